@@ -53,7 +53,7 @@ void readScene(OptionReader& reader, const std::vector<Preset>& presets, const C
         const QString name = reader.text(QStringLiteral("preset"));
         const auto found = std::ranges::find(presets, name, &Preset::name);
         if (found == presets.end())
-            reader.fail(usageError(CommandLine::tr("There is no preset called %1; --list presets names them.").arg(shownText(name))));
+            reader.fail(usageError(CommandLine::tr("There is no preset called %1. --list presets lists the names.").arg(shownText(name))));
         else
             scene = withFilesOf(found->scene, scene);
     }
@@ -75,7 +75,7 @@ void readSize(OptionReader& reader, FigureOptions& figure)
     const bool pixels = unit.isEmpty() || unit == QLatin1String("px");
     if (!match.hasMatch() || (!first.isEmpty() && first != unit) || (pixels && !whole))
         return reader.fail(usageError(
-            CommandLine::tr("--size takes pixels such as 1600x1000, or a size on paper such as 8x5cm, 80x50mm or 3.2x2in, not %1.")
+            CommandLine::tr("--size takes pixels such as 1600x1000, or a size on paper such as 8x5cm, 80x50mm or 3.2x2in. It was %1.")
                 .arg(shownText(text))));
     const double perInch = unit == QLatin1String("mm") ? 25.4 : unit == QLatin1String("cm") ? 2.54 : 1.0;
     const double factor = pixels ? 1.0 : figure.dpi / perInch;
@@ -138,14 +138,14 @@ void readExport(OptionReader& reader, Command& command)
     if (const auto kind = fileKindOf(command.file))
         job.kind = *kind;
     else if (!reader.has(QStringLiteral("format")))
-        reader.fail(
-            usageError(command.file == QLatin1String("-")
-                           ? CommandLine::tr("--export - writes to standard output, so --format must say what, for instance --format png.")
-                           : CommandLine::tr("--export writes %1, not %2; use --format if the name does not say what.")
-                                 .arg(exportKinds(), shownText(command.file))));
+        reader.fail(usageError(
+            command.file == QLatin1String("-")
+                ? CommandLine::tr("--export - writes to standard output, so --format must name the format, for instance --format png.")
+                : CommandLine::tr("--export writes %1, not %2. Use --format if the file name has another ending.")
+                      .arg(exportKinds(), shownText(command.file))));
     reader.named(QStringLiteral("format"), job.kind, fileKindFromName);
     if (const auto named = fileKindOf(command.file); named && job.kind != *named)
-        reader.fail(usageError(CommandLine::tr("--format %1 does not go with a name that ends in .%2; leave one of the two out.")
+        reader.fail(usageError(CommandLine::tr("--format %1 contradicts a file name that ends in .%2. Leave one of the two out.")
                                    .arg(nameOf(job.kind), nameOf(*named))));
     const Scene& scene = job.scene;
     if (isCode(job.kind) && reader.has(QStringLiteral("code")) && scene.code->language != codeLanguageOf(job))
@@ -157,15 +157,15 @@ void readExport(OptionReader& reader, Command& command)
                                              "pytorch, tensorflow or jax.")));
     if (job.kind == FileKind::Gif && !job.sweep)
         reader.fail(
-            usageError(CommandLine::tr("A .gif is an animation and needs --sweep to say what moves, such as --sweep n=10:1e6:25.")));
+            usageError(CommandLine::tr("A .gif is an animation and needs --sweep to name the values, such as --sweep n=10:1e6:25.")));
     if (job.kind == FileKind::Gif && job.figure.transparent)
-        reader.fail(usageError(CommandLine::tr("A .gif cannot be --transparent; write the frames as .png, or leave the option out.")));
+        reader.fail(usageError(CommandLine::tr("A .gif cannot be --transparent. Write the frames as .png, or leave the option out.")));
     if (job.figure.cellPixels > 0 && (isFigure(job.kind) || job.kind == FileKind::Gif) && job.kind != FileKind::Png)
-        reader.fail(usageError(CommandLine::tr("--cell-pixels is for .png; a .%1 has axes.").arg(nameOf(job.kind))));
+        reader.fail(usageError(CommandLine::tr("--cell-pixels is for .png only. A .%1 has axes.").arg(nameOf(job.kind))));
     if (job.sweep && job.kind != FileKind::Gif && !framePath(command.file, 1))
-        reader.fail(usageError(CommandLine::tr("A --sweep writes a file for each value, so the name needs one place for a number, such as "
-                                               "frame-%04d.png, not %1.")
-                                   .arg(shownText(command.file))));
+        reader.fail(usageError(
+            CommandLine::tr("A --sweep writes one file per value, so the name needs a place for a number, such as frame-%04d.png, not %1.")
+                .arg(shownText(command.file))));
 }
 
 void readTask(OptionReader& reader, Command& command)
@@ -177,7 +177,7 @@ void readTask(OptionReader& reader, Command& command)
             tasks << QStringLiteral("--") + task;
     if (tasks.size() > 1)
         return reader.fail(
-            usageError(CommandLine::tr("%1 are separate tasks; ask for one at a time.").arg(tasks.join(QStringLiteral(" and ")))));
+            usageError(CommandLine::tr("%1 are separate tasks. Ask for one at a time.").arg(tasks.join(QStringLiteral(" and ")))));
     if (reader.has(QStringLiteral("list"))) {
         command.task = Command::Task::List;
         command.list = reader.text(QStringLiteral("list"));
@@ -205,16 +205,16 @@ void readTask(OptionReader& reader, Command& command)
             reader.fail(usageError(CommandLine::tr("--check needs the names of lessons, such as FILE.lesson.md.")));
     }
     if (reader.has(QStringLiteral("strict")) && !reader.has(QStringLiteral("check")))
-        reader.fail(usageError(CommandLine::tr("--strict says how lessons are checked and needs --check.")));
+        reader.fail(usageError(CommandLine::tr("--strict changes how lessons are checked and needs --check.")));
     for (const char* const option : {"sweep", "format"})
         if (reader.has(QLatin1String(option)) && !reader.has(QStringLiteral("export")))
-            reader.fail(usageError(CommandLine::tr("--%1 says how a file is written and needs --export.").arg(QLatin1String(option))));
+            reader.fail(usageError(CommandLine::tr("--%1 changes how a file is written and needs --export.").arg(QLatin1String(option))));
     if (reader.has(QStringLiteral("step")))
-        reader.fail(usageError(CommandLine::tr("--step needs a lesson; name one, such as FILE.lesson.md or --lesson NAME.")));
+        reader.fail(usageError(CommandLine::tr("--step needs a lesson. Name a lesson, such as FILE.lesson.md or --lesson NAME.")));
     for (const char* const option : {"with-notes", "with-answers"})
         if (reader.has(QLatin1String(option)))
             reader.fail(usageError(
-                CommandLine::tr("--%1 is for the handout of a lesson; name one, such as FILE.lesson.md.").arg(QLatin1String(option))));
+                CommandLine::tr("--%1 is for the handout of a lesson. Name a lesson, such as FILE.lesson.md.").arg(QLatin1String(option))));
     command.force = reader.has(QStringLiteral("force"));
 }
 
@@ -227,7 +227,7 @@ Expected<Done> once(const QCommandLineParser& parser)
           QStringLiteral("compare-with"), QStringLiteral("embedding-file"), QStringLiteral("vocabulary"), QStringLiteral("table"),
           QStringLiteral("tensor"), QStringLiteral("first-row"), QStringLiteral("header"), QStringLiteral("embedding-header")})
         if (const qsizetype times = parser.values(option).size(); times > 1)
-            return usageError(CommandLine::tr("--%1 is given %2 times, but only once is allowed; call posenc again for the other.")
+            return usageError(CommandLine::tr("--%1 is given %2 times, but only once is allowed. Call posenc again for the other value.")
                                   .arg(option)
                                   .arg(times));
     return Done{};
@@ -237,11 +237,10 @@ Expected<Done> once(const QCommandLineParser& parser)
 Expected<Done> onlyText(const QCommandLineParser& parser)
 {
     const auto file = [](const QString& name) -> Error {
-        return {
-            Error::Kind::File,
-            CommandLine::tr("The name %1 is not UTF-8, so no file of exactly this name can be opened or written; give it a name in UTF-8.")
-                .arg(shownText(name))
-                .toStdString()};
+        return {Error::Kind::File, CommandLine::tr("The name %1 is not UTF-8, so posenc can neither open nor write a file of exactly this "
+                                                   "name. Give the file a name in UTF-8.")
+                                       .arg(shownText(name))
+                                       .toStdString()};
     };
     for (const QString& name : parser.positionalArguments())
         if (!name.isValidUtf16())
@@ -253,13 +252,13 @@ Expected<Done> onlyText(const QCommandLineParser& parser)
                                    .contains(option);
             if (!value.isValidUtf16())
                 return names ? file(value)
-                             : usageError(
-                                 CommandLine::tr("--%1 holds %2, which is not UTF-8; write it in UTF-8.").arg(option, shownText(value)));
+                             : usageError(CommandLine::tr("--%1 holds %2, which is not UTF-8. Write the value in UTF-8.")
+                                              .arg(option, shownText(value)));
         }
     return Done{};
 }
 
-// Of an option as it was typed: --nmae, or -x.
+// The name of an option as it was typed: --nmae, or -x.
 QString typedOption(const QString& name, const QStringList& arguments)
 {
     const QString word = QStringLiteral("--") + name;
@@ -288,7 +287,7 @@ Error misunderstood(const QCommandLineParser& parser, const std::vector<Option>&
     const QString typed = shownText(typedOption(name, arguments));
     if (meant.empty())
         return usageError(CommandLine::tr("There is no option %1. --help lists the options.").arg(typed));
-    return usageError(CommandLine::tr("There is no option %1; did you mean --%2? --help lists the options.")
+    return usageError(CommandLine::tr("There is no option %1. Did you mean --%2? --help lists the options.")
                           .arg(typed, QString::fromUtf8(meant.data(), static_cast<qsizetype>(meant.size()))));
 }
 
@@ -347,8 +346,7 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
         const QString name = reader.text(QStringLiteral("lesson"));
         const auto path = libraryPath(name, QLocale::c());
         if (!path)
-            return usageError(
-                CommandLine::tr("--lesson is %1, but there is no such lesson; --list lessons names them.").arg(shownText(name)));
+            return usageError(CommandLine::tr("There is no lesson called %1. --list lessons lists the names.").arg(shownText(name)));
         files.prepend(*path);
     }
     const bool hasLesson = std::ranges::any_of(files, isLessonName);
@@ -357,8 +355,8 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
     if (reader.has(QStringLiteral("language"))) {
         command.language = reader.text(QStringLiteral("language"));
         if (nearestLanguage({command.language}) != command.language)
-            return usageError(CommandLine::tr("--language is %1, but posenc does not speak it; --help lists its languages.")
-                                  .arg(shownText(command.language)));
+            return usageError(
+                CommandLine::tr("posenc is not available in %1. --help lists its languages.").arg(shownText(command.language)));
     }
     command.isPlain = reader.given().isEmpty();
     command.files = files;

@@ -28,22 +28,22 @@ struct Command {
     };
 
     Task task = Task::Window;
-    ExportJob job; ///< its scene is also the window's
-    QString file;  ///< of an export, a handout, slides or a screenshot; "-" is standard output
+    ExportJob job; ///< the job's scene is also the scene of the window
+    QString file;  ///< the file that an export, a handout, slides or a screenshot goes to; "-" is standard output
     bool force = false;
     QString list;                    ///< views, colormaps, presets or lessons; man, bash, zsh, fish or parameters
-    QStringList lessons;             ///< to check
-    QString lesson;                  ///< to open, or to write as a handout or slides; nothing of it has been read
+    QStringList lessons;             ///< the lessons to check
+    QString lesson;                  ///< path of the lesson to open, or to write as a handout or slides; not read yet
     QString offered;                 ///< a model: the window asks which of its tables to open
-    std::optional<std::size_t> step; ///< of the lesson, from 0
-    bool namesFile = false;          ///< to be opened
-    QStringList files;               ///< that are named
+    std::optional<std::size_t> step; ///< the step of the lesson, counted from 0
+    bool namesFile = false;          ///< the arguments name a file to open
+    QStringList files;               ///< the files that the arguments name
     bool isPlain = false;            ///< nothing but files is named, so that a window that is open already may open them
     bool newWindow = false;
     QString language; ///< one of languages(); empty if none is named
     HandoutOptions handout;
-    bool strict = false;  ///< for a check, warnings are errors
-    QString folder;       ///< of the opened scene; the window may still have to open files the scene names (Documents)
+    bool strict = false;  ///< --check counts warnings as errors
+    QString folder;       ///< folder of the opened scene; the window may still have to open files that the scene names (Documents)
     QString remark;       ///< one sentence about a problem that does not hinder the task, otherwise empty
     QStringList warnings; ///< about the configuration of a model that was opened
     QStringList readings; ///< how texts of numbers were read, if not as numbers alone: a sentence for each
@@ -56,8 +56,8 @@ QStringList argumentsOf(int argc, char** argv);
 /// The language that the arguments ask for; empty if none is named, or posenc does not speak it.
 QString languageIn(const QStringList& arguments);
 
-/// Reads the arguments after the program's name, and the files they name. Of the files a scene names, opens those the task shows, within
-/// the scene's folder; for a window none. Error::Kind::Usage for words, Range for values, File for files.
+/// Reads the arguments after the program's name, and the files they name. Opens the files that a scene names if the task shows them and
+/// they are in the scene's folder; for a window, opens none of them. Error::Kind::Usage for words, Range for values, File for files.
 Expected<Command> readCommandLine(const QStringList& arguments, const std::vector<Preset>& presets, const ColorMaps& colorMaps);
 
 /// The lines of --list.

@@ -13,7 +13,7 @@ class DesktopService : public QObject {
     Q_OBJECT
     Q_CLASSINFO("D-Bus Interface", "org.freedesktop.Application")
 public:
-    /// Of the bus name, the desktop entry and the icon.
+    /// The application id: bus name, desktop entry and icon have this name.
     static QString id();
     /// Asks the window that is open already, if there is one: to open the files, or to come to the front. False if none answers.
     static bool isHandedOver(const QStringList& files);
@@ -22,7 +22,7 @@ public:
     /// From now on this process is the one that is asked, unless another one is already.
     void serve();
 
-public slots: // of the bus
+public slots: // called by the D-Bus
     Q_SCRIPTABLE void Activate(const QVariantMap& platform);
     Q_SCRIPTABLE void Open(const QStringList& addresses, const QVariantMap& platform);
     Q_SCRIPTABLE void ActivateAction(const QString& action, const QVariantList& parameters, const QVariantMap& platform);

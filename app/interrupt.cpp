@@ -27,7 +27,7 @@ void setHandler(void (*handler)(int))
     for (const int signal : handledSignals) {
         struct sigaction before = {};
         sigaction(signal, nullptr, &before);
-        if (before.sa_handler != SIG_IGN) // as under nohup
+        if (before.sa_handler != SIG_IGN) // nohup ignores the signal, and so does posenc then
             sigaction(signal, &action, nullptr);
     }
 }

@@ -18,7 +18,7 @@ enum class Use {
     Either,  ///< whether it is opened or written
     Window,  ///< where it is opened
     Any,     ///< whatever is written
-    Handout, ///< on pages
+    Handout, ///< the lesson as pages
     Slides   ///< the picture of each step
 };
 
@@ -45,21 +45,23 @@ QString objectionTo(const QString& option, Command::Task task)
 {
     const auto known = std::ranges::find_if(lessonOptions, [&](const LessonOption& each) { return option == QLatin1String(each.name); });
     if (known == std::end(lessonOptions))
-        return CommandLine::tr("--%1 does not go with a lesson, which brings its own scenes; leave one of the two out.").arg(option);
+        return CommandLine::tr("--%1 cannot be combined with a lesson. To write images of the steps, use posenc FILE.lesson.md --export.")
+            .arg(option);
     if (task == Command::Task::Screenshot)
         return known->isOfScreenshot ? QString()
-                                     : CommandLine::tr("--%1 does not go with --screenshot; leave one of the two out.").arg(option);
+                                     : CommandLine::tr("--%1 cannot be combined with --screenshot. Leave one of the two out.").arg(option);
     if (known->use == Use::Either)
         return {};
     if (known->use == Use::Window)
-        return task == Command::Task::Window ? QString()
-                                             : CommandLine::tr("--%1 says how a window opens and does not go with --export.").arg(option);
+        return task == Command::Task::Window
+                   ? QString()
+                   : CommandLine::tr("--%1 changes how a window opens and cannot be combined with --export.").arg(option);
     if (task == Command::Task::Window)
-        return CommandLine::tr("--%1 says how a lesson is written and needs --export.").arg(option);
+        return CommandLine::tr("--%1 changes how a lesson is written and needs --export.").arg(option);
     if (known->use == Use::Handout && task == Command::Task::Slides)
-        return CommandLine::tr("--%1 is for a handout (.pdf, .html); slides are the pictures of a lesson alone.").arg(option);
+        return CommandLine::tr("--%1 is for a handout (.pdf, .html). Slides show only the plots of a lesson.").arg(option);
     if (known->use == Use::Slides && task == Command::Task::Handout)
-        return CommandLine::tr("--%1 is for slides, such as step-%02d.png; the pages of a handout have a size and letters of their own.")
+        return CommandLine::tr("--%1 is for slides, such as step-%02d.png. The pages of a handout have their own size and text size.")
             .replace(QLatin1String("%1"), option);
     return {};
 }
@@ -67,13 +69,13 @@ QString objectionTo(const QString& option, Command::Task task)
 // By the ending of the name, or --format.
 void readTarget(OptionReader& reader, Command& command)
 {
-    const QString ways = CommandLine::tr("a handout (.pdf, .html) or as slides, a picture for each step (step-%02d.png, .svg or .pdf)");
+    const QString ways = CommandLine::tr("a handout (.pdf, .html) or as slides, an image for each step (step-%02d.png, .svg or .pdf)");
     command.file = reader.text(QStringLiteral("export"));
     const QString named = QFileInfo(command.file).suffix().toLower();
     const QString format = reader.text(QStringLiteral("format"));
     const bool isKnown = handoutKindOf(named) || fileKindOf(command.file);
     if (isKnown && !format.isEmpty() && format != named)
-        return reader.fail(usageError(CommandLine::tr("--format %1 does not go with a name that ends in .%2; leave one of the two out.")
+        return reader.fail(usageError(CommandLine::tr("--format %1 contradicts a file name that ends in .%2. Leave one of the two out.")
                                           .arg(shownValue(format), named)));
     const QString ending = format.isEmpty() ? named : format;
     const auto picture = fileKindFromName(ending);
@@ -84,8 +86,8 @@ void readTarget(OptionReader& reader, Command& command)
         command.task = Command::Task::Handout;
         command.handout.kind = *kind;
     } else if (command.file == QLatin1String("-") && format.isEmpty()) {
-        reader.fail(
-            usageError(CommandLine::tr("--export - writes to standard output, so --format must say what: pdf or html for a lesson.")));
+        reader.fail(usageError(
+            CommandLine::tr("--export - writes to standard output, so --format must name the format: pdf or html for a lesson.")));
     } else {
         reader.fail(usageError(CommandLine::tr("A lesson is written as %1, not %2.").arg(ways, shownText(command.file))));
     }
@@ -104,7 +106,7 @@ QString readScreenshotName(OptionReader& reader)
 void readLessonCommand(OptionReader& reader, const QStringList& files, Command& command)
 {
     if (files.size() > 1)
-        return reader.fail(usageError(CommandLine::tr("%1 was not understood: a lesson is opened alone; --help lists the options.")
+        return reader.fail(usageError(CommandLine::tr("Unexpected argument %1: a lesson must be the only file. --help lists the options.")
                                           .arg(shownText(isLessonName(files[0]) ? files[1] : files[0]))));
     command.lesson = files.front();
     if (reader.has(QStringLiteral("screenshot"))) {

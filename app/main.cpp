@@ -55,11 +55,11 @@ using namespace posenc;
         if (const auto thrown = std::current_exception())
             std::rethrow_exception(thrown);
     } catch (const std::bad_alloc&) {
-        writeToStandardError("posenc: There is not enough memory for this; choose a smaller picture or table.\n");
+        writeToStandardError("posenc: There is not enough memory. Choose a smaller image or table.\n");
         std::_Exit(1);
     } catch (...) {
     }
-    writeToStandardError("posenc: Something unexpected went wrong; please tell the makers of posenc what led to it.\n");
+    writeToStandardError("posenc: An unexpected error occurred. Please report what led to the error.\n");
     std::_Exit(1);
 }
 
@@ -198,12 +198,12 @@ int exportFile(const Command& command, const ColorMaps& colorMaps)
 // A handout or slides. What is wrong with the lesson is told as by --check, but on standard error: the other may be what is written.
 int exportLesson(const Command& command, const std::vector<Preset>& presets, const ColorMaps& colorMaps)
 {
-    constexpr double checked = 0.3; // of the work
+    constexpr double checked = 0.3; // share of the progress bar for checking
     const Destination destination = destinationOf(command);
     const QString lesson = inSpokenLanguage(command.lesson);
     LessonReport report;
     const auto done = withTerminal([&](const Progress& progress) -> Expected<Done> {
-        if (command.task == Command::Task::Handout && !destination.path.isEmpty()) // nothing is read for what could not be written
+        if (command.task == Command::Task::Handout && !destination.path.isEmpty()) // a handout that cannot be written is not computed
             if (const auto free = mayWriteFile(destination.path, destination.existing); !free)
                 return free.error();
         const auto bytes = lessonBytes(lesson);
@@ -214,7 +214,7 @@ int exportLesson(const Command& command, const std::vector<Preset>& presets, con
             return report.unread.front();
         const LessonReading reading = readLesson(*bytes, presets);
         if (report.isBad || reading.problems.hasErrors())
-            return Error{Error::Kind::Usage, "The lesson has errors and was not written; correct them, or ask --check for them."};
+            return Error{Error::Kind::Usage, "The lesson has errors, so posenc did not write it. --check lists the errors."};
         const FigureMaker figures = figuresHere(colorMaps);
         const Progress rest = progress.within(checked, 1.0);
         return command.task == Command::Task::Slides
@@ -307,7 +307,7 @@ int exportScreenshot(const Command& command)
     QBuffer buffer(&png);
     buffer.open(QIODevice::WriteOnly);
     if (!picture.save(&buffer, "png"))
-        return fail({Error::Kind::Runtime, "The picture of the window could not be encoded."});
+        return fail({Error::Kind::Runtime, "The image of the window could not be encoded."});
     const auto done = writeTo({command.file, command.force ? Existing::Replace : Existing::Keep}, png);
     return done ? 0 : fail(done.error());
 }

@@ -51,9 +51,9 @@ constexpr Example examples[] = {
     {"posenc", "opens the window."},
     {"posenc --n 100 --d-model 64 --export figure.pdf", "writes the heatmap of another base as a figure for a paper."},
     {"posenc --d-model 512 --max-len 2048 --export table.npy", "writes the encoding as a NumPy array."},
-    {"posenc scene.posenc --view similarity --measure cosine --export similarity.png", "writes another view of a scene that was saved."},
-    {"posenc --sweep n=10:1e6:25 --export n.gif", "writes an animation over the base."},
-    {"posenc lesson.lesson.md --export handout.pdf --with-notes", "writes a lesson on paper, with the notes of its teacher."},
+    {"posenc scene.posenc --view similarity --measure cosine --export similarity.png", "writes another view of a saved scene."},
+    {"posenc --sweep n=10:1e6:25 --export n.gif", "writes an animation over the base n."},
+    {"posenc lesson.lesson.md --export handout.pdf --with-notes", "writes the handout of a lesson, with the teacher's notes."},
 };
 
 struct Place {
@@ -62,8 +62,7 @@ struct Place {
 };
 constexpr Place places[] = {
     {"$XDG_CONFIG_HOME/posenc/posenc.conf", "Settings of the window (in ~/.config if the variable is not set)."},
-    {"$XDG_STATE_HOME/posenc/",
-     "What a window shows, in case the program ends unexpectedly (in ~/.local/state if the variable is not set)."},
+    {"$XDG_STATE_HOME/posenc/", "The scenes of open windows, for crash recovery (in ~/.local/state if the variable is not set)."},
 };
 
 // The others are in the table of parameters.
@@ -102,15 +101,15 @@ QString manualPage(const std::vector<Option>& options, const QString& version, c
     QString page = QStringLiteral(".\\\" Written by: posenc --print man\n"
                                   ".TH POSENC 1 %1 %2 %3\n"
                                   ".SH NAME\n"
-                                  "posenc \\- positional encoding of the transformer, shown and computed exactly\n"
+                                  "posenc \\- explore the positional encoding of transformer models\n"
                                   ".SH SYNOPSIS\n"
                                   ".B posenc\n"
                                   ".RI [ OPTION ]...\n"
                                   ".RI [ FILE ]\n"
                                   ".SH DESCRIPTION\n")
                        .arg(argument(date), argument(QStringLiteral("posenc ") + version), argument(QStringLiteral("User Commands")));
-    page += roff(programPurpose()) + QStringLiteral("\nWithout\n.B \\-\\-export\na window opens.\n.TP\n.I FILE\n") + roff(fileMeaning())
-            + QStringLiteral("\n.SH OPTIONS\n");
+    page += roff(programPurpose()) + QStringLiteral("\nOpens a window unless\n.B \\-\\-export\nis given.\n.TP\n.I FILE\n")
+            + roff(fileMeaning()) + QStringLiteral("\n.SH OPTIONS\n");
     for (const Option& option : options)
         page += optionText(option);
     page += QStringLiteral(".SH EXIT STATUS\n");

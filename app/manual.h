@@ -6,7 +6,7 @@
 
 namespace posenc {
 
-/// The manual page, in the macros of man(7): what `man posenc` shows. `version` is the program's, `date` that of its release.
+/// The manual page in the macros of man(7), as `man posenc` shows it. `version` is the version of posenc, `date` the date of its release.
 QString manualPage(const std::vector<Option>& options, const QString& version, const QString& date);
 
 /// What the manual says of the command line: options, parameters of a scene, exit codes.

@@ -46,8 +46,7 @@ Expected<HeaderRow> headerOf(OptionReader& reader, const QString& option, const 
     HeaderRow header = HeaderRow::Auto;
     reader.named(option, header, [](const QString& name) { return headerRowFromName(name.toStdString()); });
     if (reader.has(option) && !isTextTableName(path))
-        return usageError(QStringLiteral("--%1 says whether a table in text (.csv, .tsv, .txt) has names in its first row, and %2 is none; "
-                                         "leave it out.")
+        return usageError(QStringLiteral("--%1 is for text tables only (.csv, .tsv, .txt), and %2 is not one. Leave the option out.")
                               .arg(option, shownPath(path)));
     return header;
 }
@@ -64,11 +63,12 @@ Expected<ProposedTable> tableOf(OptionReader& reader, const QString& path)
         table = std::move(proposed).value();
     } else if (!tensor.isEmpty()) {
         return usageError(
-            CommandLine::tr("--tensor chooses a table of a model's file (.safetensors, .npz, GGUF), and %1 is none; leave it out.")
+            CommandLine::tr(
+                "--tensor chooses a table in a model's file (.safetensors, .npz, GGUF), and %1 is not a model's file. Leave --tensor out.")
                 .arg(shownPath(path)));
     }
     if (reader.has(QStringLiteral("first-row")))
-        table.patches = {}; // nothing is proposed to those who say what the rows mean
+        table.patches = {}; // a user who says what the rows mean gets no proposal
     reader.whole(QStringLiteral("first-row"), 0, EncodingSpec::maxMaxLen - 1, table.place.firstRow);
     if (const auto header = headerOf(reader, QStringLiteral("header"), path))
         table.place.header = *header;
@@ -110,11 +110,10 @@ void readPositionTable(OptionReader& reader, Scene& scene)
     if (!reader.has(QStringLiteral("table")))
         return;
     if (reader.has(QStringLiteral("scheme")) && reader.text(QStringLiteral("scheme")) != QLatin1String("table"))
-        return reader.fail(usageError(CommandLine::tr("--table names the numbers of --scheme table; leave one of the two out.")));
+        return reader.fail(usageError(CommandLine::tr("--table is for --scheme table only. Leave one of the two out.")));
     for (const char* const size : {"d-model", "max-len"})
         if (reader.has(QLatin1String(size)))
-            return reader.fail(
-                usageError(CommandLine::tr("--%1 cannot be set: the sizes are those of the table.").arg(QLatin1String(size))));
+            return reader.fail(usageError(CommandLine::tr("--%1 cannot be set: the table has the sizes.").arg(QLatin1String(size))));
     const auto table = tableOf(reader, reader.text(QStringLiteral("table")));
     if (!table)
         return reader.fail(table.error());
@@ -133,14 +132,13 @@ void openFiles(OptionReader& reader, const QStringList& paths, Command& command)
     for (const QStringList& files : {scenes, tables})
         if (files.size() > 1)
             return reader.fail(
-                usageError(CommandLine::tr("%1 was not understood: one scene and one table can be opened; --help lists the options.")
+                usageError(CommandLine::tr("Unexpected argument %1: posenc opens one scene and one table. --help lists the options.")
                                .arg(shownText(files[1]))));
     const bool hasTable = reader.has(QStringLiteral("table"));
     if (tables.isEmpty() && !hasTable)
         for (const char* const option : {"tensor", "first-row", "header"})
             if (reader.has(QLatin1String(option)))
-                return reader.fail(
-                    usageError(CommandLine::tr("--%1 says what of a table is meant; name its file.").arg(QLatin1String(option))));
+                return reader.fail(usageError(CommandLine::tr("--%1 needs a table. Name its file.").arg(QLatin1String(option))));
     if (!scenes.isEmpty()) {
         const auto file = readSceneFile(scenes.front());
         if (!file)
@@ -188,7 +186,7 @@ void openFiles(OptionReader& reader, const QStringList& paths, Command& command)
     if (!table)
         return reader.fail(table.error());
     Scene compared = comparedWith(command.job.scene, *table);
-    if (!scenes.isEmpty()) { // it says how to view the table
+    if (!scenes.isEmpty()) { // the warning says how to view the table
         compared.encoding = command.job.scene.encoding;
         compared.view = command.job.scene.view;
     }
@@ -219,7 +217,7 @@ void readOtherFiles(OptionReader& reader, Scene& scene)
     } else if (reader.has(vocabulary)) {
         reader.fail(usageError(CommandLine::tr("--vocabulary names the rows of an embedding and needs --embedding-file.")));
     } else if (reader.has(embeddingHeader)) {
-        reader.fail(usageError(CommandLine::tr("--embedding-header says how embeddings are read and needs --embedding-file.")));
+        reader.fail(usageError(CommandLine::tr("--embedding-header changes how embeddings are read and needs --embedding-file.")));
     }
 }
 
@@ -265,12 +263,10 @@ void readNamedFiles(OptionReader& reader, Command& command)
     const Scene shown = withShownFiles(job.scene);
     for (const FileKindOfScene& kind : fileKindsOfScene())
         if (const QStringList outside = filesOutside(kind.unopened(shown), command.folder); !outside.isEmpty())
-            return reader.fail(
-                {Error::Kind::File,
-                 CommandLine::tr(
-                     "%1 was not read: the scene that names it is in another folder, and the command line cannot ask; allow it with %2.")
-                     .arg(shownPath(outside.front()), QString::fromLatin1(kind.option))
-                     .toStdString()});
+            return reader.fail({Error::Kind::File, CommandLine::tr("%1 was not read: the scene that names the file is in another folder, "
+                                                                   "and the command line cannot ask you. Allow the file with %2.")
+                                                       .arg(shownPath(outside.front()), QString::fromLatin1(kind.option))
+                                                       .toStdString()});
     const auto whole = withNamedFiles(exports ? shown : job.scene, command.folder);
     if (!whole)
         return reader.fail(whole.error());
@@ -280,7 +276,7 @@ void readNamedFiles(OptionReader& reader, Command& command)
             reader.fail({Error::Kind::File, kind.problem(job.scene).toStdString()});
     if (exports && job.scene.view.name == View::Difference && !job.scene.opened.table)
         reader.fail(
-            usageError(CommandLine::tr("The view \"difference\" compares a table with the formula; name an .npy or .csv file, too.")));
+            usageError(CommandLine::tr("The view \"difference\" compares a table with the formula. Name an .npy or .csv file as well.")));
 }
 
 } // namespace posenc

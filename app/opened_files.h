@@ -17,8 +17,8 @@ void readPositionTable(OptionReader& reader, Scene& scene);
 /// What --compare-with, --embedding-file and --vocabulary bring into the scene.
 void readOtherFiles(OptionReader& reader, Scene& scene);
 
-/// The files that the scene names and the task shows. No user can be asked here about those outside the scene's folder; the window asks
-/// about all of them itself.
+/// Reads the files that the scene names and the task shows. Files outside the scene's folder need the user's permission, which the command
+/// line cannot ask for. The window asks for it.
 void readNamedFiles(OptionReader& reader, Command& command);
 
 /// How the texts of numbers that the scene has open were read, if not as numbers alone: first rows and columns that were taken for names

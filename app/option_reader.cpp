@@ -31,7 +31,7 @@ void OptionReader::failAsNumber(const QString& option, const QString& text, cons
     const QString decimal = QString::fromStdString(typed.decimal);
     const QString wanted = CommandLine::tr("--%1 takes %2, not %3.").arg(option, example, shownText(text));
     if (typed.kind == TypedNumber::Kind::Two)
-        fail(usageError(CommandLine::tr("%1 It can mean %2 or %3: use a decimal point, and no marks between thousands.")
+        fail(usageError(CommandLine::tr("%1 The number can mean %2 or %3: use a decimal point, and no marks between thousands.")
                             .arg(wanted, QString::fromStdString(typed.grouped), decimal)));
     else if (typed.kind == TypedNumber::Kind::Comma)
         fail(usageError(CommandLine::tr("%1 Use a decimal point: %2.").arg(wanted, decimal)));

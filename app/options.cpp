@@ -56,72 +56,78 @@ std::vector<Option> programOptions()
                                     "cross-hair", "transposed", "measure", "softmax", "over"})
         options.push_back(optionOf(parameterOfOption(QLatin1String(first))));
     const std::vector<Option> others{
-        {QStringLiteral("rows"), QStringLiteral("The rows that a view with cells shows, such as 0:100: from the first up to the last."),
+        {QStringLiteral("rows"), QStringLiteral("Rows to show in a view with cells, such as 0:100."), QStringLiteral("A:B")},
+        {QStringLiteral("columns"), QStringLiteral("Columns to show, such as 0:64. For curves: the range of the horizontal axis."),
          QStringLiteral("A:B")},
-        {QStringLiteral("columns"), QStringLiteral("The same along the horizontal axis, for curves too."), QStringLiteral("A:B")},
-        {QStringLiteral("preset"), QStringLiteral("Start from a preset; other options change it."), name},
+        {QStringLiteral("preset"), QStringLiteral("Start from a preset (see --list presets). Other options change its values."), name},
         {QStringLiteral("export"),
          QStringLiteral(
              "Write the figure (.png, .svg, .pdf), its numbers (.npy, .csv), an animation (.gif), its curve as a sound (.wav), code "
-             "(.py, .cpp) or the scene (.posenc) and exit; "
-             "needs no display. - is standard output."),
+             "(.py, .cpp) or the scene (.posenc) and exit. "
+             "No display is needed. Use - for standard output."),
          QStringLiteral("FILE")},
         {QStringLiteral("format"),
-         QStringLiteral("What to write if the name does not say: png, svg, pdf, gif, wav, npy, csv, py, cpp or posenc; html for a lesson."),
+         QStringLiteral("Format to write if the file name does not end in it: png, svg, pdf, gif, wav, npy, csv, py, cpp or posenc, or "
+                        "html for a lesson."),
          name,
          {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("gif"), QStringLiteral("wav"),
           QStringLiteral("npy"), QStringLiteral("csv"), QStringLiteral("py"), QStringLiteral("cpp"), QStringLiteral("posenc"),
           QStringLiteral("html")}},
         {QStringLiteral("sweep"),
-         QStringLiteral("Export once for each value of n, d-model, max-len or position: n=10:1e6:25 (first:last:count) or "
-                        "max-len=16,64,256; to frame-%04d.png or to one .gif."),
+         QStringLiteral("Export one file per value of n, d-model, max-len or position: n=10:1e6:25 (first:last:count) or "
+                        "max-len=16,64,256. Export to frame-%04d.png or to one .gif."),
          QStringLiteral("P=…")},
-        {QStringLiteral("frames-per-second"), QStringLiteral("For a .gif, 0.1 … 50 (10)."), number},
-        {QStringLiteral("screenshot"), QStringLiteral("Write a picture of the whole window (.png) and exit; needs no display."),
+        {QStringLiteral("frames-per-second"), QStringLiteral("Frames per second of a .gif, from 0.1 to 50 (default: 10)."), number},
+        {QStringLiteral("screenshot"), QStringLiteral("Write an image of the whole window (.png) and exit. No display is needed."),
          QStringLiteral("FILE")},
         {QStringLiteral("for"),
          QStringLiteral(
-             "What the picture is for: %1. It sets size, resolution and letter size together; --size, --dpi and --font-size change them.")
+             "Purpose of the figure: %1. A purpose sets size, resolution and font size, and --size, --dpi and --font-size change them.")
              .arg(purposes()),
          name, purposeNames()},
-        {QStringLiteral("size"), QStringLiteral("Picture size in pixels (1600x1000), or on paper with a unit: 8x5cm, 80x50mm, 3.2x2in."),
+        {QStringLiteral("size"),
+         QStringLiteral("Size of the figure in pixels (default: 1600x1000), or on paper with a unit: 8x5cm, 80x50mm, 3.2x2in."),
          QStringLiteral("WxH")},
-        {QStringLiteral("dpi"), QStringLiteral("Pixels per inch, 10 … 2400 (150)."), QStringLiteral("D")},
-        {QStringLiteral("font"), QStringLiteral("The font family, as fc-list : family names it (DejaVu Sans)."), name},
+        {QStringLiteral("dpi"), QStringLiteral("Pixels per inch, from 10 to 2400 (default: 150)."), QStringLiteral("D")},
+        {QStringLiteral("font"), QStringLiteral("Font family, as in fc-list : family (default: DejaVu Sans)."), name},
         {QStringLiteral("font-size"),
-         QStringLiteral("Labels and numbers in points, 3 … 96; the title is a fifth larger (by the size of the picture)."),
+         QStringLiteral(
+             "Size of labels and numbers in points, from 3 to 96 (default: by the size of the figure). The title is a fifth larger."),
          QStringLiteral("PT")},
-        {QStringLiteral("cell-pixels"), QStringLiteral("A .png of the cells alone, each M × M pixels, 1 … 1024."), QStringLiteral("M")},
+        {QStringLiteral("cell-pixels"),
+         QStringLiteral("Write a .png of only the cells, with M × M pixels per cell, from 1 to 1024 (default: a figure with axes)."),
+         QStringLiteral("M")},
         optionOf(parameterOf(Parameter::Colormap)),
         {QStringLiteral("theme"),
-         QStringLiteral("light or dark, for the picture (light)."),
+         QStringLiteral("Theme of the figure: light or dark (default: light)."),
          name,
          {QStringLiteral("light"), QStringLiteral("dark")}},
-        {QStringLiteral("transparent"), QStringLiteral("No background behind the picture.")},
-        {QStringLiteral("no-colorbar"), QStringLiteral("No colour bar beside the picture.")},
-        {QStringLiteral("title"), QStringLiteral("The picture's title; empty for none."), QStringLiteral("TEXT")},
-        {QStringLiteral("caption"), QStringLiteral("Words below the picture."), QStringLiteral("TEXT")},
+        {QStringLiteral("transparent"), QStringLiteral("Leave out the background of the figure.")},
+        {QStringLiteral("no-colorbar"), QStringLiteral("Leave out the colour bar.")},
+        {QStringLiteral("title"), QStringLiteral("Title of the figure (default: the name of the view). An empty text leaves it out."),
+         QStringLiteral("TEXT")},
+        {QStringLiteral("caption"), QStringLiteral("Text below the figure."), QStringLiteral("TEXT")},
         {QStringLiteral("compare-with"),
-         QStringLiteral("The scene B that is compared: a .posenc, a PNG that posenc wrote, or the scene's JSON itself."),
+         QStringLiteral("Scene B of the comparison: a .posenc file, a PNG that posenc wrote, or the JSON of a scene."),
          QStringLiteral("FILE")},
         {QStringLiteral("table"),
          QStringLiteral(
-             "The table that --scheme table takes its numbers from (.npy, .csv; .safetensors, .npz or GGUF of a model), one row per "
-             "position."),
+             "File with the values of --scheme table, one row per position: a table (.npy, .csv) or a model (.safetensors, .npz, "
+             "GGUF)."),
          QStringLiteral("FILE")},
-        {QStringLiteral("tensor"), QStringLiteral("Which table of a model's file; without it, the one that is known to hold positions."),
-         name},
+        {QStringLiteral("tensor"),
+         QStringLiteral("Tensor to read from a model file (default: the position table, if posenc recognises one)."), name},
         {QStringLiteral("first-row"),
-         QStringLiteral("The row of the table that is position 0; rows before it are left out (0, or what the model is known for)."),
+         QStringLiteral("Row of the table that is position 0 (default: 0, or the offset posenc knows for this model)."),
          QStringLiteral("R")},
         {QStringLiteral("header"),
-         QStringLiteral(
-             "Whether the first row of a table in text (.csv, .tsv, .txt) holds names: yes, no or auto, as the rows tell (auto)."),
+         QStringLiteral("Whether the first row of a text table (.csv, .tsv, .txt) holds names: yes, no or auto (default: auto)."),
          QStringLiteral("WHEN"), headerRowNames()},
-        {QStringLiteral("embedding-file"), QStringLiteral("Embeddings of the tokens (.npy, .csv), one row per word."),
+        {QStringLiteral("embedding-file"), QStringLiteral("Token embeddings (.npy, .csv), one row per word."), QStringLiteral("FILE")},
+        {QStringLiteral("vocabulary"), QStringLiteral("Vocabulary for --embedding-file: one word per line, in row order."),
          QStringLiteral("FILE")},
-        {QStringLiteral("vocabulary"), QStringLiteral("The words of those rows, one per line."), QStringLiteral("FILE")},
-        {QStringLiteral("embedding-header"), QStringLiteral("The same as --header, for the embeddings (auto)."), QStringLiteral("WHEN"),
+        {QStringLiteral("embedding-header"),
+         QStringLiteral("Whether the first row of --embedding-file holds names: yes, no or auto (default: auto)."), QStringLiteral("WHEN"),
          headerRowNames()},
         {QStringLiteral("force"), QStringLiteral("Replace an existing file.")},
         {QStringLiteral("list"),
@@ -129,24 +135,25 @@ std::vector<Option> programOptions()
          QStringLiteral("WHAT"),
          {QStringLiteral("views"), QStringLiteral("colormaps"), QStringLiteral("presets"), QStringLiteral("lessons")}},
         {QStringLiteral("print"),
-         QStringLiteral("Print the manual page, or what completes options in a shell: man, bash, zsh or fish; the manual as HTML: manual; "
-                        "or a table of all parameters: parameters."),
+         QStringLiteral("Print the manual page (man), a shell completion script (bash, zsh, fish), the manual as HTML (manual) "
+                        "or a table of all parameters (parameters)."),
          QStringLiteral("WHAT"),
          {QStringLiteral("man"), QStringLiteral("bash"), QStringLiteral("zsh"), QStringLiteral("fish"), QStringLiteral("manual"),
           QStringLiteral("parameters")}},
-        {QStringLiteral("lesson"), QStringLiteral("Open a lesson of the program; --list lessons names them."), name},
-        {QStringLiteral("step"), QStringLiteral("The step at which a lesson opens, from 1 (1)."), QStringLiteral("N")},
+        {QStringLiteral("lesson"), QStringLiteral("Open a built-in lesson (see --list lessons)."), name},
+        {QStringLiteral("step"), QStringLiteral("Step at which a lesson opens, from 1 to the last step (default: 1)."),
+         QStringLiteral("N")},
         {QStringLiteral("language"),
-         QStringLiteral("The language of the window (that of the system) or of what is written (en): %1.").arg(inWords(languageCodes())),
+         QStringLiteral("Language of the window (default: the system's) or of exported files (default: en): %1.")
+             .arg(inWords(languageCodes())),
          name, languageCodes()},
         {QStringLiteral("new-window"),
-         QStringLiteral("Open a window of its own, even if posenc runs: it would otherwise open the files, or come to the front.")},
+         QStringLiteral("Open a new window. Otherwise a running posenc opens the files, or comes to the front.")},
         {QStringLiteral("check"),
-         QStringLiteral(
-             "Check the lessons that are named (.lesson.md): a line for each problem. Exit 0 if there is no error, otherwise 2.")},
-        {QStringLiteral("with-notes"), QStringLiteral("A lesson's handout with the teacher's notes in the margin.")},
-        {QStringLiteral("with-answers"), QStringLiteral("A lesson's handout with the answers on its last pages.")},
-        {QStringLiteral("strict"), QStringLiteral("With --check, warnings count as errors, and questions without a note are warnings.")},
+         QStringLiteral("Check lessons (.lesson.md) and print one line per problem. The exit code is 0 without errors, otherwise 2.")},
+        {QStringLiteral("with-notes"), QStringLiteral("Add the teacher's notes to a lesson's handout, in the margin.")},
+        {QStringLiteral("with-answers"), QStringLiteral("Add the answers to a lesson's handout, on its last pages.")},
+        {QStringLiteral("strict"), QStringLiteral("With --check: count warnings as errors, and warn of questions without a note.")},
         {QStringLiteral("help"), QStringLiteral("Show this help."), {}, {}, QLatin1Char('h')},
         {QStringLiteral("version"), QStringLiteral("Show the version."), {}, {}, QLatin1Char('v')},
     };
@@ -167,13 +174,13 @@ void addTo(QCommandLineParser& parser, const std::vector<Option>& options)
     }
 }
 
-QString programPurpose() { return QStringLiteral("Shows the transformer's positional encoding."); }
+QString programPurpose() { return QStringLiteral("Shows the positional encoding of transformer models."); }
 
 QString fileMeaning()
 {
-    return QStringLiteral("A scene (.posenc) or a PNG that posenc wrote: opens what it shows. A table (.npy, .csv): compares it with "
-                          "the formula. Both: the table is the one that the scene compares, wherever it is. A lesson (.lesson.md): "
-                          "--export writes it as a handout (.pdf, .html) or as slides (step-%02d.png).");
+    return QStringLiteral("A scene (.posenc) or a PNG that posenc wrote: opens the scene. A table (.npy, .csv): compares the table with "
+                          "the formula. A scene and a table: compares the scene with this table, whatever path the scene names. A lesson "
+                          "(.lesson.md): opens the lesson, or --export writes a handout (.pdf, .html) or slides (step-%02d.png).");
 }
 
 std::vector<ExitCode> exitCodes()
@@ -187,7 +194,7 @@ std::vector<ExitCode> exitCodes()
 
 QString helpText()
 {
-    QString head = programPurpose() + QStringLiteral("\n\nWithout --export a window opens. Exit codes:");
+    QString head = programPurpose() + QStringLiteral("\n\nOpens a window unless --export is given. Exit codes:");
     for (const auto& [code, meaning] : exitCodes())
         head += QStringLiteral("\n  %1 %2").arg(code).arg(meaning);
     QCommandLineParser parser;

@@ -14,9 +14,9 @@ namespace posenc {
 struct Option {
     QString name;          ///< without dashes
     QString meaning;       ///< a sentence, with the range and the default
-    QString value{};       ///< what stands for its value, such as NAME; empty if it takes none
+    QString value{};       ///< placeholder of the value in the help, such as NAME; empty if the option takes no value
     QStringList choices{}; ///< the words that its value may be, if these are all
-    QChar letter{};        ///< of its short form, or null
+    QChar letter{};        ///< the one-letter name of the option, or null
 };
 std::vector<Option> programOptions();
 void addTo(QCommandLineParser& parser, const std::vector<Option>& options);
@@ -25,7 +25,7 @@ void addTo(QCommandLineParser& parser, const std::vector<Option>& options);
 QString inWords(QStringList names);
 
 QString programPurpose(); ///< one sentence
-QString fileMeaning();    ///< what the argument FILE may be
+QString fileMeaning();    ///< help text of the argument FILE
 
 struct ExitCode {
     int code;

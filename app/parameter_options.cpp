@@ -21,7 +21,7 @@ QString rangeText(const SceneParameter& parameter)
     return boundText(parameter, parameter.lowest) + QStringLiteral(" … ") + boundText(parameter, parameter.highest);
 }
 
-QString legalValues(const SceneParameter& parameter)
+QString validValues(const SceneParameter& parameter)
 {
     switch (parameter.kind) {
     case Kind::Flag:
@@ -29,15 +29,15 @@ QString legalValues(const SceneParameter& parameter)
     case Kind::Choice:
         return parameter.names().join(QLatin1String(", "));
     case Kind::Text:
-        return QStringLiteral("a text of up to %1 letters").arg(boundText(parameter, parameter.highest));
+        return QStringLiteral("a text of at most %1 characters").arg(boundText(parameter, parameter.highest));
     case Kind::Cells:
-        return QStringLiteral("up to %1 of %2").arg(Scene::Selection::maxPositions).arg(rangeText(parameter));
+        return QStringLiteral("at most %1 of %2").arg(Scene::Selection::maxPositions).arg(rangeText(parameter));
     default:
         break;
     }
     const QString lowest = boundText(parameter, parameter.lowest);
     return rangeText(parameter)
-           + (parameter.lowestMeans ? QStringLiteral("; %1: %2").arg(lowest, QString::fromUtf8(parameter.lowestMeans)) : QString());
+           + (parameter.lowestMeans ? QStringLiteral(" (%1: %2)").arg(lowest, QString::fromUtf8(parameter.lowestMeans)) : QString());
 }
 
 // With the range and the default.
@@ -52,11 +52,13 @@ QString helpOf(const SceneParameter& parameter, const QStringList& choices)
     switch (parameter.kind) {
     case Kind::Whole:
     case Kind::Number:
-        return help + QStringLiteral(" %1 (%2).").arg(rangeText(parameter), standard);
+        return help
+               + QStringLiteral(" From %1 to %2 (default: %3).")
+                     .arg(boundText(parameter, parameter.lowest), boundText(parameter, parameter.highest), standard);
     case Kind::Text:
-        return help + QStringLiteral(" (%1)").arg(standard);
+        return standard.isEmpty() ? help : help + QStringLiteral(" Default: %1.").arg(standard);
     case Kind::Choice:
-        return help + QStringLiteral(" %1 (%2).").arg(choices.join(QLatin1String(", ")), standard);
+        return help + QStringLiteral(" One of %1 (default: %2).").arg(choices.join(QLatin1String(", ")), standard);
     default:
         return help;
     }
@@ -106,7 +108,7 @@ void readParameter(OptionReader& reader, const SceneParameter& parameter, const 
     const auto longest = static_cast<qsizetype>(parameter.highest);
     if (text.size() > longest)
         return reader.fail(
-            usageError(CommandLine::tr("--%1 holds %2 letters; it may hold up to %3.").arg(name).arg(text.size()).arg(longest)));
+            usageError(CommandLine::tr("--%1 holds %2 characters, but at most %3 are allowed.").arg(name).arg(text.size()).arg(longest)));
     value = text;
 }
 
@@ -127,7 +129,8 @@ void readParameters(OptionReader& reader, const ColorMaps& colorMaps, Scene& sce
         const QString text = reader.text(name);
         const bool isMap = parameter.line == Parameter::Colormap;
         if (isMap && text != QLatin1String("auto") && !colorMaps.find(text)) {
-            reader.fail(usageError(CommandLine::tr("There is no colour map called %1; --list colormaps names them.").arg(shownText(text))));
+            reader.fail(
+                usageError(CommandLine::tr("There is no colour map called %1. --list colormaps lists the names.").arg(shownText(text))));
             continue;
         }
         ParameterValue value = parameter.read(scene);
@@ -143,7 +146,7 @@ QString parameterReference()
         const QString standard = parameter.kind == Kind::Flag ? QStringLiteral("false") : textOf(parameter, parameter.read(Scene()));
         table += QStringLiteral("| `%1.%2` | `--%3` | %4 | %5 | %6 |\n")
                      .arg(QLatin1String(parameter.group), QLatin1String(parameter.key), QLatin1String(parameter.option),
-                          legalValues(parameter), standard, QString::fromUtf8(parameter.help));
+                          validValues(parameter), standard, QString::fromUtf8(parameter.help));
     }
     return table;
 }

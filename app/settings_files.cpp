@@ -33,11 +33,12 @@ std::optional<std::string> setBadSettingsAside()
         return {};
     const QString aside = path + QStringLiteral(".unreadable");
     if (std::rename(QFile::encodeName(path).constData(), QFile::encodeName(aside).constData()) == 0)
-        return QStringLiteral("The settings %1 cannot be read; they are now in %2, and posenc starts with its defaults.")
+        return QStringLiteral("The settings %1 cannot be read. posenc has moved them to %2 and starts with its defaults.")
             .arg(shownPath(path), QFileInfo(aside).fileName())
             .toStdString();
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, QStringLiteral("/dev/null")); // which can contain no file
-    return QStringLiteral("The settings %1 cannot be read; posenc starts with its defaults, and saves none until you remove the file.")
+    return QStringLiteral(
+               "The settings %1 cannot be read. posenc starts with its defaults and saves no settings until you remove the file.")
         .arg(shownPath(path))
         .toStdString();
 }

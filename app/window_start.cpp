@@ -37,7 +37,7 @@ namespace posenc {
 namespace {
 
 const Error noDisplay{Error::Kind::Runtime,
-                      "There is no display to open a window on; set DISPLAY or WAYLAND_DISPLAY, or write a file with --export."};
+                      "There is no display for a window. Set DISPLAY or WAYLAND_DISPLAY, or write a file with --export."};
 
 // The toolkit can only abort if the named display does not answer.
 void explainMissingDisplay(QtMsgType type, const QMessageLogContext&, const QString&)

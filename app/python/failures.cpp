@@ -30,7 +30,7 @@ void translateLackOfMemory()
         try {
             std::rethrow_exception(thrown);
         } catch (const std::bad_alloc&) {
-            PyErr_SetString(PyExc_MemoryError, "There is not enough memory for this; ask for fewer positions or columns at a time.");
+            PyErr_SetString(PyExc_MemoryError, "There is not enough memory. Ask for fewer positions or columns at a time.");
         }
     });
 }

@@ -6,7 +6,7 @@
 
 PYBIND11_MODULE(_core, module)
 {
-    module.doc() = "The exact core of posenc; use it through the package posenc.";
+    module.doc() = "The exact core of posenc, to be used through the package posenc.";
     posenc::python::translateLackOfMemory();
     posenc::python::addScheme(module);
     posenc::python::addRotary(module);

@@ -35,7 +35,7 @@ Enum named(const char* parameter, const char* what, py::handle value)
             return candidate;
         known.append(known.empty() ? "" : ", ").append(nameOf(candidate));
     }
-    throw py::value_error("There is no " + std::string(what) + " called " + quoted(name) + "; use one of: " + known + ".");
+    throw py::value_error("There is no " + std::string(what) + " called " + quoted(name) + ". Use one of: " + known + ".");
 }
 
 std::vector<double> listOf(const char* name, py::handle value)

@@ -60,7 +60,7 @@ const Encoding& pairsOf(const Scheme& scheme)
 {
     if (const Encoding* const encoding = scheme.encoding())
         return *encoding;
-    throw py::value_error("The scheme " + std::string(scheme.traits().name) + " has no pairs of a sine and a cosine; sinusoidal has.");
+    throw py::value_error("The scheme " + std::string(scheme.traits().name) + " has no pairs of a sine and a cosine, but sinusoidal has.");
 }
 
 // Fills a table by blocks of whole rows, fill(first, block), without the GIL. Blocks grow until one takes milliseconds: numbers of some
@@ -163,7 +163,7 @@ py::object offsetCurve(const Scheme& scheme, py::handle measure)
 {
     if (!scheme.traits().hasOffsetCurve)
         throw py::value_error("In the scheme " + std::string(scheme.traits().name)
-                              + " the similarity does not depend on the offset alone; take similarity_row from a position.");
+                              + " the similarity does not depend only on the offset. Use similarity_row with a position.");
     if (scheme.traits().hasPairs)
         return similarityRow(scheme, py::int_(0), measure);
     const Measure by = measureOf(measure);

@@ -24,9 +24,9 @@ public:
     double uniform(std::uint64_t c) const { return static_cast<double>(bits(c) >> 11) * 0x1p-53; }
     /// Normally distributed with mean 0 and variance 1, |x| < 8.6; by Box and Muller from bits 2⌊c/2⌋ and 2⌊c/2⌋ + 1.
     double normal(std::uint64_t c) const;
-    /// The same for c = 0 … count−1, bit for bit.
+    /// normal(c) for c = 0 … count−1, bit for bit.
     void normals(std::size_t count, double* out) const;
-    /// The same for the given numbers c, one after another.
+    /// normal(c) for each c in `numbers`.
     void normals(std::span<const std::int64_t> numbers, double* out) const;
 
 private:

@@ -41,7 +41,7 @@ DoubleDouble preciseLog(double x)
 DoubleDouble log(DoubleDouble x)
 {
     int power = 0;
-    const double part = 2.0 * std::frexp(x.hi, &power); // in [1, 2)
+    const double part = 2.0 * std::frexp(x.hi, &power); // part is in [1, 2)
     const DoubleDouble whole = ln2 * DoubleDouble{static_cast<double>(power - 1), 0.0};
     return whole + preciseLog(part) + DoubleDouble{x.lo / x.hi, 0.0}; // ln(1 + δ) = δ to 1e-32
 }

@@ -10,7 +10,7 @@
 namespace posenc {
 
 /// Angular frequencies ω_i in radians per position, i = 0 … size−1, falling from ω_0 = 1 as a geometric series, ω_i = e^(−i·logStep), kept
-/// in double-double (relative error below 1e-26); or any others that are given so.
+/// in double-double (relative error below 1e-26); or any frequencies given in double-double.
 ///
 /// The numbers of the most recent few series are kept and shared: one slider step asks for the same series some twenty times. At most 2 MiB
 /// are held beyond those in use. Series may be made on any thread.

@@ -22,7 +22,7 @@ double largestFinite(NumberFormat format);
 /// The number of the format nearest to `value`, ties to even; infinity if the magnitude reaches the largest finite number plus half a step;
 /// keeps subnormals, the sign of zero and NaN.
 double rounded(double value, NumberFormat format);
-/// The same for `count` values in place; same bits, vectorised.
+/// Rounds `count` values in place, vectorised, to the same bits as the function for one value.
 void roundAll(double* values, std::size_t count, NumberFormat format);
 
 /// The public names: float32, bfloat16, float16. An unknown name is Error::Kind::Usage.

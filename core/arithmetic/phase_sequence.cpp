@@ -13,7 +13,7 @@ namespace posenc {
 namespace {
 
 constexpr std::size_t lanes = 8;  // computed one by one
-constexpr std::size_t block = 32; // at a time: their chains of products are independent
+constexpr std::size_t block = 32; // number of angles computed together, because their products do not depend on each other
 constexpr std::array<std::size_t, 3> reaches{8, 16, 32};
 
 // The positions that follow from those `reach` before them.

@@ -23,7 +23,7 @@ public:
     std::size_t size() const { return m_size; }
     /// u is the frequency in quarter turns per position; shape of sine and cosine: (size).
     void evaluate(DoubleDouble u, double* sine, double* cosine) const { evaluate(u, sine, cosine, m_size); }
-    /// The same for the first `count` ≤ size positions, the same bits; of the others, some may be written too.
+    /// evaluate() for the first `count` ≤ size positions, with the same bits. May also write values of later positions.
     void evaluate(DoubleDouble u, double* sine, double* cosine, std::size_t count) const;
 
 private:

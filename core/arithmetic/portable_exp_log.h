@@ -42,7 +42,7 @@ inline double plainLog(double x)
     const std::uint64_t biased = ((bits >> 52) + 0x800) & 0xfff; // the exponent plus 2048: never below zero
     const double twos = std::bit_cast<double>(biased | 0x4330000000000000ULL) - (0x1p52 + 0x1p11);
     const double s = (m - 1.0) / (m + 1.0);
-    const double q = s * s; // at most 0.0295
+    const double q = s * s; // s² is at most 0.0295
     double sum = 1.0 / 23.0;
     sum = sum * q + 1.0 / 21.0;
     sum = sum * q + 1.0 / 19.0;

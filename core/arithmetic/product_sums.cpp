@@ -29,7 +29,7 @@ void addSquaresTo(double* __restrict sum, const double* __restrict values, std::
 namespace {
 
 constexpr Eigen::Index tileRows = 64;   // rows whose sums are held at once
-constexpr Eigen::Index tileColumns = 2; // of the result, sharing what is read
+constexpr Eigen::Index tileColumns = 2; // columns of the result computed together, which share the values read
 
 using RowMajor = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
@@ -55,7 +55,7 @@ void sumTile(const float* __restrict left, const float* __restrict right0, const
     }
 }
 
-// Those of the rows of one tile with the rows of `right` from `from` on, which lie one after another.
+// Products of the rows of one tile with the consecutive rows of `right` from `from` on.
 void sumsOfTile(const Eigen::MatrixXf& left, const RowMajor& right, Eigen::Index first, Eigen::Index from, Eigen::ArrayXXf& out)
 {
     const Eigen::Index height = std::min(tileRows, left.rows() - first);

@@ -27,7 +27,7 @@ Eigen::ArrayXf squareSums(const Eigen::MatrixXf& values);
 /// depend on the two rows alone. Error::Kind::Cancelled.
 Expected<Table> rowProducts(const Table& vectors, const Progress& progress = {});
 
-/// ‖v_a − v_b‖² of every two rows of `vectors`, the same way; equal rows are at exactly zero.
+/// ‖v_a − v_b‖² of every two rows of `vectors`, summed over j in order. Equal rows have exactly zero.
 Expected<Table> squaredDistances(const Table& vectors, const Progress& progress = {});
 
 /// Vectors too long to keep in memory: read some columns at a time.
@@ -37,7 +37,7 @@ struct LongVectors {
     std::function<Table(Eigen::Index first, Eigen::Index count)> columns; ///< shape (rows × count)
 };
 
-/// The same bits as squaredDistances of the whole vectors, without holding them all at once.
+/// squaredDistances() of the whole vectors, bit for bit, without holding them all at once.
 Expected<Table> squaredDistances(const LongVectors& vectors, const Progress& progress = {});
 
 } // namespace posenc

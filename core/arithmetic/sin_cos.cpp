@@ -40,8 +40,8 @@ consteval Coefficients seriesFrom(int firstPower)
     return series;
 }
 
-constexpr Coefficients sineSeries = seriesFrom(3);        // of r³, r⁵, …
-constexpr Coefficients cosineSeries = seriesFrom(2);      // of r², r⁴, …
+constexpr Coefficients sineSeries = seriesFrom(3);        // coefficients of r³, r⁵, …
+constexpr Coefficients cosineSeries = seriesFrom(2);      // coefficients of r², r⁴, …
 constexpr double cosineFirstLow = -0x1.692b71366cc04p-54; // the part of −π²/8 that cosineSeries[0] lacks
 
 // The error of a product, exactly, by a fused multiply-add in hardware.
@@ -49,7 +49,7 @@ struct Fused {
     POSENC_INLINE static double productError(double a, double b, double product) { return __builtin_fma(a, b, -product); }
 };
 
-// The same by Veltkamp's splitting. Nothing else may be fused, or the bits would depend on the processor.
+// A number split by Veltkamp's method. No other product may be fused, or the bits would depend on the processor.
 struct Split {
     POSENC_INLINE static double productError(double a, double b, double product)
     {

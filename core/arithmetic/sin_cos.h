@@ -12,17 +12,17 @@ namespace posenc {
 /// whole turns are removed exactly, so the result is right to about the last place (≤ 1 ulp) for any |k| ≤ 2^21 with at most 30 fractional
 /// bits, and every form below gives the same bits for the same k and u.
 
-/// One angle.
+/// Sine and cosine of one angle.
 void sinCos(double k, DoubleDouble u, double& sine, double& cosine);
 
-/// One position k, `count` frequencies: sine[i], cosine[i] of k·ω_i.
+/// Sine and cosine of k·ω_i for one position k and `count` frequencies.
 void sinCosOverPairs(double k, const double* uHi, const double* uLo, std::size_t count, double* sine, double* cosine);
 
-/// The same with the low parts the double results omit: sine + sineLow is right to about 2^−60.
+/// sinCosOverPairs() with the low parts that a double omits: sine + sineLow is right to about 2^−60.
 void sinCosOverPairsWithLow(double k, const double* uHi, const double* uLo, std::size_t count, double* sine, double* sineLow,
                             double* cosine, double* cosineLow);
 
-/// One frequency, `count` positions: sine[p], cosine[p] of k_p·ω.
+/// Sine and cosine of k_p·ω for one frequency and `count` positions.
 void sinCosOverPositions(const double* k, std::size_t count, DoubleDouble u, double* sine, double* cosine);
 
 /// The implementations of sin_cos.h, one for each kind of processor. All give the same bits: only exact errors of products may be fused.
@@ -34,7 +34,7 @@ struct SinCosKernel {
                          double* cosineLow);
 };
 
-/// Those this processor can run; the last one is used.
+/// The kernels that this processor can run. sin_cos.h uses the last one.
 std::vector<SinCosKernel> sinCosKernels();
 
 } // namespace posenc

@@ -140,7 +140,7 @@ WideNumber wideLog(double x)
 {
     constexpr std::uint64_t one = std::uint64_t{1} << 52;
     int power = 0;
-    const double part = 2.0 * std::frexp(x, &power); // in [1, 2), a whole number of 2^−52
+    const double part = 2.0 * std::frexp(x, &power); // part is in [1, 2), a multiple of 2^−52
     const auto scaled = static_cast<std::uint64_t>(std::ldexp(part, 52));
     return wideLogOfTwo() * static_cast<std::uint64_t>(power - 1) + logOfRatio(scaled - one, scaled + one);
 }

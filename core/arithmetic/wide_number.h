@@ -39,7 +39,7 @@ public:
 private:
     using Words = std::array<std::uint64_t, 5>;
 
-    Words m_words{}; ///< of value · 2^256, the lowest first
+    Words m_words{}; ///< the 64-bit words of value · 2^256, lowest word first
 };
 
 /// ln x, 1 ≤ x < 2^30.

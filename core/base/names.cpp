@@ -59,14 +59,14 @@ std::string unlistedName(const std::string& what, std::string_view misspelt, std
     for (const std::string_view name : names)
         known.append(known.empty() ? "" : ", ").append(name);
     //: %1 is what was to be named, such as "layout", %2 the unknown name in quotes, %3 the list of known names.
-    return sentence("core", "There is no %1 called %2; use one of: %3.")(what, quoted(misspelt), known);
+    return sentence("core", "There is no %1 called %2. Use one of: %3.")(what, quoted(misspelt), known);
 }
 
 std::string unknownName(const std::string& what, std::string_view misspelt, std::span<const std::string_view> names)
 {
     if (const std::string_view meant = nearestName(misspelt, names); !meant.empty())
         //: %1 is what was to be named, such as "layout", %2 the unknown name in quotes, %3 a known one.
-        return sentence("core", "There is no %1 called %2; did you mean \"%3\"?")(what, quoted(misspelt), meant);
+        return sentence("core", "There is no %1 called %2. Did you mean \"%3\"?")(what, quoted(misspelt), meant);
     return unlistedName(what, misspelt, names);
 }
 

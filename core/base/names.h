@@ -17,10 +17,10 @@ namespace posenc {
 /// of them (one of two); of several the first. Empty if there is none.
 std::string_view nearestName(std::string_view misspelt, std::span<const std::string_view> names);
 
-/// "There is no WHAT called "nmae"; use one of: name, other."
+/// "There is no WHAT called "nmae". Use one of: name, other."
 std::string unlistedName(const std::string& what, std::string_view misspelt, std::span<const std::string_view> names);
 
-/// "There is no WHAT called "nmae"; did you mean "name"?", or a list of the names if none is like it.
+/// "There is no WHAT called "nmae". Did you mean "name"?", or a list of the names if none is like it.
 std::string unknownName(const std::string& what, std::string_view misspelt, std::span<const std::string_view> names);
 
 /// True if a value of an enumeration has a name in it: the compiler spells any other as a cast.

@@ -34,7 +34,7 @@ void replaceAll(std::string& text, std::string_view what, char with)
         text.replace(place, what.size(), 1, with);
 }
 
-// One byte for each mark: blanks of any width, apostrophes of any shape, the minus of the pictures.
+// One byte per mark: blanks of any width, apostrophes of any shape, and the minus sign of plots.
 std::string plain(std::string_view utf8)
 {
     std::string text(utf8);

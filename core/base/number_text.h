@@ -22,15 +22,15 @@ struct TypedNumber {
     };
     Kind kind = Kind::NotANumber;
     double value = 0.0;
-    bool isBeyond = false; ///< not zero, but nearer to it than any double, or larger than all
-    std::string grouped;   ///< its digits without the mark
+    bool isBeyond = false; ///< the number is nearer to zero than any double without being zero, or larger than all doubles
+    std::string grouped;   ///< the digits without the group marks
     std::string decimal;   ///< unmistakable: a zero more than a group has
 };
 
 /// What the number is for, which decides about a single mark before three digits.
 struct NumberUse {
     bool isWhole = false;
-    bool pointsGroup = false; ///< in the user's language: there "1.024" is about a thousand
+    bool pointsGroup = false; ///< the user's language groups digits with a point: "1.024" is about a thousand
 };
 
 /// The text as it is, without blanks around it.

@@ -8,7 +8,7 @@ namespace posenc {
 Expected<Done> Progress::at(double part) const
 {
     if (stop.stop_requested())
-        return Error{Error::Kind::Cancelled, sentence("core", "This was cancelled; nothing was changed.")};
+        return Error{Error::Kind::Cancelled, sentence("core", "This was cancelled, and nothing has changed.")};
     if (report)
         report(part);
     return Done{};

@@ -15,7 +15,7 @@ struct Progress {
 
     /// A point at which the task can end: reports, or returns Error::Kind::Cancelled if a stop was requested.
     Expected<Done> at(double part) const;
-    /// The same for a part of the whole, [begin, end] of 0 … 1.
+    /// A progress that reports to this one as the part [begin, end] of 0 … 1.
     Progress within(double begin, double end) const;
 };
 

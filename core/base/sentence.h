@@ -70,7 +70,7 @@ private:
     const char* m_pattern = nullptr;
 };
 
-/// The same for a number of things, %n: other languages have other forms than one and many.
+/// A Sentence that counts things, %n. Other languages have more forms than one and many.
 class CountedSentence {
 public:
     constexpr CountedSentence(const char* context, const char* pattern, const char* one)

@@ -15,8 +15,7 @@
 
 namespace posenc {
 
-/// Bytes of which any part is read by itself, as from a file of 140 GB of which only a table is wanted. Any threads may read at the same
-/// time.
+/// Random access to bytes, for instance to one table in a file of 140 GB. Thread-safe.
 class ByteRanges {
 public:
     ByteRanges() = default;
@@ -24,7 +23,7 @@ public:
     ByteRanges& operator=(const ByteRanges&) = delete;
     virtual ~ByteRanges() = default;
 
-    /// How many there are; always the same.
+    /// The number of bytes, which never changes.
     virtual std::uint64_t size() const = 0;
     /// Fills the whole room with the bytes from `offset` on. Error::Kind::File if there are fewer or they cannot be read.
     virtual Expected<Done> read(std::uint64_t offset, std::span<char> room) const = 0;
@@ -39,7 +38,7 @@ public:
     Expected<Done> read(std::uint64_t offset, std::span<char> room) const override
     {
         if (offset > m_bytes.size() || room.size() > m_bytes.size() - offset)
-            return Error{Error::Kind::File, sentence("core", "The file ends before what it promises; copy or download it again.")};
+            return Error{Error::Kind::File, sentence("core", "The file is incomplete. Copy or download it again.")};
         std::copy_n(m_bytes.data() + offset, room.size(), room.data());
         return Done{};
     }
@@ -91,20 +90,22 @@ public:
     {
         return counted(m_used->read, bytes, mostRead)
                    ? Expected<Done>(Done{})
-                   : refused(sentence("core", "This model has more than %1 MiB before its numbers; download it again, or open one of its "
-                                              "files that is smaller.")(mostRead >> 20));
+                   : refused(sentence(
+                       "core",
+                       "This model has more than %1 MiB before its data. Download the model again, or open a smaller file of the model.")(
+                       mostRead >> 20));
     }
     Expected<Done> keep(std::uint64_t bytes) const
     {
         return counted(m_used->kept, bytes, mostKept)
                    ? Expected<Done>(Done{})
-                   : refused(sentence("core", "The names and settings of this model fill more than %1 MiB; download it again, or open one "
-                                              "of its files that has fewer.")(mostKept >> 20));
+                   : refused(sentence("core", "The names and settings of this model fill more than %1 MiB. Download the model again, or "
+                                              "open a smaller file of the model.")(mostKept >> 20));
     }
     static Error tooLongText()
     {
         return refused(
-            sentence("core", "A text or number in its header is longer than %1 MiB; download the file again.")(longestText >> 20));
+            sentence("core", "A text or number in the file's header is longer than %1 MiB. Download the file again.")(longestText >> 20));
     }
 
 private:

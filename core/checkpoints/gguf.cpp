@@ -78,8 +78,8 @@ public:
     {
         if (size > left())
             fail(m_end == longest
-                     ? sentence("core", "This GGUF file has more than %1 MiB before its numbers; download the file again.")(longest >> 20)
-                     : sentence("core", "This GGUF file ends within its header; download the file again."));
+                     ? sentence("core", "This GGUF file has more than %1 MiB before its data. posenc reads at most %1 MiB.")(longest >> 20)
+                     : sentence("core", "This GGUF file ends within its header. Download the file again."));
         m_at += fine() ? size : 0;
     }
 
@@ -166,7 +166,7 @@ double numberIn(GgufStream& stream, ValueType type)
         break;
     }
     stream.fail(
-        sentence("core", "This GGUF file has a value of the unknown type %1; download the file again.")(static_cast<std::uint32_t>(type)));
+        sentence("core", "This GGUF file has a value of the unknown type %1. Download the file again.")(static_cast<std::uint32_t>(type)));
     return 0.0;
 }
 
@@ -200,7 +200,7 @@ void readArray(GgufStream& stream, int depth, GgufValues::Value& value, std::uin
     if (depth == 1)
         value.arraySize = count;
     if (depth > deepest)
-        stream.fail(sentence("core", "This GGUF file has arrays in arrays, more than %1 deep; download the file again.")(deepest));
+        stream.fail(sentence("core", "This GGUF file has arrays in arrays, more than %1 deep. Download the file again.")(deepest));
     if (type > ValueType::Float64)
         numberIn(stream, type); // says that it is unknown
     if (count > stream.left() / leastSize(type))
@@ -245,12 +245,12 @@ void readValues(GgufStream& stream, std::uint64_t count, GgufValues& values, Tex
     for (std::uint64_t i = 0; i < count && stream.fine(); ++i) {
         const auto size = stream.next<std::uint64_t>();
         if (size > longestKey)
-            stream.fail(sentence("core", "This GGUF file has a key of %1 bytes, but keys have at most %2; download the file again.")(
+            stream.fail(sentence("core", "This GGUF file has a key of %1 bytes, but keys have at most %2. Download the file again.")(
                 size, longestKey));
         std::string key = stream.text(size);
         if (!isAscii(key))
             stream.fail(
-                sentence("core", "This GGUF file has the key %1, which is not plain ASCII; download the file again.")(posenc::quoted(key)));
+                sentence("core", "This GGUF file has the key %1, which is not plain ASCII. Download the file again.")(posenc::quoted(key)));
         const auto type = static_cast<ValueType>(stream.next<std::uint32_t>());
         GgufValues::Value value;
         if (type == ValueType::Array) {
@@ -273,7 +273,7 @@ void readValues(GgufStream& stream, std::uint64_t count, GgufValues& values, Tex
         stream.keep(sizeof metadata.back() + sizeof(GgufValues::Value) + 2 * key.size() + metadata.back().second.size()
                     + (value.text ? value.text->size() : 0) + value.numbers.size() * sizeof(double));
         if (!values.add(key, std::move(value)))
-            stream.fail(sentence("core", "This GGUF file has the key %1 twice; download the file again.")(posenc::quoted(key)));
+            stream.fail(sentence("core", "This GGUF file has the key %1 twice. Download the file again.")(posenc::quoted(key)));
     }
 }
 
@@ -287,13 +287,14 @@ std::vector<PlainTensor> tensorsIn(GgufStream& stream, std::uint64_t count)
         TensorInfo& info = tensor.info;
         const auto size = stream.next<std::uint64_t>();
         if (size > longestName)
-            stream.fail(sentence("core", "This GGUF file has a tensor with a name of %1 bytes, but names have at most %2; download the "
-                                         "file again.")(size, longestName));
+            stream.fail(sentence(
+                "core", "This GGUF file has a tensor with a name of %1 bytes, but names have at most %2. Download the file again.")(
+                size, longestName));
         info.name = stream.text(size);
         stream.keep(sizeof tensor + size);
         const auto axes = stream.next<std::uint32_t>();
         if (axes > mostAxes)
-            stream.fail(sentence("core", "Tensor %1 has %2 axes, but GGUF has at most %3; download the file again.")(
+            stream.fail(sentence("core", "Tensor %1 has %2 axes, but GGUF has at most %3. Download the file again.")(
                 posenc::quoted(info.name), axes, mostAxes));
         for (std::uint32_t axis = 0; axis < axes && stream.fine(); ++axis)
             info.shape.insert(info.shape.begin(), stream.next<std::uint64_t>()); // the file has the fastest first
@@ -302,11 +303,11 @@ std::vector<PlainTensor> tensorsIn(GgufStream& stream, std::uint64_t count)
         const GgmlType* const known = ggmlType(type);
         info.dtype = known ? std::string(known->name) : sentence("core", "type %1")(type);
         if (!known)
-            continue; // its size stays unknown
+            continue; // the size of the entry stays unknown
         tensor.numbers = known->numbers;
         const auto bytes = ggmlSize(info.shape, *known);
         if (!bytes)
-            stream.fail(sentence("core", "Tensor %1 has the shape %2, which %3 cannot have; download the file again.")(
+            stream.fail(sentence("core", "Tensor %1 has the shape %2, which %3 cannot have. Download the file again.")(
                 posenc::quoted(info.name), shapeText(info.shape), known->name));
         info.bytes = bytes.value_or(0);
     }
@@ -326,14 +327,16 @@ void place(GgufStream& stream, std::uint64_t fileSize, std::uint64_t alignment, 
         PlainTensor& tensor = tensors[i];
         const auto name = [&] { return posenc::quoted(tensor.info.name); };
         if (tensor.offset % alignment != 0)
-            return stream.fail(sentence("core", "Tensor %1 lies at byte %2 of the numbers, which is no multiple of %3; download the file "
-                                                "again.")(name(), tensor.offset, alignment));
+            return stream.fail(
+                sentence("core", "Tensor %1 lies at byte %2 of the data, which is not a multiple of %3. Download the file again.")(
+                    name(), tensor.offset, alignment));
         if (tensor.offset < at)
-            return stream.fail(sentence("core", "Tensor %1 lies at byte %2 of the numbers, within another one; download the file again.")(
+            return stream.fail(sentence("core", "Tensor %1 lies at byte %2 of the data, within another tensor. Download the file again.")(
                 name(), tensor.offset));
         if (tensor.offset > room || tensor.info.bytes > room - tensor.offset)
-            return stream.fail(sentence("core", "Tensor %1 lies at byte %2 of the numbers and has %3 bytes, but the numbers end at %4; "
-                                                "download the file again.")(name(), tensor.offset, tensor.info.bytes, room));
+            return stream.fail(sentence(
+                "core", "Tensor %1 lies at byte %2 of the data and has %3 bytes, but the data end at %4. Download the file again.")(
+                name(), tensor.offset, tensor.info.bytes, room));
         at = tensor.offset + tensor.info.bytes;
         tensor.offset += begin;
     }
@@ -347,7 +350,7 @@ void checkNames(GgufStream& stream, const std::vector<PlainTensor>& tensors)
         names.push_back(tensor.info.name);
     std::ranges::sort(names);
     if (const auto twice = std::ranges::adjacent_find(names); twice != names.end())
-        stream.fail(sentence("core", "It has two tensors with the name %1; download the file again.")(posenc::quoted(*twice)));
+        stream.fail(sentence("core", "The file has two tensors with the name %1. Download the file again.")(posenc::quoted(*twice)));
 }
 
 class GgufFile : public PlainTensorFile {
@@ -368,19 +371,20 @@ Expected<std::shared_ptr<const TensorFile>> openedGguf(std::shared_ptr<const Byt
 {
     GgufStream stream(*bytes, progress, budget);
     if (!hasGgufMagic(stream.text(4)))
-        stream.fail(sentence("core", "This is not a GGUF file: it does not begin with GGUF; download the file again."));
+        stream.fail(sentence("core", "This is not a GGUF file: it does not begin with GGUF. Download the file again."));
     const auto version = stream.next<std::uint32_t>();
     if (version > 0xffff)
-        stream.fail(
-            sentence("core", "This GGUF file is for computers with the other byte order, which is not read; download the file again."));
+        stream.fail(sentence(
+            "core",
+            "This GGUF file is for computers with the other byte order, which posenc does not read. Download a file for this computer."));
     if (version < 2 || version > 3)
-        stream.fail(
-            sentence("core", "This GGUF file has version %1, but only versions 2 and 3 are read; download the file again.")(version));
+        stream.fail(sentence(
+            "core", "This GGUF file has version %1, but posenc reads only versions 2 and 3. Convert the file to version 3.")(version));
     const auto tensorCount = stream.next<std::uint64_t>();
     const auto valueCount = stream.next<std::uint64_t>();
     if (std::max(tensorCount, valueCount) > mostTensors)
-        stream.fail(sentence("core", "This GGUF file promises %1 tensors and %2 settings, but at most %3 of each are read; download the "
-                                     "file again.")(tensorCount, valueCount, mostTensors));
+        stream.fail(sentence("core", "This GGUF file claims %1 tensors and %2 settings. posenc reads at most %3 of each.")(
+            tensorCount, valueCount, mostTensors));
     GgufValues values;
     Texts metadata;
     readValues(stream, valueCount, values, metadata);
@@ -389,7 +393,7 @@ Expected<std::shared_ptr<const TensorFile>> openedGguf(std::shared_ptr<const Byt
     const double alignment = values.number("general.alignment").value_or(32.0);
     if (!(alignment >= 8.0 && alignment <= mostAlignment && static_cast<std::uint64_t>(alignment) % 8 == 0))
         stream.fail(
-            sentence("core", "This GGUF file has the alignment %1, which is no multiple of 8; download the file again.")(alignment));
+            sentence("core", "This GGUF file has the alignment %1, which is not a multiple of 8. Download the file again.")(alignment));
     if (stream.fine())
         checkNames(stream, tensors);
     if (stream.fine())
@@ -408,7 +412,7 @@ Expected<std::shared_ptr<const TensorFile>> openGguf(std::shared_ptr<const ByteR
                                                      const ReadingBudget& budget)
 {
     return withoutExceptions([&] { return openedGguf(std::move(bytes), progress, budget); },
-                             sentence("core", "There is not enough memory for its header; close other programs."));
+                             sentence("core", "There is not enough memory to read the file's header. Close other programs and try again."));
 }
 
 const GgufValues::Value* GgufValues::find(std::string_view key) const

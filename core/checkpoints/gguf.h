@@ -21,7 +21,7 @@ public:
     static constexpr std::size_t mostNumbers = 65536;
     /// Longer texts are measured, not kept.
     static constexpr std::size_t longestText = 1 << 20;
-    /// The same for arrays and texts behind those that fill so many bytes.
+    /// Arrays and texts beyond this total size in bytes are skipped as well.
     static constexpr std::size_t mostKept = 1 << 24;
 
     /// A whole number (exact up to 2^53), a float, or a bool as 0 or 1; empty if there is no such key or it has another type.
@@ -68,14 +68,14 @@ Expected<std::shared_ptr<const TensorFile>> openGguf(std::shared_ptr<const ByteR
 
 /// How GGUF stores the numbers of a tensor: in blocks of so many numbers and bytes.
 struct GgmlType {
-    std::uint32_t type; ///< its number in the file
+    std::uint32_t type; ///< the number of the type in a GGUF file
     std::string_view name;
     std::uint64_t block;
     std::uint64_t bytes;
     std::optional<PlainNumbers> numbers = {}; ///< if they are not quantised
 };
 
-/// Null for a type that is unknown here, as those that were taken out of the format are.
+/// Null for an unknown type, and for types that were removed from the format.
 /// Source: github.com/ggml-org/llama.cpp, gguf-py/gguf/constants.py, GGML_QUANT_SIZES.
 const GgmlType* ggmlType(std::uint32_t type);
 

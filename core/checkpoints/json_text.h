@@ -115,7 +115,7 @@ private:
     std::uint64_t m_blockBegin = 0;
     bool m_isText = false; ///< between quotation marks
     bool m_isEscaped = false;
-    std::uint64_t m_length = 0; ///< of the text or number so far
+    std::uint64_t m_length = 0; ///< length of the current text or number so far
     Error m_error{Error::Kind::File, {}};
 };
 

@@ -38,7 +38,7 @@ Expected<NpyDescription> descriptionOf(ByteSource& content, const ReadingBudget&
         if (described || beginning.size() < size || size == NpyHeader::maxSize)
             return described;
     }
-    return noNpz(sentence("core", "An entry of this zip file has no header; save it again with numpy.savez."));
+    return noNpz(sentence("core", "An entry of this zip file has no header. Save the file again with numpy.savez."));
 }
 
 struct NpyEntry {
@@ -57,7 +57,7 @@ private:
     Expected<FileTable> read(std::size_t tensor, std::int64_t firstRow, const Progress& progress) const override;
 
     std::shared_ptr<const ByteRanges> m_bytes;
-    std::vector<NpyEntry> m_entries; ///< of each tensor
+    std::vector<NpyEntry> m_entries; ///< entry of each tensor
 };
 
 Expected<Done> passOver(ByteSource& content, std::uint64_t bytes)
@@ -69,7 +69,7 @@ Expected<Done> passOver(ByteSource& content, std::uint64_t bytes)
             return read.error();
         if (*read == 0)
             return noNpz(
-                sentence("core", "An entry of this zip file is shorter than its header promises; save it again with numpy.savez."));
+                sentence("core", "An entry of this zip file is shorter than its header says. Save the file again with numpy.savez."));
         bytes -= *read;
     }
     return Done{};
@@ -101,7 +101,8 @@ Expected<FileTable> NpzFile::read(std::size_t tensor, std::int64_t firstRow, con
     if (!end)
         return end.error();
     if (*end != 0)
-        return noNpz(sentence("core", "Entry %1 of this zip file is damaged; save it again with numpy.savez.")(posenc::quoted(info.name)));
+        return noNpz(
+            sentence("core", "Entry %1 of this zip file is damaged. Save the file again with numpy.savez.")(posenc::quoted(info.name)));
     FileTable whole = std::move(table).value();
     if (header.fortranOrder && firstRow > 0)
         whole.values = whole.values.bottomRows(whole.values.rows() - firstRow).eval();
@@ -175,15 +176,15 @@ Expected<std::shared_ptr<const TensorFile>> openedNpz(std::shared_ptr<const Byte
             return wanted.error();
     }
     if (tensors.empty())
-        return noNpz(sentence("core", "This zip file holds no NPY files, so it has no tables; save it again with numpy.savez."));
+        return noNpz(sentence("core", "This zip file holds no NPY files, so it has no tables. Save the file again with numpy.savez."));
     std::vector<std::string_view> names;
     names.reserve(tensors.size());
     for (const TensorInfo& tensor : tensors)
         names.push_back(tensor.name);
     std::ranges::sort(names);
     if (const auto twice = std::ranges::adjacent_find(names); twice != names.end())
-        return noNpz(
-            sentence("core", "This zip file has two entries with the name %1; save it again with numpy.savez.")(posenc::quoted(*twice)));
+        return noNpz(sentence("core", "This zip file has two entries with the name %1. Save the file again with numpy.savez.")(
+            posenc::quoted(*twice)));
     return std::shared_ptr<const TensorFile>(std::make_shared<NpzFile>(std::move(bytes), std::move(tensors), std::move(stored)));
 }
 
@@ -194,8 +195,9 @@ bool hasZipMagic(std::string_view beginning) { return beginning.starts_with("PK\
 Expected<std::shared_ptr<const TensorFile>> openNpz(std::shared_ptr<const ByteRanges> bytes, const Progress& progress,
                                                     const ReadingBudget& budget)
 {
-    return withoutExceptions([&] { return openedNpz(std::move(bytes), progress, budget); },
-                             sentence("core", "There is not enough memory for its directory; close other programs."));
+    return withoutExceptions(
+        [&] { return openedNpz(std::move(bytes), progress, budget); },
+        sentence("core", "There is not enough memory to read the file's directory. Close other programs and try again."));
 }
 
 } // namespace posenc

@@ -9,8 +9,8 @@ namespace posenc {
 bool hasZipMagic(std::string_view beginning);
 
 /// An NPZ file of NumPy: a zip of NPY files, stored or deflated, whose names without .npy are those of the tensors. Only the beginning of
-/// each entry is unpacked, and of a table no more than its header promises. An entry that is no table (objects, which are pickles, among
-/// them) is listed with its problem. What ZipArchive refuses, two entries of one name and a zip without NPY files are Error::Kind::File
+/// each entry is unpacked, and of a table at most the size in its header. An entry that is not a table (such as objects, which are pickles)
+/// is listed with its problem. What ZipArchive rejects, two entries of one name and a zip without NPY files are Error::Kind::File
 /// with one sentence; one of PyTorch is noPickles().
 Expected<std::shared_ptr<const TensorFile>> openNpz(std::shared_ptr<const ByteRanges> bytes, const Progress& progress = {},
                                                     const ReadingBudget& budget = {});

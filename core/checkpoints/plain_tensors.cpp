@@ -30,25 +30,27 @@ TableShape tableShapeOf(std::span<const std::uint64_t> shape)
     std::vector<std::uint64_t> axes(shape.begin(), shape.end());
     keepAxesOfTables(axes);
     if (axes.empty())
-        table.problem = sentence("core", "It is a single number, but a table has positions and dimensions; choose another tensor.");
+        table.problem = sentence("core", "The tensor is a single number, but a table has positions and columns. Choose another tensor.");
     else if (std::ranges::find(axes, 0) != axes.end())
-        table.problem = sentence("core", "Its shape is %1, so it holds no numbers; choose another tensor.")(whole);
+        table.problem = sentence("core", "The tensor's shape is %1, so it holds no values. Choose another tensor.")(whole);
     else if (axes.size() > 2)
         table.problem = sentence(
             "core",
-            "Its shape is %1, but a table has two axes, positions and dimensions; choose another tensor, or save one matrix of it.")(whole);
+            "The tensor's shape is %1, but a table has two axes, positions and columns. Choose another tensor, or save one matrix of it.")(
+            whole);
     else if (axes[0] > static_cast<std::uint64_t>(EncodingSpec::maxMaxLen) || axes[1] > static_cast<std::uint64_t>(EncodingSpec::maxDModel))
-        table.problem = sentence("core", "Its shape is %1, but at most %2 positions and %3 dimensions are read; save a part of it.")(
-            whole, EncodingSpec::maxMaxLen, EncodingSpec::maxDModel);
-    else if (axes[0] * axes[1] > static_cast<std::uint64_t>(FileTable::maxValues))
         table.problem =
-            sentence("core", "Its shape is %1, but at most %2 numbers are read; save fewer of its rows.")(whole, FileTable::maxValues);
+            sentence("core", "The tensor's shape is %1, but posenc reads at most %2 positions and %3 columns. Save a part of the tensor.")(
+                whole, EncodingSpec::maxMaxLen, EncodingSpec::maxDModel);
+    else if (axes[0] * axes[1] > static_cast<std::uint64_t>(FileTable::maxValues))
+        table.problem = sentence("core", "The tensor's shape is %1, but posenc reads at most %2 values. Save fewer of its rows.")(
+            whole, FileTable::maxValues);
     if (!table.problem.empty())
         return table;
     table.rows = static_cast<std::int64_t>(axes[0]);
     table.columns = static_cast<std::int64_t>(axes[1]);
     if (shape.size() != 2)
-        table.reading = sentence("core", "The shape %1 was read as %2 × %3, positions × dimensions.")(whole, table.rows, table.columns);
+        table.reading = sentence("core", "The shape %1 was read as %2 × %3, positions × columns.")(whole, table.rows, table.columns);
     return table;
 }
 
@@ -65,9 +67,8 @@ std::vector<TensorInfo> described(std::vector<PlainTensor>& tensors)
         info.floats =
             tensor.numbers && (tensor.numbers->kind == NpyHeader::Kind::Float || tensor.numbers->kind == NpyHeader::Kind::BFloat16);
         if (!tensor.numbers)
-            info.problem =
-                sentence("core", "Its numbers are stored as %1, but only plain floats, whole numbers and bool are read; choose another "
-                                 "tensor, or a model that is not quantised.")(posenc::quoted(info.dtype));
+            info.problem = sentence("core", "The values are stored as %1, but only floats, integers and bool are supported. Choose another "
+                                            "tensor, or a model that is not quantised.")(posenc::quoted(info.dtype));
         else
             info.problem = shape.problem;
         if (info.problem.empty()) {
@@ -97,9 +98,9 @@ std::string tensorReading(const TensorInfo& tensor, std::string_view ofNumbers, 
     const auto add = [&](const std::string& said) { reading.append(reading.empty() || said.empty() ? "" : " ").append(said); };
     add(tableShapeOf(tensor.shape).reading);
     if (firstRow == 1)
-        add(sentence("core", "The first of its %1 rows was left out.")(tensor.rows));
+        add(sentence("core", "The first of the table's %1 rows was left out.")(tensor.rows));
     else if (firstRow > 1)
-        add(sentence("core", "The first %1 of its %2 rows were left out.")(firstRow, tensor.rows));
+        add(sentence("core", "The first %1 of the table's %2 rows were left out.")(firstRow, tensor.rows));
     return reading;
 }
 
@@ -123,7 +124,7 @@ Expected<FileTable> PlainTensorFile::read(std::size_t tensor, std::int64_t first
     header.rows = info.rows - firstRow;
     header.columns = info.columns;
     header.reading =
-        tensorReading(info, info.floats ? std::string() : sentence("core", "Its numbers are %1.")(nameOf(place.numbers)), firstRow);
+        tensorReading(info, info.floats ? std::string() : sentence("core", "The values are %1.")(nameOf(place.numbers)), firstRow);
     const std::uint64_t skipped = static_cast<std::uint64_t>(firstRow) * static_cast<std::uint64_t>(info.columns) * header.width;
     RangeSource source(*m_bytes, place.offset + skipped, header.fileSize());
     auto table = readNumbers(header, source, progress);

@@ -15,7 +15,7 @@ namespace posenc {
 struct TableShape {
     std::int64_t rows = 0; ///< 0 if it is no table
     std::int64_t columns = 0;
-    std::string reading; ///< as FileTable::reading
+    std::string reading; ///< explains how the shape was read, as FileTable::reading
     std::string problem; ///< one sentence why it is no table; empty if it is one
 };
 
@@ -40,7 +40,7 @@ struct PlainTensor {
     std::optional<PlainNumbers> numbers; ///< empty if they are quantised or unknown
 };
 
-/// The same bits under the name that NumPy has for them: float16, bfloat16, int8.
+/// NumPy's name for the type: float16, bfloat16, int8.
 std::string_view nameOf(const PlainNumbers& numbers);
 
 /// A file of such tensors. Their ranges are within it; the caller has checked that.

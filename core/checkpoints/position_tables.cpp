@@ -75,11 +75,12 @@ RowsMeant picture(const TensorInfo& tensor, const PatchGrid& grid)
     RowsMeant rows;
     rows.isPicture = true;
     rows.patches = {grid.leading, grid.width};
-    const Sentence reason = grid.leading == 0 ? sentence("core", "Its %1 rows are %2 × %2 patches of a picture, row by row.")
-                            : grid.leading == 1
-                                ? sentence("core", "Its %1 rows are 1 + %2 × %2: a class token, then the patches of a picture, row by row.")
-                                : sentence("core", "Its %1 rows are %3 + %2 × %2: a class token and another one, then the patches of a "
-                                                   "picture, row by row.");
+    const Sentence reason =
+        grid.leading == 0 ? sentence("core", "The table's %1 rows are %2 × %2 patches of an image, row by row.")
+        : grid.leading == 1
+            ? sentence("core", "The table's %1 rows are 1 + %2 × %2: a class token, then the patches of an image, row by row.")
+            : sentence("core",
+                       "The table's %1 rows are %3 + %2 × %2: a class token and another token, then the patches of an image, row by row.");
     rows.reason = reason(tensor.rows, grid.width, grid.leading);
     return rows;
 }
@@ -96,7 +97,7 @@ RowsMeant afterPadding(const TensorInfo& tensor, const std::string& name, const 
     const bool areLeading = !zeros.empty() && zeros.back() + 1 == std::ssize(zeros);
     if (zeros.size() == 1 && zeros.front() > 0 && zeros.front() + 1 < most) {
         rows.firstRow = zeros.front() + 1;
-        rows.reason = sentence("core", "Row %1 is zero, as the one for padding is, so position 0 is row %2.")(zeros.front(), rows.firstRow);
+        rows.reason = sentence("core", "Row %1 is zero, as a padding row is, so position 0 is row %2.")(zeros.front(), rows.firstRow);
     } else if (areLeading && isPowerOfTwoAnd(tensor.rows, std::ssize(zeros))) {
         rows.firstRow = std::ssize(zeros);
         const Sentence reason = rows.firstRow == 1 ? sentence("core", "Row 0 is zero and %2 rows follow, so position 0 is row %3.")
@@ -104,7 +105,8 @@ RowsMeant afterPadding(const TensorInfo& tensor, const std::string& name, const 
         rows.reason = reason(rows.firstRow - 1, tensor.rows - rows.firstRow, rows.firstRow);
     } else if (isPowerOfTwoAnd(tensor.rows, 2) && (contains(name, "embed_positions") || contains(name, "position_embeddings"))) {
         rows.firstRow = 2;
-        rows.reason = sentence("core", "It has %1 + 2 rows, as RoBERTa, BART and OPT do, whose position 0 is row 2.")(tensor.rows - 2);
+        rows.reason =
+            sentence("core", "The table has %1 + 2 rows, as in RoBERTa, BART and OPT, where position 0 is row 2.")(tensor.rows - 2);
     }
     return rows;
 }
@@ -114,7 +116,7 @@ struct Known {
     std::int64_t rows;
     std::int64_t columns; ///< 0: any
     const char* model;
-    Sentence which = {}; ///< with the model as %1; without words, the model itself
+    Sentence which = {}; ///< name of the table, with the model as %1; empty: the name of the model
 };
 
 constexpr Sentence atMorePixels = sentence("core", "%1 at 384 pixels");
@@ -122,7 +124,7 @@ constexpr Sentence distilledOne = sentence("core", "%1, distilled");
 constexpr Sentence ofEncoder = sentence("core", "%1, encoder");
 constexpr Sentence ofDecoder = sentence("core", "%1, decoder");
 constexpr Sentence ofText = sentence("core", "%1, text");
-constexpr Sentence ofPictures = sentence("core", "%1, pictures");
+constexpr Sentence ofPictures = sentence("core", "%1, images");
 constexpr Sentence asBuckets = sentence("core", "%1: 32 buckets of offsets, one column per head");
 
 constexpr std::array knownTables{
@@ -221,17 +223,19 @@ std::string whyNoPositionTable(std::span<const TensorInfo> tensors)
             unreadable = &tensor;
     }
     if (unreadable)
-        return sentence("core", "Its table of positions, %1, cannot be read. %2")(posenc::quoted(unreadable->name), unreadable->problem);
+        return sentence("core", "The model's table of positions, %1, cannot be read. %2")(posenc::quoted(unreadable->name),
+                                                                                          unreadable->problem);
     const auto named = [&](std::string_view part) {
         return std::ranges::find_if(tensors, [&](const TensorInfo& tensor) { return contains(inSmall(tensor.name), part); });
     };
     if (const auto convolution = named("pos_conv_embed"); convolution != tensors.end())
         return sentence("core",
-                        "This model has no table of positions: it gets them from a convolution (%1).")(posenc::quoted(convolution->name));
+                        "This model has no table of positions: a convolution gives the positions (%1).")(posenc::quoted(convolution->name));
     for (const std::string_view part : {"inv_freq", "rope_freqs", "rope_factors"})
         if (const auto rotary = named(part); rotary != tensors.end())
-            return sentence("core", "This model has no table of positions: it turns its vectors (%1), by rules that its config.json or its "
-                                    "settings give.")(posenc::quoted(rotary->name));
+            return sentence(
+                "core", "This model has no table of positions: it rotates its vectors (%1), by rules in its config.json or its settings.")(
+                posenc::quoted(rotary->name));
     return {};
 }
 
@@ -239,7 +243,7 @@ RowsMeant proposedRows(const TensorInfo& tensor, const Table& beginning)
 {
     const std::string name = inSmall(tensor.name);
     if (contains(name, "relative_attention_bias"))
-        return {}; // its rows are buckets of offsets
+        return {}; // the rows of the table are buckets of offsets
     if (isOfPictures(tensor, name)) {
         const auto grid = gridOf(tensor.rows, {});
         return grid ? picture(tensor, *grid) : RowsMeant{};

@@ -25,7 +25,7 @@ std::string whyNoPositionTable(std::span<const TensorInfo> tensors);
 
 /// What the rows of a table probably mean. A proposal that a user sees and can change.
 struct RowsMeant {
-    std::int64_t firstRow = 0; ///< of position 0; those before it stand for padding
+    std::int64_t firstRow = 0; ///< the row of position 0; the rows before it are padding
     bool isPicture = false;    ///< the rows from firstRow on are the patches of a picture
     PatchLayout patches;       ///< if it is one, its leading rows and its width
     std::string reason;        ///< one English sentence, empty if nothing is special
@@ -41,8 +41,7 @@ constexpr std::int64_t rowsLookedAt = 8;
 /// integer roots (gridOf). `beginning` has the first rows, rowsLookedAt or all.
 RowsMeant proposedRows(const TensorInfo& tensor, const Table& beginning);
 
-/// The models whose table has just this name and shape, such as "GPT-2 small" or "BERT base"; others can have the same. Empty if none is
-/// known.
+/// The models known to have a table of this name and shape, such as "GPT-2 small" or "BERT base". Empty if no known model has one.
 std::string knownModel(const TensorInfo& tensor);
 
 } // namespace posenc

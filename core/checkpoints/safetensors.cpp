@@ -86,7 +86,7 @@ public:
             return other();
         m_numbers.push_back(number);
         return m_numbers.size() <= mostAxes
-               || fail(sentence("core", "Tensor %1 has more than %2 axes; download the file again.")(name(), mostAxes));
+               || fail(sentence("core", "Tensor %1 has more than %2 axes. Download the file again.")(name(), mostAxes));
     }
     bool string(std::string& text)
     {
@@ -115,11 +115,11 @@ public:
         } else if (m_place == Place::Header && m_key == "__metadata__") {
             m_place = Place::Metadata;
             if (m_hasMetadata)
-                return fail(sentence("core", "It has \"__metadata__\" twice; download the file again."));
+                return fail(sentence("core", "The file has \"__metadata__\" twice. Download the file again."));
             m_hasMetadata = true;
         } else if (m_place == Place::Header) {
             if (entries.size() == mostTensors)
-                return fail(sentence("core", "It names more than %1 tensors; download the file again.")(mostTensors));
+                return fail(sentence("core", "The file names more than %1 tensors. Download the file again.")(mostTensors));
             entries.emplace_back().tensor.info.name = m_key;
             m_place = Place::Tensor;
             m_has = 0;
@@ -136,7 +136,7 @@ public:
             return true;
         }
         if (m_place == Place::Tensor && m_has != (hasDtype | hasShape | hasOffsets))
-            return fail(sentence("core", "Tensor %1 does not say its dtype, shape and data_offsets; download the file again.")(name()));
+            return fail(sentence("core", "Tensor %1 does not say its dtype, shape and data_offsets. Download the file again.")(name()));
         m_place = m_place == Place::Header ? Place::Nowhere : Place::Header;
         return true;
     }
@@ -163,7 +163,7 @@ public:
             return once(hasShape) && affords(m_numbers.size() * sizeof m_numbers.front());
         }
         if (m_numbers.size() != 2)
-            return fail(sentence("core", "Tensor %1 has data_offsets that are not two numbers; download the file again.")(name()));
+            return fail(sentence("core", "Tensor %1 has data_offsets that are not two numbers. Download the file again.")(name()));
         entry.begin = m_numbers[0];
         entry.end = m_numbers[1];
         return once(hasOffsets);
@@ -197,7 +197,7 @@ private:
     bool once(int what)
     {
         if ((m_has & what) != 0)
-            return fail(sentence("core", "Tensor %1 says its %2 twice; download the file again.")(name(), m_key));
+            return fail(sentence("core", "Tensor %1 gives its %2 twice. Download the file again.")(name(), m_key));
         m_has |= what;
         return true;
     }
@@ -207,7 +207,7 @@ private:
     {
         constexpr int deepest = 16;
         return ++m_ignored <= deepest
-               || fail(sentence("core", "Its header is nested more than %1 times; download the file again.")(deepest));
+               || fail(sentence("core", "The file's header is nested more than %1 times. Download the file again.")(deepest));
     }
     // Anything that is not expected.
     bool other()
@@ -216,20 +216,20 @@ private:
             return true;
         switch (m_place) {
         case Place::Nowhere:
-            return fail(sentence("core", "Its header is JSON, but no object; download the file again."));
+            return fail(sentence("core", "The file's header is JSON, but not an object. Download the file again."));
         case Place::Header:
-            return fail(
-                sentence("core", "Its header says of %1 something that is no tensor; download the file again.")(posenc::quoted(m_key)));
+            return fail(sentence("core", "The file's header gives %1 a value that is not a tensor. Download the file again.")(
+                posenc::quoted(m_key)));
         case Place::Metadata:
-            return fail(sentence("core", "Its \"__metadata__\" says of %1 something that is no text; download the file again.")(
+            return fail(sentence("core", "The file's \"__metadata__\" gives %1 a value that is not text. Download the file again.")(
                 posenc::quoted(m_key)));
         case Place::Tensor:
         case Place::List:
             break;
         }
         if (m_key == "dtype")
-            return fail(sentence("core", "Tensor %1 has a dtype that is no text; download the file again.")(name()));
-        return fail(sentence("core", "Tensor %1 has %2 that are not natural numbers; download the file again.")(name(), m_key));
+            return fail(sentence("core", "Tensor %1 has a dtype that is not text. Download the file again.")(name()));
+        return fail(sentence("core", "Tensor %1 has %2 that are not natural numbers. Download the file again.")(name(), m_key));
     }
 
     const ReadingBudget& m_budget;
@@ -261,10 +261,9 @@ Expected<Done> tile(std::vector<HeaderReader::Entry>& entries, std::uint64_t hea
         HeaderReader::Entry& entry = entries[i];
         TensorInfo& info = entry.tensor.info;
         if (entry.end < entry.begin || entry.begin != at || entry.end > fileSize - headerEnd)
-            return noSafetensors(
-                sentence("core", "Tensor %1 lies at bytes %2 to %3 of the numbers, but tensors must fill these one after another, "
-                                 "without holes, overlaps and up to %4; download the file again.")(posenc::quoted(info.name), entry.begin,
-                                                                                                   entry.end, fileSize - headerEnd));
+            return noSafetensors(sentence("core", "Tensor %1 lies at bytes %2 to %3 of the data, but tensors must fill the data one after "
+                                                  "another, without holes or overlaps, up to byte %4. Download the file again.")(
+                posenc::quoted(info.name), entry.begin, entry.end, fileSize - headerEnd));
         at = entry.end;
         info.bytes = entry.end - entry.begin;
         entry.tensor.offset = headerEnd + entry.begin;
@@ -275,12 +274,12 @@ Expected<Done> tile(std::vector<HeaderReader::Entry>& entries, std::uint64_t hea
         const auto bits = bitsOf(info.shape, dtype->bits);
         if (!bits || *bits % 8 != 0 || *bits / 8 != info.bytes)
             return noSafetensors(
-                sentence("core", "Tensor %1 has the shape %2 of %3, which does not fit its %4 bytes; download the file again.")(
+                sentence("core", "Tensor %1 has the shape %2 of %3, which does not fit its %4 bytes. Download the file again.")(
                     posenc::quoted(info.name), shapeText(info.shape), info.dtype, info.bytes));
     }
     if (at != fileSize - headerEnd)
         return noSafetensors(
-            sentence("core", "It has %1 bytes, but its tensors end at byte %2; download the file again.")(fileSize, headerEnd + at));
+            sentence("core", "The file has %1 bytes, but its tensors end at byte %2. Download the file again.")(fileSize, headerEnd + at));
     return Done{};
 }
 
@@ -292,10 +291,9 @@ Expected<Done> differentNames(const std::vector<HeaderReader::Entry>& entries)
         names.push_back(entry.tensor.info.name);
     std::ranges::sort(names);
     const auto twice = std::ranges::adjacent_find(names);
-    return twice == names.end()
-               ? Expected<Done>(Done{})
-               : noSafetensors(sentence("core", "It has two tensors with the name %1, so neither can be meant; download the file "
-                                                "again.")(posenc::quoted(*twice)));
+    return twice == names.end() ? Expected<Done>(Done{})
+                                : noSafetensors(sentence("core", "The file has two tensors with the name %1. Download the file again.")(
+                                    posenc::quoted(*twice)));
 }
 
 Expected<std::uint64_t> lengthOf(const ByteRanges& bytes)
@@ -303,7 +301,7 @@ Expected<std::uint64_t> lengthOf(const ByteRanges& bytes)
     std::array<char, lengthSize> stored{};
     if (bytes.size() < lengthSize + 2)
         return noSafetensors(
-            sentence("core", "It has %1 bytes, which is less than the shortest safetensors file; download it again.")(bytes.size()));
+            sentence("core", "The file has %1 bytes, less than the shortest safetensors file. Download the file again.")(bytes.size()));
     if (const auto done = bytes.read(0, stored); !done)
         return done.error();
     std::uint64_t length = 0;
@@ -320,18 +318,18 @@ Expected<std::shared_ptr<const TensorFile>> opened(std::shared_ptr<const ByteRan
         return length.error();
     if (*length > longestHeader)
         return noSafetensors(sentence("core",
-                                      "As a safetensors file it would have a header of %1 bytes, but at most %2 MiB are read; open a "
-                                      ".safetensors, GGUF or .npz file, or download it again.")(*length, longestHeader >> 20));
+                                      "As a safetensors file it would have a header of %1 bytes, but posenc reads at most %2 MiB. Open a "
+                                      ".safetensors, GGUF or .npz file, or download the file again.")(*length, longestHeader >> 20));
     if (*length > bytes->size() - lengthSize)
-        return noSafetensors(sentence("core", "As a safetensors file it would have a header of %1 bytes, but the file is shorter; open a "
-                                              ".safetensors, GGUF or .npz file, or download it again.")(*length));
+        return noSafetensors(sentence("core", "As a safetensors file it would have a header of %1 bytes, but the file is shorter. Open a "
+                                              ".safetensors, GGUF or .npz file, or download the file again.")(*length));
     JsonText text(*bytes, lengthSize, *length, progress, budget);
     HeaderReader reader(budget);
     if (!text.parse(reader)) {
         if (!text.wasRead())
             return text.error();
         if (reader.problem.empty())
-            reader.problem = sentence("core", "The header of this safetensors file is not JSON in UTF-8; download the file again.");
+            reader.problem = sentence("core", "The header of this safetensors file is not JSON in UTF-8. Download the file again.");
         return noSafetensors(std::move(reader.problem));
     }
     if (const auto done = differentNames(reader.entries); !done)
@@ -365,7 +363,7 @@ Expected<std::shared_ptr<const TensorFile>> openSafetensors(std::shared_ptr<cons
                                                             const ReadingBudget& budget)
 {
     return withoutExceptions([&] { return opened(std::move(bytes), progress, budget); },
-                             sentence("core", "There is not enough memory for its header; close other programs."));
+                             sentence("core", "There is not enough memory to read the file's header. Close other programs and try again."));
 }
 
 } // namespace posenc

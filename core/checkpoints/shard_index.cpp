@@ -40,12 +40,13 @@ public:
         if (!m_inMap || m_depth != 2)
             return other();
         if (!isPlainName(file))
-            return fail(sentence("core",
-                                 "Its index says that %1 is in %2, but only files in the folder of the index are opened; open one of the "
-                                 "model's .safetensors files, or download the index again.")(posenc::quoted(m_key), posenc::quoted(file)));
+            return fail(sentence("core", "The model's index places %1 in %2, but posenc opens only files in the folder of the index. Open "
+                                         "one of the model's .safetensors files, or download the index again.")(posenc::quoted(m_key),
+                                                                                                                posenc::quoted(file)));
         if (shards.size() == mostTensors)
             return fail(sentence(
-                "core", "Its index names more than %1 tensors; open one of the model's .safetensors files, or download the index again.")(
+                "core",
+                "The model's index names more than %1 tensors. Open one of the model's .safetensors files, or download the index again.")(
                 mostTensors));
         shards.emplace_back(m_key, std::move(file));
         const auto kept = m_budget.keep(sizeof shards.back() + shards.back().first.size() + shards.back().second.size());
@@ -56,9 +57,8 @@ public:
         if (m_depth == 1) {
             m_inMap = name == "weight_map";
             if (m_inMap && hasMap)
-                return fail(sentence(
-                    "core",
-                    "Its index has \"weight_map\" twice; open one of the model's .safetensors files, or download the index again."));
+                return fail(sentence("core", "The model's index has \"weight_map\" twice. Open one of the model's .safetensors files, or "
+                                             "download the index again."));
             hasMap = hasMap || m_inMap;
         }
         m_key = std::move(name);
@@ -89,19 +89,18 @@ private:
     {
         constexpr int deepest = 16;
         return ++m_depth <= deepest
-               || fail(sentence(
-                   "core",
-                   "Its index is nested more than %1 times; open one of the model's .safetensors files, or download the index again.")(
-                   deepest));
+               || fail(sentence("core", "The model's index is nested more than %1 times. Open one of the model's .safetensors files, or "
+                                        "download the index again.")(deepest));
     }
     bool other()
     {
         if (m_depth == 0)
             return fail(sentence(
-                "core", "Its index is JSON, but no object; open one of the model's .safetensors files, or download the index again."));
+                "core",
+                "The model's index is JSON, but not an object. Open one of the model's .safetensors files, or download the index again."));
         return !m_inMap
-               || fail(sentence("core", "Its index says of %1 something that is no file name; open one of the model's .safetensors files, "
-                                        "or download the index again.")(posenc::quoted(m_key)));
+               || fail(sentence("core", "The model's index gives %1 a value that is not a file name. Open one of the model's .safetensors "
+                                        "files, or download the index again.")(posenc::quoted(m_key)));
     }
 
     const ReadingBudget& m_budget;
@@ -114,14 +113,13 @@ Expected<Shards> shardsIn(const ByteRanges& bytes, const Progress& progress, con
 {
     JsonText text(bytes, 0, bytes.size(), progress, budget);
     IndexReader reader(budget);
-    constexpr Sentence notJson =
-        sentence("core", "Its index is not JSON in UTF-8; open one of the model's .safetensors files, or download the index again.");
+    constexpr Sentence notJson = sentence(
+        "core", "The model's index is not JSON in UTF-8. Open one of the model's .safetensors files, or download the index again.");
     if (!text.parse(reader))
         return text.wasRead() ? noIndex(reader.problem.empty() ? notJson : reader.problem) : text.error();
     if (!reader.hasMap || reader.shards.empty())
-        return noIndex(sentence(
-            "core",
-            "Its index has no \"weight_map\" that names files; open one of the model's .safetensors files, or download the index again."));
+        return noIndex(sentence("core", "The model's index has no \"weight_map\" that names files. Open one of the model's .safetensors "
+                                        "files, or download the index again."));
     return std::move(reader.shards);
 }
 
@@ -130,7 +128,7 @@ Expected<Shards> shardsIn(const ByteRanges& bytes, const Progress& progress, con
 Expected<Shards> readShardIndex(const ByteRanges& bytes, const Progress& progress, const ReadingBudget& budget)
 {
     return withoutExceptions([&] { return shardsIn(bytes, progress, budget); },
-                             sentence("core", "There is not enough memory for its index; close other programs."));
+                             sentence("core", "There is not enough memory to read the model's index. Close other programs and try again."));
 }
 
 } // namespace posenc

@@ -45,9 +45,9 @@ TensorFile::TensorFile(std::string_view format, std::vector<TensorInfo> tensors,
     for (TensorInfo& tensor : m_tensors) {
         if (!tensor.problem.empty() || isUtf8(tensor.name))
             continue;
-        tensor.problem =
-            sentence("core", "Its name, %1, is not UTF-8, so nothing can ask for it; choose another tensor, or rename it in the "
-                             "model.")(posenc::quoted(tensor.name));
+        tensor.problem = sentence(
+            "core", "The name %1 is not UTF-8, so no option can name this tensor. Choose another tensor, or rename it in the model.")(
+            posenc::quoted(tensor.name));
         tensor.rows = tensor.columns = 0;
     }
 }
@@ -64,7 +64,7 @@ Expected<FileTable> TensorFile::table(std::size_t tensor, std::int64_t firstRow,
         return Error{Error::Kind::Range, sentence("core", "The first row is %1, but tensor %2 has the rows 0 to %3.")(
                                              firstRow, posenc::quoted(info.name), info.rows - 1)};
     return withoutExceptions([&] { return read(tensor, firstRow, progress); },
-                             sentence("core", "There is not enough memory for this table; choose a smaller one."));
+                             sentence("core", "There is not enough memory for this table. Choose a smaller one."));
 }
 
 Expected<std::shared_ptr<const TensorFile>> openTensorFile(std::shared_ptr<const ByteRanges> bytes, const Progress& progress,
@@ -106,7 +106,7 @@ Expected<std::shared_ptr<const TensorFile>> joinedTensorFiles(std::vector<std::s
     std::ranges::sort(names);
     if (const auto twice = std::ranges::adjacent_find(names); twice != names.end())
         return Error{Error::Kind::File,
-                     sentence("core", "Two files of this model have a tensor %1; open the one you mean.")(posenc::quoted(*twice))};
+                     sentence("core", "Two files of this model have a tensor %1. Open the one you mean.")(posenc::quoted(*twice))};
     return std::shared_ptr<const TensorFile>(
         std::make_shared<JoinedTensorFiles>(std::move(files), std::move(tensors), std::move(metadata)));
 }

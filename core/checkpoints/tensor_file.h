@@ -22,9 +22,9 @@ class GgufValues;
 /// A named tensor in a file. Names come from the file as they are: posenc::quoted() makes one fit for a sentence.
 struct TensorInfo {
     std::string name;
-    std::string dtype;                ///< as the file calls it: F32, <f4, Q4_K
+    std::string dtype;                ///< the type's name in the file: F32, <f4, Q4_K
     std::vector<std::uint64_t> shape; ///< slowest axis first, as NumPy would say; empty for a single number
-    std::uint64_t bytes = 0;          ///< of its numbers, unpacked
+    std::uint64_t bytes = 0;          ///< size of the unpacked numbers in bytes
     /// As it is read, see tableShapeOf: (1, 197, 768) is 197 rows of 768 columns, one axis is one row. 0 if it cannot be read.
     std::int64_t rows = 0;
     std::int64_t columns = 0;
@@ -92,8 +92,8 @@ inline Error noPickles()
     constexpr const char* line =
         "python -c \"import torch,numpy as n; n.save('wpe.npy', torch.load('pytorch_model.bin', map_location='cpu', "
         "weights_only=True)['wpe.weight'].float().numpy())\"";
-    return {Error::Kind::File, sentence("core", "It is a file of PyTorch, a pickle, and reading one runs whatever it says; write the table "
-                                                "as NPY, for instance with: %1 and open that.")(line)};
+    return {Error::Kind::File, sentence("core", "The file is a pickle of PyTorch, and reading a pickle runs the code in it. Write the "
+                                                "table as NPY, for instance with: %1 and open the NPY file.")(line)};
 }
 
 } // namespace posenc

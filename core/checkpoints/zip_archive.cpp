@@ -17,7 +17,7 @@ namespace {
 
 Error noZip(std::string why) { return {Error::Kind::File, std::move(why)}; }
 
-constexpr Sentence damagedEntry = sentence("core", "An entry of this zip file is damaged; save it again with numpy.savez.");
+constexpr Sentence damagedEntry = sentence("core", "An entry of this zip file is damaged. Save it again with numpy.savez.");
 
 std::uint64_t littleEndian(std::span<const char> bytes)
 {
@@ -46,8 +46,9 @@ Expected<Done> promisesFewEntries(const ByteRanges& bytes)
         if (const auto done = bytes.read(place, record); !done)
             return done.error();
         if (const std::uint64_t entries = littleEndian(std::span(record).subspan(32, 8)); entries > ZipArchive::mostEntries)
-            return noZip(sentence("core", "This zip file promises %1 entries, but at most %2 are read; save it again with numpy.savez.")(
-                entries, ZipArchive::mostEntries));
+            return noZip(
+                sentence("core", "This zip file claims %1 entries, but posenc reads at most %2. Save the file again with numpy.savez.")(
+                    entries, ZipArchive::mostEntries));
     }
     return Done{};
 }
@@ -211,10 +212,9 @@ Expected<std::unique_ptr<ZipArchive>> ZipArchive::open(std::shared_ptr<const Byt
     const bool isTooLarge = zip_error_code_zip(&error) == ZIP_ER_MEMORY;
     zip_error_fini(&error);
     if (!archive->m_zip)
-        return archive->m_input->why(isTooLarge
-                                         ? sentence("core", "The directory of this zip file is larger than 8 MiB; save it again with "
-                                                            "numpy.savez.")
-                                         : sentence("core", "This zip file is damaged or cut off; save it again with numpy.savez."));
+        return archive->m_input->why(
+            isTooLarge ? sentence("core", "The directory of this zip file is larger than 8 MiB. Save it again with numpy.savez.")
+                       : sentence("core", "This zip file is damaged or cut off. Save it again with numpy.savez."));
     archive->m_input->allowance = std::numeric_limits<std::uint64_t>::max();
     if (const auto listed = archive->list(); !listed)
         return listed.error();
@@ -225,27 +225,27 @@ Expected<Done> ZipArchive::list()
 {
     const auto count = static_cast<std::uint64_t>(std::max<zip_int64_t>(zip_get_num_entries(m_zip, 0), 0));
     if (count > mostEntries)
-        return noZip(
-            sentence("core", "This zip file has %1 entries, but at most %2 are read; save it again with numpy.savez.")(count, mostEntries));
+        return noZip(sentence("core", "This zip file has %1 entries, but posenc reads at most %2. Save the file again with numpy.savez.")(
+            count, mostEntries));
     for (std::uint64_t i = 0; i < count; ++i) {
         zip_stat_t stat;
         zip_stat_init(&stat);
         constexpr zip_uint64_t needed = ZIP_STAT_NAME | ZIP_STAT_SIZE | ZIP_STAT_COMP_METHOD | ZIP_STAT_ENCRYPTION_METHOD;
         if (zip_stat_index(m_zip, i, 0, &stat) != 0 || (stat.valid & needed) != needed)
-            return m_input->why(sentence("core", "The directory of this zip file is damaged; save it again with numpy.savez."));
+            return m_input->why(sentence("core", "The directory of this zip file is damaged. Save it again with numpy.savez."));
         Entry& entry = m_entries.emplace_back();
         entry.name = stat.name;
         entry.size = stat.size;
         if (leadsOut(entry.name))
             return noZip(
-                sentence("core", "This zip file has an entry %1, whose name leads out of a folder; save it again with numpy.savez.")(
+                sentence("core", "This zip file has an entry %1, whose name leads out of a folder. Save the file again with numpy.savez.")(
                     posenc::quoted(entry.name)));
         if (stat.encryption_method != ZIP_EM_NONE)
             return noZip(
-                sentence("core", "Entry %1 of this zip file is encrypted; save it again with numpy.savez.")(posenc::quoted(entry.name)));
+                sentence("core", "Entry %1 of this zip file is encrypted. Save it again with numpy.savez.")(posenc::quoted(entry.name)));
         if (stat.comp_method != ZIP_CM_STORE && stat.comp_method != ZIP_CM_DEFLATE)
-            entry.problem = sentence("core", "It is packed by method %1, but only stored and deflated entries are read; save it again with "
-                                             "numpy.savez.")(stat.comp_method);
+            entry.problem = sentence("core", "The entry is packed by method %1, but posenc reads only stored and deflated entries. Save "
+                                             "the file again with numpy.savez.")(stat.comp_method);
     }
     return Done{};
 }

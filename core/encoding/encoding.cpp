@@ -13,7 +13,7 @@ namespace posenc {
 namespace {
 
 // Values next to a zero of a wave lose their leading digits: if k·ω is 10⁻¹⁰ beside a multiple of π/2, the 106 bits of ω leave fewer than
-// 53 to the result, and n can be chosen so that hardly any is left. Those values are computed again with 256 bits.
+// 53 to the result, and some n leave hardly any. Such values are computed again with 256 bits.
 
 // True if sin or cos of k·ω came out so close to zero after turns of the circle, u = ω · 2/π, that double-double may be wrong by more than
 // half a unit in the last place.
@@ -30,7 +30,7 @@ WideNumber wideOmega(const PowerOfN& omega)
     return wideExpOfMinus(wideLog(omega.n) * static_cast<std::uint64_t>(omega.numerator) / static_cast<std::uint64_t>(omega.denominator));
 }
 
-// Of sin k·ω and cos k·ω the one that is nearer to zero, within 0.51 units in the last place, if it is below 2^−17.
+// The one of sin k·ω and cos k·ω that is nearer to zero, within 0.51 units in the last place, if it is below 2^−17.
 double valueNearZero(const PowerOfN& omega, std::int64_t k)
 {
     const WideNumber turns = wideOmega(omega) * WideNumber::twoOverPi() * static_cast<std::uint64_t>(k);

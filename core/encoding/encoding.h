@@ -13,14 +13,14 @@ namespace posenc {
 enum class WaveKind {
     Pairs,  ///< a sine and a cosine of each frequency, where the layout places them
     Sines,  ///< the sine of frequency j in column j
-    Cosines ///< its cosine
+    Cosines ///< cosine of the same pair
 };
 
 /// The wave that a column holds.
 struct ColumnWave {
     Column::Wave wave = Column::Wave::Zero;
     std::int64_t frequency = -1; ///< which of the frequencies; −1 for Zero
-    DoubleDouble quarterTurns{}; ///< of that frequency: quarter turns per position
+    DoubleDouble quarterTurns{}; ///< frequency of the column's wave, in quarter turns per position
 };
 
 /// The sinusoidal positional encoding PE(k, j), position k = 0 … max_len−1, column j = 0 … d_model−1.
@@ -28,7 +28,7 @@ struct ColumnWave {
 ///     sine of pair i    sin(k ω_i)      cosine of pair i    cos(k ω_i)
 ///
 /// or sines alone, or cosines alone, with a frequency for each column (Frequencies::ofColumns). Every value is exact to within one unit in
-/// the last place for every legal parameter, and value, numbers, row and column give the same bits; the whole table, computed faster, stays
+/// the last place for every valid parameter, and value, numbers, row and column give the same bits; the whole table, computed faster, stays
 /// within 4e-16. Values are in [−1, 1]. Source: Vaswani et al. 2017, "Attention Is All You Need", section 3.5.
 class Encoding {
 public:

@@ -73,8 +73,8 @@ public:
 private:
     double m_thickness;
     double m_place = 0.0;
-    double m_from = 0.0; // of the present stroke
-    double m_to = 0.0;   // as far as it got
+    double m_from = 0.0; // first sample of the current stroke
+    double m_to = 0.0;   // value that the stroke has reached
     bool m_isKnown = false;
 };
 
@@ -135,7 +135,7 @@ Nearby nearby(const PlacedCurve& curve, std::size_t sample, double distance)
 double gapAt(const PlacedCurve& curve, std::size_t sample, double reach)
 {
     constexpr double most = 0.75;
-    constexpr double seen = 0.6; // of the height over the reach: beside a single peak there is less
+    constexpr double seen = 0.6; // share of the band's height that must be covered; beside a single peak there is less
     if (curve.x.size() < 2)
         return 0.0;
     const std::size_t other = sample + 1 < curve.x.size() ? sample + 1 : sample - 1;
@@ -172,7 +172,7 @@ void closeGaps(const PlacedCurve& curve, const std::vector<double>& gap, CurveBa
 void smoothEdges(const PlacedCurve& curve, const std::vector<double>& gap, CurveBands& bands)
 {
     const std::size_t count = curve.x.size();
-    std::vector<std::size_t> runBegin(count, 0); // of the band that a sample belongs to
+    std::vector<std::size_t> runBegin(count, 0); // first sample of the run of band samples that each sample belongs to
     std::vector<std::size_t> runEnd(count, count);
     for (std::size_t s = 1; s < count; ++s)
         runBegin[s] = bands.isBand[s - 1] ? runBegin[s - 1] : s;
@@ -286,7 +286,7 @@ CurveSamples sampleWave(const DoubleDouble& quarterTurns, bool isSine, double fi
 
 CurveBands bandsOf(const PlacedCurve& curve, double period, double thickness)
 {
-    const double sight = 3.0 * period; // to either side: a few peaks do not last as long
+    const double sight = 3.0 * period; // samples examined on either side: a few peaks do not extend so far
     const double shortestLine = 4.0 * period;
     const double shortestBand = 8.0 * period; // one that is darker throughout says less than the line
     const double reach = 0.75 * period;
@@ -302,7 +302,9 @@ CurveBands bandsOf(const PlacedCurve& curve, double period, double thickness)
         int ended = 0;
         for (std::size_t near = first; near < end; ++near)
             ended += strokes[near];
-        const bool isAlone = end - first == 1 && curve.bottom[s] - curve.top[s] > thickness; // nothing beside it tells whether it returns
+        const bool isAlone =
+            end - first == 1
+            && curve.bottom[s] - curve.top[s] > thickness; // a single high sample does not show whether the curve oscillates
         bands.isBand[s] = ended * period > 2.0 * width || isAlone;
         gap[s] = gapAt(curve, s, reach);
     }

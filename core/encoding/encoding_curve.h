@@ -20,7 +20,7 @@ struct CurveSamples {
 /// PE(k, j) over the columns j: one sample per column, or one per pixel if several columns share it. x is the column (or the middle of
 /// them).
 CurveSamples sampleRow(const Encoding& encoding, std::int64_t k, const SampleAxis& columns);
-/// The same for a row of any numbers, one per column.
+/// Samples any row of values, one per column.
 CurveSamples sampleValues(const Eigen::VectorXd& row, const SampleAxis& columns);
 
 /// sin(k ω(x)) or cos(k ω(x)) over the pair index x, continuous between the pairs, at `count` ≥ 2 points from `first` to `last`.
@@ -31,7 +31,7 @@ CurveSamples samplePairs(const Frequencies& frequencies, bool isSine, std::int64
 /// from position `first` to `last`, |x| ≤ 2^21. The points are multiples of 2^−30, and every value is as exact as Encoding::value; lowest
 /// and highest are the wave's within half a point to either side, clipped to [first, last].
 CurveSamples sampleColumn(const Encoding& encoding, std::int64_t j, double first, double last, int count);
-/// The same for the sine or cosine of any frequency, ω · 2/π.
+/// Samples the sine or cosine of any frequency, given as ω · 2/π.
 CurveSamples sampleWave(const DoubleDouble& quarterTurns, bool isSine, double first, double last, int count);
 
 /// A curve's samples where they are drawn, x rising, y downwards.
@@ -45,8 +45,8 @@ struct PlacedCurve {
 /// Where a curve goes up and down so fast that its strokes would run into each other: there it is a band from its highest to its lowest
 /// points nearby. A steep curve that does not return is none.
 struct CurveBands {
-    std::vector<bool> isBand; ///< of each sample
-    std::vector<double> top;  ///< of the band, where it is one
+    std::vector<bool> isBand; ///< whether a sample is drawn as a band
+    std::vector<double> top;  ///< upper edge of the band, for samples that are bands
     std::vector<double> bottom;
 };
 

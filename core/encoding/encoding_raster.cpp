@@ -35,7 +35,7 @@ void addDifferences(float* __restrict sum, const double* __restrict integral, st
         sum[p] += static_cast<float>((integral[p + 1] - integral[p]) * weight);
 }
 
-// The same for the sum of two integrals.
+// Adds the sums of two integrals.
 POSENC_FOR_PROCESSORS
 void addDifferences(float* __restrict sum, const double* __restrict one, const double* __restrict other, std::size_t count, double weight)
 {

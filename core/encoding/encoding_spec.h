@@ -42,7 +42,7 @@ public:
     Layout layout() const { return m_layout; }
     FrequencyRule frequencies() const { return m_frequencies; }
 
-    /// The same parameters with one replaced and clamped to its range.
+    /// These parameters with one replaced and clamped to its range.
     EncodingSpec withN(double n) const;
     EncodingSpec withDModel(std::int64_t dModel) const;
     EncodingSpec withMaxLen(std::int64_t maxLen) const;

@@ -17,7 +17,7 @@ public:
     bool interleaved() const { return m_interleaved; }
     /// Places the pairs first … first + count − 1 into `row`, which holds d_model values. `streaming`: see streaming_store.h.
     void place(std::size_t first, std::size_t count, const double* sine, const double* cosine, double* row, bool streaming = false) const;
-    /// The same for an interleaved layout, from sine, cosine, sine, cosine …
+    /// Places values in an interleaved layout, given as sine, cosine, sine, cosine …
     void placeInterleaved(std::size_t first, std::size_t count, const double* sinesAndCosines, double* row, bool streaming) const;
     /// Fills what belongs to no pair: the last column of an odd `tensor2tensor` encoding is 0.
     void placeRest(double* row) const;
@@ -28,7 +28,7 @@ private:
     bool m_interleaved;
     bool m_hasSines;
     std::size_t m_cosines;    ///< frequencies that have a cosine
-    std::size_t m_sineColumn; ///< of frequency 0, if the layout separates them
+    std::size_t m_sineColumn; ///< column of the sine with frequency 0, if the layout separates sines from cosines
     std::size_t m_cosineColumn;
     std::size_t m_zeroColumn; ///< d_model if there is none
     std::size_t m_columns;
@@ -54,7 +54,7 @@ private:
     void rowsOfPairs(std::int64_t first, TableRef& out, std::int64_t pair, std::int64_t count, bool streaming) const;
 
     Encoding m_encoding;
-    std::vector<double> m_sine; ///< of b·ω_i at [b · frequencies + i], b = 0 … 31
+    std::vector<double> m_sine; ///< sine of b·ω_i at [b · frequencies + i], b = 0 … 31
     std::vector<double> m_cosine;
 };
 

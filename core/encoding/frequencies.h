@@ -22,7 +22,7 @@ class Frequencies : public FrequencySeries {
 public:
     explicit Frequencies(const EncodingSpec& spec);
     /// A frequency for each of the d_model columns, for sines or cosines alone: ω_j = n^(−j/d) for `paper`, n^(−j/(d−1)) for
-    /// `tensor2tensor`. They are those of an encoding with 2·d_model columns.
+    /// `tensor2tensor`. They equal the frequencies of an encoding with 2·d_model columns.
     static Frequencies ofColumns(const EncodingSpec& spec);
 
     std::int64_t pairs() const { return size(); }

@@ -46,7 +46,8 @@ Expected<WrittenNumber> WrittenNumber::fromText(std::string_view text)
     const auto [rest, problem] = std::from_chars(plain.data(), end, number.value);
     const bool isDecimal = plain.find_first_not_of("+-.eE0123456789") == std::string::npos;
     if (plain.empty() || plain.size() > longest || rest != end || problem != std::errc() || !isDecimal)
-        return Error{Error::Kind::Usage, sentence("core", "%1 is not a number; write one such as 128, -0.9992 or 1e-14.")(quoted(written))};
+        return Error{Error::Kind::Usage,
+                     sentence("core", "%1 is not a number. Write a number such as 128, -0.9992 or 1e-14.")(quoted(written))};
     number.halfDigit = 0.5 * std::pow(10.0, lastPlaceOf(plain));
     number.text = std::move(plain);
     return number;
@@ -62,14 +63,14 @@ Expected<Expectation> Expectation::fromText(std::string_view text)
 {
     const std::size_t place = text.find_first_of("=<>");
     if (place == std::string_view::npos)
-        return Error{Error::Kind::Usage, sentence("core", "%1 compares nothing; write FACT = VALUE, FACT < VALUE or FACT > VALUE.")(
+        return Error{Error::Kind::Usage, sentence("core", "%1 compares nothing. Write FACT = VALUE, FACT < VALUE or FACT > VALUE.")(
                                              quoted(withoutBlanks(text)))};
     auto fact = Fact::fromText(text.substr(0, place));
     if (!fact)
         return fact.error();
     const std::string_view rest = text.substr(place + 1);
     if (rest.starts_with('='))
-        return Error{Error::Kind::Usage, sentence("core", "%1 is not a comparison; use =, < or >.")(quoted(text.substr(place, 2)))};
+        return Error{Error::Kind::Usage, sentence("core", "%1 is not a comparison. Use =, < or >.")(quoted(text.substr(place, 2)))};
     const std::vector<std::string_view>& words = fact->kind().words;
     Expectation expectation(std::move(fact).value(), text[place] == '='   ? Comparison::Equals
                                                      : text[place] == '<' ? Comparison::Below
@@ -78,7 +79,7 @@ Expected<Expectation> Expectation::fromText(std::string_view text)
         const auto known = std::ranges::find(words, withoutBlanks(rest));
         const std::string name(expectation.fact().kind().name);
         if (expectation.comparison() != Comparison::Equals)
-            return Error{Error::Kind::Usage, sentence("core", "%1 is a word; compare it with = only.")(name)};
+            return Error{Error::Kind::Usage, sentence("core", "%1 is a word. Compare words with = only.")(name)};
         if (known == words.end())
             return Error{Error::Kind::Usage, unknownName(sentence("core", "value of %1")(name), withoutBlanks(rest), words)};
         expectation.m_word = *known;

@@ -26,7 +26,7 @@ struct WrittenNumber {
 class Expectation {
 public:
     enum class Comparison {
-        Equals, ///< to half a unit of the last digit that is written; a word to the letter
+        Equals, ///< numbers agree to half a unit of the last written digit; words agree exactly
         Below,
         Above
     };
@@ -39,7 +39,7 @@ public:
     /// What it is compared with, as it is written.
     std::string_view expected() const { return m_word.empty() ? std::string_view(m_number.text) : m_word; }
     bool isMetBy(const FactValue& value) const;
-    /// Whether it is met by a table; errors as those of Fact::value.
+    /// Whether the table meets the expectation; errors as Fact::value().
     Expected<bool> isMet(const FactSubject& subject, const Progress& progress = {}) const;
 
     bool operator==(const Expectation&) const = default;

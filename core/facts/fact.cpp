@@ -20,7 +20,7 @@ double widthOf(const FactSubject& subject) { return static_cast<double>(subject.
 
 double cellsOf(const FactSubject& subject) { return sizeOf(subject) * widthOf(subject); }
 
-// Of a scheme that gives nothing but its numbers.
+// Products for a scheme that gives only its numbers.
 double productsOfNumbers(const FactSubject& subject)
 {
     constexpr double perNumber = 40.0;
@@ -91,9 +91,9 @@ ArgumentRange rangeOf(FactArgument is, const EncodingSpec& spec)
 Expected<Fact> refused(std::string why) { return Error{Error::Kind::Usage, std::move(why)}; }
 
 // For kinds of no, one and two arguments: the fact, how many there are, its form.
-constexpr std::array wrongCounts{sentence("core", "%1 takes no numbers, not %2; write %3."),
-                                 sentence("core", "%1 takes one number, not %2; write %3."),
-                                 sentence("core", "%1 takes two numbers, not %2; write %3.")};
+constexpr std::array wrongCounts{sentence("core", "%1 takes no numbers, not %2. Write %3."),
+                                 sentence("core", "%1 takes one number, not %2. Write %3."),
+                                 sentence("core", "%1 takes two numbers, not %2. Write %3.")};
 
 } // namespace
 
@@ -134,7 +134,7 @@ double productsOfShift(const FactSubject& subject)
 Error tooManyProducts(std::string_view fact)
 {
     return {Error::Kind::Runtime,
-            sentence("core", "%1 would take too long for a table of this size; choose a smaller max_len or d_model.")(fact)};
+            sentence("core", "%1 would take too long for a table of this size. Choose a smaller max_len or d_model.")(fact)};
 }
 
 std::string FactKind::meaning(const Sentence& of, std::span<const std::string> given) const
@@ -170,11 +170,11 @@ Expected<Fact> Fact::fromText(std::string_view text)
             kind = &known;
     }
     if (whole.empty())
-        return refused(sentence("core", "A fact is missing; write one such as cosine(5, 68)."));
+        return refused(sentence("core", "A fact is missing. Write a fact such as cosine(5, 68)."));
     if (!kind)
         return refused(unknownName(sentence("core", "fact"), name, names));
     if (open != std::string_view::npos && !whole.ends_with(')'))
-        return refused(sentence("core", "%1 does not end with its closing parenthesis; write %2.")(quoted(whole), kind->form()));
+        return refused(sentence("core", "%1 does not end with its closing parenthesis. Write %2.")(quoted(whole), kind->form()));
     std::vector<std::string_view> parts;
     if (open != std::string_view::npos)
         parts = partsOf(whole.substr(open + 1, whole.size() - open - 2));

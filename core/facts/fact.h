@@ -39,17 +39,17 @@ struct FactSubject;
 
 // About how many products of two numbers a fact of a table takes; a sine counts as some of them. Infinite if nobody would wait for it.
 
-/// Of two rows; what is made anew for every fact is in it.
+/// Products for two rows, including what is prepared for every fact.
 double productsOfRows(const FactSubject& subject);
-/// Of the closest two positions.
+/// Products for the closest two positions.
 double productsOfClosest(const FactSubject& subject);
-/// Of the dot product of position 0 with every other.
+/// Products for the dot product of position 0 with every other position.
 double productsOfFirstRow(const FactSubject& subject);
-/// Of the range of every column.
+/// Products for the range of every column.
 double productsOfColumns(const FactSubject& subject);
-/// Of every diagonal of the dot products.
+/// Products for every diagonal of the dot products.
 double productsOfDiagonals(const FactSubject& subject);
-/// Of every position turned, and compared with another.
+/// Products for rotating every position and comparing it with another.
 double productsOfShift(const FactSubject& subject);
 
 /// The fact is more than anybody would wait for.
@@ -58,17 +58,17 @@ Error tooManyProducts(std::string_view fact);
 /// What facts are about.
 struct FactSubject {
     const Scheme& scheme;
-    const ConventionMatch* table = nullptr; ///< of the user's table that is compared with the formula, if one is open
-    const RopeFrequencies* rope = nullptr;  ///< of the rotary embedding, if its scaling is legal
+    const ConventionMatch* table = nullptr; ///< the opened table that is compared with the formula, or null
+    const RopeFrequencies* rope = nullptr;  ///< frequencies of the rotary embedding, or null if its scaling is invalid
 };
 
 /// What stands between the parentheses of a fact.
 enum class FactArgument {
-    Position,  ///< in the table: 0 … max_len − 1
+    Position,  ///< a position of the table: 0 … max_len − 1
     Column,    ///< 0 … d_model − 1
     Pair,      ///< 0 … pairs − 1
-    Offset,    ///< from one position to another: 1 − max_len … max_len − 1
-    Steps,     ///< from position 0, also beyond the table: 0 … 1048576
+    Offset,    ///< the difference of two positions: 1 − max_len … max_len − 1
+    Steps,     ///< a distance from position 0, also beyond the table: 0 … 1048576
     Threshold, ///< a number above 0, up to 0.8
 };
 
@@ -90,29 +90,29 @@ struct FactKind {
     std::string_view name;
     std::vector<Argument> arguments;
     Sentence full;                            ///< see meaning(), with the arguments as %1 and %2
-    bool isWhole = false;                     ///< it counts something
+    bool isWhole = false;                     ///< the value is a count
     std::vector<std::string_view> words = {}; ///< the values it can have if they are no numbers
     /// `arguments` are in their ranges. Error::Kind::Range if the scheme has no such number, Runtime if nobody would wait for it,
     /// Cancelled.
     Expected<FactValue> (*value)(const FactSubject& subject, std::span<const double> arguments, const Progress& progress) = nullptr;
 
     Sentence brief = {};                                              ///< see briefly(), if it says less
-    double (*products)(const FactSubject& subject) = &productsOfRows; ///< what it takes
+    double (*products)(const FactSubject& subject) = &productsOfRows; ///< the number of products that computing the fact takes
     /// "dot(a, b)"
     std::string form() const;
     /// For people, one line: "the dot product of positions a and b".
     std::string meaning() const;
-    /// The same of given arguments, for within a sentence: "the dot product of positions 5 and 68".
+    /// A short description with these arguments, to use within a sentence: "the dot product of positions 5 and 68".
     std::string briefly(std::span<const std::string> given) const;
 
 private:
     std::string meaning(const Sentence& of, std::span<const std::string> given) const;
 };
 
-/// The one list of them.
+/// All kinds of facts.
 std::span<const FactKind> factKinds();
 
-/// One of the kinds with its arguments: cosine(5, 68).
+/// A fact: a kind with its arguments, such as cosine(5, 68).
 class Fact {
 public:
     /// `name` or `name(number, …)`. Error::Kind::Usage, one sentence; ranges depend on the table and are checked by value().

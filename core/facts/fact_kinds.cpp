@@ -35,7 +35,7 @@ Expected<FactValue> finite(double value, std::string_view name)
 {
     if (std::isfinite(value))
         return FactValue{value};
-    return none(sentence("core", "%1 is not a finite number here; the table has no numbers there, or none is open.")(name));
+    return none(sentence("core", "%1 is not a finite number here: the table has no numbers there, or no table is open.")(name));
 }
 
 Expected<FactValue> cell(const FactSubject& subject, Arguments at, const Progress&)
@@ -221,7 +221,7 @@ Expected<const RopeFrequencies*> ropeOf(const FactSubject& subject, std::string_
 {
     if (subject.rope)
         return subject.rope;
-    return none(sentence("core", "%1 needs a rotary embedding, and the scaling of this scene is not legal.")(name));
+    return none(sentence("core", "%1 needs a rotary embedding, and the rotary scaling of this scene is invalid.")(name));
 }
 
 Expected<FactValue> scaledOmega(const FactSubject& subject, Arguments at, const Progress&)
@@ -264,7 +264,7 @@ std::vector<FactKind> makeFactKinds()
 {
     using enum FactArgument;
     return {
-        {"pe", {{"k", Position}, {"j", Column}}, sentence("core", "the number at position %1 in column %2"), false, {}, cell},
+        {"pe", {{"k", Position}, {"j", Column}}, sentence("core", "the value at position %1 in column %2"), false, {}, cell},
         {"dot",
          {{"a", Position}, {"b", Position}},
          sentence("core", "the dot product of positions %1 and %2"),
@@ -284,15 +284,15 @@ std::vector<FactKind> makeFactKinds()
          {},
          similarity<Measure::Distance>},
         {"norm2", {{"k", Position}}, sentence("core", "the squared length of position %1"), false, {}, squaredNorm},
-        {"wavelength", {{"i", Pair}}, sentence("core", "the positions that pair %1 takes for one turn"), false, {}, wavelengthOf},
-        {"turns", {{"k", Steps}, {"i", Pair}}, sentence("core", "the turns that pair %2 makes in %1 steps"), false, {}, turnsAt},
+        {"wavelength", {{"i", Pair}}, sentence("core", "the wavelength of pair %1, in positions"), false, {}, wavelengthOf},
+        {"turns", {{"k", Steps}, {"i", Pair}}, sentence("core", "the number of turns that pair %2 makes in %1 steps"), false, {}, turnsAt},
         {"closest.offset",
          {},
-         sentence("core", "how far apart the two closest positions are, counted in positions"),
+         sentence("core", "the offset of the two closest positions"),
          true,
          {},
          closestOffset,
-         sentence("core", "how far apart the two closest positions are"),
+         sentence("core", "the offset of the two closest positions"),
          productsOfClosest},
         {"closest.distance",
          {},
@@ -304,7 +304,7 @@ std::vector<FactKind> makeFactKinds()
          productsOfClosest},
         {"columns_below",
          {{"x", Threshold}},
-         sentence("core", "the columns that vary by less than %1 over all positions"),
+         sentence("core", "the number of columns that vary by less than %1 over all positions"),
          true,
          {},
          columnsBelow,
@@ -312,7 +312,7 @@ std::vector<FactKind> makeFactKinds()
          productsOfColumns},
         {"toeplitz",
          {},
-         sentence("core", "the largest spread of the dot product along a diagonal; 0 if it depends on the offset alone"),
+         sentence("core", "the largest spread of the dot product along a diagonal (0 if it depends only on the offset)"),
          false,
          {},
          diagonalSpread,
@@ -334,16 +334,21 @@ std::vector<FactKind> makeFactKinds()
          firstRise,
          {},
          productsOfFirstRow},
-        {"rows", {}, sentence("core", "the positions: max_len"), true, {}, rows, sentence("core", "the positions")},
-        {"columns", {}, sentence("core", "the columns: d_model"), true, {}, columns, sentence("core", "the columns")},
+        {"rows", {}, sentence("core", "the number of positions (max_len)"), true, {}, rows, sentence("core", "the number of positions")},
+        {"columns", {}, sentence("core", "the number of columns (d_model)"), true, {}, columns, sentence("core", "the number of columns")},
         {"pairs",
          {},
-         sentence("core", "the pairs of a sine and a cosine, one without its cosine included"),
+         sentence("core", "the number of sine/cosine pairs (a sine without a cosine counts as one)"),
          true,
          {},
          pairs,
-         sentence("core", "the pairs of a sine and a cosine")},
-        {"pairs_with_turn", {}, sentence("core", "the pairs that complete a turn within max_len positions"), true, {}, pairsWithTurn},
+         sentence("core", "the number of sine/cosine pairs")},
+        {"pairs_with_turn",
+         {},
+         sentence("core", "the number of pairs that complete a turn within max_len positions"),
+         true,
+         {},
+         pairsWithTurn},
         {"omega_scaled",
          {{"i", Pair}},
          sentence("core", "the frequency of pair %1 in rotary embedding, as configured"),
@@ -353,19 +358,25 @@ std::vector<FactKind> makeFactKinds()
          sentence("core", "the frequency of pair %1 in rotary embedding")},
         {"ratio",
          {{"i", Pair}},
-         sentence("core", "the frequency of pair %1 as configured, divided by that as trained"),
+         sentence("core", "the frequency of pair %1 as configured, divided by its frequency as trained"),
          false,
          {},
          scalingRatio,
          sentence("core", "the frequency of pair %1 as configured")},
-        {"attention_factor", {}, sentence("core", "what rotary embedding multiplies sine and cosine by"), false, {}, attentionFactorOf},
+        {"attention_factor",
+         {},
+         sentence("core", "the factor by which rotary embedding multiplies sine and cosine"),
+         false,
+         {},
+         attentionFactorOf},
         {"table.convention",
          {},
-         sentence("core", "what your compared table follows: paper, tensor2tensor, mistake, unknown, or none if no table is open"),
+         sentence("core",
+                  "the convention that your compared table follows: paper, tensor2tensor, mistake, unknown, or none if no table is open"),
          false,
          {"paper", "tensor2tensor", "mistake", "unknown", "none"},
          tableConvention,
-         sentence("core", "what your compared table follows")},
+         sentence("core", "the convention that your compared table follows")},
     };
 }
 

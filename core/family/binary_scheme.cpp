@@ -112,7 +112,7 @@ public:
         for (Eigen::Index b = 0; b < out.size(); ++b)
             out[b] = similarity(measure, a, first + b);
     }
-    // Of the last position, or of one that lacks one of its bits and has all below.
+    // The squared norm of the last position, or of a position that lacks one of its bits and has all lower bits.
     double largestSquare() const override
     {
         const std::int64_t last = spec().maxLen() - 1;
@@ -191,7 +191,7 @@ private:
         }
         return means;
     }
-    // Of the first position with the most ones.
+    // Sets the norm of the first position with the most ones.
     void setLargestNorm(SchemeDiagnostics& result) const
     {
         double most = 0.0;

@@ -82,7 +82,7 @@ void takeOut(const ZeroRows& zeros, const FrequencySeries& frequencies, const Sa
             continue;
         Eigen::ArrayXf withColumns = productsWith(k, frequencies, columns);
         Eigen::ArrayXf withRows = rows == columns ? withColumns : productsWith(k, frequencies, rows);
-        for (std::int64_t before = zeros.first; before < k; ++before) { // those are zeros already
+        for (std::int64_t before = zeros.first; before < k; ++before) { // these products are zero already
             const std::int64_t offset = k - before;
             const auto product = static_cast<float>(singleWaves(frequencies, Eigen::VectorXd::Ones(frequencies.size()), offset, 1).front());
             withColumns -= product * sharesIn(columns, before);
@@ -244,7 +244,7 @@ void fillPatchProducts(const FrequencySeries& across, const FrequencySeries& dow
 
 bool affordsPatchProducts(const PatchGrid& grid, std::int64_t pairs)
 {
-    constexpr std::int64_t mostAngles = std::int64_t{1} << 23; // of κ along both sides
+    constexpr std::int64_t mostAngles = std::int64_t{1} << 23; // limit of the angles of κ along both sides
     return (grid.width + grid.height) * std::max<std::int64_t>(1, pairs / 2) <= mostAngles;
 }
 

@@ -166,10 +166,10 @@ double CoordinateScheme::wavelength(std::int64_t j) const
 // Continuous between the positions, if the coordinate is; a row of zeros is a matter of the positions alone.
 CurveSamples CoordinateScheme::columnCurve(std::int64_t j, double first, double last, int count, std::int64_t mostPositions) const
 {
-    constexpr double farthest = 0x1p21; // of sampleWave
+    constexpr double farthest = 0x1p21; // limit of the places that sampleWave() takes
     const CoordinateWave wave = waveAt(j);
     const Coordinate& coordinate = m_coordinates[wave.coordinate];
-    const double aside = coordinate.first / coordinate.step; // in positions
+    const double aside = coordinate.first / coordinate.step; // offset of the coordinate in positions
     const bool showsZeros = static_cast<double>(m_zeros.last) > first && static_cast<double>(m_zeros.first) < last + 1.0
                             && last - first < static_cast<double>(mostPositions) && m_zeros.first < m_zeros.last;
     if (wave.wave == Column::Wave::Zero || coordinate.of != Coordinate::Of::Position || showsZeros || !(std::abs(aside) + last < farthest))

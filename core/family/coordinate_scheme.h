@@ -55,7 +55,7 @@ protected:
 private:
     /// The waves of some columns, as sinCosOverPairs takes them.
     struct Waves {
-        /// Neighbours of one coordinate, from the end of those before.
+        /// Consecutive columns with one coordinate, beginning at the end of the run before.
         struct Run {
             std::size_t coordinate = 0; ///< noCoordinate: columns of zeros
             std::size_t end = 0;
@@ -63,7 +63,7 @@ private:
         std::vector<double> turnsHi;
         std::vector<double> turnsLo;
         std::vector<char> isSine;
-        std::vector<std::size_t> coordinates; ///< of each, or noCoordinate
+        std::vector<std::size_t> coordinates; ///< coordinate of each column, or noCoordinate
         std::vector<Run> runs;
 
         void reserve(std::size_t columns);
@@ -81,7 +81,7 @@ private:
     ZeroRows m_zeros;
     PatchGrid m_grid;
     mutable std::once_flag m_wavesOnce;
-    mutable Waves m_allWaves; ///< of every column, when first asked for
+    mutable Waves m_allWaves; ///< the waves of every column, computed on first use
 };
 
 /// The number of octaves or frequencies that d_model columns hold in pairs.

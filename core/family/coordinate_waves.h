@@ -63,8 +63,8 @@ public:
     void fill(const CoordinateWave& wave, float* out);
 
 private:
-    /// With the sine S and the cosine C of the places, the wave is wave.sine · S + wave.cosine · C, and the one a quarter turn behind it
-    /// likewise, so that ∫ wave = behind / ω.
+    /// With the sine S and the cosine C of the places, the wave is wave.sine · S + wave.cosine · C, and `behind` holds the factors of the
+    /// wave a quarter turn later, so that ∫ wave = behind / ω.
     struct Parts {
         double sine = 0.0;
         double cosine = 0.0;
@@ -82,13 +82,13 @@ private:
     ZeroRows m_zeros;
     SampleAxis m_positions;
     std::size_t m_samples;
-    PhaseSequence m_phases;           ///< of the places, or of all from the lowest to the highest
-    std::vector<std::size_t> m_where; ///< of each place among those; empty if they are the places
-    std::vector<double> m_parts;      ///< at the edges: how much of the place is before them, less a half
-    std::vector<double> m_beside;     ///< of positions: from the edge's place to the mean of the sample's places
-    std::vector<double> m_along;      ///< of a grid, at the edges: places before them, in the row begun or down the grid
-    std::vector<double> m_bent;       ///< the same, the integral of the place up to there
-    std::vector<double> m_rows;       ///< the same, whole rows
+    PhaseSequence m_phases;           ///< phases of the places, or of all places from the lowest to the highest
+    std::vector<std::size_t> m_where; ///< index of each place in m_phases; empty if m_phases has exactly the places
+    std::vector<double> m_parts;      ///< at each edge: the fraction of the place before the edge, minus ½
+    std::vector<double> m_beside;     ///< for positions: distance from the place of the edge to the mean of the sample's places
+    std::vector<double> m_along;      ///< for a grid, at each edge: number of places before the edge, in its row or down the grid
+    std::vector<double> m_bent;       ///< for a grid, at each edge: integral of the place up to the edge
+    std::vector<double> m_rows;       ///< for a grid, at each edge: number of whole rows before the edge
     std::vector<double> m_sine;
     std::vector<double> m_cosine;
     std::vector<double> m_everySine; ///< before the places are picked
@@ -106,11 +106,11 @@ DoubleDouble turnsPerPlace(const CoordinateWave& wave, const Coordinate& coordin
 ///
 /// except for rows of zeros, whose products are 0. Within 1/1000 of the largest product where positions share a pixel, as sampleSimilarity.
 
-/// Of one coordinate that goes with the position.
+/// Products for one coordinate that grows with the position.
 void fillPositionProducts(const FrequencySeries& frequencies, const ZeroRows& zeros, const AlikeAxes& axes, Eigen::ArrayXXf& values);
 
-/// Of two, x and y of a patch: κ of either by itself, whose double sums over stretches of patches have a closed form. The leading rows are
-/// zeros.
+/// Products for the two coordinates x and y of a patch: the kernel κ of each, whose double sums over stretches of patches have a closed
+/// form. The leading rows are zeros.
 void fillPatchProducts(const FrequencySeries& across, const FrequencySeries& down, const PatchGrid& grid, const SampleAxis& rows,
                        const SampleAxis& columns, Eigen::ArrayXXf& values);
 

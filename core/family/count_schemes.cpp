@@ -149,7 +149,7 @@ private:
 
     double squareScale() const { return static_cast<double>(spec().dModel()) * m_unit * m_unit; }
 
-    double m_unit; ///< what one position adds
+    double m_unit; ///< value that one position adds
 };
 
 class IntegerScheme : public CountScheme {

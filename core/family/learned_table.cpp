@@ -46,15 +46,15 @@ struct Sums {
 
 Expected<std::shared_ptr<const LearnedTable>> LearnedTable::make(FileTable file, const Progress& progress)
 {
-    constexpr double rowsPart = 0.2; // of the time
+    constexpr double rowsPart = 0.2; // share of the progress bar for the rows
     constexpr double peaksPart = 0.3;
     const Table& values = file.values;
     if (values.size() == 0)
-        return Error{Error::Kind::File, sentence("core", "The table holds no numbers; a table of positions has a row for each position.")};
+        return Error{Error::Kind::File, sentence("core", "The table holds no values. A table of positions has one row per position.")};
     if (values.rows() > EncodingSpec::maxMaxLen || values.cols() > EncodingSpec::maxDModel)
         return Error{Error::Kind::File,
-                     sentence("core", "The table has %1 rows and %2 columns; at most 1048576 positions of 16384 numbers can "
-                                      "be shown.")(values.rows(), values.cols())};
+                     sentence("core", "The table has %1 rows and %2 columns. posenc shows at most 1048576 positions of 16384 values.")(
+                         values.rows(), values.cols())};
     std::shared_ptr<LearnedTable> table(new LearnedTable(std::move(file)));
     if (auto done = table->lookAtRows(progress.within(0.0, rowsPart)); !done)
         return done.error();
@@ -120,7 +120,7 @@ Expected<Done> LearnedTable::lookAtRows(const Progress& progress)
 void LearnedTable::findColors()
 {
     constexpr std::int64_t most = 1 << 20;
-    constexpr double beyond = 0.005; // of the numbers, on either side
+    constexpr double beyond = 0.005; // share of the numbers beyond the colours on either side
     const std::int64_t all = positions() * columns();
     const std::int64_t stride = (all + most - 1) / most;
     std::vector<double> numbers;
@@ -169,7 +169,7 @@ Expected<Done> LearnedTable::compareOffsets(const Progress& progress)
     const Eigen::RowVectorXd anchorSquares = anchorRows.colwise().squaredNorm();
     const Eigen::RowVectorXd anchorNorms = anchorSquares.cwiseSqrt();
     std::vector<std::array<Sums, 3>> sums(
-        static_cast<std::size_t>(rows)); // those of an offset side by side: pairs jump from offset to offset
+        static_cast<std::size_t>(rows)); // the values of one offset are stored side by side, because pairs jump from offset to offset
     const std::int64_t block = std::max<std::int64_t>(16, numbersOfBlock / m_anchors);
     Table products(std::min(block, rows), m_anchors);
     for (std::int64_t first = 0; first < rows; first += block) {

@@ -64,7 +64,7 @@ public:
 
     /// The mean of the measure over pairs of positions k and k + Δ, and its standard deviation; NaN if no pair has numbers.
     OffsetValue offset(Measure measure, std::int64_t offset) const;
-    /// How many positions those pairs were formed with, each with all others: all of them, or evenly spread ones.
+    /// The number of positions that were paired with all others for the offsets: all positions, or evenly spread ones.
     std::int64_t anchors() const { return m_anchors; }
 
 private:
@@ -80,12 +80,12 @@ private:
     CellValues m_finite;
     CellValues m_colors;
     double m_largestSquare = 1.0;
-    Table m_sums;                  ///< of rows 0 … 8b − 1 at row b
+    Table m_sums;                  ///< sum of rows 0 … 8b − 1, at row b
     std::vector<double> m_squares; ///< sums of the squared norms of rows 0 … k − 1 at k; rows with NaN count as 0
     std::vector<double> m_norms;
     std::vector<SpectrumPeak> m_peaks;
     std::int64_t m_anchors = 0;
-    std::array<std::vector<OffsetValue>, 3> m_offsets; ///< by measure
+    std::array<std::vector<OffsetValue>, 3> m_offsets; ///< the similarity over the offset, per measure
 };
 
 } // namespace posenc

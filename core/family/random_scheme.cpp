@@ -41,7 +41,7 @@ public:
     }
     std::int64_t affordableColumns(const SampleAxis& positions) const override
     {
-        constexpr double nanoseconds = 1.5e6; // of one processor, for a picture
+        constexpr double nanoseconds = 1.5e6; // processor time for a plot
         const double each = 1.3 + 0.75 * std::log2(std::max(1.0, positions.step()));
         return std::max<std::int64_t>(1, static_cast<std::int64_t>(nanoseconds / (each * positions.samples())));
     }
@@ -72,7 +72,7 @@ public:
     }
 
 private:
-    // Those of the positions seen last are kept: a picture that is laid out takes its curve at one width after another.
+    // Keeps the squares of the last positions, because the layout of a plot takes its curve at several widths.
     Eigen::ArrayXf squaresOf(std::int64_t first, std::int64_t end) const
     {
         const std::lock_guard lock(m_access);
@@ -85,7 +85,7 @@ private:
     }
 
     RandomTable m_table;
-    mutable std::mutex m_access; // to the two below
+    mutable std::mutex m_access; // protects the two members below
     mutable std::int64_t m_first = 0;
     mutable Eigen::ArrayXf m_squares;
 };

@@ -33,14 +33,15 @@ inline std::uint64_t mixed(std::uint64_t x)
     constexpr float quarterTurn = 1.57079633F;
     const float u = (static_cast<float>(static_cast<std::int32_t>(forRadius >> 9)) + 0.5F) * 0x1p-23F; // never 0, never 1
     const auto parts = std::bit_cast<std::uint32_t>(u);
-    const float exponent = static_cast<float>(static_cast<std::int32_t>(parts >> 23)) - 126.5F; // with √2 taken out of the mantissa
+    const float exponent =
+        static_cast<float>(static_cast<std::int32_t>(parts >> 23)) - 126.5F; // moves a factor √2 from the mantissa to the exponent
     const float mantissa = std::bit_cast<float>((parts & 0x007fffffU) | 0x3f800000U);
     const float s = (mantissa - root2) / (mantissa + root2);
     const float r = s * s;
     const float log = exponent * ln2 + 2.0F * s * (1.0F + r * (1.0F / 3.0F + r * (1.0F / 5.0F + r * (1.0F / 7.0F + r * (1.0F / 9.0F)))));
     const float radius = std::sqrt(std::max(0.0F, -log));
     const float x = ((static_cast<float>(static_cast<std::int32_t>(forAngle & 0x7fffffU)) + 0.5F) * 0x1p-23F - 0.5F)
-                    * quarterTurn; // from the quadrant's middle
+                    * quarterTurn; // angle from the middle of its quadrant
     const float q = x * x;
     const float sine =
         x * (1.0F - q * (1.0F / 6.0F) * (1.0F - q * (1.0F / 20.0F) * (1.0F - q * (1.0F / 42.0F) * (1.0F - q * (1.0F / 72.0F)))));
@@ -73,7 +74,7 @@ template <class Bits>
     }
 }
 
-// One coefficient in the columns of some pairs.
+// Adds one coefficient to the columns of some pairs.
 POSENC_FOR_PROCESSORS
 void coefficients(std::uint64_t key, const std::uint64_t* __restrict pairs, std::size_t count, float* __restrict even,
                   float* __restrict odd)
@@ -193,8 +194,8 @@ private:
     std::int64_t m_position = 0;
     std::array<std::uint64_t, top + 1> m_made{}; ///< 0 is the coefficient of the whole, which no level below the top has
     std::array<Lanes<float>, top + 1> m_values;  ///< the coefficients of each level in use
-    std::array<Lanes<double>, top + 1> m_slope;  ///< of the sum, from the top down to this level
-    std::array<Lanes<double>, top + 1> m_offset; ///< what that line is at x = 0
+    std::array<Lanes<double>, top + 1> m_slope;  ///< slope of the sum, from the top level down to this one
+    std::array<Lanes<double>, top + 1> m_offset; ///< the sum at x = 0
 };
 
 // Some rising columns whose pairs are taken together, and the place of each in what Walk gives.

@@ -17,7 +17,7 @@ extern const SchemeTraits sinusoidalScheme;
 extern const SchemeTraits sinesScheme;
 extern const SchemeTraits cosinesScheme;
 
-/// The same count in every column, everything in closed form: k itself, and k / (max_len − 1), 0 if max_len is 1.
+/// Schemes with the same value in every column, computed in closed form: k itself, and k / (max_len − 1), 0 if max_len is 1.
 extern const SchemeTraits integerScheme;
 extern const SchemeTraits normalisedScheme;
 
@@ -73,7 +73,7 @@ extern const SchemeTraits fourierScheme;
 /// schemes.cpp.
 std::span<const SchemeTraits* const> schemes();
 
-/// One of the list: what a scene remembers. A value; the sinusoidal encoding by default.
+/// The name of a scheme, as a scene stores it. Sinusoidal by default.
 class SchemeName {
 public:
     SchemeName() : SchemeName(*schemes().front()) {}

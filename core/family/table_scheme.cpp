@@ -77,8 +77,8 @@ public:
     void columnMeans(const SampleAxis& positions, std::span<const std::int64_t> columns, Eigen::Ref<Eigen::MatrixXf> out) const override;
     std::int64_t affordableColumns(const SampleAxis& positions) const override
     {
-        constexpr std::int64_t mostMeans = 4'000'000;   // for a picture
-        constexpr std::int64_t mostScattered = 250'000; // from a table that no cache holds
+        constexpr std::int64_t mostMeans = 4'000'000;   // limit of the means for a plot
+        constexpr std::int64_t mostScattered = 250'000; // limit of the numbers read at random places of a table larger than the caches
         constexpr std::int64_t cached = 1 << 22;        // numbers
         const bool scattered = m_table->positions() * m_table->columns() > cached;
         return std::max<std::int64_t>(1, (scattered ? mostScattered : mostMeans) / positions.samples());
@@ -127,7 +127,7 @@ private:
 
     std::shared_ptr<const LearnedTable> m_table;
     PatchLayout m_patches;
-    bool m_isWhole; ///< the sizes are those of the table
+    bool m_isWhole; ///< whether the sizes are the table's own
 };
 
 // The sum of the rows of a sample, per cell of it.
@@ -138,13 +138,14 @@ public:
     {
     }
 
-    // Of consecutive samples.
+    // Computes the means of consecutive samples.
     void next(int sample, std::vector<double>& means)
     {
         means.resize(m_columns.size());
         if (!m_rows.averaged()) {
             const double* const row = m_table.values().row(m_rows.firstCell() + sample).data();
-            for (std::size_t c = 0; c < m_columns.size(); ++c) // what is not finite counts as 0, as in the sums, and is marked later
+            for (std::size_t c = 0; c < m_columns.size();
+                 ++c) // values that are not finite count as 0, as in the sums, and are marked later
                 means[c] = std::isfinite(row[m_columns[c]]) ? row[m_columns[c]] : 0.0;
             return;
         }

@@ -112,7 +112,7 @@ public:
 
     Expected<SchemeDiagnostics> diagnose(const Progress& progress) const override
     {
-        constexpr double valuesPart = 0.2; // of the time
+        constexpr double valuesPart = 0.2; // share of the progress bar for the values
         SchemeDiagnostics result;
         if (auto done = addValues(*this, result, progress.within(0.0, valuesPart)); !done)
             return done.error();
@@ -149,12 +149,12 @@ public:
 
     double largestSquare() const override
     {
-        return m_sines ? largestSquareOfSines() : static_cast<double>(spec().dModel()); // of cosines, at position 0
+        return m_sines ? largestSquareOfSines() : static_cast<double>(spec().dModel()); // all cosines are 1 at position 0
     }
 
     Expected<SchemeDiagnostics> diagnose(const Progress& progress) const override
     {
-        constexpr std::int64_t numbersPerGrid = 8; // times as many as single rows in the same time
+        constexpr std::int64_t numbersPerGrid = 8; // a grid computes this many times as many numbers as single rows in the same time
         Survey survey;
         survey.numbersLookedAt = numbersPerGrid * Survey().numbersLookedAt;
         survey.squaresAt = [this](const EvenPositions& positions) { return squaresAt(positions); };

@@ -88,7 +88,7 @@ public:
         for (std::size_t m = 1; m <= r / 2; ++m) {
             const std::complex<double> here = m_numbers[m];
             const std::complex<double> mirrored = std::conj(m_numbers[r - m]);
-            const double weight = 2 * m == r ? 0.25 : 0.5; // of both waves, and half of either sum
+            const double weight = 2 * m == r ? 0.25 : 0.5; // both waves, and half of each sum
             use(m, weight * std::norm(here + mirrored) * firstScale, weight * std::norm(here - mirrored) * secondScale);
         }
     }
@@ -158,7 +158,7 @@ ColumnSpectrum columnSpectrum(std::span<const double> column)
     if (spectrum.absence != Absence::None)
         return spectrum;
     spectrum.shares.setZero(spectrum.positions / 2 + 1);
-    thread_local std::optional<PowersOfTwo> powers; // of the last length: columns of a table are asked for one after another
+    thread_local std::optional<PowersOfTwo> powers; // tables of the last length, because columns of a table have one length
     if (!powers || powers->positions() != column.size())
         powers.emplace(column.size());
     (*powers)(numbers, {}, [&](std::size_t m, double share, double) { spectrum.shares[static_cast<Eigen::Index>(m)] = share; });

@@ -68,7 +68,7 @@ struct SpectrumPeak {
 inline constexpr double leastSineShare = 0.5;
 inline bool isSine(const SpectrumPeak& peak) { return peak.share >= leastSineShare; }
 
-/// Spectra are those of the first so many positions at most: what can be transformed within a frame.
+/// A spectrum uses at most this many positions, from the first on: the transform must fit into a frame.
 inline constexpr std::int64_t mostSpectrumPositions = 1 << 16;
 
 /// The positions of a wave of so many turns over r positions.
@@ -88,10 +88,10 @@ Expected<std::vector<SpectrumPeak>> spectrumPeaks(const Eigen::Ref<const Table, 
 /// How many columns are sines, and the strongest of them.
 struct SineColumns {
     std::int64_t count = 0;
-    std::int64_t columns = 0;   ///< those that were looked at
-    std::int64_t positions = 0; ///< likewise
+    std::int64_t columns = 0;   ///< number of columns that were examined
+    std::int64_t positions = 0; ///< number of positions that were examined
     std::int64_t strongest = 0; ///< the column with the largest share
-    SpectrumPeak peak;          ///< its own
+    SpectrumPeak peak;          ///< peak of the strongest column
 
     bool operator==(const SineColumns&) const = default;
 };

@@ -131,13 +131,13 @@ private:
 
 constexpr std::int64_t searchedPositions = 256;
 constexpr std::int64_t searchedPairs = 256;
-constexpr double searchStep = 0.1; // of ln n: within it, 256 positions of no column lose their phase
+constexpr double searchStep = 0.1; // step of ln n: within it, no column of 256 positions loses its phase
 
 // ln n at the maximum between two others, by golden sections.
 double refined(const Part& part, double low, double high)
 {
     constexpr double golden = 0.6180339887498949;
-    constexpr int steps = 24; // to 1e-5 of the stretch
+    constexpr int steps = 24; // narrows the range to 1e-5 of itself
     double left = high - golden * (high - low);
     double right = low + golden * (high - low);
     double atLeft = part.fit(std::exp(left)).rSquared;
@@ -182,7 +182,7 @@ bool isAsGood(const Part::Fit& one, const Part::Fit& best) { return 1.0 - one.rS
 // and followed from there.
 Expected<Candidate> bestOf(const Table& values, const EncodingSpec& spec, const Progress& progress)
 {
-    constexpr double largestLog = 20.72; // of 1e9
+    constexpr double largestLog = 20.72; // ln of 1e9
     constexpr std::int64_t mostNumbers = 1 << 22;
     const std::int64_t rows = values.rows();
     std::int64_t seen = std::min(rows, searchedPositions);

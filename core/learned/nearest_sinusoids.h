@@ -19,7 +19,7 @@ namespace posenc {
 /// with sums over all positions and columns: 1 for the encoding itself, in any scale and with anything added to a column; near 0 for a
 /// table that has nothing to do with it.
 struct NearestSinusoids {
-    EncodingSpec encoding; ///< of the table's size
+    EncodingSpec encoding; ///< the nearest encoding, with the size of the table
     double rSquared = 0.0;
     double factor = 1.0; ///< f
     /// What R² was computed from: everything, or evenly spread positions and pairs of columns of a large table. Rows that are not finite

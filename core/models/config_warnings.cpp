@@ -26,7 +26,7 @@ constexpr std::array<Name, 25> ropeKeys{"rope_type", "type", "rope_theta", "fact
                                         "alpha", "mrope_section", "mrope_interleaved", "short_mscale", "long_mscale",
                                         "max_position_embeddings", "extrapolation_factor", "llama_4_scaling_beta", "finetuned"};
 
-// Those at the top, near which another is probably a mistake.
+// Keys at the top level. A key that is nearly one of these is probably a mistake.
 constexpr std::array<Name, 7> outerKeys{"rope_theta", "rope_scaling", "rope_parameters",      "max_position_embeddings",
                                         "rotary_pct", "rotary_dim",   "partial_rotary_factor"};
 constexpr std::array<Name, 8> otherOuterKeys{"rope_local_base_freq", "rope_interleave", "rope_interleaved", "rope_ratio",
@@ -82,14 +82,16 @@ private:
         if (hasRoom())
             m_told.warnings.push_back(std::move(said));
         else if (m_told.warnings.size() == most)
-            m_told.warnings.push_back(sentence("core", "There is more that is wrong; these are the first of it."));
+            m_told.warnings.push_back(sentence("core", "There are more problems. Only the first ones are listed."));
     }
     void note(std::string said) { m_told.notes.push_back(std::move(said)); }
 
     void repeatedKeys()
     {
         for (const std::string& key : m_keys.repeated())
-            warn(sentence("core", "The key %1 stands there twice: most programs keep the last in silence, as is shown here.")(quoted(key)));
+            warn(sentence("core",
+                          "The key %1 is given twice. Most programs silently use the last value, and posenc shows the last value too.")(
+                quoted(key)));
     }
 
     void twoObjects()
@@ -97,15 +99,15 @@ private:
         const std::string old = m_place.outer("rope_scaling");
         const std::string now = m_place.outer("rope_parameters");
         if (m_keys.isObject(old) && m_keys.isObject(now) && !m_keys.keysIn(old).empty())
-            warn(sentence("core",
-                          "There are both rope_scaling and rope_parameters: transformers reads rope_scaling and drops the other, vLLM "
-                          "and others read rope_parameters. Shown is rope_scaling; keep only one."));
+            warn(sentence("core", "There are both rope_scaling and rope_parameters. transformers reads rope_scaling and drops the other, "
+                                  "vLLM and others read rope_parameters. posenc shows rope_scaling. Keep only one of the two."));
         if (m_place.object.empty())
             return;
         if (has("rope_theta") && m_keys.number(m_place.outer("rope_theta")).value_or(m_rope.theta) != m_rope.theta)
-            warn(sentence("core",
-                          "rope_theta is %1 with the scaling and %2 outside it: the one with the scaling counts, and older programs "
-                          "read the other.")(m_rope.theta, m_keys.number(m_place.outer("rope_theta")).value_or(0.0)));
+            warn(sentence(
+                "core",
+                "rope_theta is %1 inside the scaling and %2 outside. The value inside counts, and older programs read the value outside.")(
+                m_rope.theta, m_keys.number(m_place.outer("rope_theta")).value_or(0.0)));
         const auto newType = m_keys.text(m_place.key("rope_type"));
         const auto oldType = m_keys.text(m_place.key("type"));
         if (newType && oldType && *newType != *oldType)
@@ -113,7 +115,7 @@ private:
                 posenc::quoted(*newType), posenc::quoted(*oldType)));
         if (!newType && !oldType && m_place.object.ends_with("rope_scaling"))
             warn(sentence("core",
-                          "rope_scaling has neither rope_type nor type, so nothing is scaled: programs take the default type or stop."));
+                          "rope_scaling has neither rope_type nor type, so nothing is scaled. Programs take the default type or stop."));
     }
 
     void outerNames()
@@ -126,7 +128,7 @@ private:
                 || contains(outerKeys, key) || contains(otherOuterKeys, key))
                 continue;
             if (const Name meant = nearestName(key, outerKeys); !meant.empty())
-                warn(sentence("core", "Programs do not know the key %1 and ignore it; did you mean %2?")(quoted(key), quoted(meant)));
+                warn(sentence("core", "Programs do not know the key %1 and ignore it. Did you mean %2?")(quoted(key), quoted(meant)));
         }
     }
 
@@ -137,10 +139,11 @@ private:
                         {"rope_theta", "rotary_emb_base", "rotary_base", "rope_base", "rope_ratio", "attn_config/rope_theta"})
             || (!m_place.object.empty() && m_keys.number(m_place.key("rope_theta")));
         if (!given)
-            note(sentence("core", "There is no rope_theta: 10000, as programs take it."));
+            note(sentence("core", "There is no rope_theta: programs take 10000."));
         if (const auto local = m_keys.number(m_place.outer("rope_local_base_freq")))
-            note(sentence("core",
-                          "Layers with a sliding window turn by θ = %1 (rope_local_base_freq), without scaling; shown are the others.")(
+            note(sentence(
+                "core",
+                "Layers with a sliding window rotate by θ = %1 (rope_local_base_freq), without scaling. posenc shows the other layers.")(
                 *local));
     }
 
@@ -148,7 +151,7 @@ private:
     {
         if (m_rope.columns % 2 == 1)
             warn(sentence("core",
-                          "%1 columns of a head turn, an odd number: the last one has no partner, and programs fail or leave it out.")(
+                          "%1 columns per head rotate, an odd number. The last column has no partner, and programs fail or leave it out.")(
                 m_rope.columns));
         const auto width = firstCount(m_keys, m_place.scope, {"hidden_size", "n_embd", "d_model"});
         const auto heads = firstCount(m_keys, m_place.scope, {"num_attention_heads", "n_head", "n_heads"});
@@ -159,7 +162,8 @@ private:
                 "hidden_size %1 is not a multiple of num_attention_heads %2, and there is no head_dim: programs divide and round down.")(
                 *width, *heads));
         if (const std::int64_t head = scaling().headColumns; head > m_rope.columns)
-            note(sentence("core", "%1 of the %2 columns of a head turn, the others keep no position.")(m_rope.columns, head));
+            note(sentence("core", "Only %1 of the %2 columns per head rotate. The others carry no position information.")(m_rope.columns,
+                                                                                                                          head));
     }
 
     void layers()
@@ -176,9 +180,9 @@ private:
             if (others.size() > mostOthers)
                 break;
         }
-        const Sentence said = others.empty()
-                                  ? sentence("core", "Each type of layer has its own rotary embedding: shown is that of %1.")
-                                  : sentence("core", "Each type of layer has its own rotary embedding: shown is that of %1; others: %2.");
+        const Sentence said =
+            others.empty() ? sentence("core", "Each layer type has its own rotary embedding. posenc shows the one for %1.")
+                           : sentence("core", "Each layer type has its own rotary embedding. posenc shows the one for %1. Others: %2.");
         note(said(quoted(m_place.layer), others));
     }
 
@@ -189,10 +193,10 @@ private:
             return;
         if (!ropeTypeFrom(name)) {
             constexpr std::array<Name, 7> known{"default", "linear", "dynamic", "yarn", "longrope", "llama3", "proportional"};
-            warn(sentence("core", "%1 Shown without scaling.")(unknownName("rope_type", name, known)));
+            warn(sentence("core", "%1 posenc shows the model without scaling.")(unknownName("rope_type", name, known)));
         } else if (name == "mrope") {
             note(sentence("core",
-                          "mrope divides the pairs between time, height and width of pictures; for text all three are alike, as shown."));
+                          "mrope divides the pairs between time, height and width of images. For text, all three are the same, as shown."));
         }
     }
 
@@ -233,12 +237,12 @@ private:
                 const Name meant = nearestName(key, ropeKeys);
                 const Sentence said =
                     meant.empty() ? sentence("core", "Programs do not know the key %1 of the scaling and ignore it.")
-                                  : sentence("core", "Programs do not know the key %1 of the scaling and ignore it; did you mean %2?");
+                                  : sentence("core", "Programs do not know the key %1 of the scaling and ignore it. Did you mean %2?");
                 warn(said(quoted(key), quoted(meant)));
             } else if (contains(std::span(ropeKeys).first(16), key) && !isRead(key)) {
                 warn(sentence("core", "The type %1 does not read %2.")(typeName(), quoted(key)));
             } else if (m_keys.isNull(m_place.key(key)) && key != "attention_factor") {
-                warn(sentence("core", "%1 is not a number or text, and counts as not given.")(quoted(key)));
+                warn(sentence("core", "%1 is neither a number nor text, and programs ignore it.")(quoted(key)));
             }
         }
     }
@@ -251,9 +255,9 @@ private:
             if (m_keys.isWhole(m_place.key(name)) && isRead(name))
                 names += (names.empty() ? "" : ", ") + std::string(name);
         if (!names.empty())
-            warn(sentence("core",
-                          "Written without a decimal point: %1. Versions of transformers want floats there (8.0, not 8) and warn or stop.")(
-                names));
+            warn(sentence(
+                "core",
+                "Written without a decimal point: %1. Versions of transformers expect floats there (8.0, not 8) and warn or stop.")(names));
     }
 
     void lengths()
@@ -263,19 +267,18 @@ private:
         const auto inner = m_keys.count(m_place.key("original_max_position_embeddings"));
         const auto outer = m_keys.count(m_place.outer("original_max_position_embeddings"));
         if (!inner && !outer)
-            warn(sentence("core",
-                          "There is no original_max_position_embeddings: %1 then takes max_position_embeddings, %2, for the length it was "
-                          "trained with, and the pairs are divided at another place.")(typeName(), scaling().original));
+            warn(sentence("core", "There is no original_max_position_embeddings. %1 then uses max_position_embeddings, %2, as the training "
+                                  "length, and divides the pairs at another place.")(typeName(), scaling().original));
         if (inner && outer && *inner != *outer)
-            warn(sentence("core", "original_max_position_embeddings is %1 with the scaling and %2 outside it: the one outside counts.")(
+            warn(sentence("core", "original_max_position_embeddings is %1 inside the scaling and %2 outside. The value outside counts.")(
                 *inner, *outer));
         if (m_rope.length < 1)
             warn(sentence("core", "There is no max_position_embeddings: the configured length is unknown."));
         const auto factor = m_keys.number(m_place.key("factor"));
         if (!factor && typeOf() != RopeType::LongRope) {
             const Sentence said = typeOf() == RopeType::Llama3
-                                      ? sentence("core", "There is no factor: %1 is shown, and programs stop.")
-                                      : sentence("core", "There is no factor: %1, the ratio of the lengths, takes its place.");
+                                      ? sentence("core", "There is no factor. posenc shows %1, and programs stop.")
+                                      : sentence("core", "There is no factor. posenc uses %1, the ratio of the lengths.");
             warn(said(shortText(scaling().factor)));
         }
         if (!factor || (!inner && !outer) || m_rope.length < 1 || typeOf() == RopeType::Llama3)
@@ -284,9 +287,9 @@ private:
         if (std::fabs(*factor - ratio) > 1e-6 * ratio) {
             const Sentence said =
                 typeOf() == RopeType::Yarn
-                    ? sentence("core", "factor is %1, but max_position_embeddings / original_max_position_embeddings is %2 / %3 = %4: the "
-                                       "frequencies follow the factor, and programs that check it warn.")
-                    : sentence("core", "factor is %1, but max_position_embeddings / original_max_position_embeddings is %2 / %3 = %4: the "
+                    ? sentence("core", "factor is %1, but max_position_embeddings / original_max_position_embeddings is %2 / %3 = %4. The "
+                                       "frequencies follow the factor, and programs that check the factor warn.")
+                    : sentence("core", "factor is %1, but max_position_embeddings / original_max_position_embeddings is %2 / %3 = %4. The "
                                        "lengths count, and the factor is ignored.");
             warn(said(shortText(*factor), m_rope.length, scaling().original, shortText(ratio)));
         }
@@ -297,37 +300,36 @@ private:
         if (const auto given = m_keys.number(m_place.key("attn_factor"))) {
             const double formula = attentionFactor(scaling());
             const Sentence said =
-                typeOf() != RopeType::Yarn
-                    ? sentence("core",
-                               "transformers does not know attn_factor, only attention_factor: it multiplies sine and cosine by %1, as "
-                               "shown.")
+                typeOf() != RopeType::Yarn ? sentence(
+                    "core",
+                    "transformers does not know attn_factor, only attention_factor: sine and cosine are multiplied by %1, as shown.")
                 : std::fabs(formula * *given - 1.0) < 1e-6
-                    ? sentence("core",
-                               "transformers does not know attn_factor, only attention_factor: it multiplies sine and cosine by %1, as "
-                               "shown. Programs that multiply both, such as vLLM, get %2: the authors undo the formula, and scores "
-                               "differ by a factor of %3.")
-                    : sentence("core",
-                               "transformers does not know attn_factor, only attention_factor: it multiplies sine and cosine by %1, as "
-                               "shown. Programs that multiply both, such as vLLM, get %2.");
+                    ? sentence("core", "transformers does not know attn_factor, only attention_factor: sine and cosine are multiplied by "
+                                       "%1, as shown. Programs that multiply both, such as vLLM, get %2. The authors undo the formula, and "
+                                       "scores differ by a factor of %3.")
+                    : sentence("core", "transformers does not know attn_factor, only attention_factor: sine and cosine are multiplied by "
+                                       "%1, as shown. Programs that multiply both, such as vLLM, get %2.");
             warn(said(shortText(formula), shortText(formula * *given), shortText(formula * formula)));
         }
         if (typeOf() != RopeType::Yarn)
             return;
         if (has("attention_factor") && has("mscale") && has("mscale_all_dim"))
-            note(sentence("core", "attention_factor counts, and mscale and mscale_all_dim do not; some programs do it the other way."));
+            note(sentence("core", "attention_factor counts, and mscale and mscale_all_dim do not. In some programs it is the reverse."));
         else if (has("mscale") != has("mscale_all_dim") && !has("attention_factor"))
-            warn(sentence("core", "mscale and mscale_all_dim count only together: the attention factor is %1, as if there were neither.")(
+            warn(sentence("core", "mscale and mscale_all_dim count only together: the attention factor is %1, as without both.")(
                 shortText(attentionFactor(scaling()))));
     }
 
     void positions()
     {
         if (m_rope.length > EncodingSpec::maxMaxLen)
-            note(sentence("core", "It is configured for %1 positions; posenc shows the first %2.")(m_rope.length, EncodingSpec::maxMaxLen));
+            note(sentence("core", "The model is configured for %1 positions. posenc shows the first %2.")(m_rope.length,
+                                                                                                          EncodingSpec::maxMaxLen));
         else if (m_rope.length < 1 && !isStretched())
-            note(sentence("core", "It does not say for how many positions it is configured; shown are 128."));
+            note(sentence("core", "The file gives no context length. posenc shows 128 positions."));
         if (typeOf() == RopeType::Dynamic)
-            note(sentence("core", "Dynamic NTK changes nothing up to %1 positions: make max_len larger to see it.")(scaling().original));
+            note(sentence("core",
+                          "Dynamic NTK changes nothing up to %1 positions: make max_len larger to see its effect.")(scaling().original));
     }
 
     const ModelKeys& m_keys;

@@ -34,8 +34,8 @@ void readDivisors(const Arch& arch, ModelRope& rope, ModelPositions& told)
             return false;
         if (static_cast<std::int64_t>(factors->size()) == rope.columns / 2)
             return true;
-        told.warnings.push_back(
-            sentence("core", "%1 has %2, but %3; it is ignored.")(name, numbersText(factors->size()), pairsThatTurn(rope.columns / 2)));
+        told.warnings.push_back(sentence("core", "%1 has %2, but %3, so posenc ignores it.")(name, numbersText(factors->size()),
+                                                                                             pairsThatTurn(rope.columns / 2)));
         return false;
     };
     const std::vector<double>* const all = arch.keys.list("rope_freqs.weight");
@@ -46,7 +46,7 @@ void readDivisors(const Arch& arch, ModelRope& rope, ModelPositions& told)
         rope.scaling.shortFactors = rope.scaling.longFactors = *all;
         rope.scaling.attentionFactor = 1.0;
         told.notes.push_back(
-            sentence("core", "rope_freqs.weight divides each pair by a number of its own; that is how llama3's scaling is stored."));
+            sentence("core", "rope_freqs.weight divides each pair by its own number. llama3's scaling is stored in this way."));
         return;
     }
     if (suits(beyond, "rope_factors_long.weight") && suits(within, "rope_factors_short.weight")) {
@@ -66,7 +66,8 @@ void readGgufScaling(const Arch& arch, ModelRope& rope, ModelPositions& told)
     if (const auto known = ropeTypeFrom(type))
         scaling.type = *known;
     else if (!type.empty())
-        told.warnings.push_back(sentence("core", "llama.cpp has no rope.scaling.type called %1; shown without scaling.")(quoted(type)));
+        told.warnings.push_back(
+            sentence("core", "llama.cpp has no rope.scaling.type called %1. posenc shows the model without scaling.")(quoted(type)));
     scaling.factor = arch.number("rope.scaling.factor").value_or(scaling.type == RopeType::Default ? scaling.factor : 1.0);
     if (const auto linear = arch.number("rope.scale_linear"); linear && type.empty() && *linear > 1.0) {
         scaling.type = RopeType::Linear;
@@ -76,7 +77,7 @@ void readGgufScaling(const Arch& arch, ModelRope& rope, ModelPositions& told)
     scaling.original = original > 0 ? original : std::max<std::int64_t>(1, rope.length);
     if (scaling.type == RopeType::Yarn && original < 1)
         told.warnings.push_back(
-            sentence("core", "There is no rope.scaling.original_context_length: YaRN then takes the context length, %1.")(rope.length));
+            sentence("core", "There is no rope.scaling.original_context_length. YaRN then uses the context length, %1.")(rope.length));
     scaling.betaFast = arch.number("rope.scaling.yarn_beta_fast").value_or(scaling.betaFast);
     scaling.betaSlow = arch.number("rope.scaling.yarn_beta_slow").value_or(scaling.betaSlow);
     if (scaling.type == RopeType::Yarn && original > 0 && rope.length > 0) {
@@ -94,7 +95,7 @@ Expected<ModelPositions> readGgufPositions(const ModelKeys& keys)
 {
     const Arch arch{keys, keys.text("general.architecture").value_or(std::string())};
     if (arch.name.empty())
-        return Error{Error::Kind::File, sentence("core", "The file names no general.architecture, so its keys cannot be found.")};
+        return Error{Error::Kind::File, sentence("core", "The file does not give general.architecture, so posenc cannot find its keys.")};
     ModelPositions positions;
     positions.model = arch.name;
     positions.heads = arch.count("attention.head_count");
@@ -115,7 +116,7 @@ Expected<ModelPositions> readGgufPositions(const ModelKeys& keys)
     if (learned || rope.columns < 1) {
         positions.kind = learned ? PositionKind::LearnedTable : PositionKind::None;
         const Sentence summary =
-            learned ? sentence("core", "%1 has no rotary embedding but a learned table; open the table position_embd.weight to see it.")
+            learned ? sentence("core", "%1 has a learned table instead of rotary embedding. Open the table position_embd.weight to see it.")
                     : sentence("core", "%1 names no rotary embedding.");
         positions.summary = summary(model);
         return positions;

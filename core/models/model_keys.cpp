@@ -118,8 +118,8 @@ private:
     }
 
     ModelKeys m_keys;
-    std::vector<std::string> m_path; ///< of the objects that are open, and the key in the last
-    std::vector<List> m_lists;       ///< that are open
+    std::vector<std::string> m_path; ///< the open objects, and the key in the innermost
+    std::vector<List> m_lists;       ///< the open lists
     int m_depth = 0;
     int m_objectsInLists = 0;
     std::string m_problem;
@@ -130,8 +130,8 @@ private:
 Expected<ModelKeys> ModelKeys::fromJson(std::string_view json)
 {
     if (json.size() > mostBytes)
-        return Error{Error::Kind::Range,
-                     sentence("core", "The configuration has %1 bytes; that of a model has at most %2.")(json.size(), mostBytes)};
+        return Error{Error::Kind::Range, sentence("core", "The configuration has %1 bytes, but a model's configuration has at most %2.")(
+                                             json.size(), mostBytes)};
     KeyReader reader;
     if (!Json::sax_parse(json.begin(), json.end(), &reader))
         return Error{Error::Kind::File, reader.problem()};

@@ -20,7 +20,7 @@ struct ModelNumber {
 
     bool operator==(const ModelNumber&) const = default;
 };
-struct ModelObject { ///< what is in it has keys of its own
+struct ModelObject { ///< a value in this object has the key PARENT/NAME
     bool operator==(const ModelObject&) const = default;
 };
 struct OtherValue { ///< null, or a list that is not one of numbers
@@ -28,8 +28,8 @@ struct OtherValue { ///< null, or a list that is not one of numbers
 };
 using ModelValue = std::variant<OtherValue, ModelObject, bool, ModelNumber, std::string, std::vector<double>>;
 
-/// The keys of a model's configuration and what stands behind them: those of config.json, where the key k of an object o is o/k, or those
-/// of a GGUF file, as they are.
+/// The keys and values of a model's configuration: from config.json, where the key k of an object o is o/k, or from a GGUF file, with its
+/// own keys.
 class ModelKeys {
 public:
     static constexpr std::size_t mostBytes = std::size_t{1} << 20;

@@ -28,16 +28,17 @@ std::string summaryOf(const ModelPositions& positions)
         return alibiSummary(model, positions.heads);
     case PositionKind::LearnedTable:
         return positions.rows > 0
-                   ? sentence("core", "%1 has no rotary embedding but a learned table of %2 positions: open its weights to see it.")(
+                   ? sentence("core",
+                              "%1 has a learned table of %2 positions instead of rotary embedding: open its weights to see the table.")(
                        model, positions.rows)
-                   : sentence("core", "%1 has no rotary embedding but a learned table: open its weights to see it.")(model);
+                   : sentence("core", "%1 has a learned table instead of rotary embedding: open its weights to see the table.")(model);
     case PositionKind::Sinusoidal:
         return positions.rows > 0
                    ? sentence("core", "%1 has no rotary embedding: it adds sines and cosines of %2 positions.")(model, positions.rows)
                    : sentence("core", "%1 has no rotary embedding: it adds sines and cosines.")(model);
     case PositionKind::T5:
-        return sentence("core",
-                        "%1 has no rotary embedding but learned biases over the offset, in buckets: open its weights to see them.")(model);
+        return sentence(
+            "core", "%1 has learned biases over the offset, in buckets, instead of rotary embedding: open its weights to see them.")(model);
     case PositionKind::None:
         return sentence("core", "%1 names no rotary embedding, and no other way to tell positions apart that posenc knows.")(model);
     }
@@ -82,7 +83,7 @@ Expected<ModelPositions> readModelConfig(std::string_view json)
         return Error{
             Error::Kind::File,
             sentence("core",
-                     "This is JSON, but no model's configuration: it has neither model_type nor num_attention_heads nor rope_theta.")};
+                     "This JSON file is not a model configuration: it has neither model_type nor num_attention_heads nor rope_theta.")};
     if (positions.kind == PositionKind::Rope) {
         const RopePlace place = ropePlace(*keys, scope);
         const auto rope = readRope(*keys, place, positions);

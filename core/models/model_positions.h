@@ -16,7 +16,7 @@ namespace posenc {
 enum class PositionKind {
     Rope,
     Alibi,
-    LearnedTable, ///< in the weights
+    LearnedTable, ///< the weights contain a learned table of positions
     Sinusoidal,
     T5, ///< learned biases over the offset, in buckets
     None
@@ -25,7 +25,7 @@ enum class PositionKind {
 /// The rotary embedding that a configuration describes.
 struct ModelRope {
     double theta = 10000.0;
-    std::int64_t columns = 128; ///< that turn, of a head
+    std::int64_t columns = 128; ///< number of columns per head that rotate
     std::int64_t length = 0;    ///< positions it is configured for; may be more than an encoding can have; 0: not given
     RopeScaling scaling;
 
@@ -40,12 +40,12 @@ struct ModelPositions {
     PositionKind kind = PositionKind::None;
     std::string model;   ///< model_type, or the first architecture; may be empty
     std::string summary; ///< one sentence: what the model has
-    ModelRope rope;      ///< of PositionKind::Rope
+    ModelRope rope;      ///< settings of the rotary embedding, if the kind is PositionKind::Rope
     std::int64_t heads = 0;
-    std::int64_t rows = 0; ///< positions of a table, or those configured
+    std::int64_t rows = 0; ///< number of positions of the table, or the configured number of positions
     /// What may go wrong in silence, each a full sentence.
     std::vector<std::string> warnings;
-    /// What is worth knowing, likewise.
+    /// Notes for the user, one sentence each.
     std::vector<std::string> notes;
 
     bool operator==(const ModelPositions&) const = default;
@@ -56,7 +56,7 @@ struct ModelPositions {
 /// rotary embedding is outside what can be shown.
 Expected<ModelPositions> readModelConfig(std::string_view json);
 
-/// The same of the key-value pairs of a GGUF file, and of its tensors rope_freqs.weight, rope_factors_long.weight and
+/// Reads positions from the key-value pairs of a GGUF file and its tensors rope_freqs.weight, rope_factors_long.weight and
 /// rope_factors_short.weight as lists of numbers, if it has them.
 Expected<ModelPositions> readGgufPositions(const ModelKeys& keys);
 

@@ -43,8 +43,8 @@ Expected<HeadColumns> headColumns(const ModelKeys& keys, const RopePlace& place,
         const auto width = firstCount(keys, scope, {"hidden_size", "n_embd", "d_model", "dim"});
         const auto heads = firstCount(keys, scope, {"num_attention_heads", "n_head", "n_heads", "num_heads"});
         if (!width || !heads || *heads < 1)
-            return notShown(sentence("core", "The configuration cannot be shown: it says neither head_dim nor hidden_size and "
-                                             "num_attention_heads, so the columns of a head are unknown."));
+            return notShown(sentence("core", "The configuration cannot be shown: without head_dim, or hidden_size and num_attention_heads, "
+                                             "the columns per head are unknown."));
         head = *width / *heads;
     }
     if (const auto turned = firstCount(keys, scope, {"rotary_dim"}))
@@ -58,7 +58,8 @@ Expected<HeadColumns> headColumns(const ModelKeys& keys, const RopePlace& place,
         return HeadColumns{*head, *head};
     if (!(*share >= 0.0 && *share <= 1.0))
         return notShown(sentence(
-            "core", "The configuration cannot be shown: the share of the columns that turn is %1; it must be from 0 to 1.")(*share));
+            "core",
+            "The configuration cannot be shown: the fraction of the columns that rotate is %1, but it must be from 0 to 1.")(*share));
     return HeadColumns{*head, static_cast<std::int64_t>(static_cast<double>(*head) * *share)};
 }
 
@@ -68,14 +69,17 @@ void readFactors(const ModelKeys& keys, const RopePlace& place, const char* name
     const std::vector<double>* const given = keys.list(place.key(name));
     const std::string shown = quoted(name);
     if (!given) {
-        told.warnings.push_back(
-            sentence("core", "LongRoPE needs a list %1 with a divisor for each pair, and there is none: shown as if all were 1.")(shown));
+        told.warnings.push_back(sentence(
+            "core",
+            "LongRoPE needs a list %1 with a divisor for each pair, and there is none. posenc shows the model as if every divisor were 1.")(
+            shown));
         return;
     }
     if (static_cast<std::int64_t>(given->size()) != pairs) {
-        told.warnings.push_back(
-            sentence("core", "%1 has %2, but %3: programs refuse it or divide the wrong pairs; shown as if all were 1.")(
-                shown, numbersText(given->size()), pairsThatTurn(pairs)));
+        told.warnings.push_back(sentence(
+            "core",
+            "%1 has %2, but %3. Programs reject the list or divide the wrong pairs. posenc shows the model as if every divisor were 1.")(
+            shown, numbersText(given->size()), pairsThatTurn(pairs)));
         return;
     }
     into = *given;
@@ -132,7 +136,7 @@ void readScaling(const ModelKeys& keys, const RopePlace& place, ModelRope& rope,
 std::string numbersText(std::size_t count) { return plural("core", "%n numbers", "%n number")(static_cast<std::int64_t>(count)); }
 
 //: In "short_factor has 3 numbers, but %n pairs turn".
-std::string pairsThatTurn(std::int64_t count) { return plural("core", "%n pairs turn", "%n pair turns")(count); }
+std::string pairsThatTurn(std::int64_t count) { return plural("core", "%n pairs rotate", "%n pair rotates")(count); }
 
 std::string alibiSummary(const std::string& model, std::int64_t heads)
 {
@@ -145,12 +149,12 @@ std::string ropeSummary(const std::string& model, const ModelRope& rope)
     const bool hasLength = rope.length > 0;
     //: %1 is a model, %2 its base, %5 the kind of scaling.
     const Sentence lengthAndScaling =
-        sentence("core", "%1 turns its queries and keys (RoPE): θ = %2, %3 columns a head, %4 positions, scaling %5.");
+        sentence("core", "%1 rotates its queries and keys (RoPE): θ = %2, %3 columns per head, %4 positions, scaling %5.");
     const Sentence summary =
         hasLength && isScaled ? lengthAndScaling
-        : hasLength ? sentence("core", "%1 turns its queries and keys (RoPE): θ = %2, %3 columns a head, %4 positions, no scaling.")
-        : isScaled  ? sentence("core", "%1 turns its queries and keys (RoPE): θ = %2, %3 columns a head, scaling %5.")
-                    : sentence("core", "%1 turns its queries and keys (RoPE): θ = %2, %3 columns a head, no scaling.");
+        : hasLength ? sentence("core", "%1 rotates its queries and keys (RoPE): θ = %2, %3 columns per head, %4 positions, no scaling.")
+        : isScaled  ? sentence("core", "%1 rotates its queries and keys (RoPE): θ = %2, %3 columns per head, scaling %5.")
+                    : sentence("core", "%1 rotates its queries and keys (RoPE): θ = %2, %3 columns per head, no scaling.");
     return summary(model, rope.theta, rope.columns, rope.length, nameOf(rope.scaling.type));
 }
 
@@ -227,12 +231,12 @@ Expected<ModelRope> readRope(const ModelKeys& keys, const RopePlace& place, Mode
 Expected<ModelRope> showable(ModelRope rope)
 {
     if (!(rope.theta >= EncodingSpec::minN && rope.theta <= EncodingSpec::maxN))
-        return notShown(
-            sentence("core", "The configuration cannot be shown: its base θ (rope_theta) is %1; posenc takes bases from 1 to 1000000000.")(
-                rope.theta));
+        return notShown(sentence(
+            "core",
+            "The configuration cannot be shown: its base θ (rope_theta) is %1, but posenc takes bases from 1 to 1000000000.")(rope.theta));
     if (rope.columns < 1 || rope.columns > EncodingSpec::maxDModel)
-        return notShown(
-            sentence("core", "The configuration cannot be shown: %1 columns of a head turn; posenc takes from 1 to 16384.")(rope.columns));
+        return notShown(sentence(
+            "core", "The configuration cannot be shown: %1 columns per head rotate, but posenc takes from 1 to 16384.")(rope.columns));
     if (rope.length < 0)
         return notShown(sentence("core", "The configuration cannot be shown: it is configured for %1 positions.")(rope.length));
     rope.scaling.headColumns = std::clamp<std::int64_t>(rope.scaling.headColumns, 0, EncodingSpec::maxDModel);

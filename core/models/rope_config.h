@@ -10,22 +10,22 @@ namespace posenc {
 
 /// Where in a config.json the rotary embedding is described.
 struct RopePlace {
-    std::string scope;  ///< of the language model, with '/', or empty
+    std::string scope;  ///< key prefix of the language model, ending in '/', or empty
     std::string object; ///< rope_scaling or rope_parameters, or of one type of layer in it; empty if there is none
-    std::string layer;  ///< that type of layer; empty if all are alike
+    std::string layer;  ///< the type of layer; empty if all layers are alike
 
     std::string key(std::string_view name) const { return object.empty() ? std::string() : object + '/' + std::string(name); }
     std::string outer(std::string_view name) const { return scope + std::string(name); }
 };
 RopePlace ropePlace(const ModelKeys& keys, const std::string& scope);
 
-/// The type's name as it stands there; empty if none does.
+/// The name of the scaling's type as written in the configuration; empty if it has none.
 std::string ropeTypeName(const ModelKeys& keys, const RopePlace& place);
 
 /// The rotary embedding that is described there, and what is told about it. Error::Kind::Range if it is outside what can be shown.
 Expected<ModelRope> readRope(const ModelKeys& keys, const RopePlace& place, ModelPositions& told);
 
-/// The name of a type of scaling, or of one that is the same by another name. Nothing for others.
+/// The type of scaling with this name or alias. Empty for unknown names.
 std::optional<RopeType> ropeTypeFrom(std::string_view name);
 
 /// "1 number" and "64 pairs turn", within a sentence: a list with a divisor for each pair has another length.

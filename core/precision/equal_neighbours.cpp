@@ -7,7 +7,7 @@ namespace {
 
 bool haveEqualNumbers(const RoundedEncoding& encoding, std::int64_t k) { return encoding.row(k) == encoding.row(k + 1); }
 
-// Of two rows that are numbers; the fastest column, which nearly always tells them apart, is looked at first.
+// Compares two rows of numbers, first their fastest column, which nearly always differs.
 bool areEqual(const RoundedEncoding& encoding, std::int64_t k)
 {
     if (!encoding.hasWaves() && !encoding.exact().traits().equalColumns)

@@ -90,7 +90,7 @@ std::optional<std::int64_t> RoundedEncoding::undefinedFrom() const
 
 double RoundedEncoding::position(std::int64_t k) const { return rounded(static_cast<double>(k), computedIn(m_rounding)); }
 
-// Of a scheme without waves.
+// The rounded number of a scheme without waves.
 double RoundedEncoding::plainNumber(std::int64_t k, std::int64_t j) const
 {
     const auto inArithmetic = [format = computedIn(m_rounding)](double value) { return rounded(value, format); };

@@ -32,7 +32,7 @@ namespace posenc {
 class RoundedEncoding {
 public:
     RoundedEncoding(SchemePtr scheme, const Rounding& rounding);
-    /// Of the sinusoidal encoding.
+    /// The rounded sinusoidal encoding.
     RoundedEncoding(const EncodingSpec& spec, const Rounding& rounding) : RoundedEncoding(makeScheme(spec, SchemeName()), rounding) {}
 
     const EncodingSpec& spec() const { return m_exact->spec(); }
@@ -75,7 +75,7 @@ private:
     Rounding m_rounding;
     bool m_hasSines; ///< among the waves
     bool m_hasCosines;
-    std::vector<double> m_factors; ///< of every wave
+    std::vector<double> m_factors; ///< factor of every wave
 };
 
 /// The numbers of some columns of a rounded encoding, one position after another; columns with equal numbers share one.
@@ -88,22 +88,23 @@ public:
     std::size_t size() const { return m_size; }
     /// Which number each column holds, in column order.
     const std::vector<std::size_t>& sources() const { return m_sources; }
-    /// The numbers of position k, shape (size()); those that no column holds are unspecified.
+    /// The numbers of position k, shape (size()). Numbers that belong to no column are unspecified.
     void values(std::int64_t k, double* numbers) const;
-    /// The same minus the exact ones. `scratch` has room for size() numbers.
+    /// The rounded minus the exact numbers of position k. `scratch` has room for size() numbers.
     void errors(std::int64_t k, double* numbers, double* scratch) const;
 
 private:
     const RoundedEncoding& m_encoding;
     std::size_t m_size = 0;
     std::vector<std::size_t> m_sources;
-    std::vector<std::int64_t> m_columns; ///< of each number, if there are no waves
-    std::vector<double> m_factors;       ///< of the waves: numbers are all sines, all cosines, and 0 for the column without a wave
-    std::vector<double> m_turnsHi;       ///< as from Frequencies
+    std::vector<std::int64_t> m_columns; ///< column of each number, if the scheme has no waves
+    std::vector<double>
+        m_factors; ///< factors of the waves, which are in the order: all sines, all cosines, 0 for the column without a wave
+    std::vector<double> m_turnsHi; ///< frequencies as in Frequencies, in quarter turns per position
     std::vector<double> m_turnsLo;
 };
 
-/// The one of larger magnitude, of ties the first; NaN counts as larger than any.
+/// The value of larger magnitude. Of equal magnitudes the first. NaN counts as largest.
 inline double largerOf(double a, double b) { return (std::abs(b) > std::abs(a)) | (b != b) ? b : a; }
 /// largest[p] = largerOf(largest[p], candidate[p])
 void takeLarger(double* largest, const double* candidate, std::size_t count);

@@ -191,7 +191,7 @@ RoundedRaster::Steps RoundedRaster::stepsOf(std::span<const std::int64_t> edges)
     return steps;
 }
 
-// Wave stride, each wave read through the column it is in, or both of them; equal columns through one.
+// Takes every step-th wave, through its column or both of its columns. Equal columns are read once.
 std::vector<std::int64_t> RoundedRaster::columnsLookedAt(std::int64_t step) const
 {
     if (m_encoding.exact().traits().equalColumns)

@@ -23,7 +23,7 @@ struct PrincipalComponents {
 /// Source: Pearson 1901, "On lines and planes of closest fit to systems of points in space".
 Expected<PrincipalComponents> principalComponents(const Table& vectors, const Progress& progress = {});
 
-/// The same for vectors of which only the squared distances are known, shape (vectors × vectors); same bits if each has more entries than
+/// principalComponents() for vectors given by their squared distances, shape (vectors × vectors); same bits if each has more entries than
 /// there are vectors.
 Expected<PrincipalComponents> principalComponentsOfDistances(Table squaredDistances, const Progress& progress = {});
 

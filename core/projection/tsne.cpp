@@ -72,7 +72,7 @@ private:
     double m_learningRate;
 };
 
-constexpr double affinityPart = 0.1; // of the time, roughly
+constexpr double affinityPart = 0.1; // rough share of the time for the affinities
 constexpr double startPart = 0.15;
 
 Expected<TsneState> descend(const Expected<Table>& affinities, const Expected<PrincipalComponents>& components,
@@ -132,11 +132,13 @@ int TsneSettings::exaggeratedIterations() const { return std::min(250, m_iterati
 Expected<Done> TsneSettings::checkFor(std::int64_t points) const
 {
     if (points < 2)
-        return Error{Error::Kind::Range,
-                     sentence("core", "t-SNE compares points, and there is %1; it needs at least 2 positions.")(points)};
+        return Error{Error::Kind::Range, sentence("core", "t-SNE compares points, and there is %1. Choose at least 2 positions.")(points)};
     if (m_perplexity >= static_cast<double>(points))
-        return Error{Error::Kind::Range, sentence("core", "Perplexity is %1, but it must be less than the number of points, %2; lower the "
-                                                          "perplexity or take more positions.")(m_perplexity, points)};
+        return Error{
+            Error::Kind::Range,
+            sentence("core",
+                     "Perplexity is %1, but it must be less than the number of points, %2. Lower the perplexity or take more positions.")(
+                m_perplexity, points)};
     return Done{};
 }
 

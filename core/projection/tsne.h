@@ -68,7 +68,7 @@ constexpr int tsneSnapshotInterval = 10;
 /// 2019.
 Expected<TsneState> tsne(const Table& vectors, const TsneSettings& settings, const Progress& progress = {},
                          const std::function<void(const TsneState&)>& snapshot = {});
-/// The same for vectors of which only the squared distances are known; same bits if each has more entries than there are vectors.
+/// tsne() for vectors given by their squared distances, with the same bits if each has more entries than there are vectors.
 Expected<TsneState> tsneOfDistances(const Table& squaredDistances, const TsneSettings& settings, const Progress& progress = {},
                                     const std::function<void(const TsneState&)>& snapshot = {});
 

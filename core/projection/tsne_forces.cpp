@@ -144,7 +144,7 @@ struct Forces {
     Lanes attractionY{};
     Lanes repulsionX{};
     Lanes repulsionY{};
-    Lanes weight{}; ///< including that of the point with itself, which is one
+    Lanes weight{}; ///< weights, including the weight 1 of the point with itself
 };
 
 POSENC_FOR_PROCESSORS

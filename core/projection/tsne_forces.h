@@ -19,7 +19,7 @@ Expected<Table> conditionalAffinities(const Table& squaredDistances, double perp
 /// P of t-SNE, p_ab = (p_{b|a} + p_{a|b}) / (2 points): symmetric, summing to one, shape (points × points). Error::Kind::Cancelled.
 /// Source: van der Maaten & Hinton 2008, "Visualizing Data using t-SNE", sections 2 and 3.1.
 Expected<Table> tsneAffinities(const Table& vectors, double perplexity, const Progress& progress = {});
-/// The same from the squared distances of the vectors.
+/// tsneAffinities() from the squared distances of the vectors.
 Expected<Table> tsneAffinitiesOfDistances(const Table& squaredDistances, double perplexity, const Progress& progress = {});
 
 /// What t-SNE minimises, KL(P ‖ Q), and its gradient at a layout y of the points in the plane:

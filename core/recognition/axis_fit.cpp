@@ -108,7 +108,7 @@ struct Measured {
 
 // ω of the slowest pair that turns visibly, and logStep: what the faster ones are held against, one after the other.
 struct Ladder {
-    double logOmega = 0.0; ///< of `place`
+    double logOmega = 0.0; ///< ln ω of the pair at `place`
     double place = 0.0;
     double logStep = 0.0;
 
@@ -321,7 +321,7 @@ double deviationOf(const PairTable& pairs, const AxisFit& fit)
 
 std::vector<AxisFit> axisFitsOf(const PairTable& pairs, double resolution)
 {
-    constexpr double mostSpread = 0.35; // of a pair that is a wave at all
+    constexpr double mostSpread = 0.35; // largest spread of a pair that is a wave
     constexpr double mostStep = 1001.0;
     constexpr int mostTurns = 160;
     constexpr std::size_t mostFits = 12;

@@ -13,7 +13,7 @@ namespace posenc {
 /// Sines and cosines along an axis, as cosine + i sine, at some places and of some pairs: a sample at a cost that does not grow with the
 /// table.
 struct PairTable {
-    Eigen::MatrixXcd numbers; ///< of magnitude `unit`; one row for each of the places, one column for each of the pairs
+    Eigen::MatrixXcd numbers; ///< complex amplitudes of magnitude `unit`: one row per place, one column per pair
     std::vector<double> places;
     std::vector<double> pairs;
     Eigen::Index beginning = 0;       ///< so many places are 0, 1, 2 …
@@ -52,7 +52,7 @@ struct PairWave {
     double phase = 0.0;
     double spread = 1.0; ///< median distance from it
 };
-/// Of numbers of magnitude 1, at most the first `most` of them; what is not finite is passed over.
+/// The wave in numbers of magnitude 1, from at most the first `most` of them. Values that are not finite are skipped.
 PairWave pairWaveOf(const Eigen::VectorXcd& numbers, Eigen::Index most = 512);
 
 /// Pairs whose frequencies fall by e^(−logStep) from one to the next: e^(i (first + step · row) e^(−logStep · pair)).

@@ -16,7 +16,7 @@ enum class Mistake {
     Base1000,                  ///< n = 1000 where the article has 10000; legal, but seldom intended
     DoubledIndex,              ///< a loop over i = 0, 2, 4 … that doubles i again: ω_i = n^(−4i/d)
     ExponentOfEveryColumn,     ///< n^(−2j/d): the sine and the cosine of a pair at different frequencies
-    HalfExponentOfEveryColumn, ///< the same with n^(−j/d): the sines are right, the cosines are not
+    HalfExponentOfEveryColumn, ///< the exponent j/d for every column: the sines are right, the cosines are not
     FloorDivision,             ///< exp(2i · (−ln(n) / d // 2)), where // rounds down to −1 (−2 for d = 4): ω_i = e^(−2i)
     SineCosineSwapped,         ///< interleaved as cos, sin, cos, sin …
     PositionOverLength,        ///< k / L in place of k
@@ -42,13 +42,13 @@ struct Convention {
     FrequencyRule frequencies = FrequencyRule::Paper;
     std::int64_t firstPosition = 0; ///< the position of the first row
     Mistake mistake = Mistake::None;
-    RotaryCache cache = RotaryCache::None; ///< of an even number of columns
+    RotaryCache cache = RotaryCache::None; ///< a cache of RoPE with an even number of columns
     double factor = 1.0;                   ///< every number is the rule's times this
 
     bool operator==(const Convention&) const = default;
 
-    /// The intended encoding: the same without the mistake (Base1000 and DoubledIndex: with n = 10000). Row r of the table is its row r +
-    /// firstPosition.
+    /// The intended encoding: this convention without its mistake (for Base1000 and DoubledIndex with n = 10000). Row r of the table is its
+    /// row r + firstPosition.
     EncodingSpec intended() const;
     /// The encoding with exactly these numbers, if there is one: without a mistake, and for Base1000 and DoubledIndex.
     std::optional<EncodingSpec> encoding() const;
@@ -81,7 +81,7 @@ private:
     Convention m_convention;
     std::vector<double> m_turnsHi; ///< quarter turns per position, of every frequency in the table
     std::vector<double> m_turnsLo;
-    std::vector<std::size_t> m_source; ///< for each column: its place in [sines of all frequencies, their cosines, 0]
+    std::vector<std::size_t> m_source; ///< for each column: its index in [sines of all frequencies, their cosines, 0]
 };
 
 } // namespace posenc

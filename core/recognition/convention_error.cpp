@@ -42,7 +42,7 @@ bool isMore(const Evidence::Arrangement& arrangement, int parameters, double cho
     return isMore(arrangement.bits - std::max(0, arrangement.distinct - parameters) * std::log2(arrangement.chance), parameters, choices);
 }
 
-// Of a number to be right by chance.
+// The probability that a number is right by chance.
 double chanceWithin(double tolerance)
 {
     constexpr double most = 0.2;
@@ -61,8 +61,8 @@ constexpr double still = 0.02; // radians a wave must have turned to tell anythi
 struct PartialError {
     ConventionError error;
     double sumOfSquares = 0.0;
-    double product = 0.0; ///< of the table and the convention
-    double norm = 0.0;    ///< of the convention
+    double product = 0.0; ///< sum of products of table and convention
+    double norm = 0.0;    ///< sum of squares of the convention
 };
 
 PartialError errorOfRows(const Table& table, const Allowance& allowance, const ConventionTable& exact, const std::vector<double>& omegas,
@@ -130,7 +130,7 @@ Evidence::Columns columnsOf(const Table& table, const Allowance& allowance, cons
         evidence.add(std::move(column));
     constexpr int besidesOrder = 8;
     Evidence::Columns found = evidence.found();
-    found.mostParameters = static_cast<int>(rows.size()) + besidesOrder; // in another order, each row has one
+    found.mostParameters = static_cast<int>(rows.size()) + besidesOrder; // every row in another order has one parameter
     return found;
 }
 
@@ -211,9 +211,9 @@ Evidence::Columns ColumnEvidence::found() const { return {told(false), told(true
 
 Evidence::Arrangement ColumnEvidence::told(bool noisy) const
 {
-    constexpr double surest = 1e-3; // of the share that the rule gets wrong, of which a sample knows no less
+    constexpr double surest = 1e-3; // share of errors of the rule that a sample detects
     std::vector<Told> columns;
-    std::vector<std::pair<double, double>> sizes; // of the right numbers, and how far others are the same
+    std::vector<std::pair<double, double>> sizes; // sizes of the right numbers, and the share of other numbers of the same size
     double tolerances = 0.0;
     double cells = 0.0;
     double right = 0.0;

@@ -16,8 +16,8 @@
 
 namespace posenc {
 
-/// Whether a table follows a rule, or agrees with it no better than chance. Every number is compared with the rule's; those that tell
-/// something are counted apart: where the rule has a wave that has turned, neither its limits nor zero. Numbers are relative to the rule's
+/// Whether a table follows a rule, or agrees with it no better than chance. Every number is compared with the rule. Informative
+/// numbers are counted apart: the rule's wave has turned there and is neither at its limits nor zero. Numbers are relative to the rule's
 /// amplitude.
 struct Evidence {
     /// Numbers nearer than this are the rule's with noise: 2.5 standard deviations of the largest noise that is to be seen through.
@@ -34,7 +34,7 @@ struct Evidence {
     /// How far the places of the right numbers within their columns speak against columns that hold the same numbers in any order.
     struct Arrangement {
         double bits = 0.0;
-        double chance = 1.0; ///< that a number is near the rule's
+        double chance = 1.0; ///< probability that a random number agrees with the rule
         int distinct = 0;    ///< sizes among the right numbers
 
         bool operator==(const Arrangement&) const = default;
@@ -42,7 +42,7 @@ struct Evidence {
     struct Columns {
         Arrangement exact;
         Arrangement noisy;
-        int mostParameters = 1 << 30; ///< that can have been fitted to the cells
+        int mostParameters = 1 << 30; ///< upper limit of the number of parameters that can be fitted to the cells
 
         bool operator==(const Columns&) const = default;
     };
@@ -70,11 +70,11 @@ struct Evidence {
     /// Most numbers are the rule's up to rounding and arithmetic: far more than chance would give a rule with so many free parameters, and
     /// `choices` bits in which its parameters were chosen.
     bool isExact(int parameters, double choices = 0.0) const;
-    /// The same up to noise.
+    /// Whether the table follows the rule up to noise.
     bool isNoisy(int parameters, double choices = 0.0) const;
     bool holds(int parameters, double choices = 0.0) const { return isExact(parameters, choices) || isNoisy(parameters, choices); }
 
-    /// Beyond it no noise like that of most numbers explains a number.
+    /// The largest error that noise like that of most numbers explains.
     double noiseLimit() const;
     /// The mean |table − rule| over the numbers within that limit.
     double typicalRest() const;
@@ -147,7 +147,7 @@ public:
     struct Cell {
         double value = 0.0; ///< relative to the rule's amplitude, as `exact`
         double exact = 0.0;
-        double tolerance = 0.0; ///< of rounding and arithmetic
+        double tolerance = 0.0; ///< the error that rounding and arithmetic allow
         bool turned = false;    ///< the wave is not as at its beginning
     };
 
@@ -227,7 +227,7 @@ struct ConventionError {
     std::int64_t column = 0;
     double rootMeanSquare = 0.0;
     Agreement agreement = Agreement::Rounded; ///< explains every difference
-    /// How many numbers need each agreement; those that are NaN or infinite are not counted here and are ignored elsewhere.
+    /// How many numbers need each kind of agreement. NaN and infinite numbers are not counted.
     std::array<std::int64_t, Allowance::kinds + 1> counts{};
     Evidence evidence;
     std::int64_t notFinite = 0;

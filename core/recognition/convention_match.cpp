@@ -131,7 +131,7 @@ public:
         for (const Layout layout : allLayouts)
             for (const FrequencyRule rule : {FrequencyRule::Paper, FrequencyRule::Tensor2Tensor}) {
                 if (rule == FrequencyRule::Tensor2Tensor && table.cols() % 2 == 0)
-                    continue; // the same columns
+                    continue; // both pairings have the same columns
                 const auto pair = FirstPair::of(table, layout, rule, allowance(1.0).resolution());
                 if (!pair)
                     continue;
@@ -151,7 +151,7 @@ public:
                         found.push_back(judged(std::move(candidate)));
         addTwins(table, found);
     }
-    // Of a size that one of the fastest columns tells.
+    // Adds conventions with twice as many columns, if one of the fastest columns fits.
     void addTwins(const Table& table, std::vector<Candidate>& found) const
     {
         if (table.cols() % 2 != 0 || table.cols() < 4)
@@ -251,7 +251,7 @@ public:
 private:
     static constexpr Eigen::Index mostSampled = 128;
 
-    // The same of a table in order, with n and the rule read again, if that is no worse.
+    // The candidate for an ordered table, with n and the rule determined again if the result is not worse.
     Candidate withFactor(const Table& own, const Candidate& candidate, double factor) const
     {
         const Convention& convention = candidate.match.best.convention;
@@ -285,7 +285,7 @@ private:
             sorted.row(order[r]) = table.row(static_cast<Eigen::Index>(r));
         return sorted;
     }
-    // Those of some rows beside the convention's without its factor.
+    // Pairs of numbers of some rows and the convention's numbers without its factor.
     static std::vector<std::pair<double, double>> sampledNumbers(const Table& table, Convention convention)
     {
         convention.factor = 1.0;
@@ -338,7 +338,7 @@ private:
             if (table.rows() > mostSampled && !isHopeless(hypotheses.back().error))
                 hypotheses.back() = hypothesisOf(table, convention);
             if (i == 1 && hypotheses.front().error.agreement != Agreement::Deviates)
-                break; // it does, and this is the next
+                break; // the error rises again, so the last one was the minimum
         }
         // The likeliest, unless another one leaves notably less.
         std::size_t best = 0;

@@ -19,13 +19,13 @@ struct Hypothesis {
 /// A table computed entirely in a 16-bit format, as RoundedEncoding models it: the output of code in that format.
 struct ShortArithmetic {
     Rounding rounding;
-    std::int64_t compared = 0;  ///< numbers compared with the model: all, or those of evenly chosen rows of a large table
-    std::int64_t differing = 0; ///< those that are not the same, bit for bit: at most 2 %
+    std::int64_t compared = 0;  ///< number of compared values: all, or the values of evenly spread rows of a large table
+    std::int64_t differing = 0; ///< number of compared values that differ in some bit: at most 2 %
 };
 
 /// Which rule makes a table, and in which arrangement.
 struct ConventionMatch {
-    Hypothesis best;     ///< of the table as it is, but for `transposed` and `order`
+    Hypothesis best;     ///< best hypothesis for the table as it is, except for `transposed` and `order`
     Hypothesis runnerUp; ///< the next best; can be as exact: `paper` with another n has the numbers of `tensor2tensor`
     /// The precision of the table's numbers, which can be lower than the file's: a float32 table saved as float64.
     Precision precision = Precision::Float64;
@@ -51,7 +51,7 @@ struct ConventionMatch {
     {
         return recognised && !arithmetic && best.error.agreement == Agreement::Deviates && !best.error.evidence.isExact(0);
     }
-    /// Numbers that are not the convention's; of a noisy table, those that noise does not explain.
+    /// How many numbers differ from the convention. In a noisy table: by more than noise explains.
     std::int64_t exceptions() const;
 };
 

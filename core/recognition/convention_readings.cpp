@@ -66,7 +66,7 @@ public:
     double digitsNeeded(double logStep, double scale) const
     {
         for (double digits = 1.0; digits < 17.0; digits += 0.5) {
-            const double off = std::pow(10.0, -digits) / scale; // of ln n, carried over to the step
+            const double off = std::pow(10.0, -digits) / scale; // rounding of ln n, converted to steps
             if (accepts(logStep + off) || accepts(logStep - off))
                 return digits;
         }
@@ -215,7 +215,7 @@ bool isBetter(const Candidate& a, const Candidate& b)
     const auto rank = [](const Candidate& candidate) {
         const ConventionError& error = candidate.match.best.error;
         const Evidence& evidence = error.evidence;
-        // Of noise, what is far off counts wherever it stands.
+        // In noise, large errors count in every column.
         const double farShare = std::max(static_cast<double>(evidence.shownFar) / static_cast<double>(evidence.shown + 1),
                                          static_cast<double>(evidence.far) / static_cast<double>(evidence.finite + 1));
         const double share =
@@ -243,7 +243,7 @@ double nearestValley(const DecaySample& sample, double logStep, double reach)
 DecayFit fitLoneSine(const Table& table, const Convention& pattern, const Allowance& allowance, double reach)
 {
     constexpr std::size_t mostRows = 8;
-    constexpr double nearlyAsDeep = 0.3; // what half a step takes off
+    constexpr double nearlyAsDeep = 0.3; // depth that half a step loses
     constexpr std::size_t most = 4096;
     const DecaySample sample(table, pattern, table.rows(), mostRows);
     const auto last = static_cast<std::int64_t>(2.0 * reach);

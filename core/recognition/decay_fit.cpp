@@ -105,7 +105,7 @@ std::vector<double> between(double low, double high)
     return candidates;
 }
 
-// The same for the first pair alone, with ω = scale.
+// The deviation of only the first pair, with ω = scale.
 double firstPairDeviation(const Table& table, const Convention& pattern, const std::vector<std::int64_t>& rows)
 {
     double sum = 0.0;
@@ -224,7 +224,7 @@ double DecaySample::deviation(double logStep) const
     const std::size_t count = m_positions.size();
     std::vector<double> sine(count);
     std::vector<double> cosine(count);
-    double computed = -1.0; // the exponent of those numbers
+    double computed = -1.0; // exponent of the computed numbers
     double sum = 0.0;
     const double* value = m_values.data();
     for (const Wave& wave : m_waves) {
@@ -353,7 +353,7 @@ DecayFit refineDecay(const Table& table, const Convention& pattern, const Allowa
 std::vector<Convention> likelyPatterns(const Table& table)
 {
     constexpr double near = 0.4;   // one of the two columns may be wrong
-    constexpr double unlike = 0.5; // no first pair is there: the closest is looked for all the same
+    constexpr double unlike = 0.5; // if there is no first pair, the closest pair is used
     const std::vector<std::int64_t> rows = someRows(table.rows(), 64);
     std::vector<std::pair<double, Convention>> judged;
     for (const Convention& pattern : allPatterns(table))

@@ -48,7 +48,7 @@ struct DecayFit {
 /// that valley.
 DecayFit fitDecay(const Table& table, const Convention& pattern, const Allowance& allowance);
 
-/// The same between two bounds that enclose one valley.
+/// Fits the decay between two bounds that enclose one minimum.
 DecayFit refineDecay(const Table& table, const Convention& pattern, const Allowance& allowance, double low, double high);
 
 /// The sample that decides in the end.
@@ -57,7 +57,7 @@ DecaySample wholeSample(const Table& table, const Convention& pattern);
 /// The patterns worth a fit, judged by the first pair, whose frequency does not depend on n; conventions before mistakes.
 std::vector<Convention> likelyPatterns(const Table& table);
 
-/// Those with a sine or a cosine in both columns of a pair, which form no circle.
+/// Patterns with a sine, or a cosine, in both columns of a pair, which form no circle.
 std::vector<Convention> twinPatterns(const Table& table);
 
 } // namespace posenc

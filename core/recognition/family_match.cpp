@@ -65,7 +65,7 @@ std::optional<FamilyMatch> matchFourier(const Table& table, Precision precision,
         match.factor = factor;
         double squares = 0.0;
         std::int64_t turning = 0;                              // frequencies that differ from 0
-        const double loose = 2e-3 + 2.0 * halfUnit(precision); // of float16, and of float32 arithmetic far down
+        const double loose = 2e-3 + 2.0 * halfUnit(precision); // tolerance for float16, and for float32 arithmetic with small results
         ColumnEvidence columns;
         const std::vector<std::int64_t> some = ColumnEvidence::places(distinct.rows(), ColumnEvidence::mostRows);
         for (std::int64_t i = 0; i < half; ++i) {
@@ -197,10 +197,10 @@ public:
         if (sampled.empty())
             return std::nullopt;
         constexpr double likely = 0.6;
-        constexpr double alike = 1.03; // what noise leaves open
+        constexpr double alike = 1.03; // two proposals this close cannot be told apart in noise
         const double most = std::ranges::max_element(sampled, {}, &Sampled::share)->share;
         const double least = std::ranges::min_element(sampled, {}, &Sampled::deviation)->deviation;
-        // Of equally good ones the first, which has the rounder numbers.
+        // Among equally good proposals, the first one wins: it has the rounder numbers.
         const auto isGood = [&](const Sampled& each) { return most > likely ? each.share > most - 1e-9 : each.deviation <= alike * least; };
         const auto chosen = static_cast<std::size_t>(std::ranges::find_if(sampled, isGood) - sampled.begin());
         if (sampled[chosen].factor == 0.0 || (most <= likely && least > 0.3))
@@ -209,7 +209,7 @@ public:
         const int parameters = proposals[chosen].parameters + (match.factor == 1.0 ? 0 : 1) + morePossible;
         if (distinct.rows() < 3 || match.evidence.holds(0))
             match.evidence.columns = columnsOf(proposals[chosen], distinct, match.factor);
-        // One or two rows: as many numbers as nothing could have been fitted to.
+        // One or two rows with enough numbers that no parameter can have been fitted to all of them.
         const bool few = match.isExplained() && match.evidence.columns && match.evidence.columns->exact.distinct > parameters;
         const bool enough = distinct.rows() < 3 ? few : match.evidence.holds(parameters, proposals[chosen].choices);
         return enough ? std::optional(match) : std::nullopt;
@@ -394,7 +394,7 @@ private:
     const Table& m_table;
     Precision m_precision;
     int m_digits;
-    std::vector<std::int64_t> m_places; ///< of the rows, among the distinct ones
+    std::vector<std::int64_t> m_places; ///< index of each row among the distinct rows
 };
 
 // Two frequencies of any size are a timestep embedding's with some n, which is meant only if it is a usual one.

@@ -8,7 +8,7 @@ namespace posenc {
 
 /// Where a table has the columns of a scheme, if not where the scheme has them.
 struct FamilyForm {
-    bool swapped = false; ///< MAE and DETR: the halves; patches walked by columns give the same
+    bool swapped = false; ///< MAE and DETR: the two halves are swapped; patches counted by columns give the same numbers
     bool inTurn = false;  ///< MAE: sine and cosine in turn within each half, as two-dimensional encodings of the paper's kind have them
     bool grouped = false; ///< NeRF: all sines, then all cosines
     bool behindX = false; ///< NeRF: behind a column of x itself
@@ -19,7 +19,7 @@ struct FamilyForm {
 
 /// A scheme with waves of its own, and how well a table follows it.
 struct FamilyMatch {
-    EncodingSpec spec; ///< of the scheme, which can have a column less or some more than the table
+    EncodingSpec spec; ///< size of the scheme, which can have one column less or a few more than the table
     SchemeName scheme;
     SchemeArguments arguments;
     FamilyForm form;
@@ -32,17 +32,17 @@ struct FamilyMatch {
     std::int64_t notFinite = 0;
     Agreement agreement = Agreement::Rounded; ///< explains every other number
     Evidence evidence;
-    /// Of Fourier features, whose frequencies are the table's own: nothing but that they are pairs of one linear map of the position is
-    /// known, and σ is about arguments.family.deviation.
+    /// Fourier features, whose frequencies are the table's own. Known is only that pairs share one linear map of the position; σ is about
+    /// arguments.family.deviation.
     bool hasOwnFrequencies = false;
-    bool sinesFirst = false; ///< of those
+    bool sinesFirst = false; ///< the sines come before the cosines
     /// Set if rows repeat others: the scheme has the distinct ones.
     std::optional<Repetition> repetition;
 
     bool isExplained() const { return unexplained == 0 && notFinite == 0; }
     /// Most numbers are a little off.
     bool isNoisy() const { return unexplained > 0 && !evidence.isExact(0); }
-    /// Numbers that are not the scheme's; of a noisy table, those that noise does not explain.
+    /// How many numbers differ from the scheme. In a noisy table: by more than noise explains.
     std::int64_t exceptions() const { return isNoisy() ? evidence.outliers() : unexplained; }
     /// The scheme's own table can stand beside this one.
     bool hasScheme() const { return !hasOwnFrequencies && form.isOwn() && !repetition; }

@@ -24,7 +24,7 @@ double deviationWithin(const std::vector<KnownAxis>& axes, double logStep, doubl
 {
     constexpr std::size_t most = 24;
     double sum = 0.0;
-    double negated = 0.0; // the same for numbers of the other sign
+    double negated = 0.0; // sum for numbers with the opposite sign
     double count = 0.0;
     for (const KnownAxis& axis : axes) {
         const AxisFit fit{axis.first, axis.step, logStep};
@@ -51,7 +51,7 @@ double deviationWithin(const std::vector<KnownAxis>& axes, double logStep, doubl
 // deviation has one valley, then over more and more of them.
 double scannedLogStep(const std::vector<KnownAxis>& axes, double parts)
 {
-    constexpr double largestLog = 21.0; // of n
+    constexpr double largestLog = 21.0; // upper limit of ln n
     constexpr int steps = 160;
     double farthest = 0.0;
     for (const KnownAxis& axis : axes)
@@ -197,7 +197,7 @@ private:
     void addTimes(const PairTable& pairs, AxisFit fit, bool flipped)
     {
         const auto isAsGood = [&](const AxisFit& other, double best) {
-            const double slack = best < 2e-3 ? 2.0 : 1.03; // of noise, or of arithmetic whose errors are alike
+            const double slack = best < 2e-3 ? 2.0 : 1.03; // factor for noise, or for arithmetic with similar errors
             const double angles = std::abs(fit.first) + std::abs(fit.step) * static_cast<double>(rows());
             return deviationOf(pairs, other) <= slack * best + 4.0 * (m_resolution + 0x1p-52 * angles);
         };

@@ -13,7 +13,7 @@ struct FamilyProposal {
     double n = 10000.0;
     SchemeArguments arguments{};
     FamilyForm form{};
-    int parameters = 0;   ///< that were fitted to the table
+    int parameters = 0;   ///< number of parameters that were fitted to the table
     double choices = 0.0; ///< bits in which others were chosen
     bool nUndetermined = false;
 
@@ -23,8 +23,8 @@ struct FamilyProposal {
     std::int64_t sourceOf(std::int64_t column, std::int64_t columns) const;
 };
 
-/// Those that are worth a comparison, with fewer parameters and rounder numbers before others. `resolution`: what storing a number near 1
-/// loses.
+/// Proposals worth a comparison. Proposals with fewer parameters and rounder numbers come first. `resolution`: the rounding error of a
+/// stored number near 1.
 std::vector<FamilyProposal> familyProposals(const Table& table, double resolution);
 
 } // namespace posenc

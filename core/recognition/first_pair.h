@@ -29,7 +29,7 @@ private:
     FrequencyRule m_rule = FrequencyRule::Paper;
     double m_amplitude = 1.0;
     double m_tolerance = 0.0;     ///< radians
-    std::vector<double> m_angles; ///< of each row
+    std::vector<double> m_angles; ///< angle of each row
 };
 
 /// The size of a column that is a wave of frequency 1, sine or cosine, from any position on; outliers are left out. 0 if it is none.

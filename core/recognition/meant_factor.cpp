@@ -46,7 +46,7 @@ double roundAmplitude(double amplitude, double tolerance, double columns)
 MeasuredFactor measuredFactor(const std::vector<std::pair<double, double>>& numbers, double estimate)
 {
     constexpr int rounds = 4;
-    constexpr double near = 0.06;    // of the estimate
+    constexpr double near = 0.06;    // relative distance from the estimate
     constexpr double outlying = 5.0; // medians
     MeasuredFactor measured{estimate, 0.0};
     double limit = near * std::abs(estimate);

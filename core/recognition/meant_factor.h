@@ -21,7 +21,7 @@ struct MeasuredFactor {
     double factor = 0.0;
     double error = 0.0;
 };
-/// From numbers and the rule's, those left out that are far from the first estimate, as dropout leaves them.
+/// The factor between numbers and those of the rule. Pairs far from the first estimate are left out, because dropout produces them.
 MeasuredFactor measuredFactor(const std::vector<std::pair<double, double>>& numbers, double estimate);
 
 /// A measured factor as it may have been meant. `unexplained(factor)` counts the numbers that a factor leaves unexplained: one that storing

@@ -18,12 +18,12 @@ bool isZeroRow(const Table& table, std::int64_t row, double size);
 struct PatchAxes {
     std::int64_t width = 0;
     std::int64_t height = 0;
-    PairTable across; ///< its places are those of x
+    PairTable across; ///< the pairs that encode x
     PairTable down;
 };
 
-/// The smallest grid behind so many leading rows whose halves repeat as x and y do. `inTurn`: a sine and its cosine are neighbours,
-/// otherwise all sines of a half come first; `downFirst`: the first half is that of y. Empty if there is none.
+/// The smallest grid after `leading` rows whose halves repeat as x and y do. `inTurn`: a sine and its cosine are neighbours,
+/// otherwise all sines of a half come first; `downFirst`: the first half encodes y. Empty if there is none.
 std::optional<PatchAxes> patchAxesOf(const Table& table, std::int64_t leading, bool inTurn, bool downFirst);
 
 } // namespace posenc

@@ -12,7 +12,7 @@ namespace posenc {
 /// How rows repeat others: copies of a batch, frames, positions that begin again.
 struct Repetition {
     std::vector<std::int64_t> distinct; ///< the first row of each kind
-    std::vector<std::int64_t> places;   ///< of each row: its kind
+    std::vector<std::int64_t> places;   ///< index of the distinct row that each row equals
     std::int64_t each = 0;              ///< every row stands so often in succession; 0: they do not
     std::int64_t whole = 0;             ///< so many rows are repeated as a whole; 0: they are not
 };

@@ -19,7 +19,7 @@ constexpr std::int64_t rowsOfBlock = 32; // computed together by EncodingTable
 constexpr std::int64_t cellsBetweenReports = 1 << 24;
 constexpr std::int64_t cellsPerThread = 200'000;
 
-// Of different rows: each row names the first of its columns.
+// Among equal differences in different rows, the first row counts, and each row names the first of its columns.
 bool isLarger(const TableDifference::Largest& a, const TableDifference::Largest& b)
 {
     return std::tuple(std::abs(a.difference), -a.row) > std::tuple(std::abs(b.difference), -b.row);

@@ -30,7 +30,7 @@ public:
     /// The difference of the largest magnitude among all the cells of each pixel, signed; NaN if one of them has none. A cell belongs to
     /// the pixel that contains its centre; outside the common part it is 0. Error::Kind::Cancelled.
     Expected<Raster> sample(const SampleAxis& rows, const SampleAxis& columns, const Progress& progress = {}) const;
-    /// The same over some rows only, as many as can be compared within a frame: shown until the whole is ready.
+    /// The difference over as many rows as can be compared within a frame, shown until the whole difference is ready.
     Raster sampleSome(const SampleAxis& rows, const SampleAxis& columns) const;
 
     struct Largest {
@@ -45,7 +45,7 @@ public:
         std::int64_t unexplained = 0; ///< cells that differ by more than is allowed
         Largest largestUnexplained;   ///< the largest of them
         std::int64_t notFinite = 0;   ///< cells that hold NaN or an infinity
-        std::int64_t firstBadRow = 0; ///< the row of the first of those
+        std::int64_t firstBadRow = 0; ///< row of the first NaN or infinite value
         std::int64_t firstBadColumn = 0;
 
         bool operator==(const Findings&) const = default;
@@ -72,7 +72,7 @@ private:
 
     SchemePtr m_scheme; ///< or the encoding
     std::optional<EncodingTable> m_encoding;
-    std::vector<double> m_omegas; ///< of each column, radians per position; of a scheme, the largest angle
+    std::vector<double> m_omegas; ///< frequency of each column in radians per position; for a scheme, the largest angle
 };
 
 } // namespace posenc

@@ -14,7 +14,8 @@ Precision precisionOf(const FileTable& table);
 /// not, or if there are too few to tell.
 int decimalsOf(const Table& values, Precision precision);
 
-/// How many decimals an Allowance grants numbers: those they were rounded to, or the digits of a text. 0: no fewer than the precision has.
+/// How many decimals an Allowance grants: the decimals that the numbers were rounded to, or the digits of a text. 0: no fewer than the
+/// precision has.
 inline int digitsKept(int decimals, int digits)
 {
     return decimals > 0 && digits > 0 ? std::min(decimals, digits) : std::max(decimals, digits);

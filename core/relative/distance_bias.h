@@ -30,7 +30,7 @@ public:
     virtual void values(std::int64_t first, std::span<double> out) const = 0;
     /// Σ value(Δ) over 0 ≤ Δ < end, relative error below 1e-11.
     virtual double sumBelow(std::int64_t end) const = 0;
-    /// Over first ≤ Δ < last, as exact as values(); by default those of a bias that never rises.
+    /// Lowest and highest bias over first ≤ Δ < last, as exact as values(). The default is for biases that never rise.
     virtual Range range(std::int64_t first, std::int64_t last) const { return {value(last - 1), value(first)}; }
 };
 using DistanceBiasPtr = std::shared_ptr<const DistanceBias>;
@@ -50,7 +50,7 @@ public:
 
     /// Relative error below 1e-12.
     double weight(std::int64_t offset) const;
-    /// That of an offset with this bias.
+    /// The attention weight of an offset with this bias.
     double ofBias(double bias) const;
     /// Over the offsets as sampleBias; the axis has `length` cells.
     CurveSamples sample(const SampleAxis& offsets) const;
@@ -59,8 +59,8 @@ private:
     double sumBelow(std::int64_t end) const;
 
     DistanceBiasPtr m_bias;
-    double m_highest;           ///< of the biases: exp(b − highest) is at most 1
-    std::vector<double> m_sums; ///< of exp(b − highest) below the beginning of each block
+    double m_highest;           ///< the highest bias, so that exp(b − highest) is at most 1
+    std::vector<double> m_sums; ///< sum of exp(b − highest) before the beginning of each block
     double m_all = 1.0;
 };
 

@@ -11,7 +11,7 @@ namespace posenc {
 /// Source: Chi et al. 2022, "KERPLE: Kernelized Relative Positional Embedding for Length Extrapolation", arXiv 2205.09921.
 class KerpleLog : public DistanceBias {
 public:
-    static constexpr double least = 0.01; ///< of r₁ and r₂: to this the authors' code clamps what it learns
+    static constexpr double least = 0.01; ///< lower limit of r₁ and r₂: the authors' code clamps its learned values to this limit
     static constexpr double most = 100.0;
 
     /// least ≤ r₁, r₂ ≤ most; anything else is Error::Kind::Range.
@@ -27,7 +27,7 @@ private:
 
     double m_r1;
     double m_r2;
-    double m_nearSum = 0.0; ///< of the logarithms up to where Euler's formula begins
+    double m_nearSum = 0.0; ///< sum of the logarithms before Euler's formula takes over
     double m_farBegin;      ///< the formula there
 };
 

@@ -56,8 +56,8 @@ Eigen::VectorXd randomWeights(const Rotary& rotary, std::uint64_t seed);
 
 /// (R_0 q)·(R_Δ q) = Σ_i weight_i cos(Δ ω_i).
 double rotarySimilarity(const Rotary& rotary, const Eigen::VectorXd& weights, std::int64_t offset);
-/// The same over the offsets: one sample per offset, or one per pixel if several share it. middle is then the mean over the pixel's
-/// offsets, within 1e-6, and lowest and highest are those of the single offsets if few enough for a frame, otherwise the middle.
+/// The similarity over the offsets: one sample per offset, or one per pixel if several share it. middle is then the mean over the pixel's
+/// offsets, within 1e-6, and lowest and highest are over single offsets if a frame has the time, otherwise equal to middle.
 CurveSamples sampleRotary(const Rotary& rotary, const Eigen::VectorXd& weights, const SampleAxis& offsets);
 
 } // namespace posenc

@@ -68,7 +68,7 @@ Samples samplesOf(const SampleAxis& axis, std::int64_t cell)
 {
     if (cell < axis.cellsBegin() || cell >= axis.cellsEnd())
         return {};
-    constexpr double sliver = 1e-6; // of a pixel, which is rounding error
+    constexpr double sliver = 1e-6; // smallest part of a pixel; less is rounding error
     const SampleAxis::Shares shares = axis.sharesOf(cell);
     const bool next = shares.count > 1 && shares.weights[1] > sliver;
     if (next && shares.weights[0] <= sliver)
@@ -125,7 +125,7 @@ Expected<Shift::Largest> Shift::largestDifference(const Progress& progress) cons
     const std::int64_t rows = positions();
     if (rows < 1)
         return Error{Error::Kind::Range,
-                     sentence("core", "No two positions of the table are %1 apart; the offset must be below max_len = %2.")(
+                     sentence("core", "No two positions of the table are %1 apart, because the offset must be below max_len = %2.")(
                          std::abs(m_offset), spec.maxLen())};
     const std::int64_t begin = firstPosition();
     Largest largest;

@@ -57,7 +57,7 @@ private:
 
     Encoding m_encoding;
     std::int64_t m_offset;
-    Eigen::ArrayXd m_sine; ///< of Δω_i, shape (complete pairs)
+    Eigen::ArrayXd m_sine; ///< sine of Δω_i, shape (complete pairs)
     Eigen::ArrayXd m_cosine;
 };
 
@@ -65,7 +65,7 @@ private:
 /// columns. Reuses the `memory` of an earlier picture.
 Raster sampleShift(const Shift& shift, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory = {});
 
-/// The rows in which a column of T(Δ) can have a nonzero entry, and vice versa: those of its pair, or its own.
+/// The rows in which a column of T(Δ) can have a nonzero entry, and vice versa: the rows of its pair, or only the row with its index.
 class BlockOf {
 public:
     BlockOf(const EncodingSpec& spec, std::int64_t column);

@@ -68,7 +68,7 @@ T5Bias::T5Bias(const T5Buckets& buckets, const Eigen::VectorXd& biases, Keys key
     POSENC_EXPECTS(keys == Keys::Before || buckets.isBidirectional());
     for (const std::int64_t start : buckets.starts()) {
         if (!m_steps.empty() && m_steps.back().first == start)
-            continue; // of buckets that begin together, bucketOf has the last
+            continue; // bucketOf() returns the last of several buckets that begin together
         m_steps.push_back({start, biases[buckets.bucketOf(keys == Keys::After ? start : -start)]});
     }
 }

@@ -26,12 +26,12 @@ public:
     static Expected<T5Buckets> make(bool bidirectional, std::int64_t buckets, std::int64_t maxDistance);
 
     bool isBidirectional() const { return m_bidirectional; }
-    /// Of both directions together.
+    /// The number of buckets for both directions together.
     std::int64_t buckets() const { return m_buckets; }
     /// The first distance of each bucket of one direction, rising, shape (B). A bucket that begins where the next one does is empty.
     const std::vector<std::int64_t>& starts() const { return m_starts; }
-    /// The bucket of a key `relative` positions after the query, below 0 if before it: 0 … buckets() − 1. A decoder's query sees no key
-    /// after it; those have bucket 0.
+    /// The bucket of a key `relative` positions after the query, below 0 if before it: 0 … buckets() − 1. A decoder's query sees no later
+    /// keys, and they have bucket 0.
     std::int64_t bucketOf(std::int64_t relative) const;
 
 private:
@@ -50,7 +50,7 @@ public:
         After   ///< only of bidirectional buckets
     };
 
-    /// One number for each bucket, shape (buckets.buckets()).
+    /// A bias for each bucket, shape (buckets.buckets()).
     T5Bias(const T5Buckets& buckets, const Eigen::VectorXd& biases, Keys keys = Keys::Before);
 
     double value(std::int64_t offset) const override;
@@ -60,13 +60,13 @@ public:
 
 private:
     struct Step {
-        std::int64_t first = 0; ///< distance, up to that of the next step
+        std::int64_t first = 0; ///< first distance of the step; the step ends where the next one begins
         double bias = 0.0;
     };
     std::size_t stepOf(std::int64_t offset) const;
     std::int64_t endOf(std::size_t step) const;
 
-    std::vector<Step> m_steps; ///< of the buckets that have distances
+    std::vector<Step> m_steps; ///< the buckets that contain distances
 };
 
 /// Made-up biases, normally distributed with mean 0 and variance 1: number b of a head and a seed, shape (buckets).

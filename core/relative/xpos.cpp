@@ -155,7 +155,7 @@ std::vector<double> Xpos::sumsAt(std::int64_t first, std::int64_t count) const
 // wave hardly changes within a pixel, it is the value at the mean of the pixel's offsets instead, from the first derivative.
 std::vector<double> Xpos::means(const SampleAxis& offsets) const
 {
-    constexpr double slowChange = 1e-3; // of a wave in a pixel: its square bounds the error
+    constexpr double slowChange = 1e-3; // largest change of a wave within a pixel: its square bounds the error
     const auto count = static_cast<std::size_t>(offsets.samples());
     const double width = offsets.step();
     const double weight = 1.0 / static_cast<double>(m_rotary.pairs());
@@ -196,7 +196,7 @@ std::vector<double> Xpos::means(const SampleAxis& offsets) const
                 continue;
             }
             const double half = std::sin(0.5 * omega);
-            const double real = std::expm1(lost) * std::cos(omega) - 2.0 * half * half; // of z − 1
+            const double real = std::expm1(lost) * std::cos(omega) - 2.0 * half * half; // real part of z − 1
             const double imaginary = std::exp(lost) * std::sin(omega);
             const double square = real * real + imaginary * imaginary;
             addFadingBoth(sums.data() + begin, fade.data(), parts.data(), cosine.data(), sine.data(), weight, weight * real / square, 0.0,

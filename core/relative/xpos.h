@@ -6,7 +6,7 @@
 namespace posenc {
 
 /// xPos: rotary embedding whose pairs also fade with the offset. Position k multiplies pair i of a query by ζ_i^(k/S) and that of a key by
-/// ζ_i^(−k/S), beside turning it, so for a key Δ positions before the query
+/// ζ_i^(−k/S), and rotates it, so for a key Δ positions before the query
 ///
 ///     q·k = Σ_i |q_i|² ζ_i^(Δ/S) cos(Δ ω_i)        ζ_i = (2i/d + γ) / (1 + γ)
 ///
@@ -28,8 +28,8 @@ public:
     /// The product of equal vectors whose pairs are all alike, Δ positions apart, relative to Δ = 0: absolute error below 1e-15, with a
     /// small γ 1e-16 / γ. 0 ≤ Δ < 2^20; at least one complete pair.
     double similarity(std::int64_t offset) const;
-    /// The same over the offsets: one sample per offset, or one per pixel if several share it. middle is then the mean over the pixel's
-    /// offsets, within 1e-6, and lowest and highest are those of the single offsets if few enough for a frame, otherwise the middle.
+    /// The similarity over the offsets: one sample per offset, or one per pixel if several share it. middle is then the mean over the
+    /// pixel's offsets, within 1e-6, and lowest and highest are over single offsets if a frame has the time, otherwise equal to middle.
     CurveSamples sample(const SampleAxis& offsets) const;
 
 private:

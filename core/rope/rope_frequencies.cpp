@@ -101,8 +101,8 @@ std::int64_t turningPairs(const EncodingSpec& spec, const RopeScaling& scaling)
     return static_cast<std::int64_t>(std::floor(scaling.share * static_cast<double>(spec.dModel()) / 2.0));
 }
 
-// The quarter turns per position that a legal scaling makes of those of an encoding, for each of its pairs: relative error below 1e-25. 0
-// if a pair does not turn.
+// The quarter turns per position of each pair after a valid scaling, with a relative error below 1e-25. 0 for a pair that does not
+/// rotate.
 std::vector<DoubleDouble> scaledTurns(const EncodingSpec& spec, const Frequencies& trained, const RopeScaling& scaling)
 {
     POSENC_EXPECTS(trained.pairs() == spec.pairs());
@@ -165,18 +165,15 @@ Expected<RopeScaling> suiting(const EncodingSpec& spec, const RopeScaling& scali
     if (!legal)
         return legal.error();
     if (scaling.type == RopeType::Yarn && spec.pairs() > 0 && !(logStepOf(spec).hi > 0.0))
-        return Error{
-            Error::Kind::Range,
-            sentence(
-                "core",
-                "YaRN needs a base n above 1 and pairs that differ: if every pair turns alike, there is no ramp between fast and slow.")};
+        return Error{Error::Kind::Range, sentence("core", "YaRN needs a base n above 1 and pairs that differ: if all pairs have the same "
+                                                          "frequency, there is no ramp between fast and slow.")};
     if (scaling.type != RopeType::LongRope)
         return legal;
     for (const auto& [name, factors] : {std::pair("short_factor", &scaling.shortFactors), std::pair("long_factor", &scaling.longFactors)})
         if (!factors->empty() && static_cast<std::int64_t>(factors->size()) != spec.completePairs())
             return Error{Error::Kind::Range,
-                         sentence("core", "LongRoPE divides each pair by a number of its own: %1 has %2, but d_model %3 makes "
-                                          "%4 pairs.")(name, factors->size(), spec.dModel(), spec.completePairs())};
+                         sentence("core", "LongRoPE divides each pair by its own number: %1 has %2, but d_model %3 makes %4 pairs.")(
+                             name, factors->size(), spec.dModel(), spec.completePairs())};
     return legal;
 }
 

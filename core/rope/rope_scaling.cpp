@@ -36,7 +36,7 @@ std::optional<Error> outside(const Sentence& what, double value, double lowest, 
     if (value >= lowest && value <= highest)
         return {};
     return Error{Error::Kind::Range,
-                 sentence("core", "The %1 of rotary scaling is %2; it must be from %3 to %4.")(what, value, lowest, highest)};
+                 sentence("core", "The %1 of rotary scaling is %2, but it must be from %3 to %4.")(what, value, lowest, highest)};
 }
 
 bool readsFactor(RopeType type) { return type != RopeType::Default && type != RopeType::NtkAware; }
@@ -51,8 +51,8 @@ std::optional<Error> problemOfTurns(const char* fewer, double low, const char* m
         return problem;
     if (high > low || (mayBeEqual && high == low))
         return {};
-    const Sentence why = mayBeEqual ? sentence("core", "The %1 of rotary scaling is %2; it must be at least the %3, %4.")
-                                    : sentence("core", "The %1 of rotary scaling is %2; it must be above the %3, %4.");
+    const Sentence why = mayBeEqual ? sentence("core", "The %1 of rotary scaling is %2, but it must be at least the %3, %4.")
+                                    : sentence("core", "The %1 of rotary scaling is %2, but it must be above the %3, %4.");
     return Error{Error::Kind::Range, why(more, high, fewer, low)};
 }
 
@@ -60,7 +60,7 @@ std::optional<Error> problemOfFactors(const char* what, const std::vector<double
 {
     for (std::size_t i = 0; i < factors.size(); ++i)
         if (!(factors[i] >= RopeScaling::leastPairFactor && factors[i] <= RopeScaling::mostFactor))
-            return Error{Error::Kind::Range, sentence("core", "%1 number %2 is %3; it must be from %4 to %5.")(
+            return Error{Error::Kind::Range, sentence("core", "%1 number %2 is %3, but it must be from %4 to %5.")(
                                                  what, i, factors[i], RopeScaling::leastPairFactor, RopeScaling::mostFactor)};
     return {};
 }

@@ -11,7 +11,7 @@ namespace posenc {
 
 /// How the frequencies of rotary embedding are changed, so that a model takes more positions than it was trained with.
 enum class RopeType {
-    Default,      ///< not at all
+    Default,      ///< no scaling
     Linear,       ///< all divided by a factor (position interpolation; Chen et al. 2023)
     Dynamic,      ///< a larger base, the larger the longer the text ("dynamic NTK")
     NtkAware,     ///< a larger base, once and for all: θ · α^(d/(d−2))
@@ -21,7 +21,7 @@ enum class RopeType {
     Proportional, ///< only the first pairs turn, with the frequencies of the whole head
 };
 
-/// Which columns turn together. The frequencies are the same.
+/// Which columns rotate together. The frequencies do not depend on the pairing.
 enum class RopePairing {
     HalfSplit,  ///< (i, i + d/2): GPT-NeoX, Hugging Face's Llama
     Interleaved ///< (2i, 2i + 1): GPT-J, Meta's Llama
@@ -35,7 +35,8 @@ std::string_view nameOf(RopePairing pairing);
 /// reads what it needs; the rest keeps its value.
 struct RopeScaling {
     static constexpr double mostFactor = 1e6;
-    static constexpr double leastPairFactor = 0.25; ///< of LongRoPE: no pair turns faster than four radians per position
+    static constexpr double leastPairFactor =
+        0.25; ///< smallest factor of LongRoPE: with it, a pair rotates by at most four radians per position
     static constexpr std::int64_t mostOriginal = 1'000'000'000;
 
     RopeType type = RopeType::Default;
@@ -43,17 +44,17 @@ struct RopeScaling {
     double alpha = 8.0;               ///< 1 … 1e6: ntk-aware
     std::int64_t original = 2048;     ///< M₀, positions the model was trained with, 1 … 1e9: dynamic, yarn, longrope, llama3
     double betaFast = 32.0;           ///< yarn: pairs that make more turns than this within M₀ are kept, above 0
-    double betaSlow = 1.0;            ///< yarn: those that make fewer than this are divided by the factor, above 0, at most betaFast
+    double betaSlow = 1.0;            ///< yarn: pairs that make fewer turns than this are divided by the factor; above 0, at most betaFast
     double mscale = 0.0;              ///< yarn: 0: not given
     double mscaleAllDim = 0.0;        ///< yarn: 0: not given
     bool fractionalRamp = false;      ///< yarn: the ramp may begin and end between whole pairs (truncate: false)
     double attentionFactor = 0.0;     ///< 0: by the formula of the type, for yarn and longrope
     double lowFrequencyFactor = 1;    ///< llama3: pairs with fewer turns than this within M₀ are divided by the factor, above 0
-    double highFrequencyFactor = 4;   ///< llama3: those with more turns are kept, above lowFrequencyFactor
+    double highFrequencyFactor = 4;   ///< llama3: pairs that make more turns than this are kept; above lowFrequencyFactor
     double share = 1.0;               ///< proportional: the share of the pairs that turn, 0 … 1
     std::vector<double> shortFactors; ///< longrope, one per pair, 0.25 … 1e6: up to M₀ positions. Empty: all 1
     std::vector<double> longFactors;  ///< longrope, beyond M₀
-    std::int64_t headColumns = 0;     ///< of a head, if more than the rotated ones; 0: as many
+    std::int64_t headColumns = 0;     ///< columns per head, if there are more than the rotated columns; 0: as many as the rotated columns
     RopePairing pairing = RopePairing::HalfSplit;
 
     bool operator==(const RopeScaling&) const = default;

@@ -13,7 +13,7 @@ Expected<ColorMap> ColorMap::make(std::string name, Kind kind, const std::vector
 {
     if (colors.size() < 2)
         return Error{Error::Kind::Range,
-                     sentence("core", "The colour map \"%1\" has fewer than two colours; it needs at least two.")(name)};
+                     sentence("core", "The colour map \"%1\" has fewer than two colours. It needs at least two.")(name)};
     ColorMap map;
     map.m_name = std::move(name);
     map.m_kind = kind;
@@ -40,7 +40,7 @@ std::uint32_t ColorMap::colorOf(double value, double lowest, double highest) con
 
 namespace {
 
-// That of sRGB above 0.0031308, where it is a power; no channel here is darker.
+// The gamma curve of sRGB above 0.0031308, where it is a power. No channel here is darker.
 double gammaOf(double linear) { return 1.055 * std::pow(linear, 1.0 / 2.4) - 0.055; }
 
 ColorMap::Rgb fromOkLab(double lightness, double a, double b)

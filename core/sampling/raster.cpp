@@ -71,7 +71,7 @@ void paint(const Raster& raster, const ColorMap& colors, double lowest, double h
             for (Eigen::Index r = 0; r < count; ++r)
                 strip[static_cast<std::size_t>(r * columns + c)] = argb[level[static_cast<std::size_t>(r)]];
         }
-        const std::uint32_t* drawn = nullptr; // the line showing the same row, to copy from
+        const std::uint32_t* drawn = nullptr; // line with the same row, to copy from
         Eigen::Index drawnRow = -1;
         for (; y < height; ++y) {
             const Eigen::Index row = raster.rows.sampleAt(y);

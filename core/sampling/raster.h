@@ -29,7 +29,8 @@ void paint(const Raster& raster, const ColorMap& colors, double lowest, double h
 /// The columns of a pixel are added up as floats, which costs up to 3e-8 a column. If more than 128 share a pixel, a picture of narrower
 /// pixels is made first and these are averaged as doubles.
 
-/// The same window with a whole number of samples for each of `columns`, up to 128 columns wide; empty if they are not wider themselves.
+/// The window of the axis with a whole number of samples for each of `columns`, up to 128 columns wide. Empty if a column is not wider than
+/// a sample.
 std::optional<SampleAxis> narrowColumns(const SampleAxis& columns);
 
 /// The means of equally many neighbouring columns of `narrow`, shape (rows × columns).

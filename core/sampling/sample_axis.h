@@ -20,18 +20,18 @@ public:
     /// The axis of a curve: the window that starts at `first` ≥ 0 with `cellsPerPixel` > 0, `pixels` ≥ 1, over `cells` ≥ 1; parts outside
     /// the cells are cut off. Cells of one pixel or more are shown one by one.
     SampleAxis(double first, double cellsPerPixel, int pixels, std::int64_t cells);
-    /// The same over [first, last) of the cells.
+    /// The axis over the cells [first, last).
     static SampleAxis over(double first, double last, int pixels, std::int64_t cells);
     /// An axis of a picture of cells, the one rule for screens and files: cells of three pixels or more, or of a whole number of pixels,
     /// are shown one by one. In between, widths of one and two, or of two and three pixels would make a pattern that the table does not
     /// have; so a pixel is a mean, even over less than a cell, and the picture is smoothed (smoothedMeans).
     static SampleAxis ofPicture(double first, double cellsPerPixel, int pixels, std::int64_t cells);
-    /// The axis of means of the same size elsewhere: cells of up to seven pixels are averaged.
+    /// An axis of means with this cell size at any place: cells of up to seven pixels are averaged.
     static SampleAxis ofMeans(double first, double cellsPerPixel, int pixels, std::int64_t cells);
 
     /// True if a sample is a mean over what a pixel covers.
     bool averaged() const { return m_averaged; }
-    /// Of the whole table.
+    /// The number of cells of the whole table.
     std::int64_t cells() const { return m_cells; }
     int pixels() const { return m_pixels; }
     int samples() const { return m_samples; }
@@ -53,7 +53,7 @@ public:
     struct Shares {
         int first = 0; ///< sample
         int count = 0;
-        std::array<double, 8> weights{}; ///< of samples first … first + count − 1
+        std::array<double, 8> weights{}; ///< weights of the samples first … first + count − 1
     };
     /// The shares of a cell that contributes to any sample.
     Shares sharesOf(std::int64_t cell) const;

@@ -18,7 +18,7 @@ constexpr std::array<float, 8> overHalves{1.0F / 32, 3.0F / 32, 5.0F / 32, 7.0F 
 struct FineAxis {
     struct Part {
         SampleAxis axis;
-        Eigen::Index place = 0; ///< of its first sample, or its last if it is mirrored
+        Eigen::Index place = 0; ///< index of the first sample, or of the last if mirrored
         bool mirrored = false;
     };
     std::vector<Part> parts; ///< the window is in the first

@@ -9,7 +9,7 @@ namespace posenc {
 
 /// What a picture of means shows.
 enum class Pictured {
-    Numbers,   ///< of a table: positions down, columns along; columns may alternate
+    Numbers,   ///< a table with positions down and columns along, whose columns may alternate
     Similarity ///< positions down and along
 };
 

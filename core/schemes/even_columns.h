@@ -13,7 +13,7 @@ namespace posenc {
 /// fewer.
 std::vector<std::int64_t> evenColumns(std::int64_t begin, std::int64_t end, std::int64_t most, std::int64_t together = 2);
 
-/// Scheme::columnMeans of those columns, on all processors.
+/// Scheme::columnMeans() of evenly spread columns, on all processors.
 Eigen::MatrixXf sampledColumns(const Scheme& scheme, const SampleAxis& positions, const std::vector<std::int64_t>& columns);
 
 /// Scheme::columnMeans by Scheme::sample, which has to be exact: one picture for each run of neighbours among the columns.

@@ -34,7 +34,7 @@ struct PatchLayout {
     static constexpr std::int64_t mostLeading = 64;
     static constexpr std::int64_t mostWidth = 1024;
 
-    std::int64_t leading = -1; ///< −1: those with which the others are a square, see gridOf
+    std::int64_t leading = -1; ///< rows before the patches; −1: as many as make the other rows a square, see gridOf
     std::int64_t width = 0;    ///< 0: a square
 
     bool operator==(const PatchLayout&) const = default;
@@ -44,7 +44,7 @@ struct PatchLayout {
 /// integer root; with a width or leading rows given, whole rows of patches. Empty if the positions form no such grid.
 std::optional<PatchGrid> gridOf(std::int64_t positions, const PatchLayout& layout);
 
-/// The same, or if there is none, the smallest grid that holds them all: as wide as given, or as high as wide; its last row of patches is
+/// gridOf(), or if it is empty, the smallest grid that holds all patches: as wide as given, or as high as wide; its last row of patches is
 /// cut short.
 PatchGrid shownGrid(std::int64_t positions, const PatchLayout& layout);
 

@@ -13,14 +13,14 @@ namespace posenc {
 
 namespace {
 
-constexpr std::int64_t rowsTogether = 64; // of a table, before they become float
+constexpr std::int64_t rowsTogether = 64; // rows of a table that are converted to float together
 
 // Every number of a row is read once, and used for each of the other rows.
 std::vector<std::int64_t> columnsFor(const Scheme& scheme, std::int64_t rows, std::int64_t products)
 {
-    constexpr std::int64_t mostNumbers = 1 << 19;      // from all over the memory, within a frame
-    constexpr std::int64_t mostProducts = 240'000'000; // likewise
-    constexpr std::int64_t fewestColumns = 64;         // of fewer, a cosine is noise
+    constexpr std::int64_t mostNumbers = 1 << 19;      // limit of numbers read at random places within a frame
+    constexpr std::int64_t mostProducts = 240'000'000; // limit of products within a frame
+    constexpr std::int64_t fewestColumns = 64;         // with fewer columns, a cosine is noise
     const std::int64_t affordable = std::min(mostNumbers / rows, mostProducts / products);
     return evenColumns(0, scheme.spec().dModel(), std::max(fewestColumns, affordable), scheme.columnsTogether());
 }
@@ -41,7 +41,7 @@ Eigen::MatrixXf gathered(const Scheme& scheme, std::span<const std::int64_t> pos
     return result;
 }
 
-// One reference: nothing is kept, and the sums are double.
+// Compares with one reference, with double sums and without keeping anything.
 void compareOne(const Scheme& scheme, Measure measure, std::int64_t reference, std::span<const std::int64_t> others,
                 std::span<const std::int64_t> columns, double scale, Eigen::ArrayXXf& values)
 {

@@ -8,7 +8,7 @@ namespace posenc {
 /// How alike some positions are to others.
 struct PatchSimilarities {
     Eigen::ArrayXXf values; ///< shape (references × others); NaN if either row has no numbers
-    ColumnsSeen columns;    ///< what it was made from
+    ColumnsSeen columns;    ///< the columns that the similarities were computed from
 };
 
 /// The measure between rising positions `references` and rising positions `others`: from all columns, or from an even part of them if all

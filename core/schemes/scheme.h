@@ -30,7 +30,7 @@ struct ColumnsSeen {
 /// A picture, and what it was made from.
 struct SampledRaster {
     Raster raster;
-    ColumnsSeen columns; ///< of the columns in the window
+    ColumnsSeen columns; ///< the visible columns that the samples were computed from
 };
 
 /// A curve, and what it was made from.
@@ -57,11 +57,11 @@ public:
 
     /// x(k, j) at some rising positions in some rising columns, shape (positions × columns).
     virtual void numbers(std::span<const std::int64_t> positions, std::span<const std::int64_t> columns, TableRef out) const = 0;
-    /// x(k, j); the same bits.
+    /// x(k, j), with the same bits as numbers().
     virtual double value(std::int64_t k, std::int64_t j) const;
-    /// Position k, shape (d_model); the same bits.
+    /// Position k, shape (d_model), with the same bits as numbers().
     virtual Eigen::VectorXd row(std::int64_t k) const;
-    /// Column j, shape (max_len); the same bits.
+    /// Column j, shape (max_len), with the same bits as numbers().
     virtual Eigen::VectorXd column(std::int64_t j) const;
     /// Positions first … first + out.rows() − 1, shape (rows × d_model).
     virtual void rows(std::int64_t first, TableRef out) const;
@@ -155,8 +155,8 @@ public:
 
     /// The table as a picture shows it: sample(), its means smoothed (smoothedMeans).
     SampledRaster picture(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory = {}) const;
-    /// The same of sampleSimilarity(). Axes of means whose steps differ by less than a pixel from end to end take the smaller one: cells
-    /// that are meant to be square are.
+    /// The smoothed plot of sampleSimilarity(). Axes of means whose steps differ by less than a pixel from end to end take the smaller one:
+    /// cells that are meant to be square are.
     SampledRaster similarityPicture(Measure measure, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory = {}) const;
 
 protected:

@@ -59,7 +59,7 @@ void compare(const Table& rows, const std::vector<std::int64_t>& positions, std:
 std::vector<std::int64_t> comparedPositions(const EncodingSpec& spec, std::int64_t columnsThatPart)
 {
     constexpr double mostDifferences = 1.5e10;
-    constexpr std::int64_t mostNumbers = 1 << 24; // of the rows that are kept
+    constexpr std::int64_t mostNumbers = 1 << 24; // limit of the numbers of all kept rows
     const auto looked = static_cast<double>(columnsThatPart > 0 ? std::min(spec.dModel(), columnsThatPart) : spec.dModel());
     const auto most = std::min(static_cast<std::int64_t>(std::sqrt(2.0 * mostDifferences / looked)), mostNumbers / spec.dModel());
     std::vector<std::int64_t> positions;
@@ -132,7 +132,7 @@ Expected<Done> addNorms(const Scheme& scheme, const Survey& survey, SchemeDiagno
     result.smallestNorm = {scheme.row(found->atSmallest).norm(), found->atSmallest};
     result.largestNorm = {scheme.row(found->atLargest).norm(), found->atLargest};
     if (positions.stride > 1)
-        result.normsLimit = sentence("core", "Looked for among %1 of %2 positions, evenly spread.")(positions.count, spec.maxLen());
+        result.normsLimit = sentence("core", "Searched %1 of %2 positions, evenly spread.")(positions.count, spec.maxLen());
     return Done{};
 }
 
@@ -152,8 +152,7 @@ Expected<Done> addNeighbours(const Scheme& scheme, const Survey& survey, SchemeD
     result.neighbours = {scheme.similarity(Measure::Distance, found->atSmallest, found->atSmallest + 1), found->atSmallest,
                          std::sqrt(largest) - std::sqrt(std::max(0.0, found->smallest)) <= 1e-5 * std::sqrt(largest)};
     if (positions.stride > 1)
-        result.neighboursLimit =
-            sentence("core", "Neighbours were looked for among %1 of %2 pairs, evenly spread.")(positions.count, pairs);
+        result.neighboursLimit = sentence("core", "Searched for neighbours in %1 of %2 pairs, evenly spread.")(positions.count, pairs);
     return Done{};
 }
 
@@ -258,8 +257,8 @@ Expected<ClosestRows> closestRows(const Scheme& scheme, std::int64_t columnsThat
         return result;
     result.pair = ClosestPair{a, a + offset, std::sqrt(square)};
     if (count < scheme.spec().maxLen())
-        result.limit = sentence("core", "Looked for among %1 of %2 positions, in evenly spread runs of %3.")(count, scheme.spec().maxLen(),
-                                                                                                             groupLength);
+        result.limit =
+            sentence("core", "Searched %1 of %2 positions, in evenly spread runs of %3.")(count, scheme.spec().maxLen(), groupLength);
     return result;
 }
 
@@ -292,7 +291,7 @@ Expected<Done> addValues(const Scheme& scheme, SchemeDiagnostics& result, const 
         result.highestValue = highest;
     }
     if (std::ssize(columns) < spec.dModel())
-        result.valuesLimit = sentence("core", "Looked for in %1 of %2 columns, evenly spread.")(columns.size(), spec.dModel());
+        result.valuesLimit = sentence("core", "Searched %1 of %2 columns, evenly spread.")(columns.size(), spec.dModel());
     return Done{};
 }
 

@@ -33,7 +33,7 @@ struct SchemeDiagnostics : Diagnostics {
     std::int64_t infinities = 0;
     bool dependsOnMaxLen = false; ///< the value of a position changes with max_len
 
-    // Of tables without a formula.
+    // Sine columns, only for tables without a formula.
     std::optional<SineColumns> sines;
     std::optional<NearestSinusoids> nearest; ///< empty if the table does not vary
 

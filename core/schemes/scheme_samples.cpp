@@ -156,7 +156,7 @@ void Scheme::columnMeans(const SampleAxis& positions, std::span<const std::int64
 
 std::int64_t Scheme::affordableColumns(const SampleAxis& positions) const
 {
-    constexpr double mostNumbers = 400'000.0; // for a picture, made one by one
+    constexpr double mostNumbers = 400'000.0; // limit of numbers that are computed one by one for a plot
     const double each = std::min(std::ceil(positions.step()), 16.0);
     return std::max<std::int64_t>(1, static_cast<std::int64_t>(mostNumbers / (each * positions.samples())));
 }

@@ -41,7 +41,7 @@ public:
         POSENC_EXPECTS(rows.cellsEnd() <= size() && columns.cellsEnd() <= size());
         return m_scheme->sampleSimilarity(m_measure, rows, columns, std::move(memory));
     }
-    /// The same as it is shown: smoothed.
+    /// The samples smoothed, as a plot shows them.
     SampledRaster picture(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory = {}) const
     {
         return m_scheme->similarityPicture(m_measure, rows, columns, std::move(memory));

@@ -27,7 +27,7 @@ ColumnSpectrum columnSpectrum(const Scheme& scheme, std::int64_t j)
 
 SampledPeaks samplePeaks(const Scheme& scheme)
 {
-    constexpr std::int64_t mostNumbers = 1 << 19; // of a frame
+    constexpr std::int64_t mostNumbers = 1 << 19; // limit of numbers within a frame
     const std::int64_t all = scheme.spec().dModel();
     if (const auto known = scheme.knownPeaks(); !known.empty())
         return {wholeNumbers(0, all), {known.begin(), known.end()}};

@@ -25,7 +25,7 @@ struct SampledPeaks {
     std::vector<SpectrumPeak> peaks;
 };
 
-/// Those of all columns if they are known or a frame allows, otherwise of evenly spread ones.
+/// The peaks of all columns if they are known or a frame has the time, otherwise of evenly spread columns.
 SampledPeaks samplePeaks(const Scheme& scheme);
 
 } // namespace posenc

@@ -15,7 +15,7 @@ class LearnedTable;
 class Scheme;
 using SchemePtr = std::shared_ptr<const Scheme>;
 
-/// What a scheme may take besides the sizes: a scheme names those it takes, and all others change nothing in it.
+/// Parameters besides the sizes. A scheme names the parameters that it takes, and ignores all others.
 enum class SchemeParameter {
     Base,        ///< n
     Frequencies, ///< the frequency rule
@@ -23,7 +23,7 @@ enum class SchemeParameter {
     Seed,
     File,       ///< the numbers and the sizes come from a file
     Patches,    ///< positions are patches of a picture
-    PaddingRow, ///< and those below: FamilyParameters
+    PaddingRow, ///< this parameter and those after it belong to FamilyParameters
     Times,
     Shift,
     Flip,
@@ -71,9 +71,9 @@ struct FamilyParameters {
 /// What a scheme needs beyond the parameters of an encoding.
 struct SchemeArguments {
     std::uint64_t seed = 0;                      ///< if the scheme takes one
-    std::shared_ptr<const LearnedTable> table{}; ///< likewise; nullptr if it is not open
+    std::shared_ptr<const LearnedTable> table{}; ///< the opened table; nullptr if no table is open
     PatchLayout patches{};                       ///< if positions can stand for patches of a picture
-    FamilyParameters family{};                   ///< those that the scheme takes
+    FamilyParameters family{};                   ///< the parameters of the family that the scheme takes
 
     bool operator==(const SchemeArguments&) const = default;
 };
@@ -82,20 +82,20 @@ struct SchemeArguments {
 struct SchemeSnippets {
     std::string_view about;   ///< comment lines that each begin with $#$
     std::string_view numpy;   ///< the body of a function that returns the table
-    std::string_view pytorch; ///< what a module's constructor makes of it
-    std::string_view tensors; ///< of TensorFlow and JAX: lines whose last one sets pe
+    std::string_view pytorch; ///< code that builds the table in the constructor of a PyTorch module
+    std::string_view tensors; ///< code for TensorFlow and JAX; its last line sets pe
     std::string_view eigen;   ///< the body of a function that returns the table
 };
 
 /// What all tables of a scheme have in common. Each scheme's unit defines one.
 struct SchemeTraits {
-    std::string_view name;           ///< in scene files and on the command line
-    SchemeParameters parameters{};   ///< what it takes
+    std::string_view name;           ///< name in scene files and on the command line
+    SchemeParameters parameters{};   ///< the parameters that the scheme takes
     bool hasWaves = false;           ///< columns are sines or cosines of k ω, with ω by the frequency rule
     bool hasPairs = false;           ///< a sine and a cosine of each ω, by the layout: there are pictures of pairs
     bool hasOwnWaves = false;        ///< sines and cosines by a rule of its own, for which there are no pictures of pairs
     bool hasOffsetCurve = false;     ///< the similarity over the offset says something without a reference, see sampleOffsetCurve
-    bool equalColumns = false;       ///< every column holds the same numbers
+    bool equalColumns = false;       ///< all columns hold the same values
     bool wholeNumbers = false;       ///< the numbers are positions: they are written out
     bool uncorrelatedCells = false;  ///< cells that are next to each other have nothing in common
     bool dependsOnMaxLen = false;    ///< the number of a position changes with max_len

@@ -77,7 +77,7 @@ Expected<Scheme::SimilarityRows> Scheme::similarityRows(Measure measure, const P
     });
 }
 
-// Of an even part of the positions.
+// The largest square of an even part of the positions.
 double Scheme::largestSquare() const
 {
     constexpr std::int64_t mostNumbers = 1 << 18; // about a millisecond

@@ -43,7 +43,7 @@ void interpolateOffsets(double* __restrict out, const double* __restrict parts, 
     }
 }
 
-// The same of whole sums, added: the four entries from ⌊sum⌋ − 2 on. If both parts are 1 together, ⌊x⌋ + ⌊y⌋ is one less than ⌊x + y⌋.
+// Adds the four entries from ⌊sum⌋ − 2 on for whole sums. If both parts are 1 together, ⌊x⌋ + ⌊y⌋ is one less than ⌊x + y⌋.
 POSENC_FOR_PROCESSORS
 void interpolateTotals(double* __restrict out, const double* __restrict parts, double below, std::size_t count,
                        const double* __restrict second0, const double* __restrict second1, const double* __restrict second2,
@@ -106,7 +106,7 @@ BlockMeans::BlockMeans(const FrequencySeries& frequencies, std::int64_t count, P
     : m_rows(axes.rows()), m_columns(axes.columns())
 {
     constexpr double slowTurn = 0.002;  // radians per pixel below which the value at the pixel's centre serves as its mean
-    constexpr double negligible = 5e-4; // of the largest product: waves whose means together stay below this are left out
+    constexpr double negligible = 5e-4; // waves whose means add up to less than this share of the largest product are left out
     const double step = spacingOf(m_rows);
     std::vector<DoubleDouble> smoothTurns;
     Doubles smoothMeans;
@@ -117,7 +117,7 @@ BlockMeans::BlockMeans(const FrequencySeries& frequencies, std::int64_t count, P
         const double halfSine = std::sin(0.5 * omega);
         double mean = 1.0;
         if (m_rows.averaged() && omega * step >= slowTurn) {
-            const double bound = 1.0 / (step * halfSine); // of |mean e^(ikω)| over a pixel
+            const double bound = 1.0 / (step * halfSine); // upper bound of |mean e^(ikω)| over a pixel
             if (leftOut + bound * bound < negligible * static_cast<double>(count)) {
                 leftOut += bound * bound;
                 continue;
@@ -232,7 +232,7 @@ void BlockMeans::column(int pixelColumn, Doubles& out)
 
 double smoothBelow(const FrequencySeries& frequencies, const AlikeAxes& axes)
 {
-    constexpr double tolerance = 4e-4; // of the largest product
+    constexpr double tolerance = 4e-4; // tolerance, relative to the largest product
     // Where the pixel's edges are not those of cells, the mean of a wave is off by less than ω / (4 step), a product by twice as much.
     double cost = 0.0;
     for (std::int64_t i = frequencies.size(); i-- > 0;) {

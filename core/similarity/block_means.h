@@ -11,8 +11,8 @@ namespace posenc {
 
 /// What each wave adds to the product of positions a and b: offset · cos((a−b)ω) + total · cos((a+b)ω).
 struct ProductWeights {
-    double offset = 1.0; ///< of a sine and its cosine: 1 and 0
-    double total = 0.0;  ///< of a sine alone: ½ and −½; of a cosine alone: ½ and ½
+    double offset = 1.0; ///< weight of the offset: 1 for a sine with its cosine
+    double total = 0.0;  ///< weight of the sum: 0 for a sine with its cosine, −½ for a sine alone, ½ for a cosine alone
 };
 
 /// The mean product of two positions over the block of positions that a pixel of the similarity matrix covers, by what depends on pixel
@@ -41,10 +41,10 @@ private:
     SampleAxis m_rows;
     SampleAxis m_columns;
     std::vector<double> m_offset; ///< the sum of the smooth waves by row − column, from −(columns − 1) on
-    std::vector<double> m_total;  ///< the same by row + column; empty if their weight is 0
+    std::vector<double> m_total;  ///< sums by row + column; empty if their weight is 0
     bool m_hasRough = false;      ///< true if there are waves that turn too fast for them
     SecondSums m_offsetSecond;    ///< their C at ⌊x−y⌋ − 1 … + 2 of the pixel edges
-    SecondSums m_totalSecond;     ///< at ⌊x+y⌋ − 2 … + 1, with the opposite sign; empty if their weight is 0
+    SecondSums m_totalSecond;     ///< sums at ⌊x+y⌋ − 2 … + 1, with the opposite sign; empty if their weight is 0
     std::ptrdiff_t m_zero = 0;    ///< where row edge − column edge is 0 pixels in m_offsetSecond
     std::vector<double> m_parts;  ///< x − ⌊x⌋ at the edges of the rows
     std::vector<double> m_left;   ///< corners at both sides of the column of pixels

@@ -35,7 +35,7 @@ Expected<Eigen::VectorXd> fastKernel(const Encoding& encoding, const Progress& p
 
 using Found = Expected<std::optional<ClosestPair>>;
 
-constexpr double sineError = 4e-16; // of the difference of two sines
+constexpr double sineError = 4e-16; // error of the difference of two sines
 
 // The offsets Δ ≥ 1 whose squared distance over the complete pairs may be at most `largest`.
 std::vector<std::int64_t> offsetsUpTo(double largest, const Eigen::VectorXd& squares, double error)

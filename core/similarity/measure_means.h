@@ -22,7 +22,7 @@ double combineMeans(Measure measure, double product, double meanSquareA, double 
 /// The measure at every sample of column c from the mean products with it, shape (rows).
 void combineColumn(Measure measure, const std::vector<double>& products, const std::vector<double>& rowSquares,
                    const std::vector<double>& columnSquares, Eigen::Index c, Eigen::ArrayXXf& values);
-/// The same for a whole picture whose `values` are mean products except for a factor `scale`.
+/// Combines a whole raster whose `values` are mean products divided by `scale`.
 void combineAll(Measure measure, double scale, const std::vector<double>& rowSquares, const std::vector<double>& columnSquares,
                 Eigen::ArrayXXf& values);
 

@@ -7,7 +7,7 @@ namespace posenc {
 
 namespace {
 
-constexpr double smallestPart = 0.125; // of the range of the values
+constexpr double smallestPart = 0.125; // share of the range that makes a peak prominent
 
 // For every value, the lowest one between it and the next strictly higher one before it, or the beginning.
 Eigen::VectorXd lowestBefore(const Eigen::VectorXd& heights)
@@ -40,7 +40,7 @@ std::vector<SidePeak> sidePeaks(const Eigen::Ref<const Eigen::VectorXd>& values,
     const double smallest = smallestPart * (heights.maxCoeff() - heights.minCoeff());
     const Eigen::VectorXd before = lowestBefore(heights);
     const Eigen::VectorXd after = lowestBefore(heights.reverse()).reverse();
-    Eigen::Index begin = 1; // of the current plateau; most are a single value
+    Eigen::Index begin = 1; // first index of the current plateau; most plateaus are a single value
     while (begin + 1 < heights.size()) {
         Eigen::Index end = begin + 1;
         while (end < heights.size() && heights[end] == heights[begin])

@@ -39,11 +39,11 @@ public:
     double value(std::int64_t a, std::int64_t b) const;
     /// The measure between position 0 and position Δ, Δ = 0 … max_len−1, shape (max_len).
     Eigen::VectorXd kernel() const;
-    /// A part of it: Δ = first … first + out.size() − 1, with the same values as value().
+    /// A part of the kernel: Δ = first … first + out.size() − 1, with the same values as value().
     void kernel(std::int64_t first, Eigen::Ref<Eigen::VectorXd> out) const;
     /// The measure between position a and every position, shape (max_len).
     Eigen::VectorXd row(std::int64_t a) const;
-    /// A part of it: the positions first … first + out.size() − 1, with the same values as value().
+    /// A part of the row: the positions first … first + out.size() − 1, with the same values as value().
     void row(std::int64_t a, std::int64_t first, Eigen::Ref<Eigen::VectorXd> out) const;
     /// The whole matrix, shape (max_len × max_len).
     Table matrix() const;

@@ -25,7 +25,7 @@ void overOffsets(std::int64_t pairs, std::size_t offsets, const Work& work)
 /// left and right of every row follows from one sine and one cosine for each distance.
 struct GridRow {
     double first = 0.0;          ///< x of the first place, |x| ≤ 2^21
-    std::vector<double> weights; ///< of the waves
+    std::vector<double> weights; ///< weight of each wave
 };
 
 /// The sums, one vector of `count` places for each row.

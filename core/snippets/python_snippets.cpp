@@ -95,17 +95,17 @@ namespace {
 // TensorFlow and JAX make the same tensors, which cannot be assigned to; what they call things is in $dollars$.
 struct Library {
     std::string_view imports;
-    std::string_view alias; ///< of its module of functions
-    std::string_view range; ///< of whole numbers as $float$ numbers
+    std::string_view alias; ///< name of the library's module of functions
+    std::string_view range; ///< code for a range of whole numbers as $float$ numbers
     std::string_view concat;
-    std::string_view precision; ///< what the table's docstring adds
-    std::string_view waves;     ///< the same if it is made of waves
-    std::string_view closing;   ///< what the function of the table returns, if that is not the last step itself
+    std::string_view precision; ///< text that the docstring of the table adds
+    std::string_view waves;     ///< text that it adds for schemes with waves
+    std::string_view closing;   ///< expression that the table's function returns, if it is not the last step itself
     std::string_view normal;    ///< numbers, shape $shape$
     std::string_view asArray;   ///< the function that takes an array of NumPy
-    std::string_view arguments; ///< of the function of the input if entries are dropped
-    std::string_view dropped;   ///< what that returns
-    std::string_view rows;      ///< of the table, as they are printed
+    std::string_view arguments; ///< arguments of the input's function if entries are dropped
+    std::string_view dropped;   ///< expression that this function returns
+    std::string_view rows;      ///< printed rows of the table
 };
 
 // The angles are made in double precision: in single precision a product k · omega would be off by about k · 1e-7.
@@ -225,7 +225,7 @@ std::string tensorflowCode(const SnippetSubject& subject) { return tensorCode(su
 std::string jaxCode(const SnippetSubject& subject)
 {
     Library library = jax;
-    if (subject.scheme->takes(SchemeParameter::Seed) || dropsSome(subject.input)) // its random numbers are elsewhere
+    if (subject.scheme->takes(SchemeParameter::Seed) || dropsSome(subject.input)) // random numbers are in another module
         library.imports = "import jax\nimport jax.numpy as jnp\n";
     return tensorCode(subject, library);
 }

@@ -26,14 +26,14 @@ enum class SnippetLanguage {
 std::string_view nameOf(SnippetLanguage language);
 /// As its makers write it: NumPy, PyTorch, TensorFlow, JAX, C++ with Eigen.
 std::string_view titleOf(SnippetLanguage language);
-/// Of a file that holds such code: ".py" or ".cpp".
+/// The extension of a file with this code: ".py" or ".cpp".
 
 /// The file that a table is read from.
 struct SnippetTable {
-    std::string file;               ///< its path, UTF-8
+    std::string file;               ///< path of the file, UTF-8
     std::optional<TextLayout> text; ///< empty for an NPY file
     bool isSingle = true;           ///< an NPY file of float32 numbers
-    std::string tensor;             ///< its name in a model's file; empty for a file of its own
+    std::string tensor;             ///< name of the table in a model's file; empty if the file has only this table
     std::optional<TablePart> part;  ///< where that file holds it; empty for an NPZ file
     std::int64_t firstRow = 0;      ///< rows before it are left out; of a part they are before it
     bool isCopy = false;            ///< the file is one that posenc has to write first, because nobody else reads the user's
@@ -46,9 +46,9 @@ struct SnippetSubject {
     EncodingSpec spec;
     SchemeName scheme;
     std::uint64_t seed = 0; ///< if the scheme takes one
-    SnippetTable table;     ///< likewise
+    SnippetTable table;     ///< the opened table that the code loads
     InputSettings input;
-    PatchLayout patches; ///< and those that it takes
+    PatchLayout patches; ///< patch layout, for schemes that take it
     FamilyParameters family;
 
     bool operator==(const SnippetSubject&) const = default;

@@ -18,7 +18,7 @@ namespace posenc {
 namespace {
 
 constexpr double toneGain = 0.6;
-constexpr double bandGain = 0.3;   // of each of its two tones: as one comes, the others go, and the sum stays
+constexpr double bandGain = 0.3;   // gain of each of a band's two tones, so that the sum does not change when a band begins or ends
 constexpr double noiseGain = 0.25; // before it is softened, which takes away more than half
 constexpr double fadeSeconds = 0.01;
 constexpr std::size_t framesPerValue = 16; // a third of a millisecond: the curve's own samples are further apart

@@ -28,9 +28,9 @@ struct PitchScale {
 /// What a curve does at a moment.
 struct HeardValue {
     double middle = 0.0; ///< the curve; NaN in a gap
-    double lowest = 0.0; ///< what it reaches if it turns faster than can be followed
+    double lowest = 0.0; ///< lower edge of the band that is played if the curve is too fast to follow
     double highest = 0.0;
-    bool isBand = false; ///< it does: lowest and highest are heard together, in place of the middle
+    bool isBand = false; ///< the curve is a band: lowest and highest are played together instead of the middle
 };
 
 /// A curve as it passes: its value at a part of the way from its left end, 0, to its right end, 1. Called with rising parts.

@@ -63,7 +63,7 @@ std::string inAscii(std::string_view text)
     return result;
 }
 
-// Of a number beyond the range of doubles: whether it is too small for them.
+// Whether a number beyond the range of doubles is too small for them.
 bool isTiny(std::string_view number)
 {
     const std::size_t e = std::min(number.find_first_of("eE"), number.size());
@@ -286,16 +286,17 @@ Error noNumber(std::string_view text, std::uint64_t line, std::size_t column)
 {
     const auto because = [&](const Sentence& why) { return refusedText(why(line, column, quoted(text))); };
     if (text.empty())
-        return refusedText(sentence("core", "Line %1, column %2 is empty, but every cell must hold a number; fill it in, write nan where "
-                                            "there is no number, or remove the line.")(line, column));
+        return refusedText(sentence("core", "Line %1, column %2 is empty, but every cell must hold a number. Fill the cell, write nan for "
+                                            "a missing number, or remove the line.")(line, column));
     if (hasDecimalComma(text))
-        return because(sentence("core", "Line %1, column %2 holds %3, but decimal commas are not read; write numbers with a decimal point, "
-                                        "such as 0.5."));
+        return because(sentence(
+            "core", "Line %1, column %2 holds %3, but decimal commas are not read. Write numbers with a decimal point, such as 0.5."));
     const std::string plain = inAscii(text);
     if (isHexadecimal(plain))
-        return because(sentence("core", "Line %1, column %2 holds %3, but hexadecimal numbers are not read; write it as a decimal one."));
+        return because(
+            sentence("core", "Line %1, column %2 holds %3, but hexadecimal numbers are not read. Write the number as a decimal."));
     if (numberIn(plain).isBeyond)
-        return because(sentence("core", "Line %1, column %2 holds %3, but no float64 is that large; write a smaller number, or inf."));
+        return because(sentence("core", "Line %1, column %2 holds %3, but no float64 is that large. Write a smaller number, or inf."));
     return because(sentence("core", "Line %1, column %2 holds %3, but every cell must hold a number, such as 0.5 or 1e-3."));
 }
 
@@ -316,9 +317,9 @@ Expected<Done> CsvLines::begin()
     const std::string_view bytes(mark, *read);
     using namespace std::string_view_literals;
     if (bytes == "\xFF\xFE\0\0"sv || bytes == "\0\0\xFE\xFF"sv)
-        return refusedText(sentence("core", "This text is UTF-32, but only UTF-8 is read; save the table as UTF-8."));
+        return refusedText(sentence("core", "This text is UTF-32, but only UTF-8 is read. Save the table as UTF-8."));
     if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF"))
-        return refusedText(sentence("core", "This text is UTF-16, but only UTF-8 is read; save the table as UTF-8."));
+        return refusedText(sentence("core", "This text is UTF-16, but only UTF-8 is read. Save the table as UTF-8."));
     if (const auto back = m_text.rewind(); !back)
         return back.error();
     if (const auto first = readOn(); !first)
@@ -341,7 +342,7 @@ Expected<bool> CsvLines::next()
         m_silence += m_length;
         if (m_silence > mostSilence)
             return refusedText(
-                sentence("core", "This text has more than 64 MiB of empty lines and comments; save the table without them."));
+                sentence("core", "This text has more than 64 MiB of empty lines and comments. Save the table without them."));
     }
 }
 
@@ -361,7 +362,7 @@ Expected<bool> CsvLines::nextOfAll()
         end = lineEndIn(m_rest, m_ended, false);
     if (!end || end->all > longest)
         return refusedText(
-            sentence("core", "Line %1 is longer than 1 MiB, too long for one row; write one line per position.")(m_lines + 1));
+            sentence("core", "Line %1 is longer than 1 MiB, too long for one row. Write one line per position.")(m_lines + 1));
     m_line = m_rest.substr(0, end->cells);
     m_number = m_lines + 1;
     m_lines += end->lines;
@@ -385,7 +386,7 @@ Expected<Done> CsvLines::readOn()
     if (!read)
         return read.error();
     if (std::string_view(m_room.data() + known, *read).find('\0') != std::string_view::npos)
-        return refusedText(sentence("core", "This is not text: it contains zero bytes; save the table as .csv in UTF-8, or as .npy."));
+        return refusedText(sentence("core", "The file is not text: it contains zero bytes. Save the table as .csv in UTF-8, or as .npy."));
     m_rest = std::string_view(m_room.data(), known + *read);
     m_ended = known + *read < m_room.size();
     m_read += *read;

@@ -41,7 +41,7 @@ enum class CellText {
 
 struct Cell {
     CellText text = CellText::Words;
-    double value = 0.0; ///< of the first three
+    double value = 0.0; ///< value of the first three fields
 
     bool isRead() const { return text == CellText::Plain || text == CellText::Unusual || text == CellText::Missing; }
 };
@@ -70,7 +70,7 @@ public:
     Expected<bool> next();
     /// The cells, without a comment behind them. Valid until next() is called again.
     std::string_view line() const { return m_line; }
-    std::uint64_t number() const { return m_number; } ///< of its first line, counted from 1, as editors do
+    std::uint64_t number() const { return m_number; } ///< number of the row's first line, counted from 1 as in editors
     /// Who else reads the lines behind a first one: loadtxt if there is something between or behind their cells, or CR alone ends them.
     TextReaders readers() const { return m_readers; }
     bool hasMark() const { return m_hasMark; } ///< a byte order mark
@@ -90,7 +90,7 @@ private:
     std::uint64_t m_lines = 0; // passed so far
     std::uint64_t m_read = 0;
     std::uint64_t m_silence = 0;
-    std::size_t m_length = 0; // of the last line, with its break
+    std::size_t m_length = 0; // length of the last line with its line break
     TextReaders m_readers = TextReaders::All;
     bool m_hasMark = false;
     bool m_hasBareReturn = false; // CR alone has ended a line

@@ -47,7 +47,7 @@ public:
     Expected<Done> append(std::string_view line, char separator, std::uint64_t number)
     {
         if (m_rows == m_values.rows())
-            return refusedText(sentence("core", "The file grew while it was being read; open it again."));
+            return refusedText(sentence("core", "The file grew while it was being read. Open it again."));
         const bool isAscii =
             (std::accumulate(line.begin(), line.end(), 0U, [](unsigned all, char c) { return all | static_cast<unsigned char>(c); })
              & 0x80U)
@@ -96,8 +96,8 @@ public:
         result.digits = written.digits();
         result.decimals = written.decimals();
         if (m_missing > 0)
-            result.reading = plural("core", "%n cells that hold no number, such as %1, were read as NaN.",
-                                    "%n cell that holds no number, %1, was read as NaN.")(m_missing, quoted(m_firstMissing));
+            result.reading = plural("core", "%n cells without a number, such as %1, were read as NaN.",
+                                    "%n cell without a number, %1, was read as NaN.")(m_missing, quoted(m_firstMissing));
         if (!withoutFirst && m_rows == m_values.rows())
             result.values = std::move(m_values);
         else
@@ -120,8 +120,9 @@ private:
     }
     Error unequal(std::string_view line, char separator, std::uint64_t number) const
     {
-        return refusedText(plural("core", "Line %1 has %n cells, but the lines before it have %2; every line must have the same number.",
-                                  "Line %1 has %n cell, but the lines before it have %2; every line must have the same number.")(
+        return refusedText(plural("core",
+                                  "Line %1 has %n cells, but the lines before it have %2. Every line must have the same number of cells.",
+                                  "Line %1 has %n cell, but the lines before it have %2. Every line must have the same number of cells.")(
             countCells(line, separator), number, m_values.cols()));
     }
 
@@ -150,23 +151,22 @@ std::string readingOf(const TextLayout& text)
 
 Error tooLong(std::int64_t mostRows, std::int64_t columns)
 {
-    return refusedText(
-        plural("core",
-               "This table has more than %1 lines of %n cells, but at most %2 positions and %3 numbers are read; save a "
-               "part of it.",
-               "This table has more than %1 lines of %n cell, but at most %2 positions and %3 numbers are read; save a part of "
-               "it.")(columns, mostRows, EncodingSpec::maxMaxLen, FileTable::maxValues));
+    return refusedText(plural(
+        "core",
+        "This table has more than %1 lines of %n cells, but posenc reads at most %2 positions and %3 values. Save a part of the table.",
+        "This table has more than %1 lines of %n cell, but posenc reads at most %2 positions and %3 values. Save a part of the table.")(
+        columns, mostRows, EncodingSpec::maxMaxLen, FileTable::maxValues));
 }
 
 Error tooWide(std::uint64_t line, std::int64_t columns)
 {
-    return refusedText(sentence("core", "Line %1 has %2 cells, but at most %3 dimensions are read; save a part of the table.")(
+    return refusedText(sentence("core", "Line %1 has %2 cells, but posenc reads at most %3 columns. Save a part of the table.")(
         line, columns, EncodingSpec::maxDModel));
 }
 
 Error nothing()
 {
-    return refusedText(sentence("core", "This text has no line of numbers; write one line per position, its numbers separated by commas."));
+    return refusedText(sentence("core", "This text has no line of numbers. Write one line per position, with commas between the values."));
 }
 
 // What the first lines tell.
@@ -183,7 +183,7 @@ struct Shape {
 // others counted.
 Expected<Shape> shapeOf(CsvLines& lines, HeaderRow wanted)
 {
-    constexpr std::int64_t tried = 64; // what is not a table usually shows it early
+    constexpr std::int64_t tried = 64; // lines tried first, because a file without a table usually shows it early
     auto more = lines.next();
     if (!more || !*more)
         return more ? nothing() : more.error();
@@ -310,7 +310,7 @@ bool FirstRow::namesPositions() const
 
 Expected<FileTable> readCsv(ByteSource& text, const Progress& progress, HeaderRow header)
 {
-    constexpr double walk = 0.1; // of the time, about
+    constexpr double walk = 0.1; // approximate share of the time for the first pass
     CsvLines walked(text, progress.within(0.0, walk));
     if (const auto begun = walked.begin(); !begun)
         return begun.error();

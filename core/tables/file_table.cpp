@@ -28,10 +28,10 @@ Expected<Done> allFinite(const Table& values)
         for (Eigen::Index j = 0; j < values.cols(); ++j)
             if (!std::isfinite(values(k, j))) {
                 const Sentence why = std::isnan(values(k, j))
-                                         ? sentence("core", "The number at row %1, column %2 (counted from 0) is NaN, but all numbers must "
-                                                            "be finite; save the table without it.")
-                                         : sentence("core", "The number at row %1, column %2 (counted from 0) is infinite, but all numbers "
-                                                            "must be finite; save the table without it.");
+                                         ? sentence("core", "The value at row %1, column %2 (counted from 0) is NaN, but all values must "
+                                                            "be finite. Save the table without NaN.")
+                                         : sentence("core", "The value at row %1, column %2 (counted from 0) is infinite, but all values "
+                                                            "must be finite. Save the table without infinite values.");
                 return Error{Error::Kind::File, why(k, j)};
             }
     return Done{};

@@ -47,8 +47,8 @@ enum class TextReaders {
 /// How a text file holds its numbers.
 struct TextLayout {
     char separator = ',';
-    bool names = false;     ///< in the first row
-    bool positions = false; ///< in the first column
+    bool names = false;     ///< the first row holds names
+    bool positions = false; ///< the first column holds positions
     TextReaders readers = TextReaders::All;
     /// The first row is 0, 1, 2 …, which may be names of columns as pandas writes them, or numbers.
     bool mayBeNames = false;
@@ -58,8 +58,8 @@ struct TextLayout {
 
 /// A table that is a part of a file, row by row.
 struct TablePart {
-    std::uint64_t offset = 0; ///< of its first byte
-    std::string dtype;        ///< of its numbers, little-endian, as NumPy calls it, or bfloat16
+    std::uint64_t offset = 0; ///< offset of the first number's first byte
+    std::string dtype;        ///< NumPy's name for the type of the numbers, little-endian, or bfloat16
 
     bool operator==(const TablePart&) const = default;
 };
@@ -70,8 +70,8 @@ struct FileTable {
     static constexpr std::int64_t maxValues = std::int64_t{1} << 29;
 
     Table values; ///< shape (positions × dimensions), at most (1048576 × 16384); NaN and infinities are kept
-    /// What the file stored: its dtype, or for text the float of which these are the shortest texts, else Float64. The numbers of a text
-    /// are what it says, not those floats.
+    /// What the file stored: its dtype, or for text the float of which these are the shortest texts, else Float64. The numbers of a
+    /// text keep their written value.
     Precision precision = Precision::Float64;
     /// For text, the most significant digits in any of its numbers, and the most behind the decimal point; 0 for a binary file. Digits of a
     /// double that its shortest text does not need are not counted.
@@ -79,9 +79,9 @@ struct FileTable {
     int decimals = 0;
     /// A text has fewer digits than a double may need.
     bool isRounded() const { return text && digits < 16; }
-    /// Of a text file; an NPY file has none.
+    /// The layout of a text file; empty for an NPY file.
     std::optional<TextLayout> text;
-    /// Of a model's file that holds its numbers as they are, unpacked.
+    /// The place of the numbers in a model's file, if they are stored unpacked.
     std::optional<TablePart> part;
     /// One sentence if the reading was not plain, for instance "The shape (1, 50, 8) was read as 50 positions × 8 dimensions."
     std::string reading;

@@ -170,17 +170,18 @@ Expected<Done> readType(std::string_view descr, NpyHeader& header)
         Known{"u8", Kind::Unsigned, 8, Precision::Float64, "uint64"}};
     const auto found = std::ranges::find(known, type, &Known::type);
     if (type.starts_with('c'))
-        return noTable(sentence("core", "Its numbers have the dtype %1, but complex numbers are not read; save both parts side by side, as "
+        return noTable(sentence("core", "The values have the dtype %1, but complex numbers are not read. Save both parts side by side, as "
                                         "np.stack([table.real, table.imag], -1).reshape(len(table), -1).")(quoted(descr)));
     if (found == known.end())
-        return noTable(sentence("core",
-                                "Its numbers have the dtype %1, but only floats, whole numbers and bool are read; save the table as "
-                                "table.astype(\"float64\").")(quoted(descr)));
+        return noTable(sentence(
+            "core",
+            "The values have the dtype %1, but only floats, integers and bool are supported. Save the table as table.astype(\"float64\").")(
+            quoted(descr)));
     header.kind = found->kind;
     header.width = found->width;
     header.precision = found->precision;
     if (!found->name.empty())
-        header.reading = header.numbersReading = sentence("core", "Its numbers are %1.")(found->name);
+        header.reading = header.numbersReading = sentence("core", "The values are %1.")(found->name);
     return Done{};
 }
 
@@ -190,22 +191,23 @@ Expected<Done> readShape(std::vector<std::int64_t> shape, NpyHeader& header)
     const bool plain = shape.size() == 2;
     keepAxesOfTables(shape);
     if (shape.size() != 2)
-        return noTable(
-            sentence("core", "Its shape is %1, but a table has two axes, positions and dimensions; save one matrix of it.")(whole));
+        return noTable(sentence(
+            "core", "The array's shape is %1, but a table has two axes, positions and columns. Save one matrix of the array.")(whole));
     if (shape[0] < 1 || shape[1] < 1)
         return noTable(
-            sentence("core", "Its shape is %1, so it holds no numbers; save a table with at least one row and one column.")(whole));
+            sentence("core", "The array's shape is %1, so it holds no values. Save a table with at least one row and one column.")(whole));
     if (shape[0] > EncodingSpec::maxMaxLen || shape[1] > EncodingSpec::maxDModel)
-        return noTable(sentence("core", "Its shape is %1, but at most %2 positions and %3 dimensions are read; save a part of it.")(
-            whole, EncodingSpec::maxMaxLen, EncodingSpec::maxDModel));
-    if (shape[0] * shape[1] > FileTable::maxValues)
         return noTable(
-            sentence("core", "Its shape is %1, but at most %2 numbers are read; save fewer of its rows.")(whole, FileTable::maxValues));
+            sentence("core", "The tensor's shape is %1, but posenc reads at most %2 positions and %3 columns. Save a part of the tensor.")(
+                whole, EncodingSpec::maxMaxLen, EncodingSpec::maxDModel));
+    if (shape[0] * shape[1] > FileTable::maxValues)
+        return noTable(sentence("core", "The tensor's shape is %1, but posenc reads at most %2 values. Save fewer of its rows.")(
+            whole, FileTable::maxValues));
     header.rows = shape[0];
     header.columns = shape[1];
     if (!plain)
         header.reading.append(header.reading.empty() ? "" : " ")
-            .append(sentence("core", "The shape %1 was read as %2 × %3, positions × dimensions.")(whole, shape[0], shape[1]));
+            .append(sentence("core", "The shape %1 was read as %2 × %3, positions × columns.")(whole, shape[0], shape[1]));
     return Done{};
 }
 
@@ -217,8 +219,10 @@ Expected<Done> NpyHeader::fits(std::uint64_t actualSize) const
 {
     if (actualSize == fileSize())
         return Done{};
-    return noTable(sentence("core", "This NPY file has %1 bytes, but its header promises %2 × %3 numbers, %4 bytes in all; save the table "
-                                    "again with numpy.save.")(actualSize, rows, columns, fileSize()));
+    return noTable(sentence(
+        "core",
+        "This NPY file has %1 bytes, but its header announces %2 × %3 values, %4 bytes in all. Save the table again with numpy.save.")(
+        actualSize, rows, columns, fileSize()));
 }
 
 bool hasNpyMagic(std::span<const std::byte> bytes) { return textOf(bytes).starts_with(magic); }
@@ -227,16 +231,18 @@ Expected<NpyDescription> describeNpy(std::span<const std::byte> bytes)
 {
     const std::string_view text = textOf(bytes);
     if (!hasNpyMagic(bytes))
-        return noTable(sentence("core", "This is not an NPY file: it does not start like one; save the table again with numpy.save."));
+        return noTable(
+            sentence("core", "The file is not an NPY file: its first bytes are different. Save the table again with numpy.save."));
     const auto byteAt = [&](std::size_t place) { return std::to_integer<std::size_t>(bytes[place]); };
     const std::size_t lengthAt = magic.size() + 2;
-    const Error cut = noTable(sentence("core", "This NPY file ends within its header; save the table again with numpy.save."));
+    const Error cut = noTable(sentence("core", "This NPY file ends within its header. Save the table again with numpy.save."));
     if (bytes.size() < lengthAt)
         return cut;
     const std::size_t version = byteAt(magic.size());
     if (version < 1 || version > 3 || byteAt(magic.size() + 1) != 0)
-        return noTable(sentence("core", "The version of this NPY file is %1.%2, but only 1.0, 2.0 and 3.0 are known; save the table again "
-                                        "with numpy.save.")(version, byteAt(magic.size() + 1)));
+        return noTable(sentence(
+            "core", "The version of this NPY file is %1.%2, but only 1.0, 2.0 and 3.0 are known. Save the table again with numpy.save.")(
+            version, byteAt(magic.size() + 1)));
     const std::size_t lengthSize = version == 1 ? 2 : 4;
     NpyDescription header;
     header.size = lengthAt + lengthSize;
@@ -246,23 +252,27 @@ Expected<NpyDescription> describeNpy(std::span<const std::byte> bytes)
     for (std::size_t i = 0; i < lengthSize; ++i)
         length |= byteAt(lengthAt + i) << (8 * i);
     if (length > NpyHeader::maxSize - header.size)
-        return noTable(sentence("core", "The header of this NPY file is %1 bytes long, but at most %2 are read; save the table again with "
-                                        "numpy.save.")(length, NpyHeader::maxSize - header.size));
+        return noTable(sentence(
+            "core", "The header of this NPY file is %1 bytes long, but posenc reads at most %2. Save the table again with numpy.save.")(
+            length, NpyHeader::maxSize - header.size));
     if (text.size() - header.size < length)
         return cut;
     const std::string_view dictionary = text.substr(header.size, length);
     header.size += length;
     const auto entries = DictionaryReader(dictionary).read();
     if (!entries || !entries->descr || !entries->fortranOrder || !entries->shape)
-        return noTable(sentence("core",
-                                "The header of this NPY file says %1, but it must name descr, fortran_order and shape; save the table "
-                                "again with numpy.save.")(quoted(dictionary)));
+        return noTable(sentence(
+            "core",
+            "The header of this NPY file says %1, but it must name descr, fortran_order and shape. Save the table again with numpy.save.")(
+            quoted(dictionary)));
     header.descr = *entries->descr;
     header.fortranOrder = *entries->fortranOrder;
     header.shape = *entries->shape;
     if (header.shape.size() > NpyHeader::mostAxes)
-        return noTable(sentence("core", "Its shape %1 has more than %2 axes, but a table has two, positions and dimensions; save one "
-                                        "matrix of it.")(shapeText(header.shape), NpyHeader::mostAxes));
+        return noTable(sentence(
+            "core",
+            "The array's shape %1 has more than %2 axes, but a table has two, positions and columns. Save one matrix of the array.")(
+            shapeText(header.shape), NpyHeader::mostAxes));
     return header;
 }
 

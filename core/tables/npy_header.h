@@ -10,8 +10,8 @@
 
 namespace posenc {
 
-/// The axes of an array that is read as a table: of more than two, those of length one go, the first of them first, and a single axis is
-/// one row.
+/// The axes of an array that is read as a table. From more than two axes, axes of length one are dropped, the first of them first. A single
+/// axis is one row.
 template <class Length>
 void keepAxesOfTables(std::vector<Length>& shape)
 {
@@ -46,7 +46,7 @@ struct NpyHeader {
     std::int64_t columns = 0;
     std::size_t size = 0;       ///< where the numbers begin
     std::string reading;        ///< same as FileTable::reading
-    std::string numbersReading; ///< what it says of the kind of numbers, or empty
+    std::string numbersReading; ///< explains how the type of the numbers was read, or is empty
 
     std::size_t bytesPerValue() const { return width; }
     /// The required size of the whole file in bytes, and the error if it differs.
@@ -66,7 +66,7 @@ struct NpyDescription {
 };
 Expected<NpyDescription> describeNpy(std::span<const std::byte> bytes);
 
-/// The same as a table, or why it is none, Error::Kind::File.
+/// The header of a table, or Error::Kind::File with the reason why the array is not a table.
 Expected<NpyHeader> readNpyHeader(const NpyDescription& description);
 
 /// The header at the beginning of `bytes`, of which the first NpyHeader::maxSize suffice. Reads a matrix of float16, float32,

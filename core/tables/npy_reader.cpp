@@ -153,7 +153,7 @@ Expected<FileTable> readNumbers(const NpyHeader& header, ByteSource& file, const
     table.precision = header.precision;
     table.reading = header.reading;
     const ReadRows read = rowsReader(header);
-    const std::int64_t lines = header.fortranOrder ? header.columns : header.rows; // in the file's order
+    const std::int64_t lines = header.fortranOrder ? header.columns : header.rows; // rows or columns in the order of the file
     const std::int64_t length = header.fortranOrder ? header.rows : header.columns;
     const auto lineBytes = static_cast<std::size_t>(length) * header.bytesPerValue();
     // The columns of a piece share the table's cache lines; rows need only a piece that a disk reads efficiently.
@@ -167,7 +167,7 @@ Expected<FileTable> readNumbers(const NpyHeader& header, ByteSource& file, const
         if (!come)
             return come.error();
         if (*come < room.size())
-            return Error{Error::Kind::File, sentence("core", "The file became shorter while it was being read; open it again.")};
+            return Error{Error::Kind::File, sentence("core", "The file became shorter while it was being read. Open it again.")};
         const Piece piece{reinterpret_cast<const std::byte*>(room.data()), first, count};
         inParallel(static_cast<std::size_t>(header.fortranOrder ? header.rows : count), 256,
                    [&](std::size_t begin, std::size_t end) { read(header, piece, begin, end, table.values); });
@@ -175,9 +175,8 @@ Expected<FileTable> readNumbers(const NpyHeader& header, ByteSource& file, const
         if (const auto part = header.fortranOrder ? table.values.block(0, first, header.rows, count)
                                                   : table.values.block(first, 0, count, header.columns);
             first == 0 && !part.array().isFinite().any())
-            return Error{
-                Error::Kind::File,
-                sentence("core", "From row 0, column 0 (counted from 0) on, no number is finite; save a table of finite numbers.")};
+            return Error{Error::Kind::File,
+                         sentence("core", "From row 0, column 0 (counted from 0) on, no value is finite. Save a table of finite values.")};
         if (const auto wanted = progress.at(static_cast<double>(first + count) / static_cast<double>(lines)); !wanted)
             return wanted.error();
     }

@@ -17,8 +17,7 @@ namespace posenc {
 Expected<FileTable> readNpy(ByteSource& file, const Progress& progress = {});
 Expected<FileTable> readNpy(std::span<const std::byte> file);
 
-/// The same for the numbers alone, which begin where the source stands: whatever says what an NPY header says can be read so. What comes
-/// after them is not looked at.
+/// Reads the numbers of a table whose header is known, from the current position of the source. Bytes after the numbers are ignored.
 Expected<FileTable> readNumbers(const NpyHeader& header, ByteSource& file, const Progress& progress = {});
 
 } // namespace posenc

@@ -20,7 +20,7 @@ struct TableSource {
     std::int64_t columns = 0;
     using Fill = std::function<void(std::int64_t first, TableRef block)>;
     Fill fill;          ///< the rows first … first + block.rows() − 1
-    std::string corner; ///< what rows are named by, such as "position"
+    std::string corner; ///< header of the column with the row names, such as "position"
     /// Empty if rows have no name besides their first column; there is no corner then.
     std::function<std::int64_t(std::int64_t row)> rowName;
     std::function<std::string(std::int64_t column)> columnName;

@@ -27,14 +27,12 @@ std::string lowerCase(std::string word)
 std::optional<Error> faultOf(const Table& values)
 {
     if (values.size() == 0)
-        return range(
-            sentence("core", "The embedding file has no values: open a table with one row per word and one column per dimension."));
+        return range(sentence("core", "The embedding file has no values: open a table with one row per word and one column per value."));
     for (Eigen::Index r = 0; r < values.rows(); ++r)
         for (Eigen::Index c = 0; c < values.cols(); ++c)
             if (!(std::abs(values(r, c)) <= EmbeddingTable::maxValue))
-                return range(sentence("core",
-                                      "The embedding file has %1 in row %2, column %3 (counted from 0), but its values must be numbers "
-                                      "between %4 and %5: correct that value or open another file.")(
+                return range(sentence("core", "The embedding file has %1 in row %2, column %3 (counted from 0), but its values must be "
+                                              "numbers between %4 and %5. Correct this value or open another file.")(
                     values(r, c), r, c, -EmbeddingTable::maxValue, EmbeddingTable::maxValue));
     return {};
 }
@@ -61,8 +59,8 @@ Expected<EmbeddingTable> EmbeddingTable::make(Table values, std::vector<std::str
 {
     const auto words = static_cast<std::int64_t>(vocabulary.size());
     if (words != values.rows())
-        return range(sentence("core", "The vocabulary has %1 and the embedding file has %2, but row r is the embedding of word r: open the "
-                                      "vocabulary that belongs to the file, one word per line.")(
+        return range(sentence("core", "The vocabulary has %1 and the embedding file has %2, but row r is the embedding of word r. Open the "
+                                      "vocabulary of this file, with one word per line.")(
             plural("core", "%n words", "%n word")(words), plural("core", "%n rows", "%n row")(values.rows())));
     auto table = make(std::move(values));
     if (!table)
@@ -73,9 +71,10 @@ Expected<EmbeddingTable> EmbeddingTable::make(Table values, std::vector<std::str
     const auto word = [&vocabulary](std::int64_t row) -> const std::string& { return vocabulary[static_cast<std::size_t>(row)]; };
     std::ranges::stable_sort(result.m_sorted, {}, word);
     if (const auto twice = std::ranges::adjacent_find(result.m_sorted, {}, word); twice != result.m_sorted.end())
-        return range(sentence("core",
-                              "The vocabulary has the word %1 twice, in lines %2 and %3, so its row is ambiguous: remove one of the "
-                              "lines and its row.")(posenc::quoted(word(*twice)), *twice + 1, *std::next(twice) + 1));
+        return range(sentence(
+            "core",
+            "The vocabulary has the word %1 twice, in lines %2 and %3, so its row is ambiguous. Remove one of the lines and its row.")(
+            posenc::quoted(word(*twice)), *twice + 1, *std::next(twice) + 1));
     result.m_vocabulary = std::move(vocabulary);
     return result;
 }
@@ -92,9 +91,8 @@ Expected<std::int64_t> EmbeddingTable::rowOf(const std::string& word) const
     for (const std::string& candidate : {word, lowerCase(word), std::string("<unk>"), std::string("[UNK]")})
         if (const auto row = find(candidate))
             return *row;
-    return range(sentence("core",
-                          "The word %1 is not in the vocabulary, which has no \"<unk>\" or \"[UNK]\" either: remove the word from the "
-                          "sentence or open another vocabulary.")(posenc::quoted(word)));
+    return range(sentence("core", "The word %1 is not in the vocabulary, which has no \"<unk>\" or \"[UNK]\" either. Remove the word from "
+                                  "the sentence or open another vocabulary.")(posenc::quoted(word)));
 }
 
 Expected<std::vector<std::int64_t>> EmbeddingTable::rowsOf(const std::vector<std::string>& words) const
@@ -116,9 +114,9 @@ Expected<std::vector<std::int64_t>> EmbeddingTable::rowsOf(const std::vector<std
     const auto different = static_cast<std::int64_t>(known.size());
     if (!hasVocabulary() && different > m_values.rows())
         return range(plural("core",
-                            "The embedding file has %n rows and the sentence has %1 different words, which need one row each: "
-                            "shorten the sentence or open a file with more rows.",
-                            "The embedding file has %n row and the sentence has %1 different words, which need one row each: shorten the "
+                            "The embedding file has %n rows and the sentence has %1 different words, which need one row each. Shorten the "
+                            "sentence or open a file with more rows.",
+                            "The embedding file has %n row and the sentence has %1 different words, which need one row each. Shorten the "
                             "sentence or open a file with more rows.")(m_values.rows(), different));
     return rows;
 }
@@ -137,12 +135,12 @@ Expected<Embedding> Embedding::lookUp(std::shared_ptr<const EmbeddingTable> tabl
 {
     const std::int64_t columns = table->values().cols();
     if (columns > EncodingSpec::maxDModel)
-        return range(sentence("core", "The embedding file has %1 columns and d_model is %2: open a file with at most %3 columns.")(
+        return range(sentence("core", "The embedding file has %1 columns and d_model is %2. Open a file with at most %3 columns.")(
             columns, dModel, EncodingSpec::maxDModel));
     if (columns != dModel)
         return range(
-            plural("core", "The embedding file has %n columns and d_model is %1: set d_model to %n or open another file.",
-                   "The embedding file has %n column and d_model is %1: set d_model to %n or open another file.")(columns, dModel));
+            plural("core", "The embedding file has %n columns and d_model is %1. Set d_model to %n or open another file.",
+                   "The embedding file has %n column and d_model is %1. Set d_model to %n or open another file.")(columns, dModel));
     auto rows = table->rowsOf(words);
     if (!rows)
         return rows.error();
@@ -218,8 +216,8 @@ Embedding workedBatch()
 
 std::string workedBatchSource()
 {
-    return sentence("core", "The embeddings of three sequences of six words with d_model 4, as an article on positional encoding in "
-                            "PyTorch prints them, rounded to two decimals.");
+    return sentence("core", "The embeddings of three sequences of six words with d_model 4, rounded to two decimals. An article on "
+                            "positional encoding in PyTorch prints these values.");
 }
 
 } // namespace posenc

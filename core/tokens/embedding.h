@@ -12,7 +12,7 @@
 
 namespace posenc {
 
-/// A made-up embedding of a word, shape (d_model): entries drawn from N(0, 1), always the same for the same word and seed. Entry j does not
+/// A random embedding of a word, shape (d_model): entries from N(0, 1) that depend only on the word and the seed. Entry j does not
 /// depend on d_model, so a longer vector begins with the shorter one. `word` is compared byte by byte: "The" is not "the".
 Eigen::VectorXd randomEmbedding(std::string_view word, std::uint64_t seed, std::int64_t dModel);
 
@@ -49,9 +49,9 @@ private:
 /// + k is at position k of sequence b. Cheap to copy.
 class Embedding {
 public:
-    /// One sentence with a made-up embedding for every word, drawn from N(0, deviation²); d_model in [1, EncodingSpec::maxDModel].
+    /// A sentence with a random embedding per word from N(0, deviation²); d_model in [1, EncodingSpec::maxDModel].
     static Embedding random(std::vector<std::string> words, std::uint64_t seed, std::int64_t dModel, double deviation);
-    /// One sentence looked up in a table. Error::Kind::Range if its columns are not d_model, and as for rowsOf().
+    /// A sentence looked up in a table. Error::Kind::Range if the table does not have d_model columns, and errors as rowsOf().
     static Expected<Embedding> lookUp(std::shared_ptr<const EmbeddingTable> table, const std::vector<std::string>& words,
                                       std::int64_t dModel);
     /// Rows as they are, shape (batch · length × d_model), sequence after sequence; `batch` divides their number.
@@ -64,9 +64,9 @@ public:
 
     /// The embedding of token t, shape (d_model).
     Eigen::VectorXd row(std::int64_t t) const;
-    /// Entry j of it, with the same bits as row().
+    /// Entry j of token t, with the same bits as row().
     double value(std::int64_t t, std::int64_t j) const;
-    /// Some entries of it, one after another, with the same bits.
+    /// The entries `columns` of token t, with the same bits as row().
     void values(std::int64_t t, std::span<const std::int64_t> columns, double* out) const;
 
 private:
@@ -77,7 +77,7 @@ private:
     std::int64_t m_dModel;
     std::uint64_t m_seed = 0;
     double m_deviation = 1.0;
-    std::shared_ptr<const std::vector<std::string>> m_words; ///< of made-up embeddings
+    std::shared_ptr<const std::vector<std::string>> m_words; ///< the words of random embeddings
     std::shared_ptr<const Table> m_table;                    ///< if there are no words; token t has row (*m_rows)[t]
     std::shared_ptr<const std::vector<std::int64_t>> m_rows;
 };

@@ -33,7 +33,7 @@ public:
     double dropout() const { return m_dropout; }
     std::uint64_t dropoutSeed() const { return m_dropoutSeed; }
 
-    /// The same settings with one replaced; dropout is clamped to its range.
+    /// These settings with one replaced. Dropout is clamped to its range.
     InputSettings withCombination(Combination combination) const;
     InputSettings withScaled(bool scaled) const;
     InputSettings withDropout(double dropout) const;

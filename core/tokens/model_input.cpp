@@ -28,16 +28,16 @@ Expected<ModelInput> ModelInput::make(Embedding embedding, SchemePtr scheme, con
 {
     const std::int64_t dModel = scheme->spec().dModel();
     if (embedding.dModel() != dModel)
-        return Error{Error::Kind::Range, sentence("core", "The embeddings have %1 dimensions and the encoding has %2: both must have "
-                                                          "d_model dimensions.")(embedding.dModel(), dModel)};
+        return Error{Error::Kind::Range,
+                     sentence("core", "The embeddings have %1 columns and the encoding has %2, but both must have d_model columns.")(
+                         embedding.dModel(), dModel)};
     const std::int64_t maxLen = scheme->spec().maxLen();
     if (embedding.length() > maxLen) {
         const Sentence why =
             embedding.length() <= EncodingSpec::maxMaxLen
-                ? sentence("core", "The sentence has %1 tokens and max_len is %2, so the later ones have no position: raise "
-                                   "max_len or shorten the sentence.")
-                : sentence("core", "The sentence has %1 tokens and max_len is %2, so the later ones have no position: "
-                                   "shorten the sentence.");
+                ? sentence("core", "The sentence has %1 tokens and max_len is %2, so later tokens have no position. Raise max_len or "
+                                   "shorten the sentence.")
+                : sentence("core", "The sentence has %1 tokens and max_len is %2, so later tokens have no position. Shorten the sentence.");
         return Error{Error::Kind::Range, why(embedding.length(), maxLen)};
     }
     return ModelInput(std::move(embedding), std::move(scheme), settings);

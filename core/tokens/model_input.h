@@ -50,7 +50,7 @@ public:
     /// True for every entry that dropout keeps, shape (columns).
     Eigen::Array<bool, Eigen::Dynamic, 1> keptRow(std::int64_t t) const;
 
-    /// One entry of each, with the same bits as the rows.
+    /// One entry of the embedding, with the same bits as its row.
     double embeddingValue(std::int64_t t, std::int64_t j) const;
     /// Some entries of x, one after another.
     void embeddingValues(std::int64_t t, std::span<const std::int64_t> columns, double* out) const;
@@ -72,7 +72,7 @@ private:
     Embedding m_embedding;
     SchemePtr m_scheme;
     InputSettings m_settings;
-    double m_scale; ///< of embeddings
+    double m_scale; ///< factor of the embeddings
 };
 
 } // namespace posenc

@@ -29,16 +29,16 @@ set(CPACK_DEBIAN_POSENC_PACKAGE_DEPENDS fonts-dejavu-core) # the font of figures
 # The buttons of dialogs in other languages; what plays sounds.
 set(CPACK_DEBIAN_POSENC_PACKAGE_RECOMMENDS "qt6-wayland, qt6-translations-l10n, pipewire-bin | pulseaudio-utils | alsa-utils")
 set(CPACK_DEBIAN_POSENC_DESCRIPTION
-"explorer of the transformer's positional encoding
-Sliders for n, d_model and max_len drive an exact core; a heatmap, the
-sinusoids of chosen positions and the similarity of positions follow the
-hand at any size, up to a million positions.
+"explore the positional encoding of transformer models
+Move sliders for n, d_model and max_len: a heatmap, the sinusoids of chosen
+positions and the similarity of positions update while you drag, for up to a
+million positions.
 .
-It is made for teaching, for exploring what the parameters do, and for
-figures. Eighteen lessons lead through what learners ask, in class or on
-paper. The tables that models have learned take the formula's place, and
-rotary embedding is shown as models configure it. Every view is exported as
-PNG, SVG or PDF, as numbers for NumPy, as an animation, and as code.")
+posenc is for teaching, for exploring the parameters and for figures. Eighteen
+lessons answer questions of learners, in class or on paper. posenc also shows
+tables that models have learned, and rotary embedding as models configure it.
+You can export every view as PNG, SVG or PDF, as numbers for NumPy, as an
+animation and as code.")
 
 if(POSENC_PYTHON_PACKAGED)
   list(APPEND CPACK_COMPONENTS_ALL python)
@@ -47,10 +47,9 @@ if(POSENC_PYTHON_PACKAGED)
   set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3 (>= ${POSENC_PYTHON_VERSION}), python3 (<< ${POSENC_PYTHON_NEXT}), python3-numpy")
   set(CPACK_DEBIAN_PYTHON_PACKAGE_RECOMMENDS "posenc (= ${PROJECT_VERSION})") # draws the figures
   set(CPACK_DEBIAN_PYTHON_DESCRIPTION
-"Python module of the transformer's positional encoding
-The exact core of posenc as NumPy arrays, by the names of the program's
-options: tables, similarity, rotary embedding as models configure it, and
-which rule a table of yours follows, or is closest to. Figures for notebooks
-are drawn by the program.")
+"positional encodings of transformer models as NumPy arrays
+The exact core of posenc for Python, with parameters named like the program's
+options: tables, similarity, rotary embedding as models configure it, and the
+rule that your own table follows. The program draws figures for notebooks.")
 endif()
 include(CPack)

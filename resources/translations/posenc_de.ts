@@ -70,8 +70,8 @@
         <translation>%1, Head %2</translation>
     </message>
     <message>
-        <source>made up, seed %1</source>
-        <translation>erfunden, Startwert %1</translation>
+        <source>random, seed %1</source>
+        <translation>zufällig, Startwert %1</translation>
     </message>
     <message>
         <source>T5 (%1)</source>
@@ -90,20 +90,20 @@
         <translation>T5: Head %1 von %2 in %3</translation>
     </message>
     <message>
-        <source>T5: made-up biases, seed %1</source>
-        <translation>T5: erfundene Biases, Startwert %1</translation>
+        <source>T5: random biases, seed %1</source>
+        <translation>T5: zufällige Biases, Startwert %1</translation>
     </message>
     <message>
-        <source>%1, because %2 has %3 rows and not one for each of %4 buckets</source>
+        <source>%1, because %2 has %3 rows instead of one for each of %4 buckets</source>
         <translation>%1, weil %2 nicht je eine Zeile für %4 Buckets hat, sondern %3 Zeilen</translation>
     </message>
     <message>
-        <source>weights of keys Δ from the query, if nothing but the bias differs</source>
+        <source>weights of keys Δ from the query, if only the bias differs</source>
         <translation>Gewichte der Keys im Abstand Δ von der Query, wenn sich nur der Bias unterscheidet</translation>
     </message>
     <message>
-        <source>what is added to the score of a key Δ from the query</source>
-        <translation>was zum Score eines Keys im Abstand Δ von der Query addiert wird</translation>
+        <source>value added to the score of a key Δ from the query</source>
+        <translation>Wert, der zum Score eines Keys im Abstand Δ von der Query addiert wird</translation>
     </message>
     <message>
         <source>%1, %2; %3</source>
@@ -166,7 +166,7 @@
         <translation>%1 addiert %2</translation>
     </message>
     <message>
-        <source>%1 takes %2</source>
+        <source>%1 subtracts %2</source>
         <translation>%1 zieht %2 ab</translation>
     </message>
     <message>
@@ -209,43 +209,39 @@
         <translation>Bias</translation>
     </message>
     <message>
-        <source>Δ is the distance; keys after the query (Δ &lt; 0) have the line of dashes and dots</source>
-        <translation>Δ ist der Abstand; Keys nach der Query (Δ &lt; 0) haben die strichpunktierte Linie</translation>
+        <source>Δ is the distance. Keys after the query (Δ &lt; 0) have the line of dashes and dots</source>
+        <translation>Δ ist der Abstand. Keys nach der Query (Δ &lt; 0) haben die strichpunktierte Linie</translation>
     </message>
     <message>
-        <source>the axis ends at %1; further down: %2</source>
-        <translation>die Achse endet bei %1; weiter unten: %2</translation>
+        <source>the axis ends at %1, further down: %2</source>
+        <translation>die Achse endet bei %1, weiter unten: %2</translation>
     </message>
     <message>
         <source>each pixel: the mean of %1 offsets</source>
         <translation>jedes Pixel: Mittelwert von %1 Versätzen</translation>
     </message>
-    <message>
-        <source>Cost of distance</source>
-        <translation>Kosten des Abstands</translation>
-    </message>
 </context>
 <context>
     <name>Biases</name>
     <message>
-        <source>T5 is not drawn: %1 has biases of %2 heads; choose head 1 … %2.</source>
-        <translation>T5 wird nicht gezeichnet: %1 hat Biases für %2 Heads; wählen Sie Head 1 bis %2.</translation>
+        <source>T5 is not drawn: %1 has biases for %2 heads. Choose head 1 … %2.</source>
+        <translation>T5 wird nicht gezeichnet: %1 hat Biases für %2 Heads. Wählen Sie Head 1 bis %2.</translation>
     </message>
     <message>
-        <source>T5 is not drawn: column %1 of %2 has NaN or infinities; choose another head.</source>
-        <translation>T5 wird nicht gezeichnet: Spalte %1 von %2 enthält NaN oder unendliche Werte; wählen Sie einen anderen Head.</translation>
+        <source>T5 is not drawn: column %1 of %2 has NaN or infinities. Choose another head.</source>
+        <translation>T5 wird nicht gezeichnet: Spalte %1 von %2 enthält NaN oder unendliche Werte. Wählen Sie einen anderen Head.</translation>
     </message>
     <message>
-        <source>ALiBi is not drawn: it has %1 heads, and none is number %2; choose another head, or more of them.</source>
-        <translation>ALiBi wird nicht gezeichnet: Es hat %1 Heads, und keiner hat die Nummer %2; wählen Sie einen anderen Head oder mehr Heads.</translation>
+        <source>ALiBi is not drawn: it has %1 heads, and no head has the number %2. Choose another head, or more heads.</source>
+        <translation>ALiBi wird nicht gezeichnet: Es hat %1 Heads, und keiner hat die Nummer %2. Wählen Sie einen anderen Head oder mehr Heads.</translation>
     </message>
     <message>
-        <source>ALiBi is not drawn: it has one head, so none is number %1; choose head 1, or more of them.</source>
-        <translation>ALiBi wird nicht gezeichnet: Es hat einen Head, also hat keiner die Nummer %1; wählen Sie Head 1 oder mehr Heads.</translation>
+        <source>ALiBi is not drawn: it has one head, so no head has the number %1. Choose head 1, or more heads.</source>
+        <translation>ALiBi wird nicht gezeichnet: Es hat einen Head, also hat keiner die Nummer %1. Wählen Sie Head 1 oder mehr Heads.</translation>
     </message>
     <message>
-        <source>RoPE and xPos turn pairs of columns, and d_model 1 has none; choose a d_model of 2 or more.</source>
-        <translation>RoPE und xPos drehen Spaltenpaare, und d_model 1 hat keine; wählen Sie ein d_model von mindestens 2.</translation>
+        <source>RoPE and xPos rotate pairs of columns, and d_model 1 has none. Choose a d_model of 2 or more.</source>
+        <translation>RoPE und xPos drehen Spaltenpaare, und d_model 1 hat keine. Wählen Sie ein d_model von mindestens 2.</translation>
     </message>
 </context>
 <context>
@@ -259,12 +255,12 @@
         <translation>Abweichung %1</translation>
     </message>
     <message>
-        <source>the last column of an odd d_model holds no wave (tensor2tensor)</source>
-        <translation>bei ungeradem d_model enthält die letzte Spalte keine Welle (tensor2tensor)</translation>
+        <source>the last column of an odd d_model is not a wave (tensor2tensor)</source>
+        <translation>bei ungeradem d_model ist die letzte Spalte keine Welle (tensor2tensor)</translation>
     </message>
     <message>
-        <source>pair %1, %2 · ω = %3 rad per position · λ = %4 positions · angle %5 rad = %6 turns</source>
-        <translation>Paar %1, %2 · ω = %3 rad pro Position · λ = %4 Positionen · Winkel %5 rad = %6 Umdrehungen</translation>
+        <source>pair %1, %2 · frequency ω = %3 rad per position · wavelength λ = %4 positions · angle %5 rad = %6 turns</source>
+        <translation>Paar %1, %2 · Frequenz ω = %3 rad pro Position · Wellenlänge λ = %4 Positionen · Winkel %5 rad = %6 Umdrehungen</translation>
     </message>
     <message>
         <source>sine</source>
@@ -283,7 +279,7 @@
         <translation>die Position selbst, in jeder Spalte · 0 … %1</translation>
     </message>
     <message>
-        <source>in every column · another max_len gives the same position another value</source>
+        <source>in every column · with another max_len, the same position has another value</source>
         <translation>in jeder Spalte · ein anderes max_len gibt derselben Position einen anderen Wert</translation>
     </message>
     <message>
@@ -291,8 +287,8 @@
         <translation>Bit %1 von %2 = Bit %1 von %3 = </translation>
     </message>
     <message>
-        <source>the lowest bit is in column 0 · this one flips %1</source>
-        <translation>das niedrigste Bit steht in Spalte 0 · dieses wechselt %1</translation>
+        <source>column 0 holds the lowest bit · this bit flips %1</source>
+        <translation>Spalte 0 enthält das niedrigste Bit · dieses Bit wechselt %1</translation>
     </message>
     <message>
         <source>at every position</source>
@@ -303,12 +299,12 @@
         <translation>alle %1 Positionen</translation>
     </message>
     <message>
-        <source>no position below max_len has this bit: the column is 0 throughout</source>
+        <source>no position below max_len has this bit: every value of the column is 0</source>
         <translation>keine Position unter max_len hat dieses Bit: Die Spalte ist durchgehend 0</translation>
     </message>
     <message>
-        <source>ω = %1 rad per position · λ = %2 positions · angle %3 rad = %4 turns</source>
-        <translation>ω = %1 rad pro Position · λ = %2 Positionen · Winkel %3 rad = %4 Umdrehungen</translation>
+        <source>frequency ω = %1 rad per position · wavelength λ = %2 positions · angle %3 rad = %4 turns</source>
+        <translation>Frequenz ω = %1 rad pro Position · Wellenlänge λ = %2 Positionen · Winkel %3 rad = %4 Umdrehungen</translation>
     </message>
     <message>
         <source>drawn from N(0, 1/2) with seed %1 = </source>
@@ -323,7 +319,7 @@
         <translation> · %1</translation>
     </message>
     <message>
-        <source>kept as %1</source>
+        <source>stored as %1</source>
         <translation>gespeichert als %1</translation>
     </message>
     <message>
@@ -387,7 +383,7 @@
     </message>
     <message>
         <source>dot</source>
-        <translation>Produkt</translation>
+        <translation>Skalarprodukt</translation>
     </message>
     <message>
         <source>dynamic</source>
@@ -508,8 +504,8 @@
         <translation>i = %1</translation>
     </message>
     <message>
-        <source>This encoding has no pairs, so there is no clock; choose a d_model of 2 or more.</source>
-        <translation>Diese Kodierung hat keine Paare, also gibt es keine Uhr; wählen Sie ein d_model von mindestens 2.</translation>
+        <source>This encoding has no pairs, so there is no clock. Choose a d_model of 2 or more.</source>
+        <translation>Diese Kodierung hat keine Paare, also gibt es keine Uhr. Wählen Sie ein d_model von mindestens 2.</translation>
     </message>
     <message>
         <source>k = %1 in binary, fastest bit first</source>
@@ -523,16 +519,12 @@
         <source>%1 of %2 pairs, %3 apart: %4, …, %5</source>
         <translation>%1 von %2 Paaren im Abstand %3: %4, …, %5</translation>
     </message>
-    <message>
-        <source>Clocks</source>
-        <translation>Uhren</translation>
-    </message>
 </context>
 <context>
     <name>CommandLine</name>
     <message>
-        <source>There is no preset called %1; --list presets names them.</source>
-        <translation>Es gibt keine Vorgabe namens %1; --list presets nennt sie.</translation>
+        <source>There is no preset called %1. --list presets lists the names.</source>
+        <translation>Es gibt keine Vorlage namens %1. --list presets zählt die Namen auf.</translation>
     </message>
     <message>
         <source>max_len is %1</source>
@@ -543,12 +535,12 @@
         <translation>d_model ist %1</translation>
     </message>
     <message>
-        <source>There is no colour map called %1; --list colormaps names them.</source>
-        <translation>Es gibt keine Farbskala namens %1; --list colormaps nennt sie.</translation>
+        <source>There is no colour map called %1. --list colormaps lists the names.</source>
+        <translation>Es gibt keine Farbskala namens %1. --list colormaps zählt die Namen auf.</translation>
     </message>
     <message>
-        <source>--size takes pixels such as 1600x1000, or a size on paper such as 8x5cm, 80x50mm or 3.2x2in, not %1.</source>
-        <translation>--size nimmt Pixel wie 1600x1000 oder eine Größe auf Papier wie 8x5cm, 80x50mm oder 3.2x2in, nicht %1.</translation>
+        <source>--size takes pixels such as 1600x1000, or a size on paper such as 8x5cm, 80x50mm or 3.2x2in. It was %1.</source>
+        <translation>--size nimmt Pixel wie 1600x1000 oder eine Größe auf Papier wie 8x5cm, 80x50mm oder 3.2x2in. Angegeben war %1.</translation>
     </message>
     <message>
         <source>%1, which at %2 dpi is %3x%4 pixels</source>
@@ -563,16 +555,16 @@
         <translation>.png, .svg oder .pdf (eine Abbildung), .gif (eine Animation), .wav (einen Klang), .npy oder .csv (Zahlen), .py oder .cpp (Code) oder .posenc (die Szene)</translation>
     </message>
     <message>
-        <source>--export - writes to standard output, so --format must say what, for instance --format png.</source>
-        <translation>--export - schreibt in die Standardausgabe, daher muss --format sagen, was, zum Beispiel --format png.</translation>
+        <source>--export - writes to standard output, so --format must name the format, for instance --format png.</source>
+        <translation>--export - schreibt in die Standardausgabe, daher muss --format das Format nennen, zum Beispiel --format png.</translation>
     </message>
     <message>
-        <source>--export writes %1, not %2; use --format if the name does not say what.</source>
-        <translation>--export schreibt %1, nicht %2; --format hilft, wenn der Name nicht sagt, was.</translation>
+        <source>--export writes %1, not %2. Use --format if the file name has another ending.</source>
+        <translation>--export schreibt %1, nicht %2. Nutzen Sie --format, wenn der Dateiname anders endet.</translation>
     </message>
     <message>
-        <source>--format %1 does not go with a name that ends in .%2; leave one of the two out.</source>
-        <translation>--format %1 passt nicht zu einem Namen, der auf .%2 endet; lassen Sie eines von beiden weg.</translation>
+        <source>--format %1 contradicts a file name that ends in .%2. Leave one of the two out.</source>
+        <translation>--format %1 widerspricht einem Dateinamen, der auf .%2 endet. Lassen Sie eines von beiden weg.</translation>
     </message>
     <message>
         <source>A .cpp file holds C++, and --code %1 is Python: write a .py file, or leave --code out.</source>
@@ -583,24 +575,24 @@
         <translation>Eine .py-Datei enthält Python, und --code eigen ist C++: Schreiben Sie eine .cpp-Datei, oder wählen Sie numpy, pytorch, tensorflow oder jax.</translation>
     </message>
     <message>
-        <source>A .gif is an animation and needs --sweep to say what moves, such as --sweep n=10:1e6:25.</source>
-        <translation>Eine .gif-Datei ist eine Animation und braucht --sweep, das sagt, was sich bewegt, zum Beispiel --sweep n=10:1e6:25.</translation>
+        <source>A .gif is an animation and needs --sweep to name the values, such as --sweep n=10:1e6:25.</source>
+        <translation>Eine .gif-Datei ist eine Animation und braucht --sweep mit den Werten, zum Beispiel --sweep n=10:1e6:25.</translation>
     </message>
     <message>
-        <source>A .gif cannot be --transparent; write the frames as .png, or leave the option out.</source>
-        <translation>Eine .gif-Datei kann nicht --transparent sein; schreiben Sie die Bilder als .png, oder lassen Sie die Option weg.</translation>
+        <source>A .gif cannot be --transparent. Write the frames as .png, or leave the option out.</source>
+        <translation>Eine .gif-Datei kann nicht --transparent sein. Schreiben Sie die Bilder als .png, oder lassen Sie die Option weg.</translation>
     </message>
     <message>
-        <source>--cell-pixels is for .png; a .%1 has axes.</source>
-        <translation>--cell-pixels ist für .png; eine .%1-Datei hat Achsen.</translation>
+        <source>--cell-pixels is for .png only. A .%1 has axes.</source>
+        <translation>--cell-pixels ist nur für .png. Eine .%1-Datei hat Achsen.</translation>
     </message>
     <message>
-        <source>A --sweep writes a file for each value, so the name needs one place for a number, such as frame-%04d.png, not %1.</source>
+        <source>A --sweep writes one file per value, so the name needs a place for a number, such as frame-%04d.png, not %1.</source>
         <translation>--sweep schreibt für jeden Wert eine Datei, daher braucht der Name eine Stelle für eine Zahl wie frame-%04d.png, nicht %1.</translation>
     </message>
     <message>
-        <source>%1 are separate tasks; ask for one at a time.</source>
-        <translation>%1 sind getrennte Aufgaben; verlangen Sie eine auf einmal.</translation>
+        <source>%1 are separate tasks. Ask for one at a time.</source>
+        <translation>%1 sind getrennte Aufgaben. Verlangen Sie eine auf einmal.</translation>
     </message>
     <message>
         <source>--list takes views, colormaps, presets or lessons, not %1.</source>
@@ -611,80 +603,80 @@
         <translation>--check braucht die Namen von Lektionen wie FILE.lesson.md.</translation>
     </message>
     <message>
-        <source>--strict says how lessons are checked and needs --check.</source>
-        <translation>--strict sagt, wie Lektionen geprüft werden, und braucht --check.</translation>
+        <source>--strict changes how lessons are checked and needs --check.</source>
+        <translation>--strict ändert, wie Lektionen geprüft werden, und braucht --check.</translation>
     </message>
     <message>
-        <source>--%1 says how a file is written and needs --export.</source>
-        <translation>--%1 sagt, wie eine Datei geschrieben wird, und braucht --export.</translation>
+        <source>--%1 changes how a file is written and needs --export.</source>
+        <translation>--%1 ändert, wie eine Datei geschrieben wird, und braucht --export.</translation>
     </message>
     <message>
-        <source>--step needs a lesson; name one, such as FILE.lesson.md or --lesson NAME.</source>
-        <translation>--step braucht eine Lektion; nennen Sie eine wie FILE.lesson.md oder --lesson NAME.</translation>
+        <source>--step needs a lesson. Name a lesson, such as FILE.lesson.md or --lesson NAME.</source>
+        <translation>--step braucht eine Lektion. Nennen Sie eine wie FILE.lesson.md oder --lesson NAME.</translation>
     </message>
     <message>
-        <source>--%1 is for the handout of a lesson; name one, such as FILE.lesson.md.</source>
-        <translation>--%1 ist für das Handout einer Lektion; nennen Sie eine wie FILE.lesson.md.</translation>
+        <source>--%1 is for the handout of a lesson. Name a lesson, such as FILE.lesson.md.</source>
+        <translation>--%1 ist für das Handout einer Lektion. Nennen Sie eine wie FILE.lesson.md.</translation>
     </message>
     <message>
-        <source>--%1 is given %2 times, but only once is allowed; call posenc again for the other.</source>
-        <translation>--%1 steht %2-mal da, ist aber nur einmal erlaubt; rufen Sie posenc für das andere noch einmal auf.</translation>
+        <source>--%1 is given %2 times, but only once is allowed. Call posenc again for the other value.</source>
+        <translation>--%1 steht %2-mal da, ist aber nur einmal erlaubt. Rufen Sie posenc für den anderen Wert noch einmal auf.</translation>
     </message>
     <message>
-        <source>The name %1 is not UTF-8, so no file of exactly this name can be opened or written; give it a name in UTF-8.</source>
-        <translation>Der Name %1 ist nicht UTF-8, daher kann keine Datei genau dieses Namens geöffnet oder geschrieben werden; geben Sie ihr einen Namen in UTF-8.</translation>
+        <source>The name %1 is not UTF-8, so posenc can neither open nor write a file of exactly this name. Give the file a name in UTF-8.</source>
+        <translation>Der Name %1 ist nicht UTF-8, daher kann posenc keine Datei genau dieses Namens öffnen oder schreiben. Geben Sie der Datei einen Namen in UTF-8.</translation>
     </message>
     <message>
-        <source>--%1 holds %2, which is not UTF-8; write it in UTF-8.</source>
-        <translation>--%1 enthält %2, was nicht UTF-8 ist; schreiben Sie es in UTF-8.</translation>
+        <source>--%1 holds %2, which is not UTF-8. Write the value in UTF-8.</source>
+        <translation>--%1 enthält %2, was nicht UTF-8 ist. Schreiben Sie den Wert in UTF-8.</translation>
     </message>
     <message>
         <source>There is no option %1. --help lists the options.</source>
         <translation>Es gibt keine Option %1. --help zählt die Optionen auf.</translation>
     </message>
     <message>
-        <source>There is no option %1; did you mean --%2? --help lists the options.</source>
-        <translation>Es gibt keine Option %1; meinten Sie --%2? --help zählt die Optionen auf.</translation>
+        <source>There is no option %1. Did you mean --%2? --help lists the options.</source>
+        <translation>Es gibt keine Option %1. Meinten Sie --%2? --help zählt die Optionen auf.</translation>
     </message>
     <message>
-        <source>--lesson is %1, but there is no such lesson; --list lessons names them.</source>
-        <translation>--lesson ist %1, aber eine solche Lektion gibt es nicht; --list lessons nennt sie.</translation>
+        <source>There is no lesson called %1. --list lessons lists the names.</source>
+        <translation>Es gibt keine Lektion namens %1. --list lessons zählt die Namen auf.</translation>
     </message>
     <message>
-        <source>--language is %1, but posenc does not speak it; --help lists its languages.</source>
-        <translation>--language ist %1, aber diese Sprache spricht posenc nicht; --help nennt ihre Sprachen.</translation>
+        <source>posenc is not available in %1. --help lists its languages.</source>
+        <translation>posenc gibt es nicht in der Sprache %1. --help zählt die Sprachen auf.</translation>
     </message>
     <message>
-        <source>--%1 does not go with a lesson, which brings its own scenes; leave one of the two out.</source>
-        <translation>--%1 passt nicht zu einer Lektion, die ihre eigenen Szenen mitbringt; lassen Sie eines von beiden weg.</translation>
+        <source>--%1 cannot be combined with a lesson. To write images of the steps, use posenc FILE.lesson.md --export.</source>
+        <translation>--%1 lässt sich nicht mit einer Lektion verbinden. Bilder der Schritte schreibt posenc FILE.lesson.md --export.</translation>
     </message>
     <message>
-        <source>--%1 does not go with --screenshot; leave one of the two out.</source>
-        <translation>--%1 passt nicht zu --screenshot; lassen Sie eines von beiden weg.</translation>
+        <source>--%1 cannot be combined with --screenshot. Leave one of the two out.</source>
+        <translation>--%1 lässt sich nicht mit --screenshot verbinden. Lassen Sie eines von beiden weg.</translation>
     </message>
     <message>
-        <source>--%1 says how a window opens and does not go with --export.</source>
-        <translation>--%1 sagt, wie sich ein Fenster öffnet, und passt nicht zu --export.</translation>
+        <source>--%1 changes how a window opens and cannot be combined with --export.</source>
+        <translation>--%1 ändert, wie sich ein Fenster öffnet, und lässt sich nicht mit --export verbinden.</translation>
     </message>
     <message>
-        <source>--%1 says how a lesson is written and needs --export.</source>
-        <translation>--%1 sagt, wie eine Lektion geschrieben wird, und braucht --export.</translation>
+        <source>--%1 changes how a lesson is written and needs --export.</source>
+        <translation>--%1 ändert, wie eine Lektion geschrieben wird, und braucht --export.</translation>
     </message>
     <message>
-        <source>--%1 is for a handout (.pdf, .html); slides are the pictures of a lesson alone.</source>
-        <translation>--%1 ist für ein Handout (.pdf, .html); Folien sind nur die Bilder einer Lektion.</translation>
+        <source>--%1 is for a handout (.pdf, .html). Slides show only the plots of a lesson.</source>
+        <translation>--%1 ist für ein Handout (.pdf, .html). Folien zeigen nur die Diagramme einer Lektion.</translation>
     </message>
     <message>
-        <source>--%1 is for slides, such as step-%02d.png; the pages of a handout have a size and letters of their own.</source>
-        <translation>--%1 ist für Folien wie step-%02d.png; die Seiten eines Handouts haben ihre eigene Größe und Schrift.</translation>
+        <source>--%1 is for slides, such as step-%02d.png. The pages of a handout have their own size and text size.</source>
+        <translation>--%1 ist für Folien wie step-%02d.png. Die Seiten eines Handouts haben ihre eigene Größe und Schrift.</translation>
     </message>
     <message>
-        <source>a handout (.pdf, .html) or as slides, a picture for each step (step-%02d.png, .svg or .pdf)</source>
+        <source>a handout (.pdf, .html) or as slides, an image for each step (step-%02d.png, .svg or .pdf)</source>
         <translation>Handout (.pdf, .html) oder als Folien, ein Bild je Schritt (step-%02d.png, .svg oder .pdf)</translation>
     </message>
     <message>
-        <source>--export - writes to standard output, so --format must say what: pdf or html for a lesson.</source>
-        <translation>--export - schreibt in die Standardausgabe, daher muss --format sagen, was: pdf oder html für eine Lektion.</translation>
+        <source>--export - writes to standard output, so --format must name the format: pdf or html for a lesson.</source>
+        <translation>--export - schreibt in die Standardausgabe, daher muss --format das Format nennen: pdf oder html für eine Lektion.</translation>
     </message>
     <message>
         <source>A lesson is written as %1, not %2.</source>
@@ -695,44 +687,44 @@
         <translation>--screenshot schreibt .png, nicht %1.</translation>
     </message>
     <message>
-        <source>%1 was not understood: a lesson is opened alone; --help lists the options.</source>
-        <translation>%1 wurde nicht verstanden: Eine Lektion wird allein geöffnet; --help zählt die Optionen auf.</translation>
+        <source>Unexpected argument %1: a lesson must be the only file. --help lists the options.</source>
+        <translation>Unerwartetes Argument %1: Eine Lektion muss die einzige Datei sein. --help zählt die Optionen auf.</translation>
     </message>
     <message>
-        <source>--tensor chooses a table of a model&apos;s file (.safetensors, .npz, GGUF), and %1 is none; leave it out.</source>
-        <translation>--tensor wählt eine Tabelle aus der Datei eines Modells (.safetensors, .npz, GGUF), und %1 ist keine; lassen Sie es weg.</translation>
+        <source>--tensor chooses a table in a model&apos;s file (.safetensors, .npz, GGUF), and %1 is not a model&apos;s file. Leave --tensor out.</source>
+        <translation>--tensor wählt eine Tabelle aus der Datei eines Modells (.safetensors, .npz, GGUF), und %1 ist keine. Lassen Sie --tensor weg.</translation>
     </message>
     <message>
-        <source>--table names the numbers of --scheme table; leave one of the two out.</source>
-        <translation>--table nennt die Zahlen von --scheme table; lassen Sie eines von beiden weg.</translation>
+        <source>--table is for --scheme table only. Leave one of the two out.</source>
+        <translation>--table ist nur für --scheme table. Lassen Sie eines von beiden weg.</translation>
     </message>
     <message>
-        <source>--%1 cannot be set: the sizes are those of the table.</source>
-        <translation>--%1 lässt sich nicht setzen: Die Größen sind die der Tabelle.</translation>
+        <source>--%1 cannot be set: the table has the sizes.</source>
+        <translation>--%1 lässt sich nicht setzen: Die Tabelle hat die Größen.</translation>
     </message>
     <message>
-        <source>%1 was not understood: one scene and one table can be opened; --help lists the options.</source>
-        <translation>%1 wurde nicht verstanden: Eine Szene und eine Tabelle lassen sich öffnen; --help zählt die Optionen auf.</translation>
+        <source>Unexpected argument %1: posenc opens one scene and one table. --help lists the options.</source>
+        <translation>Unerwartetes Argument %1: posenc öffnet eine Szene und eine Tabelle. --help zählt die Optionen auf.</translation>
     </message>
     <message>
-        <source>--%1 says what of a table is meant; name its file.</source>
-        <translation>--%1 sagt, was an einer Tabelle gemeint ist; nennen Sie ihre Datei.</translation>
+        <source>--%1 needs a table. Name its file.</source>
+        <translation>--%1 braucht eine Tabelle. Nennen Sie ihre Datei.</translation>
     </message>
     <message>
         <source>--vocabulary names the rows of an embedding and needs --embedding-file.</source>
         <translation>--vocabulary benennt die Zeilen einer Einbettung und braucht --embedding-file.</translation>
     </message>
     <message>
-        <source>--embedding-header says how embeddings are read and needs --embedding-file.</source>
-        <translation>--embedding-header sagt, wie Einbettungen gelesen werden, und braucht --embedding-file.</translation>
+        <source>--embedding-header changes how embeddings are read and needs --embedding-file.</source>
+        <translation>--embedding-header ändert, wie Einbettungen gelesen werden, und braucht --embedding-file.</translation>
     </message>
     <message>
-        <source>%1 was not read: the scene that names it is in another folder, and the command line cannot ask; allow it with %2.</source>
-        <translation>%1 wurde nicht gelesen: Die Szene, die die Datei nennt, liegt in einem anderen Ordner, und die Kommandozeile kann nicht fragen; erlauben Sie es mit %2.</translation>
+        <source>%1 was not read: the scene that names the file is in another folder, and the command line cannot ask you. Allow the file with %2.</source>
+        <translation>%1 wurde nicht gelesen: Die Szene, die die Datei nennt, liegt in einem anderen Ordner, und die Kommandozeile kann Sie nicht fragen. Erlauben Sie die Datei mit %2.</translation>
     </message>
     <message>
-        <source>The view &quot;difference&quot; compares a table with the formula; name an .npy or .csv file, too.</source>
-        <translation>Die Ansicht &quot;difference&quot; vergleicht eine Tabelle mit der Formel; nennen Sie auch eine .npy- oder .csv-Datei.</translation>
+        <source>The view &quot;difference&quot; compares a table with the formula. Name an .npy or .csv file as well.</source>
+        <translation>Die Ansicht &quot;difference&quot; vergleicht eine Tabelle mit der Formel. Nennen Sie auch eine .npy- oder .csv-Datei.</translation>
     </message>
     <message>
         <source>--%1 is %2, but it must be between %3 and %4.</source>
@@ -743,8 +735,8 @@
         <translation>--%1 nimmt %2, nicht %3.</translation>
     </message>
     <message>
-        <source>%1 It can mean %2 or %3: use a decimal point, and no marks between thousands.</source>
-        <translation>%1 Es kann %2 oder %3 bedeuten: Dezimalpunkt verwenden und keine Tausendertrennung.</translation>
+        <source>%1 The number can mean %2 or %3: use a decimal point, and no marks between thousands.</source>
+        <translation>%1 Die Zahl kann %2 oder %3 bedeuten: Dezimalpunkt verwenden und keine Tausendertrennung.</translation>
     </message>
     <message>
         <source>%1 Use a decimal point: %2.</source>
@@ -775,8 +767,8 @@
         <translation>eine ganze Zahl in Ziffern wie 128</translation>
     </message>
     <message>
-        <source>--%1 holds %2 letters; it may hold up to %3.</source>
-        <translation>--%1 enthält %2 Zeichen; höchstens %3 sind erlaubt.</translation>
+        <source>--%1 holds %2 characters, but at most %3 are allowed.</source>
+        <translation>--%1 enthält %2 Zeichen, höchstens %3 sind erlaubt.</translation>
     </message>
     <message>
         <source>--%1 needs a value. --help lists the options.</source>
@@ -794,8 +786,8 @@
 <context>
     <name>CommandText</name>
     <message>
-        <source>The command line holds %1, which only a shell understands. Copy one posenc command without it.</source>
-        <translation>Die Befehlszeile enthält %1, das nur eine Shell versteht. Kopieren Sie einen einzelnen posenc-Befehl ohne dieses Zeichen.</translation>
+        <source>The command line holds %1, which only a shell understands. Copy one posenc command without %1.</source>
+        <translation>Die Befehlszeile enthält %1, das nur eine Shell versteht. Kopieren Sie einen einzelnen posenc-Befehl ohne %1.</translation>
     </message>
     <message>
         <source>A quotation of the command line is not closed. Copy the whole command.</source>
@@ -833,8 +825,8 @@
         <translation>%1, A − B %2</translation>
     </message>
     <message>
-        <source>B is the same as A until you change one of them: change a value of B, or copy A to B and change A, at the left</source>
-        <translation>B gleicht A, bis Sie eines ändern: links einen Wert von B ändern, oder A nach B kopieren und A ändern</translation>
+        <source>B is the same as A until you change one of the two: change a value of B, or copy A to B and change A in the left panel</source>
+        <translation>B gleicht A, bis Sie eines von beiden ändern: einen Wert von B ändern, oder A nach B kopieren und A im Bereich links ändern</translation>
     </message>
 </context>
 <context>
@@ -876,8 +868,8 @@
         <translation>k′ = %1 + Δ</translation>
     </message>
     <message>
-        <source>%1; B %2</source>
-        <translation>%1; B %2</translation>
+        <source>%1, B %2</source>
+        <translation>%1, B %2</translation>
     </message>
     <message>
         <source>A · %1</source>
@@ -892,20 +884,20 @@
         <translation>A − B</translation>
     </message>
     <message>
-        <source>each pixel averages %1 × %2 cells; the difference is that of the averages</source>
-        <translation>jedes Pixel mittelt über %1 × %2 Zellen; die Differenz ist die der Mittelwerte</translation>
+        <source>each pixel averages %1 × %2 cells of A and of B before the difference</source>
+        <translation>jedes Pixel mittelt vor der Differenz über %1 × %2 Zellen von A und von B</translation>
     </message>
     <message>
-        <source>each pixel covers %1 offsets; the difference is that of their averages</source>
-        <translation>jedes Pixel umfasst %1 Versätze; die Differenz ist die ihrer Mittelwerte</translation>
+        <source>each pixel averages %1 offsets of A and of B before the difference</source>
+        <translation>jedes Pixel mittelt vor der Differenz über %1 Versätze von A und von B</translation>
     </message>
     <message>
-        <source>what only one of them has is missing in A − B</source>
-        <translation>was nur eines von beiden hat, fehlt in A − B</translation>
+        <source>offsets that only one of the two has are missing in A − B</source>
+        <translation>Versätze, die nur eines von beiden hat, fehlen in A − B</translation>
     </message>
     <message>
-        <source>what only one of them has stays empty in the other and in A − B</source>
-        <translation>was nur eines von beiden hat, bleibt im anderen und in A − B leer</translation>
+        <source>cells that only one of the two has stay empty in the other and in A − B</source>
+        <translation>Zellen, die nur eines von beiden hat, bleiben im anderen und in A − B leer</translation>
     </message>
     <message>
         <source>measured from position %1, the last of B</source>
@@ -920,16 +912,12 @@
         <translation>B</translation>
     </message>
     <message>
-        <source>position %1 of %2 is all zeros, so its product with every position is 0: select another position k</source>
-        <translation>Position %1 von %2 enthält nur Nullen, daher ist ihr Produkt mit jeder Position 0: Wählen Sie eine andere Position k</translation>
+        <source>every value of position %1 of %2 is 0, so its product with every position is 0: select another position k</source>
+        <translation>jeder Wert von Position %1 von %2 ist 0, daher ist ihr Produkt mit jeder Position 0: Wählen Sie eine andere Position k</translation>
     </message>
     <message>
-        <source>position %1 of %2 is all zeros, so its product with every position is 0</source>
-        <translation>Position %1 von %2 enthält nur Nullen, daher ist ihr Produkt mit jeder Position 0</translation>
-    </message>
-    <message>
-        <source>Comparison</source>
-        <translation>Vergleich</translation>
+        <source>every value of position %1 of %2 is 0, so its product with every position is 0</source>
+        <translation>jeder Wert von Position %1 von %2 ist 0, daher ist ihr Produkt mit jeder Position 0</translation>
     </message>
 </context>
 <context>
@@ -1005,10 +993,6 @@
         <source>each pixel: lowest and highest of %1 pairs</source>
         <translation>jedes Pixel: kleinster und größter Wert von %1 Paaren</translation>
     </message>
-    <message>
-        <source>Pair contributions</source>
-        <translation>Beiträge der Paare</translation>
-    </message>
 </context>
 <context>
     <name>CountedText</name>
@@ -1052,80 +1036,80 @@
 <context>
     <name>Destination</name>
     <message>
-        <source>there is no folder %1; create it, or choose another.</source>
-        <translation>Den Ordner %1 gibt es nicht; legen Sie ihn an oder wählen Sie einen anderen.</translation>
+        <source>There is no folder %1. Create the folder, or choose another one.</source>
+        <translation>Den Ordner %1 gibt es nicht. Legen Sie ihn an oder wählen Sie einen anderen.</translation>
     </message>
     <message>
-        <source>the name is empty or contains a zero byte; give the file a name.</source>
-        <translation>Der Name ist leer oder enthält ein Nullbyte; geben Sie der Datei einen Namen.</translation>
+        <source>The name is empty or contains a zero byte. Give the file a name.</source>
+        <translation>Der Name ist leer oder enthält ein Nullbyte. Geben Sie der Datei einen Namen.</translation>
     </message>
     <message>
-        <source>this is a folder; give the name of a file.</source>
-        <translation>Dies ist ein Ordner; geben Sie den Namen einer Datei an.</translation>
+        <source>The name is that of a folder. Give the name of a file.</source>
+        <translation>Der Name gehört einem Ordner. Geben Sie den Namen einer Datei an.</translation>
     </message>
     <message>
-        <source>this is a device, a pipe or a socket, which is never replaced; give the name of a file.</source>
-        <translation>Dies ist ein Gerät, eine Pipe oder ein Socket und wird nie ersetzt; geben Sie den Namen einer Datei an.</translation>
+        <source>The name is that of a device, a pipe or a socket, which posenc never replaces. Give the name of a file.</source>
+        <translation>Der Name gehört einem Gerät, einer Pipe oder einem Socket, und posenc ersetzt diese nie. Geben Sie den Namen einer Datei an.</translation>
     </message>
     <message>
-        <source>this names a folder; give the name of a file.</source>
-        <translation>Dies bezeichnet einen Ordner; geben Sie den Namen einer Datei an.</translation>
+        <source>The name ends like a folder. Give the name of a file.</source>
+        <translation>Der Name endet wie ein Ordner. Geben Sie den Namen einer Datei an.</translation>
     </message>
     <message>
-        <source>this leads to a file that has no name; give the name of a file.</source>
-        <translation>Dies führt zu einer Datei ohne Namen; geben Sie den Namen einer Datei an.</translation>
+        <source>The link leads to a file that has no name. Give the name of a file.</source>
+        <translation>Die Verknüpfung führt zu einer Datei ohne Namen. Geben Sie den Namen einer Datei an.</translation>
     </message>
     <message>
-        <source>the file is write-protected; change its permissions, or choose another name.</source>
-        <translation>Die Datei ist schreibgeschützt; ändern Sie ihre Zugriffsrechte oder wählen Sie einen anderen Namen.</translation>
+        <source>The file is write-protected. Change its permissions, or choose another name.</source>
+        <translation>Die Datei ist schreibgeschützt. Ändern Sie ihre Zugriffsrechte oder wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
-        <source>the file exists; use --force to replace it.</source>
-        <translation>Die Datei gibt es schon; ersetzen Sie sie mit --force.</translation>
+        <source>The file exists. Use --force to replace it.</source>
+        <translation>Die Datei gibt es schon. Ersetzen Sie sie mit --force.</translation>
     </message>
     <message>
-        <source>what is there now is not a file and is never replaced; give the name of a file.</source>
-        <translation>Was jetzt dort steht, ist keine Datei und wird nie ersetzt; geben Sie den Namen einer Datei an.</translation>
+        <source>The name belongs to something that is not a file, and posenc never replaces it. Give the name of a file.</source>
+        <translation>Der Name gehört zu etwas, das keine Datei ist, und posenc ersetzt es nie. Geben Sie den Namen einer Datei an.</translation>
     </message>
     <message>
-        <source>you have no permission to write there; change the folder&apos;s permissions, or choose another.</source>
-        <translation>Ihnen fehlt das Recht, dort zu schreiben; ändern Sie die Zugriffsrechte des Ordners oder wählen Sie einen anderen.</translation>
+        <source>You have no permission to write to this folder. Change the folder&apos;s permissions, or choose another folder.</source>
+        <translation>Ihnen fehlt das Recht, in diesen Ordner zu schreiben. Ändern Sie seine Zugriffsrechte oder wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
-        <source>the file system is read-only; choose a folder on another one.</source>
-        <translation>Das Dateisystem ist schreibgeschützt; wählen Sie einen Ordner auf einem anderen.</translation>
+        <source>The file system is read-only. Choose a folder on another file system.</source>
+        <translation>Das Dateisystem ist schreibgeschützt. Wählen Sie einen Ordner auf einem anderen.</translation>
     </message>
     <message>
-        <source>the name is too long; give a shorter one.</source>
-        <translation>Der Name ist zu lang; geben Sie einen kürzeren an.</translation>
+        <source>The name is too long. Give a shorter one.</source>
+        <translation>Der Name ist zu lang. Geben Sie einen kürzeren an.</translation>
     </message>
     <message>
-        <source>its symbolic links form a loop; give the name of a file.</source>
-        <translation>Die symbolischen Verknüpfungen bilden eine Schleife; geben Sie den Namen einer Datei an.</translation>
+        <source>The symbolic links of the name form a loop. Give the name of a file.</source>
+        <translation>Die symbolischen Verknüpfungen bilden eine Schleife. Geben Sie den Namen einer Datei an.</translation>
     </message>
     <message>
-        <source>files cannot be created in this folder, or it is gone; choose another.</source>
-        <translation>In diesem Ordner lassen sich keine Dateien anlegen, oder es gibt ihn nicht mehr; wählen Sie einen anderen.</translation>
+        <source>Files cannot be created in this folder, or the folder was deleted. Choose another folder.</source>
+        <translation>In diesem Ordner lassen sich keine Dateien anlegen, oder er wurde gelöscht. Wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
-        <source>the disk is full; make room, or choose another disk.</source>
-        <translation>Der Datenträger ist voll; schaffen Sie Platz oder wählen Sie einen anderen Datenträger.</translation>
+        <source>The disk is full. Make room, or choose another disk.</source>
+        <translation>Der Datenträger ist voll. Schaffen Sie Platz oder wählen Sie einen anderen Datenträger.</translation>
     </message>
     <message>
-        <source>your disk quota is used up; make room, or choose another disk.</source>
-        <translation>Ihr Speicherkontingent ist aufgebraucht; schaffen Sie Platz oder wählen Sie einen anderen Datenträger.</translation>
+        <source>Your disk quota is used up. Make room, or choose another disk.</source>
+        <translation>Ihr Speicherkontingent ist aufgebraucht. Schaffen Sie Platz oder wählen Sie einen anderen Datenträger.</translation>
     </message>
     <message>
-        <source>files may not be that large here; raise the limit (ulimit -f), or choose another disk.</source>
-        <translation>So große Dateien sind hier nicht erlaubt; erhöhen Sie die Grenze (ulimit -f) oder wählen Sie einen anderen Datenträger.</translation>
+        <source>Files may not be that large here. Raise the limit (ulimit -f), or choose another disk.</source>
+        <translation>So große Dateien sind hier nicht erlaubt. Erhöhen Sie die Grenze (ulimit -f) oder wählen Sie einen anderen Datenträger.</translation>
     </message>
     <message>
-        <source>the system says &quot;%1&quot;; check the disk and the folder, or choose another.</source>
-        <translation>Das System meldet „%1“; prüfen Sie Datenträger und Ordner oder wählen Sie andere.</translation>
+        <source>The system says &quot;%1&quot;. Check the disk and the folder, or choose another folder.</source>
+        <translation>Das System meldet „%1“. Prüfen Sie Datenträger und Ordner oder wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
-        <source>it needs %1 and the disk has %2 left; make room, or choose another disk.</source>
-        <translation>Nötig sind %1, und auf dem Datenträger sind %2 frei; schaffen Sie Platz oder wählen Sie einen anderen Datenträger.</translation>
+        <source>The file needs %1, and the disk has %2 left. Make room, or choose another disk.</source>
+        <translation>Nötig sind %1, und auf dem Datenträger sind %2 frei. Schaffen Sie Platz oder wählen Sie einen anderen Datenträger.</translation>
     </message>
 </context>
 <context>
@@ -1147,24 +1131,24 @@
         <translation>Nächste Positionen: die Nachbarn %1 und %2, Abstand %3</translation>
     </message>
     <message>
-        <source>%1; neighbours %2</source>
-        <translation>%1; Nachbarn %2</translation>
+        <source>%1, neighbours %2</source>
+        <translation>%1, Nachbarn %2</translation>
     </message>
     <message>
-        <source>%1; the closest neighbours, %2 and %3, %4</source>
-        <translation>%1; die nächsten Nachbarn, %2 und %3, %4</translation>
+        <source>%1, the closest neighbours, %2 and %3, %4</source>
+        <translation>%1, die nächsten Nachbarn, %2 und %3, %4</translation>
     </message>
     <message>
         <source>Norms of the rows: %1 (position %2) to %3 (position %4)</source>
         <translation>Normen der Zeilen: %1 (Position %2) bis %3 (Position %4)</translation>
     </message>
     <message>
-        <source>Similarity is symmetric and Toeplitz: it depends on the offset alone</source>
-        <translation>Die Ähnlichkeit ist symmetrisch und hat Toeplitz-Form: Sie hängt nur vom Versatz ab</translation>
+        <source>Similarity depends only on the offset (a Toeplitz matrix)</source>
+        <translation>Die Ähnlichkeit hängt nur vom Versatz ab (eine Toeplitz-Matrix)</translation>
     </message>
     <message>
-        <source>Similarity is symmetric but not Toeplitz: (%1, %2) and the next entry of its diagonal differ by %3</source>
-        <translation>Die Ähnlichkeit ist symmetrisch, hat aber keine Toeplitz-Form: (%1, %2) und der folgende Eintrag der Diagonale unterscheiden sich um %3</translation>
+        <source>Similarity depends on more than the offset (no Toeplitz matrix): (%1, %2) and the next entry of its diagonal differ by %3</source>
+        <translation>Die Ähnlichkeit hängt nicht nur vom Versatz ab (keine Toeplitz-Matrix): (%1, %2) und der folgende Eintrag der Diagonale unterscheiden sich um %3</translation>
     </message>
     <message>
         <source>%1: column %2</source>
@@ -1175,36 +1159,36 @@
         <translation>%1, die erste ist %2</translation>
     </message>
     <message>
-        <source>The only column varies by 0.1 or more: it is used</source>
-        <translation>Die einzige Spalte variiert um 0.1 oder mehr: Sie wird genutzt</translation>
+        <source>The only column varies by 0.1 or more, so it is used</source>
+        <translation>Die einzige Spalte variiert um 0.1 oder mehr, wird also genutzt</translation>
     </message>
     <message>
-        <source>Every column varies by 0.1 or more: none is unused</source>
-        <translation>Jede Spalte variiert um 0.1 oder mehr: Keine ist ungenutzt</translation>
+        <source>Every column varies by 0.1 or more, so no column is unused</source>
+        <translation>Jede Spalte variiert um 0.1 oder mehr, also ist keine ungenutzt</translation>
     </message>
     <message>
-        <source>Values from %1 to %2: they stay within −1 … 1</source>
-        <translation>Werte von %1 bis %2: Sie bleiben innerhalb von −1 … 1</translation>
+        <source>Values from %1 to %2, within −1 … 1</source>
+        <translation>Werte von %1 bis %2, innerhalb von −1 … 1</translation>
     </message>
     <message>
-        <source>Values from %1 to %2: they leave −1 … 1</source>
-        <translation>Werte von %1 bis %2: Sie verlassen −1 … 1</translation>
+        <source>Values from %1 to %2, outside −1 … 1</source>
+        <translation>Werte von %1 bis %2, außerhalb von −1 … 1</translation>
     </message>
     <message>
-        <source>A position keeps its values whatever max_len is</source>
-        <translation>Eine Position behält ihre Werte bei jedem max_len</translation>
+        <source>A position has the same values for every max_len</source>
+        <translation>Eine Position hat bei jedem max_len dieselben Werte</translation>
     </message>
     <message>
-        <source>The value of a position changes with max_len: that of position 1 is %1 at max_len = %2</source>
+        <source>The value of a position changes with max_len: the value of position 1 is %1 at max_len = %2</source>
         <translation>Der Wert einer Position ändert sich mit max_len: Der von Position 1 ist %1 bei max_len = %2</translation>
     </message>
     <message>
-        <source>No column varies, so none is a sine</source>
+        <source>No column varies, so no column is a sine</source>
         <translation>Keine Spalte variiert, also ist keine eine Sinuswelle</translation>
     </message>
     <message>
-        <source>No column is a sine, with half of its variance at one frequency; nearest to it, %1</source>
-        <translation>Keine Spalte ist eine Sinuswelle, mit der Hälfte ihrer Varianz bei einer Frequenz; am nächsten kommt %1</translation>
+        <source>No column is a sine with half of its variance at one frequency. The nearest: %1</source>
+        <translation>Keine Spalte ist eine Sinuswelle mit der Hälfte ihrer Varianz bei einer Frequenz. Am nächsten kommt %1</translation>
     </message>
     <message>
         <source>1 of %2 columns is a sine</source>
@@ -1215,36 +1199,36 @@
         <translation>%1 von %2 Spalten sind Sinuswellen</translation>
     </message>
     <message>
-        <source>%1, with at least half of the variance at one frequency; the strongest is %2</source>
-        <translation>%1, mit mindestens der Hälfte der Varianz bei einer Frequenz; die stärkste ist %2</translation>
+        <source>%1, with at least half of the variance at one frequency. The strongest is %2</source>
+        <translation>%1, mit mindestens der Hälfte der Varianz bei einer Frequenz. Die stärkste ist %2</translation>
     </message>
     <message>
-        <source>Nearest sinusoids: %1, times %2: R² = %3, the part of the variance that they explain</source>
-        <translation>Nächste sinusförmige Kodierung: %1, mal %2: R² = %3, der Anteil der Varianz, den sie erklärt</translation>
+        <source>Nearest sinusoids: %1, times %2. R² = %3 of the variance is explained</source>
+        <translation>Nächste sinusförmige Kodierung: %1, mal %2. R² = %3 der Varianz wird erklärt</translation>
     </message>
     <message>
         <source>. From %1 of %2 positions and %3 of %4 columns</source>
         <translation>. Aus %1 von %2 Positionen und %3 von %4 Spalten</translation>
     </message>
     <message>
-        <source>It falls up to offset %1 and first rises at %2</source>
-        <translation>Sie fällt bis zum Versatz %1 und steigt zuerst bei %2</translation>
+        <source>Similarity to position 0 falls until offset %1 and first rises at offset %2</source>
+        <translation>Die Ähnlichkeit zu Position 0 fällt bis zum Versatz %1 und steigt zuerst beim Versatz %2</translation>
     </message>
     <message>
-        <source>It does not fall from position 0 on: it first rises at offset %1</source>
-        <translation>Sie fällt nicht von Position 0 an: Sie steigt zuerst beim Versatz %1</translation>
+        <source>Similarity to position 0 does not fall at first: it rises at offset %1</source>
+        <translation>Die Ähnlichkeit zu Position 0 fällt anfangs nicht: Sie steigt beim Versatz %1</translation>
     </message>
     <message>
-        <source>It falls monotonically over all offsets</source>
-        <translation>Sie fällt monoton über alle Versätze</translation>
+        <source>Similarity to position 0 falls monotonically over all offsets</source>
+        <translation>Die Ähnlichkeit zu Position 0 fällt monoton über alle Versätze</translation>
     </message>
     <message>
-        <source>It falls up to offset %1 and never rises</source>
-        <translation>Sie fällt bis zum Versatz %1 und steigt nie</translation>
+        <source>Similarity to position 0 falls until offset %1 and never rises</source>
+        <translation>Die Ähnlichkeit zu Position 0 fällt bis zum Versatz %1 und steigt nie</translation>
     </message>
     <message>
-        <source>It neither falls nor rises: from position 0 it is the same to every position</source>
-        <translation>Sie fällt nicht und steigt nicht: Von Position 0 aus ist sie zu jeder Position gleich</translation>
+        <source>Position 0 is equally similar to every position</source>
+        <translation>Position 0 ist jeder Position gleich ähnlich</translation>
     </message>
     <message>
         <source>The only row has the norm %1</source>
@@ -1283,7 +1267,7 @@
         <translation>%1 Positionen</translation>
     </message>
     <message>
-        <source>T(%1) cannot turn a sine without its cosine: over %2 its 0 is off by up to %3, at k = %4</source>
+        <source>T(%1) cannot rotate a sine without its cosine: over %2 its 0 is off by up to %3, at k = %4</source>
         <translation>T(%1) kann einen Sinus ohne seinen Kosinus nicht drehen: Über %2 weicht seine 0 um bis zu %3 ab, bei k = %4</translation>
     </message>
     <message>
@@ -1307,11 +1291,11 @@
         <translation>%1 für jedes k: %2</translation>
     </message>
     <message>
-        <source>%1 for every k but in column %2, a sine without its cosine (off by up to %3, at k = %4); %5</source>
-        <translation>%1 für jedes k außer in Spalte %2, einem Sinus ohne seinen Kosinus (Abweichung bis zu %3, bei k = %4); %5</translation>
+        <source>%1 for every k except in column %2, a sine without its cosine (off by up to %3, at k = %4). %5</source>
+        <translation>%1 für jedes k außer in Spalte %2, einem Sinus ohne seinen Kosinus (Abweichung bis zu %3, bei k = %4). %5</translation>
     </message>
     <message>
-        <source>No side peak stands out by an eighth of its span: they are ripples</source>
+        <source>No side peak stands out by an eighth of the curve&apos;s range: there are only ripples</source>
         <translation>Kein Nebenmaximum hebt sich um ein Achtel seiner Spanne ab: Es ist nur Welligkeit</translation>
     </message>
     <message>
@@ -1319,12 +1303,12 @@
         <translation>Nebenmaximum beim Versatz %1: %2, das %3-Fache des Werts bei 0</translation>
     </message>
     <message>
-        <source>Not finite: %1 NaN, %2 infinite; they are left out of every line here</source>
-        <translation>Nicht endlich: %1 NaN, %2 unendlich; sie sind in allen Angaben hier ausgelassen</translation>
+        <source>Not finite: %1 NaN, %2 infinite. These values are left out of every line here</source>
+        <translation>Nicht endlich: %1 NaN, %2 unendlich. Diese Werte sind in allen Angaben hier ausgelassen</translation>
     </message>
     <message>
-        <source>Positions %1 and %2 have the same row: nothing tells them apart</source>
-        <translation>Die Positionen %1 und %2 haben dieselbe Zeile: Nichts unterscheidet sie</translation>
+        <source>Positions %1 and %2 have the same row and cannot be told apart</source>
+        <translation>Die Positionen %1 und %2 haben dieselbe Zeile und sind nicht zu unterscheiden</translation>
     </message>
     <message>
         <source>Every row has the same norm, %1</source>
@@ -1370,10 +1354,6 @@
         <translation>%1 Dimensionen</translation>
     </message>
     <message>
-        <source>all cells are being compared …</source>
-        <translation>alle Zellen werden verglichen&#xa0;…</translation>
-    </message>
-    <message>
         <source>no difference</source>
         <translation>keine Differenz</translation>
     </message>
@@ -1382,12 +1362,12 @@
         <translation>größte Differenz %1 in Zeile %2, Spalte %3</translation>
     </message>
     <message>
-        <source>, no more than rounding</source>
+        <source>, not more than rounding</source>
         <translation>, nicht mehr als Rundung</translation>
     </message>
     <message>
-        <source>; NaN or infinite (grey): %1, the first in row %2, column %3</source>
-        <translation>; NaN oder unendlich (grau): %1, zuerst in Zeile %2, Spalte %3</translation>
+        <source> · NaN or infinite (grey): %1, the first in row %2, column %3</source>
+        <translation> · NaN oder unendlich (grau): %1, zuerst in Zeile %2, Spalte %3</translation>
     </message>
     <message>
         <source>table(%1, %2) = %3, x(%4, %2) = %5, difference %6</source>
@@ -1401,6 +1381,10 @@
         <source>No table is open.</source>
         <translation>Es ist keine Tabelle geöffnet.</translation>
     </message>
+    <message>
+        <source>comparing all cells …</source>
+        <translation>alle Zellen werden verglichen&#xa0;…</translation>
+    </message>
 </context>
 <context>
     <name>DifferencePlot</name>
@@ -1413,28 +1397,24 @@
         <translation>Zeile der Tabelle</translation>
     </message>
     <message>
-        <source> (ringed)</source>
+        <source> (with a ring)</source>
         <translation> (eingekreist)</translation>
     </message>
     <message>
-        <source>; each pixel shows the largest difference of its cells</source>
-        <translation>; jedes Pixel zeigt die größte Differenz seiner Zellen</translation>
+        <source> · each pixel shows the largest difference of its cells</source>
+        <translation> · jedes Pixel zeigt die größte Differenz seiner Zellen</translation>
     </message>
     <message>
-        <source>; the picture shows some of the rows until then</source>
-        <translation>; bis dahin zeigt das Bild einen Teil der Zeilen</translation>
+        <source> · the plot shows some of the rows until then</source>
+        <translation> · bis dahin zeigt das Diagramm einen Teil der Zeilen</translation>
     </message>
     <message>
-        <source>; the formula has %1 column, the table %2</source>
-        <translation>; die Formel hat %1 Spalte, die Tabelle %2</translation>
+        <source> · the formula has %1 column, the table %2</source>
+        <translation> · die Formel hat %1 Spalte, die Tabelle %2</translation>
     </message>
     <message>
-        <source>; the formula has %1 columns, the table %2</source>
-        <translation>; die Formel hat %1 Spalten, die Tabelle %2</translation>
-    </message>
-    <message>
-        <source>Your table</source>
-        <translation>Ihre Tabelle</translation>
+        <source> · the formula has %1 columns, the table %2</source>
+        <translation> · die Formel hat %1 Spalten, die Tabelle %2</translation>
     </message>
 </context>
 <context>
@@ -1502,15 +1482,15 @@
         <translation>%1 in %2</translation>
     </message>
     <message>
-        <source>it has no tables.</source>
+        <source>The file has no tables.</source>
         <translation>Darin sind keine Tabellen.</translation>
     </message>
 </context>
 <context>
     <name>Explorer</name>
     <message>
-        <source>%1 was closed to save memory and is read again if undo returns to it; or open it again.</source>
-        <translation>%1 wurde geschlossen, um Speicher zu sparen; die Datei wird neu gelesen, wenn „Rückgängig“ zu ihr zurückführt, oder öffnen Sie sie erneut.</translation>
+        <source>%1 was closed to save memory. Undo reads the file again when it returns to this table, or you open the file again.</source>
+        <translation>%1 wurde geschlossen, um Speicher zu sparen. „Rückgängig“ liest die Datei neu, wenn es zu dieser Tabelle zurückführt, oder Sie öffnen die Datei erneut.</translation>
     </message>
 </context>
 <context>
@@ -1520,12 +1500,12 @@
         <translation>Zeile %1 enthält Sinus und Kosinus von %1</translation>
     </message>
     <message>
-        <source>row %1 is that of t = %2</source>
+        <source>row %1 belongs to t = %2</source>
         <translation>Zeile %1 gehört zu t = %2</translation>
     </message>
     <message>
-        <source>patch x = %1, y = %2 of %3 × %4; this column holds %5</source>
-        <translation>Patch x = %1, y = %2 von %3 × %4; diese Spalte enthält %5</translation>
+        <source>patch x = %1, y = %2 of %3 × %4, and this column holds %5</source>
+        <translation>Patch x = %1, y = %2 von %3 × %4, und diese Spalte enthält %5</translation>
     </message>
     <message>
         <source>octave l = %1 of x = %2</source>
@@ -1536,31 +1516,31 @@
         <translation>Frequenz b = %1, gezogen aus N(0, σ²) mit σ = %2 und Startwert %3</translation>
     </message>
     <message>
-        <source>both halves need complete pairs, so the last columns of a d_model that is no multiple of 4 are 0</source>
+        <source>both halves need complete pairs, so the last columns of a d_model that is not a multiple of 4 are 0</source>
         <translation>beide Hälften brauchen vollständige Paare, daher sind die letzten Spalten 0, wenn d_model kein Vielfaches von 4 ist</translation>
     </message>
     <message>
-        <source>only the first %1 octaves are computed: in double precision, x says nothing about later ones</source>
-        <translation>nur die ersten %1 Oktaven werden berechnet: In doppelter Genauigkeit sagt x nichts über spätere</translation>
+        <source>only the first %1 octaves are computed: in double precision, x carries no information about later octaves</source>
+        <translation>nur die ersten %1 Oktaven werden berechnet: In doppelter Genauigkeit enthält x nichts über spätere Oktaven</translation>
     </message>
     <message>
-        <source>the last column of an odd d_model holds no wave</source>
-        <translation>die letzte Spalte eines ungeraden d_model enthält keine Welle</translation>
+        <source>the last column of an odd d_model is not a wave</source>
+        <translation>die letzte Spalte eines ungeraden d_model ist keine Welle</translation>
     </message>
     <message>
-        <source>row padding_idx is zeros: no word takes it, the first takes row %1</source>
-        <translation>Zeile padding_idx enthält nur Nullen: Kein Wort belegt sie, das erste belegt Zeile %1</translation>
+        <source>row padding_idx is zeros: no word has this row, the first word has row %1</source>
+        <translation>Zeile padding_idx enthält nur Nullen: Kein Wort belegt sie, das erste Wort belegt Zeile %1</translation>
     </message>
     <message>
         <source>a row before the patches, such as the class token&apos;s, is zeros</source>
         <translation>eine Zeile vor den Patches, etwa die des Klassen-Tokens, enthält nur Nullen</translation>
     </message>
     <message>
-        <source>no row of padding</source>
+        <source>no padding row</source>
         <translation>keine Padding-Zeile</translation>
     </message>
     <message>
-        <source>row %1 of padding, the first word in row %2</source>
+        <source>padding in row %1, the first word in row %2</source>
         <translation>Padding in Zeile %1, das erste Wort in Zeile %2</translation>
     </message>
     <message>
@@ -1620,12 +1600,12 @@
         <translation>%1, die letzte Zeile abgeschnitten</translation>
     </message>
     <message>
-        <source>%1; d_model must be a multiple of 4: the last columns are 0</source>
-        <translation>%1; d_model muss ein Vielfaches von 4 sein: Die letzten Spalten sind 0</translation>
+        <source>%1. d_model must be a multiple of 4: the last columns are 0</source>
+        <translation>%1. d_model muss ein Vielfaches von 4 sein: Die letzten Spalten sind 0</translation>
     </message>
     <message>
-        <source>%1; d_model must be a multiple of 4: the last column is 0</source>
-        <translation>%1; d_model muss ein Vielfaches von 4 sein: Die letzte Spalte ist 0</translation>
+        <source>%1. d_model must be a multiple of 4: the last column is 0</source>
+        <translation>%1. d_model muss ein Vielfaches von 4 sein: Die letzte Spalte ist 0</translation>
     </message>
     <message>
         <source>%1, x from −1 to 1</source>
@@ -1655,12 +1635,12 @@
 <context>
     <name>Figure</name>
     <message>
-        <source>%1 × %2 cells of %3 × %3 pixels would be a picture of %4 × %5 pixels; at most %6 million pixels can be drawn, so choose fewer cells or smaller ones.</source>
-        <translation>%1 × %2 Zellen zu je %3 × %3 Pixeln ergäben ein Bild von %4 × %5 Pixeln; höchstens %6 Millionen Pixel lassen sich zeichnen, wählen Sie also weniger oder kleinere Zellen.</translation>
+        <source>%1 × %2 cells of %3 × %3 pixels would make an image of %4 × %5 pixels, but at most %6 million pixels can be drawn. Choose fewer or smaller cells.</source>
+        <translation>%1 × %2 Zellen zu je %3 × %3 Pixeln ergäben ein Bild von %4 × %5 Pixeln, aber höchstens %6 Millionen Pixel lassen sich zeichnen. Wählen Sie weniger oder kleinere Zellen.</translation>
     </message>
     <message>
-        <source>Letters of %1 points leave no room for the picture in a figure of %2 × %3 cm; up to %4 points fit.</source>
-        <translation>Buchstaben von %1 Punkt lassen in einer Abbildung von %2 × %3 cm keinen Platz für das Bild; bis zu %4 Punkt passen.</translation>
+        <source>At %1 pt, labels leave no room for the plot in a figure of %2 × %3 cm. Up to %4 pt fit.</source>
+        <translation>Bei %1 pt lassen die Beschriftungen in einer Abbildung von %2 × %3 cm keinen Platz für das Diagramm. Bis zu %4 pt passen.</translation>
     </message>
 </context>
 <context>
@@ -1735,34 +1715,34 @@
 <context>
     <name>FileKind</name>
     <message>
-        <source>There is no format called %1; use one of: %2.</source>
-        <translation>Das Format %1 gibt es nicht; möglich sind: %2.</translation>
+        <source>There is no format called %1. Use one of: %2.</source>
+        <translation>Das Format %1 gibt es nicht. Möglich sind: %2.</translation>
     </message>
 </context>
 <context>
     <name>ForeignFile</name>
     <message>
-        <source>there is no such file.</source>
+        <source>There is no such file.</source>
         <translation>Diese Datei gibt es nicht.</translation>
     </message>
     <message>
-        <source>you have no permission to read it; change its permissions, or choose another.</source>
-        <translation>Ihnen fehlt das Recht, die Datei zu lesen; ändern Sie ihre Zugriffsrechte oder wählen Sie eine andere Datei.</translation>
+        <source>You have no permission to read the file. Change its permissions, or choose another file.</source>
+        <translation>Ihnen fehlt das Recht, die Datei zu lesen. Ändern Sie ihre Zugriffsrechte oder wählen Sie eine andere Datei.</translation>
     </message>
     <message>
-        <source>the system says &quot;%1&quot;.</source>
+        <source>The system says &quot;%1&quot;.</source>
         <translation>Das System meldet „%1“.</translation>
     </message>
     <message>
-        <source>the name is empty or contains a zero byte.</source>
+        <source>The name is empty or contains a zero byte.</source>
         <translation>Der Name ist leer oder enthält ein Nullbyte.</translation>
     </message>
     <message>
-        <source>this is not a file but a folder, a device or a pipe.</source>
-        <translation>Dies ist keine Datei, sondern ein Ordner, ein Gerät oder eine Pipe.</translation>
+        <source>The name is that of a folder, a device or a pipe, not of a file.</source>
+        <translation>Der Name gehört einem Ordner, einem Gerät oder einer Pipe, nicht einer Datei.</translation>
     </message>
     <message>
-        <source>it is outside the folder of the scene that names it.</source>
+        <source>The file is outside the folder of the scene that names it.</source>
         <translation>Die Datei liegt außerhalb des Ordners der Szene, die sie nennt.</translation>
     </message>
 </context>
@@ -1804,8 +1784,8 @@
 <context>
     <name>FrontMatter</name>
     <message>
-        <source>The lesson was written for a newer posenc (posenc-lesson: %1; this one reads 1); update posenc.</source>
-        <translation>Die Lektion wurde für ein neueres posenc geschrieben (posenc-lesson: %1; dieses liest 1); aktualisieren Sie posenc.</translation>
+        <source>The lesson needs a newer posenc: posenc-lesson is %1, and this version reads 1. Update posenc.</source>
+        <translation>Die Lektion braucht ein neueres posenc: posenc-lesson ist %1, und diese Version liest 1. Aktualisieren Sie posenc.</translation>
     </message>
     <message>
         <source>posenc-lesson is %1, but it must be 1.</source>
@@ -1820,36 +1800,36 @@
         <translation>requires ist %1, muss aber eine Version von posenc wie %2 sein.</translation>
     </message>
     <message>
-        <source>The lesson needs posenc %1, and this one is %2; update posenc.</source>
-        <translation>Die Lektion braucht posenc %1, und dieses ist %2; aktualisieren Sie posenc.</translation>
+        <source>The lesson needs posenc %1, and this is version %2. Update posenc.</source>
+        <translation>Die Lektion braucht posenc %1, und dies ist Version %2. Aktualisieren Sie posenc.</translation>
     </message>
     <message>
         <source>language is %1, but it must be a language tag such as en or de-CH.</source>
         <translation>language ist %1, muss aber ein Sprachkürzel wie en oder de-CH sein.</translation>
     </message>
     <message>
-        <source>This is not a lesson: it must begin with a line &quot;---&quot;, a line &quot;posenc-lesson: 1&quot;, further lines &quot;key: value&quot; and another line &quot;---&quot;.</source>
-        <translation>Dies ist keine Lektion: Sie muss mit einer Zeile „---“, einer Zeile „posenc-lesson: 1“, weiteren Zeilen „Schlüssel: Wert“ und noch einer Zeile „---“ beginnen.</translation>
+        <source>This is not a lesson: a lesson begins with a line &quot;---&quot;, a line &quot;posenc-lesson: 1&quot;, further lines &quot;key: value&quot; and another line &quot;---&quot;.</source>
+        <translation>Dies ist keine Lektion: Eine Lektion beginnt mit einer Zeile „---“, einer Zeile „posenc-lesson: 1“, weiteren Zeilen „Schlüssel: Wert“ und noch einer Zeile „---“.</translation>
     </message>
     <message>
         <source>The first line of the front matter must be &quot;posenc-lesson: 1&quot;.</source>
         <translation>Die erste Zeile der Kopfdaten muss „posenc-lesson: 1“ lauten.</translation>
     </message>
     <message>
-        <source>%1 is not a line &quot;key: value&quot;; complete or remove it.</source>
-        <translation>%1 ist keine Zeile „Schlüssel: Wert“; ergänzen oder entfernen Sie sie.</translation>
+        <source>%1 is not a line &quot;key: value&quot;. Complete or remove it.</source>
+        <translation>%1 ist keine Zeile „Schlüssel: Wert“. Ergänzen oder entfernen Sie sie.</translation>
     </message>
     <message>
-        <source>%1 is given twice; keep one of the two lines.</source>
-        <translation>%1 ist zweimal angegeben; behalten Sie eine der beiden Zeilen.</translation>
+        <source>%1 is given twice. Keep one of the two lines.</source>
+        <translation>%1 ist zweimal angegeben. Behalten Sie eine der beiden Zeilen.</translation>
     </message>
     <message>
-        <source>%1 has no value; write one or remove the line.</source>
-        <translation>%1 hat keinen Wert; schreiben Sie einen oder entfernen Sie die Zeile.</translation>
+        <source>%1 has no value. Write a value, or remove the line.</source>
+        <translation>%1 hat keinen Wert. Schreiben Sie einen Wert oder entfernen Sie die Zeile.</translation>
     </message>
     <message>
-        <source>The front matter has no title; add a line &quot;title: …&quot;.</source>
-        <translation>In den Kopfdaten fehlt der Titel; fügen Sie eine Zeile „title: …“ hinzu.</translation>
+        <source>The front matter has no title. Add a line &quot;title: …&quot;.</source>
+        <translation>In den Kopfdaten fehlt der Titel. Fügen Sie eine Zeile „title: …“ hinzu.</translation>
     </message>
 </context>
 <context>
@@ -1890,16 +1870,16 @@
         <translation>bfloat16, float16, float32</translation>
     </message>
     <message>
-        <source>Short number formats. bfloat16 keeps 8 significant bits, float16 keeps 11, float32 keeps 24. posenc itself computes with more than the 53 of float64.</source>
-        <translation>Kurze Zahlenformate. bfloat16 behält 8 signifikante Bits, float16 behält 11, float32 behält 24. posenc selbst rechnet mit mehr als den 53 von float64.</translation>
+        <source>Short number formats. bfloat16 keeps 8 significant bits, float16 keeps 11, float32 keeps 24. posenc itself computes with more than the 53 bits of float64.</source>
+        <translation>Kurze Zahlenformate. bfloat16 behält 8 signifikante Bits, float16 behält 11, float32 behält 24. posenc selbst rechnet mit mehr als den 53 Bits von float64.</translation>
     </message>
     <message>
         <source>Convention</source>
         <translation>Konvention</translation>
     </message>
     <message>
-        <source>How published code differs: the base n, the order of the columns (layout), the rule for the frequencies and the first position.</source>
-        <translation>Worin sich veröffentlichter Code unterscheidet: in der Basis n, der Reihenfolge der Spalten (Anordnung), der Regel für die Frequenzen und der ersten Position.</translation>
+        <source>A set of choices on which published code differs: the base n, the order of the columns (layout), the rule for the frequencies and the first position.</source>
+        <translation>Eine Reihe von Festlegungen, in denen sich veröffentlichter Code unterscheidet: die Basis n, die Reihenfolge der Spalten (Anordnung), die Regel für die Frequenzen und die erste Position.</translation>
     </message>
     <message>
         <source>Cosine similarity</source>
@@ -1914,8 +1894,8 @@
         <translation>Dimension j, Spalte</translation>
     </message>
     <message>
-        <source>One of the d_model numbers of every position, counted from 0. Over the positions it is a wave.</source>
-        <translation>Eine der d_model Zahlen jeder Position, ab 0 gezählt. Über den Positionen ist sie eine Welle.</translation>
+        <source>One of the d_model values of every position, counted from 0. Over the positions the values form a wave.</source>
+        <translation>Einer der d_model Werte jeder Position, ab 0 gezählt. Über den Positionen bilden die Werte eine Welle.</translation>
     </message>
     <message>
         <source>Distance</source>
@@ -1930,39 +1910,39 @@
         <translation>d_model</translation>
     </message>
     <message>
-        <source>The number of dimensions: how many numbers stand for one position. An embedding has the same number, because the two are added.</source>
-        <translation>Die Zahl der Dimensionen: wie viele Zahlen für eine Position stehen. Ein Embedding hat ebenso viele, weil beide addiert werden.</translation>
+        <source>The number of columns: how many values describe one position. An embedding has the same number of values, because the two are added.</source>
+        <translation>Die Zahl der Spalten: wie viele Werte eine Position beschreiben. Ein Embedding hat ebenso viele Werte, weil beide addiert werden.</translation>
     </message>
     <message>
         <source>Dot product</source>
         <translation>Skalarprodukt</translation>
     </message>
     <message>
-        <source>Multiply two vectors number by number and add up. For complete pairs it depends only on the offset of two positions: Σ cos(Δ ω).</source>
-        <translation>Zwei Vektoren werden Zahl für Zahl multipliziert und die Produkte addiert. Bei vollständigen Paaren hängt das Ergebnis nur vom Versatz zweier Positionen ab: Σ cos(Δ ω).</translation>
+        <source>Multiply two vectors value by value and add up. For complete pairs, the result depends only on the offset of two positions: Σ cos(Δ ω).</source>
+        <translation>Zwei Vektoren werden Wert für Wert multipliziert und die Produkte addiert. Bei vollständigen Paaren hängt das Ergebnis nur vom Versatz zweier Positionen ab: Σ cos(Δ ω).</translation>
     </message>
     <message>
         <source>Dropout</source>
         <translation>Dropout</translation>
     </message>
     <message>
-        <source>In training, each number is set to 0 with probability p; the others are divided by 1 − p.</source>
-        <translation>Im Training wird jede Zahl mit Wahrscheinlichkeit p auf 0 gesetzt; die anderen werden durch 1 − p geteilt.</translation>
+        <source>In training, each value is set to 0 with probability p. The other values are divided by 1 − p.</source>
+        <translation>Im Training wird jeder Wert mit Wahrscheinlichkeit p auf 0 gesetzt. Die anderen Werte werden durch 1 − p geteilt.</translation>
     </message>
     <message>
         <source>Embedding</source>
         <translation>Embedding</translation>
     </message>
     <message>
-        <source>The vector of a token, the same wherever the token stands. Embedding + encoding = input of the model.</source>
-        <translation>Der Vektor eines Tokens, derselbe, wo immer das Token steht. Embedding + Kodierung = Eingabe des Modells.</translation>
+        <source>The vector of a token, the same at every position. Embedding + encoding = input of the model.</source>
+        <translation>Der Vektor eines Tokens, derselbe an jeder Position. Embedding + Kodierung = Eingabe des Modells.</translation>
     </message>
     <message>
         <source>Frequency ω</source>
         <translation>Frequenz ω</translation>
     </message>
     <message>
-        <source>The angle by which a pair turns from one position to the next, in radians: ω = n^(−2i/d). A full turn is 2π.</source>
+        <source>The angle by which a pair rotates from one position to the next, in radians: ω = n^(−2i/d). A full turn is 2π.</source>
         <translation>Der Winkel, um den sich ein Paar von einer Position zur nächsten dreht, im Bogenmaß: ω = n^(−2i/d). Eine volle Umdrehung ist 2π.</translation>
     </message>
     <message>
@@ -1970,8 +1950,8 @@
         <translation>Abwechselnd, getrennt</translation>
     </message>
     <message>
-        <source>Layouts. Interleaved: sine, cosine, sine, cosine … Concatenated: all sines, then all cosines. The numbers are the same, and so is every similarity.</source>
-        <translation>Anordnungen. Abwechselnd: Sinus, Kosinus, Sinus, Kosinus … Getrennt: erst alle Sinus, dann alle Kosinus. Die Zahlen sind dieselben und damit auch jede Ähnlichkeit.</translation>
+        <source>Layouts. Interleaved: sine, cosine, sine, cosine … Concatenated: all sines, then all cosines. The values are the same, and so is every similarity.</source>
+        <translation>Anordnungen. Abwechselnd: Sinus, Kosinus, Sinus, Kosinus … Getrennt: erst alle Sinus, dann alle Kosinus. Die Werte sind dieselben und damit auch jede Ähnlichkeit.</translation>
     </message>
     <message>
         <source>max_len</source>
@@ -1986,24 +1966,24 @@
         <translation>KERPLE</translation>
     </message>
     <message>
-        <source>Attention biases like ALiBi’s whose penalty grows ever more slowly with the distance: a logarithm, or a power, with two learned numbers per head.</source>
-        <translation>Attention-Biases wie die von ALiBi, deren Abzug mit dem Abstand immer langsamer wächst: ein Logarithmus oder eine Potenz, mit zwei gelernten Zahlen pro Head.</translation>
+        <source>Attention biases like ALiBi’s whose penalty grows ever more slowly with the distance: a logarithm or a power, with two learned parameters per head.</source>
+        <translation>Attention-Biases wie die von ALiBi, deren Abzug mit dem Abstand immer langsamer wächst: ein Logarithmus oder eine Potenz, mit zwei gelernten Parametern pro Head.</translation>
     </message>
     <message>
         <source>n, the base</source>
         <translation>n, die Basis</translation>
     </message>
     <message>
-        <source>10000 in the paper. The larger n is, the slower the slowest waves turn.</source>
-        <translation>10000 im Paper. Je größer n ist, desto langsamer drehen sich die langsamsten Wellen.</translation>
+        <source>10000 in the paper. The larger n is, the longer the longest wavelengths are.</source>
+        <translation>10000 im Paper. Je größer n ist, desto länger sind die längsten Wellenlängen.</translation>
     </message>
     <message>
         <source>Norm</source>
         <translation>Norm</translation>
     </message>
     <message>
-        <source>The length of a vector. Every PE(k) has √(d/2) if d_model is even.</source>
-        <translation>Die Länge eines Vektors. Jedes PE(k) hat √(d/2), wenn d_model gerade ist.</translation>
+        <source>The length of a vector. Every PE(k) has the norm √(d/2) if d_model is even.</source>
+        <translation>Die Länge eines Vektors. Jedes PE(k) hat die Norm √(d/2), wenn d_model gerade ist.</translation>
     </message>
     <message>
         <source>Offset Δ</source>
@@ -2018,16 +1998,16 @@
         <translation>Paar i</translation>
     </message>
     <message>
-        <source>A sine and a cosine of the same frequency, like the two coordinates of a hand on a clock. There are d_model / 2.</source>
-        <translation>Ein Sinus und ein Kosinus derselben Frequenz, wie die beiden Koordinaten eines Uhrzeigers. Es gibt d_model / 2 davon.</translation>
+        <source>A sine and a cosine of the same frequency, like the two coordinates of a hand on a clock. There are d_model / 2 pairs.</source>
+        <translation>Ein Sinus und ein Kosinus derselben Frequenz, wie die beiden Koordinaten eines Uhrzeigers. Es gibt d_model / 2 Paare.</translation>
     </message>
     <message>
         <source>PE(k, j)</source>
         <translation>PE(k, j)</translation>
     </message>
     <message>
-        <source>The number at position k in dimension j.</source>
-        <translation>Die Zahl an Position k in Dimension j.</translation>
+        <source>The value at position k in column j.</source>
+        <translation>Der Wert an Position k in Spalte j.</translation>
     </message>
     <message>
         <source>Position k</source>
@@ -2042,31 +2022,27 @@
         <translation>Hauptkomponenten</translation>
     </message>
     <message>
-        <source>The directions in which the positions vary most. The first two give the most faithful flat picture.</source>
-        <translation>Die Richtungen, in denen sich die Positionen am stärksten unterscheiden. Die ersten beiden ergeben das genaueste ebene Bild.</translation>
+        <source>The directions in which the positions vary most. The first two give the most faithful flat plot.</source>
+        <translation>Die Richtungen, in denen sich die Positionen am stärksten unterscheiden. Die ersten beiden ergeben das genaueste ebene Diagramm.</translation>
     </message>
     <message>
         <source>Rotary embedding (RoPE)</source>
         <translation>Rotary-Embedding (RoPE)</translation>
     </message>
     <message>
-        <source>Nothing is added: every pair of numbers of a query or key is turned by k ω. Their dot product then depends only on the offset.</source>
-        <translation>Nichts wird addiert: Jedes Zahlenpaar einer Query oder eines Keys wird um k ω gedreht. Ihr Skalarprodukt hängt dann nur vom Versatz ab.</translation>
+        <source>Nothing is added: every pair of values of a query or key is rotated by k ω. Their dot product then depends only on the offset.</source>
+        <translation>Nichts wird addiert: Jedes Wertepaar einer Query oder eines Keys wird um k ω gedreht. Ihr Skalarprodukt hängt dann nur vom Versatz ab.</translation>
     </message>
     <message>
         <source>Scheme</source>
         <translation>Verfahren</translation>
     </message>
     <message>
-        <source>A way to tell positions apart: the sinusoidal encoding, the position itself, its binary digits, random numbers …</source>
-        <translation>Ein Weg, Positionen zu unterscheiden: die sinusförmige Kodierung, die Position selbst, ihre Binärziffern, Zufallszahlen&#xa0;…</translation>
-    </message>
-    <message>
         <source>Side peak, prominence</source>
         <translation>Nebenmaximum, Prominenz</translation>
     </message>
     <message>
-        <source>An offset at which positions are more alike than at nearby offsets. Its prominence is how far it stands above the higher of the two dips that separate it from a higher peak.</source>
+        <source>An offset at which positions are more similar than at nearby offsets. Its prominence is its height above the higher of the two dips that separate it from a higher peak.</source>
         <translation>Ein Versatz, bei dem sich Positionen ähnlicher sind als bei benachbarten Versätzen. Die Prominenz ist die Höhe des Maximums über dem höheren der beiden Täler, die es von einem höheren Maximum trennen.</translation>
     </message>
     <message>
@@ -2074,8 +2050,8 @@
         <translation>Softmax</translation>
     </message>
     <message>
-        <source>Turns similarities into weights that add up to 1, as attention does: exp of each, divided by the sum of all.</source>
-        <translation>Macht aus Ähnlichkeiten Gewichte, deren Summe 1 ist, wie es die Attention tut: exp von jeder, geteilt durch die Summe aller.</translation>
+        <source>Softmax turns similarities into weights that add up to 1, as attention does: exp of each similarity, divided by the sum of all.</source>
+        <translation>Softmax macht aus Ähnlichkeiten Gewichte, deren Summe 1 ist, wie es die Attention tut: exp jeder Ähnlichkeit, geteilt durch die Summe aller.</translation>
     </message>
     <message>
         <source>T(Δ)</source>
@@ -2090,48 +2066,48 @@
         <translation>T5-Buckets</translation>
     </message>
     <message>
-        <source>T5 learns one attention bias per head for each of 32 buckets of distances: near distances have their own, far ones share.</source>
-        <translation>T5 lernt pro Head einen Attention-Bias für jeden von 32 Buckets, in die Abstände fallen: Kleine Abstände haben einen eigenen, große teilen sich einen.</translation>
+        <source>T5 learns one attention bias per head for each of 32 buckets of distances. Each near distance has its own bucket, far distances share buckets.</source>
+        <translation>T5 lernt pro Head einen Attention-Bias für jeden von 32 Buckets, in die Abstände fallen. Jeder kleine Abstand hat einen eigenen Bucket, große Abstände teilen sich Buckets.</translation>
     </message>
     <message>
         <source>tensor2tensor</source>
         <translation>tensor2tensor</translation>
     </message>
     <message>
-        <source>A rule for the frequencies, named after the code that introduced it: the slowest wave is exactly 2π n long. It differs a little from the paper&apos;s.</source>
-        <translation>Eine Regel für die Frequenzen, benannt nach dem Code, der sie eingeführt hat: Die langsamste Welle ist genau 2π n lang. Die Regel weicht ein wenig von der des Papers ab.</translation>
+        <source>A rule for the frequencies, named after the code that introduced it: the longest wavelength is exactly 2π n. The rule differs a little from the paper&apos;s.</source>
+        <translation>Eine Regel für die Frequenzen, benannt nach dem Code, der sie eingeführt hat: Die längste Wellenlänge ist genau 2π n. Die Regel weicht ein wenig von der des Papers ab.</translation>
     </message>
     <message>
         <source>Toeplitz</source>
         <translation>Toeplitz</translation>
     </message>
     <message>
-        <source>A matrix with the same value all along each diagonal: the similarity depends on the offset alone.</source>
-        <translation>Eine Matrix mit demselben Wert entlang jeder Diagonale: Die Ähnlichkeit hängt allein vom Versatz ab.</translation>
+        <source>A matrix with the same value along each diagonal: the similarity depends only on the offset.</source>
+        <translation>Eine Matrix mit demselben Wert entlang jeder Diagonale: Die Ähnlichkeit hängt nur vom Versatz ab.</translation>
     </message>
     <message>
         <source>Token</source>
         <translation>Token</translation>
     </message>
     <message>
-        <source>A word, part of a word or punctuation mark: what stands at one position.</source>
-        <translation>Ein Wort, ein Wortteil oder ein Satzzeichen: was an einer Position steht.</translation>
+        <source>A word, part of a word or punctuation mark. Each position holds one token.</source>
+        <translation>Ein Wort, ein Wortteil oder ein Satzzeichen. An jeder Position steht ein Token.</translation>
     </message>
     <message>
         <source>t-SNE, perplexity</source>
         <translation>t-SNE, Perplexität</translation>
     </message>
     <message>
-        <source>A picture in two dimensions that keeps near neighbours near. Perplexity is roughly how many neighbours count; distances between clusters mean little.</source>
-        <translation>Ein Bild in zwei Dimensionen, in dem nahe Nachbarn nahe bleiben. Die Perplexität sagt ungefähr, wie viele Nachbarn zählen; Abstände zwischen Clustern bedeuten wenig.</translation>
+        <source>A plot in two dimensions that keeps near neighbours near. Perplexity is roughly the number of neighbours that count. Distances between clusters mean little.</source>
+        <translation>Ein Diagramm in zwei Dimensionen, in dem nahe Nachbarn nahe bleiben. Die Perplexität ist ungefähr die Zahl der Nachbarn, die zählen. Abstände zwischen Clustern bedeuten wenig.</translation>
     </message>
     <message>
         <source>Wavelength λ</source>
         <translation>Wellenlänge λ</translation>
     </message>
     <message>
-        <source>After how many positions a wave repeats: λ = 2π / ω.</source>
-        <translation>Nach wie vielen Positionen sich eine Welle wiederholt: λ = 2π / ω.</translation>
+        <source>The number of positions after which a wave repeats: λ = 2π / ω.</source>
+        <translation>Die Zahl der Positionen, nach denen sich eine Welle wiederholt: λ = 2π / ω.</translation>
     </message>
     <message>
         <source>xPos</source>
@@ -2142,8 +2118,8 @@
         <translation>Rotary-Embedding, dessen schnelle Paare mit dem Abstand schwächer werden, sodass ferne Positionen weniger Rauschen beitragen.</translation>
     </message>
     <message>
-        <source>No entry contains these letters.</source>
-        <translation>Kein Eintrag enthält diese Buchstaben.</translation>
+        <source>No entry contains this text.</source>
+        <translation>Kein Eintrag enthält diesen Text.</translation>
     </message>
     <message>
         <source>Glossary</source>
@@ -2152,6 +2128,10 @@
     <message>
         <source>Find a word</source>
         <translation>Wort suchen</translation>
+    </message>
+    <message>
+        <source>A way to tell positions apart: the sinusoidal encoding, the position itself, its binary digits, random values …</source>
+        <translation>Ein Weg, Positionen zu unterscheiden: die sinusförmige Kodierung, die Position selbst, ihre Binärziffern, zufällige Werte&#xa0;…</translation>
     </message>
 </context>
 <context>
@@ -2297,108 +2277,108 @@
         <translation>Über posenc</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;posenc %1&lt;/h3&gt;&lt;p&gt;Shows the transformer&apos;s positional encoding.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. Colour maps by F. Crameri (MIT), the matplotlib authors and J. Nuñez et al. (CC0), C. Brewer (Apache-2.0) and K. Moreland. Built on Qt %2, QCustomPlot and Eigen.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;posenc %1&lt;/h3&gt;&lt;p&gt;Zeigt die Positionskodierung des Transformers.&lt;/p&gt;&lt;p&gt;Freie Software unter der GNU General Public License, Version 3 oder später. Farbskalen von F. Crameri (MIT), den Autoren von matplotlib und J. Nuñez et al. (CC0), C. Brewer (Apache-2.0) und K. Moreland. Beruht auf Qt %2, QCustomPlot und Eigen.&lt;/p&gt;</translation>
+        <source>&lt;h3&gt;posenc %1&lt;/h3&gt;&lt;p&gt;Shows the positional encoding of transformer models.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. Colour maps by F. Crameri (MIT), the matplotlib authors and J. Nuñez et al. (CC0), C. Brewer (Apache-2.0) and K. Moreland. Built on Qt %2, QCustomPlot and Eigen.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;posenc %1&lt;/h3&gt;&lt;p&gt;Zeigt die Positionskodierung von Transformer-Modellen.&lt;/p&gt;&lt;p&gt;Freie Software unter der GNU General Public License, Version 3 oder später. Farbskalen von F. Crameri (MIT), den Autoren von matplotlib und J. Nuñez et al. (CC0), C. Brewer (Apache-2.0) und K. Moreland. Beruht auf Qt %2, QCustomPlot und Eigen.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>On a picture</source>
-        <translation>Auf einem Bild</translation>
+        <source>On a plot</source>
+        <translation>Auf einem Diagramm</translation>
     </message>
     <message>
-        <source>Point</source>
-        <translation>Zeigen</translation>
+        <source>Move the pointer</source>
+        <translation>Mauszeiger bewegen</translation>
     </message>
     <message>
-        <source>see the cell in every view and written out in the inspector</source>
-        <translation>die Zelle in jeder Ansicht sehen und im Inspektor ausgeschrieben</translation>
+        <source>show the cell in every view and in the inspector</source>
+        <translation>die Zelle in jeder Ansicht und im Inspektor zeigen</translation>
     </message>
     <message>
-        <source>Click, with Ctrl</source>
-        <translation>Klicken, mit Strg</translation>
+        <source>Click, Ctrl+click</source>
+        <translation>Klick, Strg+Klick</translation>
     </message>
     <message>
-        <source>pin it, and keep earlier pins</source>
-        <translation>sie anpinnen, zusätzlich zu früher angepinnten</translation>
+        <source>pin the cell, pin the cell as well as earlier ones</source>
+        <translation>die Zelle anpinnen, die Zelle zusätzlich zu früheren anpinnen</translation>
     </message>
     <message>
-        <source>Arrow keys, with Shift</source>
-        <translation>Pfeiltasten, mit Umschalt</translation>
+        <source>Arrow keys, Shift+arrow keys</source>
+        <translation>Pfeiltasten, Umschalt+Pfeiltasten</translation>
     </message>
     <message>
-        <source>move the selection by one, by ten</source>
-        <translation>die Auswahl um eins, um zehn verschieben</translation>
+        <source>move the selection by one, by ten cells</source>
+        <translation>die Auswahl um eine, um zehn Zellen verschieben</translation>
     </message>
     <message>
         <source>Escape</source>
         <translation>Esc</translation>
     </message>
     <message>
-        <source>free the selection</source>
-        <translation>die Auswahl aufheben</translation>
+        <source>unpin the selection</source>
+        <translation>die Auswahl lösen</translation>
     </message>
     <message>
         <source>Drag</source>
         <translation>Ziehen</translation>
     </message>
     <message>
-        <source>move the picture; on a clock, turn its hand</source>
-        <translation>das Bild verschieben; auf einer Uhr den Zeiger drehen</translation>
+        <source>move the plot, or the hand of a clock</source>
+        <translation>das Diagramm oder den Zeiger einer Uhr bewegen</translation>
     </message>
     <message>
         <source>Wheel, + and −</source>
         <translation>Mausrad, + und −</translation>
     </message>
     <message>
-        <source>zoom; over an axis, only that axis</source>
-        <translation>vergrößern und verkleinern; über einer Achse nur diese</translation>
+        <source>zoom, over an axis only along this axis</source>
+        <translation>vergrößern und verkleinern, über einer Achse nur entlang dieser Achse</translation>
     </message>
     <message>
-        <source>Drag with Shift or the right button</source>
-        <translation>Ziehen mit Umschalt oder der rechten Taste</translation>
+        <source>Shift+drag, drag with the right button</source>
+        <translation>Umschalt+Ziehen, Ziehen mit der rechten Taste</translation>
     </message>
     <message>
         <source>zoom into a rectangle</source>
         <translation>ein Rechteck vergrößern</translation>
     </message>
     <message>
-        <source>F, double click on its title</source>
+        <source>F, double click on the title</source>
         <translation>F, Doppelklick auf den Titel</translation>
     </message>
     <message>
-        <source>the picture fills the window; Escape brings it back</source>
-        <translation>das Bild füllt das Fenster; Esc bringt es zurück</translation>
+        <source>maximise the plot, F or Escape restores it</source>
+        <translation>das Diagramm maximieren, F oder Esc stellt es zurück</translation>
     </message>
     <message>
         <source>Right click, Menu key</source>
         <translation>Rechtsklick, Menütaste</translation>
     </message>
     <message>
-        <source>the picture&apos;s menu</source>
-        <translation>das Menü des Bilds</translation>
+        <source>the plot&apos;s menu</source>
+        <translation>das Menü des Diagramms</translation>
     </message>
     <message>
         <source>Alt+T</source>
         <translation>Alt+T</translation>
     </message>
     <message>
-        <source>hear the selected curve from left to right: the pitch is the value, noise says that it is below zero; the same or Escape stops</source>
-        <translation>die gewählte Kurve von links nach rechts hören: Die Tonhöhe ist der Wert, Rauschen heißt unter null; nochmals oder Esc hält an</translation>
+        <source>play the selected curve as sound: pitch follows the value, noise marks negative values. Alt+T or Escape stops the sound</source>
+        <translation>die gewählte Kurve als Klang abspielen: Die Tonhöhe folgt dem Wert, Rauschen steht für negative Werte. Alt+T oder Esc hält den Klang an</translation>
     </message>
     <message>
         <source>Double click, Home</source>
         <translation>Doppelklick, Pos1</translation>
     </message>
     <message>
-        <source>see everything</source>
-        <translation>alles sehen</translation>
+        <source>show everything</source>
+        <translation>alles zeigen</translation>
     </message>
     <message>
-        <source>Ctrl and arrow keys</source>
-        <translation>Strg und Pfeiltasten</translation>
+        <source>Ctrl+arrow keys</source>
+        <translation>Strg+Pfeiltasten</translation>
     </message>
     <message>
-        <source>move the picture</source>
-        <translation>das Bild verschieben</translation>
+        <source>move the plot</source>
+        <translation>das Diagramm verschieben</translation>
     </message>
     <message>
         <source>On a slider</source>
@@ -2417,15 +2397,15 @@
         <translation>Bild auf, Bild ab</translation>
     </message>
     <message>
-        <source>a decade (n) or a doubling</source>
-        <translation>eine Dekade (n) oder eine Verdopplung</translation>
+        <source>10 times (n) or 2 times (sizes)</source>
+        <translation>mal 10 (n) oder mal 2 (Größen)</translation>
     </message>
     <message>
         <source>Home, End</source>
         <translation>Pos1, Ende</translation>
     </message>
     <message>
-        <source>the smallest, the largest</source>
+        <source>the smallest value, the largest value</source>
         <translation>der kleinste, der größte Wert</translation>
     </message>
     <message>
@@ -2433,16 +2413,16 @@
         <translation>Neben den Griff drücken</translation>
     </message>
     <message>
-        <source>it jumps to the pointer; a drag sticks briefly at round values</source>
-        <translation>er springt zum Zeiger; beim Ziehen rastet er bei runden Werten kurz ein</translation>
+        <source>the handle jumps to the pointer and snaps to round values while you drag</source>
+        <translation>der Griff springt zum Mauszeiger und rastet beim Ziehen bei runden Werten ein</translation>
     </message>
     <message>
         <source>Wheel</source>
         <translation>Mausrad</translation>
     </message>
     <message>
-        <source>scrolls a panel that has more below; moves the slider that has the focus</source>
-        <translation>scrollt einen Bereich, der unten weitergeht; bewegt den Regler, der den Fokus hat</translation>
+        <source>scroll a panel that has more below, or move the slider that has the focus</source>
+        <translation>einen Bereich scrollen, der unten weitergeht, oder den Regler bewegen, der den Fokus hat</translation>
     </message>
     <message>
         <source>Presenting a lesson</source>
@@ -2453,43 +2433,43 @@
         <translation>F5, Umschalt+F5</translation>
     </message>
     <message>
-        <source>present from the beginning, from this step; without a lesson, this picture</source>
-        <translation>von Anfang an, ab diesem Schritt präsentieren; ohne Lektion dieses Bild</translation>
+        <source>present from the beginning, from this step. Without a lesson: present this plot</source>
+        <translation>von Anfang an, ab diesem Schritt präsentieren. Ohne Lektion: dieses Diagramm präsentieren</translation>
     </message>
     <message>
         <source>Page Down, Page Up</source>
         <translation>Bild ab, Bild auf</translation>
     </message>
     <message>
-        <source>go on and back, as remotes do; so do the arrow keys and Space</source>
-        <translation>weiter und zurück, wie mit Fernbedienungen; ebenso Pfeiltasten und Leertaste</translation>
+        <source>next, previous, as remotes do. Arrow keys and Space do the same</source>
+        <translation>weiter, zurück, wie mit Fernbedienungen. Pfeiltasten und Leertaste tun dasselbe</translation>
     </message>
     <message>
         <source>B or full stop, F or F5</source>
         <translation>B oder Punkt, F oder F5</translation>
     </message>
     <message>
-        <source>black; freeze what is shown</source>
-        <translation>schwarz; das Gezeigte einfrieren</translation>
+        <source>black screen, freeze the plot</source>
+        <translation>schwarzer Bildschirm, das Diagramm einfrieren</translation>
     </message>
     <message>
         <source>N</source>
         <translation>N</translation>
     </message>
     <message>
-        <source>your notes; with one screen they are a window over the picture</source>
-        <translation>Ihre Notizen; bei nur einem Bildschirm als Fenster über dem Bild</translation>
+        <source>your notes, on a single screen as a window over the plot</source>
+        <translation>Ihre Notizen, bei nur einem Bildschirm als Fenster über dem Diagramm</translation>
     </message>
     <message>
         <source>?, Escape</source>
         <translation>?, Esc</translation>
     </message>
     <message>
-        <source>all keys; end</source>
-        <translation>alle Tasten; beenden</translation>
+        <source>all keys, end</source>
+        <translation>alle Tasten, beenden</translation>
     </message>
     <message>
-        <source>On a kept position or dimension</source>
+        <source>On a pinned position or dimension</source>
         <translation>Auf einer angepinnten Position oder Dimension</translation>
     </message>
     <message>
@@ -2517,40 +2497,40 @@
         <translation>Leertaste</translation>
     </message>
     <message>
-        <source>play or pause; Alt+Left and Alt+Right are single steps</source>
-        <translation>abspielen oder anhalten; Alt+Links und Alt+Rechts sind Einzelschritte</translation>
+        <source>play or pause. Alt+Left and Alt+Right: single steps</source>
+        <translation>abspielen oder anhalten. Alt+Links und Alt+Rechts: Einzelschritte</translation>
     </message>
     <message>
         <source>Ctrl+O, Ctrl+S</source>
         <translation>Strg+O, Strg+S</translation>
     </message>
     <message>
-        <source>open or save a scene; an exported PNG or your own table (.npy, .csv) opens too; or drop it on the window</source>
-        <translation>eine Szene öffnen oder speichern; auch ein exportiertes PNG oder Ihre eigene Tabelle (.npy, .csv) lässt sich öffnen; oder ziehen Sie die Datei auf das Fenster</translation>
+        <source>open or save a scene. You can also open an exported PNG or your own table (.npy, .csv), or drop the file on the window</source>
+        <translation>eine Szene öffnen oder speichern. Auch ein exportiertes PNG oder Ihre eigene Tabelle (.npy, .csv) lässt sich öffnen, oder ziehen Sie die Datei auf das Fenster</translation>
     </message>
     <message>
         <source>Ctrl+1 … Ctrl+9</source>
         <translation>Strg+1 … Strg+9</translation>
     </message>
     <message>
-        <source>switch pages; Ctrl+J hides the pictures below, or brings them back</source>
-        <translation>Seiten wechseln; Strg+J blendet die Bilder unten aus oder wieder ein</translation>
+        <source>switch pages. Ctrl+J hides or shows the lower plots</source>
+        <translation>Seiten wechseln. Strg+J blendet die unteren Diagramme aus oder ein</translation>
     </message>
     <message>
         <source>Ctrl+E</source>
         <translation>Strg+E</translation>
     </message>
     <message>
-        <source>export the picture used last</source>
-        <translation>das zuletzt benutzte Bild exportieren</translation>
+        <source>export the last used plot</source>
+        <translation>das zuletzt benutzte Diagramm exportieren</translation>
     </message>
     <message>
         <source>Ctrl+C, Ctrl+V</source>
         <translation>Strg+C, Strg+V</translation>
     </message>
     <message>
-        <source>copy the figure; paste a command line, a scene, a figure or rows of numbers</source>
-        <translation>die Abbildung kopieren; eine Befehlszeile, eine Szene, eine Abbildung oder Zeilen von Zahlen einfügen</translation>
+        <source>copy the figure. Paste a command line, a scene, a figure or rows of numbers</source>
+        <translation>die Abbildung kopieren. Eine Befehlszeile, eine Szene, eine Abbildung oder Zeilen von Zahlen einfügen</translation>
     </message>
     <message>
         <source>Ctrl+Z, Ctrl+Shift+Z</source>
@@ -2573,32 +2553,32 @@
         <translation>F9</translation>
     </message>
     <message>
-        <source>hide the panel at the left, or bring it back</source>
-        <translation>den Bereich links aus- oder wieder einblenden</translation>
+        <source>hide or show the left panel</source>
+        <translation>den Bereich links aus- oder einblenden</translation>
     </message>
     <message>
         <source>F11</source>
         <translation>F11</translation>
     </message>
     <message>
-        <source>full screen, nothing but the pictures</source>
-        <translation>Vollbild, nichts als die Bilder</translation>
+        <source>full screen with only the plots</source>
+        <translation>Vollbild mit nur den Diagrammen</translation>
     </message>
     <message>
         <source>F1</source>
         <translation>F1</translation>
     </message>
     <message>
-        <source>the manual, at the picture that you used last</source>
-        <translation>das Handbuch, bei dem Bild, das Sie zuletzt benutzt haben</translation>
+        <source>the manual, at the last used plot</source>
+        <translation>das Handbuch, beim zuletzt benutzten Diagramm</translation>
     </message>
     <message>
         <source>Shift+F1</source>
         <translation>Umschalt+F1</translation>
     </message>
     <message>
-        <source>what is this? The next click explains a picture or a control</source>
-        <translation>Was ist das? Der nächste Klick erklärt ein Bild oder ein Bedienelement</translation>
+        <source>explain the plot or the control that you click next</source>
+        <translation>das Diagramm oder Bedienelement erklären, auf das Sie als Nächstes klicken</translation>
     </message>
 </context>
 <context>
@@ -2616,16 +2596,16 @@
         <translation>%1 muss true oder false sein.</translation>
     </message>
     <message>
-        <source>%1 must be a text of up to %2 letters.</source>
-        <translation>%1 muss ein Text von bis zu %2 Buchstaben sein.</translation>
+        <source>%1 must be a string of at most %2 characters.</source>
+        <translation>%1 muss eine Zeichenkette von höchstens %2 Zeichen sein.</translation>
     </message>
     <message>
         <source>%1 must be a list of whole numbers.</source>
         <translation>%1 muss eine Liste ganzer Zahlen sein.</translation>
     </message>
     <message>
-        <source>%1 holds %2 entries; it may hold up to %3.</source>
-        <translation>%1 enthält %2 Einträge; erlaubt sind bis zu %3.</translation>
+        <source>%1 holds %2 entries, but at most %3 are allowed.</source>
+        <translation>%1 enthält %2 Einträge, höchstens %3 sind erlaubt.</translation>
     </message>
     <message>
         <source>%1 holds %2, but it must be between %3 and %4.</source>
@@ -2651,44 +2631,44 @@
 <context>
     <name>LessonCheck</name>
     <message>
-        <source>Its %1 words take %2 minutes to read at 130 a minute, and duration is %3; shorten them or plan for more.</source>
-        <translation>Die %1 Wörter der Lektion zu lesen dauert bei 130 pro Minute %2 Minuten, und duration ist %3; kürzen Sie den Text oder planen Sie mehr Zeit ein.</translation>
+        <source>The lesson has %1 words, and reading 130 words per minute takes %2 minutes. duration is %3. Shorten the text, or plan for more minutes.</source>
+        <translation>Die Lektion hat %1 Wörter, und bei 130 Wörtern pro Minute dauert das Lesen %2 Minuten. duration ist %3. Kürzen Sie den Text oder planen Sie mehr Minuten ein.</translation>
     </message>
     <message>
-        <source>Another step is called %1, too, and links lead to the first; change one of the titles.</source>
-        <translation>Noch ein Schritt heißt %1, und Links führen zum ersten; ändern Sie einen der Titel.</translation>
+        <source>Another step is also called %1, and links lead to the first one. Change one of the titles.</source>
+        <translation>Ein anderer Schritt heißt auch %1, und Links führen zum ersten. Ändern Sie einen der Titel.</translation>
     </message>
     <message>
-        <source>%1 is %2, not %3; correct the number or the scene.</source>
-        <translation>%1 ist %2, nicht %3; korrigieren Sie die Zahl oder die Szene.</translation>
+        <source>%1 is %2, not %3. Correct the number or the scene.</source>
+        <translation>%1 ist %2, nicht %3. Korrigieren Sie die Zahl oder die Szene.</translation>
     </message>
     <message>
-        <source>%1 is %2, not below %3; correct the number or the scene.</source>
-        <translation>%1 ist %2, nicht unter %3; korrigieren Sie die Zahl oder die Szene.</translation>
+        <source>%1 is %2, not below %3. Correct the number or the scene.</source>
+        <translation>%1 ist %2, nicht unter %3. Korrigieren Sie die Zahl oder die Szene.</translation>
     </message>
     <message>
-        <source>%1 is %2, not above %3; correct the number or the scene.</source>
-        <translation>%1 ist %2, nicht über %3; korrigieren Sie die Zahl oder die Szene.</translation>
+        <source>%1 is %2, not above %3. Correct the number or the scene.</source>
+        <translation>%1 ist %2, nicht über %3. Korrigieren Sie die Zahl oder die Szene.</translation>
     </message>
     <message>
-        <source>The goal is met before anything was tried: %1 is %2 in the scene of the step; begin with another scene or set another goal.</source>
-        <translation>Das Ziel ist erreicht, bevor etwas ausprobiert wurde: %1 ist %2 in der Szene des Schritts; beginnen Sie mit einer anderen Szene oder setzen Sie ein anderes Ziel.</translation>
+        <source>The goal is met before the learner tries anything: %1 is %2 in the scene of the step. Begin with another scene, or set another goal.</source>
+        <translation>Das Ziel ist erreicht, bevor jemand etwas ausprobiert: %1 ist %2 in der Szene des Schritts. Beginnen Sie mit einer anderen Szene oder setzen Sie ein anderes Ziel.</translation>
     </message>
     <message>
-        <source>The fact =%1 was not checked (facts that were not checked: %2): all facts of a lesson may take %3 products together; choose a smaller max_len or d_model, or fewer facts.</source>
-        <translation>Der Fakt =%1 wurde nicht geprüft (nicht geprüfte Fakten: %2): Alle Fakten einer Lektion dürfen zusammen %3 Produkte brauchen; wählen Sie ein kleineres max_len oder d_model oder weniger Fakten.</translation>
+        <source>The fact =%1 was not checked (facts not checked: %2), because all facts of a lesson may take %3 products together. Choose a smaller max_len or d_model, or fewer facts.</source>
+        <translation>Der Fakt =%1 wurde nicht geprüft (nicht geprüfte Fakten: %2), denn alle Fakten einer Lektion dürfen zusammen %3 Produkte brauchen. Wählen Sie ein kleineres max_len oder d_model oder weniger Fakten.</translation>
     </message>
     <message>
-        <source>The picture %1 has no words and would not be shown; write what it shows between the brackets, ![words](…).</source>
-        <translation>Das Bild %1 hat keine Worte und würde nicht gezeigt; schreiben Sie zwischen die Klammern, was es zeigt: ![Worte](…).</translation>
+        <source>The image %1 has no description and would not be shown. Describe the image between the brackets, ![description](…).</source>
+        <translation>Das Bild %1 hat keine Beschreibung und würde nicht gezeigt. Beschreiben Sie das Bild zwischen den Klammern: ![Beschreibung](…).</translation>
     </message>
     <message>
-        <source>The question has no note for the teacher; add a note block.</source>
-        <translation>Zur Frage fehlt die Notiz für die Lehrperson; fügen Sie einen note-Block hinzu.</translation>
+        <source>The question has no note for the teacher. Add a note block.</source>
+        <translation>Zur Frage fehlt die Notiz für die Lehrperson. Fügen Sie einen note-Block hinzu.</translation>
     </message>
     <message>
-        <source>The fact =%1 stands before the first step, where there is no scene; move it into a step.</source>
-        <translation>Der Fakt =%1 steht vor dem ersten Schritt, wo es keine Szene gibt; verschieben Sie ihn in einen Schritt.</translation>
+        <source>The fact =%1 stands before the first step, where there is no scene. Move it into a step.</source>
+        <translation>Der Fakt =%1 steht vor dem ersten Schritt, wo es keine Szene gibt. Verschieben Sie ihn in einen Schritt.</translation>
     </message>
 </context>
 <context>
@@ -2701,16 +2681,16 @@
 <context>
     <name>LessonFit</name>
     <message>
-        <source>The question does not fit on a projector of %1 × %2 pixels at the size that the last row can read; shorten it or its answers.</source>
-        <translation>Die Frage passt in der Größe, die die letzte Reihe lesen kann, nicht auf einen Beamer mit %1 × %2 Pixeln; kürzen Sie sie oder ihre Antworten.</translation>
+        <source>The question does not fit on a projector of %1 × %2 pixels with text that the last row can read. Shorten the question or its answers.</source>
+        <translation>Die Frage passt mit Text, den die letzte Reihe lesen kann, nicht auf einen Beamer mit %1 × %2 Pixeln. Kürzen Sie die Frage oder ihre Antworten.</translation>
     </message>
     <message>
-        <source>The words leave the picture on a projector of %1 × %2 pixels less than a third of the height; shorten them.</source>
-        <translation>Der Text lässt dem Bild auf einem Beamer mit %1 × %2 Pixeln weniger als ein Drittel der Höhe; kürzen Sie ihn.</translation>
+        <source>On a projector of %1 × %2 pixels, the text leaves less than a third of the height for the plot. Shorten the text.</source>
+        <translation>Auf einem Beamer mit %1 × %2 Pixeln lässt der Text dem Diagramm weniger als ein Drittel der Höhe. Kürzen Sie den Text.</translation>
     </message>
     <message>
-        <source>Whether its words fit a projector was not checked, because there is no font; install one.</source>
-        <translation>Ob der Text auf einen Beamer passt, wurde nicht geprüft, weil es keine Schrift gibt; installieren Sie eine.</translation>
+        <source>posenc could not check whether the text fits on a projector, because there is no font. Install a font.</source>
+        <translation>posenc konnte nicht prüfen, ob der Text auf einen Beamer passt, weil es keine Schrift gibt. Installieren Sie eine Schrift.</translation>
     </message>
 </context>
 <context>
@@ -2772,7 +2752,7 @@
         <translation>Bild ab, →, ↓, Leertaste, Eingabe</translation>
     </message>
     <message>
-        <source>go on: show the answer, or the next step</source>
+        <source>next: show the answer, or the next step</source>
         <translation>weiter: zur Antwort oder zum nächsten Schritt</translation>
     </message>
     <message>
@@ -2812,16 +2792,16 @@
         <translation>B, Punkt</translation>
     </message>
     <message>
-        <source>black; any key brings the picture back</source>
-        <translation>schwarz; jede Taste bringt das Bild zurück</translation>
+        <source>black, any key brings the plot back</source>
+        <translation>schwarz, jede Taste bringt das Diagramm zurück</translation>
     </message>
     <message>
         <source>F, F5</source>
         <translation>F, F5</translation>
     </message>
     <message>
-        <source>freeze: the audience keeps the picture</source>
-        <translation>einfrieren: Das Publikum behält das Bild</translation>
+        <source>freeze: the audience still sees the same plot</source>
+        <translation>einfrieren: Das Publikum sieht weiter dasselbe Diagramm</translation>
     </message>
     <message>
         <source>N</source>
@@ -2852,15 +2832,15 @@
         <translation>Esc</translation>
     </message>
     <message>
-        <source>lift black, freeze or cover; then end</source>
-        <translation>Schwarz, Einfrieren oder Abdeckung aufheben; dann beenden</translation>
+        <source>clear black, freeze or cover. Press again to end</source>
+        <translation>Schwarz, Einfrieren oder Abdeckung aufheben. Nochmals drücken beendet</translation>
     </message>
 </context>
 <context>
     <name>LessonLinks</name>
     <message>
-        <source>The link to %1 leads nowhere; link to #a-step, preset:NAME, view:NAME or a page on the web.</source>
-        <translation>Der Link zu %1 führt nirgendwohin; verlinken Sie #a-step, preset:NAME, view:NAME oder eine Seite im Web.</translation>
+        <source>The link to %1 leads nowhere. Link to #a-step, preset:NAME, view:NAME or a page on the web.</source>
+        <translation>Der Link zu %1 führt nirgendwohin. Verlinken Sie #a-step, preset:NAME, view:NAME oder eine Seite im Web.</translation>
     </message>
 </context>
 <context>
@@ -2870,113 +2850,113 @@
         <translation>%1, Zeile %2: %3</translation>
     </message>
     <message numerus="yes">
-        <source>There are more errors: %n in all; “posenc --check” lists them.</source>
+        <source>There are %n errors. “posenc --check” lists all of them.</source>
         <translation>
-            <numerusform>Es gibt weitere Fehler: insgesamt %n; „posenc --check“ listet sie auf.</numerusform>
-            <numerusform>Es gibt weitere Fehler: insgesamt %n; „posenc --check“ listet sie auf.</numerusform>
+            <numerusform>Es gibt %n Fehler. „posenc --check“ listet alle auf.</numerusform>
+            <numerusform>Es gibt %n Fehler. „posenc --check“ listet alle auf.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>LessonReader</name>
     <message>
-        <source>The lesson is larger than 256 KiB and was not read; split it into several.</source>
-        <translation>Die Lektion ist größer als 256 KiB und wurde nicht gelesen; teilen Sie sie in mehrere auf.</translation>
+        <source>The lesson is larger than 256 KiB and was not read. Split it into several.</source>
+        <translation>Die Lektion ist größer als 256 KiB und wurde nicht gelesen. Teilen Sie sie in mehrere auf.</translation>
     </message>
     <message>
-        <source>The file contains a zero byte, so it is no text; save the lesson as UTF-8.</source>
-        <translation>Die Datei enthält ein Nullbyte, ist also kein Text; speichern Sie die Lektion als UTF-8.</translation>
+        <source>The file contains a zero byte, so it is not text. Save the lesson as UTF-8.</source>
+        <translation>Die Datei enthält ein Nullbyte, ist also kein Text. Speichern Sie die Lektion als UTF-8.</translation>
     </message>
     <message>
-        <source>The line is not UTF-8; save the lesson as UTF-8.</source>
-        <translation>Die Zeile ist kein UTF-8; speichern Sie die Lektion als UTF-8.</translation>
+        <source>The line is not UTF-8. Save the lesson as UTF-8.</source>
+        <translation>Die Zeile ist kein UTF-8. Speichern Sie die Lektion als UTF-8.</translation>
     </message>
     <message>
-        <source>The lesson has no title; begin its text with a line &quot;# Title&quot;.</source>
-        <translation>Die Lektion hat keinen Titel; beginnen Sie ihren Text mit einer Zeile „# Titel“.</translation>
+        <source>The lesson has no title. Begin its text with a line &quot;# Title&quot;.</source>
+        <translation>Die Lektion hat keinen Titel. Beginnen Sie ihren Text mit einer Zeile „# Titel“.</translation>
     </message>
     <message>
-        <source>The block is not seen as one; close the code block before it.</source>
-        <translation>Der Block wird nicht als solcher erkannt; schließen Sie den Codeblock davor.</translation>
+        <source>The block is inside a code block. Close the code block before it.</source>
+        <translation>Der Block liegt in einem Codeblock. Schließen Sie den Codeblock davor.</translation>
     </message>
     <message>
-        <source>There is a second title; steps begin with ## and sections of a step with ###.</source>
-        <translation>Dies ist ein zweiter Titel; Schritte beginnen mit ## und Abschnitte eines Schritts mit ###.</translation>
+        <source>There is a second title. Steps begin with ##, and sections of a step with ###.</source>
+        <translation>Dies ist ein zweiter Titel. Schritte beginnen mit ##, Abschnitte eines Schritts mit ###.</translation>
     </message>
     <message>
-        <source>The text is %1 letters long, but it may have up to %2; begin another step.</source>
-        <translation>Der Text hat %1 Zeichen, darf aber höchstens %2 haben; beginnen Sie einen weiteren Schritt.</translation>
+        <source>The text has %1 characters, but at most %2 are allowed. Begin another step.</source>
+        <translation>Der Text hat %1 Zeichen, höchstens %2 sind erlaubt. Beginnen Sie einen weiteren Schritt.</translation>
     </message>
     <message>
-        <source>The addresses of its links and pictures have more than %1 letters together; remove some.</source>
-        <translation>Die Adressen der Links und Bilder haben zusammen mehr als %1 Zeichen; entfernen Sie einige.</translation>
+        <source>The addresses of the links and images have more than %1 characters together. Remove some links or images.</source>
+        <translation>Die Adressen der Links und Bilder haben zusammen mehr als %1 Zeichen. Entfernen Sie einige Links oder Bilder.</translation>
     </message>
     <message>
-        <source>The title comes after a step; move it to the beginning.</source>
-        <translation>Der Titel steht hinter einem Schritt; verschieben Sie ihn an den Anfang.</translation>
+        <source>The title comes after a step. Move the title to the beginning.</source>
+        <translation>Der Titel steht hinter einem Schritt. Verschieben Sie den Titel an den Anfang.</translation>
     </message>
     <message>
-        <source>The title is empty; write it behind the #.</source>
-        <translation>Der Titel ist leer; schreiben Sie ihn hinter das #.</translation>
+        <source>The title is empty. Write a title after the #.</source>
+        <translation>Der Titel ist leer. Schreiben Sie einen Titel hinter das #.</translation>
     </message>
     <message>
-        <source>The title differs from that of the front matter, %1; make them the same.</source>
-        <translation>Der Titel weicht von dem der Kopfdaten ab, %1; gleichen Sie beide an.</translation>
+        <source>The title differs from the title in the front matter, %1. Make both the same.</source>
+        <translation>Der Titel weicht vom Titel der Kopfdaten ab, %1. Gleichen Sie beide an.</translation>
     </message>
     <message>
-        <source>The step has no title; write one behind the ##.</source>
-        <translation>Der Schritt hat keinen Titel; schreiben Sie einen hinter das ##.</translation>
+        <source>The step has no title. Write a title after the ##.</source>
+        <translation>Der Schritt hat keinen Titel. Schreiben Sie einen Titel hinter das ##.</translation>
     </message>
     <message>
-        <source>There is text before the title; move it behind.</source>
-        <translation>Vor dem Titel steht Text; verschieben Sie ihn dahinter.</translation>
+        <source>There is text before the title. Move the text below the title.</source>
+        <translation>Vor dem Titel steht Text. Verschieben Sie den Text hinter den Titel.</translation>
     </message>
     <message>
-        <source>The %1 block is indented, or within a list or a quotation; move it to the left margin.</source>
-        <translation>Der %1-Block ist eingerückt oder steht in einer Liste oder einem Zitat; verschieben Sie ihn an den linken Rand.</translation>
+        <source>The %1 block is indented, or inside a list or a quotation. Move the block to the left margin.</source>
+        <translation>Der %1-Block ist eingerückt oder steht in einer Liste oder einem Zitat. Verschieben Sie den Block an den linken Rand.</translation>
     </message>
     <message>
-        <source>The %1 block is never closed; end it with a line ```.</source>
-        <translation>Der %1-Block wird nie geschlossen; beenden Sie ihn mit einer Zeile ```.</translation>
+        <source>The %1 block is never closed. End the block with a line ```.</source>
+        <translation>Der %1-Block wird nie geschlossen. Beenden Sie den Block mit einer Zeile ```.</translation>
     </message>
     <message>
-        <source>The %1 block stands before the first step; move it below a line &quot;## Title&quot;.</source>
-        <translation>Der %1-Block steht vor dem ersten Schritt; verschieben Sie ihn unter eine Zeile „## Titel“.</translation>
+        <source>The %1 block comes before the first step. Move the block below a line &quot;## Title&quot;.</source>
+        <translation>Der %1-Block steht vor dem ersten Schritt. Verschieben Sie den Block unter eine Zeile „## Titel“.</translation>
     </message>
     <message>
-        <source>The step has a second %1 block; begin another step for it.</source>
-        <translation>Der Schritt hat einen zweiten %1-Block; beginnen Sie dafür einen weiteren Schritt.</translation>
+        <source>The step has a second %1 block. Begin another step for it.</source>
+        <translation>Der Schritt hat einen zweiten %1-Block. Beginnen Sie dafür einen weiteren Schritt.</translation>
     </message>
     <message>
-        <source>A block called %1 has no options; remove %2.</source>
-        <translation>Ein %1-Block hat keine Optionen; entfernen Sie %2.</translation>
+        <source>A block called %1 has no options. Remove %2.</source>
+        <translation>Ein %1-Block hat keine Optionen. Entfernen Sie %2.</translation>
     </message>
     <message>
-        <source>The note is empty; write something or remove it.</source>
-        <translation>Die Notiz ist leer; schreiben Sie etwas oder entfernen Sie sie.</translation>
+        <source>The note is empty. Write a note, or remove the block.</source>
+        <translation>Die Notiz ist leer. Schreiben Sie eine Notiz oder entfernen Sie den Block.</translation>
     </message>
     <message>
-        <source>The lesson has no steps; a step begins with a line &quot;## Title&quot;.</source>
-        <translation>Die Lektion hat keine Schritte; ein Schritt beginnt mit einer Zeile „## Titel“.</translation>
+        <source>The lesson has no steps. A step begins with a line &quot;## Title&quot;.</source>
+        <translation>Die Lektion hat keine Schritte. Ein Schritt beginnt mit einer Zeile „## Titel“.</translation>
     </message>
     <message>
-        <source>The lesson has %1 steps, but it may have up to %2; split it into several.</source>
-        <translation>Die Lektion hat %1 Schritte, erlaubt sind aber bis zu %2; teilen Sie sie in mehrere auf.</translation>
+        <source>The lesson has %1 steps, but at most %2 are allowed. Split the lesson into several.</source>
+        <translation>Die Lektion hat %1 Schritte, höchstens %2 sind erlaubt. Teilen Sie die Lektion in mehrere auf.</translation>
     </message>
 </context>
 <context>
     <name>LessonTranslation</name>
     <message>
-        <source>Step %1 shows another scene than in the original; copy its scene block.</source>
-        <translation>Schritt %1 zeigt eine andere Szene als im Original; kopieren Sie dessen scene-Block.</translation>
+        <source>Step %1 shows another scene than the original. Copy the scene block of the original.</source>
+        <translation>Schritt %1 zeigt eine andere Szene als das Original. Kopieren Sie den scene-Block des Originals.</translation>
     </message>
     <message>
-        <source>Step %1 asks something else than in the original; translate only the words.</source>
-        <translation>Schritt %1 fragt etwas anderes als im Original; übersetzen Sie nur die Worte.</translation>
+        <source>Step %1 asks another question than the original. Translate only the text.</source>
+        <translation>Schritt %1 stellt eine andere Frage als das Original. Übersetzen Sie nur den Text.</translation>
     </message>
     <message>
-        <source>The lesson has %1 steps, and the original has %2; translate each of them.</source>
-        <translation>Die Lektion hat %1 Schritte und das Original %2; übersetzen Sie jeden davon.</translation>
+        <source>The lesson has %1 steps, and the original has %2. Translate every step.</source>
+        <translation>Die Lektion hat %1 Schritte und das Original %2. Übersetzen Sie jeden Schritt.</translation>
     </message>
 </context>
 <context>
@@ -2986,12 +2966,12 @@
         <translation>%1, %2 × %3, n = %4</translation>
     </message>
     <message>
-        <source>Say in a sentence or two what the lesson is about.</source>
-        <translation>Sagen Sie in ein oder zwei Sätzen, worum es in der Lektion geht.</translation>
+        <source>Describe the lesson in a sentence or two.</source>
+        <translation>Beschreiben Sie die Lektion in ein oder zwei Sätzen.</translation>
     </message>
     <message>
-        <source>Say what to look at.</source>
-        <translation>Sagen Sie, worauf zu achten ist.</translation>
+        <source>Write what to look at.</source>
+        <translation>Schreiben Sie, worauf zu achten ist.</translation>
     </message>
 </context>
 <context>
@@ -3008,16 +2988,16 @@
         <translation>Fakt</translation>
     </message>
     <message>
-        <source>what it is</source>
-        <translation>was es ist</translation>
+        <source>meaning</source>
+        <translation>Bedeutung</translation>
     </message>
     <message>
         <source>key</source>
         <translation>Taste</translation>
     </message>
     <message>
-        <source>what it does</source>
-        <translation>was sie tut</translation>
+        <source>action</source>
+        <translation>Wirkung</translation>
     </message>
     <message>
         <source>lesson</source>
@@ -3039,16 +3019,16 @@
 <context>
     <name>ModelFile</name>
     <message>
-        <source>it is not a model that can be read; open it yourself to see why.</source>
-        <translation>Dies ist kein lesbares Modell; öffnen Sie es selbst, um den Grund zu sehen.</translation>
+        <source>The file is not a model that posenc can read. Open the file itself to see why.</source>
+        <translation>Dies ist kein Modell, das posenc lesen kann. Öffnen Sie die Datei selbst, um den Grund zu sehen.</translation>
     </message>
     <message>
-        <source>it has %1 files of models, %2 among them; open one of them.</source>
-        <translation>Der Ordner enthält %1 Modelldateien, darunter %2; öffnen Sie eine davon.</translation>
+        <source>The folder has %1 model files, %2 among them. Open one of them.</source>
+        <translation>Der Ordner enthält %1 Modelldateien, darunter %2. Öffnen Sie eine davon.</translation>
     </message>
     <message>
-        <source>it has no .safetensors, .gguf or .npz file and no config.json; open the folder of a model.</source>
-        <translation>Der Ordner enthält weder eine .safetensors-, .gguf- oder .npz-Datei noch eine config.json; öffnen Sie den Ordner eines Modells.</translation>
+        <source>The folder has no .safetensors, .gguf or .npz file and no config.json. Open the folder of a model.</source>
+        <translation>Der Ordner enthält weder eine .safetensors-, .gguf- oder .npz-Datei noch eine config.json. Öffnen Sie den Ordner eines Modells.</translation>
     </message>
 </context>
 <context>
@@ -3091,10 +3071,6 @@
     <message>
         <source>each pixel: mean, lowest and highest norm of %1 positions</source>
         <translation>jedes Pixel: mittlere, kleinste und größte Norm von %1 Positionen</translation>
-    </message>
-    <message>
-        <source>Norms of the positions</source>
-        <translation>Normen der Positionen</translation>
     </message>
 </context>
 <context>
@@ -3171,15 +3147,15 @@
         <translation>Δ = %1</translation>
     </message>
     <message>
-        <source>x(%1) is all zeros, so its product with every position is 0: select another position k</source>
-        <translation>x(%1) besteht nur aus Nullen, daher ist sein Produkt mit jeder Position 0: Wählen Sie eine andere Position k</translation>
+        <source>every value of x(%1) is 0, so its product with every position is 0: select another position k</source>
+        <translation>jeder Wert von x(%1) ist 0, daher ist sein Produkt mit jeder Position 0: Wählen Sie eine andere Position k</translation>
     </message>
     <message>
-        <source>x(0) is all zeros, so its product with itself is 0</source>
-        <translation>x(0) besteht nur aus Nullen, daher ist sein Produkt mit sich selbst 0</translation>
+        <source>every value of x(0) is 0, so its product with itself is 0</source>
+        <translation>jeder Wert von x(0) ist 0, daher ist sein Produkt mit sich selbst 0</translation>
     </message>
     <message>
-        <source>attention weights are shown only for the sinusoidal encoding</source>
+        <source>only the sinusoidal encoding has attention weights</source>
         <translation>Attention-Gewichte gibt es nur für die sinusförmige Kodierung</translation>
     </message>
     <message>
@@ -3187,8 +3163,8 @@
         <translation>Linie: Mittelwert über Paare mit Versatz Δ, Band: ± eine Standardabweichung</translation>
     </message>
     <message>
-        <source>%1; pairs of %2 evenly spread positions with all others</source>
-        <translation>%1; Paare von %2 gleichmäßig verteilten Positionen mit allen anderen</translation>
+        <source>%1, pairs of %2 evenly spread positions with all others</source>
+        <translation>%1, Paare von %2 gleichmäßig verteilten Positionen mit allen anderen</translation>
     </message>
     <message>
         <source>too many offsets to name the peaks: zoom in, or see Diagnostics</source>
@@ -3226,42 +3202,42 @@
 <context>
     <name>OpenedEmbedding</name>
     <message>
-        <source>these are not embeddings that can be read; open them yourself to see why.</source>
-        <translation>Dies sind keine lesbaren Embeddings; öffnen Sie sie selbst, um den Grund zu sehen.</translation>
+        <source>The file does not hold embeddings that posenc can read. Open the file itself to see why.</source>
+        <translation>Die Datei enthält keine Embeddings, die posenc lesen kann. Öffnen Sie die Datei selbst, um den Grund zu sehen.</translation>
     </message>
     <message>
-        <source>it is larger than 64 MiB; a vocabulary has one word per line.</source>
-        <translation>Die Datei ist größer als 64 MiB; ein Vokabular hat ein Wort pro Zeile.</translation>
+        <source>The file is larger than 64 MiB. A vocabulary has one word per line.</source>
+        <translation>Die Datei ist größer als 64 MiB. Ein Vokabular hat ein Wort pro Zeile.</translation>
     </message>
 </context>
 <context>
     <name>OpenedTable</name>
     <message>
-        <source>it is not a table that can be read; open it yourself to see why.</source>
-        <translation>Dies ist keine lesbare Tabelle; öffnen Sie sie selbst, um den Grund zu sehen.</translation>
+        <source>The file is not a table that posenc can read. Open the file itself to see why.</source>
+        <translation>Die Datei ist keine Tabelle, die posenc lesen kann. Öffnen Sie die Datei selbst, um den Grund zu sehen.</translation>
     </message>
 </context>
 <context>
     <name>PatchesPicture</name>
     <message>
-        <source>One position is no picture; patches need a table with a row for each of them.</source>
-        <translation>Eine Position ist kein Bild; Patches brauchen eine Tabelle mit je einer Zeile für jeden von ihnen.</translation>
+        <source>One position cannot form an image. Patches need one table row each.</source>
+        <translation>Eine Position kann kein Bild ergeben. Patches brauchen je eine Zeile der Tabelle.</translation>
     </message>
     <message>
-        <source>%1 positions are no square of patches, not even after one or two rows for tokens; say how many patches stand side by side.</source>
-        <translation>%1 Positionen ergeben kein Quadrat aus Patches, auch nicht nach einer oder zwei Zeilen für Tokens; geben Sie an, wie viele Patches nebeneinander liegen.</translation>
+        <source>%1 positions do not form a square of patches, with or without one or two extra rows. Set “Patches per row”.</source>
+        <translation>%1 Positionen ergeben kein Quadrat aus Patches, auch nicht mit einer oder zwei zusätzlichen Zeilen. Stellen Sie „Patches pro Reihe“ ein.</translation>
     </message>
     <message>
-        <source>%1 positions without the first %2 are no square of patches; say how many stand side by side.</source>
-        <translation>%1 Positionen ohne die ersten %2 ergeben kein Quadrat aus Patches; geben Sie an, wie viele nebeneinander liegen.</translation>
+        <source>%1 positions without the first %2 do not form a square of patches. Set “Patches per row”.</source>
+        <translation>%1 Positionen ohne die ersten %2 ergeben kein Quadrat aus Patches. Stellen Sie „Patches pro Reihe“ ein.</translation>
     </message>
     <message>
-        <source>%1 positions are no whole rows of %2 patches, not even after one or two rows for tokens; choose another number side by side, or say how many rows stand before the patches.</source>
-        <translation>%1 Positionen ergeben keine ganzen Reihen von je %2 Patches, auch nicht nach einer oder zwei Zeilen für Tokens; wählen Sie eine andere Anzahl nebeneinander oder geben Sie an, wie viele Zeilen vor den Patches stehen.</translation>
+        <source>%1 positions do not form whole rows of %2 patches, with or without one or two extra rows. Change “Patches per row” or “Rows before the patches”.</source>
+        <translation>%1 Positionen ergeben keine ganzen Reihen von je %2 Patches, auch nicht mit einer oder zwei zusätzlichen Zeilen. Ändern Sie „Patches pro Reihe“ oder „Zeilen vor den Patches“.</translation>
     </message>
     <message>
-        <source>%1 positions without the first %2 are no whole rows of %3 patches; choose another number side by side.</source>
-        <translation>%1 Positionen ohne die ersten %2 ergeben keine ganzen Reihen von je %3 Patches; wählen Sie eine andere Anzahl nebeneinander.</translation>
+        <source>%1 positions without the first %2 do not form whole rows of %3 patches. Change “Patches per row”.</source>
+        <translation>%1 Positionen ohne die ersten %2 ergeben keine ganzen Reihen von je %3 Patches. Ändern Sie „Patches pro Reihe“.</translation>
     </message>
     <message>
         <source>patch (%1, %2)</source>
@@ -3272,8 +3248,8 @@
         <translation>Zeile %1</translation>
     </message>
     <message>
-        <source>%1 of every patch with all others, a map each</source>
-        <translation>%1 jedes Patches mit allen anderen, je eine Karte</translation>
+        <source>%1 of every patch with all others, one map per patch</source>
+        <translation>%1 jedes Patches mit allen anderen, eine Karte pro Patch</translation>
     </message>
     <message>
         <source>%1 of %2 with all patches</source>
@@ -3321,10 +3297,6 @@
     <message>
         <source>%1 of %2 patches, evenly spread</source>
         <translation>%1 von %2 Patches, gleichmäßig verteilt</translation>
-    </message>
-    <message>
-        <source>Patches of a picture</source>
-        <translation>Patches eines Bildes</translation>
     </message>
 </context>
 <context>
@@ -3446,8 +3418,8 @@
 <context>
     <name>PrecisionPicture</name>
     <message>
-        <source>%1: minus the exact table</source>
-        <translation>%1: abzüglich der exakten Tabelle</translation>
+        <source>%1: error of the table</source>
+        <translation>%1: Fehler der Tabelle</translation>
     </message>
     <message>
         <source>%1: the table</source>
@@ -3479,10 +3451,6 @@
     <message>
         <source>half a unit in the last place of 1: %1 = %2</source>
         <translation>halbe Einheit in der letzten Stelle von 1: %1 = %2</translation>
-    </message>
-    <message>
-        <source>Precision</source>
-        <translation>Genauigkeit</translation>
     </message>
 </context>
 <context>
@@ -3532,12 +3500,12 @@
         <translation>Position %1 in %2: größter Fehler %3, in Spalte %4</translation>
     </message>
     <message>
-        <source>Bits are 0 and 1, which every format can store: nothing is lost.</source>
+        <source>Bits are 0 and 1, and every format can store both: nothing is lost.</source>
         <translation>Bits sind 0 und 1, und die kann jedes Format speichern: Nichts geht verloren.</translation>
     </message>
     <message>
-        <source>Random numbers are drawn in the format itself, so there is no exact table to differ from: nothing is lost.</source>
-        <translation>Zufallszahlen werden im Format selbst gezogen, es gibt also keine exakte Tabelle zum Vergleich: Nichts geht verloren.</translation>
+        <source>Random values are drawn in the format itself, so they have no exact table to differ from: nothing is lost.</source>
+        <translation>Zufällige Werte werden im Format selbst gezogen, es gibt also keine exakte Tabelle zum Vergleich: Nichts geht verloren.</translation>
     </message>
     <message>
         <source>Grey: from position %1 on, positions are too large for %2, so the values are NaN</source>
@@ -3595,56 +3563,56 @@
         <translation>Große Heatmap 1000 × 512</translation>
     </message>
     <message>
-        <source>The size of a real model. The left columns turn fast; the last ones hardly change over 1000 positions.</source>
-        <translation>Die Größe eines echten Modells. Die linken Spalten drehen sich schnell; die letzten ändern sich über 1000 Positionen kaum.</translation>
+        <source>The size of a real model. The left columns vary fast. The last columns hardly change over 1000 positions.</source>
+        <translation>Die Größe eines echten Modells. Die linken Spalten ändern sich schnell. Die letzten Spalten ändern sich über 1000 Positionen kaum.</translation>
     </message>
     <message>
         <source>Sinusoids of positions 0, 4, 8, 12</source>
         <translation>Sinuskurven der Positionen 0, 4, 8, 12</translation>
     </message>
     <message>
-        <source>sin(k / n^(2i/d)) over the pair index i. The larger k is, the further right its curve stops turning.</source>
+        <source>sin(k / n^(2i/d)) over the pair index i. The larger k is, the further right its curve stops oscillating.</source>
         <translation>sin(k / n^(2i/d)) über dem Paarindex i. Je größer k ist, desto weiter rechts hört seine Kurve auf zu schwingen.</translation>
     </message>
     <message>
-        <source>Matrix picture 100 × 512</source>
-        <translation>Matrixbild 100 × 512</translation>
+        <source>Matrix plot 100 × 512</source>
+        <translation>Matrixdiagramm 100 × 512</translation>
     </message>
     <message>
-        <source>100 positions at d_model = 512: the right third of the columns hardly moves.</source>
-        <translation>100 Positionen bei d_model = 512: Im rechten Drittel der Spalten bewegt sich kaum etwas.</translation>
+        <source>100 positions at d_model = 512: the right third of the columns hardly changes.</source>
+        <translation>100 Positionen bei d_model = 512: Das rechte Drittel der Spalten ändert sich kaum.</translation>
     </message>
     <message>
         <source>Narrow heatmap 128 × 8</source>
         <translation>Schmale Heatmap 128 × 8</translation>
     </message>
     <message>
-        <source>Stripes in the first columns, smooth gradients to the right: every pair turns ten times slower than the one before.</source>
-        <translation>Streifen in den ersten Spalten, sanfte Verläufe weiter rechts: Jedes Paar dreht sich zehnmal langsamer als das vor ihm.</translation>
+        <source>Stripes in the first columns, smooth gradients to the right: every pair rotates ten times slower than the pair before.</source>
+        <translation>Streifen in den ersten Spalten, sanfte Verläufe weiter rechts: Jedes Paar dreht sich zehnmal langsamer als das Paar davor.</translation>
     </message>
     <message>
         <source>Illustrated Transformer 20 × 512</source>
         <translation>Illustrated Transformer 20 × 512</translation>
     </message>
     <message>
-        <source>The picture is split in the middle because all sines come first, then all cosines. The numbers are the same.</source>
-        <translation>Das Bild ist in der Mitte geteilt, weil erst alle Sinus-, dann alle Kosinusspalten kommen. Die Zahlen sind dieselben.</translation>
+        <source>The plot is split in the middle because all sines come first, then all cosines. The values are the same.</source>
+        <translation>Das Diagramm ist in der Mitte geteilt, weil erst alle Sinus-, dann alle Kosinusspalten kommen. Die Werte sind dieselben.</translation>
     </message>
     <message>
         <source>Kazemnejad, heatmap 50 × 128</source>
         <translation>Kazemnejad, Heatmap 50 × 128</translation>
     </message>
     <message>
-        <source>Each row is the vector of one position; each column is one wave, fast at the left and slow at the right.</source>
-        <translation>Jede Zeile ist der Vektor einer Position; jede Spalte ist eine Welle, links schnell und rechts langsam.</translation>
+        <source>Each row is the vector of one position. Each column is one wave, fast at the left and slow at the right.</source>
+        <translation>Jede Zeile ist der Vektor einer Position. Jede Spalte ist eine Welle, links schnell und rechts langsam.</translation>
     </message>
     <message>
         <source>Kazemnejad, dot products 50 × 50</source>
         <translation>Kazemnejad, Skalarprodukte 50 × 50</translation>
     </message>
     <message>
-        <source>The dot product of every position with every other: largest on the diagonal, and it depends on the distance alone.</source>
-        <translation>Das Skalarprodukt jeder Position mit jeder anderen: Es ist auf der Diagonale am größten und hängt nur vom Abstand ab.</translation>
+        <source>The dot product of every position with every other is largest on the diagonal and depends only on the distance.</source>
+        <translation>Das Skalarprodukt jeder Position mit jeder anderen ist auf der Diagonale am größten und hängt nur vom Abstand ab.</translation>
     </message>
     <message>
         <source>TensorFlow tutorial 2048 × 512</source>
@@ -3659,8 +3627,8 @@
         <translation>TensorFlow-Tutorial, Position 1000 mit allen</translation>
     </message>
     <message>
-        <source>The cosine of position 1000 with every other: near 1 beside it, and the same on both sides.</source>
-        <translation>Der Kosinus von Position 1000 mit jeder anderen: direkt daneben fast 1 und nach beiden Seiten gleich.</translation>
+        <source>The cosine of position 1000 with every other position is near 1 for its neighbours, and the same on both sides.</source>
+        <translation>Der Kosinus von Position 1000 mit jeder anderen Position ist bei ihren Nachbarn fast 1 und nach beiden Seiten gleich.</translation>
     </message>
     <message>
         <source>PyTorch tutorial, columns 4 … 7</source>
@@ -3675,72 +3643,72 @@
         <translation>d2l.ai, Spalten 6 bis 9</translation>
     </message>
     <message>
-        <source>Four columns over 60 positions. Columns 6 and 7 share a frequency; columns 8 and 9 turn more slowly.</source>
-        <translation>Vier Spalten über 60 Positionen. Die Spalten 6 und 7 haben dieselbe Frequenz; die Spalten 8 und 9 drehen sich langsamer.</translation>
+        <source>Four columns over 60 positions. Columns 6 and 7 share a frequency. Columns 8 and 9 vary more slowly.</source>
+        <translation>Vier Spalten über 60 Positionen. Die Spalten 6 und 7 haben dieselbe Frequenz. Die Spalten 8 und 9 ändern sich langsamer.</translation>
     </message>
     <message>
         <source>div_term, decay of the frequencies</source>
         <translation>div_term, Abfall der Frequenzen</translation>
     </message>
     <message>
-        <source>exp(−2i ln n / d): the frequency falls by the same factor from pair to pair, ten at d_model = 8.</source>
-        <translation>exp(−2i ln n / d): Von Paar zu Paar fällt die Frequenz um denselben Faktor, bei d_model = 8 um den Faktor zehn.</translation>
+        <source>exp(−2i ln n / d): from pair to pair the frequency falls by the same factor, which is ten at d_model = 8.</source>
+        <translation>exp(−2i ln n / d): Von Paar zu Paar fällt die Frequenz um denselben Faktor, der bei d_model = 8 zehn ist.</translation>
     </message>
     <message>
         <source>I am a robot</source>
         <translation>I am a robot</translation>
     </message>
     <message>
-        <source>Four words, n = 100, four dimensions: every value as a formula and as a number.</source>
-        <translation>Vier Wörter, n = 100, vier Dimensionen: jeder Wert als Formel und als Zahl.</translation>
+        <source>Four words, n = 100, four columns: every value as a formula and as a decimal number.</source>
+        <translation>Vier Wörter, n = 100, vier Spalten: jeder Wert als Formel und als Dezimalzahl.</translation>
     </message>
     <message>
         <source>The quick brown fox</source>
         <translation>The quick brown fox</translation>
     </message>
     <message>
-        <source>Word by word: the embedding plus the encoding of its position is what the model gets.</source>
-        <translation>Wort für Wort: Embedding plus Kodierung der Position, das bekommt das Modell.</translation>
+        <source>Word by word: the model gets the embedding plus the encoding of its position.</source>
+        <translation>Wort für Wort: Das Modell bekommt das Embedding plus die Kodierung der Position.</translation>
     </message>
     <message>
         <source>Worked batch 3 × 6 × 4</source>
         <translation>Beispiel-Batch 3 × 6 × 4</translation>
     </message>
     <message>
-        <source>Three sentences of six tokens, n = 100: the sums that an article works out by hand.</source>
-        <translation>Drei Sätze mit je sechs Tokens, n = 100: die Summen, die ein Artikel von Hand ausrechnet.</translation>
+        <source>Three sentences of six tokens, n = 100: an article works out these sums by hand.</source>
+        <translation>Drei Sätze mit je sechs Tokens, n = 100: Ein Artikel rechnet diese Summen von Hand aus.</translation>
     </message>
     <message>
         <source>t-SNE of 128 × 8</source>
         <translation>t-SNE von 128 × 8</translation>
     </message>
     <message>
-        <source>Positions 6 and 63 apart lie close together: with eight dimensions they are more alike than neighbours.</source>
-        <translation>Positionen mit Versatz 6 oder 63 liegen nah beieinander: Bei acht Dimensionen sind sie sich ähnlicher als Nachbarn.</translation>
+        <source>Positions 6 and 63 apart lie close together: with eight columns they are more similar than neighbours.</source>
+        <translation>Positionen mit Versatz 6 oder 63 liegen nah beieinander: Bei acht Spalten sind sie sich ähnlicher als Nachbarn.</translation>
     </message>
     <message>
         <source>What does n do? 10000 and 1000</source>
         <translation>Was bewirkt n? 10000 und 1000</translation>
     </message>
     <message>
-        <source>It sets how slow the slowest wave is. With 1000 the peak at offset 63 is gone: neighbours are the most alike again.</source>
-        <translation>n bestimmt, wie langsam die langsamste Welle ist. Bei 1000 ist das Nebenmaximum beim Versatz 63 verschwunden: Nachbarn sind sich wieder am ähnlichsten.</translation>
+        <source>n sets how slow the slowest wave is. With 1000 the peak at offset 63 is gone, and neighbours are the most similar again.</source>
+        <translation>n bestimmt, wie langsam die langsamste Welle ist. Bei 1000 ist das Nebenmaximum beim Versatz 63 verschwunden, und Nachbarn sind sich wieder am ähnlichsten.</translation>
     </message>
     <message>
         <source>Are 5 and 68 near each other? 128 × 8</source>
         <translation>Liegen 5 und 68 nah beieinander? 128 × 8</translation>
     </message>
     <message>
-        <source>Yes, with only eight dimensions: the similarity has peaks at offsets 6 and 63, higher than that of neighbours.</source>
-        <translation>Ja, bei nur acht Dimensionen: Die Ähnlichkeit hat Nebenmaxima bei den Versätzen 6 und 63, und dort ist sie größer als zwischen Nachbarn.</translation>
+        <source>Yes, with only eight columns: the similarity has peaks at offsets 6 and 63, higher than between neighbours.</source>
+        <translation>Ja, bei nur acht Spalten: Die Ähnlichkeit hat Nebenmaxima bei den Versätzen 6 und 63, höher als zwischen Nachbarn.</translation>
     </message>
     <message>
         <source>How is relative position in there?</source>
         <translation>Wo steckt die relative Position?</translation>
     </message>
     <message>
-        <source>As a rotation: T(6) turns PE(7) into PE(13), and every other position into the one six further on.</source>
-        <translation>In einer Drehung: T(6) dreht PE(7) zu PE(13) und jede andere Position zu der, die sechs Schritte weiter liegt.</translation>
+        <source>As a rotation: T(6) turns PE(7) into PE(13), and every other position into the position six steps further on.</source>
+        <translation>In einer Drehung: T(6) dreht PE(7) zu PE(13) und jede andere Position zu der Position sechs Schritte weiter.</translation>
     </message>
     <message>
         <source>Same word, same vector?</source>
@@ -3755,15 +3723,15 @@
         <translation>Warum Sinus und Kosinus?</translation>
     </message>
     <message>
-        <source>Without cosines the similarity is no longer the same along a diagonal: it depends on where you are, not on the distance alone.</source>
-        <translation>Ohne Kosinus ist die Ähnlichkeit entlang einer Diagonale nicht mehr gleich: Sie hängt vom Ort ab, nicht nur vom Abstand.</translation>
+        <source>Without cosines the similarity is not the same along a diagonal: it depends on the positions themselves, not only on the distance.</source>
+        <translation>Ohne Kosinus ist die Ähnlichkeit entlang einer Diagonale nicht gleich: Sie hängt von den Positionen selbst ab, nicht nur vom Abstand.</translation>
     </message>
     <message>
         <source>Is bfloat16 enough?</source>
         <translation>Reicht bfloat16?</translation>
     </message>
     <message>
-        <source>Not beyond position 256: eight significant bits cannot tell neighbours apart from there on.</source>
+        <source>Not beyond position 256: from there on, eight significant bits cannot tell neighbours apart.</source>
         <translation>Nicht über Position 256 hinaus: Ab dort können acht signifikante Bits Nachbarn nicht mehr unterscheiden.</translation>
     </message>
     <message>
@@ -3771,16 +3739,16 @@
         <translation>Was kostet der Abstand?</translation>
     </message>
     <message>
-        <source>ALiBi takes as much for every step, KERPLE less and less, T5 nothing more from 113 positions on. xPos makes RoPE&apos;s products fade.</source>
-        <translation>ALiBi zieht für jeden weiteren Schritt gleich viel ab, KERPLE immer weniger, T5 ab 113 Positionen nichts mehr. xPos lässt die Produkte von RoPE abklingen.</translation>
+        <source>ALiBi&apos;s penalty grows by the same amount at every step, KERPLE&apos;s by less and less. T5&apos;s stops growing at 113 positions. xPos makes RoPE&apos;s products fade.</source>
+        <translation>Der Abzug von ALiBi wächst bei jedem Schritt gleich viel, der von KERPLE immer weniger. Der von T5 wächst ab 113 Positionen nicht mehr. xPos lässt die Produkte von RoPE abklingen.</translation>
     </message>
     <message>
         <source>Why not integers?</source>
         <translation>Warum nicht ganze Zahlen?</translation>
     </message>
     <message>
-        <source>The position itself in every column grows without bound, and so does every dot product with it.</source>
-        <translation>Die Position selbst in jeder Spalte wächst unbegrenzt und mit ihr jedes Skalarprodukt.</translation>
+        <source>The position itself in every column grows without bound, and every dot product grows as well.</source>
+        <translation>Die Position selbst in jeder Spalte wächst unbegrenzt, und jedes Skalarprodukt wächst mit.</translation>
     </message>
     <message>
         <source>Why not binary?</source>
@@ -3795,7 +3763,7 @@
         <translation>Rotary-Embedding neben ALiBi</translation>
     </message>
     <message>
-        <source>Rotary embedding turns queries and keys: equal vectors grow less alike with the offset. ALiBi subtracts a penalty for distance.</source>
+        <source>Rotary embedding rotates queries and keys: equal vectors become less similar with the offset. ALiBi subtracts a penalty for distance.</source>
         <translation>Das Rotary-Embedding dreht Querys und Keys: Gleiche Vektoren werden mit wachsendem Versatz unähnlicher. ALiBi macht einen Abzug für den Abstand.</translation>
     </message>
     <message>
@@ -3803,63 +3771,63 @@
         <translation>fairseq, 1026 × 512</translation>
     </message>
     <message>
-        <source>Row 1 is zeros, for padding; the first word has row 2. That is why tables of RoBERTa and BART have 514 and 1026 rows.</source>
-        <translation>Zeile 1 enthält nur Nullen, für das Padding; das erste Wort hat Zeile 2. Deshalb haben die Tabellen von RoBERTa und BART 514 und 1026 Zeilen.</translation>
+        <source>Row 1 is zeros, for padding. The first word has row 2. For this reason, tables of RoBERTa and BART have 514 and 1026 rows.</source>
+        <translation>Zeile 1 enthält nur Nullen, für das Padding. Das erste Wort hat Zeile 2. Deshalb haben die Tabellen von RoBERTa und BART 514 und 1026 Zeilen.</translation>
     </message>
     <message>
         <source>Whisper encoder 1500 × 384</source>
         <translation>Whisper-Encoder 1500 × 384</translation>
     </message>
     <message>
-        <source>Thirty seconds of sound, 1500 positions: all sines, then all cosines. Nothing here is learned: these are tensor2tensor&apos;s numbers.</source>
-        <translation>Dreißig Sekunden Ton, 1500 Positionen: erst alle Sinus-, dann alle Kosinusspalten. Nichts davon ist gelernt: Es sind die Zahlen von tensor2tensor.</translation>
+        <source>Thirty seconds of sound, 1500 positions: all sines, then all cosines. Nothing is learned: the values are those of tensor2tensor.</source>
+        <translation>Dreißig Sekunden Ton, 1500 Positionen: erst alle Sinus-, dann alle Kosinusspalten. Nichts ist gelernt: Die Werte sind die von tensor2tensor.</translation>
     </message>
     <message>
         <source>DDPM and Stable Diffusion timesteps</source>
         <translation>Zeitschritte von DDPM und Stable Diffusion</translation>
     </message>
     <message>
-        <source>A row for each of 1000 steps of noise. A is DDPM&apos;s, with sines first and shift 1; B is Stable Diffusion&apos;s, with cosines first and shift 0.</source>
-        <translation>Eine Zeile für jeden von 1000 Rauschschritten. A gehört zu DDPM, mit Sinus zuerst und Shift 1; B zu Stable Diffusion, mit Kosinus zuerst und Shift 0.</translation>
+        <source>One row for each of 1000 noise steps. A is DDPM&apos;s table, with sines first and shift 1. B is Stable Diffusion&apos;s, with cosines first and shift 0.</source>
+        <translation>Eine Zeile für jeden von 1000 Rauschschritten. A ist die Tabelle von DDPM, mit Sinus zuerst und Shift 1. B ist die von Stable Diffusion, mit Kosinus zuerst und Shift 0.</translation>
     </message>
     <message>
         <source>MAE 14 × 14</source>
         <translation>MAE 14 × 14</translation>
     </message>
     <message>
-        <source>196 patches and a class token, whose row is zeros. The left half repeats with x, every 14 rows; the right half holds y and changes row by row of patches.</source>
-        <translation>196 Patches und ein Klassen-Token, dessen Zeile nur Nullen enthält. Die linke Hälfte wiederholt sich mit x, alle 14 Zeilen; die rechte Hälfte enthält y und ändert sich von einer Reihe von Patches zur nächsten.</translation>
+        <source>196 patches and a class token, whose row is zeros. The left half repeats with x, every 14 rows. The right half holds y and changes with every row of patches.</source>
+        <translation>196 Patches und ein Klassen-Token, dessen Zeile nur Nullen enthält. Die linke Hälfte wiederholt sich mit x, alle 14 Zeilen. Die rechte Hälfte enthält y und ändert sich mit jeder Reihe von Patches.</translation>
     </message>
     <message>
         <source>DETR 25 × 34</source>
         <translation>DETR 25 × 34</translation>
     </message>
     <message>
-        <source>850 places of a picture that is not square. Here y comes first, MAE has x first: code that swaps them goes unnoticed as long as pictures are square.</source>
-        <translation>850 Stellen eines Bildes, das nicht quadratisch ist. Hier kommt y zuerst, bei MAE x: Code, der beide vertauscht, fällt nicht auf, solange Bilder quadratisch sind.</translation>
+        <source>850 places of an image that is not square. Here y comes first, MAE has x first. Code that swaps the two goes unnoticed as long as images are square.</source>
+        <translation>850 Stellen eines Bildes, das nicht quadratisch ist. Hier kommt y zuerst, bei MAE x. Code, der beide vertauscht, fällt nicht auf, solange Bilder quadratisch sind.</translation>
     </message>
     <message>
         <source>NeRF positional encoding</source>
         <translation>Positionskodierung von NeRF</translation>
     </message>
     <message>
-        <source>Ten octaves of a number from −1 to 1: every pair turns twice as fast as the one before, so frequencies grow where the transformer&apos;s fall.</source>
-        <translation>Zehn Oktaven einer Zahl von −1 bis 1: Jedes Paar dreht sich doppelt so schnell wie das vor ihm; die Frequenzen wachsen also, wo die des Transformers fallen.</translation>
+        <source>Ten octaves of a number from −1 to 1: every pair rotates twice as fast as the pair before, so frequencies grow here and fall in the transformer.</source>
+        <translation>Zehn Oktaven einer Zahl von −1 bis 1: Jedes Paar dreht sich doppelt so schnell wie das Paar davor, also wachsen die Frequenzen hier und fallen beim Transformer.</translation>
     </message>
     <message>
         <source>Fourier features σ</source>
         <translation>Fourier-Features σ</translation>
     </message>
     <message>
-        <source>Random frequencies: the similarity is a bell, 1/σ of all positions wide at its foot. Make σ larger and it narrows: the network sees finer detail, and more noise.</source>
-        <translation>Zufällige Frequenzen: Die Ähnlichkeit ist eine Glocke, am Fuß 1/σ aller Positionen breit. Machen Sie σ größer, und sie wird schmaler: Das Netz sieht feinere Details und mehr Rauschen.</translation>
+        <source>Random frequencies: the similarity is a bell, 1/σ of all positions wide at its foot. A larger σ makes the bell narrower: the network sees finer detail, and more noise.</source>
+        <translation>Zufällige Frequenzen: Die Ähnlichkeit ist eine Glocke, am Fuß 1/σ aller Positionen breit. Ein größeres σ macht die Glocke schmaler: Das Netz sieht feinere Details und mehr Rauschen.</translation>
     </message>
     <message>
         <source>Aya 23 8B</source>
         <translation>Aya 23 8B</translation>
     </message>
     <message>
-        <source>Interleaved pairs: columns 2i and 2i + 1 turn together.</source>
+        <source>Interleaved pairs: columns 2i and 2i + 1 rotate together.</source>
         <translation>Abwechselnde Anordnung: Die Spalten 2i und 2i + 1 drehen sich gemeinsam.</translation>
     </message>
     <message>
@@ -3867,24 +3835,24 @@
         <translation>CodeLlama 7B</translation>
     </message>
     <message>
-        <source>A base of a million instead of ten thousand, and no scaling: the slowest pair turns 93 times slower.</source>
-        <translation>Eine Basis von einer Million statt zehntausend, keine Skalierung: Das langsamste Paar dreht sich 93-mal langsamer.</translation>
+        <source>Base 1,000,000 instead of 10,000, and no scaling: the slowest pair rotates 93 times slower.</source>
+        <translation>Basis 1&#x202f;000&#x202f;000 statt 10&#x202f;000 und keine Skalierung: Das langsamste Paar dreht sich 93-mal langsamer.</translation>
     </message>
     <message>
         <source>DeepSeek-V2-Lite</source>
         <translation>DeepSeek-V2-Lite</translation>
     </message>
     <message>
-        <source>YaRN by 40 on the 64 rotated columns that a head has beside 128 others. Its two mscales are equal and cancel.</source>
-        <translation>YaRN mit Faktor 40 auf den 64 gedrehten Spalten, die ein Head neben 128 anderen hat. Die beiden mscale-Werte sind gleich und heben sich auf.</translation>
+        <source>YaRN with factor 40. Each head has 64 rotated columns and 128 that are not. The two mscales are equal and cancel.</source>
+        <translation>YaRN mit Faktor 40. Jeder Head hat 64 gedrehte Spalten und 128, die nicht gedreht werden. Die beiden mscale-Werte sind gleich und heben sich auf.</translation>
     </message>
     <message>
         <source>Gemma 2 2B</source>
         <translation>Gemma 2 2B</translation>
     </message>
     <message>
-        <source>Heads of 256 columns; 8 × 256 is not the width of 2304.</source>
-        <translation>Heads mit 256 Spalten; 8 × 256 ergibt nicht die Breite 2304.</translation>
+        <source>Heads of 256 columns. 8 × 256 is not the width of 2304.</source>
+        <translation>Heads mit 256 Spalten. 8 × 256 ergibt nicht die Breite 2304.</translation>
     </message>
     <message>
         <source>Gemma 2B</source>
@@ -3899,40 +3867,40 @@
         <translation>Gemma 3 1B</translation>
     </message>
     <message>
-        <source>Two bases: a million for the layers that see everything, ten thousand for those with a sliding window.</source>
-        <translation>Zwei Basen: eine Million für die Schichten, die alles sehen, zehntausend für die mit gleitendem Fenster.</translation>
+        <source>Two bases: 1,000,000 for the layers that see everything, 10,000 for the layers with a sliding window.</source>
+        <translation>Zwei Basen: 1&#x202f;000&#x202f;000 für die Schichten, die alles sehen, 10&#x202f;000 für die Schichten mit gleitendem Fenster.</translation>
     </message>
     <message>
         <source>GPT-J 6B</source>
         <translation>GPT-J 6B</translation>
     </message>
     <message>
-        <source>Interleaved pairs, and only 64 of the 256 columns of a head turn.</source>
-        <translation>Abwechselnde Anordnung, und nur 64 der 256 Spalten eines Heads drehen sich.</translation>
+        <source>Interleaved pairs, and only 64 of the 256 columns per head rotate.</source>
+        <translation>Abwechselnde Anordnung, und nur 64 der 256 Spalten pro Head drehen sich.</translation>
     </message>
     <message>
         <source>gpt-oss 20B</source>
         <translation>gpt-oss 20B</translation>
     </message>
     <message>
-        <source>YaRN by 32 whose ramp begins and ends between pairs (truncate: false).</source>
-        <translation>YaRN mit Faktor 32; die Rampe beginnt und endet zwischen Paaren (truncate: false).</translation>
+        <source>YaRN with factor 32. Its ramp begins and ends between pairs (truncate: false).</source>
+        <translation>YaRN mit Faktor 32. Die Rampe beginnt und endet zwischen Paaren (truncate: false).</translation>
     </message>
     <message>
         <source>InternLM2.5 7B</source>
         <translation>InternLM2.5 7B</translation>
     </message>
     <message>
-        <source>Dynamic NTK: the base grows with the text, from 32768 positions on. Make max_len larger to see it.</source>
-        <translation>Dynamisches NTK: Ab 32768 Positionen wächst die Basis mit dem Text. Machen Sie max_len größer, um es zu sehen.</translation>
+        <source>Dynamic NTK: from 32768 positions on, the base grows with the text. Make max_len larger to see the change.</source>
+        <translation>Dynamisches NTK: Ab 32768 Positionen wächst die Basis mit dem Text. Machen Sie max_len größer, um die Änderung zu sehen.</translation>
     </message>
     <message>
         <source>Llama 3.1 8B</source>
         <translation>Llama 3.1 8B</translation>
     </message>
     <message>
-        <source>Pairs 0–28 as they were, 29–34 smoothed, 35–63 eight times slower.</source>
-        <translation>Paare 0 bis 28 unverändert, 29 bis 34 geglättet, 35 bis 63 achtmal langsamer.</translation>
+        <source>Pairs 0–28 are unchanged, pairs 29–34 are smoothed, pairs 35–63 are eight times slower.</source>
+        <translation>Paare 0 bis 28 sind unverändert, Paare 29 bis 34 geglättet, Paare 35 bis 63 achtmal langsamer.</translation>
     </message>
     <message>
         <source>Llama 3.2 1B</source>
@@ -3963,7 +3931,7 @@
         <translation>MiniCPM 2B 128k</translation>
     </message>
     <message>
-        <source>Dynamic NTK by 4 from 65536 positions on.</source>
+        <source>Dynamic NTK with factor 4, from 65536 positions on.</source>
         <translation>Dynamisches NTK mit Faktor 4 ab 65536 Positionen.</translation>
     </message>
     <message>
@@ -3971,7 +3939,7 @@
         <translation>Ministral 3 3B</translation>
     </message>
     <message>
-        <source>YaRN by 16 in the form of transformers 5 (rope_parameters), inside text_config. mscale and mscale_all_dim are equal, so the attention factor is 1.</source>
+        <source>YaRN with factor 16 in the form of transformers 5 (rope_parameters), inside text_config. mscale and mscale_all_dim are equal, so the attention factor is 1.</source>
         <translation>YaRN mit Faktor 16 in der Form von transformers 5 (rope_parameters), innerhalb von text_config. mscale und mscale_all_dim sind gleich, der Attention-Faktor ist also 1.</translation>
     </message>
     <message>
@@ -3987,39 +3955,39 @@
         <translation>Mistral 7B v0.3</translation>
     </message>
     <message>
-        <source>The same model with a base of a million.</source>
-        <translation>Dasselbe Modell mit einer Basis von einer Million.</translation>
+        <source>The same model with base 1,000,000.</source>
+        <translation>Dasselbe Modell mit Basis 1&#x202f;000&#x202f;000.</translation>
     </message>
     <message>
         <source>Mixtral 8×7B</source>
         <translation>Mixtral 8×7B</translation>
     </message>
     <message>
-        <source>A base of a million, no scaling.</source>
-        <translation>Eine Basis von einer Million, keine Skalierung.</translation>
+        <source>Base 1,000,000, no scaling.</source>
+        <translation>Basis 1&#x202f;000&#x202f;000, keine Skalierung.</translation>
     </message>
     <message>
         <source>Phi-2</source>
         <translation>Phi-2</translation>
     </message>
     <message>
-        <source>Only 32 of the 80 columns of a head turn.</source>
-        <translation>Nur 32 der 80 Spalten eines Heads drehen sich.</translation>
+        <source>Only 32 of the 80 columns per head rotate.</source>
+        <translation>Nur 32 der 80 Spalten pro Head drehen sich.</translation>
     </message>
     <message>
         <source>Phi-3.5-mini 128k</source>
         <translation>Phi-3.5-mini 128k</translation>
     </message>
     <message>
-        <source>LongRoPE: every pair has a divisor of its own, one list up to 4096 positions and another beyond. Make max_len 4096 to see the short list.</source>
-        <translation>LongRoPE: Jedes Paar hat einen eigenen Teiler; eine Liste gilt bis 4096 Positionen, eine andere darüber. Setzen Sie max_len auf 4096, um die kurze Liste zu sehen.</translation>
+        <source>LongRoPE: every pair has its own divisor, one list up to 4096 positions and another list beyond. Set max_len to 4096 to see the short list.</source>
+        <translation>LongRoPE: Jedes Paar hat einen eigenen Teiler, eine Liste gilt bis 4096 Positionen, eine andere darüber. Setzen Sie max_len auf 4096, um die kurze Liste zu sehen.</translation>
     </message>
     <message>
         <source>Phi-4-mini</source>
         <translation>Phi-4-mini</translation>
     </message>
     <message>
-        <source>LongRoPE on three quarters of a head: 96 of 128 columns turn.</source>
+        <source>LongRoPE on three quarters of a head: 96 of 128 columns rotate.</source>
         <translation>LongRoPE auf drei Vierteln eines Heads: 96 von 128 Spalten drehen sich.</translation>
     </message>
     <message>
@@ -4027,8 +3995,8 @@
         <translation>Qwen2.5 3B</translation>
     </message>
     <message>
-        <source>A base of a million; YaRN is for the user to switch on.</source>
-        <translation>Eine Basis von einer Million; YaRN schaltet man bei Bedarf selbst ein.</translation>
+        <source>Base 1,000,000. YaRN is off unless the user turns it on.</source>
+        <translation>Basis 1&#x202f;000&#x202f;000. YaRN ist aus, bis man es einschaltet.</translation>
     </message>
     <message>
         <source>Qwen2 7B</source>
@@ -4039,31 +4007,31 @@
         <translation>Qwen3 0.6B</translation>
     </message>
     <message>
-        <source>16 heads of 128 columns, although the model is only 1024 wide: head_dim is given.</source>
-        <translation>16 Heads mit je 128 Spalten, obwohl das Modell nur 1024 breit ist: head_dim ist angegeben.</translation>
+        <source>16 heads of 128 columns, although the model is only 1024 wide: the file gives head_dim.</source>
+        <translation>16 Heads mit je 128 Spalten, obwohl das Modell nur 1024 breit ist: Die Datei gibt head_dim an.</translation>
     </message>
     <message>
         <source>RedPajama-INCITE 3B</source>
         <translation>RedPajama-INCITE 3B</translation>
     </message>
     <message>
-        <source>GPT-NeoX&apos;s code with the whole head turning.</source>
-        <translation>Der Code von GPT-NeoX; hier dreht sich der ganze Head.</translation>
+        <source>GPT-NeoX&apos;s code. The whole head rotates.</source>
+        <translation>Der Code von GPT-NeoX. Der ganze Head dreht sich.</translation>
     </message>
     <message>
         <source>SmolLM2 135M</source>
         <translation>SmolLM2 135M</translation>
     </message>
     <message>
-        <source>Nine heads of 64 columns, a base of 100000.</source>
-        <translation>Neun Heads mit je 64 Spalten, eine Basis von 100000.</translation>
+        <source>Nine heads of 64 columns, base 100,000.</source>
+        <translation>Neun Heads mit je 64 Spalten, Basis 100&#x202f;000.</translation>
     </message>
     <message>
         <source>StableLM 3B</source>
         <translation>StableLM 3B</translation>
     </message>
     <message>
-        <source>A quarter of a head turns: 20 of 80 columns.</source>
+        <source>A quarter of a head rotates: 20 of 80 columns.</source>
         <translation>Ein Viertel eines Heads dreht sich: 20 von 80 Spalten.</translation>
     </message>
     <message>
@@ -4071,15 +4039,15 @@
         <translation>StarCoder2 7B</translation>
     </message>
     <message>
-        <source>A base of a million, 128 columns a head.</source>
-        <translation>Eine Basis von einer Million, 128 Spalten pro Head.</translation>
+        <source>Base 1,000,000. 128 columns per head.</source>
+        <translation>Basis 1&#x202f;000&#x202f;000. 128 Spalten pro Head.</translation>
     </message>
     <message>
         <source>TinyLlama 1.1B</source>
         <translation>TinyLlama 1.1B</translation>
     </message>
     <message>
-        <source>Plain RoPE with 64 columns a head, as in the paper.</source>
+        <source>Plain RoPE with 64 columns per head, as in the paper.</source>
         <translation>Einfaches RoPE mit 64 Spalten pro Head, wie im Paper.</translation>
     </message>
 </context>
@@ -4109,8 +4077,8 @@
         <translation>%1 von %2 Positionen, gleichmäßig verteilt</translation>
     </message>
     <message>
-        <source>There is no %1 of these positions yet: its progress is shown beside the picture.</source>
-        <translation>Für diese Positionen gibt es %1 noch nicht: Der Fortschritt steht neben dem Bild.</translation>
+        <source>There is no %1 of these positions yet: a bar beside the plot shows its progress.</source>
+        <translation>Für diese Positionen gibt es %1 noch nicht: Ein Balken neben dem Diagramm zeigt den Fortschritt.</translation>
     </message>
     <message>
         <source>perplexity %1</source>
@@ -4164,70 +4132,66 @@
         <translation>t-SNE %1</translation>
     </message>
     <message>
-        <source>labels of %1 of %2 points fit; zoom in for more</source>
-        <translation>%1 von %2 Punkten sind beschriftet; Vergrößern zeigt mehr</translation>
-    </message>
-    <message>
-        <source>Projection of the positions</source>
-        <translation>Projektion der Positionen</translation>
+        <source>%1 of %2 points have labels. Zoom in for more</source>
+        <translation>%1 von %2 Punkten sind beschriftet. Vergrößern zeigt mehr</translation>
     </message>
 </context>
 <context>
     <name>QMenu</name>
     <message>
-        <source>Picture</source>
-        <translation>Bild</translation>
+        <source>Plot</source>
+        <translation>Diagramm</translation>
     </message>
 </context>
 <context>
     <name>QuestionBlock</name>
     <message>
-        <source>%1 is not a choice; write &quot;( ) …&quot;, or &quot;(x) …&quot; for the right one.</source>
-        <translation>%1 ist keine Antwortmöglichkeit; schreiben Sie „( ) …“ oder, wenn sie richtig ist, „(x) …“.</translation>
+        <source>%1 is not a choice. Write &quot;( ) …&quot;, or &quot;(x) …&quot; for the right choice.</source>
+        <translation>%1 ist keine Antwortmöglichkeit. Schreiben Sie „( ) …“ oder, wenn sie richtig ist, „(x) …“.</translation>
     </message>
     <message>
-        <source>%1 is neither a choice &quot;( ) …&quot;, nor &quot;= number&quot;, nor &quot;hint: …&quot;; indent a line that continues the one before.</source>
-        <translation>%1 ist weder eine Antwortmöglichkeit „( ) …“ noch „= Zahl“ noch „hint: …“; rücken Sie eine Zeile ein, die die vorige fortsetzt.</translation>
+        <source>%1 is neither a choice &quot;( ) …&quot;, nor &quot;= number&quot;, nor &quot;hint: …&quot;. Indent a line that continues the line before.</source>
+        <translation>%1 ist weder eine Antwortmöglichkeit „( ) …“ noch „= Zahl“ noch „hint: …“. Rücken Sie eine Zeile ein, die die vorige fortsetzt.</translation>
     </message>
     <message>
-        <source>The question has no words; write it above its answers.</source>
-        <translation>Die Frage hat keinen Text; schreiben Sie ihn über die Antworten.</translation>
+        <source>The question has no text. Write the question above its answers.</source>
+        <translation>Die Frage hat keinen Text. Schreiben Sie die Frage über die Antworten.</translation>
     </message>
     <message>
-        <source>The question has one choice only; add another.</source>
-        <translation>Die Frage hat nur eine Antwortmöglichkeit; fügen Sie eine weitere hinzu.</translation>
+        <source>The question has only one choice. Add another choice.</source>
+        <translation>Die Frage hat nur eine Antwortmöglichkeit. Fügen Sie eine weitere hinzu.</translation>
     </message>
     <message>
-        <source>The question has %1 choices, but letters suffice for %2; leave some out.</source>
-        <translation>Die Frage hat %1 Antwortmöglichkeiten, aber die Buchstaben reichen für %2; lassen Sie einige weg.</translation>
+        <source>The question has %1 choices, but the alphabet has letters for only %2. Leave some choices out.</source>
+        <translation>Die Frage hat %1 Antwortmöglichkeiten, aber das Alphabet hat nur Buchstaben für %2. Lassen Sie einige weg.</translation>
     </message>
     <message>
-        <source>None of the choices is right; mark exactly one with (x).</source>
-        <translation>Keine der Antwortmöglichkeiten ist richtig; markieren Sie genau eine mit (x).</translation>
+        <source>No choice is right. Mark exactly one choice with (x).</source>
+        <translation>Keine der Antwortmöglichkeiten ist richtig. Markieren Sie genau eine mit (x).</translation>
     </message>
     <message>
-        <source>%1 choices are right; mark exactly one with (x).</source>
-        <translation>%1 Antwortmöglichkeiten sind richtig; markieren Sie genau eine mit (x).</translation>
+        <source>%1 choices are right. Mark exactly one choice with (x).</source>
+        <translation>%1 Antwortmöglichkeiten sind richtig. Markieren Sie genau eine mit (x).</translation>
     </message>
     <message>
-        <source>The question asks for a number and has choices; remove one of the two.</source>
-        <translation>Die Frage verlangt eine Zahl und hat Antwortmöglichkeiten; entfernen Sie eins von beiden.</translation>
+        <source>The question asks for a number and has choices. Remove one of the two.</source>
+        <translation>Die Frage verlangt eine Zahl und hat Antwortmöglichkeiten. Entfernen Sie eins von beiden.</translation>
     </message>
     <message>
-        <source>The choice has no words; write some behind its parentheses.</source>
-        <translation>Die Antwortmöglichkeit hat keinen Text; schreiben Sie ihn hinter ihre Klammern.</translation>
+        <source>The choice has no text. Write its text after the parentheses.</source>
+        <translation>Die Antwortmöglichkeit hat keinen Text. Schreiben Sie ihren Text hinter die Klammern.</translation>
     </message>
     <message>
-        <source>The question has two right numbers; remove one of them.</source>
-        <translation>Die Frage hat zwei richtige Zahlen; entfernen Sie eine davon.</translation>
+        <source>The question has two right numbers. Remove one of the two.</source>
+        <translation>Die Frage hat zwei richtige Zahlen. Entfernen Sie eine davon.</translation>
     </message>
     <message>
-        <source>The number behind ± is below 0; write how far an answer may be off.</source>
-        <translation>Die Zahl hinter ± liegt unter 0; schreiben Sie, wie weit eine Antwort abweichen darf.</translation>
+        <source>The number after ± is below 0. Write how far an answer may be off.</source>
+        <translation>Die Zahl hinter ± liegt unter 0. Schreiben Sie, wie weit eine Antwort abweichen darf.</translation>
     </message>
     <message>
-        <source>hint is given twice; keep one of the two.</source>
-        <translation>hint ist zweimal angegeben; behalten Sie eine der beiden Angaben.</translation>
+        <source>hint is given twice. Keep one of the two hints.</source>
+        <translation>hint ist zweimal angegeben. Behalten Sie einen der beiden Hinweise.</translation>
     </message>
 </context>
 <context>
@@ -4257,12 +4221,12 @@
         <translation>%1 vollenden innerhalb von %2 keine Umdrehung.</translation>
     </message>
     <message>
-        <source>%1 never finishes a turn within %2; %3 divides its frequency by %4.</source>
-        <translation>%1 vollendet innerhalb von %2 keine Umdrehung; %3 teilt die Frequenz durch %4.</translation>
+        <source>%1 never finishes a turn within %2. %3 divides its frequency by %4.</source>
+        <translation>%1 vollendet innerhalb von %2 keine Umdrehung. %3 teilt die Frequenz durch %4.</translation>
     </message>
     <message>
-        <source>%1 never finish a turn within %2; %3 divides their frequencies by %4.</source>
-        <translation>%1 vollenden innerhalb von %2 keine Umdrehung; %3 teilt die Frequenzen durch %4.</translation>
+        <source>%1 never finish a turn within %2. %3 divides their frequencies by %4.</source>
+        <translation>%1 vollenden innerhalb von %2 keine Umdrehung. %3 teilt die Frequenzen durch %4.</translation>
     </message>
     <message>
         <source>%1: %2 divides its frequency by %3.</source>
@@ -4281,55 +4245,55 @@
         <translation>%1 liegen dazwischen.</translation>
     </message>
     <message>
-        <source>%1 turns as before.</source>
+        <source>%1 rotates as before.</source>
         <translation>%1 dreht sich wie zuvor.</translation>
     </message>
     <message>
-        <source>%1 turn as before.</source>
+        <source>%1 rotate as before.</source>
         <translation>%1 drehen sich wie zuvor.</translation>
     </message>
     <message>
-        <source>LongRoPE divides each pair by a number of its own, %1 to %2: the list for more than %3.</source>
+        <source>LongRoPE divides each pair by its own number, %1 to %2: the list for more than %3.</source>
         <translation>LongRoPE teilt jedes Paar durch eine eigene Zahl, %1 bis %2: die Liste für mehr als %3.</translation>
     </message>
     <message>
-        <source>LongRoPE divides each pair by a number of its own, %1 to %2: the list for up to %3.</source>
+        <source>LongRoPE divides each pair by its own number, %1 to %2: the list for up to %3.</source>
         <translation>LongRoPE teilt jedes Paar durch eine eigene Zahl, %1 bis %2: die Liste für bis zu %3.</translation>
     </message>
     <message>
-        <source>No scaling: B is A.</source>
-        <translation>Keine Skalierung: B ist A.</translation>
+        <source>No scaling: B equals A.</source>
+        <translation>Keine Skalierung: B gleicht A.</translation>
     </message>
     <message>
-        <source>Linear scaling divides every frequency by %1: position %1 turns as position 1 did, and neighbours are harder to tell apart.</source>
+        <source>Linear scaling divides every frequency by %1: position %1 rotates as position 1 did before, and neighbours are harder to tell apart.</source>
         <translation>Die lineare Skalierung teilt jede Frequenz durch %1: Position %1 dreht sich wie zuvor Position 1, und Nachbarn sind schwerer zu unterscheiden.</translation>
     </message>
     <message>
-        <source>Dynamic NTK changes nothing up to %1; make max_len larger.</source>
-        <translation>Dynamisches NTK ändert bis %1 nichts; machen Sie max_len größer.</translation>
+        <source>Dynamic NTK changes nothing up to %1. Make max_len larger.</source>
+        <translation>Dynamisches NTK ändert bis %1 nichts. Machen Sie max_len größer.</translation>
     </message>
     <message>
         <source>At %1, dynamic NTK</source>
         <translation>Dynamisches NTK bei %1</translation>
     </message>
     <message>
-        <source>%1 makes the last pair %2 times slower and leaves the first as it was.</source>
-        <translation>%1 macht das letzte Paar %2-mal langsamer und lässt das erste, wie es war.</translation>
+        <source>%1 makes the last pair %2 times slower and leaves the first pair unchanged.</source>
+        <translation>%1 macht das letzte Paar %2-mal langsamer und lässt das erste unverändert.</translation>
     </message>
     <message>
-        <source>%1 leaves the first pair as it was, and there is no other.</source>
-        <translation>%1 lässt das erste Paar, wie es war, und es gibt kein anderes.</translation>
+        <source>%1 leaves the first pair unchanged, and there is no other pair.</source>
+        <translation>%1 lässt das erste Paar unverändert, und es gibt kein anderes.</translation>
     </message>
     <message>
-        <source>%1 by 1 changes nothing.</source>
-        <translation>%1 mit 1 ändert nichts.</translation>
+        <source>%1 with factor 1 changes nothing.</source>
+        <translation>%1 mit Faktor 1 ändert nichts.</translation>
     </message>
     <message>
         <source>Linear scaling</source>
         <translation>Die lineare Skalierung</translation>
     </message>
     <message>
-        <source>All pairs turn as before.</source>
+        <source>All pairs rotate as before.</source>
         <translation>Alle Paare drehen sich wie zuvor.</translation>
     </message>
     <message>
@@ -4341,35 +4305,35 @@
         <translation>YaRN</translation>
     </message>
     <message>
-        <source>No pair turns: the model gets no positions.</source>
-        <translation>Kein Paar dreht sich: Das Modell erhält keine Positionen.</translation>
+        <source>No pair rotates, so the model gets no position information.</source>
+        <translation>Kein Paar dreht sich, also erhält das Modell keine Information über Positionen.</translation>
     </message>
     <message>
-        <source>All pairs turn, divided by %1.</source>
+        <source>All pairs rotate, divided by %1.</source>
         <translation>Alle Paare drehen sich, geteilt durch %1.</translation>
     </message>
     <message>
-        <source>%1 turns.</source>
+        <source>%1 rotates.</source>
         <translation>%1 dreht sich.</translation>
     </message>
     <message>
-        <source>%1 turn.</source>
+        <source>%1 rotate.</source>
         <translation>%1 drehen sich.</translation>
     </message>
     <message>
-        <source>%1 stands still and keeps no position.</source>
-        <translation>%1 steht still und enthält keine Position.</translation>
+        <source>%1 does not rotate and carries no position information.</source>
+        <translation>%1 dreht sich nicht und enthält keine Information über Positionen.</translation>
     </message>
     <message>
-        <source>%1 stand still and keep no position.</source>
-        <translation>%1 stehen still und enthalten keine Position.</translation>
+        <source>%1 do not rotate and carry no position information.</source>
+        <translation>%1 drehen sich nicht und enthalten keine Information über Positionen.</translation>
     </message>
     <message>
         <source>α = %1</source>
         <translation>α = %1</translation>
     </message>
     <message>
-        <source>share %1</source>
+        <source>fraction %1</source>
         <translation>Anteil %1</translation>
     </message>
     <message>
@@ -4381,12 +4345,12 @@
         <translation>M₀ = %1</translation>
     </message>
     <message>
-        <source>Attention factor 1: scores keep their size.</source>
-        <translation>Attention-Faktor 1: Scores behalten ihre Größe.</translation>
+        <source>Attention factor 1: attention scores are unchanged.</source>
+        <translation>Attention-Faktor 1: Attention-Scores bleiben unverändert.</translation>
     </message>
     <message>
-        <source>Attention factor %1: sine and cosine are multiplied by it, scores by %2.</source>
-        <translation>Attention-Faktor %1: Sinus und Kosinus werden damit multipliziert, Scores mit %2.</translation>
+        <source>Attention factor %1 multiplies sine and cosine, and so scores are multiplied by %2.</source>
+        <translation>Attention-Faktor %1 multipliziert Sinus und Kosinus, und so werden Scores mit %2 multipliziert.</translation>
     </message>
     <message>
         <source>1 position</source>
@@ -4400,15 +4364,15 @@
 <context>
     <name>RotaryPicture</name>
     <message>
-        <source>Rotary embedding turns pairs of columns, and there are none; choose a d_model of 2 or more.</source>
-        <translation>Das Rotary-Embedding dreht Paare von Spalten, und es gibt keine; wählen Sie ein d_model von 2 oder mehr.</translation>
+        <source>Rotary embedding rotates pairs of columns, and there are none. Choose a d_model of 2 or more.</source>
+        <translation>Das Rotary-Embedding dreht Paare von Spalten, und es gibt keine. Wählen Sie ein d_model von 2 oder mehr.</translation>
     </message>
     <message>
-        <source>position k turns pair i by k ω_i (A) and k ω′_i (B)</source>
+        <source>position k rotates pair i by k ω_i (A) and k ω′_i (B)</source>
         <translation>Position k dreht Paar i um k ω_i (A) und k ω′_i (B)</translation>
     </message>
     <message>
-        <source>position k turns pair i by k ω_i</source>
+        <source>position k rotates pair i by k ω_i</source>
         <translation>Position k dreht Paar i um k ω_i</translation>
     </message>
     <message>
@@ -4420,8 +4384,8 @@
         <translation>λ = 2π/ω über den Paaren i, A wie trainiert, B wie konfiguriert</translation>
     </message>
     <message>
-        <source>which columns of a head turn together</source>
-        <translation>welche Spalten eines Heads sich gemeinsam drehen</translation>
+        <source>columns of a head that rotate together</source>
+        <translation>Spalten eines Heads, die sich gemeinsam drehen</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -4480,11 +4444,11 @@
         <translation>Paar %1 · λ = %2 → %3 · ω = %4 → %5 · ω′/ω = %6</translation>
     </message>
     <message>
-        <source>column %1 does not turn</source>
+        <source>column %1 does not rotate</source>
         <translation>Spalte %1 dreht sich nicht</translation>
     </message>
     <message>
-        <source>columns %1 and %2 turn together: pair %3, ω′ = %4</source>
+        <source>columns %1 and %2 rotate together: pair %3, ω′ = %4</source>
         <translation>Spalten %1 und %2 drehen sich gemeinsam: Paar %3, ω′ = %4</translation>
     </message>
 </context>
@@ -4551,11 +4515,11 @@
         <translation>A = B, nicht skaliert</translation>
     </message>
     <message>
-        <source>each pixel: the angle of the middle one of %1 × %2 (positions × pairs), because a mean of angles misleads</source>
+        <source>each pixel: the angle of the middle cell of %1 × %2 (positions × pairs), because a mean of angles misleads</source>
         <translation>jedes Pixel: der Winkel der mittleren Zelle von %1 × %2 (Positionen × Paare), denn ein Mittelwert von Winkeln täuscht</translation>
     </message>
     <message>
-        <source>the last column of an odd d_model is not turned</source>
+        <source>the last column of an odd d_model is not rotated</source>
         <translation>bei ungeradem d_model wird die letzte Spalte nicht gedreht</translation>
     </message>
     <message>
@@ -4567,19 +4531,19 @@
         <translation>ALiBi: %1 von %2 Heads, Steigungen m = %3 … %4</translation>
     </message>
     <message>
-        <source>each pixel: the mean of %1 offsets; %2</source>
-        <translation>jedes Pixel: Mittelwert von %1 Versätzen; %2</translation>
+        <source>each pixel: the mean of %1 offsets, %2</source>
+        <translation>jedes Pixel: Mittelwert von %1 Versätzen, %2</translation>
     </message>
     <message>
-        <source>shaded: from pair %1 to %2 the scaling sets in</source>
-        <translation>schattiert: von Paar %1 bis %2 setzt die Skalierung ein</translation>
+        <source>shaded: the scaling sets in between pair %1 and pair %2</source>
+        <translation>schattiert: Zwischen Paar %1 und Paar %2 setzt die Skalierung ein</translation>
     </message>
     <message>
-        <source>%1 column does not turn</source>
+        <source>%1 column does not rotate</source>
         <translation>%1 Spalte dreht sich nicht</translation>
     </message>
     <message>
-        <source>%1 columns do not turn</source>
+        <source>%1 columns do not rotate</source>
         <translation>%1 Spalten drehen sich nicht</translation>
     </message>
     <message>
@@ -4587,54 +4551,50 @@
         <translation>Linien von %1 der %2 Paare</translation>
     </message>
     <message>
-        <source>weights go from one row to the other by moving columns along the lines</source>
+        <source>weights get from one row to the other if their columns move along the lines</source>
         <translation>Gewichte gelangen von einer Zeile zur anderen, indem Spalten entlang der Linien verschoben werden</translation>
-    </message>
-    <message>
-        <source>Rotary embedding</source>
-        <translation>Rotary-Embedding</translation>
     </message>
 </context>
 <context>
     <name>SceneBlock</name>
     <message>
-        <source>The scene is not JSON: %1; look at what is just before.</source>
-        <translation>Die Szene ist kein JSON: %1; sehen Sie kurz davor nach.</translation>
+        <source>The scene is not JSON: %1. Look just before this place.</source>
+        <translation>Die Szene ist kein JSON: %1. Sehen Sie kurz vor dieser Stelle nach.</translation>
     </message>
     <message>
-        <source>The scene is not an object; put braces around its keys.</source>
-        <translation>Die Szene ist kein Objekt; setzen Sie geschweifte Klammern um ihre Schlüssel.</translation>
+        <source>The scene is not an object. Put braces around its keys.</source>
+        <translation>Die Szene ist kein Objekt. Setzen Sie geschweifte Klammern um ihre Schlüssel.</translation>
     </message>
     <message>
-        <source>%1 is given twice; keep one of the two.</source>
-        <translation>%1 ist zweimal angegeben; behalten Sie eine der beiden Angaben.</translation>
+        <source>%1 is given twice. Keep one of the two.</source>
+        <translation>%1 ist zweimal angegeben. Behalten Sie eine der beiden Angaben.</translation>
     </message>
     <message>
-        <source>%1 names a file, but a lesson opens none except pictures; remove the key.</source>
-        <translation>%1 nennt eine Datei, doch eine Lektion öffnet keine außer Bildern; entfernen Sie den Schlüssel.</translation>
+        <source>%1 names a file, but a lesson can open only its own images. Remove the key.</source>
+        <translation>%1 nennt eine Datei, doch eine Lektion kann nur ihre eigenen Bilder öffnen. Entfernen Sie den Schlüssel.</translation>
     </message>
     <message>
         <source>transition is %1, but it must be a whole number of milliseconds, 0 to %2.</source>
         <translation>transition ist %1, muss aber eine ganze Zahl von Millisekunden sein, 0 bis %2.</translation>
     </message>
     <message>
-        <source>A scene begins with new or with a preset; remove one of the two.</source>
-        <translation>Eine Szene beginnt mit new oder mit einer Vorlage; entfernen Sie eins von beiden.</translation>
+        <source>A scene begins with new or with a preset. Remove one of the two.</source>
+        <translation>Eine Szene beginnt mit new oder mit einer Vorlage. Entfernen Sie eins von beiden.</translation>
     </message>
     <message>
-        <source>%1 holds %2, which is not in the table: %3 is %4; choose a smaller one.</source>
-        <translation>%1 enthält %2, das liegt nicht in der Tabelle: %3 ist %4; wählen Sie eine kleinere Zahl.</translation>
+        <source>%1 holds %2, which is not in the table: %3 is %4. Choose a smaller value.</source>
+        <translation>%1 enthält %2, das liegt nicht in der Tabelle: %3 ist %4. Wählen Sie einen kleineren Wert.</translation>
     </message>
     <message>
-        <source>view.%1 reaches beyond what there is to show; choose a window within it.</source>
-        <translation>view.%1 reicht über das hinaus, was es zu zeigen gibt; wählen Sie einen Ausschnitt darin.</translation>
+        <source>view.%1 reaches beyond the table. Choose a window inside the table.</source>
+        <translation>view.%1 reicht über die Tabelle hinaus. Wählen Sie einen Ausschnitt in der Tabelle.</translation>
     </message>
 </context>
 <context>
     <name>SceneFile</name>
     <message>
-        <source>%1 is cut off: its picture is incomplete, but the scene in it was read.</source>
-        <translation>%1 ist abgeschnitten: Das Bild ist unvollständig, doch die Szene darin wurde gelesen.</translation>
+        <source>%1 is cut off: its image is incomplete, but posenc could read the scene in it.</source>
+        <translation>%1 ist abgeschnitten: Das Bild ist unvollständig, doch posenc konnte die Szene darin lesen.</translation>
     </message>
     <message>
         <source>A figure in %1 holds no scene. Open the PNG of the figure, or its scene file (.posenc).</source>
@@ -4652,8 +4612,8 @@
         <translation>Die Tabelle dieser Szene ist nicht geöffnet.</translation>
     </message>
     <message>
-        <source>The scene is larger than 1 MiB and was not read; a scene is a few hundred bytes.</source>
-        <translation>Die Szene ist größer als 1 MiB und wurde nicht gelesen; eine Szene hat wenige Hundert Bytes.</translation>
+        <source>The scene is larger than 1 MiB, and posenc did not read it. A scene has a few hundred bytes.</source>
+        <translation>Die Szene ist größer als 1 MiB, und posenc hat sie nicht gelesen. Eine Szene hat wenige Hundert Bytes.</translation>
     </message>
     <message>
         <source>The scene is not JSON: %1 at byte %2.</source>
@@ -4668,8 +4628,8 @@
         <translation>Die Szene lässt sich nicht lesen: version muss eine ganze Zahl sein, 1 oder mehr.</translation>
     </message>
     <message>
-        <source>The scene was written by a newer posenc (version %1; this one reads up to %2). Please update.</source>
-        <translation>Die Szene wurde von einem neueren posenc geschrieben (Version %1; dieses liest bis %2). Aktualisieren Sie posenc.</translation>
+        <source>A newer posenc wrote the scene (version %1, this posenc reads up to %2). Please update.</source>
+        <translation>Ein neueres posenc hat die Szene geschrieben (Version %1, dieses posenc liest bis %2). Aktualisieren Sie posenc.</translation>
     </message>
 </context>
 <context>
@@ -4759,24 +4719,24 @@
         <translation>Eine zufällige Tabelle</translation>
     </message>
     <message>
-        <source>Normal numbers of variance ½, like a learned table before training.</source>
-        <translation>Normalverteilte Zahlen mit Varianz ½, wie eine gelernte Tabelle vor dem Training.</translation>
+        <source>Normal random values of variance ½, like a learned table before training.</source>
+        <translation>Normalverteilte zufällige Werte mit Varianz ½, wie eine gelernte Tabelle vor dem Training.</translation>
     </message>
     <message>
         <source>%1, seed %2</source>
         <translation>%1, Startwert %2</translation>
     </message>
     <message>
-        <source>a table of yours</source>
-        <translation>eigene Tabelle</translation>
+        <source>table from a file</source>
+        <translation>Tabelle aus Datei</translation>
     </message>
     <message>
         <source>A table</source>
         <translation>Eine Tabelle</translation>
     </message>
     <message>
-        <source>The numbers of a file, usually learned by a model (.npy, .csv).</source>
-        <translation>Die Zahlen einer Datei, meist von einem Modell gelernt (.npy, .csv).</translation>
+        <source>The values of a file, usually learned by a model (.npy, .csv).</source>
+        <translation>Die Werte einer Datei, meist von einem Modell gelernt (.npy, .csv).</translation>
     </message>
     <message>
         <source>table %1</source>
@@ -4795,8 +4755,8 @@
         <translation>Die Kodierung von fairseq</translation>
     </message>
     <message>
-        <source>All sines, then all cosines, with a row of zeros for padding before the first word: fairseq&apos;s SinusoidalPositionalEmbedding, 2017. Without that row it is tensor2tensor&apos;s and Whisper&apos;s.</source>
-        <translation>Erst alle Sinus-, dann alle Kosinusspalten, mit einer Nullzeile für das Padding vor dem ersten Wort: SinusoidalPositionalEmbedding von fairseq, 2017. Ohne diese Zeile ist es die Kodierung von tensor2tensor und Whisper.</translation>
+        <source>All sines, then all cosines, after a row of zeros for padding: fairseq&apos;s SinusoidalPositionalEmbedding, 2017. Without the row of zeros, the table is that of tensor2tensor and Whisper.</source>
+        <translation>Erst alle Sinus-, dann alle Kosinusspalten, nach einer Nullzeile für das Padding: SinusoidalPositionalEmbedding von fairseq, 2017. Ohne die Nullzeile ist die Tabelle die von tensor2tensor und Whisper.</translation>
     </message>
     <message>
         <source>timestep</source>
@@ -4807,8 +4767,8 @@
         <translation>Ein Timestep-Embedding</translation>
     </message>
     <message>
-        <source>A row for each step t of a diffusion model, which may be fractional: DDPM, Ho et al. 2020; get_timestep_embedding of diffusers, 2022.</source>
-        <translation>Eine Zeile für jeden, auch gebrochenen Zeitschritt t eines Diffusionsmodells: DDPM, Ho et al. 2020; get_timestep_embedding von diffusers, 2022.</translation>
+        <source>One row for each step t of a diffusion model, whole or fractional: DDPM, Ho et al. 2020, and get_timestep_embedding of diffusers, 2022.</source>
+        <translation>Eine Zeile für jeden ganzen oder gebrochenen Zeitschritt t eines Diffusionsmodells: DDPM, Ho et al. 2020, und get_timestep_embedding von diffusers, 2022.</translation>
     </message>
     <message>
         <source>MAE, patches</source>
@@ -4831,8 +4791,8 @@
         <translation>Die Kodierung von DETR</translation>
     </message>
     <message>
-        <source>y of a patch in the first half of the columns, x in the second, as parts of the picture: PositionEmbeddingSine of DETR, Carion et al. 2020. d_model is a multiple of 4.</source>
-        <translation>y eines Patches in der ersten Hälfte der Spalten, x in der zweiten, als Teile des Bildes: PositionEmbeddingSine von DETR, Carion et al. 2020. d_model ist ein Vielfaches von 4.</translation>
+        <source>y of a patch in the first half of the columns, x in the second, as fractions of the image: PositionEmbeddingSine of DETR, Carion et al. 2020. d_model is a multiple of 4.</source>
+        <translation>y eines Patches in der ersten Hälfte der Spalten, x in der zweiten, als Bruchteile des Bildes: PositionEmbeddingSine von DETR, Carion et al. 2020. d_model ist ein Vielfaches von 4.</translation>
     </message>
     <message>
         <source>NeRF</source>
@@ -4879,12 +4839,12 @@
         <translation>‖%1(%2) − %1(%3)‖</translation>
     </message>
     <message>
-        <source>%1 has waves by a rule of its own; this view draws the pairs of the scheme “sinusoidal” alone.</source>
-        <translation>%1 hat Wellen nach einer eigenen Regel; diese Ansicht zeichnet nur die Paare des Verfahrens „sinusförmig“.</translation>
+        <source>%1 has its own rule for waves. This view draws only the pairs of the scheme “sinusoidal”.</source>
+        <translation>%1 hat eine eigene Regel für Wellen. Diese Ansicht zeichnet nur die Paare des Verfahrens „sinusförmig“.</translation>
     </message>
     <message>
-        <source>No table is open; open the file of a table or of a model, or choose another scheme.</source>
-        <translation>Es ist keine Tabelle geöffnet; öffnen Sie die Datei einer Tabelle oder eines Modells oder wählen Sie ein anderes Verfahren.</translation>
+        <source>No table is open. Open the file of a table or of a model, or choose another scheme.</source>
+        <translation>Es ist keine Tabelle geöffnet. Öffnen Sie die Datei einer Tabelle oder eines Modells oder wählen Sie ein anderes Verfahren.</translation>
     </message>
     <message>
         <source>%1 has frequencies without n.</source>
@@ -4895,7 +4855,7 @@
         <translation>%1 hat keine Wellen, also ändert n hier nichts.</translation>
     </message>
     <message>
-        <source>%1 has frequencies by a rule of its own.</source>
+        <source>%1 has its own rule for frequencies.</source>
         <translation>%1 hat Frequenzen nach einer eigenen Regel.</translation>
     </message>
     <message>
@@ -4903,7 +4863,7 @@
         <translation>%1 hat keine Wellen, also sind keine Frequenzen zu wählen.</translation>
     </message>
     <message>
-        <source>%1 has an order of its own for sines and cosines.</source>
+        <source>%1 has its own order of sines and cosines.</source>
         <translation>%1 hat eine eigene Reihenfolge für Sinus und Kosinus.</translation>
     </message>
     <message>
@@ -4911,8 +4871,8 @@
         <translation>%1 hat keine Paare aus Sinus und Kosinus, die sich anordnen ließen.</translation>
     </message>
     <message>
-        <source>The sizes are those of %1.</source>
-        <translation>Die Größen sind die von %1.</translation>
+        <source>%1 has these sizes.</source>
+        <translation>%1 hat diese Größen.</translation>
     </message>
     <message>
         <source>from %1 of %2 columns</source>
@@ -4946,7 +4906,7 @@
 <context>
     <name>Session</name>
     <message>
-        <source>it is larger than 1 MiB, which no session is.</source>
+        <source>The file is larger than 1 MiB, and no session is that large.</source>
         <translation>Die Datei ist größer als 1 MiB, so groß ist keine Sitzung.</translation>
     </message>
 </context>
@@ -4966,7 +4926,7 @@
     </message>
     <message>
         <source>A and B in one plot</source>
-        <translation>A und B in einem Bild</translation>
+        <translation>A und B in einem Diagramm</translation>
     </message>
     <message>
         <source>position 0</source>
@@ -4989,23 +4949,23 @@
         <translation>Skalierung</translation>
     </message>
     <message>
-        <source>How the frequencies of rotary embedding are changed for texts longer than those of the training.</source>
-        <translation>Wie die Frequenzen des Rotary-Embeddings für Texte geändert werden, die länger als die im Training sind.</translation>
+        <source>The rule that changes the frequencies of rotary embedding for texts longer than the training texts.</source>
+        <translation>Die Regel, die die Frequenzen des Rotary-Embeddings für Texte ändert, die länger sind als im Training.</translation>
     </message>
     <message>
         <source>Factor s</source>
         <translation>Faktor s</translation>
     </message>
     <message>
-        <source>How far the scaling stretches.</source>
-        <translation>Wie weit die Skalierung streckt.</translation>
+        <source>The factor by which the scaling stretches the text.</source>
+        <translation>Der Faktor, um den die Skalierung den Text streckt.</translation>
     </message>
     <message>
         <source>Alpha</source>
         <translation>Alpha</translation>
     </message>
     <message>
-        <source>NTK-aware scaling takes θ · α^(d/(d−2)) for the base.</source>
+        <source>NTK-aware scaling uses θ · α^(d/(d−2)) as its base.</source>
         <translation>Die NTK-aware-Skalierung nimmt θ · α^(d/(d−2)) als Basis.</translation>
     </message>
     <message>
@@ -5013,15 +4973,15 @@
         <translation>Ursprüngliche Länge</translation>
     </message>
     <message>
-        <source>How many positions the model was trained with before it was stretched.</source>
-        <translation>Mit wie vielen Positionen das Modell trainiert wurde, bevor es gestreckt wurde.</translation>
+        <source>The number of positions in training, before the model was stretched.</source>
+        <translation>Die Zahl der Positionen im Training, bevor das Modell gestreckt wurde.</translation>
     </message>
     <message>
         <source>beta_fast</source>
         <translation>beta_fast</translation>
     </message>
     <message>
-        <source>YaRN keeps the pairs that make more turns than this within the original length.</source>
+        <source>YaRN keeps pairs that make more turns than this within the original length.</source>
         <translation>YaRN behält Paare bei, die innerhalb der ursprünglichen Länge mehr Umdrehungen machen als hier angegeben.</translation>
     </message>
     <message>
@@ -5029,7 +4989,7 @@
         <translation>beta_slow</translation>
     </message>
     <message>
-        <source>YaRN divides the pairs that make fewer turns than this within the original length.</source>
+        <source>YaRN divides pairs that make fewer turns than this within the original length.</source>
         <translation>YaRN teilt Paare, die innerhalb der ursprünglichen Länge weniger Umdrehungen machen als hier angegeben.</translation>
     </message>
     <message>
@@ -5045,31 +5005,31 @@
         <translation>mscale</translation>
     </message>
     <message>
-        <source>Weight of YaRN&apos;s attention factor; 0: not given.</source>
-        <translation>Gewicht des Attention-Faktors von YaRN; 0: nicht angegeben.</translation>
+        <source>Weight of YaRN&apos;s attention factor (0: not given).</source>
+        <translation>Gewicht des Attention-Faktors von YaRN (0: nicht angegeben).</translation>
     </message>
     <message>
         <source>mscale_all_dim</source>
         <translation>mscale_all_dim</translation>
     </message>
     <message>
-        <source>Weight of what YaRN&apos;s attention factor is divided by; 0: not given.</source>
-        <translation>Gewicht dessen, wodurch der Attention-Faktor von YaRN geteilt wird; 0: nicht angegeben.</translation>
+        <source>Weight of the divisor of YaRN&apos;s attention factor (0: not given).</source>
+        <translation>Gewicht des Teilers des Attention-Faktors von YaRN (0: nicht angegeben).</translation>
     </message>
     <message>
         <source>attention_factor</source>
         <translation>attention_factor</translation>
     </message>
     <message>
-        <source>What sine and cosine are multiplied by; 0: by the formula of the scaling.</source>
-        <translation>Womit Sinus und Kosinus multipliziert werden; 0: nach der Formel der Skalierung.</translation>
+        <source>Factor of sine and cosine (0: by the formula of the scaling).</source>
+        <translation>Faktor von Sinus und Kosinus (0: nach der Formel der Skalierung).</translation>
     </message>
     <message>
         <source>low_freq_factor</source>
         <translation>low_freq_factor</translation>
     </message>
     <message>
-        <source>llama3 divides the pairs that make fewer turns than this within the original length.</source>
+        <source>llama3 divides pairs that make fewer turns than this within the original length.</source>
         <translation>llama3 teilt Paare, die innerhalb der ursprünglichen Länge weniger Umdrehungen machen als hier angegeben.</translation>
     </message>
     <message>
@@ -5077,23 +5037,23 @@
         <translation>high_freq_factor</translation>
     </message>
     <message>
-        <source>llama3 keeps the pairs that make more turns than this within the original length.</source>
+        <source>llama3 keeps pairs that make more turns than this within the original length.</source>
         <translation>llama3 behält Paare bei, die innerhalb der ursprünglichen Länge mehr Umdrehungen machen als hier angegeben.</translation>
     </message>
     <message>
-        <source>Share that turns</source>
+        <source>Fraction rotated</source>
         <translation>Gedrehter Anteil</translation>
     </message>
     <message>
-        <source>The share of the pairs that turn, of the scaling proportional.</source>
-        <translation>Der Anteil der Paare, die sich drehen, bei der Skalierung „proportional“.</translation>
+        <source>Fraction of the pairs that rotate (only with the scaling proportional).</source>
+        <translation>Anteil der Paare, die sich drehen (nur bei der Skalierung „proportional“).</translation>
     </message>
     <message>
         <source>Short factors</source>
         <translation>Faktoren, kurz</translation>
     </message>
     <message>
-        <source>LongRoPE&apos;s divisors of the pairs up to the original length, with commas between them.</source>
+        <source>LongRoPE&apos;s divisors of the pairs up to the original length, separated by commas.</source>
         <translation>Teiler von LongRoPE für die Paare bis zur ursprünglichen Länge, durch Kommas getrennt.</translation>
     </message>
     <message>
@@ -5101,7 +5061,7 @@
         <translation>Faktoren, lang</translation>
     </message>
     <message>
-        <source>LongRoPE&apos;s divisors of the pairs beyond the original length, with commas between them.</source>
+        <source>LongRoPE&apos;s divisors of the pairs beyond the original length, separated by commas.</source>
         <translation>Teiler von LongRoPE für die Paare jenseits der ursprünglichen Länge, durch Kommas getrennt.</translation>
     </message>
     <message>
@@ -5109,16 +5069,16 @@
         <translation>Paare</translation>
     </message>
     <message>
-        <source>Which columns of a head turn together: i and i + d/2, or 2i and 2i + 1.</source>
-        <translation>Welche Spalten eines Heads sich gemeinsam drehen: i und i + d/2 oder 2i und 2i + 1.</translation>
+        <source>Columns of a head that rotate together: i and i + d/2, or 2i and 2i + 1.</source>
+        <translation>Spalten eines Heads, die sich gemeinsam drehen: i und i + d/2 oder 2i und 2i + 1.</translation>
     </message>
     <message>
-        <source>Columns of a head</source>
-        <translation>Spalten eines Heads</translation>
+        <source>Columns per head</source>
+        <translation>Spalten pro Head</translation>
     </message>
     <message>
-        <source>If more than d_model: only d_model of them turn; 0: all.</source>
-        <translation>Wenn mehr als d_model: Nur d_model davon drehen sich; 0: alle.</translation>
+        <source>Columns per head. If larger than d_model, only d_model columns rotate (0: all).</source>
+        <translation>Spalten pro Head. Wenn größer als d_model, drehen sich nur d_model Spalten (0: alle).</translation>
     </message>
     <message>
         <source>all</source>
@@ -5129,44 +5089,44 @@
         <translation>K&amp;odierverfahren</translation>
     </message>
     <message>
-        <source>How the positions are encoded: the sinusoidal encoding or an alternative.</source>
-        <translation>Wie die Positionen kodiert werden: mit der sinusförmigen Kodierung oder anders.</translation>
+        <source>The rule that encodes the positions: the sinusoidal encoding or an alternative.</source>
+        <translation>Die Regel, die die Positionen kodiert: die sinusförmige Kodierung oder eine andere.</translation>
     </message>
     <message>
-        <source>Seed of the table</source>
+        <source>Table seed</source>
         <translation>Startwert der Tabelle</translation>
     </message>
     <message>
-        <source>The seed of the random, learned-like table.</source>
-        <translation>Der Startwert (Seed) der zufälligen Tabelle, die einer gelernten ähnelt.</translation>
+        <source>The seed of the random table.</source>
+        <translation>Der Startwert (Seed) der zufälligen Tabelle.</translation>
     </message>
     <message>
         <source>Rows before the patches</source>
         <translation>Zeilen vor den Patches</translation>
     </message>
     <message>
-        <source>Rows before the first patch of a picture, such as class tokens; −1: those with which the patches are a square.</source>
-        <translation>Zeilen vor dem ersten Patch eines Bildes, etwa für Klassen-Tokens; −1: so viele, dass die Patches ein Quadrat bilden.</translation>
+        <source>Rows before the first patch of an image, such as class tokens (−1: as many as make the patches a square).</source>
+        <translation>Zeilen vor dem ersten Patch eines Bildes, etwa für Klassen-Tokens (−1: so viele, dass die Patches ein Quadrat bilden).</translation>
     </message>
     <message>
         <source>automatic</source>
         <translation>automatisch</translation>
     </message>
     <message>
-        <source>Patches side by side</source>
-        <translation>Patches nebeneinander</translation>
+        <source>Patches per row</source>
+        <translation>Patches pro Reihe</translation>
     </message>
     <message>
-        <source>Patches in a row of the picture; 0: the patches are a square.</source>
-        <translation>Patches in einer Reihe des Bildes; 0: Die Patches bilden ein Quadrat.</translation>
+        <source>Patches per row of the image (0: square).</source>
+        <translation>Patches pro Reihe des Bildes (0: quadratisch).</translation>
     </message>
     <message>
-        <source>Row of padding</source>
+        <source>Padding row</source>
         <translation>Padding-Zeile</translation>
     </message>
     <message>
-        <source>padding_idx of fairseq: the row of zeros, the first word takes the next one; −1: none.</source>
-        <translation>padding_idx von fairseq: die Nullzeile, das erste Wort erhält die nächste; −1: keine.</translation>
+        <source>padding_idx of fairseq: the row of zeros before the first word (−1: none).</source>
+        <translation>padding_idx von fairseq: die Nullzeile vor dem ersten Wort (−1: keine).</translation>
     </message>
     <message>
         <source>none</source>
@@ -5177,16 +5137,16 @@
         <translation>Erstes t</translation>
     </message>
     <message>
-        <source>The timestep of row 0, which may be fractional.</source>
-        <translation>Der Zeitschritt (timestep) von Zeile 0, der auch gebrochen sein kann.</translation>
+        <source>The timestep of row 0, whole or fractional.</source>
+        <translation>Der Zeitschritt (timestep) von Zeile 0, ganz oder gebrochen.</translation>
     </message>
     <message>
-        <source>Step of t</source>
-        <translation>Schritt von t</translation>
+        <source>Timestep increment</source>
+        <translation>Zeitschrittweite</translation>
     </message>
     <message>
-        <source>How far the timestep goes from row to row: below 0 it runs down.</source>
-        <translation>Wie weit der Zeitschritt von Zeile zu Zeile geht: Unter 0 läuft er abwärts.</translation>
+        <source>The timestep of a row minus the timestep of the row before. Below 0, the timesteps fall.</source>
+        <translation>Der Zeitschritt einer Zeile minus dem Zeitschritt der Zeile davor. Unter 0 fallen die Zeitschritte.</translation>
     </message>
     <message>
         <source>Frequency shift</source>
@@ -5201,23 +5161,23 @@
         <translation>Kosinus zuerst</translation>
     </message>
     <message>
-        <source>flip_sin_to_cos of diffusers: cosines, then sines.</source>
-        <translation>flip_sin_to_cos von diffusers: erst Kosinus, dann Sinus.</translation>
+        <source>Put cosines before sines (flip_sin_to_cos in diffusers).</source>
+        <translation>Kosinus vor Sinus stellen (flip_sin_to_cos in diffusers).</translation>
     </message>
     <message>
         <source>Places not normalised</source>
         <translation>Orte nicht normiert</translation>
     </message>
     <message>
-        <source>Patches are counted 1, 2, 3 … in place of parts of the picture times 2π.</source>
-        <translation>Patches werden als 1, 2, 3 … gezählt, nicht als Teile des Bildes mal 2π.</translation>
+        <source>Patches are counted 1, 2, 3 … instead of as fractions of the image times 2π.</source>
+        <translation>Patches werden als 1, 2, 3 … gezählt statt als Bruchteile des Bildes mal 2π.</translation>
     </message>
     <message>
         <source>Without π</source>
         <translation>Ohne π</translation>
     </message>
     <message>
-        <source>sin(2^l x) in place of sin(2^l π x), as much code for NeRF has it.</source>
+        <source>sin(2^l x) instead of sin(2^l π x), as in much code for NeRF.</source>
         <translation>sin(2^l x) statt sin(2^l π x), wie in viel Code für NeRF.</translation>
     </message>
     <message>
@@ -5241,24 +5201,24 @@
         <translation>Embedding</translation>
     </message>
     <message>
-        <source>Where the embeddings come from: pseudo-random by word and seed, the worked batch of 3 × 6 × 4 numbers, or a file.</source>
-        <translation>Woher die Embeddings kommen: pseudozufällig nach Wort und Startwert, aus dem Beispiel-Batch von 3 × 6 × 4 Zahlen oder aus einer Datei.</translation>
+        <source>Source of the embeddings: random by word and seed, the worked batch of 3 × 6 × 4 values, or a file.</source>
+        <translation>Quelle der Embeddings: zufällig nach Wort und Startwert, der Beispiel-Batch von 3 × 6 × 4 Werten oder eine Datei.</translation>
     </message>
     <message>
-        <source>Seed of the words</source>
-        <translation>Startwert der Wörter</translation>
+        <source>Embedding seed</source>
+        <translation>Startwert der Embeddings</translation>
     </message>
     <message>
-        <source>The seed of the pseudo-random embeddings.</source>
-        <translation>Der Startwert (Seed) der pseudozufälligen Embeddings.</translation>
+        <source>The seed of the random embeddings.</source>
+        <translation>Der Startwert (Seed) der zufälligen Embeddings.</translation>
     </message>
     <message>
         <source>Sequence</source>
         <translation>Sequenz</translation>
     </message>
     <message>
-        <source>Which sequence of the worked batch is shown, 0 … 2.</source>
-        <translation>Welche Sequenz des Beispiel-Batchs gezeigt wird, 0 … 2.</translation>
+        <source>The sequence of the worked batch.</source>
+        <translation>Die Sequenz des Beispiel-Batchs.</translation>
     </message>
     <message>
         <source>× √d_model</source>
@@ -5273,68 +5233,68 @@
         <translation>Dropout p</translation>
     </message>
     <message>
-        <source>Probability with which an entry of the input is dropped; kept ones are multiplied by 1/(1 − p).</source>
-        <translation>Wahrscheinlichkeit, mit der ein Eintrag der Eingabe verworfen wird; behaltene werden mit 1/(1 − p) multipliziert.</translation>
+        <source>Probability with which an entry of the input is dropped. Kept entries are multiplied by 1/(1 − p).</source>
+        <translation>Wahrscheinlichkeit, mit der ein Eintrag der Eingabe verworfen wird. Behaltene Einträge werden mit 1/(1 − p) multipliziert.</translation>
     </message>
     <message>
-        <source>Seed of the dropout</source>
+        <source>Dropout seed</source>
         <translation>Startwert des Dropouts</translation>
     </message>
     <message>
-        <source>The seed that decides which entries are dropped.</source>
-        <translation>Der Startwert (Seed), der bestimmt, welche Einträge verworfen werden.</translation>
+        <source>The seed of the dropped entries.</source>
+        <translation>Der Startwert (Seed) der verworfenen Einträge.</translation>
     </message>
     <message>
-        <source>Combined by</source>
-        <translation>Verknüpfung</translation>
+        <source>Combine by</source>
+        <translation>Verknüpfen durch</translation>
     </message>
     <message>
-        <source>How embedding and encoding are combined into the input.</source>
-        <translation>Wie Embedding und Kodierung zur Eingabe verknüpft werden.</translation>
+        <source>The operation that combines embedding and encoding into the input.</source>
+        <translation>Die Operation, die Embedding und Kodierung zur Eingabe verknüpft.</translation>
     </message>
     <message>
         <source>Method</source>
         <translation>Methode</translation>
     </message>
     <message>
-        <source>How the positions are projected to two dimensions.</source>
-        <translation>Wie die Positionen auf zwei Dimensionen projiziert werden.</translation>
+        <source>The method that projects the positions to two dimensions.</source>
+        <translation>Die Methode, die die Positionen auf zwei Dimensionen projiziert.</translation>
     </message>
     <message>
         <source>Perplexity</source>
         <translation>Perplexität</translation>
     </message>
     <message>
-        <source>About how many neighbours t-SNE keeps near each position; less than the number of positions.</source>
-        <translation>Wie viele Nachbarn t-SNE ungefähr nahe bei jeder Position hält; weniger als die Zahl der Positionen.</translation>
+        <source>Approximate number of neighbours that t-SNE keeps near each position, less than the number of positions.</source>
+        <translation>Ungefähre Zahl der Nachbarn, die t-SNE nahe bei jeder Position hält, weniger als die Zahl der Positionen.</translation>
     </message>
     <message>
         <source>Seed</source>
         <translation>Startwert</translation>
     </message>
     <message>
-        <source>The seed that t-SNE starts from: the same seed gives the same picture.</source>
-        <translation>Der Startwert (Seed), von dem t-SNE ausgeht: Derselbe Startwert ergibt dasselbe Bild.</translation>
+        <source>The seed of t-SNE: the same seed gives the same plot.</source>
+        <translation>Der Startwert (Seed) von t-SNE: Derselbe Startwert ergibt dasselbe Diagramm.</translation>
     </message>
     <message>
         <source>Iterations</source>
         <translation>Iterationen</translation>
     </message>
     <message>
-        <source>How many steps t-SNE takes.</source>
-        <translation>Wie viele Schritte t-SNE macht.</translation>
+        <source>The number of steps of t-SNE.</source>
+        <translation>Die Zahl der Schritte von t-SNE.</translation>
     </message>
     <message>
         <source>Early exaggeration</source>
         <translation>Frühe Übertreibung</translation>
     </message>
     <message>
-        <source>How strongly t-SNE pulls neighbours together in the first quarter of its steps, at most 250.</source>
-        <translation>Wie stark t-SNE Nachbarn im ersten Viertel seiner Schritte, höchstens 250, zusammenzieht.</translation>
+        <source>How strongly t-SNE pulls neighbours together in the first quarter of its steps, for at most 250 steps.</source>
+        <translation>Wie stark t-SNE Nachbarn im ersten Viertel seiner Schritte zusammenzieht, höchstens 250 Schritte lang.</translation>
     </message>
     <message>
-        <source>Numbers</source>
-        <translation>Zahlen</translation>
+        <source>Number format</source>
+        <translation>Zahlenformat</translation>
     </message>
     <message>
         <source>The number format that the table is computed in.</source>
@@ -5345,31 +5305,19 @@
         <translation>Berechnet als</translation>
     </message>
     <message>
-        <source>exp-log: k · exp(2i · (−ln n / d)), as PyTorch code does; power: k / n^(2i/d).</source>
-        <translation>exp-log: k · exp(2i · (−ln n / d)), wie in PyTorch-Code; power: k / n^(2i/d).</translation>
+        <source>Show</source>
+        <translation>Zeigen</translation>
     </message>
     <message>
-        <source>Rounded</source>
-        <translation>Gerundet</translation>
+        <source>Show error (the table minus the exact table), table (its values) or largest (the largest error per position).</source>
+        <translation>Zeigt error (die Tabelle minus die exakte Tabelle), table (ihre Werte) oder largest (den größten Fehler pro Position).</translation>
     </message>
     <message>
-        <source>throughout: rounded at every step; stored: computed in float32 and rounded when stored.</source>
-        <translation>throughout: in jedem Schritt gerundet; stored: in float32 berechnet und beim Speichern gerundet.</translation>
+        <source>Show angles (of each pair), similarity (of equal rotated vectors, and ALiBi), wavelengths (of the pairs) or columns (of a head that rotate together).</source>
+        <translation>Zeigt angles (Winkel jedes Paares), similarity (Ähnlichkeit gleicher gedrehter Vektoren, und ALiBi), wavelengths (Wellenlängen der Paare) oder columns (Spalten eines Heads, die sich gemeinsam drehen).</translation>
     </message>
     <message>
-        <source>Shown</source>
-        <translation>Anzeige</translation>
-    </message>
-    <message>
-        <source>error: the table minus the exact one; table: its numbers; largest: the largest error at each position.</source>
-        <translation>error: die Tabelle abzüglich der exakten; table: ihre Zahlen; largest: der größte Fehler an jeder Position.</translation>
-    </message>
-    <message>
-        <source>angles: how far each pair of a vector is turned; similarity: of rotated equal vectors over the offset, beside ALiBi; wavelengths: of the pairs, as trained and as configured; columns: which of a head turn together.</source>
-        <translation>angles: wie weit jedes Paar eines Vektors gedreht wird; similarity: Ähnlichkeit gedrehter gleicher Vektoren über dem Versatz, neben ALiBi; wavelengths: Wellenlängen der Paare, wie trainiert und wie konfiguriert; columns: welche Spalten eines Heads sich gemeinsam drehen.</translation>
-    </message>
-    <message>
-        <source>Seed of the vector</source>
+        <source>Vector seed</source>
         <translation>Startwert des Vektors</translation>
     </message>
     <message>
@@ -5381,24 +5329,24 @@
         <translation>ALiBi-Heads</translation>
     </message>
     <message>
-        <source>Attention heads, each with its own slope.</source>
-        <translation>Attention-Heads, jeder mit eigener Steigung.</translation>
+        <source>The number of attention heads, each with its own slope.</source>
+        <translation>Die Zahl der Attention-Heads, jeder mit eigener Steigung.</translation>
     </message>
     <message>
-        <source>bias: what is added to the score; weights: the attention weights that follow if the scores of all keys are equal.</source>
-        <translation>bias: was zum Score addiert wird; weights: die Attention-Gewichte, die sich ergeben, wenn die Scores aller Keys gleich sind.</translation>
+        <source>Show bias (the value added to the score) or weights (the attention weights if the scores of all keys are equal).</source>
+        <translation>Zeigt bias (den zum Score addierten Wert) oder weights (die Attention-Gewichte, wenn die Scores aller Keys gleich sind).</translation>
     </message>
     <message>
         <source>Head</source>
         <translation>Head</translation>
     </message>
     <message>
-        <source>The attention head whose slope ALiBi has, and whose biases T5 has.</source>
-        <translation>Der Attention-Head, dessen Steigung ALiBi und dessen Biases T5 hat.</translation>
+        <source>The attention head of ALiBi&apos;s slope and T5&apos;s biases.</source>
+        <translation>Der Attention-Head der Steigung von ALiBi und der Biases von T5.</translation>
     </message>
     <message>
-        <source>How many heads share ALiBi&apos;s slopes.</source>
-        <translation>Wie viele Heads sich die Steigungen von ALiBi teilen.</translation>
+        <source>The number of heads that share ALiBi&apos;s slopes.</source>
+        <translation>Die Zahl der Heads, die sich die Steigungen von ALiBi teilen.</translation>
     </message>
     <message>
         <source>KERPLE log, r₁</source>
@@ -5429,15 +5377,15 @@
         <translation>KERPLE Potenz, r₂</translation>
     </message>
     <message>
-        <source>r₂ of KERPLE&apos;s power, −r₁ Δ^r₂; with 1 it is ALiBi.</source>
-        <translation>r₂ der Potenz von KERPLE, −r₁ Δ^r₂; mit 1 ist es ALiBi.</translation>
+        <source>r₂ of KERPLE&apos;s power, −r₁ Δ^r₂. With 1, KERPLE equals ALiBi.</source>
+        <translation>r₂ der Potenz von KERPLE, −r₁ Δ^r₂. Mit 1 gleicht KERPLE ALiBi.</translation>
     </message>
     <message>
         <source>T5: both directions</source>
         <translation>T5: beide Richtungen</translation>
     </message>
     <message>
-        <source>T5&apos;s buckets of an encoder, half of them for keys after the query, instead of a decoder&apos;s.</source>
+        <source>T5&apos;s buckets as in an encoder, half of them for keys after the query, instead of a decoder&apos;s.</source>
         <translation>Buckets von T5 wie in einem Encoder, die Hälfte davon für Keys nach der Query, statt wie in einem Decoder.</translation>
     </message>
     <message>
@@ -5445,8 +5393,8 @@
         <translation>T5-Buckets</translation>
     </message>
     <message>
-        <source>How many buckets T5 sorts offsets into (num_buckets).</source>
-        <translation>In wie viele Buckets T5 die Versätze einteilt (num_buckets).</translation>
+        <source>The number of T5&apos;s buckets of offsets (num_buckets).</source>
+        <translation>Die Zahl der Buckets von T5 für Versätze (num_buckets).</translation>
     </message>
     <message>
         <source>T5 max. distance</source>
@@ -5457,12 +5405,12 @@
         <translation>Ab diesem Abstand teilen sich alle Keys den letzten Bucket von T5 (max_distance).</translation>
     </message>
     <message>
-        <source>Seed of T5</source>
+        <source>T5 seed</source>
         <translation>Startwert von T5</translation>
     </message>
     <message>
-        <source>The seed of T5&apos;s made-up biases, unless an opened table has them.</source>
-        <translation>Der Startwert (Seed) der erfundenen Biases von T5, sofern keine geöffnete Tabelle sie enthält.</translation>
+        <source>The seed of T5&apos;s random biases, unless an opened table has T5&apos;s biases.</source>
+        <translation>Der Startwert (Seed) der zufälligen Biases von T5, sofern keine geöffnete Tabelle sie enthält.</translation>
     </message>
     <message>
         <source>xPos γ</source>
@@ -5477,68 +5425,68 @@
         <translation>xPos S</translation>
     </message>
     <message>
-        <source>The scale base S of xPos: how many positions its pairs take to fade by their factor.</source>
-        <translation>Die Skalenbasis S von xPos: nach wie vielen Positionen seine Paare um ihren Faktor abgeklungen sind.</translation>
+        <source>The scale base S of xPos: the number of positions over which its pairs fade by their factor.</source>
+        <translation>Die Skalenbasis S von xPos: die Zahl der Positionen, über die seine Paare um ihren Faktor abklingen.</translation>
     </message>
     <message>
-        <source>Axis down to</source>
-        <translation>Achse bis</translation>
+        <source>Axis minimum</source>
+        <translation>Minimum der Achse</translation>
     </message>
     <message>
-        <source>Where the axis of the biases ends, so that a steep one leaves room for the others.</source>
-        <translation>Wo die Achse der Biases endet, damit ein steiler Bias den anderen Platz lässt.</translation>
+        <source>The lowest value of the axis of the biases, so that a steep bias leaves room for the others.</source>
+        <translation>Der kleinste Wert der Achse der Biases, damit ein steiler Bias den anderen Platz lässt.</translation>
     </message>
     <message>
-        <source>Measured from</source>
-        <translation>Gemessen ab</translation>
+        <source>Measure from</source>
+        <translation>Messen ab</translation>
     </message>
     <message>
-        <source>What the offset view measures from: zero, position 0 over the offsets; selected, position k with all positions, as always for other schemes.</source>
-        <translation>Wovon die Versatzkurve ausgeht: zero, Position 0 über den Versätzen; selected, Position k mit allen Positionen, wie stets bei anderen Verfahren.</translation>
+        <source>Measure offsets from zero (position 0) or selected (position k, always for other schemes).</source>
+        <translation>Misst Versätze ab zero (Position 0) oder selected (Position k, bei anderen Verfahren immer).</translation>
     </message>
     <message>
-        <source>wavelengths: λ and ω of every pair on logarithmic axes; frequencies: how ω decays, on a linear one.</source>
-        <translation>wavelengths: λ und ω jedes Paares auf logarithmischen Achsen; frequencies: wie ω abfällt, auf einer linearen Achse.</translation>
+        <source>Show wavelengths (λ and ω of every pair on logarithmic axes) or frequencies (ω on a linear axis).</source>
+        <translation>Zeigt wavelengths (λ und ω jedes Paares auf logarithmischen Achsen) oder frequencies (ω auf einer linearen Achse).</translation>
     </message>
     <message>
-        <source>column: the shares of the selected column&apos;s variance by frequency; columns: the largest share of every column.</source>
-        <translation>column: die Anteile an der Varianz der gewählten Spalte, nach Frequenz; columns: der größte Anteil jeder Spalte.</translation>
+        <source>Show column (the variance of the selected column by frequency) or columns (the largest share of every column).</source>
+        <translation>Zeigt column (die Varianz der gewählten Spalte nach Frequenz) oder columns (den größten Anteil jeder Spalte).</translation>
     </message>
     <message>
-        <source>map: the similarity of the selected patch with all others; all: that of every patch, as many small maps.</source>
-        <translation>map: die Ähnlichkeit des gewählten Patches mit allen anderen; all: die jedes Patches, als viele kleine Karten.</translation>
+        <source>Show map (the similarity of the selected patch with all others) or all (one small map per patch).</source>
+        <translation>Zeigt map (die Ähnlichkeit des gewählten Patches mit allen anderen) oder all (eine kleine Karte pro Patch).</translation>
     </message>
     <message>
-        <source>Compared</source>
-        <translation>Verglichen</translation>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
     </message>
     <message>
-        <source>The picture that is shown of A, B and their difference.</source>
-        <translation>Das Bild, das von A, B und ihrer Differenz gezeigt wird.</translation>
+        <source>The plot that is shown of A, B and their difference.</source>
+        <translation>Das Diagramm, das von A, B und ihrer Differenz gezeigt wird.</translation>
     </message>
     <message>
         <source>Curves</source>
         <translation>Kurven</translation>
     </message>
     <message>
-        <source>Where the curves over the offset are drawn: side-by-side, A and B on separate axes; together, on the same axes. A − B is always beside them.</source>
-        <translation>Wo die Kurven über dem Versatz gezeichnet werden: side-by-side, A und B auf getrennten Achsen; together, auf denselben Achsen. A − B steht immer daneben.</translation>
+        <source>Draw the curves over the offset side-by-side (A and B on separate axes) or together (on the same axes). A − B is always beside them.</source>
+        <translation>Zeichnet die Kurven über dem Versatz side-by-side (A und B auf getrennten Achsen) oder together (auf denselben Achsen). A − B steht immer daneben.</translation>
     </message>
     <message>
-        <source>Own numbers</source>
-        <translation>Eigene Zahlen</translation>
+        <source>Show the table&apos;s values</source>
+        <translation>Werte der Tabelle zeigen</translation>
     </message>
     <message>
-        <source>The numbers of an opened table instead of their difference from the formula.</source>
-        <translation>Die Zahlen einer geöffneten Tabelle statt ihrer Differenz zur Formel.</translation>
+        <source>Show the values of an opened table instead of their difference from the formula.</source>
+        <translation>Die Werte einer geöffneten Tabelle zeigen statt ihrer Differenz zur Formel.</translation>
     </message>
     <message>
         <source>Lan&amp;guage</source>
         <translation>S&amp;prache</translation>
     </message>
     <message>
-        <source>What the code is written in: eigen for .cpp, the others for .py.</source>
-        <translation>Worin der Code geschrieben ist: „eigen“ für .cpp, die anderen für .py.</translation>
+        <source>The language of the code: eigen for .cpp, the others for .py.</source>
+        <translation>Die Sprache des Codes: „eigen“ für .cpp, die anderen für .py.</translation>
     </message>
     <message>
         <source>1/√d_model</source>
@@ -5553,8 +5501,8 @@
         <translation>Standardabweichung</translation>
     </message>
     <message>
-        <source>The standard deviation of pseudo-random embeddings: trained, 1/√d_model as in a model before its training; one, 1.</source>
-        <translation>Die Standardabweichung der pseudozufälligen Embeddings: „trained“, 1/√d_model wie in einem Modell vor dem Training; „one“, 1.</translation>
+        <source>Standard deviation of random embeddings: trained (1/√d_model, as in a model before its training) or one (1).</source>
+        <translation>Standardabweichung der zufälligen Embeddings: trained (1/√d_model, wie in einem Modell vor dem Training) oder one (1).</translation>
     </message>
 </context>
 <context>
@@ -5580,14 +5528,14 @@
         <translation>Differenz %1</translation>
     </message>
     <message>
-        <source>a lone sine cannot be turned: off by %1</source>
-        <translation>ein einzelner Sinus lässt sich nicht drehen: Abweichung %1</translation>
+        <source>an unpaired sine cannot be rotated: off by %1</source>
+        <translation>ein Sinus ohne Kosinus lässt sich nicht drehen: Abweichung %1</translation>
     </message>
     <message>
-        <source>a lone sine
-cannot be turned:
+        <source>an unpaired sine
+cannot be rotated:
 off by %1</source>
-        <translation>ein einzelner Sinus
+        <translation>ein Sinus ohne Kosinus
 lässt sich nicht drehen:
 Abweichung %1</translation>
     </message>
@@ -5600,14 +5548,14 @@ Abweichung %1</translation>
         <translation>%1 Spalte</translation>
     </message>
     <message>
-        <source>largest difference over %1: %2; the lone sine, column %3, is off by %4</source>
-        <translation>größte Differenz über %1: %2; beim einzelnen Sinus, Spalte %3, Abweichung %4</translation>
+        <source>largest difference over %1: %2. The unpaired sine, column %3, is off by %4</source>
+        <translation>größte Differenz über %1: %2. Der Sinus ohne Kosinus, Spalte %3, weicht um %4 ab</translation>
     </message>
     <message>
         <source>largest difference over %1: %2
-the lone sine, column %3, is off by %4</source>
+the unpaired sine, column %3, is off by %4</source>
         <translation>größte Differenz über %1: %2
-beim einzelnen Sinus, Spalte %3, Abweichung %4</translation>
+der Sinus ohne Kosinus, Spalte %3, weicht um %4 ab</translation>
     </message>
     <message>
         <source>largest difference %1
@@ -5622,8 +5570,8 @@ column %2: %3</source>
 Spalte %2: %3</translation>
     </message>
     <message>
-        <source>T(Δ) · PE(k) = PE(k + Δ) but for the lone sine, Δ = %1, k = %2</source>
-        <translation>T(Δ) · PE(k) = PE(k + Δ) außer beim einzelnen Sinus, Δ = %1, k = %2</translation>
+        <source>T(Δ) · PE(k) = PE(k + Δ) except for the unpaired sine, Δ = %1, k = %2</source>
+        <translation>T(Δ) · PE(k) = PE(k + Δ) außer beim Sinus ohne Kosinus, Δ = %1, k = %2</translation>
     </message>
     <message>
         <source>T(Δ) · PE(k) = PE(k + Δ), Δ = %1, k = %2</source>
@@ -5669,12 +5617,8 @@ Spalte %2: %3</translation>
         <translation>jedes Pixel zeigt den Eintrag mit dem größten Betrag unter %1 × %1</translation>
     </message>
     <message>
-        <source>the sine without its cosine cannot be turned: its row and column are 0</source>
+        <source>the sine without its cosine cannot be rotated: its row and column are 0</source>
         <translation>der Sinus ohne seinen Kosinus lässt sich nicht drehen: Seine Zeile und Spalte sind 0</translation>
-    </message>
-    <message>
-        <source>Relative shift</source>
-        <translation>Relative Verschiebung</translation>
     </message>
 </context>
 <context>
@@ -5703,7 +5647,7 @@ Spalte %2: %3</translation>
         <translation>Position</translation>
     </message>
     <message>
-        <source>the diagonal is far thinner: zoom in to see it</source>
+        <source>the diagonal is far thinner: zoom in to see the diagonal</source>
         <translation>die Diagonale ist viel dünner: vergrößern, um sie zu sehen</translation>
     </message>
     <message>
@@ -5738,16 +5682,16 @@ Spalte %2: %3</translation>
         <translation>%1 %</translation>
     </message>
     <message>
-        <source>column %1: no variance, or numbers that are not finite</source>
-        <translation>Spalte %1: keine Varianz oder Zahlen, die nicht endlich sind</translation>
+        <source>column %1: no variance, or values that are not finite</source>
+        <translation>Spalte %1: keine Varianz oder Werte, die nicht endlich sind</translation>
     </message>
     <message>
         <source>column %1: %2 of its variance is a sine of period %3</source>
         <translation>Spalte %1: %2 ihrer Varianz sind eine Sinuswelle der Periode %3</translation>
     </message>
     <message>
-        <source>column %1: no sine has half of its variance; the largest share, %2, has period %3</source>
-        <translation>Spalte %1: keine Sinuswelle hat die Hälfte ihrer Varianz; der größte Anteil, %2, hat die Periode %3</translation>
+        <source>column %1: no sine has half of its variance. The largest share, %2, has period %3</source>
+        <translation>Spalte %1: keine Sinuswelle hat die Hälfte ihrer Varianz. Der größte Anteil, %2, hat die Periode %3</translation>
     </message>
     <message>
         <source>column %1: its wavelength is %2 positions, by the formula</source>
@@ -5758,23 +5702,23 @@ Spalte %2: %3</translation>
         <translation>Spalte %1: ihre Wellenlänge ist %2 Position, laut Formel</translation>
     </message>
     <message>
-        <source>column %1 is not a single wave; its largest share, %2, has period %3</source>
-        <translation>Spalte %1 ist keine einzelne Welle; ihr größter Anteil, %2, hat die Periode %3</translation>
+        <source>column %1 is not a single wave. Its largest share, %2, has period %3</source>
+        <translation>Spalte %1 ist keine einzelne Welle. Ihr größter Anteil, %2, hat die Periode %3</translation>
     </message>
 </context>
 <context>
     <name>SpectrumPicture</name>
     <message>
-        <source>One position is no wave; a spectrum needs two positions or more.</source>
-        <translation>Eine Position ist keine Welle; ein Spektrum braucht mindestens zwei Positionen.</translation>
+        <source>One position is not a wave. A spectrum needs two positions or more.</source>
+        <translation>Eine Position ist keine Welle. Ein Spektrum braucht mindestens zwei Positionen.</translation>
     </message>
     <message>
-        <source>Column %1 has numbers that are not finite, so it has no spectrum; choose another column.</source>
-        <translation>Spalte %1 enthält Zahlen, die nicht endlich sind, und hat daher kein Spektrum; wählen Sie eine andere Spalte.</translation>
+        <source>Column %1 has values that are not finite, so it has no spectrum. Choose another column.</source>
+        <translation>Spalte %1 enthält Werte, die nicht endlich sind, und hat daher kein Spektrum. Wählen Sie eine andere Spalte.</translation>
     </message>
     <message>
-        <source>Column %1 is the same at every position, so it has no variance to share out; choose another column.</source>
-        <translation>Spalte %1 ist an jeder Position gleich und hat daher keine Varianz, die sich aufteilen ließe; wählen Sie eine andere Spalte.</translation>
+        <source>Column %1 is constant, so it has no spectrum. Choose another column.</source>
+        <translation>Spalte %1 ist konstant und hat daher kein Spektrum. Wählen Sie eine andere Spalte.</translation>
     </message>
     <message>
         <source>the largest of one frequency, in every column</source>
@@ -5789,8 +5733,8 @@ Spalte %2: %3</translation>
         <translation>%1, %2; %3</translation>
     </message>
     <message>
-        <source>column %1: not looked at; click to see its spectrum</source>
-        <translation>Spalte %1: nicht untersucht; klicken, um ihr Spektrum zu sehen</translation>
+        <source>column %1: not examined. Click to see its spectrum</source>
+        <translation>Spalte %1: nicht untersucht. Klicken, um ihr Spektrum zu sehen</translation>
     </message>
     <message>
         <source>1 turn</source>
@@ -5850,23 +5794,19 @@ Spalte %2: %3</translation>
         <translation>%1 Spalten sind Sinuswellen: Mindestens die Hälfte ihrer Varianz hat eine einzige Periode</translation>
     </message>
     <message>
-        <source>Spectrum</source>
-        <translation>Spektrum</translation>
-    </message>
-    <message>
         <source>λ in positions</source>
         <translation>λ in Positionen</translation>
     </message>
     <message>
-        <source>by the formula; columns with a period of at most max_len: %1 of %2</source>
-        <translation>laut Formel; Spalten mit einer Periode von höchstens max_len: %1 von %2</translation>
+        <source>by the formula, columns with a period of at most max_len: %1 of %2</source>
+        <translation>laut Formel, Spalten mit einer Periode von höchstens max_len: %1 von %2</translation>
     </message>
 </context>
 <context>
     <name>Sweep</name>
     <message>
-        <source>--sweep %1: %2; write, for instance, n=10:1e6:25 or max-len=16,64,256.</source>
-        <translation>--sweep %1: %2; schreiben Sie zum Beispiel n=10:1e6:25 oder max-len=16,64,256.</translation>
+        <source>--sweep %1: %2. Write, for instance, n=10:1e6:25 or max-len=16,64,256.</source>
+        <translation>--sweep %1: %2. Schreiben Sie zum Beispiel n=10:1e6:25 oder max-len=16,64,256.</translation>
     </message>
     <message>
         <source>--sweep has %1 values, but at most %2 are allowed.</source>
@@ -5893,23 +5833,23 @@ Spalte %2: %3</translation>
         <translation>--sweep %1: Die Anzahl der Werte muss eine ganze Zahl zwischen 2 und %2 sein.</translation>
     </message>
     <message>
-        <source>it must start with n=, d-model=, max-len= or position=</source>
-        <translation>es muss mit n=, d-model=, max-len= oder position= beginnen</translation>
+        <source>a sweep must start with n=, d-model=, max-len= or position=</source>
+        <translation>ein Durchlauf muss mit n=, d-model=, max-len= oder position= beginnen</translation>
     </message>
     <message>
-        <source>--sweep %1: there is no position %2; max_len is %3.</source>
-        <translation>--sweep %1: Es gibt keine Position %2; max_len ist %3.</translation>
+        <source>--sweep %1: there is no position %2, because max_len is %3.</source>
+        <translation>--sweep %1: Es gibt keine Position %2, denn max_len ist %3.</translation>
     </message>
 </context>
 <context>
     <name>TableFile</name>
     <message>
-        <source>it is larger than 4 GiB; save a part of the table.</source>
-        <translation>Die Datei ist größer als 4 GiB; speichern Sie einen Teil der Tabelle.</translation>
+        <source>The file is larger than 4 GiB. Save a part of the table.</source>
+        <translation>Die Datei ist größer als 4 GiB. Speichern Sie einen Teil der Tabelle.</translation>
     </message>
     <message>
-        <source>it is not a table that can be read; open it yourself to see why.</source>
-        <translation>Dies ist keine lesbare Tabelle; öffnen Sie sie selbst, um den Grund zu sehen.</translation>
+        <source>The file is not a table that posenc can read. Open the file itself to see why.</source>
+        <translation>Die Datei ist keine Tabelle, die posenc lesen kann. Öffnen Sie die Datei selbst, um den Grund zu sehen.</translation>
     </message>
 </context>
 <context>
@@ -5919,8 +5859,8 @@ Spalte %2: %3</translation>
         <translation>%1 aus %2</translation>
     </message>
     <message>
-        <source>it has %1 rows, so none is left if %2 are left out; choose an earlier first row.</source>
-        <translation>Die Tabelle hat %1 Zeilen, also bleibt keine übrig, wenn %2 weggelassen werden; wählen Sie eine frühere erste Zeile.</translation>
+        <source>The table has %1 rows, so no row is left after the first %2. Choose an earlier first row.</source>
+        <translation>Die Tabelle hat %1 Zeilen, also bleibt nach den ersten %2 keine übrig. Wählen Sie eine frühere erste Zeile.</translation>
     </message>
 </context>
 <context>
@@ -5942,7 +5882,7 @@ Spalte %2: %3</translation>
         <translation>wie es die Rechnung in float64 ergibt</translation>
     </message>
     <message>
-        <source>no more than rounding</source>
+        <source>not more than rounding</source>
         <translation>nicht mehr als Rundung</translation>
     </message>
     <message>
@@ -5954,11 +5894,11 @@ Spalte %2: %3</translation>
         <translation>Bekannter Fehler: Die Schleife läuft in Schritten von 2 und verdoppelt den Index noch einmal, der Exponent ist also 4i/d.</translation>
     </message>
     <message>
-        <source>Known mistake: the exponent 2j/d is used for every column, so a sine and its cosine turn at different frequencies.</source>
-        <translation>Bekannter Fehler: Der Exponent 2j/d gilt für jede Spalte, also drehen sich ein Sinus und sein Kosinus mit verschiedenen Frequenzen.</translation>
+        <source>Known mistake: the exponent 2j/d is used for every column, so a sine and its cosine have different frequencies.</source>
+        <translation>Bekannter Fehler: Der Exponent 2j/d gilt für jede Spalte, also haben ein Sinus und sein Kosinus verschiedene Frequenzen.</translation>
     </message>
     <message>
-        <source>Known mistake: the exponent j/d is used for every column, so the cosines turn slower than their sines.</source>
+        <source>Known mistake: the exponent j/d is used for every column, so the cosines are slower than their sines.</source>
         <translation>Bekannter Fehler: Der Exponent j/d gilt für jede Spalte, also dreht sich jeder Kosinus langsamer als sein Sinus.</translation>
     </message>
     <message>
@@ -5978,12 +5918,12 @@ Spalte %2: %3</translation>
         <translation>Bekannter Fehler: Die Positionen sind durch die letzte Position geteilt.</translation>
     </message>
     <message>
-        <source>Known mistake: the angles are in degrees; sine and cosine need radians.</source>
-        <translation>Bekannter Fehler: Die Winkel sind in Grad angegeben; Sinus und Kosinus brauchen das Bogenmaß.</translation>
+        <source>Known mistake: the angles are in degrees. Sine and cosine need radians.</source>
+        <translation>Bekannter Fehler: Die Winkel sind in Grad angegeben. Sinus und Kosinus brauchen das Bogenmaß.</translation>
     </message>
     <message>
-        <source>Known mistake: the sine stands in both columns of a pair, and the cosine is missing. A cache of RoPE&apos;s sines for interleaved pairs has the same numbers.</source>
-        <translation>Bekannter Fehler: Der Sinus steht in beiden Spalten eines Paars, und der Kosinus fehlt. Ein Cache der Sinuswerte von RoPE für verschränkte Paare hat dieselben Zahlen.</translation>
+        <source>Known mistake: the sine is in both columns of a pair, and the cosine is missing. A cache of RoPE&apos;s sines for interleaved pairs has the same values.</source>
+        <translation>Bekannter Fehler: Der Sinus steht in beiden Spalten eines Paars, und der Kosinus fehlt. Ein Cache der Sinuswerte von RoPE für verschränkte Paare hat dieselben Werte.</translation>
     </message>
     <message>
         <source>interleaved</source>
@@ -6054,12 +5994,12 @@ Spalte %2: %3</translation>
         <translation>%1, mit Zeilen, die andere wiederholen</translation>
     </message>
     <message>
-        <source>%2, except for %3 of %1 number</source>
-        <translation>%2, außer bei %3 von %1 Zahl</translation>
+        <source>%2, except for %3 of %1 value</source>
+        <translation>%2, außer bei %3 von %1 Wert</translation>
     </message>
     <message>
-        <source>%2, except for %3 of %1 numbers</source>
-        <translation>%2, außer bei %3 von %1 Zahlen</translation>
+        <source>%2, except for %3 of %1 values</source>
+        <translation>%2, außer bei %3 von %1 Werten</translation>
     </message>
     <message>
         <source>%1 that are 0</source>
@@ -6158,24 +6098,24 @@ Spalte %2: %3</translation>
         <translation>%1, %2</translation>
     </message>
     <message>
-        <source>Patches that are counted down the columns of the picture give the same numbers.</source>
-        <translation>Patches, die spaltenweise gezählt werden, ergeben dieselben Zahlen.</translation>
+        <source>Patches that are counted down the columns of the image give the same values.</source>
+        <translation>Patches, die spaltenweise gezählt werden, ergeben dieselben Werte.</translation>
     </message>
     <message>
-        <source>No scheme of posenc has its columns in this order. Look at the table itself instead of taking parameters.</source>
-        <translation>Kein Schema von posenc hat seine Spalten in dieser Reihenfolge. Sehen Sie sich die Tabelle selbst an, statt Parameter zu übernehmen.</translation>
+        <source>posenc has no scheme with this order of columns. Look at the table itself instead of taking its parameters.</source>
+        <translation>posenc hat kein Verfahren mit dieser Reihenfolge der Spalten. Sehen Sie sich die Tabelle selbst an, statt Parameter zu übernehmen.</translation>
     </message>
     <message>
-        <source>Every number is multiplied by %1.</source>
-        <translation>Jede Zahl ist mit %1 multipliziert.</translation>
+        <source>Every value is multiplied by %1.</source>
+        <translation>Jeder Wert ist mit %1 multipliziert.</translation>
     </message>
     <message>
-        <source>The frequencies follow no rule that posenc knows, so they are the table&apos;s own; σ is about %1 turns over all positions. Look at the table itself instead of taking parameters.</source>
-        <translation>Die Frequenzen folgen keiner Regel, die posenc kennt, sie sind also der Tabelle eigen; σ beträgt etwa %1 Umdrehungen über alle Positionen. Sehen Sie sich die Tabelle selbst an, statt Parameter zu übernehmen.</translation>
+        <source>The frequencies follow no rule that posenc knows: they belong to this table, and σ is about %1 turns over all positions. Look at the table itself instead of taking its parameters.</source>
+        <translation>Die Frequenzen folgen keiner Regel, die posenc kennt: Sie gehören zu dieser Tabelle, und σ beträgt etwa %1 Umdrehungen über alle Positionen. Sehen Sie sich die Tabelle selbst an, statt Parameter zu übernehmen.</translation>
     </message>
     <message>
-        <source>Every number is exact.</source>
-        <translation>Jede Zahl ist exakt.</translation>
+        <source>Every value is exact.</source>
+        <translation>Jeder Wert ist exakt.</translation>
     </message>
     <message>
         <source>%1 in row %2, column %3</source>
@@ -6190,56 +6130,56 @@ Spalte %2: %3</translation>
         <translation>Größter Fehler: %1, %2.</translation>
     </message>
     <message>
-        <source>diffusers&apos; timestep embedding with shift 1 and flip_sin_to_cos has the same numbers.</source>
-        <translation>Das Timestep-Embedding von diffusers mit shift 1 und flip_sin_to_cos hat dieselben Zahlen.</translation>
+        <source>diffusers&apos; timestep embedding with shift 1 and flip_sin_to_cos has the same values.</source>
+        <translation>Das Timestep-Embedding von diffusers mit shift 1 und flip_sin_to_cos hat dieselben Werte.</translation>
     </message>
     <message>
-        <source>Stable Diffusion&apos;s timestep embedding (diffusers, shift 0 and flip_sin_to_cos) has the same numbers.</source>
-        <translation>Das Timestep-Embedding von Stable Diffusion (diffusers, shift 0 und flip_sin_to_cos) hat dieselben Zahlen.</translation>
+        <source>Stable Diffusion&apos;s timestep embedding (diffusers, shift 0 and flip_sin_to_cos) has the same values.</source>
+        <translation>Das Timestep-Embedding von Stable Diffusion (diffusers, shift 0 und flip_sin_to_cos) hat dieselben Werte.</translation>
     </message>
     <message>
-        <source>Whisper&apos;s encoder (sinusoids), DDPM&apos;s timestep embedding (diffusers, shift 1) and, but for its row of zeros, fairseq&apos;s table have the same numbers.</source>
-        <translation>Der Encoder von Whisper (sinusoids), das Timestep-Embedding von DDPM (diffusers, shift 1) und, abgesehen von ihrer Nullzeile, die Tabelle von fairseq haben dieselben Zahlen.</translation>
+        <source>The same values are in Whisper&apos;s encoder (sinusoids), DDPM&apos;s timestep embedding (diffusers, shift 1) and fairseq&apos;s table, except for its row of zeros.</source>
+        <translation>Dieselben Werte haben der Encoder von Whisper (sinusoids), das Timestep-Embedding von DDPM (diffusers, shift 1) und, abgesehen von ihrer Nullzeile, die Tabelle von fairseq.</translation>
     </message>
     <message>
-        <source>diffusers&apos; timestep embedding with shift 0 has the same numbers.</source>
-        <translation>Das Timestep-Embedding von diffusers mit shift 0 hat dieselben Zahlen.</translation>
+        <source>diffusers&apos; timestep embedding with shift 0 has the same values.</source>
+        <translation>Das Timestep-Embedding von diffusers mit shift 0 hat dieselben Werte.</translation>
     </message>
     <message>
-        <source>every number is the same</source>
-        <translation>jede Zahl ist gleich</translation>
+        <source>every value is the same</source>
+        <translation>jeder Wert ist gleich</translation>
     </message>
     <message>
-        <source>%1 of %2 numbers differs</source>
-        <translation>%1 von %2 Zahlen weicht ab</translation>
+        <source>%1 of %2 values differs</source>
+        <translation>%1 von %2 Werten weicht ab</translation>
     </message>
     <message>
-        <source>%1 of %2 numbers differ</source>
-        <translation>%1 von %2 Zahlen weichen ab</translation>
+        <source>%1 of %2 values differ</source>
+        <translation>%1 von %2 Werten weichen ab</translation>
     </message>
     <message>
-        <source>It was computed in %1 throughout: compared with such code, %2. It differs from the exact formula by up to %3.</source>
-        <translation>Sie wurde durchgehend in %1 berechnet; Vergleich mit solchem Code: %2. Größte Abweichung von der exakten Formel: %3.</translation>
+        <source>All steps were computed in %1: compared with such code, %2. The table differs from the exact formula by up to %3.</source>
+        <translation>Alle Schritte wurden in %1 berechnet. Vergleich mit solchem Code: %2. Größte Abweichung der Tabelle von der exakten Formel: %3.</translation>
     </message>
     <message>
-        <source>The closest match, %1, is off by up to %2. The picture shows the difference from the parameters set here.</source>
-        <translation>Am ähnlichsten ist %1; größte Abweichung: %2. Das Bild zeigt die Differenz zu den hier eingestellten Parametern.</translation>
+        <source>The closest match, %1, is off by up to %2. The plot shows the difference from the parameters set here.</source>
+        <translation>Am ähnlichsten ist %1, größte Abweichung: %2. Das Diagramm zeigt die Differenz zu den hier eingestellten Parametern.</translation>
     </message>
     <message>
-        <source>Every number is multiplied by %1; the picture shows the difference from the formula without that factor.</source>
-        <translation>Jede Zahl ist mit %1 multipliziert; das Bild zeigt die Differenz zur Formel ohne diesen Faktor.</translation>
+        <source>Every value is multiplied by %1. The plot shows the difference from the formula without this factor.</source>
+        <translation>Jeder Wert ist mit %1 multipliziert. Das Diagramm zeigt die Differenz zur Formel ohne diesen Faktor.</translation>
     </message>
     <message>
-        <source>Programs multiply queries and keys by it. The picture shows the difference from the encoding, which has sines and cosines.</source>
-        <translation>Programme multiplizieren Queries und Keys damit. Das Bild zeigt die Differenz zur Kodierung, die Sinus und Kosinus hat.</translation>
+        <source>Programs multiply queries and keys by this cache. The plot shows the difference from the encoding, which has sines and cosines.</source>
+        <translation>Programme multiplizieren Queries und Keys mit diesem Cache. Das Diagramm zeigt die Differenz zur Kodierung, die Sinus und Kosinus hat.</translation>
     </message>
     <message>
-        <source>Row 0 holds position %1, row 1 position %2; the picture shows the rows as they stand.</source>
-        <translation>Zeile 0 enthält Position %1, Zeile 1 Position %2; das Bild zeigt die Zeilen so, wie sie stehen.</translation>
+        <source>Row 0 holds position %1, row 1 position %2. The plot shows the rows in the order of the file.</source>
+        <translation>Zeile 0 enthält Position %1, Zeile 1 Position %2. Das Diagramm zeigt die Zeilen in der Reihenfolge der Datei.</translation>
     </message>
     <message>
-        <source>In the file each column is a position; it is shown transposed.</source>
-        <translation>In der Datei ist jede Spalte eine Position; die Tabelle wird transponiert gezeigt.</translation>
+        <source>In the file each column is a position. posenc shows the table transposed.</source>
+        <translation>In der Datei ist jede Spalte eine Position. posenc zeigt die Tabelle transponiert.</translation>
     </message>
     <message>
         <source>NaN or infinite: %1, the first in row %2, column %3.</source>
@@ -6266,41 +6206,41 @@ Spalte %2: %3</translation>
         <translation>%1 Dimensionen</translation>
     </message>
     <message>
-        <source>Its numbers are written with %1 decimal.</source>
-        <translation>Ihre Zahlen sind mit %1 Nachkommastelle geschrieben.</translation>
+        <source>The values are written with %1 decimal.</source>
+        <translation>Die Werte sind mit %1 Nachkommastelle geschrieben.</translation>
     </message>
     <message>
-        <source>Its numbers are written with %1 decimals.</source>
-        <translation>Ihre Zahlen sind mit %1 Nachkommastellen geschrieben.</translation>
+        <source>The values are written with %1 decimals.</source>
+        <translation>Die Werte sind mit %1 Nachkommastellen geschrieben.</translation>
     </message>
 </context>
 <context>
     <name>TaskBlock</name>
     <message>
-        <source>%1 is not a line &quot;key: value&quot;; complete or remove it.</source>
-        <translation>%1 ist keine Zeile „Schlüssel: Wert“; ergänzen oder entfernen Sie sie.</translation>
+        <source>%1 is not a line &quot;key: value&quot;. Complete or remove it.</source>
+        <translation>%1 ist keine Zeile „Schlüssel: Wert“. Ergänzen oder entfernen Sie sie.</translation>
     </message>
     <message>
-        <source>%1 is given twice; keep one of the two lines.</source>
-        <translation>%1 ist zweimal angegeben; behalten Sie eine der beiden Zeilen.</translation>
+        <source>%1 is given twice. Keep one of the two lines.</source>
+        <translation>%1 ist zweimal angegeben. Behalten Sie eine der beiden Zeilen.</translation>
     </message>
     <message>
-        <source>A try block has no options; remove %1.</source>
-        <translation>Ein try-Block hat keine Optionen; entfernen Sie %1.</translation>
+        <source>A try block has no options. Remove %1.</source>
+        <translation>Ein try-Block hat keine Optionen. Entfernen Sie %1.</translation>
     </message>
     <message>
-        <source>The task has no goal; add a line such as &quot;goal: closest.offset = 1&quot;.</source>
-        <translation>Die Aufgabe hat kein Ziel; fügen Sie eine Zeile wie „goal: closest.offset = 1“ hinzu.</translation>
+        <source>The task has no goal. Add a line such as &quot;goal: closest.offset = 1&quot;.</source>
+        <translation>Die Aufgabe hat kein Ziel. Fügen Sie eine Zeile wie „goal: closest.offset = 1“ hinzu.</translation>
     </message>
 </context>
 <context>
     <name>TokenInput</name>
     <message>
-        <source>The worked batch has embeddings of 4 dimensions and d_model is %1: set d_model to 4.</source>
-        <translation>Der Beispiel-Batch hat Embeddings mit 4 Dimensionen, und d_model ist %1: Setzen Sie d_model auf 4.</translation>
+        <source>The worked batch has embeddings of 4 columns and d_model is %1: set d_model to 4.</source>
+        <translation>Der Beispiel-Batch hat Embeddings mit 4 Spalten, und d_model ist %1: Setzen Sie d_model auf 4.</translation>
     </message>
     <message>
-        <source>No embeddings are open: open an .npy or .csv file with one row for each word, or choose random embeddings.</source>
+        <source>No embeddings are open: open an .npy or .csv file with one row per word, or choose random embeddings.</source>
         <translation>Es sind keine Embeddings geöffnet: Öffnen Sie eine .npy- oder .csv-Datei mit einer Zeile pro Wort oder wählen Sie zufällige Embeddings.</translation>
     </message>
     <message>
@@ -6316,8 +6256,8 @@ Spalte %2: %3</translation>
         <translation>die Kodierung nur max_len = %1 Positionen</translation>
     </message>
     <message>
-        <source>The sentence has %1 tokens and %2: tokens from position %3 on are not shown; raise max_len to %1.</source>
-        <translation>Der Satz hat %1 Tokens und %2: Tokens ab Position %3 werden nicht gezeigt; erhöhen Sie max_len auf %1.</translation>
+        <source>The sentence has %1 tokens and %2: tokens from position %3 on are not shown. Raise max_len to %1.</source>
+        <translation>Der Satz hat %1 Tokens und %2: Tokens ab Position %3 werden nicht gezeigt. Erhöhen Sie max_len auf %1.</translation>
     </message>
     <message>
         <source>token %1</source>
@@ -6442,8 +6382,8 @@ Spalte %2: %3</translation>
         <translation>Ein Eintrag umfasst %1 Pixel, %2.</translation>
     </message>
     <message>
-        <source>Each pixel shows the mean of the two columns under its centre that are a pair, of %1 × %2 entries.</source>
-        <translation>Jedes Pixel zeigt von %1 × %2 Einträgen das Mittel der zwei Spalten unter seiner Mitte, die ein Paar bilden.</translation>
+        <source>Too many columns to draw one by one: each pixel is the mean of one sine/cosine pair, out of %1 × %2 entries.</source>
+        <translation>Zu viele Spalten für einzelne Pixel: Jedes Pixel ist das Mittel eines Sinus-Kosinus-Paars unter %1 × %2 Einträgen.</translation>
     </message>
     <message>
         <source>Each pixel shows the entry under its centre, one of %1 × %2.</source>
@@ -6456,10 +6396,6 @@ Spalte %2: %3</translation>
     <message>
         <source>Entries that are crossed out or empty are dropped.</source>
         <translation>Durchgestrichene oder leere Einträge sind verworfen.</translation>
-    </message>
-    <message>
-        <source>Tokens</source>
-        <translation>Tokens</translation>
     </message>
     <message>
         <source>Embedding and input</source>
@@ -6497,56 +6433,36 @@ Spalte %2: %3</translation>
         <translation>Positionskodierung</translation>
     </message>
     <message>
-        <source>Position sinusoids</source>
-        <translation>Sinuskurven je Position</translation>
-    </message>
-    <message>
-        <source>Dimension waves</source>
-        <translation>Wellen je Dimension</translation>
-    </message>
-    <message>
         <source>Similarity of positions</source>
         <translation>Ähnlichkeit der Positionen</translation>
-    </message>
-    <message>
-        <source>Similarity by offset</source>
-        <translation>Ähnlichkeit nach Versatz</translation>
     </message>
     <message>
         <source>Wavelengths</source>
         <translation>Wellenlängen</translation>
     </message>
     <message>
-        <source>%1 has a wavelength for every column, but no pairs; choose the scheme “sinusoidal”.</source>
-        <translation>%1 hat eine Wellenlänge für jede Spalte, aber keine Paare; wählen Sie das Verfahren „sinusförmig“.</translation>
+        <source>%1 has one wavelength per column, but no pairs. Choose the scheme “sinusoidal”.</source>
+        <translation>%1 hat eine Wellenlänge pro Spalte, aber keine Paare. Wählen Sie das Verfahren „sinusförmig“.</translation>
     </message>
     <message>
-        <source>%1 has no wavelengths; choose the scheme “sinusoidal”.</source>
-        <translation>%1 hat keine Wellenlängen; wählen Sie das Verfahren „sinusförmig“.</translation>
+        <source>%1 has no wavelengths. Choose the scheme “sinusoidal”.</source>
+        <translation>%1 hat keine Wellenlängen. Wählen Sie das Verfahren „sinusförmig“.</translation>
     </message>
     <message>
-        <source>Contributions of the pairs</source>
-        <translation>Beiträge der Paare</translation>
-    </message>
-    <message>
-        <source>%1 has no pairs that add up to the similarity; choose the scheme “sinusoidal”.</source>
-        <translation>%1 hat keine Paare, deren Beiträge sich zur Ähnlichkeit addieren; wählen Sie das Verfahren „sinusförmig“.</translation>
+        <source>%1 has no pairs that add up to the similarity. Choose the scheme “sinusoidal”.</source>
+        <translation>%1 hat keine Paare, deren Beiträge sich zur Ähnlichkeit addieren. Wählen Sie das Verfahren „sinusförmig“.</translation>
     </message>
     <message>
         <source>Clocks</source>
         <translation>Uhren</translation>
     </message>
     <message>
-        <source>%1 has no pairs of a sine and a cosine, so there is no hand to turn; choose the scheme “sinusoidal”.</source>
-        <translation>%1 hat keine Paare aus Sinus und Kosinus, also keinen Zeiger, der sich dreht; wählen Sie das Verfahren „sinusförmig“.</translation>
+        <source>%1 has no pairs of a sine and a cosine, so there is no hand to turn. Choose the scheme “sinusoidal”.</source>
+        <translation>%1 hat keine Paare aus Sinus und Kosinus, also keinen Zeiger, der sich dreht. Wählen Sie das Verfahren „sinusförmig“.</translation>
     </message>
     <message>
-        <source>Relative shift</source>
-        <translation>Relative Verschiebung</translation>
-    </message>
-    <message>
-        <source>%1 has no pairs of a sine and a cosine that T(Δ) could turn; choose the scheme “sinusoidal”.</source>
-        <translation>%1 hat keine Paare aus Sinus und Kosinus, die T(Δ) drehen könnte; wählen Sie das Verfahren „sinusförmig“.</translation>
+        <source>%1 has no pairs of a sine and a cosine that T(Δ) could rotate. Choose the scheme “sinusoidal”.</source>
+        <translation>%1 hat keine Paare aus Sinus und Kosinus, die T(Δ) drehen könnte. Wählen Sie das Verfahren „sinusförmig“.</translation>
     </message>
     <message>
         <source>Tokens</source>
@@ -6561,47 +6477,71 @@ Spalte %2: %3</translation>
         <translation>Genauigkeit</translation>
     </message>
     <message>
-        <source>Rotary embedding</source>
-        <translation>Rotary-Embedding</translation>
-    </message>
-    <message>
-        <source>Cost of distance</source>
-        <translation>Kosten des Abstands</translation>
-    </message>
-    <message>
-        <source>Comparison</source>
-        <translation>Vergleich</translation>
-    </message>
-    <message>
-        <source>Norms of the positions</source>
-        <translation>Normen der Positionen</translation>
-    </message>
-    <message>
         <source>Spectrum</source>
         <translation>Spektrum</translation>
-    </message>
-    <message>
-        <source>Patches of a picture</source>
-        <translation>Patches eines Bildes</translation>
-    </message>
-    <message>
-        <source>Your table</source>
-        <translation>Ihre Tabelle</translation>
     </message>
     <message>
         <source>Distance of positions</source>
         <translation>Abstand der Positionen</translation>
     </message>
     <message>
-        <source>Distance by offset</source>
-        <translation>Abstand nach Versatz</translation>
+        <source>Sinusoids</source>
+        <translation>Sinuskurven</translation>
+    </message>
+    <message>
+        <source>Waves</source>
+        <translation>Wellen</translation>
+    </message>
+    <message>
+        <source>Offsets</source>
+        <translation>Versatz</translation>
+    </message>
+    <message>
+        <source>Contributions</source>
+        <translation>Beiträge</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Verschiebung</translation>
+    </message>
+    <message>
+        <source>Rotary</source>
+        <translation>Rotary</translation>
+    </message>
+    <message>
+        <source>Biases</source>
+        <translation>Biases</translation>
+    </message>
+    <message>
+        <source>Norms</source>
+        <translation>Normen</translation>
+    </message>
+    <message>
+        <source>Patches</source>
+        <translation>Patches</translation>
+    </message>
+    <message>
+        <source>Table check</source>
+        <translation>Tabelle prüfen</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>Positionen</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
     </message>
 </context>
 <context>
     <name>ViewChoice</name>
     <message>
-        <source>Picture</source>
-        <translation>Bild</translation>
+        <source>Plot</source>
+        <translation>Diagramm</translation>
     </message>
     <message>
         <source>Colour map of the figure</source>
@@ -6615,7 +6555,7 @@ Spalte %2: %3</translation>
 <context>
     <name>ViewSettings</name>
     <message>
-        <source>The factors of the pairs are numbers with commas between them, not %1.</source>
+        <source>The factors of the pairs are numbers separated by commas, not %1.</source>
         <translation>Die Faktoren der Paare sind Zahlen mit Kommas dazwischen, nicht %1.</translation>
     </message>
 </context>
@@ -6708,117 +6648,34 @@ Spalte %2: %3</translation>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
     </message>
-    <message>
-        <source>Wavelengths</source>
-        <translation>Wellenlängen</translation>
-    </message>
-</context>
-<context>
-    <name>Workspace</name>
-    <message>
-        <source>Sinusoids</source>
-        <translation>Sinuskurven</translation>
-    </message>
-    <message>
-        <source>Positions</source>
-        <translation>Positionen</translation>
-    </message>
-    <message>
-        <source>Waves</source>
-        <translation>Wellen</translation>
-    </message>
-    <message>
-        <source>Columns</source>
-        <translation>Spalten</translation>
-    </message>
-    <message>
-        <source>Wavelengths</source>
-        <translation>Wellenlängen</translation>
-    </message>
-    <message>
-        <source>Clocks</source>
-        <translation>Uhren</translation>
-    </message>
-    <message>
-        <source>Norms</source>
-        <translation>Normen</translation>
-    </message>
-    <message>
-        <source>Spectrum</source>
-        <translation>Spektrum</translation>
-    </message>
-    <message>
-        <source>Offsets</source>
-        <translation>Versatz</translation>
-    </message>
-    <message>
-        <source>Contributions</source>
-        <translation>Beiträge</translation>
-    </message>
-    <message>
-        <source>Shift</source>
-        <translation>Verschiebung</translation>
-    </message>
-    <message>
-        <source>Tokens</source>
-        <translation>Tokens</translation>
-    </message>
-    <message>
-        <source>Projection</source>
-        <translation>Projektion</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>Vergleich</translation>
-    </message>
-    <message>
-        <source>Precision</source>
-        <translation>Genauigkeit</translation>
-    </message>
-    <message>
-        <source>Rotary</source>
-        <translation>Rotary</translation>
-    </message>
-    <message>
-        <source>Your table</source>
-        <translation>Ihre Tabelle</translation>
-    </message>
-    <message>
-        <source>Patches</source>
-        <translation>Patches</translation>
-    </message>
-    <message>
-        <source>Biases</source>
-        <translation>Biases</translation>
-    </message>
 </context>
 <context>
     <name>core</name>
     <message>
-        <source>There is no %1 called %2; use one of: %3.</source>
+        <source>There is no %1 called %2. Use one of: %3.</source>
         <extracomment>%1 is what was to be named, such as &quot;layout&quot;, %2 the unknown name in quotes, %3 the list of known names.</extracomment>
-        <translation>%1: Den Namen %2 gibt es nicht; möglich sind: %3.</translation>
+        <translation>%1: Den Namen %2 gibt es nicht. Möglich sind: %3.</translation>
     </message>
     <message>
-        <source>There is no %1 called %2; did you mean &quot;%3&quot;?</source>
+        <source>There is no %1 called %2. Did you mean &quot;%3&quot;?</source>
         <extracomment>%1 is what was to be named, such as &quot;layout&quot;, %2 the unknown name in quotes, %3 a known one.</extracomment>
-        <translation>%1: Den Namen %2 gibt es nicht; meinten Sie „%3“?</translation>
+        <translation>%1: Den Namen %2 gibt es nicht. Meinten Sie „%3“?</translation>
     </message>
     <message>
-        <source>This was cancelled; nothing was changed.</source>
-        <translation>Dies wurde abgebrochen; nichts wurde geändert.</translation>
+        <source>This was cancelled, and nothing has changed.</source>
+        <translation>Dies wurde abgebrochen, und nichts hat sich geändert.</translation>
     </message>
     <message>
-        <source>The file ends before what it promises; copy or download it again.</source>
-        <translation>Die Datei endet vor dem, was sie ankündigt; kopieren Sie sie oder laden Sie sie erneut herunter.</translation>
+        <source>The file is incomplete. Copy or download it again.</source>
+        <translation>Die Datei ist unvollständig. Kopieren Sie sie oder laden Sie sie erneut herunter.</translation>
     </message>
     <message>
-        <source>This GGUF file has a value of the unknown type %1; download the file again.</source>
-        <translation>Diese GGUF-Datei hat einen Wert vom unbekannten Typ %1; laden Sie die Datei erneut herunter.</translation>
+        <source>This GGUF file has a value of the unknown type %1. Download the file again.</source>
+        <translation>Diese GGUF-Datei hat einen Wert vom unbekannten Typ %1. Laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>This GGUF file has arrays in arrays, more than %1 deep; download the file again.</source>
-        <translation>Diese GGUF-Datei hat Arrays in Arrays, mehr als %1 tief; laden Sie die Datei erneut herunter.</translation>
+        <source>This GGUF file has arrays in arrays, more than %1 deep. Download the file again.</source>
+        <translation>Diese GGUF-Datei hat Arrays in Arrays, mehr als %1 tief. Laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
         <source>array of %1</source>
@@ -6829,151 +6686,151 @@ Spalte %2: %3</translation>
         <translation>Text von %1 Bytes</translation>
     </message>
     <message>
-        <source>This GGUF file has a key of %1 bytes, but keys have at most %2; download the file again.</source>
-        <translation>Diese GGUF-Datei hat einen Schlüssel von %1 Bytes, Schlüssel haben aber höchstens %2; laden Sie die Datei erneut herunter.</translation>
+        <source>This GGUF file has a key of %1 bytes, but keys have at most %2. Download the file again.</source>
+        <translation>Diese GGUF-Datei hat einen Schlüssel von %1 Bytes, Schlüssel haben aber höchstens %2. Laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>This GGUF file has the key %1, which is not plain ASCII; download the file again.</source>
-        <translation>Diese GGUF-Datei hat den Schlüssel %1, der kein reines ASCII ist; laden Sie die Datei erneut herunter.</translation>
+        <source>This GGUF file has the key %1, which is not plain ASCII. Download the file again.</source>
+        <translation>Diese GGUF-Datei hat den Schlüssel %1, der kein reines ASCII ist. Laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>This GGUF file has the key %1 twice; download the file again.</source>
-        <translation>Diese GGUF-Datei hat den Schlüssel %1 zweimal; laden Sie die Datei erneut herunter.</translation>
+        <source>This GGUF file has the key %1 twice. Download the file again.</source>
+        <translation>Diese GGUF-Datei hat den Schlüssel %1 zweimal. Laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>This GGUF file has a tensor with a name of %1 bytes, but names have at most %2; download the file again.</source>
-        <translation>Diese GGUF-Datei hat einen Tensor mit einem Namen von %1 Bytes, Namen haben aber höchstens %2; laden Sie die Datei erneut herunter.</translation>
+        <source>This GGUF file has a tensor with a name of %1 bytes, but names have at most %2. Download the file again.</source>
+        <translation>Diese GGUF-Datei hat einen Tensor mit einem Namen von %1 Bytes, Namen haben aber höchstens %2. Laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>Tensor %1 has %2 axes, but GGUF has at most %3; download the file again.</source>
-        <translation>Tensor %1 hat %2 Achsen, in GGUF sind es aber höchstens %3; laden Sie die Datei erneut herunter.</translation>
+        <source>Tensor %1 has %2 axes, but GGUF has at most %3. Download the file again.</source>
+        <translation>Tensor %1 hat %2 Achsen, in GGUF sind es aber höchstens %3. Laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
         <source>type %1</source>
         <translation>Typ %1</translation>
     </message>
     <message>
-        <source>Tensor %1 has the shape %2, which %3 cannot have; download the file again.</source>
-        <translation>Tensor %1 hat die Form %2, die mit %3 nicht möglich ist; laden Sie die Datei erneut herunter.</translation>
+        <source>Tensor %1 has the shape %2, which %3 cannot have. Download the file again.</source>
+        <translation>Tensor %1 hat die Form %2, die mit %3 nicht möglich ist. Laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>Tensor %1 lies at byte %2 of the numbers, which is no multiple of %3; download the file again.</source>
-        <translation>Tensor %1 liegt bei Byte %2 der Zahlen, das kein Vielfaches von %3 ist; laden Sie die Datei erneut herunter.</translation>
+        <source>Tensor %1 lies at byte %2 of the data, which is not a multiple of %3. Download the file again.</source>
+        <translation>Tensor %1 liegt bei Byte %2 der Zahlen, das kein Vielfaches von %3 ist. Laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>Tensor %1 lies at byte %2 of the numbers, within another one; download the file again.</source>
-        <translation>Tensor %1 liegt bei Byte %2 der Zahlen, innerhalb eines anderen; laden Sie die Datei erneut herunter.</translation>
+        <source>Tensor %1 lies at byte %2 of the data, within another tensor. Download the file again.</source>
+        <translation>Tensor %1 liegt bei Byte %2 der Zahlen, innerhalb eines anderen. Laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>Tensor %1 lies at byte %2 of the numbers and has %3 bytes, but the numbers end at %4; download the file again.</source>
-        <translation>Tensor %1 liegt bei Byte %2 der Zahlen und hat %3 Bytes, die Zahlen enden aber bei %4; laden Sie die Datei erneut herunter.</translation>
+        <source>Tensor %1 lies at byte %2 of the data and has %3 bytes, but the data end at %4. Download the file again.</source>
+        <translation>Tensor %1 liegt bei Byte %2 der Zahlen und hat %3 Bytes, die Zahlen enden aber bei %4. Laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>It has two tensors with the name %1; download the file again.</source>
-        <translation>Darin sind zwei Tensoren mit dem Namen %1; laden Sie die Datei erneut herunter.</translation>
+        <source>The file has two tensors with the name %1. Download the file again.</source>
+        <translation>Die Datei enthält zwei Tensoren mit dem Namen %1. Laden Sie sie neu herunter.</translation>
     </message>
     <message>
-        <source>This is not a GGUF file: it does not begin with GGUF; download the file again.</source>
-        <translation>Dies ist keine GGUF-Datei: Sie beginnt nicht mit GGUF; laden Sie die Datei erneut herunter.</translation>
+        <source>This is not a GGUF file: it does not begin with GGUF. Download the file again.</source>
+        <translation>Dies ist keine GGUF-Datei: Sie beginnt nicht mit GGUF. Laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>This GGUF file is for computers with the other byte order, which is not read; download the file again.</source>
-        <translation>Diese GGUF-Datei ist für Rechner mit der anderen Bytereihenfolge, die nicht gelesen wird; laden Sie die Datei erneut herunter.</translation>
+        <source>This GGUF file is for computers with the other byte order, which posenc does not read. Download a file for this computer.</source>
+        <translation>Diese GGUF-Datei ist für Rechner mit der anderen Bytereihenfolge, die posenc nicht liest. Laden Sie eine Datei für diesen Rechner herunter.</translation>
     </message>
     <message>
-        <source>This GGUF file has version %1, but only versions 2 and 3 are read; download the file again.</source>
-        <translation>Diese GGUF-Datei hat Version %1, gelesen werden aber nur die Versionen 2 und 3; laden Sie die Datei erneut herunter.</translation>
+        <source>This GGUF file has version %1, but posenc reads only versions 2 and 3. Convert the file to version 3.</source>
+        <translation>Diese GGUF-Datei hat Version %1, posenc liest aber nur die Versionen 2 und 3. Wandeln Sie die Datei in Version 3 um.</translation>
     </message>
     <message>
-        <source>This GGUF file promises %1 tensors and %2 settings, but at most %3 of each are read; download the file again.</source>
-        <translation>Diese GGUF-Datei kündigt %1 Tensoren und %2 Einstellungen an, gelesen werden aber von beiden höchstens %3; laden Sie die Datei erneut herunter.</translation>
+        <source>This GGUF file claims %1 tensors and %2 settings. posenc reads at most %3 of each.</source>
+        <translation>Diese GGUF-Datei gibt %1 Tensoren und %2 Einstellungen an. posenc liest von beiden höchstens %3.</translation>
     </message>
     <message>
-        <source>This GGUF file has the alignment %1, which is no multiple of 8; download the file again.</source>
-        <translation>Diese GGUF-Datei hat die Ausrichtung %1, die kein Vielfaches von 8 ist; laden Sie die Datei erneut herunter.</translation>
+        <source>This GGUF file has the alignment %1, which is not a multiple of 8. Download the file again.</source>
+        <translation>Diese GGUF-Datei hat die Ausrichtung %1, die kein Vielfaches von 8 ist. Laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>There is not enough memory for its header; close other programs.</source>
-        <translation>Der Speicher reicht nicht für den Header der Datei; schließen Sie andere Programme.</translation>
+        <source>There is not enough memory to read the file&apos;s header. Close other programs and try again.</source>
+        <translation>Der Speicher reicht nicht, um den Header der Datei zu lesen. Schließen Sie andere Programme und versuchen Sie es erneut.</translation>
     </message>
     <message>
-        <source>This GGUF file has more than %1 MiB before its numbers; download the file again.</source>
-        <translation>Diese GGUF-Datei hat mehr als %1 MiB vor ihren Zahlen; laden Sie die Datei erneut herunter.</translation>
+        <source>This GGUF file has more than %1 MiB before its data. posenc reads at most %1 MiB.</source>
+        <translation>Diese GGUF-Datei hat mehr als %1 MiB vor ihren Daten. posenc liest höchstens %1 MiB.</translation>
     </message>
     <message>
-        <source>Its name, %1, is not UTF-8, so nothing can ask for it; choose another tensor, or rename it in the model.</source>
-        <translation>Der Name, %1, ist kein UTF-8, also kann nichts nach ihm fragen; wählen Sie einen anderen Tensor oder benennen Sie diesen im Modell um.</translation>
+        <source>The name %1 is not UTF-8, so no option can name this tensor. Choose another tensor, or rename it in the model.</source>
+        <translation>Der Name %1 ist kein UTF-8, also kann keine Option diesen Tensor nennen. Wählen Sie einen anderen Tensor oder benennen Sie diesen im Modell um.</translation>
     </message>
     <message>
-        <source>A text or number in its header is longer than %1 MiB; download the file again.</source>
-        <translation>Ein Text oder eine Zahl im Header ist länger als %1 MiB; laden Sie die Datei erneut herunter.</translation>
+        <source>A text or number in the file&apos;s header is longer than %1 MiB. Download the file again.</source>
+        <translation>Ein Text oder eine Zahl im Header ist länger als %1 MiB. Laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>The names and settings of this model fill more than %1 MiB; download it again, or open one of its files that has fewer.</source>
-        <translation>Die Namen und Einstellungen dieses Modells füllen mehr als %1 MiB; laden Sie es erneut herunter oder öffnen Sie eine seiner Dateien, die weniger hat.</translation>
+        <source>The names and settings of this model fill more than %1 MiB. Download the model again, or open a smaller file of the model.</source>
+        <translation>Die Namen und Einstellungen dieses Modells füllen mehr als %1 MiB. Laden Sie das Modell erneut herunter oder öffnen Sie eine kleinere seiner Dateien.</translation>
     </message>
     <message>
-        <source>This model has more than %1 MiB before its numbers; download it again, or open one of its files that is smaller.</source>
-        <translation>Dieses Modell hat mehr als %1 MiB vor seinen Zahlen; laden Sie es erneut herunter oder öffnen Sie eine kleinere seiner Dateien.</translation>
+        <source>This model has more than %1 MiB before its data. Download the model again, or open a smaller file of the model.</source>
+        <translation>Dieses Modell hat mehr als %1 MiB vor seinen Daten. Laden Sie das Modell erneut herunter oder öffnen Sie eine kleinere seiner Dateien.</translation>
     </message>
     <message>
-        <source>This GGUF file ends within its header; download the file again.</source>
-        <translation>Diese GGUF-Datei endet in ihrem Header; laden Sie die Datei erneut herunter.</translation>
+        <source>This GGUF file ends within its header. Download the file again.</source>
+        <translation>Diese GGUF-Datei endet in ihrem Header. Laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>An entry of this zip file has no header; save it again with numpy.savez.</source>
-        <translation>Ein Eintrag dieser Zip-Datei hat keinen Header; speichern Sie sie erneut mit numpy.savez.</translation>
+        <source>An entry of this zip file has no header. Save the file again with numpy.savez.</source>
+        <translation>Ein Eintrag dieser Zip-Datei hat keinen Header. Speichern Sie sie erneut mit numpy.savez.</translation>
     </message>
     <message>
-        <source>An entry of this zip file is shorter than its header promises; save it again with numpy.savez.</source>
-        <translation>Ein Eintrag dieser Zip-Datei ist kürzer, als sein Header ankündigt; speichern Sie sie erneut mit numpy.savez.</translation>
+        <source>An entry of this zip file is shorter than its header says. Save the file again with numpy.savez.</source>
+        <translation>Ein Eintrag dieser Zip-Datei ist kürzer, als sein Header ankündigt. Speichern Sie sie erneut mit numpy.savez.</translation>
     </message>
     <message>
-        <source>Entry %1 of this zip file is damaged; save it again with numpy.savez.</source>
-        <translation>Eintrag %1 dieser ZIP-Datei ist beschädigt; speichern Sie die Datei mit numpy.savez neu.</translation>
+        <source>Entry %1 of this zip file is damaged. Save the file again with numpy.savez.</source>
+        <translation>Eintrag %1 dieser ZIP-Datei ist beschädigt. Speichern Sie die Datei mit numpy.savez neu.</translation>
     </message>
     <message>
-        <source>This zip file holds no NPY files, so it has no tables; save it again with numpy.savez.</source>
-        <translation>Diese ZIP-Datei enthält keine NPY-Dateien, also keine Tabellen; speichern Sie die Datei mit numpy.savez neu.</translation>
+        <source>This zip file holds no NPY files, so it has no tables. Save the file again with numpy.savez.</source>
+        <translation>Diese ZIP-Datei enthält keine NPY-Dateien, also keine Tabellen. Speichern Sie die Datei mit numpy.savez neu.</translation>
     </message>
     <message>
-        <source>This zip file has two entries with the name %1; save it again with numpy.savez.</source>
-        <translation>Diese ZIP-Datei hat zwei Einträge mit dem Namen %1; speichern Sie die Datei mit numpy.savez neu.</translation>
+        <source>This zip file has two entries with the name %1. Save the file again with numpy.savez.</source>
+        <translation>Diese ZIP-Datei hat zwei Einträge mit dem Namen %1. Speichern Sie die Datei mit numpy.savez neu.</translation>
     </message>
     <message>
-        <source>There is not enough memory for its directory; close other programs.</source>
-        <translation>Für das Verzeichnis der Datei reicht der Speicher nicht aus; schließen Sie andere Programme.</translation>
+        <source>There is not enough memory to read the file&apos;s directory. Close other programs and try again.</source>
+        <translation>Der Speicher reicht nicht, um das Verzeichnis der Datei zu lesen. Schließen Sie andere Programme und versuchen Sie es erneut.</translation>
     </message>
     <message>
-        <source>Its numbers are stored as %1, but only plain floats, whole numbers and bool are read; choose another tensor, or a model that is not quantised.</source>
-        <translation>Die Zahlen sind als %1 gespeichert, gelesen werden aber nur einfache Gleitkommazahlen, ganze Zahlen und bool; wählen Sie einen anderen Tensor oder ein Modell, das nicht quantisiert ist.</translation>
+        <source>The values are stored as %1, but only floats, integers and bool are supported. Choose another tensor, or a model that is not quantised.</source>
+        <translation>Die Werte sind als %1 gespeichert, unterstützt werden aber nur Gleitkommazahlen, ganze Zahlen und bool. Wählen Sie einen anderen Tensor oder ein Modell, das nicht quantisiert ist.</translation>
     </message>
     <message>
-        <source>The first of its %1 rows was left out.</source>
+        <source>The first of the table&apos;s %1 rows was left out.</source>
         <translation>Die erste der %1 Zeilen wurde ausgelassen.</translation>
     </message>
     <message>
-        <source>The first %1 of its %2 rows were left out.</source>
+        <source>The first %1 of the table&apos;s %2 rows were left out.</source>
         <translation>Die ersten %1 der %2 Zeilen wurden ausgelassen.</translation>
     </message>
     <message>
-        <source>Its numbers are %1.</source>
+        <source>The values are %1.</source>
         <translation>Zahlenformat: %1.</translation>
     </message>
     <message>
-        <source>Its %1 rows are %2 × %2 patches of a picture, row by row.</source>
+        <source>The table&apos;s %1 rows are %2 × %2 patches of an image, row by row.</source>
         <translation>Die %1 Zeilen sind %2 × %2 Patches eines Bildes, Reihe für Reihe.</translation>
     </message>
     <message>
-        <source>Its %1 rows are 1 + %2 × %2: a class token, then the patches of a picture, row by row.</source>
+        <source>The table&apos;s %1 rows are 1 + %2 × %2: a class token, then the patches of an image, row by row.</source>
         <translation>Die %1 Zeilen sind 1 + %2 × %2: ein Klassen-Token, dann die Patches eines Bildes, Reihe für Reihe.</translation>
     </message>
     <message>
-        <source>Its %1 rows are %3 + %2 × %2: a class token and another one, then the patches of a picture, row by row.</source>
+        <source>The table&apos;s %1 rows are %3 + %2 × %2: a class token and another token, then the patches of an image, row by row.</source>
         <translation>Die %1 Zeilen sind %3 + %2 × %2: ein Klassen-Token und ein weiteres Token, dann die Patches eines Bildes, Reihe für Reihe.</translation>
     </message>
     <message>
-        <source>Row %1 is zero, as the one for padding is, so position 0 is row %2.</source>
+        <source>Row %1 is zero, as a padding row is, so position 0 is row %2.</source>
         <translation>Zeile %1 enthält nur Nullen, wie die Zeile für das Padding; Position 0 ist also Zeile %2.</translation>
     </message>
     <message>
@@ -6985,7 +6842,7 @@ Spalte %2: %3</translation>
         <translation>Die Zeilen 0 bis %1 enthalten nur Nullen, und %2 Zeilen folgen; Position 0 ist also Zeile %3.</translation>
     </message>
     <message>
-        <source>It has %1 + 2 rows, as RoBERTa, BART and OPT do, whose position 0 is row 2.</source>
+        <source>The table has %1 + 2 rows, as in RoBERTa, BART and OPT, where position 0 is row 2.</source>
         <translation>Die Tabelle hat %1 + 2 Zeilen wie bei RoBERTa, BART und OPT, deren Position 0 Zeile 2 ist.</translation>
     </message>
     <message>
@@ -7009,7 +6866,7 @@ Spalte %2: %3</translation>
         <translation>%1, Text</translation>
     </message>
     <message>
-        <source>%1, pictures</source>
+        <source>%1, images</source>
         <translation>%1, Bilder</translation>
     </message>
     <message>
@@ -7017,159 +6874,155 @@ Spalte %2: %3</translation>
         <translation>%1: 32 Buckets für Versätze, eine Spalte pro Head</translation>
     </message>
     <message>
-        <source>Its table of positions, %1, cannot be read. %2</source>
+        <source>The model&apos;s table of positions, %1, cannot be read. %2</source>
         <translation>Die Positionstabelle %1 kann nicht gelesen werden. %2</translation>
     </message>
     <message>
-        <source>This model has no table of positions: it gets them from a convolution (%1).</source>
+        <source>This model has no table of positions: a convolution gives the positions (%1).</source>
         <translation>Dieses Modell hat keine Positionstabelle: Es gewinnt die Positionen aus einer Faltung (%1).</translation>
     </message>
     <message>
-        <source>This model has no table of positions: it turns its vectors (%1), by rules that its config.json or its settings give.</source>
+        <source>This model has no table of positions: it rotates its vectors (%1), by rules in its config.json or its settings.</source>
         <translation>Dieses Modell hat keine Positionstabelle: Es dreht seine Vektoren (%1) nach Regeln, die in seiner config.json oder seinen Einstellungen stehen.</translation>
     </message>
     <message>
-        <source>It is a file of PyTorch, a pickle, and reading one runs whatever it says; write the table as NPY, for instance with: %1 and open that.</source>
-        <translation>Es ist eine Datei von PyTorch, ein Pickle, und beim Lesen wird ausgeführt, was darin steht; schreiben Sie die Tabelle als NPY, zum Beispiel mit: %1 und öffnen Sie diese Datei.</translation>
+        <source>The file is a pickle of PyTorch, and reading a pickle runs the code in it. Write the table as NPY, for instance with: %1 and open the NPY file.</source>
+        <translation>Die Datei ist ein Pickle von PyTorch, und beim Lesen wird der Code darin ausgeführt. Schreiben Sie die Tabelle als NPY, zum Beispiel mit: %1 und öffnen Sie die NPY-Datei.</translation>
     </message>
     <message>
-        <source>Tensor %1 has more than %2 axes; download the file again.</source>
-        <translation>Tensor %1 hat mehr als %2 Achsen; laden Sie die Datei neu herunter.</translation>
+        <source>Tensor %1 has more than %2 axes. Download the file again.</source>
+        <translation>Tensor %1 hat mehr als %2 Achsen. Laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>It has &quot;__metadata__&quot; twice; download the file again.</source>
-        <translation>Die Datei enthält „__metadata__“ zweimal; laden Sie sie neu herunter.</translation>
+        <source>The file has &quot;__metadata__&quot; twice. Download the file again.</source>
+        <translation>Die Datei enthält „__metadata__“ zweimal. Laden Sie sie neu herunter.</translation>
     </message>
     <message>
-        <source>It names more than %1 tensors; download the file again.</source>
-        <translation>Die Datei nennt mehr als %1 Tensoren; laden Sie sie neu herunter.</translation>
+        <source>The file names more than %1 tensors. Download the file again.</source>
+        <translation>Die Datei nennt mehr als %1 Tensoren. Laden Sie sie neu herunter.</translation>
     </message>
     <message>
-        <source>Tensor %1 does not say its dtype, shape and data_offsets; download the file again.</source>
-        <translation>Bei Tensor %1 fehlen dtype, shape oder data_offsets; laden Sie die Datei neu herunter.</translation>
+        <source>Tensor %1 does not say its dtype, shape and data_offsets. Download the file again.</source>
+        <translation>Bei Tensor %1 fehlen dtype, shape oder data_offsets. Laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>Tensor %1 has data_offsets that are not two numbers; download the file again.</source>
-        <translation>Bei Tensor %1 besteht data_offsets nicht aus zwei Zahlen; laden Sie die Datei neu herunter.</translation>
+        <source>Tensor %1 has data_offsets that are not two numbers. Download the file again.</source>
+        <translation>Bei Tensor %1 besteht data_offsets nicht aus zwei Zahlen. Laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>Tensor %1 says its %2 twice; download the file again.</source>
-        <translation>Tensor %1 enthält %2 zweimal; laden Sie die Datei neu herunter.</translation>
+        <source>Tensor %1 gives its %2 twice. Download the file again.</source>
+        <translation>Tensor %1 enthält %2 zweimal. Laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>Its header is nested more than %1 times; download the file again.</source>
-        <translation>Der Header ist tiefer als %1 Ebenen verschachtelt; laden Sie die Datei neu herunter.</translation>
+        <source>The file&apos;s header is nested more than %1 times. Download the file again.</source>
+        <translation>Der Header ist tiefer als %1 Ebenen verschachtelt. Laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>Its header is JSON, but no object; download the file again.</source>
-        <translation>Der Header ist JSON, aber kein Objekt; laden Sie die Datei neu herunter.</translation>
+        <source>The file&apos;s header is JSON, but not an object. Download the file again.</source>
+        <translation>Der Header ist JSON, aber kein Objekt. Laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>Its header says of %1 something that is no tensor; download the file again.</source>
-        <translation>Der Header enthält unter %1 etwas, das kein Tensor ist; laden Sie die Datei neu herunter.</translation>
+        <source>The file&apos;s header gives %1 a value that is not a tensor. Download the file again.</source>
+        <translation>Der Header enthält unter %1 etwas, das kein Tensor ist. Laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>Its &quot;__metadata__&quot; says of %1 something that is no text; download the file again.</source>
-        <translation>„__metadata__“ enthält unter %1 etwas, das kein Text ist; laden Sie die Datei neu herunter.</translation>
+        <source>The file&apos;s &quot;__metadata__&quot; gives %1 a value that is not text. Download the file again.</source>
+        <translation>„__metadata__“ enthält unter %1 etwas, das kein Text ist. Laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>Tensor %1 has a dtype that is no text; download the file again.</source>
-        <translation>Bei Tensor %1 ist dtype kein Text; laden Sie die Datei neu herunter.</translation>
+        <source>Tensor %1 has a dtype that is not text. Download the file again.</source>
+        <translation>Bei Tensor %1 ist dtype kein Text. Laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>Tensor %1 has %2 that are not natural numbers; download the file again.</source>
-        <translation>Bei Tensor %1 enthält %2 etwas anderes als natürliche Zahlen; laden Sie die Datei neu herunter.</translation>
+        <source>Tensor %1 has %2 that are not natural numbers. Download the file again.</source>
+        <translation>Bei Tensor %1 enthält %2 etwas anderes als natürliche Zahlen. Laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>Tensor %1 lies at bytes %2 to %3 of the numbers, but tensors must fill these one after another, without holes, overlaps and up to %4; download the file again.</source>
-        <translation>Tensor %1 belegt die Bytes %2 bis %3 der Zahlen, Tensoren müssen diese aber lückenlos, ohne Überschneidungen und bis Byte %4 füllen; laden Sie die Datei neu herunter.</translation>
+        <source>Tensor %1 lies at bytes %2 to %3 of the data, but tensors must fill the data one after another, without holes or overlaps, up to byte %4. Download the file again.</source>
+        <translation>Tensor %1 belegt die Bytes %2 bis %3 der Zahlen, Tensoren müssen diese aber lückenlos, ohne Überschneidungen und bis Byte %4 füllen. Laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>Tensor %1 has the shape %2 of %3, which does not fit its %4 bytes; download the file again.</source>
-        <translation>Tensor %1 hat die Form %2 aus %3, was nicht zu seinen %4 Bytes passt; laden Sie die Datei neu herunter.</translation>
+        <source>Tensor %1 has the shape %2 of %3, which does not fit its %4 bytes. Download the file again.</source>
+        <translation>Tensor %1 hat die Form %2 aus %3, was nicht zu seinen %4 Bytes passt. Laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>It has %1 bytes, but its tensors end at byte %2; download the file again.</source>
-        <translation>Die Datei hat %1 Bytes, ihre Tensoren enden aber bei Byte %2; laden Sie sie neu herunter.</translation>
+        <source>The file has %1 bytes, but its tensors end at byte %2. Download the file again.</source>
+        <translation>Die Datei hat %1 Bytes, ihre Tensoren enden aber bei Byte %2. Laden Sie sie neu herunter.</translation>
     </message>
     <message>
-        <source>It has two tensors with the name %1, so neither can be meant; download the file again.</source>
-        <translation>Die Datei enthält zwei Tensoren mit dem Namen %1, daher ist keiner eindeutig; laden Sie sie neu herunter.</translation>
+        <source>The file has %1 bytes, less than the shortest safetensors file. Download the file again.</source>
+        <translation>Die Datei hat %1 Bytes, weniger als die kürzeste Safetensors-Datei. Laden Sie sie neu herunter.</translation>
     </message>
     <message>
-        <source>It has %1 bytes, which is less than the shortest safetensors file; download it again.</source>
-        <translation>Die Datei hat %1 Bytes, weniger als die kürzeste Safetensors-Datei; laden Sie sie neu herunter.</translation>
+        <source>As a safetensors file it would have a header of %1 bytes, but posenc reads at most %2 MiB. Open a .safetensors, GGUF or .npz file, or download the file again.</source>
+        <translation>Als Safetensors-Datei hätte sie einen Header von %1 Bytes, gelesen werden aber höchstens %2 MiB. Öffnen Sie eine .safetensors-, GGUF- oder .npz-Datei oder laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>As a safetensors file it would have a header of %1 bytes, but at most %2 MiB are read; open a .safetensors, GGUF or .npz file, or download it again.</source>
-        <translation>Als Safetensors-Datei hätte sie einen Header von %1 Bytes, gelesen werden aber höchstens %2 MiB; öffnen Sie eine .safetensors-, GGUF- oder .npz-Datei oder laden Sie die Datei neu herunter.</translation>
+        <source>As a safetensors file it would have a header of %1 bytes, but the file is shorter. Open a .safetensors, GGUF or .npz file, or download the file again.</source>
+        <translation>Als Safetensors-Datei hätte sie einen Header von %1 Bytes, die Datei ist aber kürzer. Öffnen Sie eine .safetensors-, GGUF- oder .npz-Datei oder laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>As a safetensors file it would have a header of %1 bytes, but the file is shorter; open a .safetensors, GGUF or .npz file, or download it again.</source>
-        <translation>Als Safetensors-Datei hätte sie einen Header von %1 Bytes, die Datei ist aber kürzer; öffnen Sie eine .safetensors-, GGUF- oder .npz-Datei oder laden Sie die Datei neu herunter.</translation>
+        <source>The header of this safetensors file is not JSON in UTF-8. Download the file again.</source>
+        <translation>Der Header dieser Safetensors-Datei ist kein JSON in UTF-8. Laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>The header of this safetensors file is not JSON in UTF-8; download the file again.</source>
-        <translation>Der Header dieser Safetensors-Datei ist kein JSON in UTF-8; laden Sie die Datei neu herunter.</translation>
+        <source>The model&apos;s index places %1 in %2, but posenc opens only files in the folder of the index. Open one of the model&apos;s .safetensors files, or download the index again.</source>
+        <translation>Laut Index liegt %1 in %2, geöffnet werden aber nur Dateien im Ordner des Index. Öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
     </message>
     <message>
-        <source>Its index says that %1 is in %2, but only files in the folder of the index are opened; open one of the model&apos;s .safetensors files, or download the index again.</source>
-        <translation>Laut Index liegt %1 in %2, geöffnet werden aber nur Dateien im Ordner des Index; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
+        <source>The model&apos;s index names more than %1 tensors. Open one of the model&apos;s .safetensors files, or download the index again.</source>
+        <translation>Der Index nennt mehr als %1 Tensoren. Öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
     </message>
     <message>
-        <source>Its index names more than %1 tensors; open one of the model&apos;s .safetensors files, or download the index again.</source>
-        <translation>Der Index nennt mehr als %1 Tensoren; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
+        <source>The model&apos;s index has &quot;weight_map&quot; twice. Open one of the model&apos;s .safetensors files, or download the index again.</source>
+        <translation>Der Index enthält „weight_map“ zweimal. Öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
     </message>
     <message>
-        <source>Its index has &quot;weight_map&quot; twice; open one of the model&apos;s .safetensors files, or download the index again.</source>
-        <translation>Der Index enthält „weight_map“ zweimal; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
+        <source>The model&apos;s index is nested more than %1 times. Open one of the model&apos;s .safetensors files, or download the index again.</source>
+        <translation>Der Index ist tiefer als %1 Ebenen verschachtelt. Öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
     </message>
     <message>
-        <source>Its index is nested more than %1 times; open one of the model&apos;s .safetensors files, or download the index again.</source>
-        <translation>Der Index ist tiefer als %1 Ebenen verschachtelt; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
+        <source>The model&apos;s index is JSON, but not an object. Open one of the model&apos;s .safetensors files, or download the index again.</source>
+        <translation>Der Index ist JSON, aber kein Objekt. Öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
     </message>
     <message>
-        <source>Its index is JSON, but no object; open one of the model&apos;s .safetensors files, or download the index again.</source>
-        <translation>Der Index ist JSON, aber kein Objekt; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
+        <source>The model&apos;s index gives %1 a value that is not a file name. Open one of the model&apos;s .safetensors files, or download the index again.</source>
+        <translation>Der Index enthält unter %1 etwas, das kein Dateiname ist. Öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
     </message>
     <message>
-        <source>Its index says of %1 something that is no file name; open one of the model&apos;s .safetensors files, or download the index again.</source>
-        <translation>Der Index enthält unter %1 etwas, das kein Dateiname ist; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
+        <source>The model&apos;s index is not JSON in UTF-8. Open one of the model&apos;s .safetensors files, or download the index again.</source>
+        <translation>Der Index ist kein JSON in UTF-8. Öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
     </message>
     <message>
-        <source>Its index is not JSON in UTF-8; open one of the model&apos;s .safetensors files, or download the index again.</source>
-        <translation>Der Index ist kein JSON in UTF-8; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
+        <source>The model&apos;s index has no &quot;weight_map&quot; that names files. Open one of the model&apos;s .safetensors files, or download the index again.</source>
+        <translation>Der Index hat keine „weight_map“, die Dateien nennt. Öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
     </message>
     <message>
-        <source>Its index has no &quot;weight_map&quot; that names files; open one of the model&apos;s .safetensors files, or download the index again.</source>
-        <translation>Der Index hat keine „weight_map“, die Dateien nennt; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
+        <source>There is not enough memory to read the model&apos;s index. Close other programs and try again.</source>
+        <translation>Der Speicher reicht nicht, um den Index des Modells zu lesen. Schließen Sie andere Programme und versuchen Sie es erneut.</translation>
     </message>
     <message>
-        <source>There is not enough memory for its index; close other programs.</source>
-        <translation>Für den Index reicht der Speicher nicht aus; schließen Sie andere Programme.</translation>
+        <source>The tensor is a single number, but a table has positions and columns. Choose another tensor.</source>
+        <translation>Der Tensor ist eine einzelne Zahl, eine Tabelle hat aber Positionen und Spalten. Wählen Sie einen anderen Tensor.</translation>
     </message>
     <message>
-        <source>It is a single number, but a table has positions and dimensions; choose another tensor.</source>
-        <translation>Es ist eine einzelne Zahl, eine Tabelle hat aber Positionen und Dimensionen; wählen Sie einen anderen Tensor.</translation>
+        <source>The tensor&apos;s shape is %1, so it holds no values. Choose another tensor.</source>
+        <translation>Die Form ist %1, es gibt also keine Zahlen darin. Wählen Sie einen anderen Tensor.</translation>
     </message>
     <message>
-        <source>Its shape is %1, so it holds no numbers; choose another tensor.</source>
-        <translation>Die Form ist %1, es gibt also keine Zahlen darin; wählen Sie einen anderen Tensor.</translation>
+        <source>The tensor&apos;s shape is %1, but a table has two axes, positions and columns. Choose another tensor, or save one matrix of it.</source>
+        <translation>Die Form ist %1, eine Tabelle hat aber zwei Achsen, Positionen und Dimensionen. Wählen Sie einen anderen Tensor oder speichern Sie eine Matrix daraus.</translation>
     </message>
     <message>
-        <source>Its shape is %1, but a table has two axes, positions and dimensions; choose another tensor, or save one matrix of it.</source>
-        <translation>Die Form ist %1, eine Tabelle hat aber zwei Achsen, Positionen und Dimensionen; wählen Sie einen anderen Tensor oder speichern Sie eine Matrix daraus.</translation>
+        <source>The tensor&apos;s shape is %1, but posenc reads at most %2 positions and %3 columns. Save a part of the tensor.</source>
+        <translation>Die Form ist %1, gelesen werden aber höchstens %2 Positionen und %3 Dimensionen. Speichern Sie einen Teil davon.</translation>
     </message>
     <message>
-        <source>Its shape is %1, but at most %2 positions and %3 dimensions are read; save a part of it.</source>
-        <translation>Die Form ist %1, gelesen werden aber höchstens %2 Positionen und %3 Dimensionen; speichern Sie einen Teil davon.</translation>
+        <source>The tensor&apos;s shape is %1, but posenc reads at most %2 values. Save fewer of its rows.</source>
+        <translation>Die Form ist %1, gelesen werden aber höchstens %2 Zahlen. Speichern Sie weniger Zeilen.</translation>
     </message>
     <message>
-        <source>Its shape is %1, but at most %2 numbers are read; save fewer of its rows.</source>
-        <translation>Die Form ist %1, gelesen werden aber höchstens %2 Zahlen; speichern Sie weniger Zeilen.</translation>
-    </message>
-    <message>
-        <source>The shape %1 was read as %2 × %3, positions × dimensions.</source>
+        <source>The shape %1 was read as %2 × %3, positions × columns.</source>
         <translation>Die Form %1 wurde als %2 × %3 gelesen, Positionen × Dimensionen.</translation>
     </message>
     <message>
@@ -7181,48 +7034,48 @@ Spalte %2: %3</translation>
         <translation>Die erste Zeile ist %1, Tensor %2 hat aber die Zeilen 0 bis %3.</translation>
     </message>
     <message>
-        <source>There is not enough memory for this table; choose a smaller one.</source>
-        <translation>Für diese Tabelle reicht der Speicher nicht aus; wählen Sie eine kleinere.</translation>
+        <source>There is not enough memory for this table. Choose a smaller one.</source>
+        <translation>Für diese Tabelle reicht der Speicher nicht aus. Wählen Sie eine kleinere.</translation>
     </message>
     <message>
-        <source>Two files of this model have a tensor %1; open the one you mean.</source>
-        <translation>Zwei Dateien dieses Modells enthalten einen Tensor %1; öffnen Sie die gemeinte.</translation>
+        <source>Two files of this model have a tensor %1. Open the one you mean.</source>
+        <translation>Zwei Dateien dieses Modells enthalten einen Tensor %1. Öffnen Sie die gemeinte.</translation>
     </message>
     <message>
-        <source>An entry of this zip file is damaged; save it again with numpy.savez.</source>
-        <translation>Ein Eintrag dieser ZIP-Datei ist beschädigt; speichern Sie die Datei mit numpy.savez neu.</translation>
+        <source>An entry of this zip file is damaged. Save it again with numpy.savez.</source>
+        <translation>Ein Eintrag dieser ZIP-Datei ist beschädigt. Speichern Sie die Datei mit numpy.savez neu.</translation>
     </message>
     <message>
-        <source>This zip file promises %1 entries, but at most %2 are read; save it again with numpy.savez.</source>
-        <translation>Diese ZIP-Datei kündigt %1 Einträge an, gelesen werden aber höchstens %2; speichern Sie die Datei mit numpy.savez neu.</translation>
+        <source>This zip file claims %1 entries, but posenc reads at most %2. Save the file again with numpy.savez.</source>
+        <translation>Diese ZIP-Datei kündigt %1 Einträge an, gelesen werden aber höchstens %2. Speichern Sie die Datei mit numpy.savez neu.</translation>
     </message>
     <message>
-        <source>The directory of this zip file is larger than 8 MiB; save it again with numpy.savez.</source>
-        <translation>Das Verzeichnis dieser ZIP-Datei ist größer als 8 MiB; speichern Sie die Datei mit numpy.savez neu.</translation>
+        <source>The directory of this zip file is larger than 8 MiB. Save it again with numpy.savez.</source>
+        <translation>Das Verzeichnis dieser ZIP-Datei ist größer als 8 MiB. Speichern Sie die Datei mit numpy.savez neu.</translation>
     </message>
     <message>
-        <source>This zip file is damaged or cut off; save it again with numpy.savez.</source>
-        <translation>Diese ZIP-Datei ist beschädigt oder abgeschnitten; speichern Sie die Datei mit numpy.savez neu.</translation>
+        <source>This zip file is damaged or cut off. Save it again with numpy.savez.</source>
+        <translation>Diese ZIP-Datei ist beschädigt oder abgeschnitten. Speichern Sie die Datei mit numpy.savez neu.</translation>
     </message>
     <message>
-        <source>This zip file has %1 entries, but at most %2 are read; save it again with numpy.savez.</source>
-        <translation>Diese ZIP-Datei hat %1 Einträge, gelesen werden aber höchstens %2; speichern Sie die Datei mit numpy.savez neu.</translation>
+        <source>This zip file has %1 entries, but posenc reads at most %2. Save the file again with numpy.savez.</source>
+        <translation>Diese ZIP-Datei hat %1 Einträge, gelesen werden aber höchstens %2. Speichern Sie die Datei mit numpy.savez neu.</translation>
     </message>
     <message>
-        <source>The directory of this zip file is damaged; save it again with numpy.savez.</source>
-        <translation>Das Verzeichnis dieser ZIP-Datei ist beschädigt; speichern Sie die Datei mit numpy.savez neu.</translation>
+        <source>The directory of this zip file is damaged. Save it again with numpy.savez.</source>
+        <translation>Das Verzeichnis dieser ZIP-Datei ist beschädigt. Speichern Sie die Datei mit numpy.savez neu.</translation>
     </message>
     <message>
-        <source>This zip file has an entry %1, whose name leads out of a folder; save it again with numpy.savez.</source>
-        <translation>Diese ZIP-Datei hat einen Eintrag %1, dessen Name aus einem Ordner hinausführt; speichern Sie die Datei mit numpy.savez neu.</translation>
+        <source>This zip file has an entry %1, whose name leads out of a folder. Save the file again with numpy.savez.</source>
+        <translation>Diese ZIP-Datei hat einen Eintrag %1, dessen Name aus einem Ordner hinausführt. Speichern Sie die Datei mit numpy.savez neu.</translation>
     </message>
     <message>
-        <source>Entry %1 of this zip file is encrypted; save it again with numpy.savez.</source>
-        <translation>Eintrag %1 dieser ZIP-Datei ist verschlüsselt; speichern Sie die Datei mit numpy.savez neu.</translation>
+        <source>Entry %1 of this zip file is encrypted. Save it again with numpy.savez.</source>
+        <translation>Eintrag %1 dieser ZIP-Datei ist verschlüsselt. Speichern Sie die Datei mit numpy.savez neu.</translation>
     </message>
     <message>
-        <source>It is packed by method %1, but only stored and deflated entries are read; save it again with numpy.savez.</source>
-        <translation>Der Eintrag ist mit Methode %1 gepackt, gelesen werden aber nur Einträge, die unkomprimiert (stored) oder mit Deflate gepackt sind; speichern Sie die Datei mit numpy.savez neu.</translation>
+        <source>The entry is packed by method %1, but posenc reads only stored and deflated entries. Save the file again with numpy.savez.</source>
+        <translation>Der Eintrag ist mit Methode %1 gepackt, gelesen werden aber nur Einträge, die unkomprimiert (stored) oder mit Deflate gepackt sind. Speichern Sie die Datei mit numpy.savez neu.</translation>
     </message>
     <message>
         <source>%1 is %2, but it must be between %3 and %4.</source>
@@ -7237,44 +7090,44 @@ Spalte %2: %3</translation>
         <translation>Frequenzregel</translation>
     </message>
     <message>
-        <source>%1 compares nothing; write FACT = VALUE, FACT &lt; VALUE or FACT &gt; VALUE.</source>
-        <translation>%1 vergleicht nichts; schreiben Sie FAKT = WERT, FAKT &lt; WERT oder FAKT &gt; WERT.</translation>
+        <source>%1 compares nothing. Write FACT = VALUE, FACT &lt; VALUE or FACT &gt; VALUE.</source>
+        <translation>%1 vergleicht nichts. Schreiben Sie FAKT = WERT, FAKT &lt; WERT oder FAKT &gt; WERT.</translation>
     </message>
     <message>
-        <source>%1 is not a comparison; use =, &lt; or &gt;.</source>
-        <translation>%1 ist kein Vergleich; verwenden Sie =, &lt; oder &gt;.</translation>
+        <source>%1 is not a comparison. Use =, &lt; or &gt;.</source>
+        <translation>%1 ist kein Vergleich. Verwenden Sie =, &lt; oder &gt;.</translation>
     </message>
     <message>
-        <source>%1 is a word; compare it with = only.</source>
-        <translation>%1 ist ein Wort; vergleichen Sie es nur mit =.</translation>
+        <source>%1 is a word. Compare words with = only.</source>
+        <translation>%1 ist ein Wort. Vergleichen Sie Wörter nur mit =.</translation>
     </message>
     <message>
         <source>value of %1</source>
         <translation>Wert von %1</translation>
     </message>
     <message>
-        <source>%1 takes no numbers, not %2; write %3.</source>
-        <translation>%1 erwartet keine Zahlen, angegeben: %2; schreiben Sie %3.</translation>
+        <source>%1 takes no numbers, not %2. Write %3.</source>
+        <translation>%1 erwartet keine Zahlen, angegeben: %2. Schreiben Sie %3.</translation>
     </message>
     <message>
-        <source>%1 takes one number, not %2; write %3.</source>
-        <translation>%1 erwartet eine Zahl, angegeben: %2; schreiben Sie %3.</translation>
+        <source>%1 takes one number, not %2. Write %3.</source>
+        <translation>%1 erwartet eine Zahl, angegeben: %2. Schreiben Sie %3.</translation>
     </message>
     <message>
-        <source>%1 takes two numbers, not %2; write %3.</source>
-        <translation>%1 erwartet zwei Zahlen, angegeben: %2; schreiben Sie %3.</translation>
+        <source>%1 takes two numbers, not %2. Write %3.</source>
+        <translation>%1 erwartet zwei Zahlen, angegeben: %2. Schreiben Sie %3.</translation>
     </message>
     <message>
-        <source>A fact is missing; write one such as cosine(5, 68).</source>
-        <translation>Ein Fakt fehlt; schreiben Sie einen, etwa cosine(5, 68).</translation>
+        <source>A fact is missing. Write a fact such as cosine(5, 68).</source>
+        <translation>Ein Fakt fehlt. Schreiben Sie einen Fakt wie cosine(5, 68).</translation>
     </message>
     <message>
         <source>fact</source>
         <translation>Fakt</translation>
     </message>
     <message>
-        <source>%1 does not end with its closing parenthesis; write %2.</source>
-        <translation>%1 endet nicht mit der schließenden Klammer; schreiben Sie %2.</translation>
+        <source>%1 does not end with its closing parenthesis. Write %2.</source>
+        <translation>%1 endet nicht mit der schließenden Klammer. Schreiben Sie %2.</translation>
     </message>
     <message>
         <source>%1 in %2 is a number such as 0.1, not %3.</source>
@@ -7297,16 +7150,16 @@ Spalte %2: %3</translation>
         <translation>%1 in %2 ist %3, muss aber zwischen %4 und %5 liegen.</translation>
     </message>
     <message>
-        <source>%1 would take too long for a table of this size; choose a smaller max_len or d_model.</source>
-        <translation>%1 würde für eine Tabelle dieser Größe zu lange dauern; wählen Sie ein kleineres max_len oder d_model.</translation>
+        <source>%1 would take too long for a table of this size. Choose a smaller max_len or d_model.</source>
+        <translation>%1 würde für eine Tabelle dieser Größe zu lange dauern. Wählen Sie ein kleineres max_len oder d_model.</translation>
     </message>
     <message>
         <source>%1 needs pairs of a sine and a cosine, which the scheme &quot;%2&quot; does not have.</source>
         <translation>%1 braucht Paare aus Sinus und Kosinus, die das Verfahren „%2“ nicht hat.</translation>
     </message>
     <message>
-        <source>%1 is not a finite number here; the table has no numbers there, or none is open.</source>
-        <translation>%1 ist hier keine endliche Zahl; die Tabelle hat dort keine Zahlen, oder es ist keine geöffnet.</translation>
+        <source>%1 is not a finite number here: the table has no numbers there, or no table is open.</source>
+        <translation>%1 ist hier keine endliche Zahl: Die Tabelle hat dort keine Zahlen, oder es ist keine geöffnet.</translation>
     </message>
     <message>
         <source>%1 needs two positions, and max_len is 1.</source>
@@ -7321,12 +7174,12 @@ Spalte %2: %3</translation>
         <translation>Die Ähnlichkeit zu Position 0 steigt in dieser Tabelle nie, daher gibt es kein first_rise.</translation>
     </message>
     <message>
-        <source>%1 needs a rotary embedding, and the scaling of this scene is not legal.</source>
-        <translation>%1 braucht ein Rotary-Embedding, und die Skalierung dieser Szene ist nicht zulässig.</translation>
+        <source>%1 needs a rotary embedding, and the rotary scaling of this scene is invalid.</source>
+        <translation>%1 braucht ein Rotary-Embedding, und die Skalierung dieser Szene ist ungültig.</translation>
     </message>
     <message>
-        <source>the number at position %1 in column %2</source>
-        <translation>die Zahl an Position %1 in Spalte %2</translation>
+        <source>the value at position %1 in column %2</source>
+        <translation>der Wert an Position %1 in Spalte %2</translation>
     </message>
     <message>
         <source>the dot product of positions %1 and %2</source>
@@ -7345,32 +7198,28 @@ Spalte %2: %3</translation>
         <translation>die quadrierte Länge von Position %1</translation>
     </message>
     <message>
-        <source>the positions that pair %1 takes for one turn</source>
-        <translation>die Positionen, die Paar %1 für eine Umdrehung braucht</translation>
+        <source>the wavelength of pair %1, in positions</source>
+        <translation>die Wellenlänge von Paar %1, in Positionen</translation>
     </message>
     <message>
-        <source>the turns that pair %2 makes in %1 steps</source>
-        <translation>die Umdrehungen von Paar %2 in %1 Schritten</translation>
+        <source>the number of turns that pair %2 makes in %1 steps</source>
+        <translation>die Zahl der Umdrehungen von Paar %2 in %1 Schritten</translation>
     </message>
     <message>
-        <source>how far apart the two closest positions are, counted in positions</source>
-        <translation>wie weit die zwei einander nächsten Positionen auseinanderliegen, in Positionen gezählt</translation>
-    </message>
-    <message>
-        <source>how far apart the two closest positions are</source>
-        <translation>wie weit die zwei einander nächsten Positionen auseinanderliegen</translation>
+        <source>the offset of the two closest positions</source>
+        <translation>der Versatz der zwei einander nächsten Positionen</translation>
     </message>
     <message>
         <source>the distance of the two closest positions</source>
         <translation>der Abstand der zwei einander nächsten Positionen</translation>
     </message>
     <message>
-        <source>the columns that vary by less than %1 over all positions</source>
-        <translation>die Spalten, die über alle Positionen um weniger als %1 schwanken</translation>
+        <source>the number of columns that vary by less than %1 over all positions</source>
+        <translation>die Zahl der Spalten, die über alle Positionen um weniger als %1 schwanken</translation>
     </message>
     <message>
-        <source>the largest spread of the dot product along a diagonal; 0 if it depends on the offset alone</source>
-        <translation>die größte Spannweite des Skalarprodukts entlang einer Diagonale; 0, wenn es nur vom Versatz abhängt</translation>
+        <source>the largest spread of the dot product along a diagonal (0 if it depends only on the offset)</source>
+        <translation>die größte Spannweite des Skalarprodukts entlang einer Diagonale (0, wenn es nur vom Versatz abhängt)</translation>
     </message>
     <message>
         <source>the largest spread of the dot product along a diagonal</source>
@@ -7381,32 +7230,32 @@ Spalte %2: %3</translation>
         <translation>das größte |T(%1) · PE(k) − PE(k + %1)| über alle Positionen und Spalten</translation>
     </message>
     <message>
-        <source>the positions: max_len</source>
-        <translation>die Positionen: max_len</translation>
+        <source>the number of positions (max_len)</source>
+        <translation>die Zahl der Positionen (max_len)</translation>
     </message>
     <message>
-        <source>the positions</source>
-        <translation>die Positionen</translation>
+        <source>the number of positions</source>
+        <translation>die Zahl der Positionen</translation>
     </message>
     <message>
-        <source>the columns: d_model</source>
-        <translation>die Spalten: d_model</translation>
+        <source>the number of columns (d_model)</source>
+        <translation>die Zahl der Spalten (d_model)</translation>
     </message>
     <message>
-        <source>the columns</source>
-        <translation>die Spalten</translation>
+        <source>the number of columns</source>
+        <translation>die Zahl der Spalten</translation>
     </message>
     <message>
-        <source>the pairs of a sine and a cosine, one without its cosine included</source>
-        <translation>die Paare aus Sinus und Kosinus, einschließlich eines Paares ohne Kosinus</translation>
+        <source>the number of sine/cosine pairs (a sine without a cosine counts as one)</source>
+        <translation>die Zahl der Paare aus Sinus und Kosinus (ein Sinus ohne Kosinus zählt als eines)</translation>
     </message>
     <message>
-        <source>the pairs of a sine and a cosine</source>
-        <translation>die Paare aus Sinus und Kosinus</translation>
+        <source>the number of sine/cosine pairs</source>
+        <translation>die Zahl der Paare aus Sinus und Kosinus</translation>
     </message>
     <message>
-        <source>the pairs that complete a turn within max_len positions</source>
-        <translation>die Paare, die innerhalb von max_len Positionen eine Umdrehung vollenden</translation>
+        <source>the number of pairs that complete a turn within max_len positions</source>
+        <translation>die Zahl der Paare, die innerhalb von max_len Positionen eine Umdrehung vollenden</translation>
     </message>
     <message>
         <source>the frequency of pair %1 in rotary embedding, as configured</source>
@@ -7417,212 +7266,212 @@ Spalte %2: %3</translation>
         <translation>die Frequenz von Paar %1 im Rotary-Embedding</translation>
     </message>
     <message>
-        <source>the frequency of pair %1 as configured, divided by that as trained</source>
-        <translation>die Frequenz von Paar %1 wie konfiguriert, geteilt durch die beim Training</translation>
+        <source>the frequency of pair %1 as configured, divided by its frequency as trained</source>
+        <translation>die Frequenz von Paar %1 wie konfiguriert, geteilt durch seine Frequenz beim Training</translation>
     </message>
     <message>
         <source>the frequency of pair %1 as configured</source>
         <translation>die Frequenz von Paar %1 wie konfiguriert</translation>
     </message>
     <message>
-        <source>what rotary embedding multiplies sine and cosine by</source>
-        <translation>womit das Rotary-Embedding Sinus und Kosinus multipliziert</translation>
+        <source>the factor by which rotary embedding multiplies sine and cosine</source>
+        <translation>der Faktor, mit dem das Rotary-Embedding Sinus und Kosinus multipliziert</translation>
     </message>
     <message>
-        <source>what your compared table follows: paper, tensor2tensor, mistake, unknown, or none if no table is open</source>
-        <translation>wonach sich Ihre Vergleichstabelle richtet: paper, tensor2tensor, mistake, unknown, oder none, wenn keine Tabelle geöffnet ist</translation>
+        <source>the convention that your compared table follows: paper, tensor2tensor, mistake, unknown, or none if no table is open</source>
+        <translation>die Konvention, der Ihre Vergleichstabelle folgt: paper, tensor2tensor, mistake, unknown, oder none, wenn keine Tabelle geöffnet ist</translation>
     </message>
     <message>
-        <source>what your compared table follows</source>
-        <translation>wonach sich Ihre Vergleichstabelle richtet</translation>
+        <source>the convention that your compared table follows</source>
+        <translation>die Konvention, der Ihre Vergleichstabelle folgt</translation>
     </message>
     <message>
-        <source>%1 is not a number; write one such as 128, -0.9992 or 1e-14.</source>
-        <translation>%1 ist keine Zahl; schreiben Sie eine wie 128, -0.9992 oder 1e-14.</translation>
+        <source>%1 is not a number. Write a number such as 128, -0.9992 or 1e-14.</source>
+        <translation>%1 ist keine Zahl. Schreiben Sie eine Zahl wie 128, -0.9992 oder 1e-14.</translation>
     </message>
     <message>
-        <source>The table holds no numbers; a table of positions has a row for each position.</source>
-        <translation>Die Tabelle enthält keine Zahlen; eine Positionstabelle hat eine Zeile für jede Position.</translation>
+        <source>The table holds no values. A table of positions has one row per position.</source>
+        <translation>Die Tabelle enthält keine Werte. Eine Positionstabelle hat eine Zeile pro Position.</translation>
     </message>
     <message>
-        <source>The table has %1 rows and %2 columns; at most 1048576 positions of 16384 numbers can be shown.</source>
-        <translation>Die Tabelle hat %1 Zeilen und %2 Spalten; höchstens 1048576 Positionen mit je 16384 Zahlen können gezeigt werden.</translation>
+        <source>The table has %1 rows and %2 columns. posenc shows at most 1048576 positions of 16384 values.</source>
+        <translation>Die Tabelle hat %1 Zeilen und %2 Spalten. posenc zeigt höchstens 1048576 Positionen mit je 16384 Werten.</translation>
     </message>
     <message>
         <source>scheme</source>
         <translation>Verfahren</translation>
     </message>
     <message>
-        <source>There is more that is wrong; these are the first of it.</source>
-        <translation>Es gibt weitere Fehler; dies sind die ersten.</translation>
+        <source>There are more problems. Only the first ones are listed.</source>
+        <translation>Es gibt weitere Probleme. Nur die ersten sind aufgezählt.</translation>
     </message>
     <message>
-        <source>The key %1 stands there twice: most programs keep the last in silence, as is shown here.</source>
-        <translation>Der Schlüssel %1 kommt zweimal vor: Die meisten Programme verwenden ohne Hinweis den letzten, wie hier gezeigt.</translation>
+        <source>The key %1 is given twice. Most programs silently use the last value, and posenc shows the last value too.</source>
+        <translation>Der Schlüssel %1 ist zweimal angegeben. Die meisten Programme verwenden ohne Hinweis den letzten Wert, und auch posenc zeigt den letzten Wert.</translation>
     </message>
     <message>
-        <source>There are both rope_scaling and rope_parameters: transformers reads rope_scaling and drops the other, vLLM and others read rope_parameters. Shown is rope_scaling; keep only one.</source>
-        <translation>Es gibt rope_scaling und rope_parameters: transformers liest rope_scaling und verwirft das andere, vLLM und andere lesen rope_parameters. Gezeigt ist rope_scaling; behalten Sie nur eines.</translation>
+        <source>There are both rope_scaling and rope_parameters. transformers reads rope_scaling and drops the other, vLLM and others read rope_parameters. posenc shows rope_scaling. Keep only one of the two.</source>
+        <translation>Es gibt rope_scaling und rope_parameters. transformers liest rope_scaling und verwirft das andere, vLLM und andere lesen rope_parameters. posenc zeigt rope_scaling. Behalten Sie nur eines von beiden.</translation>
     </message>
     <message>
-        <source>rope_theta is %1 with the scaling and %2 outside it: the one with the scaling counts, and older programs read the other.</source>
-        <translation>rope_theta ist %1 bei der Skalierung und %2 außerhalb: Es zählt der Wert bei der Skalierung, ältere Programme lesen den anderen.</translation>
+        <source>rope_theta is %1 inside the scaling and %2 outside. The value inside counts, and older programs read the value outside.</source>
+        <translation>rope_theta ist %1 bei der Skalierung und %2 außerhalb. Es zählt der Wert bei der Skalierung, ältere Programme lesen den anderen.</translation>
     </message>
     <message>
         <source>rope_type is %1 and type is %2: rope_type counts, and older programs read type.</source>
         <translation>rope_type ist %1 und type ist %2: Es zählt rope_type, ältere Programme lesen type.</translation>
     </message>
     <message>
-        <source>rope_scaling has neither rope_type nor type, so nothing is scaled: programs take the default type or stop.</source>
-        <translation>rope_scaling hat weder rope_type noch type, also wird nichts skaliert: Programme nehmen den Standardtyp oder brechen ab.</translation>
+        <source>rope_scaling has neither rope_type nor type, so nothing is scaled. Programs take the default type or stop.</source>
+        <translation>rope_scaling hat weder rope_type noch type, also wird nichts skaliert. Programme nehmen den Standardtyp oder brechen ab.</translation>
     </message>
     <message>
-        <source>Programs do not know the key %1 and ignore it; did you mean %2?</source>
-        <translation>Programme kennen den Schlüssel %1 nicht und ignorieren ihn; meinten Sie %2?</translation>
+        <source>Programs do not know the key %1 and ignore it. Did you mean %2?</source>
+        <translation>Programme kennen den Schlüssel %1 nicht und ignorieren ihn. Meinten Sie %2?</translation>
     </message>
     <message>
-        <source>There is no rope_theta: 10000, as programs take it.</source>
-        <translation>rope_theta fehlt: Es gilt 10000, wie Programme annehmen.</translation>
+        <source>There is no rope_theta: programs take 10000.</source>
+        <translation>rope_theta fehlt: Programme nehmen 10000.</translation>
     </message>
     <message>
-        <source>Layers with a sliding window turn by θ = %1 (rope_local_base_freq), without scaling; shown are the others.</source>
-        <translation>Schichten mit gleitendem Fenster drehen mit θ = %1 (rope_local_base_freq), ohne Skalierung; gezeigt sind die anderen.</translation>
+        <source>Layers with a sliding window rotate by θ = %1 (rope_local_base_freq), without scaling. posenc shows the other layers.</source>
+        <translation>Schichten mit gleitendem Fenster drehen mit θ = %1 (rope_local_base_freq), ohne Skalierung. posenc zeigt die anderen Schichten.</translation>
     </message>
     <message>
-        <source>%1 columns of a head turn, an odd number: the last one has no partner, and programs fail or leave it out.</source>
-        <translation>%1 Spalten eines Heads drehen sich, eine ungerade Zahl: Die letzte hat keinen Partner, und Programme scheitern oder lassen sie aus.</translation>
+        <source>%1 columns per head rotate, an odd number. The last column has no partner, and programs fail or leave it out.</source>
+        <translation>%1 Spalten pro Head drehen sich, eine ungerade Zahl. Die letzte Spalte hat keinen Partner, und Programme scheitern oder lassen sie aus.</translation>
     </message>
     <message>
         <source>hidden_size %1 is not a multiple of num_attention_heads %2, and there is no head_dim: programs divide and round down.</source>
         <translation>hidden_size %1 ist kein Vielfaches von num_attention_heads %2, und head_dim fehlt: Programme dividieren und runden ab.</translation>
     </message>
     <message>
-        <source>%1 of the %2 columns of a head turn, the others keep no position.</source>
-        <translation>%1 der %2 Spalten eines Heads drehen sich, die anderen enthalten keine Position.</translation>
+        <source>Only %1 of the %2 columns per head rotate. The others carry no position information.</source>
+        <translation>Nur %1 der %2 Spalten pro Head drehen sich. Die anderen enthalten keine Information über Positionen.</translation>
     </message>
     <message>
-        <source>Each type of layer has its own rotary embedding: shown is that of %1.</source>
-        <translation>Jede Art von Schicht hat ihr eigenes Rotary-Embedding: Gezeigt ist das von %1.</translation>
+        <source>Each layer type has its own rotary embedding. posenc shows the one for %1.</source>
+        <translation>Jede Art von Schicht hat ihr eigenes Rotary-Embedding. posenc zeigt das für %1.</translation>
     </message>
     <message>
-        <source>Each type of layer has its own rotary embedding: shown is that of %1; others: %2.</source>
-        <translation>Jede Art von Schicht hat ihr eigenes Rotary-Embedding: Gezeigt ist das von %1; weitere: %2.</translation>
+        <source>Each layer type has its own rotary embedding. posenc shows the one for %1. Others: %2.</source>
+        <translation>Jede Art von Schicht hat ihr eigenes Rotary-Embedding. posenc zeigt das für %1. Weitere: %2.</translation>
     </message>
     <message>
-        <source>%1 Shown without scaling.</source>
-        <translation>%1 Ohne Skalierung gezeigt.</translation>
+        <source>%1 posenc shows the model without scaling.</source>
+        <translation>%1 posenc zeigt das Modell ohne Skalierung.</translation>
     </message>
     <message>
-        <source>mrope divides the pairs between time, height and width of pictures; for text all three are alike, as shown.</source>
-        <translation>mrope teilt die Paare auf Zeit, Höhe und Breite von Bildern auf; für Text sind alle drei gleich, wie gezeigt.</translation>
+        <source>mrope divides the pairs between time, height and width of images. For text, all three are the same, as shown.</source>
+        <translation>mrope teilt die Paare auf Zeit, Höhe und Breite von Bildern auf. Für Text sind alle drei gleich, wie gezeigt.</translation>
     </message>
     <message>
         <source>Programs do not know the key %1 of the scaling and ignore it.</source>
         <translation>Programme kennen den Schlüssel %1 der Skalierung nicht und ignorieren ihn.</translation>
     </message>
     <message>
-        <source>Programs do not know the key %1 of the scaling and ignore it; did you mean %2?</source>
-        <translation>Programme kennen den Schlüssel %1 der Skalierung nicht und ignorieren ihn; meinten Sie %2?</translation>
+        <source>Programs do not know the key %1 of the scaling and ignore it. Did you mean %2?</source>
+        <translation>Programme kennen den Schlüssel %1 der Skalierung nicht und ignorieren ihn. Meinten Sie %2?</translation>
     </message>
     <message>
         <source>The type %1 does not read %2.</source>
         <translation>Der Typ %1 liest %2 nicht.</translation>
     </message>
     <message>
-        <source>%1 is not a number or text, and counts as not given.</source>
-        <translation>%1 ist weder Zahl noch Text und gilt als nicht angegeben.</translation>
+        <source>%1 is neither a number nor text, and programs ignore it.</source>
+        <translation>%1 ist weder Zahl noch Text, und Programme ignorieren es.</translation>
     </message>
     <message>
-        <source>Written without a decimal point: %1. Versions of transformers want floats there (8.0, not 8) and warn or stop.</source>
+        <source>Written without a decimal point: %1. Versions of transformers expect floats there (8.0, not 8) and warn or stop.</source>
         <translation>Ohne Dezimalpunkt geschrieben: %1. Manche Versionen von transformers verlangen dort Gleitkommazahlen (8.0, nicht 8) und warnen oder brechen ab.</translation>
     </message>
     <message>
-        <source>There is no original_max_position_embeddings: %1 then takes max_position_embeddings, %2, for the length it was trained with, and the pairs are divided at another place.</source>
-        <translation>original_max_position_embeddings fehlt: %1 nimmt dann max_position_embeddings, %2, als Trainingslänge, und die Paare werden an einer anderen Stelle geteilt.</translation>
+        <source>There is no original_max_position_embeddings. %1 then uses max_position_embeddings, %2, as the training length, and divides the pairs at another place.</source>
+        <translation>original_max_position_embeddings fehlt. %1 nimmt dann max_position_embeddings, %2, als Trainingslänge und teilt die Paare an einer anderen Stelle.</translation>
     </message>
     <message>
-        <source>original_max_position_embeddings is %1 with the scaling and %2 outside it: the one outside counts.</source>
-        <translation>original_max_position_embeddings ist %1 bei der Skalierung und %2 außerhalb: Es zählt der Wert außerhalb.</translation>
+        <source>original_max_position_embeddings is %1 inside the scaling and %2 outside. The value outside counts.</source>
+        <translation>original_max_position_embeddings ist %1 bei der Skalierung und %2 außerhalb. Es zählt der Wert außerhalb.</translation>
     </message>
     <message>
         <source>There is no max_position_embeddings: the configured length is unknown.</source>
         <translation>max_position_embeddings fehlt: Die konfigurierte Länge ist unbekannt.</translation>
     </message>
     <message>
-        <source>There is no factor: %1 is shown, and programs stop.</source>
-        <translation>factor fehlt: Gezeigt ist %1, und Programme brechen ab.</translation>
+        <source>There is no factor. posenc shows %1, and programs stop.</source>
+        <translation>factor fehlt. posenc zeigt %1, und Programme brechen ab.</translation>
     </message>
     <message>
-        <source>There is no factor: %1, the ratio of the lengths, takes its place.</source>
-        <translation>factor fehlt: %1, das Verhältnis der Längen, tritt an seine Stelle.</translation>
+        <source>There is no factor. posenc uses %1, the ratio of the lengths.</source>
+        <translation>factor fehlt. posenc nimmt %1, das Verhältnis der Längen.</translation>
     </message>
     <message>
-        <source>factor is %1, but max_position_embeddings / original_max_position_embeddings is %2 / %3 = %4: the frequencies follow the factor, and programs that check it warn.</source>
-        <translation>factor ist %1, aber max_position_embeddings / original_max_position_embeddings ist %2 / %3 = %4: Die Frequenzen folgen dem Faktor, und Programme, die ihn prüfen, warnen.</translation>
+        <source>factor is %1, but max_position_embeddings / original_max_position_embeddings is %2 / %3 = %4. The frequencies follow the factor, and programs that check the factor warn.</source>
+        <translation>factor ist %1, aber max_position_embeddings / original_max_position_embeddings ist %2 / %3 = %4. Die Frequenzen folgen dem Faktor, und Programme, die ihn prüfen, warnen.</translation>
     </message>
     <message>
-        <source>factor is %1, but max_position_embeddings / original_max_position_embeddings is %2 / %3 = %4: the lengths count, and the factor is ignored.</source>
-        <translation>factor ist %1, aber max_position_embeddings / original_max_position_embeddings ist %2 / %3 = %4: Es zählen die Längen, und der Faktor wird ignoriert.</translation>
+        <source>factor is %1, but max_position_embeddings / original_max_position_embeddings is %2 / %3 = %4. The lengths count, and the factor is ignored.</source>
+        <translation>factor ist %1, aber max_position_embeddings / original_max_position_embeddings ist %2 / %3 = %4. Es zählen die Längen, und der Faktor wird ignoriert.</translation>
     </message>
     <message>
-        <source>transformers does not know attn_factor, only attention_factor: it multiplies sine and cosine by %1, as shown.</source>
-        <translation>transformers kennt attn_factor nicht, nur attention_factor: Es multipliziert Sinus und Kosinus mit %1, wie gezeigt.</translation>
+        <source>transformers does not know attn_factor, only attention_factor: sine and cosine are multiplied by %1, as shown.</source>
+        <translation>transformers kennt attn_factor nicht, nur attention_factor: Sinus und Kosinus werden mit %1 multipliziert, wie gezeigt.</translation>
     </message>
     <message>
-        <source>transformers does not know attn_factor, only attention_factor: it multiplies sine and cosine by %1, as shown. Programs that multiply both, such as vLLM, get %2: the authors undo the formula, and scores differ by a factor of %3.</source>
-        <translation>transformers kennt attn_factor nicht, nur attention_factor: Es multipliziert Sinus und Kosinus mit %1, wie gezeigt. Programme, die beide multiplizieren, etwa vLLM, erhalten %2: Die Autoren heben die Formel auf, und Scores unterscheiden sich um den Faktor %3.</translation>
+        <source>transformers does not know attn_factor, only attention_factor: sine and cosine are multiplied by %1, as shown. Programs that multiply both, such as vLLM, get %2. The authors undo the formula, and scores differ by a factor of %3.</source>
+        <translation>transformers kennt attn_factor nicht, nur attention_factor: Sinus und Kosinus werden mit %1 multipliziert, wie gezeigt. Programme, die beide multiplizieren, etwa vLLM, erhalten %2. Die Autoren heben die Formel auf, und Scores unterscheiden sich um den Faktor %3.</translation>
     </message>
     <message>
-        <source>transformers does not know attn_factor, only attention_factor: it multiplies sine and cosine by %1, as shown. Programs that multiply both, such as vLLM, get %2.</source>
-        <translation>transformers kennt attn_factor nicht, nur attention_factor: Es multipliziert Sinus und Kosinus mit %1, wie gezeigt. Programme, die beide multiplizieren, etwa vLLM, erhalten %2.</translation>
+        <source>transformers does not know attn_factor, only attention_factor: sine and cosine are multiplied by %1, as shown. Programs that multiply both, such as vLLM, get %2.</source>
+        <translation>transformers kennt attn_factor nicht, nur attention_factor: Sinus und Kosinus werden mit %1 multipliziert, wie gezeigt. Programme, die beide multiplizieren, etwa vLLM, erhalten %2.</translation>
     </message>
     <message>
-        <source>attention_factor counts, and mscale and mscale_all_dim do not; some programs do it the other way.</source>
-        <translation>attention_factor zählt, mscale und mscale_all_dim zählen nicht; manche Programme machen es umgekehrt.</translation>
+        <source>attention_factor counts, and mscale and mscale_all_dim do not. In some programs it is the reverse.</source>
+        <translation>attention_factor zählt, mscale und mscale_all_dim zählen nicht. Bei manchen Programmen ist es umgekehrt.</translation>
     </message>
     <message>
-        <source>mscale and mscale_all_dim count only together: the attention factor is %1, as if there were neither.</source>
-        <translation>mscale und mscale_all_dim zählen nur gemeinsam: Der Attention-Faktor ist %1, als gäbe es keines von beiden.</translation>
+        <source>mscale and mscale_all_dim count only together: the attention factor is %1, as without both.</source>
+        <translation>mscale und mscale_all_dim zählen nur gemeinsam: Der Attention-Faktor ist %1, wie ohne beide.</translation>
     </message>
     <message>
-        <source>It is configured for %1 positions; posenc shows the first %2.</source>
-        <translation>Das Modell ist für %1 Positionen konfiguriert; posenc zeigt die ersten %2.</translation>
+        <source>The model is configured for %1 positions. posenc shows the first %2.</source>
+        <translation>Das Modell ist für %1 Positionen konfiguriert. posenc zeigt die ersten %2.</translation>
     </message>
     <message>
-        <source>It does not say for how many positions it is configured; shown are 128.</source>
-        <translation>Für wie viele Positionen das Modell konfiguriert ist, steht nicht da; gezeigt sind 128.</translation>
+        <source>The file gives no context length. posenc shows 128 positions.</source>
+        <translation>Die Datei gibt keine Kontextlänge an. posenc zeigt 128 Positionen.</translation>
     </message>
     <message>
-        <source>Dynamic NTK changes nothing up to %1 positions: make max_len larger to see it.</source>
+        <source>Dynamic NTK changes nothing up to %1 positions: make max_len larger to see its effect.</source>
         <translation>Dynamic NTK ändert bis %1 Positionen nichts: Vergrößern Sie max_len, um die Wirkung zu sehen.</translation>
     </message>
     <message>
-        <source>%1 has %2, but %3; it is ignored.</source>
-        <translation>%1 hat %2, aber %3; es wird ignoriert.</translation>
+        <source>%1 has %2, but %3, so posenc ignores it.</source>
+        <translation>%1 hat %2, aber %3, daher ignoriert posenc es.</translation>
     </message>
     <message>
-        <source>rope_freqs.weight divides each pair by a number of its own; that is how llama3&apos;s scaling is stored.</source>
-        <translation>rope_freqs.weight teilt jedes Paar durch eine eigene Zahl; so wird die Skalierung von llama3 gespeichert.</translation>
+        <source>rope_freqs.weight divides each pair by its own number. llama3&apos;s scaling is stored in this way.</source>
+        <translation>rope_freqs.weight teilt jedes Paar durch eine eigene Zahl. So wird die Skalierung von llama3 gespeichert.</translation>
     </message>
     <message>
-        <source>llama.cpp has no rope.scaling.type called %1; shown without scaling.</source>
-        <translation>llama.cpp kennt keinen rope.scaling.type namens %1; ohne Skalierung gezeigt.</translation>
+        <source>llama.cpp has no rope.scaling.type called %1. posenc shows the model without scaling.</source>
+        <translation>llama.cpp kennt keinen rope.scaling.type namens %1. posenc zeigt das Modell ohne Skalierung.</translation>
     </message>
     <message>
-        <source>There is no rope.scaling.original_context_length: YaRN then takes the context length, %1.</source>
-        <translation>rope.scaling.original_context_length fehlt: YaRN nimmt dann die Kontextlänge, %1.</translation>
+        <source>There is no rope.scaling.original_context_length. YaRN then uses the context length, %1.</source>
+        <translation>rope.scaling.original_context_length fehlt. YaRN nimmt dann die Kontextlänge, %1.</translation>
     </message>
     <message>
         <source>The factor is %1, but context length / original length is %2 / %3.</source>
         <translation>Der Faktor ist %1, aber Kontextlänge / ursprüngliche Länge ist %2 / %3.</translation>
     </message>
     <message>
-        <source>The file names no general.architecture, so its keys cannot be found.</source>
-        <translation>Die Datei nennt keine general.architecture, daher sind ihre Schlüssel nicht zu finden.</translation>
+        <source>The file does not give general.architecture, so posenc cannot find its keys.</source>
+        <translation>Die Datei nennt keine general.architecture, daher findet posenc ihre Schlüssel nicht.</translation>
     </message>
     <message>
-        <source>%1 has no rotary embedding but a learned table; open the table position_embd.weight to see it.</source>
-        <translation>%1 hat kein Rotary-Embedding, sondern eine gelernte Tabelle; öffnen Sie die Tabelle position_embd.weight, um sie zu sehen.</translation>
+        <source>%1 has a learned table instead of rotary embedding. Open the table position_embd.weight to see it.</source>
+        <translation>%1 hat statt eines Rotary-Embeddings eine gelernte Tabelle. Öffnen Sie die Tabelle position_embd.weight, um sie zu sehen.</translation>
     </message>
     <message>
         <source>%1 names no rotary embedding.</source>
@@ -7645,20 +7494,20 @@ Spalte %2: %3</translation>
         <translation>Die Konfiguration kann nicht gelesen werden: Sie ist ein einzelner Wert, kein Objekt mit Schlüsseln.</translation>
     </message>
     <message>
-        <source>The configuration has %1 bytes; that of a model has at most %2.</source>
-        <translation>Die Konfiguration hat %1 Bytes; die eines Modells hat höchstens %2.</translation>
+        <source>The configuration has %1 bytes, but a model&apos;s configuration has at most %2.</source>
+        <translation>Die Konfiguration hat %1 Bytes, die eines Modells hat aber höchstens %2.</translation>
     </message>
     <message>
         <source>The model</source>
         <translation>Das Modell</translation>
     </message>
     <message>
-        <source>%1 has no rotary embedding but a learned table of %2 positions: open its weights to see it.</source>
-        <translation>%1 hat kein Rotary-Embedding, sondern eine gelernte Tabelle mit %2 Positionen: Öffnen Sie die Gewichte, um sie zu sehen.</translation>
+        <source>%1 has a learned table of %2 positions instead of rotary embedding: open its weights to see the table.</source>
+        <translation>%1 hat statt eines Rotary-Embeddings eine gelernte Tabelle mit %2 Positionen: Öffnen Sie die Gewichte, um die Tabelle zu sehen.</translation>
     </message>
     <message>
-        <source>%1 has no rotary embedding but a learned table: open its weights to see it.</source>
-        <translation>%1 hat kein Rotary-Embedding, sondern eine gelernte Tabelle: Öffnen Sie die Gewichte, um sie zu sehen.</translation>
+        <source>%1 has a learned table instead of rotary embedding: open its weights to see the table.</source>
+        <translation>%1 hat statt eines Rotary-Embeddings eine gelernte Tabelle: Öffnen Sie die Gewichte, um die Tabelle zu sehen.</translation>
     </message>
     <message>
         <source>%1 has no rotary embedding: it adds sines and cosines of %2 positions.</source>
@@ -7669,32 +7518,32 @@ Spalte %2: %3</translation>
         <translation>%1 hat kein Rotary-Embedding: Sinus und Kosinus werden addiert.</translation>
     </message>
     <message>
-        <source>%1 has no rotary embedding but learned biases over the offset, in buckets: open its weights to see them.</source>
-        <translation>%1 hat kein Rotary-Embedding, sondern gelernte Biases nach Versatz, in Buckets: Öffnen Sie die Gewichte, um sie zu sehen.</translation>
+        <source>%1 has learned biases over the offset, in buckets, instead of rotary embedding: open its weights to see them.</source>
+        <translation>%1 hat statt eines Rotary-Embeddings gelernte Biases nach Versatz, in Buckets: Öffnen Sie die Gewichte, um sie zu sehen.</translation>
     </message>
     <message>
         <source>%1 names no rotary embedding, and no other way to tell positions apart that posenc knows.</source>
         <translation>%1 nennt kein Rotary-Embedding und auch keine andere Art, Positionen zu unterscheiden, die posenc kennt.</translation>
     </message>
     <message>
-        <source>This is JSON, but no model&apos;s configuration: it has neither model_type nor num_attention_heads nor rope_theta.</source>
-        <translation>Das ist JSON, aber keine Konfiguration eines Modells: Es enthält weder model_type noch num_attention_heads noch rope_theta.</translation>
+        <source>This JSON file is not a model configuration: it has neither model_type nor num_attention_heads nor rope_theta.</source>
+        <translation>Diese JSON-Datei ist keine Konfiguration eines Modells: Sie enthält weder model_type noch num_attention_heads noch rope_theta.</translation>
     </message>
     <message>
-        <source>The configuration cannot be shown: it says neither head_dim nor hidden_size and num_attention_heads, so the columns of a head are unknown.</source>
-        <translation>Die Konfiguration kann nicht gezeigt werden: Sie nennt weder head_dim noch hidden_size und num_attention_heads, die Spalten eines Heads sind also unbekannt.</translation>
+        <source>The configuration cannot be shown: without head_dim, or hidden_size and num_attention_heads, the columns per head are unknown.</source>
+        <translation>Die Konfiguration kann nicht gezeigt werden: Ohne head_dim, oder hidden_size und num_attention_heads, sind die Spalten pro Head unbekannt.</translation>
     </message>
     <message>
-        <source>The configuration cannot be shown: the share of the columns that turn is %1; it must be from 0 to 1.</source>
-        <translation>Die Konfiguration kann nicht gezeigt werden: Der Anteil der Spalten, die sich drehen, ist %1; er muss zwischen 0 und 1 liegen.</translation>
+        <source>The configuration cannot be shown: the fraction of the columns that rotate is %1, but it must be from 0 to 1.</source>
+        <translation>Die Konfiguration kann nicht gezeigt werden: Der Anteil der Spalten, die sich drehen, ist %1, er muss aber zwischen 0 und 1 liegen.</translation>
     </message>
     <message>
-        <source>LongRoPE needs a list %1 with a divisor for each pair, and there is none: shown as if all were 1.</source>
-        <translation>LongRoPE braucht eine Liste %1 mit einem Teiler für jedes Paar, und es gibt keine: gezeigt, als wären alle 1.</translation>
+        <source>LongRoPE needs a list %1 with a divisor for each pair, and there is none. posenc shows the model as if every divisor were 1.</source>
+        <translation>LongRoPE braucht eine Liste %1 mit einem Teiler für jedes Paar, und es gibt keine. posenc zeigt das Modell, als wäre jeder Teiler 1.</translation>
     </message>
     <message>
-        <source>%1 has %2, but %3: programs refuse it or divide the wrong pairs; shown as if all were 1.</source>
-        <translation>%1 hat %2, aber %3: Programme lehnen das ab oder teilen die falschen Paare; gezeigt, als wären alle 1.</translation>
+        <source>%1 has %2, but %3. Programs reject the list or divide the wrong pairs. posenc shows the model as if every divisor were 1.</source>
+        <translation>%1 hat %2, aber %3. Programme lehnen die Liste ab oder teilen die falschen Paare. posenc zeigt das Modell, als wäre jeder Teiler 1.</translation>
     </message>
     <message numerus="yes">
         <source>%n numbers</source>
@@ -7705,43 +7554,34 @@ Spalte %2: %3</translation>
             <numerusform>%n Zahlen</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n pairs turn</source>
-        <comment>%n pair turns</comment>
-        <extracomment>In &quot;short_factor has 3 numbers, but %n pairs turn&quot;.</extracomment>
-        <translation>
-            <numerusform>%n Paar dreht sich</numerusform>
-            <numerusform>%n Paare drehen sich</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 has no rotary embedding: ALiBi subtracts a penalty from the scores of its %2 heads.</source>
         <translation>%1 hat kein Rotary-Embedding: ALiBi macht bei den Scores der %2 Heads einen Abzug.</translation>
     </message>
     <message>
-        <source>%1 turns its queries and keys (RoPE): θ = %2, %3 columns a head, %4 positions, scaling %5.</source>
+        <source>%1 rotates its queries and keys (RoPE): θ = %2, %3 columns per head, %4 positions, scaling %5.</source>
         <extracomment>%1 is a model, %2 its base, %5 the kind of scaling.</extracomment>
         <translation>%1 dreht Querys und Keys (RoPE): θ = %2, %3 Spalten pro Head, %4 Positionen, Skalierung %5.</translation>
     </message>
     <message>
-        <source>%1 turns its queries and keys (RoPE): θ = %2, %3 columns a head, %4 positions, no scaling.</source>
+        <source>%1 rotates its queries and keys (RoPE): θ = %2, %3 columns per head, %4 positions, no scaling.</source>
         <translation>%1 dreht Querys und Keys (RoPE): θ = %2, %3 Spalten pro Head, %4 Positionen, keine Skalierung.</translation>
     </message>
     <message>
-        <source>%1 turns its queries and keys (RoPE): θ = %2, %3 columns a head, scaling %5.</source>
+        <source>%1 rotates its queries and keys (RoPE): θ = %2, %3 columns per head, scaling %5.</source>
         <translation>%1 dreht Querys und Keys (RoPE): θ = %2, %3 Spalten pro Head, Skalierung %5.</translation>
     </message>
     <message>
-        <source>%1 turns its queries and keys (RoPE): θ = %2, %3 columns a head, no scaling.</source>
+        <source>%1 rotates its queries and keys (RoPE): θ = %2, %3 columns per head, no scaling.</source>
         <translation>%1 dreht Querys und Keys (RoPE): θ = %2, %3 Spalten pro Head, keine Skalierung.</translation>
     </message>
     <message>
-        <source>The configuration cannot be shown: its base θ (rope_theta) is %1; posenc takes bases from 1 to 1000000000.</source>
-        <translation>Die Konfiguration kann nicht gezeigt werden: Die Basis θ (rope_theta) ist %1; posenc nimmt Basen von 1 bis 1000000000.</translation>
+        <source>The configuration cannot be shown: its base θ (rope_theta) is %1, but posenc takes bases from 1 to 1000000000.</source>
+        <translation>Die Konfiguration kann nicht gezeigt werden: Die Basis θ (rope_theta) ist %1, posenc nimmt aber Basen von 1 bis 1000000000.</translation>
     </message>
     <message>
-        <source>The configuration cannot be shown: %1 columns of a head turn; posenc takes from 1 to 16384.</source>
-        <translation>Die Konfiguration kann nicht gezeigt werden: %1 Spalten eines Heads drehen sich; posenc nimmt 1 bis 16384.</translation>
+        <source>The configuration cannot be shown: %1 columns per head rotate, but posenc takes from 1 to 16384.</source>
+        <translation>Die Konfiguration kann nicht gezeigt werden: %1 Spalten pro Head drehen sich, posenc nimmt aber 1 bis 16384.</translation>
     </message>
     <message>
         <source>The configuration cannot be shown: it is configured for %1 positions.</source>
@@ -7764,12 +7604,12 @@ Spalte %2: %3</translation>
         <translation>Die frühe Übertreibung ist %1, muss aber zwischen %2 und %3 liegen.</translation>
     </message>
     <message>
-        <source>t-SNE compares points, and there is %1; it needs at least 2 positions.</source>
-        <translation>t-SNE vergleicht Punkte, und es gibt %1; nötig sind mindestens 2 Positionen.</translation>
+        <source>t-SNE compares points, and there is %1. Choose at least 2 positions.</source>
+        <translation>t-SNE vergleicht Punkte, und es gibt %1. Wählen Sie mindestens 2 Positionen.</translation>
     </message>
     <message>
-        <source>Perplexity is %1, but it must be less than the number of points, %2; lower the perplexity or take more positions.</source>
-        <translation>Die Perplexität ist %1, muss aber kleiner sein als die Anzahl der Punkte, %2; senken Sie die Perplexität oder nehmen Sie mehr Positionen.</translation>
+        <source>Perplexity is %1, but it must be less than the number of points, %2. Lower the perplexity or take more positions.</source>
+        <translation>Die Perplexität ist %1, muss aber kleiner sein als die Anzahl der Punkte, %2. Senken Sie die Perplexität oder nehmen Sie mehr Positionen.</translation>
     </message>
     <message>
         <source>The number of heads is %1, but it must be between 1 and %2.</source>
@@ -7780,8 +7620,8 @@ Spalte %2: %3</translation>
         <translation>%1 von KERPLE ist %2, muss aber zwischen %3 und %4 liegen.</translation>
     </message>
     <message>
-        <source>No two positions of the table are %1 apart; the offset must be below max_len = %2.</source>
-        <translation>Keine zwei Positionen der Tabelle haben den Versatz %1; der Versatz muss kleiner sein als max_len = %2.</translation>
+        <source>No two positions of the table are %1 apart, because the offset must be below max_len = %2.</source>
+        <translation>Keine zwei Positionen der Tabelle haben den Versatz %1, denn der Versatz muss kleiner sein als max_len = %2.</translation>
     </message>
     <message>
         <source>T5 has %1 buckets, but their number must be between %2 and %3.</source>
@@ -7800,28 +7640,28 @@ Spalte %2: %3</translation>
         <translation>Die Skalenbasis von xPos ist %1, muss aber zwischen %2 und %3 liegen.</translation>
     </message>
     <message>
-        <source>YaRN needs a base n above 1 and pairs that differ: if every pair turns alike, there is no ramp between fast and slow.</source>
-        <translation>YaRN braucht eine Basis n größer als 1 und verschiedene Paare: Wenn sich alle Paare gleich drehen, gibt es keine Rampe zwischen schnell und langsam.</translation>
+        <source>YaRN needs a base n above 1 and pairs that differ: if all pairs have the same frequency, there is no ramp between fast and slow.</source>
+        <translation>YaRN braucht eine Basis n größer als 1 und verschiedene Paare: Wenn alle Paare dieselbe Frequenz haben, gibt es keine Rampe zwischen schnell und langsam.</translation>
     </message>
     <message>
-        <source>LongRoPE divides each pair by a number of its own: %1 has %2, but d_model %3 makes %4 pairs.</source>
+        <source>LongRoPE divides each pair by its own number: %1 has %2, but d_model %3 makes %4 pairs.</source>
         <translation>LongRoPE teilt jedes Paar durch eine eigene Zahl: %1 hat %2 Zahlen, aber d_model %3 ergibt %4 Paare.</translation>
     </message>
     <message>
-        <source>The %1 of rotary scaling is %2; it must be from %3 to %4.</source>
-        <translation>RoPE-Skalierung: %1 ist %2; der Wert muss zwischen %3 und %4 liegen.</translation>
+        <source>The %1 of rotary scaling is %2, but it must be from %3 to %4.</source>
+        <translation>RoPE-Skalierung: %1 ist %2, der Wert muss aber zwischen %3 und %4 liegen.</translation>
     </message>
     <message>
-        <source>The %1 of rotary scaling is %2; it must be at least the %3, %4.</source>
-        <translation>RoPE-Skalierung: %1 ist %2; der Wert muss mindestens so groß sein wie %3 (%4).</translation>
+        <source>The %1 of rotary scaling is %2, but it must be at least the %3, %4.</source>
+        <translation>RoPE-Skalierung: %1 ist %2, der Wert muss aber mindestens so groß sein wie %3 (%4).</translation>
     </message>
     <message>
-        <source>The %1 of rotary scaling is %2; it must be above the %3, %4.</source>
-        <translation>RoPE-Skalierung: %1 ist %2; der Wert muss größer sein als %3 (%4).</translation>
+        <source>The %1 of rotary scaling is %2, but it must be above the %3, %4.</source>
+        <translation>RoPE-Skalierung: %1 ist %2, der Wert muss aber größer sein als %3 (%4).</translation>
     </message>
     <message>
-        <source>%1 number %2 is %3; it must be from %4 to %5.</source>
-        <translation>%1, Nummer %2, ist %3; der Wert muss zwischen %4 und %5 liegen.</translation>
+        <source>%1 number %2 is %3, but it must be from %4 to %5.</source>
+        <translation>%1, Nummer %2, ist %3, der Wert muss aber zwischen %4 und %5 liegen.</translation>
     </message>
     <message>
         <source>factor</source>
@@ -7836,23 +7676,23 @@ Spalte %2: %3</translation>
         <translation>Attention-Faktor</translation>
     </message>
     <message>
-        <source>The colour map &quot;%1&quot; has fewer than two colours; it needs at least two.</source>
-        <translation>Die Farbskala „%1“ hat weniger als zwei Farben; sie braucht mindestens zwei.</translation>
+        <source>The colour map &quot;%1&quot; has fewer than two colours. It needs at least two.</source>
+        <translation>Die Farbskala „%1“ hat weniger als zwei Farben. Sie braucht mindestens zwei.</translation>
     </message>
     <message>
-        <source>Looked for among %1 of %2 positions, in evenly spread runs of %3.</source>
+        <source>Searched %1 of %2 positions, in evenly spread runs of %3.</source>
         <translation>Gesucht unter %1 von %2 Positionen, in gleichmäßig verteilten Folgen von je %3.</translation>
     </message>
     <message>
-        <source>Looked for among %1 of %2 positions, evenly spread.</source>
+        <source>Searched %1 of %2 positions, evenly spread.</source>
         <translation>Gesucht unter %1 von %2 Positionen, gleichmäßig verteilt.</translation>
     </message>
     <message>
-        <source>Neighbours were looked for among %1 of %2 pairs, evenly spread.</source>
+        <source>Searched for neighbours in %1 of %2 pairs, evenly spread.</source>
         <translation>Nachbarn wurden unter %1 von %2 Paaren gesucht, gleichmäßig verteilt.</translation>
     </message>
     <message>
-        <source>Looked for in %1 of %2 columns, evenly spread.</source>
+        <source>Searched %1 of %2 columns, evenly spread.</source>
         <translation>Gesucht in %1 von %2 Spalten, gleichmäßig verteilt.</translation>
     </message>
     <message>
@@ -7860,40 +7700,32 @@ Spalte %2: %3</translation>
         <translation>Maß</translation>
     </message>
     <message>
-        <source>This text has more than 64 MiB of empty lines and comments; save the table without them.</source>
-        <translation>Dieser Text enthält mehr als 64 MiB leere Zeilen und Kommentare; speichern Sie die Tabelle ohne sie.</translation>
+        <source>This text has more than 64 MiB of empty lines and comments. Save the table without them.</source>
+        <translation>Dieser Text enthält mehr als 64 MiB leere Zeilen und Kommentare. Speichern Sie die Tabelle ohne sie.</translation>
     </message>
     <message>
-        <source>Line %1 is longer than 1 MiB, too long for one row; write one line per position.</source>
-        <translation>Zeile %1 ist länger als 1 MiB, zu lang für eine Tabellenzeile; schreiben Sie eine Zeile pro Position.</translation>
+        <source>Line %1 is longer than 1 MiB, too long for one row. Write one line per position.</source>
+        <translation>Zeile %1 ist länger als 1 MiB, zu lang für eine Tabellenzeile. Schreiben Sie eine Zeile pro Position.</translation>
     </message>
     <message>
-        <source>This is not text: it contains zero bytes; save the table as .csv in UTF-8, or as .npy.</source>
-        <translation>Das ist kein Text: Es enthält Nullbytes; speichern Sie die Tabelle als .csv in UTF-8 oder als .npy.</translation>
+        <source>The file is not text: it contains zero bytes. Save the table as .csv in UTF-8, or as .npy.</source>
+        <translation>Das ist kein Text: Es enthält Nullbytes. Speichern Sie die Tabelle als .csv in UTF-8 oder als .npy.</translation>
     </message>
     <message>
-        <source>Line %1, column %2 is empty, but every cell must hold a number; fill it in, write nan where there is no number, or remove the line.</source>
-        <translation>Zeile %1, Spalte %2 ist leer, aber jede Zelle muss eine Zahl enthalten; füllen Sie die Zelle aus, schreiben Sie nan, wo es keine Zahl gibt, oder entfernen Sie die Zeile.</translation>
+        <source>Line %1, column %2 is empty, but every cell must hold a number. Fill the cell, write nan for a missing number, or remove the line.</source>
+        <translation>Zeile %1, Spalte %2 ist leer, aber jede Zelle muss eine Zahl enthalten. Füllen Sie die Zelle aus, schreiben Sie nan für eine fehlende Zahl, oder entfernen Sie die Zeile.</translation>
     </message>
     <message>
-        <source>Line %1, column %2 holds %3, but decimal commas are not read; write numbers with a decimal point, such as 0.5.</source>
-        <translation>Zeile %1, Spalte %2 enthält %3, aber Dezimalkommas werden nicht gelesen; schreiben Sie Zahlen mit Dezimalpunkt, etwa 0.5.</translation>
+        <source>Line %1, column %2 holds %3, but decimal commas are not read. Write numbers with a decimal point, such as 0.5.</source>
+        <translation>Zeile %1, Spalte %2 enthält %3, aber Dezimalkommas werden nicht gelesen. Schreiben Sie Zahlen mit Dezimalpunkt, etwa 0.5.</translation>
     </message>
     <message>
         <source>Line %1, column %2 holds %3, but every cell must hold a number, such as 0.5 or 1e-3.</source>
         <translation>Zeile %1, Spalte %2 enthält %3, aber jede Zelle muss eine Zahl enthalten, etwa 0.5 oder 1e-3.</translation>
     </message>
     <message>
-        <source>The file grew while it was being read; open it again.</source>
-        <translation>Die Datei ist beim Lesen gewachsen; öffnen Sie sie erneut.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Line %1 has %n cells, but the lines before it have %2; every line must have the same number.</source>
-        <comment>Line %1 has %n cell, but the lines before it have %2; every line must have the same number.</comment>
-        <translation>
-            <numerusform>Zeile %1 hat %n Zelle, die Zeilen davor haben aber %2; jede Zeile muss gleich viele haben.</numerusform>
-            <numerusform>Zeile %1 hat %n Zellen, die Zeilen davor haben aber %2; jede Zeile muss gleich viele haben.</numerusform>
-        </translation>
+        <source>The file grew while it was being read. Open it again.</source>
+        <translation>Die Datei ist beim Lesen gewachsen. Öffnen Sie sie erneut.</translation>
     </message>
     <message>
         <source>The first row was read as names.</source>
@@ -7907,93 +7739,85 @@ Spalte %2: %3</translation>
         <source>The first column was read as positions.</source>
         <translation>Die erste Spalte wurde als Positionen gelesen.</translation>
     </message>
-    <message numerus="yes">
-        <source>This table has more than %1 lines of %n cells, but at most %2 positions and %3 numbers are read; save a part of it.</source>
-        <comment>This table has more than %1 lines of %n cell, but at most %2 positions and %3 numbers are read; save a part of it.</comment>
-        <translation>
-            <numerusform>Diese Tabelle hat mehr als %1 Zeilen mit je %n Zelle, aber höchstens %2 Positionen und %3 Zahlen werden gelesen; speichern Sie einen Teil davon.</numerusform>
-            <numerusform>Diese Tabelle hat mehr als %1 Zeilen mit je %n Zellen, aber höchstens %2 Positionen und %3 Zahlen werden gelesen; speichern Sie einen Teil davon.</numerusform>
-        </translation>
+    <message>
+        <source>Line %1 has %2 cells, but posenc reads at most %3 columns. Save a part of the table.</source>
+        <translation>Zeile %1 hat %2 Zellen, aber posenc liest höchstens %3 Spalten. Speichern Sie einen Teil der Tabelle.</translation>
     </message>
     <message>
-        <source>Line %1 has %2 cells, but at most %3 dimensions are read; save a part of the table.</source>
-        <translation>Zeile %1 hat %2 Zellen, aber höchstens %3 Dimensionen werden gelesen; speichern Sie einen Teil der Tabelle.</translation>
+        <source>This text has no line of numbers. Write one line per position, with commas between the values.</source>
+        <translation>Dieser Text hat keine Zeile mit Zahlen. Schreiben Sie eine Zeile pro Position, mit Kommas zwischen den Werten.</translation>
     </message>
     <message>
-        <source>This text has no line of numbers; write one line per position, its numbers separated by commas.</source>
-        <translation>Dieser Text hat keine Zeile mit Zahlen; schreiben Sie eine Zeile pro Position, die Zahlen durch Kommas getrennt.</translation>
+        <source>This text is UTF-16, but only UTF-8 is read. Save the table as UTF-8.</source>
+        <translation>Dieser Text ist UTF-16, aber nur UTF-8 wird gelesen. Speichern Sie die Tabelle als UTF-8.</translation>
     </message>
     <message>
-        <source>This text is UTF-16, but only UTF-8 is read; save the table as UTF-8.</source>
-        <translation>Dieser Text ist UTF-16, aber nur UTF-8 wird gelesen; speichern Sie die Tabelle als UTF-8.</translation>
+        <source>The value at row %1, column %2 (counted from 0) is NaN, but all values must be finite. Save the table without NaN.</source>
+        <translation>Der Wert in Zeile %1, Spalte %2 (ab 0 gezählt) ist NaN, aber alle Werte müssen endlich sein. Speichern Sie die Tabelle ohne NaN.</translation>
     </message>
     <message>
-        <source>The number at row %1, column %2 (counted from 0) is NaN, but all numbers must be finite; save the table without it.</source>
-        <translation>Die Zahl in Zeile %1, Spalte %2 (ab 0 gezählt) ist NaN, aber alle Zahlen müssen endlich sein; speichern Sie die Tabelle ohne sie.</translation>
+        <source>The value at row %1, column %2 (counted from 0) is infinite, but all values must be finite. Save the table without infinite values.</source>
+        <translation>Der Wert in Zeile %1, Spalte %2 (ab 0 gezählt) ist unendlich, aber alle Werte müssen endlich sein. Speichern Sie die Tabelle ohne unendliche Werte.</translation>
     </message>
     <message>
-        <source>The number at row %1, column %2 (counted from 0) is infinite, but all numbers must be finite; save the table without it.</source>
-        <translation>Die Zahl in Zeile %1, Spalte %2 (ab 0 gezählt) ist unendlich, aber alle Zahlen müssen endlich sein; speichern Sie die Tabelle ohne sie.</translation>
+        <source>The values have the dtype %1, but only floats, integers and bool are supported. Save the table as table.astype(&quot;float64&quot;).</source>
+        <translation>Die Werte haben den dtype %1, unterstützt werden aber nur Gleitkommazahlen, ganze Zahlen und bool. Speichern Sie die Tabelle als table.astype(&quot;float64&quot;).</translation>
     </message>
     <message>
-        <source>Its numbers have the dtype %1, but only floats, whole numbers and bool are read; save the table as table.astype(&quot;float64&quot;).</source>
-        <translation>Die Zahlen haben den dtype %1, aber nur Gleitkommazahlen, ganze Zahlen und bool werden gelesen; speichern Sie die Tabelle als table.astype(&quot;float64&quot;).</translation>
+        <source>The array&apos;s shape is %1, but a table has two axes, positions and columns. Save one matrix of the array.</source>
+        <translation>Die Form (shape) ist %1, aber eine Tabelle hat zwei Achsen, Positionen und Spalten. Speichern Sie eine Matrix daraus.</translation>
     </message>
     <message>
-        <source>Its shape is %1, but a table has two axes, positions and dimensions; save one matrix of it.</source>
-        <translation>Die Form (shape) ist %1, aber eine Tabelle hat zwei Achsen, Positionen und Dimensionen; speichern Sie eine Matrix daraus.</translation>
+        <source>The array&apos;s shape %1 has more than %2 axes, but a table has two, positions and columns. Save one matrix of the array.</source>
+        <translation>Die Form (shape) %1 hat mehr als %2 Achsen, aber eine Tabelle hat zwei, Positionen und Spalten. Speichern Sie eine Matrix daraus.</translation>
     </message>
     <message>
-        <source>Its shape %1 has more than %2 axes, but a table has two, positions and dimensions; save one matrix of it.</source>
-        <translation>Die Form (shape) %1 hat mehr als %2 Achsen, aber eine Tabelle hat zwei, Positionen und Dimensionen; speichern Sie eine Matrix daraus.</translation>
+        <source>The array&apos;s shape is %1, so it holds no values. Save a table with at least one row and one column.</source>
+        <translation>Die Form (shape) ist %1, es gibt also keine Werte. Speichern Sie eine Tabelle mit mindestens einer Zeile und einer Spalte.</translation>
     </message>
     <message>
-        <source>Its shape is %1, so it holds no numbers; save a table with at least one row and one column.</source>
-        <translation>Die Form (shape) ist %1, es gibt also keine Zahlen; speichern Sie eine Tabelle mit mindestens einer Zeile und einer Spalte.</translation>
+        <source>This NPY file has %1 bytes, but its header announces %2 × %3 values, %4 bytes in all. Save the table again with numpy.save.</source>
+        <translation>Diese NPY-Datei hat %1 Bytes, aber der Header kündigt %2 × %3 Zahlen an, insgesamt %4 Bytes. Speichern Sie die Tabelle erneut mit numpy.save.</translation>
     </message>
     <message>
-        <source>This NPY file has %1 bytes, but its header promises %2 × %3 numbers, %4 bytes in all; save the table again with numpy.save.</source>
-        <translation>Diese NPY-Datei hat %1 Bytes, aber der Header kündigt %2 × %3 Zahlen an, insgesamt %4 Bytes; speichern Sie die Tabelle erneut mit numpy.save.</translation>
+        <source>The file is not an NPY file: its first bytes are different. Save the table again with numpy.save.</source>
+        <translation>Das ist keine NPY-Datei: Ihre ersten Bytes sind andere. Speichern Sie die Tabelle erneut mit numpy.save.</translation>
     </message>
     <message>
-        <source>This is not an NPY file: it does not start like one; save the table again with numpy.save.</source>
-        <translation>Das ist keine NPY-Datei: Der Anfang ist nicht der einer solchen; speichern Sie die Tabelle erneut mit numpy.save.</translation>
+        <source>This NPY file ends within its header. Save the table again with numpy.save.</source>
+        <translation>Diese NPY-Datei endet mitten im Header. Speichern Sie die Tabelle erneut mit numpy.save.</translation>
     </message>
     <message>
-        <source>This NPY file ends within its header; save the table again with numpy.save.</source>
-        <translation>Diese NPY-Datei endet mitten im Header; speichern Sie die Tabelle erneut mit numpy.save.</translation>
+        <source>The version of this NPY file is %1.%2, but only 1.0, 2.0 and 3.0 are known. Save the table again with numpy.save.</source>
+        <translation>Die Version dieser NPY-Datei ist %1.%2, aber nur 1.0, 2.0 und 3.0 sind bekannt. Speichern Sie die Tabelle erneut mit numpy.save.</translation>
     </message>
     <message>
-        <source>The version of this NPY file is %1.%2, but only 1.0, 2.0 and 3.0 are known; save the table again with numpy.save.</source>
-        <translation>Die Version dieser NPY-Datei ist %1.%2, aber nur 1.0, 2.0 und 3.0 sind bekannt; speichern Sie die Tabelle erneut mit numpy.save.</translation>
+        <source>The header of this NPY file is %1 bytes long, but posenc reads at most %2. Save the table again with numpy.save.</source>
+        <translation>Der Header dieser NPY-Datei ist %1 Bytes lang, aber posenc liest höchstens %2. Speichern Sie die Tabelle erneut mit numpy.save.</translation>
     </message>
     <message>
-        <source>The header of this NPY file is %1 bytes long, but at most %2 are read; save the table again with numpy.save.</source>
-        <translation>Der Header dieser NPY-Datei ist %1 Bytes lang, aber höchstens %2 werden gelesen; speichern Sie die Tabelle erneut mit numpy.save.</translation>
+        <source>The header of this NPY file says %1, but it must name descr, fortran_order and shape. Save the table again with numpy.save.</source>
+        <translation>Der Header dieser NPY-Datei lautet %1, muss aber descr, fortran_order und shape nennen. Speichern Sie die Tabelle erneut mit numpy.save.</translation>
     </message>
     <message>
-        <source>The header of this NPY file says %1, but it must name descr, fortran_order and shape; save the table again with numpy.save.</source>
-        <translation>Der Header dieser NPY-Datei lautet %1, muss aber descr, fortran_order und shape nennen; speichern Sie die Tabelle erneut mit numpy.save.</translation>
+        <source>The file became shorter while it was being read. Open it again.</source>
+        <translation>Die Datei ist beim Lesen kürzer geworden. Öffnen Sie sie erneut.</translation>
     </message>
     <message>
-        <source>The file became shorter while it was being read; open it again.</source>
-        <translation>Die Datei ist beim Lesen kürzer geworden; öffnen Sie sie erneut.</translation>
+        <source>From row 0, column 0 (counted from 0) on, no value is finite. Save a table of finite values.</source>
+        <translation>Ab Zeile 0, Spalte 0 (ab 0 gezählt) ist kein Wert endlich. Speichern Sie eine Tabelle mit endlichen Werten.</translation>
     </message>
     <message>
-        <source>From row 0, column 0 (counted from 0) on, no number is finite; save a table of finite numbers.</source>
-        <translation>Ab Zeile 0, Spalte 0 (ab 0 gezählt) ist keine Zahl endlich; speichern Sie eine Tabelle mit endlichen Zahlen.</translation>
+        <source>The embedding file has no values: open a table with one row per word and one column per value.</source>
+        <translation>Die Embedding-Datei enthält keine Werte: Öffnen Sie eine Tabelle mit einer Zeile pro Wort und einer Spalte pro Wert.</translation>
     </message>
     <message>
-        <source>The embedding file has no values: open a table with one row per word and one column per dimension.</source>
-        <translation>Die Embedding-Datei enthält keine Werte: Öffnen Sie eine Tabelle mit einer Zeile pro Wort und einer Spalte pro Dimension.</translation>
-    </message>
-    <message>
-        <source>The embedding file has %1 in row %2, column %3 (counted from 0), but its values must be numbers between %4 and %5: correct that value or open another file.</source>
+        <source>The embedding file has %1 in row %2, column %3 (counted from 0), but its values must be numbers between %4 and %5. Correct this value or open another file.</source>
         <translation>Die Embedding-Datei enthält %1 in Zeile %2, Spalte %3 (ab 0 gezählt), aber ihre Werte müssen Zahlen zwischen %4 und %5 sein: Korrigieren Sie den Wert oder öffnen Sie eine andere Datei.</translation>
     </message>
     <message>
-        <source>The vocabulary has %1 and the embedding file has %2, but row r is the embedding of word r: open the vocabulary that belongs to the file, one word per line.</source>
-        <translation>Das Vokabular hat %1 und die Embedding-Datei %2, aber Zeile r ist das Embedding von Wort r: Öffnen Sie das Vokabular, das zur Datei gehört, ein Wort pro Zeile.</translation>
+        <source>The vocabulary has %1 and the embedding file has %2, but row r is the embedding of word r. Open the vocabulary of this file, with one word per line.</source>
+        <translation>Das Vokabular hat %1 und die Embedding-Datei %2, aber Zeile r ist das Embedding von Wort r. Öffnen Sie das Vokabular zu dieser Datei, mit einem Wort pro Zeile.</translation>
     </message>
     <message numerus="yes">
         <source>%n words</source>
@@ -8012,76 +7836,52 @@ Spalte %2: %3</translation>
         </translation>
     </message>
     <message>
-        <source>The vocabulary has the word %1 twice, in lines %2 and %3, so its row is ambiguous: remove one of the lines and its row.</source>
+        <source>The vocabulary has the word %1 twice, in lines %2 and %3, so its row is ambiguous. Remove one of the lines and its row.</source>
         <translation>Das Vokabular enthält das Wort %1 zweimal, in den Zeilen %2 und %3, seine Zeile ist also nicht eindeutig: Entfernen Sie eine der beiden Zeilen und die zugehörige Zeile der Tabelle.</translation>
     </message>
     <message>
-        <source>The word %1 is not in the vocabulary, which has no &quot;&lt;unk&gt;&quot; or &quot;[UNK]&quot; either: remove the word from the sentence or open another vocabulary.</source>
+        <source>The word %1 is not in the vocabulary, which has no &quot;&lt;unk&gt;&quot; or &quot;[UNK]&quot; either. Remove the word from the sentence or open another vocabulary.</source>
         <translation>Das Wort %1 steht nicht im Vokabular, das auch weder „&lt;unk&gt;“ noch „[UNK]“ enthält: Entfernen Sie das Wort aus dem Satz oder öffnen Sie ein anderes Vokabular.</translation>
     </message>
-    <message numerus="yes">
-        <source>The embedding file has %n rows and the sentence has %1 different words, which need one row each: shorten the sentence or open a file with more rows.</source>
-        <comment>The embedding file has %n row and the sentence has %1 different words, which need one row each: shorten the sentence or open a file with more rows.</comment>
-        <translation>
-            <numerusform>Die Embedding-Datei hat %n Zeile, der Satz aber %1 verschiedene Wörter, von denen jedes eine Zeile braucht: Kürzen Sie den Satz oder öffnen Sie eine Datei mit mehr Zeilen.</numerusform>
-            <numerusform>Die Embedding-Datei hat %n Zeilen, der Satz aber %1 verschiedene Wörter, von denen jedes eine Zeile braucht: Kürzen Sie den Satz oder öffnen Sie eine Datei mit mehr Zeilen.</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>The embedding file has %1 columns and d_model is %2: open a file with at most %3 columns.</source>
+        <source>The embedding file has %1 columns and d_model is %2. Open a file with at most %3 columns.</source>
         <translation>Die Embedding-Datei hat %1 Spalten, und d_model ist %2: Öffnen Sie eine Datei mit höchstens %3 Spalten.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The embedding file has %n columns and d_model is %1: set d_model to %n or open another file.</source>
-        <comment>The embedding file has %n column and d_model is %1: set d_model to %n or open another file.</comment>
-        <translation>
-            <numerusform>Die Embedding-Datei hat %n Spalte, und d_model ist %1: Setzen Sie d_model auf %n oder öffnen Sie eine andere Datei.</numerusform>
-            <numerusform>Die Embedding-Datei hat %n Spalten, und d_model ist %1: Setzen Sie d_model auf %n oder öffnen Sie eine andere Datei.</numerusform>
-        </translation>
     </message>
     <message>
         <source>The dropout is %1, but a probability must be between 0 and 1.</source>
         <translation>Dropout ist %1, aber eine Wahrscheinlichkeit muss zwischen 0 und 1 liegen.</translation>
     </message>
     <message>
-        <source>The embeddings have %1 dimensions and the encoding has %2: both must have d_model dimensions.</source>
-        <translation>Die Embeddings haben %1 Dimensionen, die Kodierung hat %2: Beide müssen d_model Dimensionen haben.</translation>
+        <source>The embeddings have %1 columns and the encoding has %2, but both must have d_model columns.</source>
+        <translation>Die Embeddings haben %1 Spalten und die Kodierung hat %2, aber beide müssen d_model Spalten haben.</translation>
     </message>
     <message>
-        <source>The sentence has %1 tokens and max_len is %2, so the later ones have no position: raise max_len or shorten the sentence.</source>
+        <source>The sentence has %1 tokens and max_len is %2, so later tokens have no position. Raise max_len or shorten the sentence.</source>
         <translation>Der Satz hat %1 Tokens, und max_len ist %2, die späteren haben also keine Position: Erhöhen Sie max_len oder kürzen Sie den Satz.</translation>
     </message>
     <message>
-        <source>The sentence has %1 tokens and max_len is %2, so the later ones have no position: shorten the sentence.</source>
+        <source>The sentence has %1 tokens and max_len is %2, so later tokens have no position. Shorten the sentence.</source>
         <translation>Der Satz hat %1 Tokens, und max_len ist %2, die späteren haben also keine Position: Kürzen Sie den Satz.</translation>
     </message>
     <message>
-        <source>The embeddings of three sequences of six words with d_model 4, as an article on positional encoding in PyTorch prints them, rounded to two decimals.</source>
-        <translation>Die Embeddings von drei Sequenzen aus je sechs Wörtern mit d_model 4, wie ein Artikel über Positionskodierung in PyTorch sie ausgibt, auf zwei Dezimalstellen gerundet.</translation>
+        <source>The embeddings of three sequences of six words with d_model 4, rounded to two decimals. An article on positional encoding in PyTorch prints these values.</source>
+        <translation>Die Embeddings von drei Sequenzen aus je sechs Wörtern mit d_model 4, auf zwei Dezimalstellen gerundet. Ein Artikel über Positionskodierung in PyTorch gibt diese Werte aus.</translation>
     </message>
     <message>
-        <source>Line %1, column %2 holds %3, but hexadecimal numbers are not read; write it as a decimal one.</source>
-        <translation>Zeile %1, Spalte %2 enthält %3, aber Hexadezimalzahlen werden nicht gelesen; schreiben Sie die Zahl dezimal.</translation>
+        <source>Line %1, column %2 holds %3, but hexadecimal numbers are not read. Write the number as a decimal.</source>
+        <translation>Zeile %1, Spalte %2 enthält %3, aber Hexadezimalzahlen werden nicht gelesen. Schreiben Sie die Zahl dezimal.</translation>
     </message>
     <message>
-        <source>Line %1, column %2 holds %3, but no float64 is that large; write a smaller number, or inf.</source>
-        <translation>Zeile %1, Spalte %2 enthält %3, aber so groß ist kein float64; schreiben Sie eine kleinere Zahl oder inf.</translation>
+        <source>Line %1, column %2 holds %3, but no float64 is that large. Write a smaller number, or inf.</source>
+        <translation>Zeile %1, Spalte %2 enthält %3, aber so groß ist kein float64. Schreiben Sie eine kleinere Zahl oder inf.</translation>
     </message>
     <message>
         <source>reading of the first row</source>
         <translation>Lesart der ersten Zeile</translation>
     </message>
     <message>
-        <source>This text is UTF-32, but only UTF-8 is read; save the table as UTF-8.</source>
-        <translation>Dieser Text ist UTF-32, aber nur UTF-8 wird gelesen; speichern Sie die Tabelle als UTF-8.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n cells that hold no number, such as %1, were read as NaN.</source>
-        <comment>%n cell that holds no number, %1, was read as NaN.</comment>
-        <translation>
-            <numerusform>%n Zelle ohne Zahl, %1, wurde als NaN gelesen.</numerusform>
-            <numerusform>%n Zellen ohne Zahl, etwa %1, wurden als NaN gelesen.</numerusform>
-        </translation>
+        <source>This text is UTF-32, but only UTF-8 is read. Save the table as UTF-8.</source>
+        <translation>Dieser Text ist UTF-32, aber nur UTF-8 wird gelesen. Speichern Sie die Tabelle als UTF-8.</translation>
     </message>
     <message>
         <source>The first row, which may be names, was read as numbers, the first column as positions.</source>
@@ -8092,12 +7892,61 @@ Spalte %2: %3</translation>
         <translation>Die erste Zeile, die auch Namen enthalten kann, wurde als Zahlen gelesen.</translation>
     </message>
     <message>
-        <source>Its numbers have the dtype %1, but complex numbers are not read; save both parts side by side, as np.stack([table.real, table.imag], -1).reshape(len(table), -1).</source>
-        <translation>Ihre Zahlen haben den dtype %1, aber komplexe Zahlen werden nicht gelesen; speichern Sie beide Teile nebeneinander, als np.stack([table.real, table.imag], -1).reshape(len(table), -1).</translation>
+        <source>The values have the dtype %1, but complex numbers are not read. Save both parts side by side, as np.stack([table.real, table.imag], -1).reshape(len(table), -1).</source>
+        <translation>Die Werte haben den dtype %1, aber komplexe Zahlen werden nicht gelesen. Speichern Sie beide Teile nebeneinander, als np.stack([table.real, table.imag], -1).reshape(len(table), -1).</translation>
     </message>
     <message>
         <source>the first offset at which the dot product with position 0 is larger than at the offset before</source>
         <translation>der erste Versatz, bei dem das Skalarprodukt mit Position 0 größer ist als beim Versatz davor</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pairs rotate</source>
+        <comment>%n pair rotates</comment>
+        <extracomment>In &quot;short_factor has 3 numbers, but %n pairs turn&quot;.</extracomment>
+        <translation>
+            <numerusform>%n Paar dreht sich</numerusform>
+            <numerusform>%n Paare drehen sich</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cells without a number, such as %1, were read as NaN.</source>
+        <comment>%n cell without a number, %1, was read as NaN.</comment>
+        <translation>
+            <numerusform>%n Zelle ohne Zahl, %1, wurde als NaN gelesen.</numerusform>
+            <numerusform>%n Zellen ohne Zahl, etwa %1, wurden als NaN gelesen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Line %1 has %n cells, but the lines before it have %2. Every line must have the same number of cells.</source>
+        <comment>Line %1 has %n cell, but the lines before it have %2. Every line must have the same number of cells.</comment>
+        <translation>
+            <numerusform>Zeile %1 hat %n Zelle, die Zeilen davor haben aber %2. Jede Zeile muss gleich viele Zellen haben.</numerusform>
+            <numerusform>Zeile %1 hat %n Zellen, die Zeilen davor haben aber %2. Jede Zeile muss gleich viele Zellen haben.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This table has more than %1 lines of %n cells, but posenc reads at most %2 positions and %3 values. Save a part of the table.</source>
+        <comment>This table has more than %1 lines of %n cell, but posenc reads at most %2 positions and %3 values. Save a part of the table.</comment>
+        <translation>
+            <numerusform>Diese Tabelle hat mehr als %1 Zeilen mit je %n Zelle, aber posenc liest höchstens %2 Positionen und %3 Werte. Speichern Sie einen Teil der Tabelle.</numerusform>
+            <numerusform>Diese Tabelle hat mehr als %1 Zeilen mit je %n Zellen, aber posenc liest höchstens %2 Positionen und %3 Werte. Speichern Sie einen Teil der Tabelle.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The embedding file has %n rows and the sentence has %1 different words, which need one row each. Shorten the sentence or open a file with more rows.</source>
+        <comment>The embedding file has %n row and the sentence has %1 different words, which need one row each. Shorten the sentence or open a file with more rows.</comment>
+        <translation>
+            <numerusform>Die Embedding-Datei hat %n Zeile, der Satz aber %1 verschiedene Wörter, von denen jedes eine Zeile braucht: Kürzen Sie den Satz oder öffnen Sie eine Datei mit mehr Zeilen.</numerusform>
+            <numerusform>Die Embedding-Datei hat %n Zeilen, der Satz aber %1 verschiedene Wörter, von denen jedes eine Zeile braucht: Kürzen Sie den Satz oder öffnen Sie eine Datei mit mehr Zeilen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The embedding file has %n columns and d_model is %1. Set d_model to %n or open another file.</source>
+        <comment>The embedding file has %n column and d_model is %1. Set d_model to %n or open another file.</comment>
+        <translation>
+            <numerusform>Die Embedding-Datei hat %n Spalte, und d_model ist %1: Setzen Sie d_model auf %n oder öffnen Sie eine andere Datei.</numerusform>
+            <numerusform>Die Embedding-Datei hat %n Spalten, und d_model ist %1: Setzen Sie d_model auf %n oder öffnen Sie eine andere Datei.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8131,8 +7980,8 @@ Spalte %2: %3</translation>
         <translation>Animation exportieren</translation>
     </message>
     <message>
-        <source>Parameter that moves</source>
-        <translation>Bewegter Parameter</translation>
+        <source>Parameter that changes</source>
+        <translation>Veränderter Parameter</translation>
     </message>
     <message>
         <source>Frames</source>
@@ -8175,8 +8024,8 @@ Spalte %2: %3</translation>
         <translation>pro Se&amp;kunde</translation>
     </message>
     <message>
-        <source>&amp;Picture</source>
-        <translation>&amp;Bild</translation>
+        <source>&amp;Plot</source>
+        <translation>&amp;Diagramm</translation>
     </message>
     <message>
         <source>S&amp;weep</source>
@@ -8225,31 +8074,31 @@ Spalte %2: %3</translation>
         <translation>Jetzt sind Sie dran: Bringen Sie %1 auf %2.</translation>
     </message>
     <message>
-        <source>It is %1.</source>
-        <translation>Es ist %1.</translation>
+        <source>%1 is the value now.</source>
+        <translation>Der Wert ist jetzt %1.</translation>
     </message>
 </context>
 <context>
     <name>posenc::BiasPanel</name>
     <message>
-        <source>About the cost of distance</source>
-        <translation>Über die Kosten des Abstands</translation>
+        <source>About the biases</source>
+        <translation>Über die Biases</translation>
     </message>
     <message>
-        <source>Each line is a softmax of its biases over all Δ: the attention if queries and keys said nothing else.</source>
-        <translation>Jede Linie ist ein Softmax ihrer Biases über alle Δ: die Attention, wenn Querys und Keys sonst nichts sagten.</translation>
+        <source>Each line is a softmax of its biases over all Δ: the attention weights if all queries and keys were equal.</source>
+        <translation>Jede Linie ist ein Softmax ihrer Biases über alle Δ: die Attention-Gewichte, wenn alle Querys und Keys gleich wären.</translation>
     </message>
     <message>
-        <source>A line is what is added to the score: 1 less makes a weight e ≈ 2.7 times smaller.</source>
+        <source>A line shows the value added to the score: 1 less makes a weight e ≈ 2.7 times smaller.</source>
         <translation>Eine Linie zeigt, was zum Score addiert wird: 1 weniger macht ein Gewicht um den Faktor e ≈ 2.7 kleiner.</translation>
     </message>
     <message>
-        <source>Δ is the distance, with the key before the query. ALiBi and KERPLE cost the same after it; T5’s encoder (both directions) has a line of its own for Δ &lt; 0. xPos is not made for it: there products would grow.</source>
-        <translation>Δ ist der Abstand eines Keys vor der Query. ALiBi und KERPLE kosten nach ihr dasselbe; der Encoder von T5 (beide Richtungen) hat für Δ &lt; 0 eine eigene Linie. xPos ist dafür nicht gemacht: Dort würden die Produkte wachsen.</translation>
+        <source>Δ is the distance, with the key before the query. ALiBi and KERPLE subtract the same after the query. T5’s encoder (both directions) has its own line for Δ &lt; 0. xPos is not made for keys after the query: its products would grow there.</source>
+        <translation>Δ ist der Abstand eines Keys vor der Query. ALiBi und KERPLE ziehen nach der Query dasselbe ab. Der Encoder von T5 (beide Richtungen) hat für Δ &lt; 0 eine eigene Linie. xPos ist nicht für Keys nach der Query gemacht: Dort würden seine Produkte wachsen.</translation>
     </message>
     <message>
-        <source>T5 learns a number for each bucket and head. Those here are made up; a table opened to look at, with a row for each bucket, takes their place.</source>
-        <translation>T5 lernt eine Zahl für jeden Bucket und Head. Die Zahlen hier sind erfunden; eine zum Ansehen geöffnete Tabelle mit einer Zeile pro Bucket tritt an ihre Stelle.</translation>
+        <source>T5 learns one bias per bucket and head. The biases here are random, unless you open a table with one row per bucket.</source>
+        <translation>T5 lernt einen Bias pro Bucket und Head. Die Biases hier sind zufällig, außer Sie öffnen eine Tabelle mit einer Zeile pro Bucket.</translation>
     </message>
 </context>
 <context>
@@ -8282,11 +8131,11 @@ Spalte %2: %3</translation>
         <translation>Dimension j</translation>
     </message>
     <message>
-        <source>Keep &amp;it</source>
+        <source>P&amp;in</source>
         <translation>An&amp;pinnen</translation>
     </message>
     <message>
-        <source>Keep it</source>
+        <source>Pin</source>
         <translation>Anpinnen</translation>
     </message>
     <message>
@@ -8298,32 +8147,32 @@ Spalte %2: %3</translation>
         <translation>Dimension anpinnen</translation>
     </message>
     <message>
-        <source>The selected position: the row that is written out below the pictures</source>
-        <translation>Die gewählte Position: die Zeile, die unter den Bildern ausgeschrieben ist</translation>
+        <source>The selected position: the row whose formulas are below the plots</source>
+        <translation>Die gewählte Position: die Zeile, deren Formeln unter den Diagrammen stehen</translation>
     </message>
     <message>
-        <source>The selected dimension: the column that is written out below the pictures</source>
-        <translation>Die gewählte Dimension: die Spalte, die unter den Bildern ausgeschrieben ist</translation>
+        <source>The selected dimension: the column whose formulas are below the plots</source>
+        <translation>Die gewählte Dimension: die Spalte, deren Formeln unter den Diagrammen stehen</translation>
     </message>
     <message>
-        <source>Position %1 is already kept</source>
+        <source>Position %1 is already pinned</source>
         <translation>Position %1 ist schon angepinnt</translation>
     </message>
     <message>
-        <source>Dimension %1 is already kept</source>
+        <source>Dimension %1 is already pinned</source>
         <translation>Dimension %1 ist schon angepinnt</translation>
     </message>
     <message>
-        <source>At most %1 can be kept</source>
+        <source>At most %1 can be pinned</source>
         <translation>Höchstens %1 können angepinnt werden</translation>
     </message>
     <message>
-        <source>Keep the curve of this position while the spin button moves on</source>
-        <translation>Die Kurve dieser Position behalten, während das Drehfeld weitergeht</translation>
+        <source>Keep this position on screen while you look at others</source>
+        <translation>Diese Position zeigen, während Sie andere ansehen</translation>
     </message>
     <message>
-        <source>Keep the wave of this column while the spin button moves on</source>
-        <translation>Die Welle dieser Spalte behalten, während das Drehfeld weitergeht</translation>
+        <source>Keep this column on screen while you look at others</source>
+        <translation>Diese Spalte zeigen, während Sie andere ansehen</translation>
     </message>
     <message>
         <source>Select position %1</source>
@@ -8342,12 +8191,12 @@ Spalte %2: %3</translation>
         <translation>Die letzte Dimension lässt sich nicht entfernen</translation>
     </message>
     <message>
-        <source>The selected one; Delete or × removes it</source>
-        <translation>Die gewählte; Entf oder × entfernt sie</translation>
+        <source>The selected item. Delete or × removes it</source>
+        <translation>Das gewählte Element. Entf oder × entfernt es</translation>
     </message>
     <message>
-        <source>Click to select %1; Delete or × removes it</source>
-        <translation>Ein Klick wählt %1; Entf oder × entfernt sie</translation>
+        <source>Click to select %1. Delete or × removes it</source>
+        <translation>Ein Klick wählt %1. Entf oder × entfernt es</translation>
     </message>
     <message>
         <source>Remove position %1</source>
@@ -8369,8 +8218,8 @@ Spalte %2: %3</translation>
         <translation>Lektion</translation>
     </message>
     <message>
-        <source>%1 is gone; the lesson stays as it was read.</source>
-        <translation>%1 ist verschwunden; die Lektion bleibt, wie sie gelesen wurde.</translation>
+        <source>%1 was deleted or moved. The lesson stays open as it was.</source>
+        <translation>%1 wurde gelöscht oder verschoben. Die Lektion bleibt offen, wie sie war.</translation>
     </message>
     <message>
         <source>All lessons</source>
@@ -8453,8 +8302,8 @@ Spalte %2: %3</translation>
         <translation>%1 Die Lektion bleibt, wie sie zuvor gelesen wurde.</translation>
     </message>
     <message>
-        <source>Copied %1; posenc opens no pages of the web itself</source>
-        <translation>Kopiert: %1; posenc selbst öffnet keine Webseiten</translation>
+        <source>Copied %1. posenc does not open web pages itself</source>
+        <translation>Kopiert: %1. posenc selbst öffnet keine Webseiten</translation>
     </message>
     <message>
         <source>Save answers</source>
@@ -8485,16 +8334,16 @@ Spalte %2: %3</translation>
         <translation>Neue Lektion</translation>
     </message>
     <message>
-        <source>A lesson has up to %1 steps, and these are %2 files; choose fewer.</source>
-        <translation>Eine Lektion hat höchstens %1 Schritte, und dies sind %2 Dateien; wählen Sie weniger.</translation>
+        <source>A lesson has at most %1 steps, but you chose %2 files. Choose fewer files.</source>
+        <translation>Eine Lektion hat höchstens %1 Schritte, Sie haben aber %2 Dateien gewählt. Wählen Sie weniger Dateien.</translation>
     </message>
     <message>
         <source>my-lesson</source>
         <translation>Meine-Lektion</translation>
     </message>
     <message>
-        <source>Wrote %1; edit it in any editor, and the window follows</source>
-        <translation>Geschrieben: %1; bearbeiten Sie die Datei in einem beliebigen Editor, das Fenster folgt</translation>
+        <source>Wrote %1. Edit the file in any editor, and the window follows</source>
+        <translation>Geschrieben: %1. Bearbeiten Sie die Datei in einem beliebigen Editor, das Fenster folgt</translation>
     </message>
 </context>
 <context>
@@ -8522,11 +8371,11 @@ Spalte %2: %3</translation>
 <context>
     <name>posenc::ColumnPairs</name>
     <message>
-        <source>half-split: columns i and i + %1 turn together</source>
+        <source>half-split: columns i and i + %1 rotate together</source>
         <translation>getrennt: Spalten i und i + %1 drehen sich gemeinsam</translation>
     </message>
     <message>
-        <source>interleaved: columns 2i and 2i + 1 turn together</source>
+        <source>interleaved: columns 2i and 2i + 1 rotate together</source>
         <translation>abwechselnd: Spalten 2i und 2i + 1 drehen sich gemeinsam</translation>
     </message>
     <message>
@@ -8534,8 +8383,8 @@ Spalte %2: %3</translation>
         <translation>Wie konfiguriert, %1</translation>
     </message>
     <message>
-        <source>The other convention, %1</source>
-        <translation>Die andere Konvention, %1</translation>
+        <source>The other pairing, %1</source>
+        <translation>Die andere Paarung, %1</translation>
     </message>
 </context>
 <context>
@@ -8545,28 +8394,28 @@ Spalte %2: %3</translation>
         <translation>A/B tau&amp;schen</translation>
     </message>
     <message>
-        <source>Forget B</source>
-        <translation>B verwerfen</translation>
+        <source>Clear B</source>
+        <translation>B leeren</translation>
     </message>
     <message>
         <source>Copy A to &amp;B</source>
         <translation>A na&amp;ch B kopieren</translation>
     </message>
     <message>
-        <source>Keeps what is shown now as B; the controls at the left then change A</source>
-        <translation>Behält das jetzt Gezeigte als B; die Bedienelemente links ändern danach A</translation>
+        <source>Stores the current scene as B. The controls in the left panel then change A</source>
+        <translation>Speichert die jetzige Szene als B. Die Bedienelemente im Bereich links ändern danach A</translation>
     </message>
     <message>
-        <source>A becomes B, and B becomes A, which is shown and changed</source>
-        <translation>A wird zu B, und B wird zu A, das gezeigt und geändert wird</translation>
+        <source>A becomes B, and B becomes A. The window shows and changes the new A</source>
+        <translation>A wird zu B, und B wird zu A. Das Fenster zeigt und ändert das neue A</translation>
     </message>
     <message>
         <source>Compares A with itself again</source>
         <translation>Vergleicht A wieder mit sich selbst</translation>
     </message>
     <message>
-        <source>The position that both curves are measured from, A&apos;s and B&apos;s</source>
-        <translation>Die Position, von der aus beide Kurven gemessen werden, die von A und die von B</translation>
+        <source>Both curves, of A and of B, are measured from this position</source>
+        <translation>Beide Kurven, die von A und die von B, werden von dieser Position aus gemessen</translation>
     </message>
     <message>
         <source>The similarity of other schemes depends on k, so it is measured from k.</source>
@@ -8580,12 +8429,12 @@ Spalte %2: %3</translation>
         <translation>%1: Erlaubt ist eine Zahl von %2 bis %3</translation>
     </message>
     <message>
-        <source>%1; %2 became %3.</source>
-        <translation>%1; aus %2 wurde %3.</translation>
+        <source>%1. %2 became %3.</source>
+        <translation>%1. Aus %2 wurde %3.</translation>
     </message>
     <message>
-        <source>%1; “%2” is not one, or can be two, so %3 stays.</source>
-        <translation>%1; „%2“ ist keine oder kann zwei bedeuten, deshalb bleibt %3.</translation>
+        <source>%1. “%2” is not a number, or can be two numbers, so %3 stays.</source>
+        <translation>%1. „%2“ ist keine Zahl oder kann zwei bedeuten, deshalb bleibt %3.</translation>
     </message>
 </context>
 <context>
@@ -8595,8 +8444,8 @@ Spalte %2: %3</translation>
         <translation>Diagnose</translation>
     </message>
     <message>
-        <source>Enter or a double click shows the place</source>
-        <translation>Eingabe oder ein Doppelklick zeigt die Stelle</translation>
+        <source>Enter or a double click shows the position</source>
+        <translation>Eingabe oder ein Doppelklick zeigt die Position</translation>
     </message>
     <message>
         <source>Diagnosing</source>
@@ -8606,8 +8455,8 @@ Spalte %2: %3</translation>
 <context>
     <name>posenc::DockTitle</name>
     <message>
-        <source>Tear %1 off, or put it back</source>
-        <translation>%1 ablösen oder wieder andocken</translation>
+        <source>Undock or dock %1</source>
+        <translation>%1 ablösen oder andocken</translation>
     </message>
     <message>
         <source>Close %1</source>
@@ -8617,20 +8466,20 @@ Spalte %2: %3</translation>
 <context>
     <name>posenc::Documents</name>
     <message>
-        <source>%2 %1 warning, at the left</source>
-        <translation>%2 %1 Warnung, siehe links</translation>
+        <source>%2 %1 warning, in the left panel</source>
+        <translation>%2 %1 Warnung, im Bereich links</translation>
     </message>
     <message>
-        <source>%2 %1 warnings, at the left</source>
-        <translation>%2 %1 Warnungen, siehe links</translation>
+        <source>%2 %1 warnings, in the left panel</source>
+        <translation>%2 %1 Warnungen, im Bereich links</translation>
     </message>
     <message>
-        <source>%1 has changed since it was read; open it again to see what is in it now</source>
-        <translation>%1 hat sich seit dem Lesen geändert; öffnen Sie die Datei erneut, um den neuen Inhalt zu sehen</translation>
+        <source>%1 has changed. Open the file again to see its new contents</source>
+        <translation>%1 hat sich geändert. Öffnen Sie die Datei erneut, um den neuen Inhalt zu sehen</translation>
     </message>
     <message>
-        <source>%1 is gone; what was read from it stays until something else is opened</source>
-        <translation>%1 ist verschwunden; was daraus gelesen wurde, bleibt, bis etwas anderes geöffnet wird</translation>
+        <source>%1 was deleted or moved. Its contents stay until you open something else</source>
+        <translation>%1 wurde gelöscht oder verschoben. Der Inhalt bleibt, bis Sie etwas anderes öffnen</translation>
     </message>
     <message>
         <source>Open table</source>
@@ -8669,8 +8518,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>&amp;Lesen</translation>
     </message>
     <message>
-        <source>&amp;Leave closed</source>
-        <translation>&amp;Geschlossen lassen</translation>
+        <source>&amp;Don&apos;t open</source>
+        <translation>&amp;Nicht öffnen</translation>
     </message>
     <message>
         <source>Compared %1</source>
@@ -8721,7 +8570,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message>
         <source>Export figure</source>
-        <translation>Bild exportieren</translation>
+        <translation>Abbildung exportieren</translation>
     </message>
     <message>
         <source>Size of the file</source>
@@ -8740,8 +8589,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Be&amp;fehlszeile kopieren</translation>
     </message>
     <message>
-        <source>&amp;Picture</source>
-        <translation>&amp;Bild</translation>
+        <source>&amp;Plot</source>
+        <translation>&amp;Diagramm</translation>
     </message>
     <message>
         <source>Form&amp;at</source>
@@ -8805,8 +8654,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Geschrieben: %1</translation>
     </message>
     <message>
-        <source>Cancelled; nothing was written</source>
-        <translation>Abgebrochen; nichts wurde geschrieben</translation>
+        <source>Cancelled. posenc wrote nothing</source>
+        <translation>Abgebrochen. posenc hat nichts geschrieben</translation>
     </message>
     <message>
         <source>Drawing the figure</source>
@@ -8825,20 +8674,20 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Zahlen kopieren</translation>
     </message>
     <message>
-        <source>The table has %1 numbers, and at most %2 go to the clipboard; export them to a file.</source>
-        <translation>Die Tabelle hat %1 Zahlen, und höchstens %2 passen in die Zwischenablage; exportieren Sie die Zahlen in eine Datei.</translation>
+        <source>The table has %1 values, and the clipboard takes at most %2. Export the values to a file.</source>
+        <translation>Die Tabelle hat %1 Werte, und die Zwischenablage nimmt höchstens %2. Exportieren Sie die Werte in eine Datei.</translation>
     </message>
     <message>
         <source>Copying the numbers</source>
         <translation>Zahlen werden kopiert</translation>
     </message>
     <message>
-        <source>Copied 1 number</source>
-        <translation>1 Zahl kopiert</translation>
+        <source>Copied 1 value</source>
+        <translation>1 Wert kopiert</translation>
     </message>
     <message>
-        <source>Copied %1 × %2 numbers</source>
-        <translation>%1 × %2 Zahlen kopiert</translation>
+        <source>Copied %1 × %2 values</source>
+        <translation>%1 × %2 Werte kopiert</translation>
     </message>
     <message>
         <source>Copied: %1</source>
@@ -8880,8 +8729,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>&amp;Unterschrift</translation>
     </message>
     <message>
-        <source>Cells &amp;only, each</source>
-        <translation>Nur Zellen, &amp;je</translation>
+        <source>Cells &amp;only</source>
+        <translation>&amp;Nur Zellen</translation>
     </message>
     <message>
         <source>Font of the figure</source>
@@ -8892,12 +8741,12 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Schriftgröße in Punkt</translation>
     </message>
     <message>
-        <source>Labels and numbers of the figure; its title is a fifth larger</source>
-        <translation>Beschriftungen und Zahlen der Abbildung; ihr Titel ist ein Fünftel größer</translation>
+        <source>Labels and numbers of the figure. Its title is a fifth larger</source>
+        <translation>Beschriftungen und Zahlen der Abbildung. Ihr Titel ist ein Fünftel größer</translation>
     </message>
     <message>
-        <source>by size</source>
-        <translation>nach Größe</translation>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
     </message>
     <message>
         <source> pt</source>
@@ -8912,12 +8761,12 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Unterschrift der Abbildung</translation>
     </message>
     <message>
-        <source>A PNG without axes and text: exactly this many pixels per cell of the table</source>
-        <translation>Ein PNG ohne Achsen und Text: genau so viele Pixel pro Zelle der Tabelle</translation>
+        <source>A PNG without axes and text, with this number of pixels per cell of the table</source>
+        <translation>Ein PNG ohne Achsen und Text, mit dieser Zahl von Pixeln pro Zelle der Tabelle</translation>
     </message>
     <message>
-        <source>px</source>
-        <translation>px</translation>
+        <source>pixels per cell</source>
+        <translation>Pixel pro Zelle</translation>
     </message>
     <message>
         <source>Pixels per cell</source>
@@ -8977,8 +8826,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Formeln</translation>
     </message>
     <message>
-        <source>Every value of the encoding as a formula; Enter or a double click goes to it in every view</source>
-        <translation>Jeder Wert der Kodierung als Formel; Eingabe oder ein Doppelklick führt in jeder Ansicht zu ihm</translation>
+        <source>Every value of the encoding as a formula. Enter or a double click selects the value in every view</source>
+        <translation>Jeder Wert der Kodierung als Formel. Eingabe oder ein Doppelklick wählt den Wert in jeder Ansicht</translation>
     </message>
 </context>
 <context>
@@ -9023,16 +8872,16 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>%1 Hz</translation>
     </message>
     <message>
-        <source>Heard: %1, from %2 (%3) to %4 (%5). Alt+T or Escape stops it.</source>
-        <translation>Zu hören: %1, von %2 (%3) bis %4 (%5). Alt+T oder Esc hält an.</translation>
+        <source>Playing: %1, from %2 (%3) to %4 (%5). Alt+T or Escape stops the sound.</source>
+        <translation>Zu hören: %1, von %2 (%3) bis %4 (%5). Alt+T oder Esc hält den Klang an.</translation>
     </message>
     <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
     </message>
     <message>
-        <source>The picture “%1” has no curve that could be heard; sinusoids, waves, norms and offsets have one.</source>
-        <translation>Das Bild „%1“ hat keine Kurve, die man hören könnte; Sinuskurven, Wellen, Normen und Versatz haben eine.</translation>
+        <source>The plot “%1” has no curve to play. Sinusoids, Waves, Norms and Offsets have one.</source>
+        <translation>Das Diagramm „%1“ hat keine Kurve zum Abspielen. Sinuskurven, Wellen, Normen und Versatz haben eine.</translation>
     </message>
 </context>
 <context>
@@ -9050,8 +8899,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Mehr im Inspektor</translation>
     </message>
     <message>
-        <source>Everything about the selection, with what code computes in float64</source>
-        <translation>Alles über die Auswahl, auch was Code in float64 berechnet</translation>
+        <source>Everything about the selection, and the float64 results of code</source>
+        <translation>Alles über die Auswahl, auch die float64-Ergebnisse von Code</translation>
     </message>
 </context>
 <context>
@@ -9085,12 +8934,12 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Am Anfang bleiben</translation>
     </message>
     <message>
-        <source>You have been here before.</source>
-        <translation>Sie waren schon einmal hier.</translation>
+        <source>You have already seen this lesson.</source>
+        <translation>Sie haben diese Lektion schon gesehen.</translation>
     </message>
     <message>
-        <source>That is the end of this lesson.</source>
-        <translation>Das ist das Ende dieser Lektion.</translation>
+        <source>This is the end of the lesson.</source>
+        <translation>Dies ist das Ende der Lektion.</translation>
     </message>
     <message>
         <source>Problem with the lesson&apos;s file</source>
@@ -9099,10 +8948,6 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>Return to the step</source>
         <translation>Zurück zum Schritt</translation>
-    </message>
-    <message>
-        <source>Keep as scene…</source>
-        <translation>Szene behalten&#xa0;…</translation>
     </message>
     <message>
         <source>Continue at step %1</source>
@@ -9121,16 +8966,20 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Weiter</translation>
     </message>
     <message>
-        <source>The picture of this step is on another page.</source>
-        <translation>Das Bild dieses Schritts ist auf einer anderen Seite.</translation>
+        <source>The plot of this step is on another page.</source>
+        <translation>Das Diagramm dieses Schritts ist auf einer anderen Seite.</translation>
     </message>
     <message>
         <source>You changed something.</source>
         <translation>Sie haben etwas geändert.</translation>
     </message>
     <message>
-        <source>You changed something that the task is not about. That is fine; the marked controls are enough.</source>
-        <translation>Sie haben etwas geändert, um das es in der Aufgabe nicht geht. Das ist in Ordnung; die markierten Bedienelemente genügen.</translation>
+        <source>You changed something outside the task. This does no harm, but the marked controls are enough.</source>
+        <translation>Sie haben etwas außerhalb der Aufgabe geändert. Das schadet nicht, aber die markierten Bedienelemente genügen.</translation>
+    </message>
+    <message>
+        <source>Save as scene…</source>
+        <translation>Als Szene speichern&#xa0;…</translation>
     </message>
 </context>
 <context>
@@ -9160,8 +9009,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>&amp;Vorlage</translation>
     </message>
     <message>
-        <source>A well-known figure, a question or another scheme: sets everything at once</source>
-        <translation>Eine bekannte Abbildung, eine Frage oder ein anderes Verfahren: stellt alles auf einmal ein</translation>
+        <source>Choose a well-known figure, a question or another scheme. A preset sets everything at once</source>
+        <translation>Wählen Sie eine bekannte Abbildung, eine Frage oder ein anderes Verfahren. Eine Vorlage stellt alles auf einmal ein</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
@@ -9208,12 +9057,12 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>&amp;Zoom zurücksetzen</translation>
     </message>
     <message>
-        <source>Free the &amp;selection</source>
-        <translation>Auswahl auf&amp;heben</translation>
+        <source>Unpin the &amp;selection</source>
+        <translation>Auswa&amp;hl lösen</translation>
     </message>
     <message>
-        <source>Picture fills the &amp;window</source>
-        <translation>Bild füllt das &amp;Fenster</translation>
+        <source>&amp;Maximise plot</source>
+        <translation>Diagramm ma&amp;ximieren</translation>
     </message>
     <message>
         <source>Pa&amp;ges</source>
@@ -9224,11 +9073,11 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Be&amp;reiche</translation>
     </message>
     <message>
-        <source>Pictures &amp;below</source>
-        <translation>Bilder &amp;unten</translation>
+        <source>Lo&amp;wer plots</source>
+        <translation>&amp;Untere Diagramme</translation>
     </message>
     <message>
-        <source>Panel &amp;at the left</source>
+        <source>Left p&amp;anel</source>
         <translation>Bereich &amp;links</translation>
     </message>
     <message>
@@ -9308,16 +9157,16 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>S&amp;itzung wiederherstellen</translation>
     </message>
     <message>
-        <source>Plays the selected curve from left to right: the pitch is the value, noise says that it is below zero</source>
-        <translation>Spielt die gewählte Kurve von links nach rechts: Die Tonhöhe ist der Wert, Rauschen heißt unter null</translation>
+        <source>Plays the selected curve from left to right: pitch follows the value, noise marks negative values</source>
+        <translation>Spielt die gewählte Kurve von links nach rechts: Die Tonhöhe folgt dem Wert, Rauschen steht für negative Werte</translation>
     </message>
     <message>
-        <source>No picture is in front whose curve could be heard.</source>
-        <translation>Vorn ist kein Bild, dessen Kurve man hören könnte.</translation>
+        <source>None of the visible plots has a curve to play.</source>
+        <translation>Keines der sichtbaren Diagramme hat eine Kurve zum Abspielen.</translation>
     </message>
     <message>
-        <source>&amp;Hear the curve</source>
-        <translation>&amp;Kurve anhören</translation>
+        <source>Play &amp;curve as sound</source>
+        <translation>&amp;Kurve als Klang abspielen</translation>
     </message>
     <message>
         <source>Export figure…</source>
@@ -9346,8 +9195,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>%1[*] – posenc</translation>
     </message>
     <message>
-        <source>%1 files were dropped. Drop one file at a time.</source>
-        <translation>%1 Dateien wurden abgelegt. Legen Sie eine Datei auf einmal ab.</translation>
+        <source>You dropped %1 files. Drop one file at a time.</source>
+        <translation>Sie haben %1 Dateien abgelegt. Legen Sie eine Datei auf einmal ab.</translation>
     </message>
     <message>
         <source>Man&amp;ual</source>
@@ -9373,28 +9222,28 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Zurück</translation>
     </message>
     <message>
-        <source>The page before (Alt+Left)</source>
-        <translation>Die vorige Seite (Alt+Links)</translation>
+        <source>Previous page (Alt+Left)</source>
+        <translation>Vorige Seite (Alt+Links)</translation>
     </message>
     <message>
         <source>Forward</source>
         <translation>Vorwärts</translation>
     </message>
     <message>
-        <source>The page after (Alt+Right)</source>
-        <translation>Die nächste Seite (Alt+Rechts)</translation>
+        <source>Next page (Alt+Right)</source>
+        <translation>Nächste Seite (Alt+Rechts)</translation>
     </message>
     <message>
         <source>Contents</source>
         <translation>Inhalt</translation>
     </message>
     <message>
-        <source>Copied %1; posenc opens no pages of the web itself</source>
-        <translation>Kopiert: %1; posenc selbst öffnet keine Webseiten</translation>
+        <source>Copied %1. posenc does not open web pages itself</source>
+        <translation>Kopiert: %1. posenc selbst öffnet keine Webseiten</translation>
     </message>
     <message>
-        <source>No page contains these words.</source>
-        <translation>Keine Seite enthält diese Wörter.</translation>
+        <source>No page contains this text.</source>
+        <translation>Keine Seite enthält diesen Text.</translation>
     </message>
 </context>
 <context>
@@ -9412,24 +9261,24 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>eine Zahl</translation>
     </message>
     <message>
-        <source>%1; nothing was typed, so %2 stays.</source>
-        <translation>%1; es wurde nichts eingegeben, daher bleibt %2.</translation>
+        <source>%1. The field was empty, so %2 stays.</source>
+        <translation>%1. Das Feld war leer, daher bleibt %2.</translation>
     </message>
     <message>
-        <source>%1; %2 became %3.</source>
-        <translation>%1; aus %2 wurde %3.</translation>
+        <source>%1. %2 became %3.</source>
+        <translation>%1. Aus %2 wurde %3.</translation>
     </message>
     <message>
-        <source>%1; “%2” can mean %3 or %4, so %5 stays. Use a decimal point, and no marks between thousands.</source>
-        <translation>%1; „%2“ kann %3 oder %4 bedeuten, daher bleibt %5. Dezimalpunkt verwenden und keine Tausendertrennung.</translation>
+        <source>%1. “%2” can mean %3 or %4, so %5 stays. Use a decimal point, and no marks between thousands.</source>
+        <translation>%1. „%2“ kann %3 oder %4 bedeuten, daher bleibt %5. Dezimalpunkt verwenden und keine Tausendertrennung.</translation>
     </message>
     <message>
-        <source>%1; “%2” has a decimal comma, so %3 stays. Use a decimal point: %4.</source>
-        <translation>%1; „%2“ hat ein Dezimalkomma, daher bleibt %3. Dezimalpunkt verwenden: %4.</translation>
+        <source>%1. “%2” has a decimal comma, so %3 stays. Use a decimal point: %4.</source>
+        <translation>%1. „%2“ hat ein Dezimalkomma, daher bleibt %3. Dezimalpunkt verwenden: %4.</translation>
     </message>
     <message>
-        <source>%1; “%2” is not one, so %3 stays. Use digits and a decimal point, such as 1234.5.</source>
-        <translation>%1; „%2“ ist keine, daher bleibt %3. Ziffern und Dezimalpunkt verwenden, zum Beispiel 1234.5.</translation>
+        <source>%1. “%2” is not a number, so %3 stays. Use digits and a decimal point, such as 1234.5.</source>
+        <translation>%1. „%2“ ist keine Zahl, daher bleibt %3. Ziffern und Dezimalpunkt verwenden, zum Beispiel 1234.5.</translation>
     </message>
 </context>
 <context>
@@ -9486,8 +9335,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
 <context>
     <name>posenc::OtherFields</name>
     <message>
-        <source>What A is: the controls at the left change it</source>
-        <translation>Was A ist: Die Einstellungen links ändern es</translation>
+        <source>The parameters of A. Change them in the left panel</source>
+        <translation>Die Parameter von A. Ändern Sie sie im Bereich links</translation>
     </message>
     <message>
         <source>B: scheme</source>
@@ -9498,8 +9347,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Kodierverfahren von B</translation>
     </message>
     <message>
-        <source>How the positions of B are encoded.</source>
-        <translation>Wie die Positionen von B kodiert werden.</translation>
+        <source>The rule that encodes the positions of B.</source>
+        <translation>Die Regel, die die Positionen von B kodiert.</translation>
     </message>
     <message>
         <source>n of B</source>
@@ -9514,16 +9363,16 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>d_model von B</translation>
     </message>
     <message>
-        <source>How many numbers describe a position of B: its columns, 1 to 16384.</source>
-        <translation>Wie viele Zahlen eine Position von B beschreiben: die Spalten von B, 1 bis 16384.</translation>
+        <source>The number of values that describe a position of B: its columns, 1 to 16384.</source>
+        <translation>Die Zahl der Werte, die eine Position von B beschreiben: die Spalten von B, 1 bis 16384.</translation>
     </message>
     <message>
         <source>max_len of B</source>
         <translation>max_len von B</translation>
     </message>
     <message>
-        <source>How many positions B has: its rows, 1 to 1048576.</source>
-        <translation>Wie viele Positionen B hat: die Zeilen von B, 1 bis 1048576.</translation>
+        <source>The number of positions of B: its rows, 1 to 1048576.</source>
+        <translation>Die Zahl der Positionen von B: die Zeilen von B, 1 bis 1048576.</translation>
     </message>
     <message>
         <source>layout</source>
@@ -9534,8 +9383,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Anordnung von B</translation>
     </message>
     <message>
-        <source>Where the sine and the cosine of a pair stand in B.</source>
-        <translation>Wo Sinus und Kosinus eines Paares in B stehen.</translation>
+        <source>The order of sines and cosines in B.</source>
+        <translation>Die Reihenfolge von Sinus und Kosinus in B.</translation>
     </message>
     <message>
         <source>frequencies</source>
@@ -9546,8 +9395,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Frequenzen von B</translation>
     </message>
     <message>
-        <source>How the frequency ω falls from pair to pair in B.</source>
-        <translation>Wie die Frequenz ω in B von Paar zu Paar fällt.</translation>
+        <source>The rule by which the frequency ω falls from pair to pair in B.</source>
+        <translation>Die Regel, nach der die Frequenz ω in B von Paar zu Paar fällt.</translation>
     </message>
     <message>
         <source>seed</source>
@@ -9558,8 +9407,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Startwert von B</translation>
     </message>
     <message>
-        <source>The seed of B&apos;s random, learned-like table.</source>
-        <translation>Der Startwert (Seed) der zufälligen Tabelle von B, die einer gelernten ähnelt.</translation>
+        <source>The seed of B&apos;s random table.</source>
+        <translation>Der Startwert (Seed) der zufälligen Tabelle von B.</translation>
     </message>
     <message>
         <source>measure</source>
@@ -9570,8 +9419,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Ähnlichkeitsmaß von B</translation>
     </message>
     <message>
-        <source>How the similarity of two positions of B is measured.</source>
-        <translation>Wie die Ähnlichkeit zweier Positionen von B gemessen wird.</translation>
+        <source>The measure of the similarity of two positions of B.</source>
+        <translation>Das Maß für die Ähnlichkeit zweier Positionen von B.</translation>
     </message>
     <message>
         <source>%1 of B</source>
@@ -9589,14 +9438,14 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
 <context>
     <name>posenc::PanelSections</name>
     <message>
-        <source>Not used on this page: %1</source>
-        <translation>Auf dieser Seite ungenutzt: %1</translation>
+        <source>Show %1 unused controls</source>
+        <translation>%1 ungenutzte Bedienelemente zeigen</translation>
     </message>
     <message numerus="yes">
-        <source>%1: this page does not depend on it.</source>
+        <source>%1: this page does not use it.</source>
         <translation>
-            <numerusform>%1: Diese Seite hängt nicht davon ab.</numerusform>
-            <numerusform>%1: Diese Seite hängt nicht davon ab.</numerusform>
+            <numerusform>%1: Diese Seite verwendet das nicht.</numerusform>
+            <numerusform>%1: Diese Seite verwendet das nicht.</numerusform>
         </translation>
     </message>
 </context>
@@ -9615,12 +9464,12 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Ähnlichkeit&amp;smaß</translation>
     </message>
     <message>
-        <source>How the similarity of two positions is measured</source>
-        <translation>Wie die Ähnlichkeit zweier Positionen gemessen wird</translation>
+        <source>The measure of the similarity of two positions</source>
+        <translation>Das Maß für die Ähnlichkeit zweier Positionen</translation>
     </message>
     <message>
         <source>dot</source>
-        <translation>Produkt</translation>
+        <translation>Skalarprodukt</translation>
     </message>
     <message>
         <source>cosine</source>
@@ -9651,16 +9500,16 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Kodierung</translation>
     </message>
     <message>
-        <source>The base of the wavelengths, 1 to 10⁹: the larger n is, the slower the last columns turn. Page Up and Page Down go a decade.</source>
-        <translation>Die Basis der Wellenlängen, 1 bis 10⁹: Je größer n ist, desto langsamer drehen sich die letzten Spalten. Bild auf und Bild ab ändern n um eine Dekade.</translation>
+        <source>The base of the wavelengths, 1 to 10⁹: the larger n is, the slower the last columns vary. Page Up and Page Down multiply and divide n by 10.</source>
+        <translation>Die Basis der Wellenlängen, 1 bis 10⁹: Je größer n ist, desto langsamer ändern sich die letzten Spalten. Bild auf und Bild ab multiplizieren und teilen n mit 10.</translation>
     </message>
     <message>
-        <source>How many numbers describe a position: the columns of the table, 1 to 16384. Page Up and Page Down double and halve it.</source>
-        <translation>Wie viele Zahlen eine Position beschreiben: die Spalten der Tabelle, 1 bis 16384. Bild auf und Bild ab verdoppeln und halbieren den Wert.</translation>
+        <source>The number of values that describe a position: the columns of the table, 1 to 16384. Page Up and Page Down double and halve the number.</source>
+        <translation>Die Zahl der Werte, die eine Position beschreiben: die Spalten der Tabelle, 1 bis 16384. Bild auf und Bild ab verdoppeln und halbieren die Zahl.</translation>
     </message>
     <message>
-        <source>How many positions there are: the rows k = 0 … max_len − 1, 1 to 1048576. Page Up and Page Down double and halve it.</source>
-        <translation>Wie viele Positionen es gibt: die Zeilen k = 0 … max_len − 1, 1 bis 1048576. Bild auf und Bild ab verdoppeln und halbieren den Wert.</translation>
+        <source>The number of positions: the rows k = 0 … max_len − 1, 1 to 1048576. Page Up and Page Down double and halve the number.</source>
+        <translation>Die Zahl der Positionen: die Zeilen k = 0 … max_len − 1, 1 bis 1048576. Bild auf und Bild ab verdoppeln und halbieren die Zahl.</translation>
     </message>
     <message>
         <source>Layout</source>
@@ -9671,8 +9520,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Anordn&amp;ung</translation>
     </message>
     <message>
-        <source>Where the sine and the cosine of a pair stand</source>
-        <translation>Wo Sinus und Kosinus eines Paares stehen</translation>
+        <source>The order of sines and cosines</source>
+        <translation>Die Reihenfolge von Sinus und Kosinus</translation>
     </message>
     <message>
         <source>interleaved</source>
@@ -9707,8 +9556,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>F&amp;requenzen</translation>
     </message>
     <message>
-        <source>How the frequency ω falls from pair to pair</source>
-        <translation>Wie die Frequenz ω von Paar zu Paar fällt</translation>
+        <source>The rule by which the frequency ω falls from pair to pair</source>
+        <translation>Die Regel, nach der die Frequenz ω von Paar zu Paar fällt</translation>
     </message>
     <message>
         <source>paper</source>
@@ -9723,8 +9572,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>ω = n^(−2i/d): Die längste Wellenlänge bleibt unter 2πn</translation>
     </message>
     <message>
-        <source>ω = n^(−i/(h−1)), h = ⌊d/2⌋: from d_model 4 on the longest wavelength is exactly 2πn; with an odd d_model the last column is 0</source>
-        <translation>ω = n^(−i/(h−1)), h = ⌊d/2⌋: Ab d_model 4 ist die längste Wellenlänge genau 2πn; bei ungeradem d_model ist die letzte Spalte 0</translation>
+        <source>ω = n^(−i/(h−1)), h = ⌊d/2⌋: from d_model 4 on, the longest wavelength is exactly 2πn. With an odd d_model, the last column is 0</source>
+        <translation>ω = n^(−i/(h−1)), h = ⌊d/2⌋: Ab d_model 4 ist die längste Wellenlänge genau 2πn. Bei ungeradem d_model ist die letzte Spalte 0</translation>
     </message>
     <message>
         <source>Selection</source>
@@ -9743,15 +9592,15 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Zweite Position k′</translation>
     </message>
     <message>
-        <source>The position that k is compared with; Δ = k′ − k</source>
-        <translation>Die Position, mit der k verglichen wird; Δ = k′ − k</translation>
+        <source>The position that k is compared with, at the offset Δ = k′ − k</source>
+        <translation>Die Position, mit der k verglichen wird, mit dem Versatz Δ = k′ − k</translation>
     </message>
     <message>
-        <source>Opens an .npy or .csv file whose rows are the positions</source>
-        <translation>Öffnet eine .npy- oder .csv-Datei, deren Zeilen die Positionen sind</translation>
+        <source>Opens an .npy or .csv file with one row per position</source>
+        <translation>Öffnet eine .npy- oder .csv-Datei mit einer Zeile pro Position</translation>
     </message>
     <message>
-        <source>&amp;Colormap</source>
+        <source>&amp;Colour map</source>
         <translation>&amp;Farbskala</translation>
     </message>
     <message>
@@ -9767,8 +9616,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>RdBu_r auf hellem, berlin auf dunklem Grund</translation>
     </message>
     <message>
-        <source>The colours of the pictures, from the smallest value to the largest</source>
-        <translation>Die Farben der Bilder, vom kleinsten Wert zum größten</translation>
+        <source>The colours of the plots, from the smallest value to the largest</source>
+        <translation>Die Farben der Diagramme, vom kleinsten Wert zum größten</translation>
     </message>
     <message>
         <source>An&amp;other table…</source>
@@ -9794,7 +9643,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Der Text in der Zwischenablage ist länger als 64 MiB. Speichern Sie ihn als Datei und öffnen Sie die Datei.</translation>
     </message>
     <message>
-        <source>The text in the clipboard is not a posenc command line, not a scene and not rows of numbers. Nothing has changed.</source>
+        <source>The text in the clipboard is not a posenc command line, a scene or rows of numbers. Nothing has changed.</source>
         <translation>Der Text in der Zwischenablage ist keine posenc-Befehlszeile, keine Szene und besteht nicht aus Zeilen von Zahlen. Nichts wurde geändert.</translation>
     </message>
     <message>
@@ -9810,8 +9659,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Befehlszeile wird gelesen</translation>
     </message>
     <message>
-        <source>Pasted a command line; no file was written</source>
-        <translation>Befehlszeile eingefügt; keine Datei wurde geschrieben</translation>
+        <source>Pasted a command line. posenc wrote no file</source>
+        <translation>Befehlszeile eingefügt. posenc hat keine Datei geschrieben</translation>
     </message>
     <message>
         <source>Reading the pasted numbers</source>
@@ -9825,8 +9674,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Über die Patches</translation>
     </message>
     <message>
-        <source>Positions can stand for the patches of a picture, row by row. With both settings automatic, they do if they fill a square after 0, 1 or 2 rows for tokens.</source>
-        <translation>Positionen können für die Patches eines Bildes stehen, Reihe für Reihe. Sind beide Einstellungen automatisch, so gilt das, wenn sie nach 0, 1 oder 2 Zeilen für Tokens ein Quadrat füllen.</translation>
+        <source>Positions can stand for the patches of an image, row by row. If both settings are automatic, the positions must fill a square after 0, 1 or 2 rows for tokens.</source>
+        <translation>Positionen können für die Patches eines Bildes stehen, Reihe für Reihe. Sind beide Einstellungen automatisch, müssen die Positionen nach 0, 1 oder 2 Zeilen für Tokens ein Quadrat füllen.</translation>
     </message>
     <message>
         <source>y</source>
@@ -9845,37 +9694,37 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>%1 + %2</translation>
     </message>
     <message>
-        <source>1 row stands before them, such as a class token&apos;s.</source>
-        <translation>Davor steht 1 Zeile, etwa die eines Klassen-Tokens.</translation>
+        <source>1 row comes before the patches, such as a class token&apos;s.</source>
+        <translation>Vor den Patches steht 1 Zeile, etwa die eines Klassen-Tokens.</translation>
     </message>
     <message>
-        <source>%1 rows stand before them, such as those of tokens.</source>
-        <translation>Davor stehen %1 Zeilen, etwa die von Tokens.</translation>
+        <source>%1 rows come before the patches, such as rows of tokens.</source>
+        <translation>Vor den Patches stehen %1 Zeilen, etwa die von Tokens.</translation>
     </message>
     <message>
         <source>Both settings are automatic: the patches fill a square.</source>
         <translation>Beide Einstellungen sind automatisch: Die Patches füllen ein Quadrat.</translation>
     </message>
     <message>
-        <source>Both settings are automatic: the picture is nearly a square.</source>
+        <source>Both settings are automatic: the image is nearly a square.</source>
         <translation>Beide Einstellungen sind automatisch: Das Bild ist beinahe ein Quadrat.</translation>
     </message>
     <message>
-        <source>Each small map stands where its patch is: how similar that patch is to all. A click chooses one.</source>
-        <translation>Jede kleine Karte steht an der Stelle ihres Patches und zeigt, wie ähnlich er allen ist. Ein Klick wählt einen.</translation>
+        <source>Each small map shows how similar its patch is to all patches, and is drawn at the place of its patch. Click a map to choose its patch.</source>
+        <translation>Jede kleine Karte zeigt, wie ähnlich ihr Patch allen Patches ist, und steht an der Stelle ihres Patches. Klicken Sie auf eine Karte, um ihren Patch zu wählen.</translation>
     </message>
     <message>
-        <source>How similar the framed patch is to all. Point at another one, or move it with the arrow keys.</source>
-        <translation>Wie ähnlich der umrahmte Patch allen ist. Zeigen Sie auf einen anderen oder verschieben Sie den Rahmen mit den Pfeiltasten.</translation>
+        <source>The plot shows how similar the framed patch is to all patches. Point at another patch, or move the frame with the arrow keys.</source>
+        <translation>Das Diagramm zeigt, wie ähnlich der umrahmte Patch allen Patches ist. Zeigen Sie auf einen anderen Patch oder verschieben Sie den Rahmen mit den Pfeiltasten.</translation>
     </message>
 </context>
 <context>
     <name>posenc::PictureCover</name>
     <message>
-        <source>First predict.
-The pictures come back with the answer.</source>
+        <source>Predict first.
+The plots come back with the answer.</source>
         <translation>Erst vorhersagen.
-Mit der Antwort kommen die Bilder zurück.</translation>
+Mit der Antwort kommen die Diagramme zurück.</translation>
     </message>
 </context>
 <context>
@@ -9909,8 +9758,8 @@ Mit der Antwort kommen die Bilder zurück.</translation>
         <translation>Abgespielter Wertebereich</translation>
     </message>
     <message>
-        <source>What is played</source>
-        <translation>Was abgespielt wird</translation>
+        <source>Parameter to play</source>
+        <translation>Parameter zum Abspielen</translation>
     </message>
     <message>
         <source>The parameter that Play changes</source>
@@ -9921,8 +9770,8 @@ Mit der Antwort kommen die Bilder zurück.</translation>
         <translation>Bilder pro Sekunde</translation>
     </message>
     <message>
-        <source>How fast: frames per second</source>
-        <translation>Wie schnell: Bilder pro Sekunde</translation>
+        <source>Speed in frames per second</source>
+        <translation>Geschwindigkeit in Bildern pro Sekunde</translation>
     </message>
     <message>
         <source> fps</source>
@@ -9933,8 +9782,8 @@ Mit der Antwort kommen die Bilder zurück.</translation>
         <translation>Am Ende</translation>
     </message>
     <message>
-        <source>What happens at the last value</source>
-        <translation>Was beim letzten Wert geschieht</translation>
+        <source>Action at the last value</source>
+        <translation>Verhalten beim letzten Wert</translation>
     </message>
     <message>
         <source>once</source>
@@ -9953,16 +9802,16 @@ Mit der Antwort kommen die Bilder zurück.</translation>
         <translation>alle</translation>
     </message>
     <message>
-        <source>Plays all values; click to choose a range</source>
-        <translation>Spielt alle Werte ab; klicken Sie, um einen Bereich zu wählen</translation>
+        <source>Plays all values. Click to choose a range</source>
+        <translation>Spielt alle Werte ab. Klicken Sie, um einen Bereich zu wählen</translation>
     </message>
     <message>
         <source>%1 … %2</source>
         <translation>%1 … %2</translation>
     </message>
     <message>
-        <source>Plays %1 from %2 to %3 in steps of %4, as far as they exist; click to choose another range</source>
-        <translation>%1: spielt die Werte von %2 bis %3 in Schritten von %4 ab, soweit es sie gibt; klicken Sie, um einen anderen Bereich zu wählen</translation>
+        <source>Plays %1 from %2 to %3 in steps of %4, within its limits. Click to choose another range</source>
+        <translation>%1: spielt die Werte von %2 bis %3 in Schritten von %4 ab, innerhalb der Grenzen. Klicken Sie, um einen anderen Bereich zu wählen</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -10028,20 +9877,20 @@ Mit der Antwort kommen die Bilder zurück.</translation>
         <translation>&amp;Bis</translation>
     </message>
     <message>
-        <source>The last value of %1; if it is smaller than the first, Play goes down</source>
-        <translation>%1: der letzte Wert; ist er kleiner als der erste, läuft das Abspielen abwärts</translation>
+        <source>The last value of %1. If the last value is smaller than the first, Play goes down</source>
+        <translation>%1: der letzte Wert. Ist der letzte Wert kleiner als der erste, läuft das Abspielen abwärts</translation>
     </message>
     <message>
         <source>Played step</source>
         <translation>Schrittweite beim Abspielen</translation>
     </message>
     <message>
-        <source>How many values each frame advances</source>
-        <translation>Um wie viele Werte jedes Einzelbild weiterrückt</translation>
+        <source>Number of values that each frame advances</source>
+        <translation>Zahl der Werte, um die jedes Einzelbild weiterrückt</translation>
     </message>
     <message>
-        <source>How many slider stops each frame advances</source>
-        <translation>Um wie viele Reglerstufen jedes Einzelbild weiterrückt</translation>
+        <source>Number of slider stops that each frame advances</source>
+        <translation>Zahl der Reglerstufen, um die jedes Einzelbild weiterrückt</translation>
     </message>
     <message>
         <source>&amp;Step</source>
@@ -10051,8 +9900,8 @@ Mit der Antwort kommen die Bilder zurück.</translation>
 <context>
     <name>posenc::PlayerProgram</name>
     <message>
-        <source>The sound cannot be heard: the audio system does not answer.</source>
-        <translation>Der Klang ist nicht zu hören: Das Audiosystem antwortet nicht.</translation>
+        <source>posenc cannot play the sound: the audio system does not answer.</source>
+        <translation>posenc kann den Klang nicht abspielen: Das Audiosystem antwortet nicht.</translation>
     </message>
     <message>
         <source>%1 does not start</source>
@@ -10067,8 +9916,8 @@ Mit der Antwort kommen die Bilder zurück.</translation>
         <translation>%1 meldet: %2</translation>
     </message>
     <message>
-        <source>The sound cannot be heard, there may be no audio device: %1.</source>
-        <translation>Der Klang ist nicht zu hören, vielleicht fehlt ein Audiogerät: %1.</translation>
+        <source>posenc cannot play the sound. Maybe there is no audio device: %1.</source>
+        <translation>posenc kann den Klang nicht abspielen. Vielleicht fehlt ein Audiogerät: %1.</translation>
     </message>
     <message>
         <source>No program plays sounds here (%1). Install pulseaudio-utils or alsa-utils, or use --export curve.wav.</source>
@@ -10078,8 +9927,8 @@ Mit der Antwort kommen die Bilder zurück.</translation>
 <context>
     <name>posenc::PlotCard</name>
     <message>
-        <source>Double-click here, or press F, to let the picture fill the window; once more brings it back. In the picture: drag to move, turn the wheel to zoom, Shift and drag (or the right button) to zoom into a rectangle, double-click to see everything</source>
-        <translation>Ein Doppelklick hierher oder F lässt das Bild das Fenster füllen; noch einmal bringt es zurück. Im Bild: Ziehen verschiebt, das Mausrad vergrößert und verkleinert, Umschalt und Ziehen (oder die rechte Taste) vergrößert ein Rechteck, ein Doppelklick zeigt alles</translation>
+        <source>Double-click here or press F to maximise the plot, and again to restore it. In the plot: drag to move, turn the wheel to zoom, press Shift and drag (or use the right button) to zoom into a rectangle, double-click to see everything</source>
+        <translation>Doppelklicken Sie hier oder drücken Sie F, um das Diagramm zu maximieren, und noch einmal, um es zurückzustellen. Im Diagramm: Ziehen verschiebt, das Mausrad vergrößert und verkleinert, Umschalt und Ziehen (oder die rechte Taste) vergrößert ein Rechteck, ein Doppelklick zeigt alles</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -10101,8 +9950,8 @@ Mit der Antwort kommen die Bilder zurück.</translation>
         <translation>%1 %</translation>
     </message>
     <message>
-        <source>Every number of the table is exact in %1.</source>
-        <translation>Jede Zahl der Tabelle ist in %1 exakt.</translation>
+        <source>Every value of the table is exact in %1.</source>
+        <translation>Jeder Wert der Tabelle ist in %1 exakt.</translation>
     </message>
     <message>
         <source>The largest error of the whole table is %1, at position %2 in column %3.</source>
@@ -10113,16 +9962,16 @@ Mit der Antwort kommen die Bilder zurück.</translation>
         <translation>Es gibt nur eine Position, sie hat also keinen Nachbarn.</translation>
     </message>
     <message>
-        <source>No position up to %1 has the same numbers as its neighbour.</source>
-        <translation>Keine Position bis %1 hat dieselben Zahlen wie ihr Nachbar.</translation>
+        <source>No position up to %1 has the same values as its neighbour.</source>
+        <translation>Keine Position bis %1 hat dieselben Werte wie ihr Nachbar.</translation>
     </message>
     <message>
-        <source>From position %1 on neighbours become equal: %1 and %2 are the same row. %3 of the positions equal their neighbour</source>
-        <translation>Ab Position %1 werden Nachbarn gleich: %1 und %2 sind dieselbe Zeile. %3 der Positionen sind gleich ihrem Nachbarn</translation>
+        <source>From position %1 on neighbours become equal: %1 and %2 are the same row. %3 of the positions are identical to the next one</source>
+        <translation>Ab Position %1 werden Nachbarn gleich: %1 und %2 sind dieselbe Zeile. %3 der Positionen sind identisch mit der nächsten</translation>
     </message>
     <message>
-        <source>%1; up to %2 in a row are equal, first from %3 on.</source>
-        <translation>%1; bis zu %2 hintereinander sind gleich, zuerst ab %3.</translation>
+        <source>%1. Up to %2 consecutive positions are equal, first from %3 on.</source>
+        <translation>%1. Bis zu %2 aufeinanderfolgende Positionen sind gleich, zuerst ab %3.</translation>
     </message>
     <message>
         <source>About the precision</source>
@@ -10145,16 +9994,16 @@ Mit der Antwort kommen die Bilder zurück.</translation>
         <translation>%1 hat %2 signifikante Bits.</translation>
     </message>
     <message>
-        <source>All positions are checked once the parameters rest.</source>
-        <translation>Alle Positionen werden geprüft, sobald die Parameter unverändert bleiben.</translation>
+        <source>posenc checks all positions when the parameters stop changing.</source>
+        <translation>posenc prüft alle Positionen, sobald sich die Parameter nicht mehr ändern.</translation>
     </message>
     <message>
         <source>Looking for the largest error …</source>
         <translation>Der größte Fehler wird gesucht&#xa0;…</translation>
     </message>
     <message>
-        <source>From position %1 on every number is NaN: such positions are too large for the format.</source>
-        <translation>Ab Position %1 ist jede Zahl NaN: Solche Positionen sind zu groß für das Format.</translation>
+        <source>From position %1 on, every value is NaN: such positions are too large for the format.</source>
+        <translation>Ab Position %1 ist jeder Wert NaN: Solche Positionen sind zu groß für das Format.</translation>
     </message>
 </context>
 <context>
@@ -10168,32 +10017,32 @@ Mit der Antwort kommen die Bilder zurück.</translation>
         <translation>Ab&amp;decken</translation>
     </message>
     <message>
-        <source>Hides the picture behind a quiet card</source>
-        <translation>Verbirgt das Bild hinter einer ruhigen Abdeckung</translation>
+        <source>Hides the plot behind a plain card</source>
+        <translation>Verbirgt das Diagramm hinter einer leeren Karte</translation>
     </message>
     <message>
         <source>Blac&amp;k</source>
         <translation>&amp;Schwarz</translation>
     </message>
     <message>
-        <source>Shows nothing at all (B, or the remote&apos;s black button)</source>
-        <translation>Zeigt gar nichts (B oder die Schwarz-Taste der Fernbedienung)</translation>
+        <source>Shows a black screen (B, or the remote&apos;s black button)</source>
+        <translation>Zeigt einen schwarzen Bildschirm (B oder die Schwarz-Taste der Fernbedienung)</translation>
     </message>
     <message>
         <source>&amp;Freeze</source>
         <translation>&amp;Einfrieren</translation>
     </message>
     <message>
-        <source>Keeps what is shown while you prepare (F)</source>
-        <translation>Lässt das Gezeigte stehen, während Sie vorbereiten (F)</translation>
+        <source>The audience still sees the same plot while you prepare (F)</source>
+        <translation>Das Publikum sieht weiter dasselbe Diagramm, während Sie vorbereiten (F)</translation>
     </message>
     <message>
         <source>&amp;Spot</source>
         <translation>&amp;Lichtpunkt</translation>
     </message>
     <message>
-        <source>A light follows your pointer over the picture</source>
-        <translation>Ein Licht folgt Ihrem Mauszeiger über das Bild</translation>
+        <source>A light follows your pointer over the plot</source>
+        <translation>Ein Licht folgt Ihrem Mauszeiger über das Diagramm</translation>
     </message>
     <message>
         <source>&amp;Back</source>
@@ -10224,8 +10073,8 @@ Mit der Antwort kommen die Bilder zurück.</translation>
         <translation>Lernende sehen:</translation>
     </message>
     <message>
-        <source>Their text:</source>
-        <translation>Deren Schrift:</translation>
+        <source>Text size:</source>
+        <translation>Größe der Schrift:</translation>
     </message>
     <message>
         <source>Smaller text for the audience (Ctrl and −)</source>
@@ -10256,23 +10105,23 @@ Mit der Antwort kommen die Bilder zurück.</translation>
         <translation>Ant&amp;wort zeigen</translation>
     </message>
     <message>
-        <source>They are asked, the picture is covered.</source>
-        <translation>Die Klasse wird gefragt, das Bild ist abgedeckt.</translation>
+        <source>The question is on screen, and the plot is hidden.</source>
+        <translation>Die Frage ist zu sehen, das Diagramm ist verdeckt.</translation>
     </message>
     <message>
-        <source>They are asked.</source>
-        <translation>Die Klasse wird gefragt.</translation>
+        <source>The question is on screen.</source>
+        <translation>Die Frage ist zu sehen.</translation>
     </message>
     <message>
-        <source>The answer is shown.</source>
+        <source>The answer is on screen.</source>
         <translation>Die Antwort ist zu sehen.</translation>
     </message>
     <message>
-        <source>Right is: %1</source>
-        <translation>Richtig ist: %1</translation>
+        <source>Correct answer: %1</source>
+        <translation>Richtige Antwort: %1</translation>
     </message>
     <message>
-        <source>A task; not done yet. One way: %1</source>
+        <source>A task, not done yet. One way: %1</source>
         <translation>Eine Aufgabe, noch nicht gelöst. Ein Weg: %1</translation>
     </message>
     <message>
@@ -10315,12 +10164,12 @@ Mit der Antwort kommen die Bilder zurück.</translation>
         <translation>Bea&amp;mer&#xa0;…</translation>
     </message>
     <message>
-        <source>the picture is back</source>
-        <translation>das Bild ist wieder da</translation>
+        <source>the plot is back</source>
+        <translation>das Diagramm ist wieder da</translation>
     </message>
     <message>
-        <source>%1, behind the frozen picture</source>
-        <translation>%1, hinter dem eingefrorenen Bild</translation>
+        <source>%1, behind the frozen plot</source>
+        <translation>%1, hinter dem eingefrorenen Diagramm</translation>
     </message>
     <message>
         <source>no longer frozen</source>
@@ -10343,8 +10192,8 @@ Mit der Antwort kommen die Bilder zurück.</translation>
         <translation>das ist die kleinste Schrift</translation>
     </message>
     <message>
-        <source>to the end of the transition</source>
-        <translation>ans Ende des Übergangs</translation>
+        <source>transition skipped</source>
+        <translation>Übergang übersprungen</translation>
     </message>
     <message>
         <source>this is the last step</source>
@@ -10374,8 +10223,8 @@ Mit der Antwort kommen die Bilder zurück.</translation>
         <translation>Vorlage</translation>
     </message>
     <message>
-        <source>your own</source>
-        <translation>eigene Szene</translation>
+        <source>Custom</source>
+        <translation>Eigene</translation>
     </message>
 </context>
 <context>
@@ -10396,8 +10245,8 @@ Mit der Antwort kommen die Bilder zurück.</translation>
         <translation>%1 und %2</translation>
     </message>
     <message>
-        <source>Nearest neighbours in %1 favour positions %2 apart.</source>
-        <translation>Bevorzugter Versatz nächster Nachbarn in %1: %2.</translation>
+        <source>The nearest neighbours in %1 often have the offset %2.</source>
+        <translation>Nächste Nachbarn in %1 haben oft den Versatz %2.</translation>
     </message>
     <message>
         <source>About the projection</source>
@@ -10412,8 +10261,8 @@ Mit der Antwort kommen die Bilder zurück.</translation>
         <translation>Nächste Nachbarn</translation>
     </message>
     <message>
-        <source>Enter or a click makes it the second position, k′</source>
-        <translation>Eingabe oder ein Klick macht den Nachbarn zur zweiten Position, k′</translation>
+        <source>Enter or a click makes this neighbour the second position, k′</source>
+        <translation>Eingabe oder ein Klick macht diesen Nachbarn zur zweiten Position, k′</translation>
     </message>
     <message>
         <source>Stopped after %2 of %1 iteration.</source>
@@ -10460,16 +10309,16 @@ Mit der Antwort kommen die Bilder zurück.</translation>
         <translation>Erklärte Varianz %1 + %2</translation>
     </message>
     <message>
-        <source>this picture</source>
-        <translation>diesem Bild</translation>
+        <source>this plot</source>
+        <translation>diesem Diagramm</translation>
     </message>
     <message>
         <source>all dimensions</source>
         <translation>allen Dimensionen</translation>
     </message>
     <message>
-        <source>Neigh&amp;bours of position %1 in the picture</source>
-        <translation>Nachbarn d&amp;er Position %1 im Bild</translation>
+        <source>Neigh&amp;bours of position %1 in the plot</source>
+        <translation>Nachbarn d&amp;er Position %1 im Diagramm</translation>
     </message>
     <message>
         <source>%1, distance %2</source>
@@ -10499,8 +10348,8 @@ Mit der Antwort kommen die Bilder zurück.</translation>
         <translation>Beamer</translation>
     </message>
     <message>
-        <source>Everyone should be able to read what you present. Two numbers tell how large the text must be; if you do not know them, a size is taken that suits most rooms.</source>
-        <translation>Alle sollen lesen können, was Sie präsentieren. Zwei Zahlen bestimmen, wie groß die Schrift sein muss; kennen Sie diese nicht, gilt eine Größe, die für die meisten Räume passt.</translation>
+        <source>Everyone should be able to read what you present. The two lengths set the text size. If you don&apos;t know them, posenc uses a size that suits most rooms.</source>
+        <translation>Alle sollen lesen können, was Sie präsentieren. Die zwei Längen bestimmen die Schriftgröße. Kennen Sie sie nicht, nimmt posenc eine Größe, die für die meisten Räume passt.</translation>
     </message>
     <message>
         <source>&amp;Width of the screen:</source>
@@ -10511,16 +10360,16 @@ Mit der Antwort kommen die Bilder zurück.</translation>
         <translation>&amp;Abstand der letzten Reihe:</translation>
     </message>
     <message>
-        <source>Text will be %1 pixels high on a screen of %2 × %3 pixels, and its capital letters one part in %4 of the screen&apos;s height.</source>
-        <translation>Auf einem Bildschirm mit %2 × %3 Pixeln wird die Schrift %1 Pixel hoch; die Bildschirmhöhe ist das %4-Fache eines Großbuchstabens.</translation>
+        <source>Text will be %1 pixels high on a screen of %2 × %3 pixels. The screen is %4 times as high as a capital letter.</source>
+        <translation>Auf einem Bildschirm mit %2 × %3 Pixeln wird die Schrift %1 Pixel hoch. Der Bildschirm ist %4-mal so hoch wie ein Großbuchstabe.</translation>
     </message>
     <message>
-        <source>It is never smaller.</source>
-        <translation>Kleiner wird sie nie.</translation>
+        <source>Text is never smaller.</source>
+        <translation>Kleiner wird die Schrift nie.</translation>
     </message>
     <message>
-        <source>That is the largest; the last row is too far from a screen of this width to read it well.</source>
-        <translation>Das ist die größte Schrift; die letzte Reihe ist für eine Leinwand dieser Breite zu weit entfernt, um gut lesen zu können.</translation>
+        <source>This is the largest size. From the last row, text on a screen this wide will still be hard to read.</source>
+        <translation>Dies ist die größte Schrift. Aus der letzten Reihe bleibt Text auf einer Leinwand dieser Breite schwer zu lesen.</translation>
     </message>
 </context>
 <context>
@@ -10554,35 +10403,35 @@ Mit der Antwort kommen die Bilder zurück.</translation>
         <translation>Ihre Antwort</translation>
     </message>
     <message>
-        <source>Right: it is %1.</source>
-        <translation>Richtig: Es ist %1.</translation>
+        <source>Right, the value is %1.</source>
+        <translation>Richtig, der Wert ist %1.</translation>
     </message>
     <message>
-        <source>It is %1.</source>
-        <translation>Es ist %1.</translation>
+        <source>%1 is the value now.</source>
+        <translation>Der Wert ist jetzt %1.</translation>
     </message>
     <message>
-        <source>%1 is not a number; type digits, such as 12.5 or 3/8.</source>
-        <translation>%1 ist keine Zahl; geben Sie Ziffern ein, etwa 12.5 oder 3/8.</translation>
+        <source>%1 is not a number. Type digits, such as 12.5 or 3/8.</source>
+        <translation>%1 ist keine Zahl. Geben Sie Ziffern ein, etwa 12.5 oder 3/8.</translation>
     </message>
     <message>
-        <source>Close, but %1 is not exact enough: one more digit, please.</source>
-        <translation>Fast, aber %1 ist nicht genau genug: Geben Sie eine Stelle mehr an.</translation>
+        <source>Close, but %1 is not exact enough. Type one more digit.</source>
+        <translation>Fast, aber %1 ist nicht genau genug. Geben Sie eine Stelle mehr an.</translation>
     </message>
     <message>
-        <source>No, it is not %1. Think again, or show the answer.</source>
-        <translation>Nein, es ist nicht %1. Denken Sie noch einmal nach oder zeigen Sie die Antwort.</translation>
+        <source>No, the answer is not %1. Think again, or show the answer.</source>
+        <translation>Nein, die Antwort ist nicht %1. Denken Sie noch einmal nach oder zeigen Sie die Antwort.</translation>
     </message>
     <message>
-        <source>%1 can mean %2 or %3; type one of these.</source>
-        <translation>%1 kann %2 oder %3 bedeuten; geben Sie eines davon ein.</translation>
+        <source>%1 can mean %2 or %3. Type one of the two.</source>
+        <translation>%1 kann %2 oder %3 bedeuten. Geben Sie eines davon ein.</translation>
     </message>
 </context>
 <context>
     <name>posenc::RasterPlottable</name>
     <message>
-        <source>There is not enough memory for this picture.</source>
-        <translation>Für dieses Bild reicht der Speicher nicht aus.</translation>
+        <source>There is not enough memory for this plot.</source>
+        <translation>Für dieses Diagramm reicht der Speicher nicht aus.</translation>
     </message>
 </context>
 <context>
@@ -10622,28 +10471,28 @@ Mit der Antwort kommen die Bilder zurück.</translation>
         <translation>Was die Skalierung bewirkt</translation>
     </message>
     <message>
-        <source>Rotary embedding (RoPE) adds nothing: at position k it turns pair i of every query and key by the angle k ω_i, with the frequencies of the encoding.
-The first pairs turn fast, the last hardly at all: along a column the colours repeat once per wavelength.</source>
+        <source>Rotary embedding (RoPE) adds nothing: at position k, it rotates pair i of every query and key by the angle k ω_i, with the frequencies of the encoding.
+The first pairs rotate fast, the last pairs hardly at all: along a column, the colours repeat once per wavelength.</source>
         <translation>Das Rotary-Embedding (RoPE) addiert nichts: An Position k dreht es Paar i jeder Query und jedes Keys um den Winkel k ω_i, mit den Frequenzen der Kodierung.
 Die ersten Paare drehen sich schnell, die letzten kaum: Entlang einer Spalte wiederholen sich die Farben nach jeder Wellenlänge.</translation>
     </message>
     <message>
-        <source>(R_a q) · (R_b k) depends on a − b only. If all pairs of the vector q are alike, it is PE(0) · PE(Δ) divided by d/2: the encoding&apos;s own similarity. Another direction weights the pairs differently.
-ALiBi has no encoding at all: each head subtracts m · |Δ| from its scores, with its own slope m.</source>
-        <translation>(R_a q) · (R_b k) hängt nur von a − b ab. Sind alle Paare des Vektors q gleich, ist es PE(0) · PE(Δ) geteilt durch d/2: die Ähnlichkeit der Kodierung selbst. Eine andere Richtung gewichtet die Paare anders.
-ALiBi hat gar keine Kodierung: Jeder Head zieht m · |Δ| von seinen Scores ab, mit eigener Steigung m.</translation>
+        <source>(R_a q) · (R_b k) depends only on a − b. If all pairs of the vector q are equal, the product is PE(0) · PE(Δ) divided by d/2: the encoding&apos;s own similarity. Another direction weights the pairs differently.
+ALiBi has no encoding: each head subtracts m · |Δ| from its scores, with its own slope m.</source>
+        <translation>(R_a q) · (R_b k) hängt nur von a − b ab. Sind alle Paare des Vektors q gleich, ist das Produkt PE(0) · PE(Δ) geteilt durch d/2: die Ähnlichkeit der Kodierung selbst. Eine andere Richtung gewichtet die Paare anders.
+ALiBi hat keine Kodierung: Jeder Head zieht m · |Δ| von seinen Scores ab, mit eigener Steigung m.</translation>
     </message>
     <message>
-        <source>Pair i takes λ positions for a turn. A pair that never finished one during training has only seen a part of its angles: beyond the original length it would show the model angles that it does not know. A scaling slows just those pairs down.
-n is the base θ, d_model the columns that turn, max_len the configured length.</source>
-        <translation>Paar i braucht λ Positionen für eine Umdrehung. Ein Paar, das im Training nie eine vollendet hat, hat nur einen Teil seiner Winkel gesehen: Jenseits der ursprünglichen Länge würde es dem Modell Winkel zeigen, die es nicht kennt. Eine Skalierung verlangsamt genau diese Paare.
+        <source>Pair i needs λ positions for one turn. A pair that never finished a turn during training has seen only a part of its angles. Beyond the original length, the model would meet angles that it does not know. A scaling slows down exactly these pairs.
+n is the base θ, d_model the number of columns that rotate, max_len the configured length.</source>
+        <translation>Paar i braucht λ Positionen für eine Umdrehung. Ein Paar, das im Training nie eine Umdrehung vollendet hat, hat nur einen Teil seiner Winkel gesehen. Jenseits der ursprünglichen Länge träfe das Modell auf Winkel, die es nicht kennt. Eine Skalierung verlangsamt genau diese Paare.
 n ist die Basis θ, d_model die Zahl der Spalten, die sich drehen, max_len die konfigurierte Länge.</translation>
     </message>
     <message>
-        <source>Two conventions turn the same pairs by the same angles, but in other columns. Weights made for one and turned by the other give a model that writes nonsense after the first word, without any message.
-Converting them means moving the rows of the query and key weights along the lines.</source>
-        <translation>Zwei Konventionen drehen dieselben Paare um dieselben Winkel, aber in anderen Spalten. Gewichte, die für die eine gemacht sind und mit der anderen gedreht werden, ergeben ein Modell, das nach dem ersten Wort Unsinn schreibt, ohne jede Meldung.
-Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu verschieben.</translation>
+        <source>Two pairings rotate the same pairs by the same angles, but in different columns. If weights made for one pairing are rotated with the other, the model writes nonsense after the first word, without any message.
+To convert weights, move the rows of the query and key weights along the lines.</source>
+        <translation>Zwei Paarungen drehen dieselben Paare um dieselben Winkel, aber in verschiedenen Spalten. Werden Gewichte für die eine Paarung mit der anderen gedreht, schreibt das Modell nach dem ersten Wort Unsinn, ohne jede Meldung.
+Zum Umwandeln verschieben Sie die Zeilen der Query- und Key-Gewichte entlang der Linien.</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -10665,8 +10514,8 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
         <translation>Neue Lektion</translation>
     </message>
     <message>
-        <source>&amp;Which scenes of this session become steps? Up to %1 can.</source>
-        <translation>&amp;Welche Szenen dieser Sitzung werden zu Schritten? Höchstens %1 sind möglich.</translation>
+        <source>Choose up to %1 &amp;scenes from this session as steps</source>
+        <translation>&amp;Wählen Sie bis zu %1 Szenen dieser Sitzung als Schritte</translation>
     </message>
     <message>
         <source>Scenes of this session</source>
@@ -10684,7 +10533,7 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
 <context>
     <name>posenc::SessionOffer</name>
     <message>
-        <source>Kept session</source>
+        <source>Saved session</source>
         <translation>Gesicherte Sitzung</translation>
     </message>
     <message>
@@ -10692,7 +10541,7 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
         <translation>Wiederherstellen</translation>
     </message>
     <message>
-        <source>Restore the kept session</source>
+        <source>Restore the saved session</source>
         <translation>Die gesicherte Sitzung wiederherstellen</translation>
     </message>
     <message>
@@ -10700,24 +10549,24 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
         <translation>Verwerfen</translation>
     </message>
     <message>
-        <source>Discard the kept session</source>
+        <source>Discard the saved session</source>
         <translation>Die gesicherte Sitzung verwerfen</translation>
     </message>
     <message>
-        <source>Not now: the session is offered again at the next start, and stays in the menu File</source>
-        <translation>Nicht jetzt: Die Sitzung wird beim nächsten Start wieder angeboten und bleibt im Menü „Datei“</translation>
+        <source>Not now: posenc offers the session again at the next start, and File → Restore session has it too</source>
+        <translation>Nicht jetzt: posenc bietet die Sitzung beim nächsten Start wieder an, und auch Datei → Sitzung wiederherstellen hat sie</translation>
     </message>
     <message>
-        <source>posenc ended unexpectedly (%1).</source>
+        <source>posenc closed unexpectedly (%1).</source>
         <translation>posenc wurde unerwartet beendet (%1).</translation>
     </message>
     <message>
-        <source>What it showed was kept.</source>
-        <translation>Was es zeigte, ist gesichert.</translation>
+        <source>You can restore the window.</source>
+        <translation>Sie können das Fenster wiederherstellen.</translation>
     </message>
     <message>
-        <source>What %1 windows showed was kept; this is the newest.</source>
-        <translation>Was %1 Fenster zeigten, ist gesichert; dies ist das neueste.</translation>
+        <source>%1 windows can be restored. Restore opens the most recent one.</source>
+        <translation>%1 Fenster lassen sich wiederherstellen. „Wiederherstellen“ öffnet das neueste.</translation>
     </message>
     <message>
         <source>today at %1</source>
@@ -10727,8 +10576,8 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
 <context>
     <name>posenc::Sessions</name>
     <message>
-        <source>What you see is not being kept for the case that posenc ends unexpectedly: %1</source>
-        <translation>Was Sie sehen, wird zurzeit nicht für den Fall gesichert, dass posenc unerwartet endet: %1</translation>
+        <source>Crash recovery is off: %1</source>
+        <translation>Die Sitzung wird nicht gesichert: %1</translation>
     </message>
     <message>
         <source>%1, restored</source>
@@ -10739,12 +10588,12 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
         <translation>%1, verworfen</translation>
     </message>
     <message>
-        <source>Discarded; until this window closes, File → Restore session still has it</source>
-        <translation>Verworfen; bis dieses Fenster geschlossen wird, steht die Sitzung noch unter Datei → Sitzung wiederherstellen</translation>
+        <source>Discarded. Until this window closes, File → Restore session still has the session</source>
+        <translation>Verworfen. Bis dieses Fenster geschlossen wird, steht die Sitzung noch unter Datei → Sitzung wiederherstellen</translation>
     </message>
     <message>
-        <source>Restored; Undo returns to what was here before</source>
-        <translation>Wiederhergestellt; „Rückgängig“ führt zum vorherigen Stand zurück</translation>
+        <source>Restored. Undo returns to the scene before</source>
+        <translation>Wiederhergestellt. „Rückgängig“ führt zur Szene davor zurück</translation>
     </message>
     <message>
         <source>Restoring the session</source>
@@ -10805,8 +10654,8 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
         <translation>Pixel pro &amp;Zoll</translation>
     </message>
     <message>
-        <source>The resolution must be %1 … %2 pixels per inch; it stays %3.</source>
-        <translation>Die Auflösung muss %1 … %2 Pixel pro Zoll betragen; sie bleibt bei %3.</translation>
+        <source>The resolution must be %1 … %2 pixels per inch, so %3 stays.</source>
+        <translation>Die Auflösung muss %1 … %2 Pixel pro Zoll betragen, daher bleibt %3.</translation>
     </message>
     <message>
         <source>width</source>
@@ -10817,12 +10666,12 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
         <translation>Höhe</translation>
     </message>
     <message>
-        <source>A %1 of %2 pixels would take the other side out of %3 × %4 … %5 × %5 pixels with this ratio; it is now %6.</source>
-        <translation>Eine %1 von %2 Pixeln brächte bei diesem Verhältnis die andere Seite aus dem Bereich %3 × %4 … %5 × %5 Pixel; eingestellt ist jetzt %6.</translation>
+        <source>With this ratio, a %1 of %2 pixels would take the other side out of %3 × %4 … %5 × %5 pixels, so it is now %6.</source>
+        <translation>Eine %1 von %2 Pixeln brächte bei diesem Verhältnis die andere Seite aus dem Bereich %3 × %4 … %5 × %5 Pixel, daher ist jetzt %6 eingestellt.</translation>
     </message>
     <message>
-        <source>A %1 of %2 pixels is not allowed: it must be %3 … %4; it is now %5.</source>
-        <translation>Eine %1 von %2 Pixeln ist nicht möglich: Erlaubt sind %3 … %4; eingestellt ist jetzt %5.</translation>
+        <source>A %1 of %2 pixels is not allowed: it must be %3 … %4, so it is now %5.</source>
+        <translation>Eine %1 von %2 Pixeln ist nicht möglich: Erlaubt sind %3 … %4, daher ist jetzt %5 eingestellt.</translation>
     </message>
 </context>
 <context>
@@ -10840,8 +10689,8 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
         <translation>Alle Lektionen</translation>
     </message>
     <message>
-        <source>Close this line for good; lessons stay in the menu Lesson</source>
-        <translation>Diese Zeile dauerhaft schließen; die Lektionen bleiben im Menü „Lektion“</translation>
+        <source>Don&apos;t show this again. Lessons stay in the Lesson menu</source>
+        <translation>Nicht mehr zeigen. Die Lektionen bleiben im Menü „Lektion“</translation>
     </message>
 </context>
 <context>
@@ -10897,10 +10746,10 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
         <translation>Was möchten Sie mit %1 tun?</translation>
     </message>
     <message>
-        <source>Look at it: every view shows its numbers, as the scheme “a table of yours”.
-Compare it with the formula: posenc finds the convention it follows and shows where it differs.</source>
-        <translation>Ansehen: Jede Ansicht zeigt die Zahlen der Tabelle, als Verfahren „eigene Tabelle“.
-Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt, und zeigt, wo sie abweicht.</translation>
+        <source>View it: every view shows the values of the table, as the scheme “table from a file”.
+Compare it with the formula: posenc finds the convention of the table and shows where the table differs.</source>
+        <translation>Ansehen: Jede Ansicht zeigt die Werte der Tabelle, als Verfahren „Tabelle aus Datei“.
+Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, wo die Tabelle abweicht.</translation>
     </message>
     <message>
         <source>The first line &amp;holds</source>
@@ -10911,16 +10760,16 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
         <translation>Position 0 ist &amp;Zeile</translation>
     </message>
     <message>
-        <source>Automatic: names if a cell is no number and the cells below it are, or if the line is 0, 1, 2 … as pandas writes it</source>
+        <source>Automatic: names if a cell is not a number and the cells below it are, or if the line is 0, 1, 2 … as pandas writes it</source>
         <translation>Automatisch: Namen, wenn eine Zelle keine Zahl enthält und die Zellen darunter Zahlen, oder wenn die Zeile 0, 1, 2 … ist, wie pandas sie schreibt</translation>
     </message>
     <message>
-        <source>Rows of numbers before it are left out</source>
-        <translation>Zeilen mit Zahlen davor werden weggelassen</translation>
+        <source>posenc leaves out the rows of values before it</source>
+        <translation>posenc lässt die Zeilen mit Werten davor weg</translation>
     </message>
     <message>
-        <source>&amp;Look at it</source>
-        <translation>&amp;Ansehen</translation>
+        <source>&amp;View table</source>
+        <translation>Tabelle &amp;ansehen</translation>
     </message>
     <message>
         <source>Compare with the &amp;formula</source>
@@ -10942,16 +10791,16 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
         <translation>Parameter übernehmen</translation>
     </message>
     <message>
-        <source>Look at it in every view</source>
-        <translation>In jeder Ansicht ansehen</translation>
+        <source>View table in every view</source>
+        <translation>Tabelle in jeder Ansicht ansehen</translation>
     </message>
     <message>
         <source>Close table</source>
         <translation>Tabelle schließen</translation>
     </message>
     <message>
-        <source>Shown of the table</source>
-        <translation>Von der Tabelle gezeigt</translation>
+        <source>What the plot shows of the table</source>
+        <translation>Was das Diagramm von der Tabelle zeigt</translation>
     </message>
     <message>
         <source>difference</source>
@@ -10966,12 +10815,12 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
         <translation>Tabelle öffnen&#xa0;…</translation>
     </message>
     <message>
-        <source>The positions get their numbers from this table, as the scheme “a table of yours”</source>
-        <translation>Die Positionen erhalten ihre Zahlen aus dieser Tabelle, als Verfahren „eigene Tabelle“</translation>
+        <source>The positions get their values from this table, as the scheme “table from a file”</source>
+        <translation>Die Positionen erhalten ihre Werte aus dieser Tabelle, als Verfahren „Tabelle aus Datei“</translation>
     </message>
     <message>
-        <source>Is your own table right? Open an .npy or .csv file, or drop it on the window: posenc finds the convention it follows and shows where it differs.</source>
-        <translation>Ist Ihre eigene Tabelle richtig? Öffnen Sie eine .npy- oder .csv-Datei oder ziehen Sie sie auf das Fenster: posenc findet die Konvention, der sie folgt, und zeigt, wo sie abweicht.</translation>
+        <source>Is your own table right? Open an .npy or .csv file, or drop the file on the window. posenc finds the convention of the table and shows where the table differs.</source>
+        <translation>Ist Ihre eigene Tabelle richtig? Öffnen Sie eine .npy- oder .csv-Datei oder ziehen Sie die Datei auf das Fenster. posenc findet die Konvention der Tabelle und zeigt, wo sie abweicht.</translation>
     </message>
     <message>
         <source>Use its scheme and parameters</source>
@@ -11016,8 +10865,8 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
         <translation>Zeilen vor den Patches</translation>
     </message>
     <message>
-        <source>Patches side by side</source>
-        <translation>Patches nebeneinander</translation>
+        <source>Patches per row</source>
+        <translation>Patches pro Reihe</translation>
     </message>
     <message>
         <source>What the rows mean</source>
@@ -11036,16 +10885,16 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
         <translation>Tabellen der Datei</translation>
     </message>
     <message>
-        <source>&amp;Look at it</source>
-        <translation>&amp;Ansehen</translation>
+        <source>&amp;View table</source>
+        <translation>Tabelle &amp;ansehen</translation>
     </message>
     <message>
         <source>Compare with the &amp;formula</source>
         <translation>Mit der &amp;Formel vergleichen</translation>
     </message>
     <message>
-        <source>Its r&amp;otary settings</source>
-        <translation>&amp;Rotary-Einstellungen</translation>
+        <source>The model&apos;s r&amp;otary settings</source>
+        <translation>&amp;Rotary-Einstellungen des Modells</translation>
     </message>
     <message>
         <source>Position 0 is &amp;row</source>
@@ -11056,8 +10905,8 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
         <translation>Zeilen &amp;vor den Patches</translation>
     </message>
     <message>
-        <source>Patches &amp;side by side</source>
-        <translation>Patches &amp;nebeneinander</translation>
+        <source>Patche&amp;s per row</source>
+        <translation>Pa&amp;tches pro Reihe</translation>
     </message>
     <message>
         <source>automatic</source>
@@ -11076,59 +10925,55 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
         <translation>%1 Tensoren</translation>
     </message>
     <message>
-        <source>Files of the model in which the index names no table of positions stay closed: %1.</source>
+        <source>Some files of the model stay closed, because the index names no table of positions in them: %1.</source>
         <translation>Dateien des Modells, in denen der Index keine Positionstabelle nennt, bleiben geschlossen: %1.</translation>
     </message>
     <message>
-        <source>No name says that a table is of positions; choose any.</source>
-        <translation>Kein Name weist auf eine Positionstabelle hin; wählen Sie eine beliebige Tabelle.</translation>
+        <source>posenc finds no table of positions by its name. Choose any table.</source>
+        <translation>posenc erkennt keine Positionstabelle am Namen. Wählen Sie eine beliebige Tabelle.</translation>
     </message>
     <message>
-        <source>It says of itself: %1 …</source>
-        <translation>Angaben der Datei: %1&#xa0;…</translation>
-    </message>
-    <message>
-        <source>It says of itself: %1.</source>
+        <source>File metadata: %1.</source>
         <translation>Angaben der Datei: %1.</translation>
     </message>
     <message>
-        <source>Its configuration: %1</source>
-        <translation>Konfiguration: %1</translation>
+        <source>The model&apos;s configuration: %1</source>
+        <translation>Konfiguration des Modells: %1</translation>
     </message>
     <message>
         <source>The file</source>
         <translation>Die Datei</translation>
     </message>
     <message>
-        <source>No name contains that; search for another part of it.</source>
-        <translation>Kein Name enthält das; suchen Sie nach einem anderen Teil des Namens.</translation>
+        <source>No name contains this text. Search for another part of the name.</source>
+        <translation>Kein Name enthält diesen Text. Suchen Sie nach einem anderen Teil des Namens.</translation>
     </message>
     <message>
         <source>Choose a table in the list.</source>
         <translation>Wählen Sie eine Tabelle in der Liste.</translation>
     </message>
     <message>
-        <source>%1: %2 row of %3 numbers. %4</source>
-        <translation>%1: %2 Zeile mit %3 Zahlen. %4</translation>
+        <source>%1: %2 row of %3 values. %4</source>
+        <translation>%1: %2 Zeile mit %3 Werten. %4</translation>
     </message>
     <message>
-        <source>%1: %2 rows of %3 numbers. %4</source>
-        <translation>%1: %2 Zeilen mit je %3 Zahlen. %4</translation>
+        <source>%1: %2 rows of %3 values. %4</source>
+        <translation>%1: %2 Zeilen mit je %3 Werten. %4</translation>
     </message>
     <message>
-        <source>The table has %1 rows, so no position is left; choose an earlier row.</source>
-        <translation>Die Tabelle hat %1 Zeilen, also bleibt keine Position übrig; wählen Sie eine frühere Zeile.</translation>
+        <source>The table has %1 rows, so no position is left. Choose an earlier row.</source>
+        <translation>Die Tabelle hat %1 Zeilen, also bleibt keine Position übrig. Wählen Sie eine frühere Zeile.</translation>
     </message>
     <message>
-        <source>The table has one row, so no position is left; choose row 0.</source>
-        <translation>Die Tabelle hat eine Zeile, also bleibt keine Position übrig; wählen Sie Zeile 0.</translation>
+        <source>The table has one row, so no position is left. Choose row 0.</source>
+        <translation>Die Tabelle hat eine Zeile, also bleibt keine Position übrig. Wählen Sie Zeile 0.</translation>
     </message>
     <message>
         <source>One position, row %1.</source>
         <translation>Eine Position, Zeile %1.</translation>
     </message>
     <message>
-        <source>%1 positions, one for each row.</source>
+        <source>%1 positions, one per row.</source>
         <translation>%1 Positionen, eine pro Zeile.</translation>
     </message>
     <message>
@@ -11136,20 +10981,24 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
         <translation>%1 Positionen: Position k ist Zeile k + %2.</translation>
     </message>
     <message>
-        <source>%1 They are no whole rows of patches.</source>
-        <translation>%1 Sie bilden keine ganzen Reihen von Patches.</translation>
+        <source>%1 The positions do not form whole rows of patches.</source>
+        <translation>%1 Die Positionen bilden keine ganzen Reihen von Patches.</translation>
     </message>
     <message>
-        <source>%1 They are the patches of a picture, %2 × %3.</source>
-        <translation>%1 Sie sind die Patches eines Bildes, %2 × %3.</translation>
+        <source>%1 The positions are the patches of an image, %2 × %3.</source>
+        <translation>%1 Die Positionen sind die Patches eines Bildes, %2 × %3.</translation>
     </message>
     <message>
-        <source>%1 The first one belongs to no patch; the others are the patches of a picture, %2 × %3.</source>
-        <translation>%1 Die erste gehört zu keinem Patch; die übrigen sind die Patches eines Bildes, %2 × %3.</translation>
+        <source>%1 The first position belongs to no patch. The others are the patches of an image, %2 × %3.</source>
+        <translation>%1 Die erste Position gehört zu keinem Patch. Die übrigen sind die Patches eines Bildes, %2 × %3.</translation>
     </message>
     <message>
-        <source>%1 The first %2 belong to no patch; the others are the patches of a picture, %3 × %4.</source>
-        <translation>%1 Die ersten %2 gehören zu keinem Patch; die übrigen sind die Patches eines Bildes, %3 × %4.</translation>
+        <source>%1 The first %2 positions belong to no patch. The others are the patches of an image, %3 × %4.</source>
+        <translation>%1 Die ersten %2 Positionen gehören zu keinem Patch. Die übrigen sind die Patches eines Bildes, %3 × %4.</translation>
+    </message>
+    <message>
+        <source>File metadata: %1 …</source>
+        <translation>Angaben der Datei: %1&#xa0;…</translation>
     </message>
 </context>
 <context>
@@ -11179,7 +11028,7 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
         <translation>Typ</translation>
     </message>
     <message>
-        <source>What it is</source>
+        <source>Meaning</source>
         <translation>Bedeutung</translation>
     </message>
 </context>
@@ -11233,20 +11082,20 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
 <context>
     <name>posenc::TokensPanel</name>
     <message>
-        <source>Dropout p = %2 keeps %3 of %1 entry, %4 %.</source>
-        <translation>Dropout p = %2 behält %3 von %1 Eintrag, %4 %.</translation>
+        <source>Dropout with p = %2 keeps %3 of %1 entry, %4 %.</source>
+        <translation>Dropout mit p = %2 behält %3 von %1 Eintrag, %4 %.</translation>
     </message>
     <message>
-        <source>Dropout p = %2 keeps %3 of %1 entries, %4 %.</source>
-        <translation>Dropout p = %2 behält %3 von %1 Einträgen, %4 %.</translation>
+        <source>Dropout with p = %2 keeps %3 of %1 entries, %4 %.</source>
+        <translation>Dropout mit p = %2 behält %3 von %1 Einträgen, %4 %.</translation>
     </message>
     <message>
-        <source>Dropout p = %2 keeps %3 of the one entry of position %5, %4 %.</source>
-        <translation>Dropout p = %2 behält von dem einen Eintrag der Position %5: %3, %4 %.</translation>
+        <source>Dropout with p = %2 keeps %3 of the one entry of position %5, %4 %.</source>
+        <translation>Dropout mit p = %2 behält von dem einen Eintrag der Position %5: %3, %4 %.</translation>
     </message>
     <message>
-        <source>Dropout p = %2 keeps %3 of the %1 entries of position %5, %4 %.</source>
-        <translation>Dropout p = %2 behält %3 der %1 Einträge von Position %5, %4 %.</translation>
+        <source>Dropout with p = %2 keeps %3 of the %1 entries of position %5, %4 %.</source>
+        <translation>Dropout mit p = %2 behält %3 der %1 Einträge von Position %5, %4 %.</translation>
     </message>
     <message>
         <source>Input of shape (%1, %2, %3): batch, sequence, %4.</source>
@@ -11261,8 +11110,8 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
         <translation>2 d_model</translation>
     </message>
     <message>
-        <source>It takes the rows pe[0:%3] of the encoding, whose shape is (%1, %2).</source>
-        <translation>Sie verwendet die Zeilen pe[0:%3] der Kodierung, deren Form (%1, %2) ist.</translation>
+        <source>The input uses the rows pe[0:%3] of the encoding, whose shape is (%1, %2).</source>
+        <translation>Die Eingabe verwendet die Zeilen pe[0:%3] der Kodierung, deren Form (%1, %2) ist.</translation>
     </message>
     <message>
         <source>%1 at %2: the cosine of its embedding and its input is %3.</source>
@@ -11273,20 +11122,20 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
         <translation>%1 an den Positionen %2 und %3: Kosinus der Embeddings %4, der Eingaben %5.</translation>
     </message>
     <message>
-        <source>The formulas of all values appear below the picture for d_model ≤ %1.</source>
-        <translation>Die Formeln aller Werte erscheinen für d_model ≤ %1 unter dem Bild.</translation>
+        <source>For d_model ≤ %1, the formulas of all values appear below the plot.</source>
+        <translation>Für d_model ≤ %1 erscheinen die Formeln aller Werte unter dem Diagramm.</translation>
     </message>
     <message>
-        <source>Again</source>
-        <translation>Erneut</translation>
+        <source>New dropout mask</source>
+        <translation>Neue Dropout-Maske</translation>
     </message>
     <message>
         <source>Vocabulary…</source>
         <translation>Vokabular&#xa0;…</translation>
     </message>
     <message>
-        <source>What is wrong with the input</source>
-        <translation>Was an der Eingabe falsch ist</translation>
+        <source>Problem with the input</source>
+        <translation>Problem mit der Eingabe</translation>
     </message>
     <message>
         <source>About the input</source>
@@ -11305,7 +11154,7 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
         <translation>Eine Textdatei mit einem Wort pro Zeile, je eine für jede Zeile der Embeddings</translation>
     </message>
     <message>
-        <source>Uses the next seed, so other entries are dropped</source>
+        <source>Uses the next seed, so that other entries are dropped</source>
         <translation>Verwendet den nächsten Startwert, sodass andere Einträge verworfen werden</translation>
     </message>
     <message>
@@ -11336,8 +11185,8 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
 <context>
     <name>posenc::ViewSwitches</name>
     <message>
-        <source>Positions run</source>
-        <translation>Verlauf der Positionen</translation>
+        <source>Direction of positions</source>
+        <translation>Richtung der Positionen</translation>
     </message>
     <message>
         <source>Positions down</source>
@@ -11404,8 +11253,8 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
         <translation>alle</translation>
     </message>
     <message>
-        <source>Which way the positions k = 0, 1, 2 … run</source>
-        <translation>In welche Richtung die Positionen k = 0, 1, 2 … laufen</translation>
+        <source>The direction in which the positions k = 0, 1, 2 … run</source>
+        <translation>Die Richtung, in der die Positionen k = 0, 1, 2 … laufen</translation>
     </message>
     <message>
         <source>A position is a row, as in the formula&apos;s table</source>
@@ -11416,44 +11265,44 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
         <translation>Eine Position ist eine Spalte, wie in den Wellen darunter</translation>
     </message>
     <message>
-        <source>What the horizontal axis counts: the columns of the table, or its pairs of a sine and a cosine</source>
-        <translation>Was die waagerechte Achse zählt: die Spalten der Tabelle oder ihre Paare aus Sinus und Kosinus</translation>
+        <source>The horizontal axis counts the columns of the table, or its pairs of a sine and a cosine</source>
+        <translation>Die waagerechte Achse zählt die Spalten der Tabelle oder ihre Paare aus Sinus und Kosinus</translation>
     </message>
     <message>
-        <source>What the similarity is measured from</source>
-        <translation>Von wo aus die Ähnlichkeit gemessen wird</translation>
+        <source>The position that the similarity is measured from</source>
+        <translation>Die Position, von der aus die Ähnlichkeit gemessen wird</translation>
     </message>
     <message>
         <source>Position 0 with position Δ</source>
         <translation>Position 0 mit Position Δ</translation>
     </message>
     <message>
-        <source>The selected position k with every other</source>
-        <translation>Die gewählte Position k mit jeder anderen</translation>
+        <source>The selected position k with every other position</source>
+        <translation>Die gewählte Position k mit jeder anderen Position</translation>
     </message>
     <message>
-        <source>What is drawn over the pairs</source>
-        <translation>Was über den Paaren gezeichnet wird</translation>
+        <source>The values that are drawn over the pairs</source>
+        <translation>Die Werte, die über den Paaren gezeichnet werden</translation>
     </message>
     <message>
         <source>Wavelengths and frequencies on logarithmic axes</source>
         <translation>Wellenlängen und Frequenzen auf logarithmischen Achsen</translation>
     </message>
     <message>
-        <source>How the frequencies decay, on a linear axis</source>
-        <translation>Wie die Frequenzen abfallen, auf einer linearen Achse</translation>
+        <source>The frequencies on a linear axis</source>
+        <translation>Die Frequenzen auf einer linearen Achse</translation>
     </message>
     <message>
-        <source>Whose spectrum is drawn</source>
-        <translation>Wessen Spektrum gezeichnet wird</translation>
+        <source>The column or columns whose spectrum is drawn</source>
+        <translation>Die Spalte oder die Spalten, deren Spektrum gezeichnet wird</translation>
     </message>
     <message>
         <source>The shares of the selected column&apos;s variance, by frequency</source>
         <translation>Die Anteile an der Varianz der gewählten Spalte, nach Frequenz</translation>
     </message>
     <message>
-        <source>The largest share of every column; a click selects the column</source>
-        <translation>Der größte Anteil jeder Spalte; ein Klick wählt die Spalte</translation>
+        <source>The largest share of every column. A click selects the column</source>
+        <translation>Der größte Anteil jeder Spalte. Ein Klick wählt die Spalte</translation>
     </message>
     <message>
         <source>near k</source>
@@ -11464,8 +11313,8 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
         <translation>Ähnlichkeit nahe Position k</translation>
     </message>
     <message>
-        <source>Zooms in on the diagonal at position k until it can be seen; again shows everything</source>
-        <translation>Vergrößert die Diagonale an Position k, bis sie zu sehen ist; ein weiterer Klick zeigt wieder alles</translation>
+        <source>Zooms in on the diagonal at position k. Click again to show everything</source>
+        <translation>Vergrößert die Diagonale an Position k. Ein weiterer Klick zeigt wieder alles</translation>
     </message>
     <message>
         <source>The similarity of other schemes depends on k, so it is measured from k.</source>
@@ -11476,8 +11325,8 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
         <translation>Nur die sinusförmige Kodierung hat Paare.</translation>
     </message>
     <message>
-        <source>Attention weights, softmax(PE(0) · PE(Δ) / √d) or those of position k, instead of the measure</source>
-        <translation>Attention-Gewichte, softmax(PE(0) · PE(Δ) / √d) oder die der Position k, statt des Maßes</translation>
+        <source>Attention weights instead of the measure: softmax(PE(0) · PE(Δ) / √d), or the weights of position k</source>
+        <translation>Attention-Gewichte statt des Maßes: softmax(PE(0) · PE(Δ) / √d) oder die Gewichte von Position k</translation>
     </message>
     <message>
         <source>Only the sinusoidal encoding has attention weights here.</source>
@@ -11529,124 +11378,124 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
         <translation>Maß</translation>
     </message>
     <message>
-        <source>The system cannot start another thread; close other programs and try again.</source>
-        <translation>Das System kann keinen weiteren Thread starten; schließen Sie andere Programme und versuchen Sie es erneut.</translation>
+        <source>The system cannot start another thread. Close other programs and try again.</source>
+        <translation>Das System kann keinen weiteren Thread starten. Schließen Sie andere Programme und versuchen Sie es erneut.</translation>
     </message>
     <message>
-        <source>There is not enough memory to see whether the goal is met; choose a smaller max_len or d_model.</source>
-        <translation>Der Speicher reicht nicht aus, um zu prüfen, ob das Ziel erreicht ist; wählen Sie ein kleineres max_len oder d_model.</translation>
+        <source>There is not enough memory to check the goal. Choose a smaller max_len or d_model.</source>
+        <translation>Der Speicher reicht nicht aus, um das Ziel zu prüfen. Wählen Sie ein kleineres max_len oder d_model.</translation>
     </message>
     <message>
-        <source>There is not enough memory for this file; open a smaller one.</source>
-        <translation>Für diese Datei reicht der Speicher nicht aus; öffnen Sie eine kleinere.</translation>
+        <source>There is not enough memory for this file. Open a smaller file.</source>
+        <translation>Für diese Datei reicht der Speicher nicht aus. Öffnen Sie eine kleinere Datei.</translation>
     </message>
     <message>
-        <source>There is not enough memory for this; choose a smaller picture or table.</source>
-        <translation>Dafür reicht der Speicher nicht aus; wählen Sie ein kleineres Bild oder eine kleinere Tabelle.</translation>
+        <source>There is not enough memory. Choose a smaller image or table.</source>
+        <translation>Der Speicher reicht nicht aus. Wählen Sie ein kleineres Bild oder eine kleinere Tabelle.</translation>
     </message>
     <message>
-        <source>The printer accepts no pages; choose another one, or export a PDF and print that.</source>
-        <translation>Der Drucker nimmt keine Seiten an; wählen Sie einen anderen oder exportieren Sie ein PDF und drucken Sie es.</translation>
+        <source>The printer did not accept the job. Choose another printer, or export a PDF and print that.</source>
+        <translation>Der Drucker hat den Auftrag nicht angenommen. Wählen Sie einen anderen Drucker, oder exportieren Sie ein PDF und drucken Sie es.</translation>
     </message>
     <message>
-        <source>There is not enough memory for a picture of this size; make it smaller.</source>
-        <translation>Für ein Bild dieser Größe reicht der Speicher nicht aus; verkleinern Sie es.</translation>
+        <source>There is not enough memory for an image of this size. Make the image smaller.</source>
+        <translation>Für ein Bild dieser Größe reicht der Speicher nicht aus. Verkleinern Sie das Bild.</translation>
     </message>
     <message>
-        <source>No font was found, so the figure would have no text; install one, for instance the Debian package fonts-dejavu-core.</source>
-        <translation>Es wurde keine Schriftart gefunden, die Abbildung hätte also keinen Text; installieren Sie eine, zum Beispiel das Debian-Paket fonts-dejavu-core.</translation>
+        <source>No font was found, so the figure would have no text. Install a font, for instance the Debian package fonts-dejavu-core.</source>
+        <translation>Es wurde keine Schriftart gefunden, die Abbildung hätte also keinen Text. Installieren Sie eine, zum Beispiel das Debian-Paket fonts-dejavu-core.</translation>
     </message>
     <message>
-        <source>The view &quot;%1&quot; has no cells to write alone; these have: %2.</source>
-        <translation>Die Ansicht „%1“ hat keine Zellen, die sich allein schreiben lassen; diese haben welche: %2.</translation>
+        <source>The view &quot;%1&quot; has no cells. Views with cells: %2.</source>
+        <translation>Die Ansicht „%1“ hat keine Zellen. Ansichten mit Zellen: %2.</translation>
     </message>
     <message>
-        <source>There is no font called %1 here; fc-list : family lists those that are installed.</source>
-        <translation>Eine Schriftart %1 gibt es hier nicht; fc-list : family zeigt die installierten.</translation>
+        <source>There is no font called %1 here. fc-list : family lists the installed fonts.</source>
+        <translation>Eine Schriftart %1 gibt es hier nicht. fc-list : family zeigt die installierten.</translation>
     </message>
     <message>
-        <source>The picture could not be encoded: the page could not be started.</source>
+        <source>The image could not be encoded: the page could not be started.</source>
         <translation>Das Bild konnte nicht kodiert werden: Die Seite konnte nicht begonnen werden.</translation>
     </message>
     <message>
-        <source>The picture could not be encoded: the page could not be finished.</source>
+        <source>The image could not be encoded: the page could not be finished.</source>
         <translation>Das Bild konnte nicht kodiert werden: Die Seite konnte nicht abgeschlossen werden.</translation>
     </message>
     <message>
-        <source>The picture could not be encoded: &quot;%1&quot; is not a format of a figure.</source>
+        <source>The image could not be encoded: &quot;%1&quot; is not a format of a figure.</source>
         <translation>Das Bild konnte nicht kodiert werden: „%1“ ist kein Format einer Abbildung.</translation>
     </message>
     <message>
-        <source>Standard output was closed before everything was written; let its reader read to the end.</source>
-        <translation>Die Standardausgabe wurde geschlossen, bevor alles geschrieben war; das lesende Programm muss bis zum Ende lesen.</translation>
+        <source>Standard output was closed before posenc had written everything: the program reading it stopped early.</source>
+        <translation>Die Standardausgabe wurde geschlossen, bevor posenc alles geschrieben hatte: Das lesende Programm hat zu früh aufgehört.</translation>
     </message>
     <message>
-        <source>Standard output was not written: it is closed; redirect it to a file or a program.</source>
-        <translation>Die Standardausgabe wurde nicht geschrieben: Sie ist geschlossen; leiten Sie sie in eine Datei oder ein Programm um.</translation>
+        <source>Standard output is closed, so posenc wrote nothing. Redirect it to a file or a program.</source>
+        <translation>Die Standardausgabe ist geschlossen, daher hat posenc nichts geschrieben. Leiten Sie sie in eine Datei oder ein Programm um.</translation>
     </message>
     <message>
-        <source>It cannot be read from the start; copy the file again.</source>
-        <translation>Die Datei kann nicht von Anfang an gelesen werden; kopieren Sie sie erneut.</translation>
+        <source>The file cannot be read from the start. Copy the file again.</source>
+        <translation>Die Datei kann nicht von Anfang an gelesen werden. Kopieren Sie sie erneut.</translation>
     </message>
     <message>
-        <source>%1 was not opened: %2</source>
-        <translation>%1 wurde nicht geöffnet: %2</translation>
+        <source>%1 was not opened. %2</source>
+        <translation>%1 wurde nicht geöffnet. %2</translation>
     </message>
     <message>
-        <source>It cannot be read to the end; check the disk, or copy the file again.</source>
-        <translation>Die Datei kann nicht bis zum Ende gelesen werden; prüfen Sie den Datenträger oder kopieren Sie die Datei erneut.</translation>
+        <source>The file cannot be read to the end. Check the disk, or copy the file again.</source>
+        <translation>Die Datei kann nicht bis zum Ende gelesen werden. Prüfen Sie den Datenträger oder kopieren Sie die Datei erneut.</translation>
     </message>
     <message>
-        <source>The file ends before what it promises; copy or download it again.</source>
-        <translation>Die Datei endet früher, als sie ankündigt; kopieren Sie sie erneut oder laden Sie sie neu herunter.</translation>
+        <source>The file is incomplete. Copy or download it again.</source>
+        <translation>Die Datei ist unvollständig. Kopieren Sie sie oder laden Sie sie erneut herunter.</translation>
     </message>
     <message>
-        <source>It has more than %1 files; open the one with the table of positions.</source>
-        <translation>Das Modell hat mehr als %1 Dateien; öffnen Sie diejenige mit der Tabelle der Positionen.</translation>
+        <source>The model has more than %1 files. Open the file with the table of positions.</source>
+        <translation>Das Modell hat mehr als %1 Dateien. Öffnen Sie die Datei mit der Tabelle der Positionen.</translation>
     </message>
     <message>
-        <source>There is not enough memory to open this model; close other programs.</source>
-        <translation>Der Speicher reicht nicht aus, um dieses Modell zu öffnen; schließen Sie andere Programme.</translation>
+        <source>There is not enough memory to open this model. Close other programs.</source>
+        <translation>Der Speicher reicht nicht aus, um dieses Modell zu öffnen. Schließen Sie andere Programme.</translation>
     </message>
     <message>
-        <source>It has no tensor %1; open it to see which it has.</source>
-        <translation>Es gibt darin keinen Tensor %1; öffnen Sie die Datei, um die vorhandenen zu sehen.</translation>
+        <source>The file has no tensor %1. Open the file to see its tensors.</source>
+        <translation>Es gibt darin keinen Tensor %1. Öffnen Sie die Datei, um die vorhandenen zu sehen.</translation>
     </message>
     <message>
-        <source>The picture could not be encoded: %1.</source>
+        <source>The image could not be encoded: %1.</source>
         <translation>Das Bild konnte nicht kodiert werden: %1.</translation>
     </message>
     <message>
-        <source>The picture could not be encoded.</source>
+        <source>The image could not be encoded.</source>
         <translation>Das Bild konnte nicht kodiert werden.</translation>
     </message>
     <message>
-        <source>The picture could not be encoded: there is not enough memory.</source>
+        <source>The image could not be encoded: there is not enough memory.</source>
         <translation>Das Bild konnte nicht kodiert werden: Der Speicher reicht nicht aus.</translation>
     </message>
     <message>
-        <source>Only tables in .npy, .csv, .tsv and .txt files are read; save the table as one of these.</source>
-        <translation>Nur Tabellen in .npy-, .csv-, .tsv- und .txt-Dateien werden gelesen; speichern Sie die Tabelle in einem dieser Formate.</translation>
+        <source>posenc reads tables only from .npy, .csv, .tsv and .txt files. Save the table as one of these.</source>
+        <translation>posenc liest Tabellen nur aus .npy-, .csv-, .tsv- und .txt-Dateien. Speichern Sie die Tabelle in einem dieser Formate.</translation>
     </message>
     <message>
-        <source>There is not enough memory for it; save a part of the table.</source>
-        <translation>Dafür reicht der Speicher nicht aus; speichern Sie einen Teil der Tabelle.</translation>
+        <source>There is not enough memory for the table. Save a part of the table.</source>
+        <translation>Für die Tabelle reicht der Speicher nicht aus. Speichern Sie einen Teil der Tabelle.</translation>
     </message>
     <message>
-        <source>%1 was not written: %2</source>
-        <translation>%1 wurde nicht geschrieben: %2</translation>
+        <source>%1 was not written. %2</source>
+        <translation>%1 wurde nicht geschrieben. %2</translation>
     </message>
     <message>
         <source>The pages could not be written: the document could not be started or finished.</source>
         <translation>Die Seiten konnten nicht geschrieben werden: Das Dokument konnte nicht begonnen oder nicht abgeschlossen werden.</translation>
     </message>
     <message>
-        <source>The picture %1 is no SVG that stands alone: it has scripts, shows other files, or takes long to draw; save it as PNG.</source>
-        <translation>Das Bild %1 ist kein eigenständiges SVG: Es enthält Skripte, zeigt andere Dateien oder braucht lange zum Zeichnen; speichern Sie es als PNG.</translation>
+        <source>The image %1 is not a self-contained SVG: it has scripts, links to other files, or takes long to draw. Save it as PNG.</source>
+        <translation>Das Bild %1 ist kein eigenständiges SVG: Es enthält Skripte, verweist auf andere Dateien oder braucht lange zum Zeichnen. Speichern Sie es als PNG.</translation>
     </message>
     <message>
-        <source>The picture %1 cannot be read; save it again.</source>
-        <translation>Das Bild %1 kann nicht gelesen werden; speichern Sie es erneut.</translation>
+        <source>The image %1 cannot be read. Save the image again.</source>
+        <translation>Das Bild %1 kann nicht gelesen werden. Speichern Sie es erneut.</translation>
     </message>
     <message>
         <source>front-matter key</source>
@@ -11661,40 +11510,40 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
         <translation>Vorlage</translation>
     </message>
     <message>
-        <source>There is no preset called %1; posenc --list presets names them.</source>
-        <translation>Eine Vorlage %1 gibt es nicht; posenc --list presets zeigt die Namen.</translation>
+        <source>There is no preset called %1. posenc --list presets lists the names.</source>
+        <translation>Eine Vorlage %1 gibt es nicht. posenc --list presets zeigt die Namen.</translation>
     </message>
     <message>
         <source>step to link to</source>
         <translation>Schritt als Linkziel</translation>
     </message>
     <message>
-        <source>There is no step to link to called %1; write # and the title, in small letters, with - for spaces.</source>
-        <translation>Einen Schritt %1 als Linkziel gibt es nicht; schreiben Sie # und den Titel, in Kleinbuchstaben, mit - statt Leerzeichen.</translation>
+        <source>There is no step to link to called %1. Write # and the title, in lower case, with - for spaces.</source>
+        <translation>Einen Schritt %1 als Linkziel gibt es nicht. Schreiben Sie # und den Titel, in Kleinbuchstaben, mit - statt Leerzeichen.</translation>
     </message>
     <message>
-        <source>The picture %1 is not a file in the lesson&apos;s folder; put it there and write its name alone.</source>
-        <translation>Das Bild %1 ist keine Datei im Ordner der Lektion; legen Sie es dort ab und schreiben Sie nur seinen Namen.</translation>
+        <source>The image %1 is not a file in the lesson&apos;s folder. Put the image there and write only its file name.</source>
+        <translation>Das Bild %1 ist keine Datei im Ordner der Lektion. Legen Sie es dort ab und schreiben Sie nur seinen Dateinamen.</translation>
     </message>
     <message>
-        <source>The picture %1 is neither .png nor .svg nor .jpg; convert it.</source>
-        <translation>Das Bild %1 ist weder .png noch .svg noch .jpg; wandeln Sie es um.</translation>
+        <source>The image %1 is neither .png nor .svg nor .jpg. Convert the image.</source>
+        <translation>Das Bild %1 ist weder .png noch .svg noch .jpg. Wandeln Sie es um.</translation>
     </message>
     <message>
-        <source>The picture %1 cannot be opened; look for it in the lesson&apos;s folder.</source>
-        <translation>Das Bild %1 kann nicht geöffnet werden; suchen Sie es im Ordner der Lektion.</translation>
+        <source>The image %1 cannot be opened. Look for the image in the lesson&apos;s folder.</source>
+        <translation>Das Bild %1 kann nicht geöffnet werden. Suchen Sie es im Ordner der Lektion.</translation>
     </message>
     <message>
-        <source>The picture %1 is larger than 8 MiB; make it smaller.</source>
-        <translation>Das Bild %1 ist größer als 8 MiB; verkleinern Sie es.</translation>
+        <source>The image %1 is larger than 8 MiB. Make the image smaller.</source>
+        <translation>Das Bild %1 ist größer als 8 MiB. Verkleinern Sie es.</translation>
     </message>
     <message>
-        <source>The pictures of the lesson are too large together, up to %1; make them smaller, or show fewer.</source>
-        <translation>Die Bilder der Lektion sind bis %1 zusammen zu groß; verkleinern Sie sie oder zeigen Sie weniger.</translation>
+        <source>The images of the lesson are too large together, up to %1. Make them smaller, or show fewer.</source>
+        <translation>Die Bilder der Lektion sind bis %1 zusammen zu groß. Verkleinern Sie sie oder zeigen Sie weniger.</translation>
     </message>
     <message>
-        <source>The picture %1 has more than 16 million pixels; make it smaller.</source>
-        <translation>Das Bild %1 hat mehr als 16 Millionen Pixel; verkleinern Sie es.</translation>
+        <source>The image %1 has more than 16 million pixels. Make the image smaller.</source>
+        <translation>Das Bild %1 hat mehr als 16 Millionen Pixel. Verkleinern Sie es.</translation>
     </message>
     <message>
         <source>block</source>
@@ -11729,136 +11578,136 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
         <translation>%1 und %2 weitere</translation>
     </message>
     <message>
-        <source>%1 has no tensor called %2; it has no table that can be read.</source>
-        <translation>%1 hat keinen Tensor %2 und keine Tabelle, die gelesen werden kann.</translation>
+        <source>%1 has no tensor called %2, and no table that posenc can read.</source>
+        <translation>%1 hat keinen Tensor %2 und keine Tabelle, die posenc lesen kann.</translation>
     </message>
     <message>
-        <source>%1 has no tensor called %2; it has %3.</source>
-        <translation>%1 hat keinen Tensor %2; vorhanden: %3.</translation>
+        <source>%1 has no tensor called %2. It has %3.</source>
+        <translation>%1 hat keinen Tensor %2. Vorhanden: %3.</translation>
     </message>
     <message>
-        <source>%1 has no table that can be read.</source>
-        <translation>%1 hat keine Tabelle, die gelesen werden kann.</translation>
+        <source>%1 has no table that posenc can read.</source>
+        <translation>%1 hat keine Tabelle, die posenc lesen kann.</translation>
     </message>
     <message>
-        <source>%1 has no table that can be read: %2</source>
-        <translation>%1 hat keine Tabelle, die gelesen werden kann: %2</translation>
+        <source>%1 has no table that posenc can read: %2</source>
+        <translation>%1 hat keine Tabelle, die posenc lesen kann: %2</translation>
     </message>
     <message>
-        <source>%1 has several tables; choose one with --tensor NAME: %2.</source>
-        <translation>%1 hat mehrere Tabellen; wählen Sie eine mit --tensor NAME: %2.</translation>
+        <source>%1 has several tables. Choose a table with --tensor NAME: %2.</source>
+        <translation>%1 hat mehrere Tabellen. Wählen Sie eine mit --tensor NAME: %2.</translation>
     </message>
     <message>
-        <source>%1 has no tables: it is a folder with a configuration alone.</source>
+        <source>%1 has no tables: it is a folder with only a configuration.</source>
         <translation>%1 hat keine Tabellen: Es ist ein Ordner, der nur eine Konfiguration enthält.</translation>
     </message>
     <message>
-        <source>One position is no wave; a spectrum needs two positions or more.</source>
-        <translation>Eine Position ist keine Welle; ein Spektrum braucht mindestens zwei Positionen.</translation>
+        <source>One position is not a wave. A spectrum needs two positions or more.</source>
+        <translation>Eine Position ist keine Welle. Ein Spektrum braucht mindestens zwei Positionen.</translation>
     </message>
     <message>
-        <source>Column %1 is the same at every position, so it has no variance to share out; choose another column.</source>
-        <translation>Spalte %1 ist an jeder Position gleich und hat daher keine Varianz, die sich aufteilen ließe; wählen Sie eine andere Spalte.</translation>
+        <source>Column %1 is constant, so it has no spectrum. Choose another column.</source>
+        <translation>Spalte %1 ist konstant und hat daher kein Spektrum. Wählen Sie eine andere Spalte.</translation>
     </message>
     <message>
-        <source>Column %1 has numbers that are not finite, so it has no spectrum; choose another column.</source>
-        <translation>Spalte %1 enthält Zahlen, die nicht endlich sind, und hat daher kein Spektrum; wählen Sie eine andere Spalte.</translation>
+        <source>Column %1 has values that are not finite, so it has no spectrum. Choose another column.</source>
+        <translation>Spalte %1 enthält Werte, die nicht endlich sind, und hat daher kein Spektrum. Wählen Sie eine andere Spalte.</translation>
     </message>
     <message>
-        <source>No grid of patches has this many positions: %1; --grid-width says how many patches stand side by side.</source>
-        <translation>Kein Raster von Patches hat so viele Positionen: %1; --grid-width gibt an, wie viele Patches nebeneinander liegen.</translation>
+        <source>No grid of patches has this many positions: %1. --grid-width sets the patches per row.</source>
+        <translation>Kein Raster von Patches hat so viele Positionen: %1. --grid-width setzt die Patches pro Reihe.</translation>
     </message>
     <message>
-        <source>This encoding has no pairs and no wavelengths; choose a d_model of 2 or more.</source>
-        <translation>Diese Kodierung hat keine Paare und keine Wellenlängen; wählen Sie ein d_model von 2 oder mehr.</translation>
+        <source>This encoding has no pairs and no wavelengths. Choose a d_model of 2 or more.</source>
+        <translation>Diese Kodierung hat keine Paare und keine Wellenlängen. Wählen Sie ein d_model von 2 oder mehr.</translation>
     </message>
     <message>
-        <source>None of the chosen positions exists; choose one below max_len.</source>
-        <translation>Keine der gewählten Positionen existiert; wählen Sie eine kleiner als max_len.</translation>
+        <source>None of the chosen positions exists. Choose a position below max_len.</source>
+        <translation>Keine der gewählten Positionen existiert. Wählen Sie eine kleiner als max_len.</translation>
     </message>
     <message>
-        <source>None of the chosen dimensions exists; choose one below d_model.</source>
-        <translation>Keine der gewählten Dimensionen existiert; wählen Sie eine kleiner als d_model.</translation>
+        <source>None of the chosen dimensions exists. Choose a dimension below d_model.</source>
+        <translation>Keine der gewählten Dimensionen existiert. Wählen Sie eine kleiner als d_model.</translation>
     </message>
     <message>
-        <source>There is no table to compare with; open an .npy or .csv file first, as FILE on the command line.</source>
-        <translation>Es gibt keine Tabelle zum Vergleich; öffnen Sie zuerst eine .npy- oder .csv-Datei, als FILE auf der Befehlszeile.</translation>
+        <source>There is no table to compare with. Open an .npy or .csv file first, as FILE on the command line.</source>
+        <translation>Es gibt keine Tabelle zum Vergleich. Öffnen Sie zuerst eine .npy- oder .csv-Datei, als FILE auf der Befehlszeile.</translation>
     </message>
     <message>
-        <source>Rotary embedding turns pairs of columns, and there are none; choose a d_model of 2 or more.</source>
-        <translation>Das Rotary-Embedding dreht Paare von Spalten, und es gibt keine; wählen Sie ein d_model von 2 oder mehr.</translation>
+        <source>Rotary embedding rotates pairs of columns, and there are none. Choose a d_model of 2 or more.</source>
+        <translation>Das Rotary-Embedding dreht Paare von Spalten, und es gibt keine. Wählen Sie ein d_model von 2 oder mehr.</translation>
     </message>
     <message>
-        <source>There is not enough memory for the diagnostics; choose a smaller max_len or d_model.</source>
-        <translation>Für die Diagnose reicht der Speicher nicht aus; wählen Sie ein kleineres max_len oder d_model.</translation>
+        <source>There is not enough memory for the diagnostics. Choose a smaller max_len or d_model.</source>
+        <translation>Für die Diagnose reicht der Speicher nicht aus. Wählen Sie ein kleineres max_len oder d_model.</translation>
     </message>
     <message>
-        <source>%1 Open the scene again and allow it, or open another table.</source>
-        <translation>%1 Öffnen Sie die Szene erneut und erlauben Sie es, oder öffnen Sie eine andere Tabelle.</translation>
+        <source>%1 Open the scene again and allow the file, or open another table.</source>
+        <translation>%1 Öffnen Sie die Szene erneut und erlauben Sie die Datei, oder öffnen Sie eine andere Tabelle.</translation>
     </message>
     <message>
-        <source>%1 The scene names it: bring it back and open the scene again, or open another table.</source>
-        <translation>%1 Die Szene nennt diese Datei: Stellen Sie sie wieder her und öffnen Sie die Szene erneut, oder öffnen Sie eine andere Tabelle.</translation>
+        <source>%1 The scene names this file. Restore the file and open the scene again, or open another table.</source>
+        <translation>%1 Die Szene nennt diese Datei. Stellen Sie sie wieder her und öffnen Sie die Szene erneut, oder öffnen Sie eine andere Tabelle.</translation>
     </message>
     <message>
-        <source>%1 Open the scene again and allow it, or open other embeddings, or choose random ones.</source>
-        <translation>%1 Öffnen Sie die Szene erneut und erlauben Sie es, oder öffnen Sie andere Embeddings, oder wählen Sie zufällige.</translation>
+        <source>%1 Open the scene again and allow the file, or open other embeddings, or choose random ones.</source>
+        <translation>%1 Öffnen Sie die Szene erneut und erlauben Sie die Datei, oder öffnen Sie andere Embeddings, oder wählen Sie zufällige.</translation>
     </message>
     <message>
-        <source>%1 The scene names it: bring it back and open the scene again, or open other embeddings, or choose random ones.</source>
-        <translation>%1 Die Szene nennt diese Datei: Stellen Sie sie wieder her und öffnen Sie die Szene erneut, oder öffnen Sie andere Embeddings, oder wählen Sie zufällige.</translation>
+        <source>%1 The scene names this file. Restore the file and open the scene again, or open other embeddings, or choose random ones.</source>
+        <translation>%1 Die Szene nennt diese Datei. Stellen Sie sie wieder her und öffnen Sie die Szene erneut, oder öffnen Sie andere Embeddings, oder wählen Sie zufällige.</translation>
     </message>
     <message>
-        <source>%1 Open the scene again and allow it, or open another table, or choose another scheme.</source>
-        <translation>%1 Öffnen Sie die Szene erneut und erlauben Sie es, oder öffnen Sie eine andere Tabelle, oder wählen Sie ein anderes Verfahren.</translation>
+        <source>%1 Open the scene again and allow the file, or open another table, or choose another scheme.</source>
+        <translation>%1 Öffnen Sie die Szene erneut und erlauben Sie die Datei, oder öffnen Sie eine andere Tabelle, oder wählen Sie ein anderes Verfahren.</translation>
     </message>
     <message>
-        <source>%1 The scene names it: bring it back and open the scene again, or open another table, or choose another scheme.</source>
-        <translation>%1 Die Szene nennt diese Datei: Stellen Sie sie wieder her und öffnen Sie die Szene erneut, oder öffnen Sie eine andere Tabelle, oder wählen Sie ein anderes Verfahren.</translation>
+        <source>%1 The scene names this file. Restore the file and open the scene again, or open another table, or choose another scheme.</source>
+        <translation>%1 Die Szene nennt diese Datei. Stellen Sie sie wieder her und öffnen Sie die Szene erneut, oder öffnen Sie eine andere Tabelle, oder wählen Sie ein anderes Verfahren.</translation>
     </message>
     <message>
-        <source>The vocabulary has more lines than its table has rows, %1; open the vocabulary that belongs to the table, one word per line.</source>
-        <translation>Das Vokabular hat mehr Zeilen als seine Tabelle (%1); öffnen Sie das Vokabular, das zur Tabelle gehört, ein Wort pro Zeile.</translation>
+        <source>The vocabulary has more lines than its table has rows, %1. Open the vocabulary of this table, with one word per line.</source>
+        <translation>Das Vokabular hat mehr Zeilen als seine Tabelle (%1). Öffnen Sie das Vokabular zu dieser Tabelle, mit einem Wort pro Zeile.</translation>
     </message>
     <message>
-        <source>Line %1 is not UTF-8 text; a vocabulary has one word per line, so save it as UTF-8.</source>
-        <translation>Zeile %1 ist kein UTF-8-Text; ein Vokabular hat ein Wort pro Zeile, speichern Sie es daher als UTF-8.</translation>
+        <source>Line %1 is not UTF-8 text. A vocabulary has one word per line. Save the vocabulary as UTF-8.</source>
+        <translation>Zeile %1 ist kein UTF-8-Text. Ein Vokabular hat ein Wort pro Zeile. Speichern Sie das Vokabular als UTF-8.</translation>
     </message>
     <message>
-        <source>A projection needs numbers everywhere, but the table has NaN or infinities; see Diagnostics.</source>
-        <translation>Eine Projektion braucht überall Zahlen, aber die Tabelle enthält NaN oder unendliche Werte; siehe Diagnose.</translation>
+        <source>A projection needs a finite value in every cell, but the table has NaN or infinities. See Diagnostics.</source>
+        <translation>Eine Projektion braucht in jeder Zelle einen endlichen Wert, aber die Tabelle enthält NaN oder unendliche Werte. Siehe Diagnose.</translation>
     </message>
     <message>
         <source>sinusoid axis</source>
         <translation>Achse der Sinuskurven</translation>
     </message>
     <message>
-        <source>There is no scene in this sound: it is too long for one, or was not written by posenc.</source>
-        <translation>In diesem Klang ist keine Szene: Sie ist zu lang dafür, oder posenc hat ihn nicht geschrieben.</translation>
+        <source>There is no scene in this sound: the scene is too long, or posenc did not write the sound.</source>
+        <translation>In diesem Klang ist keine Szene: Die Szene ist zu lang, oder posenc hat den Klang nicht geschrieben.</translation>
     </message>
     <message>
-        <source>This picture was not written by posenc, so it contains no scene.</source>
-        <translation>Dieses Bild wurde nicht von posenc geschrieben, enthält also keine Szene.</translation>
+        <source>posenc did not write this image, so it contains no scene.</source>
+        <translation>posenc hat dieses Bild nicht geschrieben, es enthält also keine Szene.</translation>
     </message>
     <message>
-        <source>There is no %1 called %2; use one of: %3.</source>
-        <translation>%1: Den Namen %2 gibt es nicht; möglich sind: %3.</translation>
+        <source>There is no %1 called %2. Use one of: %3.</source>
+        <translation>%1: Den Namen %2 gibt es nicht. Möglich sind: %3.</translation>
     </message>
     <message>
-        <source>The view &quot;%1&quot; has no --rows; these have: %2.</source>
-        <translation>Die Ansicht „%1“ hat kein --rows; diese haben es: %2.</translation>
+        <source>The view &quot;%1&quot; has no --rows. Views with --rows: %2.</source>
+        <translation>Die Ansicht „%1“ hat kein --rows. Ansichten mit --rows: %2.</translation>
     </message>
     <message>
-        <source>The view &quot;%1&quot; shows everything; leave --columns out.</source>
-        <translation>Die Ansicht „%1“ zeigt alles; lassen Sie --columns weg.</translation>
+        <source>The view &quot;%1&quot; shows everything. Leave --columns out.</source>
+        <translation>Die Ansicht „%1“ zeigt alles. Lassen Sie --columns weg.</translation>
     </message>
     <message>
-        <source>There are no rows from %1 up to %2; give two numbers between 0 and %3, the smaller one first.</source>
-        <translation>Zeilen von %1 bis %2 gibt es nicht; geben Sie zwei Zahlen zwischen 0 und %3 an, die kleinere zuerst.</translation>
+        <source>There are no rows from %1 up to %2. Give two numbers between 0 and %3, the smaller number first.</source>
+        <translation>Zeilen von %1 bis %2 gibt es nicht. Geben Sie zwei Zahlen zwischen 0 und %3 an, die kleinere zuerst.</translation>
     </message>
     <message>
-        <source>There are no columns from %1 up to %2; give two numbers between 0 and %3, the smaller one first.</source>
-        <translation>Spalten von %1 bis %2 gibt es nicht; geben Sie zwei Zahlen zwischen 0 und %3 an, die kleinere zuerst.</translation>
+        <source>There are no columns from %1 up to %2. Give two numbers between 0 and %3, the smaller number first.</source>
+        <translation>Spalten von %1 bis %2 gibt es nicht. Geben Sie zwei Zahlen zwischen 0 und %3 an, die kleinere zuerst.</translation>
     </message>
     <message>
         <source>The %1 is square: --rows and --columns must show the same number.</source>
@@ -11873,24 +11722,24 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
         <translation>Der Speicher reicht nicht aus, um nach Sitzungen zu suchen.</translation>
     </message>
     <message>
-        <source>There is not enough memory to write it.</source>
-        <translation>Der Speicher reicht zum Schreiben nicht aus.</translation>
+        <source>There is not enough memory to write the file.</source>
+        <translation>Der Speicher reicht nicht, um die Datei zu schreiben.</translation>
     </message>
     <message>
-        <source>There is not enough memory to compare the whole table; choose a smaller one.</source>
-        <translation>Der Speicher reicht nicht aus, um die ganze Tabelle zu vergleichen; wählen Sie eine kleinere.</translation>
+        <source>There is not enough memory to compare the whole table. Choose a smaller table.</source>
+        <translation>Der Speicher reicht nicht aus, um die ganze Tabelle zu vergleichen. Wählen Sie eine kleinere Tabelle.</translation>
     </message>
     <message>
-        <source>There is not enough memory to go through all positions; choose a smaller max_len or d_model.</source>
-        <translation>Der Speicher reicht nicht aus, um alle Positionen durchzugehen; wählen Sie ein kleineres max_len oder d_model.</translation>
+        <source>There is not enough memory to go through all positions. Choose a smaller max_len or d_model.</source>
+        <translation>Der Speicher reicht nicht aus, um alle Positionen durchzugehen. Wählen Sie ein kleineres max_len oder d_model.</translation>
     </message>
     <message>
-        <source>There is not enough memory for this projection; choose a smaller max_len or d_model.</source>
-        <translation>Für diese Projektion reicht der Speicher nicht aus; wählen Sie ein kleineres max_len oder d_model.</translation>
+        <source>There is not enough memory for this projection. Choose a smaller max_len or d_model.</source>
+        <translation>Für diese Projektion reicht der Speicher nicht aus. Wählen Sie ein kleineres max_len oder d_model.</translation>
     </message>
     <message>
-        <source>There is no purpose called %1; choose one of: %2.</source>
-        <translation>Einen Zweck namens %1 gibt es nicht; zur Wahl stehen: %2.</translation>
+        <source>There is no purpose called %1. Choose one of: %2.</source>
+        <translation>Einen Zweck namens %1 gibt es nicht. Zur Wahl stehen: %2.</translation>
     </message>
     <message>
         <source>The link to %1 leads to no page of the manual.</source>

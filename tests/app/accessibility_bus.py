@@ -17,7 +17,7 @@ CHOICES = {"Layout": {"interleaved": "interleaved", "concatenated": "concat.", "
            "Frequencies": {"paper": "paper", "tensor2tensor": "tensor2tensor"},
            "Similarity measure": {"dot": "dot", "cosine": "cosine", "distance": "distance"}}
 TABS = {"Position sinusoids": "Sinusoids", "Dimension waves": "Waves", "Wavelengths": "Wavelengths", "Clocks": "Clocks",
-        "Similarity by offset": "Offsets", "Pair contributions": "Contributions", "Relative shift": "Shift"}
+        "Similarity by offset": "Offsets", "Contributions": "Contributions", "Shift": "Shift"}
 
 # How to set the parameters, and the scene.
 SCENES = {

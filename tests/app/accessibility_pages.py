@@ -32,30 +32,30 @@ class Place:
 
 PAGES = ("filler", "Pages")
 BEHIND_THE_LAST_DIGIT = "9+"  # Ctrl+0 is something else
-TOKENS, PROJECTION, COMPARISON = ("chart", "Tokens"), ("chart", "Projection of the positions"), ("chart", "Comparison")
-PRECISION, ROTARY, BIASES = ("chart", "Precision"), ("chart", "Rotary embedding"), ("chart", "Cost of distance")
+TOKENS, PROJECTION, COMPARISON = ("chart", "Tokens"), ("chart", "Projection"), ("chart", "Compare")
+PRECISION, ROTARY, BIASES = ("chart", "Precision"), ("chart", "Rotary"), ("chart", "Biases")
 PLACES = [
     Place("Encoding", ("chart", "Heatmap"), "1", controls=(("chart", "Similarity matrix"), ("radio button", "Positions down"))),
     Place("Tokens", TOKENS, "2", picks=(("Embedding", "random"),), typed=(("Dropout p", "0.25"),), scene=SMALL,
-          controls=(("text", "Sentence"), ("combo box", "Embedding"), ("spin button", "Seed of the words"), ("check box", "× √d_model"),
-                    ("combo box", "Combined by"), ("spin button", "Dropout p"), ("spin button", "Seed of the dropout"),
-                    ("push button", "Again"), ("push button", "Open embeddings…"), ("table", "Formulas"))),
+          controls=(("text", "Sentence"), ("combo box", "Embedding"), ("spin button", "Embedding seed"), ("check box", "× √d_model"),
+                    ("combo box", "Combine by"), ("spin button", "Dropout p"), ("spin button", "Dropout seed"),
+                    ("push button", "New dropout mask"), ("push button", "Open embeddings…"), ("table", "Formulas"))),
     Place("Projection", PROJECTION, "3", picks=(("Method", "tsne"),), typed=(("Perplexity", "5"),),
           controls=(("combo box", "Method"), ("spin button", "Perplexity"), ("spin button", "Seed"), ("spin button", "Iterations"),
                     ("spin button", "Early exaggeration"), ("push button", "Run again"), ("list", "Nearest neighbours"))),
     Place("Compare", COMPARISON, "4",
-          controls=(("combo box", "Compared"), ("push button", "Copy A to B"))),
-    Place("Your table", ("push button", "Open table…"), "7"),
+          controls=(("combo box", "Compare"), ("push button", "Copy A to B"))),
+    Place("Table check", ("push button", "Open table…"), "7"),
     Place("Code", ("text", "Code"), "8",
           controls=(("combo box", "Language"), ("push button", "Copy code"), ("push button", "Save code…"))),
     Place("Precision", PRECISION, "5",
-          controls=(("combo box", "Shown"), ("combo box", "Numbers"), ("combo box", "Computed as"), ("combo box", "Rounded"),
+          controls=(("combo box", "Show"), ("combo box", "Number format"), ("combo box", "Computed as"), ("combo box", "Rounded"),
                     ("push button", "Go to the largest error"))),
-    Place("Rotary", ROTARY, "6", picks=(("Shown", "similarity"),),
-          controls=(("combo box", "Shown"), ("spin button", "Seed of the vector"), ("spin button", "ALiBi heads"))),
+    Place("Rotary", ROTARY, "6", picks=(("Show", "similarity"),),
+          controls=(("combo box", "Show"), ("spin button", "Vector seed"), ("spin button", "ALiBi heads"))),
     Place("Biases", BIASES, BEHIND_THE_LAST_DIGIT,
-          controls=(("combo box", "Shown"), ("spin button", "Head"), ("spin button", "KERPLE log, r₁"), ("check box", "T5: both directions"),
-                    ("spin button", "T5 buckets"), ("spin button", "xPos γ"), ("spin button", "Axis down to"))),
+          controls=(("combo box", "Show"), ("spin button", "Head"), ("spin button", "KERPLE log, r₁"), ("check box", "T5: both directions"),
+                    ("spin button", "T5 buckets"), ("spin button", "xPos γ"), ("spin button", "Axis minimum"))),
 ]
 
 # What the pictures say, with the names used for the facts.
@@ -198,11 +198,11 @@ def check_dropout(window):
     bring_up(window, place)
     set_scene(window, SMALL)
     window.type_value("Dropout p", "0.5")
-    seed = lambda: window.value("spin button", "Seed of the dropout")
-    before = until(lambda: window.find("push button", "Again") and seed() + 1, "the seed of the dropout") - 1
+    seed = lambda: window.value("spin button", "Dropout seed")
+    before = until(lambda: window.find("push button", "New dropout mask") and seed() + 1, "the seed of the dropout") - 1
     said = set()
     for step in range(1, 7):  # of sixty-four entries like this one, half of each seed's are dropped
-        press_button(window, "Again")
+        press_button(window, "New dropout mask")
         until(lambda: seed() == before + step, f"Space on “Again” to take the seed {before + step}; it is {seed()}")
         said.add("dropped" if ", dropped: 0" in window.find(*TOKENS).description else "kept")
         assert re.search(r", (dropped: 0|kept: / \(1 − 0\.5\) = .+)$", window.find(*TOKENS).description), window.find(*TOKENS).description
@@ -279,15 +279,15 @@ def check_compare(window):
         settle(window, COMPARISON, cell_wrong(now, copy))
         until(lambda: window.value("slider", "n") == float(now.n), "the controls to follow the swap")
     for picture in ("similarity", "offset"):
-        window.pick("Compared", picture)
+        window.pick("Compare", picture)
         a, b = (MIDDLE.similarity(0, MIDDLE.second - MIDDLE.k), changed.similarity(0, MIDDLE.second - MIDDLE.k)) \
             if picture == "offset" else (MIDDLE.similarity(MIDDLE.k, MIDDLE.second), changed.similarity(MIDDLE.k, MIDDLE.second))
         where = f"Δ = {MIDDLE.second - MIDDLE.k}" if picture == "offset" else rf"\({MIDDLE.k}, {MIDDLE.second}\)"
         pattern = rf"A: .+ {MEASURE} — B: .+; {where}: A (?P<a>{NUMBER}), B (?P<b>{NUMBER}), A − B (?P<difference>{NUMBER})"
         settle(window, COMPARISON, lambda text: complaint(text, pattern, {"measure": "dot", "a": a, "b": b, "difference": a - b},
                                                           lambda name: 3 if name == "difference" else 4))
-    window.pick("Compared", "heatmap")
-    press_button(window, "Forget B")
+    window.pick("Compare", "heatmap")
+    press_button(window, "Clear B")
     until(lambda: "B is the same as A" in window.find(*COMPARISON).description, "B to be forgotten")
     return f"“{said}”, swapped, in three pictures, and forgotten"
 
@@ -321,7 +321,7 @@ def check_precision(window):
     bring_up(window, place)
     set_scene(window, MIDDLE)
     for name, bits in (("float16", 11), ("bfloat16", 8)):
-        window.pick("Numbers", name)
+        window.pick("Number format", name)
 
         def more(said):
             rounded, exact, error = (Decimal(said[key]) for key in ("rounded", "value", "off"))
@@ -337,16 +337,16 @@ def check_precision(window):
     press_button(window, "Go to the largest error")
     until(lambda: not window.find(*PRECISION).description.startswith(said[:40]) or window.find(*PRECISION).description != said,
           "the largest error to be gone to")
-    window.pick("Shown", "largest", PAGES)
+    window.pick("Show", "largest", PAGES)
     until(lambda: "largest error of each position" in window.find(*PRECISION).description, "the curve to be described")
-    window.pick("Shown", "error", PAGES)
+    window.pick("Show", "error", PAGES)
     return f"“{said}”"
 
 
 def check_rotary(window):
     place = place_of("Rotary")
     bring_up(window, place)
-    window.pick("Shown", "angles", PAGES)
+    window.pick("Show", "angles", PAGES)
     for scene in (MIDDLE, dataclasses.replace(MIDDLE, k=19, j=0, second=3)):
         set_scene(window, scene)
         facts = scene.facts()
@@ -359,7 +359,7 @@ def check_rotary(window):
             return "" if said["after"] == known else f"{turns} whole turns, not “{said['after']}”"
 
         settle(window, ROTARY, sentence_complaint(TURNED, facts, more=angle_wrong))
-    window.pick("Shown", "similarity", PAGES)
+    window.pick("Show", "similarity", PAGES)
     set_scene(window, MIDDLE)
     facts = MIDDLE.facts() | {"heads": "8"}
 

@@ -18,10 +18,10 @@ CHARTS = {
     "Similarity by offset": rf"{SIZES}, {PARAMETERS}, {MEASURE}; similarity of 0 and (?P<offset>\d+) = (?P<kernel>{NUMBER})",
     "Wavelengths": rf"{SIZES}, {PARAMETERS}; (?P<within>\d+) of (?P<pairs>\d+) wavelengths (?:is|are) at most max_len; "
                    rf"λ\((?P<pair>\d+)\) = (?P<wavelength>{NUMBER})",
-    "Pair contributions": rf"{SIZES}, {PARAMETERS}, {MEASURE}; pair (?P<pair>\d+) adds (?P<term>{NUMBER})(?: to the square)?; {SIMILARITY}",
+    "Contributions": rf"{SIZES}, {PARAMETERS}, {MEASURE}; pair (?P<pair>\d+) adds (?P<term>{NUMBER})(?: to the square)?; {SIMILARITY}",
     "Clocks": rf"{SIZES}, {PARAMETERS}; at k = (?P<k>\d+) the hand of pair (?P<pair>\d+) stands at (?P<direction>{NUMBER}) rad",
-    "Relative shift": rf"{SIZES}, {PARAMETERS}; T\((?P<signed>-?\d+)\) turns PE\((?P<k>\d+)\) into PE\((?P<moved>\d+)\); "
-                      rf"largest difference over \d+ columns?: (?P<error>{NUMBER})(?:; the lone sine, column (?P<lone>\d+), is off by "
+    "Shift": rf"{SIZES}, {PARAMETERS}; T\((?P<signed>-?\d+)\) turns PE\((?P<k>\d+)\) into PE\((?P<moved>\d+)\); "
+                      rf"largest difference over \d+ columns?: (?P<error>{NUMBER})(?:\. The unpaired sine, column (?P<lone>\d+), is off by "
                       rf"(?P<lone_error>{NUMBER}))?; T\(-?\d+\)\((?P<j>\d+), \d+\) = (?P<diagonal>{NUMBER})",
 }
 CHART_DIGITS = 4
@@ -30,7 +30,7 @@ LONE_DIGITS = 2
 # The lines of the inspector, and the least number of significant digits of each number.
 INSPECTOR = [
     (rf"PE\((?P<k>\d+), (?P<j>\d+)\) = (?:.* = )?(?P<value>{NUMBER})", {"value": 10}),
-    (rf"pair (?P<pair>\d+), (?P<wave>sine|cosine) · ω = (?P<omega>{NUMBER}) rad per position · λ = (?P<wavelength>{NUMBER}) positions · "
+    (rf"pair (?P<pair>\d+), (?P<wave>sine|cosine) · frequency ω = (?P<omega>{NUMBER}) rad per position · wavelength λ = (?P<wavelength>{NUMBER}) positions · "
      rf"angle (?P<angle>{NUMBER}) rad = (?P<turns>{NUMBER}) turns", {"omega": 7, "wavelength": 7, "angle": 7, "turns": 7}),
     (rf"(?:‖|cosine of )?PE\((?P<k>\d+)\)(?: · | and | − )PE\((?P<second>\d+)\)‖? = .* = (?P<similarity>{NUMBER})", {"similarity": 10}),
     (rf"Δ = k′ − k = (?P<signed>-?\d+) · (?P<complete>\d+) pairs?(?P<unpaired> and a sine without its cosine)? · {MEASURE}", {}),

@@ -95,7 +95,7 @@ private:
             return wait(10);
         }
         if (m_isOffered && !m_isRestoring) {
-            if (auto* const restore = find<QPushButton>("Restore the kept session")) {
+            if (auto* const restore = find<QPushButton>("Restore the saved session")) {
                 m_isRestoring = true;
                 log("offered");
                 restore->click();

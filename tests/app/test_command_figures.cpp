@@ -154,13 +154,13 @@ private slots:
     void whatATableIsComparedWith()
     {
         Rows<Change> rows;
-        rows.add("its own parameters", [&](Scene&) {});
-        rows.add("the default's parameters", [&](Scene& scene) { scene.encoding = EncodingSpec(); });
-        rows.add("the default's n alone", [&](Scene& scene) { scene.encoding = scene.encoding.withN(10000.0); });
-        rows.add("another layout", [&](Scene& scene) { scene.encoding = scene.encoding.withLayout(Layout::Interleaved); });
-        rows.add("its own numbers", [&](Scene& scene) { scene.view.learned.edit().showsTable = true; });
-        rows.add("a part", [&](Scene& scene) { scene.view.windows[View::Difference] = CellWindow{{2.0, 9.0}, {1.0, 5.0}}; });
-        rows.add("a selected cell", [&](Scene& scene) {
+        rows.add("its own parameters", [](Scene&) {});
+        rows.add("the default's parameters", [](Scene& scene) { scene.encoding = EncodingSpec(); });
+        rows.add("the default's n alone", [](Scene& scene) { scene.encoding = scene.encoding.withN(10000.0); });
+        rows.add("another layout", [](Scene& scene) { scene.encoding = scene.encoding.withLayout(Layout::Interleaved); });
+        rows.add("its own numbers", [](Scene& scene) { scene.view.learned.edit().showsTable = true; });
+        rows.add("a part", [](Scene& scene) { scene.view.windows[View::Difference] = CellWindow{{2.0, 9.0}, {1.0, 5.0}}; });
+        rows.add("a selected cell", [](Scene& scene) {
             scene.selection.positions = {5};
             scene.selection.dimensions = {1};
             scene.selection.pinned = true;

@@ -170,10 +170,10 @@ private slots:
         const std::pair<QStringList, const char*> wrong[] = {
             {{"--lesson", "none"}, "--list lessons"},
             {{"--lesson", ""}, "--list lessons"},
-            {{"--lesson", "are-5-and-68-near", "a.lesson.md"}, "a lesson is opened alone"},
+            {{"--lesson", "are-5-and-68-near", "a.lesson.md"}, "a lesson must be the only file"},
             {{"--step", "2"}, "--step needs a lesson"},
             {{"--lesson", "range-of-k", "--step", "0"}, "--step is 0"},
-            {{"--lesson", "range-of-k", "--step", "2", "--export", "h.pdf"}, "--step says how a window opens"}};
+            {{"--lesson", "range-of-k", "--step", "2", "--export", "h.pdf"}, "--step changes how a window opens"}};
         for (const auto& [arguments, part] : wrong) {
             const auto command = read(arguments);
             QVERIFY2(!command.hasValue() && message(command.error()).contains(part), qPrintable(arguments.join(' ')));

@@ -93,8 +93,8 @@ private slots:
                                          "format", "caption", "title", "cell-pixels"})
             row({QString("--") + option}, option);
         row({"--no-such-option"}, "no option \"--no-such-option\".");
-        row({"--exprt", "a.png"}, "no option \"--exprt\"; did you mean --export?");
-        row({"--d_model", "8"}, "no option \"--d_model\"; did you mean --d-model?");
+        row({"--exprt", "a.png"}, "no option \"--exprt\". Did you mean --export?");
+        row({"--d_model", "8"}, "no option \"--d_model\". Did you mean --d-model?");
         row({"--n"}, "--n needs a value");
         row({"--force=1"}, "--force takes no value");
         row({"--no-such-option", "5"}, "no-such-option");

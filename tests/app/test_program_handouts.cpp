@@ -111,12 +111,12 @@ private slots:
         QTest::addColumn<QByteArray>("complaint");
         const QByteArray last = "posenc: The lesson has errors and was not written; correct them, or ask --check for them.\n";
         QTest::newRow("a wrong number") << lessonOfSteps(1, "```expect\nrows = 3\n```\n") << 2
-                                        << "b.lesson.md:8: error: rows is 1000, not 3; correct the number or the scene.\n" + last;
+                                        << "b.lesson.md:8: error: rows is 1000, not 3. Correct the number or the scene.\n" + last;
         QTest::newRow("a wrong block") << lessonOfSteps(1, "```sceen\n```\n") << 2 << QByteArray("b.lesson.md:7: error: ");
         QTest::newRow("a picture elsewhere") << lessonOfSteps(1, "![a](../a.png)\n") << 2
                                              << QByteArray("b.lesson.md:7: error: The picture \"../a.png\"");
         QTest::newRow("no lesson") << QByteArray("x") << 2 << QByteArray("b.lesson.md:1: error: ");
-        QTest::newRow("no file") << QByteArray() << 4 << QByteArray("posenc: b.lesson.md was not opened: there is no such file.\n");
+        QTest::newRow("no file") << QByteArray() << 4 << QByteArray("posenc: b.lesson.md was not opened. There is no such file.\n");
     }
 
     void lessonsWithErrorsAreRefused()

@@ -121,7 +121,7 @@ private slots:
             QVERIFY(program.waitForFinished(60000));
             QCOMPARE(program.exitStatus(), QProcess::NormalExit);
             QCOMPARE(program.exitCode(), 1);
-            QCOMPARE(program.readAllStandardError(), QByteArray("posenc: This was cancelled; nothing was changed.\n"));
+            QCOMPARE(program.readAllStandardError(), QByteArray("posenc: This was cancelled, and nothing has changed.\n"));
             QCOMPARE(program.readAllStandardOutput(), QByteArray());
             QCOMPARE(namesIn(folder.path()), existed ? QStringList{file} : QStringList());
             if (existed)
@@ -184,7 +184,7 @@ private slots:
             program.kill();
             QVERIFY(ended);
             QCOMPARE(program.exitCode(), 1);
-            QCOMPARE(program.readAllStandardError(), QByteArray("posenc: This was cancelled; nothing was changed.\n"));
+            QCOMPARE(program.readAllStandardError(), QByteArray("posenc: This was cancelled, and nothing has changed.\n"));
             QCOMPARE(namesIn(folder.path()), QStringList());
         });
     }
@@ -224,7 +224,7 @@ private slots:
         const QTemporaryDir folder;
         const Session session = atTerminal(longTable, folder.path(), " left", "\x03");
         QCOMPARE(session.exitCode, 1);
-        QVERIFY2(session.shown.endsWith("\r\x1b[Kposenc: This was cancelled; nothing was changed.\r\n"), session.shown.constData());
+        QVERIFY2(session.shown.endsWith("\r\x1b[Kposenc: This was cancelled, and nothing has changed.\r\n"), session.shown.constData());
         QVERIFY(namesIn(folder.path()).isEmpty());
     }
 

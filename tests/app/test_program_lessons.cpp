@@ -36,13 +36,12 @@ private slots:
             rows.add(arguments.join(' '), QStringList("--check") + arguments, exitCode, output, complaint);
         };
         const QByteArray wrong =
-            "wrong.lesson.md:9: error: rows is 128, not 64; correct the number or the scene.\n"
-            "wrong.lesson.md:11: error: There is no step to link to called \"b\"; write # and the title, in small letters, with - "
-            "for spaces.\n";
+            "wrong.lesson.md:9: error: rows is 128, not 64. Correct the number or the scene.\nwrong.lesson.md:11: error: There is no step "
+            "to link to called \"b\". Write # and the title, in lower case, with - for spaces.\n";
         const QByteArray warned =
-            "warned.lesson.md:4: warning: There is no front-matter key called \"license\"; did you mean \"licence\"?\n";
-        const QByteArray remarked = "remarked.lesson.md:8: warning: The question has no note for the teacher; add a note block.\n";
-        const QByteArray unread = "posenc: none.lesson.md was not opened: there is no such file.\n";
+            "warned.lesson.md:4: warning: There is no front-matter key called \"license\". Did you mean \"licence\"?\n";
+        const QByteArray remarked = "remarked.lesson.md:8: warning: The question has no note for the teacher. Add a note block.\n";
+        const QByteArray unread = "posenc: none.lesson.md was not opened. There is no such file.\n";
         row({"fine.lesson.md"}, 0, "");
         row({"wrong.lesson.md"}, 2, wrong);
         row({"warned.lesson.md"}, 0, warned);
@@ -52,9 +51,9 @@ private slots:
         row({"remarked.lesson.md", "--strict"}, 2, remarked);
         row({"fine.lesson.md", "wrong.lesson.md", "warned.lesson.md"}, 2, wrong + warned);
         row({"binary.lesson.md"}, 2,
-            "binary.lesson.md:1: error: The file contains a zero byte, so it is no text; save the lesson as UTF-8.\n");
+            "binary.lesson.md:1: error: The file contains a zero byte, so it is not text. Save the lesson as UTF-8.\n");
         row({"none.lesson.md"}, 4, "", unread);
-        row({"."}, 4, "", "posenc: . was not opened: this is not a file but a folder, a device or a pipe.\n");
+        row({"."}, 4, "", "posenc: . was not opened. The name is that of a folder, a device or a pipe, not of a file.\n");
         row({"none.lesson.md", "wrong.lesson.md"}, 4, wrong, unread);
         row({}, 2, "", "posenc: --check needs the names of lessons");
         rows.each([&](const QStringList& arguments, int exitCode, const QByteArray& output, const QByteArray& complaint) {
@@ -69,7 +68,7 @@ private slots:
     void namesAreOnOneLine()
     {
         const Outcome outcome = runProgram({"--check", "100%1 \"x\"\n.lesson.md"}, m_folder.path());
-        QCOMPARE(outcome.output, QByteArray("100%1 \"x\"?.lesson.md:9: error: rows is 128, not 64; correct the number or the scene.\n"));
+        QCOMPARE(outcome.output, QByteArray("100%1 \"x\"?.lesson.md:9: error: rows is 128, not 64. Correct the number or the scene.\n"));
     }
 
     void manualShowsALessonThatIsRight()

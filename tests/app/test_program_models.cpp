@@ -57,7 +57,7 @@ private slots:
         QVERIFY2(lines.size() >= 3, outcome.complaint.constData());
         for (const QByteArray& line : lines)
             QVERIFY2(line.startsWith("posenc: Warning: "), line.constData());
-        QVERIFY2(outcome.complaint.contains("\"rope_tpye\" of the scaling and ignore it; did you mean \"rope_type\"?"),
+        QVERIFY2(outcome.complaint.contains("\"rope_tpye\" of the scaling and ignore it. Did you mean \"rope_type\"?"),
                  outcome.complaint.constData());
         QVERIFY(outcome.complaint.contains("transformers does not know attn_factor"));
     }
@@ -66,7 +66,7 @@ private slots:
     {
         Rows<QByteArray, int, QByteArray> rows;
         rows.add("learned table", QByteArray(R"({"model_type": "gpt2", "n_embd": 768, "n_head": 12, "n_positions": 1024})"), 4,
-                 QByteArray("a learned table of 1024 positions: open its weights to see it."));
+                 QByteArray("a learned table of 1024 positions instead of rotary embedding: open its weights to see the table."));
         rows.add("ALiBi", QByteArray(R"({"model_type": "bloom", "n_head": 16, "hidden_size": 1024})"), 0, QByteArray());
         rows.add("T5", QByteArray(R"({"model_type": "t5", "num_heads": 8})"), 4, QByteArray("in buckets"));
         rows.add("a base beyond", QByteArray(llama).replace("500000.0", "1e12"), 4, QByteArray("posenc takes bases from 1 to 1000000000."));

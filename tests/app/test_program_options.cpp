@@ -21,6 +21,8 @@ QByteArray exported(const QStringList& options, const char* format = "png")
 
 } // namespace
 
+using Change = std::function<void(Scene&)>;
+
 // Each option of the command line, given to the real program: the output changes, and is right.
 class TestProgramOptions : public QObject {
     Q_OBJECT

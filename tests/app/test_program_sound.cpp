@@ -139,7 +139,7 @@ private slots:
             rows.add(view, QStringList{"--view", view}, QByteArray("has no curve"));
         rows.add("cells of a view that also has a curve", QStringList{"--view", "precision"}, QByteArray("has no curve"));
         rows.add("no picture", QStringList{"--view", "wavelength", "--scheme", "binary"}, QByteArray("."));
-        rows.add("another format", QStringList{"--view", "norm", "--format", "png"}, QByteArray("--format png does not go"));
+        rows.add("another format", QStringList{"--view", "norm", "--format", "png"}, QByteArray("--format png contradicts"));
         rows.each([&](const QStringList& arguments, const QByteArray& reason) {
             const QTemporaryDir folder;
             const Outcome outcome = runProgram(arguments + QStringList{"--export", folder.filePath("sound.wav")});

@@ -127,8 +127,8 @@ private slots:
         QTest::addColumn<QString>("word");
         QTest::newRow("several") << QStringList{"two.safetensors"} << 2 << "--tensor NAME";
         QTest::newRow("no such tensor") << QStringList{"one.safetensors", "--tensor", "wte"} << 2 << "\"wpe.weight\"";
-        QTest::newRow("a tensor of nothing") << QStringList{"--tensor", "wte"} << 2 << "name its file";
-        QTest::newRow("a first row of nothing") << QStringList{"--first-row", "2"} << 2 << "name its file";
+        QTest::newRow("a tensor of nothing") << QStringList{"--tensor", "wte"} << 2 << "Name its file";
+        QTest::newRow("a first row of nothing") << QStringList{"--first-row", "2"} << 2 << "Name its file";
         QTest::newRow("a tensor of a table") << QStringList{"--table", "table.npy", "--tensor", "wte"} << 2 << "--tensor";
         QTest::newRow("no row left") << QStringList{"one.safetensors", "--first-row", "2"} << 4 << "one.safetensors";
         QTest::newRow("a pickle") << QStringList{"pytorch_model.bin"} << 4 << "weights_only=True";

@@ -108,10 +108,10 @@ private slots:
             // What the user is told is true: the file is as good as ever, it is the system that did not read it.
             const auto says = [&](const char* phrase) { return outcome.complaint.contains(phrase) || outcome.output.contains(phrase); };
             const bool isSaid = (outcome.exitCode == 1 || outcome.exitCode == 4) && isComplaint(outcome.complaint)
-                                && (says("cannot be read") || says("the system says") || says("no permission")
-                                    || says("open it yourself to see why")); // of files that a scene names, nothing is told
+                                && (says("cannot be read") || says("The system says") || says("no permission")
+                                    || says("Open the file itself to see why")); // of files that a scene names, nothing is told
             // To a lesson, that is an error like others.
-            const bool isError = outcome.exitCode == 2 && (says("The picture \"p.png\" ") || says("p.png was not opened: "));
+            const bool isError = outcome.exitCode == 2 && (says("The picture \"p.png\" ") || says("p.png was not opened. "));
             if ((!isRight && !((isSaid || isError) && struck.report.struck > 0 && files.isEmpty())) || struck.report.abrupt > 0)
                 problems << described(fault)
                                 + QString(": exit code %1, files %2, ")

@@ -101,7 +101,7 @@ public:
     Expected<Done> rewind() override
     {
         if (m_kind == 1 && m_good-- <= 0)
-            return Error{Error::Kind::File, "It cannot be read from the start; copy the file again."};
+            return Error{Error::Kind::File, "The file cannot be read from the start. Copy the file again."};
         return m_bytes.rewind();
     }
 
@@ -285,7 +285,7 @@ QString brokenByVocabulary(const QByteArray& bytes)
     if (!opened) {
         static const QRegularExpression disturbing(
             QStringLiteral("[\\x{0}-\\x{1f}\\x{7f}-\\x{9f}\\x{2028}-\\x{202e}\\x{2066}-\\x{2069}\\x{fffe}\\x{ffff}]"));
-        QString sentence = QString::fromStdString(opened.error().message).replace(words + QStringLiteral(" was not opened: "), QString());
+        QString sentence = QString::fromStdString(opened.error().message).replace(words + QStringLiteral(" was not opened. "), QString());
         if (disturbing.match(sentence).hasMatch())
             return QStringLiteral("This cannot be said: ") + sentence;
         static const QRegularExpression repeated(QStringLiteral("the word \".*\" twice")); // in letters of any script

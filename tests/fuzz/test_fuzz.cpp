@@ -56,7 +56,7 @@ private slots:
     void hostileFilesEndAsTheyShould_data()
     {
         QTest::addColumn<QString>("why"); // empty if the scene is read
-        const QString none = QStringLiteral("not written by posenc");
+        const QString none = QStringLiteral("posenc did not write");
         for (const char* name : {"plain_text.png", "packed_text.png", "packed_unicode.png", "plain_unicode.png", "without_pixels.png",
                                  "without_header.png", "largest_sides.png", "sides_of_zero.png", "exactly_a_mebibyte.png",
                                  "bombs_of_others.png", "bomb_of_a_profile.png", "two_scenes.png", "scene.posenc", "written_heatmap.png"})

@@ -156,7 +156,7 @@ public:
     Expected<Done> read(std::uint64_t offset, std::span<char> room) const override
     {
         if (offset > m_size || room.size() > m_size - offset)
-            return Error{Error::Kind::File, "The file ends before what it promises."};
+            return Error{Error::Kind::File, "The file is incomplete."};
         m_read += room.size();
         std::ranges::fill(room, '\0');
         if (offset < m_beginning.size())

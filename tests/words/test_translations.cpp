@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
+#include "tests/words/messages.h"
 #include "ui/base/language.h"
 #include "ui/classroom/lesson_library.h"
 #include "ui/lessons/lesson_check.h"
@@ -11,7 +12,6 @@
 #include <QProcess>
 #include <QRegularExpression>
 #include <QSettings>
-#include <QXmlStreamReader>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -19,51 +19,6 @@ using namespace posenc::test;
 namespace {
 
 const QString resources = QStringLiteral(POSENC_SOURCE_DIR "/resources/");
-
-struct Message {
-    QString context;
-    QString source;
-    QString comment;
-    QStringList forms; ///< the translation; several for a count
-    bool isFinished = true;
-    bool hasCount = false;
-
-    QString key() const { return context + QStringLiteral(": ") + source + QStringLiteral(" | ") + comment; }
-};
-
-QList<Message> messagesIn(const QString& path)
-{
-    QFile file(path);
-    QList<Message> messages;
-    if (!file.open(QIODevice::ReadOnly))
-        return messages;
-    QXmlStreamReader xml(&file);
-    QString context;
-    while (!xml.atEnd()) {
-        xml.readNext();
-        if (xml.isEndElement() && xml.name() == QLatin1String("context"))
-            context.clear();
-        if (!xml.isStartElement())
-            continue;
-        if (xml.name() == QLatin1String("name"))
-            context = xml.readElementText();
-        else if (xml.name() == QLatin1String("message")) {
-            messages << Message();
-            messages.back().context = context;
-            messages.back().hasCount = xml.attributes().value(QLatin1String("numerus")) == QLatin1String("yes");
-        } else if (xml.name() == QLatin1String("source"))
-            messages.back().source = xml.readElementText();
-        else if (xml.name() == QLatin1String("comment"))
-            messages.back().comment = xml.readElementText();
-        else if (xml.name() == QLatin1String("translation")) {
-            messages.back().isFinished = !xml.attributes().hasAttribute(QLatin1String("type"));
-            if (!messages.back().hasCount)
-                messages.back().forms << xml.readElementText();
-        } else if (xml.name() == QLatin1String("numerusform"))
-            messages.back().forms << xml.readElementText();
-    }
-    return xml.hasError() ? QList<Message>() : messages;
-}
 
 // Everything of a text that a translation keeps, sorted.
 QStringList keptIn(const QString& text, const QRegularExpression& what)

@@ -42,7 +42,7 @@ void BackgroundTask::run(Work work)
                 if (stop.stop_requested())
                     return;
                 emit failed(
-                    {Error::Kind::Runtime, sentence("ui", "The system cannot start another thread; close other programs and try again.")});
+                    {Error::Kind::Runtime, sentence("ui", "The system cannot start another thread. Close other programs and try again.")});
                 emit finished();
             },
             Qt::QueuedConnection);

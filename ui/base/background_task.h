@@ -121,7 +121,7 @@ private:
     void tellEnd(const Say& say, const Expected<Done>& result, const std::stop_token& stop);
 
     Sentence m_noMemory;
-    std::stop_source m_wanted{std::nostopstate}; ///< of the last piece
+    std::stop_source m_wanted{std::nostopstate}; ///< stop request of the last task
     std::mutex m_access;
     std::optional<Piece> m_next; ///< guarded by m_access
     bool m_working = false;      ///< guarded by m_access: the thread takes the next piece

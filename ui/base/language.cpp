@@ -27,7 +27,7 @@ void install(const QString& file, const QString& folder)
     if (translator->load(file, folder))
         QCoreApplication::installTranslator(translator);
     else
-        delete translator; // of the toolkit's words: it may not be installed, and they stay English
+        delete translator; // without an installed translation of the toolkit, its own texts stay English
 }
 
 // For the sentences of core, which knows no Qt.

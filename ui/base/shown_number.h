@@ -11,7 +11,7 @@ namespace posenc {
 /// numberText.
 QString shownNumber(double value, int digits, char format = 'g');
 QString shownNumber(std::int64_t value);
-/// The same for existing text: every hyphen becomes a minus sign.
+/// The text with a minus sign instead of every hyphen.
 QString withMinusSigns(QString text);
 /// Text from the screen as a program reads it.
 QString withHyphens(QString text);

@@ -11,7 +11,7 @@ QString shownText(const QString& text);
 /// A value as written if it is as short and plain as most; otherwise like shownText.
 QString shownValue(const QString& value);
 
-/// A path likewise, without quotes; of a very long one, its beginning and end.
+/// A path made safe for display, without quotes. Of a very long path, the beginning and the end.
 QString shownPath(const QString& path);
 
 } // namespace posenc

@@ -7,6 +7,6 @@ namespace posenc {
 
 QString programVersion(); ///< "0.3.0"
 QString softwareName();   ///< "posenc 0.3.0", as files name what wrote them
-QString releaseDate();    ///< of this version, "2026-11-22"
+QString releaseDate();    ///< date of this version, "2026-11-22"
 
 } // namespace posenc

@@ -37,10 +37,10 @@ namespace {
 
 constexpr int narrow = 1200;       // pixels at the usual text size: below this, the pictures need the whole width
 constexpr int usualLetter = 7;     // pixels
-constexpr double stripShare = 0.3; // of the window's height, at most, for the words below the pictures
+constexpr double stripShare = 0.3; // largest share of the window's height for the text below the plots
 constexpr int stripLines = 11;
 constexpr int leastStripLines = 7;
-constexpr int crampedLines = 42; // of text in a window: below this height, two rows of pictures and the words do not go together
+constexpr int crampedLines = 42; // lines of text: in a lower window, two rows of plots and the text do not fit together
 
 QWidget* newPlace()
 {
@@ -75,7 +75,7 @@ Classroom::Classroom(QMainWindow& window, QDockWidget& controls, Explorer& explo
 
     connect(&m_guide, &LessonGuide::viewRequested, this, [this](View view) {
         emit viewRequested(view);
-        m_cover->raise(); // what came to the front may be above it
+        m_cover->raise(); // the page in front may be above the cover
     });
     connect(&m_guide, &LessonGuide::moved, this, [this] {
         m_rest.start();
@@ -93,8 +93,9 @@ Classroom::Classroom(QMainWindow& window, QDockWidget& controls, Explorer& explo
     connect(m_panel, &LessonPanel::keepRequested, this, &Classroom::keepRequested);
     connect(m_panel, &LessonPanel::linkChosen, this, &Classroom::follow);
     connect(&m_watch, &FileWatch::changed, this, &Classroom::readAgain);
-    connect(&m_watch, &FileWatch::vanished, this,
-            [this](const QString& path) { m_panel->setProblem(tr("%1 is gone; the lesson stays as it was read.").arg(shownPath(path))); });
+    connect(&m_watch, &FileWatch::vanished, this, [this](const QString& path) {
+        m_panel->setProblem(tr("%1 was deleted or moved. The lesson stays open as it was.").arg(shownPath(path)));
+    });
 }
 
 Classroom::~Classroom()
@@ -233,7 +234,7 @@ void Classroom::resume(const QString& path, const LessonStop& stop, const std::f
 
 void Classroom::begin(const OpenedLesson& opened, const std::optional<LessonStop>& at)
 {
-    if (m_rest.isActive()) // at the lesson before
+    if (m_rest.isActive()) // the animation may still be moving the lesson before
         remember();
     m_path = opened.path;
     m_watch.setFiles(isInLibrary(opened.path) ? QStringList() : QStringList{opened.path});
@@ -316,7 +317,7 @@ void Classroom::follow(const QString& address)
         return emit viewRequested(link->view);
     case LessonLink::To::Web:
         QGuiApplication::clipboard()->setText(address);
-        return emit told(tr("Copied %1; posenc opens no pages of the web itself").arg(shownText(address)));
+        return emit told(tr("Copied %1. posenc does not open web pages itself").arg(shownText(address)));
     }
 }
 
@@ -403,8 +404,9 @@ void Classroom::writeFromFiles()
     const QStringList paths =
         QFileDialog::getOpenFileNames(&m_window, tr("New lesson from scene files"), {}, tr("Scenes and figures (*.posenc *.png)"));
     if (paths.size() > static_cast<qsizetype>(Lesson::mostSteps))
-        return warn(tr("New lesson"),
-                    tr("A lesson has up to %1 steps, and these are %2 files; choose fewer.").arg(Lesson::mostSteps).arg(paths.size()));
+        return warn(
+            tr("New lesson"),
+            tr("A lesson has at most %1 steps, but you chose %2 files. Choose fewer files.").arg(Lesson::mostSteps).arg(paths.size()));
     std::vector<Scene> scenes;
     for (const QString& path : paths) {
         const auto file = readSceneFile(path);
@@ -425,7 +427,7 @@ void Classroom::write(const std::vector<Scene>& scenes)
     const QString title = QFileInfo(path).fileName().section(QLatin1Char('.'), 0, 0).replace(QLatin1Char('-'), QLatin1Char(' '));
     if (const auto done = writeFile(path, lessonOf(scenes, title), Existing::Replace); !done)
         return warn(tr("New lesson"), QString::fromStdString(done.error().message));
-    emit told(tr("Wrote %1; edit it in any editor, and the window follows").arg(shownPath(path)));
+    emit told(tr("Wrote %1. Edit the file in any editor, and the window follows").arg(shownPath(path)));
     open(path);
 }
 

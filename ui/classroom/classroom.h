@@ -49,7 +49,7 @@ public:
     /// Whether scenes change in a movement; remembered.
     QAction* newAnimationsAction(const QString& title, QObject* parent);
     void openFirst();
-    /// The line for those who are new here.
+    /// Shows the line that proposes the first lesson.
     void greet();
     /// Takes it out of sight until the next start.
     void endGreeting();
@@ -100,15 +100,15 @@ private:
     LessonPanel* m_panel;
     QDockWidget* m_dock;
     QToolBar* m_strip;
-    QWidget* m_beside; ///< in the dock
-    QWidget* m_below;  ///< in the strip
+    QWidget* m_beside; ///< the lesson's panel in the dock beside the plots
+    QWidget* m_below;  ///< the lesson's panel in the strip below the plots
     PictureCover* m_cover;
     StartCard* m_card;
     FileWatch m_watch;
     QString m_path;
     bool m_isVisible = true;
     bool m_isCramped = false;
-    QList<QAction*> m_ofLesson; ///< what needs one that is open
+    QList<QAction*> m_ofLesson; ///< actions that need an open lesson
 };
 
 } // namespace posenc

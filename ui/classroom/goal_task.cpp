@@ -7,8 +7,7 @@
 namespace posenc {
 
 GoalTask::GoalTask(QObject* parent)
-    : BackgroundTask(sentence("ui", "There is not enough memory to see whether the goal is met; choose a smaller max_len or d_model."),
-                     parent)
+    : BackgroundTask(sentence("ui", "There is not enough memory to check the goal. Choose a smaller max_len or d_model."), parent)
 {
 }
 

@@ -104,7 +104,7 @@ QVariant LessonBrowser::loadResource(int type, const QUrl& name)
     const QImage picture = type == QTextDocument::ImageResource ? m_pictures.value(name.toString()) : QImage();
     if (picture.isNull())
         return {};
-    const int width = viewport()->width() - 2 * margin; // of the words
+    const int width = viewport()->width() - 2 * margin; // width of the text
     return picture.width() > width && width > 0 ? picture.scaledToWidth(width, Qt::SmoothTransformation) : picture;
 }
 

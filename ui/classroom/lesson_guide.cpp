@@ -22,7 +22,7 @@ constexpr auto frameTime = std::chrono::milliseconds(16);
 
 bool desktopWantsRest() { return QApplication::style()->styleHint(QStyle::SH_Widget_Animation_Duration) == 0; }
 
-// Of what decides the numbers; what is selected and how it is drawn is anybody's choice.
+// The parameters that change the numbers. Selection and appearance do not count.
 std::vector<Parameter> changedParameters(const Scene& from, const Scene& to)
 {
     std::vector<Parameter> changed;

@@ -19,7 +19,7 @@ class GoalTask;
 
 /// What a student has answered. Kept until the lesson is closed, in memory only.
 struct LessonAnswer {
-    std::optional<std::size_t> choice; ///< of the question's choices
+    std::optional<std::size_t> choice; ///< the chosen answer of the question
     QString text;                      ///< a number, or an answer to an open question, as it was typed
     bool isRight = false;              ///< an open question knows no right or wrong
 
@@ -35,12 +35,12 @@ public:
     explicit LessonGuide(Explorer& explorer, QObject* parent = nullptr);
     ~LessonGuide() override;
 
-    /// Begins with the first stop of a lesson that has a step. `pictures` are those of its texts.
+    /// Begins with the first stop of a lesson that has a step. `pictures` are the images of its texts.
     void open(const std::shared_ptr<const Lesson>& lesson, const ShownPictures& pictures);
     /// Opens a lesson at a stop, or as near to it as the lesson has one, and shows nothing: the scene on display is what the user made of
     /// that step.
     void resume(const std::shared_ptr<const Lesson>& lesson, const ShownPictures& pictures, const LessonStop& stop);
-    /// Takes another reading of the same lesson, at the same step, and keeps the answers: its file has changed.
+    /// Replaces the lesson after its file has changed: keeps the step and the answers.
     void replace(const std::shared_ptr<const Lesson>& lesson, const ShownPictures& pictures);
     void close();
     /// Empty if no lesson is open.
@@ -83,7 +83,7 @@ public:
 signals:
     /// A lesson was opened, replaced or closed.
     void lessonChanged();
-    /// Another stop is the present one, or one came to the same anew.
+    /// The current stop has changed, or was reached again.
     void moved();
     /// The view that belongs to the present stop should come to the front.
     void viewRequested(posenc::View view);

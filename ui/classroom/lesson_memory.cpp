@@ -77,7 +77,7 @@ LessonMemory::LessonMemory() : LessonMemory(stateFolder() + QStringLiteral("/les
 std::optional<std::size_t> LessonMemory::lastStep(const Lesson& lesson) const
 {
     const QJsonObject entry = readMemory(m_path).value_or(QJsonObject())[keyOf(lesson)].toObject();
-    const qint64 number = entry[QLatin1String("step")].toInteger(1); // for people, hence from 1
+    const qint64 number = entry[QLatin1String("step")].toInteger(1); // stored counted from 1, for readers of the file
     if (number < 2 || number > static_cast<qint64>(lesson.steps.size()))
         return std::nullopt;
     return static_cast<std::size_t>(number - 1);
@@ -88,7 +88,7 @@ void LessonMemory::remember(const Lesson& lesson, std::size_t step, const QDate&
     if (step == 0)
         return;
     auto known = readMemory(m_path);
-    if (!known) // what other lessons left there is not replaced
+    if (!known) // entries of other lessons in the file are kept
         return;
     QJsonObject memory = std::move(known).value();
     const QJsonObject before = memory;

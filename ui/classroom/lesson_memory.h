@@ -18,7 +18,7 @@ public:
     LessonMemory();
     explicit LessonMemory(QString path) : m_path(std::move(path)) {}
 
-    /// The step to continue at; nothing if that is the first, or there is no such step any more.
+    /// The step at which the user left the lesson. Empty for the first step, or if the step no longer exists.
     std::optional<std::size_t> lastStep(const Lesson& lesson) const;
     /// At the last step the lesson is over and begins anew. The first one changes nothing: to have a look is not to begin anew.
     void remember(const Lesson& lesson, std::size_t step, const QDate& today = QDate::currentDate()) const;

@@ -48,9 +48,8 @@ Error firstOf(const std::vector<LessonProblem>& problems, const QString& path)
     const auto more = std::ranges::count_if(problems, isError) - 1;
     QString sentence = LessonOpening::tr("%1, line %2: %3").arg(shownPath(path)).arg(first.line).arg(first.sentence);
     if (more > 0)
-        sentence +=
-            QLatin1Char(' ')
-            + LessonOpening::tr("There are more errors: %n in all; “posenc --check” lists them.", nullptr, static_cast<int>(more + 1));
+        sentence += QLatin1Char(' ')
+                    + LessonOpening::tr("There are %n errors. “posenc --check” lists all of them.", nullptr, static_cast<int>(more + 1));
     return {Error::Kind::File, sentence.toStdString()};
 }
 

@@ -12,9 +12,9 @@ namespace posenc {
 
 /// A lesson that can be shown.
 struct OpenedLesson {
-    std::shared_ptr<const Lesson> lesson; ///< with values in place of its facts: each belongs to the scene of its step
-    QString path;                         ///< of the file it was read from
-    ShownPictures pictures;               ///< those of its texts that can be shown
+    std::shared_ptr<const Lesson> lesson; ///< the lesson with values instead of its facts, each computed in the scene of its step
+    QString path;                         ///< path of the lesson's file
+    ShownPictures pictures;               ///< the images of its texts that can be shown
     QString remark;                       ///< why the first of the others cannot; empty if there is none
 };
 

@@ -192,9 +192,9 @@ LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
     lines->setContentsMargins(0, 0, 6, 0);
     lines->setSpacing(6);
     auto* const start = new QPushButton(tr("Stay at the beginning"));
-    m_offer = newBar(newWords(tr("You have been here before.")), {m_continue, start});
+    m_offer = newBar(newWords(tr("You have already seen this lesson.")), {m_continue, start});
     auto* const closing = new QPushButton(tr("Close the lesson"));
-    m_end = newBar(newWords(tr("That is the end of this lesson.")), {m_nextLesson, closing});
+    m_end = newBar(newWords(tr("This is the end of the lesson.")), {m_nextLesson, closing});
     for (QWidget* const part :
          {m_offer, static_cast<QWidget*>(m_problem), static_cast<QWidget*>(m_stepTitle), static_cast<QWidget*>(m_prose),
           static_cast<QWidget*>(m_question), static_cast<QWidget*>(m_revealed), static_cast<QWidget*>(m_task), m_end})
@@ -215,7 +215,7 @@ LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
     foot->setContentsMargins(QMargins());
     foot->setSpacing(4);
     auto* const returning = new QPushButton(tr("Return to the step"));
-    auto* const keep = new QPushButton(tr("Keep as scene…"));
+    auto* const keep = new QPushButton(tr("Save as scene…"));
     m_changed = newBar(m_changedWords, {returning, keep});
     foot->addWidget(m_changed);
     foot->addStretch();
@@ -288,7 +288,7 @@ void LessonPanel::setNextLesson(const QString& title)
 
 void LessonPanel::focus()
 {
-    if (!isVisibleTo(window())) // what is out of sight would take the keys all the same
+    if (!isVisibleTo(window())) // a hidden panel would take the keys
         return;
     if (m_guide.walk() && m_guide.walk()->asks())
         m_question->focusFirst();
@@ -354,7 +354,7 @@ void LessonPanel::showStop()
     m_area->verticalScrollBar()->setValue(0);
     showAnswer();
     showChanged();
-    if (!walk.asks() && step.question) // what is new comes into sight
+    if (!walk.asks() && step.question) // scrolls new content into view
         QMetaObject::invokeMethod(
             m_area, [this] { m_area->ensureWidgetVisible(m_revealed, 0, 0); }, Qt::QueuedConnection);
 }
@@ -382,11 +382,11 @@ void LessonPanel::showChanged()
     m_changed->setVisible(walk && m_guide.isChanged());
     if (hadFocus && m_changed->isHidden())
         onward().setFocus();
-    m_changedWords->setText(m_guide.isOnlyElsewhere() ? tr("The picture of this step is on another page.") : tr("You changed something."));
+    m_changedWords->setText(m_guide.isOnlyElsewhere() ? tr("The plot of this step is on another page.") : tr("You changed something."));
     m_changedWords->setVisible(!m_isLow && !tries); // the button says it, too
-    m_task->remark(m_guide.changesOthers() ? tr("You changed something that the task is not about. That is fine; the marked controls are "
-                                                "enough.")
-                                           : QString());
+    m_task->remark(m_guide.changesOthers()
+                       ? tr("You changed something outside the task. This does no harm, but the marked controls are enough.")
+                       : QString());
 }
 
 void LessonPanel::restyle()

@@ -14,7 +14,8 @@ class QToolButton;
 
 namespace posenc {
 
-/// A row of dots, one for each step: the present one is large, those with a question have a ring. A click or an arrow key jumps.
+/// A row of dots, one for each step: the dot of the current step is large, and dots of questions have a ring. A click or an arrow key
+/// jumps.
 class StepDots : public QSlider {
     Q_OBJECT
 public:

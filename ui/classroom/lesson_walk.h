@@ -29,8 +29,8 @@ public:
     bool asks() const { return m_stop.asks; }
     /// The pictures are hidden, so that nobody reads the answer off.
     bool isCovered() const { return m_stop.asks && step().question->covers; }
-    /// The declared scene: while a question is asked that of the step before, because the step's own would give the answer away. A lesson
-    /// that begins with a question has none before, and shows its own.
+    /// The scene to show. While a question is open, this is the scene of the step before, because the step's own scene would give the
+    /// answer away. A lesson that begins with a question shows the scene of its first step.
     const Scene& scene() const;
     /// Milliseconds that the change to it takes.
     int transition() const { return step().transition; }

@@ -41,7 +41,7 @@ QString stepTitleOf(const Scene& scene)
 QByteArray lessonOf(const std::vector<Scene>& scenes, const QString& title)
 {
     QString text = QStringLiteral("---\nposenc-lesson: 1\ntitle: %1\nlanguage: %3\nduration: 10\n---\n# %1\n\n%2\n")
-                       .arg(title, LessonWriter::tr("Say in a sentence or two what the lesson is about."), spokenLanguage());
+                       .arg(title, LessonWriter::tr("Describe the lesson in a sentence or two."), spokenLanguage());
     QJsonObject before = objectOf(sceneWithoutKeys());
     QStringList headings;
     for (std::size_t step = 0; step < scenes.size(); ++step) {
@@ -52,7 +52,7 @@ QByteArray lessonOf(const std::vector<Scene>& scenes, const QString& title)
             heading += QStringLiteral(" (%1)").arg(times + 1);
         headings << stepTitleOf(scenes[step]);
         text += QStringLiteral("\n## %1\n%2\n\n```scene%3\n%4\n```\n```expect\nrows = %5\ncolumns = %6\n```\n")
-                    .arg(heading, LessonWriter::tr("Say what to look at."), step == 0 ? QStringLiteral(" new") : QString(),
+                    .arg(heading, LessonWriter::tr("Write what to look at."), step == 0 ? QStringLiteral(" new") : QString(),
                          QString::fromUtf8(patch))
                     .arg(scenes[step].encoding.maxLen())
                     .arg(scenes[step].encoding.dModel());
@@ -66,7 +66,7 @@ ScenesDialog::ScenesDialog(const std::vector<Scene>& scenes, std::size_t most, Q
 {
     setWindowTitle(tr("New lesson"));
     auto* const layout = new QVBoxLayout(this);
-    auto* const words = new QLabel(tr("&Which scenes of this session become steps? Up to %1 can.").arg(most));
+    auto* const words = new QLabel(tr("Choose up to %1 &scenes from this session as steps").arg(most));
     words->setBuddy(m_list);
     words->setWordWrap(true);
     layout->addWidget(words);

@@ -38,7 +38,7 @@ PictureCover::PictureCover(QMainWindow& window) : QLabel(words(), &window), m_wi
     window.installEventFilter(this);
 }
 
-QString PictureCover::words() { return tr("First predict.\nThe pictures come back with the answer."); }
+QString PictureCover::words() { return tr("Predict first.\nThe plots come back with the answer."); }
 
 void PictureCover::setCovering(bool covering)
 {

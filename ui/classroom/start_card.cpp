@@ -20,15 +20,14 @@ StartCard::StartCard(const QString& start, QMenu* lessons, QWidget* parent)
 {
     setWords(tr("New here?"));
     words().setWordWrap(false);
-    words().setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed); // its buttons follow at once
+    words().setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed); // its buttons are beside the text
     const QString begin = tr("Start here: %1").arg(start);
     connect(&addButton(begin, begin), &QPushButton::clicked, this, &StartCard::startRequested);
     addButton(tr("All lessons"), tr("All lessons")).setMenu(lessons);
     auto* const space = new QWidget;
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     addWidget(space);
-    connect(&addClose(tr("Close this line for good; lessons stay in the menu Lesson")), &QToolButton::clicked, this,
-            &StartCard::closeForGood);
+    connect(&addClose(tr("Don't show this again. Lessons stay in the Lesson menu")), &QToolButton::clicked, this, &StartCard::closeForGood);
 }
 
 void StartCard::closeForGood()

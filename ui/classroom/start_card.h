@@ -7,7 +7,7 @@ class QMenu;
 
 namespace posenc {
 
-/// For those who are new here: the lesson to begin with, and all others. Closed once, it stays closed.
+/// A line for new users, with links to the first lesson and to all lessons. Once closed, it stays closed.
 class StartCard : public NoteLine {
     Q_OBJECT
 public:

@@ -244,18 +244,18 @@ void QuestionForm::showFeedback(const LessonAnswer* answer, bool isShown)
     if (m_question->number) {
         const QString right = withMinusSigns(QString::fromStdString(m_question->number->right.text));
         if (answer && answer->isRight)
-            lines << tr("Right: it is %1.").arg(right);
+            lines << tr("Right, the value is %1.").arg(right);
         else if (isShown)
-            lines << tr("It is %1.").arg(right);
+            lines << tr("%1 is the value now.").arg(right);
         else if (const TypedNumber read = readAnswer(answer ? answer->text : QString()); read.kind == TypedNumber::Kind::Two)
-            lines << tr("%1 can mean %2 or %3; type one of these.")
+            lines << tr("%1 can mean %2 or %3. Type one of the two.")
                          .arg(shownText(answer->text), QString::fromStdString(read.grouped), QString::fromStdString(read.decimal));
         else if (answer && !typedNumber(answer->text))
-            lines << tr("%1 is not a number; type digits, such as 12.5 or 3/8.").arg(shownText(answer->text));
+            lines << tr("%1 is not a number. Type digits, such as 12.5 or 3/8.").arg(shownText(answer->text));
         else if (answer && isClose(*m_question->number, *typedNumber(answer->text)))
-            lines << tr("Close, but %1 is not exact enough: one more digit, please.").arg(shownText(answer->text));
+            lines << tr("Close, but %1 is not exact enough. Type one more digit.").arg(shownText(answer->text));
         else if (answer)
-            lines << tr("No, it is not %1. Think again, or show the answer.").arg(shownText(answer->text));
+            lines << tr("No, the answer is not %1. Think again, or show the answer.").arg(shownText(answer->text));
     }
     const bool choseWrong = answer && answer->choice && !answer->isRight;
     if (isShown && (!answer || choseWrong)) // the reason belongs to the answer, whoever gave it

@@ -15,7 +15,7 @@ class QLineEdit;
 
 namespace posenc {
 
-/// One of the answers to choose from: words over as many lines as they need, and after it was chosen whether it is right.
+/// A choice of a question. Its text has as many lines as needed. Once chosen, it shows whether it is right.
 class ChoiceButton : public QPushButton {
     Q_OBJECT
 public:
@@ -98,7 +98,7 @@ std::optional<double> typedNumber(const QString& text);
 
 class LessonBrowser;
 
-/// Something to try: a hint and an answer for those who ask, and a line that says when it is done.
+/// The form of a task: a hint and an answer on request, and a line that says when the task is done.
 class TaskForm : public QWidget {
     Q_OBJECT
 public:

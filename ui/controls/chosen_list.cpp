@@ -59,12 +59,12 @@ ChosenList::ChosenList(Kind kind, QWidget* parent)
 
     m_label->setBuddy(m_field);
     m_field->setMinimumWidth(m_field->fontMetrics().horizontalAdvance(QStringLiteral("1048575")) + 44);
-    m_pin->setText(kind == Kind::Positions ? tr("Keep &it") : tr("Keep it"));
+    m_pin->setText(kind == Kind::Positions ? tr("P&in") : tr("Pin"));
     m_pin->setAccessibleName(kind == Kind::Positions ? tr("Pin position") : tr("Pin dimension"));
     m_pin->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
     for (QWidget* const part : {static_cast<QWidget*>(m_label), static_cast<QWidget*>(m_field)})
-        part->setToolTip(kind == Kind::Positions ? tr("The selected position: the row that is written out below the pictures")
-                                                 : tr("The selected dimension: the column that is written out below the pictures"));
+        part->setToolTip(kind == Kind::Positions ? tr("The selected position: the row whose formulas are below the plots")
+                                                 : tr("The selected dimension: the column whose formulas are below the plots"));
     connect(m_field, &NumberField::valueRequested, this, &ChosenList::moveFirst);
     connect(m_field, &NumberField::corrected, this, &ChosenList::corrected);
     connect(m_pin, &QToolButton::clicked, this, &ChosenList::pin);
@@ -92,12 +92,12 @@ void ChosenList::show(const Scene& scene)
     const bool full = m_chosen.size() >= Scene::Selection::maxPositions;
     m_pin->setEnabled(!m_chosen.empty() && !pinned && !full);
     if (pinned)
-        m_pin->setToolTip((positions ? tr("Position %1 is already kept") : tr("Dimension %1 is already kept")).arg(m_chosen.front()));
+        m_pin->setToolTip((positions ? tr("Position %1 is already pinned") : tr("Dimension %1 is already pinned")).arg(m_chosen.front()));
     else if (full)
-        m_pin->setToolTip(tr("At most %1 can be kept").arg(Scene::Selection::maxPositions - 1));
+        m_pin->setToolTip(tr("At most %1 can be pinned").arg(Scene::Selection::maxPositions - 1));
     else
-        m_pin->setToolTip(positions ? tr("Keep the curve of this position while the spin button moves on")
-                                    : tr("Keep the wave of this column while the spin button moves on"));
+        m_pin->setToolTip(positions ? tr("Keep this position on screen while you look at others")
+                                    : tr("Keep this column on screen while you look at others"));
 }
 
 void ChosenList::mark(const Scene& scene)
@@ -118,14 +118,14 @@ void ChosenList::moveFirst(double value)
 void ChosenList::pin()
 {
     const auto shown = static_cast<std::int64_t>(m_field->value());                // the item under the pointer, if any
-    if (std::ranges::count(m_chosen, shown) > (shown == m_chosen.front() ? 1 : 0)) // it is kept already
+    if (std::ranges::count(m_chosen, shown) > (shown == m_chosen.front() ? 1 : 0)) // the cell is already pinned
         return;
     std::vector<std::int64_t> chosen = m_chosen;
     chosen.push_back(shown);
     emit chosenRequested(chosen);
 }
 
-// It swaps places with the first, or the first would be lost; a pinned copy of the first stays in its place.
+// Selecting swaps the item with the first, which would otherwise be lost. A pinned copy of the first item stays in its place.
 void ChosenList::select(std::size_t index)
 {
     std::vector<std::int64_t> chosen = m_chosen;
@@ -203,8 +203,8 @@ void ChosenList::rebuildChips()
         name->setChecked(index == 0);
         name->setAccessibleName((positions ? tr("Select position %1") : tr("Select dimension %1")).arg(value));
         name->setToolTip(last         ? (positions ? tr("The last position cannot be removed") : tr("The last dimension cannot be removed"))
-                         : index == 0 ? tr("The selected one; Delete or × removes it")
-                                      : tr("Click to select %1; Delete or × removes it").arg(value));
+                         : index == 0 ? tr("The selected item. Delete or × removes it")
+                                      : tr("Click to select %1. Delete or × removes it").arg(value));
         cross->setVisible(!last);
         cross->setAccessibleName((positions ? tr("Remove position %1") : tr("Remove dimension %1")).arg(value));
         cross->setToolTip((positions ? tr("Remove position %1") : tr("Remove dimension %1")).arg(value));

@@ -12,7 +12,7 @@ namespace posenc {
 
 namespace {
 
-// One that is there: the toolkit takes the last part of another for the name of a file.
+// The last folder that still exists: the toolkit takes the last part of a missing folder for a file name.
 QString lastFolder()
 {
     const QString folder =

@@ -24,7 +24,7 @@ class Readout : public QLabel {
 public:
     explicit Readout(const QString& name, QWidget* parent = nullptr);
 
-    /// Setting the same words keeps a selection in them.
+    /// Shows a text. If the text has not changed, its selection stays.
     void setWords(const QString& words);
 };
 

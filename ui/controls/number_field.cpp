@@ -19,7 +19,7 @@ NumberField::NumberField(const QString& name, double lowest, double highest, boo
     : QDoubleSpinBox(parent), m_name(name), m_whole(whole)
 {
     setLocale(QLocale::c());
-    setDecimals(whole ? 0 : 20); // of numbers from 1 up, all digits that a double has
+    setDecimals(whole ? 0 : 20); // whole numbers, or numbers from 1 up with all digits of a double
     setRange(lowest, highest);
     setKeyboardTracking(false);
     setAccelerated(true);
@@ -87,28 +87,30 @@ NumberField::Reading NumberField::read(const QString& text) const
         tr("%1 takes %2 from %3 to %4")
             .arg(m_name, m_whole ? tr("a whole number") : tr("a number"), textFromValue(minimum()), textFromValue(maximum()));
     if (shown.isEmpty())
-        return {value(), tr("%1; nothing was typed, so %2 stays.").arg(range, kept)};
+        return {value(), tr("%1. The field was empty, so %2 stays.").arg(range, kept)};
     const TypedNumber typed = typedNumber(text.trimmed().toStdString(), {m_whole, pointsGroup()});
     const QString decimal = QString::fromStdString(typed.decimal);
     switch (typed.kind) {
     case TypedNumber::Kind::Number:
         break;
     case TypedNumber::Kind::Two:
-        return {value(), tr("%1; “%2” can mean %3 or %4, so %5 stays. Use a decimal point, and no marks between thousands.")
+        return {value(), tr("%1. “%2” can mean %3 or %4, so %5 stays. Use a decimal point, and no marks between thousands.")
                              .arg(range, shown, QString::fromStdString(typed.grouped), decimal, kept)};
     case TypedNumber::Kind::Comma:
-        return {value(), tr("%1; “%2” has a decimal comma, so %3 stays. Use a decimal point: %4.").arg(range, shown, kept, decimal)};
+        return {value(), tr("%1. “%2” has a decimal comma, so %3 stays. Use a decimal point: %4.").arg(range, shown, kept, decimal)};
     case TypedNumber::Kind::NotANumber:
-        return {value(), tr("%1; “%2” is not one, so %3 stays. Use digits and a decimal point, such as 1234.5.").arg(range, shown, kept)};
+        return {value(),
+                tr("%1. “%2” is not a number, so %3 stays. Use digits and a decimal point, such as 1234.5.").arg(range, shown, kept)};
     }
     if (std::isnan(typed.value))
-        return {value(), tr("%1; “%2” is not one, so %3 stays. Use digits and a decimal point, such as 1234.5.").arg(range, shown, kept)};
+        return {value(),
+                tr("%1. “%2” is not a number, so %3 stays. Use digits and a decimal point, such as 1234.5.").arg(range, shown, kept)};
     double legal = std::clamp(typed.value, minimum(), maximum());
     if (m_whole)
         legal = std::round(legal);
     if (legal == typed.value)
         return {legal, QString()};
-    return {legal, tr("%1; %2 became %3.").arg(range, shown, textFromValue(legal))};
+    return {legal, tr("%1. %2 became %3.").arg(range, shown, textFromValue(legal))};
 }
 
 QValidator::State NumberField::validate(QString& text, int&) const
@@ -174,8 +176,9 @@ void DecimalField::fixup(QString& text) const
     const double now = typed ? std::clamp(*typed, minimum(), maximum()) : value();
     const auto shown = [](double number) { return QString::fromStdString(numberText(number)); };
     const QString range = tr("%1 takes a number from %2 to %3").arg(accessibleName(), shown(minimum()), shown(maximum()));
-    const QString sentence = typed ? tr("%1; %2 became %3.").arg(range, shown(*typed), shown(now))
-                                   : tr("%1; “%2” is not one, or can be two, so %3 stays.").arg(range, text.trimmed(), shown(now));
+    const QString sentence =
+        typed ? tr("%1. %2 became %3.").arg(range, shown(*typed), shown(now))
+              : tr("%1. “%2” is not a number, or can be two numbers, so %3 stays.").arg(range, text.trimmed(), shown(now));
     text = textFromValue(now);
     QToolTip::showText(mapToGlobal(rect().bottomLeft()), sentence, const_cast<DecimalField*>(this)); // Qt asks for no change of it
 }

@@ -17,7 +17,7 @@ public:
     /// `whole`: takes integers only. `name` appears in the sentences of a correction.
     NumberField(const QString& name, double lowest, double highest, bool whole, QWidget* parent = nullptr);
 
-    /// What the arrows do if not one up or down.
+    /// Sets how arrow keys step, instead of one up or down.
     void setStepping(std::function<double(double value, int steps)> stepping) { m_stepping = std::move(stepping); }
     /// Something was typed and has not been confirmed.
     bool isBeingTyped() const;
@@ -25,7 +25,7 @@ public:
     bool isRefused() const { return m_isRefused; }
     /// Shows a value without a signal.
     void showValue(double value);
-    /// The same, but keeps what is being typed.
+    /// Shows a value unless the user is typing.
     void followValue(double value);
 
     QValidator::State validate(QString& text, int& position) const override;

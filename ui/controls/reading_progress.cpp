@@ -17,7 +17,7 @@ namespace {
 
 constexpr int whole = 1000;
 constexpr int moment = 400;       // milliseconds until it is shown
-constexpr int longestWait = 5000; // likewise, while the window below does not have the keyboard yet
+constexpr int longestWait = 5000; // longest wait while the window below does not have the keyboard yet
 
 // Held while a file is read: files opened in quick succession never hold their memory at once.
 std::mutex oneAtATime;
@@ -48,7 +48,7 @@ ReadingProgress::ReadingProgress(const QString& what, Work work, std::function<v
                 [&] {
                     return work({report, stop});
                 },
-                sentence("ui", "There is not enough memory for this file; open a smaller one."));
+                sentence("ui", "There is not enough memory for this file. Open a smaller file."));
         Handover::call(this, [this, read, whenRefused, stop] {
             m_ended = true;
             hide();

@@ -18,7 +18,7 @@ namespace posenc {
 
 namespace {
 
-constexpr int leastLetters = 18; // in a line of words
+constexpr int leastLetters = 18; // characters in a line of text
 
 } // namespace
 

@@ -14,7 +14,7 @@ struct ValueScale {
         double value;
         QString text;
     };
-    std::vector<Label> labels; ///< what is written below the slider; every second, third … of them if there is less room
+    std::vector<Label> labels; ///< labels below the slider; with less room, only every second or third label is drawn
     double jump = 2.0;         ///< PageUp multiplies by this
     std::vector<double> round; ///< rising; values to which a dragged handle snaps
 

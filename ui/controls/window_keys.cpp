@@ -69,7 +69,7 @@ bool isForTheWindow(const FieldState& field, QKeyEvent& key)
     return key.modifiers().testFlag(Qt::ControlModifier) && key.key() == Qt::Key_E; // elsewhere it is the end of the line
 }
 
-// It would replace a number that is selected, as it is when the keyboard comes to its field.
+// A blank would replace a selected number, and a number is selected when the keyboard comes to its field.
 bool isStrayBlank(const FieldState& field, const QKeyEvent& key)
 {
     return field.isField && !field.takesBlanks && key.key() == Qt::Key_Space && key.modifiers() == Qt::NoModifier;
@@ -123,7 +123,7 @@ bool KeysInSight::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape
         && QApplication::activePopupWidget())
-        event->accept(); // not a shortcut
+        event->accept(); // so that the key is not a shortcut
     const auto* const widget = event->type() == QEvent::Hide ? qobject_cast<const QWidget*>(watched) : nullptr;
     QWidget* const focus = QApplication::focusWidget();
     const bool hasFocus = widget && focus && (focus == widget || widget->isAncestorOf(focus));

@@ -51,7 +51,7 @@ AnimationDialog::AnimationDialog(const Scene& scene, const ColorMaps& colorMaps,
     setWindowTitle(tr("Export animation"));
     for (const Parameter parameter : sweepParameters())
         m_parameter->addItem(QCoreApplication::translate("posenc::PlayBar", parameterOf(parameter).playTitle), static_cast<int>(parameter));
-    m_parameter->setAccessibleName(tr("Parameter that moves"));
+    m_parameter->setAccessibleName(tr("Parameter that changes"));
     m_count->setValue(25);
     m_rate->setRange(ExportJob::fewestFrames, ExportJob::mostFrames);
     m_rate->setDecimals(1);
@@ -82,7 +82,7 @@ AnimationDialog::AnimationDialog(const Scene& scene, const ColorMaps& colorMaps,
     pace->addWidget(perSecond);
     pace->addWidget(m_rate, 1);
     auto* const form = new QFormLayout;
-    form->addRow(tr("&Picture"), m_view);
+    form->addRow(tr("&Plot"), m_view);
     form->addRow(tr("S&weep"), m_parameter);
     form->addRow(from, range);
     form->addRow(frames, pace);

@@ -20,7 +20,7 @@ class FigureForm;
 class FigurePreview;
 class NumberField;
 
-/// One parameter taken through a range, frame by frame: an animated GIF, or a picture for each frame.
+/// Exports an animation of one parameter over a range: an animated GIF, or one PNG per frame.
 class AnimationDialog : public FieldsDialog {
     Q_OBJECT
 public:

@@ -53,7 +53,7 @@ ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidg
     m_command = buttons->addButton(tr("Copy co&mmand line"), QDialogButtonBox::ActionRole);
 
     auto* const choices = new QFormLayout;
-    choices->addRow(tr("&Picture"), m_view);
+    choices->addRow(tr("&Plot"), m_view);
     choices->addRow(tr("Form&at"), m_format);
     choices->addRow(tr("Co&lour map"), m_colormap);
     auto* const side = new QVBoxLayout;
@@ -114,7 +114,7 @@ void ExportDialog::refresh()
     const auto figure = Figure::make(job().scene, job().figure, m_colorMaps);
     if (figure)
         m_form->setOwnWords((*figure)->ownTitle(), (*figure)->description());
-    const ExportJob job = this->job(); // in the words of this view
+    const ExportJob job = this->job(); // uses the numbers of this view
     m_preview->show(job.scene, job.figure);
     for (QPushButton* const button : {m_export, m_copy, m_command})
         button->setEnabled(figure.hasValue());

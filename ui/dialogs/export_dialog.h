@@ -51,7 +51,7 @@ private:
     QString m_sizes;               ///< pixels and paper; the bytes follow once known
     QString m_correction;          ///< why the last input differs from the value now there
     QTimer m_pause;                ///< the file size is computed after the last change
-    bool m_canWeigh = false;       ///< not if it cannot be drawn or would take long
+    bool m_canWeigh = false;       ///< whether the size of the file can be shown: not if the figure cannot be drawn or takes long
     QPointer<ExportTask> m_scales; ///< computes the file size, if there is a file
 };
 

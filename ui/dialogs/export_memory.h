@@ -11,7 +11,7 @@ namespace posenc {
 /// figure and are not.
 struct ExportMemory {
     FigureOptions figure;
-    LengthUnit unit = LengthUnit::Pixels; ///< of all sizes
+    LengthUnit unit = LengthUnit::Pixels; ///< the unit of all lengths
     FileKind kind = FileKind::Png;
 
     static ExportMemory read();

@@ -22,7 +22,7 @@ ExportTask::ExportTask(Work work, const ColorMaps& colorMaps, QObject* parent) :
             [&] {
                 return work(makeFigure, {[this](double part) { emit progressed(part); }, stop});
             },
-            sentence("ui", "There is not enough memory for this; choose a smaller picture or table."));
+            sentence("ui", "There is not enough memory. Choose a smaller image or table."));
         Handover::call(this, [this, result] { emit finished(result); });
         m_ended = true;
     });

@@ -242,7 +242,7 @@ void Exporter::run(const QString& what, const QString& title, ExportTask::Work w
             if (result)
                 whenDone();
             else if (result.error().kind == Error::Kind::Cancelled)
-                emit told(tr("Cancelled; nothing was written"));
+                emit told(tr("Cancelled. posenc wrote nothing"));
             else
                 warn(title, result.error());
         },
@@ -325,13 +325,13 @@ void Exporter::copy(const ExportJob& job)
 
 void Exporter::copyNumbers(const Scene& scene)
 {
-    constexpr std::int64_t mostNumbers = 1000000; // as text for a spreadsheet; more would fill the machine's memory more than once
+    constexpr std::int64_t mostNumbers = 1000000; // values are copied as text for a spreadsheet; more would need too much memory
     const auto table = numbersOf(scene);
     if (!table)
         return warn(tr("Copy numbers"), table.error());
     if (table->rows * table->columns > mostNumbers)
         return warn(tr("Copy numbers"),
-                    {Error::Kind::Range, tr("The table has %1 numbers, and at most %2 go to the clipboard; export them to a file.")
+                    {Error::Kind::Range, tr("The table has %1 values, and the clipboard takes at most %2. Export the values to a file.")
                                              .arg(table->rows * table->columns)
                                              .arg(mostNumbers)
                                              .toStdString()});
@@ -351,8 +351,8 @@ void Exporter::copyNumbers(const Scene& scene)
             data->setText(QString::fromLatin1(text->replace(',', '\t'))); // the separator for spreadsheets
             QGuiApplication::clipboard()->setMimeData(data);
             emit told(rows * columns == 1
-                          ? tr("Copied 1 number")
-                          : tr("Copied %1 × %2 numbers")
+                          ? tr("Copied 1 value")
+                          : tr("Copied %1 × %2 values")
                                 .arg(groupedNumber(static_cast<double>(rows)), groupedNumber(static_cast<double>(columns))));
         });
 }

@@ -50,7 +50,7 @@ public:
     void exportHandout(const std::shared_ptr<const Lesson>& lesson, const QString& folder);
     /// With the options of the last exported figure.
     void copyFigure(const Scene& scene);
-    /// The same as shapes: SVG or PDF.
+    /// Copies the figure as shapes: SVG or PDF.
     void copyFigure(const Scene& scene, FileKind kind);
     void copyNumbers(const Scene& scene);
     /// The command that writes the figure as last exported.

@@ -36,7 +36,7 @@ FigureForm::FigureForm(const FigureOptions& options, LengthUnit unit, QWidget* p
       m_theme(new ChoiceBar(tr("Theme of the figure"), {tr("Light"), tr("Dark")})), m_font(new QFontComboBox), m_fontSize(new DecimalField),
       m_colorBar(new QCheckBox(tr("Colour &bar"))), m_transparent(new QCheckBox(tr("T&ransparent background"))),
       m_title(new QCheckBox(tr("&Title"))), m_titleText(new QLineEdit), m_caption(new QCheckBox(tr("&Caption"))),
-      m_captionText(new QLineEdit), m_cells(new QCheckBox(tr("Cells &only, each"))),
+      m_captionText(new QLineEdit), m_cells(new QCheckBox(tr("Cells &only"))),
       m_cellPixels(new NumberField(tr("Pixels per cell"), 1, FigureOptions::largestCellPixels, true))
 {
     m_purpose->setAccessibleName(tr("Purpose of the figure"));
@@ -52,10 +52,10 @@ FigureForm::FigureForm(const FigureOptions& options, LengthUnit unit, QWidget* p
     m_font->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_font->setMinimumContentsLength(14);
     m_fontSize->setAccessibleName(tr("Font size in points"));
-    m_fontSize->setToolTip(tr("Labels and numbers of the figure; its title is a fifth larger"));
+    m_fontSize->setToolTip(tr("Labels and numbers of the figure. Its title is a fifth larger"));
     m_fontSize->setRange(fromTheSize, FigureOptions::largestFont);
     m_fontSize->setDecimals(1);
-    m_fontSize->setSpecialValueText(tr("by size"));
+    m_fontSize->setSpecialValueText(tr("Automatic"));
     m_fontSize->setSuffix(tr(" pt"));
     m_fontSize->setValue(options.fontSize > 0.0 ? options.fontSize : fromTheSize);
     m_colorBar->setChecked(options.colorBar);
@@ -67,7 +67,7 @@ FigureForm::FigureForm(const FigureOptions& options, LengthUnit unit, QWidget* p
     m_captionText->setText(options.caption);
     m_captionText->setAccessibleName(tr("Caption of the figure"));
     m_cells->setChecked(options.cellPixels > 0);
-    m_cells->setToolTip(tr("A PNG without axes and text: exactly this many pixels per cell of the table"));
+    m_cells->setToolTip(tr("A PNG without axes and text, with this number of pixels per cell of the table"));
     m_cellPixels->setValue(std::max(1, options.cellPixels));
 
     auto* const layout = new QVBoxLayout(this);
@@ -97,7 +97,7 @@ FigureForm::FigureForm(const FigureOptions& options, LengthUnit unit, QWidget* p
     auto* const cells = new QHBoxLayout;
     cells->addWidget(m_cells);
     cells->addWidget(m_cellPixels);
-    cells->addWidget(new QLabel(tr("px")));
+    cells->addWidget(new QLabel(tr("pixels per cell")));
     cells->addStretch(1);
     layout->addLayout(cells);
 

@@ -11,8 +11,8 @@
 
 namespace posenc {
 
-/// The figure as it will be, as large as fits. A press of the mouse button shows the file's own pixels there as long as it lasts, the space
-/// bar those in the middle.
+/// The figure as it will be, as large as fits. While the mouse button is pressed, the preview shows the pixels of the file at the pointer,
+/// while the space bar is pressed, the pixels in the middle.
 class FigurePreview : public QWidget {
     Q_OBJECT
 public:
@@ -41,7 +41,7 @@ private:
     Scene m_scene;
     FigureOptions m_options;
     QImage m_image;
-    QImage m_magnified; ///< in its place, if it is not null
+    QImage m_magnified; ///< the magnified pixels, drawn instead of the figure unless null
     QString m_problem;  ///< instead of the picture
     QTimer m_soon;      ///< several changes at once are drawn once
 };

@@ -32,58 +32,58 @@ struct KeyGroup {
 const std::vector<KeyGroup>& keyGroups()
 {
     static const std::vector<KeyGroup> groups{
-        {QT_TRANSLATE_NOOP("Help", "On a picture"),
-         {{QT_TRANSLATE_NOOP("Help", "Point"), QT_TRANSLATE_NOOP("Help", "see the cell in every view and written out in the inspector")},
-          {QT_TRANSLATE_NOOP("Help", "Click, with Ctrl"), QT_TRANSLATE_NOOP("Help", "pin it, and keep earlier pins")},
-          {QT_TRANSLATE_NOOP("Help", "Arrow keys, with Shift"), QT_TRANSLATE_NOOP("Help", "move the selection by one, by ten")},
-          {QT_TRANSLATE_NOOP("Help", "Escape"), QT_TRANSLATE_NOOP("Help", "free the selection")},
-          {QT_TRANSLATE_NOOP("Help", "Drag"), QT_TRANSLATE_NOOP("Help", "move the picture; on a clock, turn its hand")},
-          {QT_TRANSLATE_NOOP("Help", "Wheel, + and −"), QT_TRANSLATE_NOOP("Help", "zoom; over an axis, only that axis")},
-          {QT_TRANSLATE_NOOP("Help", "Drag with Shift or the right button"), QT_TRANSLATE_NOOP("Help", "zoom into a rectangle")},
-          {QT_TRANSLATE_NOOP("Help", "F, double click on its title"),
-           QT_TRANSLATE_NOOP("Help", "the picture fills the window; Escape brings it back")},
-          {QT_TRANSLATE_NOOP("Help", "Right click, Menu key"), QT_TRANSLATE_NOOP("Help", "the picture's menu")},
+        {QT_TRANSLATE_NOOP("Help", "On a plot"),
+         {{QT_TRANSLATE_NOOP("Help", "Move the pointer"), QT_TRANSLATE_NOOP("Help", "show the cell in every view and in the inspector")},
+          {QT_TRANSLATE_NOOP("Help", "Click, Ctrl+click"), QT_TRANSLATE_NOOP("Help", "pin the cell, pin the cell as well as earlier ones")},
+          {QT_TRANSLATE_NOOP("Help", "Arrow keys, Shift+arrow keys"), QT_TRANSLATE_NOOP("Help", "move the selection by one, by ten cells")},
+          {QT_TRANSLATE_NOOP("Help", "Escape"), QT_TRANSLATE_NOOP("Help", "unpin the selection")},
+          {QT_TRANSLATE_NOOP("Help", "Drag"), QT_TRANSLATE_NOOP("Help", "move the plot, or the hand of a clock")},
+          {QT_TRANSLATE_NOOP("Help", "Wheel, + and −"), QT_TRANSLATE_NOOP("Help", "zoom, over an axis only along this axis")},
+          {QT_TRANSLATE_NOOP("Help", "Shift+drag, drag with the right button"), QT_TRANSLATE_NOOP("Help", "zoom into a rectangle")},
+          {QT_TRANSLATE_NOOP("Help", "F, double click on the title"),
+           QT_TRANSLATE_NOOP("Help", "maximise the plot, F or Escape restores it")},
+          {QT_TRANSLATE_NOOP("Help", "Right click, Menu key"), QT_TRANSLATE_NOOP("Help", "the plot's menu")},
           {QT_TRANSLATE_NOOP("Help", "Alt+T"),
-           QT_TRANSLATE_NOOP("Help", "hear the selected curve from left to right: the pitch is the value, noise says that it is below "
-                                     "zero; the same or Escape stops")},
-          {QT_TRANSLATE_NOOP("Help", "Double click, Home"), QT_TRANSLATE_NOOP("Help", "see everything")},
-          {QT_TRANSLATE_NOOP("Help", "Ctrl and arrow keys"), QT_TRANSLATE_NOOP("Help", "move the picture")}}},
+           QT_TRANSLATE_NOOP(
+               "Help",
+               "play the selected curve as sound: pitch follows the value, noise marks negative values. Alt+T or Escape stops the sound")},
+          {QT_TRANSLATE_NOOP("Help", "Double click, Home"), QT_TRANSLATE_NOOP("Help", "show everything")},
+          {QT_TRANSLATE_NOOP("Help", "Ctrl+arrow keys"), QT_TRANSLATE_NOOP("Help", "move the plot")}}},
         {QT_TRANSLATE_NOOP("Help", "On a slider"),
          {{QT_TRANSLATE_NOOP("Help", "Arrow keys"), QT_TRANSLATE_NOOP("Help", "one step")},
-          {QT_TRANSLATE_NOOP("Help", "Page Up, Page Down"), QT_TRANSLATE_NOOP("Help", "a decade (n) or a doubling")},
-          {QT_TRANSLATE_NOOP("Help", "Home, End"), QT_TRANSLATE_NOOP("Help", "the smallest, the largest")},
+          {QT_TRANSLATE_NOOP("Help", "Page Up, Page Down"), QT_TRANSLATE_NOOP("Help", "10 times (n) or 2 times (sizes)")},
+          {QT_TRANSLATE_NOOP("Help", "Home, End"), QT_TRANSLATE_NOOP("Help", "the smallest value, the largest value")},
           {QT_TRANSLATE_NOOP("Help", "Press beside the handle"),
-           QT_TRANSLATE_NOOP("Help", "it jumps to the pointer; a drag sticks briefly at round values")},
+           QT_TRANSLATE_NOOP("Help", "the handle jumps to the pointer and snaps to round values while you drag")},
           {QT_TRANSLATE_NOOP("Help", "Wheel"),
-           QT_TRANSLATE_NOOP("Help", "scrolls a panel that has more below; moves the slider that has the focus")}}},
+           QT_TRANSLATE_NOOP("Help", "scroll a panel that has more below, or move the slider that has the focus")}}},
         {QT_TRANSLATE_NOOP("Help", "Presenting a lesson"),
          {{QT_TRANSLATE_NOOP("Help", "F5, Shift+F5"),
-           QT_TRANSLATE_NOOP("Help", "present from the beginning, from this step; without a lesson, this picture")},
+           QT_TRANSLATE_NOOP("Help", "present from the beginning, from this step. Without a lesson: present this plot")},
           {QT_TRANSLATE_NOOP("Help", "Page Down, Page Up"),
-           QT_TRANSLATE_NOOP("Help", "go on and back, as remotes do; so do the arrow keys and Space")},
-          {QT_TRANSLATE_NOOP("Help", "B or full stop, F or F5"), QT_TRANSLATE_NOOP("Help", "black; freeze what is shown")},
-          {QT_TRANSLATE_NOOP("Help", "N"), QT_TRANSLATE_NOOP("Help", "your notes; with one screen they are a window over the picture")},
-          {QT_TRANSLATE_NOOP("Help", "?, Escape"), QT_TRANSLATE_NOOP("Help", "all keys; end")}}},
-        {QT_TRANSLATE_NOOP("Help", "On a kept position or dimension"),
+           QT_TRANSLATE_NOOP("Help", "next, previous, as remotes do. Arrow keys and Space do the same")},
+          {QT_TRANSLATE_NOOP("Help", "B or full stop, F or F5"), QT_TRANSLATE_NOOP("Help", "black screen, freeze the plot")},
+          {QT_TRANSLATE_NOOP("Help", "N"), QT_TRANSLATE_NOOP("Help", "your notes, on a single screen as a window over the plot")},
+          {QT_TRANSLATE_NOOP("Help", "?, Escape"), QT_TRANSLATE_NOOP("Help", "all keys, end")}}},
+        {QT_TRANSLATE_NOOP("Help", "On a pinned position or dimension"),
          {{QT_TRANSLATE_NOOP("Help", "Click, Space"), QT_TRANSLATE_NOOP("Help", "select it")},
           {QT_TRANSLATE_NOOP("Help", "×, Delete"), QT_TRANSLATE_NOOP("Help", "remove it")}}},
         {QT_TRANSLATE_NOOP("Help", "Everywhere"),
-         {{QT_TRANSLATE_NOOP("Help", "F1"), QT_TRANSLATE_NOOP("Help", "the manual, at the picture that you used last")},
-          {QT_TRANSLATE_NOOP("Help", "Shift+F1"),
-           QT_TRANSLATE_NOOP("Help", "what is this? The next click explains a picture or a control")},
-          {QT_TRANSLATE_NOOP("Help", "Space"), QT_TRANSLATE_NOOP("Help", "play or pause; Alt+Left and Alt+Right are single steps")},
+         {{QT_TRANSLATE_NOOP("Help", "F1"), QT_TRANSLATE_NOOP("Help", "the manual, at the last used plot")},
+          {QT_TRANSLATE_NOOP("Help", "Shift+F1"), QT_TRANSLATE_NOOP("Help", "explain the plot or the control that you click next")},
+          {QT_TRANSLATE_NOOP("Help", "Space"), QT_TRANSLATE_NOOP("Help", "play or pause. Alt+Left and Alt+Right: single steps")},
           {QT_TRANSLATE_NOOP("Help", "Ctrl+O, Ctrl+S"),
-           QT_TRANSLATE_NOOP("Help",
-                             "open or save a scene; an exported PNG or your own table (.npy, .csv) opens too; or drop it on the window")},
-          {QT_TRANSLATE_NOOP("Help", "Ctrl+1 … Ctrl+9"),
-           QT_TRANSLATE_NOOP("Help", "switch pages; Ctrl+J hides the pictures below, or brings them back")},
-          {QT_TRANSLATE_NOOP("Help", "Ctrl+E"), QT_TRANSLATE_NOOP("Help", "export the picture used last")},
+           QT_TRANSLATE_NOOP(
+               "Help",
+               "open or save a scene. You can also open an exported PNG or your own table (.npy, .csv), or drop the file on the window")},
+          {QT_TRANSLATE_NOOP("Help", "Ctrl+1 … Ctrl+9"), QT_TRANSLATE_NOOP("Help", "switch pages. Ctrl+J hides or shows the lower plots")},
+          {QT_TRANSLATE_NOOP("Help", "Ctrl+E"), QT_TRANSLATE_NOOP("Help", "export the last used plot")},
           {QT_TRANSLATE_NOOP("Help", "Ctrl+C, Ctrl+V"),
-           QT_TRANSLATE_NOOP("Help", "copy the figure; paste a command line, a scene, a figure or rows of numbers")},
+           QT_TRANSLATE_NOOP("Help", "copy the figure. Paste a command line, a scene, a figure or rows of numbers")},
           {QT_TRANSLATE_NOOP("Help", "Ctrl+Z, Ctrl+Shift+Z"), QT_TRANSLATE_NOOP("Help", "undo, redo")},
           {QT_TRANSLATE_NOOP("Help", "Ctrl+0"), QT_TRANSLATE_NOOP("Help", "reset zoom")},
-          {QT_TRANSLATE_NOOP("Help", "F9"), QT_TRANSLATE_NOOP("Help", "hide the panel at the left, or bring it back")},
-          {QT_TRANSLATE_NOOP("Help", "F11"), QT_TRANSLATE_NOOP("Help", "full screen, nothing but the pictures")}}},
+          {QT_TRANSLATE_NOOP("Help", "F9"), QT_TRANSLATE_NOOP("Help", "hide or show the left panel")},
+          {QT_TRANSLATE_NOOP("Help", "F11"), QT_TRANSLATE_NOOP("Help", "full screen with only the plots")}}},
     };
     return groups;
 }
@@ -114,92 +114,87 @@ constexpr Entry entries[] = {
      QT_TRANSLATE_NOOP("Glossary", "Attention with linear biases: instead of adding an encoding, each head subtracts a penalty "
                                    "proportional to the distance between two tokens.")},
     {QT_TRANSLATE_NOOP("Glossary", "bfloat16, float16, float32"),
-     QT_TRANSLATE_NOOP("Glossary",
-                       "Short number formats. bfloat16 keeps 8 significant bits, float16 keeps 11, float32 keeps 24. posenc itself "
-                       "computes with more than the 53 of float64.")},
+     QT_TRANSLATE_NOOP("Glossary", "Short number formats. bfloat16 keeps 8 significant bits, float16 keeps 11, float32 keeps 24. posenc "
+                                   "itself computes with more than the 53 bits of float64.")},
     {QT_TRANSLATE_NOOP("Glossary", "Convention"),
-     QT_TRANSLATE_NOOP("Glossary",
-                       "How published code differs: the base n, the order of the columns (layout), the rule for the frequencies "
-                       "and the first position.")},
+     QT_TRANSLATE_NOOP("Glossary", "A set of choices on which published code differs: the base n, the order of the columns (layout), the "
+                                   "rule for the frequencies and the first position.")},
     {QT_TRANSLATE_NOOP("Glossary", "Cosine similarity"),
      QT_TRANSLATE_NOOP("Glossary",
                        "The dot product divided by the lengths of both vectors: 1 if they point the same way, 0 at a right angle.")},
     {QT_TRANSLATE_NOOP("Glossary", "Dimension j, column"),
-     QT_TRANSLATE_NOOP("Glossary", "One of the d_model numbers of every position, counted from 0. Over the positions it is a wave.")},
+     QT_TRANSLATE_NOOP("Glossary",
+                       "One of the d_model values of every position, counted from 0. Over the positions the values form a wave.")},
     {QT_TRANSLATE_NOOP("Glossary", "Distance"),
      QT_TRANSLATE_NOOP("Glossary", "The length of the difference of two vectors (Euclidean distance): 0 if they are equal.")},
     {QT_TRANSLATE_NOOP("Glossary", "d_model"),
-     QT_TRANSLATE_NOOP("Glossary", "The number of dimensions: how many numbers stand for one position. An embedding has the same number, "
-                                   "because the two are added.")},
+     QT_TRANSLATE_NOOP("Glossary", "The number of columns: how many values describe one position. An embedding has the same number of "
+                                   "values, because the two are added.")},
     {QT_TRANSLATE_NOOP("Glossary", "Dot product"),
-     QT_TRANSLATE_NOOP("Glossary", "Multiply two vectors number by number and add up. For complete pairs it depends only on the offset of "
-                                   "two positions: Σ cos(Δ ω).")},
+     QT_TRANSLATE_NOOP("Glossary", "Multiply two vectors value by value and add up. For complete pairs, the result depends only on the "
+                                   "offset of two positions: Σ cos(Δ ω).")},
     {QT_TRANSLATE_NOOP("Glossary", "Dropout"),
-     QT_TRANSLATE_NOOP("Glossary", "In training, each number is set to 0 with probability p; the others are divided by 1 − p.")},
+     QT_TRANSLATE_NOOP("Glossary", "In training, each value is set to 0 with probability p. The other values are divided by 1 − p.")},
     {QT_TRANSLATE_NOOP("Glossary", "Embedding"),
-     QT_TRANSLATE_NOOP("Glossary",
-                       "The vector of a token, the same wherever the token stands. Embedding + encoding = input of the model.")},
+     QT_TRANSLATE_NOOP("Glossary", "The vector of a token, the same at every position. Embedding + encoding = input of the model.")},
     {QT_TRANSLATE_NOOP("Glossary", "Frequency ω"),
      QT_TRANSLATE_NOOP("Glossary",
-                       "The angle by which a pair turns from one position to the next, in radians: ω = n^(−2i/d). A full turn is 2π.")},
+                       "The angle by which a pair rotates from one position to the next, in radians: ω = n^(−2i/d). A full turn is 2π.")},
     {QT_TRANSLATE_NOOP("Glossary", "Interleaved, concatenated"),
-     QT_TRANSLATE_NOOP("Glossary",
-                       "Layouts. Interleaved: sine, cosine, sine, cosine … Concatenated: all sines, then all cosines. The numbers are the "
-                       "same, and so is every similarity.")},
+     QT_TRANSLATE_NOOP("Glossary", "Layouts. Interleaved: sine, cosine, sine, cosine … Concatenated: all sines, then all cosines. The "
+                                   "values are the same, and so is every similarity.")},
     {QT_TRANSLATE_NOOP("Glossary", "max_len"),
      QT_TRANSLATE_NOOP("Glossary", "The number of positions, 0 … max_len − 1: the longest text.")},
     {QT_TRANSLATE_NOOP("Glossary", "KERPLE"),
-     QT_TRANSLATE_NOOP("Glossary",
-                       "Attention biases like ALiBi’s whose penalty grows ever more slowly with the distance: a logarithm, or a "
-                       "power, with two learned numbers per head.")},
+     QT_TRANSLATE_NOOP("Glossary", "Attention biases like ALiBi’s whose penalty grows ever more slowly with the distance: a logarithm or a "
+                                   "power, with two learned parameters per head.")},
     {QT_TRANSLATE_NOOP("Glossary", "n, the base"),
-     QT_TRANSLATE_NOOP("Glossary", "10000 in the paper. The larger n is, the slower the slowest waves turn.")},
+     QT_TRANSLATE_NOOP("Glossary", "10000 in the paper. The larger n is, the longer the longest wavelengths are.")},
     {QT_TRANSLATE_NOOP("Glossary", "Norm"),
-     QT_TRANSLATE_NOOP("Glossary", "The length of a vector. Every PE(k) has √(d/2) if d_model is even.")},
+     QT_TRANSLATE_NOOP("Glossary", "The length of a vector. Every PE(k) has the norm √(d/2) if d_model is even.")},
     {QT_TRANSLATE_NOOP("Glossary", "Offset Δ"),
      QT_TRANSLATE_NOOP("Glossary", "How far the second position is from the first: Δ = k′ − k, negative if k′ comes first.")},
     {QT_TRANSLATE_NOOP("Glossary", "Pair i"),
-     QT_TRANSLATE_NOOP("Glossary",
-                       "A sine and a cosine of the same frequency, like the two coordinates of a hand on a clock. There are d_model / 2.")},
-    {QT_TRANSLATE_NOOP("Glossary", "PE(k, j)"), QT_TRANSLATE_NOOP("Glossary", "The number at position k in dimension j.")},
+     QT_TRANSLATE_NOOP(
+         "Glossary",
+         "A sine and a cosine of the same frequency, like the two coordinates of a hand on a clock. There are d_model / 2 pairs.")},
+    {QT_TRANSLATE_NOOP("Glossary", "PE(k, j)"), QT_TRANSLATE_NOOP("Glossary", "The value at position k in column j.")},
     {QT_TRANSLATE_NOOP("Glossary", "Position k"),
      QT_TRANSLATE_NOOP("Glossary", "The place of a token in the text, counted from 0: a row of the table.")},
     {QT_TRANSLATE_NOOP("Glossary", "Principal components"),
-     QT_TRANSLATE_NOOP("Glossary", "The directions in which the positions vary most. The first two give the most faithful flat picture.")},
+     QT_TRANSLATE_NOOP("Glossary", "The directions in which the positions vary most. The first two give the most faithful flat plot.")},
     {QT_TRANSLATE_NOOP("Glossary", "Rotary embedding (RoPE)"),
      QT_TRANSLATE_NOOP(
          "Glossary",
-         "Nothing is added: every pair of numbers of a query or key is turned by k ω. Their dot product then depends only on the offset.")},
+         "Nothing is added: every pair of values of a query or key is rotated by k ω. Their dot product then depends only on the offset.")},
     {QT_TRANSLATE_NOOP("Glossary", "Scheme"),
      QT_TRANSLATE_NOOP("Glossary",
-                       "A way to tell positions apart: the sinusoidal encoding, the position itself, its binary digits, random numbers …")},
+                       "A way to tell positions apart: the sinusoidal encoding, the position itself, its binary digits, random values …")},
     {QT_TRANSLATE_NOOP("Glossary", "Side peak, prominence"),
-     QT_TRANSLATE_NOOP("Glossary",
-                       "An offset at which positions are more alike than at nearby offsets. Its prominence is how far it stands above the "
-                       "higher of the two dips that separate it from a higher peak.")},
+     QT_TRANSLATE_NOOP("Glossary", "An offset at which positions are more similar than at nearby offsets. Its prominence is its height "
+                                   "above the higher of the two dips that separate it from a higher peak.")},
     {QT_TRANSLATE_NOOP("Glossary", "Softmax"),
-     QT_TRANSLATE_NOOP("Glossary",
-                       "Turns similarities into weights that add up to 1, as attention does: exp of each, divided by the sum of all.")},
+     QT_TRANSLATE_NOOP("Glossary", "Softmax turns similarities into weights that add up to 1, as attention does: exp of each similarity, "
+                                   "divided by the sum of all.")},
     {QT_TRANSLATE_NOOP("Glossary", "T(Δ)"),
      QT_TRANSLATE_NOOP(
          "Glossary",
          "The matrix that turns PE(k) into PE(k + Δ), the same one for every k if d_model is even: each pair is rotated by Δ ω.")},
     {QT_TRANSLATE_NOOP("Glossary", "T5 buckets"),
-     QT_TRANSLATE_NOOP("Glossary",
-                       "T5 learns one attention bias per head for each of 32 buckets of distances: near distances have their own, far "
-                       "ones share.")},
+     QT_TRANSLATE_NOOP("Glossary", "T5 learns one attention bias per head for each of 32 buckets of distances. Each near distance has its "
+                                   "own bucket, far distances share buckets.")},
     {QT_TRANSLATE_NOOP("Glossary", "tensor2tensor"),
-     QT_TRANSLATE_NOOP("Glossary",
-                       "A rule for the frequencies, named after the code that introduced it: the slowest wave is exactly 2π n long. It "
-                       "differs a little from the paper's.")},
+     QT_TRANSLATE_NOOP("Glossary", "A rule for the frequencies, named after the code that introduced it: the longest wavelength is exactly "
+                                   "2π n. The rule differs a little from the paper's.")},
     {QT_TRANSLATE_NOOP("Glossary", "Toeplitz"),
-     QT_TRANSLATE_NOOP("Glossary", "A matrix with the same value all along each diagonal: the similarity depends on the offset alone.")},
+     QT_TRANSLATE_NOOP("Glossary", "A matrix with the same value along each diagonal: the similarity depends only on the offset.")},
     {QT_TRANSLATE_NOOP("Glossary", "Token"),
-     QT_TRANSLATE_NOOP("Glossary", "A word, part of a word or punctuation mark: what stands at one position.")},
+     QT_TRANSLATE_NOOP("Glossary", "A word, part of a word or punctuation mark. Each position holds one token.")},
     {QT_TRANSLATE_NOOP("Glossary", "t-SNE, perplexity"),
-     QT_TRANSLATE_NOOP("Glossary", "A picture in two dimensions that keeps near neighbours near. Perplexity is roughly how many neighbours "
-                                   "count; distances between clusters mean little.")},
-    {QT_TRANSLATE_NOOP("Glossary", "Wavelength λ"), QT_TRANSLATE_NOOP("Glossary", "After how many positions a wave repeats: λ = 2π / ω.")},
+     QT_TRANSLATE_NOOP("Glossary", "A plot in two dimensions that keeps near neighbours near. Perplexity is roughly the number of "
+                                   "neighbours that count. Distances between clusters mean little.")},
+    {QT_TRANSLATE_NOOP("Glossary", "Wavelength λ"),
+     QT_TRANSLATE_NOOP("Glossary", "The number of positions after which a wave repeats: λ = 2π / ω.")},
     {QT_TRANSLATE_NOOP("Glossary", "xPos"),
      QT_TRANSLATE_NOOP("Glossary", "Rotary embedding whose fast pairs fade with the distance, so that far positions add less noise.")},
 };
@@ -211,7 +206,7 @@ QString entriesWith(const QString& wanted)
         if (term.contains(wanted, Qt::CaseInsensitive) || meaning.contains(wanted, Qt::CaseInsensitive))
             html += QStringLiteral("<p><b>%1</b><br>%2</p>").arg(term.toHtmlEscaped(), meaning.toHtmlEscaped());
     if (html.isEmpty())
-        html = QStringLiteral("<p>%1</p>").arg(Glossary::tr("No entry contains these letters.").toHtmlEscaped());
+        html = QStringLiteral("<p>%1</p>").arg(Glossary::tr("No entry contains this text.").toHtmlEscaped());
     return html;
 }
 
@@ -242,14 +237,13 @@ void showMouseAndKeys(QWidget* parent)
 
 void showAbout(QWidget* parent)
 {
-    QMessageBox::about(parent, QCoreApplication::translate("Help", "About posenc"),
-                       QCoreApplication::translate(
-                           "Help",
-                           "<h3>posenc %1</h3><p>Shows the transformer's positional encoding.</p>"
-                           "<p>Free software under the GNU General Public License, version 3 or later. Colour maps by F. Crameri (MIT), "
-                           "the matplotlib authors and J. Nuñez et al. (CC0), C. Brewer (Apache-2.0) and K. Moreland. Built on Qt %2, "
-                           "QCustomPlot and Eigen.</p>")
-                           .arg(QApplication::applicationVersion(), QString::fromLatin1(qVersion())));
+    QMessageBox::about(
+        parent, QCoreApplication::translate("Help", "About posenc"),
+        QCoreApplication::translate(
+            "Help", "<h3>posenc %1</h3><p>Shows the positional encoding of transformer models.</p><p>Free software under the GNU General "
+                    "Public License, version 3 or later. Colour maps by F. Crameri (MIT), the matplotlib authors and J. Nuñez et al. "
+                    "(CC0), C. Brewer (Apache-2.0) and K. Moreland. Built on Qt %2, QCustomPlot and Eigen.</p>")
+            .arg(QApplication::applicationVersion(), QString::fromLatin1(qVersion())));
 }
 
 // The list above is in the English order.
@@ -282,7 +276,7 @@ void showGlossary(QWidget* parent)
     QObject::connect(find, &QLineEdit::textChanged, text, [text](const QString& wanted) { text->setHtml(entriesWith(wanted)); });
     find->setFocus();
     const int letter = window->fontMetrics().averageCharWidth();
-    constexpr int letters = 66; // of a line
+    constexpr int letters = 66; // characters per line
     window->showWith(QSize(letters * letter, letters * letter));
 }
 

@@ -67,7 +67,7 @@ void NumbersDialog::showSize()
         return;
     }
     const bool csv = job().kind == FileKind::Csv;
-    constexpr qint64 digits = 20; // of a number as text, including its sign, point and separator
+    constexpr qint64 digits = 20; // characters of a number as text, including sign, point and separator
     const qint64 bytes = csv ? table->rows * table->columns * digits : npySize(table->rows, table->columns);
     const QString size = QLocale::c().formattedDataSize(bytes, 1, QLocale::DataSizeSIFormat);
     const QString numbers = table->rows * table->columns == 1 ? tr("1 number")

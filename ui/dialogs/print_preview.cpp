@@ -78,7 +78,7 @@ Expected<Done> drawOnPage(Figure& figure, QPrinter& printer)
     QCPPainter painter;
     if (!painter.begin(&printer))
         return Error{Error::Kind::Runtime,
-                     sentence("ui", "The printer accepts no pages; choose another one, or export a PDF and print that.")};
+                     sentence("ui", "The printer did not accept the job. Choose another printer, or export a PDF and print that.")};
     painter.setMode(QCPPainter::pmVectorized);
     painter.setRenderHint(QPainter::LosslessImageRendering);
     const QSizeF page = printer.pageRect(QPrinter::DevicePixel).size();

@@ -55,7 +55,7 @@ void ReadingWindow::addBeside(QWidget* widget)
 
 void ReadingWindow::showWith(const QSize& room)
 {
-    constexpr double share = 0.9; // of the screen
+    constexpr double share = 0.9; // share of the screen
     const QSize wanted = room.grownBy(QMargins(0, 0, 2 * m_text->frameWidth(), 2 * m_text->frameWidth())) + sizeHint() - m_text->sizeHint();
     resize(wanted.boundedTo(screen()->availableSize() * share));
     show();

@@ -27,7 +27,7 @@ public:
 private:
     QTextBrowser* m_text;
     QVBoxLayout* m_lines;
-    QWidget* m_words; ///< that the text stands in: itself, or a splitter
+    QWidget* m_words; ///< the widget that holds the text: the browser itself, or a splitter
 };
 
 } // namespace posenc

@@ -77,7 +77,7 @@ SizeFields::SizeFields(const QSize& pixels, double dpi, QWidget* parent)
         bool read = false;
         const double typed = QLocale::c().toDouble(m_dpiField->currentText(), &read);
         if (!read || typed != m_dpi)
-            emit corrected(tr("The resolution must be %1 … %2 pixels per inch; it stays %3.")
+            emit corrected(tr("The resolution must be %1 … %2 pixels per inch, so %3 stays.")
                                .arg(FigureOptions::lowestDpi)
                                .arg(FigureOptions::highestDpi)
                                .arg(m_dpi));
@@ -158,12 +158,12 @@ void SizeFields::tellCorrection(double requestedWidth, double requestedHeight)
     const bool byRatio = requested >= least && requested <= largest;
     const auto shown = [](double pixels) { return QString::number(std::round(pixels), 'f', 0); };
     const QString side = width ? tr("width") : tr("height");
-    emit corrected(byRatio
-                       ? tr("A %1 of %2 pixels would take the other side out of %3 × %4 … %5 × %5 pixels with this ratio; it is now %6.")
-                             .arg(side, shown(requested), shown(smallestWidth), shown(smallestHeight), shown(largest),
-                                  shown(width ? m_width : m_height))
-                       : tr("A %1 of %2 pixels is not allowed: it must be %3 … %4; it is now %5.")
-                             .arg(side, shown(requested), shown(least), shown(largest), shown(width ? m_width : m_height)));
+    emit corrected(
+        byRatio ? tr("With this ratio, a %1 of %2 pixels would take the other side out of %3 × %4 … %5 × %5 pixels, so it is now %6.")
+                      .arg(side, shown(requested), shown(smallestWidth), shown(smallestHeight), shown(largest),
+                           shown(width ? m_width : m_height))
+                : tr("A %1 of %2 pixels is not allowed: it must be %3 … %4, so it is now %5.")
+                      .arg(side, shown(requested), shown(least), shown(largest), shown(width ? m_width : m_height)));
 }
 
 // The ratio holds at the limits too: the side that reaches one first decides.

@@ -8,7 +8,7 @@ namespace posenc {
 QComboBox* newViewChoice(View view)
 {
     auto* const choice = new QComboBox;
-    choice->setAccessibleName(QCoreApplication::translate("ViewChoice", "Picture"));
+    choice->setAccessibleName(QCoreApplication::translate("ViewChoice", "Plot"));
     for (const ViewInfo& info : views())
         if (!info.needsTable || info.view == view)
             choice->addItem(titleOf(info.view), static_cast<int>(info.view));

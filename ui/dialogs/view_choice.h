@@ -17,7 +17,7 @@ QComboBox* newColormapChoice(const QString& name, const ColorMaps& colorMaps);
 /// What the picture of a scene has, according to its own plot.
 struct FigureTraits {
     bool colorBar = false;
-    bool cells = false; ///< that can be drawn alone
+    bool cells = false; ///< offers only views whose cells can be drawn without axes
 };
 FigureTraits traitsOf(const Scene& scene, const ColorMaps& colorMaps);
 

@@ -190,9 +190,8 @@ Expected<QStringList> shellWords(const QString& command)
             word.clear();
             isWord = false;
         } else if (quote != u'\'' && (quote.isNull() ? QStringLiteral("$`|&;<>()") : QStringLiteral("$`")).contains(letter)) {
-            return fail(QCoreApplication::translate("CommandText",
-                                                    "The command line holds %1, which only a shell understands. Copy one posenc "
-                                                    "command without it.")
+            return fail(QCoreApplication::translate(
+                            "CommandText", "The command line holds %1, which only a shell understands. Copy one posenc command without %1.")
                             .arg(letter));
         } else {
             word += letter;

@@ -72,7 +72,7 @@ Expected<Done> writeSound(const Scene& scene, const Destination& destination, co
         return figure.error();
     const auto curve = (*figure)->heard();
     if (!curve)
-        return usage(QStringLiteral("The view %1 has no curve that could be heard; choose another, for instance --view dimension.")
+        return usage(QStringLiteral("The view %1 has no curve to play. Choose another view, for instance --view dimension.")
                          .arg(nameOf(scene.view.name)));
     const QByteArray json = sceneToJson(withShownFiles(scene), folderOf(destination));
     const std::string wav =
@@ -105,7 +105,7 @@ Expected<Done> writeOne(const ExportJob& job, const Destination& destination, co
 // Computes what a scene needs before it can be drawn or its numbers written; the progress is what is left afterwards.
 Expected<Done> prepare(const Scene& scene, FileKind kind, Progress& progress)
 {
-    constexpr double part = 0.9; // of the work
+    constexpr double part = 0.9; // share of the progress bar for drawing
     if (kind == FileKind::Scene || isCode(kind) || !lacksProjection(scene))
         return Done{};
     auto computed = computeProjection(scene, progress.within(0.0, part));

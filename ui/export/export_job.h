@@ -19,7 +19,7 @@ struct ExportJob {
     FigureOptions figure;
     FileKind kind = FileKind::Png;
     std::optional<Sweep> sweep;
-    double framesPerSecond = 10.0; ///< of an animation
+    double framesPerSecond = 10.0; ///< frames per second of an animation
 
     bool operator==(const ExportJob&) const = default;
 };

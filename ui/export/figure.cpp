@@ -19,7 +19,7 @@ namespace {
 constexpr double screenDpi = 96.0; // a figure is laid out as on a screen of this resolution, then scaled
 constexpr int letterHeight = 11;   // units there
 constexpr int titleHeight = 13;
-constexpr QSize smallestLayout(320, 240); // in a smaller one the words would leave no room for the picture: letters shrink instead
+constexpr QSize smallestLayout(320, 240); // in a smaller layout, text would leave no room for the plot: fonts shrink instead
 constexpr QSize tightestLayout(160, 120); // below which letters of a given size are refused
 constexpr double pointsPerInch = 72.0;
 
@@ -43,7 +43,7 @@ PlotStyle styleFor(const FigureOptions& options)
 
 Error tooLarge()
 {
-    return {Error::Kind::Runtime, sentence("ui", "There is not enough memory for a picture of this size; make it smaller.")};
+    return {Error::Kind::Runtime, sentence("ui", "There is not enough memory for an image of this size. Make the image smaller.")};
 }
 
 } // namespace
@@ -52,7 +52,7 @@ Figure::Figure(const Scene& scene, const FigureOptions& options, const ColorMaps
     : m_scene(scene), m_options(options), m_pixels(options.pixels), m_style(styleFor(options)),
       m_plot(makePlot(scene.view.name, m_canvas, colorMaps))
 {
-    m_canvas.setBufferDevicePixelRatio(1.0); // not that of a screen that happens to be there
+    m_canvas.setBufferDevicePixelRatio(1.0); // independent of the ratio of any screen
     m_plot->setColorBarVisible(options.colorBar);
     m_plot->setStyle(m_style);
     if (options.transparent)
@@ -102,9 +102,11 @@ void Figure::Words::draw(QPainter& painter, const QRect& room, const QColor& col
 Expected<std::unique_ptr<Figure>> Figure::make(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps)
 {
     if (QFontInfo(figureFont(options.font, letterHeight)).family().isEmpty())
-        return Error{Error::Kind::Runtime,
-                     sentence("ui", "No font was found, so the figure would have no text; install one, for instance the Debian "
-                                    "package fonts-dejavu-core.")};
+        return Error{
+            Error::Kind::Runtime,
+            sentence(
+                "ui",
+                "No font was found, so the figure would have no text. Install a font, for instance the Debian package fonts-dejavu-core.")};
     std::unique_ptr<Figure> figure(new Figure(scene, options, colorMaps));
     if (options.cellPixels < 1) {
         if (const auto fonts = figure->checkFonts(); !fonts)
@@ -113,7 +115,7 @@ Expected<std::unique_ptr<Figure>> Figure::make(const Scene& scene, const FigureO
     }
     if (!figure->hasCells())
         return Error{Error::Kind::Usage,
-                     sentence("ui", "The view \"%1\" has no cells to write alone; these have: %2.")(
+                     sentence("ui", "The view \"%1\" has no cells. Views with cells: %2.")(
                          nameOf(scene.view.name).toStdString(), viewsWithCells(colorMaps).join(QStringLiteral(", ")).toStdString())};
     if (const QString absence = figure->m_plot->picture(scene)->unavailableReason(); !absence.isEmpty())
         return Error{Error::Kind::Usage, absence.toStdString()};
@@ -121,16 +123,16 @@ Expected<std::unique_ptr<Figure>> Figure::make(const Scene& scene, const FigureO
     const double width = cells.columns.size() * options.cellPixels;
     const double height = cells.rows.size() * options.cellPixels;
     if (width * height > static_cast<double>(FigureOptions::mostCellPixels))
-        return Error{Error::Kind::Range, QCoreApplication::translate(
-                                             "Figure", "%1 × %2 cells of %3 × %3 pixels would be a picture of %4 × %5 pixels; at most %6 "
-                                                       "million pixels can be drawn, so choose fewer cells or smaller ones.")
-                                             .arg(cells.rows.size(), 0, 'f', 0)
-                                             .arg(cells.columns.size(), 0, 'f', 0)
-                                             .arg(options.cellPixels)
-                                             .arg(width, 0, 'f', 0)
-                                             .arg(height, 0, 'f', 0)
-                                             .arg(FigureOptions::mostCellPixels / 1000000)
-                                             .toStdString()};
+        return Error{Error::Kind::Range,
+                     QCoreApplication::translate("Figure", "%1 × %2 cells of %3 × %3 pixels would make an image of %4 × %5 pixels, but at "
+                                                           "most %6 million pixels can be drawn. Choose fewer or smaller cells.")
+                         .arg(cells.rows.size(), 0, 'f', 0)
+                         .arg(cells.columns.size(), 0, 'f', 0)
+                         .arg(options.cellPixels)
+                         .arg(width, 0, 'f', 0)
+                         .arg(height, 0, 'f', 0)
+                         .arg(FigureOptions::mostCellPixels / 1000000)
+                         .toStdString()};
     figure->m_pixels = QSize(static_cast<int>(width), static_cast<int>(height));
     return figure;
 }
@@ -147,21 +149,20 @@ double Figure::scale() const
 Expected<Done> Figure::checkFonts() const
 {
     if (!m_options.font.isEmpty() && !QFontDatabase::hasFamily(m_options.font))
-        return Error{Error::Kind::Usage,
-                     sentence("ui", "There is no font called %1 here; fc-list : family lists those that are installed.")(
-                         posenc::quoted(m_options.font.toStdString()))};
+        return Error{Error::Kind::Usage, sentence("ui", "There is no font called %1 here. fc-list : family lists the installed fonts.")(
+                                             posenc::quoted(m_options.font.toStdString()))};
     if (m_options.fontSize > 0.0 && (m_laidOut.width() < tightestLayout.width() || m_laidOut.height() < tightestLayout.height())) {
         const double most = std::min(static_cast<double>(m_options.pixels.width()) / tightestLayout.width(),
                                      static_cast<double>(m_options.pixels.height()) / tightestLayout.height())
                             * letterHeight * pointsPerInch / m_options.dpi;
-        return Error{Error::Kind::Range,
-                     QCoreApplication::translate(
-                         "Figure", "Letters of %1 points leave no room for the picture in a figure of %2 × %3 cm; up to %4 points fit.")
-                         .arg(m_options.fontSize)
-                         .arg(m_options.pixels.width() / m_options.dpi * 2.54, 0, 'f', 1)
-                         .arg(m_options.pixels.height() / m_options.dpi * 2.54, 0, 'f', 1)
-                         .arg(std::floor(10.0 * most) / 10.0)
-                         .toStdString()};
+        return Error{
+            Error::Kind::Range,
+            QCoreApplication::translate("Figure", "At %1 pt, labels leave no room for the plot in a figure of %2 × %3 cm. Up to %4 pt fit.")
+                .arg(m_options.fontSize)
+                .arg(m_options.pixels.width() / m_options.dpi * 2.54, 0, 'f', 1)
+                .arg(m_options.pixels.height() / m_options.dpi * 2.54, 0, 'f', 1)
+                .arg(std::floor(10.0 * most) / 10.0)
+                .toStdString()};
     }
     return Done{};
 }

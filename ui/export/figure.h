@@ -28,7 +28,7 @@ struct FigureOptions {
 
     double dpi = 150.0; ///< pixels per inch: letters and lines keep their size on paper, except in the smallest figures
     QString font;       ///< the family of all letters; the usual one if empty
-    /// Of labels and numbers, in points (1/72 inch); the title is a fifth larger. 0 for the usual size, which shrinks in small figures.
+    /// Size of labels and numbers in points (1/72 inch). The title is a fifth larger. 0 is the usual size, which shrinks in small figures.
     double fontSize = 0.0;
     bool dark = false;
     bool transparent = false; ///< no background
@@ -36,7 +36,7 @@ struct FigureOptions {
     std::optional<QString> title; ///< the plot's own if not given; empty for none
     QString caption;              ///< below the picture; empty for none
     int titleLines = 0;           ///< the least number of title lines to leave room for, so frames of an animation do not jump
-    int cellPixels = 0;           ///< from 1 up: the cells alone, each this many pixels wide and high; `pixels` is then ignored
+    int cellPixels = 0;           ///< above 0: draw only the cells, each this many pixels wide and high, and ignore `pixels`
 
     bool operator==(const FigureOptions&) const = default;
 };
@@ -54,26 +54,26 @@ public:
     QSize pixels() const { return m_pixels; }
     QString ownTitle() const;                                     ///< the title if the options give none
     QString title() const;                                        ///< the title in use, or the one there would be with enough room
-    int titleLines() const;                                       ///< its number of lines: at most two
+    int titleLines() const;                                       ///< number of lines of the title: at most two
     bool hasColorBar() const { return m_plot->hasColorBar(); }    ///< even if the options remove it
-    bool hasCells() const { return m_plot->raster() != nullptr; } ///< that can be drawn alone
+    bool hasCells() const { return m_plot->raster() != nullptr; } ///< whether the cells can be drawn without axes
     QList<QRectF> dataRects() const;                              ///< the areas inside the axes, in pixels
     QString unavailableReason() const;                            ///< why there is no picture, one sentence; empty if there is one
     std::optional<HeardCurve> heard() const;                      ///< the curve that is heard, if it draws one
     QString description() const;                                  ///< one sentence with the parameters
-    /// The same for a file, and what a pixel shows if it is a mean there.
+    /// The description for a file of this kind. Says so if pixels of the file are means.
     QString descriptionIn(FileKind kind) const;
 
     bool isTransparent() const { return m_options.transparent && m_options.cellPixels == 0; }
     /// In pixels. Error::Kind::Runtime if there is not enough memory.
     Expected<QImage> image();
-    /// A part of the same, over its whole width: the rows from `top` on, a multiple of bandHeight(), and that many rows if there are
-    /// enough. Stacked, the bands are the image. Errors as above.
+    /// A band of the image over its whole width: bandHeight() rows from `top` on, a multiple of bandHeight(), or the remaining rows. The
+    /// stacked bands are the image. Errors as image().
     Expected<QImage> band(int top);
     /// Rows of a band: few enough for a band of the largest figure to take some tens of megabytes.
     int bandHeight() const;
-    /// The same at a smaller scale, as large as fits into a room in pixels, and never larger than the figure itself. Without enough memory,
-    /// a sentence replaces the cells.
+    /// The image scaled down to fit into `room` pixels, and never larger than the figure. Without enough memory, a sentence replaces the
+    /// cells.
     QImage preview(const QSize& room);
     /// The pixels of the image within a rectangle. Errors as above.
     Expected<QImage> part(const QRect& pixels);

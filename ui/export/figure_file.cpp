@@ -38,7 +38,7 @@ Expected<Done> writePng(Figure& figure, const Sink& sink, const Progress& progre
         auto band = figure.band(top);
         if (!band)
             return band.error();
-        if (!png) { // nothing is written if it cannot be drawn
+        if (!png) { // without an image, nothing is written
             auto begun = PngWriter::begin(head, sink);
             if (!begun)
                 return begun.error();
@@ -71,10 +71,10 @@ Expected<Done> ended(std::unique_ptr<QCPPainter> painter)
     try {
         ::operator delete(::operator new(needed));
         if (!painter->end())
-            return notEncoded(sentence("ui", "The picture could not be encoded: the page could not be finished."));
+            return notEncoded(sentence("ui", "The image could not be encoded: the page could not be finished."));
     } catch (const std::bad_alloc&) {
         (void)painter.release();
-        return Error{Error::Kind::Runtime, sentence("ui", "There is not enough memory for a picture of this size; make it smaller.")};
+        return Error{Error::Kind::Runtime, sentence("ui", "There is not enough memory for an image of this size. Make the image smaller.")};
     }
     return Done{};
 }
@@ -83,7 +83,7 @@ Expected<Done> drawOn(QPaintDevice& device, const Page& page, Figure& figure)
 {
     auto painter = std::make_unique<QCPPainter>();
     if (!painter->begin(&device))
-        return notEncoded(sentence("ui", "The picture could not be encoded: the page could not be started."));
+        return notEncoded(sentence("ui", "The image could not be encoded: the page could not be started."));
     painter->setMode(QCPPainter::pmVectorized);
     painter->setRenderHint(QPainter::LosslessImageRendering);
     painter->scale(page.dpi / figure.dpi(), page.dpi / figure.dpi());
@@ -140,7 +140,7 @@ Expected<Done> writeFigure(Figure& figure, FileKind kind, const Sink& sink, cons
         return writePng(figure, sink, progress, folder);
     if (kind != FileKind::Svg && kind != FileKind::Pdf)
         return notEncoded(
-            sentence("ui", "The picture could not be encoded: \"%1\" is not a format of a figure.")(nameOf(kind).toStdString()));
+            sentence("ui", "The image could not be encoded: \"%1\" is not a format of a figure.")(nameOf(kind).toStdString()));
     const auto bytes = kind == FileKind::Svg ? asSvg(figure) : asPdf(figure);
     if (!bytes)
         return bytes.error();

@@ -15,7 +15,7 @@ namespace posenc {
 /// and letters, cells without loss.
 Expected<Done> writeFigure(Figure& figure, FileKind kind, const Sink& sink, const Progress& progress = {}, const QString& folder = {});
 
-/// The same in one piece.
+/// The figure as the bytes of a file.
 Expected<QByteArray> encodeFigure(Figure& figure, FileKind kind);
 
 } // namespace posenc

@@ -45,7 +45,7 @@ Expected<FigurePurpose> purposeFromName(const QString& name)
     if (const auto found = std::ranges::find(purposes, name, [](const FigurePurpose& purpose) { return QLatin1String(purpose.name); });
         found != purposes.end())
         return *found;
-    return Error{Error::Kind::Usage, sentence("ui", "There is no purpose called %1; choose one of: %2.")(
+    return Error{Error::Kind::Usage, sentence("ui", "There is no purpose called %1. Choose one of: %2.")(
                                          posenc::quoted(name.toStdString()), purposeNames().join(QStringLiteral(", ")).toStdString())};
 }
 

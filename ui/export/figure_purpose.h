@@ -10,12 +10,12 @@ namespace posenc {
 
 /// What a figure is made for. A purpose sets size, resolution and letter size together; ticks, lines and marks follow the letters.
 struct FigurePurpose {
-    const char* name;  ///< on the command line
-    const char* label; ///< in a dialog, to be translated
-    QSizeF size;       ///< in centimetres, or in pixels
+    const char* name;  ///< name on the command line
+    const char* label; ///< label in a dialog, to be translated
+    QSizeF size;       ///< size in centimetres if onPaper, otherwise in pixels
     bool onPaper;      ///< the size is in centimetres
     double dpi;
-    double fontSize; ///< in points
+    double fontSize; ///< font size in points
 
     /// At a resolution, which a size in pixels does not depend on.
     QSize pixels(double pixelsPerInch) const;

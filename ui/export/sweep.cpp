@@ -22,7 +22,7 @@ Error usage(const QString& text, const QString& why)
 {
     return {
         Error::Kind::Usage,
-        SweepWords::tr("--sweep %1: %2; write, for instance, n=10:1e6:25 or max-len=16,64,256.").arg(shownValue(text), why).toStdString()};
+        SweepWords::tr("--sweep %1: %2. Write, for instance, n=10:1e6:25 or max-len=16,64,256.").arg(shownValue(text), why).toStdString()};
 }
 
 std::optional<double> numberFrom(const QString& word, bool isWhole)
@@ -119,7 +119,7 @@ Expected<Sweep> sweepFromText(const QString& text)
     const auto& parameters = sweepParameters();
     const auto parameter = std::ranges::find(parameters, name, [](Parameter known) { return nameOf(known); });
     if (equals < 0 || parameter == parameters.end())
-        return usage(text, SweepWords::tr("it must start with n=, d-model=, max-len= or position="));
+        return usage(text, SweepWords::tr("a sweep must start with n=, d-model=, max-len= or position="));
     const auto values = valuesFrom(text, parameterOf(*parameter), text.mid(equals + 1));
     if (!values)
         return values.error();
@@ -134,7 +134,7 @@ Expected<std::vector<Scene>> scenesOf(const Scene& scene, const Sweep& sweep)
     const SceneParameter& parameter = parameterOf(sweep.parameter);
     for (const double value : sweep.values) {
         if (value > parameter.last(scene))
-            return Error{Error::Kind::Range, SweepWords::tr("--sweep %1: there is no position %2; max_len is %3.")
+            return Error{Error::Kind::Range, SweepWords::tr("--sweep %1: there is no position %2, because max_len is %3.")
                                                  .arg(shownValue(sweep.text))
                                                  .arg(static_cast<std::int64_t>(value))
                                                  .arg(scene.encoding.maxLen())

@@ -13,9 +13,9 @@ namespace posenc {
 struct Sweep {
     static constexpr std::int64_t mostValues = 10000;
 
-    Parameter parameter = Parameter::Base; ///< of sweepParameters()
+    Parameter parameter = Parameter::Base; ///< one of sweepParameters()
     std::vector<double> values;            ///< legal in some scene
-    QString text;                          ///< as written
+    QString text;                          ///< the value as it was written
 
     bool operator==(const Sweep&) const = default;
 };

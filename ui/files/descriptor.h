@@ -11,7 +11,7 @@ namespace posenc {
 class Descriptor {
 public:
     Descriptor() = default;
-    explicit Descriptor(int number) : m_number(number) {} ///< as returned by open(): −1 if nothing is open
+    explicit Descriptor(int number) : m_number(number) {} ///< the number is the result of open(): −1 if nothing is open
     Descriptor(Descriptor&& other) noexcept : m_number(std::exchange(other.m_number, -1)) {}
     Descriptor& operator=(Descriptor&& other) noexcept
     {

@@ -27,27 +27,29 @@ QString words(int code)
     switch (code) {
     case EACCES:
     case EPERM:
-        return QCoreApplication::translate("Destination",
-                                           "you have no permission to write there; change the folder's permissions, or choose another.");
+        return QCoreApplication::translate(
+            "Destination", "You have no permission to write to this folder. Change the folder's permissions, or choose another folder.");
     case EROFS:
-        return QCoreApplication::translate("Destination", "the file system is read-only; choose a folder on another one.");
+        return QCoreApplication::translate("Destination", "The file system is read-only. Choose a folder on another file system.");
     case ENAMETOOLONG:
-        return QCoreApplication::translate("Destination", "the name is too long; give a shorter one.");
+        return QCoreApplication::translate("Destination", "The name is too long. Give a shorter one.");
     case ELOOP:
-        return QCoreApplication::translate("Destination", "its symbolic links form a loop; give the name of a file.");
+        return QCoreApplication::translate("Destination", "The symbolic links of the name form a loop. Give the name of a file.");
     case ENOENT:
-        return QCoreApplication::translate("Destination", "files cannot be created in this folder, or it is gone; choose another.");
+        return QCoreApplication::translate("Destination",
+                                           "Files cannot be created in this folder, or the folder was deleted. Choose another folder.");
     case ENOSPC:
-        return QCoreApplication::translate("Destination", "the disk is full; make room, or choose another disk.");
+        return QCoreApplication::translate("Destination", "The disk is full. Make room, or choose another disk.");
     case EDQUOT:
-        return QCoreApplication::translate("Destination", "your disk quota is used up; make room, or choose another disk.");
+        return QCoreApplication::translate("Destination", "Your disk quota is used up. Make room, or choose another disk.");
     case EFBIG:
         return QCoreApplication::translate("Destination",
-                                           "files may not be that large here; raise the limit (ulimit -f), or choose another disk.");
+                                           "Files may not be that large here. Raise the limit (ulimit -f), or choose another disk.");
     default:
         // Not strerror: its language is the system's.
         const char* const text = strerrordesc_np(code);
-        return QCoreApplication::translate("Destination", "the system says \"%1\"; check the disk and the folder, or choose another.")
+        return QCoreApplication::translate("Destination",
+                                           "The system says \"%1\". Check the disk and the folder, or choose another folder.")
             .arg(QLatin1String(text ? text : "unknown error"));
     }
 }
@@ -61,9 +63,10 @@ Error outputProblem(int code)
 {
     if (code == EPIPE)
         return {Error::Kind::File,
-                sentence("ui", "Standard output was closed before everything was written; let its reader read to the end.")};
+                sentence("ui", "Standard output was closed before posenc had written everything: the program reading it stopped early.")};
     if (code == EBADF)
-        return {Error::Kind::File, sentence("ui", "Standard output was not written: it is closed; redirect it to a file or a program.")};
+        return {Error::Kind::File,
+                sentence("ui", "Standard output is closed, so posenc wrote nothing. Redirect it to a file or a program.")};
     return notWritten(QStringLiteral("Standard output"), code);
 }
 
@@ -97,18 +100,19 @@ Expected<std::filesystem::path> placeFor(const QString& path, Existing existing)
     const QByteArray name = QFile::encodeName(path);
     if (name.isEmpty() || name.contains('\0'))
         return notWritten(path,
-                          QCoreApplication::translate("Destination", "the name is empty or contains a zero byte; give the file a name."));
+                          QCoreApplication::translate("Destination", "The name is empty or contains a zero byte. Give the file a name."));
     // The system follows the links first: it knows which ones it does not trust.
     struct stat followed {};
     const int problem = stat(name.constData(), &followed) == 0 ? 0 : errno;
     if (problem != 0 && problem != ENOENT && problem != ENOTDIR)
         return notWritten(path, problem);
     if (problem == 0 && S_ISDIR(followed.st_mode))
-        return notWritten(path, QCoreApplication::translate("Destination", "this is a folder; give the name of a file."));
+        return notWritten(path, QCoreApplication::translate("Destination", "The name is that of a folder. Give the name of a file."));
     if (problem == 0 && !S_ISREG(followed.st_mode))
         return notWritten(
-            path, QCoreApplication::translate("Destination",
-                                              "this is a device, a pipe or a socket, which is never replaced; give the name of a file."));
+            path,
+            QCoreApplication::translate(
+                "Destination", "The name is that of a device, a pipe or a socket, which posenc never replaces. Give the name of a file."));
     std::filesystem::path place(name.toStdString());
     std::error_code ignored;
     constexpr int mostLinks = 40; // the system's own limit
@@ -118,22 +122,22 @@ Expected<std::filesystem::path> placeFor(const QString& path, Existing existing)
     const bool stands = lstat(place.c_str(), &standing) == 0;
     // Some links are not what they read: those in /proc lead to open files, even deleted ones.
     if (problem == 0 && !(stands && isSame(standing, followed)))
-        return notWritten(path,
-                          QCoreApplication::translate("Destination", "this leads to a file that has no name; give the name of a file."));
+        return notWritten(
+            path, QCoreApplication::translate("Destination", "The link leads to a file that has no name. Give the name of a file."));
     if (place.native().ends_with('/'))
-        return notWritten(path, QCoreApplication::translate("Destination", "this names a folder; give the name of a file."));
+        return notWritten(path, QCoreApplication::translate("Destination", "The name ends like a folder. Give the name of a file."));
     if (!stands)
         return errno == ENOENT || errno == ENOTDIR ? Expected(place) : notWritten(path, errno);
     if (!S_ISREG(standing.st_mode))
         return notWritten(path, ELOOP);
     if (existing == Existing::Keep)
-        return notWritten(path, QCoreApplication::translate("Destination", "the file exists; use --force to replace it."));
+        return notWritten(path, QCoreApplication::translate("Destination", "The file exists. Use --force to replace it."));
     if (euidaccess(place.c_str(), W_OK) == 0)
         return place;
     return errno != EACCES && errno != EPERM
                ? notWritten(path, errno)
                : notWritten(path, QCoreApplication::translate(
-                                      "Destination", "the file is write-protected; change its permissions, or choose another name."));
+                                      "Destination", "The file is write-protected. Change its permissions, or choose another name."));
 }
 
 // Up to and including the last slash; empty for a bare name.
@@ -144,7 +148,7 @@ Error folderProblem(const QString& path, const std::string& folder, int problem)
     std::error_code ignored;
     if ((problem != ENOENT && problem != ENOTDIR) || folder.empty() || std::filesystem::is_directory(folder, ignored))
         return notWritten(path, problem);
-    return notWritten(path, QCoreApplication::translate("Destination", "there is no folder %1; create it, or choose another.")
+    return notWritten(path, QCoreApplication::translate("Destination", "There is no folder %1. Create the folder, or choose another one.")
                                 .arg(shownPath(QFile::decodeName(folder.c_str()))));
 }
 
@@ -189,8 +193,9 @@ public:
             return place.error();
         if (m_file.fileName() != QFile::decodeName(place->c_str()))
             return notWritten(
-                m_path, QCoreApplication::translate("Destination",
-                                                    "what is there now is not a file and is never replaced; give the name of a file."));
+                m_path, QCoreApplication::translate(
+                            "Destination",
+                            "The name belongs to something that is not a file, and posenc never replaces it. Give the name of a file."));
         errno = 0;
         return m_file.commit() ? Expected<Done>(Done{}) : notWritten(m_path, errno == 0 ? EIO : errno);
     }
@@ -224,7 +229,7 @@ std::function<Expected<Done>(const Sink&)> whole(const QByteArray& content)
 
 Error notWritten(const QString& what, const QString& why)
 {
-    return {Error::Kind::File, sentence("ui", "%1 was not written: %2")(shownPath(what).toStdString(), why.toStdString())};
+    return {Error::Kind::File, sentence("ui", "%1 was not written. %2")(shownPath(what).toStdString(), why.toStdString())};
 }
 
 Error notWritten(const QString& what, int code) { return notWritten(what, words(code)); }
@@ -239,7 +244,7 @@ std::optional<QString> missingRoom(int descriptor, std::int64_t bytes)
     const std::uint64_t room = std::uint64_t{disk.f_bavail} * disk.f_frsize;
     if (wanted <= room)
         return {};
-    return QCoreApplication::translate("Destination", "it needs %1 and the disk has %2 left; make room, or choose another disk.")
+    return QCoreApplication::translate("Destination", "The file needs %1, and the disk has %2 left. Make room, or choose another disk.")
         .arg(sizeText(wanted), sizeText(room));
 }
 

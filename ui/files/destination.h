@@ -14,14 +14,14 @@ namespace posenc {
 
 /// What happens to an existing file at the place to be written.
 enum class Existing {
-    Keep,   ///< it is left alone, and that is an error
-    Replace ///< it is replaced, atomically, once the new one is complete
+    Keep,   ///< an existing file stays, and writing fails
+    Replace ///< an existing file is replaced atomically once the new file is complete
 };
 
 /// Where written bytes go: a file, or standard output.
 struct Destination {
     QString path;                       ///< empty: standard output
-    Existing existing = Existing::Keep; ///< what happens to an existing file
+    Existing existing = Existing::Keep; ///< whether an existing file is kept or replaced
 };
 
 /// Lets `produce` deliver its bytes in order. They appear at the destination once all are there; after an error or a cancel nothing has
@@ -40,9 +40,9 @@ Expected<Done> writeFile(const QString& path, const QByteArray& content, Existin
 /// Error::Kind::File if writeFile could not write there. Nothing is changed.
 Expected<Done> mayWriteFile(const QString& path, Existing existing);
 
-/// "WHAT was not written: WHY; WHAT TO DO." on one line; `why` holds the last two. Error::Kind::File.
+/// "WHAT was not written. WHY. WHAT TO DO." on one line. `why` holds the last two sentences. Error::Kind::File.
 Error notWritten(const QString& what, const QString& why);
-/// The same for an errno of the system, in plain words.
+/// The error for an errno of the system, as a plain sentence.
 Error notWritten(const QString& what, int code);
 
 /// Why this many bytes do not fit where the open file or folder is, and what to do; empty if they fit or this is unknown.

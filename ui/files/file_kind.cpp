@@ -25,7 +25,7 @@ enum class Content {
 
 struct FileFormat {
     FileKind kind;
-    const char* name; // its extension
+    const char* name; // extension of the file name
     const char* title;
     Content content;
     QStringList otherNames; // extensions of files that are read alike
@@ -87,7 +87,7 @@ Expected<FileKind> fileKindFromName(const QString& name)
             return kind;
         known << nameOf(kind);
     }
-    return Error{Error::Kind::Usage, QCoreApplication::translate("FileKind", "There is no format called %1; use one of: %2.")
+    return Error{Error::Kind::Usage, QCoreApplication::translate("FileKind", "There is no format called %1. Use one of: %2.")
                                          .arg(shownText(name), known.join(QStringLiteral(", ")))
                                          .toStdString()};
 }

@@ -15,13 +15,13 @@ namespace posenc {
 enum class FileKind {
     Png,    ///< the figure in pixels
     Svg,    ///< the figure as shapes
-    Pdf,    ///< the same, on a page
+    Pdf,    ///< a PDF document, the figure on a page
     Gif,    ///< a sweep as an animation
     Wav,    ///< the view's curve as a sound
     Npy,    ///< the view's numbers for NumPy
     Csv,    ///< the view's numbers as text
     Python, ///< the encoding as code
-    Cpp,    ///< the same for C++ with Eigen
+    Cpp,    ///< C++ code with Eigen
     Scene   ///< the scene (.posenc)
 };
 

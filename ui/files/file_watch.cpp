@@ -53,7 +53,7 @@ void FileWatch::lookAtTouched()
             continue;
         m_known.insert(path, now);
         if (!now.modified.isValid()) {
-            m_watcher.addPath(QFileInfo(path).absolutePath()); // it may come back
+            m_watcher.addPath(QFileInfo(path).absolutePath()); // a deleted file may come back
             emit vanished(path);
             continue;
         }

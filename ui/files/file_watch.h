@@ -16,7 +16,7 @@ class FileWatch : public QObject {
 public:
     explicit FileWatch(QObject* parent = nullptr);
 
-    /// The files to watch from now on; those that stay are compared with what they were when they were named first.
+    /// Sets the files to watch. Files that were already watched are still compared with their state when they were first watched.
     void setFiles(const QStringList& paths);
 
 signals:

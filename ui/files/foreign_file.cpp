@@ -28,11 +28,12 @@ bool isUnavailableReason(int code) { return code == ENOENT || code == ENOTDIR; }
 QString reasonOf(int code)
 {
     if (isUnavailableReason(code))
-        return QCoreApplication::translate("ForeignFile", "there is no such file.");
+        return QCoreApplication::translate("ForeignFile", "There is no such file.");
     if (code == EACCES || code == EPERM)
-        return QCoreApplication::translate("ForeignFile", "you have no permission to read it; change its permissions, or choose another.");
+        return QCoreApplication::translate("ForeignFile",
+                                           "You have no permission to read the file. Change its permissions, or choose another file.");
     const char* const text = strerrordesc_np(code);
-    return QCoreApplication::translate("ForeignFile", "the system says \"%1\".").arg(QLatin1String(text ? text : "unknown error"));
+    return QCoreApplication::translate("ForeignFile", "The system says \"%1\".").arg(QLatin1String(text ? text : "unknown error"));
 }
 
 QByteArray linkTo(const Descriptor& file) { return "/proc/self/fd/" + QByteArray::number(file.number()); }
@@ -52,7 +53,7 @@ std::optional<bool> isInside(const Descriptor& file, const QString& folder)
 {
     const std::unique_ptr<char, decltype(&std::free)> real(realpath(QFile::encodeName(folder).constData(), nullptr), &std::free);
     if (!real)
-        return folder.isEmpty() ? std::optional(false) : std::nullopt; // nothing is in no folder
+        return folder.isEmpty() ? std::optional(false) : std::nullopt; // an empty folder contains no file
     const QByteArray found = placeOf(file);
     if (found.isEmpty())
         return std::nullopt;
@@ -68,20 +69,22 @@ Expected<std::unique_ptr<ForeignFile>> ForeignFile::open(const QString& path, co
 {
     const QByteArray name = QFile::encodeName(path);
     if (name.isEmpty() || name.contains('\0'))
-        return notOpened(path, QCoreApplication::translate("ForeignFile", "the name is empty or contains a zero byte."));
+        return notOpened(path, QCoreApplication::translate("ForeignFile", "The name is empty or contains a zero byte."));
     // O_PATH opens nothing yet: a device is not touched, and a pipe does not block.
     const Descriptor found(::open(name.constData(), O_PATH | O_CLOEXEC));
     struct stat status {};
     if (!found.isOpen() || fstat(found.number(), &status) != 0)
         return notOpened(path, reasonOf(errno));
     if (!S_ISREG(status.st_mode))
-        return notOpened(path, QCoreApplication::translate("ForeignFile", "this is not a file but a folder, a device or a pipe."));
+        return notOpened(path,
+                         QCoreApplication::translate("ForeignFile", "The name is that of a folder, a device or a pipe, not of a file."));
     if (!within.isEmpty()) {
         const auto inside = isInside(found, within);
         if (!inside)
             return notOpened(path, reasonOf(errno));
         if (!*inside)
-            return notOpened(path, QCoreApplication::translate("ForeignFile", "it is outside the folder of the scene that names it."));
+            return notOpened(path,
+                             QCoreApplication::translate("ForeignFile", "The file is outside the folder of the scene that names it."));
     }
     int opened = ::open(linkTo(found).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (opened < 0 && errno == ENOENT && within.isEmpty()) // if there is no /proc
@@ -131,7 +134,7 @@ Expected<QByteArray> ForeignFile::readUpTo(qsizetype most)
 Expected<Done> ForeignFile::rewind()
 {
     return m_file.seek(0) ? Expected<Done>(Done{})
-                          : Error{Error::Kind::File, sentence("ui", "It cannot be read from the start; copy the file again.")};
+                          : Error{Error::Kind::File, sentence("ui", "The file cannot be read from the start. Copy the file again.")};
 }
 
 Expected<Done> ForeignFile::wasRead() const { return m_file.error() == QFileDevice::NoError ? Expected<Done>(Done{}) : notReadToEnd(); }
@@ -155,12 +158,12 @@ bool isMissing(const QString& path)
 
 Error notOpened(const QString& path, const QString& why)
 {
-    return {Error::Kind::File, sentence("ui", "%1 was not opened: %2")(shownPath(path).toStdString(), why.toStdString())};
+    return {Error::Kind::File, sentence("ui", "%1 was not opened. %2")(shownPath(path).toStdString(), why.toStdString())};
 }
 
 Error notReadToEnd()
 {
-    return {Error::Kind::File, sentence("ui", "It cannot be read to the end; check the disk, or copy the file again.")};
+    return {Error::Kind::File, sentence("ui", "The file cannot be read to the end. Check the disk, or copy the file again.")};
 }
 
 } // namespace posenc

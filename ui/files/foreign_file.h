@@ -40,7 +40,7 @@ bool liesWithin(const QString& path, const QString& folder);
 /// True if there is no such file, as for a name with a zero byte; false if the system does not say so.
 bool isMissing(const QString& path);
 
-/// "PATH was not opened: WHY": one line, whatever the path is. Error::Kind::File.
+/// "PATH was not opened. WHY." on one line for any path. Error::Kind::File.
 Error notOpened(const QString& path, const QString& why);
 
 /// The system did not read what is there: a sentence without the path. Error::Kind::File.

@@ -42,7 +42,7 @@ private:
     void choose();
 
     QRgb m_differing = 0xffffff; ///< the bits that distinguish colours
-    std::vector<Found> m_found;  ///< by the colour's hash, at most half full
+    std::vector<Found> m_found;  ///< hash table by the colour's hash, at most half full
     std::vector<QRgb> m_colors;
 };
 

@@ -38,7 +38,7 @@ public:
             if (count < 0)
                 return notReadToEnd();
             if (count == 0)
-                return Error{Error::Kind::File, sentence("ui", "The file ends before what it promises; copy or download it again.")};
+                return Error{Error::Kind::File, sentence("ui", "The file is incomplete. Copy or download it again.")};
             offset += static_cast<std::uint64_t>(count);
             room = room.subspan(static_cast<std::size_t>(count));
         }
@@ -56,7 +56,7 @@ Error explained(const QString& path, const Error& error, const Reading& reading)
     if (error.kind == Error::Kind::Cancelled)
         return error;
     return notOpened(path, reading.namedByScene ? QCoreApplication::translate(
-                               "ModelFile", "it is not a model that can be read; open it yourself to see why.")
+                               "ModelFile", "The file is not a model that posenc can read. Open the file itself to see why.")
                                                 : QString::fromStdString(error.message));
 }
 
@@ -90,7 +90,7 @@ Expected<ModelFile> openShards(const QString& path, const Wanted& wanted, const 
     const auto bytes = rangesOf(path, reading);
     if (!bytes)
         return bytes.error();
-    const ReadingBudget budget; // of all shards together: there may be a thousand links to one file
+    const ReadingBudget budget; // limit for all shards together, because there may be a thousand links to one file
     const auto index = readShardIndex(**bytes, reading.progress, budget);
     if (!index)
         return explained(path, index.error(), reading);
@@ -102,10 +102,10 @@ Expected<ModelFile> openShards(const QString& path, const Wanted& wanted, const 
             all.append(QString::fromStdString(file));
         shard->second = shard->second || wanted(tensor);
         if (all.size() > mostShards)
-            return explained(
-                path,
-                {Error::Kind::File, sentence("ui", "It has more than %1 files; open the one with the table of positions.")(mostShards)},
-                reading);
+            return explained(path,
+                             {Error::Kind::File,
+                              sentence("ui", "The model has more than %1 files. Open the file with the table of positions.")(mostShards)},
+                             reading);
     }
     const bool wantsAll = std::ranges::none_of(isNeeded, [](const auto& shard) { return shard.second; });
     ModelFile model;
@@ -159,14 +159,15 @@ Expected<QString> modelIn(const QDir& folder)
             return folder.filePath(names.front());
         if (!names.isEmpty())
             return notOpened(folder.path(),
-                             QCoreApplication::translate("ModelFile", "it has %1 files of models, %2 among them; open one of them.")
+                             QCoreApplication::translate("ModelFile", "The folder has %1 model files, %2 among them. Open one of them.")
                                  .arg(names.size())
                                  .arg(QString::fromStdString(posenc::quoted(names.front().toStdString()))));
     }
     if (configIn(folder).isEmpty())
-        return notOpened(folder.path(),
-                         QCoreApplication::translate(
-                             "ModelFile", "it has no .safetensors, .gguf or .npz file and no config.json; open the folder of a model."));
+        return notOpened(
+            folder.path(),
+            QCoreApplication::translate(
+                "ModelFile", "The folder has no .safetensors, .gguf or .npz file and no config.json. Open the folder of a model."));
     return QString();
 }
 
@@ -184,7 +185,7 @@ Expected<ModelFile> open(const QString& path, const Wanted& wanted, const Readin
     auto opened = isFolder && file.isEmpty()
                       ? Expected<ModelFile>(ModelFile{})
                       : withoutExceptions([&] { return openOne(file, wanted, reading); },
-                                          sentence("ui", "There is not enough memory to open this model; close other programs."));
+                                          sentence("ui", "There is not enough memory to open this model. Close other programs."));
     if (!opened)
         return opened;
     ModelFile model = std::move(opened).value();
@@ -222,7 +223,8 @@ Expected<FileTable> readModelTable(const QString& path, const QString& tensor, s
     const auto found = file ? std::ranges::find(file->tensors(), name, &TensorInfo::name) : std::vector<TensorInfo>::const_iterator();
     if (!file || found == file->tensors().end())
         return explained(
-            path, {Error::Kind::File, sentence("ui", "It has no tensor %1; open it to see which it has.")(posenc::quoted(name))}, reading);
+            path, {Error::Kind::File, sentence("ui", "The file has no tensor %1. Open the file to see its tensors.")(posenc::quoted(name))},
+            reading);
     auto table = file->table(static_cast<std::size_t>(found - file->tensors().begin()), firstRow, reading.progress);
     return table ? table : explained(path, table.error(), reading);
 }

@@ -13,12 +13,12 @@ namespace posenc {
 
 /// A model on the disk, of which only the names and places of its tensors have been read.
 struct ModelFile {
-    QString path;          ///< as it was asked for
+    QString path;          ///< the path as the caller gave it
     QStringList opened;    ///< the files whose tensors these are
     QStringList notOpened; ///< shards in which the index names no table of positions
     /// Null for a folder that has a config.json alone.
     std::shared_ptr<const TensorFile> tensors;
-    QString configPath; ///< config.json in the same folder; empty if there is none, or if a scene named the model
+    QString configPath; ///< path of config.json in the same folder; empty if there is none, or if a scene named the model
 };
 
 /// True for the names that models have (.safetensors, .safetensors.index.json, .npz, .gguf) and for a GGUF file under any name.

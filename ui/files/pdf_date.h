@@ -10,7 +10,7 @@ namespace posenc {
 /// their number, depend on the time zone. Anything that is not such a PDF is returned unchanged.
 QByteArray withDateInUtc(QByteArray pdf, const QDateTime& date);
 
-/// The same without any date, which a PDF need not have: what it shows alone decides on its bytes.
+/// The PDF without its dates, which a PDF need not have. Its bytes then depend only on its contents.
 QByteArray withoutDate(QByteArray pdf);
 
 } // namespace posenc

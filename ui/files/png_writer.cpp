@@ -45,7 +45,7 @@ struct PngWriter::Library {
     void keep(const char* why) noexcept
     {
         try {
-            error = Error{Error::Kind::Runtime, sentence("ui", "The picture could not be encoded: %1.")(why)};
+            error = Error{Error::Kind::Runtime, sentence("ui", "The image could not be encoded: %1.")(why)};
         } catch (const std::bad_alloc&) {
             error = Error{Error::Kind::Runtime, {}};
         }
@@ -85,7 +85,7 @@ struct PngWriter::Library {
     {
         if (done)
             return Done{};
-        return error.value_or(Error{Error::Kind::Runtime, sentence("ui", "The picture could not be encoded.")});
+        return error.value_or(Error{Error::Kind::Runtime, sentence("ui", "The image could not be encoded.")});
     }
 
     Sink sink;
@@ -126,7 +126,7 @@ Expected<std::unique_ptr<PngWriter>> PngWriter::begin(const PngHead& head, const
     library.png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &library, Library::fail, [](png_structp, png_const_charp) {});
     library.info = library.png ? png_create_info_struct(library.png) : nullptr;
     if (!library.info)
-        return Error{Error::Kind::Runtime, sentence("ui", "The picture could not be encoded: there is not enough memory.")};
+        return Error{Error::Kind::Runtime, sentence("ui", "The image could not be encoded: there is not enough memory.")};
     QList<Chunk> chunks;
     QList<png_text> texts;
     for (const auto& [key, text] : head.texts)
@@ -143,7 +143,7 @@ Expected<std::unique_ptr<PngWriter>> PngWriter::begin(const PngHead& head, const
         png_infop info = library.info;
         png_set_write_fn(png, &library, Library::take, nullptr);
         png_set_compression_level(png, compression);
-        png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX); // of what is read
+        png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX); // limit of the size of images
         png_set_IHDR(png, info, static_cast<png_uint_32>(head.size.width()), static_cast<png_uint_32>(head.size.height()), 8,
                      head.transparent ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
                      PNG_FILTER_TYPE_DEFAULT);
@@ -166,7 +166,7 @@ Expected<Done> PngWriter::add(const QImage& rows)
 {
     static_assert(Q_BYTE_ORDER == Q_LITTLE_ENDIAN);
     if (rows.isNull())
-        return Error{Error::Kind::Runtime, sentence("ui", "The picture could not be encoded: there is not enough memory.")};
+        return Error{Error::Kind::Runtime, sentence("ui", "The image could not be encoded: there is not enough memory.")};
     return m_library->result(m_library->run([&] {
         for (int y = 0; y < rows.height(); ++y)
             png_write_row(m_library->png, rows.constScanLine(y));

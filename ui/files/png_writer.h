@@ -14,7 +14,7 @@ namespace posenc {
 /// What a PNG holds before its pixels.
 struct PngHead {
     QSize size;
-    bool transparent = false; ///< with opacity
+    bool transparent = false; ///< whether pixels have an opacity
     int dotsPerMeter = 0;     ///< 0: not given
     QList<std::pair<QString, QString>> texts;
 };

@@ -12,7 +12,7 @@ QByteArray resourceFile(const QString& path)
 {
     QFile file(QStringLiteral(":/posenc/") + path);
     if (!file.open(QIODevice::ReadOnly))
-        throw std::runtime_error("The program was built without " + path.toStdString() + "; build it again from complete sources.");
+        throw std::runtime_error("The program was built without " + path.toStdString() + ". Build it again from complete sources.");
     return file.readAll();
 }
 

@@ -31,7 +31,7 @@ Expected<FileTable> readOpenFile(ForeignFile& file, const QString& path, HeaderR
         return readNpy(file, progress);
     if (!isTextTableName(path))
         return Error{Error::Kind::File,
-                     sentence("ui", "Only tables in .npy, .csv, .tsv and .txt files are read; save the table as one of these.")};
+                     sentence("ui", "posenc reads tables only from .npy, .csv, .tsv and .txt files. Save the table as one of these.")};
     return readCsv(file, progress, header);
 }
 
@@ -41,10 +41,11 @@ Expected<FileTable> withoutFirstRows(FileTable table, const TablePlace& place)
         return table;
     const std::int64_t rows = table.values.rows();
     if (place.firstRow >= rows)
-        return notOpened(place.path, QCoreApplication::translate(
-                                         "TablePlace", "it has %1 rows, so none is left if %2 are left out; choose an earlier first row.")
-                                         .arg(rows)
-                                         .arg(place.firstRow));
+        return notOpened(place.path,
+                         QCoreApplication::translate(
+                             "TablePlace", "The table has %1 rows, so no row is left after the first %2. Choose an earlier first row.")
+                             .arg(rows)
+                             .arg(place.firstRow));
     table.values = Table(table.values.bottomRows(rows - place.firstRow));
     return table;
 }
@@ -58,13 +59,13 @@ Expected<FileTable> readTableFile(const QString& path, const Reading& reading, H
     if (!file)
         return file.error();
     if ((*file)->size() > largest)
-        return notOpened(path, QCoreApplication::translate("TableFile", "it is larger than 4 GiB; save a part of the table."));
+        return notOpened(path, QCoreApplication::translate("TableFile", "The file is larger than 4 GiB. Save a part of the table."));
     auto table = withoutExceptions([&] { return readOpenFile(**file, path, header, reading.progress); },
-                                   sentence("ui", "There is not enough memory for it; save a part of the table."));
+                                   sentence("ui", "There is not enough memory for the table. Save a part of the table."));
     if (table || table.error().kind == Error::Kind::Cancelled)
         return table;
     return notOpened(path, reading.namedByScene ? QCoreApplication::translate(
-                               "TableFile", "it is not a table that can be read; open it yourself to see why.")
+                               "TableFile", "The file is not a table that posenc can read. Open the file itself to see why.")
                                                 : QString::fromStdString(table.error().message));
 }
 

@@ -30,10 +30,10 @@ Expected<FileTable> readTableFile(const QString& path, const Reading& reading = 
 struct TablePlace {
     static constexpr qsizetype longestTensor = 1024; ///< letters of a tensor's name
 
-    QString path{};                     ///< of the file, absolute
-    QString tensor{};                   ///< its name in a model's file; empty for a file of its own
+    QString path{};                     ///< absolute path of the file
+    QString tensor{};                   ///< name of the table in a model's file; empty if the file is a single table
     std::int64_t firstRow = 0;          ///< the row that is position 0, 0 … 1048575; rows before it are left out
-    HeaderRow header = HeaderRow::Auto; ///< of a text
+    HeaderRow header = HeaderRow::Auto; ///< how the first row of a text file is read
 
     /// What people call it: the file without its folder, and in a model's file the tensor in front of it.
     QString shownName() const;

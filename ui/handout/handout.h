@@ -20,7 +20,7 @@ namespace posenc {
 struct Handout {
     /// Begins a step, which ends with the next one or with the answers.
     struct Step {
-        int number = 0; ///< from 1
+        int number = 0; ///< number of the step, from 1
         QString title;
         QString slug;  ///< where a link [text](#slug) leads
         QString notes; ///< for the teacher
@@ -45,7 +45,7 @@ struct Handout {
     struct Answers {};
     /// Begins the answers to a step.
     struct Answer {
-        int step = 0; ///< its number
+        int step = 0; ///< number of the step that the answers belong to
         QString title;
     };
     struct Choice {
@@ -85,7 +85,7 @@ struct Handout {
     QString printedTarget(const QString& address) const;
 };
 
-/// What a handout says besides the lesson's own words, the same on paper and in HTML.
+/// The fixed texts of a handout, on paper and in HTML.
 struct HandoutWords {
     const QString question = QCoreApplication::translate("HandoutWords", "Question");
     const QString task = QCoreApplication::translate("HandoutWords", "Try it");

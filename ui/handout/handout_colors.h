@@ -11,13 +11,13 @@ struct HandoutColors {
     bool isDark = false;
     QColor background;
     QColor text;
-    QColor quiet;     ///< of hints and the foot of a page
-    QColor lines;     ///< of tables
-    QColor writing;   ///< of lines to write on
+    QColor quiet;     ///< colour of hints and of the foot of a page
+    QColor lines;     ///< colour of lines in tables
+    QColor writing;   ///< colour of lines to write on
     QColor question;  ///< beside a question, and of its label
-    QColor task;      ///< likewise
+    QColor task;      ///< ground colour of tasks
     QColor note;      ///< beside a note
-    QColor noteLabel; ///< on its ground
+    QColor noteLabel; ///< colour of labels on the ground of notes
     QColor noteGround;
     QColor codeGround;
 

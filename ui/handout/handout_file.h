@@ -17,7 +17,7 @@ struct HandoutOptions {
 
     Kind kind = Kind::Pdf;
     bool withNotes = false;   ///< the teacher's notes, in the margin
-    bool withAnswers = false; ///< on the last pages
+    bool withAnswers = false; ///< adds the answers on the last pages
     bool isDark = false;
 
     bool operator==(const HandoutOptions&) const = default;

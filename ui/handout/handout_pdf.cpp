@@ -95,7 +95,7 @@ public:
 private:
     struct Style {
         double size = 11.0;
-        QColor color; ///< that of text if not valid
+        QColor color; ///< colour of the text if not valid
         double gap = mm(2.6);
         double indent = 0.0;
         bool isBold = false;
@@ -118,7 +118,7 @@ private:
         targets.href = [](const QString&) { return QString(); };
         targets.printed = [this](const QString& address) { return m_handout.printedTarget(address); };
         targets.picture = [&](const QString& address) {
-            constexpr double usualDpi = 96.0; // of pictures for a screen
+            constexpr double usualDpi = 96.0; // usual resolution of images for a screen
             constexpr double highest = 0.5 * contentHeight;
             const auto picture = m_pictures.read(address);
             const auto image = picture ? imageOf(*picture, address, static_cast<int>(width / paperDpi * 300.0)) : picture.error();
@@ -524,7 +524,7 @@ private:
     HandoutColors m_colors;
     HandoutWords m_words;
     double m_columnWidth = contentWidth;
-    QColor m_bar; ///< of the pieces that are added
+    QColor m_bar; ///< colour of the bar beside added pieces
     bool m_isBarBegun = false;
     std::vector<Piece> m_pieces;
     std::optional<std::size_t> m_stepBody; ///< the first piece below the title and notes of the present step

@@ -141,7 +141,7 @@ public:
             m_picture = rawTextOf(static_cast<MD_SPAN_IMG_DETAIL*>(detail)->src);
             m_pictureWords.clear();
         }
-        if (m_pictures > 0) // its words are plain
+        if (m_pictures > 0) // the alternative text of an image is plain
             return;
         if (type == MD_SPAN_A && m_links++ > 0) // md4c finds addresses within the words of a link; HTML has no such links
             return;
@@ -287,11 +287,11 @@ private:
     int m_topHeading;
     int m_lastHeading;
     const HtmlTargets& m_targets;
-    std::vector<bool> m_isFlat;       ///< of the lists and quotations around
-    int m_depth = 0;                  ///< of those that are indented
-    std::vector<MD_SPANTYPE> m_spans; ///< that are open
+    std::vector<bool> m_isFlat;       ///< whether each enclosing list or quotation is flat
+    int m_depth = 0;                  ///< nesting depth of indented blocks
+    std::vector<MD_SPANTYPE> m_spans; ///< the open spans
     int m_pictures = 0;               ///< within each other
-    int m_links = 0;                  ///< likewise
+    int m_links = 0;                  ///< nesting depth of links
     QString m_picture;
     QString m_pictureWords;
     QString m_address;

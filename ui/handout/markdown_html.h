@@ -9,8 +9,8 @@ namespace posenc {
 
 /// What becomes of the addresses in a text.
 struct HtmlTargets {
-    std::function<QString(const QString& address)> href;    ///< of a link; empty: its words alone
-    std::function<QString(const QString& address)> printed; ///< what a reader of paper needs behind the words; empty: nothing
+    std::function<QString(const QString& address)> href;    ///< target of a link; if empty, only the text of the link is written
+    std::function<QString(const QString& address)> printed; ///< text to print after a link, because paper has no targets; empty: nothing
     std::function<QString(const QString& address)> picture; ///< the attributes of an <img>, src and size; empty: the picture's words alone
     std::function<QString()> headingId = {};                ///< the id of the next heading; without it, headings have none
 };

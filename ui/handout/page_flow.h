@@ -6,24 +6,24 @@
 
 namespace posenc {
 
-/// Something on pages, one below the other. Lengths in any unit, the same for all.
+/// Pieces that are laid out on pages from top to bottom. All lengths share one unit.
 struct FlowPiece {
     double height = 0.0;
     double gap = 0.0;           ///< above it, unless it begins a page
     std::vector<double> breaks; ///< the heights at which it may be cut, rising, inside it; none: it stays whole
-    double beside = 0.0;        ///< the height of what stands in the margin beside it and those below it; at most a page
-    bool isWide = false;        ///< it takes the margin, too
-    bool staysWithNext = false; ///< on one page with (the beginning of) the next
+    double beside = 0.0;        ///< height of the notes in the margin beside this piece and the pieces below it; at most a page
+    bool isWide = false;        ///< the piece also covers the margin
+    bool staysWithNext = false; ///< keep on one page with the beginning of the next piece
     bool beginsPage = false;
 };
 
 /// A piece, or a part of it, in its place.
 struct FlowPart {
     std::size_t piece = 0;
-    int page = 0;     ///< from 0
-    double top = 0.0; ///< on the page
+    int page = 0;     ///< number of the page, from 0
+    double top = 0.0; ///< distance from the top of the page
     double begin = 0.0;
-    double end = 0.0; ///< of the piece
+    double end = 0.0; ///< where the piece ends
 
     bool operator==(const FlowPart&) const = default;
 };

@@ -23,7 +23,7 @@ constexpr double quotationIndent = 1.4;
 constexpr double lineHeight = 122.0; // per cent
 constexpr double headingSize = 1.12;
 constexpr double codeSize = 0.92;
-constexpr qreal usualQuotationIndent = 40.0; // of the toolkit's HTML
+constexpr qreal usualQuotationIndent = 40.0; // indent of quotations in the toolkit's HTML
 
 QStringList codeFamilies() { return {QStringLiteral("DejaVu Sans Mono"), QStringLiteral("monospace")}; }
 
@@ -52,7 +52,7 @@ TextBlock::TextBlock(const QString& html, double width, const TextLook& look, co
     m_document->setHtml(html);
     arrange(look);
     m_document->setTextWidth(width);
-    for (const double smaller : {0.8, 0.6, 0.45}) { // of the letters in tables
+    for (const double smaller : {0.8, 0.6, 0.45}) { // relative font size in tables
         if (m_document->size().width() <= width + 1.0)
             break;
         arrangeTables(look, smaller);
@@ -171,7 +171,7 @@ void TextBlock::findBreaks()
             m_paragraphs.push_back({room.top(), room.bottom(), block.blockNumber()});
     }
     std::ranges::stable_sort(lines, {}, &Line::top);
-    double covered = 0.0; // by the lines so far, in cells beside each other, too
+    double covered = 0.0; // width covered by lines so far, also in neighbouring cells
     for (const Line& line : lines) {
         constexpr double touching = 0.5;
         if (line.mayBreakBefore && line.top > 0.0 && line.top + touching >= covered && (m_breaks.empty() || line.top > m_breaks.back())

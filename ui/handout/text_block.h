@@ -17,7 +17,7 @@ namespace posenc {
 struct TextLook {
     QFont font;
     QColor color;
-    QColor quiet; ///< of lines in tables and beside quotations
+    QColor quiet; ///< colour of lines in tables and beside quotations
     bool isRightToLeft = false;
 };
 
@@ -36,7 +36,7 @@ public:
     void draw(QPainter& painter, double begin, double end) const;
 
 private:
-    /// Of several lines, so that it may be cut; in units of the document.
+    /// A paragraph of several lines, which can be split between pages; lengths in units of the document.
     struct Paragraph {
         double top = 0.0;
         double bottom = 0.0;
@@ -49,7 +49,7 @@ private:
 
     std::shared_ptr<QTextDocument> m_document;
     QColor m_color;
-    double m_scale = 1.0; ///< of the document, which may be too wide at the smallest letters
+    double m_scale = 1.0; ///< scale of the document, below 1 if the text is too wide at the smallest font size
     double m_height = 0.0;
     std::vector<double> m_breaks;
     std::vector<Paragraph> m_paragraphs;

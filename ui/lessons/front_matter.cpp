@@ -34,7 +34,7 @@ void readVersion(const FrontMatterEntry& entry, LessonProblems& problems)
     if (isNumber && version > 1)
         problems.error(entry.line,
                        QCoreApplication::translate(
-                           "FrontMatter", "The lesson was written for a newer posenc (posenc-lesson: %1; this one reads 1); update posenc.")
+                           "FrontMatter", "The lesson needs a newer posenc: posenc-lesson is %1, and this version reads 1. Update posenc.")
                            .arg(version));
     else if (version != 1)
         problems.error(entry.line,
@@ -65,7 +65,7 @@ void readRequires(const FrontMatterEntry& entry, LessonProblems& problems)
                            .arg(shownText(entry.value), own));
     else if (version > QVersionNumber::fromString(own))
         problems.error(entry.line,
-                       QCoreApplication::translate("FrontMatter", "The lesson needs posenc %1, and this one is %2; update posenc.")
+                       QCoreApplication::translate("FrontMatter", "The lesson needs posenc %1, and this is version %2. Update posenc.")
                            .arg(version.toString(), own));
 }
 
@@ -104,10 +104,9 @@ int readFrontMatter(const QByteArrayList& lines, Lesson& lesson, LessonProblems&
     const auto isRule = [](const QByteArray& line) { return line.trimmed() == "---" && line.startsWith('-'); };
     const auto end = lines.size() < 2 ? lines.cend() : std::find_if(lines.cbegin() + 1, lines.cend(), isRule);
     if (lines.isEmpty() || !isRule(lines.front()) || end == lines.cend()) {
-        problems.error(1, QCoreApplication::translate(
-                              "FrontMatter",
-                              "This is not a lesson: it must begin with a line \"---\", a line \"posenc-lesson: 1\", further lines "
-                              "\"key: value\" and another line \"---\"."));
+        problems.error(1, QCoreApplication::translate("FrontMatter",
+                                                      "This is not a lesson: a lesson begins with a line \"---\", a line "
+                                                      "\"posenc-lesson: 1\", further lines \"key: value\" and another line \"---\"."));
         return 0;
     }
     const auto count = static_cast<int>(end - lines.cbegin()) + 1;
@@ -124,15 +123,14 @@ int readFrontMatter(const QByteArrayList& lines, Lesson& lesson, LessonProblems&
         if (entry.key.isEmpty())
             problems.error(
                 entry.line,
-                QCoreApplication::translate("FrontMatter", "%1 is not a line \"key: value\"; complete or remove it.").arg(shownText(text)));
+                QCoreApplication::translate("FrontMatter", "%1 is not a line \"key: value\". Complete or remove it.").arg(shownText(text)));
         else if (seen.contains(entry.key))
             problems.error(
                 entry.line,
-                QCoreApplication::translate("FrontMatter", "%1 is given twice; keep one of the two lines.").arg(shownValue(entry.key)));
+                QCoreApplication::translate("FrontMatter", "%1 is given twice. Keep one of the two lines.").arg(shownValue(entry.key)));
         else if (entry.value.isEmpty())
-            problems.error(
-                entry.line,
-                QCoreApplication::translate("FrontMatter", "%1 has no value; write one or remove the line.").arg(shownValue(entry.key)));
+            problems.error(entry.line, QCoreApplication::translate("FrontMatter", "%1 has no value. Write a value, or remove the line.")
+                                           .arg(shownValue(entry.key)));
         else
             readEntry(entry, lesson, problems);
         seen << entry.key;
@@ -140,7 +138,7 @@ int readFrontMatter(const QByteArrayList& lines, Lesson& lesson, LessonProblems&
     if (count == 2)
         problems.error(1, QCoreApplication::translate("FrontMatter", "The first line of the front matter must be \"posenc-lesson: 1\"."));
     if (!seen.contains(QStringLiteral("title")))
-        problems.error(1, QCoreApplication::translate("FrontMatter", "The front matter has no title; add a line \"title: …\"."));
+        problems.error(1, QCoreApplication::translate("FrontMatter", "The front matter has no title. Add a line \"title: …\"."));
     return count;
 }
 

@@ -15,7 +15,7 @@ namespace posenc {
 /// Markdown (GitHub's dialect, without HTML) as it stands in the file. A code span that begins with "=" is a fact: see withFacts.
 struct LessonText {
     QString markdown;
-    int line = 0; ///< of the file, from 1, on which it begins
+    int line = 0; ///< line of the file where the text begins, from 1
 
     bool isEmpty() const { return markdown.isEmpty(); }
     bool operator==(const LessonText&) const = default;
@@ -45,7 +45,7 @@ struct LessonQuestion {
     std::vector<Choice> choices; ///< two or more, exactly one of them right; or none
     std::optional<Number> number;
     LessonText hint;
-    int line = 0; ///< of its block
+    int line = 0; ///< line of the question's block
 
     bool operator==(const LessonQuestion&) const = default;
 };
@@ -57,7 +57,7 @@ struct LessonTask {
     std::vector<Parameter> changes; ///< the controls that it is about; all if empty
     LessonText hint;
     LessonText answer;
-    int line = 0; ///< of its block
+    int line = 0; ///< line of the task's block
 
     bool operator==(const LessonTask&) const = default;
 };
@@ -79,23 +79,23 @@ struct LessonStep {
     QString title;
     QString slug;        ///< where a link [text](#slug) leads
     LessonText prose;    ///< up to the question, or all of it
-    LessonText revealed; ///< what comes after the question
+    LessonText revealed; ///< text that is shown with the answer
     Scene scene;
     bool isSceneRight = true; ///< false if a scene block was wrong, so that the scene is not the one that is meant
     int transition = usualTransition;
     std::optional<LessonQuestion> question;
     std::optional<LessonTask> task;
     std::vector<LessonExpectation> expectations;
-    std::vector<LessonText> notes; ///< for the teacher alone
-    int line = 0;                  ///< of its heading
-    int sceneLine = 0;             ///< of its scene block; 0 if it keeps the scene of the step before
+    std::vector<LessonText> notes; ///< notes for the teacher only
+    int line = 0;                  ///< line of the step's heading
+    int sceneLine = 0;             ///< line of the step's scene block; 0 if it keeps the scene of the step before
 
     bool operator==(const LessonStep&) const = default;
 };
 
 /// What a class reads of a step.
 std::vector<LessonText> textsToRead(const LessonStep& step);
-/// The same, and the notes for the teacher.
+/// All texts of a step, including the notes for the teacher.
 std::vector<LessonText> textsOf(const LessonStep& step);
 
 /// A lesson as it was read: steps in order, each independent of how one came to it.
@@ -120,12 +120,12 @@ struct LessonProblem {
     enum class Weight {
         Error,
         Warning,
-        Remark ///< a warning to those who want to know all
+        Remark ///< a warning that is only given with --strict
     };
 
-    int line = 1; ///< of the file, from 1
+    int line = 1; ///< line of the file, from 1
     Weight weight = Weight::Error;
-    QString sentence; ///< what is wrong, and what to do
+    QString sentence; ///< one sentence: what happened, and what to do
 
     bool operator==(const LessonProblem&) const = default;
 };

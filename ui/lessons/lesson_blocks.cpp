@@ -33,7 +33,7 @@ public:
             readChoice(line, isRightBox);
         else if (otherBox.match(line.text).hasMatch())
             fail(line.number,
-                 QCoreApplication::translate("QuestionBlock", "%1 is not a choice; write \"( ) …\", or \"(x) …\" for the right one.")
+                 QCoreApplication::translate("QuestionBlock", "%1 is not a choice. Write \"( ) …\", or \"(x) …\" for the right choice.")
                      .arg(shownText(line.text)));
         else if (line.text.startsWith(QLatin1Char('=')) && !line.isIndented)
             readNumber(line);
@@ -43,9 +43,9 @@ public:
             m_last->markdown += line.isEmpty() ? QString() : QLatin1Char(' ') + line.text;
         else if (m_last)
             fail(line.number,
-                 QCoreApplication::translate("QuestionBlock",
-                                             "%1 is neither a choice \"( ) …\", nor \"= number\", nor \"hint: …\"; indent a line that "
-                                             "continues the one before.")
+                 QCoreApplication::translate(
+                     "QuestionBlock",
+                     "%1 is neither a choice \"( ) …\", nor \"= number\", nor \"hint: …\". Indent a line that continues the line before.")
                      .arg(shownText(line.text)));
         else if (m_question.text.isEmpty())
             m_question.text = {line.text, line.number};
@@ -58,24 +58,26 @@ public:
         while (m_question.text.markdown.endsWith(QLatin1Char('\n')))
             m_question.text.markdown.chop(1);
         if (m_question.text.isEmpty())
-            fail(m_question.line, QCoreApplication::translate("QuestionBlock", "The question has no words; write it above its answers."));
+            fail(m_question.line,
+                 QCoreApplication::translate("QuestionBlock", "The question has no text. Write the question above its answers."));
         for (LessonQuestion::Choice& choice : m_question.choices)
             splitFeedback(choice);
         if (m_question.choices.empty())
             return;
         const auto right = std::ranges::count(m_question.choices, true, &LessonQuestion::Choice::isRight);
         if (m_question.choices.size() > LessonQuestion::mostChoices)
-            fail(m_question.line, QCoreApplication::translate("QuestionBlock", "The question has %1 choices, but letters suffice for %2; "
-                                                                               "leave some out.")
-                                      .arg(m_question.choices.size())
-                                      .arg(LessonQuestion::mostChoices));
+            fail(m_question.line,
+                 QCoreApplication::translate(
+                     "QuestionBlock", "The question has %1 choices, but the alphabet has letters for only %2. Leave some choices out.")
+                     .arg(m_question.choices.size())
+                     .arg(LessonQuestion::mostChoices));
         else if (m_question.choices.size() == 1)
-            fail(m_question.line, QCoreApplication::translate("QuestionBlock", "The question has one choice only; add another."));
+            fail(m_question.line, QCoreApplication::translate("QuestionBlock", "The question has only one choice. Add another choice."));
         else if (right == 0)
-            fail(m_question.line, QCoreApplication::translate("QuestionBlock", "None of the choices is right; mark exactly one with (x)."));
+            fail(m_question.line, QCoreApplication::translate("QuestionBlock", "No choice is right. Mark exactly one choice with (x)."));
         else if (right > 1)
             fail(m_question.line,
-                 QCoreApplication::translate("QuestionBlock", "%1 choices are right; mark exactly one with (x).").arg(right));
+                 QCoreApplication::translate("QuestionBlock", "%1 choices are right. Mark exactly one choice with (x).").arg(right));
     }
 
 private:
@@ -89,10 +91,11 @@ private:
     {
         if (m_question.number)
             return fail(line.number, QCoreApplication::translate("QuestionBlock",
-                                                                 "The question asks for a number and has choices; remove one of the two."));
+                                                                 "The question asks for a number and has choices. Remove one of the two."));
         const LessonText text{line.text.mid(line.text.indexOf(QLatin1Char(')')) + 1).trimmed(), line.number};
         if (text.isEmpty())
-            fail(line.number, QCoreApplication::translate("QuestionBlock", "The choice has no words; write some behind its parentheses."));
+            fail(line.number,
+                 QCoreApplication::translate("QuestionBlock", "The choice has no text. Write its text after the parentheses."));
         m_question.choices.push_back({text, {}, isRight});
         m_last = &m_question.choices.back().text;
     }
@@ -103,9 +106,9 @@ private:
         if (m_question.number || !m_question.choices.empty())
             return fail(line.number,
                         m_question.number
-                            ? QCoreApplication::translate("QuestionBlock", "The question has two right numbers; remove one of them.")
+                            ? QCoreApplication::translate("QuestionBlock", "The question has two right numbers. Remove one of the two.")
                             : QCoreApplication::translate("QuestionBlock",
-                                                          "The question asks for a number and has choices; remove one of the two."));
+                                                          "The question asks for a number and has choices. Remove one of the two."));
         const QString text = line.text.mid(1);
         const QString right = text.section(QChar(u'±'), 0, 0);
         const auto number = WrittenNumber::fromText(right.toStdString());
@@ -117,8 +120,8 @@ private:
             if (!written)
                 return fail(line.number, QString::fromStdString(written.error().message));
             if (written->value < 0.0)
-                return fail(line.number, QCoreApplication::translate(
-                                             "QuestionBlock", "The number behind ± is below 0; write how far an answer may be off."));
+                return fail(line.number, QCoreApplication::translate("QuestionBlock",
+                                                                     "The number after ± is below 0. Write how far an answer may be off."));
             tolerance = written->value;
         }
         m_question.number = {*number, tolerance};
@@ -127,7 +130,7 @@ private:
     void readHint(const BlockLine& line)
     {
         if (!m_question.hint.isEmpty())
-            fail(line.number, QCoreApplication::translate("QuestionBlock", "hint is given twice; keep one of the two."));
+            fail(line.number, QCoreApplication::translate("QuestionBlock", "hint is given twice. Keep one of the two hints."));
         m_question.hint = valueOf(line, "hint");
         m_last = &m_question.hint;
     }
@@ -144,7 +147,7 @@ private:
 
     LessonQuestion& m_question;
     LessonProblems& m_problems;
-    LessonText* m_last = nullptr; ///< that an indented line continues
+    LessonText* m_last = nullptr; ///< text that an indented line continues
     LessonText m_unused;
     bool m_isRight = true;
 };
@@ -184,12 +187,12 @@ std::map<std::string_view, LessonText> textsOf(const LessonBlock& block, LessonP
         const auto known = std::ranges::find(taskKeys, name);
         last = &unknown;
         if (!line.text.contains(QLatin1Char(':')))
-            problems.error(line.number, QCoreApplication::translate("TaskBlock", "%1 is not a line \"key: value\"; complete or remove it.")
+            problems.error(line.number, QCoreApplication::translate("TaskBlock", "%1 is not a line \"key: value\". Complete or remove it.")
                                             .arg(shownText(line.text)));
         else if (known == taskKeys.end())
             problems.error(line.number, unknownName(sentence("ui", "key of a task"), name, taskKeys));
         else if (texts.contains(*known))
-            problems.error(line.number, QCoreApplication::translate("TaskBlock", "%1 is given twice; keep one of the two lines.").arg(key));
+            problems.error(line.number, QCoreApplication::translate("TaskBlock", "%1 is given twice. Keep one of the two lines.").arg(key));
         else
             last = &(texts[*known] = {line.text.mid(key.size() + 1).trimmed(), line.number});
     }
@@ -236,7 +239,7 @@ std::optional<LessonQuestion> readQuestion(const LessonBlock& block, LessonProbl
 
 bool LessonQuestion::Number::isAnsweredBy(double answer) const
 {
-    constexpr double slack = 1e-9; // of numbers that no double holds exactly
+    constexpr double slack = 1e-9; // slack for numbers that no double holds exactly
     return std::abs(answer - right.value) <= tolerance * (1.0 + slack) + slack * std::abs(right.value);
 }
 
@@ -244,13 +247,13 @@ std::optional<LessonTask> readTask(const LessonBlock& block, LessonProblems& pro
 {
     for (const QString& option : block.options)
         problems.error(block.line,
-                       QCoreApplication::translate("TaskBlock", "A try block has no options; remove %1.").arg(shownText(option)));
+                       QCoreApplication::translate("TaskBlock", "A try block has no options. Remove %1.").arg(shownText(option)));
     std::map<std::string_view, LessonText> texts = textsOf(block, problems);
     const LessonText& goal = texts["goal"];
     const std::vector<Parameter> changes = readChanges(texts["change"], problems);
     if (goal.isEmpty()) {
         problems.error(block.line,
-                       QCoreApplication::translate("TaskBlock", "The task has no goal; add a line such as \"goal: closest.offset = 1\"."));
+                       QCoreApplication::translate("TaskBlock", "The task has no goal. Add a line such as \"goal: closest.offset = 1\"."));
         return std::nullopt;
     }
     const auto expectation = Expectation::fromText(goal.markdown.toStdString());

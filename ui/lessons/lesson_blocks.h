@@ -16,7 +16,7 @@ struct LessonBlock {
     QString kind;        ///< scene, ask, try, expect or note
     QStringList options; ///< the words after it
     QByteArray body;     ///< each line with its line feed
-    int line = 0;        ///< of the file, from 1, on which it begins; its body begins on the next
+    int line = 0;        ///< line of the file where the block begins, from 1; its body begins on the next line
 
     bool operator==(const LessonBlock&) const = default;
 };
@@ -60,7 +60,7 @@ std::optional<LessonTask> readTask(const LessonBlock& block, LessonProblems& pro
 struct SceneBlock {
     Scene scene;
     int transition = 0;
-    bool isNew = false; ///< it does not depend on the step before
+    bool isNew = false; ///< the scene does not depend on the step before
 };
 
 /// Its JSON merged (RFC 7386) over the scene of the step before, the default scene (`new`) or a preset (`preset=NAME`). Empty, with

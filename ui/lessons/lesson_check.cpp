@@ -27,13 +27,12 @@ void checkTime(const Lesson& lesson, qsizetype words, LessonProblems& problems)
     constexpr double wordsPerMinute = 130.0;
     const double minutes = static_cast<double>(words) / wordsPerMinute;
     if (lesson.minutes > 0.0 && minutes > lesson.minutes)
-        problems.warning(
-            lesson.durationLine,
-            QCoreApplication::translate(
-                "LessonCheck", "Its %1 words take %2 minutes to read at 130 a minute, and duration is %3; shorten them or plan for more.")
-                .arg(words)
-                .arg(std::ceil(minutes))
-                .arg(lesson.minutes));
+        problems.warning(lesson.durationLine,
+                         QCoreApplication::translate("LessonCheck", "The lesson has %1 words, and reading 130 words per minute takes %2 "
+                                                                    "minutes. duration is %3. Shorten the text, or plan for more minutes.")
+                             .arg(words)
+                             .arg(std::ceil(minutes))
+                             .arg(lesson.minutes));
 }
 
 void checkSlugs(const Lesson& lesson, LessonProblems& problems)
@@ -41,10 +40,10 @@ void checkSlugs(const Lesson& lesson, LessonProblems& problems)
     QStringList seen;
     for (const LessonStep& step : lesson.steps) {
         if (!step.slug.isEmpty() && seen.contains(step.slug))
-            problems.warning(step.line,
-                             QCoreApplication::translate(
-                                 "LessonCheck", "Another step is called %1, too, and links lead to the first; change one of the titles.")
-                                 .arg(shownText(step.title)));
+            problems.warning(
+                step.line, QCoreApplication::translate(
+                               "LessonCheck", "Another step is also called %1, and links lead to the first one. Change one of the titles.")
+                               .arg(shownText(step.title)));
         seen << step.slug;
     }
 }
@@ -79,10 +78,10 @@ void checkExpectation(const LessonExpectation& expected, const Expected<FactValu
         return;
     const QString wanted = QString::fromUtf8(expectation.expected().data(), static_cast<qsizetype>(expectation.expected().size()));
     const QString problem = expectation.comparison() == Expectation::Comparison::Equals
-                                ? QCoreApplication::translate("LessonCheck", "%1 is %2, not %3; correct the number or the scene.")
+                                ? QCoreApplication::translate("LessonCheck", "%1 is %2, not %3. Correct the number or the scene.")
                             : expectation.comparison() == Expectation::Comparison::Below
-                                ? QCoreApplication::translate("LessonCheck", "%1 is %2, not below %3; correct the number or the scene.")
-                                : QCoreApplication::translate("LessonCheck", "%1 is %2, not above %3; correct the number or the scene.");
+                                ? QCoreApplication::translate("LessonCheck", "%1 is %2, not below %3. Correct the number or the scene.")
+                                : QCoreApplication::translate("LessonCheck", "%1 is %2, not above %3. Correct the number or the scene.");
     problems.error(expected.line,
                    problem.arg(QString::fromStdString(expectation.fact().text()), writtenValue(expectation, *value), wanted));
 }
@@ -93,9 +92,8 @@ void checkGoal(const LessonTask& task, const Expected<FactValue>& value, LessonP
         problems.error(task.goalLine, value.error().message);
     else if (task.goal.isMetBy(*value))
         problems.error(task.goalLine,
-                       QCoreApplication::translate(
-                           "LessonCheck", "The goal is met before anything was tried: %1 is %2 in the scene of the step; begin with "
-                                          "another scene or set another goal.")
+                       QCoreApplication::translate("LessonCheck", "The goal is met before the learner tries anything: %1 is %2 in the "
+                                                                  "scene of the step. Begin with another scene, or set another goal.")
                            .arg(QString::fromStdString(task.goal.fact().text()), shownFact(task.goal.fact(), *value)));
 }
 
@@ -118,13 +116,12 @@ public:
     void tell(LessonProblems& problems) const
     {
         if (m_unchecked > 0)
-            problems.error(
-                m_line, QCoreApplication::translate("LessonCheck",
-                                                    "The fact =%1 was not checked (facts that were not checked: %2): all facts of a lesson "
-                                                    "may take %3 products together; choose a smaller max_len or d_model, or fewer facts.")
-                            .arg(shownValue(m_first))
-                            .arg(m_unchecked)
-                            .arg(FactBudget::most, 0, 'f', 0));
+            problems.error(m_line, QCoreApplication::translate(
+                                       "LessonCheck", "The fact =%1 was not checked (facts not checked: %2), because all facts of a lesson "
+                                                      "may take %3 products together. Choose a smaller max_len or d_model, or fewer facts.")
+                                       .arg(shownValue(m_first))
+                                       .arg(m_unchecked)
+                                       .arg(FactBudget::most, 0, 'f', 0));
     }
 
 private:
@@ -201,9 +198,8 @@ void checkText(const Lesson& lesson, const QString& folder, const std::vector<Pr
                 problems.error(text.line + picture.line, image.error().message);
             else if (!picture.hasWords)
                 problems.error(text.line + picture.line,
-                               QCoreApplication::translate("LessonCheck",
-                                                           "The picture %1 has no words and would not be shown; write what it shows "
-                                                           "between the brackets, ![words](…).")
+                               QCoreApplication::translate("LessonCheck", "The image %1 has no description and would not be shown. "
+                                                                          "Describe the image between the brackets, ![description](…).")
                                    .arg(shownText(picture.address)));
         return spans.words;
     };
@@ -216,7 +212,7 @@ void checkText(const Lesson& lesson, const QString& folder, const std::vector<Pr
             check(note);
         if (step.question && step.notes.empty())
             problems.remark(step.question->line,
-                            QCoreApplication::translate("LessonCheck", "The question has no note for the teacher; add a note block."));
+                            QCoreApplication::translate("LessonCheck", "The question has no note for the teacher. Add a note block."));
     }
     checkTime(lesson, words, problems);
     checkSlugs(lesson, problems);
@@ -227,12 +223,12 @@ Expected<Done> checkNumbers(const Lesson& lesson, LessonProblems& problems, cons
     for (const InlineFact& fact : inlineFacts(lesson.intro))
         problems.error(fact.line,
                        QCoreApplication::translate(
-                           "LessonCheck", "The fact =%1 stands before the first step, where there is no scene; move it into a step.")
+                           "LessonCheck", "The fact =%1 stands before the first step, where there is no scene. Move it into a step.")
                            .arg(shownValue(fact.text)));
     CheckedFacts budget;
     for (std::size_t s = 0; s < lesson.steps.size(); ++s) {
         const LessonStep& step = lesson.steps[s];
-        if (!step.isSceneRight) // its numbers are those of another scene
+        if (!step.isSceneRight) // the numbers belong to another scene
             continue;
         const auto count = static_cast<double>(lesson.steps.size());
         const Progress inside = progress.within(static_cast<double>(s) / count, static_cast<double>(s + 1) / count);
@@ -288,20 +284,19 @@ void checkTranslation(const Lesson& translation, const Lesson& original, LessonP
         const LessonStep& step = translation.steps[s];
         const bool isOwn = step.sceneLine > 0 || original.steps[s].sceneLine > 0; // otherwise the step before was named
         if (isOwn && step.isSceneRight && original.steps[s].isSceneRight && step.scene != original.steps[s].scene)
-            problems.error(
-                step.sceneLine > 0 ? step.sceneLine : step.line,
-                QCoreApplication::translate("LessonTranslation", "Step %1 shows another scene than in the original; copy its scene block.")
-                    .arg(s + 1));
-        if (!asksTheSame(step, original.steps[s]))
-            problems.error(step.line,
-                           QCoreApplication::translate("LessonTranslation",
-                                                       "Step %1 asks something else than in the original; translate only the words.")
+            problems.error(step.sceneLine > 0 ? step.sceneLine : step.line,
+                           QCoreApplication::translate(
+                               "LessonTranslation", "Step %1 shows another scene than the original. Copy the scene block of the original.")
                                .arg(s + 1));
+        if (!asksTheSame(step, original.steps[s]))
+            problems.error(step.line, QCoreApplication::translate(
+                                          "LessonTranslation", "Step %1 asks another question than the original. Translate only the text.")
+                                          .arg(s + 1));
     }
     if (translation.steps.size() != original.steps.size())
         problems.error(
             translation.steps.empty() ? 1 : translation.steps.back().line,
-            QCoreApplication::translate("LessonTranslation", "The lesson has %1 steps, and the original has %2; translate each of them.")
+            QCoreApplication::translate("LessonTranslation", "The lesson has %1 steps, and the original has %2. Translate every step.")
                 .arg(translation.steps.size())
                 .arg(original.steps.size()));
 }

@@ -17,7 +17,7 @@ public:
 
     /// See Fact::products.
     double products(const Fact& fact) const { return fact.products(subject()); }
-    /// Errors as those of Fact::value.
+    /// The value of a fact in the scene; errors as Fact::value().
     Expected<FactValue> value(const Fact& fact, const Progress& progress = {}) const { return fact.value(subject(), progress); }
 
 private:
@@ -28,7 +28,7 @@ private:
     Expected<RopeFrequencies> m_rope;
 };
 
-/// One of them.
+/// The value of one fact in a scene.
 Expected<FactValue> valueIn(const Scene& scene, const Fact& fact, const Progress& progress = {});
 
 /// A value for people: four significant digits, more if there are more before the point.
@@ -41,7 +41,7 @@ QString foundSentence(const Fact& fact, const QString& value);
 /// A fact that a text shows, `=cosine(5, 68)`.
 struct InlineFact {
     QString text; ///< without the "="
-    int line = 0; ///< of the file
+    int line = 0; ///< line of the file
 };
 std::vector<InlineFact> inlineFacts(const LessonText& text);
 

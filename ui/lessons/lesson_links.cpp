@@ -50,7 +50,7 @@ Expected<std::size_t> presetFromName(const QString& name, const std::vector<Pres
     for (const Preset& preset : presets)
         names.push_back(preset.name.toStdString());
     return placeAmong(names, name, sentence("ui", "preset"),
-                      sentence("ui", "There is no preset called %1; posenc --list presets names them."));
+                      sentence("ui", "There is no preset called %1. posenc --list presets lists the names."));
 }
 
 Expected<LessonLink> linkFrom(const QString& address, const Lesson& lesson, const std::vector<Preset>& presets)
@@ -61,9 +61,9 @@ Expected<LessonLink> linkFrom(const QString& address, const Lesson& lesson, cons
         slugs.reserve(lesson.steps.size());
         for (const LessonStep& step : lesson.steps)
             slugs.push_back(step.slug.toStdString());
-        const auto place = placeAmong(
-            slugs, address.mid(1), sentence("ui", "step to link to"),
-            sentence("ui", "There is no step to link to called %1; write # and the title, in small letters, with - for spaces."));
+        const auto place =
+            placeAmong(slugs, address.mid(1), sentence("ui", "step to link to"),
+                       sentence("ui", "There is no step to link to called %1. Write # and the title, in lower case, with - for spaces."));
         if (!place)
             return place.error();
         link.to = LessonLink::To::Step;
@@ -91,7 +91,7 @@ Expected<LessonLink> linkFrom(const QString& address, const Lesson& lesson, cons
         return link;
     return Error{Error::Kind::Usage,
                  QCoreApplication::translate("LessonLinks",
-                                             "The link to %1 leads nowhere; link to #a-step, preset:NAME, view:NAME or a page on the web.")
+                                             "The link to %1 leads nowhere. Link to #a-step, preset:NAME, view:NAME or a page on the web.")
                      .arg(shownText(address))
                      .toStdString()};
 }

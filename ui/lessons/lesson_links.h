@@ -21,8 +21,8 @@ struct LessonLink {
     };
 
     To to = To::Web;
-    std::size_t step = 0;   ///< its place in the lesson
-    std::size_t preset = 0; ///< its place among the presets
+    std::size_t step = 0;   ///< index of the step in the lesson
+    std::size_t preset = 0; ///< index of the preset
     View view = View::Heatmap;
 
     bool operator==(const LessonLink&) const = default;

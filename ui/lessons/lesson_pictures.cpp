@@ -33,8 +33,8 @@ QSize fitting(const QSizeF& size, int width)
 Error pictureRefused(const QString& address, const Sentence& why) { return {Error::Kind::File, why(shownText(address).toStdString())}; }
 
 constexpr Sentence isElsewhere =
-    sentence("ui", "The picture %1 is not a file in the lesson's folder; put it there and write its name alone.");
-constexpr Sentence isUnreadable = sentence("ui", "The picture %1 cannot be read; save it again.");
+    sentence("ui", "The image %1 is not a file in the lesson's folder. Put the image there and write only its file name.");
+constexpr Sentence isUnreadable = sentence("ui", "The image %1 cannot be read. Save the image again.");
 
 const QString svgType = QStringLiteral("image/svg+xml");
 
@@ -51,8 +51,8 @@ Expected<Done> examine(LessonPicture& picture, const QString& address)
         const auto drawing = svgContentOf(picture.bytes);
         if (!drawing)
             return pictureRefused(address, QFileInfo(address).suffix().toLower() == QLatin1String("svg")
-                                               ? sentence("ui", "The picture %1 is no SVG that stands alone: it has scripts, shows other "
-                                                                "files, or takes long to draw; save it as PNG.")
+                                               ? sentence("ui", "The image %1 is not a self-contained SVG: it has scripts, links to other "
+                                                                "files, or takes long to draw. Save it as PNG.")
                                                : isUnreadable);
         picture.type = svgType;
         pixels = drawing->pixels;
@@ -60,7 +60,7 @@ Expected<Done> examine(LessonPicture& picture, const QString& address)
     }
     picture.costs += pixels + picture.bytes.size();
     if (pixels > LessonPictures::mostPixels)
-        return pictureRefused(address, sentence("ui", "The picture %1 has more than 16 million pixels; make it smaller."));
+        return pictureRefused(address, sentence("ui", "The image %1 has more than 16 million pixels. Make the image smaller."));
     return Done{};
 }
 
@@ -80,7 +80,7 @@ QImage drawn(const QByteArray& svg, int width)
     return image;
 }
 
-constexpr std::int64_t mostThings = 300'000; // that are drawn within a second or so
+constexpr std::int64_t mostThings = 300'000; // limit of elements that can be drawn within about a second
 
 // url(#gradient) is a place in the same file.
 bool namesAnotherFile(const QString& style)
@@ -109,7 +109,7 @@ private:
     struct Part {
         std::int64_t elements = 0;
         QStringList uses;
-        std::int64_t drawn = -1; ///< with what it uses; −1 if not known yet
+        std::int64_t drawn = -1; ///< number of drawn elements including used ones; −1 if not known yet
     };
 
     bool isHarmless()
@@ -173,7 +173,7 @@ private:
         return true;
     }
 
-    // One element more, or one more that it uses, in every part that is open.
+    // Counts an element, or the elements that it uses, in every open part.
     void count(const QString& used)
     {
         const auto add = [&](Part& part) {
@@ -221,17 +221,17 @@ Expected<QString> picturePath(const QString& address, const QString& folder)
     if (name.contains(QLatin1Char(':')) || name.startsWith(QLatin1Char('/')) || name.startsWith(QLatin1Char('\\')))
         return pictureRefused(address, isElsewhere);
     if (!kinds.contains(QFileInfo(name).suffix().toLower()))
-        return pictureRefused(address, sentence("ui", "The picture %1 is neither .png nor .svg nor .jpg; convert it."));
+        return pictureRefused(address, sentence("ui", "The image %1 is neither .png nor .svg nor .jpg. Convert the image."));
     const QString path = QDir(folder).filePath(name);
     if (!liesWithin(path, folder))
         return pictureRefused(address, isElsewhere);
     const auto file = ForeignFile::open(path, folder);
     if (!file)
         return isMissing(path)
-                   ? pictureRefused(address, sentence("ui", "The picture %1 cannot be opened; look for it in the lesson's folder."))
+                   ? pictureRefused(address, sentence("ui", "The image %1 cannot be opened. Look for the image in the lesson's folder."))
                    : file.error();
     if ((*file)->size() > largest)
-        return pictureRefused(address, sentence("ui", "The picture %1 is larger than 8 MiB; make it smaller."));
+        return pictureRefused(address, sentence("ui", "The image %1 is larger than 8 MiB. Make the image smaller."));
     return path;
 }
 
@@ -267,9 +267,8 @@ Expected<LessonPicture> LessonPictures::read(const QString& address)
     m_left -= picture ? picture->costs : 0;
     if (picture && m_left <= 0) {
         m_left = 0; // and the next ones are not even looked at
-        return pictureRefused(address,
-                              sentence("ui", "The pictures of the lesson are too large together, up to %1; make them smaller, or show "
-                                             "fewer."));
+        return pictureRefused(
+            address, sentence("ui", "The images of the lesson are too large together, up to %1. Make them smaller, or show fewer."));
     }
     return picture;
 }

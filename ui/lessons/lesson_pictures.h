@@ -17,7 +17,7 @@ namespace posenc {
 struct LessonPicture {
     QByteArray bytes;
     QString type;           ///< image/png, image/jpeg or image/svg+xml, as its content is, whatever its name says
-    QSize size;             ///< in pixels; empty for an SVG
+    QSize size;             ///< size in pixels; empty for an SVG
     std::int64_t costs = 0; ///< pixels, bytes and, for each thing that a drawing draws, some more
 };
 
@@ -29,7 +29,7 @@ Expected<QString> picturePath(const QString& address, const QString& folder);
 /// scripts or declares entities of its own. Error::Kind::File, one sentence.
 Expected<LessonPicture> readLessonPicture(const QString& address, const QString& folder);
 
-/// The same of content that is at hand.
+/// Reads an image from its bytes.
 Expected<LessonPicture> lessonPictureOf(const QByteArray& bytes, const QString& address);
 
 /// The pictures of one lesson, the one way by which they come into a window, a handout or a check: each of them as above, and all that are
@@ -37,7 +37,7 @@ Expected<LessonPicture> lessonPictureOf(const QByteArray& bytes, const QString& 
 class LessonPictures {
 public:
     static constexpr std::int64_t mostPixels = 16'000'000;
-    static constexpr std::int64_t mostTogether = 50'000'000; ///< of what they cost
+    static constexpr std::int64_t mostTogether = 50'000'000; ///< limit of the sum of the images' costs
 
     explicit LessonPictures(QString folder) : m_folder(std::move(folder)) {}
 
@@ -59,7 +59,7 @@ bool isSelfContained(const QByteArray& svg);
 /// What an SVG holds, before anybody draws it.
 struct SvgContent {
     std::int64_t things = 0; ///< elements, as often as they are drawn
-    std::int64_t pixels = 0; ///< of the pictures in it
+    std::int64_t pixels = 0; ///< number of pixels of the images in the SVG
 };
 
 /// Empty if it does not hold all that it shows (scripts, addresses of files, entities of its own), or would take long to draw.

@@ -27,11 +27,11 @@ LessonProblem textProblem(const QByteArray& bytes)
 {
     if (bytes.size() > largestLesson)
         return {1, LessonProblem::Weight::Error,
-                QCoreApplication::translate("LessonReader", "The lesson is larger than 256 KiB and was not read; split it into several.")};
+                QCoreApplication::translate("LessonReader", "The lesson is larger than 256 KiB and was not read. Split it into several.")};
     const qsizetype zero = bytes.indexOf('\0');
     if (zero >= 0)
         return {static_cast<int>(bytes.left(zero).count('\n')) + 1, LessonProblem::Weight::Error,
-                QCoreApplication::translate("LessonReader", "The file contains a zero byte, so it is no text; save the lesson as UTF-8.")};
+                QCoreApplication::translate("LessonReader", "The file contains a zero byte, so it is not text. Save the lesson as UTF-8.")};
     if (bytes.isValidUtf8())
         return {};
     int line = 1;
@@ -41,7 +41,7 @@ LessonProblem textProblem(const QByteArray& bytes)
         ++line;
     }
     return {line, LessonProblem::Weight::Error,
-            QCoreApplication::translate("LessonReader", "The line is not UTF-8; save the lesson as UTF-8.")};
+            QCoreApplication::translate("LessonReader", "The line is not UTF-8. Save the lesson as UTF-8.")};
 }
 
 // Turns the outline of a file into a lesson, item by item.
@@ -64,10 +64,11 @@ public:
         for (int line = 0; line < front; ++line) // blank instead of removed: lines keep their numbers
             m_lines[line].clear();
         if (!hasShortAddresses(m_lines.join('\n')))
-            return m_problems.error(1, QCoreApplication::translate(
-                                           "LessonReader", "The addresses of its links and pictures have more than %1 letters together; "
-                                                           "remove some.")
-                                           .arg(mostAddressLetters));
+            return m_problems.error(
+                1, QCoreApplication::translate(
+                       "LessonReader",
+                       "The addresses of the links and images have more than %1 characters together. Remove some links or images.")
+                       .arg(mostAddressLetters));
         readBody();
         checkSteps();
     }
@@ -104,7 +105,7 @@ private:
         if (!m_hasTitle)
             m_problems.error(
                 m_lesson.steps.empty() ? 1 : m_lesson.steps.front().line,
-                QCoreApplication::translate("LessonReader", "The lesson has no title; begin its text with a line \"# Title\"."));
+                QCoreApplication::translate("LessonReader", "The lesson has no title. Begin its text with a line \"# Title\"."));
     }
 
     // A code block in a list that is not closed can hide the block after it.
@@ -117,8 +118,8 @@ private:
                 ++item;
             const bool isSeen = item != outline.end() && item->kind == OutlineItem::Kind::Fence && item->firstLine <= line;
             if (!isSeen && block.match(QString::fromUtf8(m_lines[line])).hasMatch())
-                m_problems.error(
-                    line + 1, QCoreApplication::translate("LessonReader", "The block is not seen as one; close the code block before it."));
+                m_problems.error(line + 1, QCoreApplication::translate(
+                                               "LessonReader", "The block is inside a code block. Close the code block before it."));
         }
     }
 
@@ -128,16 +129,16 @@ private:
         if (m_hasTitle)
             return m_problems.error(
                 line, QCoreApplication::translate("LessonReader",
-                                                  "There is a second title; steps begin with ## and sections of a step with ###."));
+                                                  "There is a second title. Steps begin with ##, and sections of a step with ###."));
         m_hasTitle = true;
         if (!m_lesson.steps.empty())
-            return m_problems.error(line,
-                                    QCoreApplication::translate("LessonReader", "The title comes after a step; move it to the beginning."));
+            return m_problems.error(
+                line, QCoreApplication::translate("LessonReader", "The title comes after a step. Move the title to the beginning."));
         if (item.text.trimmed().isEmpty())
-            return m_problems.error(line, QCoreApplication::translate("LessonReader", "The title is empty; write it behind the #."));
+            return m_problems.error(line, QCoreApplication::translate("LessonReader", "The title is empty. Write a title after the #."));
         if (!m_lesson.title.isEmpty() && m_lesson.title != item.text.trimmed())
-            m_problems.warning(line, QCoreApplication::translate("LessonReader",
-                                                                 "The title differs from that of the front matter, %1; make them the same.")
+            m_problems.warning(line, QCoreApplication::translate(
+                                         "LessonReader", "The title differs from the title in the front matter, %1. Make both the same.")
                                          .arg(shownText(m_lesson.title)));
         m_lesson.title = item.text.trimmed();
     }
@@ -154,7 +155,7 @@ private:
             step.isSceneRight = m_lesson.steps.back().isSceneRight;
         }
         if (step.title.isEmpty())
-            m_problems.error(step.line, QCoreApplication::translate("LessonReader", "The step has no title; write one behind the ##."));
+            m_problems.error(step.line, QCoreApplication::translate("LessonReader", "The step has no title. Write a title after the ##."));
         m_lesson.steps.push_back(std::move(step));
         m_seen.clear();
     }
@@ -165,7 +166,8 @@ private:
         const LessonText text = textOf(stretch);
         if (m_lesson.steps.empty() && !m_hasTitle) {
             if (!text.isEmpty())
-                m_problems.error(text.line, QCoreApplication::translate("LessonReader", "There is text before the title; move it behind."));
+                m_problems.error(text.line, QCoreApplication::translate("LessonReader",
+                                                                        "There is text before the title. Move the text below the title."));
         } else if (m_lesson.steps.empty()) {
             m_lesson.intro = text;
         } else if (m_seen.contains(QStringLiteral("ask"))) {
@@ -203,17 +205,19 @@ private:
         const QString& kind = words.front();
         if (!item.isAtMargin)
             return m_problems.error(
-                line, QCoreApplication::translate("LessonReader",
-                                                  "The %1 block is indented, or within a list or a quotation; move it to the left margin.")
+                line, QCoreApplication::translate(
+                          "LessonReader", "The %1 block is indented, or inside a list or a quotation. Move the block to the left margin.")
                           .arg(kind));
         if (!item.isClosed)
             m_problems.error(
-                line, QCoreApplication::translate("LessonReader", "The %1 block is never closed; end it with a line ```.").arg(kind));
+                line,
+                QCoreApplication::translate("LessonReader", "The %1 block is never closed. End the block with a line ```.").arg(kind));
         const LessonBlock block{kind, words.mid(1), item.body, line};
         if (m_lesson.steps.empty()) {
-            m_problems.error(line, QCoreApplication::translate(
-                                       "LessonReader", "The %1 block stands before the first step; move it below a line \"## Title\".")
-                                       .arg(kind));
+            m_problems.error(
+                line, QCoreApplication::translate("LessonReader",
+                                                  "The %1 block comes before the first step. Move the block below a line \"## Title\".")
+                          .arg(kind));
         } else if (kind == QLatin1String("ask") && !m_seen.contains(kind)) {
             stretch.last = item.firstLine - 1;
             endText(stretch);
@@ -232,10 +236,10 @@ private:
         if (!mayRepeat && m_seen.contains(block.kind))
             return m_problems.error(
                 block.line,
-                QCoreApplication::translate("LessonReader", "The step has a second %1 block; begin another step for it.").arg(block.kind));
+                QCoreApplication::translate("LessonReader", "The step has a second %1 block. Begin another step for it.").arg(block.kind));
         m_seen << block.kind;
         if (mayRepeat && !block.options.isEmpty())
-            m_problems.error(block.line, QCoreApplication::translate("LessonReader", "A block called %1 has no options; remove %2.")
+            m_problems.error(block.line, QCoreApplication::translate("LessonReader", "A block called %1 has no options. Remove %2.")
                                              .arg(block.kind, shownText(block.options.front())));
         if (block.kind == QLatin1String("scene")) {
             step.sceneLine = block.line;
@@ -263,7 +267,7 @@ private:
             text.chop(1);
         if (text.trimmed().isEmpty())
             return m_problems.warning(block.line,
-                                      QCoreApplication::translate("LessonReader", "The note is empty; write something or remove it."));
+                                      QCoreApplication::translate("LessonReader", "The note is empty. Write a note, or remove the block."));
         step.notes.push_back({text, block.line + 1});
     }
 
@@ -284,11 +288,11 @@ private:
         const std::vector<LessonStep>& steps = m_lesson.steps;
         if (steps.empty())
             m_problems.error(
-                1, QCoreApplication::translate("LessonReader", "The lesson has no steps; a step begins with a line \"## Title\"."));
+                1, QCoreApplication::translate("LessonReader", "The lesson has no steps. A step begins with a line \"## Title\"."));
         if (steps.size() > Lesson::mostSteps)
             m_problems.error(steps[Lesson::mostSteps].line,
-                             QCoreApplication::translate("LessonReader", "The lesson has %1 steps, but it may have up to %2; split it into "
-                                                                         "several.")
+                             QCoreApplication::translate(
+                                 "LessonReader", "The lesson has %1 steps, but at most %2 are allowed. Split the lesson into several.")
                                  .arg(steps.size())
                                  .arg(Lesson::mostSteps));
         m_lesson.steps.resize(std::min(steps.size(), Lesson::mostSteps));
@@ -313,8 +317,8 @@ private:
     void checkLength(qsizetype letters, int line)
     {
         if (letters > longestLessonText)
-            m_problems.error(line, QCoreApplication::translate("LessonReader",
-                                                               "The text is %1 letters long, but it may have up to %2; begin another step.")
+            m_problems.error(line, QCoreApplication::translate(
+                                       "LessonReader", "The text has %1 characters, but at most %2 are allowed. Begin another step.")
                                        .arg(letters)
                                        .arg(longestLessonText));
     }

@@ -10,8 +10,7 @@ namespace posenc {
 
 /// A lesson and what is wrong with its file.
 struct LessonReading {
-    Lesson
-        lesson; ///< what could be read: a step whose scene is wrong keeps the one before, and a question or task that is wrong is missing
+    Lesson lesson; ///< the readable parts: a step with a wrong scene keeps the scene before, and a wrong question or task is missing
     LessonProblems problems;
 };
 

@@ -88,7 +88,7 @@ private:
     // −1 of what is not in the document, but made by md4c.
     int lineOf(const char* text) const
     {
-        const std::less_equal<const char*> upTo; // of any pointers
+        const std::less_equal<const char*> upTo; // compares any pointers
         if (!text || !upTo(m_markdown.constData(), text) || !upTo(text, m_markdown.constData() + m_markdown.size()))
             return -1;
         const auto after = std::ranges::upper_bound(m_lineStarts, text - m_markdown.constData());
@@ -106,7 +106,7 @@ private:
         return QByteArrayView(m_markdown).sliced(m_lineStarts[place], end - m_lineStarts[place]);
     }
 
-    // Of something without a text of its own: the next line that begins so.
+    // For an item without its own text: the next line that begins so.
     int nextLineWith(QByteArrayView beginning, bool isWithin) const
     {
         int number = m_lastLine + 1;
@@ -119,9 +119,9 @@ private:
     {
         if (m_item->firstLine < 0)
             m_item->firstLine = nextLineWith("#", false);
-        m_item->text = m_item->text.simplified(); // it may go over several lines
+        m_item->text = m_item->text.simplified(); // a heading can span several lines
         m_item->lastLine = std::max(m_item->lastLine, m_item->firstLine);
-        if (!withoutMarks(line(m_item->firstLine), false).startsWith('#'))  // its level is told by the line below it
+        if (!withoutMarks(line(m_item->firstLine), false).startsWith('#'))  // the line below a setext heading tells its level
             m_item->lastLine = std::min(m_item->lastLine + 1, lines() - 1); // one of a zero byte alone has no text of the document
     }
 
@@ -146,7 +146,7 @@ private:
     const QByteArray& m_markdown;
     std::vector<qsizetype> m_lineStarts;
     std::vector<OutlineItem> m_items;
-    std::optional<OutlineItem> m_item; ///< in which md4c is
+    std::optional<OutlineItem> m_item; ///< the block that md4c is reading
     int m_depth = 0;
     int m_lastLine = -1; ///< the last one that md4c is known to have passed
 };
@@ -199,7 +199,7 @@ public:
 
     void text(MD_TEXTTYPE type, QByteArrayView text) override
     {
-        const std::less_equal<const char*> upTo; // of any pointers
+        const std::less_equal<const char*> upTo; // compares any pointers
         const bool isInside = upTo(m_markdown.constData(), text.data()) && upTo(text.data(), m_markdown.constData() + m_markdown.size());
         const qsizetype place = isInside ? text.data() - m_markdown.constData() : m_counted;
         moveTo(place);
@@ -304,7 +304,7 @@ void readMarkdown(const QByteArray& markdown, MarkdownVisitor& visitor)
         return 0;
     };
     if (md_parse(markdown.constData(), static_cast<MD_SIZE>(markdown.size()), &parser, &visitor) != 0 && !visitor.hasEnough())
-        throw std::bad_alloc(); // it has no other reason
+        throw std::bad_alloc(); // md4c fails only for lack of memory
 }
 
 std::vector<OutlineItem> outlineOf(const QByteArray& markdown)

@@ -38,10 +38,10 @@ struct OutlineItem {
     };
 
     Kind kind = Kind::Heading;
-    unsigned level = 1;     ///< of a heading, 1 … 6
-    QString text;           ///< of a heading, without marks; the info string of a fence
-    QByteArray body;        ///< of a fence, each line with its line feed
-    int firstLine = 0;      ///< from 0
+    unsigned level = 1;     ///< level of a heading, 1 … 6
+    QString text;           ///< text of a heading without marks, or the info string of a fence
+    QByteArray body;        ///< body of a fence, each line with its line feed
+    int firstLine = 0;      ///< number of the first line, from 0
     int lastLine = 0;       ///< the underline of a heading and the end of a fence included
     bool isAtMargin = true; ///< neither indented nor within a list or quotation
     bool isClosed = true;   ///< false for a fence that reaches to the end of the document for lack of one
@@ -56,14 +56,14 @@ std::vector<OutlineItem> outlineOf(const QByteArray& markdown);
 struct MarkdownSpans {
     struct Target {
         QString address;
-        int line = 0;          ///< of the text, from 0
+        int line = 0;          ///< line of the text, from 0
         bool hasWords = false; ///< [words](address): without, there is nothing to click, and Qt shows no picture
 
         bool operator==(const Target&) const = default;
     };
     struct Code {
         QString text;
-        qsizetype begin = 0; ///< in UTF-8, with its backticks
+        qsizetype begin = 0; ///< offset in UTF-8 of the code with its backticks
         qsizetype end = 0;
         int line = 0;
 
@@ -72,8 +72,8 @@ struct MarkdownSpans {
 
     std::vector<Target> links;
     std::vector<Target> images;
-    std::vector<Code> codes; ///< of spans, not of blocks; in order
-    qsizetype words = 0;     ///< to read; blocks of code are not read
+    std::vector<Code> codes; ///< inline code in order, without code blocks
+    qsizetype words = 0;     ///< number of words to read, without code blocks
 };
 
 /// No document has more, counted for each link and picture, also if many have the same address: [1], and [1]: … once.

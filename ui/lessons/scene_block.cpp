@@ -63,7 +63,7 @@ public:
         return m_object.value(QLatin1String(group)).toObject().contains(QLatin1String(key));
     }
 
-    // Of the file; the block's first line for what is not in it.
+    // The line of the file for a path in the scene; the first line of the block for a missing path.
     int lineOf(const QString& path) const { return m_block.line + 1 + (m_lines ? m_lines->lineOf(path) : -1); }
 
     void failAt(const QString& path, const QString& sentence)
@@ -80,22 +80,22 @@ private:
         QJsonParseError parsing;
         const QJsonDocument document = QJsonDocument::fromJson(m_block.body, &parsing);
         if (parsing.error != QJsonParseError::NoError) {
-            qsizetype last = m_block.body.size() - 1; // what is not blank
+            qsizetype last = m_block.body.size() - 1; // last character that is not blank
             while (last > 0 && m_block.body[last] <= ' ')
                 --last;
             const auto line = static_cast<int>(m_block.body.left(std::clamp<qsizetype>(parsing.offset - 1, 0, last)).count('\n'));
             m_problems.error(m_block.line + 1 + line,
-                             QCoreApplication::translate("SceneBlock", "The scene is not JSON: %1; look at what is just before.")
+                             QCoreApplication::translate("SceneBlock", "The scene is not JSON: %1. Look just before this place.")
                                  .arg(parsing.errorString()));
             m_isRight = false;
             return;
         }
         if (!document.isObject())
-            return failAt({}, QCoreApplication::translate("SceneBlock", "The scene is not an object; put braces around its keys."));
+            return failAt({}, QCoreApplication::translate("SceneBlock", "The scene is not an object. Put braces around its keys."));
         m_object = document.object();
         m_lines.emplace(m_block.body);
         for (const QString& path : m_lines->repeated())
-            failAt(path, QCoreApplication::translate("SceneBlock", "%1 is given twice; keep one of the two.").arg(shownValue(path)));
+            failAt(path, QCoreApplication::translate("SceneBlock", "%1 is given twice. Keep one of the two.").arg(shownValue(path)));
         static const QJsonObject known = everyKey();
         checkKeys(m_object, known, QString());
     }
@@ -108,7 +108,7 @@ private:
                 failAt(here, unknownKey(member.key(), known, path));
             else if (fileKeys().contains(member.key()) && !member.value().isNull())
                 failAt(here, QCoreApplication::translate("SceneBlock",
-                                                         "%1 names a file, but a lesson opens none except pictures; remove the key.")
+                                                         "%1 names a file, but a lesson can open only its own images. Remove the key.")
                                  .arg(here));
             else if (member.value().isObject() && known.value(member.key()).isObject())
                 checkKeys(member.value().toObject(), known.value(member.key()).toObject(), here);
@@ -152,7 +152,7 @@ SceneOptions readOptions(const LessonBlock& block, const std::vector<Preset>& pr
         const QString name = option.section(QLatin1Char('='), 0, 0);
         const QString value = option.section(QLatin1Char('='), 1);
         if (seen.contains(name)) {
-            fail(QCoreApplication::translate("SceneBlock", "%1 is given twice; keep one of the two.").arg(shownValue(name)));
+            fail(QCoreApplication::translate("SceneBlock", "%1 is given twice. Keep one of the two.").arg(shownValue(name)));
         } else if (option == QLatin1String("new")) {
             options.start = sceneWithoutKeys();
         } else if (name == QLatin1String("preset")) {
@@ -174,7 +174,7 @@ SceneOptions readOptions(const LessonBlock& block, const std::vector<Preset>& pr
         seen << name;
     }
     if (seen.contains(QStringLiteral("new")) && seen.contains(QStringLiteral("preset")))
-        fail(QCoreApplication::translate("SceneBlock", "A scene begins with new or with a preset; remove one of the two."));
+        fail(QCoreApplication::translate("SceneBlock", "A scene begins with new or with a preset. Remove one of the two."));
     return options;
 }
 
@@ -186,7 +186,7 @@ void checkSelection(const Scene& scene, ScenePatch& patch)
             return;
         const QString path = QStringLiteral("selection.") + QLatin1String(key);
         patch.failAt(path,
-                     QCoreApplication::translate("SceneBlock", "%1 holds %2, which is not in the table: %3 is %4; choose a smaller one.")
+                     QCoreApplication::translate("SceneBlock", "%1 holds %2, which is not in the table: %3 is %4. Choose a smaller value.")
                          .arg(path)
                          .arg(cell)
                          .arg(QLatin1String(size))
@@ -229,8 +229,7 @@ void checkWindows(const Scene& scene, const ScenePatch& patch, LessonProblems& p
         if (written != everything)
             problems.warning(
                 patch.lineOf(QStringLiteral("view.") + key),
-                QCoreApplication::translate("SceneBlock", "view.%1 reaches beyond what there is to show; choose a window within it.")
-                    .arg(key));
+                QCoreApplication::translate("SceneBlock", "view.%1 reaches beyond the table. Choose a window inside the table.").arg(key));
     }
 }
 

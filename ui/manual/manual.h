@@ -20,12 +20,12 @@ using ManualLists = std::map<QString, std::function<QString()>>;
 struct ManualHeading {
     int level = 1;
     QString text;
-    QString slug; ///< as links name it: that of the English page, in every language
-    int line = 0; ///< of the page, from 0
+    QString slug; ///< the target name in links: the slug of the English heading, in every language
+    int line = 0; ///< line of the page, from 0
 };
 
 struct ManualPage {
-    QString name;    ///< its path without the ending: "reference/views"
+    QString name;    ///< path of the page without the ending: "reference/views"
     QString chapter; ///< empty for the contents
     QString markdown;
     std::vector<ManualHeading> headings; ///< the first is the title of the page
@@ -58,8 +58,8 @@ struct ManualLink {
     To to = To::Web;
     ManualPlace place;
     View view = View::Heatmap;
-    std::size_t preset = 0; ///< its place among the presets
-    QString lesson;         ///< its path
+    std::size_t preset = 0; ///< index of the preset
+    QString lesson;         ///< path of the lesson
 };
 
 /// The pages that the program brings, in the order of their contents, which are the first of them.
@@ -77,7 +77,7 @@ public:
     std::optional<ManualPlace> placeOf(const QString& page, const QString& slug = {}) const;
     /// Error::Kind::Usage if the address, on a page, leads nowhere.
     Expected<ManualLink> linkFrom(const QString& address, std::size_t page, const std::vector<Preset>& presets) const;
-    /// The headings whose section contains each of the words, whatever their case; those in the heading itself first.
+    /// The headings whose section contains each of the words, ignoring case. Headings that contain the words come first.
     std::vector<ManualPlace> search(const QString& words) const;
 
 private:

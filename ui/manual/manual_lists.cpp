@@ -26,7 +26,7 @@ QString head(const QStringList& cells)
 
 QString facts()
 {
-    QString table = head({ManualList::tr("fact"), ManualList::tr("what it is")});
+    QString table = head({ManualList::tr("fact"), ManualList::tr("meaning")});
     for (const FactKind& kind : factKinds())
         table +=
             row({QStringLiteral("`%1`").arg(QString::fromStdString(kind.form())), markdownText(QString::fromStdString(kind.meaning()))});
@@ -45,7 +45,7 @@ QString keys()
 {
     QString text;
     for (const KeyTable& table : keyTables()) {
-        text += QStringLiteral("## %1\n\n").arg(table.title) + head({ManualList::tr("key"), ManualList::tr("what it does")});
+        text += QStringLiteral("## %1\n\n").arg(table.title) + head({ManualList::tr("key"), ManualList::tr("action")});
         for (const auto& [key, meaning] : table.rows)
             text += row({markdownText(key), markdownText(meaning)});
         text += QLatin1Char('\n');
@@ -76,7 +76,7 @@ QString presets()
 
 QString schemeTable()
 {
-    QString table = head({ManualList::tr("scheme"), ManualList::tr("in the window"), ManualList::tr("what it is")});
+    QString table = head({ManualList::tr("scheme"), ManualList::tr("in the window"), ManualList::tr("meaning")});
     for (const SchemeTraits* const traits : schemes()) {
         const SchemeWords& words = wordsOf(SchemeName::from(traits->name).value());
         table += row({QStringLiteral("`%1`").arg(QString::fromUtf8(traits->name.data(), static_cast<qsizetype>(traits->name.size()))),

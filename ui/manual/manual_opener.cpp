@@ -50,7 +50,7 @@ void ManualOpener::openAt(const std::optional<View>& view)
         connect(window, &ManualWindow::presetRequested, this, &ManualOpener::presetRequested);
         connect(window, &ManualWindow::lessonRequested, this, &ManualOpener::lessonRequested);
         connect(window, &ManualWindow::told, this, &ManualOpener::told);
-        constexpr int letters = 120; // of a line, contents included
+        constexpr int letters = 120; // characters per line, contents included
         const int letter = window->fontMetrics().averageCharWidth();
         window->showWith(QSize(letters * letter, letters * letter));
     } else {

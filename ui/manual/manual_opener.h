@@ -20,7 +20,7 @@ public:
 
     /// Lists that the window does not know, such as the options of the command line.
     void setLists(const ManualLists& lists);
-    /// At the heading of a view; without one, at that of the page of code.
+    /// Opens the manual at the heading of a view, or at the page Code if there is no view.
     void openAt(const std::optional<View>& view);
 
 signals:
@@ -40,8 +40,7 @@ private:
     std::optional<Manual> m_manual;
 };
 
-/// Answers "What's This?" for every widget of a window, from the manual or the widget's tool tip, so that no widget needs a text of its
-/// own.
+/// Answers "What's This?" for every widget of a window, from the manual or the widget's tool tip, so that widgets need no separate texts.
 class WhatsThis : public QObject {
     Q_OBJECT
 public:

@@ -60,11 +60,11 @@ ManualWindow::ManualWindow(const Manual& manual, const std::vector<Preset>& pres
     m_back->setIcon(style()->standardIcon(QStyle::SP_ArrowBack));
     m_back->setShortcut(Qt::ALT | Qt::Key_Left);
     m_back->setAccessibleName(tr("Back"));
-    m_back->setToolTip(tr("The page before (Alt+Left)"));
+    m_back->setToolTip(tr("Previous page (Alt+Left)"));
     m_forward->setIcon(style()->standardIcon(QStyle::SP_ArrowForward));
     m_forward->setShortcut(Qt::ALT | Qt::Key_Right);
     m_forward->setAccessibleName(tr("Forward"));
-    m_forward->setToolTip(tr("The page after (Alt+Right)"));
+    m_forward->setToolTip(tr("Next page (Alt+Right)"));
     auto* const bar = new QWidget;
     auto* const line = new QHBoxLayout(bar);
     line->setContentsMargins(0, 0, 0, 0);
@@ -128,7 +128,7 @@ void ManualWindow::follow(const QString& address)
         return emit lessonRequested(link->lesson);
     case ManualLink::To::Web:
         QGuiApplication::clipboard()->setText(address);
-        return emit told(tr("Copied %1; posenc opens no pages of the web itself").arg(shownText(address)));
+        return emit told(tr("Copied %1. posenc does not open web pages itself").arg(shownText(address)));
     }
 }
 
@@ -172,7 +172,7 @@ void ManualWindow::showFound(const QString& words)
         m_contents->addTopLevelItem(newItem(place.heading == 0 ? heading : page.title() + QStringLiteral(" › ") + heading, place));
     }
     if (m_contents->topLevelItemCount() == 0) {
-        auto* const nothing = new QTreeWidgetItem({tr("No page contains these words.")});
+        auto* const nothing = new QTreeWidgetItem({tr("No page contains this text.")});
         nothing->setFlags(Qt::NoItemFlags);
         m_contents->addTopLevelItem(nothing);
     }

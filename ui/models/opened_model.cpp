@@ -37,19 +37,19 @@ Expected<std::size_t> oneOf(const std::vector<TensorInfo>& tensors, const std::s
         const auto found = std::ranges::find(tensors, wanted, &TensorInfo::name);
         if (found != tensors.end())
             return static_cast<std::size_t>(found - tensors.begin());
-        const Sentence why = places.empty() ? sentence("ui", "%1 has no tensor called %2; it has no table that can be read.")
-                                            : sentence("ui", "%1 has no tensor called %2; it has %3.");
+        const Sentence why = places.empty() ? sentence("ui", "%1 has no tensor called %2, and no table that posenc can read.")
+                                            : sentence("ui", "%1 has no tensor called %2. It has %3.");
         return Error{Error::Kind::Usage, why(file, posenc::quoted(wanted), namesOf(tensors, places))};
     }
     if (places.empty()) {
         const std::string why = whyNoPositionTable(tensors);
-        return Error{Error::Kind::File, why.empty() ? sentence("ui", "%1 has no table that can be read.")(file)
-                                                    : sentence("ui", "%1 has no table that can be read: %2")(file, why)};
+        return Error{Error::Kind::File, why.empty() ? sentence("ui", "%1 has no table that posenc can read.")(file)
+                                                    : sentence("ui", "%1 has no table that posenc can read: %2")(file, why)};
     }
     if (places.size() == 1)
         return places.front();
     return Error{Error::Kind::Usage,
-                 sentence("ui", "%1 has several tables; choose one with --tensor NAME: %2.")(file, namesOf(tensors, places))};
+                 sentence("ui", "%1 has several tables. Choose a table with --tensor NAME: %2.")(file, namesOf(tensors, places))};
 }
 
 ModelValue valueOf(const GgufValues& values, std::string_view key)
@@ -124,13 +124,13 @@ Expected<ProposedTable> proposedTable(const QString& path, const QString& tensor
         return model.error();
     const std::string file = shownPath(path).toStdString();
     if (!model->tensors)
-        return Error{Error::Kind::File, sentence("ui", "%1 has no tables: it is a folder with a configuration alone.")(file)};
+        return Error{Error::Kind::File, sentence("ui", "%1 has no tables: it is a folder with only a configuration.")(file)};
     const auto& tensors = model->tensors->tensors();
     const auto chosen = oneOf(tensors, file, tensor.toStdString());
     if (!chosen)
         return chosen.error();
     if (const std::string& problem = tensors[*chosen].problem; !problem.empty())
-        return Error{Error::Kind::File, sentence("ui", "%1 was not opened: %2")(file, problem)};
+        return Error{Error::Kind::File, sentence("ui", "%1 was not opened. %2")(file, problem)};
     const RowsMeant meant = rowsMeantIn(*model->tensors, *chosen);
     return ProposedTable{{path, QString::fromStdString(tensors[*chosen].name), meant.firstRow}, meant.patches};
 }

@@ -28,7 +28,7 @@ struct ProposedTable {
 /// the names of some, if there are several or none; Error::Kind::File if the model cannot be opened. Any thread may read.
 Expected<ProposedTable> proposedTable(const QString& path, const QString& tensor = {});
 
-/// What a model's own settings say of its positions: those in a GGUF file, with the divisors that it keeps as tensors, or the config.json
+/// The positions that a model's settings describe: in a GGUF file, with the divisors that it stores as tensors, or the config.json
 /// beside a file of tensors. Nothing if it has neither; Error::Kind::File or Range, one sentence, if they cannot be read. Any thread may
 /// read.
 Expected<std::optional<ModelPositions>> openedPositions(const ModelFile& model);

@@ -22,8 +22,8 @@ TableDialog::TableDialog(const QString& path, QWidget* parent)
     setWindowTitle(tr("Open table"));
     auto* const layout = new QVBoxLayout(this);
     for (const QString& words : {tr("What do you want to do with %1?").arg(shownPath(path)),
-                                 tr("Look at it: every view shows its numbers, as the scheme “a table of yours”.\n"
-                                    "Compare it with the formula: posenc finds the convention it follows and shows where it differs.")}) {
+                                 tr("View it: every view shows the values of the table, as the scheme “table from a file”.\nCompare it "
+                                    "with the formula: posenc finds the convention of the table and shows where the table differs.")}) {
         auto* const label = new QLabel(words);
         label->setTextFormat(Qt::PlainText); // a file name is not markup
         label->setWordWrap(true);
@@ -37,12 +37,12 @@ TableDialog::TableDialog(const QString& path, QWidget* parent)
     form->setRowVisible(0, isTextTableName(path));
     m_header->setCurrent(0);
     m_header->setExplanation(
-        tr("Automatic: names if a cell is no number and the cells below it are, or if the line is 0, 1, 2 … as pandas writes it"));
-    m_firstRow->setToolTip(tr("Rows of numbers before it are left out"));
+        tr("Automatic: names if a cell is not a number and the cells below it are, or if the line is 0, 1, 2 … as pandas writes it"));
+    m_firstRow->setToolTip(tr("posenc leaves out the rows of values before it"));
     layout->addLayout(form);
 
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    QPushButton* const look = buttons->addButton(tr("&Look at it"), QDialogButtonBox::AcceptRole);
+    QPushButton* const look = buttons->addButton(tr("&View table"), QDialogButtonBox::AcceptRole);
     QPushButton* const compared = buttons->addButton(tr("Compare with the &formula"), QDialogButtonBox::AcceptRole);
     look->setDefault(true);
     layout->addWidget(buttons);

@@ -24,7 +24,7 @@ private:
 
     QString m_path;
     NumberField* m_firstRow;
-    ChoiceBar* m_header; ///< in the order of HeaderRow
+    ChoiceBar* m_header; ///< one choice per HeaderRow, in its order
 };
 
 } // namespace posenc

@@ -127,7 +127,7 @@ QVariant TensorList::headerData(int section, Qt::Orientation orientation, int ro
 {
     if (role != Qt::DisplayRole || orientation != Qt::Horizontal)
         return {};
-    return QStringList{tr("Tensor"), tr("Shape"), tr("Type"), tr("What it is")}.value(section);
+    return QStringList{tr("Tensor"), tr("Shape"), tr("Type"), tr("Meaning")}.value(section);
 }
 
 Qt::ItemFlags TensorList::flags(const QModelIndex& index) const
@@ -141,7 +141,7 @@ TensorDialog::TensorDialog(const ModelFile& file, const std::optional<ModelPosit
       m_positionsOnly(new QCheckBox(tr("Tables of &positions only"))), m_table(new QTableView), m_about(newWordsLabel(tr("Chosen table"))),
       m_form(new QFormLayout), m_firstRow(new NumberField(tr("First row"), 0, EncodingSpec::maxMaxLen - 1, true)),
       m_leading(new NumberField(tr("Rows before the patches"), -1, PatchLayout::mostLeading, true)),
-      m_width(new NumberField(tr("Patches side by side"), 0, PatchLayout::mostWidth, true)), m_rows(newWordsLabel(tr("What the rows mean")))
+      m_width(new NumberField(tr("Patches per row"), 0, PatchLayout::mostWidth, true)), m_rows(newWordsLabel(tr("What the rows mean")))
 {
     setWindowTitle(tr("Open table"));
     auto* const shown = new TensorFilter(*m_tensors, this);
@@ -159,15 +159,15 @@ TensorDialog::TensorDialog(const ModelFile& file, const std::optional<ModelPosit
     m_table->setTabKeyNavigation(false);
     m_table->setWordWrap(false);
     m_table->verticalHeader()->hide();
-    m_table->setTextElideMode(Qt::ElideMiddle); // what tells names apart is at both ends
+    m_table->setTextElideMode(Qt::ElideMiddle); // names differ at both ends
     m_table->setMinimumSize(fontMetrics().averageCharWidth() * 48, fontMetrics().height() * 6);
 
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    m_look = buttons->addButton(tr("&Look at it"), QDialogButtonBox::AcceptRole);
+    m_look = buttons->addButton(tr("&View table"), QDialogButtonBox::AcceptRole);
     m_compare = buttons->addButton(tr("Compare with the &formula"), QDialogButtonBox::AcceptRole);
     m_look->setDefault(true);
     if (positions && positions->kind == PositionKind::Rope)
-        connect(buttons->addButton(tr("Its r&otary settings"), QDialogButtonBox::AcceptRole), &QPushButton::clicked, this, [this] {
+        connect(buttons->addButton(tr("The model's r&otary settings"), QDialogButtonBox::AcceptRole), &QPushButton::clicked, this, [this] {
             emit rotaryRequested();
             accept();
         });
@@ -182,7 +182,7 @@ TensorDialog::TensorDialog(const ModelFile& file, const std::optional<ModelPosit
     layout->addWidget(m_about);
     m_form->addRow(tr("Position 0 is &row"), m_firstRow);
     m_form->addRow(tr("Rows &before the patches"), m_leading);
-    m_form->addRow(tr("Patches &side by side"), m_width);
+    m_form->addRow(tr("Patche&s per row"), m_width);
     layout->addLayout(m_form);
     layout->addWidget(m_rows);
     layout->addWidget(buttons);
@@ -227,10 +227,11 @@ QWidget* TensorDialog::newHeading(const std::optional<ModelPositions>& positions
                  .arg(shownPath(m_file.path), QString::fromUtf8(format.data(), static_cast<qsizetype>(format.size())),
                       count == 1 ? tr("one tensor") : tr("%1 tensors").arg(groupedNumber(static_cast<double>(count))));
     if (!m_file.notOpened.isEmpty())
-        words << tr("Files of the model in which the index names no table of positions stay closed: %1.").arg(m_file.notOpened.size());
+        words << tr("Some files of the model stay closed, because the index names no table of positions in them: %1.")
+                     .arg(m_file.notOpened.size());
     if (m_tensors->positionTables() == 0) {
         const std::string why = whyNoPositionTable(m_file.tensors->tensors());
-        words << (why.empty() ? tr("No name says that a table is of positions; choose any.") : QString::fromStdString(why));
+        words << (why.empty() ? tr("posenc finds no table of positions by its name. Choose any table.") : QString::fromStdString(why));
     }
     constexpr std::size_t mostMetadata = 4;
     const auto& metadata = m_file.tensors->metadata();
@@ -239,10 +240,10 @@ QWidget* TensorDialog::newHeading(const std::optional<ModelPositions>& positions
         own << QStringLiteral("%1: %2").arg(shownValue(QString::fromStdString(metadata[entry].first)),
                                             shownValue(QString::fromStdString(metadata[entry].second)));
     if (!own.isEmpty())
-        words << (metadata.size() > mostMetadata ? tr("It says of itself: %1 …").arg(own.join(QStringLiteral("; ")))
-                                                 : tr("It says of itself: %1.").arg(own.join(QStringLiteral("; "))));
+        words << (metadata.size() > mostMetadata ? tr("File metadata: %1 …").arg(own.join(QStringLiteral("; ")))
+                                                 : tr("File metadata: %1.").arg(own.join(QStringLiteral("; "))));
     if (positions)
-        words << tr("Its configuration: %1").arg(QString::fromStdString(positions->summary));
+        words << tr("The model's configuration: %1").arg(QString::fromStdString(positions->summary));
     auto* const heading = newWordsLabel(tr("The file"));
     heading->setText(words.join(QLatin1Char(' ')));
     return heading;
@@ -278,7 +279,7 @@ void TensorDialog::choose()
     for (QWidget* const field : {static_cast<QWidget*>(m_firstRow), static_cast<QWidget*>(m_leading), static_cast<QWidget*>(m_width)})
         field->setEnabled(tensor.has_value());
     if (!tensor) {
-        m_about->setText(m_shown->rowCount() == 0 ? tr("No name contains that; search for another part of it.")
+        m_about->setText(m_shown->rowCount() == 0 ? tr("No name contains this text. Search for another part of the name.")
                                                   : tr("Choose a table in the list."));
         m_rows->clear();
         return;
@@ -291,7 +292,7 @@ void TensorDialog::choose()
     m_leading->showValue(static_cast<double>(meant.patches.leading));
     m_width->showValue(static_cast<double>(meant.patches.width));
     const TensorInfo& info = m_file.tensors->tensors()[*tensor];
-    m_about->setText((info.rows == 1 ? tr("%1: %2 row of %3 numbers. %4") : tr("%1: %2 rows of %3 numbers. %4"))
+    m_about->setText((info.rows == 1 ? tr("%1: %2 row of %3 values. %4") : tr("%1: %2 rows of %3 values. %4"))
                          .arg(shownPath(QString::fromStdString(info.name)))
                          .arg(info.rows)
                          .arg(info.columns)
@@ -311,31 +312,31 @@ void TensorDialog::showRows()
     m_look->setEnabled(positions > 0);
     m_compare->setEnabled(positions > 0);
     if (positions < 1) {
-        m_rows->setText(countedText(info.rows, tr("The table has one row, so no position is left; choose row 0."),
-                                    tr("The table has %1 rows, so no position is left; choose an earlier row.")));
+        m_rows->setText(countedText(info.rows, tr("The table has one row, so no position is left. Choose row 0."),
+                                    tr("The table has %1 rows, so no position is left. Choose an earlier row.")));
         return;
     }
     const QString number = groupedNumber(static_cast<double>(positions));
     const QString counted = positions == 1        ? tr("One position, row %1.").arg(table.firstRow)
-                            : table.firstRow == 0 ? tr("%1 positions, one for each row.").arg(number)
+                            : table.firstRow == 0 ? tr("%1 positions, one per row.").arg(number)
                                                   : tr("%1 positions: position k is row k + %2.").arg(number).arg(table.firstRow);
     if (!m_isPicture || positions == 1) {
         m_rows->setText(counted);
         return;
     }
     const auto grid = gridOf(positions, patches());
-    m_rows->setText(!grid ? tr("%1 They are no whole rows of patches.").arg(counted)
-                    : grid->leading == 0
-                        ? tr("%1 They are the patches of a picture, %2 × %3.").arg(counted).arg(grid->width).arg(grid->height)
-                    : grid->leading == 1 ? tr("%1 The first one belongs to no patch; the others are the patches of a picture, %2 × %3.")
-                                               .arg(counted)
-                                               .arg(grid->width)
-                                               .arg(grid->height)
-                                         : tr("%1 The first %2 belong to no patch; the others are the patches of a picture, %3 × %4.")
-                                               .arg(counted)
-                                               .arg(grid->leading)
-                                               .arg(grid->width)
-                                               .arg(grid->height));
+    m_rows->setText(
+        !grid                ? tr("%1 The positions do not form whole rows of patches.").arg(counted)
+        : grid->leading == 0 ? tr("%1 The positions are the patches of an image, %2 × %3.").arg(counted).arg(grid->width).arg(grid->height)
+        : grid->leading == 1 ? tr("%1 The first position belongs to no patch. The others are the patches of an image, %2 × %3.")
+                                   .arg(counted)
+                                   .arg(grid->width)
+                                   .arg(grid->height)
+                             : tr("%1 The first %2 positions belong to no patch. The others are the patches of an image, %3 × %4.")
+                                   .arg(counted)
+                                   .arg(grid->leading)
+                                   .arg(grid->width)
+                                   .arg(grid->height));
 }
 
 TablePlace TensorDialog::place() const

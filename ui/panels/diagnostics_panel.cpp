@@ -34,7 +34,7 @@ Expected<std::function<std::vector<DiagnosticsLine>()>> linesOf(const SchemePtr&
 } // namespace
 
 DiagnosticsTask::DiagnosticsTask(QObject* parent)
-    : BackgroundTask(sentence("ui", "There is not enough memory for the diagnostics; choose a smaller max_len or d_model."), parent)
+    : BackgroundTask(sentence("ui", "There is not enough memory for the diagnostics. Choose a smaller max_len or d_model."), parent)
 {
 }
 
@@ -42,7 +42,7 @@ void DiagnosticsTask::start(const SchemePtr& scheme, std::int64_t offset)
 {
     run([this, scheme, offset](const Say& say, const Progress& progress) -> Expected<Done> {
         const Encoding* const encoding = scheme->encoding();
-        const double linesPart = encoding ? 0.5 : 1.0; // of the bar
+        const double linesPart = encoding ? 0.5 : 1.0; // share of the progress bar for the lines
         const auto lines = linesOf(scheme, progress.within(0.0, linesPart));
         if (!lines)
             return lines.error();
@@ -71,7 +71,7 @@ DiagnosticsPanel::DiagnosticsPanel(QWidget* parent) : QWidget(parent), m_list(ne
     m_list->setAccessibleName(tr("Diagnostics"));
     m_list->setWordWrap(true);
     m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setToolTip(tr("Enter or a double click shows the place"));
+    m_list->setToolTip(tr("Enter or a double click shows the position"));
     m_progress->setAccessibleName(tr("Diagnosing"));
     m_progress->setTextVisible(false);
     m_progress->setMaximumHeight(6);

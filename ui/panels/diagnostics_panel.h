@@ -21,7 +21,7 @@ class DiagnosticsTask : public BackgroundTask {
 public:
     explicit DiagnosticsTask(QObject* parent = nullptr);
 
-    /// Everything about a table; then, if it is that of an encoding, how exactly T(Δ) moves its positions.
+    /// Computes all diagnostics of a table. For an encoding, also how exactly T(Δ) moves its positions.
     void start(const SchemePtr& scheme, std::int64_t offset);
 
 signals:

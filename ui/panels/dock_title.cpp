@@ -43,7 +43,7 @@ std::vector<QToolButton*> DockTitle::newButtons(QDockWidget& dock)
         connect(button, &QToolButton::clicked, &dock, action);
         buttons.push_back(button);
     };
-    addButton(QStyle::SP_TitleBarNormalButton, tr("Tear %1 off, or put it back"), [&dock] { dock.setFloating(!dock.isFloating()); });
+    addButton(QStyle::SP_TitleBarNormalButton, tr("Undock or dock %1"), [&dock] { dock.setFloating(!dock.isFloating()); });
     addButton(QStyle::SP_TitleBarCloseButton, tr("Close %1"), [&dock] { dock.close(); });
     return buttons;
 }

@@ -173,7 +173,7 @@ Inspector::Inspector(QWidget* parent) : QFrame(parent), m_text(new InspectorText
     m_fold->setCheckable(true);
     m_fold->setFocusPolicy(Qt::TabFocus);
     m_fold->setAccessibleName(tr("More in the inspector"));
-    m_fold->setToolTip(tr("Everything about the selection, with what code computes in float64"));
+    m_fold->setToolTip(tr("Everything about the selection, and the float64 results of code"));
     connect(m_fold, &QToolButton::toggled, this, &Inspector::setUnfolded);
     setFocusProxy(m_text);
     fitHeight(fontMetrics().lineSpacing());

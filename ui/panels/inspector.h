@@ -29,7 +29,7 @@ struct InspectorLine {
 /// How the inspector writes.
 struct InspectorForm {
     bool low = false;      ///< one line
-    bool unfolded = false; ///< with everything
+    bool unfolded = false; ///< whether everything is shown
 };
 
 /// The lines about a scene's selection, each made to satisfy `fits` if possible: steps in the middle of a formula are left out first.
@@ -51,7 +51,7 @@ public:
     /// `page` is what the front picture says about the selection; empty beside the encoding itself.
     void show(const Scene& scene, const QString& page = {});
     using QFrame::show;
-    /// One line, for lack of height.
+    /// Shows only one line, for a low window.
     void setLow(bool low);
     void setUnfolded(bool unfolded);
     bool isUnfolded() const;
@@ -79,7 +79,7 @@ private:
     QString m_page;
     bool m_low = false;
     std::optional<Scene> m_reservedFor; ///< without a selection
-    int m_height = 0;                   ///< as much as was ever needed at this width: the pictures keep their height while the selection
+    int m_height = 0;                   ///< the largest height that this width has needed: plots keep their height while the selection
                                         ///< moves
 };
 

@@ -36,12 +36,12 @@ private:
     QMainWindow& m_window;
     QDockWidget& m_left;
     int m_requestedWidth = 0; ///< pixels; 0 as long as nobody has moved the separator
-    int m_least = 0;          ///< what the controls have needed at this text size: they come and go with the pages
-    int m_fitted = 0;         ///< its width after the last fit
+    int m_least = 0;          ///< the largest width that the controls have needed at this text size: controls come and go with the pages
+    int m_fitted = 0;         ///< width of the panel after the last fit
     QTimer m_rest;
     bool m_awaits = false;
     bool m_isDragged = false;
-    std::array<int, 3> m_refused{}; ///< the width wanted, that of the window, and the one that came of it
+    std::array<int, 3> m_refused{}; ///< the requested width, the width of the window, and the resulting width of the panel
 };
 
 } // namespace posenc

@@ -83,8 +83,8 @@ void ParameterPanel::addEncoding(QVBoxLayout* layout)
                {tr("cos first"), tr("cosine-first: all cosines, then all sines (latent diffusion)")}});
     addChoice(layout, Parameter::Frequencies, tr("Frequencies"),
               {{tr("paper"), tr("ω = n^(−2i/d): the longest wavelength stays below 2πn")},
-               {tr("tensor2tensor"), tr("ω = n^(−i/(h−1)), h = ⌊d/2⌋: from d_model 4 on the longest wavelength is exactly 2πn; with an "
-                                        "odd d_model the last column is 0")}});
+               {tr("tensor2tensor"), tr("ω = n^(−i/(h−1)), h = ⌊d/2⌋: from d_model 4 on, the longest wavelength is exactly 2πn. With an "
+                                        "odd d_model, the last column is 0")}});
 }
 
 void ParameterPanel::addSelection(QVBoxLayout* layout)
@@ -277,7 +277,7 @@ void ParameterPanel::addScheme(QVBoxLayout* layout)
         names.setItemText(static_cast<int>(placeOf(scheme)), wordsOf(scheme).label());
         names.setItemData(static_cast<int>(placeOf(scheme)), wordsOf(scheme).explanation(), Qt::ToolTipRole);
     }
-    auto* const box = new QWidget; // what the scheme takes comes and goes inside it
+    auto* const box = new QWidget; // controls that come and go with the scheme are inside this box
     auto* const lines = new QVBoxLayout(box);
     lines->setContentsMargins(0, 0, 0, 0);
     lines->setSpacing(layout->spacing());
@@ -299,7 +299,7 @@ void ParameterPanel::addScheme(QVBoxLayout* layout)
         m_scheme->setVisible(key, key == QLatin1String("seed")); // the panel is not as wide as its widest line that is not there
     }
     m_openTable = new QPushButton;
-    m_openTable->setToolTip(tr("Opens an .npy or .csv file whose rows are the positions"));
+    m_openTable->setToolTip(tr("Opens an .npy or .csv file with one row per position"));
     lines->addWidget(m_openTable);
     connect(m_openTable, &QPushButton::clicked, this, &ParameterPanel::tableRequested);
     layout->addWidget(box);

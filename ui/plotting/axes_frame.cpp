@@ -40,7 +40,7 @@ void drawColors(QCPPainter& painter, const QRectF& place, const ColorMap& colors
     drawCells(painter, place, image);
 }
 
-constexpr int leastLines = 3; // of text, that a picture beside a title is high or wide
+constexpr int leastLines = 3; // smallest size of a plot beside a title, in lines of text
 
 int titleHeight(const QCPAxis& axis) { return QFontMetrics(axis.labelFont()).height(); }
 
@@ -60,7 +60,7 @@ void AxisTitles::setStyle(const PlotStyle& style)
     m_style = style;
     narrowMargins();
     showAll();
-    if (m_values) // its title stands elsewhere
+    if (m_values) // the title of the values stands elsewhere
         setShown(*m_values, false);
 }
 

@@ -124,7 +124,7 @@ void drawCells(QCPPainter& painter, const QRectF& place, const QImage& samples)
     const QImage blocks = shapes ? enlarged(samples, pixels.size()) : QImage();
     if (shapes && blocks.isNull()) // otherwise nothing would be drawn, silently
         throw std::bad_alloc();
-    if (shapes) { // what the formats convert and pack without checking for memory: better to refuse than to fail there
+    if (shapes) { // limits of the formats' own conversions, which do not check for memory: rejecting is better than failing there
         constexpr std::size_t copies = 4;
         const std::size_t bytes = copies * static_cast<std::size_t>(blocks.sizeInBytes());
         ::operator delete(::operator new(bytes));

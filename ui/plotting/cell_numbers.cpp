@@ -53,7 +53,7 @@ QString CellNumbers::textOf(double value) const
 
 bool CellNumbers::fit() const
 {
-    constexpr double margin = 3.0; // around a number
+    constexpr double margin = 3.0; // margin around a number
     if (!m_colors)
         return false;
     const QFontMetricsF metrics(m_font);
@@ -62,7 +62,7 @@ bool CellNumbers::fit() const
     return cell.width() >= widest + 2.0 * margin && cell.height() >= metrics.height() + margin;
 }
 
-// Of cells cut by the window, those whose middle is visible, with their numbers whole.
+// Draws the numbers of cells whose middle is visible, complete even if the window cuts the cell.
 void CellNumbers::draw(QCPPainter* painter)
 {
     if (!fit() || !m_picture.visible() || m_picture.lacksMemory())

@@ -11,7 +11,7 @@ namespace posenc {
 
 namespace {
 
-constexpr double edgeSize = 9.0;      // of the triangles, in pixels
+constexpr double edgeSize = 9.0;      // edge length of the triangles in pixels
 constexpr double narrowestBand = 5.0; // below this many pixels, a row or column is one line
 constexpr double smallestFrame = 5.0; // pixels
 constexpr double dotSize = 9.0;
@@ -50,7 +50,7 @@ std::vector<Group> eachAlone(const std::vector<double>& cells)
     return groups;
 }
 
-// Of numbers, as "4–7"; words are no range.
+// Joins neighbouring numbers to "4–7". Words are not joined.
 std::vector<Group> neighboursTogether(std::vector<double> cells, CellTicker& ticker)
 {
     std::ranges::sort(cells);
@@ -68,7 +68,7 @@ std::vector<Group> neighboursTogether(std::vector<double> cells, CellTicker& tic
 
 std::vector<double> spreadOut(const std::vector<double>& requested, const std::vector<double>& sizes, double first, double last)
 {
-    struct Run { // of labels that touch
+    struct Run { // a run of labels that touch
         std::size_t labels;
         double middle;
         double size;

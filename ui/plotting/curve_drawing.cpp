@@ -116,7 +116,7 @@ void drawRuns(QCPPainter& painter, const std::vector<Run>& runs, const QColor& c
     painter.resetTransform();
     painter.scale(1.0 / ratio, 1.0 / ratio);
     QImage image(bounds.size(), QImage::Format_ARGB32_Premultiplied);
-    if (image.isNull()) { // for lack of memory
+    if (image.isNull()) { // without memory for the image, draw directly
         for (const Run& run : runs)
             painter.fillRect(run.pixels(), withOpacity(color, run.opacity));
         return;
@@ -133,7 +133,7 @@ void drawRuns(QCPPainter& painter, const std::vector<Run>& runs, const QColor& c
     painter.drawImage(bounds.topLeft(), image);
 }
 
-// Of a band from `left` to `right`.
+// The opacity of a band from `left` to `right` at x.
 double opacityAt(double x, double left, double right, const BandEnds& ends)
 {
     const auto far = [&ends](bool isLine, double distance) { return isLine ? std::min(1.0, distance / ends.fading) : 1.0; };
@@ -182,7 +182,7 @@ void drawShape(QCPPainter& painter, const QPolygonF& upper, const QPolygonF& low
     }
 }
 
-constexpr int parts = 4; // of a column of pixels, each covered or not: the left and right edges of a stroke have so many shades
+constexpr int parts = 4; // parts of a column of pixels, each covered or not: the edges of a stroke have this many shades
 
 struct Reach {
     double top = HUGE_VAL;
@@ -230,7 +230,7 @@ std::vector<Reach> coveredBy(const std::vector<Reach>& line, double width)
         for (std::ptrdiff_t near = std::max<std::ptrdiff_t>(0, part - aside); near <= std::min(count - 1, part + aside); ++near)
             reach.include(line[static_cast<std::size_t>(near)]);
         const double height = reach.bottom - reach.top;
-        const double more = height >= 0.0 ? 0.5 * (std::hypot(width, height) - height) : 0.0; // not where there is no line
+        const double more = height >= 0.0 ? 0.5 * (std::hypot(width, height) - height) : 0.0; // there is nothing to add without a line
         reach.top -= more;
         reach.bottom += more;
     }
@@ -289,7 +289,7 @@ std::vector<QRgb> shadesOf(const QColor& color)
 
 bool isScribble(const QPolygonF& line, const QPen& pen)
 {
-    // Those of waves of 100 pixels' height every 40 and every eight pixels. In the former, one still sees dashes.
+    // Slopes of waves of 100 pixels' height with a period of 40 and of eight pixels. At 40 pixels, dashes are still visible.
     const double steepest = pen.style() == Qt::SolidLine ? 5.0 : 24.0;
     double travel = 0.0;
     for (qsizetype p = 1; p < line.size(); ++p)

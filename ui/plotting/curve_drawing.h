@@ -31,7 +31,7 @@ struct BandEnds {
     double fading = 1.0; ///< how far the band is darker, in units
 };
 
-/// The area between two lines with the same x, in a paler colour.
+/// Fills the area between two lines that share their x values, in a paler colour.
 void drawBandBetween(QCPPainter& painter, const QPolygonF& upper, const QPolygonF& lower, const QColor& color, const BandEnds& ends);
 
 } // namespace posenc

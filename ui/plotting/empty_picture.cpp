@@ -26,7 +26,7 @@ void EmptyPicture::draw(QCPPainter* painter)
     if (m_sentence.isEmpty())
         return;
     constexpr int flags = Qt::AlignCenter | Qt::TextWordWrap;
-    const double smallest = m_style.projected ? 1.0 : 0.6; // of the usual size
+    const double smallest = m_style.projected ? 1.0 : 0.6; // smallest factor of the usual font size
     const QRect room = mParentPlot->viewport().adjusted(margin, 2, -margin, -2);
     QFont font = m_style.font;
     for (double size = 1.0; size >= smallest; size -= 0.1) { // the whole sentence, smaller if there is little room

@@ -13,7 +13,7 @@ struct Mark {
         Row,        ///< over the whole width
         Column,     ///< over the whole height
         Line,       ///< a line over the whole height at one place of an axis
-        Diagonal,   ///< the cells with the same column − row as the mark
+        Diagonal,   ///< marks the cells with the same column − row as the mark
         Cell,       ///< a frame around one cell
         Dot,        ///< a ring at a point of a curve
         RowEdge,    ///< a small triangle at the left edge
@@ -39,7 +39,7 @@ public:
         None        ///< everything is always visible
     };
 
-    /// True if it shows opened files: only those kinds of pictures keep them.
+    /// Whether the view shows opened files. Only pictures of such views keep the files in memory.
     static constexpr bool showsFiles = false;
 
     Picture(View view, Scene scene) : m_view(view), m_scene(std::move(scene)) {}
@@ -61,7 +61,7 @@ public:
     virtual QString parameters() const;
     /// The title of a figure on paper: the title with all parameters.
     virtual QString figureTitle() const;
-    /// The same in ever fewer words, for a figure with little room; the first is complete.
+    /// Titles for a figure with ever less room. The first is complete, each next one is shorter.
     QStringList figureTitles() const;
     /// One sentence with the parameters and the selected value.
     virtual QString description() const = 0;
@@ -95,7 +95,7 @@ private:
 std::vector<Mark> marksOf(const CellPlace& place);
 /// Adds edge marks in the colours of the chosen positions or columns.
 void addEdges(std::vector<Mark>& marks, Mark::Shape shape, const std::vector<std::int64_t>& chosen, std::int64_t cells);
-/// The colour of a cell among those drawn; empty if it is none of them.
+/// The index of the colour of a drawn cell; empty if the cell is not drawn.
 std::optional<std::size_t> seriesOf(const std::vector<Chosen>& drawn, std::int64_t cell);
 
 } // namespace posenc

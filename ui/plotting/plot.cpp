@@ -51,6 +51,8 @@ void Plot::makeLive()
         m_titles.emplace(m_canvas, valueAxis());
 }
 
+QString Plot::name() const { return titleOf(view()); }
+
 QString Plot::heading() const { return m_titles ? m_titles->heading() : QString(); }
 
 std::vector<QSize> Plot::rooms() const
@@ -110,10 +112,10 @@ void Plot::layOutFromTheBeginning()
     }
     m_titles->showAll();
     layOutAnew();
-    fitToRoom(); // without margins: those of ranges that were found in another room would lead elsewhere
+    fitToRoom(); // without margins, because margins for ranges of another room would lead to another layout
     for (const auto& [rect, sides] : automatic)
         rect->setAutoMargins(sides);
-    constexpr int most = 6; // what does not agree by then swings between two
+    constexpr int most = 6; // a layout that has not settled by then alternates between two
     for (int round = 0; round < most; ++round) {
         if (!m_widened.empty()) {
             forgetWidened();
@@ -144,7 +146,7 @@ void Plot::placePane(QCPAxisRect& axes, int row, int column, bool wanted)
         m_canvas.plotLayout()->addElement(row, column, &axes);
     } else {
         m_canvas.plotLayout()->take(&axes);
-        axes.setOuterRect(QRect()); // nothing is in it, and no mark is drawn there
+        axes.setOuterRect(QRect()); // the pane is empty, and no mark is drawn in it
     }
 }
 
@@ -386,7 +388,7 @@ void Plot::fitToRoom()
         return;
     layOut();
     if (makeRoomForLabels()) {
-        layOut(); // the rooms are those within the wider margins
+        layOut(); // the wider margins change the rooms
         m_fittedRooms = rooms();
         fit();
     }

@@ -66,8 +66,8 @@ public:
     QString title() const { return m_picture->title(); }
     /// Why there is no picture on display, one sentence; empty if there is one.
     QString unavailableReason() const;
-    virtual QString name() const = 0; ///< the accessible name
-    /// The pixels to a unit of the canvas in what is drawn of it: by default those of the screen.
+    virtual QString name() const; ///< the accessible name: the title of the view, unless a plot promises another one
+    /// Device pixels per unit of the canvas in the output. The default is the ratio of the screen.
     void setPixelsPerUnit(double pixels) { m_pixelsPerUnit = pixels; }
     double pixelsPerUnit() const { return m_pixelsPerUnit > 0.0 ? m_pixelsPerUnit : m_canvas.bufferDevicePixelRatio(); }
     /// The pixels within the axes.
@@ -98,14 +98,15 @@ protected:
         Overlay, ///< also something else on the marks' layer
         Picture  ///< the whole picture
     };
-    /// Updates everything besides the marks that follows the selection, to that of a picture which is otherwise the one on display.
+    /// Updates everything except the marks after a change of the selection. The picture differs from the displayed one only in its
+    /// selection.
     virtual Follows follow(const std::shared_ptr<const Picture>&) { return Follows::Marks; }
     /// True if the drawing of this picture, another than the one on display, differs from it in nothing but its marks, and in what follow()
     /// updates.
     virtual bool isDrawnAlike(const Picture&) const { return false; }
     /// True if the scene of this picture differs from the one on display in its selection alone, and in the windows of other views.
     bool differsInSelection(const Picture& picture) const;
-    /// Further axes showing the same window of the same cells beside the first: pointed at, zoomed and marked alike.
+    /// Adds axes that show the same window of cells as the first axes, with shared pointer, zoom and marks.
     void addPane(QCPAxisRect& axes);
     /// Puts axes into a place of the layout, or takes them out of it.
     void placePane(QCPAxisRect& axes, int row, int column, bool wanted);
@@ -158,12 +159,12 @@ private:
     const ColorMaps& m_colorMaps;
     double m_pixelsPerUnit = 0.0; ///< 0: the screen's
     PlotStyle m_style;
-    std::optional<AxisTitles> m_titles; ///< on screen
+    std::optional<AxisTitles> m_titles; ///< titles of the axes on screen; figures have none
     QSize m_laidOutSize;
     bool m_isShown = false;                   ///< a picture; a canvas may be drawn earlier
     std::shared_ptr<const Picture> m_picture; ///< the last one, ignoring the pointer since
     QSize m_fittedSize;                       ///< empty if the picture has changed since
-    std::vector<QSize> m_fittedRooms;         ///< of the axes, when labels were chosen for them
+    std::vector<QSize> m_fittedRooms;         ///< sizes of the axes when labels were chosen for them
     QTimer m_rest;
     bool m_isSettled = false; ///< laid out at rest, since the picture, the style or the size changed last
     EmptyPicture* m_unavailableReason;
@@ -172,13 +173,13 @@ private:
         QMargins own;
         QMargins made;
     };
-    std::vector<std::pair<QCPAxisRect*, Widened>> m_widened; ///< to make room for the labels at the fitted size
+    std::vector<std::pair<QCPAxisRect*, Widened>> m_widened; ///< axes that were narrowed to make room for labels at the fitted size
     std::vector<QCPAxisRect*> m_panes;
     std::vector<CrossHair*> m_crossHairs; ///< one for each pane
     struct ColorBar {
         QCPColorScale* scale = nullptr;
         int column = 1;
-        const ColorMap* colors = nullptr; ///< what it shows
+        const ColorMap* colors = nullptr; ///< the colour map of the raster
     };
     std::vector<ColorBar> m_colorBars;
     bool m_colorBarsWanted = true;

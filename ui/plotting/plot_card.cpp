@@ -52,9 +52,8 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     m_canvas->setAccessibleName(m_plot->name());
     m_canvas->setMinimumSize(120, 4 * fontMetrics().height());
     m_titleLine->setToolTip(
-        tr("Double-click here, or press F, to let the picture fill the window; once more brings it back. In the picture: "
-           "drag to move, turn the wheel to zoom, Shift and drag (or the right button) to zoom into a rectangle, double-click to see "
-           "everything"));
+        tr("Double-click here or press F to maximise the plot, and again to restore it. In the plot: drag to move, turn the wheel to zoom, "
+           "press Shift and drag (or use the right button) to zoom into a rectangle, double-click to see everything"));
     m_titleLine->installEventFilter(this);
     m_inside->installEventFilter(this);
     m_canvas->installEventFilter(this);
@@ -85,7 +84,7 @@ void PlotCard::setProjected(bool projected)
 {
     m_isProjected = projected;
     m_titleLine->setToolTip({});
-    m_inside->layout()->setContentsMargins(QMargins()); // its words begin where those above it do
+    m_inside->layout()->setContentsMargins(QMargins()); // aligned with the text above
     restyle();
 }
 
@@ -135,7 +134,7 @@ void PlotCard::mark(const Scene& scene)
     if (isInSight())
         mark(m_plot->picture(scene));
     else
-        m_stale = m_pointed != nullptr; // what was pointed at is not, when it is seen again
+        m_stale = m_pointed != nullptr; // the pointer's selection has ended when the plot is visible again
 }
 
 void PlotCard::mark(const std::shared_ptr<const Picture>& picture)

@@ -91,15 +91,15 @@ private:
     std::unique_ptr<Plot> m_plot;
     PlotNavigation* m_navigation;
     std::optional<Scene> m_scene;
-    std::shared_ptr<const Picture> m_pointed; ///< what mark() has shown since; null if nothing
+    std::shared_ptr<const Picture> m_pointed; ///< the picture of the last mark(); null if there was none
     QSize m_windowSize;                       ///< when the words below were written last
-    int m_noteHeight = 0;                     ///< what they took then
-    int m_noteChanges = 0;                    ///< of that height, for the same scene and window
+    int m_noteHeight = 0;                     ///< height that the notes took then
+    int m_noteChanges = 0;                    ///< number of changes of that height, for the same scene and window
     bool m_inSight = true;
     bool m_covered = false;
     bool m_isLent = false;
     bool m_isProjected = false;
-    bool m_stale = true; ///< not visible when the scene arrived
+    bool m_stale = true; ///< the plot was not visible when the scene arrived
 };
 
 } // namespace posenc

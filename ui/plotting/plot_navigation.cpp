@@ -128,7 +128,7 @@ bool PlotNavigation::eventFilter(QObject*, QEvent* event)
             emit menuRequested(isAbsent() ? asked.globalPos() : m_plot.canvas().mapToGlobal(m_plot.canvas().rect().center()));
         return true; // the right button may begin a drag: without one, its release opens the menu
     }
-    if (isAbsent()) { // nothing to point at
+    if (isAbsent()) { // the canvas has nothing to point at
         if (event->type() == QEvent::MouseButtonRelease)
             endDrag();
         return false;
@@ -335,7 +335,7 @@ bool PlotNavigation::release(const QMouseEvent& event)
 // Arrows move the selection or, with Ctrl, the window.
 bool PlotNavigation::arrow(const QKeyEvent& event)
 {
-    constexpr double windowStep = 0.1; // of the window
+    constexpr double windowStep = 0.1; // step, as a share of the window
     constexpr int selectionLeap = 10;  // cells
     const bool horizontal = event.key() == Qt::Key_Left || event.key() == Qt::Key_Right;
     const int direction = event.key() == Qt::Key_Left || event.key() == Qt::Key_Up ? -1 : 1;

@@ -18,7 +18,7 @@ constexpr QPointF directions[] = {{1.0, 0.0}, {-1.0, 0.0}, {0.0, -1.0}, {0.0, 1.
 
 QRectF beside(const QPointF& dot, const QSizeF& size, const QPointF& direction, double distance)
 {
-    constexpr double diagonal = 0.75; // of the distance along either way
+    constexpr double diagonal = 0.75; // share of the distance in both directions
     const double away = direction.x() != 0.0 && direction.y() != 0.0 ? diagonal * distance : distance;
     const QPointF middle(dot.x() + direction.x() * (away + 0.5 * size.width()), dot.y() + direction.y() * (away + 0.5 * size.height()));
     return {middle.x() - 0.5 * size.width(), middle.y() - 0.5 * size.height(), size.width(), size.height()};

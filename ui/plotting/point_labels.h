@@ -73,7 +73,7 @@ std::vector<QRectF> placeChosenLabels(const std::vector<QPointF>& chosen, double
 
 /// The room a curve takes: for each column of pixels the highest and lowest point, in pixels; empty if it does not pass.
 struct CurveRoom {
-    double left = 0.0; ///< of the first column
+    double left = 0.0; ///< left edge of the first column
     std::vector<double> tops;
     std::vector<double> bottoms;
 

@@ -100,7 +100,7 @@ void RasterPlottable::draw(QCPPainter* painter)
     m_lacksMemory = huge ? !drawInBands(*painter, place, window, size) : !sampleAgain(window, size);
     if (m_lacksMemory) {
         painter->setPen(mPen.color());
-        painter->drawText(place, Qt::AlignCenter | Qt::TextWordWrap, tr("There is not enough memory for this picture."));
+        painter->drawText(place, Qt::AlignCenter | Qt::TextWordWrap, tr("There is not enough memory for this plot."));
         return;
     }
     if (!huge)
@@ -167,7 +167,7 @@ CurveSamples CurvePlottable::samples(int pixels) const
 
 bool CurvePlottable::isUnresolved(double lowest, double highest) const
 {
-    constexpr double part = 0.23; // of the axis: a band this tall has no line
+    constexpr double part = 0.23; // share of the axis: a band this tall needs no line
     return !m_isSpread && highest - lowest > part * mValueAxis->range().size();
 }
 
@@ -352,7 +352,7 @@ void CurvePlottable::drawLine(QCPPainter* painter, const CurveSamples& curve, co
 void CurvePlottable::drawLonePoint(QCPPainter* painter, const CurveSamples& curve, std::size_t sample) const
 {
     constexpr double largest = 5.0; // pixels
-    constexpr double part = 0.4;    // of the distance to the next
+    constexpr double part = 0.4;    // share of the distance to the next sample
     double diameter = largest;
     for (const std::size_t next : {sample - 1, sample + 1}) {
         if (next >= curve.x.size())
@@ -374,7 +374,7 @@ void CurvePlottable::drawDots(QCPPainter* painter) const
 {
     const auto x = [this](const QPointF& dot) { return mKeyAxis->coordToPixel(dot.x()); };
     const double spacing = m_dots.size() > 1 ? x(m_dots[1]) - x(m_dots[0]) : clipRect().width();
-    constexpr double part = 0.4; // of the distance between two
+    constexpr double part = 0.4; // share of the distance between two samples
     if (part * spacing < m_smallestDot)
         return;
     const double radius = 0.5 * std::min(m_largestDot, part * spacing);

@@ -34,7 +34,7 @@ void CellTicker::setCells(double cells, double labelPixels, double axisPixels)
 double CellTicker::getTickStep(const QCPRange& range)
 {
     constexpr double airy = 44.0;                                     // pixels between ticks that look calm
-    constexpr double fewCells = 20.0;                                 // in a table this small every cell is labelled
+    constexpr double fewCells = 20.0;                                 // in a table this small, every cell has a label
     const double tight = range.size() * m_labelPixels / m_axisPixels; // cells that one label needs
     if (tight <= 1.0 && range.size() <= fewCells)
         return 1.0;
@@ -110,7 +110,7 @@ void ValueTicker::setValues(double lowest, double highest)
     m_highest = highest;
 }
 
-// Of the round steps, first one that meets both ends, then one that gives about five ticks.
+// Among round steps, prefers a step that meets both ends, then a step that gives about five ticks.
 double ValueTicker::getTickStep(const QCPRange&)
 {
     constexpr double rounding = 1e-9;

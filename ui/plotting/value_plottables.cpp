@@ -57,7 +57,7 @@ public:
 private:
     static Cells cellsIn(double begin, double end, Eigen::Index cells)
     {
-        constexpr double rounding = 1e-6; // of a cell
+        constexpr double rounding = 1e-6; // rounding, as a share of a cell
         const auto first = std::max<Eigen::Index>(0, static_cast<Eigen::Index>(std::floor(begin + rounding)));
         const auto last = std::min(cells, static_cast<Eigen::Index>(std::ceil(end - rounding)));
         return {first, std::max<Eigen::Index>(0, last - first)};
@@ -122,7 +122,7 @@ private:
 void drawBars(const PixelGrid& grid, const Eigen::VectorXd& values, Blocks& positive, Blocks& negative)
 {
     constexpr double widest = 48.0; // units
-    constexpr double part = 0.7;    // of a cell
+    constexpr double part = 0.7;    // share of a cell
     const double cell = grid.pixelsPerCell();
     const double width = std::max(1.0, grid.onGrid(std::min(part * cell, widest * grid.scale())));
     const PixelGrid::Cells cells = grid.visible(values.size());

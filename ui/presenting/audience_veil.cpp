@@ -8,7 +8,7 @@ namespace posenc {
 
 namespace {
 
-constexpr double spotPart = 0.06; // of the window's height: the light's radius
+constexpr double spotPart = 0.06; // radius of the light, as a share of the window's height
 constexpr double ringWidth = 4.0;
 constexpr QRgb light = 0xffffc020; // between black and white: it is seen on either
 

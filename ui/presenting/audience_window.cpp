@@ -119,8 +119,8 @@ void AudienceWords::show(const LessonGuide& guide)
             letter = QChar(letter.unicode() + 1);
         }
         if (isAnswered && question.number)
-            addLine(QStringLiteral("✓"), tr("It is %1.").arg(withMinusSigns(QString::fromStdString(question.number->right.text))), {},
-                    true);
+            addLine(QStringLiteral("✓"),
+                    tr("%1 is the value now.").arg(withMinusSigns(QString::fromStdString(question.number->right.text))), {}, true);
     }
     if (walk && walk->step().task && !walk->asks()) {
         const Expectation& goal = walk->step().task->goal;
@@ -131,7 +131,7 @@ void AudienceWords::show(const LessonGuide& guide)
     }
     for (int line = 0; line < m_lines->rowCount(); ++line)
         m_lines->setRowStretch(line, 0);
-    m_lines->setRowStretch(m_line, 1); // what is left over is below
+    m_lines->setRowStretch(m_line, 1); // the rest of the room is below
     setVisible(!m_shown.isEmpty());
 }
 

@@ -64,7 +64,7 @@ public:
     /// The audience keeps what it sees now, whatever is prepared behind it.
     void setFrozen(bool frozen);
     bool isFrozen() const;
-    /// Says in a corner of what is frozen that it is, for a teacher who sees the same screen as the audience.
+    /// Marks a corner of the frozen plot, for a teacher who sees the audience's screen.
     void setFrozenMarked(bool marked);
     void setBlack(bool black);
     bool isBlack() const;

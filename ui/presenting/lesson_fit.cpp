@@ -12,20 +12,20 @@ namespace posenc {
 namespace {
 
 constexpr QSize projector(1280, 720);      // pixels: the smallest that is still common
-constexpr double leastPicture = 1.0 / 3.0; // of the height
+constexpr double leastPicture = 1.0 / 3.0; // smallest share of the height
 
 // Empty if there is none.
 QString objectionTo(const AudienceWindow::Fit& fit)
 {
     if (!fit.wordsAreWhole)
-        return QCoreApplication::translate("LessonFit", "The question does not fit on a projector of %1 × %2 pixels at the size that the "
-                                                        "last row can read; shorten it or its answers.")
+        return QCoreApplication::translate("LessonFit", "The question does not fit on a projector of %1 × %2 pixels with text that the "
+                                                        "last row can read. Shorten the question or its answers.")
             .arg(projector.width())
             .arg(projector.height());
     if (fit.pictureHeight < leastPicture * projector.height())
         return QCoreApplication::translate(
                    "LessonFit",
-                   "The words leave the picture on a projector of %1 × %2 pixels less than a third of the height; shorten them.")
+                   "On a projector of %1 × %2 pixels, the text leaves less than a third of the height for the plot. Shorten the text.")
             .arg(projector.width())
             .arg(projector.height());
     return {};
@@ -39,8 +39,8 @@ void checkFit(const Lesson& lesson, const ColorMaps& colorMaps, LessonProblems& 
         return;
     if (QFontDatabase::families().isEmpty())
         return problems.remark(
-            1, QCoreApplication::translate("LessonFit",
-                                           "Whether its words fit a projector was not checked, because there is no font; install one."));
+            1, QCoreApplication::translate(
+                   "LessonFit", "posenc could not check whether the text fits on a projector, because there is no font. Install a font."));
     Explorer explorer;
     LessonGuide guide(explorer);
     guide.setAnimated(false);

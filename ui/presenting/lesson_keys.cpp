@@ -179,17 +179,17 @@ bool endsTyping(const QWidget& focus, const QKeyEvent& event)
 
 std::vector<KeyLine> lessonKeyLines()
 {
-    return {{LessonKeys::tr("Page Down, →, ↓, Space, Enter"), LessonKeys::tr("go on: show the answer, or the next step")},
+    return {{LessonKeys::tr("Page Down, →, ↓, Space, Enter"), LessonKeys::tr("next: show the answer, or the next step")},
             {LessonKeys::tr("Page Up, ←, ↑"), LessonKeys::tr("go back")},
             {LessonKeys::tr("Home, End"), LessonKeys::tr("the first step, the last")},
             {LessonKeys::tr("G"), LessonKeys::tr("go to a step by its number")},
             {LessonKeys::tr("R, Backspace"), LessonKeys::tr("return to the step after trying things")},
-            {LessonKeys::tr("B, full stop"), LessonKeys::tr("black; any key brings the picture back")},
-            {LessonKeys::tr("F, F5"), LessonKeys::tr("freeze: the audience keeps the picture")},
+            {LessonKeys::tr("B, full stop"), LessonKeys::tr("black, any key brings the plot back")},
+            {LessonKeys::tr("F, F5"), LessonKeys::tr("freeze: the audience still sees the same plot")},
             {LessonKeys::tr("N"), LessonKeys::tr("your notes, in a window of their own")},
             {LessonKeys::tr("Ctrl and +, Ctrl and −"), LessonKeys::tr("larger text, smaller text")},
             {LessonKeys::tr("?"), LessonKeys::tr("these keys")},
-            {LessonKeys::tr("Escape"), LessonKeys::tr("lift black, freeze or cover; then end")}};
+            {LessonKeys::tr("Escape"), LessonKeys::tr("clear black, freeze or cover. Press again to end")}};
 }
 
 KeysCard::KeysCard(QWidget* window) : QFrame(window)

@@ -75,7 +75,7 @@ protected:
 
 private:
     NumberField* m_number;
-    QLabel* m_words; ///< what became of a number that is no step
+    QLabel* m_words; ///< says so if a typed number is not a step
     bool m_isRead = true;
 };
 

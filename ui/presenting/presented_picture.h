@@ -32,7 +32,7 @@ public:
     using QWidget::show;
     /// Another view of the scene on display, until a scene comes with another view of its own.
     void setView(View view);
-    /// The same, with another selection.
+    /// Shows a scene that differs from the shown one only in its selection.
     void mark(const Scene& scene);
     /// Something is in front of all of it, so nothing is drawn until that has gone.
     void setCovered(bool covered);

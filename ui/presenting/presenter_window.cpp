@@ -84,10 +84,10 @@ PresenterWindow::PresenterWindow(Explorer& explorer, LessonGuide& guide, const C
     : m_explorer(explorer), m_guide(guide), m_now(new PresentedPicture(colorMaps, PresentedPicture::For::Teacher)),
       m_next(new PresentedPicture(colorMaps, PresentedPicture::For::Teacher)), m_place(newText(false)), m_title(newText()),
       m_nextTitle(newText()), m_state(newText()), m_area(new QScrollArea), m_notes(new LessonBrowser(tr("Notes"))), m_clock(newText(false)),
-      m_left(newText(false)), m_cover(newSwitch(tr("&Cover"), tr("Hides the picture behind a quiet card"))),
-      m_black(newSwitch(tr("Blac&k"), tr("Shows nothing at all (B, or the remote's black button)"))),
-      m_freeze(newSwitch(tr("&Freeze"), tr("Keeps what is shown while you prepare (F)"))),
-      m_spot(newSwitch(tr("&Spot"), tr("A light follows your pointer over the picture"))), m_back(newButton(tr("&Back"), tr("Page Up"))),
+      m_left(newText(false)), m_cover(newSwitch(tr("&Cover"), tr("Hides the plot behind a plain card"))),
+      m_black(newSwitch(tr("Blac&k"), tr("Shows a black screen (B, or the remote's black button)"))),
+      m_freeze(newSwitch(tr("&Freeze"), tr("The audience still sees the same plot while you prepare (F)"))),
+      m_spot(newSwitch(tr("&Spot"), tr("A light follows your pointer over the plot"))), m_back(newButton(tr("&Back"), tr("Page Up"))),
       m_forward(newButton(tr("&Next"), tr("Page Down")))
 {
     setWindowTitle(tr("posenc – for you"));
@@ -156,7 +156,7 @@ QWidget* PresenterWindow::newSwitches()
         });
     }
     row->addSpacing(16);
-    row->addWidget(new QLabel(tr("Their text:")));
+    row->addWidget(new QLabel(tr("Text size:")));
     for (const auto& [text, tip, steps] : {std::tuple(QStringLiteral("−"), tr("Smaller text for the audience (Ctrl and −)"), -1),
                                            std::tuple(QStringLiteral("+"), tr("Larger text for the audience (Ctrl and +)"), 1)}) {
         QPushButton* const button = newButton(text, tip);
@@ -226,16 +226,17 @@ void PresenterWindow::showState()
     const LessonWalk& walk = *m_guide.walk();
     QStringList parts;
     if (const auto& question = walk.step().question) {
-        parts << (walk.asks() ? (question->covers ? tr("They are asked, the picture is covered.") : tr("They are asked."))
-                              : tr("The answer is shown."));
+        parts << (walk.asks()
+                      ? (question->covers ? tr("The question is on screen, and the plot is hidden.") : tr("The question is on screen."))
+                      : tr("The answer is on screen."));
         for (const LessonQuestion::Choice& choice : question->choices)
             if (choice.isRight)
-                parts << tr("Right is: %1").arg(choice.text.markdown.trimmed());
+                parts << tr("Correct answer: %1").arg(choice.text.markdown.trimmed());
         if (question->number)
-            parts << tr("Right is: %1").arg(withMinusSigns(QString::fromStdString(question->number->right.text)));
+            parts << tr("Correct answer: %1").arg(withMinusSigns(QString::fromStdString(question->number->right.text)));
     }
     if (walk.step().task && !walk.asks())
-        parts << (m_guide.found().isEmpty() ? tr("A task; not done yet. One way: %1").arg(walk.step().task->answer.markdown.trimmed())
+        parts << (m_guide.found().isEmpty() ? tr("A task, not done yet. One way: %1").arg(walk.step().task->answer.markdown.trimmed())
                                             : tr("The task is done."));
     m_state->setText(parts.join(QLatin1Char(' ')));
     m_state->setVisible(!parts.isEmpty());

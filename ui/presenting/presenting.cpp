@@ -53,7 +53,7 @@ void leaveField(QWidget& field)
         field.window()->setFocus();
 }
 
-// The same place of a picture in another size.
+// Maps a place of a plot to the same place of a plot of another size.
 QPointF mapped(const QPointF& place, const QRectF& from, const QRectF& to)
 {
     return {to.left() + (place.x() - from.left()) / std::max(1.0, from.width()) * to.width(),
@@ -159,7 +159,7 @@ void Presenting::end()
     m_audience->disconnect(this);
     m_audience->hide();
     m_audience.release()->deleteLater();
-    m_explorer.point(std::nullopt); // what was pointed at there is pointed at no more
+    m_explorer.point(std::nullopt); // the pointer has left the plot
     m_seen = {};
     watchMainWindow();
     m_mainWindow.activateWindow();
@@ -200,7 +200,7 @@ void Presenting::showPresenter(bool shown)
         m_presenter->startClock(m_since);
         const ScreenChoice screens = screensFor(m_mainWindow);
         if (QScreen* const screen = screenAt(screens.teacher)) {
-            constexpr double part = 0.75; // of the screen: the main window stays within reach
+            constexpr double part = 0.75; // share of the screen: the main window stays within reach
             const QRect room = screen->availableGeometry();
             QRect place(QPoint(), (QSizeF(room.size()) * part).toSize());
             place.moveBottomRight(room.bottomRight() - QPoint(room.width(), room.height()) * ((1.0 - part) / 4.0));
@@ -215,7 +215,7 @@ void Presenting::showPresenter(bool shown)
         m_presenter->windowHandle()->setTransientParent(m_audience->windowHandle());
     m_presenter->raise();
     m_presenter->activateWindow();
-    m_presenter->setFocus(); // not a picture, which would keep the arrow keys
+    m_presenter->setFocus(); // not the plot, which would take the arrow keys
 }
 
 void Presenting::setAudienceState(const AudienceState& seen)
@@ -241,7 +241,7 @@ QString Presenting::perform(LessonKey key)
     if (seen.black) { // whatever was pressed brings the picture back
         seen.black = false;
         setAudienceState(seen);
-        return tr("the picture is back");
+        return tr("the plot is back");
     }
     switch (key) {
     case LessonKey::Next:
@@ -249,7 +249,7 @@ QString Presenting::perform(LessonKey key)
     case LessonKey::First:
     case LessonKey::Last:
     case LessonKey::Return:
-        return m_seen.freeze ? tr("%1, behind the frozen picture").arg(move(key)) : move(key);
+        return m_seen.freeze ? tr("%1, behind the frozen plot").arg(move(key)) : move(key);
     case LessonKey::GoTo:
         askForStep();
         break;
@@ -300,13 +300,13 @@ QString Presenting::move(LessonKey key)
     }
     const LessonStop after = m_guide.walk()->stop();
     if (after == before && key == LessonKey::Next)
-        return wasMoving ? tr("to the end of the transition") : tr("this is the last step");
+        return wasMoving ? tr("transition skipped") : tr("this is the last step");
     if (after == before && key == LessonKey::Back)
         return tr("this is the first step");
     return key == LessonKey::Next && after.step == before.step ? tr("next: the answer") : wordsOf(key);
 }
 
-// One thing after another.
+// Undoes one state per call: black, then freeze, then cover, then the presentation.
 QString Presenting::leave()
 {
     AudienceState seen = m_seen;
@@ -448,7 +448,7 @@ bool Presenting::eventFilter(QObject* watched, QEvent* event)
         if (!takesKey(watched, pressed))
             return false;
         if (QWidget& field = intendedTarget(static_cast<QWidget&>(*watched)); isTyped(field))
-            leaveField(field); // what is typed counts now, not for the step that comes
+            leaveField(field); // a typed number counts now, not for the next step
         const LessonKey key = *lessonKeyOf(pressed);
         if (pressed.isAutoRepeat() && key != LessonKey::Larger && key != LessonKey::Smaller)
             return true; // a key that is held does not run through the lesson

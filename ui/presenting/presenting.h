@@ -84,9 +84,9 @@ private:
     const ColorMaps& m_colorMaps;
     std::function<View()> m_currentView;
     std::unique_ptr<AudienceWindow> m_audience;
-    std::unique_ptr<PresenterWindow> m_presenter; ///< with a lesson
+    std::unique_ptr<PresenterWindow> m_presenter; ///< the teacher's window, if there is a lesson
     QPointer<KeysCard> m_keysCard;
-    QPointer<QWidget> m_focus; ///< of the main window when it began
+    QPointer<QWidget> m_focus; ///< widget of the main window that had the focus at the start
     QAction* m_showKeys = nullptr;
     QAction* m_fromHere = nullptr;
     AudienceState m_seen;

@@ -59,8 +59,8 @@ ProjectorDialog::ProjectorDialog(const QSize& screen, const ProjectorRoom& room,
 {
     setWindowTitle(tr("Projector"));
     auto* const form = new QFormLayout(this);
-    auto* const about = new QLabel(tr("Everyone should be able to read what you present. Two numbers tell how large the text must be; "
-                                      "if you do not know them, a size is taken that suits most rooms."));
+    auto* const about = new QLabel(tr("Everyone should be able to read what you present. The two lengths set the text size. If you don't "
+                                      "know them, posenc uses a size that suits most rooms."));
     for (QLabel* const words : {about, m_follows}) {
         words->setWordWrap(true);
         words->setMinimumWidth(46 * fontMetrics().averageCharWidth());
@@ -84,16 +84,16 @@ void ProjectorDialog::showWhatFollows()
 {
     const double capital = capitalHeight(m_screen, room());
     const int size = pixelSizeFor(font(), capital);
-    QString words = tr("Text will be %1 pixels high on a screen of %2 × %3 pixels, and its capital letters one part in %4 of the "
-                       "screen's height.")
+    QString words = tr("Text will be %1 pixels high on a screen of %2 × %3 pixels. The screen is %4 times as high as a capital letter.")
                         .arg(size)
                         .arg(m_screen.width())
                         .arg(m_screen.height())
                         .arg(shownNumber(m_screen.height() / capital, 2));
     if (capital <= smallestCapital * m_screen.height())
-        words += QLatin1Char(' ') + tr("It is never smaller.");
+        words += QLatin1Char(' ') + tr("Text is never smaller.");
     else if (capital >= largestCapital * m_screen.height())
-        words += QLatin1Char(' ') + tr("That is the largest; the last row is too far from a screen of this width to read it well.");
+        words +=
+            QLatin1Char(' ') + tr("This is the largest size. From the last row, text on a screen this wide will still be hard to read.");
     m_follows->setText(words);
 }
 

@@ -9,7 +9,7 @@ namespace posenc {
 /// A room with a projector, in metres; 0 if a number is not known.
 struct ProjectorRoom {
     double screenWidth = 0.0;
-    double lastRow = 0.0; ///< its distance from the screen
+    double lastRow = 0.0; ///< distance of the last row from the screen
 
     bool isKnown() const { return screenWidth > 0.0 && lastRow > 0.0; }
     bool operator==(const ProjectorRoom&) const = default;
@@ -22,7 +22,7 @@ inline constexpr double usualCapital = 1.0 / 40.0;
 /// Beyond this, no sentence fits on the screen.
 inline constexpr double largestCapital = 1.0 / 12.0;
 /// What the last row sees a capital letter under.
-inline constexpr double wantedMinutes = 12.0; ///< of arc
+inline constexpr double wantedMinutes = 12.0; ///< height of capital letters in minutes of arc
 
 /// The height of capital letters in pixels of a screen, times a factor that the teacher chooses: within smallestCapital … largestCapital.
 double capitalHeight(const QSize& screen, const ProjectorRoom& room, double factor = 1.0);

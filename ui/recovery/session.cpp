@@ -29,9 +29,10 @@ QByteArray sessionToJson(const Session& session)
     if (session.lesson.isEmpty())
         return scene + '\n';
     QJsonObject object = QJsonDocument::fromJson(scene).object();
-    object.insert(sessionKey, QJsonObject{{lessonKey, session.lesson},
-                                          {stepKey, static_cast<qint64>(session.stop.step) + 1}, // for people, hence from 1
-                                          {asksKey, session.stop.asks}});
+    object.insert(sessionKey,
+                  QJsonObject{{lessonKey, session.lesson},
+                              {stepKey, static_cast<qint64>(session.stop.step) + 1}, // stored counted from 1, for readers of the file
+                              {asksKey, session.stop.asks}});
     return QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
 }
 
@@ -41,7 +42,7 @@ Expected<Session> readSession(const QString& path)
     if (!file)
         return file.error();
     if ((*file)->size() > largestSession)
-        return notOpened(path, QCoreApplication::translate("Session", "it is larger than 1 MiB, which no session is."));
+        return notOpened(path, QCoreApplication::translate("Session", "The file is larger than 1 MiB, and no session is that large."));
     const QByteArray json = (*file)->device().read(static_cast<qint64>((*file)->size()));
     auto read = readSceneFile(path);
     if (!read)

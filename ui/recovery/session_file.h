@@ -15,8 +15,8 @@ namespace posenc {
 /// The file in which a window keeps its session: a name of its own in a folder of the user alone, a lock beside it. One thread at a time.
 class SessionFile {
 public:
-    static const QString ending;     ///< of a session
-    static const QString lockEnding; ///< of its lock, instead
+    static const QString ending;     ///< ending of the file of a session
+    static const QString lockEnding; ///< ending of the lock beside it
 
     /// Nothing is on the disk before the first write.
     explicit SessionFile(const QString& folder);
@@ -48,7 +48,7 @@ public:
     }
 
     const QString& path() const { return m_path; }
-    const QDateTime& when() const { return m_when; } ///< it was last written
+    const QDateTime& when() const { return m_when; } ///< time of the last write
     void remove();
 
 private:

@@ -13,7 +13,7 @@ namespace posenc {
 
 class SessionWriting : public BackgroundTask {
 public:
-    SessionWriting() : BackgroundTask(sentence("ui", "There is not enough memory to write it.")) {}
+    SessionWriting() : BackgroundTask(sentence("ui", "There is not enough memory to write the file.")) {}
     void start(std::function<Expected<Done>()> work)
     {
         run([work = std::move(work)](const Say&, const Progress&) { return work(); });

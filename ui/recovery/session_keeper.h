@@ -48,7 +48,7 @@ public:
     std::chrono::milliseconds wait() const { return m_due.intervalAsDuration(); }
 
 signals:
-    /// Of the first failure, a sentence that says why. It is tried again without a word.
+    /// Emitted with a reason when the first write fails. posenc then tries again silently.
     void failed(const QString& sentence);
 
 private:
@@ -63,9 +63,9 @@ private:
     bool m_isLate = false; ///< a change was due while the one before was being written
     bool m_hasEnded = false;
     bool m_isFailed = false;                       ///< the present write
-    bool m_isTold = false;                         ///< that one failed
-    std::vector<std::function<void()>> m_waiting;  ///< for the next write
-    std::vector<std::function<void()>> m_promised; ///< for the present one
+    bool m_isTold = false;                         ///< whether the user was told that a write failed
+    std::vector<std::function<void()>> m_waiting;  ///< callbacks for the next write
+    std::vector<std::function<void()>> m_promised; ///< callbacks for the current write
     std::unique_ptr<SessionWriting> m_writing;
 };
 

@@ -29,19 +29,19 @@ QString shownMoment(const QDateTime& when, const QDateTime& now)
 
 } // namespace
 
-SessionOffer::SessionOffer(QWidget* parent) : NoteLine(tr("Kept session"), QStringLiteral("session offer"), parent)
+SessionOffer::SessionOffer(QWidget* parent) : NoteLine(tr("Saved session"), QStringLiteral("session offer"), parent)
 {
     words().setTextFormat(Qt::PlainText);
-    connect(&addButton(tr("Restore"), tr("Restore the kept session")), &QPushButton::clicked, this, &SessionOffer::restoreRequested);
-    connect(&addButton(tr("Discard"), tr("Discard the kept session")), &QPushButton::clicked, this, &SessionOffer::discardRequested);
-    addClose(tr("Not now: the session is offered again at the next start, and stays in the menu File"));
+    connect(&addButton(tr("Restore"), tr("Restore the saved session")), &QPushButton::clicked, this, &SessionOffer::restoreRequested);
+    connect(&addButton(tr("Discard"), tr("Discard the saved session")), &QPushButton::clicked, this, &SessionOffer::discardRequested);
+    addClose(tr("Not now: posenc offers the session again at the next start, and File → Restore session has it too"));
 }
 
 void SessionOffer::offer(const QDateTime& when, std::size_t count)
 {
-    const QString sentence = tr("posenc ended unexpectedly (%1).").arg(shownMoment(when, QDateTime::currentDateTime()));
-    const QString kept = countedText(static_cast<std::int64_t>(count), tr("What it showed was kept."),
-                                     tr("What %1 windows showed was kept; this is the newest."));
+    const QString sentence = tr("posenc closed unexpectedly (%1).").arg(shownMoment(when, QDateTime::currentDateTime()));
+    const QString kept = countedText(static_cast<std::int64_t>(count), tr("You can restore the window."),
+                                     tr("%1 windows can be restored. Restore opens the most recent one."));
     show();
     setWords(sentence + QLatin1Char(' ') + kept);
     QAccessibleEvent told(&words(), QAccessible::Alert);
@@ -51,9 +51,7 @@ void SessionOffer::offer(const QDateTime& when, std::size_t count)
 Sessions::Sessions(QMainWindow& window, const QString& folder, SessionKeeper::Present present)
     : QObject(&window), m_window(window), m_folder(folder), m_keeper(folder, std::move(present))
 {
-    connect(&m_keeper, &SessionKeeper::failed, this, [this](const QString& why) {
-        emit told(tr("What you see is not being kept for the case that posenc ends unexpectedly: %1").arg(why));
-    });
+    connect(&m_keeper, &SessionKeeper::failed, this, [this](const QString& why) { emit told(tr("Crash recovery is off: %1").arg(why)); });
     connect(&m_search, &LeftSessionsTask::found, this, [this](const std::shared_ptr<std::vector<LeftSession>>& found) {
         for (LeftSession& session : *found)
             m_left.push_back(std::make_shared<Left>(Left{std::move(session)}));
@@ -92,7 +90,7 @@ void Sessions::fillMenu(QMenu& menu)
                                                                   : when);
         entry->setEnabled(!left->isRestored);
         connect(entry, &QAction::triggered, this,
-                [this, wanted = std::weak_ptr(left)] { restore(wanted.lock()); }); // its lock ends with the window
+                [this, wanted = std::weak_ptr(left)] { restore(wanted.lock()); }); // the lock of the session ends with the window
     }
 }
 
@@ -116,7 +114,7 @@ void Sessions::discard()
 {
     if (const LeftPointer left = next())
         left->isDiscarded = true;
-    emit told(tr("Discarded; until this window closes, File → Restore session still has it"));
+    emit told(tr("Discarded. Until this window closes, File → Restore session still has the session"));
     showNext();
 }
 
@@ -129,7 +127,7 @@ void Sessions::restore(const LeftPointer& left)
     const auto shown = [this, left] {
         left->isRestored = true;
         m_keeper.whenKept([left] { left->session.remove(); });
-        emit told(tr("Restored; Undo returns to what was here before"));
+        emit told(tr("Restored. Undo returns to the scene before"));
     };
     readBeside<Session>(
         tr("Restoring the session"), [path = left->session.path()](const Progress&) { return readSession(path); },

@@ -77,7 +77,7 @@ Scene withParametersOf(Scene scene, const ComparedTable& table)
         return withSchemeOf(std::move(scene), *table.family);
     if (scene.scheme.name->takes(SchemeParameter::File)) // another table is no formula, and has sizes of its own
         scene.scheme.name = SchemeName();
-    // Of the closest only the sizes are taken: the table is nothing of the kind.
+    // Takes only the sizes of the closest convention, because the table does not follow it.
     scene.encoding = table.hasParameters() ? parametersOf(table)
                                            : scene.encoding.withDModel(table.own.values.cols()).withMaxLen(table.own.values.rows());
     return scene;

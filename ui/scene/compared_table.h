@@ -40,11 +40,11 @@ private:
 
 /// A user's table, to be compared with the formula, and what was found out about it when it was opened. Never changed: scenes share it.
 struct ComparedTable : TablePlace {
-    QString name; ///< what people call it, see shownName
+    QString name; ///< name for display, see shownName
     FileTable own;
     ConventionMatch match;
     std::optional<FamilyMatch> family; ///< the scheme that explains it better
-    double largestAmount = 0.0;        ///< of its finite numbers
+    double largestAmount = 0.0;        ///< largest absolute value of its finite numbers
     KnownFindings known;
 
     /// Judges a difference: what the precision of the table's numbers and arithmetic in it explain.
@@ -62,7 +62,7 @@ struct ComparedTable : TablePlace {
 /// A table read and matched. Error::Kind::File or Cancelled. Any thread may read.
 Expected<std::shared_ptr<const ComparedTable>> readComparedTable(const TablePlace& place, const Reading& reading = {});
 
-/// The parameters that reproduce the table, or those that were meant if a mistake was made; of a table without any, those of the closest.
+/// The parameters that reproduce the table, the intended parameters if it has a known mistake, or the parameters of the closest convention.
 EncodingSpec parametersOf(const ComparedTable& table);
 
 /// A scene with a scheme of the family.

@@ -19,8 +19,9 @@ constexpr std::size_t longestHistory = 500;
 
 QString letGoSentence(const QString& path)
 {
-    return QCoreApplication::translate("Explorer",
-                                       "%1 was closed to save memory and is read again if undo returns to it; or open it again.")
+    return QCoreApplication::translate(
+               "Explorer",
+               "%1 was closed to save memory. Undo reads the file again when it returns to this table, or you open the file again.")
         .arg(shownPath(path));
 }
 
@@ -150,7 +151,7 @@ void Explorer::goTo(std::size_t step)
 {
     m_current = step;
     evictTables();
-    m_pointed.reset(); // what is pointed at is pointed at anew
+    m_pointed.reset(); // the pointer has to point again
     emit sceneChanged(scene());
     requestReopening();
 }

@@ -13,7 +13,7 @@ namespace posenc {
 
 struct Projected;
 
-/// The one owner of the current scene. Widgets express requests; the explorer makes them legal, remembers what was before and announces
+/// Owns the current scene. Widgets express requests; the explorer makes them valid, remembers what was before and announces
 /// what is shown now. Steps of undo keep the tables and embeddings they show within mostKeptBytes, those of the present scene not counted;
 /// beyond that they keep the paths, and what undo returns to is read again.
 class Explorer : public QObject {
@@ -33,7 +33,7 @@ public:
 
     /// The scene to begin with: nothing before it can be undone.
     void start(const Scene& scene);
-    /// Shows another scene. Requests of the same non-empty topic that follow each other within a second are one step of undo.
+    /// Shows another scene. Requests with one non-empty topic that follow each other within a second are one step of undo.
     void setScene(const Scene& request, const QString& topic = {});
     void undo();
     void redo();

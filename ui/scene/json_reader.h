@@ -67,7 +67,8 @@ public:
             return;
         const QString text = value.toString();
         if (!value.isString() || text.size() > longest || !text.isValidUtf16())
-            refuse(QCoreApplication::translate("JsonReader", "%1 must be a text of up to %2 letters.").arg(pathOf(key)).arg(longest));
+            refuse(
+                QCoreApplication::translate("JsonReader", "%1 must be a string of at most %2 characters.").arg(pathOf(key)).arg(longest));
         else
             target = text;
     }
@@ -101,7 +102,7 @@ public:
             read.push_back(index);
         }
         if (read.size() > most)
-            return fail(Error::Kind::Range, QCoreApplication::translate("JsonReader", "%1 holds %2 entries; it may hold up to %3.")
+            return fail(Error::Kind::Range, QCoreApplication::translate("JsonReader", "%1 holds %2 entries, but at most %3 are allowed.")
                                                 .arg(pathOf(key))
                                                 .arg(read.size())
                                                 .arg(most));

@@ -20,14 +20,17 @@ struct Remedy {
     Sentence gone;
 };
 
-constexpr Remedy otherTable{sentence("ui", "%1 Open the scene again and allow it, or open another table."),
-                            sentence("ui", "%1 The scene names it: bring it back and open the scene again, or open another table.")};
+constexpr Remedy otherTable{
+    sentence("ui", "%1 Open the scene again and allow the file, or open another table."),
+    sentence("ui", "%1 The scene names this file. Restore the file and open the scene again, or open another table.")};
 constexpr Remedy otherEmbeddings{
-    sentence("ui", "%1 Open the scene again and allow it, or open other embeddings, or choose random ones."),
-    sentence("ui", "%1 The scene names it: bring it back and open the scene again, or open other embeddings, or choose random ones.")};
+    sentence("ui", "%1 Open the scene again and allow the file, or open other embeddings, or choose random ones."),
+    sentence("ui",
+             "%1 The scene names this file. Restore the file and open the scene again, or open other embeddings, or choose random ones.")};
 constexpr Remedy otherScheme{
-    sentence("ui", "%1 Open the scene again and allow it, or open another table, or choose another scheme."),
-    sentence("ui", "%1 The scene names it: bring it back and open the scene again, or open another table, or choose another scheme.")};
+    sentence("ui", "%1 Open the scene again and allow the file, or open another table, or choose another scheme."),
+    sentence("ui",
+             "%1 The scene names this file. Restore the file and open the scene again, or open another table, or choose another scheme.")};
 
 QString sentenceOf(const Error& error, const QString& path, const Reading& reading, const Remedy& remedy)
 {

@@ -13,7 +13,7 @@ namespace posenc {
 
 /// The memory that an opened file takes.
 struct HeldFile {
-    const void* what = nullptr; ///< scenes that share it hold the same
+    const void* what = nullptr; ///< identity of the shared data: equal for scenes that share it
     std::size_t bytes = 0;
     QString path;
 };
@@ -25,7 +25,7 @@ struct FileKindOfScene {
     QStringList (*unopened)(const Scene& scene);
     /// Opens them. What cannot be read gets its sentence. Error::Kind::Cancelled.
     Expected<Done> (*open)(Scene& scene, const Reading& reading);
-    /// Takes what another scene has opened, or its sentence, if the scene names the same file and has not opened it.
+    /// Takes the opened file of another scene, or its error, if this scene names the same file and has not opened it.
     void (*take)(Scene& scene, const Scene& other);
     /// What is open; nothing if `what` is nullptr.
     HeldFile (*held)(const Scene& scene);
@@ -44,14 +44,14 @@ std::span<const FileKindOfScene> fileKindsOfScene();
 /// All paths that a scene names, shows and has not opened. The scene may come from an untrusted file, and name any file.
 QStringList unopenedFiles(const Scene& scene);
 
-/// Those that are really outside a folder, wherever links and dots lead.
+/// The paths outside a folder, after resolving links and dots.
 QStringList filesOutside(const QStringList& paths, const QString& folder);
 
-/// The scene with what another has opened, as far as both name the same files.
+/// The scene with the opened files of another scene, for files that both name.
 Scene withFilesOpenedIn(Scene scene, const Scene& other);
 
-/// The scene with those files opened, within a folder or, if that is empty, wherever they are. A sentence about what cannot be read tells
-/// nothing of what the file holds. Error::Kind::Cancelled. Any thread may read.
+/// The scene with its named files opened if they are in `folder`, or all of them if `folder` is empty. A sentence about what cannot be read
+/// tells nothing of what the file holds. Error::Kind::Cancelled. Any thread may read.
 Expected<Scene> withNamedFiles(Scene scene, const QString& within, const Progress& progress = {});
 
 } // namespace posenc

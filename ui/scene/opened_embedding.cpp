@@ -13,13 +13,14 @@ namespace posenc {
 namespace {
 
 constexpr std::uint64_t largestVocabulary = 64 << 20; // bytes
-// Of files that a scene names.
+// The error for files that a scene names.
 QString untold()
 {
-    return QCoreApplication::translate("OpenedEmbedding", "these are not embeddings that can be read; open them yourself to see why.");
+    return QCoreApplication::translate("OpenedEmbedding",
+                                       "The file does not hold embeddings that posenc can read. Open the file itself to see why.");
 }
 
-// One word a line, as many lines as there are rows: a longer file is not read to its end.
+// Reads one word per line, and at most as many lines as there are rows.
 Expected<std::vector<std::string>> wordsIn(std::string_view text, std::size_t rows, const Progress& progress)
 {
     if (text.starts_with("\xEF\xBB\xBF"))
@@ -33,12 +34,12 @@ Expected<std::vector<std::string>> wordsIn(std::string_view text, std::size_t ro
         if (word.ends_with('\r'))
             word.remove_suffix(1);
         if (words.size() == rows)
-            return Error{Error::Kind::File, sentence("ui", "The vocabulary has more lines than its table has rows, %1; open the vocabulary "
-                                                           "that belongs to the table, one word per line.")(rows)};
+            return Error{Error::Kind::File, sentence("ui", "The vocabulary has more lines than its table has rows, %1. Open the vocabulary "
+                                                           "of this table, with one word per line.")(rows)};
         if (word.find('\0') != word.npos || !QByteArrayView(word.data(), static_cast<qsizetype>(word.size())).isValidUtf8())
-            return Error{
-                Error::Kind::File,
-                sentence("ui", "Line %1 is not UTF-8 text; a vocabulary has one word per line, so save it as UTF-8.")(words.size() + 1)};
+            return Error{Error::Kind::File,
+                         sentence("ui", "Line %1 is not UTF-8 text. A vocabulary has one word per line. Save the vocabulary as UTF-8.")(
+                             words.size() + 1)};
         words.emplace_back(word);
         if (words.size() % 65536 == 0)
             if (const auto wanted = progress.at(1.0 - static_cast<double>(text.size()) / static_cast<double>(whole)); !wanted)
@@ -53,8 +54,8 @@ Expected<std::vector<std::string>> readVocabulary(const QString& path, std::size
     if (!file)
         return file.error();
     if ((*file)->size() > largestVocabulary)
-        return notOpened(path,
-                         QCoreApplication::translate("OpenedEmbedding", "it is larger than 64 MiB; a vocabulary has one word per line."));
+        return notOpened(
+            path, QCoreApplication::translate("OpenedEmbedding", "The file is larger than 64 MiB. A vocabulary has one word per line."));
     std::string content((*file)->size(), '\0');
     const auto read = (*file)->read(content);
     if (!read)
@@ -70,7 +71,7 @@ Expected<std::vector<std::string>> readVocabulary(const QString& path, std::size
 Expected<std::shared_ptr<const OpenedEmbedding>> readEmbedding(const QString& path, const QString& vocabularyPath, const Reading& reading,
                                                                HeaderRow header)
 {
-    constexpr double part = 0.8; // of the time, about
+    constexpr double part = 0.8; // approximate share of the time for reading
     auto own = readTableFile(path, {reading.progress.within(0.0, part), reading.namedByScene, reading.within}, header);
     if (!own)
         return own.error();

@@ -13,12 +13,12 @@ namespace posenc {
 
 /// Embeddings that somebody opened for the tokens. Never changed: scenes share them.
 struct OpenedEmbedding {
-    QString path;                                ///< of the file, absolute
-    QString name;                                ///< of the file, without its folder
+    QString path;                                ///< absolute path of the file
+    QString name;                                ///< name of the file without its folder
     QString vocabularyPath;                      ///< empty where there is no vocabulary
-    HeaderRow header = HeaderRow::Auto;          ///< of a text
-    std::optional<TextLayout> text;              ///< of the file, if it is one
-    std::string reading;                         ///< as FileTable::reading
+    HeaderRow header = HeaderRow::Auto;          ///< how the first row of a text file is read
+    std::optional<TextLayout> text;              ///< layout of the file, if it is a text
+    std::string reading;                         ///< explains how the file was read, as FileTable::reading
     std::shared_ptr<const EmbeddingTable> table; ///< nullptr where the files could not be read
     QString problem;                             ///< why, as a full sentence; empty where there is a table
 };
@@ -28,7 +28,7 @@ struct OpenedEmbedding {
 Expected<std::shared_ptr<const OpenedEmbedding>> readEmbedding(const QString& path, const QString& vocabularyPath = {},
                                                                const Reading& reading = {}, HeaderRow header = HeaderRow::Auto);
 
-/// The scene with those embeddings for its tokens; d_model stays as it is.
+/// The scene with these embeddings for its tokens. d_model does not change.
 Scene withEmbedding(Scene scene, const std::shared_ptr<const OpenedEmbedding>& embedding);
 
 } // namespace posenc

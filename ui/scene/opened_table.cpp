@@ -11,14 +11,14 @@ namespace posenc {
 
 Expected<std::shared_ptr<const OpenedTable>> readOpenedTable(const TablePlace& place, const Reading& reading)
 {
-    constexpr double part = 0.5; // of the time, about
+    constexpr double part = 0.5; // approximate share of the time for reading
     auto own = readTable(place, {reading.progress.within(0.0, part), reading.namedByScene, reading.within});
     if (!own)
         return own.error();
     const auto numbers = LearnedTable::make(std::move(own).value(), reading.progress.within(part, 1.0));
     if (!numbers && reading.namedByScene && numbers.error().kind != Error::Kind::Cancelled)
-        return notOpened(place.path,
-                         QCoreApplication::translate("OpenedTable", "it is not a table that can be read; open it yourself to see why."));
+        return notOpened(place.path, QCoreApplication::translate(
+                                         "OpenedTable", "The file is not a table that posenc can read. Open the file itself to see why."));
     if (!numbers)
         return numbers.error();
     auto table = std::make_shared<OpenedTable>();

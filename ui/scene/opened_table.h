@@ -13,7 +13,7 @@ namespace posenc {
 
 /// A table that positions get their numbers from (the scheme "table"). Never changed: scenes share it.
 struct OpenedTable : TablePlace {
-    QString name;                                ///< what people call it, see shownName
+    QString name;                                ///< name for display, see shownName
     std::shared_ptr<const LearnedTable> numbers; ///< nullptr if the file is not open
     QString problem;                             ///< why, as a full sentence; empty if it is open
 };
@@ -25,10 +25,10 @@ Expected<std::shared_ptr<const OpenedTable>> readOpenedTable(const TablePlace& p
 /// rows differ.
 Scene withTable(Scene scene, const std::shared_ptr<const OpenedTable>& table);
 
-/// The same with what is known of the patches of a picture that its rows stand for; the patch in the middle is selected.
+/// withTable() for a table whose rows are known to be patches of an image. Selects the patch in the middle.
 Scene withTable(Scene scene, const std::shared_ptr<const OpenedTable>& table, const PatchLayout& patches);
 
-/// The scene with the sizes of its table, if its scheme is an open one; the same for B.
+/// The scene with the sizes of its table, if its scheme is an opened table, and likewise for B.
 Scene withTableSizes(Scene scene);
 
 } // namespace posenc

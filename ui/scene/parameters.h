@@ -22,7 +22,7 @@ struct ParameterNames {
     const char* group;
     const char* key;
     const char* option;
-    const char* label; ///< to be translated, with its access key; null if the control has words of its own
+    const char* label; ///< label with its access key, to be translated; null if the control has its own text
     const char* help;  ///< one sentence, for --help and the tool tip
     /// A scene file omits the parameter if its value is the one that a file without the key has. All parameters that were added after
     /// version 1 are omitted so, because a scene of that version must stay the same file.
@@ -31,7 +31,7 @@ struct ParameterNames {
     const char* lowestMeans = nullptr;
 };
 
-/// What only some parameters have.
+/// Properties that only some parameters have.
 struct ParameterTraits {
     /// The line of the panel at the left that sets the parameter.
     std::optional<Parameter> line{};
@@ -82,9 +82,9 @@ struct SceneParameter : ParameterNames, ParameterTraits {
     ParameterValue (*read)(const Scene& scene);
     /// The value must have the type of the kind and be in the range.
     void (*write)(Scene& scene, const ParameterValue& value);
-    double lowest = 0.0;                     ///< of numbers
-    double highest = 0.0;                    ///< of numbers and cells; of a text, how many letters it may have
-    const QStringList& (*names)() = nullptr; ///< of a choice
+    double lowest = 0.0;                     ///< smallest value, for numbers
+    double highest = 0.0;                    ///< largest value, for numbers and cells; for a text, its longest length in characters
+    const QStringList& (*names)() = nullptr; ///< the names of a choice
 
     bool isWhole() const { return kind != Kind::Number; }
     /// True for positions and columns: Play and sweeps move them one by one, and other parameters by factors, as a slider does.

@@ -22,10 +22,10 @@ QString titleOf(PresetGroup group);
 
 /// A scene with a name.
 struct Preset {
-    QString name; ///< for the command line
+    QString name; ///< name on the command line
     PresetGroup group = PresetGroup::Start;
-    QString title; ///< for people: what is shown, or the question
-    QString about; ///< what to look at, or the answer; one or two sentences
+    QString title; ///< title for display: the plot, or the question
+    QString about; ///< one or two sentences: what to look at, or the answer
     Scene scene;
 };
 /// Ordered by group; the first is the scene to begin with.

@@ -65,7 +65,7 @@ Expected<std::vector<OffsetShare>> favouredIn(const Table& points, const std::ve
 Expected<Done> layOut(Projected& projected, const Progress& progress,
                       const std::function<void(const std::shared_ptr<const Projected>&)>& snapshot)
 {
-    constexpr double distancePart = 0.1; // of the time, roughly
+    constexpr double distancePart = 0.1; // rough share of the time for the distances
     const ProjectionKey& key = projected.key;
     const bool areLong = key.encoding.dModel() > std::ssize(projected.positions);
     Expected<Table> known = areLong ? squaredDistances(longVectorsOf(key, projected.positions), progress.within(0.0, distancePart))
@@ -125,8 +125,9 @@ Expected<Done> checkProjection(const ProjectionKey& key)
 {
     if (const auto& table = key.scheme.table;
         key.scheme.name->takes(SchemeParameter::File) && table && table->numbers && !table->numbers->isFinite())
-        return Error{Error::Kind::Range,
-                     sentence("ui", "A projection needs numbers everywhere, but the table has NaN or infinities; see Diagnostics.")};
+        return Error{
+            Error::Kind::Range,
+            sentence("ui", "A projection needs a finite value in every cell, but the table has NaN or infinities. See Diagnostics.")};
     if (key.settings.method == ProjectionMethod::Pca)
         return Done{};
     const auto settings = tsneSettings(key.settings);
@@ -138,7 +139,7 @@ Expected<Done> checkProjection(const ProjectionKey& key)
 Expected<std::shared_ptr<const Projected>> project(const ProjectionKey& key, const Progress& progress,
                                                    const std::function<void(const std::shared_ptr<const Projected>&)>& snapshot)
 {
-    constexpr double layOutPart = 0.95;                          // of the work
+    constexpr double layOutPart = 0.95;                          // share of the work for the layout
     constexpr std::int64_t mostProducts = std::int64_t{1} << 31; // a second's work, about
     if (auto possible = checkProjection(key); !possible)
         return possible.error();

@@ -20,7 +20,7 @@ struct ProjectionKey {
 
     bool operator==(const ProjectionKey&) const = default;
 };
-/// Of a scene; what the method does not look at takes its default.
+/// The key of a scene's projection. Parameters that the method ignores have their defaults.
 ProjectionKey projectionKey(const Scene& scene);
 
 /// Positions in the plane, finished or on their way. Never changed: pictures share it.
@@ -33,7 +33,7 @@ struct Projected {
     double klDivergence = 0.0;
     bool done = false;
     std::vector<OffsetShare> favoured; ///< offsets that the picture favours, of a finished one
-    /// The same from the vectors themselves; nothing where that would take longer than a moment.
+    /// Favoured offsets of the vectors themselves. Empty if they would take too long.
     std::optional<std::vector<OffsetShare>> favouredByVectors;
 };
 
@@ -53,7 +53,7 @@ Expected<std::shared_ptr<const Projected>> project(const ProjectionKey& key, con
 void keepProjection(const std::shared_ptr<const Projected>& projected);
 /// The projection of the scene's key that is kept; nullptr if there is none.
 std::shared_ptr<const Projected> shownProjection(const Scene& scene);
-/// The same, nullptr if it is not finished.
+/// The projection of a scene, or nullptr if it is not finished.
 std::shared_ptr<const Projected> finishedProjection(const Scene& scene);
 
 /// True if the scene's view is a projection that has yet to be computed.

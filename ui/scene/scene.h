@@ -73,7 +73,7 @@ struct Scene {
         static constexpr std::size_t maxPositions = 16;
         /// Chosen positions, drawn as far as they exist; the first is the selected one, k.
         std::vector<std::int64_t> positions{0, 4, 8, 12};
-        /// Chosen columns, likewise; the first is j.
+        /// The chosen columns. The first is the selected column j.
         std::vector<std::int64_t> dimensions{4, 5, 6, 7};
         /// The second position k′ of a pair of positions.
         std::int64_t second = 4;
@@ -128,7 +128,7 @@ struct Chosen {
     std::int64_t cell = 0;
     std::size_t series = 0;
 };
-/// Those that exist; where none does, the selected one.
+/// The chosen positions below max_len, or the selected position if no chosen one exists.
 std::vector<Chosen> drawnPositions(const Scene& scene);
 std::vector<Chosen> drawnDimensions(const Scene& scene);
 
@@ -166,7 +166,7 @@ Expected<Scene> withModel(Scene scene, const OpenedModel& model);
 /// The scene with the opened files of another.
 Scene withFilesOf(Scene scene, const Scene& other);
 
-/// The scene with only those opened files that its view shows: what a figure remembers, and what a command has to name.
+/// The scene with only the opened files that its view shows. A figure stores this scene, and a command names these files.
 Scene withShownFiles(Scene scene);
 
 /// B, with the view of A: what A shows, where there is no B.
@@ -180,7 +180,7 @@ Scene withOther(const Scene& scene, const std::function<void(Scene& other)>& cha
 /// A becomes B and B becomes A; the view, its windows and what is opened stay.
 Scene withOtherSwapped(const Scene& scene);
 
-/// True if T5's biases are those of the scheme's table: it is open, and has a row for each bucket.
+/// True if T5's biases come from the scheme's table: the table is open and has a row for each bucket.
 bool hasOpenedBiases(const Scene& scene);
 /// The offsets that biases are drawn over: max_len. With opened biases max_len is the number of buckets, so there are at least twice as
 /// many as the distance from which on one bucket has all.

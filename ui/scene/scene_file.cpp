@@ -58,7 +58,7 @@ std::optional<Expected<ModelPositions>> modelIn(const QByteArray& json)
     if (!keys || keys->has("format"))
         return std::nullopt;
     auto positions = readModelConfig(text);
-    if (!positions && positions.error().kind == Error::Kind::File) // it says nothing of a model
+    if (!positions && positions.error().kind == Error::Kind::File) // the file has no settings of a model
         return std::nullopt;
     return positions;
 }
@@ -139,8 +139,9 @@ Expected<SceneFile> readSceneFile(const QString& path)
     if (const auto whole = (*file)->wasRead(); !whole)
         return notOpened(path, QString::fromStdString(whole.error().message));
     if (isCut)
-        read.remark = QCoreApplication::translate("SceneFile", "%1 is cut off: its picture is incomplete, but the scene in it was read.")
-                          .arg(shownPath(path));
+        read.remark =
+            QCoreApplication::translate("SceneFile", "%1 is cut off: its image is incomplete, but posenc could read the scene in it.")
+                .arg(shownPath(path));
     return read;
 }
 
@@ -152,8 +153,8 @@ Expected<Scene> readScene(QIODevice& device)
     const QString text = isSound ? wavComment(device) : pngText(device, "posenc-scene");
     if (text.isEmpty())
         return Error{Error::Kind::File,
-                     isSound ? sentence("ui", "There is no scene in this sound: it is too long for one, or was not written by posenc.")
-                             : sentence("ui", "This picture was not written by posenc, so it contains no scene.")};
+                     isSound ? sentence("ui", "There is no scene in this sound: the scene is too long, or posenc did not write the sound.")
+                             : sentence("ui", "posenc did not write this image, so it contains no scene.")};
     return sceneFromJson(text.toUtf8());
 }
 

@@ -12,7 +12,7 @@ namespace posenc {
 /// What a file brings. A model's config.json is a scene with its rotary embedding: see withModel.
 struct SceneFile {
     Scene scene;    ///< the files that it names have their absolute paths, and are not open: see withNamedFiles
-    QString folder; ///< its folder: what it may show unasked is there, too
+    QString folder; ///< folder of the file; posenc may open files in it without asking
     QString remark; ///< one sentence if something besides the scene is wrong, otherwise empty
     /// What goes wrong in silence with the model's configuration that was read, each a sentence.
     QStringList warnings = {};

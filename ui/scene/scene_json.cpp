@@ -111,7 +111,7 @@ void readSchemeTable(const JsonReader& reader, SchemeSettings& scheme)
 {
     auto table = std::make_shared<OpenedTable>();
     readPlace(reader, *table);
-    if (table->path.isEmpty() || !scheme.name->takes(SchemeParameter::File)) // nothing shows it
+    if (table->path.isEmpty() || !scheme.name->takes(SchemeParameter::File)) // the scene does not show the table
         return;
     table->problem = QCoreApplication::translate("SceneJson", "The table of this scene is not open.");
     scheme.table = std::move(table);
@@ -306,9 +306,9 @@ Expected<Scene> sceneFromObject(const QJsonObject& object, const Scene& missing)
 Expected<Scene> sceneFromJson(const QByteArray& json)
 {
     if (json.size() > largestFile)
-        return problem(
-            Error::Kind::File,
-            QCoreApplication::translate("SceneJson", "The scene is larger than 1 MiB and was not read; a scene is a few hundred bytes."));
+        return problem(Error::Kind::File,
+                       QCoreApplication::translate(
+                           "SceneJson", "The scene is larger than 1 MiB, and posenc did not read it. A scene has a few hundred bytes."));
     QJsonParseError parsing;
     const QJsonDocument document = QJsonDocument::fromJson(json, &parsing);
     if (parsing.error != QJsonParseError::NoError)
@@ -326,7 +326,7 @@ Expected<Scene> sceneFromJson(const QByteArray& json)
     if (written > version)
         return problem(Error::Kind::File,
                        QCoreApplication::translate(
-                           "SceneJson", "The scene was written by a newer posenc (version %1; this one reads up to %2). Please update.")
+                           "SceneJson", "A newer posenc wrote the scene (version %1, this posenc reads up to %2). Please update.")
                            .arg(written)
                            .arg(version));
     return sceneFromObject(object, sceneWithoutKeys());

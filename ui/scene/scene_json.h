@@ -17,7 +17,7 @@ QByteArray sceneToJson(const Scene& scene, const QString& folder = {});
 /// is opened: a table and embeddings have their paths as they are written (see readSceneFile).
 Expected<Scene> sceneFromJson(const QByteArray& json);
 
-/// The same from an object whose format and version are known; missing keys take those of `missing`.
+/// Reads a scene from an object whose format and version were checked. Missing keys take their values from `missing`.
 Expected<Scene> sceneFromObject(const QJsonObject& object, const Scene& missing);
 
 /// What a scene without keys means, for ever: the defaults of a new scene, but where these have changed since version 1.

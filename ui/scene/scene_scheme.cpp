@@ -70,7 +70,7 @@ QString snippetOf(const Scene& scene)
         subject.table.tensor = table->tensor.toStdString();
         subject.table.firstRow = table->firstRow;
         if (table->numbers) {
-            // Of several files, only the reader knows which holds the table: it has to be saved first.
+            // If a model has several files, only its reader knows which one holds the table, so the user must save it first.
             const bool isSeveral =
                 !table->tensor.isEmpty() && (table->path.endsWith(QLatin1String(".json")) || QFileInfo(table->path).isDir());
             const FileTable& file = table->numbers->file();

@@ -10,7 +10,7 @@ namespace posenc {
 
 /// The table that a scheme with such settings makes, with the sizes and parameters of an encoding.
 SchemePtr schemeOf(const EncodingSpec& encoding, const SchemeSettings& settings);
-/// That of a scene.
+/// The scheme of a scene.
 SchemePtr schemeOf(const Scene& scene);
 
 /// The patches of a picture that the positions of a scene stand for: those that its scheme says, otherwise those of gridOf: what the user

@@ -57,17 +57,17 @@ Expected<Scene> withShownPart(const Scene& scene, const ShownPart& part)
     const Extent extent = extentOf(scene, scene.view.name).value_or(Extent{1, 1});
     if (part.rows && zoom != ViewInfo::Zoom::Cells)
         return Error{Error::Kind::Usage,
-                     sentence("ui", "The view \"%1\" has no --rows; these have: %2.")(
+                     sentence("ui", "The view \"%1\" has no --rows. Views with --rows: %2.")(
                          nameOf(scene.view.name).toStdString(), viewsWithRows().join(QStringLiteral(", ")).toStdString())};
     if (part.columns && zoom == ViewInfo::Zoom::Nothing)
         return Error{Error::Kind::Usage,
-                     sentence("ui", "The view \"%1\" shows everything; leave --columns out.")(nameOf(scene.view.name).toStdString())};
+                     sentence("ui", "The view \"%1\" shows everything. Leave --columns out.")(nameOf(scene.view.name).toStdString())};
     const auto rows =
         inside(part.rows.value_or(CellRange{0.0, static_cast<double>(extent.rows)}), extent.rows,
-               sentence("ui", "There are no rows from %1 up to %2; give two numbers between 0 and %3, the smaller one first."));
+               sentence("ui", "There are no rows from %1 up to %2. Give two numbers between 0 and %3, the smaller number first."));
     const auto columns =
         inside(part.columns.value_or(CellRange{0.0, static_cast<double>(extent.columns)}), extent.columns,
-               sentence("ui", "There are no columns from %1 up to %2; give two numbers between 0 and %3, the smaller one first."));
+               sentence("ui", "There are no columns from %1 up to %2. Give two numbers between 0 and %3, the smaller number first."));
     if (!rows)
         return rows.error();
     if (!columns)

@@ -49,7 +49,7 @@ QString shortened(const QString& word)
         return word;
     QTextBoundaryFinder letters(QTextBoundaryFinder::Grapheme, word.first(longest));
     letters.toEnd();
-    letters.toPreviousBoundary(); // what follows may belong to the last letter
+    letters.toPreviousBoundary(); // later characters may belong to the last one
     const qsizetype whole = letters.position() > 0 ? letters.position() : longest - (word[longest - 1].isHighSurrogate() ? 1 : 0);
     return word.first(whole) + QChar(0x2026);
 }
@@ -70,7 +70,7 @@ Expected<Embedding> embeddingOf(const Scene& scene, std::int64_t length)
     if (tokens.embedding == EmbeddingSource::Batch) {
         if (dModel != batch().dModel())
             return range(
-                TokenInputText::tr("The worked batch has embeddings of 4 dimensions and d_model is %1: set d_model to 4.").arg(dModel));
+                TokenInputText::tr("The worked batch has embeddings of 4 columns and d_model is %1: set d_model to 4.").arg(dModel));
         return firstPositions(batch(), length);
     }
     const auto text = tokensOf(tokens.sentence);
@@ -199,7 +199,7 @@ Expected<TokenInput> TokenInput::make(const Scene& scene)
     if (settings.embedding == EmbeddingSource::File && !scene.opened.embedding)
         return Error{
             Error::Kind::Usage,
-            TokenInputText::tr("No embeddings are open: open an .npy or .csv file with one row for each word, or choose random embeddings.")
+            TokenInputText::tr("No embeddings are open: open an .npy or .csv file with one row per word, or choose random embeddings.")
                 .toStdString()};
     if (settings.embedding == EmbeddingSource::File && !scene.opened.embedding->table)
         return Error{Error::Kind::File, scene.opened.embedding->problem.toStdString()};
@@ -228,7 +228,7 @@ QString TokenInput::leftOut() const
         return {};
     const QString has = length() == 1 ? TokenInputText::tr("the encoding only max_len = 1 position")
                                       : TokenInputText::tr("the encoding only max_len = %1 positions").arg(length());
-    return TokenInputText::tr("The sentence has %1 tokens and %2: tokens from position %3 on are not shown; raise max_len to %1.")
+    return TokenInputText::tr("The sentence has %1 tokens and %2: tokens from position %3 on are not shown. Raise max_len to %1.")
         .arg(m_tokens)
         .arg(has)
         .arg(length());

@@ -16,8 +16,8 @@ namespace posenc {
 
 /// A sentence cut into tokens: its words and its punctuation marks, one each, in order; white space is not one.
 struct TokenText {
-    QStringList words;              ///< as they are shown
-    std::vector<std::string> bytes; ///< the same in UTF-8, as embeddings are looked up by
+    QStringList words;              ///< the tokens as they are shown
+    std::vector<std::string> bytes; ///< the tokens in UTF-8, for looking up embeddings
 
     std::int64_t size() const { return words.size(); }
 };
@@ -38,7 +38,7 @@ public:
     const ModelInput& input() const { return m_input; }
     /// Tokens that have a position: positions 0 … length() − 1.
     std::int64_t length() const { return m_input.length(); }
-    /// All of the sentence; those from length() on are beyond max_len and get no encoding.
+    /// The number of tokens of the sentence. Tokens from length() on are beyond max_len and have no encoding.
     std::int64_t tokens() const { return m_tokens; }
     /// One sentence about tokens beyond max_len; empty if there are none.
     QString leftOut() const;
@@ -49,7 +49,8 @@ public:
     /// “The”, or token 3; fit to stand anywhere in a sentence, whatever its script.
     QString quoted(std::int64_t k) const;
 
-    /// Two positions of one word: that of position k if it occurs twice, otherwise the first word that does. Nothing if none does.
+    /// Two positions of one word: the word at position k if it occurs twice, otherwise the first repeated word. Empty if no word is
+    /// repeated.
     std::optional<std::pair<std::int64_t, std::int64_t>> sameWord(std::int64_t k) const;
 
 private:

@@ -161,29 +161,29 @@ using Zoom = ViewInfo::Zoom;
 // clang-format off
 constexpr auto list = std::to_array<ViewInfo>({
     {View::Heatmap, "heatmap", QT_TRANSLATE_NOOP("View", "Positional encoding"), "heatmap_window", Zoom::Cells, tableExtent},
-    {View::Position, "position", QT_TRANSLATE_NOOP("View", "Position sinusoids"), "sinusoids_window", Zoom::Columns, sinusoidExtent},
-    {View::Dimension, "dimension", QT_TRANSLATE_NOOP("View", "Dimension waves"), "dimensions_window", Zoom::Columns, positionsExtent},
+    {View::Position, "position", QT_TRANSLATE_NOOP("View", "Sinusoids"), "sinusoids_window", Zoom::Columns, sinusoidExtent},
+    {View::Dimension, "dimension", QT_TRANSLATE_NOOP("View", "Waves"), "dimensions_window", Zoom::Columns, positionsExtent},
     {View::Similarity, "similarity", QT_TRANSLATE_NOOP("View", "Similarity of positions"), "similarity_window", Zoom::Cells, similarityExtent},
-    {View::Offset, "offset", QT_TRANSLATE_NOOP("View", "Similarity by offset"), "offsets_window", Zoom::Columns, positionsExtent},
+    {View::Offset, "offset", QT_TRANSLATE_NOOP("View", "Offsets"), "offsets_window", Zoom::Columns, positionsExtent},
     ViewInfo{View::Wavelength, "wavelength", QT_TRANSLATE_NOOP("View", "Wavelengths"), "wavelengths_window", Zoom::Columns, pairsExtent}
-        .needingPairs(QT_TRANSLATE_NOOP("View", "%1 has a wavelength for every column, but no pairs; choose the scheme “sinusoidal”."),
-                      QT_TRANSLATE_NOOP("View", "%1 has no wavelengths; choose the scheme “sinusoidal”.")),
-    ViewInfo{View::Contribution, "contribution", QT_TRANSLATE_NOOP("View", "Contributions of the pairs"), "contributions_window", Zoom::Columns, pairsExtent}
-        .needingPairs(QT_TRANSLATE_NOOP("View", "%1 has no pairs that add up to the similarity; choose the scheme “sinusoidal”.")),
+        .needingPairs(QT_TRANSLATE_NOOP("View", "%1 has one wavelength per column, but no pairs. Choose the scheme “sinusoidal”."),
+                      QT_TRANSLATE_NOOP("View", "%1 has no wavelengths. Choose the scheme “sinusoidal”.")),
+    ViewInfo{View::Contribution, "contribution", QT_TRANSLATE_NOOP("View", "Contributions"), "contributions_window", Zoom::Columns, pairsExtent}
+        .needingPairs(QT_TRANSLATE_NOOP("View", "%1 has no pairs that add up to the similarity. Choose the scheme “sinusoidal”.")),
     ViewInfo{View::Clock, "clock", QT_TRANSLATE_NOOP("View", "Clocks")}
-        .needingPairs(QT_TRANSLATE_NOOP("View", "%1 has no pairs of a sine and a cosine, so there is no hand to turn; choose the scheme “sinusoidal”.")),
-    ViewInfo{View::Shift, "shift", QT_TRANSLATE_NOOP("View", "Relative shift"), "shift_window", Zoom::Cells, shiftExtent}
-        .needingPairs(QT_TRANSLATE_NOOP("View", "%1 has no pairs of a sine and a cosine that T(Δ) could turn; choose the scheme “sinusoidal”.")),
+        .needingPairs(QT_TRANSLATE_NOOP("View", "%1 has no pairs of a sine and a cosine, so there is no hand to turn. Choose the scheme “sinusoidal”.")),
+    ViewInfo{View::Shift, "shift", QT_TRANSLATE_NOOP("View", "Shift"), "shift_window", Zoom::Cells, shiftExtent}
+        .needingPairs(QT_TRANSLATE_NOOP("View", "%1 has no pairs of a sine and a cosine that T(Δ) could rotate. Choose the scheme “sinusoidal”.")),
     {View::Tokens, "tokens", QT_TRANSLATE_NOOP("View", "Tokens"), "tokens_window", Zoom::Cells, tableExtent, nullptr, isUsedByTokens},
     {View::Projection, "projection", QT_TRANSLATE_NOOP("View", "Projection"), "projection_window", Zoom::Cells, projectionExtent, nullptr, isUsedByProjection},
     {View::Precision, "precision", QT_TRANSLATE_NOOP("View", "Precision"), "precision_window", Zoom::Cells, tableExtent, nullptr, isUsedByPrecision},
-    {View::Rotary, "rotary", QT_TRANSLATE_NOOP("View", "Rotary embedding"), "angles_window", Zoom::Cells, anglesExtent, rotaryWindow, isUsedByRotary, true},
-    {View::Biases, "biases", QT_TRANSLATE_NOOP("View", "Cost of distance"), "biases_window", Zoom::Columns, biasesExtent, nullptr, isUsedByBiases, true},
-    {View::Compare, "compare", QT_TRANSLATE_NOOP("View", "Comparison"), "compare_window", Zoom::Cells, comparedExtent, nullptr, isUsedByComparison},
-    {View::Norm, "norm", QT_TRANSLATE_NOOP("View", "Norms of the positions"), "norms_window", Zoom::Columns, positionsExtent},
+    {View::Rotary, "rotary", QT_TRANSLATE_NOOP("View", "Rotary"), "angles_window", Zoom::Cells, anglesExtent, rotaryWindow, isUsedByRotary, true},
+    {View::Biases, "biases", QT_TRANSLATE_NOOP("View", "Biases"), "biases_window", Zoom::Columns, biasesExtent, nullptr, isUsedByBiases, true},
+    {View::Compare, "compare", QT_TRANSLATE_NOOP("View", "Compare"), "compare_window", Zoom::Cells, comparedExtent, nullptr, isUsedByComparison},
+    {View::Norm, "norm", QT_TRANSLATE_NOOP("View", "Norms"), "norms_window", Zoom::Columns, positionsExtent},
     {View::Spectrum, "spectrum", QT_TRANSLATE_NOOP("View", "Spectrum"), "spectrum_window", Zoom::Columns, spectrumExtent},
-    {View::Patches, "patches", QT_TRANSLATE_NOOP("View", "Patches of a picture"), "patches_window", Zoom::Cells, patchesExtent, nullptr, isUsedByPatches},
-    {View::Difference, "difference", QT_TRANSLATE_NOOP("View", "Your table"), "difference_window", Zoom::Cells, differenceExtent, nullptr, isUsedByDifference, true, true},
+    {View::Patches, "patches", QT_TRANSLATE_NOOP("View", "Patches"), "patches_window", Zoom::Cells, patchesExtent, nullptr, isUsedByPatches},
+    {View::Difference, "difference", QT_TRANSLATE_NOOP("View", "Table check"), "difference_window", Zoom::Cells, differenceExtent, nullptr, isUsedByDifference, true, true},
 });
 // clang-format on
 
@@ -264,12 +264,13 @@ QString titleOf(View view) { return QCoreApplication::translate("View", infoOf(v
 
 QString titleOf(View view, const Scene& scene)
 {
-    const bool showsWeights = view == View::Offset && scene.view.offset->softmax && scene.scheme.name->hasPairs;
-    if (scene.view.measure != Measure::Distance || showsWeights)
-        return titleOf(view);
-    if (view == View::Similarity)
+    if (view == View::Similarity && scene.view.measure == Measure::Distance)
         return QCoreApplication::translate("View", "Distance of positions");
-    return view == View::Offset ? QCoreApplication::translate("View", "Distance by offset") : titleOf(view);
+    if (view == View::Position && !scene.scheme.name->hasWaves)
+        return QCoreApplication::translate("View", "Positions");
+    if (view == View::Dimension && !scene.scheme.name->hasWaves)
+        return QCoreApplication::translate("View", "Columns");
+    return titleOf(view);
 }
 
 View windowOwner(const Scene& scene, View view) { return infoOf(view).windowOf ? infoOf(view).windowOf(scene) : view; }

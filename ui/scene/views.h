@@ -24,14 +24,14 @@ enum class View {
     Similarity,   ///< positions against positions
     Offset,       ///< the similarity of position 0 and position Δ over the offset Δ, or of position k and all
     Wavelength,   ///< the wavelengths and frequencies of the pairs
-    Contribution, ///< what every pair adds to the similarity of the selected positions
+    Contribution, ///< the term of every pair in the similarity of the selected positions
     Clock,        ///< the pairs as hands on dials that turn with the position
     Shift,        ///< T(Δ), which turns PE(k) into PE(k + Δ)
     Tokens,       ///< words: embedding + encoding = input
     Projection,   ///< the positions in two dimensions
     Precision,    ///< the table in short number formats
     Rotary,       ///< rotary embedding and ALiBi
-    Biases,       ///< what the distance of query and key costs in relative schemes
+    Biases,       ///< the biases of relative schemes over the distance of query and key
     Compare,      ///< scene A, scene B and their difference
     Norm,         ///< the norm of every position
     Spectrum,     ///< the waves in a column, or the largest of every column
@@ -100,9 +100,9 @@ struct ViewInfo {
     };
 
     View view;
-    std::string_view name;           ///< on the command line and in scene files
-    const char* title;               ///< on the screen, to be translated
-    std::string_view windowKey = {}; ///< of its window in scene files; without one it has no window of its own
+    std::string_view name;           ///< name on the command line and in scene files
+    const char* title;               ///< title on the screen, to be translated
+    std::string_view windowKey = {}; ///< key of its window in scene files; empty if the view has no window of its own
     Zoom zoom = Zoom::Nothing;
     /// The cells of its own window; nothing if they are not known yet.
     std::optional<Extent> (*extent)(const Scene& scene) = nullptr;
@@ -111,10 +111,10 @@ struct ViewInfo {
     /// Whether it shows anything that depends on a parameter; without it, everything.
     bool (*uses)(const Scene& scene, Parameter parameter) = nullptr;
     bool isAlwaysSinusoidal = false; ///< whatever the scheme is
-    bool needsTable = false;         ///< that the user opens
+    bool needsTable = false;         ///< the user must open a table first
     /// Why there is no picture of a scheme without pairs, to be translated; %1 is the scheme. Without it, there is one.
     const char* withoutPairs = nullptr;
-    const char* withoutWaves = nullptr; ///< the same of a scheme without waves
+    const char* withoutWaves = nullptr; ///< the reason for a scheme without waves; nullptr: as withoutPairs
 
     constexpr ViewInfo needingPairs(const char* reason, const char* reasonWithoutWaves = nullptr) const
     {
@@ -133,9 +133,9 @@ const std::vector<View>& allViews();
 
 QString nameOf(View view);
 Expected<View> viewFromName(const QString& name);
-/// What the screen calls it.
+/// The name of the view on the screen: in its tab, above its plot and in the manual.
 QString titleOf(View view);
-/// The same for what the view shows of a scene: a distance is not called a similarity.
+/// The title for a scene: a distance is not called a similarity, nor a column without waves a wave.
 QString titleOf(View view, const Scene& scene);
 
 /// The view whose window a view of this scene shows.

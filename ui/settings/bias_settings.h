@@ -8,7 +8,7 @@
 namespace posenc {
 
 enum class BiasContent {
-    Bias,   ///< what is added to the score
+    Bias,   ///< the bias that is added to the score
     Weights ///< the attention weights that follow if scores differ in nothing else
 };
 inline constexpr Names<BiasContent, 2> biasNames{{{"bias", BiasContent::Bias}, {"weights", BiasContent::Weights}}};
@@ -21,7 +21,7 @@ struct BiasSettings {
 
     BiasContent picture = BiasContent::Bias;
     std::int64_t head = 1;
-    std::int64_t heads = 8; ///< of ALiBi
+    std::int64_t heads = 8; ///< number of ALiBi's heads
     double logR1 = 1.0;     ///< KERPLE's: −r₁ ln(1 + r₂ Δ)
     double logR2 = 1.0;
     double powerR1 = 1.0; ///< KERPLE's: −r₁ Δ^r₂
@@ -29,7 +29,7 @@ struct BiasSettings {
     bool bidirectional = false; ///< T5's buckets
     std::int64_t buckets = 32;
     std::int64_t maxDistance = 128;
-    std::int64_t seed = 0; ///< of T5's biases, unless a table is opened that has them
+    std::int64_t seed = 0; ///< seed of T5's random biases, unless an opened table has T5's biases
     double gamma = 0.4;    ///< xPos
     double scaleBase = 512.0;
     double lowest = -20.0; ///< the axis of the biases ends here

@@ -18,7 +18,7 @@ inline std::string_view nameOf(ComparedContent picture) { return nameIn(compared
 /// How the curves of A and B over the offset are drawn.
 enum class ComparedCurves {
     SideBySide, ///< each on its own axes
-    Together    ///< on the same axes
+    Together    ///< both curves on the same axes
 };
 inline constexpr Names<ComparedCurves, 2> curvesNames{
     {{"side-by-side", ComparedCurves::SideBySide}, {"together", ComparedCurves::Together}}};

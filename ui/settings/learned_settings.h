@@ -19,7 +19,7 @@ inline constexpr double spectrumOctave = 1024.0;
 /// What is drawn of the patches of a picture.
 enum class PatchesContent {
     Map, ///< the similarity of the selected patch with all others
-    All  ///< that of every patch: as many small maps
+    All  ///< the maps of all patches, each a small one
 };
 inline constexpr Names<PatchesContent, 2> patchesNames{{{"map", PatchesContent::Map}, {"all", PatchesContent::All}}};
 inline std::string_view nameOf(PatchesContent picture) { return nameIn(patchesNames, picture); }

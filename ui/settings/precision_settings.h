@@ -8,7 +8,7 @@ namespace posenc {
 
 enum class PrecisionContent {
     Error,   ///< the table minus the exact one
-    Numbers, ///< of the table itself
+    Numbers, ///< the values of the table itself
     Largest  ///< the largest error at each position
 };
 inline constexpr Names<PrecisionContent, 3> precisionNames{

@@ -20,10 +20,10 @@ Expected<std::vector<double>> factorsFrom(const QString& text)
         bool isNumber = false;
         factors.push_back(part.trimmed().toDouble(&isNumber));
         if (!isNumber)
-            return Error{Error::Kind::Usage, QCoreApplication::translate(
-                                                 "ViewSettings", "The factors of the pairs are numbers with commas between them, not %1.")
-                                                 .arg(shownText(part.trimmed()))
-                                                 .toStdString()};
+            return Error{Error::Kind::Usage,
+                         QCoreApplication::translate("ViewSettings", "The factors of the pairs are numbers separated by commas, not %1.")
+                             .arg(shownText(part.trimmed()))
+                             .toStdString()};
     }
     return factors;
 }

@@ -13,7 +13,7 @@ namespace posenc {
 enum class RotaryContent {
     Angles,
     Similarity,
-    Wavelengths, ///< of the pairs, as trained and as configured
+    Wavelengths, ///< wavelengths of the pairs, as trained and as configured
     Columns      ///< which of a head turn together
 };
 inline constexpr Names<RotaryContent, 4> rotaryNames{{{"angles", RotaryContent::Angles},
@@ -24,7 +24,7 @@ inline std::string_view nameOf(RotaryContent picture) { return nameIn(rotaryName
 
 /// A model whose configuration was opened.
 struct OpenedModel {
-    QString name; ///< of the file
+    QString name; ///< name of the model's file
     ModelPositions positions;
 };
 
@@ -34,7 +34,7 @@ struct RotarySettings {
     static constexpr qsizetype longestFactors = 200'000; ///< letters
 
     RotaryContent picture = RotaryContent::Angles;
-    std::int64_t seed = 0; ///< of the random vector
+    std::int64_t seed = 0; ///< seed of the random vector
     std::int64_t heads = 8;
     RopeScaling scaling; ///< but for its lists
     /// LongRoPE's divisors of the pairs, with commas between them.

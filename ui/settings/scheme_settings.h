@@ -19,7 +19,7 @@ struct SchemeSettings {
     /// The table, if the scheme takes one: nullptr if none was named. Scene files keep its path.
     std::shared_ptr<const OpenedTable> table;
     PatchLayout patches;     ///< if positions can stand for patches of a picture
-    FamilyParameters family; ///< those that the scheme takes
+    FamilyParameters family; ///< the parameters of the family that the scheme takes
 
     bool operator==(const SchemeSettings&) const = default;
 };

@@ -9,7 +9,7 @@
 namespace posenc {
 
 enum class EmbeddingSource {
-    Random, ///< by word and seed
+    Random, ///< random, by word and seed
     Batch,  ///< the worked batch, which has no words
     File    ///< an opened file, Scene::embedding
 };
@@ -19,7 +19,7 @@ inline std::string_view nameOf(EmbeddingSource source) { return nameIn(sourceNam
 
 /// How large made-up embeddings are.
 enum class EmbeddingDeviation {
-    Trained, ///< as large as in models at the start of training: a standard deviation of 1/√d_model
+    Trained, ///< standard deviation 1/√d_model, as in models at the start of training
     One      ///< a standard deviation of 1: what scenes mean that do not name it
 };
 inline constexpr Names<EmbeddingDeviation, 2> deviationNames{{{"trained", EmbeddingDeviation::Trained}, {"one", EmbeddingDeviation::One}}};
@@ -32,12 +32,12 @@ struct TokenSettings {
     QString sentence = QStringLiteral("The quick brown fox");
     EmbeddingSource embedding = EmbeddingSource::Random;
     std::int64_t embeddingSeed = 0;
-    std::int64_t sequence = 0; ///< of the worked batch
+    std::int64_t sequence = 0; ///< sequence of the worked batch
     bool scaled = false;
     double dropout = 0.0;
     std::int64_t dropoutSeed = 0;
     Combination combination = Combination::Sum;
-    EmbeddingDeviation deviation = EmbeddingDeviation::Trained; ///< of made-up embeddings
+    EmbeddingDeviation deviation = EmbeddingDeviation::Trained; ///< standard deviation of random embeddings
 
     bool operator==(const TokenSettings&) const = default;
 };

@@ -25,7 +25,7 @@ public:
 
     /// As the legend has it; may be empty.
     const QString& name() const { return m_name; }
-    /// That of the values that its axis names, such as −1 … 1.
+    /// The pitch scale over the values that the axis names, such as −1 … 1.
     const PitchScale& scale() const { return m_scale; }
     /// The axes of the coordinates below; they belong to the plot.
     QCPAxis& along() const { return *m_along; }
@@ -42,8 +42,8 @@ private:
 
     QString m_name;
     PitchScale m_scale;
-    CurveSamples m_samples; ///< at least one, in order
-    double m_first = 0.0;   ///< of the places in sight
+    CurveSamples m_samples; ///< the curves that are played, at least one, in order
+    double m_first = 0.0;   ///< left end of the visible range
     double m_last = 0.0;
     std::vector<bool> m_isBand;
     QCPAxis* m_along;

@@ -20,7 +20,7 @@ QString heardText(const Plot& plot, const HeardCurve& curve)
 {
     const auto number = [](double value) { return shownNumber(value, 3); };
     const auto pitch = [&number](double hertz) { return Hearing::tr("%1 Hz").arg(number(hertz)); };
-    return Hearing::tr("Heard: %1, from %2 (%3) to %4 (%5). Alt+T or Escape stops it.")
+    return Hearing::tr("Playing: %1, from %2 (%3) to %4 (%5). Alt+T or Escape stops the sound.")
         .arg(curve.name().isEmpty() ? plot.title() : Hearing::tr("%1, %2").arg(plot.title(), curve.name()), number(curve.scale().lowest),
              pitch(PitchScale::lowestPitch), number(curve.scale().highest), pitch(PitchScale::highestPitch));
 }
@@ -81,7 +81,7 @@ void HearingMark::moveTo(double part)
 
 QString nothingToHear(const QString& title)
 {
-    return Hearing::tr("The picture “%1” has no curve that could be heard; sinusoids, waves, norms and offsets have one.").arg(title);
+    return Hearing::tr("The plot “%1” has no curve to play. Sinusoids, Waves, Norms and Offsets have one.").arg(title);
 }
 
 Hearing::Hearing(QObject* parent) : QObject(parent), m_makeOutput([] { return std::make_unique<PlayerProgram>(); })

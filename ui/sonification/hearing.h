@@ -64,11 +64,11 @@ private:
     SoundOutput& output();
 
     OutputMaker m_makeOutput;
-    std::unique_ptr<SoundOutput> m_output; ///< from the first sound on
-    std::unique_ptr<HearingMark> m_mark;   ///< as long as something plays
+    std::unique_ptr<SoundOutput> m_output; ///< made with the first sound
+    std::unique_ptr<HearingMark> m_mark;   ///< exists while something plays
     QElapsedTimer m_begun;                 ///< invalid until it is heard
     QTimer m_frames;
-    double m_seconds = 0.0; ///< of what plays
+    double m_seconds = 0.0; ///< length of the current sound in seconds
     bool m_isPlaying = false;
 };
 

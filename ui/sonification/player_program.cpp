@@ -56,7 +56,7 @@ PlayerProgram::PlayerProgram(std::vector<SoundPlayer> players, QObject* parent)
     m_patience.setSingleShot(true);
     connect(&m_patience, &QTimer::timeout, this, [this] {
         m_process.reset();
-        fail(tr("The sound cannot be heard: the audio system does not answer."));
+        fail(tr("posenc cannot play the sound: the audio system does not answer."));
     });
 }
 
@@ -107,7 +107,7 @@ void PlayerProgram::tryNext()
     });
     connect(&process, &QProcess::errorOccurred, this, [this, name = player.program](QProcess::ProcessError error) {
         if (error != QProcess::FailedToStart)
-            return; // what was not read, and an end that is none, show in finished
+            return; // finished() reports unread output and a failed end
         if (m_reason.isEmpty())
             m_reason = tr("%1 does not start").arg(name);
         tryNext();
@@ -132,7 +132,7 @@ void PlayerProgram::giveUp()
         names << player.program;
     fail(m_reason.isEmpty() ? tr("No program plays sounds here (%1). Install pulseaudio-utils or alsa-utils, or use --export curve.wav.")
                                   .arg(names.join(QStringLiteral(", ")))
-                            : tr("The sound cannot be heard, there may be no audio device: %1.").arg(m_reason));
+                            : tr("posenc cannot play the sound. Maybe there is no audio device: %1.").arg(m_reason));
 }
 
 void PlayerProgram::fail(const QString& sentence)

@@ -27,11 +27,11 @@ public:
     virtual void stop() = 0;
 
 signals:
-    /// It can be heard from now on.
+    /// Emitted when the sound begins.
     void started();
-    /// It is over.
+    /// Emitted when the sound has ended.
     void ended();
-    /// It cannot be heard: why, in one sentence.
+    /// Emitted with a reason if the sound cannot be played.
     void failed(const QString& sentence);
 };
 
@@ -41,7 +41,7 @@ struct SoundPlayer {
     QStringList arguments;
 };
 
-/// Those that play to PipeWire, PulseAudio and ALSA.
+/// The players for PipeWire, PulseAudio and ALSA.
 const std::vector<SoundPlayer>& soundPlayers();
 
 /// Plays by the first of some programs that is installed and can: nothing of an audio system is ever loaded into this process.
@@ -65,7 +65,7 @@ private:
     QString m_reason;       ///< why one before could not; what was said last, if anything was
     QByteArray m_wav;
     std::unique_ptr<QProcess, void (*)(QProcess*)> m_process;
-    QTimer m_patience; ///< for a player that neither plays nor ends
+    QTimer m_patience; ///< timeout for a player that hangs
 };
 
 } // namespace posenc

@@ -76,7 +76,7 @@ CellFormula sinusoidalCell(const Scene& scene)
     const Column column = columnAt(spec, j);
     const QString cell = QStringLiteral("PE(%1, %2) = ").arg(k).arg(j);
     if (column.wave == Column::Wave::Zero)
-        return {cell, QStringLiteral("0"), CellFormulas::tr("the last column of an odd d_model holds no wave (tensor2tensor)"), QString(),
+        return {cell, QStringLiteral("0"), CellFormulas::tr("the last column of an odd d_model is not a wave (tensor2tensor)"), QString(),
                 QString()};
 
     const Encoding encoding(spec);
@@ -96,10 +96,11 @@ CellFormula sinusoidalCell(const Scene& scene)
                           .arg(n, exponent.text(), number(omega), angleText(position * omega));
     formula.exact = exact;
     formula.value = number(exact, 10);
-    formula.facts = CellFormulas::tr("pair %1, %2 · ω = %3 rad per position · λ = %4 positions · angle %5 rad = %6 turns")
-                        .arg(column.pair)
-                        .arg(column.wave == Column::Wave::Sine ? CellFormulas::tr("sine") : CellFormulas::tr("cosine"))
-                        .arg(number(omega), number(wavelength), angleText(position * omega), angleText(position / wavelength));
+    formula.facts =
+        CellFormulas::tr("pair %1, %2 · frequency ω = %3 rad per position · wavelength λ = %4 positions · angle %5 rad = %6 turns")
+            .arg(column.pair)
+            .arg(column.wave == Column::Wave::Sine ? CellFormulas::tr("sine") : CellFormulas::tr("cosine"))
+            .arg(number(omega), number(wavelength), angleText(position * omega), angleText(position / wavelength));
     const double power = wave(column.wave, position / std::pow(spec.n(), exponent.value()));
     const double step = -std::log(spec.n()) / static_cast<double>(exponent.denominator);
     const double divTerm = std::exp(static_cast<double>(exponent.numerator) * step);
@@ -129,7 +130,7 @@ CellFormula normalisedCell(const Scene& scene)
     const std::int64_t maxLen = scene.encoding.maxLen();
     CellFormula formula;
     formula.steps = maxLen > 1 ? QStringLiteral("%1 / (%2 − 1) = ").arg(selectedPosition(scene)).arg(maxLen) : QString();
-    formula.facts = CellFormulas::tr("in every column · another max_len gives the same position another value");
+    formula.facts = CellFormulas::tr("in every column · with another max_len, the same position has another value");
     return withValue(formula, scene);
 }
 
@@ -140,9 +141,9 @@ CellFormula binaryCell(const Scene& scene)
     CellFormula formula;
     formula.steps = CellFormulas::tr("bit %1 of %2 = bit %1 of %3 = ").arg(j).arg(k).arg(QString::number(k, 2) + QChar(0x2082));
     formula.facts = j < schemeOf(scene)->usedColumns()
-                        ? CellFormulas::tr("the lowest bit is in column 0 · this one flips %1")
+                        ? CellFormulas::tr("column 0 holds the lowest bit · this bit flips %1")
                               .arg(countedText(1LL << j, CellFormulas::tr("at every position"), CellFormulas::tr("every %1 positions")))
-                        : CellFormulas::tr("no position below max_len has this bit: the column is 0 throughout");
+                        : CellFormulas::tr("no position below max_len has this bit: every value of the column is 0");
     return withValue(formula, scene, 2);
 }
 
@@ -163,7 +164,7 @@ CellFormula waveCell(const Scene& scene)
                         .arg(isSine ? QStringLiteral("sin") : QStringLiteral("cos"))
                         .arg(k)
                         .arg(QString::number(spec.n(), 'g', 10), exponent.text(), number(omega), angleText(position * omega));
-    formula.facts = CellFormulas::tr("ω = %1 rad per position · λ = %2 positions · angle %3 rad = %4 turns")
+    formula.facts = CellFormulas::tr("frequency ω = %1 rad per position · wavelength λ = %2 positions · angle %3 rad = %4 turns")
                         .arg(number(omega), number(wavelength), angleText(position * omega), angleText(position / wavelength));
     return withValue(formula, scene);
 }
@@ -181,7 +182,7 @@ QString exactnessOf(const FileTable& file)
 {
     const QString precision = QString::fromUtf8(nameOf(file.precision).data());
     if (!file.text)
-        return CellFormulas::tr("kept as %1").arg(precision);
+        return CellFormulas::tr("stored as %1").arg(precision);
     if (file.precision != Precision::Float64 || !file.isRounded())
         return CellFormulas::tr("written as %1").arg(precision);
     return countedText(file.decimals, CellFormulas::tr("written with %1 decimal"), CellFormulas::tr("written with %1 decimals"));

@@ -54,8 +54,8 @@ QString closestText(const ClosestPair& closest, const Diagnostics::Neighbours& n
                              .arg(counted(closest.a), counted(closest.b), distance);
     if (areNeighbours)
         return text;
-    return neighbours.everywhere ? DiagnosticsLines::tr("%1; neighbours %2").arg(text, valueText(neighbours.distance))
-                                 : DiagnosticsLines::tr("%1; the closest neighbours, %2 and %3, %4")
+    return neighbours.everywhere ? DiagnosticsLines::tr("%1, neighbours %2").arg(text, valueText(neighbours.distance))
+                                 : DiagnosticsLines::tr("%1, the closest neighbours, %2 and %3, %4")
                                        .arg(text, counted(neighbours.k), counted(neighbours.k + 1), valueText(neighbours.distance));
 }
 
@@ -68,8 +68,9 @@ QString normsText(const Diagnostics::Norm& smallest, const Diagnostics::Norm& la
 DiagnosticsLine diagonalLine(const std::optional<Diagnostics::DiagonalStep>& step)
 {
     if (!step)
-        return {DiagnosticsLines::tr("Similarity is symmetric and Toeplitz: it depends on the offset alone"), View::Similarity, asItIs};
-    return {DiagnosticsLines::tr("Similarity is symmetric but not Toeplitz: (%1, %2) and the next entry of its diagonal differ by %3")
+        return {DiagnosticsLines::tr("Similarity depends only on the offset (a Toeplitz matrix)"), View::Similarity, asItIs};
+    return {DiagnosticsLines::tr(
+                "Similarity depends on more than the offset (no Toeplitz matrix): (%1, %2) and the next entry of its diagonal differ by %3")
                 .arg(counted(step->a), counted(step->b), valueText(std::abs(step->difference))),
             View::Similarity, positions(step->a, step->b)};
 }
@@ -91,8 +92,8 @@ QString columnsText(std::int64_t below, std::int64_t all, double share, std::int
 
 QString variesText(std::int64_t all)
 {
-    return all == 1 ? DiagnosticsLines::tr("The only column varies by 0.1 or more: it is used")
-                    : DiagnosticsLines::tr("Every column varies by 0.1 or more: none is unused");
+    return all == 1 ? DiagnosticsLines::tr("The only column varies by 0.1 or more, so it is used")
+                    : DiagnosticsLines::tr("Every column varies by 0.1 or more, so no column is unused");
 }
 
 auto dimension(std::int64_t j)
@@ -102,8 +103,8 @@ auto dimension(std::int64_t j)
 
 DiagnosticsLine rangeLine(const Scheme& scheme, const SchemeDiagnostics& diagnostics)
 {
-    const QString text = (diagnostics.staysWithinOne() ? DiagnosticsLines::tr("Values from %1 to %2: they stay within −1 … 1")
-                                                       : DiagnosticsLines::tr("Values from %1 to %2: they leave −1 … 1"))
+    const QString text = (diagnostics.staysWithinOne() ? DiagnosticsLines::tr("Values from %1 to %2, within −1 … 1")
+                                                       : DiagnosticsLines::tr("Values from %1 to %2, outside −1 … 1"))
                              .arg(valueText(diagnostics.lowestValue), valueText(diagnostics.highestValue));
     if (scheme.traits().equalColumns)
         return {text, View::Heatmap, position(scheme.spec().maxLen() - 1)};
@@ -113,8 +114,8 @@ DiagnosticsLine rangeLine(const Scheme& scheme, const SchemeDiagnostics& diagnos
 DiagnosticsLine maxLenLine(const Scheme& scheme, const SchemeDiagnostics& diagnostics)
 {
     if (!diagnostics.dependsOnMaxLen)
-        return {DiagnosticsLines::tr("A position keeps its values whatever max_len is"), View::Heatmap, asItIs};
-    return {DiagnosticsLines::tr("The value of a position changes with max_len: that of position 1 is %1 at max_len = %2")
+        return {DiagnosticsLines::tr("A position has the same values for every max_len"), View::Heatmap, asItIs};
+    return {DiagnosticsLines::tr("The value of a position changes with max_len: the value of position 1 is %1 at max_len = %2")
                 .arg(valueText(scheme.value(1, 0)), counted(scheme.spec().maxLen())),
             View::Heatmap, position(1)};
 }
@@ -128,21 +129,21 @@ DiagnosticsLine sinesLine(const SineColumns& sines)
         return withDimension(scene, column);
     };
     if (sines.peak.frequency == 0)
-        return {DiagnosticsLines::tr("No column varies, so none is a sine"), View::Spectrum, place};
+        return {DiagnosticsLines::tr("No column varies, so no column is a sine"), View::Spectrum, place};
     const QString strongest = peakText(sines.strongest, sines.peak, sines.positions);
     if (sines.count == 0)
-        return {DiagnosticsLines::tr("No column is a sine, with half of its variance at one frequency; nearest to it, %1").arg(strongest),
+        return {DiagnosticsLines::tr("No column is a sine with half of its variance at one frequency. The nearest: %1").arg(strongest),
                 View::Spectrum, place};
     const QString count =
         countedText(sines.count, DiagnosticsLines::tr("1 of %2 columns is a sine"), DiagnosticsLines::tr("%1 of %2 columns are sines"))
             .arg(counted(sines.columns));
-    return {DiagnosticsLines::tr("%1, with at least half of the variance at one frequency; the strongest is %2").arg(count, strongest),
+    return {DiagnosticsLines::tr("%1, with at least half of the variance at one frequency. The strongest is %2").arg(count, strongest),
             View::Spectrum, place};
 }
 
 DiagnosticsLine nearestLine(const NearestSinusoids& nearest, const EncodingSpec& spec)
 {
-    QString text = DiagnosticsLines::tr("Nearest sinusoids: %1, times %2: R² = %3, the part of the variance that they explain")
+    QString text = DiagnosticsLines::tr("Nearest sinusoids: %1, times %2. R² = %3 of the variance is explained")
                        .arg(parametersText(nearest.encoding), valueText(nearest.factor), shareText(nearest.rSquared));
     if (nearest.positions < spec.maxLen() || nearest.columns < spec.dModel())
         text += DiagnosticsLines::tr(". From %1 of %2 positions and %3 of %4 columns")
@@ -155,18 +156,18 @@ DiagnosticsLine fallLine(std::int64_t maxLen, std::int64_t fallsUntil, const std
 {
     const std::int64_t last = maxLen - 1;
     if (firstRise && fallsUntil > 0)
-        return {DiagnosticsLines::tr("It falls up to offset %1 and first rises at %2").arg(counted(fallsUntil), counted(*firstRise)),
+        return {DiagnosticsLines::tr("Similarity to position 0 falls until offset %1 and first rises at offset %2")
+                    .arg(counted(fallsUntil), counted(*firstRise)),
                 View::Offset, offset(*firstRise)};
     if (firstRise)
-        return {DiagnosticsLines::tr("It does not fall from position 0 on: it first rises at offset %1").arg(counted(*firstRise)),
+        return {DiagnosticsLines::tr("Similarity to position 0 does not fall at first: it rises at offset %1").arg(counted(*firstRise)),
                 View::Offset, offset(*firstRise)};
     if (fallsUntil == last)
-        return {DiagnosticsLines::tr("It falls monotonically over all offsets"), View::Offset, offset(last)};
+        return {DiagnosticsLines::tr("Similarity to position 0 falls monotonically over all offsets"), View::Offset, offset(last)};
     if (fallsUntil > 0)
-        return {DiagnosticsLines::tr("It falls up to offset %1 and never rises").arg(counted(fallsUntil)), View::Offset,
-                offset(fallsUntil)};
-    return {DiagnosticsLines::tr("It neither falls nor rises: from position 0 it is the same to every position"), View::Offset,
-            offset(last)};
+        return {DiagnosticsLines::tr("Similarity to position 0 falls until offset %1 and never rises").arg(counted(fallsUntil)),
+                View::Offset, offset(fallsUntil)};
+    return {DiagnosticsLines::tr("Position 0 is equally similar to every position"), View::Offset, offset(last)};
 }
 
 QString normText(const EncodingSpec& spec, double norm)
@@ -194,7 +195,7 @@ QString shiftedText(std::int64_t shift)
 QString shareText(double share)
 {
     const double percent = 100.0 * share;
-    constexpr double rounding = 1e-9; // of a sum of shares
+    constexpr double rounding = 1e-9; // rounding of a sum of shares
     if (percent > 0.0 && percent < 0.1)
         return spectrumWords(QT_TRANSLATE_NOOP("Spectrum", "less than 0.1 %"));
     if (percent > 99.9 && percent < 100.0 - rounding)
@@ -213,11 +214,11 @@ QString peakText(std::int64_t column, const SpectrumPeak& peak, std::int64_t pos
 {
     const QString name = groupedNumber(static_cast<double>(column));
     if (peak.frequency == 0)
-        return spectrumWords(QT_TRANSLATE_NOOP("Spectrum", "column %1: no variance, or numbers that are not finite")).arg(name);
+        return spectrumWords(QT_TRANSLATE_NOOP("Spectrum", "column %1: no variance, or values that are not finite")).arg(name);
     const QString period = periodText(positions, peak.frequency);
     return (isSine(peak) ? spectrumWords(QT_TRANSLATE_NOOP("Spectrum", "column %1: %2 of its variance is a sine of period %3"))
                          : spectrumWords(QT_TRANSLATE_NOOP(
-                             "Spectrum", "column %1: no sine has half of its variance; the largest share, %2, has period %3")))
+                             "Spectrum", "column %1: no sine has half of its variance. The largest share, %2, has period %3")))
         .arg(name, shareText(peak.share), period);
 }
 
@@ -234,7 +235,7 @@ QString knownWaveText(const Scheme& scheme, std::int64_t column, const std::func
     const SpectrumPeak largest = peak();
     if (largest.frequency == 0)
         return peakText(column, largest, spectrumPositions(scheme));
-    return spectrumWords(QT_TRANSLATE_NOOP("Spectrum", "column %1 is not a single wave; its largest share, %2, has period %3"))
+    return spectrumWords(QT_TRANSLATE_NOOP("Spectrum", "column %1 is not a single wave. Its largest share, %2, has period %3"))
         .arg(name, shareText(largest.share), periodText(spectrumPositions(scheme), largest.frequency));
 }
 
@@ -250,7 +251,7 @@ DiagnosticsLine shiftLine(const EncodingSpec& spec, std::int64_t shift, const Sh
     const std::int64_t rows = spec.maxLen() - std::abs(shift);
     const QString positions = countedText(rows, DiagnosticsLines::tr("1 position"), DiagnosticsLines::tr("%1 positions"));
     if (spec.completePairs() == 0 && unpaired)
-        return {DiagnosticsLines::tr("T(%1) cannot turn a sine without its cosine: over %2 its 0 is off by up to %3, at k = %4")
+        return {DiagnosticsLines::tr("T(%1) cannot rotate a sine without its cosine: over %2 its 0 is off by up to %3, at k = %4")
                     .arg(counted(shift), positions, valueText(unpaired->difference), counted(unpaired->k)),
                 View::Shift, place(*unpaired)};
     const std::int64_t turned = spec.dModel() - (unpaired ? 1 : 0);
@@ -260,7 +261,7 @@ DiagnosticsLine shiftLine(const EncodingSpec& spec, std::int64_t shift, const Sh
                                         valueText(largest.difference), counted(largest.k), counted(largest.column));
     if (!unpaired)
         return {DiagnosticsLines::tr("%1 for every k: %2").arg(map, difference), View::Shift, place(largest)};
-    return {DiagnosticsLines::tr("%1 for every k but in column %2, a sine without its cosine (off by up to %3, at k = %4); %5")
+    return {DiagnosticsLines::tr("%1 for every k except in column %2, a sine without its cosine (off by up to %3, at k = %4). %5")
                 .arg(map, counted(unpaired->column), valueText(unpaired->difference), counted(unpaired->k), difference),
             View::Shift, place(*unpaired)};
 }
@@ -283,7 +284,7 @@ Lines diagnosticsLines(const EncodingSpec& spec, const Diagnostics& diagnostics)
         lines.push_back(fallLine(spec.maxLen(), diagnostics.fallsUntil, diagnostics.firstRise));
     }
     if (diagnostics.sidePeaks.empty() && diagnostics.firstRise)
-        add(DiagnosticsLines::tr("No side peak stands out by an eighth of its span: they are ripples"), View::Offset,
+        add(DiagnosticsLines::tr("No side peak stands out by an eighth of the curve's range: there are only ripples"), View::Offset,
             offset(*diagnostics.firstRise));
     const double own = static_cast<double>(spec.completePairs());
     for (const SidePeak& peak : diagnostics.sidePeaks)
@@ -312,17 +313,16 @@ Lines diagnosticsLines(const Scheme& scheme, const SchemeDiagnostics& diagnostic
     };
     add(rangeLine(scheme, diagnostics), diagnostics.valuesLimit);
     if (diagnostics.nans + diagnostics.infinities > 0)
-        add({DiagnosticsLines::tr("Not finite: %1 NaN, %2 infinite; they are left out of every line here")
+        add({DiagnosticsLines::tr("Not finite: %1 NaN, %2 infinite. These values are left out of every line here")
                  .arg(counted(diagnostics.nans), counted(diagnostics.infinities)),
              View::Heatmap, asItIs});
     if (!scheme.traits().takes(SchemeParameter::File)) // a file has one max_len
         add(maxLenLine(scheme, diagnostics));
     if (diagnostics.closest) {
         const ClosestPair& closest = *diagnostics.closest;
-        const QString text = closest.distance > 0.0
-                                 ? closestText(closest, *diagnostics.neighbours, scheme.spec().maxLen())
-                                 : DiagnosticsLines::tr("Positions %1 and %2 have the same row: nothing tells them apart")
-                                       .arg(counted(closest.a), counted(closest.b));
+        const QString text = closest.distance > 0.0 ? closestText(closest, *diagnostics.neighbours, scheme.spec().maxLen())
+                                                    : DiagnosticsLines::tr("Positions %1 and %2 have the same row and cannot be told apart")
+                                                          .arg(counted(closest.a), counted(closest.b));
         add({text, View::Similarity, positions(closest.a, closest.b)}, diagnostics.closestLimit);
         if (!diagnostics.neighboursLimit.empty())
             lines.back().text += QStringLiteral(" ") + QString::fromStdString(diagnostics.neighboursLimit);

@@ -37,7 +37,7 @@ struct DiagnosticsLine {
 /// For the sinusoidal encoding.
 std::vector<DiagnosticsLine> diagnosticsLines(const EncodingSpec& spec, const Diagnostics& diagnostics);
 
-/// Of another scheme, by the same measures. What was looked for among a part of the positions only ends with the sentence that says so.
+/// The lines of a scheme other than the encoding. A line about a part of the positions ends with a sentence that says so.
 std::vector<DiagnosticsLine> diagnosticsLines(const Scheme& scheme, const SchemeDiagnostics& diagnostics);
 
 /// How exactly T(Δ) moves the positions, see Shift::largestDifference and unpairedDifference.

@@ -30,7 +30,7 @@ PatchGrid gridIn(const Scene& scene) { return shownGrid(scene.encoding.maxLen(),
 // What c is of the selected cell, and the angle as the source writes it: "5 / 10000^(3/192)".
 struct AngleWords {
     QString angle;
-    QString about; ///< of the coordinate
+    QString about; ///< text about the coordinate
 };
 
 // Behind a dot: a minus sign would be read as a difference.
@@ -55,7 +55,7 @@ AngleWords anglesOf(const Scene& scene, std::int64_t k, std::int64_t j, double c
                 FamilyWords::tr("row %1 holds the sines and cosines of %1").arg(k)};
     if (scheme.takes(SchemeParameter::Times))
         return {QStringLiteral("%1 / %2").arg(plain(coordinate), powerText(scene, j % half, half - family.shift)),
-                FamilyWords::tr("row %1 is that of t = %2").arg(k).arg(plain(coordinate))};
+                FamilyWords::tr("row %1 belongs to t = %2").arg(k).arg(plain(coordinate))};
     if (scheme.takes(SchemeParameter::Patches)) {
         const PatchGrid grid = gridIn(scene);
         const std::int64_t quarter = spec.dModel() / 4;
@@ -63,7 +63,7 @@ AngleWords anglesOf(const Scene& scene, std::int64_t k, std::int64_t j, double c
         const bool across = (j < 2 * quarter) != isDetr;
         const std::int64_t x = (k - grid.leading) % grid.width;
         const std::int64_t y = (k - grid.leading) / grid.width;
-        const QString about = FamilyWords::tr("patch x = %1, y = %2 of %3 × %4; this column holds %5")
+        const QString about = FamilyWords::tr("patch x = %1, y = %2 of %3 × %4, and this column holds %5")
                                   .arg(x)
                                   .arg(y)
                                   .arg(grid.width)
@@ -93,14 +93,15 @@ QString zeroText(const Scene& scene, const CoordinateScheme& scheme, std::int64_
 {
     if (!scheme.isZeroRow(k)) {
         if (scene.scheme.name->takes(SchemeParameter::Patches))
-            return FamilyWords::tr("both halves need complete pairs, so the last columns of a d_model that is no multiple of 4 are 0");
+            return FamilyWords::tr("both halves need complete pairs, so the last columns of a d_model that is not a multiple of 4 are 0");
         if (scene.scheme.name->takes(SchemeParameter::Pi))
-            return FamilyWords::tr("only the first %1 octaves are computed: in double precision, x says nothing about later ones")
+            return FamilyWords::tr(
+                       "only the first %1 octaves are computed: in double precision, x carries no information about later octaves")
                 .arg(nerfOctaves);
-        return FamilyWords::tr("the last column of an odd d_model holds no wave");
+        return FamilyWords::tr("the last column of an odd d_model is not a wave");
     }
     return scene.scheme.name->takes(SchemeParameter::PaddingRow)
-               ? FamilyWords::tr("row padding_idx is zeros: no word takes it, the first takes row %1").arg(k + 1)
+               ? FamilyWords::tr("row padding_idx is zeros: no word has this row, the first word has row %1").arg(k + 1)
                : FamilyWords::tr("a row before the patches, such as the class token's, is zeros");
 }
 
@@ -109,8 +110,8 @@ QString zeroText(const Scene& scene, const CoordinateScheme& scheme, std::int64_
 QString fairseqParameters(const Scene& scene)
 {
     const std::int64_t row = scene.scheme.family.paddingRow;
-    const QString padding = row < 0 ? FamilyWords::tr("no row of padding")
-                                    : FamilyWords::tr("row %1 of padding, the first word in row %2").arg(row).arg(row + 1);
+    const QString padding =
+        row < 0 ? FamilyWords::tr("no padding row") : FamilyWords::tr("padding in row %1, the first word in row %2").arg(row).arg(row + 1);
     return FamilyWords::tr("%1, %2, %3").arg(schemeLabel(scene), baseText(scene), padding);
 }
 
@@ -147,8 +148,8 @@ QString patchParameters(const Scene& scene)
     if (grid.leading + grid.patches() > scene.encoding.maxLen())
         text = FamilyWords::tr("%1, the last row cut short").arg(text);
     if (const std::int64_t left = scene.encoding.dModel() % 4; left != 0)
-        text = (left == 1 ? FamilyWords::tr("%1; d_model must be a multiple of 4: the last column is 0")
-                          : FamilyWords::tr("%1; d_model must be a multiple of 4: the last columns are 0"))
+        text = (left == 1 ? FamilyWords::tr("%1. d_model must be a multiple of 4: the last column is 0")
+                          : FamilyWords::tr("%1. d_model must be a multiple of 4: the last columns are 0"))
                    .arg(text);
     return text;
 }
@@ -193,7 +194,7 @@ CellFormula ownWaveCell(const Scene& scene)
     formula.facts = words.about;
     if (const double wavelength = scheme->wavelength(j); wavelength > 0.0)
         formula.facts = FamilyWords::tr("%1 · λ = %2 positions").arg(formula.facts, shownNumber(wavelength, 7));
-    if (!scene.scheme.name->takes(SchemeParameter::Pi)) // its whole turns are left out
+    if (!scene.scheme.name->takes(SchemeParameter::Pi)) // whole turns are left out of the angle
         formula.facts = FamilyWords::tr("%1 · angle %2 rad").arg(formula.facts, shownNumber(angle, 7));
     formula.digits = formula.steps.section(QStringLiteral(" = "), 1, 1);
     return formula;

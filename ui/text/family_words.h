@@ -10,7 +10,7 @@ namespace posenc {
 /// What the schemes with waves of their own say of their parameters, see SchemeWords::parameters: "fairseq, n = 10000, padding in row 1".
 QString fairseqParameters(const Scene& scene);
 QString timestepParameters(const Scene& scene);
-/// Of MAE and DETR: the patches, and what is left over if d_model is no multiple of 4 or a row of patches is not full.
+/// Parameters of MAE and DETR: the patches, and the columns or patches left over if d_model or the grid does not fit.
 QString patchParameters(const Scene& scene);
 /// "14 × 16 patches", "1 × 1 patch".
 QString patchesText(std::int64_t along, std::int64_t down);

@@ -13,7 +13,7 @@ struct CellFormula {
     QString steps;      ///< "PE(7, 12) = sin(7 / 10000^(12/512)) = sin(7 · 0.8058422) = sin(5.640895) = "
     QString value;      ///< the exact value, ten significant digits
     QString facts;      ///< pair, sine or cosine, ω, λ, the angle in radians and turns; what another scheme writes into its columns
-    QString codings;    ///< what the two ways of code give in float64: power form and exp-log form; empty for another scheme
+    QString codings;    ///< float64 results of the two ways of code, power form and exp-log form; empty for other schemes
     QString digits;     ///< the one step with the digits, for a table of formulas; empty if the numbers follow no formula
     double exact = 0.0; ///< the value as a number
 };

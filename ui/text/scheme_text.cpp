@@ -60,7 +60,7 @@ QString schemeUnavailableReason(const Scene& scene, View view)
     if (scheme.hasPairs || info.isAlwaysSinusoidal)
         return {};
     if (info.withoutPairs && scheme.hasOwnWaves)
-        return SchemeTextWords::tr("%1 has waves by a rule of its own; this view draws the pairs of the scheme “sinusoidal” alone.")
+        return SchemeTextWords::tr("%1 has its own rule for waves. This view draws only the pairs of the scheme “sinusoidal”.")
             .arg(wordsOf(scene.scheme.name).noun());
     if (const char* const reason = scheme.hasWaves ? info.withoutPairs : info.withoutWaves)
         return QCoreApplication::translate("View", reason).arg(wordsOf(scene.scheme.name).noun());
@@ -72,7 +72,7 @@ QString tableUnavailableReason(const SchemeSettings& scheme)
     if (!scheme.name->takes(SchemeParameter::File) || (scheme.table && scheme.table->numbers))
         return {};
     if (!scheme.table)
-        return SchemeTextWords::tr("No table is open; open the file of a table or of a model, or choose another scheme.");
+        return SchemeTextWords::tr("No table is open. Open the file of a table or of a model, or choose another scheme.");
     return scheme.table->problem;
 }
 
@@ -89,17 +89,17 @@ QString parameterUnavailableReason(const SchemeSettings& settings, Parameter par
     case Parameter::Frequencies:
         if (scheme.takes(SchemeParameter::Frequencies))
             return {};
-        return scheme.hasOwnWaves ? SchemeTextWords::tr("%1 has frequencies by a rule of its own.").arg(noun)
+        return scheme.hasOwnWaves ? SchemeTextWords::tr("%1 has its own rule for frequencies.").arg(noun)
                                   : SchemeTextWords::tr("%1 has no waves, so there are no frequencies to choose.").arg(noun);
     case Parameter::Layout:
         if (scheme.takes(SchemeParameter::Layout))
             return {};
-        return scheme.hasOwnWaves ? SchemeTextWords::tr("%1 has an order of its own for sines and cosines.").arg(noun)
+        return scheme.hasOwnWaves ? SchemeTextWords::tr("%1 has its own order of sines and cosines.").arg(noun)
                                   : SchemeTextWords::tr("%1 has no pairs of a sine and a cosine to lay out.").arg(noun);
     case Parameter::DModel:
     case Parameter::MaxLen:
         return scheme.takes(SchemeParameter::File) && settings.table && settings.table->numbers
-                   ? SchemeTextWords::tr("The sizes are those of %1.").arg(settings.table->name)
+                   ? SchemeTextWords::tr("%1 has these sizes.").arg(settings.table->name)
                    : QString();
     default:
         return {};

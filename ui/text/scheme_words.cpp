@@ -43,23 +43,24 @@ const std::vector<SchemeWords>& allWords()
         {named("cosines"), [] { return SchemeText::tr("cosines only"); }, [] { return SchemeText::tr("A code of cosines only"); },
          [] { return SchemeText::tr("cos(k ω) with a frequency for every column, no sines."); }, waveParameters, waveCell},
         {named("random"), [] { return SchemeText::tr("random"); }, [] { return SchemeText::tr("A random table"); },
-         [] { return SchemeText::tr("Normal numbers of variance ½, like a learned table before training."); },
+         [] { return SchemeText::tr("Normal random values of variance ½, like a learned table before training."); },
          [](const Scene& scene) { return SchemeText::tr("%1, seed %2").arg(labelOf(scene)).arg(scene.scheme.seed); }, randomCell},
-        {named("table"), [] { return SchemeText::tr("a table of yours"); }, [] { return SchemeText::tr("A table"); },
-         [] { return SchemeText::tr("The numbers of a file, usually learned by a model (.npy, .csv)."); },
+        {named("table"), [] { return SchemeText::tr("table from a file"); }, [] { return SchemeText::tr("A table"); },
+         [] { return SchemeText::tr("The values of a file, usually learned by a model (.npy, .csv)."); },
          [](const Scene& scene) {
              return scene.scheme.table ? SchemeText::tr("table %1").arg(scene.scheme.table->name) : SchemeText::tr("no table");
          },
          tableCell},
         {named("fairseq"), [] { return SchemeText::tr("fairseq"); }, [] { return SchemeText::tr("fairseq's encoding"); },
          [] {
-             return SchemeText::tr("All sines, then all cosines, with a row of zeros for padding before the first word: fairseq's "
-                                   "SinusoidalPositionalEmbedding, 2017. Without that row it is tensor2tensor's and Whisper's.");
+             return SchemeText::tr(
+                 "All sines, then all cosines, after a row of zeros for padding: fairseq's SinusoidalPositionalEmbedding, 2017. Without "
+                 "the row of zeros, the table is that of tensor2tensor and Whisper.");
          },
          fairseqParameters, ownWaveCell},
         {named("timestep"), [] { return SchemeText::tr("timestep"); }, [] { return SchemeText::tr("A timestep embedding"); },
          [] {
-             return SchemeText::tr("A row for each step t of a diffusion model, which may be fractional: DDPM, Ho et al. 2020; "
+             return SchemeText::tr("One row for each step t of a diffusion model, whole or fractional: DDPM, Ho et al. 2020, and "
                                    "get_timestep_embedding of diffusers, 2022.");
          },
          timestepParameters, ownWaveCell},
@@ -71,7 +72,7 @@ const std::vector<SchemeWords>& allWords()
          patchParameters, ownWaveCell},
         {named("detr"), [] { return SchemeText::tr("DETR, patches"); }, [] { return SchemeText::tr("DETR's encoding"); },
          [] {
-             return SchemeText::tr("y of a patch in the first half of the columns, x in the second, as parts of the picture: "
+             return SchemeText::tr("y of a patch in the first half of the columns, x in the second, as fractions of the image: "
                                    "PositionEmbeddingSine of DETR, Carion et al. 2020. d_model is a multiple of 4.");
          },
          patchParameters, ownWaveCell},

@@ -17,7 +17,7 @@ namespace posenc {
 namespace {
 
 constexpr int ringWidth = 2;
-constexpr int ringMargin = 3; // around the control: the ring and a gap
+constexpr int ringMargin = 3; // margin around the control for the ring and a gap
 
 // Above the control, so neighbours do not hide it, and masked to the area around it.
 class RingStyle : public QCommonStyle {

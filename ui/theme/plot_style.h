@@ -25,7 +25,7 @@ struct PlotStyle {
     QColor grid;
     QFont font;
     bool onPaper = false;   ///< a figure: a frame around the data, tight margins, numbers as dark and as large as words
-    bool projected = false; ///< for the last row of a room: see forProjector()
+    bool projected = false; ///< the style is for the last row of a room, see forProjector()
 
     /// Colours that remain distinct for every kind of colour vision; after each seven they repeat, closer to the text's colour.
     /// Source: P. Tol, "Colour Schemes", SRON/EPS/TN/09-002 (bright); lighter in the dark theme.
@@ -44,8 +44,8 @@ struct PlotStyle {
     /// A colour of lines that are lighter than words: translucent, but not if it is projected.
     QColor faint(QColor color, double alpha) const;
 
-    /// The same for the last row of a room: lines of 3 pixels and more, marks of 12, letters with a contrast of 7 : 1, lines and grids with
-    /// one of 3 : 1, numbers as large as words.
+    /// The style for the last row of a room: lines of at least 3 pixels, marks of 12, text with a contrast of 7 : 1, lines and grids with 3
+    /// : 1, numbers as large as text.
     PlotStyle forProjector() const;
 
     static PlotStyle fromPalette(const QPalette& palette, const QFont& font);

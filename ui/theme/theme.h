@@ -32,7 +32,7 @@ private:
     void apply();
 
     Choice m_choice = Choice::System;
-    bool m_systemDark = false; ///< what the desktop portal says; platform palettes speak for themselves
+    bool m_systemDark = false; ///< the desktop portal's answer; platform palettes decide for themselves
 };
 
 /// The menus for the window's look. The last choice is saved in the settings, and applied when the menu is created.

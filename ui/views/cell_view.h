@@ -36,7 +36,7 @@ protected:
     /// The colours of the bar, and behind the numbers in the cells.
     void showColors(const ColorMap& colors, double lowest, double highest);
 
-    /// Samples a window of cells at so many pixels; `memory` is that of the last picture.
+    /// Samples a window of cells at so many pixels; `memory` is the memory of the last raster.
     using Cells = std::function<SampledRaster(const CellWindow& window, const QSize& pixels, Eigen::ArrayXXf&& memory)>;
     /// Draws these cells from now on, in colours from `lowest` to `highest`. Nothing is sampled anew if encoding, scheme, colours and
     /// `choices`, everything else that the cells depend on beside their window, are those of the last call.

@@ -269,7 +269,7 @@ void CurveView::fitNumbers()
         return;
     constexpr int requested = 5;
     const int most = std::max(3, static_cast<int>(canvas().axisRect()->height() / (1.5 * QFontMetrics(smallFont()).height())));
-    for (const QCPAxis* const values : {valueAxis(), static_cast<QCPAxis*>(canvas().yAxis2)}) // those at the right use the same lines
+    for (const QCPAxis* const values : {valueAxis(), static_cast<QCPAxis*>(canvas().yAxis2)}) // the axes on the right use the same lines
         if (const auto ticker = values->ticker().dynamicCast<ValueTicker>())
             ticker->setMost(most);
         else

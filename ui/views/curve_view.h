@@ -21,12 +21,12 @@ protected:
     CurveView(QCustomPlot& canvas, const ColorMaps& colorMaps, std::int64_t mostCells);
 
     struct Curve {
-        QString name;          ///< in the legend; a curve without one is left out
+        QString name;          ///< name in the legend; curves without a name are left out of it
         std::size_t color = 0; ///< PlotStyle::series
         CurvePlottable::Sampler sampler;
         QPolygonF dots;
         bool isSpread = false;               ///< lowest and highest are how far values are from the curve, see CurvePlottable::setSpread
-        Qt::PenStyle stroke = Qt::SolidLine; ///< of a series that is drawn with solid lines
+        Qt::PenStyle stroke = Qt::SolidLine; ///< line style, for series drawn as lines
     };
     /// The curves drawn from now on.
     void setCurves(std::vector<Curve> curves);
@@ -39,7 +39,7 @@ protected:
 
     /// A sampler of a curve over so many cells: a sample for each pixel of the window that is asked for.
     static CurvePlottable::Sampler sampledOver(std::int64_t cells, std::function<CurveSamples(const SampleAxis& axis)> samples);
-    /// Of so many cells those on display, a sample for each pixel.
+    /// The axis over the visible ones of `cells` cells, with one sample per pixel.
     SampleAxis axisInSight(std::int64_t cells) const;
     /// The values at the integer cells of a window; none if there are too many to tell apart.
     static QPolygonF dotsAt(const CellRange& window, std::int64_t cells, const std::function<double(std::int64_t cell)>& value);
@@ -68,12 +68,12 @@ private:
 
     std::int64_t m_mostCells;
     std::vector<CurvePlottable*> m_curves;
-    CurvePlottable* m_selected = nullptr;  ///< from the first one on
+    CurvePlottable* m_selected = nullptr;  ///< set from the first selected curve on
     QCPItemText* m_selectedName = nullptr; ///< belongs to it
     QCPItemLine* m_selectedLine = nullptr;
-    QCPLegend* m_legend = nullptr; ///< as long as a curve has a name
+    QCPLegend* m_legend = nullptr; ///< exists while a curve has a name
     QSharedPointer<CellTicker> m_ticker;
-    QCPMarginGroup* m_leftAndRight; ///< of axes below one another
+    QCPMarginGroup* m_leftAndRight; ///< aligns axes that are below one another
 };
 
 /// A range of values, rounded outwards to parts of `possible`, the size of the range of possible values: so an axis rests while its curve

@@ -28,7 +28,7 @@ TableSource columnsTable(const std::vector<std::string>& columns)
 Expected<TableSource> pairsTable(const EncodingSpec& spec, const std::vector<std::string>& columns, TableSource::Fill fill)
 {
     if (spec.pairs() == 0)
-        return Error{Error::Kind::Range, sentence("ui", "This encoding has no pairs and no wavelengths; choose a d_model of 2 or more.")};
+        return Error{Error::Kind::Range, sentence("ui", "This encoding has no pairs and no wavelengths. Choose a d_model of 2 or more.")};
     TableSource table = columnsTable(columns);
     table.rows = spec.pairs();
     table.fill = std::move(fill);

@@ -34,13 +34,6 @@ Expected<TableSource> numbersOf(const Scene& scene)
     return makerOf(scene.view.name).numbers(scene);
 }
 
-QString tabTitle(View view, const Scene& scene)
-{
-    const ViewMaker& maker = makerOf(view);
-    const bool other = maker.tabWithoutWaves && !scene.scheme.name->hasWaves;
-    return QCoreApplication::translate("Workspace", other ? maker.tabWithoutWaves : maker.tab);
-}
-
 QStringList viewsWithCells(const ColorMaps& colorMaps)
 {
     QStringList names;

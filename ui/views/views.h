@@ -17,7 +17,7 @@ struct PanelRequests {
     QObject& listener;                                 ///< nothing is called after its end
     std::function<void(const QString& sentence)> tell; ///< something, in the status line
     std::function<void()> open;                        ///< a table to compare
-    std::function<void(const TablePlace& place)> look; ///< at a table: the positions get their numbers from it
+    std::function<void(const TablePlace& place)> look; ///< asks to view a table as the scheme “table from a file”
 };
 
 /// What the window asks of a panel beside a picture.
@@ -34,18 +34,16 @@ struct ViewMaker {
         Middle, ///< on the first page
         Left,   ///< behind the tabs below it: what is seen along the pairs and positions
         Right,  ///< and what compares
-        Page    ///< on a page of its own: what has controls or words beside its picture
+        Page    ///< on its own page, for views with controls or text beside the plot
     };
 
     View view;
     Place place;
-    const char* tab; ///< short enough for one, to be translated; empty in the middle
     std::unique_ptr<Plot> (*plot)(QCustomPlot& canvas, const ColorMaps& colorMaps);
     /// What the picture shows as a table. Error::Kind::Range if nothing of the selection exists or there is no pair.
     Expected<TableSource> (*numbers)(const Scene& scene);
     /// Puts its panel beside the picture and follows what it asks for; nullptr if it has none.
     ViewPanel (*panel)(PlotCard& card, Explorer& explorer, const PanelRequests& requests) = nullptr;
-    const char* tabWithoutWaves = nullptr; ///< if it is called otherwise then
 };
 
 /// Every view once, in the order of the window's tabs and pages. The first of a place is in front.
@@ -57,9 +55,6 @@ std::unique_ptr<Plot> makePlot(View view, QCustomPlot& canvas, const ColorMaps& 
 
 /// The numbers of the scene's view. Error::Kind::Usage if its scheme has no such picture, and as ViewMaker::numbers.
 Expected<TableSource> numbersOf(const Scene& scene);
-
-/// The words of a view's tab in a scene.
-QString tabTitle(View view, const Scene& scene);
 
 /// The names of the views whose table can be drawn as cells alone.
 QStringList viewsWithCells(const ColorMaps& colorMaps);

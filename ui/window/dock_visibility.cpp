@@ -16,8 +16,8 @@ namespace posenc {
 
 namespace {
 
-constexpr double picturesShare = 0.34; // of the height of both rows of pictures, at first start
-constexpr int linesAbove = 17;         // of text: the height the picture above keeps while the row below shrinks
+constexpr double picturesShare = 0.34; // share of the lower plots in the height of both rows of plots, at the first start
+constexpr int linesAbove = 17;         // lines of text: the height that the upper plot keeps while the lower row shrinks
 const QString settingOfShare = QStringLiteral("window/share of the row below");
 const QString settingOfOthers = QStringLiteral("window/panels of pages");
 
@@ -185,7 +185,7 @@ QDockWidget* DockVisibility::shownPicture() const
 {
     const auto shown = std::ranges::find_if(m_pictures, [this](QDockWidget* panel) {
         return !panel->isHidden() && !panel->isFloating() && m_window.dockWidgetArea(panel) == Qt::BottomDockWidgetArea
-               && panel->geometry().x() >= 0; // those behind tabs keep an old place
+               && panel->geometry().x() >= 0; // panels behind tabs keep an old position
     });
     return shown == m_pictures.end() ? nullptr : *shown;
 }
@@ -216,7 +216,7 @@ void DockVisibility::fitRow()
             const auto both = [panel, middle] { return panel->height() + middle->height(); };
             const int least = std::max(1, panel->minimumSizeHint().height()); // none is hinted at if nothing fits
             const bool isSame = both() == m_fittedOf && panel->height() == m_fitted && least == m_fittedLeast;
-            constexpr int mostFits = 3; // in case its request cannot be met
+            constexpr int mostFits = 3; // limit of fits, in case the requested height is impossible
             if (isSame && (m_isFitted || m_fits >= mostFits))
                 return;
             m_fits = isSame ? m_fits + 1 : 0;

@@ -38,7 +38,7 @@ public:
     void reset();
     void restore(const QSettings& settings);
     void save(QSettings& settings);
-    /// Hides strips in the window, or restores those that were open.
+    /// Hides the strips of the window, or restores the strips that were open.
     void setStripsVisible(bool visible);
 
 protected:
@@ -52,7 +52,7 @@ private:
     /// Names of panels.
     struct Seen {
         QStringList open;
-        QStringList inFront; ///< of their tabs
+        QStringList inFront; ///< titles of the tabs in front
         QStringList folded;  ///< return with the pictures
         QStringList foldedInFront;
     };
@@ -70,15 +70,15 @@ private:
     QMainWindow& m_window;
     std::vector<QDockWidget*> m_pictures;
     std::vector<QDockWidget*> m_strips;
-    double m_share;        ///< of the height of both rows of pictures
+    double m_share;        ///< share of the lower plots in the height of both rows of plots
     int m_fitted = 0;      ///< the last height given to the row
-    int m_fittedOf = 0;    ///< of this total
-    int m_fittedLeast = 0; ///< what the row needed then: it needs more until its tabs are there
-    int m_fits = 0;        ///< of the same total, one after another
+    int m_fittedOf = 0;    ///< total height of the last fit
+    int m_fittedLeast = 0; ///< height that the lower row needed then, which grows until its tabs exist
+    int m_fits = 0;        ///< number of fits with the same total, one after another
     bool m_isFitted = false;
     bool m_awaits = false; ///< a fit is pending
     bool m_stripsVisible = true;
-    QHash<QString, int> m_widths; ///< of the panels last in front
+    QHash<QString, int> m_widths; ///< widths of the panels that were last in front
     Page m_beside = First;
     std::array<Seen, 2> m_seen;
 };

@@ -59,8 +59,8 @@ QString modelRemark(const SceneFile& file)
         return file.remark;
     const QString summary = QString::fromStdString(file.scene.rotary->source->positions.summary);
     return file.warnings.isEmpty() ? summary
-                                   : countedText(file.warnings.size(), Documents::tr("%2 %1 warning, at the left"),
-                                                 Documents::tr("%2 %1 warnings, at the left"))
+                                   : countedText(file.warnings.size(), Documents::tr("%2 %1 warning, in the left panel"),
+                                                 Documents::tr("%2 %1 warnings, in the left panel"))
                                          .arg(summary);
 }
 
@@ -82,10 +82,10 @@ Documents::Documents(Explorer& explorer, QWidget* window) : QObject(window), m_e
     connect(&explorer, &Explorer::sceneChanged, this, &Documents::watch);
     connect(&explorer, &Explorer::sceneChanged, this, &Documents::documentChanged);
     connect(&m_watch, &FileWatch::changed, this, [this](const QString& path) {
-        emit told(tr("%1 has changed since it was read; open it again to see what is in it now").arg(shownPath(path)));
+        emit told(tr("%1 has changed. Open the file again to see its new contents").arg(shownPath(path)));
     });
     connect(&m_watch, &FileWatch::vanished, this, [this](const QString& path) {
-        emit told(tr("%1 is gone; what was read from it stays until something else is opened").arg(shownPath(path)));
+        emit told(tr("%1 was deleted or moved. Its contents stay until you open something else").arg(shownPath(path)));
     });
 }
 
@@ -240,7 +240,7 @@ void Documents::ask(const QStringList& outside)
     box->setTextFormat(Qt::PlainText);
     box->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton* const read = box->addButton(tr("&Read"), QMessageBox::AcceptRole);
-    QPushButton* const leave = box->addButton(tr("&Leave closed"), QMessageBox::RejectRole);
+    QPushButton* const leave = box->addButton(tr("&Don't open"), QMessageBox::RejectRole);
     box->setDefaultButton(leave);
     box->setEscapeButton(leave);
     connect(read, &QPushButton::clicked, this, [this] { openNamedFiles({}); });
@@ -298,7 +298,7 @@ void Documents::openModel(const QString& path)
             if (read.positions && !hasTable && (read.positions->kind == PositionKind::Rope || !read.file.tensors))
                 return look();
             if (!read.file.tensors)
-                return refuse(path, tr("Open model"), notOpened(path, QCoreApplication::translate("Documents", "it has no tables.")));
+                return refuse(path, tr("Open model"), notOpened(path, QCoreApplication::translate("Documents", "The file has no tables.")));
             auto* const dialog = new TensorDialog(read.file, read.positions, m_window);
             dialog->setAttribute(Qt::WA_DeleteOnClose);
             connect(dialog, &TensorDialog::lookRequested, this, &Documents::lookAtPatches);

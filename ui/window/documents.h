@@ -28,16 +28,16 @@ public:
     void askWhatToOpen();
     /// Asks for a table to compare with the formula.
     void askWhatToCompare();
-    /// The positions get their numbers from a table: one that is asked for, or that of a path.
+    /// Shows a table as the scheme “table from a file”: asks for its file, or opens a path.
     void askWhatToLookAt();
     void lookAt(const TablePlace& place);
-    /// The same, with what is known of the patches that its rows stand for.
+    /// lookAt() for a table whose rows are known to be patches.
     void lookAtPatches(const TablePlace& place, const PatchLayout& patches);
     void save(const Scene& scene);
     /// Shows a scene whose files are not open, and asks before it opens them: whatever ended the program may lie in one of them. One step
     /// of undo.
     void restore(const Scene& scene);
-    /// The same for a scene whose files in `folder` may be opened unasked.
+    /// Shows a pasted scene whose files in `folder` posenc may open without asking.
     void showPasted(const Scene& scene, const QString& folder);
     /// Opens the files that the present scene names. The user is asked about those outside `folder`, the scene's folder: an untrusted scene
     /// may name any file. An empty folder allows all.
@@ -46,7 +46,7 @@ public:
     /// What was opened or saved last and is still shown, changed or not: its path, empty if there is none. A table is shown as long as the
     /// scene has it: undo takes it away.
     QString document() const;
-    /// The present scene is that of a file, which has been read.
+    /// Called when the current scene was read from, or written to, a file.
     void setDocument(const QString& path);
     /// True if the scene is no longer as it was opened or saved; the page in front does not count.
     bool isModified() const;
@@ -72,11 +72,11 @@ private:
     void refuse(const QString& path, const QString& title, const Error& error);
 
     Explorer& m_explorer;
-    FileWatch m_watch; ///< of what is open
+    FileWatch m_watch; ///< watches the files that are open
     QWidget* m_window;
     RecentFiles* m_recent = nullptr;
     QString m_document;
-    Scene m_kept; ///< as it is in the document
+    Scene m_kept; ///< the scene as it is in the document
 };
 
 } // namespace posenc

@@ -165,7 +165,7 @@ void MainWindow::buildToolBar()
     label->setContentsMargins(10, 0, 6, 0);
     m_preset = new PresetChoice(m_presets);
     label->setBuddy(m_preset);
-    m_preset->setToolTip(tr("A well-known figure, a question or another scheme: sets everything at once"));
+    m_preset->setToolTip(tr("Choose a well-known figure, a question or another scheme. A preset sets everything at once"));
     bar->addWidget(label);
     bar->addWidget(m_preset);
 
@@ -231,23 +231,23 @@ QMenu* MainWindow::buildViewMenu()
 {
     auto* const menu = new QMenu(tr("&View"), this);
     QAction* const reset = menu->addAction(tr("&Reset zoom"), Qt::CTRL | Qt::Key_0, this, &MainWindow::resetZoom);
-    menu->addAction(tr("Free the &selection"), Qt::Key_Escape, this, &MainWindow::free);
+    menu->addAction(tr("Unpin the &selection"), Qt::Key_Escape, this, &MainWindow::free);
     menu->addSeparator();
-    m_fill = menu->addAction(tr("Picture fills the &window"));
+    m_fill = menu->addAction(tr("&Maximise plot"));
     m_fill->setShortcut(Qt::Key_F);
     m_fill->setCheckable(true);
     connect(m_fill, &QAction::triggered, this, [this] { fill(m_view); });
     connect(m_maximized, &MaximizedPicture::changed, m_fill, [this](const PlotCard* card) { m_fill->setChecked(card != nullptr); });
-    QAction* const heard = menu->addAction(tr("&Hear the curve"), Qt::ALT | Qt::Key_T, this, &MainWindow::hear);
+    QAction* const heard = menu->addAction(tr("Play &curve as sound"), Qt::ALT | Qt::Key_T, this, &MainWindow::hear);
     heard->setCheckable(true);
-    heard->setStatusTip(tr("Plays the selected curve from left to right: the pitch is the value, noise says that it is below zero"));
+    heard->setStatusTip(tr("Plays the selected curve from left to right: pitch follows the value, noise marks negative values"));
     connect(heard, &QAction::triggered, this, [this, heard] { heard->setChecked(m_hearing->isPlaying()); });
     connect(m_hearing, &Hearing::playingChanged, heard, &QAction::setChecked);
     m_pictureEntries << nullptr << m_fill << reset << heard;
     menu->addMenu(m_docks->newPageMenu(tr("Pa&ges"), menu));
     QMenu* const panels = menu->addMenu(m_docks->newMenu(tr("&Panels"), menu))->menu();
-    QAction* const fold = m_docks->newFoldAction(tr("Pictures &below"), menu);
-    QAction* const left = menu->addAction(tr("Panel &at the left"), this, [this](bool on) { m_chrome->setLeftVisible(on); });
+    QAction* const fold = m_docks->newFoldAction(tr("Lo&wer plots"), menu);
+    QAction* const left = menu->addAction(tr("Left p&anel"), this, [this](bool on) { m_chrome->setLeftVisible(on); });
     left->setShortcut(Qt::Key_F9);
     left->setCheckable(true);
     left->setChecked(true);
@@ -433,7 +433,7 @@ void MainWindow::connectRequests()
             m_hearing->stop();
         }
         m_fill->setEnabled(!covering);
-        showInspector(m_explorer.pointedScene()); // its words are coloured when they are written
+        showInspector(m_explorer.pointedScene()); // the inspector colours its text when it writes it
     });
     connect(m_presenting.get(), &Presenting::coveringChanged, this, [this](bool covering) {
         for (PlotCard* const card : cards())
@@ -531,7 +531,7 @@ void MainWindow::hear()
     else if (card.isInSight())
         m_hearing->play(card.plot());
     else
-        statusBar()->showMessage(tr("No picture is in front whose curve could be heard."), messageTime);
+        statusBar()->showMessage(tr("None of the visible plots has a curve to play."), messageTime);
 }
 
 void MainWindow::showMenuOf(View view, const QPoint& place)
@@ -655,7 +655,7 @@ void MainWindow::dropEvent(QDropEvent* event)
     event->acceptProposedAction();
     const QList<QUrl> urls = event->mimeData()->urls();
     if (urls.size() != 1)
-        return statusBar()->showMessage(tr("%1 files were dropped. Drop one file at a time.").arg(urls.size()), messageTime);
+        return statusBar()->showMessage(tr("You dropped %1 files. Drop one file at a time.").arg(urls.size()), messageTime);
     m_documents->offer(urls.front().toLocalFile());
 }
 
@@ -719,7 +719,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         m_sessions->end();
     m_hearing->stop();
     m_maximized->restore();
-    m_chrome->setVisible(true); // what is only hidden temporarily is not stored
+    m_chrome->setVisible(true); // a temporarily hidden bar is stored as visible
     m_classroom->setVisible(false);
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());

@@ -19,7 +19,7 @@ public:
     MaximizedPicture(QMainWindow& window, std::vector<PlotCard*> cards);
 
     void fill(PlotCard& card);
-    /// The same, but the keyboard stays where it is.
+    /// Shows the plot of a card without moving the focus.
     void show(PlotCard& card);
     using QWidget::show;
     /// Leaves the controls and the lesson uncovered.

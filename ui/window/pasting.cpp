@@ -103,8 +103,7 @@ void Pasting::pasteText(const QString& text)
     else if (startsWithNumbers(shown))
         pasteTable(text);
     else
-        refuse(
-            usage(tr("The text in the clipboard is not a posenc command line, not a scene and not rows of numbers. Nothing has changed.")));
+        refuse(usage(tr("The text in the clipboard is not a posenc command line, a scene or rows of numbers. Nothing has changed.")));
 }
 
 void Pasting::pasteScene(const Expected<Scene>& scene)
@@ -130,7 +129,7 @@ void Pasting::pasteCommand(const QString& text)
             if (!command.offered.isEmpty())
                 return m_documents.open(command.offered);
             m_documents.showPasted(command.scene, command.folder);
-            emit told(tr("Pasted a command line; no file was written"));
+            emit told(tr("Pasted a command line. posenc wrote no file"));
         },
         [this](const Error& error) { refuse(error); }, m_window);
 }

@@ -12,7 +12,7 @@ namespace posenc {
 /// What a command line shows in a window: a scene, a lesson, or a model's file to choose a table of.
 struct ShownByCommand {
     Scene scene;
-    QString folder; ///< of the scene's file; files within it may be opened unasked
+    QString folder; ///< folder of the scene's file; posenc may open files in it without asking
     QString lesson;
     QString offered;
 };

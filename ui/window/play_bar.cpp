@@ -106,11 +106,11 @@ void PlayRangePopup::open(const QString& parameter, const PlayRange& limits, con
     };
     m_first = field(tr("Played from"), tr("&From"), range.first, tr("The first value of %1").arg(parameter));
     m_last = field(tr("Played to"), tr("&To"), range.last,
-                   tr("The last value of %1; if it is smaller than the first, Play goes down").arg(parameter));
+                   tr("The last value of %1. If the last value is smaller than the first, Play goes down").arg(parameter));
     m_step->showValue(range.step);
     showCorrection({});
-    m_step->setToolTip(whole && limits.first == 0.0 ? tr("How many values each frame advances")
-                                                    : tr("How many slider stops each frame advances"));
+    m_step->setToolTip(whole && limits.first == 0.0 ? tr("Number of values that each frame advances")
+                                                    : tr("Number of slider stops that each frame advances"));
     m_form->addRow(tr("&Step"), m_step);
     adjustSize();
     QPoint place = below.mapToGlobal(QPoint(0, below.height()));
@@ -192,19 +192,19 @@ PlayBar::PlayBar(Player& player, QWidget* parent)
 
 void PlayBar::addLists()
 {
-    m_playable->setAccessibleName(tr("What is played"));
+    m_playable->setAccessibleName(tr("Parameter to play"));
     m_playable->setToolTip(tr("The parameter that Play changes"));
-    for (const bool selected : {true, false}) // what is selected is played most
+    for (const bool selected : {true, false}) // the selected parameter is played most often
         for (const Parameter parameter : movingParameters())
             if (parameterOf(parameter).isSelection() == selected)
                 m_playable->addItem(tr(parameterOf(parameter).playTitle), static_cast<int>(parameter));
     m_frames->setAccessibleName(tr("Frames per second"));
-    m_frames->setToolTip(tr("How fast: frames per second"));
+    m_frames->setToolTip(tr("Speed in frames per second"));
     m_frames->setDecimals(1);
     m_frames->setRange(Player::slowest, Player::fastest);
     m_frames->setSuffix(tr(" fps"));
     m_repeat->setAccessibleName(tr("At the end"));
-    m_repeat->setToolTip(tr("What happens at the last value"));
+    m_repeat->setToolTip(tr("Action at the last value"));
     m_repeat->addItems({tr("once"), tr("loop"), tr("bounce")});
 }
 
@@ -280,13 +280,13 @@ void PlayBar::showRange()
     const auto found = m_ranges.find(playable());
     const auto number = [](double value) { return QString::fromStdString(numberText(value)); };
     QString text = tr("all");
-    QString words = tr("Plays all values; click to choose a range");
+    QString words = tr("Plays all values. Click to choose a range");
     m_player.setRange(std::nullopt);
     if (found != m_ranges.end()) {
         const PlayRange& range = found->second;
         m_player.setRange(range);
         text = tr("%1 … %2").arg(number(range.first), number(range.last));
-        words = tr("Plays %1 from %2 to %3 in steps of %4, as far as they exist; click to choose another range")
+        words = tr("Plays %1 from %2 to %3 in steps of %4, within its limits. Click to choose another range")
                     .arg(m_playable->currentText(), number(range.first), number(range.last))
                     .arg(range.step);
     }

@@ -12,7 +12,7 @@ namespace posenc {
 PresetChoice::PresetChoice(const std::vector<Preset>& presets, QWidget* parent) : QComboBox(parent), m_presets(presets)
 {
     setAccessibleName(tr("Preset"));
-    setPlaceholderText(tr("your own"));
+    setPlaceholderText(tr("Custom"));
     setSizeAdjustPolicy(QComboBox::AdjustToContents);
     PresetGroup group = PresetGroup::Start;
     for (std::size_t i = 0; i < presets.size(); ++i) {

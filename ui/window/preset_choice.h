@@ -16,7 +16,7 @@ public:
 
     /// The preset that the scene shows, whatever its colours, zoom and cross-hair; nullptr if none.
     const Preset* presetOf(const Scene& scene) const;
-    /// Shows the name of that preset.
+    /// Shows the name of the preset that the scene equals.
     void show(const Scene& scene);
 
 signals:

@@ -36,7 +36,7 @@ private:
 
     Workspace& m_docks;
     Explorer& m_explorer;
-    std::map<View, ViewPanel> m_panels; ///< by the picture that they stand beside
+    std::map<View, ViewPanel> m_panels; ///< the panel of each view
     CodePanel* m_code;
 };
 

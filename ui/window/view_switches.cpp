@@ -32,24 +32,24 @@ CellWindow diagonalWindow(const Scene& scene)
 ViewSwitches::ViewSwitches(Workspace& docks, QObject* parent)
     : QObject(parent), m_softmax(new QCheckBox(tr("softma&x"))), m_diagonal(new QToolButton)
 {
-    addBar(docks, View::Heatmap, "transposed", tr("Positions run"), tr("Which way the positions k = 0, 1, 2 … run"),
+    addBar(docks, View::Heatmap, "transposed", tr("Direction of positions"), tr("The direction in which the positions k = 0, 1, 2 … run"),
            {{tr("Positions down"), tr("A position is a row, as in the formula's table")},
             {tr("across"), tr("A position is a column, as in the waves below")}});
     m_sinusoidAxis = addBar(docks, View::Position, "over", tr("Sinusoids over"),
-                            tr("What the horizontal axis counts: the columns of the table, or its pairs of a sine and a cosine"),
+                            tr("The horizontal axis counts the columns of the table, or its pairs of a sine and a cosine"),
                             {{tr("Columns j"), QString()}, {tr("Pairs i"), QString()}});
-    m_reference = addBar(docks, View::Offset, "reference", tr("Offsets measured from"), tr("What the similarity is measured from"),
-                         {{tr("from 0"), QString()}, {tr("from k"), tr("The selected position k with every other")}});
+    m_reference =
+        addBar(docks, View::Offset, "reference", tr("Offsets measured from"), tr("The position that the similarity is measured from"),
+               {{tr("from 0"), QString()}, {tr("from k"), tr("The selected position k with every other position")}});
     docks.card(View::Offset).addHeaderWidget(m_softmax);
-    addBar(
-        docks, View::Wavelength, "wavelength-picture", tr("Wavelengths show"), tr("What is drawn over the pairs"),
-        {{tr("λ"), tr("Wavelengths and frequencies on logarithmic axes")}, {tr("ω"), tr("How the frequencies decay, on a linear axis")}});
-    addBar(docks, View::Spectrum, "spectrum-picture", tr("Spectrum of"), tr("Whose spectrum is drawn"),
+    addBar(docks, View::Wavelength, "wavelength-picture", tr("Wavelengths show"), tr("The values that are drawn over the pairs"),
+           {{tr("λ"), tr("Wavelengths and frequencies on logarithmic axes")}, {tr("ω"), tr("The frequencies on a linear axis")}});
+    addBar(docks, View::Spectrum, "spectrum-picture", tr("Spectrum of"), tr("The column or columns whose spectrum is drawn"),
            {{tr("column j"), tr("The shares of the selected column's variance, by frequency")},
-            {tr("all"), tr("The largest share of every column; a click selects the column")}});
+            {tr("all"), tr("The largest share of every column. A click selects the column")}});
     m_diagonal->setText(tr("near k"));
     m_diagonal->setAccessibleName(tr("Similarity near position k"));
-    m_diagonal->setToolTip(tr("Zooms in on the diagonal at position k until it can be seen; again shows everything"));
+    m_diagonal->setToolTip(tr("Zooms in on the diagonal at position k. Click again to show everything"));
     m_diagonal->setCheckable(true);
     m_diagonal->setFocusPolicy(Qt::StrongFocus);
     docks.card(View::Similarity).addHeaderWidget(m_diagonal);
@@ -106,12 +106,13 @@ void ViewSwitches::show(const Scene& scene)
     m_reference->setRefusal(
         scene.scheme.name->hasOffsetCurve ? QString() : tr("The similarity of other schemes depends on k, so it is measured from k."));
     m_softmax->setChecked(scene.view.offset->softmax);
-    m_diagonal->setVisible(scene.encoding.maxLen() > 4 * diagonalCells); // in smaller tables it can be seen
+    m_diagonal->setVisible(scene.encoding.maxLen() > 4 * diagonalCells); // in smaller tables the diagonal is visible anyway
     m_diagonal->setChecked(scene.view.windows[View::Similarity].has_value());
     m_sinusoidAxis->setRefusal(sinusoidal ? QString() : tr("Only the sinusoidal encoding has pairs."));
     m_softmax->setEnabled(sinusoidal);
-    m_softmax->setToolTip(sinusoidal ? tr("Attention weights, softmax(PE(0) · PE(Δ) / √d) or those of position k, instead of the measure")
-                                     : tr("Only the sinusoidal encoding has attention weights here."));
+    m_softmax->setToolTip(sinusoidal
+                              ? tr("Attention weights instead of the measure: softmax(PE(0) · PE(Δ) / √d), or the weights of position k")
+                              : tr("Only the sinusoidal encoding has attention weights here."));
 }
 
 } // namespace posenc

@@ -74,7 +74,7 @@ void showPictureMenu(QWidget* window, const QPoint& place, const QList<QAction*>
 {
     auto* const menu = new QMenu(window);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->setAccessibleName(QMenu::tr("Picture"));
+    menu->setAccessibleName(QMenu::tr("Plot"));
     for (QAction* const entry : entries)
         if (entry)
             menu->addAction(entry);

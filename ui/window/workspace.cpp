@@ -24,7 +24,7 @@ namespace posenc {
 
 namespace {
 
-constexpr int layoutVersion = 3; // of what is remembered
+constexpr int layoutVersion = 3; // version of the stored layout
 
 QByteArray sealOf(const QByteArray& state) { return QCryptographicHash::hash(state, QCryptographicHash::Sha256).toHex(); }
 
@@ -181,7 +181,7 @@ Workspace::Workspace(QMainWindow& window, const ColorMaps& colorMaps)
     const auto addView = [&](View view) {
         PlotCard* const card = addCard(view);
         card->setTitleVisible(false); // the dock has it
-        QDockWidget* const dock = addDock(nameOf(view), tabTitle(view, {}), card);
+        QDockWidget* const dock = addDock(nameOf(view), titleOf(view), card);
         connect(dock, &QDockWidget::visibilityChanged, card, &PlotCard::setInSight);
         m_panels->addPicture(*dock);
         return dock;
@@ -199,7 +199,7 @@ Workspace::Workspace(QMainWindow& window, const ColorMaps& colorMaps)
         case ViewMaker::Place::Page:
             PlotCard* const card = addCard(maker.view);
             card->setTitleVisible(false); // the tab has it
-            addPage(nameOf(maker.view), tabTitle(maker.view, {}), card);
+            addPage(nameOf(maker.view), titleOf(maker.view), card);
         }
     }
     connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, const QWidget* now) {
@@ -213,7 +213,7 @@ void Workspace::show(const Scene& scene)
 {
     for (const auto& [view, card] : m_cardOf) {
         auto* const dock = qobject_cast<QDockWidget*>(card->parentWidget());
-        const QString title = tabTitle(view, scene);
+        const QString title = titleOf(view, scene);
         if (dock && dock->windowTitle() != title)
             dock->setWindowTitle(title);
     }

@@ -47,8 +47,8 @@ private:
     QTimer m_rest;
     bool m_byHand = false;
     std::optional<Scene> m_fitted; ///< the scene that the square had its width for
-    QSize m_fittedSize;            ///< of both
-    int m_changes = 0;             ///< of the width, since
+    QSize m_fittedSize;            ///< size of both plots at the last fit
+    int m_changes = 0;             ///< number of changes of the width since then
 };
 
 class DockVisibility;
@@ -71,7 +71,7 @@ public:
     /// Names the tabs by what the scene's scheme has.
     void show(const Scene& scene);
 
-    /// Another page of the middle: the last one, or the one behind that of a view.
+    /// Adds a page to the middle, at the end or after the page of a view.
     void addPage(const QString& name, const QString& title, QWidget* page, const std::optional<View>& behind = {});
     /// Another panel, behind a tab beside the other views, or below everything. `name` identifies it in the stored arrangement.
     QDockWidget* addPanel(const QString& name, const QString& title, QWidget* panel);

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The transformer's positional encoding, exact: the core of the program posenc.
+"""Exact positional encodings of transformer models: the core of the program posenc.
 
     import posenc
     pe = posenc.table(d_model=512, max_len=1000)     # a NumPy array, shape (1000, 512)
-    posenc.figure("similarity", d_model=512)         # a picture, as the program draws it
+    posenc.figure("similarity", d_model=512)         # a plot, as the program draws it
 
-Parameters have the names of the program's options, with _ for -, and are given by name; `help(posenc.Encoding)` explains them. A function
-makes an Encoding and asks it once; for several questions make one yourself. Whatever is not allowed is a ValueError or a TypeError with
-one sentence. Results are new arrays of float64; computations run without the GIL, on all processors, and Ctrl-C stops long ones.
+Parameters are keyword-only and named like the program's options, with _ instead of -. `help(posenc.Encoding)` explains the parameters. Each
+function builds an Encoding for one call. To make several calls, build one Encoding and reuse it. An invalid argument raises a ValueError or
+a TypeError with one sentence. Results are new float64 arrays. Computations run without the GIL, on all processors, and Ctrl-C stops them.
 """
 from ._encoding import ClosestPair, Diagnostics, Encoding, OffsetCurve, schemes
 from ._figure import Figure, figure

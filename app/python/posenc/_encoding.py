@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A positional encoding as a value, and what can be asked of it."""
+"""A positional encoding as an immutable value, and its methods."""
 from __future__ import annotations
 
 import dataclasses
@@ -20,7 +20,7 @@ schemes: tuple[str, ...] = _core.schemes
 
 
 class ClosestPair(typing.NamedTuple):
-    """Two positions and their distance. `limit` is a sentence if not all pairs were compared, otherwise empty."""
+    """Two positions and their distance. `limit` is empty if all pairs were compared, otherwise a sentence."""
     a: int
     b: int
     distance: float
@@ -28,20 +28,20 @@ class ClosestPair(typing.NamedTuple):
 
 
 class OffsetCurve(typing.NamedTuple):
-    """The similarity over the offset, and one standard deviation of it: 0 for the sinusoidal encoding, where it depends on the offset
-    alone (unless d_model is odd: then it is that of position 0)."""
+    """The similarity over the offset and its standard deviation, which is 0 for the sinusoidal encoding. If d_model is odd, the values are
+    those of position 0."""
     values: Floats
     deviations: Floats
 
 
 @dataclasses.dataclass(frozen=True)
 class Diagnostics:
-    """What can be said about a table as a whole; exact over all positions and columns unless a sentence in `limits` says otherwise."""
+    """Facts about a table as a whole, exact over all positions and columns unless a sentence in `limits` says otherwise."""
     lowest_value: float
     highest_value: float
-    nans: int  #: left out of everything here
+    nans: int  #: left out of all fields of this class
     infinities: int
-    depends_on_max_len: bool  #: the numbers of a position change with max_len
+    depends_on_max_len: bool  #: whether the values of a position change with max_len
     closest: ClosestPair | None  #: None if there is one position
     closest_neighbours: ClosestPair | None  #: of positions k and k + 1
     smallest_norm: tuple[float, int]  #: and the first position that has it
@@ -55,25 +55,25 @@ class Diagnostics:
 
 
 class Encoding:
-    """A positional encoding: max_len positions of d_model numbers each. A value: it never changes, and any thread may ask it.
+    """A positional encoding: max_len positions of d_model values each. An Encoding is immutable and thread-safe.
 
-    n               the base, 1 … 1e9
-    d_model         encoding dimensions, 1 … 16384
-    max_len         positions, 1 … 1048576
-    layout          interleaved, concatenated or cosine-first: where the sine and the cosine of a pair stand
+    n               base of the frequencies, from 1 to 1e9
+    d_model         number of columns, from 1 to 16384
+    max_len         number of positions, from 1 to 1048576
+    layout          order of sines and cosines: interleaved, concatenated or cosine-first
     frequencies     paper (n^(-2i/d)) or tensor2tensor (n^(-i/(h - 1)))
-    scheme          sinusoidal, or another of posenc.schemes; those below are for some of them and change nothing in others
-    scheme_seed     random, fourier: 0 … 999999
-    leading_rows    patches (mae, detr): rows before the first patch; -1: those with which the patches are a square
-    grid_width      patches in a row of the picture; 0: a square
-    padding_row     fairseq: the row of zeros, padding_idx; -1: none
-    first_t, t_step timestep: the timestep of row 0, and how far it goes from row to row
+    scheme          a name in posenc.schemes. Each parameter below is used by the named schemes only
+    scheme_seed     random, fourier: from 0 to 999999
+    leading_rows    patches (mae, detr): rows before the first patch (-1: as many as make the patches a square)
+    grid_width      patches per row of the image (0: square)
+    padding_row     fairseq: the row of zeros, padding_idx (-1: none)
+    first_t, t_step timestep: the timestep of row 0, and the increment per row
     frequency_shift timestep: 1 as in DDPM, 0 as in Stable Diffusion
     cosines_first   timestep: flip_sin_to_cos
-    unnormalised    detr: patches are counted 1, 2, 3 … in place of parts of the picture times 2π
-    without_pi      nerf: sin(2^l x) in place of sin(2^l π x)
+    unnormalised    detr: patches are counted 1, 2, 3 … instead of as fractions of the image times 2π
+    without_pi      nerf: sin(2^l x) instead of sin(2^l π x)
     sigma           fourier: the standard deviation of the frequencies, in turns over all positions
-    table           of the scheme table: an array, one row per position, or (1, n, d). It is copied; its shape gives d_model and max_len.
+    table           table: an array of shape (n, d) or (1, n, d), one row per position, which is copied and sets max_len and d_model
     """
 
     __slots__ = ("_parameters", "_scheme")
@@ -101,7 +101,7 @@ class Encoding:
 
     @property
     def parameters(self) -> dict[str, typing.Any]:
-        """Those it was made with, all but the table: a copy."""
+        """A copy of the parameters this encoding was made with, without the table."""
         return dict(self._parameters)
 
     @property
@@ -149,8 +149,8 @@ class Encoding:
     def table(self, *, rows: tuple[int, int] | None = None, out: Floats | None = None) -> Floats:
         """Positions first … last - 1 of rows=(first, last), or all; shape (positions, d_model).
 
-        With out=, a C-contiguous array of float64 of that shape, it is filled and returned. A number is within 4e-16 of the exact one, and
-        the same bits as the program exports; row, column and value are right to the last place, but may differ from it in that place.
+        out= is a C-contiguous float64 array of that shape, which is filled and returned. Each value is within 4e-16 of the exact value and has
+        the bits that the program exports. row, column and value are exact to one unit in the last place and may differ in that place.
         """
         return self._scheme.rows(rows, out)
 
@@ -163,25 +163,25 @@ class Encoding:
         return self._scheme.column(j)
 
     def value(self, k: int, j: int) -> float:
-        """The number at position k in column j."""
+        """The value at position k in column j."""
         return self._scheme.value(k, j)
 
     # ---- similarity ----
 
     def similarity(self, a: int, b: int, *, measure: str = "dot") -> float:
-        """Of positions a and b; the measure is dot, cosine or distance (Euclidean)."""
+        """The similarity of positions a and b. The measure is dot, cosine or distance (Euclidean)."""
         return self._scheme.similarity(a, b, measure)
 
     def similarity_row(self, a: int = 0, *, measure: str = "dot") -> Floats:
-        """Of position a with every position, shape (max_len,)."""
+        """The similarity of position a with every position, shape (max_len,)."""
         return self._scheme.similarity_row(a, measure)
 
     def similarity_table(self, *, measure: str = "dot", rows: tuple[int, int] | None = None, out: Floats | None = None) -> Floats:
-        """Of the positions of rows=(first, last), or all, with every position; shape (positions, max_len). out= as in table()."""
+        """The similarity of positions first … last - 1 of rows=(first, last), or all, with every position. out= as in table()."""
         return self._scheme.similarity_table(measure, rows, out)
 
     def offset_curve(self, *, measure: str = "dot") -> OffsetCurve:
-        """The similarity over the offset, from 0 to max_len - 1; for a table that follows no formula, its mean over many pairs."""
+        """The similarity over the offset, from 0 to max_len - 1. For a table without a formula: the mean over many pairs."""
         import numpy as np
         found = self._scheme.offset_curve(measure)
         return OffsetCurve(found, np.zeros_like(found)) if found.ndim == 1 else OffsetCurve(found[0], found[1])
@@ -191,11 +191,11 @@ class Encoding:
         return self._scheme.attention_weights(k)
 
     def contributions(self, a: int, b: int, *, measure: str = "dot") -> Floats:
-        """What every pair adds to the similarity of a and b, and the running sums: shape (2, pairs). Of a distance, squares."""
+        """The term of every pair in the similarity of a and b (squares for a distance), and running sums: shape (2, pairs)."""
         return self._scheme.contributions(a, b, measure)
 
     def closest_pair(self) -> ClosestPair | None:
-        """The two positions at the smallest distance; None if there is one position."""
+        """The two positions at the smallest distance, or None for a single position."""
         found = self._scheme.closest_pair()
         return None if found is None else ClosestPair(*found)
 
@@ -210,11 +210,11 @@ class Encoding:
         return self._scheme.wavelengths()
 
     def shift(self, offset: int, *, out: Floats | None = None) -> Floats:
-        """T(Δ), the matrix with PE(k + Δ) = T(Δ) PE(k) for every k; shape (d_model, d_model)."""
+        """T(Δ), the matrix with PE(k + Δ) = T(Δ) PE(k) for every k, shape (d_model, d_model)."""
         return self._scheme.shift(offset, out)
 
     def diagnostics(self) -> Diagnostics:
-        """Closest pair, norms, whether the similarity is Toeplitz, how far it falls, unused columns."""
+        """The closest pair, norms, the fall of the similarity, whether it depends only on the offset, and unused columns."""
         found = self._scheme.diagnostics()
         for name in ("closest", "closest_neighbours"):
             if found[name] is not None:

@@ -94,7 +94,7 @@ class Figure:
     def data(self, format: str = "png") -> bytes:
         """The picture as png, svg or pdf, its numbers as npy or csv, its code as py or cpp, or its scene as posenc."""
         if format not in ("png", "svg", "pdf", "npy", "csv", "py", "cpp", "posenc"):
-            raise ValueError(f"There is no format called {format!r}; use one of: png, svg, pdf, npy, csv, py, cpp, posenc.")
+            raise ValueError(f"There is no format called {format!r}. Use one of: png, svg, pdf, npy, csv, py, cpp, posenc.")
         if format == getattr(self, "_format", None) and hasattr(self, "_shown"):
             return self._shown
         return _run([*self._arguments, "--export", "-", "--format", format])
@@ -131,7 +131,7 @@ def figure(view: str = "heatmap", *, format: str = "png", **options: typing.Any)
     array, the scheme is table. format is png or svg: what a notebook shows. The program is started and draws it at once; what it refuses is
     a ValueError with its sentence."""
     if format not in ("png", "svg"):
-        raise ValueError(f"There is no format called {format!r} for a notebook; use one of: png, svg.")
+        raise ValueError(f"There is no format called {format!r} for a notebook. Use one of: png, svg.")
     table = options.pop("table", None)
     is_array = table is not None and not isinstance(table, (str, os.PathLike))
     if is_array:

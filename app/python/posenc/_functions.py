@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""One question to an encoding that is made for it: `posenc.row(3, d_model=8)` is `posenc.Encoding(d_model=8).row(3)`."""
+"""Each function builds an Encoding for one call: `posenc.row(3, d_model=8)` is `posenc.Encoding(d_model=8).row(3)`."""
 from __future__ import annotations
 
 import typing
@@ -11,7 +11,7 @@ if typing.TYPE_CHECKING:
 
 
 def table(*, rows: tuple[int, int] | None = None, out: Floats | None = None, **parameters: typing.Any) -> Floats:
-    """The table, shape (positions, d_model); the parameters are those of Encoding. See Encoding.table."""
+    """The table, shape (positions, d_model), for the parameters of Encoding. See Encoding.table."""
     return Encoding(**parameters).table(rows=rows, out=out)
 
 
@@ -26,7 +26,7 @@ def column(j: int, **parameters: typing.Any) -> Floats:
 
 
 def value(k: int, j: int, **parameters: typing.Any) -> float:
-    """The number at position k in column j. See Encoding.value."""
+    """The value at position k in column j. See Encoding.value."""
     return Encoding(**parameters).value(k, j)
 
 
@@ -67,5 +67,5 @@ def closest_pair(**parameters: typing.Any) -> ClosestPair | None:
 
 
 def diagnostics(**parameters: typing.Any) -> Diagnostics:
-    """What can be said of the encoding as a whole. See Encoding.diagnostics; posenc.diagnose looks at a table of yours."""
+    """Facts about the encoding as a whole. See Encoding.diagnostics. Use posenc.diagnose for your own table."""
     return Encoding(**parameters).diagnostics()

@@ -15,17 +15,17 @@ if typing.TYPE_CHECKING:
 _MISTAKES = {
     "base-1000": "the base is 1000 and not 10000",
     "doubled-index": "the loop steps by 2 and doubles the index again, so the exponent is 4i/d",
-    "exponent-of-every-column": "the exponent 2j/d is used for every column, so a sine and its cosine turn at different frequencies",
-    "half-exponent-of-every-column": "the exponent j/d is used for every column, so the cosines turn slower than their sines",
+    "exponent-of-every-column": "the exponent 2j/d is used for every column, so a sine and its cosine have different frequencies",
+    "half-exponent-of-every-column": "the exponent j/d is used for every column, so the cosines are slower than their sines",
     "floor-division": "-ln(n) / d // 2 is rounded down to a whole number, by operator precedence",
     "sine-cosine-swapped": "sine and cosine are swapped",
     "position-over-length": "positions are divided by their number",
     "position-over-last": "positions are divided by the last position",
-    "angles-in-degrees": "the angles are in degrees; sine and cosine need radians",
-    "sine-twice": "the sine stands in both columns of a pair, and the cosine is missing (a cache of RoPE's sines has the same numbers)",
+    "angles-in-degrees": "the angles are in degrees, but sine and cosine need radians",
+    "sine-twice": "the sine is in both columns of a pair, and the cosine is missing (a cache of RoPE's sines has the same numbers)",
 }
 _EXPLANATIONS = {
-    "rounded": "no more than rounding",
+    "rounded": "not more than rounding",
     "float64-arithmetic": "as float64 arithmetic gives",
     "float32-arithmetic": "as float32 arithmetic gives",
     "deviates": "more than rounding explains",
@@ -176,7 +176,7 @@ def _sentences_on(found: Recognition) -> typing.Iterator[str]:
     else:
         yield f"{_upper(text)}."
     if found.largest_error == 0.0:
-        yield "Every number is exact."
+        yield "Every value is exact."
     elif found.computed_throughout:
         yield f"It was computed in {found.precision} throughout, and differs from the exact formula by up to {_place(found)}."
     else:
@@ -218,15 +218,15 @@ def _sentences_on_family(found: Recognition, family: FamilyMatch) -> typing.Iter
         text += f", except for {family.not_finite} of {every} that {'is' if family.not_finite == 1 else 'are'} NaN or infinite"
     yield _upper(text) + "."
     if "halves-swapped" in family.form and "in-turn" not in family.form:
-        yield "Patches that are counted down the columns of the picture give the same numbers."
+        yield "Patches that are counted down the columns of the image give the same values."
     if family.largest_error == 0.0:
-        yield "Every number is exact."
+        yield "Every value is exact."
     else:
         yield f"Largest error: {_place(family)}, {_EXPLANATIONS['deviates' if family.unexplained > 0 else family.agreement]}."
 
 
 def diagnose(table: ArrayLike) -> Recognition:
-    """What the program says about a table of yours: the convention, mistake or scheme behind it, or the closest one, and what differs.
+    """What posenc says about your own table: the convention, mistake or scheme behind it, or the closest one, and what differs.
 
     One row per position (a transposed table is noticed). Of more than two axes, those of length one are dropped, as in (1, n, d). float16,
     float32 and float64 tell how exact its numbers can be; integers count as float64. Takes up to seconds for a large table, and cannot be

@@ -40,13 +40,13 @@ REFUSED = (
     ({"n": "10000"}, TypeError, "n must be a number, not str."),
     ({"n": 1j}, TypeError, "n must be a number, not complex."),
     ({"n": np.array([3.0])}, TypeError, "n must be a number, not numpy.ndarray."),
-    ({"layout": "sideways"}, ValueError, 'There is no layout called "sideways"; use one of: interleaved, concatenated, cosine-first.'),
+    ({"layout": "sideways"}, ValueError, 'There is no layout called "sideways". Use one of: interleaved, concatenated, cosine-first.'),
     ({"layout": ""}, ValueError, "There is no layout called"),
     ({"layout": "a" * 10**6}, ValueError, "There is no layout called"),
     ({"layout": "\ud800\n"}, ValueError, "There is no layout called"),
     ({"layout": b"interleaved"}, TypeError, "layout must be a text, not bytes."),
     ({"layout": 0}, TypeError, "layout must be a text, not int."),
-    ({"frequencies": "fast"}, ValueError, "called \"fast\"; use one of: paper, tensor2tensor."),
+    ({"frequencies": "fast"}, ValueError, "called \"fast\". Use one of: paper, tensor2tensor."),
     ({"scheme": "sinusiodal"}, ValueError, "sinusiodal"),
     ({"scheme": "table"}, ValueError, "The scheme table needs a table"),
     ({"table": [[1.0]]}, ValueError, "a table needs the scheme table."),
@@ -62,15 +62,15 @@ REFUSED = (
     ({"dmodel": 8}, TypeError, "dmodel"),
 )
 REFUSED_BY_ROTARY = (
-    ({"rope_scaling": "stretch"}, ValueError, 'There is no rope scaling called "stretch"; use one of: default, linear,'),
-    ({"rope_scaling": "yarn", "rope_factor": 0.5}, ValueError, "The factor of rotary scaling is 0.5; it must be from 1 to 1000000."),
+    ({"rope_scaling": "stretch"}, ValueError, 'There is no rope scaling called "stretch". Use one of: default, linear,'),
+    ({"rope_scaling": "yarn", "rope_factor": 0.5}, ValueError, "The factor of rotary scaling is 0.5, but it must be from 1 to 1000000."),
     ({"rope_scaling": "yarn", "n": 1}, ValueError, "YaRN needs a base n above 1"),
     ({"rope_scaling": "llama3", "rope_low_freq_factor": 4}, ValueError, "it must be above the low_freq_factor, 4."),
     ({"rope_scaling": "longrope", "rope_long_factors": [1.0]}, ValueError, "long_factor has 1, but d_model 128 makes 64 pairs."),
     ({"rope_scaling": "longrope", "rope_long_factors": [[1.0]]}, ValueError, "rope_long_factors has the shape (1, 1), but it must have 1 axis."),
     ({"rope_scaling": "longrope", "rope_long_factors": ["a"]}, TypeError, "rope_long_factors must hold floats or integers"),
     ({"rope_original": 0}, ValueError, "rope_original is 0, but"),
-    ({"rope_pairs": "both"}, ValueError, 'called "both"; use one of: half-split, interleaved.'),
+    ({"rope_pairs": "both"}, ValueError, 'called "both". Use one of: half-split, interleaved.'),
     ({"rope_factor": "4"}, TypeError, "rope_factor must be a number, not str."),
     ({"rope_fractional_ramp": 0}, TypeError, "rope_fractional_ramp must be True or False, not int."),
 )
@@ -134,7 +134,7 @@ class TestArguments(unittest.TestCase):
                 self.refuses(lambda: call(False), TypeError, f"{name} must be a whole number, not bool.")
         self.refuses(lambda: encoding.value(0, 6), ValueError, "j is 6, but")
         self.refuses(lambda: encoding.similarity(0, 10), ValueError, "b is 10, but")
-        self.refuses(lambda: encoding.similarity(0, 1, measure="angle"), ValueError, "use one of: dot, cosine, distance.")
+        self.refuses(lambda: encoding.similarity(0, 1, measure="angle"), ValueError, "Use one of: dot, cosine, distance.")
         self.refuses(lambda: encoding.shift(1 << 20), ValueError, "offset is 1048576, but")
 
     def test_rows(self):

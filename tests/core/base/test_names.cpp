@@ -85,7 +85,7 @@ void TestNames::unknownNameIsExplained()
         QVERIFY(!season.hasValue());
         QVERIFY(season.error().kind == Error::Kind::Usage);
         QCOMPARE(QByteArray::fromStdString(season.error().message),
-                 "There is no season called \"" + name + "\"; use one of: spring, summer, autumn.");
+                 "There is no season called \"" + name + "\". Use one of: spring, summer, autumn.");
     });
 }
 

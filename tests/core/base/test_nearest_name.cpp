@@ -107,10 +107,10 @@ void TestNearestName::unknownIsExplained()
 {
     eachRow<QByteArray, QByteArray>(
         {
-            {"near", QByteArray("expct"), QByteArray("There is no block called \"expct\"; did you mean \"expect\"?")},
-            {"far", QByteArray("python"), QByteArray("There is no block called \"python\"; use one of: scene, ask, try, expect, note.")},
+            {"near", QByteArray("expct"), QByteArray("There is no block called \"expct\". Did you mean \"expect\"?")},
+            {"far", QByteArray("python"), QByteArray("There is no block called \"python\". Use one of: scene, ask, try, expect, note.")},
             {"on one line", QByteArray("a\nb\x1b"),
-             QByteArray("There is no block called \"a?b?\"; use one of: scene, ask, try, expect, note.")},
+             QByteArray("There is no block called \"a?b?\". Use one of: scene, ask, try, expect, note.")},
         },
         [&](const QByteArray& misspelt, const QByteArray& sentence) {
             QCOMPARE(QByteArray::fromStdString(unknownName("block", misspelt.toStdString(), blocks)), sentence);

@@ -27,7 +27,7 @@ const std::map<std::string, std::vector<std::string>> german{
     {"core|%1 of %n rows|%1 of %n row", {"%1 von %n Zeile", "%1 von %n Zeilen"}},
     {"core|broken|", {"%2 %0 %n 100 % %"}},
     {"core|layout|", {"Anordnung"}},
-    {"core|There is no %1 called %2; use one of: %3.|", {"%1 %2 gibt es nicht; bekannt: %3."}},
+    {"core|There is no %1 called %2. Use one of: %3.|", {"%1 %2 gibt es nicht; bekannt: %3."}},
 };
 
 std::string inGerman(const char* context, const char* pattern, const char* one, int count)
@@ -154,7 +154,7 @@ void TestSentence::coresErrorsAreTranslated()
     QVERIFY(!layout);
     QCOMPARE(text(layout.error().message), QString("Anordnung \"%3\" gibt es nicht; bekannt: interleaved, concatenated."));
     QCOMPARE(text(unknownName("Farbe", "rott", std::array<std::string_view, 1>{"rot"})),
-             QString("There is no Farbe called \"rott\"; did you mean \"rot\"?"));
+             QString("There is no Farbe called \"rott\". Did you mean \"rot\"?"));
 }
 
 // Whatever language is being set, everyone hears a whole sentence in one of them.

@@ -232,11 +232,11 @@ void TestGguf::otherFilesAreExplained()
     row("version 1", withVersion(1), "version 1");
     row("version 4", withVersion(4), "version 4");
     row("the other byte order", withVersion(0x03000000), "the other byte order");
-    row("a wrong offset", tensors({ggufTensor("a", {4}, 0, 16)}, 64), "no multiple of 32");
+    row("a wrong offset", tensors({ggufTensor("a", {4}, 0, 16)}, 64), "not a multiple of 32");
     row("an overlap", tensors({ggufTensor("a", {16}, 0, 0), ggufTensor("b", {4}, 0, 32)}, 128), "within another");
     row("the same place twice", tensors({ggufTensor("a", {4}, 0, 0), ggufTensor("b", {4}, 0, 0)}, 128), "within another");
-    row("beyond the end", tensors({ggufTensor("a", {4}, 0, 32)}, 47), "the numbers end at 47");
-    row("far beyond the end", tensors({ggufTensor("a", {4}, 0, ~std::uint64_t{31})}, 64), "the numbers end at 64");
+    row("beyond the end", tensors({ggufTensor("a", {4}, 0, 32)}, 47), "the data end at 47");
+    row("far beyond the end", tensors({ggufTensor("a", {4}, 0, ~std::uint64_t{31})}, 64), "the data end at 64");
     row("a shape that overflows", tensors({ggufTensor("a", {~std::uint64_t{0}, 2}, 0, 0)}, 64), "which F32 cannot have");
     row("a part of a block", tensors({ggufTensor("a", {33}, 2, 0)}, 64), "which Q4_0 cannot have");
     row("five axes", tensors({ggufTensor("a", {1, 1, 1, 1, 1}, 0, 0)}, 64), "has 5 axes");
@@ -248,11 +248,11 @@ void TestGguf::otherFilesAreExplained()
     row("a very long key", values({ggufValue(std::string(65536, 'k'), u8, "1")}), "a key of 65536 bytes");
     row("an unknown type", values({ggufValue("k", 13, "1")}), "unknown type 13");
     row("an array of an unknown type", values({ggufValue("k", array, arrayOf(77, 1, "1"))}), "unknown type 77");
-    row("an alignment of 4", values({ggufValue("general.alignment", u32, littleEndian(4U))}), "no multiple of 8");
-    row("an alignment of 0", values({ggufValue("general.alignment", u32, littleEndian(0U))}), "no multiple of 8");
-    row("an alignment of 20", values({ggufValue("general.alignment", u32, littleEndian(20U))}), "no multiple of 8");
+    row("an alignment of 4", values({ggufValue("general.alignment", u32, littleEndian(4U))}), "not a multiple of 8");
+    row("an alignment of 0", values({ggufValue("general.alignment", u32, littleEndian(0U))}), "not a multiple of 8");
+    row("an alignment of 20", values({ggufValue("general.alignment", u32, littleEndian(20U))}), "not a multiple of 8");
     row("an alignment that is no number",
-        values({ggufValue("general.alignment", f32, littleEndian(std::numeric_limits<float>::quiet_NaN()))}), "no multiple of 8");
+        values({ggufValue("general.alignment", f32, littleEndian(std::numeric_limits<float>::quiet_NaN()))}), "not a multiple of 8");
     std::string nested = arrayOf(u8, 1, "x");
     for (int depth = 0; depth < 5; ++depth)
         nested = arrayOf(array, 1, nested);

@@ -132,11 +132,11 @@ void TestNpz::entriesAreTensors()
             const auto first = (*file)->table(0, 2);
             QVERIFY2(first.hasValue(), first ? "" : first.error().message.c_str());
             QVERIFY(first->values.rows() == 3 && first->values(0, 0) == 6.0 && first->values(2, 2) == 14.0);
-            QCOMPARE(QString::fromStdString(first->reading), QStringLiteral("The first 2 of its 5 rows were left out."));
+            QCOMPARE(QString::fromStdString(first->reading), QStringLiteral("The first 2 of the table's 5 rows were left out."));
             const auto second = (*file)->table(1);
             QVERIFY(second.hasValue() && second->values(1, 0) == -1.0);
             QCOMPARE(QString::fromStdString(second->reading),
-                     QStringLiteral("Its numbers are int16. The shape (1, 2, 1) was read as 2 \u00d7 1, positions \u00d7 dimensions."));
+                     QStringLiteral("The values are int16. The shape (1, 2, 1) was read as 2 × 1, positions × columns."));
         });
 }
 
@@ -149,10 +149,10 @@ void TestNpz::entriesThatAreNoTablesSayWhy()
     row("objects", npyFile("|O", "(2,)", std::string(16, 'x')), "\"|O\"");
     row("texts", npyFile("<U5", "(2,)", std::string(40, 'x')), "\"<U5\"");
     row("three axes", npyFile("<f4", "(2, 2, 2)", npzFloats(8)), "two axes");
-    row("nothing", "", "does not start like one");
-    row("something else", "words", "does not start like one");
-    row("cut", smallNpy.substr(0, smallNpy.size() - 1), "its header promises");
-    row("too long", smallNpy + "x", "its header promises");
+    row("nothing", "", "its first bytes are different");
+    row("something else", "words", "its first bytes are different");
+    row("cut", smallNpy.substr(0, smallNpy.size() - 1), "its header says");
+    row("too long", smallNpy + "x", "its header says");
     rows.each([&](const QByteArray& content, const QByteArray& why) {
         const auto file = openBytes(zipFile({{"x.npy", content.toStdString()}, {"table.npy", smallNpy}}));
         QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
@@ -217,7 +217,7 @@ void TestNpz::otherFilesAreExplained()
     row("a name of another system", zipFile({{"C:t.npy", smallNpy}}), "leads out of a folder");
     row("slashes of another system", zipFile({{"..\\t.npy", smallNpy}}), "leads out of a folder");
     row("a name twice", zipFile({{"t.npy", smallNpy}, {"t.npy", smallNpy}}), "two entries with the name \"t\"");
-    row("a file of PyTorch", zipFile({{"archive/data.pkl", "x"}, {"archive/data/0", "x"}, {"t.npy", smallNpy}}), "python -c");
+    row("a pickle of PyTorch", zipFile({{"archive/data.pkl", "x"}, {"archive/data/0", "x"}, {"t.npy", smallNpy}}), "python -c");
     std::vector<ZipEntry> many;
     for (int i = 0; i <= 10000; ++i)
         many.push_back({std::to_string(i) + ".npy", {}});

@@ -266,9 +266,9 @@ void TestPositionTables::modelsWithoutATableSayWhy()
     QVERIFY(QByteArray::fromStdString(why("pos_conv_embed.conv.weight")).contains("a convolution"));
     QVERIFY(why("wte.weight").empty() && why("wpe.weight").empty());
     TensorInfo packed = tensor("wpe.weight", 0, 0);
-    packed.problem = "Its numbers are stored as \"Q4_0\".";
+    packed.problem = "The values are stored as \"Q4_0\".";
     QCOMPARE(whyNoPositionTable(std::vector{packed, tensor("rope_freqs.weight", 1, 3)}),
-             std::string("Its table of positions, \"wpe.weight\", cannot be read. Its numbers are stored as \"Q4_0\"."));
+             std::string("The model's table of positions, \"wpe.weight\", cannot be read. The values are stored as \"Q4_0\"."));
     QVERIFY(whyNoPositionTable(std::vector{packed, tensor("decoder.wpe", 3, 3)}).empty());
     for (const int rows : {2, 3})
         QVERIFY(whyNoPositionTable(std::vector{tensor("pos_conv_embed.conv.weight", 3, 3), tensor("wpe", rows, 3)}).empty());

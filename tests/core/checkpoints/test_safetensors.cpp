@@ -221,9 +221,9 @@ void TestSafetensors::rowsAreLeftOut()
         for (Eigen::Index k = 0; k < table->values.rows(); ++k)
             QCOMPARE(table->values(k, 2), static_cast<double>((k + firstRow) * 3 + 2));
         const QString reading = QString::fromStdString(table->reading);
-        QVERIFY(reading.startsWith("The shape (1, 197, 3) was read as 197 \u00d7 3, positions \u00d7 dimensions."));
+        QVERIFY(reading.startsWith("The shape (1, 197, 3) was read as 197 × 3, positions × columns."));
         QCOMPARE(reading.contains("left out"), firstRow > 0);
-        QVERIFY(firstRow != 2 || reading.endsWith(" The first 2 of its 197 rows were left out."));
+        QVERIFY(firstRow != 2 || reading.endsWith(" The first 2 of the table's 197 rows were left out."));
     }
 }
 
@@ -242,7 +242,7 @@ void TestSafetensors::tensorsThatAreNoTablesSayWhy()
     row("complex", "C64", "[2,2]", 32, "\"C64\"");
     row("unknown", "X", "[2,2]", 7, "\"X\"");
     row("a single number", "F32", "[]", 4, "a single number");
-    row("empty", "F32", "[5,0]", 0, "holds no numbers");
+    row("empty", "F32", "[5,0]", 0, "holds no values");
     row("three axes", "F32", "[2,2,2]", 32, "two axes");
     row("four axes", "F32", "[2,1,2,2]", 32, "two axes");
     row("too long", "U8", "[1048577,1]", 1048577, "at most 1048576 positions");
@@ -341,7 +341,7 @@ void TestSafetensors::pythonWritesTheSame()
     const auto ids = (*file)->table(1);
     QVERIFY(ids.hasValue() && ids->values.rows() == 1 && ids->values(0, 1) == -2.0);
     QCOMPARE(QString::fromStdString(ids->reading),
-             QStringLiteral("Its numbers are int64. The shape (3,) was read as 1 \u00d7 3, positions \u00d7 dimensions."));
+             QStringLiteral("The values are int64. The shape (3,) was read as 1 × 3, positions × columns."));
 }
 
 void TestSafetensors::theReadingCanBeStopped()

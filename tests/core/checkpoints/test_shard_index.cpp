@@ -65,12 +65,12 @@ void TestShardIndex::othersAreRefused()
     row("two maps", R"({"weight_map":{"t":"f"},"weight_map":{"u":"g"}})", "\"weight_map\" twice");
     for (const char* const value : {"1", "-1", "0.5", "true", "null", "[]", "{}", R"(["f"])", R"({"f":"g"})"})
         row(qPrintable(QStringLiteral("a tensor in %1").arg(QLatin1String(value))), QByteArray(R"({"weight_map":{"t":)") + value + "}}",
-            "says of \"t\" something that is no file name");
-    row("a map that is a list", R"({"weight_map":["f"]})", "no file name");
-    row("a map that is a word", R"({"weight_map":"f"})", "no file name");
+            "says of \"t\" something that is not a file name");
+    row("a map that is a list", R"({"weight_map":["f"]})", "not a file name");
+    row("a map that is a word", R"({"weight_map":"f"})", "not a file name");
     for (const char* const file : {"../f", "/f", "a/b", "..", ""})
         row(qPrintable(QStringLiteral("the file '%1'").arg(QLatin1String(file))), QByteArray(R"({"weight_map":{"t":")") + file + R"("}})",
-            "only files in the folder of the index");
+            "opens only files in the folder of the index");
     row("nested too deeply", QByteArray("{\"a\":").repeated(17) + "1" + QByteArray(17, '}'), "nested more than 16 times");
     rows.each([&](const QByteArray& text, const QByteArray& why) {
         const auto shards = indexIn(text);

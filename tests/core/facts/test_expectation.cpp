@@ -54,19 +54,19 @@ void TestExpectation::otherTextIsExplained()
     const auto row = [&](const char* text, const char* sentence) {
         rows.add(QString::asprintf("\"%s\"", text).toUtf8(), QByteArray(text), QByteArray(sentence));
     };
-    row("", "\"\" compares nothing; write FACT = VALUE, FACT < VALUE or FACT > VALUE.");
-    row(" rows ", "\"rows\" compares nothing; write FACT = VALUE, FACT < VALUE or FACT > VALUE.");
-    row("rows \u2264 5", "\"rows \u2264 5\" compares nothing; write FACT = VALUE, FACT < VALUE or FACT > VALUE.");
-    row("rows == 5", "\"==\" is not a comparison; use =, < or >.");
-    row("rows <= 5", "\"<=\" is not a comparison; use =, < or >.");
-    row("rows = many", "\"many\" is not a number; write one such as 128, -0.9992 or 1e-14.");
-    row("rows =", "\"\" is not a number; write one such as 128, -0.9992 or 1e-14.");
-    row("rowz = 5", "There is no fact called \"rowz\"; did you mean \"rows\"?");
-    row("= 5", "A fact is missing; write one such as cosine(5, 68).");
-    row("table.convention < paper", "table.convention is a word; compare it with = only.");
-    row("table.convention = papper", "There is no value of table.convention called \"papper\"; did you mean \"paper\"?");
+    row("", "\"\" compares nothing. Write FACT = VALUE, FACT < VALUE or FACT > VALUE.");
+    row(" rows ", "\"rows\" compares nothing. Write FACT = VALUE, FACT < VALUE or FACT > VALUE.");
+    row("rows \u2264 5", "\"rows ≤ 5\" compares nothing. Write FACT = VALUE, FACT < VALUE or FACT > VALUE.");
+    row("rows == 5", "\"==\" is not a comparison. Use =, < or >.");
+    row("rows <= 5", "\"<=\" is not a comparison. Use =, < or >.");
+    row("rows = many", "\"many\" is not a number. Write a number such as 128, -0.9992 or 1e-14.");
+    row("rows =", "\"\" is not a number. Write a number such as 128, -0.9992 or 1e-14.");
+    row("rowz = 5", "There is no fact called \"rowz\". Did you mean \"rows\"?");
+    row("= 5", "A fact is missing. Write a fact such as cosine(5, 68).");
+    row("table.convention < paper", "table.convention is a word. Compare words with = only.");
+    row("table.convention = papper", "There is no value of table.convention called \"papper\". Did you mean \"paper\"?");
     row("table.convention = 1",
-        "There is no value of table.convention called \"1\"; use one of: paper, tensor2tensor, mistake, unknown, none.");
+        "There is no value of table.convention called \"1\". Use one of: paper, tensor2tensor, mistake, unknown, none.");
     rows.each([&](const QByteArray& text, const QByteArray& sentence) {
         const auto expectation = Expectation::fromText(text.toStdString());
         QVERIFY(!expectation.hasValue());

@@ -216,20 +216,19 @@ void TestFact::otherTextIsExplained()
     const auto row = [&](const char* text, const char* sentence) {
         rows.add(QString::asprintf("\"%s\"", text).toUtf8(), QByteArray(text), QByteArray(sentence));
     };
-    row("", "A fact is missing; write one such as cosine(5, 68).");
-    row("cosin(5, 68)", "There is no fact called \"cosin\"; did you mean \"cosine\"?");
-    row("closest",
-        "There is no fact called \"closest\"; use one of: pe, dot, cosine, distance, norm2, wavelength, turns, closest.offset, "
-        "closest.distance, columns_below, toeplitz, shift_error, first_rise, rows, columns, pairs, pairs_with_turn, omega_scaled, ratio, "
-        "attention_factor, table.convention.");
-    row("pe(1, 2", "\"pe(1, 2\" does not end with its closing parenthesis; write pe(k, j).");
-    row("pe(1, 2) 3", "\"pe(1, 2) 3\" does not end with its closing parenthesis; write pe(k, j).");
-    row("pe", "pe takes two numbers, not 0; write pe(k, j).");
-    row("pe()", "pe takes two numbers, not 0; write pe(k, j).");
-    row("pe(1)", "pe takes two numbers, not 1; write pe(k, j).");
-    row("pe(1, 2, 3)", "pe takes two numbers, not 3; write pe(k, j).");
-    row("norm2(1, 2)", "norm2 takes one number, not 2; write norm2(k).");
-    row("rows(1)", "rows takes no numbers, not 1; write rows.");
+    row("", "A fact is missing. Write a fact such as cosine(5, 68).");
+    row("cosin(5, 68)", "There is no fact called \"cosin\". Did you mean \"cosine\"?");
+    row("closest", "There is no fact called \"closest\". Use one of: pe, dot, cosine, distance, norm2, wavelength, turns, closest.offset, "
+                   "closest.distance, columns_below, toeplitz, shift_error, first_rise, rows, columns, pairs, pairs_with_turn, "
+                   "omega_scaled, ratio, attention_factor, table.convention.");
+    row("pe(1, 2", "\"pe(1, 2\" does not end with its closing parenthesis. Write pe(k, j).");
+    row("pe(1, 2) 3", "\"pe(1, 2) 3\" does not end with its closing parenthesis. Write pe(k, j).");
+    row("pe", "pe takes two numbers, not 0. Write pe(k, j).");
+    row("pe()", "pe takes two numbers, not 0. Write pe(k, j).");
+    row("pe(1)", "pe takes two numbers, not 1. Write pe(k, j).");
+    row("pe(1, 2, 3)", "pe takes two numbers, not 3. Write pe(k, j).");
+    row("norm2(1, 2)", "norm2 takes one number, not 2. Write norm2(k).");
+    row("rows(1)", "rows takes no numbers, not 1. Write rows.");
     row("pe(1, )", "j in pe(k, j) is a whole number in digits, not \"\".");
     row("pe(k, 0)", "k in pe(k, j) is a whole number in digits, not \"k\".");
     row("pe(1.5, 0)", "k in pe(k, j) is a whole number in digits, not \"1.5\".");
@@ -368,7 +367,7 @@ void TestFact::scaledFrequencies()
     QCOMPARE(valueOf("ratio(35)", &rope)->number, 0.125);
     QCOMPARE(valueOf("ratio(28)", &rope)->number, 1.0);
     QCOMPARE(valueOf("attention_factor", &rope)->number, 1.0);
-    QVERIFY(valueOf("ratio(0)", nullptr).error().message.ends_with("is not legal."));
+    QVERIFY(valueOf("ratio(0)", nullptr).error().message.ends_with("is invalid."));
 }
 
 void TestFact::schemesByTheirNumbers()
@@ -497,7 +496,7 @@ void TestFact::tooMuchIsRefused()
         QVERIFY(value.error().kind == Error::Kind::Runtime);
         const QByteArray name = fact.left(fact.contains('(') ? fact.indexOf('(') : fact.size());
         QCOMPARE(QByteArray::fromStdString(value.error().message),
-                 name + " would take too long for a table of this size; choose a smaller max_len or d_model.");
+                 name + " would take too long for a table of this size. Choose a smaller max_len or d_model.");
     });
 }
 

@@ -52,7 +52,7 @@ void TestWrittenNumber::otherTextIsRefused()
         QVERIFY(!number.hasValue());
         QVERIFY(number.error().kind == Error::Kind::Usage);
         QCOMPARE(QByteArray::fromStdString(number.error().message),
-                 '"' + text.trimmed() + "\" is not a number; write one such as 128, -0.9992 or 1e-14.");
+                 '"' + text.trimmed() + "\" is not a number. Write a number such as 128, -0.9992 or 1e-14.");
     });
 }
 

@@ -134,7 +134,7 @@ void TestGgufPositions::divisorsOfLlama3()
     QCOMPARE(got.attentionFactor(), 1.0);
     keys.add("rope_freqs.weight", std::vector<double>{1.0});
     QVERIFY(QString::fromStdString(readGgufPositions(keys).value().warnings.front())
-                .contains(QStringLiteral("has 1 number, but 64 pairs turn; it is ignored.")));
+                .contains(QStringLiteral("has 1 number, but 64 pairs rotate, so posenc ignores it.")));
 }
 
 void TestGgufPositions::longAndShort()

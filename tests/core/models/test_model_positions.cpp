@@ -78,10 +78,10 @@ void TestModelPositions::kinds()
     };
     row("llama",
         R"({"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32, "rope_theta": 10000.0, "max_position_embeddings": 4096})",
-        PositionKind::Rope, "llama turns its queries and keys (RoPE): θ = 10000, 128 columns a head, 4096 positions, no scaling.");
+        PositionKind::Rope, "llama rotates its queries and keys (RoPE): θ = 10000, 128 columns per head, 4096 positions, no scaling.");
     row("rope by its keys", R"({"hidden_size": 512, "num_attention_heads": 8, "rotary_dim": 32})", PositionKind::Rope, "The model turns");
     row("gpt2", R"({"model_type": "gpt2", "n_embd": 768, "n_head": 12, "n_positions": 1024})", PositionKind::LearnedTable,
-        "a learned table of 1024 positions: open its weights");
+        "a learned table of 1024 positions instead of rotary embedding: open its weights");
     row("bert",
         R"({"model_type": "bert", "num_attention_heads": 12, "max_position_embeddings": 512, "position_embedding_type": "absolute"})",
         PositionKind::LearnedTable, "512");
@@ -90,21 +90,21 @@ void TestModelPositions::kinds()
     row("falcon with alibi", R"({"model_type": "falcon", "alibi": true, "num_attention_heads": 32, "hidden_size": 2048})",
         PositionKind::Alibi, "32 heads");
     row("falcon without", R"({"model_type": "falcon", "alibi": false, "num_attention_heads": 71, "hidden_size": 4544})", PositionKind::Rope,
-        "64 columns a head");
+        "64 columns per head");
     row("mpt", R"({"model_type": "mpt", "n_heads": 32, "d_model": 4096, "attn_config": {"alibi": true}})", PositionKind::Alibi, "32 heads");
     row("t5", R"({"model_type": "t5", "num_heads": 8, "relative_attention_num_buckets": 32})", PositionKind::T5, "in buckets");
     row("marian", R"({"model_type": "marian", "d_model": 512, "max_position_embeddings": 512})", PositionKind::Sinusoidal,
         "sines and cosines of 512");
     row("distilbert with sinusoids", R"({"model_type": "distilbert", "sinusoidal_pos_embds": true})", PositionKind::Sinusoidal, "sines");
     row("a table of unknown length", R"({"model_type": "gpt2", "n_embd": 768, "n_head": 12})", PositionKind::LearnedTable,
-        "gpt2 has no rotary embedding but a learned table: open its weights");
+        "gpt2 has a learned table instead of rotary embedding: open its weights");
     row("sinusoids of unknown length", R"({"model_type": "marian", "d_model": 512})", PositionKind::Sinusoidal,
         "marian has no rotary embedding: it adds sines and cosines.");
     row("rope of unknown length", R"({"model_type": "llama", "head_dim": 64})", PositionKind::Rope,
-        "llama turns its queries and keys (RoPE): θ = 10000, 64 columns a head, no scaling.");
+        "llama rotates its queries and keys (RoPE): θ = 10000, 64 columns per head, no scaling.");
     row("scaled rope of unknown length",
         R"({"model_type": "llama", "head_dim": 64, "rope_scaling": {"rope_type": "linear", "factor": 2.0}})", PositionKind::Rope,
-        "llama turns its queries and keys (RoPE): θ = 10000, 64 columns a head, scaling linear.");
+        "llama rotates its queries and keys (RoPE): θ = 10000, 64 columns per head, scaling linear.");
     const std::string start(60, 'a');
     row("a long name", (R"({"rope_theta": 10000.0, "head_dim": 64, "model_type": ")" + start + "bbb\"}").c_str(), PositionKind::Rope,
         (start + " turns").c_str());
@@ -153,23 +153,23 @@ void TestModelPositions::everyWarning()
     // DeepSeek-R1-0528-Qwen3-8B, issue 684.
     row("attn_factor", R"("max_position_embeddings": 131072, "rope_theta": 1000000.0, "rope_scaling": {"rope_type": "yarn", "factor": 4.0,
         "original_max_position_embeddings": 32768, "attn_factor": 0.8782488562869419})",
-        "transformers does not know attn_factor, only attention_factor: it multiplies sine and cosine by 1.13863, as shown. Programs that "
-        "multiply both, such as vLLM, get 1: the authors undo the formula, and scores differ by a factor of 1.29648.");
+        "transformers does not know attn_factor, only attention_factor: sine and cosine are multiplied by 1.13863, as shown. Programs that "
+        "multiply both, such as vLLM, get 1. The authors undo the formula, and scores differ by a factor of 1.29648.");
     row("both objects", QByteArray(yarn4) + R"(, "rope_parameters": {"rope_type": "default"})",
         "There are both rope_scaling and rope_parameters");
     row("factor against lengths", R"("max_position_embeddings": 32768, "rope_theta": 1000000.0,
         "rope_scaling": {"type": "yarn", "factor": 4.0, "original_max_position_embeddings": 32768})",
-        "factor is 4, but max_position_embeddings / original_max_position_embeddings is 32768 / 32768 = 1: the frequencies follow the "
+        "factor is 4, but max_position_embeddings / original_max_position_embeddings is 32768 / 32768 = 1. The frequencies follow the "
         "factor");
     row("factor against lengths, longrope", R"("max_position_embeddings": 8192, "rope_theta": 10000.0,
         "rope_scaling": {"type": "longrope", "factor": 4.0, "original_max_position_embeddings": 4096, "long_factor": [1], "short_factor": [1]})",
-        "the lengths count, and the factor is ignored", 3);
+        "The lengths count, and the factor is ignored", 3);
     row("no original length",
         R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "factor": 4.0})",
-        "There is no original_max_position_embeddings: yarn then takes max_position_embeddings, 131072");
+        "There is no original_max_position_embeddings. yarn then uses max_position_embeddings, 131072");
     row("two original lengths", R"("max_position_embeddings": 131072, "rope_theta": 1e6, "original_max_position_embeddings": 4096,
         "rope_scaling": {"rope_type": "yarn", "factor": 32.0, "original_max_position_embeddings": 8192})",
-        "original_max_position_embeddings is 8192 with the scaling and 4096 outside it: the one outside counts.");
+        "original_max_position_embeddings is 8192 inside the scaling and 4096 outside. The value outside counts.");
     row("integers", R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "llama3", "factor": 8,
         "low_freq_factor": 1, "high_freq_factor": 4.0, "original_max_position_embeddings": 8192})",
         "Written without a decimal point: factor, low_freq_factor.");
@@ -179,16 +179,16 @@ void TestModelPositions::everyWarning()
     row("no list", R"("max_position_embeddings": 8192, "rope_theta": 10000.0, "original_max_position_embeddings": 4096,
         "rope_scaling": {"type": "longrope"})",
         "LongRoPE needs a list \"short_factor\"", 2);
-    row("odd", R"("head_dim": 127, "rope_theta": 10000.0)", "127 columns of a head turn, an odd number");
+    row("odd", R"("head_dim": 127, "rope_theta": 10000.0)", "127 columns per head rotate, an odd number");
     row("a key that no program knows",
         R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "factor": 4.0,
         "original_max_position_embeddings": 32768, "beta_fats": 32.0})",
-        "Programs do not know the key \"beta_fats\" of the scaling and ignore it; did you mean \"beta_fast\"?");
+        "Programs do not know the key \"beta_fats\" of the scaling and ignore it. Did you mean \"beta_fast\"?");
     row("a key unlike any", R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "linear", "factor": 4.0, "zzzzzzzzzz": 1})",
         "\"zzzzzzzzzz\" of the scaling and ignore it.");
-    row("rope_tetha", R"("rope_tetha": 1e6)", "the key \"rope_tetha\" and ignore it; did you mean \"rope_theta\"?");
+    row("rope_tetha", R"("rope_tetha": 1e6)", "the key \"rope_tetha\" and ignore it. Did you mean \"rope_theta\"?");
     row("an unknown type", R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "yran", "factor": 4.0})",
-        "There is no rope_type called \"yran\"; did you mean \"yarn\"? Shown without scaling.", 2);
+        "There is no rope_type called \"yran\". Did you mean \"yarn\"? posenc shows the model without scaling.", 2);
     row("no type", R"("rope_theta": 1e6, "rope_scaling": {"factor": 4.0})", "rope_scaling has neither rope_type nor type", 2);
     row("two types", R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "linear", "type": "dynamic", "factor": 4.0})",
         "rope_type is \"linear\" and type is \"dynamic\": rope_type counts");
@@ -199,12 +199,12 @@ void TestModelPositions::everyWarning()
         "The type linear does not read \"beta_fast\".");
     row("no factor",
         R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "original_max_position_embeddings": 32768})",
-        "There is no factor: 4, the ratio of the lengths, takes its place.");
+        "There is no factor. posenc uses 4, the ratio of the lengths.");
     row("one mscale", R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "factor": 4.0,
         "original_max_position_embeddings": 32768, "mscale": 0.7})",
         "mscale and mscale_all_dim count only together");
     row("a key twice", R"("rope_theta": 1e6, "rope_theta": 2e6)", "The key \"rope_theta\" stands there twice");
-    row("null", R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "linear", "factor": null})", "\"factor\" is not a number or text");
+    row("null", R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "linear", "factor": null})", "\"factor\" is neither a number nor text");
     row("heads that do not divide", R"("num_attention_heads": 33, "rope_theta": 1e6)",
         "hidden_size 4096 is not a multiple of num_attention_heads 33", 2);
     row("no configured length",
@@ -212,17 +212,17 @@ void TestModelPositions::everyWarning()
         "There is no max_position_embeddings");
     row("no factor of llama3", R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "llama3",
         "low_freq_factor": 1.0, "high_freq_factor": 4.0, "original_max_position_embeddings": 8192})",
-        "There is no factor: 4 is shown, and programs stop.");
+        "There is no factor. posenc shows 4, and programs stop.");
     row("attn_factor that undoes nothing", R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn",
         "factor": 4.0, "original_max_position_embeddings": 32768, "attn_factor": 1.0})",
         "multiply both, such as vLLM, get 1.13863.");
-    row("note: no length", R"("rope_theta": 1e6)", "for how many positions it is configured; shown are 128", 0);
-    row("note: no base", R"("max_position_embeddings": 4096)", "There is no rope_theta: 10000", 0);
+    row("note: no length", R"("rope_theta": 1e6)", "posenc shows 128 positions", 0);
+    row("note: no base", R"("max_position_embeddings": 4096)", "There is no rope_theta: programs take 10000", 0);
     row("note: no base with the scaling", R"("max_position_embeddings": 4096, "rope_scaling": {"rope_type": "linear", "factor": 4.0})",
-        "There is no rope_theta: 10000", 0);
-    row("note: sliding windows", R"("rope_theta": 1e6, "rope_local_base_freq": 10000.0)", "Layers with a sliding window turn by θ = 10000",
-        0);
-    row("note: a part of the head", R"("rope_theta": 1e4, "partial_rotary_factor": 0.5)", "64 of the 128 columns of a head turn", 0);
+        "There is no rope_theta: programs take 10000", 0);
+    row("note: sliding windows", R"("rope_theta": 1e6, "rope_local_base_freq": 10000.0)",
+        "Layers with a sliding window rotate by θ = 10000", 0);
+    row("note: a part of the head", R"("rope_theta": 1e4, "partial_rotary_factor": 0.5)", "64 of the 128 columns per head rotate", 0);
     row("note: mrope", R"("rope_theta": 1e6, "rope_scaling": {"type": "mrope", "mrope_section": [16, 24, 24]})", "mrope divides the pairs",
         0);
     row("note: dynamic", R"("rope_theta": 1e4, "max_position_embeddings": 4096, "rope_scaling": {"type": "dynamic", "factor": 2.0})",
@@ -459,8 +459,9 @@ void TestModelPositions::typesOfLayers()
     QCOMPARE(gemma.rope.columns, 512);
     QCOMPARE(gemma.rope.scaling.type, RopeType::Proportional);
     QCOMPARE(gemma.rope.theta, 1e6);
-    QVERIFY2(all(gemma.notes).contains(QStringLiteral("shown is that of \"full_attention\"; others: \"sliding_attention\" (θ = 10000)")),
-             qUtf8Printable(all(gemma.notes)));
+    QVERIFY2(
+        all(gemma.notes).contains(QStringLiteral("posenc shows the one for \"full_attention\". Others: \"sliding_attention\" (θ = 10000)")),
+        qUtf8Printable(all(gemma.notes)));
     QCOMPARE(all(gemma.warnings), QString());
     const RopeFrequencies frequencies = RopeFrequencies::make(gemma.rope.encoding(), gemma.rope.scaling).value();
     QCOMPARE(frequencies.fate(63), PairFate::Kept);
@@ -505,16 +506,16 @@ void TestModelPositions::whatCannotBeShown()
     row("a number", "3", Error::Kind::File, "a single value");
     row("half", R"({"rope_theta": 1)", Error::Kind::File, "it stops being JSON");
     row("more behind it", "{} {}", Error::Kind::File, "it stops being JSON");
-    row("something else", R"({"name": "posenc"})", Error::Kind::File, "no model's configuration");
+    row("something else", R"({"name": "posenc"})", Error::Kind::File, "not a model configuration");
     row("nested", QByteArray(40, '[').prepend("{\"a\": ") + QByteArray(40, ']') + "}", Error::Kind::File, "nested deeper than 16");
     row("too long", "{" + QByteArray(1 << 20, ' ') + "}", Error::Kind::Range, "at most 1048576");
     row("a base too large", llama(R"("rope_theta": 1e12)"), Error::Kind::Range,
         "its base θ (rope_theta) is 1000000000000; posenc takes bases from 1 to 1000000000.");
     row("a base too small", llama(R"("rope_theta": 0)"), Error::Kind::Range, "is 0; posenc takes");
-    row("no columns", llama(R"("head_dim": 0)"), Error::Kind::Range, "0 columns of a head turn");
-    row("unknown columns", R"({"rope_theta": 10000.0})", Error::Kind::Range, "neither head_dim nor hidden_size");
+    row("no columns", llama(R"("head_dim": 0)"), Error::Kind::Range, "0 columns per head rotate");
+    row("unknown columns", R"({"rope_theta": 10000.0})", Error::Kind::Range, "without head_dim, or hidden_size");
     row("no heads", R"({"rope_theta": 10000.0, "hidden_size": 4096, "num_attention_heads": 0})", Error::Kind::Range,
-        "neither head_dim nor hidden_size");
+        "without head_dim, or hidden_size");
     row("a share of 3", llama(R"("partial_rotary_factor": 3.0)"), Error::Kind::Range, "it must be from 0 to 1");
     row("a factor below 1", llama(R"("rope_scaling": {"type": "linear", "factor": 0.5})"), Error::Kind::Range,
         "factor of rotary scaling is 0.5");
@@ -572,7 +573,7 @@ void TestModelPositions::moreThanCanBeShown()
     const ModelPositions positions = read(llama(R"("max_position_embeddings": 10485760, "rope_theta": 1e6)"));
     QCOMPARE(positions.rope.length, 10485760);
     QCOMPARE(positions.rope.encoding().maxLen(), EncodingSpec::maxMaxLen);
-    QVERIFY(all(positions.notes).contains(QStringLiteral("configured for 10485760 positions; posenc shows the first 1048576")));
+    QVERIFY(all(positions.notes).contains(QStringLiteral("configured for 10485760 positions. posenc shows the first 1048576")));
 }
 
 // However many there are, the list is short, and it does not take long.

@@ -342,8 +342,8 @@ void TestTsne::perplexityIsLessThanThePoints()
     const auto equal = tsne(encodingOf(100, 4, 12), settings);
     QVERIFY(!equal && equal.error().kind == Error::Kind::Range);
     QCOMPARE(QString::fromStdString(equal.error().message),
-             QStringLiteral("Perplexity is 12, but it must be less than the number of points, 12; lower the perplexity or take more "
-                            "positions."));
+             QStringLiteral(
+                 "Perplexity is 12, but it must be less than the number of points, 12. Lower the perplexity or take more positions."));
     const auto single = tsne(encodingOf(100, 4, 1), TsneSettings::make(1, 0).value());
     QVERIFY(!single && single.error().kind == Error::Kind::Range);
     QVERIFY(single.error().message.find("at least 2") != std::string::npos);

@@ -307,15 +307,14 @@ void TestSchemeDefaults::aPartOfThePositionsIsEvenlySpread()
     QCOMPARE(qint64{got.largestNorm.position}, qint64{90});
     QCOMPARE(qint64{got.smallestNorm.position}, qint64{95});
     QVERIFY(std::abs(got.largestNorm.value - 5.0 * std::sqrt(3.0)) < 1e-12);
-    QCOMPARE(QString::fromStdString(got.normsLimit), QStringLiteral("Looked for among 20 of 100 positions, evenly spread."));
+    QCOMPARE(QString::fromStdString(got.normsLimit), QStringLiteral("Searched 20 of 100 positions, evenly spread."));
     std::int64_t nearest = 0;
     const auto step = [&](std::int64_t k) { return std::abs(scheme.value(k + 1, 0) - scheme.value(k, 0)); };
     for (std::int64_t k = 5; k < 99; k += 5)
         if (step(k) < step(nearest))
             nearest = k;
     QCOMPARE(qint64{got.neighbours->k}, qint64{nearest});
-    QCOMPARE(QString::fromStdString(got.neighboursLimit),
-             QStringLiteral("Neighbours were looked for among 20 of 99 pairs, evenly spread."));
+    QCOMPARE(QString::fromStdString(got.neighboursLimit), QStringLiteral("Searched for neighbours in 20 of 99 pairs, evenly spread."));
 }
 
 void TestSchemeDefaults::cellsWithoutNumbersAreLeftOut()

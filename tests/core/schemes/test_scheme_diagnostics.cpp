@@ -184,7 +184,7 @@ void TestSchemeDiagnostics::limitsAreTold()
     const SchemeDiagnostics got = diagnosedScheme(2048, 40'000, "cosines"_scheme)->diagnose().value();
     for (const std::string& limit : {got.closestLimit, got.valuesLimit}) {
         const QString sentence = QString::fromStdString(limit);
-        QVERIFY2(sentence.startsWith(QLatin1String("Looked for ")) && sentence.endsWith(QLatin1Char('.')), limit.c_str());
+        QVERIFY2(sentence.startsWith(QLatin1String("Searched ")) && sentence.endsWith(QLatin1Char('.')), limit.c_str());
     }
     QVERIFY(QString::fromStdString(got.closestLimit).contains(QLatin1String(" of 40000 positions")));
     QVERIFY(QString::fromStdString(got.valuesLimit).contains(QLatin1String(" of 2048 columns")));

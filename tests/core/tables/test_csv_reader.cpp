@@ -138,13 +138,13 @@ void TestCsvReader::firstRowAndColumn()
     add("column numbers behind an empty cell", ",0,1\n0,3,4\n1,5,6\n", 2, 2, both);
     add("a name four times", "k,k,k,k\n0,0,0,0\n1,1,1,1\n", 2, 4, names);
     add("columns that count alike", "0,0,1\n1,1,2\n2,2,3\n", 3, 3);
-    add("a missing number in the first row", "NA,2\n.25,2\n", 2, 2, "1 cell that holds no number, \"NA\", was read as NaN.");
+    add("a missing number in the first row", "NA,2\n.25,2\n", 2, 2, "1 cell without a number, \"NA\", was read as NaN.");
     add("missing numbers below names", "a,b\nnull,2\n.25,N/A\n", 2, 2,
-        "The first row was read as names. 2 cells that hold no number, such as \"null\", were read as NaN.");
+        "The first row was read as names. 2 cells without a number, such as \"null\", were read as NaN.");
     add("errors of a spreadsheet first in their lines", "#N/A,2\n.25,2\n#NA,3 # a comment\n", 3, 2,
-        "2 cells that hold no number, such as \"#N/A\", were read as NaN.");
+        "2 cells without a number, such as \"#N/A\", were read as NaN.");
     add("not numbers of an old library", "2,1.#QNAN\n-1.#IND,2\n", 2, 2,
-        "2 cells that hold no number, such as \"1.#QNAN\", were read as NaN.");
+        "2 cells without a number, such as \"1.#QNAN\", were read as NaN.");
     add("a comment that begins as an error does", "#N/Available: a,b\n.25,2\n", 1, 2);
     add("two whole numbers are a row of position 0", "0,1\n.8,.5\n", 2, 2);
     add("positions without a name", "0,0,1\n1,.8,.5\n2,.9,-.4\n", 3, 2, positions);

@@ -137,8 +137,8 @@ void TestNpyReader::otherFilesAreExplained()
     Rows<QByteArray, QByteArray> rows;
     const QByteArray plain = dictionary("'<f8'", "(2, 3)");
     const auto add = [&](const char* name, const QByteArray& file, const char* why) { rows.add(name, file, QByteArray(why)); };
-    add("empty", {}, "does not start like one");
-    add("words", "hello, world", "does not start like one");
+    add("empty", {}, "its first bytes are different");
+    add("words", "hello, world", "its first bytes are different");
     add("a version to come", npy(plain, 48, 4), "4.0");
     add("a version of nothing", npy(plain, 48, 0), "0.0");
     add("a number short", npy(plain, 40), "2 \u00d7 3 numbers");
@@ -146,7 +146,7 @@ void TestNpyReader::otherFilesAreExplained()
     add("times", npy(dictionary("'<m8'", "(2, 3)"), 48), "\"<m8\"");
     add("integers of no width that NumPy has", npy(dictionary("'<i16'", "(2, 3)"), 96), "\"<i16\"");
     add("complex numbers", npy(dictionary("'<c16'", "(2, 3)"), 96),
-        "\"<c16\", but complex numbers are not read; save both parts side by side, as np.stack([table.real, table.imag], -1)");
+        "\"<c16\", but complex numbers are not read. Save both parts side by side, as np.stack([table.real, table.imag], -1)");
     add("objects, which would run a program", npy(dictionary("'|O'", "(2, 3)"), 48), "\"|O\"");
     add("float128", npy(dictionary("'<f16'", "(2, 3)"), 96), "\"<f16\"");
     add("letters in place of numbers", npy(dictionary("'|S1'", "(2, 3)"), 6), "\"|S1\"");
@@ -182,8 +182,8 @@ void TestNpyReader::otherFilesAreExplained()
     add("a header a little beyond the end", npy(plain, 0).replace(8, 1, QByteArray(1, static_cast<char>(plain.size() + 5))),
         "ends within its header");
     add("the longest header that 32 bits can say", npy(plain, 48, 2).replace(8, 4, "\xff\xff\xff\xff"), "4294967295 bytes long");
-    add("no finite number", npy(plain, 0) + QByteArray(48, '\xff'), "no number is finite");
-    add("no finite number, by columns", npy(dictionary("'<f8'", "(1, 3)", "True"), 0) + QByteArray(24, '\xff'), "no number is finite");
+    add("no finite number", npy(plain, 0) + QByteArray(48, '\xff'), "no value is finite");
+    add("no finite number, by columns", npy(dictionary("'<f8'", "(1, 3)", "True"), 0) + QByteArray(24, '\xff'), "no value is finite");
     add("a longer header than is read", npy(plain + QByteArray(70000, ' '), 48, 2), "65536 are read");
     add("a header that is one byte too long", npy(plain + QByteArray(65537 - plain.size(), ' '), 48, 2), "65536 are read");
     rows.each([&](const QByteArray& file, const QByteArray& why) {
@@ -250,7 +250,7 @@ void TestNpyReader::wholeNumbersAreRead()
         const Table expected =
             dtype == "bool" ? Table{{0, 1, 0}, {1, 0, 1}} : Table{{0, 100, 7}, {1, 127, dtype.contains('i') ? -5.0 : 5.0}};
         QVERIFY(read->values == expected);
-        QVERIFY2(read->reading.starts_with("Its numbers are ") && isPlainSentence(read->reading), read->reading.c_str());
+        QVERIFY2(read->reading.starts_with("The values are ") && isPlainSentence(read->reading), read->reading.c_str());
     });
 }
 

@@ -101,7 +101,7 @@ void TestTableBounds::whatIsNoTableIsRefusedSoon()
     row("one line without a cell", "", "x", 8, "Line 1 is longer than 1 MiB");
     row("a second line of cells", "0,1\n", "0.25,", 8, "Line 2 is longer than 1 MiB");
     row("a line of 200000 cells", repeated("0,", 200000) + "1\n", "0,1\n", 8, "Line 1 has 200001 cells");
-    row("20000 cells", repeated("0,", 19999) + "1\n", "0,1\n", 8, "Line 1 has 20000 cells, but at most 16384");
+    row("20000 cells", repeated("0,", 19999) + "1\n", "0,1\n", 8, "Line 1 has 20000 cells, but posenc reads at most 16384");
     row("short lines", "", "0\n", 16, "more than 1048576 lines of 1 cell");
     row("lines with a comment each", "", "# of no use\n0\n", 32, "more than 1048576 lines");
     row("empty lines", "0,1\n", "\n", 80, "empty lines and comments");

@@ -172,17 +172,17 @@ void TestEmbedding::faultsAreSaid()
     const auto table = shared(EmbeddingTable::make(counted(2, 300)));
     const auto large = shared(EmbeddingTable::make(Table::Zero(1, 20000)));
     const auto named = shared(EmbeddingTable::make(counted(2, 4), {"the", "cat"}));
-    const QString rest = QStringLiteral(" is not in the vocabulary, which has no \"<unk>\" or \"[UNK]\" either: remove the word from the "
+    const QString rest = QStringLiteral(" is not in the vocabulary, which has no \"<unk>\" or \"[UNK]\" either. Remove the word from the "
                                         "sentence or open another vocabulary.");
     const QString numbers =
-        QStringLiteral(" (counted from 0), but its values must be numbers between -1e+100 and 1e+100: correct that value "
+        QStringLiteral(" (counted from 0), but its values must be numbers between -1e+100 and 1e+100. Correct this value "
                        "or open another file.");
     rows.add("columns are not d_model", Embedding::lookUp(table, {"a"}, 128).error(),
-             QStringLiteral("The embedding file has 300 columns and d_model is 128: set d_model to 300 or open another file."));
+             QStringLiteral("The embedding file has 300 columns and d_model is 128. Set d_model to 300 or open another file."));
     rows.add("more columns than d_model can be", Embedding::lookUp(large, {"a"}, 128).error(),
-             QStringLiteral("The embedding file has 20000 columns and d_model is 128: open a file with at most 16384 columns."));
+             QStringLiteral("The embedding file has 20000 columns and d_model is 128. Open a file with at most 16384 columns."));
     rows.add("too few rows", Embedding::lookUp(table, {"a", "b", "a", "c"}, 300).error(),
-             QStringLiteral("The embedding file has 2 rows and the sentence has 3 different words, which need one row each: shorten the "
+             QStringLiteral("The embedding file has 2 rows and the sentence has 3 different words, which need one row each. Shorten the "
                             "sentence or open a file with more rows."));
     rows.add("an unknown word", Embedding::lookUp(named, {"the", "robot"}, 4).error(), QStringLiteral("The word \"robot\"") + rest);
     rows.add("a word with letters of its own", named->rowsOf({"naïve\ncafé"}).error(), QStringLiteral("The word \"naïve?café\"") + rest);
@@ -192,17 +192,17 @@ void TestEmbedding::faultsAreSaid()
              QStringLiteral("The word \"a?b?c?d?e?f?g\"") + rest);
     rows.add("letters of any script stay", named->rowsOf({"שלום é"}).error(), QStringLiteral("The word \"שלום é\"") + rest);
     rows.add("more words than rows", EmbeddingTable::make(counted(1, 4), {"a", "b"}).error(),
-             QStringLiteral("The vocabulary has 2 words and the embedding file has 1 row, but row r is the embedding "
-                            "of word r: open the vocabulary that belongs to the file, one word per line."));
+             QStringLiteral("The vocabulary has 2 words and the embedding file has 1 row, but row r is the embedding of word r. Open the "
+                            "vocabulary of this file, with one word per line."));
     rows.add("no words at all", EmbeddingTable::make(counted(3, 4), {}).error(),
-             QStringLiteral("The vocabulary has 0 words and the embedding file has 3 rows, but row r is the embedding of "
-                            "word r: open the vocabulary that belongs to the file, one word per line."));
+             QStringLiteral("The vocabulary has 0 words and the embedding file has 3 rows, but row r is the embedding of word r. Open the "
+                            "vocabulary of this file, with one word per line."));
     rows.add(
         "a word twice", EmbeddingTable::make(counted(4, 4), {"b", "a", "c", "a"}).error(),
         QStringLiteral(
-            "The vocabulary has the word \"a\" twice, in lines 2 and 4, so its row is ambiguous: remove one of the lines and its row."));
+            "The vocabulary has the word \"a\" twice, in lines 2 and 4, so its row is ambiguous. Remove one of the lines and its row."));
     rows.add("no values", EmbeddingTable::make(Table(0, 4)).error(),
-             QStringLiteral("The embedding file has no values: open a table with one row per word and one column per dimension."));
+             QStringLiteral("The embedding file has no values: open a table with one row per word and one column per value."));
     rows.add("no number", EmbeddingTable::make(with(counted(3, 4), 2, 1, std::nan(""))).error(),
              QStringLiteral("The embedding file has nan in row 2, column 1") + numbers);
     rows.add("infinite", EmbeddingTable::make(with(counted(3, 4), 0, 3, -std::numeric_limits<double>::infinity())).error(),

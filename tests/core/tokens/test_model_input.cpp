@@ -231,9 +231,10 @@ void TestModelInput::faultsAreSaid()
     };
     QCOMPARE(fault(3, 8, 8, 3), QByteArray());
     QCOMPARE(fault(0, 8, 8, 3), QByteArray());
-    QCOMPARE(fault(4, 8, 8, 3), QByteArray("The sentence has 4 tokens and max_len is 3, so the later ones have no position: raise max_len "
-                                           "or shorten the sentence."));
-    QCOMPARE(fault(3, 8, 9, 3), QByteArray("The embeddings have 8 dimensions and the encoding has 9: both must have d_model dimensions."));
+    QCOMPARE(
+        fault(4, 8, 8, 3),
+        QByteArray("The sentence has 4 tokens and max_len is 3, so later tokens have no position. Raise max_len or shorten the sentence."));
+    QCOMPARE(fault(3, 8, 9, 3), QByteArray("The embeddings have 8 columns and the encoding has 9, but both must have d_model columns."));
 }
 
 // A million tokens of 16384 columns have 17 thousand million entries: there is neither time nor memory for them.

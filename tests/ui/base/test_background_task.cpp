@@ -120,31 +120,26 @@ private slots:
         QCOMPARE(progressed[0][0].toDouble(), 0.5);
     }
 
-    void whateverGoesWrongIsASentence_data()
-    {
-        QTest::addColumn<int>("how");
-        QTest::addColumn<QString>("sentence");
-        QTest::newRow("an error") << 0 << "A reason.";
-        QTest::newRow("no memory") << 1 << QString(noMemory);
-        QTest::newRow("an exception of a library") << 2 << "Another reason.";
-    }
-
     void whateverGoesWrongIsASentence()
     {
-        QFETCH(int, how);
-        QFETCH(QString, sentence);
-        Task task;
-        for (int again = 0; again < 2; ++again) { // and it can be asked again
-            task.heard.clear();
-            task.run([how](const Task::Say&, const Progress&) -> Expected<Done> {
-                if (how == 1)
-                    throw std::bad_alloc();
-                if (how == 2)
-                    throw std::runtime_error("Another reason.");
-                return Error{Error::Kind::Runtime, "A reason."};
-            });
-            QTRY_COMPARE(task.heard, (QStringList{sentence, "finished"}));
-        }
+        Rows<int, QString> rows;
+        rows.add("an error", 0, "A reason.");
+        rows.add("no memory", 1, QString(noMemory));
+        rows.add("an exception of a library", 2, "Another reason.");
+        rows.each([&](int how, const QString& sentence) {
+            Task task;
+            for (int again = 0; again < 2; ++again) { // and it can be asked again
+                task.heard.clear();
+                task.run([how](const Task::Say&, const Progress&) -> Expected<Done> {
+                    if (how == 1)
+                        throw std::bad_alloc();
+                    if (how == 2)
+                        throw std::runtime_error("Another reason.");
+                    return Error{Error::Kind::Runtime, "A reason."};
+                });
+                QTRY_COMPARE(task.heard, (QStringList{sentence, "finished"}));
+            }
+        });
     }
 
     void stoppedWorkSaysNothing()

@@ -159,7 +159,7 @@ private slots:
         const auto* const closing = button(panelOf(window), QStringLiteral("Close the lesson"));
         const auto saysEnd = [&] {
             for (const QLabel* const words : panelOf(window).findChildren<QLabel*>())
-                if (words->text() == QStringLiteral("That is the end of this lesson.") && words->isVisible())
+                if (words->text() == QStringLiteral("This is the end of the lesson.") && words->isVisible())
                     return true;
             return false;
         };

@@ -67,10 +67,10 @@ private slots:
     {
         // before: the answer is shown
         Rows<QString, bool, QString, QString> rows;
-        rows.add("right", "16", true, "Right: it is 16.", "Right: it is 16.");
-        rows.add("close", "17", false, "Close, but \"17\" is not exact enough: one more digit, please.", "It is 16.");
-        rows.add("wrong", "25", false, "No, it is not \"25\". Think again, or show the answer.", "It is 16.");
-        rows.add("words", "many", false, "\"many\" is not a number; type digits, such as 12.5 or 3/8.", "It is 16.");
+        rows.add("right", "16", true, "Right, the value is 16.", "Right, the value is 16.");
+        rows.add("close", "17", false, "Close, but \"17\" is not exact enough. Type one more digit.", "It is 16.");
+        rows.add("wrong", "25", false, "No, the answer is not \"25\". Think again, or show the answer.", "It is 16.");
+        rows.add("words", "many", false, "\"many\" is not a number. Type digits, such as 12.5 or 3/8.", "It is 16.");
         rows.each([&](const QString& typed, bool isRight, const QString& before, const QString& after) {
             const auto lesson = exampleLesson();
             QuestionForm form;

@@ -131,7 +131,7 @@ private slots:
         const QString usual = pinOf(list)->toolTip();
         list.show(sceneOf({7, 4, 7}));
         QVERIFY(!pinOf(list)->isEnabled());
-        QVERIFY2(pinOf(list)->toolTip().contains("7 is already kept"), qPrintable(pinOf(list)->toolTip()));
+        QVERIFY2(pinOf(list)->toolTip().contains("7 is already pinned"), qPrintable(pinOf(list)->toolTip()));
         list.show(sceneOf({8, 4, 7}));
         QVERIFY(pinOf(list)->isEnabled());
         QCOMPARE(pinOf(list)->toolTip(), usual);

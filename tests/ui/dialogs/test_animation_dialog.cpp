@@ -15,7 +15,7 @@ struct Dialog : AnimationDialog {
         activateWindow();
         (void)QTest::qWaitForWindowActive(this);
     }
-    QComboBox& parameter() { return *control<QComboBox>(*this, "Parameter that moves"); }
+    QComboBox& parameter() { return *control<QComboBox>(*this, "Parameter that changes"); }
     QDoubleSpinBox& first() { return *control<QDoubleSpinBox>(*this, "First value"); }
     QDoubleSpinBox& last() { return *control<QDoubleSpinBox>(*this, "Last value"); }
     QDoubleSpinBox& count() { return *control<QDoubleSpinBox>(*this, "Frames"); }

@@ -176,9 +176,9 @@ private slots:
         for (const char* const words : {"Export…", "Copy figure", "Copy command line"})
             QVERIFY2(!button(dialog, words)->isEnabled(), words);
         QVERIFY2(isSentence(dialog.outcome().toStdString()), qPrintable(dialog.outcome()));
-        QVERIFY(dialog.outcome().contains("choose fewer cells"));
+        QVERIFY(dialog.outcome().contains("Choose fewer or smaller cells"));
         QTest::qWait(400); // no size is computed either
-        QVERIFY(dialog.outcome().contains("choose fewer cells"));
+        QVERIFY(dialog.outcome().contains("Choose fewer or smaller cells"));
         pick(dialog, "SVG");
         QVERIFY(button(dialog, "Export…")->isEnabled());
         QVERIFY(dialog.outcome().contains("pixels"));

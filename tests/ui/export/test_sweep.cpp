@@ -148,7 +148,7 @@ private slots:
         Rows<QString> rows;
         rows.add("the base", "n=10:1e6:25");
         rows.add("the dimensions", "d-model=4:512:8");
-        rows.add("the positions", "max-len=16,64,1048576");
+        rows.add("the number of positions", "max-len=16,64,1048576");
         rows.each([&](const QString& text) {
             Scene scene;
             scene.encoding = EncodingSpec::make(50.0, 20, 30, Layout::CosineFirst, FrequencyRule::Tensor2Tensor).value();

@@ -43,7 +43,7 @@ const char* const notRefused = "this system lets nobody refuse its calls";
 
 } // namespace
 
-/// A written file while the disk is full, and while calls of the system fail.
+/// A written file while The disk is full, and while calls of the system fail.
 class TestDestinationDisk : public QObject {
     Q_OBJECT
 
@@ -63,7 +63,7 @@ private slots:
         rows("files may not grow", false);
         const QTemporaryDir folder;
         if (Mount(folder.path(), "tmpfs", "size=256k").stands())
-            rows("the disk is full", true);
+            rows("The disk is full", true);
     }
 
     void fullDiskLeavesTheOldFile()
@@ -137,7 +137,7 @@ private slots:
                 QVERIFY2(done.hasValue(), done.hasValue() ? "" : done.error().message.c_str());
                 QVERIFY(contentOf(path) == content);
             } else {
-                QVERIFY(complaint(done).contains(announced ? "and the disk has" : "the disk is full"));
+                QVERIFY(complaint(done).contains(announced ? "and the disk has" : "The disk is full"));
                 QVERIFY(existed ? contentOf(path) == QByteArray(65536, 'o') : !QFile::exists(path));
             }
             QCOMPARE(namesIn(folder.path()), existed || beyond <= 0 ? QStringList{"file"} : QStringList());
@@ -175,11 +175,11 @@ private slots:
         QTest::addColumn<int>("number");
         QTest::addColumn<int>("error");
         QTest::addColumn<QByteArray>("word");
-        QTest::newRow("a quota") << int{SYS_write} << EDQUOT << QByteArray("your disk quota");
+        QTest::newRow("a quota") << int{SYS_write} << EDQUOT << QByteArray("Your disk quota");
         QTest::newRow("a broken disk") << int{SYS_write} << EIO << QByteArray("Input/output error");
         QTest::newRow("a limit of the file system") << int{SYS_write} << EFBIG << QByteArray("large");
         QTest::newRow("the data cannot be brought to the disk") << int{SYS_fdatasync} << ENOSPC << QByteArray("disk is full");
-        QTest::newRow("a failure that the close tells") << int{SYS_close} << EDQUOT << QByteArray("your disk quota");
+        QTest::newRow("a failure that the close tells") << int{SYS_close} << EDQUOT << QByteArray("Your disk quota");
         QTest::newRow("a folder that takes no more names") << int{SYS_linkat} << ENOSPC << QByteArray("disk is full");
         QTest::newRow("a file that is in use") << int{SYS_rename} << EBUSY << QByteArray("busy");
     }
@@ -224,7 +224,7 @@ private slots:
         const Descriptor open(::open(qPrintable(folder.path()), O_PATH | O_CLOEXEC));
         QVERIFY(!missingRoom(open.number(), roomIn(folder.path())));
         QCOMPARE(missingRoom(open.number(), 262145).value_or(QString()),
-                 QString("it needs 262.1 kB and the disk has 262.1 kB left; make room, or choose another disk."));
+                 QString("The file needs 262.1 kB, and the disk has 262.1 kB left. Make room, or choose another disk."));
         writeContent(folder.filePath("file"), QByteArray(roomIn(folder.path()), 'x'));
         QCOMPARE(roomIn(folder.path()), 0);
         QVERIFY(missingRoom(open.number(), 1).has_value());

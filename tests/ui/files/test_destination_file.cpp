@@ -52,7 +52,7 @@ private slots:
         writeContent(path, "the old one, and longer");
         const auto run = [&] {
             for (const auto& refused : {writeFile(path, "new", Existing::Keep), mayWriteFile(path, Existing::Keep)})
-                QVERIFY(complaint(refused).contains(path + " was not written: the file exists; "));
+                QVERIFY(complaint(refused).contains(path + " was not written. The file exists. "));
             QCOMPARE(contentOf(path), QByteArray("the old one, and longer"));
             QVERIFY(mayWriteFile(path, Existing::Replace).hasValue() && mayWriteFile(path + " another", Existing::Keep).hasValue());
             QCOMPARE(namesIn(folder.path()), QStringList{"file"});
@@ -189,19 +189,19 @@ private slots:
     void impossibleTargetsAreRefused()
     {
         Rows<QString, QString> rows;
-        for (const auto& [name, why] : {std::pair("folder", "this is a folder; "),
-                                        {"folder/", "this is a folder; "},
-                                        {"missing/new", "there is no folder "},
-                                        {"file/new", "there is no folder "},
-                                        {"broken/new", "there is no folder "},
-                                        {"new/", "this names a folder; "},
-                                        {"file/", "this names a folder; "}})
+        for (const auto& [name, why] : {std::pair("folder", "The name is that of a folder. "),
+                                        {"folder/", "The name is that of a folder. "},
+                                        {"missing/new", "There is no folder "},
+                                        {"file/new", "There is no folder "},
+                                        {"broken/new", "There is no folder "},
+                                        {"new/", "The name ends like a folder. "},
+                                        {"file/", "The name ends like a folder. "}})
             rows.add(name, QString(name), QString(why));
-        const QString tooLong("the name is too long; ");
+        const QString tooLong("The name is too long. ");
         rows.add("a name that is one byte too long", QString(256, 'x'), tooLong);
         rows.add("a name that is too long in bytes, not in letters", QString(128, QChar(0xe4)), tooLong);
         rows.add("a path that is too long", QString("x/").repeated(3000) + "new", tooLong);
-        rows.add("a name with a zero in it", QString("a%1b").arg(QChar(0)), "contains a zero byte; ");
+        rows.add("a name with a zero in it", QString("a%1b").arg(QChar(0)), "contains a zero byte. ");
         rows.each([&](const QString& name, const QString& why) {
             const QTemporaryDir folder;
             QVERIFY(QDir(folder.path()).mkdir("folder"));
@@ -210,12 +210,12 @@ private slots:
             const QStringList before = namesIn(folder.path());
             for (const Existing existing : {Existing::Keep, Existing::Replace}) {
                 const QString said = complaint(writeFile(folder.path() + '/' + name, "new", existing));
-                QVERIFY2(said.contains(" was not written: ") && said.contains(why), qPrintable(said));
+                QVERIFY2(said.contains(" was not written. ") && said.contains(why), qPrintable(said));
             }
             QCOMPARE(namesIn(folder.path()), before);
             QVERIFY(namesIn(folder.filePath("folder")).isEmpty());
             QCOMPARE(contentOf(folder.filePath("file")), QByteArray("old"));
-            QVERIFY(message(writeFile("", "new", Existing::Replace).error()).contains("the name is empty"));
+            QVERIFY(message(writeFile("", "new", Existing::Replace).error()).contains("The name is empty"));
         });
     }
 
@@ -245,7 +245,7 @@ private slots:
             QVERIFY(before != 0);
             for (const Existing existing : {Existing::Keep, Existing::Replace}) {
                 const QString said = complaint(writeFile(path, "new", existing));
-                QVERIFY2(said.contains("this is a device, a pipe or a socket"), qPrintable(said));
+                QVERIFY2(said.contains("The name is that of a device, a pipe or a socket"), qPrintable(said));
             }
             QCOMPARE(modeOf(path), before);
             QCOMPARE(namesIn(folder.path()), names);

@@ -57,14 +57,14 @@ private slots:
     void othersAreExplained()
     {
         Rows<QString, QString> rows;
-        rows.add("none", "none", "there is no such file.");
-        rows.add("below a file", "file/none", "there is no such file.");
-        rows.add("a link that leads nowhere", "broken", "there is no such file.");
-        rows.add("a folder", "folder", "this is not a file but a folder, a device or a pipe.");
-        rows.add("a pipe", "pipe", "this is not a file but a folder, a device or a pipe.");
-        rows.add("a circle of links", "circle", "the system says \"Too many levels of symbolic links\".");
-        rows.add("a zero byte", QString("file%1").arg(QChar(0)), "the name is empty or contains a zero byte.");
-        rows.add("a zero byte within", QString("file%1x").arg(QChar(0)), "the name is empty or contains a zero byte.");
+        rows.add("none", "none", "There is no such file.");
+        rows.add("below a file", "file/none", "There is no such file.");
+        rows.add("a link that leads nowhere", "broken", "There is no such file.");
+        rows.add("a folder", "folder", "The name is that of a folder, a device or a pipe, not of a file.");
+        rows.add("a pipe", "pipe", "The name is that of a folder, a device or a pipe, not of a file.");
+        rows.add("a circle of links", "circle", "The system says \"Too many levels of symbolic links\".");
+        rows.add("a zero byte", QString("file%1").arg(QChar(0)), "The name is empty or contains a zero byte.");
+        rows.add("a zero byte within", QString("file%1x").arg(QChar(0)), "The name is empty or contains a zero byte.");
         rows.each([&](const QString& name, const QString& why) {
             const QTemporaryDir folder;
             writeContent(folder.filePath("file"), "content");
@@ -73,8 +73,8 @@ private slots:
             QVERIFY(QFile::link("circle", folder.filePath("circle")));
             QCOMPARE(mkfifo(qPrintable(folder.filePath("pipe")), 0600), 0);
             const QString said = whyNotRead(folder.path() + '/' + name, {});
-            QVERIFY2(said.startsWith(folder.path()) && said.endsWith(" was not opened: " + why), qPrintable(said));
-            QVERIFY(whyNotRead(QString(), {}).endsWith(" was not opened: the name is empty or contains a zero byte."));
+            QVERIFY2(said.startsWith(folder.path()) && said.endsWith(" was not opened. " + why), qPrintable(said));
+            QVERIFY(whyNotRead(QString(), {}).endsWith(" was not opened. The name is empty or contains a zero byte."));
         });
     }
 
@@ -86,17 +86,17 @@ private slots:
         QTest::addColumn<uint>("argument");
         QTest::addColumn<quint32>("bits");
         QTest::addColumn<QString>("why");
-        const QString noPermission("you have no permission to read it; change its permissions, or choose another.");
+        const QString noPermission("You have no permission to read the file. Change its permissions, or choose another file.");
         for (const auto& [when, bits] : {std::pair("looked at", quint32{O_PATH}), std::pair("opened", whenOpened)}) {
             QTest::addRow("no permission when %s", when) << int{SYS_openat} << EACCES << 2U << bits << noPermission;
             QTest::addRow("not permitted when %s", when) << int{SYS_openat} << EPERM << 2U << bits << noPermission;
-            QTest::addRow("gone when %s", when) << int{SYS_openat} << ENOENT << 2U << bits << "there is no such file.";
+            QTest::addRow("gone when %s", when) << int{SYS_openat} << ENOENT << 2U << bits << "There is no such file.";
             QTest::addRow("a broken disk when %s", when)
-                << int{SYS_openat} << EIO << 2U << bits << "the system says \"Input/output error\".";
-            QTest::addRow("something new when %s", when) << int{SYS_openat} << 4000 << 2U << bits << "the system says \"unknown error\".";
+                << int{SYS_openat} << EIO << 2U << bits << "The system says \"Input/output error\".";
+            QTest::addRow("something new when %s", when) << int{SYS_openat} << 4000 << 2U << bits << "The system says \"unknown error\".";
         }
         QTest::newRow("a disk that does not answer")
-            << int{SYS_newfstatat} << EIO << 3U << quint32{AT_EMPTY_PATH} << "the system says \"Input/output error\".";
+            << int{SYS_newfstatat} << EIO << 3U << quint32{AT_EMPTY_PATH} << "The system says \"Input/output error\".";
     }
 
     void failuresAreInPlainWords()
@@ -115,7 +115,7 @@ private slots:
             refused.push_back({SYS_fstat, error}); // so the sanitizers ask
         if (!runRefused(refused, [&] { said = whyNotRead(path, "content"); }))
             QSKIP(notRefusedHere);
-        QCOMPARE(said, path + " was not opened: " + why);
+        QCOMPARE(said, path + " was not opened. " + why);
     }
 
     void othersFilesAreExplained()
@@ -132,7 +132,7 @@ private slots:
                 QSKIP("only root can act for somebody else");
             said = whyNotRead(path, "content");
         }
-        QVERIFY2(said.contains("you have no permission to read it"), qPrintable(said));
+        QVERIFY2(said.contains("You have no permission to read the file"), qPrintable(said));
     }
 
     void onlyWhatIsReallyThereIsWithin()
@@ -140,7 +140,7 @@ private slots:
         // within: HERE: the folder of all
         // why: empty if it is read
         Rows<QString, QString, QString> rows;
-        const QString outside("it is outside the folder of the scene that names it.");
+        const QString outside("The file is outside the folder of the scene that names it.");
         rows.add("a file in it", "scene/file", "HERE/scene", QString());
         rows.add("a slash at its end", "scene/file", "HERE/scene/", QString());
         rows.add("below it", "scene/deep/file", "HERE/scene", QString());
@@ -152,7 +152,7 @@ private slots:
         rows.add("a way out of it", "scene/../file", "HERE/scene", outside);
         rows.add("above it", "file", "HERE/scene", outside);
         rows.add("a folder that begins alike", "scene 2/file", "HERE/scene", outside);
-        rows.add("a folder that is not there", "scene/file", "HERE/none", "there is no such file.");
+        rows.add("a folder that is not there", "scene/file", "HERE/none", "There is no such file.");
         rows.each([&](const QString& name, QString within, const QString& why) {
             const QTemporaryDir home;
             within.replace("HERE", home.path());
@@ -163,8 +163,8 @@ private slots:
             QVERIFY(QFile::link("file", home.filePath("scene/in")));
             QVERIFY(QFile::link("../file", home.filePath("scene/out")));
             const QString path = home.path() + '/' + name;
-            QCOMPARE(whyNotRead(path, "content", within), why.isEmpty() ? QString() : path + " was not opened: " + why);
-            QCOMPARE(liesWithin(path, within), !why.startsWith("it is outside"));
+            QCOMPARE(whyNotRead(path, "content", within), why.isEmpty() ? QString() : path + " was not opened. " + why);
+            QCOMPARE(liesWithin(path, within), !why.startsWith("The file is outside"));
             QCOMPARE(whyNotRead(path, "content"), QString());
             QVERIFY(!liesWithin(path, {})); // nothing is in no folder
             QVERIFY(liesWithin(home.filePath("scene/none"), home.filePath("scene")));
@@ -181,7 +181,7 @@ private slots:
         if (!hidesIt.stands())
             QSKIP("only root can hide /proc here");
         QCOMPARE(whyNotRead(path, "content"), QString());
-        QCOMPARE(whyNotRead(path, "content", folder.path()), path + " was not opened: there is no such file.");
+        QCOMPARE(whyNotRead(path, "content", folder.path()), path + " was not opened. There is no such file.");
         QVERIFY(liesWithin(path, folder.path()));
     }
 
@@ -243,8 +243,8 @@ private slots:
         };
         if (!runRefused({{SYS_read, EIO}, {SYS_lseek, EIO}}, run))
             QSKIP(notRefusedHere);
-        QCOMPARE(said, (QStringList{"It cannot be read to the end; check the disk, or copy the file again.",
-                                    "It cannot be read from the start; copy the file again."}));
+        QCOMPARE(said, (QStringList{"The file cannot be read to the end. Check the disk, or copy the file again.",
+                                    "The file cannot be read from the start. Copy the file again."}));
         bool within = false;
         if (runRefused({{SYS_newfstatat, EIO, 3, AT_EMPTY_PATH}}, [&] { within = liesWithin(path, folder.filePath("elsewhere")); }))
             QVERIFY(within); // ForeignFile::open says why it is not opened

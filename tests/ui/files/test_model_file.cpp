@@ -84,7 +84,7 @@ private slots:
         QCOMPARE(model->tensors->table(0)->values(3, 1), 2.0);
         QVERIFY(whyNotOpened(folder.path()).isEmpty());
         writeContent(index, indexOf(R"({"wte":"one.safetensors","wpe.weight":"four.safetensors"})"));
-        QVERIFY2(whyNotOpened(index).contains("four.safetensors was not opened: there is no such file."), qPrintable(whyNotOpened(index)));
+        QVERIFY2(whyNotOpened(index).contains("four.safetensors was not opened. There is no such file."), qPrintable(whyNotOpened(index)));
     }
 
     void shardsWithoutPositionsAreAllOpened()
@@ -129,7 +129,7 @@ private slots:
             const QString path = folder.filePath("model.safetensors.index.json");
             writeContent(path, index);
             const QString sentence = whyNotOpened(path);
-            QVERIFY2(sentence.startsWith(path + " was not opened: ") && sentence.contains(why) && sentence.endsWith('.'),
+            QVERIFY2(sentence.startsWith(path + " was not opened. ") && sentence.contains(why) && sentence.endsWith('.'),
                      qPrintable(sentence));
         });
     }
@@ -142,11 +142,11 @@ private slots:
         rows.add("one file", QStringList{"a.safetensors", "readme.txt"}, "a.safetensors", QString());
         rows.add("the usual name", QStringList{"a.safetensors", "model.safetensors"}, "model.safetensors", QString());
         rows.add("several", QStringList{"a.safetensors", "b.safetensors"}, QString(),
-                 "it has 2 files of models, \"a.safetensors\" among them");
-        rows.add("a configuration alone", QStringList{"config.json"}, QString(), QString());
+                 "The folder has 2 model files, \"a.safetensors\" among them");
+        rows.add("only a configuration", QStringList{"config.json"}, QString(), QString());
         rows.add("both", QStringList{"config.json", "x.safetensors"}, "x.safetensors", QString());
         rows.add("a file of another format", QStringList{"a.gguf", "b.npz"}, "a.gguf", QString());
-        rows.add("nothing", QStringList{"readme.txt"}, QString(), "it has no .safetensors, .gguf or .npz file and no config.json");
+        rows.add("nothing", QStringList{"readme.txt"}, QString(), "The folder has no .safetensors, .gguf or .npz file and no config.json");
         rows.each([&](const QStringList& files, const QString& opened, const QString& why) {
             const QTemporaryDir folder;
             for (const QString& name : files)
@@ -168,8 +168,8 @@ private slots:
         const QTemporaryDir folder;
         const QString pipe = folder.filePath("pipe.safetensors");
         QCOMPARE(mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
-        QVERIFY(whyNotOpened(pipe).contains("not a file but a folder, a device or a pipe"));
-        QVERIFY(whyNotOpened(folder.filePath("none.safetensors")).endsWith("there is no such file."));
+        QVERIFY(whyNotOpened(pipe).contains("that of a folder, a device or a pipe"));
+        QVERIFY(whyNotOpened(folder.filePath("none.safetensors")).endsWith("There is no such file."));
         QVERIFY(!whyNotOpened(QString()).isEmpty());
         const QString pickle = folder.filePath("pytorch_model.bin");
         writeContent(pickle, QByteArray("\x80\x02\x8a\x0al\xfc\x9c\x46\xf9 j\xa8P\x19.", 15) + QByteArray(100, '\0'));
@@ -199,12 +199,12 @@ private slots:
         QVERIFY(QFile::link(elsewhere.filePath("wpe.safetensors"), within + "/link.safetensors"));
         const auto model = openModelFile(within + "/wpe.safetensors", untrusted);
         QVERIFY(model.hasValue() && model->configPath.isEmpty());
-        const QString outside = QStringLiteral("it is outside the folder of the scene that names it.");
+        const QString outside = QStringLiteral("The file is outside the folder of the scene that names it.");
         QVERIFY(whyNotOpened(elsewhere.filePath("wpe.safetensors"), untrusted).endsWith(outside));
         QVERIFY(whyNotOpened(within + "/link.safetensors", untrusted).endsWith(outside));
         QVERIFY(whyNotOpened(within + "/index.index.json", untrusted).endsWith(outside));
-        QVERIFY(whyNotOpened(within, untrusted).contains("not a file but a folder"));
-        const QString nothing = QStringLiteral("it is not a model that can be read; open it yourself to see why.");
+        QVERIFY(whyNotOpened(within, untrusted).contains("that of a folder"));
+        const QString nothing = QStringLiteral("The file is not a model that posenc can read. Open the file itself to see why.");
         for (const char* const name : {"/secret.txt", "/bad.index.json"})
             QVERIFY2(whyNotOpened(within + name, untrusted).endsWith(nothing), qPrintable(whyNotOpened(within + name, untrusted)));
         for (const auto& [tensor, row] : {std::pair<QString, int>{"none", 0}, {"wpe", 4}}) {
@@ -222,7 +222,8 @@ private slots:
         const auto table = readModelTable(path, "wpe", 2);
         QVERIFY(table.hasValue() && table->values.rows() == 2 && table->values(1, 1) == 1.5);
         const auto none = readModelTable(path, "wte");
-        QVERIFY(!none && message(none.error()) == path + " was not opened: It has no tensor \"wte\"; open it to see which it has.");
+        QVERIFY(!none
+                && message(none.error()) == path + " was not opened. The file has no tensor \"wte\". Open the file to see its tensors.");
         QVERIFY(!readModelTable(path, "wpe", 4));
         QDir(folder.path()).mkdir("configured");
         writeContent(folder.filePath("configured/config.json"), "{}");
@@ -232,8 +233,8 @@ private slots:
     void manyShardsAreTooMany()
     {
         Rows<int, QString> rows;
-        rows.add("a thousand", 1000, "there is no such file.");
-        rows.add("one more", 1001, "It has more than 1000 files; open the one with the table of positions.");
+        rows.add("a thousand", 1000, "There is no such file.");
+        rows.add("one more", 1001, "The model has more than 1000 files. Open the file with the table of positions.");
         rows.each([&](int shards, const QString& why) {
             const QTemporaryDir folder;
             const QString path = folder.filePath("model.safetensors.index.json");
@@ -250,8 +251,8 @@ private slots:
     {
         QTest::addColumn<int>("error");
         QTest::addColumn<QString>("why"); // of a table
-        QTest::newRow("a broken disk") << EIO << "It cannot be read to the end; check the disk, or copy the file again.";
-        QTest::newRow("nothing is read, and nothing said") << 0 << "The file ends before what it promises; copy or download it again.";
+        QTest::newRow("a broken disk") << EIO << "The file cannot be read to the end. Check the disk, or copy the file again.";
+        QTest::newRow("nothing is read, and nothing said") << 0 << "The file is incomplete. Copy or download it again.";
     }
 
     void failuresOfTheDiskAreSaid()
@@ -268,7 +269,7 @@ private slots:
         };
         if (!runRefused({{SYS_pread64, error}}, read))
             QSKIP("this system lets nobody refuse its calls");
-        QCOMPARE(said, path + " was not opened: " + why);
+        QCOMPARE(said, path + " was not opened. " + why);
     }
 
     // And it goes on where it was if only a part was read.
@@ -304,7 +305,7 @@ private slots:
         errno = EINTR; // of an earlier call
         const auto table = model->tensors->table(0);
         QVERIFY(!table);
-        QCOMPARE(message(table.error()), QString("The file ends before what it promises; copy or download it again."));
+        QCOMPARE(message(table.error()), QString("The file is incomplete. Copy or download it again."));
     }
 
     // 140 GB that take no room on the disk.

@@ -76,7 +76,7 @@ private slots:
         const Convention& found = match.best.convention;
         QVERIFY(match.recognised && found.mistake == Mistake::Base1000 && found.layout == Layout::Concatenated && found.columns == 512);
         QCOMPARE(QString::fromStdString(table->reading),
-                 QStringLiteral("The shape (1, 300, 512) was read as 300 \u00d7 512, positions \u00d7 dimensions."));
+                 QStringLiteral("The shape (1, 300, 512) was read as 300 × 512, positions × columns."));
     }
 
     void endingsDecideUnlessItIsNpy()
@@ -104,7 +104,7 @@ private slots:
         Scene scene;
         scene.encoding = scene.encoding.withDModel(4).withMaxLen(20);
         const QByteArray npy = exported(scene, true);
-        rows.add("an empty NPY file", "a.npy", QByteArray(), "does not start like one");
+        rows.add("an empty NPY file", "a.npy", QByteArray(), "its first bytes are different");
         rows.add("an NPY file that is cut", "a.npy", npy.chopped(1), "20 \u00d7 4 numbers");
         rows.add("an NPY file that goes on", "a.npy", npy + '0', "769 bytes");
         rows.add("an empty text", "a.csv", QByteArray(), "no line of numbers");

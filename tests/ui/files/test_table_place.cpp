@@ -19,7 +19,7 @@ private slots:
         QTest::addColumn<QString>("why"); // empty if rows are left
         for (const QString& tensor : {QString(), QString("wpe")}) {
             const char* const what = tensor.isEmpty() ? "a text" : "a model";
-            const QString why = tensor.isEmpty() ? "it has 3 rows, so none is left if " : "has the rows 0 to 2.";
+            const QString why = tensor.isEmpty() ? "The table has 3 rows, so no row is left after the first " : "has the rows 0 to 2.";
             for (const int firstRow : {0, 1, 2})
                 QTest::addRow("%s from row %d", what, firstRow) << tensor << firstRow << QString();
             QTest::addRow("%s from its end", what) << tensor << 3 << why;
@@ -43,7 +43,7 @@ private slots:
         const auto table = readTable({path, tensor, firstRow});
         QCOMPARE(table.hasValue(), why.isEmpty());
         if (!table) {
-            QVERIFY(table.error().kind == Error::Kind::File && message(table.error()).startsWith(path + " was not opened: "));
+            QVERIFY(table.error().kind == Error::Kind::File && message(table.error()).startsWith(path + " was not opened. "));
             QVERIFY2(isSentence(table.error().message) && message(table.error()).contains(why), table.error().message.c_str());
             return;
         }
@@ -60,7 +60,7 @@ private slots:
         for (const QString& tensor : {QString(), QString("wpe")}) {
             const auto table = readTable({path, tensor, 1});
             QVERIFY(!table);
-            QCOMPARE(message(table.error()), path + " was not opened: there is no such file.");
+            QCOMPARE(message(table.error()), path + " was not opened. There is no such file.");
         }
     }
 

@@ -46,90 +46,88 @@ private slots:
         rows.add("right numbers",
                  scene + "`=cosine(5, 68)`\n```expect\ncosine(5, 68) = 0.9479\nclosest.offset = 63\nturns(63, 0) > 10\n```\n", {});
         rows.add("wrong number", scene + "```expect\ncosine(5, 68) = 0.9478\n```\n",
-                 {"13: error: cosine(5, 68) is 0.9479, not 0.9478; correct the number or the scene."});
+                 {"13: error: cosine(5, 68) is 0.9479, not 0.9478. Correct the number or the scene."});
         rows.add("wrong last digit", scene + "```expect\ncosine(5, 68) = 0.947\n```\n",
-                 {"13: error: cosine(5, 68) is 0.9479, not 0.947; correct the number or the scene."});
+                 {"13: error: cosine(5, 68) is 0.9479, not 0.947. Correct the number or the scene."});
         rows.add("nearly right", scene + "```expect\ncosine(5, 68) = 0.947942\n```\n",
-                 {"13: error: cosine(5, 68) is 0.94795, not 0.947942; correct the number or the scene."});
+                 {"13: error: cosine(5, 68) is 0.94795, not 0.947942. Correct the number or the scene."});
         rows.add("not below", scene + "```expect\nclosest.offset < 63\n```\n",
-                 {"13: error: closest.offset is 63, not below 63; correct the number or the scene."});
+                 {"13: error: closest.offset is 63, not below 63. Correct the number or the scene."});
         rows.add("not above", scene + "```expect\nclosest.offset > 63\n```\n",
-                 {"13: error: closest.offset is 63, not above 63; correct the number or the scene."});
+                 {"13: error: closest.offset is 63, not above 63. Correct the number or the scene."});
         rows.add("no such word", scene + "```expect\ntable.convention = paper\n```\n",
-                 {"13: error: table.convention is none, not paper; correct the number or the scene."});
+                 {"13: error: table.convention is none, not paper. Correct the number or the scene."});
         rows.add("outside the table", scene + "```expect\npe(128, 0) = 1\n```\n",
                  {"13: error: k in pe(128, 0) is 128, but it must be between 0 and 127 (max_len is 128)."});
         rows.add("of the scene of the step",
                  scene
                      + "```expect\nrows = 128\n```\n## Two\n```scene\n{\"encoding\": {\"max_len\": 99}}\n```\n```expect\nrows = 128\n```\n",
-                 {"20: error: rows is 99, not 128; correct the number or the scene."});
+                 {"20: error: rows is 99, not 128. Correct the number or the scene."});
         rows.add("numbers of a wrong scene are left out",
                  "```scene\n{\"encoding\": {\"n\": 0}}\n```\n```expect\nrows = 5\n```\n## Two\n```expect\nrows = 6\n```\n",
                  {"10: error: The scene cannot be read: encoding.n is 0, but it must be between 1 and 1000000000."});
         rows.add("a shown number that is none", scene + "Text and\n`=cosin(5, 68)`.\n",
-                 {"13: error: There is no fact called \"cosin\"; did you mean \"cosine\"?"});
+                 {"13: error: There is no fact called \"cosin\". Did you mean \"cosine\"?"});
         rows.add("a shown number outside the table", scene + "`=pe(0, 8)`",
                  {"12: error: j in pe(0, 8) is 8, but it must be between 0 and 7 (d_model is 8)."});
         rows.add("shown numbers everywhere",
                  scene
                      + "```ask\n`=a`?\n(x) `=b` — `=c`\n( ) d\nhint: `=e`\n```\n`=f`\n```note\n\n`=g`\n```\n```try\ngoal: rows = 5\nhint: "
                        "`=h`\nanswer: `=i`\n```\n",
-                 {"13: error: There is no fact called \"a\"; use one of: ", "14: error: There is no fact called \"b\"; use one of: ",
-                  "14: error: There is no fact called \"c\"; use one of: ", "16: error: There is no fact called \"e\"; use one of: ",
-                  "18: error: There is no fact called \"f\"; use one of: ", "21: error: There is no fact called \"g\"; use one of: ",
-                  "25: error: There is no fact called \"h\"; use one of: ", "26: error: There is no fact called \"i\"; use one of: "});
-        rows.add("other code", scene + "`cosine` `==`", {"12: error: There is no fact called \"=\"; use one of: "});
+                 {"13: error: There is no fact called \"a\". Use one of: ", "14: error: There is no fact called \"b\". Use one of: ",
+                  "14: error: There is no fact called \"c\". Use one of: ", "16: error: There is no fact called \"e\". Use one of: ",
+                  "18: error: There is no fact called \"f\". Use one of: ", "21: error: There is no fact called \"g\". Use one of: ",
+                  "25: error: There is no fact called \"h\". Use one of: ", "26: error: There is no fact called \"i\". Use one of: "});
+        rows.add("other code", scene + "`cosine` `==`", {"12: error: There is no fact called \"=\". Use one of: "});
         rows.add("a goal that is met", scene + "```try\ngoal: closest.offset = 63\n```\n",
-                 {"13: error: The goal is met before anything was tried: closest.offset is 63 in the scene of the step; begin with another "
-                  "scene or "
-                  "set another goal."});
+                 {"13: error: The goal is met before the learner tries anything: closest.offset is 63 in the scene of the step. Begin with "
+                  "another scene, or set another goal."});
         rows.add("a goal that cannot be computed", scene + "```try\ngoal: wavelength(4) < 5\n```\n",
                  {"13: error: i in wavelength(4) is 4, but it must be between 0 and 3 (pairs is 4)."});
         rows.add("a goal to be met", scene + "```try\ngoal: table.convention = paper\n```\n", {});
         rows.add("links", "[a](#one) [b](preset:narrow-heatmap) [c](view:clock) [d](https://e.f) [g](mailto:h@i.j)", {});
-        rows.add("a link to no step", "text\n[a](#on)\n", {"10: error: There is no step to link to called \"on\"; did you mean \"one\"?"});
+        rows.add("a link to no step", "text\n[a](#on)\n", {"10: error: There is no step to link to called \"on\". Did you mean \"one\"?"});
         rows.add("a link to nothing like a step", "[a](#elsewhere)",
-                 {"9: error: There is no step to link to called \"elsewhere\"; write # and the title, in small letters, "
-                  "with - for spaces."});
+                 {"9: error: There is no step to link to called \"elsewhere\". Write # and the title, in lower case, with - for spaces."});
         rows.add("a link to no preset", "[a](preset:xyz)",
-                 {"9: error: There is no preset called \"xyz\"; posenc --list presets names them."});
+                 {"9: error: There is no preset called \"xyz\". posenc --list presets lists the names."});
         rows.add("a link to no view", "[a](view:xyz)",
-                 {"9: error: There is no view called \"xyz\"; use one of: heatmap, position, dimension, similarity, offset, wavelength, "
+                 {"9: error: There is no view called \"xyz\". Use one of: heatmap, position, dimension, similarity, offset, wavelength, "
                   "contribution, clock, shift, tokens, "
                   "projection, precision, rotary, biases, compare, norm, spectrum, patches, difference."});
         for (const char* const address : {"file:///etc/passwd", "javascript:alert(1)", "other.lesson.md", "ftp://a.b", "data:text/html,a",
                                           "/etc/passwd", "qrc:/posenc/a"})
             rows.add(address, QByteArray("[a](") + address + ")",
-                     {QString("9: error: The link to \"%1\" leads nowhere; link to #a-step, preset:NAME, view:NAME or a page on the web.")
+                     {QString("9: error: The link to \"%1\" leads nowhere. Link to #a-step, preset:NAME, view:NAME or a page on the web.")
                           .arg(address)});
         rows.add("a link in a note", "```note\n[a](b)\n```\n",
-                 {"10: error: The link to \"b\" leads nowhere; link to #a-step, preset:NAME, view:NAME or a page on the web."});
+                 {"10: error: The link to \"b\" leads nowhere. Link to #a-step, preset:NAME, view:NAME or a page on the web."});
         rows.add("pictures", "![a](a.png) ![b](wide%20picture.SVG) ![c](below/b.jpeg) ![d](inside.png)", {});
         for (const char* const address : {"spy.png", "broken.png"}) // as a handout would say
             rows.add(address, QByteArray("![a](") + address + ")",
-                     {QString("9: error: The picture \"%1\" cannot be read; save it again.").arg(address)});
-        rows.add(
-            "more facts than are affordable",
-            "```scene\n{\"encoding\": {\"d_model\": 1000, \"max_len\": 1048576}}\n```\n`=first_rise` `=rows` `=first_rise` "
-            "`=shift_error(1)`\n",
-            {"12: error: The fact =first_rise was not checked (facts that were not checked: 2): all facts of a lesson may take 2000000000 "
-             "products together; choose a smaller max_len or d_model, or fewer facts."});
+                     {QString("9: error: The image \"%1\" cannot be read. Save the image again.").arg(address)});
+        rows.add("more facts than are affordable",
+                 "```scene\n{\"encoding\": {\"d_model\": 1000, \"max_len\": 1048576}}\n```\n`=first_rise` `=rows` `=first_rise` "
+                 "`=shift_error(1)`\n",
+                 {"12: error: The fact =first_rise was not checked (facts not checked: 2), because all facts of a lesson may take "
+                  "2000000000 products together. Choose a smaller max_len or d_model, or fewer facts."});
         rows.add("a text without an end", QByteArray("word ").repeated(3277),
-                 {"9: error: The text is 16385 letters long, but it may have up to 16384; begin another step."});
+                 {"9: error: The text has 16385 characters, but at most 16384 are allowed. Begin another step."});
         rows.add("too many choices", "```ask\nWhy?\n(x) a\n" + QByteArray("( ) b\n").repeated(26) + "```\n```note\na\n```\n",
-                 {"9: error: The question has 27 choices, but letters suffice for 26; leave some out."});
-        rows.add("addresses that are long together", "[x]: " + QByteArray(15000, 'u') + "\n\n" + QByteArray("[x] ").repeated(72),
-                 {"1: error: The addresses of its links and pictures have more than 1048576 letters together; remove some."});
-        rows.add("a picture without words", "![&](a.png)",
-                 {"9: error: The picture \"a.png\" has no words and would not be shown; write what it shows between the brackets, "
-                  "![words](…)."});
+                 {"9: error: The question has 27 choices, but the alphabet has letters for only 26. Leave some choices out."});
         rows.add(
-            "a picture on the web", "![a](https://b.c/d.png)",
-            {"9: error: The picture \"https://b.c/d.png\" is not a file in the lesson's folder; put it there and write its name alone."});
+            "addresses that are long together", "[x]: " + QByteArray(15000, 'u') + "\n\n" + QByteArray("[x] ").repeated(72),
+            {"1: error: The addresses of the links and images have more than 1048576 characters together. Remove some links or images."});
+        rows.add("a picture without words", "![&](a.png)",
+                 {"9: error: The image \"a.png\" has no description and would not be shown. Describe the image between the brackets, "
+                  "![description](…)."});
+        rows.add("a picture on the web", "![a](https://b.c/d.png)",
+                 {"9: error: The image \"https://b.c/d.png\" is not a file in the lesson's folder. Put the image there and write only its "
+                  "file name."});
         rows.add("the same title twice", "## One\n",
-                 {"9: warning: Another step is called \"One\", too, and links lead to the first; change one of the titles."});
+                 {"9: warning: Another step is also called \"One\", and links lead to the first one. Change one of the titles."});
         rows.add("a question without a note", "```ask\nWhy?\n```\n",
-                 {"9: remark: The question has no note for the teacher; add a note block."});
+                 {"9: remark: The question has no note for the teacher. Add a note block."});
         rows.add("a question with a note", "```ask\nWhy?\n```\n```note\nBecause.\n```\n", {});
         rows.each([&](const QByteArray& step, const QStringList& problems) {
             QStringList found = problemsOf(lessonWith(step));
@@ -143,7 +141,7 @@ private slots:
     {
         Rows<QString, QString> rows;
         const auto row = [&](const QString& address, const char* why) { rows.add(address, address, QString(why)); };
-        const char* const elsewhere = "is not a file in the lesson's folder; put it there and write its name alone.";
+        const char* const elsewhere = "is not a file in the lesson's folder. Put the image there and write only its file name.";
         for (const char* const address : {"a.png", "./a.png", "below/../a.png", "below/b.jpeg", "inside.png", "%61.png"})
             row(address, "");
         for (const char* const address :
@@ -154,11 +152,11 @@ private slots:
         row(m_outside.filePath("c.png"), elsewhere);
         row("../" + QFileInfo(m_outside.path()).fileName() + "/c.png", elsewhere);
         row("..%2F" + QFileInfo(m_outside.path()).fileName() + "/c.png", elsewhere);
-        row("none.png", "cannot be opened; look for it in the lesson's folder.");
-        row("a.png%00.png", "cannot be opened; look for it in the lesson's folder.");
-        row("large.png", "is larger than 8 MiB; make it smaller.");
+        row("none.png", "cannot be opened. Look for the image in the lesson's folder.");
+        row("a.png%00.png", "cannot be opened. Look for the image in the lesson's folder.");
+        row("large.png", "is larger than 8 MiB. Make the image smaller.");
         for (const char* const address : {"a", "a.gif", "a.lesson.md", "", ".", "a.png?b", "below"})
-            row(address, "is neither .png nor .svg nor .jpg; convert it.");
+            row(address, "is neither .png nor .svg nor .jpg. Convert the image.");
         rows.each([&](const QString& address, const QString& why) {
             const auto path = picturePath(address, m_folder.path());
             QCOMPARE(path.hasValue(), why.isEmpty());
@@ -201,11 +199,10 @@ private slots:
         const QByteArray lesson = lessonWith("");
         const QByteArray words = QByteArray("word ").repeated(131 * 5);
         QCOMPARE(problemsOf(QByteArray(lesson).replace("title: A\n", "title: A\nduration: 6\n") + words), QStringList());
-        QCOMPARE(
-            problemsOf(QByteArray(lesson).replace("title: A\n", "title: A\nduration: 5\n") + words),
-            QStringList(
-                "4: warning: Its 658 words take 6 minutes to read at 130 a minute, and duration is 5; shorten them or plan for more."));
-        const QStringList tooLarge("1: error: The lesson is larger than 256 KiB and was not read; split it into several.");
+        QCOMPARE(problemsOf(QByteArray(lesson).replace("title: A\n", "title: A\nduration: 5\n") + words),
+                 QStringList("4: warning: The lesson has 658 words, and reading 130 words per minute takes 6 minutes. duration is 5. "
+                             "Shorten the text, or plan for more minutes."));
+        const QStringList tooLarge("1: error: The lesson is larger than 256 KiB and was not read. Split it into several.");
         QCOMPARE(problemsOf(lesson + QByteArray((256 << 10) - lesson.size(), '\n')), QStringList());
         QCOMPARE(problemsOf(lesson + QByteArray((256 << 10) - lesson.size() + 1, '\n')), tooLarge);
         QFile sparse(m_folder.filePath("sparse.lesson.md")); // a gigabyte
@@ -220,7 +217,7 @@ private slots:
         for (const QString& path : {m_folder.filePath("none.lesson.md"), m_folder.path(), QString("/dev/zero"), QString()}) {
             const auto problems = checkLessonFile(path, allPresets());
             QVERIFY2(!problems.hasValue(), qPrintable(path));
-            QVERIFY(problems.error().kind == Error::Kind::File && message(problems.error()).contains(" was not opened: "));
+            QVERIFY(problems.error().kind == Error::Kind::File && message(problems.error()).contains(" was not opened. "));
         }
     }
 
@@ -247,13 +244,13 @@ private slots:
         Rows<QByteArray, QByteArray, QString> rows;
         rows.add("other words", "Which?", "Welches?", "");
         rows.add("other scene", "\"d_model\": 16", "\"d_model\": 18",
-                 "17: error: Step 2 shows another scene than in the original; copy its scene block.");
+                 "17: error: Step 2 shows another scene than the original. Copy the scene block of the original.");
         rows.add("other answer", "( ) this\n(x) that", "(x) this\n( ) that",
-                 "11: error: Step 2 asks something else than in the original; translate only the words.");
+                 "11: error: Step 2 asks another question than the original. Translate only the text.");
         rows.add("other goal", "rows = 32", "rows = 33",
-                 "20: error: Step 3 asks something else than in the original; translate only the words.");
+                 "20: error: Step 3 asks another question than the original. Translate only the text.");
         rows.add("a step less", "## Three\n```try\ngoal: rows = 32\n```\n", "",
-                 "11: error: The lesson has 2 steps, and the original has 3; translate each of them.");
+                 "11: error: The lesson has 2 steps, and the original has 3. Translate every step.");
         rows.each([&](const QByteArray& before, const QByteArray& after, const QString& problem) {
             const QByteArray original =
                 "---\nposenc-lesson: 1\ntitle: T\n---\n# T\n\n## One\n```scene new\n{\"encoding\": {\"d_model\": 8}}\n```\n"

@@ -63,15 +63,15 @@ private slots:
         const auto row = [&](const char* fact, const char* value, const char* sentence) {
             rows.add(fact, QString(fact), QString(value), QString(sentence));
         };
-        row("closest.offset", "6", "Done – how far apart the two closest positions are: 6");
+        row("closest.offset", "6", "Done – the offset of the two closest positions: 6");
         row("toeplitz", "0", "Done – the largest spread of the dot product along a diagonal: 0");
-        row("pairs", "32", "Done – the pairs of a sine and a cosine: 32");
+        row("pairs", "32", "Done – the number of sine/cosine pairs: 32");
         row("rows", "32", "Done – the positions: 32");
-        row("table.convention", "paper", "Done – what your compared table follows: paper");
-        row("pe(5, 0)", "0.04", "Done – the number at position 5 in column 0: 0.04");
+        row("table.convention", "paper", "Done – the convention that your compared table follows: paper");
+        row("pe(5, 0)", "0.04", "Done – the value at position 5 in column 0: 0.04");
         row("distance(0, 4)", "5.02", "Done – the Euclidean distance of positions 0 and 4: 5.02");
-        row("turns(6, 1)", "0.51", "Done – the turns that pair 1 makes in 6 steps: 0.51");
-        row("columns_below(0.1)", "101", "Done – the columns that vary by less than 0.1 over all positions: 101");
+        row("turns(6, 1)", "0.51", "Done – the number of turns that pair 1 makes in 6 steps: 0.51");
+        row("columns_below(0.1)", "101", "Done – the number of columns that vary by less than 0.1 over all positions: 101");
         row("shift_error(-6)", "0", "Done – the largest |T(−6) · PE(k) − PE(k + −6)| over all positions and columns: 0");
         rows.each([&](const QString& fact, const QString& value, const QString& sentence) {
             QCOMPARE(foundSentence(Fact::fromText(fact.toStdString()).value(), value), sentence);

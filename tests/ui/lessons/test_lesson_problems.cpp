@@ -95,7 +95,7 @@ private slots:
             const QByteArray json = QByteArray(open).repeated(10000) + "1" + QByteArray(close).repeated(10000);
             const LessonReading reading = readLesson(scene(json), allPresets());
             QCOMPARE(described(reading.problems.all()),
-                     QStringList("10: error: The scene is not JSON: too deeply nested document; look at what is just before."));
+                     QStringList("10: error: The scene is not JSON: too deeply nested document. Look just before this place."));
         }
     }
 
@@ -105,7 +105,7 @@ private slots:
         QCOMPARE(described(readLesson(lessonWith(steps), allPresets()).problems.all()), QStringList());
         const LessonReading reading = readLesson(lessonWith(steps + steps), allPresets());
         QCOMPARE(described(reading.problems.all()),
-                 QStringList("48: error: The lesson has 79 steps, but it may have up to 40; split it into several."));
+                 QStringList("48: error: The lesson has 79 steps, but at most 40 are allowed. Split the lesson into several."));
         QCOMPARE(reading.lesson.steps.size(), Lesson::mostSteps);
     }
 
@@ -117,36 +117,36 @@ private:
             {"2: error: The first line of the front matter must be \"posenc-lesson: 1\"."});
         row("empty front matter", withFront(""),
             {"1: error: The first line of the front matter must be \"posenc-lesson: 1\".",
-             "1: error: The front matter has no title; add a line \"title: …\"."});
+             "1: error: The front matter has no title. Add a line \"title: …\"."});
         row("newer version", withFront("posenc-lesson: 2\ntitle: A\n"),
-            {"2: error: The lesson was written for a newer posenc (posenc-lesson: 2; this one reads 1); update posenc."});
+            {"2: error: The lesson needs a newer posenc: posenc-lesson is 2, and this version reads 1. Update posenc."});
         row("version in words", withFront("posenc-lesson: one\ntitle: A\n"), {"2: error: posenc-lesson is \"one\", but it must be 1."});
         row("version 0", withFront("posenc-lesson: 0\ntitle: A\n"), {"2: error: posenc-lesson is \"0\", but it must be 1."});
-        row("no title", withFront("posenc-lesson: 1\n"), {"1: error: The front matter has no title; add a line \"title: …\"."});
+        row("no title", withFront("posenc-lesson: 1\n"), {"1: error: The front matter has no title. Add a line \"title: …\"."});
         row("misspelt key", withFront("posenc-lesson: 1\ntitle: A\nlicense: MIT\n"),
-            {"4: warning: There is no front-matter key called \"license\"; did you mean \"licence\"?"});
+            {"4: warning: There is no front-matter key called \"license\". Did you mean \"licence\"?"});
         row("unknown key", withFront("posenc-lesson: 1\ntitle: A\nkeywords: waves\n"),
-            {"4: warning: There is no front-matter key called \"keywords\"; use one of: posenc-lesson, title, language, duration, author, "
+            {"4: warning: There is no front-matter key called \"keywords\". Use one of: posenc-lesson, title, language, duration, author, "
              "licence, "
              "requires, level."});
         row("key twice", withFront("posenc-lesson: 1\ntitle: A\ntitle: B\n"),
-            {"4: error: title is given twice; keep one of the two lines."});
+            {"4: error: title is given twice. Keep one of the two lines."});
         row("no key", withFront("posenc-lesson: 1\ntitle: A\nwords\n: value\n"),
-            {"4: error: \"words\" is not a line \"key: value\"; complete or remove it.",
-             "5: error: \": value\" is not a line \"key: value\"; complete or remove it."});
+            {"4: error: \"words\" is not a line \"key: value\". Complete or remove it.",
+             "5: error: \": value\" is not a line \"key: value\". Complete or remove it."});
         row("no value", withFront("posenc-lesson: 1\ntitle: A\nauthor:  \n"),
-            {"4: error: author has no value; write one or remove the line."});
+            {"4: error: author has no value. Write a value, or remove the line."});
         row("language", withFront("posenc-lesson: 1\ntitle: A\nlanguage: English please\n"),
             {"4: error: language is \"English please\", but it must be a language tag such as en or de-CH."});
         for (const char* const minutes : {"0", "-5", "601", "ten", "nan", "inf", "5 minutes"})
             row(QByteArray("duration ") + minutes, withFront(QByteArray("posenc-lesson: 1\ntitle: A\nduration: ") + minutes + "\n"),
                 {QString("4: error: duration is \"%1\", but it must be a number of minutes above 0 and up to 600.").arg(minutes)});
         row("needs a newer program", withFront("posenc-lesson: 1\ntitle: A\nrequires: 99.1\n"),
-            {"4: error: The lesson needs posenc 99.1, and this one is " POSENC_VERSION "; update posenc."});
+            {"4: error: The lesson needs posenc 99.1, and this is version " POSENC_VERSION ". Update posenc."});
         row("needs no version", withFront("posenc-lesson: 1\ntitle: A\nrequires: new\n"),
             {"4: error: requires is \"new\", but it must be a version of posenc such as " POSENC_VERSION "."});
         row("what disturbs a line", withFront("posenc-lesson: 1\ntitle: A\n\x1b[31m\xe2\x80\xae: 1\n"),
-            {"4: warning: There is no front-matter key called \"?[31m?\"; use one of: posenc-lesson, title, language, duration, author, "
+            {"4: warning: There is no front-matter key called \"?[31m?\". Use one of: posenc-lesson, title, language, duration, author, "
              "licence, "
              "requires, level."});
     }
@@ -154,63 +154,64 @@ private:
     void structure()
     {
         const QByteArray front = "---\nposenc-lesson: 1\ntitle: A\n---\n";
-        row("no title in the text", front + "## One\n", {"5: error: The lesson has no title; begin its text with a line \"# Title\"."});
+        row("no title in the text", front + "## One\n", {"5: error: The lesson has no title. Begin its text with a line \"# Title\"."});
         row("another title", front + "# B\n## One\n",
-            {"5: warning: The title differs from that of the front matter, \"A\"; make them the same."});
-        row("empty title", front + "#\n## One\n", {"5: error: The title is empty; write it behind the #."});
+            {"5: warning: The title differs from the title in the front matter, \"A\". Make both the same."});
+        row("empty title", front + "#\n## One\n", {"5: error: The title is empty. Write a title after the #."});
         row("two titles", front + "# A\n## One\n# A\n",
-            {"7: error: There is a second title; steps begin with ## and sections of a step with ###."});
-        row("title late", front + "## One\n# A\n", {"6: error: The title comes after a step; move it to the beginning."});
-        row("text before the title", front + "\ntext\n# A\n## One\n", {"6: error: There is text before the title; move it behind."});
-        row("no steps", front + "# A\ntext\n", {"1: error: The lesson has no steps; a step begins with a line \"## Title\"."});
-        row("step without a title", front + "# A\n##\ntext\n", {"6: error: The step has no title; write one behind the ##."});
+            {"7: error: There is a second title. Steps begin with ##, and sections of a step with ###."});
+        row("title late", front + "## One\n# A\n", {"6: error: The title comes after a step. Move the title to the beginning."});
+        row("text before the title", front + "\ntext\n# A\n## One\n",
+            {"6: error: There is text before the title. Move the text below the title."});
+        row("no steps", front + "# A\ntext\n", {"1: error: The lesson has no steps. A step begins with a line \"## Title\"."});
+        row("step without a title", front + "# A\n##\ntext\n", {"6: error: The step has no title. Write a title after the ##."});
         row("block before the first step", front + "# A\n```scene new\n```\n## One\n",
-            {"6: error: The scene block stands before the first step; move it below a line \"## Title\"."});
+            {"6: error: The scene block comes before the first step. Move the block below a line \"## Title\"."});
         row("misspelt block", lessonWith("```expct\nrows = 1\n```\n"),
-            {"9: error: There is no block called \"expct\"; did you mean \"expect\"?"});
-        row("block in capitals", lessonWith("```Ask\nWhy?\n```\n"), {"9: error: There is no block called \"Ask\"; did you mean \"ask\"?"});
+            {"9: error: There is no block called \"expct\". Did you mean \"expect\"?"});
+        row("block in capitals", lessonWith("```Ask\nWhy?\n```\n"), {"9: error: There is no block called \"Ask\". Did you mean \"ask\"?"});
         row("indented block", lessonWith("  ```note\n  text\n  ```\n"),
-            {"9: error: The note block is indented, or within a list or a quotation; move it to the left margin."});
+            {"9: error: The note block is indented, or inside a list or a quotation. Move the block to the left margin."});
         row("block in a list", lessonWith("- item\n\n  ```note\n  text\n  ```\n"),
-            {"11: error: The note block is indented, or within a list or a quotation; move it to the left margin."});
+            {"11: error: The note block is indented, or inside a list or a quotation. Move the block to the left margin."});
         row("block in a quotation", lessonWith("> ```note\n> text\n> ```\n"),
-            {"9: error: The note block is indented, or within a list or a quotation; move it to the left margin."});
+            {"9: error: The note block is indented, or inside a list or a quotation. Move the block to the left margin."});
         row("block that is not closed", lessonWith("```note\ntext\n"),
-            {"9: error: The note block is never closed; end it with a line ```."});
+            {"9: error: The note block is never closed. End the block with a line ```."});
         row("block behind a list that is not closed", lessonWith("- ```\n```note\ntext\n```\n"),
-            {"10: error: The block is not seen as one; close the code block before it."});
+            {"10: error: The block is inside a code block. Close the code block before it."});
         row("two scenes", lessonWith("```scene\n{}\n```\n```scene\n{}\n```\n"),
-            {"12: error: The step has a second scene block; begin another step for it."});
+            {"12: error: The step has a second scene block. Begin another step for it."});
         row("two questions", lessonWith("```ask\nWhy?\n```\n```ask\nHow?\n```\n"),
-            {"12: error: The step has a second ask block; begin another step for it."});
+            {"12: error: The step has a second ask block. Begin another step for it."});
         row("two tasks", lessonWith("```try\ngoal: rows = 5\n```\n```try\ngoal: rows = 6\n```\n"),
-            {"12: error: The step has a second try block; begin another step for it."});
+            {"12: error: The step has a second try block. Begin another step for it."});
         row("options of a note", lessonWith("```note loudly\ntext\n```\n"),
-            {"9: error: A block called note has no options; remove \"loudly\"."});
+            {"9: error: A block called note has no options. Remove \"loudly\"."});
         row("options of expectations", lessonWith("```expect all\nrows = 128\n```\n"),
-            {"9: error: A block called expect has no options; remove \"all\"."});
-        row("empty note", lessonWith("```note\n\n```\n"), {"9: warning: The note is empty; write something or remove it."});
+            {"9: error: A block called expect has no options. Remove \"all\"."});
+        row("empty note", lessonWith("```note\n\n```\n"), {"9: warning: The note is empty. Write a note, or remove the block."});
     }
 
     void scenes()
     {
         row("no JSON", scene("{\"encoding\": {\n\"n\": 5\n\"d_model\": 8}}"),
-            {"12: error: The scene is not JSON: unterminated object; look at what is just before."});
-        row("a bare word", scene("\n\nheatmap"), {"12: error: The scene is not JSON: illegal value; look at what is just before."});
-        row("an array", scene("[]"), {"9: error: The scene is not an object; put braces around its keys."});
-        row("a key twice", scene("{\"encoding\": {\"n\": 5,\n\"n\": 6}}"), {"11: error: encoding.n is given twice; keep one of the two."});
+            {"12: error: The scene is not JSON: unterminated object. Look just before this place."});
+        row("a bare word", scene("\n\nheatmap"), {"12: error: The scene is not JSON: illegal value. Look just before this place."});
+        row("an array", scene("[]"), {"9: error: The scene is not an object. Put braces around its keys."});
+        row("a key twice", scene("{\"encoding\": {\"n\": 5,\n\"n\": 6}}"), {"11: error: encoding.n is given twice. Keep one of the two."});
         row("unknown group", scene("{\n\"encodng\": {}}"),
-            {"11: error: There is no key in a scene called \"encodng\"; did you mean \"encoding\"?"});
+            {"11: error: There is no key in a scene called \"encodng\". Did you mean \"encoding\"?"});
         row("unknown key", scene("{\"encoding\":\n{\"d-model\": 8}}"),
-            {"11: error: There is no key in encoding called \"d-model\"; did you mean \"d_model\"?"});
+            {"11: error: There is no key in encoding called \"d-model\". Did you mean \"d_model\"?"});
         row("no key like it", scene("{\"selection\": {\"words\": 8}}"),
-            {"10: error: There is no key in selection called \"words\"; use one of: dimensions, pinned, positions, second."});
+            {"10: error: There is no key in selection called \"words\". Use one of: dimensions, pinned, positions, second."});
         row("out of range", scene("{\"encoding\": {\n\n\"d_model\": 0}}"),
             {"12: error: The scene cannot be read: encoding.d_model is 0, but it must be between 1 and 16384."});
         row("wrong type", scene("{\"selection\":\n{\"pinned\": 1}}"),
             {"11: error: The scene cannot be read: selection.pinned must be true or false."});
         row("no such view", scene("{\"view\": {\"name\": \"cinema\"}}"),
-            {"10: error: The scene cannot be read: view.name: There is no view called \"cinema\"; use one of: heatmap, position, "
+            {"10: error: The scene cannot be read: view.name: There is no view called \"cinema\". Use one of: heatmap, position, "
              "dimension, "
              "similarity, "
              "offset, wavelength, contribution, clock, shift, tokens, projection, precision, rotary, biases, compare, norm, spectrum, "
@@ -221,33 +222,33 @@ private:
         for (const char* const key : {"difference.table_file", "scheme.table_file", "tokens.embedding_file", "tokens.vocabulary"}) {
             const QByteArrayList parts = QByteArray(key).split('.');
             row(key, scene("{\"" + parts[0] + "\": {\n\"" + parts[1] + "\": \"/etc/passwd\"}}"),
-                {QString("11: error: %1 names a file, but a lesson opens none except pictures; remove the key.").arg(key)});
+                {QString("11: error: %1 names a file, but a lesson can open only its own images. Remove the key.").arg(key)});
         }
         row("a file in B", scene("{\"compare\": {\"other\": {\n\"scheme\": {\"table_file\": \"a.npy\"}}}}"),
-            {"11: error: compare.other.scheme.table_file names a file, but a lesson opens none except pictures; remove the key."});
+            {"11: error: compare.other.scheme.table_file names a file, but a lesson can open only its own images. Remove the key."});
         row("a position beyond the table", scene("{\"encoding\": {\"max_len\": 10},\n\"selection\": {\"positions\": [3, 10]}}"),
-            {"11: error: selection.positions holds 10, which is not in the table: max_len is 10; choose a smaller one."});
+            {"11: error: selection.positions holds 10, which is not in the table: max_len is 10. Choose a smaller value."});
         row("a column beyond the table", scene("{\"encoding\": {\"d_model\": 4}, \"selection\": {\n\"dimensions\": [4]}}"),
-            {"11: error: selection.dimensions holds 4, which is not in the table: d_model is 4; choose a smaller one."});
+            {"11: error: selection.dimensions holds 4, which is not in the table: d_model is 4. Choose a smaller value."});
         row("a second position beyond the table", scene("{\"selection\": {\n\"second\": 128}}"),
-            {"11: error: selection.second holds 128, which is not in the table: max_len is 128; choose a smaller one."});
+            {"11: error: selection.second holds 128, which is not in the table: max_len is 128. Choose a smaller value."});
         row("a pinned position that the table leaves",
             lessonWith("```scene\n{\"selection\": {\"positions\": [99], \"pinned\": true}}\n```\n## Two\n```scene\n{\"encoding\": "
                        "{\"max_len\": 50}}\n```\n"),
-            {"13: error: selection.positions holds 99, which is not in the table: max_len is 50; choose a smaller one."});
+            {"13: error: selection.positions holds 99, which is not in the table: max_len is 50. Choose a smaller value."});
         row("a window beyond the table", scene("{\"view\": {\n\"heatmap_window\": [0, 200, 0, 10]}}"),
-            {"11: warning: view.heatmap_window reaches beyond what there is to show; choose a window within it."});
+            {"11: warning: view.heatmap_window reaches beyond the table. Choose a window inside the table."});
         row("no such preset", scene("{}", " preset=none-of-these-presets-at-all"),
-            {"9: error: There is no preset called \"none-of-these-presets-at-all\"; posenc --list presets names them."});
+            {"9: error: There is no preset called \"none-of-these-presets-at-all\". posenc --list presets lists the names."});
         row("a preset misspelt", scene("{}", " preset=narow-heatmap"),
-            {"9: error: There is no preset called \"narow-heatmap\"; did you mean \"narrow-heatmap\"?"});
+            {"9: error: There is no preset called \"narow-heatmap\". Did you mean \"narrow-heatmap\"?"});
         row("new and a preset", scene("{}", " new preset=default"),
-            {"9: error: A scene begins with new or with a preset; remove one of the two."});
-        row("an option twice", scene("{}", " new new"), {"9: error: new is given twice; keep one of the two."});
+            {"9: error: A scene begins with new or with a preset. Remove one of the two."});
+        row("an option twice", scene("{}", " new new"), {"9: error: new is given twice. Keep one of the two."});
         row("an unknown option", scene("{}", " fresh"),
-            {"9: error: There is no option of a scene block called \"fresh\"; use one of: new, preset, transition."});
+            {"9: error: There is no option of a scene block called \"fresh\". Use one of: new, preset, transition."});
         row("an option misspelt", scene("{}", " presset=default"),
-            {"9: error: There is no option of a scene block called \"presset\"; did you mean \"preset\"?"});
+            {"9: error: There is no option of a scene block called \"presset\". Did you mean \"preset\"?"});
         for (const char* const time : {"-1", "5001", "fast", "", "1e3", "400ms"})
             row(QByteArray("transition ") + time, scene("{}", QByteArray(" transition=") + time),
                 {QString("9: error: transition is \"%1\", but it must be a whole number of milliseconds, 0 to 5000.").arg(time)});
@@ -255,54 +256,56 @@ private:
 
     void questions()
     {
-        row("two right answers", ask("Why?\n(x) a\n(x) b"), {"9: error: 2 choices are right; mark exactly one with (x)."});
-        row("no right answer", ask("Why?\n( ) a\n( ) b"), {"9: error: None of the choices is right; mark exactly one with (x)."});
-        row("one choice", ask("Why?\n(x) a"), {"9: error: The question has one choice only; add another."});
-        row("no words", ask("(x) a\n( ) b"), {"9: error: The question has no words; write it above its answers."});
-        row("nothing at all", ask(""), {"9: error: The question has no words; write it above its answers."});
-        row("a choice without words", ask("Why?\n(x) a\n( )"), {"12: error: The choice has no words; write some behind its parentheses."});
+        row("two right answers", ask("Why?\n(x) a\n(x) b"), {"9: error: 2 choices are right. Mark exactly one choice with (x)."});
+        row("no right answer", ask("Why?\n( ) a\n( ) b"), {"9: error: No choice is right. Mark exactly one choice with (x)."});
+        row("one choice", ask("Why?\n(x) a"), {"9: error: The question has only one choice. Add another choice."});
+        row("no words", ask("(x) a\n( ) b"), {"9: error: The question has no text. Write the question above its answers."});
+        row("nothing at all", ask(""), {"9: error: The question has no text. Write the question above its answers."});
+        row("a choice without words", ask("Why?\n(x) a\n( )"),
+            {"12: error: The choice has no text. Write its text after the parentheses."});
         row("a task list", ask("Why?\n- [x] a\n"),
-            {"11: error: \"- [x] a\" is not a choice; write \"( ) …\", or \"(x) …\" for the right one."});
-        row("a list", ask("Why?\n- (x) a\n"), {"11: error: \"- (x) a\" is not a choice; write \"( ) …\", or \"(x) …\" for the right one."});
+            {"11: error: \"- [x] a\" is not a choice. Write \"( ) …\", or \"(x) …\" for the right choice."});
+        row("a list", ask("Why?\n- (x) a\n"),
+            {"11: error: \"- (x) a\" is not a choice. Write \"( ) …\", or \"(x) …\" for the right choice."});
         row("choices and a number", ask("Why?\n(x) a\n( ) b\n= 5"),
-            {"13: error: The question asks for a number and has choices; remove one of the two."});
+            {"13: error: The question asks for a number and has choices. Remove one of the two."});
         row("a number and choices", ask("Why?\n= 5\n(x) a"),
-            {"12: error: The question asks for a number and has choices; remove one of the two."});
-        row("two numbers", ask("Why?\n= 5\n= 6"), {"12: error: The question has two right numbers; remove one of them."});
-        row("no number", ask("Why?\n= five"), {"11: error: \"five\" is not a number; write one such as 128, -0.9992 or 1e-14."});
-        row("no tolerance", ask("Why?\n= 5 ± little"), {"11: error: \"little\" is not a number; write one such as 128, -0.9992 or 1e-14."});
+            {"12: error: The question asks for a number and has choices. Remove one of the two."});
+        row("two numbers", ask("Why?\n= 5\n= 6"), {"12: error: The question has two right numbers. Remove one of the two."});
+        row("no number", ask("Why?\n= five"), {"11: error: \"five\" is not a number. Write a number such as 128, -0.9992 or 1e-14."});
+        row("no tolerance", ask("Why?\n= 5 ± little"),
+            {"11: error: \"little\" is not a number. Write a number such as 128, -0.9992 or 1e-14."});
         row("a tolerance below 0", ask("Why?\n= 5 ± -1"),
-            {"11: error: The number behind ± is below 0; write how far an answer may be off."});
-        row("two hints", ask("Why?\nhint: a\nhint: b"), {"12: error: hint is given twice; keep one of the two."});
+            {"11: error: The number after ± is below 0. Write how far an answer may be off."});
+        row("two hints", ask("Why?\nhint: a\nhint: b"), {"12: error: hint is given twice. Keep one of the two."});
         row("a line that is nothing", ask("Why?\n(x) a\nand more\n( ) b"),
-            {"12: error: \"and more\" is neither a choice \"( ) …\", nor \"= number\", nor \"hint: …\"; indent a line that continues the "
-             "one "
-             "before."});
+            {"12: error: \"and more\" is neither a choice \"( ) …\", nor \"= number\", nor \"hint: …\". Indent a line that continues the "
+             "line before."});
         row("an unknown option of a question", lessonWith("```ask covers\nWhy?\n```\n"),
-            {"9: error: There is no option of an ask block called \"covers\"; did you mean \"cover\"?"});
+            {"9: error: There is no option of an ask block called \"covers\". Did you mean \"cover\"?"});
     }
 
     void tasksAndExpectations()
     {
-        row("no goal", task("hint: try"), {"9: error: The task has no goal; add a line such as \"goal: closest.offset = 1\"."});
+        row("no goal", task("hint: try"), {"9: error: The task has no goal. Add a line such as \"goal: closest.offset = 1\"."});
         row("a goal that is none", task("goal: closest.offset"),
-            {"10: error: \"closest.offset\" compares nothing; write FACT = VALUE, FACT < VALUE or FACT > VALUE."});
+            {"10: error: \"closest.offset\" compares nothing. Write FACT = VALUE, FACT < VALUE or FACT > VALUE."});
         row("a goal of nothing", task("goal: nearest = 1"),
-            {"10: error: There is no fact called \"nearest\"; use one of: pe, dot, cosine, distance, norm2, "
+            {"10: error: There is no fact called \"nearest\". Use one of: pe, dot, cosine, distance, norm2, "
              "wavelength, turns, closest.offset, closest.distance, columns_below, toeplitz, shift_error, "
              "first_rise, rows, columns, pairs, pairs_with_turn, omega_scaled, ratio, attention_factor, table.convention."});
         row("an unknown key of a task", task("goal: rows = 5\nhints: no"),
-            {"11: error: There is no key of a task called \"hints\"; did you mean \"hint\"?"});
+            {"11: error: There is no key of a task called \"hints\". Did you mean \"hint\"?"});
         row("a key of a task twice", task("goal: rows = 5\ngoal: rows = 6"),
-            {"11: error: goal is given twice; keep one of the two lines."});
+            {"11: error: goal is given twice. Keep one of the two lines."});
         row("a line without a key", task("goal: rows = 5\nmore"),
-            {"11: error: \"more\" is not a line \"key: value\"; complete or remove it."});
+            {"11: error: \"more\" is not a line \"key: value\". Complete or remove it."});
         row("an unknown control", task("goal: rows = 5\nchange: n, dmodel"),
-            {"11: error: There is no control called \"dmodel\"; did you mean \"d_model\"?"});
+            {"11: error: There is no control called \"dmodel\". Did you mean \"d_model\"?"});
         row("options of a task", lessonWith("```try hard\ngoal: rows = 5\n```\n"),
-            {"9: error: A try block has no options; remove \"hard\"."});
+            {"9: error: A try block has no options. Remove \"hard\"."});
         row("an expectation that is none", lessonWith("```expect\nrows = 128\nrows\n```\n"),
-            {"11: error: \"rows\" compares nothing; write FACT = VALUE, FACT < VALUE or FACT > VALUE."});
+            {"11: error: \"rows\" compares nothing. Write FACT = VALUE, FACT < VALUE or FACT > VALUE."});
     }
 };
 

@@ -273,23 +273,22 @@ private slots:
     void hostileBytesAreExplained()
     {
         Rows<QByteArray, QString> rows;
-        const char* const noLesson =
-            "1: error: This is not a lesson: it must begin with a line \"---\", a line \"posenc-lesson: 1\", further lines "
-            "\"key: value\" and another line \"---\".";
+        const char* const noLesson = "1: error: This is not a lesson: a lesson begins with a line \"---\", a line \"posenc-lesson: 1\", "
+                                     "further lines \"key: value\" and another line \"---\".";
         rows.add("nothing", "", noLesson);
         rows.add("text", "# A\n## B\n", noLesson);
         rows.add("front matter without an end", "---\nposenc-lesson: 1\ntitle: A\n", noLesson);
         rows.add("a scene", sceneToJson(Scene()), noLesson);
         rows.add("one byte too many", QByteArray(largestLesson + 1, 'a'),
-                 "1: error: The lesson is larger than 256 KiB and was not read; split it into several.");
+                 "1: error: The lesson is larger than 256 KiB and was not read. Split it into several.");
         rows.add("a zero byte", lessonWith(QByteArray("a\nb\0c", 5)),
-                 "10: error: The file contains a zero byte, so it is no text; save the lesson as UTF-8.");
-        rows.add("a picture", "\x89PNG\r\n\x1a\n", "1: error: The line is not UTF-8; save the lesson as UTF-8.");
+                 "10: error: The file contains a zero byte, so it is not text. Save the lesson as UTF-8.");
+        rows.add("a picture", "\x89PNG\r\n\x1a\n", "1: error: The line is not UTF-8. Save the lesson as UTF-8.");
         rows.add("Latin-1",
                  lessonWith("Gr\xfc\xdf"
                             "e\n"),
-                 "9: error: The line is not UTF-8; save the lesson as UTF-8.");
-        rows.add("half a letter", lessonWith("a\n\xc3"), "10: error: The line is not UTF-8; save the lesson as UTF-8.");
+                 "9: error: The line is not UTF-8. Save the lesson as UTF-8.");
+        rows.add("half a letter", lessonWith("a\n\xc3"), "10: error: The line is not UTF-8. Save the lesson as UTF-8.");
         rows.each([&](const QByteArray& bytes, const QString& problem) {
             const LessonReading reading = readLesson(bytes, allPresets());
             QCOMPARE(described(reading.problems.all()), QStringList(problem));

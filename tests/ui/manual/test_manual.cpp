@@ -104,9 +104,9 @@ private slots:
 
     void wordsAreFound()
     {
-        const auto found = m_manual.search("PATCHES  picture");
+        const auto found = m_manual.search("PATCHES  dosovitskiy");
         QVERIFY(!found.empty());
-        QCOMPARE(m_manual.page(found.front()).headings[found.front().heading].text, QString("Patches of a picture"));
+        QCOMPARE(m_manual.page(found.front()).headings[found.front().heading].text, QString("Patches"));
         QVERIFY(m_manual.search("no page has thesewords").empty());
         QVERIFY(m_manual.search(" ").empty());
     }

@@ -59,7 +59,7 @@ private slots:
         QCOMPARE(contents().topLevelItemCount(), 1);
         QTest::keyClick(search, Qt::Key_Return);
         QVERIFY(manual().isVisible());
-        QVERIFY(manual().text().toPlainText().contains("Its prominence is how far it stands above"));
+        QVERIFY(manual().text().toPlainText().contains("Its prominence is its height above"));
         QVERIFY(manual().text().extraSelections().size() >= 2);
         search->setText("nothinghasthis");
         QVERIFY(contents().topLevelItem(0)->text(0).contains("No page"));

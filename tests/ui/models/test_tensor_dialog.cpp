@@ -82,8 +82,8 @@ private slots:
         QCOMPARE(shown.names(), QStringList{"wpe.weight"});
         QVERIFY2(shown.words("The file").contains("safetensors, 4 tensors."), qPrintable(shown.words("The file")));
         QVERIFY(shown.words("Chosen table").startsWith("wpe.weight: 64 rows of 8 numbers."));
-        QCOMPARE(shown.words("What the rows mean"), QString("64 positions, one for each row."));
-        QVERIFY(!control<NumberField>(*shown.dialog, "Patches side by side")->isVisible());
+        QCOMPARE(shown.words("What the rows mean"), QString("64 positions, one per row."));
+        QVERIFY(!control<NumberField>(*shown.dialog, "Patches per row")->isVisible());
     }
 
     void everythingIsListedOnDemand()
@@ -109,15 +109,15 @@ private slots:
         QVERIFY(shown.words("Chosen table").startsWith("wte.weight"));
         search->setText("nothing like it");
         QVERIFY(shown.names().isEmpty());
-        QVERIFY(shown.words("Chosen table").startsWith("No name contains that"));
-        QVERIFY(!button(*shown.dialog, "Look at it")->isEnabled() && !button(*shown.dialog, "Compare with the formula")->isEnabled());
+        QVERIFY(shown.words("Chosen table").startsWith("No name contains this text"));
+        QVERIFY(!button(*shown.dialog, "View table")->isEnabled() && !button(*shown.dialog, "Compare with the formula")->isEnabled());
     }
 
     void rowsAreProposed()
     {
         Rows<QString, int, QString> rows;
         rows.add("RoBERTa", "roberta.embeddings.position_embeddings.weight 514x8", 2, "512 positions: position k is row k + 2.");
-        rows.add("BERT", "bert.embeddings.position_embeddings.weight 512x8", 0, "512 positions, one for each row.");
+        rows.add("BERT", "bert.embeddings.position_embeddings.weight 512x8", 0, "512 positions, one per row.");
         rows.add("OPT", "model.decoder.embed_positions.weight 2050x8", 2, "2048 positions: position k is row k + 2.");
         rows.each([&](const QString& tensor, int first, const QString& meaning) {
             const Shown shown({tensor});
@@ -134,14 +134,14 @@ private slots:
         QCOMPARE(
             shown.words("What the rows mean"),
             QStringLiteral(
-                "197 positions, one for each row. The first one belongs to no patch; the others are the patches of a picture, 14 × 14."));
-        enter(control<NumberField>(*shown.dialog, "Patches side by side"), "28");
+                "197 positions, one per row. The first position belongs to no patch. The others are the patches of an image, 14 × 14."));
+        enter(control<NumberField>(*shown.dialog, "Patches per row"), "28");
         QVERIFY2(shown.words("What the rows mean").endsWith(QStringLiteral("28 × 7.")), qPrintable(shown.words("What the rows mean")));
-        enter(control<NumberField>(*shown.dialog, "Patches side by side"), "5");
-        QVERIFY(shown.words("What the rows mean").endsWith("They are no whole rows of patches."));
-        enter(control<NumberField>(*shown.dialog, "Patches side by side"), "14");
+        enter(control<NumberField>(*shown.dialog, "Patches per row"), "5");
+        QVERIFY(shown.words("What the rows mean").endsWith("The positions do not form whole rows of patches."));
+        enter(control<NumberField>(*shown.dialog, "Patches per row"), "14");
         enter(control<NumberField>(*shown.dialog, "Rows before the patches"), "1");
-        pick(*shown.dialog, "Look at it");
+        pick(*shown.dialog, "View table");
         QCOMPARE(shown.looked.size(), std::size_t{1});
         QVERIFY(shown.looked[0].second == (PatchLayout{1, 14}));
     }
@@ -160,10 +160,10 @@ private slots:
         const Shown shown({"wpe.weight 4x8"});
         enter(control<NumberField>(*shown.dialog, "First row"), "4");
         QVERIFY(shown.words("What the rows mean").contains("no position is left"));
-        QVERIFY(!button(*shown.dialog, "Look at it")->isEnabled());
+        QVERIFY(!button(*shown.dialog, "View table")->isEnabled());
         enter(control<NumberField>(*shown.dialog, "First row"), "3");
         QCOMPARE(shown.words("What the rows mean"), QString("One position, row 3."));
-        QVERIFY(button(*shown.dialog, "Look at it")->isEnabled());
+        QVERIFY(button(*shown.dialog, "View table")->isEnabled());
     }
 
     void worksByKeyboard()

@@ -49,38 +49,39 @@ void TestDiagnosticsPanel::linesSayWhatIsKnown()
     // a regular expression
     // facts.md, section 3
     row("almost near: 5 and 68 are as 0 and 63", 8, 128, false,
-        "^Closest positions: 0 and 63, distance 0\\.6453; neighbours 0\\.96[34]\\d?$");
+        "^Closest positions: 0 and 63, distance 0\\.6453, neighbours 0\\.96[34]\\d?$");
     row("otherwise neighbours are the closest", 16, 128, false, "^Closest positions: neighbours, such as 0 and 1, distance");
     row("side peak at 63", 8, 128, false, "^Side peak at offset 63: 3\\.79\\d+, 0\\.9479 of the value at 0$");
     row("side peak at 6", 8, 128, false, "^Side peak at offset 6: 3\\.78\\d+, 0\\.9459 of the value at 0$");
     row("room for meaning", 512, 20, false, "^262 of 512 columns \\(51 %\\) vary by less than 0\\.1, the first is \\d+$");
-    row("seven turns of the fastest pair", 512, 100, false, "^It falls up to offset 43 and first rises at 44$");
-    row("complete pairs are Toeplitz", 8, 128, false, "is symmetric and Toeplitz");
-    row("an odd d_model is not", 7, 128, false, "symmetric but not Toeplitz: \\(\\d+, \\d+\\)");
-    row("an odd one of tensor2tensor is", 7, 128, true, "is symmetric and Toeplitz");
+    row("seven turns of the fastest pair", 512, 100, false,
+        "^Similarity to position 0 falls until offset 43 and first rises at offset 44$");
+    row("complete pairs are Toeplitz", 8, 128, false, "depends only on the offset \\(a Toeplitz matrix\\)");
+    row("an odd d_model is not", 7, 128, false, "more than the offset \\(no Toeplitz matrix\\): \\(\\d+, \\d+\\)");
+    row("an odd one of tensor2tensor is", 7, 128, true, "depends only on the offset \\(a Toeplitz matrix\\)");
     row("equal norms", 8, 128, false, "^Every row has the same norm, 2 = √\\(d/2\\)$");
     row("equal norms of an odd d_model", 7, 128, true, "^Every row has the same norm, 1\\.732 = √⌊d/2⌋$");
     row("norms of an odd d_model", 7, 128, false, "^Norms of the rows: 1\\.732 \\(position 0\\) to \\d\\.?\\d* \\(position \\d+\\)$");
     row("whole turns", 8, 128, false, "^2 of 4 pairs complete a turn within max_len$");
     // λ = 6.28, 62.8, 628, 6283
-    row("every column is used", 2, 128, false, "none is unused");
+    row("every column is used", 2, 128, false, "so no column is unused");
     row("the closest neighbours of a lone sine", 1, 128, false,
-        "^Closest positions: \\d+ and \\d+, distance [^;]+; the closest neighbours, \\d+ and \\d+, 0\\.0\\d+$");
-    row("nothing is similar to nothing", 1, 128, false, "^It neither falls nor rises");
+        "^Closest positions: \\d+ and \\d+, distance [^;]+, the closest neighbours, \\d+ and \\d+, 0\\.0\\d+$");
+    row("nothing is similar to nothing", 1, 128, false, "^Position 0 is equally similar to every position");
     row("ripples are no side peaks", 512, 100, false, "^No side peak stands out");
     row("two positions", 8, 2, false, "^The only two positions, 0 and 1, have the distance 0\\.96[34]\\d?$");
     row("one row", 8, 1, false, "^The only row has the norm 2 = √\\(d/2\\)$");
     row("one row of nothing", 1, 1, false, "^The only row has the norm 0$");
     row("rows of nothing", 1, 9, true, "^Every row has the norm 0$");
     row("the only pair", 2, 128, false, "^The only pair completes a turn within max_len$");
-    row("the only column", 1, 128, false, "^The only column varies by 0\\.1 or more: it is used$");
+    row("the only column", 1, 128, false, "^The only column varies by 0\\.1 or more, so it is used$");
     row("one of several columns", 3, 12, false, "^1 of 3 columns \\(33 %\\) varies by less than 0\\.1: column 2$");
     row("the shift of an odd d_model", 7, 128, false,
-        "^T\\(4\\) · PE\\(k\\) is PE\\(k \\+ 4\\) for every k but in column 6, a sine without "
+        "^T\\(4\\) · PE\\(k\\) is PE\\(k \\+ 4\\) for every k except in column 6, a sine without "
         "its cosine \\(off by up to 0\\.04\\d+, at k = 123\\); largest "
         "difference over 124 positions and the other 6 columns: .*e−1[5-7]");
     row("the shift of a lone sine", 1, 128, false,
-        "^T\\(4\\) cannot turn a sine without its cosine: over 124 positions its 0 is off by up to (1|0\\.99\\d+), at k = \\d+$");
+        "^T\\(4\\) cannot rotate a sine without its cosine: over 124 positions its 0 is off by up to (1|0\\.99\\d+), at k = \\d+$");
     row("the shift of an odd d_model of tensor2tensor", 7, 128, true, "for every k: largest difference over 124 positions and 7 columns");
     row("the shift is exact", 8, 128, false, "^T\\(4\\) · PE\\(k\\) is PE\\(k \\+ 4\\) for every k: .*e−1[5-7]");
 }
@@ -170,7 +171,7 @@ void TestDiagnosticsPanel::newParametersLeaveNoOldLines()
     shown.panel.show(sceneOf(7, 128));
     QVERIFY(time.elapsed() < 2000); // the old work is not waited for
     QTRY_VERIFY_WITH_TIMEOUT(isDone(shown.panel), patience);
-    QVERIFY(!lineWith(shown.panel, "not Toeplitz").isEmpty());
+    QVERIFY(!lineWith(shown.panel, "no Toeplitz").isEmpty());
     const QStringList lines = linesOf(shown.panel);
     QTest::qWait(500); // nor does it report later
     QCOMPARE(linesOf(shown.panel), lines);
@@ -198,7 +199,7 @@ void TestDiagnosticsPanel::unseenPanelRests()
     QTest::qWait(400);
     QCOMPARE(linesOf(panel), before);
     panel.setInSight(true);
-    QTRY_VERIFY(!lineWith(panel, "not Toeplitz").isEmpty());
+    QTRY_VERIFY(!lineWith(panel, "no Toeplitz").isEmpty());
 }
 
 void TestDiagnosticsPanel::anotherSelectionAsksForItsShiftOnly()

@@ -28,7 +28,7 @@ private slots:
         rows.add("short", "## One\n```ask\nWhich?\n( ) a\n(x) b\n```\n", "");
         rows.add("long question", "## One\n```ask\n" + words + "\n( ) a\n(x) b\n```\n", "The question does not fit");
         rows.add("long answer", "## One\n```ask\nWhich?\n( ) " + words + "\n(x) b\n```\n", "The question does not fit");
-        rows.add("long title", "## " + words + "\n\n## Two\n", "leave the picture");
+        rows.add("long title", "## " + words + "\n\n## Two\n", "less than a third of the height for the plot");
         rows.add("long prose", "## One\n" + words.repeated(10) + "\n", ""); // is not on the audience's screen
         rows.each([&](const QByteArray& step, const QString& part) {
             const std::vector<LessonProblem> problems = problemsOf("---\nposenc-lesson: 1\ntitle: T\n---\n# T\n\n" + step);

@@ -434,7 +434,7 @@ private slots:
         const auto pictures = teacher->findChildren<PresentedPicture*>();
         QCOMPARE(pictures.size(), 2);
         window.press(Qt::Key_PageDown);
-        QVERIFY(says(QStringLiteral("They are asked, the picture is covered.")));
+        QVERIFY(says(QStringLiteral("The question is on screen, and the plot is hidden.")));
         QVERIFY(says(QStringLiteral("Right is:")));
         QTRY_VERIFY(says(QStringLiteral("Next: the answer")));
         QCOMPARE(pictures[1]->card()->plot().view(), window.guide().walk()->step().scene.view.name);

@@ -61,7 +61,7 @@ private slots:
         };
         const int size = pixelSizeFor(dialog.font(), 27.0);
         QVERIFY(says(QStringLiteral("Text will be %1 pixels high on a screen of 1920 × 1080 pixels").arg(size)));
-        QVERIFY(says(QStringLiteral("one part in 40")));
+        QVERIFY(says(QStringLiteral("40 times as high")));
         const auto fields = dialog.findChildren<QDoubleSpinBox*>();
         QCOMPARE(fields.size(), 2);
         fields[0]->setValue(2.0);

@@ -87,7 +87,7 @@ private slots:
         leave(path(), sessionOf(77));
         KeepingWindow window(path());
         QVERIFY(window.offers());
-        QVERIFY2(window.words().contains("today at") && window.words().contains("What it showed was kept."), qPrintable(window.words()));
+        QVERIFY2(window.words().contains("today at") && window.words().contains("You can restore the window."), qPrintable(window.words()));
         QVERIFY(window.scene() == Scene());
         QVERIFY(!window.explorer().canUndo());
         KeepingWindow other(m_folder->filePath("empty"));
@@ -280,8 +280,8 @@ private slots:
         leave(path(), sessionOf(77));
         KeepingWindow window(path());
         QVERIFY(window.offers());
-        QWidget* const restore = window.named("Restore the kept session", QAccessible::Button);
-        QWidget* const discard = window.named("Discard the kept session", QAccessible::Button);
+        QWidget* const restore = window.named("Restore the saved session", QAccessible::Button);
+        QWidget* const discard = window.named("Discard the saved session", QAccessible::Button);
         QVERIFY(restore && discard);
         QSet<QWidget*> reached;
         for (int stop = 0; stop < 200; ++stop) {
@@ -298,9 +298,10 @@ private slots:
     void keyboardDoesNotGoOnToAControl_data()
     {
         QTest::addColumn<QString>("button");
-        QTest::newRow("restored") << "Restore the kept session";
-        QTest::newRow("discarded") << "Discard the kept session";
-        QTest::newRow("left for later") << "Not now: the session is offered again at the next start, and stays in the menu File";
+        QTest::newRow("restored") << "Restore the saved session";
+        QTest::newRow("discarded") << "Discard the saved session";
+        QTest::newRow("left for later")
+            << "Not now: posenc offers the session again at the next start, and File → Restore session has it too";
     }
 
     // The line hides with the keyboard in it: the next arrow key would change what has just been restored.

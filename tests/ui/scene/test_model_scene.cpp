@@ -81,7 +81,7 @@ void TestModelScene::penaltiesAreAScene()
 void TestModelScene::otherModelsAreExplained()
 {
     const auto file = readAs(R"({"model_type": "gpt2", "n_embd": 768, "n_head": 12, "n_positions": 1024})");
-    QVERIFY(!file && message(file.error()).contains("a learned table of 1024 positions: open its weights"));
+    QVERIFY(!file && message(file.error()).contains("a learned table of 1024 positions instead of rotary embedding: open its weights"));
     const auto beyond = readAs(QByteArray(qwen).replace("1000000,", "1e11,"));
     QVERIFY(!beyond && message(beyond.error()).contains("its base θ (rope_theta) is 100000000000"));
 }
@@ -121,7 +121,7 @@ void TestModelScene::wrongListsAreExplained()
     settings.shortFactors = "1, 2, drei";
     QVERIFY(ropeScalingOf(settings).hasValue()); // no list is read
     settings.scaling.type = RopeType::LongRope;
-    QVERIFY(message(ropeScalingOf(settings).error()).contains("numbers with commas between them, not \"drei\""));
+    QVERIFY(message(ropeScalingOf(settings).error()).contains("numbers separated by commas, not \"drei\""));
 }
 
 void TestModelScene::presetsAreTheConfigurations()

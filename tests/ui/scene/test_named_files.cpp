@@ -262,7 +262,7 @@ void TestNamedFiles::tableThatIsGoneIsSaid()
     const auto file = readSceneFile(path);
     const Scene again = withNamedFiles(file->scene, file->folder).value();
     QVERIFY(!again.opened.table && again.opened.unopenedTable);
-    QVERIFY2(again.opened.unopenedTable->problem.contains("mine.csv was not opened: there is no such file."),
+    QVERIFY2(again.opened.unopenedTable->problem.contains("mine.csv was not opened. There is no such file."),
              qPrintable(again.opened.unopenedTable->problem));
     const auto figure = Figure::make(again, {}, ColorMaps());
     QCOMPARE((*figure)->unavailableReason(), again.opened.unopenedTable->problem);

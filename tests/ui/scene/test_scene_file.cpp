@@ -168,8 +168,8 @@ void TestSceneFile::otherFilesAreExplained()
     check("a newer version", QByteArray("{\"format\":\"posenc-scene\",\"version\":2}"), "newer");
     check("a value out of range", QByteArray("{\"format\":\"posenc-scene\",\"version\":1,\"encoding\":{\"d_model\":0}}"),
           "encoding.d_model");
-    check("a picture of somebody else", picture, "not written by posenc");
-    check("the beginning of a picture", picture.left(20), "not written by posenc");
+    check("a picture of somebody else", picture, "posenc did not write");
+    check("the beginning of a picture", picture.left(20), "posenc did not write");
     check("larger than a scene can be", QByteArray(2 << 20, ' '), "1 MiB");
 }
 

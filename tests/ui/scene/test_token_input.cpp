@@ -187,9 +187,8 @@ void TestTokenInput::tokensBeyondTheEncodingAreSaid()
     QVERIFY(tokens.hasValue());
     QCOMPARE(tokens->length(), 4);
     QCOMPARE(tokens->tokens(), 12);
-    QCOMPARE(tokens->leftOut(),
-             QStringLiteral("The sentence has 12 tokens and the encoding only max_len = 4 positions: tokens from position "
-                            "4 on are not shown; raise max_len to 12."));
+    QCOMPARE(tokens->leftOut(), QStringLiteral("The sentence has 12 tokens and the encoding only max_len = 4 positions: tokens from "
+                                               "position 4 on are not shown. Raise max_len to 12."));
     QVERIFY(!numbersOf(scene).hasValue()); // a file never lacks rows silently
     QCOMPARE(message(numbersOf(scene).error()), tokens->leftOut());
     const auto one = TokenInput::make(tokenScene(100.0, 4, 1, QStringLiteral("a b")));

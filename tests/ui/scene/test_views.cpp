@@ -21,6 +21,7 @@ private slots:
     void everyViewHasItsLine();
     void namesAndKeysAreEachOnesOwn();
     void distanceIsNotCalledSimilarity();
+    void titleFollowsTheScheme();
     void onlyTheTableOfTheUserIsNeeded();
     void windowsAreKeptApart();
     void windowIsWrittenUnderItsKey();
@@ -66,14 +67,21 @@ void TestViews::distanceIsNotCalledSimilarity()
         scene.view.offset.edit().softmax = softmax;
         QCOMPARE(titleOf(view, scene), title);
     };
-    for (const Measure measure : {Measure::Dot, Measure::Cosine}) {
-        row(View::Offset, measure, false, "Similarity by offset");
+    for (const Measure measure : {Measure::Dot, Measure::Cosine})
         row(View::Similarity, measure, false, "Similarity of positions");
-    }
-    row(View::Offset, Measure::Distance, false, "Distance by offset");
-    row(View::Offset, Measure::Distance, true, "Similarity by offset"); // attention weights are of dot products
+    row(View::Offset, Measure::Distance, false, "Offsets");
     row(View::Similarity, Measure::Distance, true, "Distance of positions");
     row(View::Heatmap, Measure::Distance, false, "Positional encoding");
+}
+
+void TestViews::titleFollowsTheScheme()
+{
+    Scene scene;
+    QCOMPARE(titleOf(View::Position, scene), QString("Sinusoids"));
+    QCOMPARE(titleOf(View::Dimension, scene), QString("Waves"));
+    scene.scheme.name = "binary"_scheme;
+    QCOMPARE(titleOf(View::Position, scene), QString("Positions"));
+    QCOMPARE(titleOf(View::Dimension, scene), QString("Columns"));
 }
 
 void TestViews::onlyTheTableOfTheUserIsNeeded()

@@ -136,9 +136,9 @@ private slots:
         QVERIFY2(near(numberOf(formula.value), expected[1] == 1 ? std::cos(angle) : std::sin(angle), 1e-10L), qPrintable(formula.value));
         // The value follows from the angle as written.
         QVERIFY(near(numberOf(formula.value), expected[1] == 1 ? std::cos(steps[8]) : std::sin(steps[8]), 2e-6L));
-        const QList<double> facts =
-            numbersIn(formula.facts, QString("pair #, %1 · ω = # rad per position · λ = # positions · angle # rad = # turns")
-                                         .arg(expected[1] == 1 ? "cosine" : "sine"));
+        const QList<double> facts = numbersIn(
+            formula.facts, QString("pair #, %1 · frequency ω = # rad per position · wavelength λ = # positions · angle # rad = # turns")
+                               .arg(expected[1] == 1 ? "cosine" : "sine"));
         QVERIFY2(facts.size() == 5, qPrintable(formula.facts));
         const long double turn = 2.0L * std::numbers::pi_v<long double>;
         QCOMPARE(facts[0], static_cast<double>(expected[0]));

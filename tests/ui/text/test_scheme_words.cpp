@@ -209,7 +209,7 @@ private slots:
         ParameterPanel panel(maps);
         const auto seedShown = [&panel] {
             for (QWidget* const widget : panel.findChildren<QWidget*>())
-                if (widget->accessibleName() == "Seed of the table")
+                if (widget->accessibleName() == "Table seed")
                     return !widget->isHidden();
             return false;
         };

@@ -22,8 +22,8 @@ private slots:
         rows.add("red on white", QColor("#ff0000"), QColor("#ffffff"), 3.998);
         rows.add("green on black", QColor("#00ff00"), QColor("#000000"), 15.304);
         rows.each([&](QColor one, QColor other, double ratio) {
-            QVERIFY2(std::abs(contrast(one, other) - ratio) < 1e-3, qPrintable(QString::number(contrast(one, other))));
-            QCOMPARE(contrast(one, other), contrast(other, one));
+            QVERIFY2(std::abs(posenc::contrast(one, other) - ratio) < 1e-3, qPrintable(QString::number(posenc::contrast(one, other))));
+            QCOMPARE(posenc::contrast(one, other), posenc::contrast(other, one));
         });
     }
 
@@ -33,7 +33,7 @@ private slots:
             for (int green = 0; green < 256; green += 5)
                 for (int blue = 0; blue < 256; blue += 5) {
                     const QColor color(red, green, blue);
-                    QVERIFY2(contrast(readableOn(color), color) >= 4.5, qPrintable(color.name()));
+                    QVERIFY2(posenc::contrast(readableOn(color), color) >= 4.5, qPrintable(color.name()));
                 }
     }
 };

@@ -47,52 +47,47 @@ private slots:
     void initTestCase() { installAccessibility(); }
     void cleanup() { cleanSettings(); }
 
-    void everyStopIsClearlyMarked_data()
-    {
-        QTest::addColumn<int>("page");
-        QTest::addColumn<bool>("dark");
-        for (int page = 1; page <= 9; ++page)
-            for (const bool dark : {false, true})
-                QTest::addRow("page %d, %s", page, dark ? "dark" : "light") << page << dark;
-    }
-
     // WCAG 2.2, 2.4.13: at least as many pixels as a line one pixel wide around the control, each at 3 : 1 to its previous colour.
     void everyStopIsClearlyMarked()
     {
-        QFETCH(int, page);
-        QFETCH(bool, dark);
-        Scene scene;
-        scene.projection.edit().iterations = 250;
-        Window window(QSize(1440, 900), scene);
-        window.setTheme(dark ? Theme::Choice::Dark : Theme::Choice::Light);
-        QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_0 + page), Qt::ControlModifier);
-        QTest::qWait(400); // background results have arrived
-        QSet<QWidget*> seen;
-        for (int step = 0; step < 150; ++step) {
-            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
-            QWidget* const now = QApplication::focusWidget();
-            if (seen.contains(now))
-                break;
-            seen << now;
-            const QWidget* const framed = qobject_cast<PlotCard*>(now->parentWidget()) ? now->parentWidget() : now;
-            const QRect place =
-                QRect(framed->mapTo(&window, QPoint()), framed->size()).adjusted(-around, -around, around, around) & window.rect();
-            const auto grabbed = [&] {
-                window.settle();
-                return window.grab(place).toImage();
-            };
-            const QImage with = grabbed();
-            window.setFocus();
-            const int changed = clearlyChanged(grabbed(), with);
-            now->setFocus(Qt::TabFocusReason);
-            const int needed = 2 * (now->width() + now->height()) * 9 / 10; // corners are round
-            QVERIFY2(changed >= needed, qPrintable(QString("%1, %2: %3 of %4 pixels")
-                                                       .arg(now->accessibleName(), now->metaObject()->className())
-                                                       .arg(changed)
-                                                       .arg(needed)));
-        }
-        QVERIFY(seen.size() >= 20);
-        window.setTheme(Theme::Choice::System);
+        Rows<int, bool> rows;
+        for (int page = 1; page <= 9; ++page)
+            for (const bool dark : {false, true})
+                rows.add(QString::asprintf("page %d, %s", page, dark ? "dark" : "light"), page, dark);
+        rows.each([&](int page, bool dark) {
+            Scene scene;
+            scene.projection.edit().iterations = 250;
+            Window window(QSize(1440, 900), scene);
+            window.setTheme(dark ? Theme::Choice::Dark : Theme::Choice::Light);
+            QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_0 + page), Qt::ControlModifier);
+            QTest::qWait(400); // background results have arrived
+            QSet<QWidget*> seen;
+            for (int step = 0; step < 150; ++step) {
+                QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+                QWidget* const now = QApplication::focusWidget();
+                if (seen.contains(now))
+                    break;
+                seen << now;
+                const QWidget* const framed = qobject_cast<PlotCard*>(now->parentWidget()) ? now->parentWidget() : now;
+                const QRect place =
+                    QRect(framed->mapTo(&window, QPoint()), framed->size()).adjusted(-around, -around, around, around) & window.rect();
+                const auto grabbed = [&] {
+                    window.settle();
+                    return window.grab(place).toImage();
+                };
+                const QImage with = grabbed();
+                window.setFocus();
+                const int changed = clearlyChanged(grabbed(), with);
+                now->setFocus(Qt::TabFocusReason);
+                const int needed = 2 * (now->width() + now->height()) * 9 / 10; // corners are round
+                QVERIFY2(changed >= needed, qPrintable(QString("%1, %2: %3 of %4 pixels")
+                                                           .arg(now->accessibleName(), now->metaObject()->className())
+                                                           .arg(changed)
+                                                           .arg(needed)));
+            }
+            QVERIFY(seen.size() >= 20);
+            window.setTheme(Theme::Choice::System);
+        });
     }
 
     void colourStandsOutInEveryPalette()

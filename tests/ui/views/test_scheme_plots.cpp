@@ -301,7 +301,7 @@ void TestSchemePlots::flatLinesSayWhy()
             flat = flat && definedSimilarity(scene, 0, k) == 0.0;
             same = same && definedValue(scene, k, 0) == definedValue(scene, k, 5);
         }
-        QCOMPARE(offsets->resolution().contains("all zeros"), flat);
+        QCOMPARE(offsets->resolution().contains("every value of x("), flat);
         QCOMPARE(dimensions->picture(scene)->subtitle().contains("the same in every column"), same);
     });
 }
@@ -327,7 +327,7 @@ void TestSchemePlots::offsetsOfOthersHaveNoPeaksAndNoWeights()
     scene.view.offset.edit().softmax = true;
     (void)drawn(*plot, scene, {});
     QCOMPARE(plot->picture(scene)->readout(5.5, 0.0), before);
-    QVERIFY(plot->resolution().contains("only for the sinusoidal encoding"));
+    QVERIFY(plot->resolution().contains("only the sinusoidal encoding has attention weights"));
     QVERIFY(!plot->picture(scene)->subtitle().contains("softmax"));
 }
 

@@ -160,8 +160,6 @@ class TestViewContract : public QObject {
 private slots:
     void cleanup() { cleanSettings(); }
     void everyViewIsMadeOnce();
-    void tabsAreEachOnesOwn();
-    void tabsFollowTheScheme();
     void whatIsZoomedIsWhatTheListSays_data() { addEveryView(); }
     void whatIsZoomedIsWhatTheListSays();
     void axesShowTheWindow_data() { addEveryView(); }
@@ -207,31 +205,6 @@ void TestViewContract::everyViewIsMadeOnce()
     QCOMPARE(made.size(), viewCount);
     QCOMPARE(names.size(), qsizetype{viewCount});
     QVERIFY(!names.contains(QString()));
-}
-
-void TestViewContract::tabsAreEachOnesOwn()
-{
-    QSet<QString> tabs;
-    qsizetype behind = 0;
-    for (const ViewMaker& maker : viewMakers()) {
-        QCOMPARE(tabTitle(maker.view, {}).isEmpty(), maker.place == ViewMaker::Place::Middle);
-        if (maker.place == ViewMaker::Place::Middle)
-            continue;
-        ++behind;
-        tabs << tabTitle(maker.view, {});
-    }
-    QCOMPARE(tabs.size(), behind);
-}
-
-void TestViewContract::tabsFollowTheScheme()
-{
-    Scene scene;
-    QCOMPARE(tabTitle(View::Position, scene), QString("Sinusoids"));
-    QCOMPARE(tabTitle(View::Dimension, scene), QString("Waves"));
-    scene.scheme.name = "binary"_scheme;
-    QCOMPARE(tabTitle(View::Position, scene), QString("Positions"));
-    QCOMPARE(tabTitle(View::Dimension, scene), QString("Columns"));
-    QCOMPARE(tabTitle(View::Offset, scene), QString("Offsets"));
 }
 
 void TestViewContract::whatIsZoomedIsWhatTheListSays()

@@ -257,7 +257,7 @@ private slots:
         QDropEvent drop(QPointF(100, 100), Qt::CopyAction, &two, Qt::LeftButton, Qt::NoModifier);
         QApplication::sendEvent(&window, &drop);
         window.settle();
-        QCOMPARE(window.statusBar()->currentMessage(), QString("2 files were dropped. Drop one file at a time."));
+        QCOMPARE(window.statusBar()->currentMessage(), QString("You dropped 2 files. Drop one file at a time."));
         QVERIFY(window.scene() == before);
     }
 

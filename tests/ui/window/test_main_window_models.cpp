@@ -41,7 +41,7 @@ private slots:
     void tensorIsLookedAt()
     {
         Window window;
-        choose(window, "Look at it", "2");
+        choose(window, "View table", "2");
         const auto table = window.scene().scheme.table;
         QVERIFY(table && table->numbers && table->firstRow == 2);
         QCOMPARE(table->name, QString("roberta.embeddings.position_embeddings.weight of model.safetensors"));
@@ -73,7 +73,7 @@ private slots:
         const QString scene = m_folder->filePath("scene.posenc");
         {
             Window window;
-            choose(window, "Look at it", "2");
+            choose(window, "View table", "2");
             QVERIFY(writeSceneFile(window.scene(), scene, Existing::Keep).hasValue());
         }
         Window window;
@@ -88,9 +88,9 @@ private slots:
     {
         const QString scene = m_folder->filePath("scene.posenc");
         Window window;
-        choose(window, "Look at it", "2");
+        choose(window, "View table", "2");
         QVERIFY(writeSceneFile(window.scene(), scene, Existing::Keep).hasValue());
-        choose(window, "Look at it", "0");
+        choose(window, "View table", "0");
         QCOMPARE(window.scene().encoding.maxLen(), std::int64_t{6});
         window.open(scene);
         QCOMPARE(window.scene().encoding.maxLen(), std::int64_t{4});
@@ -102,7 +102,7 @@ private slots:
         const QString scene = m_folder->filePath("scene.posenc");
         {
             Window window;
-            choose(window, "Look at it", "2");
+            choose(window, "View table", "2");
             QVERIFY(writeSceneFile(window.scene(), scene, Existing::Keep).hasValue());
         }
         QVERIFY(QFile::remove(path()));

@@ -72,7 +72,7 @@ private slots:
         QTest::addColumn<QString>("answer"); // a button, or nothing for Escape
         QTest::addColumn<bool>("read");
         QTest::newRow("yes") << "Read" << true;
-        QTest::newRow("no") << "Leave closed" << false;
+        QTest::newRow("no") << "Don't open" << false;
         QTest::newRow("Escape") << "" << false;
         QTest::newRow("Enter") << "\n" << false;
     }
@@ -160,7 +160,7 @@ private slots:
         QVERIFY(window.scene().opened.unopenedTable.has_value());
         bool said = false;
         for (const QLabel* const label : window.docks().card(View::Difference).findChildren<QLabel*>())
-            said = said || label->text().contains("mine.csv was not opened: there is no such file");
+            said = said || label->text().contains("mine.csv was not opened. There is no such file");
         QVERIFY(said);
         for (QPushButton* const button : window.docks().card(View::Difference).findChildren<QPushButton*>())
             if (button->text().remove('&') == "Close table") {

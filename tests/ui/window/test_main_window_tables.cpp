@@ -105,9 +105,8 @@ private slots:
         QVERIFY(window.scene().opened.table);
         QVERIFY(window.scene().encoding == spec);
         const QString told = aboutOf(window)->text();
-        QVERIFY2(
-            told.startsWith(QStringLiteral("\u2717 the paper's encoding, concatenated, n = 100, float64, except for 1 of 180 numbers\n")),
-            qPrintable(told));
+        QVERIFY2(told.startsWith(QStringLiteral("✗ the paper's encoding, concatenated, n = 100, float64, except for 1 of 180 values\n")),
+                 qPrintable(told));
         for (const char* const part : {"mine.csv: 30 positions, 6 dimensions.", "0.125 in row 12, column 3"})
             QVERIFY2(told.contains(part), qPrintable(told));
         PlotCard& card = window.docks().card(View::Difference);
@@ -177,7 +176,7 @@ private slots:
         QVERIFY(!buttonOf(window, "Use its parameters")->isEnabled());
         const QString told = aboutOf(window)->text();
         QVERIFY2(told.contains("no sinusoidal encoding that posenc knows")
-                     && told.contains("The picture shows the difference from the parameters set here."),
+                     && told.contains("The plot shows the difference from the parameters set here."),
                  qPrintable(told));
     }
 
@@ -330,7 +329,7 @@ private slots:
         const QString words = "largest difference 0.5 in row 1, column 3";
         QTRY_VERIFY_WITH_TIMEOUT(plot.canvas().accessibleDescription().contains(words), 30000);
         QTRY_VERIFY_WITH_TIMEOUT(plot.resolution().contains("each pixel shows the largest difference of its cells"), 30000);
-        QVERIFY2(plot.resolution().startsWith(words + " (ringed)"), qPrintable(plot.resolution()));
+        QVERIFY2(plot.resolution().startsWith(words + " (with a ring)"), qPrintable(plot.resolution()));
         QVERIFY((ringed(plot) == CellPlace{1, 3}));
         QVERIFY(std::abs(scaleOf(plot).upper - 0.5) < 1e-6);
         // With another n, everything is compared again.
@@ -387,11 +386,11 @@ private slots:
         QTest::addColumn<QString>("answer");
         QTest::addColumn<QString>("firstLine");
         QTest::addColumn<int>("rows");
-        QTest::newRow("look") << "Look at it"
+        QTest::newRow("look") << "View table"
                               << "automatic" << 3;
-        QTest::newRow("look below names") << "Look at it"
+        QTest::newRow("look below names") << "View table"
                                           << "names" << 2;
-        QTest::newRow("look at numbers alone") << "Look at it"
+        QTest::newRow("look at numbers alone") << "View table"
                                                << "numbers" << 3;
         QTest::newRow("compare") << "Compare with the formula"
                                  << "automatic" << 3;
@@ -421,7 +420,7 @@ private slots:
         pick(*dialog, firstLine);
         pick(*dialog, answer);
         window.settle();
-        const bool looks = answer == "Look at it";
+        const bool looks = answer == "View table";
         QCOMPARE(window.scene().scheme.name->takes(SchemeParameter::File), looks);
         QCOMPARE(window.scene().opened.table != nullptr, answer == "Compare with the formula");
         if (looks) {

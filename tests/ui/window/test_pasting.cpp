@@ -113,7 +113,7 @@ private slots:
             paste(window);
             QTRY_COMPARE(window.scene().encoding.maxLen(), 20);
             QCOMPARE(read, words);
-            QVERIFY(window.statusBar()->currentMessage().contains("no file was written"));
+            QVERIFY(window.statusBar()->currentMessage().contains("posenc wrote no file"));
         });
     }
 
@@ -145,7 +145,7 @@ private slots:
     void anythingElseIsRefused()
     {
         Rows<QString, QString> rows;
-        rows.add("prose", QStringLiteral("Attention is all you need"), QStringLiteral("not rows of numbers"));
+        rows.add("prose", QStringLiteral("Attention is all you need"), QStringLiteral("a scene or rows of numbers"));
         rows.add("nothing", QString(), QStringLiteral("nothing that posenc can show"));
         rows.add("another program's JSON", QStringLiteral("{\"a\": 1}"), QStringLiteral("not a posenc scene"));
         rows.add("a pipeline", QStringLiteral("posenc --list views | wc"), QStringLiteral("only a shell understands"));

@@ -92,7 +92,7 @@ private slots:
         rows.add("dimension", "dimension j", 4);
         rows.each([&](const QString& played, int value) {
             Window window(QSize(1440, 900), shortScene());
-            auto* const box = window.control<QComboBox>("What is played", QAccessible::ComboBox);
+            auto* const box = window.control<QComboBox>("Parameter to play", QAccessible::ComboBox);
             QVERIFY(box && box->findText(played) >= 0);
             box->setCurrentIndex(box->findText(played));
             const auto now = [&] {
@@ -136,7 +136,7 @@ private slots:
              std::initializer_list<std::pair<QString, QAccessible::Role>>{{"Step back", QAccessible::Button},
                                                                           {"Play", QAccessible::Button},
                                                                           {"Step forward", QAccessible::Button},
-                                                                          {"What is played", QAccessible::ComboBox},
+                                                                          {"Parameter to play", QAccessible::ComboBox},
                                                                           {"Frames per second", QAccessible::SpinBox},
                                                                           {"At the end", QAccessible::ComboBox}}) {
             QWidget* const control = window.named(name, role);
@@ -148,7 +148,7 @@ private slots:
     void spacePlaysAfterAChoiceFromAList()
     {
         Rows<QString, bool> rows;
-        for (const char* const list : {"What is played", "At the end"})
+        for (const char* const list : {"Parameter to play", "At the end"})
             for (const bool byMouse : {true, false})
                 rows.add(QString::asprintf("%s, %s", list, byMouse ? "clicked" : "by keys"), QString(list), byMouse);
         rows.each([&](const QString& list, bool byMouse) {
@@ -180,7 +180,7 @@ private slots:
     void arrowKeysGoOnInAClosedList()
     {
         Window window(QSize(1440, 900), shortScene());
-        auto* const box = window.control<QComboBox>("What is played", QAccessible::ComboBox);
+        auto* const box = window.control<QComboBox>("Parameter to play", QAccessible::ComboBox);
         box->setFocus();
         for (int index = 1; index < 4; ++index) {
             QTest::keyClick(box, Qt::Key_Down);
@@ -234,7 +234,7 @@ private slots:
     void everyParameterHasARangeOfItsOwn()
     {
         Window window(QSize(1440, 900), shortScene());
-        auto* const box = window.control<QComboBox>("What is played", QAccessible::ComboBox);
+        auto* const box = window.control<QComboBox>("Parameter to play", QAccessible::ComboBox);
         const auto choose = [&](const char* what) { box->setCurrentIndex(box->findText(what)); };
         choose("n");
         rangeButton(window)->click();
@@ -268,7 +268,7 @@ private slots:
             QCOMPARE(rangeButton(window)->text(), QString("all"));
             QCOMPARE(window.control<QDoubleSpinBox>("Frames per second", QAccessible::SpinBox)->value(), 12.0);
             QCOMPARE(window.control<QComboBox>("At the end", QAccessible::ComboBox)->currentText(), QString("loop"));
-            QCOMPARE(window.control<QComboBox>("What is played", QAccessible::ComboBox)->currentText(), QString("position k"));
+            QCOMPARE(window.control<QComboBox>("Parameter to play", QAccessible::ComboBox)->currentText(), QString("position k"));
         }
     }
 

@@ -291,7 +291,7 @@ private slots:
             const QList<QSize> all{window.heatmap().size(), window.similarity().size(), window.sinusoids().size()};
             QTest::keyClick(&canvas, Qt::Key_F);
             window.rest();
-            QVERIFY(roomEntry(window, "Picture fills the window")->isChecked());
+            QVERIFY(roomEntry(window, "Maximise plot")->isChecked());
             QVERIFY2(canvas.height() > window.height() - 160, qPrintable(QString::number(canvas.height())));
             QVERIFY(canvas.width() > window.width() / 2 && canvas.hasFocus() && card.isInSight());
             for (const PlotCard* const other : window.cards())
@@ -305,7 +305,7 @@ private slots:
             window.setScene(first); // other words may need another line in the inspector
             QTest::keyClick(&canvas, Qt::Key_Escape);
             window.rest();
-            QVERIFY(!roomEntry(window, "Picture fills the window")->isChecked());
+            QVERIFY(!roomEntry(window, "Maximise plot")->isChecked());
             // A picture that needs no note with its line, but needs one without it, is right either way.
             const int line = card.fontMetrics().height() + 4;
             QVERIFY2(canvas.width() == before.width() && std::abs(canvas.height() - before.height()) <= line,
@@ -343,7 +343,7 @@ private slots:
         doubleClick(window.heatmap(), window.heatmap().axisRect()->rect().center());
         window.settle();
         QVERIFY(!window.scene().view.windows[View::Heatmap]);
-        QVERIFY(!roomEntry(window, "Picture fills the window")->isChecked());
+        QVERIFY(!roomEntry(window, "Maximise plot")->isChecked());
     }
 
     void focusElsewhereBringsThePictureBack()
@@ -359,7 +359,7 @@ private slots:
         }
         window.named("n", QAccessible::SpinBox)->setFocus();
         window.settle();
-        QVERIFY(!roomEntry(window, "Picture fills the window")->isChecked());
+        QVERIFY(!roomEntry(window, "Maximise plot")->isChecked());
         QVERIFY(window.named("n", QAccessible::SpinBox)->hasFocus());
     }
 
@@ -367,8 +367,8 @@ private slots:
     void whatIsBehindAPictureStays()
     {
         Rows<QString, QKeySequence> rows;
-        rows.add("the panel at the left", "Panel at the left", QKeySequence(Qt::Key_F9));
-        rows.add("the pictures below", "Pictures below", QKeySequence(Qt::CTRL | Qt::Key_J));
+        rows.add("the left panel", "Left panel", QKeySequence(Qt::Key_F9));
+        rows.add("the lower plots", "Lower plots", QKeySequence(Qt::CTRL | Qt::Key_J));
         rows.each([&](const QString& entry, const QKeySequence& key) {
             Window window;
             window.rest();
@@ -492,10 +492,8 @@ private slots:
                  open(window), window.resize(1000, size.height()), window.rest(), window.resize(size), window.rest();
                  roomEntry(window, "Close lesson")->trigger();
              }},
-            {"the panel at the left is hidden",
-             [](Window& window) {
-                 roomEntry(window, "Panel at the left")->trigger(), window.rest(), roomEntry(window, "Panel at the left")->trigger();
-             }},
+            {"the left panel is hidden",
+             [](Window& window) { roomEntry(window, "Left panel")->trigger(), window.rest(), roomEntry(window, "Left panel")->trigger(); }},
         };
         for (const QSize& size : {QSize(1440, 900), QSize(1000, 800)})
             for (const auto& [name, way] : std::span(ways).first(size.width() > 1200 ? std::size(ways) : 4)) // of which a lesson is closed
@@ -585,9 +583,9 @@ private slots:
                 if (!action->isSeparator())
                     entries << QString(action->text()).remove('&');
             QCOMPARE(entries, (QStringList{"Export figure…", "Export numbers…", "Copy figure", "Copy numbers", "Copy command line",
-                                           "Picture fills the window", "Reset zoom", "Hear the curve"}));
-            roomEntry(*menu, "Picture fills the window");
-            menu->actions().at(entries.indexOf("Picture fills the window") + 2)->trigger();
+                                           "Maximise plot", "Reset zoom", "Play curve as sound"}));
+            roomEntry(*menu, "Maximise plot");
+            menu->actions().at(entries.indexOf("Maximise plot") + 2)->trigger();
             menu->close();
             window.rest();
             QVERIFY(window.similarity().height() > window.height() - 160); // the picture that was clicked

@@ -36,16 +36,16 @@ enum class BiasScheme {
     Alibi,
     KerpleLog,
     KerplePower,
-    T5,     ///< for keys before the query
-    T5After ///< for those after it: only of bidirectional buckets
+    T5,     ///< keys before the query
+    T5After ///< keys after the query, only with bidirectional buckets
 };
 
 inline constexpr std::size_t biasSchemeCount = static_cast<std::size_t>(BiasScheme::T5After) + 1;
 
 /// The relative schemes of a scene.
 struct SceneBiases {
-    std::array<DistanceBiasPtr, biasSchemeCount> biases; ///< by BiasScheme; nullptr if there is none
-    std::optional<Xpos> xpos;                            ///< nothing without a complete pair; its rotary() is RoPE
+    std::array<DistanceBiasPtr, biasSchemeCount> biases; ///< bias of each BiasScheme; nullptr if it is not drawn
+    std::optional<Xpos> xpos;                            ///< empty without a complete pair; its rotary() is RoPE
     QStringList unavailableReasons;                      ///< why one is missing, a full sentence each
 
     const DistanceBiasPtr& of(BiasScheme scheme) const { return biases[static_cast<std::size_t>(scheme)]; }
@@ -63,13 +63,13 @@ Expected<Eigen::VectorXd> bucketBiases(const Scene& scene)
         return madeUpBiases(static_cast<std::uint64_t>(settings.seed), settings.head, settings.buckets);
     const OpenedTable& table = *scene.scheme.table;
     if (settings.head > table.numbers->columns())
-        return Error{Error::Kind::Range, BiasWords::tr("T5 is not drawn: %1 has biases of %2 heads; choose head 1 … %2.")
+        return Error{Error::Kind::Range, BiasWords::tr("T5 is not drawn: %1 has biases for %2 heads. Choose head 1 … %2.")
                                              .arg(table.name)
                                              .arg(table.numbers->columns())
                                              .toStdString()};
     Eigen::VectorXd biases = table.numbers->values().col(settings.head - 1);
     if (!biases.allFinite())
-        return Error{Error::Kind::Range, BiasWords::tr("T5 is not drawn: column %1 of %2 has NaN or infinities; choose another head.")
+        return Error{Error::Kind::Range, BiasWords::tr("T5 is not drawn: column %1 of %2 has NaN or infinities. Choose another head.")
                                              .arg(settings.head - 1)
                                              .arg(table.name)
                                              .toStdString()};
@@ -137,9 +137,10 @@ SceneBiases biasesOf(const Scene& scene)
     else
         made.unavailableReasons
             << (settings.heads == 1
-                    ? BiasWords::tr("ALiBi is not drawn: it has one head, so none is number %1; choose head 1, or more of them.")
+                    ? BiasWords::tr("ALiBi is not drawn: it has one head, so no head has the number %1. Choose head 1, or more heads.")
                           .arg(settings.head)
-                    : BiasWords::tr("ALiBi is not drawn: it has %1 heads, and none is number %2; choose another head, or more of them.")
+                    : BiasWords::tr(
+                          "ALiBi is not drawn: it has %1 heads, and no head has the number %2. Choose another head, or more heads.")
                           .arg(settings.heads)
                           .arg(settings.head));
     put(made, BiasScheme::KerpleLog, KerpleLog::make(settings.logR1, settings.logR2));
@@ -150,7 +151,7 @@ SceneBiases biasesOf(const Scene& scene)
         made.xpos = Xpos::make(rotary, settings.gamma, settings.scaleBase).value();
     else
         made.unavailableReasons << BiasWords::tr(
-            "RoPE and xPos turn pairs of columns, and d_model 1 has none; choose a d_model of 2 or more.");
+            "RoPE and xPos rotate pairs of columns, and d_model 1 has none. Choose a d_model of 2 or more.");
     return made;
 }
 
@@ -226,7 +227,7 @@ public:
 
     const SceneBiases& schemes() const { return *m_schemes; }
     bool showsWeights() const { return scene().biases->picture == BiasContent::Weights; }
-    /// Of a scheme that has a bias, if weights are shown.
+    /// The weights of a scheme that has a bias, if weights are shown.
     const std::shared_ptr<const BiasWeights>& weightsOf(BiasScheme scheme) const { return m_weights[static_cast<std::size_t>(scheme)]; }
 
     /// What is drawn of a scheme that has a bias: at an offset, and over some.
@@ -256,7 +257,7 @@ public:
         case BiasScheme::T5:
         case BiasScheme::T5After: {
             const QString source = hasOpenedBiases(scene()) ? tr("%1, head %2").arg(scene().scheme.table->name).arg(settings.head)
-                                                            : tr("made up, seed %1").arg(settings.seed);
+                                                            : tr("random, seed %1").arg(settings.seed);
             return !settings.bidirectional    ? tr("T5 (%1)").arg(source)
                    : scheme == BiasScheme::T5 ? tr("T5, key before the query (%1)").arg(source)
                                               : tr("T5, key after the query (%1)").arg(source);
@@ -274,11 +275,11 @@ public:
                 .arg(settings.head)
                 .arg(scene().scheme.table->numbers->columns())
                 .arg(scene().scheme.table->name);
-        const QString madeUp = tr("T5: made-up biases, seed %1").arg(settings.seed);
+        const QString madeUp = tr("T5: random biases, seed %1").arg(settings.seed);
         const auto& table = scene().scheme.table;
         if (!scene().scheme.name->takes(SchemeParameter::File) || !table || !table->numbers)
             return madeUp;
-        return tr("%1, because %2 has %3 rows and not one for each of %4 buckets")
+        return tr("%1, because %2 has %3 rows instead of one for each of %4 buckets")
             .arg(madeUp, table->name)
             .arg(table->numbers->positions())
             .arg(settings.buckets);
@@ -286,8 +287,8 @@ public:
 
     QString subtitle() const override
     {
-        return showsWeights() ? tr("weights of keys Δ from the query, if nothing but the bias differs")
-                              : tr("what is added to the score of a key Δ from the query");
+        return showsWeights() ? tr("weights of keys Δ from the query, if only the bias differs")
+                              : tr("value added to the score of a key Δ from the query");
     }
 
     QString description() const override
@@ -329,7 +330,8 @@ public:
                 continue;
             const double value = bias->value(offset);
             const QString name = s == 0 ? tr(names[s]).arg(scene().biases->head) : tr(names[s]);
-            parts << (value > 0.0 ? tr("%1 adds %2").arg(name, valueText(value)) : tr("%1 takes %2").arg(name, valueText(std::abs(value))));
+            parts << (value > 0.0 ? tr("%1 adds %2").arg(name, valueText(value))
+                                  : tr("%1 subtracts %2").arg(name, valueText(std::abs(value))));
         }
         QString said = tr("At Δ = %1, %2.").arg(groupedNumber(static_cast<double>(offset)), parts.join(QStringLiteral(", ")));
         if (schemes().xpos) {
@@ -348,7 +350,7 @@ public:
     std::vector<Mark> marks(const Scene&) const override { return {{Mark::Shape::Line, 0.0, static_cast<double>(selected().column), {}}}; }
 
 private:
-    /// Of equal vectors.
+    /// The similarities of equal vectors.
     struct Similarities {
         double rope = 0.0;
         double xpos = 0.0;
@@ -370,7 +372,7 @@ private:
     std::shared_ptr<const SceneBiases> m_schemes;
     std::array<std::shared_ptr<const BiasWeights>, biasSchemeCount> m_weights;
     mutable std::once_flag m_selectedOnce;
-    mutable Similarities m_selected; ///< at the selected offset, when first asked for
+    mutable Similarities m_selected; ///< similarities at the selected offset, computed on first use
 };
 
 /// Relative schemes over one axis of offsets: their biases, or the weights that follow, and below them the similarity of equal vectors by
@@ -398,8 +400,7 @@ public:
         m_lines[1]->setName(tr("xPos"));
     }
 
-    QCPAxis* valueAxis() const override { return nullptr; } // of two panes
-    QString name() const override { return tr("Cost of distance"); }
+    QCPAxis* valueAxis() const override { return nullptr; } // there are two panes, so there is no single value axis
 
     QString resolution() const override
     {
@@ -407,7 +408,7 @@ public:
         QStringList all = notes();
         if (offsets.averaged())
             all.prepend(tr("each pixel: the mean of %1 offsets").arg(perPixelNumber(offsets.step())));
-        return all.join(QStringLiteral("; "));
+        return all.join(QStringLiteral(" · "));
     }
 
     bool notesResolution() const override { return true; }
@@ -544,7 +545,7 @@ private:
         if (shown().schemes().of(BiasScheme::T5))
             notes << shown().sourceOfT5();
         if (scene().biases->bidirectional && shown().schemes().of(BiasScheme::T5After))
-            notes << tr("Δ is the distance; keys after the query (Δ < 0) have the line of dashes and dots");
+            notes << tr("Δ is the distance. Keys after the query (Δ < 0) have the line of dashes and dots");
         const std::int64_t offsets = biasOffsets(scene());
         QStringList below;
         for (std::size_t s = 0; s < biasSchemeCount; ++s) {
@@ -553,7 +554,7 @@ private:
                 below << shown().nameOf(static_cast<BiasScheme>(s));
         }
         if (!below.isEmpty())
-            notes << tr("the axis ends at %1; further down: %2").arg(valueText(scene().biases->lowest), below.join(QStringLiteral("; ")));
+            notes << tr("the axis ends at %1, further down: %2").arg(valueText(scene().biases->lowest), below.join(QStringLiteral(", ")));
         for (QString reason : shown().schemes().unavailableReasons) {
             if (reason.endsWith(QLatin1Char('.')))
                 reason.chop(1);
@@ -572,7 +573,7 @@ private:
 class BiasPanel : public SettingsPanel {
     Q_DECLARE_TR_FUNCTIONS(posenc::BiasPanel)
 public:
-    explicit BiasPanel(QWidget* parent = nullptr) : SettingsPanel(QStringLiteral("biases"), tr("About the cost of distance"), parent) {}
+    explicit BiasPanel(QWidget* parent = nullptr) : SettingsPanel(QStringLiteral("biases"), tr("About the biases"), parent) {}
 
     ~BiasPanel() override = default;
 
@@ -591,15 +592,16 @@ public:
         m_picture = std::make_shared<const BiasPicture>(withFilesOf(biases, {}), m_picture.get());
         const QString what =
             scene.biases->picture == BiasContent::Weights
-                ? tr("Each line is a softmax of its biases over all Δ: the attention if queries and keys said nothing else.")
-                : tr("A line is what is added to the score: 1 less makes a weight e ≈ 2.7 times smaller.");
+                ? tr("Each line is a softmax of its biases over all Δ: the attention weights if all queries and keys were equal.")
+                : tr("A line shows the value added to the score: 1 less makes a weight e ≈ 2.7 times smaller.");
         const QString directions =
-            tr("Δ is the distance, with the key before the query. ALiBi and KERPLE cost the same after it; T5’s encoder "
-               "(both directions) has a line of its own for Δ < 0. xPos is not made for it: there products would grow.");
-        const QString source = hasOpenedBiases(scene)
-                                   ? m_picture->sourceOfT5()
-                                   : tr("T5 learns a number for each bucket and head. Those here are made up; a table opened to "
-                                        "look at, with a row for each bucket, takes their place.");
+            tr("Δ is the distance, with the key before the query. ALiBi and KERPLE subtract the same after the query. T5’s encoder (both "
+               "directions) has its own line for Δ < 0. xPos is not made for keys after the query: its products would grow there.");
+        const QString source =
+            hasOpenedBiases(scene)
+                ? m_picture->sourceOfT5()
+                : tr(
+                    "T5 learns one bias per bucket and head. The biases here are random, unless you open a table with one row per bucket.");
         setWords(QStringList{m_picture->costs(), what, directions, source}.join(QLatin1Char('\n')));
     }
 
@@ -609,7 +611,6 @@ private:
 
 } // namespace
 
-extern const ViewMaker biasesView{View::Biases, ViewMaker::Place::Page, QT_TRANSLATE_NOOP("Workspace", "Biases"), newPlot<BiasPlot>,
-                                  biasNumbers,  newPanel<BiasPanel>};
+extern const ViewMaker biasesView{View::Biases, ViewMaker::Place::Page, newPlot<BiasPlot>, biasNumbers, newPanel<BiasPanel>};
 
 } // namespace posenc

@@ -73,7 +73,7 @@ public:
     {
         if (scene().other.get() || scene().scheme.name->takes(SchemeParameter::File)) // then B is the formula beside it
             return sidesText();
-        return tr("B is the same as A until you change one of them: change a value of B, or copy A to B and change A, at the left");
+        return tr("B is the same as A until you change one of the two: change a value of B, or copy A to B and change A in the left panel");
     }
 
     QString figureTitle() const override { return title() + QStringLiteral(" · ") + sidesText(); }
@@ -182,8 +182,6 @@ public:
         m_besideA->setSampler([this](const CellRange& window, int pixels) { return m_samples.curve(B, window, pixels); });
     }
 
-    QString name() const override { return tr("Comparison"); }
-
     QString resolution() const override
     {
         const CellWindow inSight = shown().window();
@@ -192,18 +190,18 @@ public:
         const double columns = inSight.columns.size() / pixels.width();
         QStringList notes;
         if (!showsCurves() && (rows > 1.0 || columns > 1.0))
-            notes << tr("each pixel averages %1 × %2 cells; the difference is that of the averages")
+            notes << tr("each pixel averages %1 × %2 cells of A and of B before the difference")
                          .arg(perPixelNumber(std::max(1.0, rows), 3), perPixelNumber(std::max(1.0, columns), 3));
         else if (showsCurves() && columns > 1.0)
-            notes << tr("each pixel covers %1 offsets; the difference is that of their averages").arg(perPixelNumber(columns, 3));
+            notes << tr("each pixel averages %1 offsets of A and of B before the difference").arg(perPixelNumber(columns, 3));
         notes << referenceNote();
         if (showsMeans())
             notes << smoothingText();
         if (m_drawn->sides()->a.rows() != m_drawn->sides()->b.rows() || m_drawn->sides()->a.columns() != m_drawn->sides()->b.columns())
-            notes << (showsTogether() ? tr("what only one of them has is missing in A − B")
-                                      : tr("what only one of them has stays empty in the other and in A − B"));
+            notes << (showsTogether() ? tr("offsets that only one of the two has are missing in A − B")
+                                      : tr("cells that only one of the two has stay empty in the other and in A − B"));
         notes.removeAll(QString());
-        return notes.join(QStringLiteral("; "));
+        return notes.join(QStringLiteral(" · "));
     }
 
     bool showsMeans() const override
@@ -272,7 +270,7 @@ private:
         RasterPlottable* raster = nullptr;
         CurvePlottable* curve = nullptr;
         QCPItemText* heading = nullptr;
-        QCPItemLine* swatch = nullptr; ///< in front of the heading, if that names one of two curves
+        QCPItemLine* swatch = nullptr; ///< line in front of the heading, if the heading names one of two curves
         QSharedPointer<CellTicker> columnTicker;
         QSharedPointer<CellTicker> rowTicker;
     };
@@ -343,7 +341,7 @@ private:
     bool showsCurves() const { return scene().compare->picture == ComparedContent::Offset; }
     bool showsTogether() const { return showsCurves() && scene().compare->curves == ComparedCurves::Together; }
 
-    /// Those in the layout.
+    /// The panes in the layout.
     std::vector<Which> shownPanes() const
     {
         return m_isTogether ? std::vector<Which>{A, Difference} : std::vector<Which>{A, B, Difference};
@@ -423,7 +421,7 @@ private:
     {
         const QString a = measureText(m_drawn->sides()->a);
         const QString b = measureText(m_drawn->sides()->b);
-        return showsTogether() && a != b ? tr("%1; B %2").arg(a, b) : a;
+        return showsTogether() && a != b ? tr("%1, B %2").arg(a, b) : a;
     }
 
     // The effect on curves of the position they are measured from.
@@ -440,11 +438,13 @@ private:
         };
         for (const auto& [side, name] : {std::pair(&m_drawn->sides()->a, tr("A")), std::pair(&m_drawn->sides()->b, tr("B"))})
             if (isFlat(*side))
-                notes << (m_samples.common().column > 1
-                              ? tr("position %1 of %2 is all zeros, so its product with every position is 0: select another position k")
-                              : tr("position %1 of %2 is all zeros, so its product with every position is 0"))
-                             .arg(groupedNumber(static_cast<double>(m_drawn->reference())), name);
-        return notes.join(QStringLiteral("; "));
+                notes
+                    << (m_samples.common().column > 1
+                            ? tr(
+                                "every value of position %1 of %2 is 0, so its product with every position is 0: select another position k")
+                            : tr("every value of position %1 of %2 is 0, so its product with every position is 0"))
+                           .arg(groupedNumber(static_cast<double>(m_drawn->reference())), name);
+        return notes.join(QStringLiteral(" · "));
     }
 
     void showHeadings()
@@ -457,7 +457,7 @@ private:
             const int room = swatch ? m_panes[A].axes->width() - swatchLength - headingGap : m_panes[which].axes->width();
             QString text = texts[which];
             while (metrics.horizontalAdvance(text) > room && text.contains(QStringLiteral(" · ")))
-                text = text.section(QStringLiteral(" · "), 0, -2); // its last part is dropped first
+                text = text.section(QStringLiteral(" · "), 0, -2); // the last part of the text is dropped first
             m_panes[which].heading->setText(metrics.elidedText(text, Qt::ElideRight, room));
         }
     }
@@ -540,12 +540,12 @@ private:
     ComparedSamples m_samples;
     bool m_isTogether = false;                     ///< the layout
     std::shared_ptr<const ComparePicture> m_drawn; ///< the one on display, or the one that the pointer selects
-    double m_largest = 1.0;                        ///< of the scale of the differences
+    double m_largest = 1.0;                        ///< end of the scale of the differences
 };
 
 } // namespace
 
-extern const ViewMaker compareView{View::Compare,        ViewMaker::Place::Page, QT_TRANSLATE_NOOP("Workspace", "Compare"),
-                                   newPlot<ComparePlot>, comparedNumbers,        newPanel<ComparePanel, &PlotCard::addRow>};
+extern const ViewMaker compareView{View::Compare, ViewMaker::Place::Page, newPlot<ComparePlot>, comparedNumbers,
+                                   newPanel<ComparePanel, &PlotCard::addRow>};
 
 } // namespace posenc

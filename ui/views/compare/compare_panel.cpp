@@ -55,16 +55,17 @@ OtherFields::OtherFields(QWidget* parent) : QWidget(parent), m_ofA(new QLabel)
 {
     auto* const line = new FlowLayout(8, this);
     line->addWidget(m_ofA);
-    m_ofA->setToolTip(tr("What A is: the controls at the left change it"));
-    addField(*line, "scheme", tr("B: scheme"), tr("Encoding scheme of B"), tr("How the positions of B are encoded."));
+    m_ofA->setToolTip(tr("The parameters of A. Change them in the left panel"));
+    addField(*line, "scheme", tr("B: scheme"), tr("Encoding scheme of B"), tr("The rule that encodes the positions of B."));
     addField(*line, "n", QStringLiteral("n"), tr("n of B"), tr("The base of B's wavelengths, 1 to 10⁹."));
     addField(*line, "d-model", QStringLiteral("d_model"), tr("d_model of B"),
-             tr("How many numbers describe a position of B: its columns, 1 to 16384."));
-    addField(*line, "max-len", QStringLiteral("max_len"), tr("max_len of B"), tr("How many positions B has: its rows, 1 to 1048576."));
-    addField(*line, "layout", tr("layout"), tr("Layout of B"), tr("Where the sine and the cosine of a pair stand in B."));
-    addField(*line, "frequencies", tr("frequencies"), tr("Frequencies of B"), tr("How the frequency ω falls from pair to pair in B."));
-    addField(*line, "scheme-seed", tr("seed"), tr("Seed of B"), tr("The seed of B's random, learned-like table."));
-    addField(*line, "measure", tr("measure"), tr("Similarity measure of B"), tr("How the similarity of two positions of B is measured."));
+             tr("The number of values that describe a position of B: its columns, 1 to 16384."));
+    addField(*line, "max-len", QStringLiteral("max_len"), tr("max_len of B"), tr("The number of positions of B: its rows, 1 to 1048576."));
+    addField(*line, "layout", tr("layout"), tr("Layout of B"), tr("The order of sines and cosines in B."));
+    addField(*line, "frequencies", tr("frequencies"), tr("Frequencies of B"),
+             tr("The rule by which the frequency ω falls from pair to pair in B."));
+    addField(*line, "scheme-seed", tr("seed"), tr("Seed of B"), tr("The seed of B's random table."));
+    addField(*line, "measure", tr("measure"), tr("Similarity measure of B"), tr("The measure of the similarity of two positions of B."));
     addSettings(*line);
     m_ofA->setMinimumHeight(m_fields.front().box->sizeHint().height());
     show(Scene());
@@ -178,7 +179,7 @@ void OtherFields::show(const Scene& scene)
 ComparePanel::ComparePanel(QWidget* parent)
     : QWidget(parent), m_settings(new SettingControls(QStringLiteral("compare"), this)),
       m_offset(new SettingControls(QStringLiteral("offset"), this)), m_swap(new QPushButton(tr("S&wap A and B"))),
-      m_forget(new QPushButton(tr("Forget B"))), m_other(new OtherFields)
+      m_forget(new QPushButton(tr("Clear B"))), m_other(new OtherFields)
 {
     auto* const lines = new QVBoxLayout(this);
     lines->setContentsMargins(0, 0, 0, 0);
@@ -201,8 +202,8 @@ ComparePanel::ComparePanel(QWidget* parent)
 void ComparePanel::addButtons(FlowLayout& line)
 {
     auto* const copy = new QPushButton(tr("Copy A to &B"));
-    copy->setToolTip(tr("Keeps what is shown now as B; the controls at the left then change A"));
-    m_swap->setToolTip(tr("A becomes B, and B becomes A, which is shown and changed"));
+    copy->setToolTip(tr("Stores the current scene as B. The controls in the left panel then change A"));
+    m_swap->setToolTip(tr("A becomes B, and B becomes A. The window shows and changes the new A"));
     m_forget->setToolTip(tr("Compares A with itself again"));
     for (QPushButton* const button : {copy, m_swap, m_forget})
         line.addWidget(button);
@@ -226,7 +227,7 @@ void ComparePanel::show(const Scene& scene)
     auto& reference = static_cast<QComboBox&>(*m_offset->control(referenceKey));
     reference.setCurrentIndex(comparesFromSelected(scene) ? 1 : 0);
     reference.setEnabled(free);
-    reference.setToolTip(free ? tr("The position that both curves are measured from, A's and B's")
+    reference.setToolTip(free ? tr("Both curves, of A and of B, are measured from this position")
                               : tr("The similarity of other schemes depends on k, so it is measured from k."));
     const bool other = scene.other.get() != nullptr;
     m_swap->setEnabled(other);

@@ -51,7 +51,7 @@ private:
     Scene m_scene;
     QLabel* m_ofA;
     std::vector<Field> m_fields;
-    SettingControls* m_settings; ///< what few schemes take, from B's scene
+    SettingControls* m_settings; ///< controls of B for parameters that only few schemes take
 };
 
 /// What is compared, and actions on A and B, in lines above the pictures; below them the parameters of B.

@@ -39,7 +39,7 @@ Raster sampled(const ComparedSide& side, const CellWindow& window, const QSize& 
                        axisOver(window.columns, pixels.width(), part.width(), cells.column), std::move(memory));
 }
 
-// Those of A or B alone; curves are those from the position `reference`.
+// The numbers of only A or only B. Curves start from the position `reference`.
 Expected<TableSource> numbersOfSide(Scene scene, ComparedContent picture, std::int64_t reference)
 {
     scene.view.offset.edit().softmax = false;

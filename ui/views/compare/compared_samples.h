@@ -28,7 +28,7 @@ public:
     std::int64_t rows() const;
     std::int64_t columns() const;
     bool has(std::int64_t row, std::int64_t column) const { return row >= 0 && column >= 0 && row < rows() && column < columns(); }
-    /// Of the colours, or of the axis of a curve.
+    /// The lowest value of the colours, or of the axis of a curve.
     double lowest() const;
     double highest() const;
 

@@ -81,8 +81,6 @@ public:
         canvas.yAxis->setTicker(QSharedPointer<QCPAxisTicker>(new NumberTicker));
     }
 
-    QString name() const override { return tr("Norms of the positions"); }
-
     QString resolution() const override
     {
         const SampleAxis axis = axisInSight(scene().encoding.maxLen());
@@ -138,7 +136,6 @@ Expected<TableSource> normNumbers(const Scene& scene)
 
 } // namespace
 
-extern const ViewMaker normView{View::Norm, ViewMaker::Place::Left, QT_TRANSLATE_NOOP("Workspace", "Norms"), newPlot<NormPlot>,
-                                normNumbers};
+extern const ViewMaker normView{View::Norm, ViewMaker::Place::Left, newPlot<NormPlot>, normNumbers};
 
 } // namespace posenc

@@ -35,17 +35,17 @@ bool haveOneSimilarity(const Scene& one, const Scene& other)
     return one.encoding == other.encoding && one.scheme == other.scheme && one.view.measure == other.view.measure;
 }
 
-constexpr std::int64_t mostPatches = 10'000; // of one map within a frame
-constexpr std::int64_t mostPairs = 1 << 20;  // of all maps together
+constexpr std::int64_t mostPatches = 10'000; // limit of patches of one map within a frame
+constexpr std::int64_t mostPairs = 1 << 20;  // limit of pairs of all maps together
 constexpr std::size_t linesPerThread = 64;
 constexpr int leastMap = 10; // pixels a small map needs, with the gap beside it
 
 // The patches along one side that a picture shows, and which of them each pixel is on.
 struct Side {
     std::vector<std::int64_t> patches; ///< rising
-    std::vector<double> places;        ///< of the pixels, in patches
+    std::vector<double> places;        ///< centres of the pixels, in patches
 
-    // Of the patches shown, the one that stands for the place: equal parts of all in sight.
+    // The shown patch that stands for a place, if all shown patches have equal room.
     std::size_t at(double place, std::int64_t first, std::int64_t count) const
     {
         const auto part = static_cast<std::int64_t>((place - static_cast<double>(first)) * static_cast<double>(patches.size())
@@ -131,7 +131,7 @@ public:
     QString subtitle() const override
     {
         const QString measure = QString::fromUtf8(posenc::nameOf(scene().view.measure).data());
-        return showsAll() ? tr("%1 of every patch with all others, a map each").arg(measure)
+        return showsAll() ? tr("%1 of every patch with all others, one map per patch").arg(measure)
                           : tr("%1 of %2 with all patches").arg(measure, nameOf(selectedPosition(scene())));
     }
 
@@ -188,19 +188,18 @@ private:
         const PatchLayout& layout = scene.scheme.patches;
         const QString positions = grouped(scene.encoding.maxLen());
         if (scene.encoding.maxLen() == 1)
-            return tr("One position is no picture; patches need a table with a row for each of them.");
+            return tr("One position cannot form an image. Patches need one table row each.");
         if (layout.width == 0 && layout.leading < 0)
-            return tr("%1 positions are no square of patches, not even after one or two rows for tokens; say how many patches "
-                      "stand side by side.")
+            return tr("%1 positions do not form a square of patches, with or without one or two extra rows. Set “Patches per row”.")
                 .arg(positions);
         if (layout.width == 0)
-            return tr("%1 positions without the first %2 are no square of patches; say how many stand side by side.")
+            return tr("%1 positions without the first %2 do not form a square of patches. Set “Patches per row”.")
                 .arg(positions, grouped(layout.leading));
         if (layout.leading < 0)
-            return tr("%1 positions are no whole rows of %2 patches, not even after one or two rows for tokens; choose another "
-                      "number side by side, or say how many rows stand before the patches.")
+            return tr("%1 positions do not form whole rows of %2 patches, with or without one or two extra rows. Change “Patches per row” "
+                      "or “Rows before the patches”.")
                 .arg(positions, grouped(layout.width));
-        return tr("%1 positions without the first %2 are no whole rows of %3 patches; choose another number side by side.")
+        return tr("%1 positions without the first %2 do not form whole rows of %3 patches. Change “Patches per row”.")
             .arg(positions, grouped(layout.leading), grouped(layout.width));
     }
 
@@ -235,8 +234,6 @@ public:
         canvas.yAxis->setLabel(tr("Patch y"));
     }
 
-    QString name() const override { return tr("Patches of a picture"); }
-
     QString resolution() const override
     {
         if (!m_seen || m_seen->allPatches == 0)
@@ -251,7 +248,7 @@ public:
                          .arg(number(m_seen->patches), number(m_seen->allPatches));
         notes << columnsSeenText(m_seen->columns);
         notes.removeAll(QString());
-        return notes.join(QStringLiteral("; "));
+        return notes.join(QStringLiteral(" · "));
     }
 
     bool notesResolution() const override { return true; }
@@ -400,8 +397,8 @@ private:
     struct Seen {
         ColumnsSeen columns;
         std::int64_t maps = 0;    ///< drawn
-        std::int64_t allMaps = 0; ///< in sight
-        std::int64_t patches = 0; ///< of each map
+        std::int64_t allMaps = 0; ///< number of visible maps
+        std::int64_t patches = 0; ///< number of patches of each map
         std::int64_t allPatches = 0;
     };
     void placeFrame()
@@ -417,7 +414,7 @@ private:
     }
 
     RasterPlottable& m_cells;
-    QCPItemRect* m_frame[2]; ///< around the selected patch while no mark is, and a halo
+    QCPItemRect* m_frame[2]; ///< frame of the selected patch while no patch is marked, and its halo
     std::shared_ptr<Seen> m_seen;
     std::shared_ptr<const PatchesPicture> m_drawn; ///< the one on display, or the one that the pointer selects
 };
@@ -428,10 +425,9 @@ Expected<TableSource> patchesNumbers(const Scene& scene)
 {
     const auto grid = patchGridOf(scene);
     if (!grid)
-        return Error{
-            Error::Kind::Range,
-            sentence("ui", "No grid of patches has this many positions: %1; --grid-width says how many patches stand side by side.")(
-                scene.encoding.maxLen())};
+        return Error{Error::Kind::Range,
+                     sentence("ui", "No grid of patches has this many positions: %1. --grid-width sets the patches per row.")(
+                         scene.encoding.maxLen())};
     const SchemePtr scheme = schemeOf(scene);
     const Measure measure = scene.view.measure;
     TableSource table;
@@ -491,9 +487,8 @@ public:
         const auto number = [](std::int64_t value) { return groupedNumber(static_cast<double>(value)); };
         const auto grid = patchGridOf(scene);
         if (!grid) {
-            setWords(
-                tr("Positions can stand for the patches of a picture, row by row. With both settings automatic, they do if they fill a "
-                   "square after 0, 1 or 2 rows for tokens."));
+            setWords(tr("Positions can stand for the patches of an image, row by row. If both settings are automatic, the positions must "
+                        "fill a square after 0, 1 or 2 rows for tokens."));
             return;
         }
         const QString place = grid->width == 1 ? tr("y") : tr("%1 y + x").arg(number(grid->width));
@@ -502,14 +497,16 @@ public:
         QStringList lines{
             tr("%1, row by row from the upper left: patch (x, y) is position %2.").arg(patchesText(grid->width, grid->height), formula)};
         if (grid->leading > 0)
-            lines << countedText(grid->leading, tr("1 row stands before them, such as a class token's."),
-                                 tr("%1 rows stand before them, such as those of tokens."));
+            lines << countedText(grid->leading, tr("1 row comes before the patches, such as a class token's."),
+                                 tr("%1 rows come before the patches, such as rows of tokens."));
         if (scene.scheme.patches == PatchLayout())
             lines << (grid->width == grid->height ? tr("Both settings are automatic: the patches fill a square.")
-                                                  : tr("Both settings are automatic: the picture is nearly a square."));
+                                                  : tr("Both settings are automatic: the image is nearly a square."));
         lines << (scene.view.learned->patches == PatchesContent::All
-                      ? tr("Each small map stands where its patch is: how similar that patch is to all. A click chooses one.")
-                      : tr("How similar the framed patch is to all. Point at another one, or move it with the arrow keys."));
+                      ? tr("Each small map shows how similar its patch is to all patches, and is drawn at the place of its patch. Click a "
+                           "map to choose its patch.")
+                      : tr("The plot shows how similar the framed patch is to all patches. Point at another patch, or move the frame with "
+                           "the arrow keys."));
         setWords(lines.join(QLatin1Char('\n')));
     }
 
@@ -521,7 +518,6 @@ private:
 
 } // namespace
 
-extern const ViewMaker patchesView{View::Patches,        ViewMaker::Place::Page, QT_TRANSLATE_NOOP("Workspace", "Patches"),
-                                   newPlot<PatchesPlot>, patchesNumbers,         newPanel<PatchesPanel>};
+extern const ViewMaker patchesView{View::Patches, ViewMaker::Place::Page, newPlot<PatchesPlot>, patchesNumbers, newPanel<PatchesPanel>};
 
 } // namespace posenc

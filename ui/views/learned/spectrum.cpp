@@ -80,7 +80,7 @@ public:
     std::int64_t column() const { return m_known->column; }
     std::int64_t positions() const { return spectrumPositions(*m_known->scheme); }
 
-    // Of all columns, the largest shares are known already.
+    // The largest shares of all columns are known already.
     SpectrumPeak peak() const
     {
         if (showsColumns())
@@ -92,7 +92,7 @@ public:
 
     /// True if every column's wavelength is drawn, which the scheme knows, in place of the largest shares.
     bool showsWavelengths() const { return showsColumns() && m_known->hasWavelengths; }
-    /// That of the selected column in positions, if the scheme knows it; otherwise 0.
+    /// The wavelength of the selected column in positions, if the scheme knows it, otherwise 0.
     double wavelength() const { return knownWavelength(*m_known->scheme, m_known->column); }
 
     /// What column j is: its wavelength if the scheme knows it, otherwise what its spectrum says.
@@ -102,7 +102,7 @@ public:
         return knowsItsWaves(*m_known->scheme) ? knownWaveText(*m_known->scheme, j, peakOfIt) : peakText(j, peakOfIt(), positions());
     }
 
-    /// That of column j; nothing if it is none of those that were looked at.
+    /// The peak of column j; empty if the column was not examined.
     std::optional<SpectrumPeak> peakOfColumn(std::int64_t j) const
     {
         const auto place = std::ranges::lower_bound(peaks().columns, j);
@@ -121,7 +121,7 @@ public:
         if (const QString absent = Picture::unavailableReason(); !absent.isEmpty())
             return absent;
         if (scene().encoding.maxLen() < 2)
-            return tr("One position is no wave; a spectrum needs two positions or more.");
+            return tr("One position is not a wave. A spectrum needs two positions or more.");
         if (showsColumns())
             return {};
         const QString column = groupedNumber(static_cast<double>(m_known->column));
@@ -130,9 +130,9 @@ public:
         case ColumnSpectrum::Absence::TooShort:
             break;
         case ColumnSpectrum::Absence::NotFinite:
-            return tr("Column %1 has numbers that are not finite, so it has no spectrum; choose another column.").arg(column);
+            return tr("Column %1 has values that are not finite, so it has no spectrum. Choose another column.").arg(column);
         case ColumnSpectrum::Absence::Constant:
-            return tr("Column %1 is the same at every position, so it has no variance to share out; choose another column.").arg(column);
+            return tr("Column %1 is constant, so it has no spectrum. Choose another column.").arg(column);
         }
         return {};
     }
@@ -157,7 +157,7 @@ public:
                 return {};
             return showsWavelengths() || peakOfColumn(cell)
                        ? columnText(cell)
-                       : tr("column %1: not looked at; click to see its spectrum").arg(groupedNumber(static_cast<double>(cell)));
+                       : tr("column %1: not examined. Click to see its spectrum").arg(groupedNumber(static_cast<double>(cell)));
         }
         if (cell < 1 || cell >= spectrum().shares.size())
             return {};
@@ -296,8 +296,6 @@ public:
         m_peakName->setPadding(QMargins(6, 1, 6, 1));
     }
 
-    QString name() const override { return tr("Spectrum"); }
-
     QString resolution() const override
     {
         const std::int64_t all = scene().encoding.maxLen();
@@ -310,7 +308,7 @@ public:
             if (m_drawn->showsWavelengths()) {
                 const Eigen::VectorXd values = wavelengths();
                 const auto turning = (values.array() <= static_cast<double>(all)).count();
-                return tr("by the formula; columns with a period of at most max_len: %1 of %2")
+                return tr("by the formula, columns with a period of at most max_len: %1 of %2")
                     .arg(groupedNumber(static_cast<double>(turning)), groupedNumber(static_cast<double>(values.size())));
             }
             const SampledPeaks& peaks = m_drawn->peaks();
@@ -324,7 +322,7 @@ public:
         }
         notes << part;
         notes.removeAll(QString());
-        return notes.join(QStringLiteral("; "));
+        return notes.join(QStringLiteral(" · "));
     }
 
     bool notesResolution() const override { return true; }
@@ -515,7 +513,7 @@ private:
                                               : static_cast<double>(std::max<std::int64_t>(1, peak.frequency));
         const double place = std::clamp(coordinateOf(there), wavelength > 0.0 ? inSight.first - 0.5 : -HUGE_VAL,
                                         wavelength > 0.0 ? inSight.last - 0.5 : HUGE_VAL);
-        const double before = (place + 0.5 - inSight.first) / inSight.size(); // of the axis
+        const double before = (place + 0.5 - inSight.first) / inSight.size(); // position along the axis
         const QString period = periodText(m_drawn->positions(), peak.frequency);
         const QFontMetrics metrics(m_peakName->font());
         const QMargins padding = m_peakName->padding();
@@ -529,7 +527,7 @@ private:
         if (!m_peakName->visible())
             return;
         m_peakName->setText(name);
-        const bool known = wavelength > 0.0; // its name stands above the curve
+        const bool known = wavelength > 0.0; // the name of the wavelength stands above the curve
         const Qt::Alignment height =
             known || name.contains(QLatin1Char('\n')) ? Qt::AlignTop : Qt::AlignVCenter; // there is little room above
         m_peakName->setPositionAlignment((before < 0.5 ? Qt::AlignLeft : Qt::AlignRight) | height);
@@ -538,12 +536,12 @@ private:
     }
 
     QSharedPointer<PeriodTicker> m_periodTicker;
-    QSharedPointer<QCPAxisTicker> m_cellTicker; ///< of the columns
+    QSharedPointer<QCPAxisTicker> m_cellTicker; ///< ticker of the columns
     QSharedPointer<QCPAxisTicker> m_shareTicker;
     QSharedPointer<DecadeTicker> m_decadeTicker;
     DotsPlottable* m_peaks;
     QCPItemText* m_peakName;
-    QCPItemStraightLine* m_half;                    ///< from which a column is called a sine, or turns within the positions
+    QCPItemStraightLine* m_half;                    ///< the share from which a column is called a sine, or the period max_len
     std::shared_ptr<const SpectrumPicture> m_drawn; ///< the one on display, or the one that the pointer selects
 };
 
@@ -580,17 +578,16 @@ TableSource peaksOfColumns(const SchemePtr& scheme)
 Expected<TableSource> spectrumNumbers(const Scene& scene)
 {
     if (scene.encoding.maxLen() < 2)
-        return noSpectrum(sentence("ui", "One position is no wave; a spectrum needs two positions or more."));
+        return noSpectrum(sentence("ui", "One position is not a wave. A spectrum needs two positions or more."));
     const SchemePtr scheme = schemeOf(scene);
     if (scene.view.learned->spectrum == SpectrumContent::Columns)
         return peaksOfColumns(scheme);
     const std::int64_t j = selectedDimension(scene);
     const auto spectrum = std::make_shared<const ColumnSpectrum>(columnSpectrum(*scheme, j));
     if (spectrum->absence == ColumnSpectrum::Absence::Constant)
-        return noSpectrum(
-            sentence("ui", "Column %1 is the same at every position, so it has no variance to share out; choose another column.")(j));
+        return noSpectrum(sentence("ui", "Column %1 is constant, so it has no spectrum. Choose another column.")(j));
     if (spectrum->absence != ColumnSpectrum::Absence::None)
-        return noSpectrum(sentence("ui", "Column %1 has numbers that are not finite, so it has no spectrum; choose another column.")(j));
+        return noSpectrum(sentence("ui", "Column %1 has values that are not finite, so it has no spectrum. Choose another column.")(j));
     TableSource table = columnsTable({"turns", "period", "share"});
     table.rows = spectrum->shares.size() - 1;
     table.fill = [spectrum](std::int64_t first, TableRef block) {
@@ -604,7 +601,6 @@ Expected<TableSource> spectrumNumbers(const Scene& scene)
 
 } // namespace
 
-extern const ViewMaker spectrumView{View::Spectrum, ViewMaker::Place::Left, QT_TRANSLATE_NOOP("Workspace", "Spectrum"),
-                                    newPlot<SpectrumPlot>, spectrumNumbers};
+extern const ViewMaker spectrumView{View::Spectrum, ViewMaker::Place::Left, newPlot<SpectrumPlot>, spectrumNumbers};
 
 } // namespace posenc

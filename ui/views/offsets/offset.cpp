@@ -41,7 +41,7 @@ AttentionWeights weightsOf(const EncodingSpec& spec, std::int64_t query)
     return AttentionWeights::isQuick(spec) ? AttentionWeights::make(encoding, query).value() : AttentionWeights::relative(encoding, query);
 }
 
-constexpr std::size_t namedPeaks = 3; // on either side of the reference
+constexpr std::size_t namedPeaks = 3; // named peaks on either side of the reference
 
 /// What is said about the similarity over the offset, and its values: see OffsetPlot.
 class OffsetPicture : public Picture {
@@ -166,13 +166,13 @@ public:
         if (m_drawn->isFromSelected() && m_drawn->similarity().measure() != Measure::Distance
             && scheme.value(m_drawn->reference(), 0) == 0.0 && scheme.row(m_drawn->reference()).isZero())
             parts << (scene().encoding.maxLen() > 1
-                          ? tr("x(%1) is all zeros, so its product with every position is 0: select another position k")
+                          ? tr("every value of x(%1) is 0, so its product with every position is 0: select another position k")
                                 .arg(m_drawn->reference())
-                          : tr("x(0) is all zeros, so its product with itself is 0"));
+                          : tr("every value of x(0) is 0, so its product with itself is 0"));
         if (scene().view.offset->softmax)
-            parts << tr("attention weights are shown only for the sinusoidal encoding");
+            parts << tr("only the sinusoidal encoding has attention weights");
         parts.removeAll(QString());
-        return parts.join(QStringLiteral("; "));
+        return parts.join(QStringLiteral(" · "));
     }
 
     bool notesResolution() const override { return true; }
@@ -295,7 +295,7 @@ private:
         return curveOver(each).samples;
     }
 
-    // Of all positions, so neither the size nor the window decides what is a peak; of the window if those are too many for a frame.
+    // Finds peaks among all positions, so that neither size nor window decides. If they are too many for a frame, among the visible ones.
     std::vector<SidePeak> findPeaks() const
     {
         CellRange looked{0.0, static_cast<double>(m_drawn->similarity().size())};
@@ -347,7 +347,7 @@ private:
         m_peaks = findPeaks();
     }
 
-    // Those of another scheme are on its curve, which may be drawn from some of the columns.
+    // Dots of another scheme lie on its curve, which may be drawn from some of the columns.
     QPolygonF dots() const
     {
         const CellRange inSight = shown().window().columns;
@@ -383,7 +383,7 @@ private:
         const QString band = tr("line: the mean over pairs Δ apart, band: ± one standard deviation");
         if (!table || !table->numbers || table->numbers->anchors() == scene().encoding.maxLen())
             return band;
-        return tr("%1; pairs of %2 evenly spread positions with all others")
+        return tr("%1, pairs of %2 evenly spread positions with all others")
             .arg(band, groupedNumber(static_cast<double>(table->numbers->anchors())));
     }
 
@@ -409,10 +409,10 @@ private:
                         : showsEveryOffset(*m_drawn->similarity().scheme().encoding(), axis))
             what = tr("%1, lowest and highest").arg(what);
         const QString text = tr("each pixel: %1 of %2 offsets").arg(what, perPixelNumber(axis.step()));
-        return unnamed.isEmpty() ? text : text + QStringLiteral("; ") + unnamed;
+        return unnamed.isEmpty() ? text : text + QStringLiteral(" · ") + unnamed;
     }
 
-    ColumnsSeen m_columnsSeen; ///< by its last samples
+    ColumnsSeen m_columnsSeen; ///< columns that the last samples were computed from
     CurveSamples m_samples;    ///< asked for twice a picture: by the value axis and by the curve
     CellRange m_sampledWindow;
     std::vector<SidePeak> m_peaks; ///< all that stand out
@@ -495,7 +495,6 @@ Expected<TableSource> offsetNumbers(const Scene& scene)
 
 } // namespace
 
-extern const ViewMaker offsetView{View::Offset, ViewMaker::Place::Right, QT_TRANSLATE_NOOP("Workspace", "Offsets"), newPlot<OffsetPlot>,
-                                  offsetNumbers};
+extern const ViewMaker offsetView{View::Offset, ViewMaker::Place::Right, newPlot<OffsetPlot>, offsetNumbers};
 
 } // namespace posenc

@@ -15,7 +15,7 @@ constexpr double dotSize = 7.0;
 // The band of a curve in pixels, and the lines between its samples.
 CurveRoom roomOf(const CurveSamples& curve, const QCPAxis& x, const QCPAxis& y)
 {
-    constexpr double breadth = 1.5; // of the pen, to either side
+    constexpr double breadth = 1.5; // width of the pen to either side
     const QRect rect = x.axisRect()->rect();
     CurveRoom room{static_cast<double>(rect.left()), std::vector<double>(static_cast<std::size_t>(std::max(0, rect.width())), 1e9), {}};
     room.bottoms.assign(room.tops.size(), -1e9);
@@ -38,7 +38,7 @@ CurveRoom roomOf(const CurveSamples& curve, const QCPAxis& x, const QCPAxis& y)
         const double nextBottom = y.coordToPixel(curve.lowest[s + 1]);
         const double first = std::max(here, room.left);
         const double last = std::min(next, room.left + static_cast<double>(room.tops.size()));
-        for (double column = first; column < last; column += 1.0) { // what the line covers in a column of pixels
+        for (double column = first; column < last; column += 1.0) { // the pixels that the line covers in a column
             const auto part = [&](double place) { return std::clamp((place - here) / std::max(1e-9, next - here), 0.0, 1.0); };
             for (const double place : {column, column + 1.0})
                 cover(column, std::lerp(top, nextTop, part(place)), std::lerp(bottom, nextBottom, part(place)));

@@ -15,7 +15,7 @@ public:
     explicit PeakNames(QCustomPlot& canvas) : m_canvas(canvas) {}
 
     struct Peak {
-        QPointF tip; ///< in the units of the axes
+        QPointF tip; ///< tip of the peak in the units of the axes
         QString name;
     };
     void setStyle(const PlotStyle& style, const QFont& font);
@@ -34,7 +34,7 @@ private:
     QCustomPlot& m_canvas;
     PlotStyle m_style;
     QFont m_font;
-    std::vector<Items> m_items; ///< as many as there ever were peaks; unneeded ones are hidden
+    std::vector<Items> m_items; ///< one set per peak so far; unused sets are hidden
 };
 
 } // namespace posenc

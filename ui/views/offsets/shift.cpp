@@ -19,7 +19,7 @@ namespace {
 
 QString differenceNumber(double difference) { return shownNumber(difference, 2); }
 
-constexpr double margin = 1.08; // of the value axis, beyond −1 … 1
+constexpr double margin = 1.08; // range of the value axis, a little more than −1 … 1
 
 // −1, 0 and 1, and the halfway points if there is room.
 class UnitTicker : public QCPAxisTicker {
@@ -84,20 +84,21 @@ public:
             return {tr("largest difference over %1: %2").arg(countedText(all, tr("the only column"), tr("%1 columns")), number),
                     tr("largest difference %1").arg(number), tr("difference %1").arg(number), number};
         if (all == 1)
-            return {tr("a lone sine cannot be turned: off by %1").arg(lone), tr("a lone sine\ncannot be turned:\noff by %1").arg(lone),
-                    tr("off by %1").arg(lone)};
+            return {tr("an unpaired sine cannot be rotated: off by %1").arg(lone),
+                    tr("an unpaired sine\ncannot be rotated:\noff by %1").arg(lone), tr("off by %1").arg(lone)};
         const QString columns = countedText(all - 1, tr("%1 column"), tr("%1 columns"));
         const std::int64_t column = sides.unpairedColumn;
-        return {tr("largest difference over %1: %2; the lone sine, column %3, is off by %4").arg(columns, number).arg(column).arg(lone),
-                tr("largest difference over %1: %2\nthe lone sine, column %3, is off by %4").arg(columns, number).arg(column).arg(lone),
+        return {tr("largest difference over %1: %2. The unpaired sine, column %3, is off by %4").arg(columns, number).arg(column).arg(lone),
+                tr("largest difference over %1: %2\nthe unpaired sine, column %3, is off by %4").arg(columns, number).arg(column).arg(lone),
                 tr("largest difference %1\nbut column %2: %3").arg(number).arg(column).arg(lone),
                 tr("%1, but\ncolumn %2: %3").arg(number).arg(column).arg(lone)};
     }
 
     QString subtitle() const override
     {
-        const QString equation = scene().encoding.hasUnpairedSine() ? tr("T(Δ) · PE(k) = PE(k + Δ) but for the lone sine, Δ = %1, k = %2")
-                                                                    : tr("T(Δ) · PE(k) = PE(k + Δ), Δ = %1, k = %2");
+        const QString equation = scene().encoding.hasUnpairedSine()
+                                     ? tr("T(Δ) · PE(k) = PE(k + Δ) except for the unpaired sine, Δ = %1, k = %2")
+                                     : tr("T(Δ) · PE(k) = PE(k + Δ), Δ = %1, k = %2");
         return equation.arg(groupedNumber(static_cast<double>(signedOffset(scene()))),
                             groupedNumber(static_cast<double>(selectedPosition(scene()))));
     }
@@ -205,8 +206,6 @@ public:
         m_difference->position->setAxisRect(m_second);
     }
 
-    QString name() const override { return tr("Relative shift"); }
-
     QString resolution() const override
     {
         const double cells = cellsPerPixel();
@@ -215,8 +214,8 @@ public:
             notes << tr("each pixel shows the entry of the largest magnitude among %1 × %1")
                          .arg(cells < 10.0 ? QString::number(cells, 'g', 2) : groupedNumber(std::round(cells)));
         if (scene().encoding.hasUnpairedSine())
-            notes << tr("the sine without its cosine cannot be turned: its row and column are 0");
-        return notes.join(QStringLiteral("; "));
+            notes << tr("the sine without its cosine cannot be rotated: its row and column are 0");
+        return notes.join(QStringLiteral(" · "));
     }
 
     bool notesResolution() const override { return true; }
@@ -275,7 +274,7 @@ protected:
         const QSize room = canvas().viewport().size();
         const bool narrow = room.width() < narrowest;
         arrange(room.height() > 1.2 * room.width(), narrow);
-        const double part = narrow ? 0.5 : 0.58; // of the width the two axes share
+        const double part = narrow ? 0.5 : 0.58; // share of the left axes in the width of both
         settle(part);
         settle(part);
         if (style().projected)
@@ -391,7 +390,7 @@ private:
     BarsPlottable* m_there;
     DotsPlottable* m_turned;
     QCPLegend* m_legend;
-    QCPMarginGroup* m_leftAndRight; ///< of both axes if one is below the other
+    QCPMarginGroup* m_leftAndRight; ///< aligns both axes if one is below the other
     QCPItemText* m_difference;
     QCPColorScale* m_colors;
     QSharedPointer<CellTicker> m_secondTicker;
@@ -421,7 +420,6 @@ Expected<TableSource> shiftNumbers(const Scene& scene)
 
 } // namespace
 
-extern const ViewMaker shiftView{View::Shift, ViewMaker::Place::Right, QT_TRANSLATE_NOOP("Workspace", "Shift"), newPlot<ShiftPlot>,
-                                 shiftNumbers};
+extern const ViewMaker shiftView{View::Shift, ViewMaker::Place::Right, newPlot<ShiftPlot>, shiftNumbers};
 
 } // namespace posenc

@@ -91,7 +91,7 @@ public:
         // In the window, a line below a picture of whole cells would take room that changes with the room.
         const bool saysSmoothing = showsMeans() && (!isLive() || cellsPerPixel() > 1.0);
         QStringList parts{pixelText(), saysSmoothing ? smoothingText() : QString(),
-                          peaked && cellsPerPixel() > lost ? tr("the diagonal is far thinner: zoom in to see it") : QString(),
+                          peaked && cellsPerPixel() > lost ? tr("the diagonal is far thinner: zoom in to see the diagonal") : QString(),
                           columnsSeen() ? columnsSeenText(*columnsSeen()) : QString()};
         parts.removeAll(QString());
         return parts.join(QStringLiteral(", "));
@@ -190,6 +190,6 @@ Expected<TableSource> similarityNumbers(const Scene& scene)
 
 } // namespace
 
-extern const ViewMaker similarityView{View::Similarity, ViewMaker::Place::Middle, "", newPlot<SimilarityPlot>, similarityNumbers};
+extern const ViewMaker similarityView{View::Similarity, ViewMaker::Place::Middle, newPlot<SimilarityPlot>, similarityNumbers};
 
 } // namespace posenc

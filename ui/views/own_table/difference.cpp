@@ -10,6 +10,7 @@
 #include "ui/controls/choice_bar.h"
 #include "ui/controls/labels.h"
 #include "ui/controls/settings_panel.h"
+#include "ui/controls/wheel_scrolling.h"
 #include "ui/plotting/picture.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/scene.h"
@@ -55,7 +56,7 @@ public:
     };
 
     explicit DifferenceTask(QObject* parent = nullptr)
-        : BackgroundTask(sentence("ui", "There is not enough memory to compare the whole table; choose a smaller one."), parent)
+        : BackgroundTask(sentence("ui", "There is not enough memory to compare the whole table. Choose a smaller table."), parent)
     {
     }
 
@@ -112,16 +113,16 @@ public:
     {
         const auto findings = scene().opened.table->known.of(comparisonOf(scene()));
         if (!findings)
-            return tr("all cells are being compared …");
+            return tr("comparing all cells …");
         const TableDifference::Largest& largest = findings->largest;
         QString text =
             largest.difference == 0.0
                 ? tr("no difference")
                 : tr("largest difference %1 in row %2, column %3").arg(valueText(largest.difference)).arg(largest.row).arg(largest.column);
         if (findings->unexplained == 0 && largest.difference != 0.0)
-            text += tr(", no more than rounding");
+            text += tr(", not more than rounding");
         if (findings->notFinite > 0)
-            text += tr("; NaN or infinite (grey): %1, the first in row %2, column %3")
+            text += tr(" · NaN or infinite (grey): %1, the first in row %2, column %3")
                         .arg(groupedNumber(static_cast<double>(findings->notFinite)))
                         .arg(findings->firstBadRow)
                         .arg(findings->firstBadColumn);
@@ -219,24 +220,22 @@ public:
         });
     }
 
-    QString name() const override { return tr("Your table"); }
-
     QString resolution() const override
     {
         if (!m_difference)
             return {};
         QString text = shown().largestText();
         if (m_ring.front()->visible())
-            text += tr(" (ringed)");
+            text += tr(" (with a ring)");
         const QRect rect = canvas().axisRect()->rect();
         const CellWindow inSight = shown().window();
         if (!scene().view.learned->showsTable && (inSight.rows.size() > rect.height() || inSight.columns.size() > rect.width()))
-            text += m_isWhole ? tr("; each pixel shows the largest difference of its cells")
-                              : tr("; the picture shows some of the rows until then");
+            text += m_isWhole ? tr(" · each pixel shows the largest difference of its cells")
+                              : tr(" · the plot shows some of the rows until then");
         if (m_difference->columns() < scene().opened.table->own.values.cols()
             || scene().encoding.dModel() > scene().opened.table->own.values.cols())
-            text += countedText(scene().encoding.dModel(), tr("; the formula has %1 column, the table %2"),
-                                tr("; the formula has %1 columns, the table %2"))
+            text += countedText(scene().encoding.dModel(), tr(" · the formula has %1 column, the table %2"),
+                                tr(" · the formula has %1 columns, the table %2"))
                         .arg(groupedNumber(static_cast<double>(scene().opened.table->own.values.cols())));
         return text;
     }
@@ -349,7 +348,7 @@ private:
 
     bool isExplained() const { return m_findings && m_findings->unexplained == 0; }
     RasterPlottable& m_cells;
-    std::array<QCPItemTracer*, 2> m_ring;                     ///< around the largest difference: a halo and a line
+    std::array<QCPItemTracer*, 2> m_ring;                     ///< marks the largest difference: a halo and a line
     std::shared_ptr<const TableDifference> m_difference;      ///< null if there is no table
     std::optional<TableDifference::Findings> m_findings;      ///< empty until all cells have been compared
     std::shared_ptr<const Raster> m_whole;                    ///< the last picture of all cells, drawn in the background
@@ -382,7 +381,7 @@ Expected<TableSource> differenceNumbers(const Scene& scene)
 {
     if (!scene.opened.table)
         return Error{Error::Kind::Usage,
-                     sentence("ui", "There is no table to compare with; open an .npy or .csv file first, as FILE on the command line.")};
+                     sentence("ui", "There is no table to compare with. Open an .npy or .csv file first, as FILE on the command line.")};
     TableSource table = positionsTable(scene);
     table.rows = scene.opened.table->own.values.rows();
     if (scene.view.learned->showsTable) {
@@ -405,8 +404,8 @@ class TablePanel : public QWidget {
 public:
     explicit TablePanel(QWidget* parent = nullptr)
         : QWidget(parent), m_about(new Readout(tr("About your table"))), m_use(new QPushButton(tr("Use its parameters"))),
-          m_look(new QPushButton(tr("Look at it in every view"))), m_close(new QPushButton(tr("Close table"))),
-          m_shown(new ChoiceBar(tr("Shown of the table"), {tr("difference"), tr("table")}))
+          m_look(new QPushButton(tr("View table in every view"))), m_close(new QPushButton(tr("Close table"))),
+          m_shown(new ChoiceBar(tr("What the plot shows of the table"), {tr("difference"), tr("table")}))
     {
         auto* const layout = new QVBoxLayout(this);
         layout->setContentsMargins(0, 0, 0, 0);
@@ -427,7 +426,7 @@ public:
         buttons->addWidget(m_use, 1, 0, 1, 2);
         buttons->addWidget(m_look, 2, 0, 1, 2);
         buttons->addWidget(m_shown, 3, 0, 1, 2);
-        m_look->setToolTip(tr("The positions get their numbers from this table, as the scheme “a table of yours”"));
+        m_look->setToolTip(tr("The positions get their values from this table, as the scheme “table from a file”"));
         scrolled->addLayout(buttons);
         scrolled->addStretch(1);
         new PanelWidth(*this, *content, 44);
@@ -457,8 +456,8 @@ public:
             m_about->setWords(scene.opened.table ? sentencesAbout(*scene.opened.table).join(QLatin1Char('\n'))
                               : scene.opened.unopenedTable
                                   ? scene.opened.unopenedTable->problem
-                                  : tr("Is your own table right? Open an .npy or .csv file, or drop it on the window: "
-                                       "posenc finds the convention it follows and shows where it differs."));
+                                  : tr("Is your own table right? Open an .npy or .csv file, or drop the file on the window. posenc finds "
+                                       "the convention of the table and shows where the table differs."));
         m_use->setVisible(scene.opened.table != nullptr);
         m_look->setVisible(scene.opened.table != nullptr);
         m_close->setVisible(scene.opened.table || scene.opened.unopenedTable);
@@ -487,8 +486,8 @@ private:
 
 } // namespace
 
-extern const ViewMaker differenceView{View::Difference,        ViewMaker::Place::Page, QT_TRANSLATE_NOOP("Workspace", "Your table"),
-                                      newPlot<DifferencePlot>, differenceNumbers,      newPanel<TablePanel>};
+extern const ViewMaker differenceView{View::Difference, ViewMaker::Place::Page, newPlot<DifferencePlot>, differenceNumbers,
+                                      newPanel<TablePanel>};
 
 } // namespace posenc
 

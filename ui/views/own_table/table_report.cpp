@@ -41,7 +41,7 @@ QString explanationOf(const ConventionMatch& match)
         return TableReport::tr("as float32 arithmetic gives");
     if (counts[static_cast<std::size_t>(Agreement::Float64Arithmetic)] > 0)
         return TableReport::tr("as float64 arithmetic gives");
-    return TableReport::tr("no more than rounding");
+    return TableReport::tr("not more than rounding");
 }
 
 // A float64 table with the errors of float32 was not computed in float64.
@@ -62,9 +62,9 @@ QString mistakeOf(Mistake mistake)
         return TableReport::tr("Known mistake: the loop steps by 2 and doubles the index again, so the exponent is 4i/d.");
     case Mistake::ExponentOfEveryColumn:
         return TableReport::tr(
-            "Known mistake: the exponent 2j/d is used for every column, so a sine and its cosine turn at different frequencies.");
+            "Known mistake: the exponent 2j/d is used for every column, so a sine and its cosine have different frequencies.");
     case Mistake::HalfExponentOfEveryColumn:
-        return TableReport::tr("Known mistake: the exponent j/d is used for every column, so the cosines turn slower than their sines.");
+        return TableReport::tr("Known mistake: the exponent j/d is used for every column, so the cosines are slower than their sines.");
     case Mistake::FloorDivision:
         return TableReport::tr("Known mistake: −ln(n) / d // 2 is rounded down to a whole number, by operator precedence.");
     case Mistake::SineCosineSwapped:
@@ -74,11 +74,10 @@ QString mistakeOf(Mistake mistake)
     case Mistake::PositionOverLast:
         return TableReport::tr("Known mistake: positions are divided by the last position.");
     case Mistake::AnglesInDegrees:
-        return TableReport::tr("Known mistake: the angles are in degrees; sine and cosine need radians.");
+        return TableReport::tr("Known mistake: the angles are in degrees. Sine and cosine need radians.");
     case Mistake::SineTwice:
-        return TableReport::tr(
-            "Known mistake: the sine stands in both columns of a pair, and the cosine is missing. A cache of RoPE's sines "
-            "for interleaved pairs has the same numbers.");
+        return TableReport::tr("Known mistake: the sine is in both columns of a pair, and the cosine is missing. A cache of RoPE's sines "
+                               "for interleaved pairs has the same values.");
     }
     return {};
 }
@@ -153,7 +152,7 @@ QString repeatedText(const QString& text, const Repetition& repetition)
 QString exceptionsText(const QString& text, std::int64_t exceptions, const Evidence& evidence, std::int64_t numbers)
 {
     const QString except =
-        countedText(numbers, TableReport::tr("%2, except for %3 of %1 number"), TableReport::tr("%2, except for %3 of %1 numbers"))
+        countedText(numbers, TableReport::tr("%2, except for %3 of %1 value"), TableReport::tr("%2, except for %3 of %1 values"))
             .arg(text, counted(exceptions));
     return evidence.zeros >= exceptions ? TableReport::tr("%1 that are 0").arg(except) : except;
 }
@@ -257,23 +256,22 @@ QStringList sentencesOnFamily(const ComparedTable& table)
     else
         sentences << (isRight ? right : wrong) + text;
     if (family.form.swapped && !family.form.inTurn)
-        sentences << TableReport::tr("Patches that are counted down the columns of the picture give the same numbers.");
+        sentences << TableReport::tr("Patches that are counted down the columns of the image give the same values.");
     if (!family.form.isOwn())
         sentences << TableReport::tr(
-            "No scheme of posenc has its columns in this order. Look at the table itself instead of taking parameters.");
+            "posenc has no scheme with this order of columns. Look at the table itself instead of taking its parameters.");
     if (family.factor != 1.0)
-        sentences << TableReport::tr("Every number is multiplied by %1.").arg(factorText(family.factor));
+        sentences << TableReport::tr("Every value is multiplied by %1.").arg(factorText(family.factor));
     if (family.form.isOwn())
         sentences << wordsOf(family.scheme).explanation();
     if (family.hasOwnFrequencies) {
-        sentences << TableReport::tr(
-                         "The frequencies follow no rule that posenc knows, so they are the table's own; σ is about %1 turns over all "
-                         "positions. Look at the table itself instead of taking parameters.")
+        sentences << TableReport::tr("The frequencies follow no rule that posenc knows: they belong to this table, and σ is about %1 turns "
+                                     "over all positions. Look at the table itself instead of taking its parameters.")
                          .arg(sigma);
         return sentences;
     }
     if (family.largest == 0.0) {
-        sentences << TableReport::tr("Every number is exact.");
+        sentences << TableReport::tr("Every value is exact.");
         return sentences;
     }
     const QString place =
@@ -282,7 +280,7 @@ QStringList sentencesOnFamily(const ComparedTable& table)
         sentences << TableReport::tr("Largest error: %1, more than rounding explains.").arg(place);
     else
         sentences << TableReport::tr("Largest error: %1, %2.")
-                         .arg(place, family.agreement == Agreement::Rounded             ? TableReport::tr("no more than rounding")
+                         .arg(place, family.agreement == Agreement::Rounded             ? TableReport::tr("not more than rounding")
                                      : family.agreement == Agreement::Float64Arithmetic ? TableReport::tr("as float64 arithmetic gives")
                                                                                         : TableReport::tr("as float32 arithmetic gives"));
     return sentences;
@@ -299,13 +297,11 @@ QString alsoKnownAs(const ConventionMatch& match)
     if (convention.layout == Layout::Interleaved || (!t2t && convention.columns % 2 == 1))
         return {};
     if (convention.layout == Layout::CosineFirst)
-        return t2t ? TableReport::tr("diffusers' timestep embedding with shift 1 and flip_sin_to_cos has the same numbers.")
-                   : TableReport::tr(
-                       "Stable Diffusion's timestep embedding (diffusers, shift 0 and flip_sin_to_cos) has the same numbers.");
-    return t2t ? TableReport::tr(
-               "Whisper's encoder (sinusoids), DDPM's timestep embedding (diffusers, shift 1) and, but for its row of zeros, fairseq's "
-               "table have the same numbers.")
-               : TableReport::tr("diffusers' timestep embedding with shift 0 has the same numbers.");
+        return t2t ? TableReport::tr("diffusers' timestep embedding with shift 1 and flip_sin_to_cos has the same values.")
+                   : TableReport::tr("Stable Diffusion's timestep embedding (diffusers, shift 0 and flip_sin_to_cos) has the same values.");
+    return t2t ? TableReport::tr("The same values are in Whisper's encoder (sinusoids), DDPM's timestep embedding (diffusers, shift 1) and "
+                                 "fairseq's table, except for its row of zeros.")
+               : TableReport::tr("diffusers' timestep embedding with shift 0 has the same values.");
 }
 
 // Place of the largest error from what is named.
@@ -314,21 +310,21 @@ QString errorText(const ComparedTable& table)
     const ConventionMatch& match = table.match;
     const ConventionError& error = match.best.error;
     if (error.largest == 0.0)
-        return TableReport::tr("Every number is exact.");
+        return TableReport::tr("Every value is exact.");
     const QString place =
         TableReport::tr("%1 in row %2, column %3").arg(valueText(error.largest), counted(error.row), counted(error.column));
     if (match.arithmetic) {
         const ShortArithmetic& made = *match.arithmetic;
-        const QString same = made.differing == 0 ? TableReport::tr("every number is the same")
-                                                 : countedText(made.differing, TableReport::tr("%1 of %2 numbers differs"),
-                                                               TableReport::tr("%1 of %2 numbers differ"))
+        const QString same = made.differing == 0 ? TableReport::tr("every value is the same")
+                                                 : countedText(made.differing, TableReport::tr("%1 of %2 values differs"),
+                                                               TableReport::tr("%1 of %2 values differ"))
                                                        .arg(counted(made.compared));
         return TableReport::tr(
-                   "It was computed in %1 throughout: compared with such code, %2. It differs from the exact formula by up to %3.")
+                   "All steps were computed in %1: compared with such code, %2. The table differs from the exact formula by up to %3.")
             .arg(QString::fromUtf8(posenc::nameOf(match.precision).data()), same, place);
     }
     if (!match.recognised)
-        return TableReport::tr("The closest match, %1, is off by up to %2. The picture shows the difference from the parameters set here.")
+        return TableReport::tr("The closest match, %1, is off by up to %2. The plot shows the difference from the parameters set here.")
             .arg(conventionText(match), place);
     if (error.agreement == Agreement::Deviates)
         return TableReport::tr("Largest error: %1, more than rounding explains.").arg(place);
@@ -349,19 +345,17 @@ QStringList sentencesAbout(const ComparedTable& table)
     if (!table.family && match.recognised && convention.mistake != Mistake::None)
         sentences << mistakeOf(convention.mistake);
     if (!table.family && match.recognised && convention.factor != 1.0)
-        sentences << TableReport::tr(
-                         "Every number is multiplied by %1; the picture shows the difference from the formula without that factor.")
+        sentences << TableReport::tr("Every value is multiplied by %1. The plot shows the difference from the formula without this factor.")
                          .arg(factorText(convention.factor));
     if (!table.family && match.recognised && convention.cache != RotaryCache::None)
-        sentences << TableReport::tr(
-            "Programs multiply queries and keys by it. The picture shows the difference from the encoding, which has sines "
-            "and cosines.");
+        sentences << TableReport::tr("Programs multiply queries and keys by this cache. The plot shows the difference from the encoding, "
+                                     "which has sines and cosines.");
     if (!table.family && !match.order.empty() && !match.repetition)
-        sentences << TableReport::tr("Row 0 holds position %1, row 1 position %2; the picture shows the rows as they stand.")
+        sentences << TableReport::tr("Row 0 holds position %1, row 1 position %2. The plot shows the rows in the order of the file.")
                          .arg(counted(match.order[0] + convention.firstPosition),
                               counted(match.order[std::min<std::size_t>(1, match.order.size() - 1)] + convention.firstPosition));
     if (match.transposed)
-        sentences << TableReport::tr("In the file each column is a position; it is shown transposed.");
+        sentences << TableReport::tr("In the file each column is a position. posenc shows the table transposed.");
     if (!table.family)
         sentences << errorText(table);
     if (const auto findings = table.known.of({parametersOf(table)}); findings && findings->notFinite > 0)
@@ -371,8 +365,8 @@ QStringList sentencesAbout(const ComparedTable& table)
                      .arg(table.name, countedText(rows, TableReport::tr("%1 position"), TableReport::tr("%1 positions")),
                           countedText(columns, TableReport::tr("%1 dimension"), TableReport::tr("%1 dimensions")));
     if (table.own.isRounded() && table.own.precision == Precision::Float64 && table.own.decimals > 0)
-        sentences << countedText(table.own.decimals, TableReport::tr("Its numbers are written with %1 decimal."),
-                                 TableReport::tr("Its numbers are written with %1 decimals."));
+        sentences << countedText(table.own.decimals, TableReport::tr("The values are written with %1 decimal."),
+                                 TableReport::tr("The values are written with %1 decimals."));
     if (!table.own.reading.empty())
         sentences << QString::fromStdString(table.own.reading);
     return sentences;

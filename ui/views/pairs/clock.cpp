@@ -136,7 +136,7 @@ public:
         canvas.xAxis->grid()->setVisible(false);
         canvas.yAxis->grid()->setVisible(false);
         canvas.yAxis->setRangeReversed(true);
-        m_faces->setSentence(tr("This encoding has no pairs, so there is no clock; choose a d_model of 2 or more."));
+        m_faces->setSentence(tr("This encoding has no pairs, so there is no clock. Choose a d_model of 2 or more."));
     }
 
     // Which dials there are depends on the room for them.
@@ -148,8 +148,6 @@ public:
             return kept();
         return std::make_shared<const ClockPicture>(seen, std::move(grid), &shown());
     }
-
-    QString name() const override { return tr("Clocks"); }
 
     QString resolution() const override
     {
@@ -375,7 +373,6 @@ Expected<TableSource> clockNumbers(const Scene& scene)
 
 } // namespace
 
-extern const ViewMaker clockView{View::Clock, ViewMaker::Place::Left, QT_TRANSLATE_NOOP("Workspace", "Clocks"), newPlot<ClockPlot>,
-                                 clockNumbers};
+extern const ViewMaker clockView{View::Clock, ViewMaker::Place::Left, newPlot<ClockPlot>, clockNumbers};
 
 } // namespace posenc

@@ -156,7 +156,7 @@ void DialHands::draw(QCPPainter* painter)
 
 void DialHands::drawDial(QCPPainter& painter, const Dial& dial) const
 {
-    constexpr double reach = 0.86;  // of a hand, so its dot is inside the circle
+    constexpr double reach = 0.86;  // length of a hand, so that its dot is inside the circle
     constexpr double closest = 2.5; // units between the dots of a trail
     const double dot = dotRadius(dial, m_style);
     if (dial.selected) {

@@ -17,11 +17,11 @@ namespace posenc {
 struct DialGrid {
     static constexpr int mostDials = 32;
     static constexpr double smallestDial = 44.0; ///< diameter, in units of the layout
-    static constexpr double gap = 16.0;          ///< around a dial with its words
+    static constexpr double gap = 16.0;          ///< space around a dial with its text
 
     int rows = 1;
     int columns = 1;
-    std::vector<std::int64_t> pairs; ///< from dial to dial, row by row; the last row may be short
+    std::vector<std::int64_t> pairs; ///< pair of each dial, row by row; the last row may be short
 
     /// For this many pairs in a room, with words of the given size below each dial.
     static DialGrid in(const QSizeF& room, std::int64_t pairs, const QSizeF& words);
@@ -38,7 +38,7 @@ struct Dial {
     QString name;
     QString wavelength;
     bool selected = false;
-    std::vector<QPointF> hands;      ///< the first is that of position k
+    std::vector<QPointF> hands;      ///< tips of the hands; the first is for position k
     std::vector<std::size_t> series; ///< their colours
     std::vector<QPointF> trail;      ///< earlier places of the first one, latest first
 

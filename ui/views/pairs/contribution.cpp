@@ -24,7 +24,7 @@ bool haveOneSum(const Scene& one, const Scene& other)
 
 Similarity encodingSimilarity(const Scene& scene) { return {Encoding(scene.encoding), scene.view.measure}; }
 
-constexpr double margin = 1.08; // of the value axes, beyond the possible values
+constexpr double margin = 1.08; // range of the value axes, a little more than the possible values
 
 // The largest possible magnitude of a contribution.
 double largestTerm(const Scene& scene)
@@ -183,8 +183,6 @@ public:
         addToLegend(*m_sums);
     }
 
-    QString name() const override { return tr("Pair contributions"); }
-
     QString resolution() const override
     {
         const double pairs = pairsPerPixel();
@@ -270,7 +268,7 @@ private:
         m_total->setPositionAlignment(Qt::AlignRight | (sums[last] >= sums[before] ? Qt::AlignBottom : Qt::AlignTop));
     }
 
-    std::shared_ptr<const PairContributions> m_drawn; ///< of the picture on display, or of the one that the pointer selects
+    std::shared_ptr<const PairContributions> m_drawn; ///< contributions of the displayed picture, or of the one that the pointer selects
     BarsPlottable* m_bars;
     QCPItemText* m_total;
     CurvePlottable* m_sums; ///< drawn over the total
@@ -297,7 +295,6 @@ Expected<TableSource> contributionNumbers(const Scene& scene)
 
 } // namespace
 
-extern const ViewMaker contributionView{View::Contribution, ViewMaker::Place::Right, QT_TRANSLATE_NOOP("Workspace", "Contributions"),
-                                        newPlot<ContributionPlot>, contributionNumbers};
+extern const ViewMaker contributionView{View::Contribution, ViewMaker::Place::Right, newPlot<ContributionPlot>, contributionNumbers};
 
 } // namespace posenc

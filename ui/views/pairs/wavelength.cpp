@@ -150,8 +150,6 @@ public:
         m_lengthLabel->setPadding(QMargins(6, 2, 6, 2));
     }
 
-    QString name() const override { return tr("Wavelengths"); }
-
     QString resolution() const override
     {
         const EncodingSpec& spec = scene().encoding;
@@ -258,7 +256,7 @@ private:
 
     QSharedPointer<DecadeTicker> m_wavelengthTicker;
     QSharedPointer<DecadeTicker> m_frequencyTicker;
-    QCPItemStraightLine* m_length; ///< at max_len
+    QCPItemStraightLine* m_length; ///< line at max_len
     QCPItemText* m_lengthLabel;
 };
 
@@ -280,7 +278,6 @@ Expected<TableSource> wavelengthNumbers(const Scene& scene)
 
 } // namespace
 
-extern const ViewMaker wavelengthView{View::Wavelength, ViewMaker::Place::Left, QT_TRANSLATE_NOOP("Workspace", "Wavelengths"),
-                                      newPlot<WavelengthPlot>, wavelengthNumbers};
+extern const ViewMaker wavelengthView{View::Wavelength, ViewMaker::Place::Left, newPlot<WavelengthPlot>, wavelengthNumbers};
 
 } // namespace posenc

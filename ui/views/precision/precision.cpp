@@ -79,7 +79,7 @@ public:
         const QString how = roundingText(roundingOf(scene()), m_samples->encoding().hasWaves());
         switch (scene().precision->picture) {
         case PrecisionContent::Error:
-            return tr("%1: minus the exact table").arg(how);
+            return tr("%1: error of the table").arg(how);
         case PrecisionContent::Numbers:
             return tr("%1: the table").arg(how);
         case PrecisionContent::Largest:
@@ -190,8 +190,6 @@ public:
         for (QCPAbstractItem* const item : std::initializer_list<QCPAbstractItem*>{m_unit, m_unitLabel, m_undefined})
             item->setSelectable(false);
     }
-
-    QString name() const override { return tr("Precision"); }
 
     QString resolution() const override
     {
@@ -374,7 +372,7 @@ private:
     QCPItemText* m_unitLabel;
     QCPColorScale* m_colorBar;
     QSharedPointer<DecadeTicker> m_decadeTicker;
-    double m_highestError = 1.0; ///< at the ends of the colour bar
+    double m_highestError = 1.0; ///< value at the ends of the colour bar
 };
 
 Eigen::VectorXd errorsOf(const RoundedEncoding& encoding, std::int64_t k) { return encoding.row(k) - encoding.exact().row(k); }
@@ -412,7 +410,7 @@ Expected<TableSource> precisionNumbers(const Scene& scene)
 
 } // namespace
 
-extern const ViewMaker precisionView{View::Precision,        ViewMaker::Place::Page, QT_TRANSLATE_NOOP("Workspace", "Precision"),
-                                     newPlot<PrecisionPlot>, precisionNumbers,       newPanel<PrecisionPanel>};
+extern const ViewMaker precisionView{View::Precision, ViewMaker::Place::Page, newPlot<PrecisionPlot>, precisionNumbers,
+                                     newPanel<PrecisionPanel>};
 
 } // namespace posenc

@@ -33,14 +33,14 @@ QString percentText(double share)
 } // namespace
 
 PrecisionTask::PrecisionTask(QObject* parent)
-    : BackgroundTask(sentence("ui", "There is not enough memory to go through all positions; choose a smaller max_len or d_model."), parent)
+    : BackgroundTask(sentence("ui", "There is not enough memory to go through all positions. Choose a smaller max_len or d_model."), parent)
 {
 }
 
 void PrecisionTask::start(const SchemePtr& scheme, const Rounding& rounding)
 {
     run([this, scheme, rounding](const Say& say, const Progress& progress) -> Expected<Done> {
-        constexpr double comparedPart = 0.1; // of the bar: neighbours mostly differ in their first numbers
+        constexpr double comparedPart = 0.1; // share of the progress bar: neighbours mostly differ in their first numbers
         const RoundedEncoding encoding(scheme, rounding);
         const auto neighbours = equalNeighbours(encoding, progress.within(0.0, comparedPart));
         if (!neighbours)
@@ -59,12 +59,12 @@ QString largestErrorText(const RoundedEncoding& encoding, const LargestError& la
     const QString format = formatName(encoding.rounding().format);
     if (const QString exact = exactText(encoding); !exact.isEmpty())
         return exact;
-    QString text = largest.error == 0.0 ? PrecisionPanel::tr("Every number of the table is exact in %1.").arg(format)
+    QString text = largest.error == 0.0 ? PrecisionPanel::tr("Every value of the table is exact in %1.").arg(format)
                                         : PrecisionPanel::tr("The largest error of the whole table is %1, at position %2 in column %3.")
                                               .arg(errorText(largest.error), counted(largest.position), counted(largest.column));
     if (const auto undefined = encoding.undefinedFrom())
         text += QLatin1Char(' ')
-                + PrecisionPanel::tr("From position %1 on every number is NaN: such positions are too large for the format.")
+                + PrecisionPanel::tr("From position %1 on, every value is NaN: such positions are too large for the format.")
                       .arg(counted(*undefined));
     return text;
 }
@@ -73,15 +73,16 @@ QString equalNeighboursText(const RoundedEncoding& encoding, const EqualNeighbou
 {
     if (!neighbours.first)
         return encoding.spec().maxLen() == 1 ? PrecisionPanel::tr("There is only one position, so it has no neighbour.")
-                                             : PrecisionPanel::tr("No position up to %1 has the same numbers as its neighbour.")
+                                             : PrecisionPanel::tr("No position up to %1 has the same values as its neighbour.")
                                                    .arg(counted(encoding.spec().maxLen() - 1));
     const std::int64_t pairs = std::max<std::int64_t>(1, encoding.spec().maxLen() - 1);
-    const QString text = PrecisionPanel::tr("From position %1 on neighbours become equal: %1 and %2 are the same row. %3 of the positions "
-                                            "equal their neighbour")
-                             .arg(counted(*neighbours.first), counted(*neighbours.first + 1),
-                                  percentText(static_cast<double>(neighbours.count) / static_cast<double>(pairs)));
+    const QString text =
+        PrecisionPanel::tr(
+            "From position %1 on neighbours become equal: %1 and %2 are the same row. %3 of the positions are identical to the next one")
+            .arg(counted(*neighbours.first), counted(*neighbours.first + 1),
+                 percentText(static_cast<double>(neighbours.count) / static_cast<double>(pairs)));
     return neighbours.longest.length < 3 ? text + QLatin1Char('.')
-                                         : PrecisionPanel::tr("%1; up to %2 in a row are equal, first from %3 on.")
+                                         : PrecisionPanel::tr("%1. Up to %2 consecutive positions are equal, first from %3 on.")
                                                .arg(text, counted(neighbours.longest.length), counted(neighbours.longest.begin));
 }
 
@@ -170,7 +171,7 @@ void PrecisionPanel::showFindings()
     if (!m_problem.isEmpty()) {
         lines << m_problem;
     } else if (!m_largest && !m_neighbours) {
-        lines << tr("All positions are checked once the parameters rest.");
+        lines << tr("posenc checks all positions when the parameters stop changing.");
     } else {
         const RoundedEncoding encoding(schemeOf(scene()), rounding);
         lines << (m_neighbours ? equalNeighboursText(encoding, *m_neighbours) : QString())

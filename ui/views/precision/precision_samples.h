@@ -22,9 +22,9 @@ public:
     const Raster& errors(const CellWindow& window, const QSize& pixels);
     /// The largest error of the positions of each sample of an axis; a position belongs to the pixel that contains its middle.
     const std::vector<double>& largestErrors(const SampleAxis& positions);
-    /// The same as a curve; NaN comes last and is left out.
+    /// The largest errors as a curve. NaN values are at the end and are left out.
     CurveSamples curve(const CellRange& window, int pixels);
-    /// That of one position.
+    /// The largest error of position k.
     double largestAt(std::int64_t k) const;
 
     /// The axes of the picture of numbers.

@@ -120,8 +120,8 @@ QString exactText(const RoundedEncoding& encoding)
     if (!encoding.isExact())
         return {};
     if (!encoding.exact().traits().takes(SchemeParameter::Seed))
-        return PrecisionText::tr("Bits are 0 and 1, which every format can store: nothing is lost.");
-    return PrecisionText::tr("Random numbers are drawn in the format itself, so there is no exact table to differ from: nothing is lost.");
+        return PrecisionText::tr("Bits are 0 and 1, and every format can store both: nothing is lost.");
+    return PrecisionText::tr("Random values are drawn in the format itself, so they have no exact table to differ from: nothing is lost.");
 }
 
 QString precisionNote(const PrecisionSamples& samples, PrecisionContent picture, const CellWindow& window, const QSize& pixels)

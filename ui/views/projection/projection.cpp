@@ -53,7 +53,7 @@ struct Square {
 
 Square squareAround(const Table& points)
 {
-    constexpr double margin = 0.04; // of the square, on either side
+    constexpr double margin = 0.04; // margin on either side, as a share of the square
     const Eigen::RowVector2d lowest = points.colwise().minCoeff();
     const Eigen::RowVector2d highest = points.colwise().maxCoeff();
     const Eigen::RowVector2d middle = 0.5 * (lowest + highest);
@@ -192,7 +192,7 @@ public:
 private:
     static QString noneYet(const QString& method)
     {
-        return tr("There is no %1 of these positions yet: its progress is shown beside the picture.").arg(method);
+        return tr("There is no %1 of these positions yet: a bar beside the plot shows its progress.").arg(method);
     }
 
     std::shared_ptr<const Projected> m_projected;
@@ -214,8 +214,6 @@ public:
         m_bar->setLabel(tr("position k"));
     }
 
-    QString name() const override { return tr("Projection of the positions"); }
-
     QString resolution() const override
     {
         if (!shown().projected())
@@ -224,7 +222,7 @@ public:
         if (const QString sample = ProjectionPicture::sampleText(scene().encoding); !sample.isEmpty())
             parts << sample;
         if (m_points->labels().size() < m_points->visiblePoints())
-            parts << tr("labels of %1 of %2 points fit; zoom in for more")
+            parts << tr("%1 of %2 points have labels. Zoom in for more")
                          .arg(countedNumber(std::ssize(m_points->labels())))
                          .arg(countedNumber(static_cast<std::int64_t>(m_points->visiblePoints())));
         return parts.join(QStringLiteral(" · "));
@@ -379,7 +377,7 @@ Expected<TableSource> projectionNumbers(const Scene& scene)
 
 } // namespace
 
-extern const ViewMaker projectionView{View::Projection,        ViewMaker::Place::Page, QT_TRANSLATE_NOOP("Workspace", "Projection"),
-                                      newPlot<ProjectionPlot>, projectionNumbers,      newPanel<ProjectionPanel>};
+extern const ViewMaker projectionView{View::Projection, ViewMaker::Place::Page, newPlot<ProjectionPlot>, projectionNumbers,
+                                      newPanel<ProjectionPanel>};
 
 } // namespace posenc

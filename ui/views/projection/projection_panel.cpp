@@ -42,7 +42,7 @@ bool isQuick(const ProjectionKey& key)
 } // namespace
 
 ProjectionTask::ProjectionTask(QObject* parent)
-    : BackgroundTask(sentence("ui", "There is not enough memory for this projection; choose a smaller max_len or d_model."), parent)
+    : BackgroundTask(sentence("ui", "There is not enough memory for this projection. Choose a smaller max_len or d_model."), parent)
 {
 }
 
@@ -74,7 +74,7 @@ QString favouredText(const QString& where, const std::vector<OffsetShare>& favou
         names << countedNumber(offset);
     const QString last = names.takeLast();
     const QString all = names.isEmpty() ? last : ProjectionPanel::tr("%1 and %2").arg(names.join(QStringLiteral(", ")), last);
-    return ProjectionPanel::tr("Nearest neighbours in %1 favour positions %2 apart.").arg(where, all);
+    return ProjectionPanel::tr("The nearest neighbours in %1 often have the offset %2.").arg(where, all);
 }
 
 QString countedNumber(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
@@ -154,7 +154,7 @@ QWidget* ProjectionPanel::newReadout()
     m_progress->setRange(0, 1000);
     m_listTitle->setWordWrap(true);
     m_neighbours->setAccessibleName(tr("Nearest neighbours"));
-    m_neighbours->setToolTip(tr("Enter or a click makes it the second position, k′"));
+    m_neighbours->setToolTip(tr("Enter or a click makes this neighbour the second position, k′"));
     m_neighbours->setFrameShape(QFrame::NoFrame);
     m_neighbours->setMinimumHeight(5 * (fontMetrics().height() + 2));
     m_listTitle->setBuddy(m_neighbours);
@@ -268,7 +268,7 @@ QStringList ProjectionPanel::findings() const
     else if (shown)
         add(tr("Explained variance %1 + %2").arg(percentText(shown->explainedVariance[0]), percentText(shown->explainedVariance[1])));
     if (shown && shown->done) {
-        add(favouredText(tr("this picture"), shown->favoured));
+        add(favouredText(tr("this plot"), shown->favoured));
         if (shown->favouredByVectors)
             add(favouredText(tr("all dimensions"), *shown->favouredByVectors));
     }
@@ -283,7 +283,7 @@ void ProjectionPanel::mark(const Scene& scene)
     if (shown) {
         const std::size_t point = pointOf(shown->positions, selectedPosition(scene));
         neighbours = nearestNeighbours(shown->points, static_cast<std::int64_t>(point), listedNeighbours);
-        m_listTitle->setText(tr("Neigh&bours of position %1 in the picture").arg(countedNumber(shown->positions[point])));
+        m_listTitle->setText(tr("Neigh&bours of position %1 in the plot").arg(countedNumber(shown->positions[point])));
     }
     m_listTitle->setVisible(!neighbours.empty());
     m_neighbours->setVisible(!neighbours.empty());

@@ -73,7 +73,7 @@ PointsPlottable::Placed PointsPlottable::place(const QRect& room) const
 {
     constexpr double smallest = 3.6; // units: a diameter
     constexpr double largest = 9.0;
-    constexpr double part = 0.1; // of the distance between evenly spread points
+    constexpr double part = 0.1; // share of the distance between evenly spread points
     const double area = static_cast<double>(room.width()) * room.height();
     const double radius = std::clamp(part * std::sqrt(area / static_cast<double>(std::max<std::size_t>(1, m_points.size()))),
                                      0.5 * m_style.mark(smallest), 0.5 * m_style.mark(largest));
@@ -83,7 +83,7 @@ PointsPlottable::Placed PointsPlottable::place(const QRect& room) const
         dots[point] = pixelOf(point);
         visible += QRectF(room).contains(dots[point]) ? 1 : 0;
     }
-    const double reach = radius + 0.5; // with its outline
+    const double reach = radius + 0.5; // radius including the outline
     Placed found{room,
                  mKeyAxis->range(),
                  mValueAxis->range(),

@@ -18,7 +18,7 @@ public:
     PointsPlottable(QCPAxis* keyAxis, QCPAxis* valueAxis);
 
     struct Point {
-        QPointF place; ///< in the coordinates of the axes
+        QPointF place; ///< place of the point in the coordinates of the axes
         QColor color;
         QString label;
     };
@@ -52,7 +52,7 @@ protected:
 
 private:
     struct Placed {
-        QRect room; ///< for this room and these ranges; null for none yet
+        QRect room; ///< room and ranges that the labels were chosen for; null before the first time
         QCPRange keys;
         QCPRange values;
         std::vector<PointLabel> labels;

@@ -56,7 +56,8 @@ QColor ColumnPairs::colorOf(std::int64_t pair) const
 {
     const double pairs = std::max(1.0, static_cast<double>(m_head.turned / 2));
     static const ColorMap colors = cyclicColors();
-    return QColor::fromRgb(colors.colorOf(0.12 + 0.76 * static_cast<double>(pair) / pairs, 0.0, 1.0)); // its ends are the background's
+    return QColor::fromRgb(colors.colorOf(0.12 + 0.76 * static_cast<double>(pair) / pairs, 0.0,
+                                          1.0)); // leaves out the ends of the map, which are as light or dark as the background
 }
 
 void ColumnPairs::draw(QCPPainter* painter)
@@ -85,12 +86,12 @@ void ColumnPairs::drawName(QCPPainter& painter, RopePairing pairing, double top)
 {
     const QRect place = keyAxis()->axisRect()->rect();
     const bool configured = pairing == m_head.pairing;
-    const QString name = pairing == RopePairing::HalfSplit ? tr("half-split: columns i and i + %1 turn together").arg(m_head.turned / 2)
-                                                           : tr("interleaved: columns 2i and 2i + 1 turn together");
+    const QString name = pairing == RopePairing::HalfSplit ? tr("half-split: columns i and i + %1 rotate together").arg(m_head.turned / 2)
+                                                           : tr("interleaved: columns 2i and 2i + 1 rotate together");
     painter.setPen(QPen(configured ? m_style.text : m_style.secondaryText));
     painter.drawText(QRectF(place.left() + 4.0, top, place.width() - 8.0, QFontMetricsF(m_small).height()),
                      Qt::AlignLeft | Qt::AlignVCenter,
-                     configured ? tr("As configured, %1").arg(name) : tr("The other convention, %1").arg(name));
+                     configured ? tr("As configured, %1").arg(name) : tr("The other pairing, %1").arg(name));
 }
 
 // A column's box is as wide as it is; of many columns in a pixel, one is drawn.

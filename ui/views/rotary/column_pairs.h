@@ -16,7 +16,7 @@ namespace posenc {
 class ColumnPairs : public QCPAbstractPlottable {
     Q_OBJECT
 public:
-    static constexpr std::int64_t mostPairs = 64; ///< that have arcs and lines
+    static constexpr std::int64_t mostPairs = 64; ///< limit of the pairs that have arcs and lines
 
     struct Head {
         RopePairing pairing = RopePairing::HalfSplit;

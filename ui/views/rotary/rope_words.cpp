@@ -47,7 +47,7 @@ QString unfinishedText(const RopeFrequencies& frequencies, std::int64_t position
         .arg(pairsText(first, frequencies.pairs()), positionsText(positions));
 }
 
-QString unchangedText(const QString& name) { return RopeWords::tr("%1 by 1 changes nothing.").arg(name); }
+QString unchangedText(const QString& name) { return RopeWords::tr("%1 with factor 1 changes nothing.").arg(name); }
 
 // Of yarn and llama3: fast pairs are kept, slow ones divided.
 QString rampText(const RopeFrequencies& frequencies, const QString& name)
@@ -61,8 +61,8 @@ QString rampText(const RopeFrequencies& frequencies, const QString& name)
         return unchangedText(name);
     QStringList parts;
     if (smoothed < divided && smoothed == frequencies.firstUnfinished(static_cast<double>(original)) && divided == frequencies.pairs())
-        parts << (divided - smoothed == 1 ? RopeWords::tr("%1 never finishes a turn within %2; %3 divides its frequency by %4.")
-                                          : RopeWords::tr("%1 never finish a turn within %2; %3 divides their frequencies by %4."))
+        parts << (divided - smoothed == 1 ? RopeWords::tr("%1 never finishes a turn within %2. %3 divides its frequency by %4.")
+                                          : RopeWords::tr("%1 never finish a turn within %2. %3 divides their frequencies by %4."))
                      .arg(pairsText(smoothed, divided), positionsText(original), name, factor);
     else if (smoothed < divided)
         parts << (divided - smoothed == 1 ? RopeWords::tr("%1: %2 divides its frequency by %3.")
@@ -73,7 +73,7 @@ QString rampText(const RopeFrequencies& frequencies, const QString& name)
         parts << (smoothed - kept == 1 ? RopeWords::tr("%1 is in between.") : RopeWords::tr("%1 are in between."))
                      .arg(pairsText(kept, smoothed));
     if (kept > 0)
-        parts << (kept == 1 ? RopeWords::tr("%1 turns as before.") : RopeWords::tr("%1 turn as before.")).arg(pairsText(0, kept));
+        parts << (kept == 1 ? RopeWords::tr("%1 rotates as before.") : RopeWords::tr("%1 rotate as before.")).arg(pairsText(0, kept));
     return parts.join(QLatin1Char(' '));
 }
 
@@ -87,8 +87,8 @@ QString longRopeText(const RopeFrequencies& frequencies)
         least = std::min(least, 1.0 / frequencies.ratio(i));
         most = std::max(most, 1.0 / frequencies.ratio(i));
     }
-    return (beyond ? RopeWords::tr("LongRoPE divides each pair by a number of its own, %1 to %2: the list for more than %3.")
-                   : RopeWords::tr("LongRoPE divides each pair by a number of its own, %1 to %2: the list for up to %3."))
+    return (beyond ? RopeWords::tr("LongRoPE divides each pair by its own number, %1 to %2: the list for more than %3.")
+                   : RopeWords::tr("LongRoPE divides each pair by its own number, %1 to %2: the list for up to %3."))
         .arg(valueText(least), valueText(most), positionsText(original));
 }
 
@@ -97,11 +97,11 @@ QString slowerText(const RopeFrequencies& frequencies, const QString& name)
 {
     const double times = 1.0 / frequencies.ratio(frequencies.pairs() - 1);
     if (frequencies.pairs() == 1)
-        return RopeWords::tr("%1 leaves the first pair as it was, and there is no other.").arg(name);
+        return RopeWords::tr("%1 leaves the first pair unchanged, and there is no other pair.").arg(name);
     if (times == 1.0)
         return unchangedText(name);
     constexpr double hardlyMore = 1.001;
-    return RopeWords::tr("%1 makes the last pair %2 times slower and leaves the first as it was.")
+    return RopeWords::tr("%1 makes the last pair %2 times slower and leaves the first pair unchanged.")
         .arg(name, times < hardlyMore ? shownNumber(times, 15) : valueText(times));
 }
 
@@ -116,17 +116,16 @@ QString scalingSentence(const RopeFrequencies& frequencies)
         return {};
     switch (scaling.type) {
     case RopeType::Default:
-        return RopeWords::tr("No scaling: B is A.") + QLatin1Char(' ') + unfinishedText(frequencies, length);
+        return RopeWords::tr("No scaling: B equals A.") + QLatin1Char(' ') + unfinishedText(frequencies, length);
     case RopeType::Linear:
         if (scaling.factor == 1.0)
             return unchangedText(RopeWords::tr("Linear scaling"));
-        return RopeWords::tr(
-                   "Linear scaling divides every frequency by %1: position %1 turns as position 1 did, and neighbours are harder to "
-                   "tell apart.")
+        return RopeWords::tr("Linear scaling divides every frequency by %1: position %1 rotates as position 1 did before, and neighbours "
+                             "are harder to tell apart.")
             .arg(valueText(scaling.factor));
     case RopeType::Dynamic:
         if (length <= scaling.original)
-            return RopeWords::tr("Dynamic NTK changes nothing up to %1; make max_len larger.").arg(positionsText(scaling.original));
+            return RopeWords::tr("Dynamic NTK changes nothing up to %1. Make max_len larger.").arg(positionsText(scaling.original));
         return slowerText(frequencies, RopeWords::tr("At %1, dynamic NTK").arg(positionsText(length)));
     case RopeType::NtkAware:
         return slowerText(frequencies, RopeWords::tr("NTK-aware scaling"));
@@ -140,14 +139,14 @@ QString scalingSentence(const RopeFrequencies& frequencies)
         std::int64_t turning = 0;
         while (turning <= last && frequencies.fate(turning) != PairFate::Still)
             ++turning;
-        return turning == 0 ? RopeWords::tr("No pair turns: the model gets no positions.")
-               : turning > last
-                   ? scaling.factor == 1.0 ? RopeWords::tr("All pairs turn as before.")
-                                           : RopeWords::tr("All pairs turn, divided by %1.").arg(valueText(scaling.factor))
-                   : (turning == 1 ? RopeWords::tr("%1 turns.") : RopeWords::tr("%1 turn.")).arg(pairsText(0, turning)) + QLatin1Char(' ')
-                         + (turning == last ? RopeWords::tr("%1 stands still and keeps no position.")
-                                            : RopeWords::tr("%1 stand still and keep no position."))
-                               .arg(pairsText(turning, last + 1));
+        return turning == 0     ? RopeWords::tr("No pair rotates, so the model gets no position information.")
+               : turning > last ? scaling.factor == 1.0 ? RopeWords::tr("All pairs rotate as before.")
+                                                        : RopeWords::tr("All pairs rotate, divided by %1.").arg(valueText(scaling.factor))
+                                : (turning == 1 ? RopeWords::tr("%1 rotates.") : RopeWords::tr("%1 rotate.")).arg(pairsText(0, turning))
+                                      + QLatin1Char(' ')
+                                      + (turning == last ? RopeWords::tr("%1 does not rotate and carries no position information.")
+                                                         : RopeWords::tr("%1 do not rotate and carry no position information."))
+                                            .arg(pairsText(turning, last + 1));
     }
     }
     return {};
@@ -160,7 +159,7 @@ QString scalingParameters(const RopeScaling& scaling)
     if (scaling.type == RopeType::NtkAware)
         parts << RopeWords::tr("α = %1").arg(valueText(scaling.alpha));
     else if (scaling.type == RopeType::Proportional)
-        parts << RopeWords::tr("share %1").arg(valueText(scaling.share));
+        parts << RopeWords::tr("fraction %1").arg(valueText(scaling.share));
     else if (scaling.type != RopeType::Default && scaling.type != RopeType::LongRope)
         parts << RopeWords::tr("s = %1").arg(valueText(scaling.factor));
     if (readsOriginal(scaling.type))
@@ -172,8 +171,8 @@ QString attentionSentence(const RopeFrequencies& frequencies)
 {
     const double factor = frequencies.attentionFactor();
     if (factor == 1.0)
-        return RopeWords::tr("Attention factor 1: scores keep their size.");
-    return RopeWords::tr("Attention factor %1: sine and cosine are multiplied by it, scores by %2.")
+        return RopeWords::tr("Attention factor 1: attention scores are unchanged.");
+    return RopeWords::tr("Attention factor %1 multiplies sine and cosine, and so scores are multiplied by %2.")
         .arg(QString::number(factor, 'g', 6), QString::number(factor * factor, 'g', 6));
 }
 

@@ -78,8 +78,6 @@ public:
     // none of two panes
     QCPAxis* valueAxis() const override { return shown().content() == RotaryContent::Wavelengths ? canvas().yAxis : nullptr; }
 
-    QString name() const override { return tr("Rotary embedding"); }
-
     QString resolution() const override
     {
         if (shown().content() == RotaryContent::Wavelengths)
@@ -90,11 +88,11 @@ public:
         const std::int64_t unturned = shown().headColumns() - 2 * pairs;
         QStringList notes;
         if (unturned > 0)
-            notes << countedText(unturned, tr("%1 column does not turn"), tr("%1 columns do not turn"));
+            notes << countedText(unturned, tr("%1 column does not rotate"), tr("%1 columns do not rotate"));
         if (pairs > ColumnPairs::mostPairs)
             notes << tr("lines of %1 of the %2 pairs").arg(ColumnPairs::mostPairs).arg(pairs);
-        notes << tr("weights go from one row to the other by moving columns along the lines");
-        return notes.join(QStringLiteral("; "));
+        notes << tr("weights get from one row to the other if their columns move along the lines");
+        return notes.join(QStringLiteral(" · "));
     }
 
     bool notesResolution() const override { return true; }
@@ -302,14 +300,14 @@ private:
                                                         static_cast<std::int64_t>(shown().fullWindow().columns.last));
             QStringList notes;
             if (rows.averaged() || columns.averaged())
-                notes << tr("each pixel: the angle of the middle one of %1 × %2 (positions × pairs), because a mean of angles misleads")
+                notes << tr("each pixel: the angle of the middle cell of %1 × %2 (positions × pairs), because a mean of angles misleads")
                              .arg(perPixelNumber(std::max(1.0, rows.step())), perPixelNumber(std::max(1.0, columns.step())));
             if (spec.dModel() % 2 == 1)
-                notes << tr("the last column of an odd d_model is not turned");
-            return notes.join(QStringLiteral("; "));
+                notes << tr("the last column of an odd d_model is not rotated");
+            return notes.join(QStringLiteral(" · "));
         }
         const SampleAxis offsets = axisInSight(spec.maxLen());
-        return offsets.averaged() ? tr("each pixel: the mean of %1 offsets; %2").arg(perPixelNumber(offsets.step()), m_penalties.slopes())
+        return offsets.averaged() ? tr("each pixel: the mean of %1 offsets, %2").arg(perPixelNumber(offsets.step()), m_penalties.slopes())
                                   : m_penalties.slopes();
     }
 
@@ -319,10 +317,10 @@ private:
         const auto band = frequencies ? frequencies->band() : std::nullopt;
         QStringList notes;
         if (band)
-            notes << tr("shaded: from pair %1 to %2 the scaling sets in").arg(valueText(band->first), valueText(band->last));
+            notes << tr("shaded: the scaling sets in between pair %1 and pair %2").arg(valueText(band->first), valueText(band->last));
         if (scene().encoding.dModel() % 2 == 1)
-            notes << tr("the last column of an odd d_model is not turned");
-        return notes.join(QStringLiteral("; "));
+            notes << tr("the last column of an odd d_model is not rotated");
+        return notes.join(QStringLiteral(" · "));
     }
 
     void setAxes()
@@ -369,7 +367,6 @@ private:
 
 } // namespace
 
-extern const ViewMaker rotaryView{View::Rotary,        ViewMaker::Place::Page, QT_TRANSLATE_NOOP("Workspace", "Rotary"),
-                                  newPlot<RotaryPlot>, rotaryNumbers,          newPanel<RotaryPanel>};
+extern const ViewMaker rotaryView{View::Rotary, ViewMaker::Place::Page, newPlot<RotaryPlot>, rotaryNumbers, newPanel<RotaryPanel>};
 
 } // namespace posenc

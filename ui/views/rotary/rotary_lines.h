@@ -67,7 +67,7 @@ private:
     QSharedPointer<CellTicker> m_ticker;
     std::vector<CurvePlottable*> m_lines;
     std::vector<QCPItemText*> m_names;
-    std::vector<std::int64_t> m_heads; ///< of the lines
+    std::vector<std::int64_t> m_heads; ///< heads whose lines are drawn
     Alibi m_alibi;
 };
 

@@ -22,26 +22,24 @@ void RotaryPanel::show(const Scene& scene)
     showScaling(scene);
     switch (scene.rotary->picture) {
     case RotaryContent::Angles:
-        setWords(tr("Rotary embedding (RoPE) adds nothing: at position k it turns pair i of every query and key by the angle "
-                    "k ω_i, with the frequencies of the encoding.\n"
-                    "The first pairs turn fast, the last hardly at all: along a column the colours repeat once per wavelength."));
+        setWords(tr("Rotary embedding (RoPE) adds nothing: at position k, it rotates pair i of every query and key by the angle k ω_i, "
+                    "with the frequencies of the encoding.\nThe first pairs rotate fast, the last pairs hardly at all: along a column, the "
+                    "colours repeat once per wavelength."));
         break;
     case RotaryContent::Similarity:
-        setWords(tr("(R_a q) · (R_b k) depends on a − b only. If all pairs of the vector q are alike, it is PE(0) · PE(Δ) divided "
-                    "by d/2: the encoding's own similarity. Another direction weights the pairs differently.\n"
-                    "ALiBi has no encoding at all: each head subtracts m · |Δ| from its scores, with its own slope m."));
+        setWords(tr("(R_a q) · (R_b k) depends only on a − b. If all pairs of the vector q are equal, the product is PE(0) · PE(Δ) divided "
+                    "by d/2: the encoding's own similarity. Another direction weights the pairs differently.\nALiBi has no encoding: each "
+                    "head subtracts m · |Δ| from its scores, with its own slope m."));
         break;
     case RotaryContent::Wavelengths:
-        setWords(
-            tr("Pair i takes λ positions for a turn. A pair that never finished one during training has only seen a part of its angles: "
-               "beyond the original length it would show the model angles that it does not know. A scaling slows just those pairs down.\n"
-               "n is the base θ, d_model the columns that turn, max_len the configured length."));
+        setWords(tr("Pair i needs λ positions for one turn. A pair that never finished a turn during training has seen only a part of its "
+                    "angles. Beyond the original length, the model would meet angles that it does not know. A scaling slows down exactly "
+                    "these pairs.\nn is the base θ, d_model the number of columns that rotate, max_len the configured length."));
         break;
     case RotaryContent::Columns:
-        setWords(
-            tr("Two conventions turn the same pairs by the same angles, but in other columns. Weights made for one and turned by the other "
-               "give a model that writes nonsense after the first word, without any message.\n"
-               "Converting them means moving the rows of the query and key weights along the lines."));
+        setWords(tr("Two pairings rotate the same pairs by the same angles, but in different columns. If weights made for one pairing are "
+                    "rotated with the other, the model writes nonsense after the first word, without any message.\nTo convert weights, "
+                    "move the rows of the query and key weights along the lines."));
         break;
     }
 }

@@ -123,13 +123,13 @@ QString RotaryPicture::subtitle() const
 {
     switch (content()) {
     case RotaryContent::Angles:
-        return isScaled() ? tr("position k turns pair i by k ω_i (A) and k ω′_i (B)") : tr("position k turns pair i by k ω_i");
+        return isScaled() ? tr("position k rotates pair i by k ω_i (A) and k ω′_i (B)") : tr("position k rotates pair i by k ω_i");
     case RotaryContent::Similarity:
         return tr("(R_0 q) · (R_Δ q) for |q| = 1, and ALiBi's penalty");
     case RotaryContent::Wavelengths:
         return tr("λ = 2π/ω over the pairs i, A as trained, B as configured");
     case RotaryContent::Columns:
-        return tr("which columns of a head turn together");
+        return tr("columns of a head that rotate together");
     }
     return {};
 }
@@ -153,7 +153,7 @@ QString RotaryPicture::unavailableReason() const
 {
     return scene().encoding.completePairs() > 0
                ? m_problem
-               : tr("Rotary embedding turns pairs of columns, and there are none; choose a d_model of 2 or more.");
+               : tr("Rotary embedding rotates pairs of columns, and there are none. Choose a d_model of 2 or more.");
 }
 
 QString RotaryPicture::readout(double column, double row) const
@@ -323,9 +323,9 @@ QString RotaryPicture::columnsAt(std::int64_t column) const
 {
     const std::int64_t pair = pairOfColumn(column);
     if (pair < 0)
-        return tr("column %1 does not turn").arg(column);
+        return tr("column %1 does not rotate").arg(column);
     const TurnedColumns columns = turnedColumns(scene().rotary->scaling.pairing, scene().encoding.dModel(), pair);
-    return tr("columns %1 and %2 turn together: pair %3, ω′ = %4")
+    return tr("columns %1 and %2 rotate together: pair %3, ω′ = %4")
         .arg(columns.first)
         .arg(columns.second)
         .arg(pair)
@@ -342,7 +342,7 @@ Expected<TableSource> rotaryNumbers(const Scene& scene)
     const Rotary rotary = frequencies->rotary();
     if (rotary.pairs() == 0)
         return Error{Error::Kind::Range,
-                     sentence("ui", "Rotary embedding turns pairs of columns, and there are none; choose a d_model of 2 or more.")};
+                     sentence("ui", "Rotary embedding rotates pairs of columns, and there are none. Choose a d_model of 2 or more.")};
     TableSource table;
     table.rows = scene.encoding.maxLen();
     table.rowName = [](std::int64_t row) { return row; };

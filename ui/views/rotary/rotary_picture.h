@@ -23,10 +23,10 @@ public:
 
     /// The input of the curves.
     struct Vectors {
-        Rotary rotary; ///< as trained
+        Rotary rotary; ///< the model as trained
         std::uint64_t seed = 0;
         Eigen::VectorXd equal;  ///< weights of the pairs
-        Eigen::VectorXd random; ///< of a random direction
+        Eigen::VectorXd random; ///< a random direction
 
         Vectors(const EncodingSpec& spec, std::uint64_t seed);
     };
@@ -69,7 +69,7 @@ private:
 
     std::shared_ptr<const Vectors> m_vectors;
     std::shared_ptr<const RopeFrequencies> m_frequencies;
-    QString m_problem; ///< of the scaling
+    QString m_problem; ///< problem of the scaling
 };
 
 /// The angles in [0, 2π) radians (max_len × pairs), or over the offset, the similarity of rotated equal vectors (all pairs equal, and a

@@ -19,9 +19,9 @@ namespace posenc {
 
 namespace {
 
-constexpr double barHeight = 1.14; // of the wavelength, above the crests
+constexpr double barHeight = 1.14; // height of the wavelength's bar, above the crests
 constexpr double barEnd = 8.0;     // units
-constexpr double clearance = 3.0;  // of the wavelength's words, from the frame and from the bar's ends
+constexpr double clearance = 3.0;  // distance of the wavelength's text from the frame and from the bar's ends
 
 QCPRange waveRange(double highest) { return {-1.08, highest}; }
 
@@ -317,7 +317,7 @@ Expected<TableSource> dimensionNumbers(const Scene& scene)
 {
     const std::vector<std::int64_t> dimensions = existingDimensions(scene);
     if (dimensions.empty())
-        return Error{Error::Kind::Range, sentence("ui", "None of the chosen dimensions exists; choose one below d_model.")};
+        return Error{Error::Kind::Range, sentence("ui", "None of the chosen dimensions exists. Choose a dimension below d_model.")};
     TableSource table = positionsTable(scene);
     table.columns = static_cast<std::int64_t>(dimensions.size());
     table.columnName = [dimensions](std::int64_t column) { return numberText(dimensions[static_cast<std::size_t>(column)]); };
@@ -327,12 +327,6 @@ Expected<TableSource> dimensionNumbers(const Scene& scene)
 
 } // namespace
 
-extern const ViewMaker dimensionView{View::Dimension,
-                                     ViewMaker::Place::Left,
-                                     QT_TRANSLATE_NOOP("Workspace", "Waves"),
-                                     newPlot<DimensionPlot>,
-                                     dimensionNumbers,
-                                     nullptr,
-                                     QT_TRANSLATE_NOOP("Workspace", "Columns")};
+extern const ViewMaker dimensionView{View::Dimension, ViewMaker::Place::Left, newPlot<DimensionPlot>, dimensionNumbers};
 
 } // namespace posenc

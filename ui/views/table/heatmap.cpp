@@ -303,7 +303,7 @@ private:
     // Columns that alternate are grey or unclear unless they have a whole number of pixels: the picture is narrower if it then has.
     void giveWholePixels()
     {
-        constexpr double mostOfOne = 0.3; // of the room, that is left free for columns of one pixel, which would be grey
+        constexpr double mostOfOne = 0.3; // largest share of the room that is left free, to avoid grey columns of one pixel
         constexpr double mostOfMore = 0.15;
         const bool transposed = scene().view.table->transposed;
         const QRect rect = canvas().axisRect()->rect();
@@ -324,8 +324,8 @@ private:
 
     QCPColorScale& m_colorBar;
     QSize m_spare{0, 0};                         ///< left free beside and below the picture, so that columns have whole pixels
-    QSharedPointer<QCPAxisTicker> m_valueTicker; ///< of the colour bar
-    QSharedPointer<CellTicker> m_countTicker;    ///< of the colour bar of integers
+    QSharedPointer<QCPAxisTicker> m_valueTicker; ///< ticker of the colour bar
+    QSharedPointer<CellTicker> m_countTicker;    ///< ticker of the colour bar of integers
     RasterPlottable& m_cells;
     QCPItemText* m_firstWavelength;
     QCPItemText* m_lastWavelength;
@@ -343,6 +343,6 @@ Expected<TableSource> heatmapNumbers(const Scene& scene)
 
 } // namespace
 
-extern const ViewMaker heatmapView{View::Heatmap, ViewMaker::Place::Middle, "", newPlot<HeatmapPlot>, heatmapNumbers};
+extern const ViewMaker heatmapView{View::Heatmap, ViewMaker::Place::Middle, newPlot<HeatmapPlot>, heatmapNumbers};
 
 } // namespace posenc

@@ -196,7 +196,7 @@ Expected<TableSource> positionNumbers(const Scene& scene)
 {
     const std::vector<std::int64_t> positions = existingPositions(scene);
     if (positions.empty())
-        return Error{Error::Kind::Range, sentence("ui", "None of the chosen positions exists; choose one below max_len.")};
+        return Error{Error::Kind::Range, sentence("ui", "None of the chosen positions exists. Choose a position below max_len.")};
     TableSource table = positionsTable(scene);
     table.rows = static_cast<std::int64_t>(positions.size());
     table.rowName = [positions](std::int64_t row) { return positions[static_cast<std::size_t>(row)]; };
@@ -206,12 +206,6 @@ Expected<TableSource> positionNumbers(const Scene& scene)
 
 } // namespace
 
-extern const ViewMaker positionView{View::Position,
-                                    ViewMaker::Place::Left,
-                                    QT_TRANSLATE_NOOP("Workspace", "Sinusoids"),
-                                    newPlot<PositionPlot>,
-                                    positionNumbers,
-                                    nullptr,
-                                    QT_TRANSLATE_NOOP("Workspace", "Positions")};
+extern const ViewMaker positionView{View::Position, ViewMaker::Place::Left, newPlot<PositionPlot>, positionNumbers};
 
 } // namespace posenc

@@ -76,7 +76,7 @@ FormulaTable::FormulaTable(QWidget* parent) : QTableView(parent), m_model(new Fo
 {
     setModel(m_model);
     setAccessibleName(tr("Formulas"));
-    setToolTip(tr("Every value of the encoding as a formula; Enter or a double click goes to it in every view"));
+    setToolTip(tr("Every value of the encoding as a formula. Enter or a double click selects the value in every view"));
     setFrameShape(QFrame::NoFrame);
     setWordWrap(false);
     setTabKeyNavigation(false);

@@ -22,7 +22,7 @@ namespace {
 
 constexpr double smallestCross = 7.0; // pixels of a crossed-out cell
 constexpr double namesGap = 5.0;      // between a name and its block
-constexpr double numbersMargin = 3.0; // around a number in its cell
+constexpr double numbersMargin = 3.0; // margin around a number in its cell
 
 QString numberIn(float value)
 {
@@ -301,7 +301,7 @@ bool TokenCells::drawEquations(QPainter& painter, const TokenSamples& samples) c
     struct Text {
         QRectF cell;
         QString words;
-        QColor color; ///< of the cell
+        QColor color; ///< colour of the cell
     };
     std::vector<Text> texts;
     const Eigen::ArrayXXf& values = samples.blocks[encoding];

@@ -26,7 +26,7 @@ struct TokenSamples {
 
     SampleAxis rows;
     SampleAxis columns;
-    bool areMeans = false; ///< of everything that a pixel covers; dropped entries count as 0
+    bool areMeans = false; ///< whether each pixel is a mean of all its entries; dropped entries count as 0
     /// One value per sample, shape (rows.samples() × columns.samples()); a dropped entry is NaN, and 0 in the mean of a pair.
     std::array<Eigen::ArrayXXf, 4> blocks; ///< the last is empty except for concatenation
 

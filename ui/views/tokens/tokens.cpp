@@ -106,11 +106,11 @@ private:
     double m_label = 1.0;
 };
 
-constexpr std::initializer_list<double> roundDigits{1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0}; // of the ends of scales
+constexpr std::initializer_list<double> roundDigits{1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0}; // round digits for the ends of scales
 
 // The bars.
 constexpr std::size_t wordsBar = 0;
-constexpr std::size_t ownBar = 1; // of the encoding
+constexpr std::size_t ownBar = 1; // index of the encoding's colour bar
 
 /// The tokens of a scene, and what is said about them.
 class TokensPicture : public Picture {
@@ -318,8 +318,6 @@ public:
         canvas.yAxis->grid()->setVisible(false);
     }
 
-    QString name() const override { return tr("Tokens"); }
-
     QString resolution() const override
     {
         if (!shown().tokens() || canvas().axisRect()->rect().isEmpty())
@@ -333,9 +331,9 @@ public:
                                      perPixelNumber(std::max(1.0, samples.columns.step()), 3), smoothingText())
                           : tr("An entry covers %1 pixels, %2.").arg(perPixelNumber(1.0 / samples.columns.step(), 3), smoothingText()));
         else if (samples.rows.averaged() || samples.columns.averaged())
-            parts << (samples.columns.averaged()
-                          ? tr("Each pixel shows the mean of the two columns under its centre that are a pair, of %1 × %2 entries.")
-                          : tr("Each pixel shows the entry under its centre, one of %1 × %2."))
+            parts << (samples.columns.averaged() ? tr(
+                          "Too many columns to draw one by one: each pixel is the mean of one sine/cosine pair, out of %1 × %2 entries.")
+                                                 : tr("Each pixel shows the entry under its centre, one of %1 × %2."))
                          .arg(perPixelNumber(std::max(1.0, samples.rows.step()), 3),
                               perPixelNumber(std::max(1.0, samples.columns.step()), 3));
         if (const auto rangeText = [this](int block) { return valueText(m_cells->rangeOf(block)); }; !m_colorBar.visible())
@@ -378,7 +376,7 @@ protected:
         const auto& tokens = shown().tokens();
         if (!tokens) // no scene yet
             return;
-        constexpr double widestWords = 0.22; // of the canvas
+        constexpr double widestWords = 0.22; // largest share of the canvas for the words
         const CellWindow inSight = shown().cells();
         const TokenBlocks side = shown().blocks();
         const QFont labels = canvas().yAxis->tickLabelFont();
@@ -426,8 +424,8 @@ private:
         setColorRange(-own, own, ownBar);
     }
 
-    QCPColorScale& m_colorBar;    ///< of the embedding
-    QCPColorScale& m_encodingBar; ///< of the encoding
+    QCPColorScale& m_colorBar;    ///< colour bar of the embedding
+    QCPColorScale& m_encodingBar; ///< colour bar of the encoding
     TokenCells* m_cells;
     QSharedPointer<TokenColumnTicker> m_columnTicker;
     QSharedPointer<TokenRowTicker> m_rowTicker;
@@ -467,7 +465,6 @@ Expected<TableSource> tokenNumbers(const Scene& scene)
 
 } // namespace
 
-extern const ViewMaker tokensView{View::Tokens,        ViewMaker::Place::Page, QT_TRANSLATE_NOOP("Workspace", "Tokens"),
-                                  newPlot<TokensPlot>, tokenNumbers,           newPanel<TokensPanel>};
+extern const ViewMaker tokensView{View::Tokens, ViewMaker::Place::Page, newPlot<TokensPlot>, tokenNumbers, newPanel<TokensPanel>};
 
 } // namespace posenc

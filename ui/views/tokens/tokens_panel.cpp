@@ -39,10 +39,10 @@ QString keptText(const TokenInput& tokens, std::int64_t k)
     for (std::int64_t position = all ? 0 : k; position < (all ? tokens.length() : k + 1); ++position)
         kept += input.keptRow(tokens.token(position)).count();
     const std::int64_t entries = (all ? tokens.length() : 1) * input.columns();
-    const QString text = (all ? countedText(entries, TokensPanel::tr("Dropout p = %2 keeps %3 of %1 entry, %4 %."),
-                                            TokensPanel::tr("Dropout p = %2 keeps %3 of %1 entries, %4 %."))
-                              : countedText(entries, TokensPanel::tr("Dropout p = %2 keeps %3 of the one entry of position %5, %4 %."),
-                                            TokensPanel::tr("Dropout p = %2 keeps %3 of the %1 entries of position %5, %4 %.")))
+    const QString text = (all ? countedText(entries, TokensPanel::tr("Dropout with p = %2 keeps %3 of %1 entry, %4 %."),
+                                            TokensPanel::tr("Dropout with p = %2 keeps %3 of %1 entries, %4 %."))
+                              : countedText(entries, TokensPanel::tr("Dropout with p = %2 keeps %3 of the one entry of position %5, %4 %."),
+                                            TokensPanel::tr("Dropout with p = %2 keeps %3 of the %1 entries of position %5, %4 %.")))
                              .arg(QString::number(input.settings().dropout(), 'g', 6))
                              .arg(kept)
                              .arg(QString::number(100.0 * static_cast<double>(kept) / static_cast<double>(entries), 'f', 1));
@@ -62,7 +62,7 @@ QStringList linesAbout(const TokenInput& tokens, const Scene& scene)
                  .arg(tokens.length())
                  .arg(input.columns())
                  .arg(input.columns() == input.dModel() ? TokensPanel::tr("d_model") : TokensPanel::tr("2 d_model"));
-    lines << TokensPanel::tr("It takes the rows pe[0:%3] of the encoding, whose shape is (%1, %2).")
+    lines << TokensPanel::tr("The input uses the rows pe[0:%3] of the encoding, whose shape is (%1, %2).")
                  .arg(scene.encoding.maxLen())
                  .arg(scene.encoding.dModel())
                  .arg(tokens.length());
@@ -82,14 +82,14 @@ QStringList linesAbout(const TokenInput& tokens, const Scene& scene)
     if (input.settings().dropout() > 0.0)
         lines << keptText(tokens, k);
     if (input.dModel() > FormulaTable::mostColumns)
-        lines << TokensPanel::tr("The formulas of all values appear below the picture for d_model ≤ %1.").arg(FormulaTable::mostColumns);
+        lines << TokensPanel::tr("For d_model ≤ %1, the formulas of all values appear below the plot.").arg(FormulaTable::mostColumns);
     return lines;
 }
 
 TokensPanel::TokensPanel(QWidget* parent)
     : QScrollArea(parent), m_controls(new SettingControls(QStringLiteral("tokens"), this)), m_sentenceRow(new QWidget),
-      m_formulas(new FormulaTable), m_again(new QPushButton(tr("Again"))), m_vocabulary(new QPushButton(tr("Vocabulary…"))),
-      m_remedy(new QPushButton), m_problem(new Readout(tr("What is wrong with the input"))), m_about(new Readout(tr("About the input")))
+      m_formulas(new FormulaTable), m_again(new QPushButton(tr("New dropout mask"))), m_vocabulary(new QPushButton(tr("Vocabulary…"))),
+      m_remedy(new QPushButton), m_problem(new Readout(tr("Problem with the input"))), m_about(new Readout(tr("About the input")))
 {
     m_mayBeTaken = {m_sentenceRow, m_formulas};
     auto* const above = new QHBoxLayout(m_sentenceRow);
@@ -111,7 +111,7 @@ TokensPanel::TokensPanel(QWidget* parent)
     auto* const open = new QPushButton(tr("Open embeddings…"));
     open->setToolTip(tr("An .npy or .csv table with one row per word and d_model columns"));
     m_vocabulary->setToolTip(tr("A text file with one word per line, one line per row of the embeddings"));
-    m_again->setToolTip(tr("Uses the next seed, so other entries are dropped"));
+    m_again->setToolTip(tr("Uses the next seed, so that other entries are dropped"));
     layout->addWidget(open);
     layout->addWidget(m_vocabulary);
     layout->addWidget(m_problem);

@@ -54,7 +54,7 @@ private:
     SettingControls* m_controls;
     QWidget* m_sentenceRow;
     FormulaTable* m_formulas;
-    QList<QPointer<QWidget>> m_mayBeTaken; ///< by the card, which may be destroyed first and take them along
+    QList<QPointer<QWidget>> m_mayBeTaken; ///< widgets of the card, which may be destroyed first together with them
     QPushButton* m_again;
     QPushButton* m_vocabulary;
     QPushButton* m_remedy;

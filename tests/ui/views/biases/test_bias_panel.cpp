@@ -22,7 +22,7 @@ Scene biasPanelScene()
 QString biasWords(const QWidget& panel)
 {
     for (QLabel* const label : panel.findChildren<QLabel*>())
-        if (label->accessibleName() == QLatin1String("About the cost of distance"))
+        if (label->accessibleName() == QLatin1String("About the biases"))
             return label->text();
     qFatal("no words");
 }

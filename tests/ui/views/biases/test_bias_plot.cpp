@@ -144,7 +144,7 @@ void TestBiasPlot::axisEndsWhereItIsTold()
     Scene scene = biasScene(16, 128);
     drawn(*plot, scene, {});
     QVERIFY(plot->canvas().yAxis->range().lower <= -20.0 && plot->canvas().yAxis->range().lower >= -22.0);
-    QVERIFY2(plot->resolution().contains("the axis ends at −20; further down: ALiBi, head 1 of 8"), qPrintable(plot->resolution()));
+    QVERIFY2(plot->resolution().contains("the axis ends at −20, further down: ALiBi, head 1 of 8"), qPrintable(plot->resolution()));
     scene.biases.edit().lowest = -100.0; // farther than any goes
     drawn(*plot, scene, {});
     QVERIFY(plot->canvas().yAxis->range().lower <= -63.5 && plot->canvas().yAxis->range().lower >= -80.0);
@@ -177,7 +177,7 @@ void TestBiasPlot::everyLineHasANameAndAStroke()
     for (const int s : {0, 1, 2, 4})
         strokes << static_cast<int>(plot->canvas().plottable(s + 2)->pen().style()); // after those of the lower axes
     QCOMPARE(strokes.size(), 4);
-    QVERIFY(plot->resolution().contains("keys after the query (Δ < 0)"));
+    QVERIFY(plot->resolution().contains("Keys after the query (Δ < 0)"));
 }
 
 void TestBiasPlot::wordsTellEveryValue()
@@ -221,7 +221,7 @@ void TestBiasPlot::openedBiasesTakeThePlaceOfMadeUpOnes()
     }
     scene.biases.edit().buckets = 16; // the table has 32 rows
     drawn(*plot, scene, {});
-    QVERIFY2(plot->resolution().contains("made-up biases, seed 0, because bias.csv has 32 rows and not one for each of 16 buckets"),
+    QVERIFY2(plot->resolution().contains("random biases, seed 0, because bias.csv has 32 rows instead of one for each of 16 buckets"),
              qPrintable(plot->resolution()));
     QCOMPARE(qint64{biasOffsets(scene)}, 32);
 }
@@ -242,9 +242,9 @@ void TestBiasPlot::oddTablesAreExplained()
             QCOMPARE(numbersOf(scene).value().columns, 5);
         }
     };
-    row("a head it does not have", 4, QByteArray(), "bias.csv has biases of 3 heads; choose head 1 … 3");
-    row("NaN", 2, QByteArray("nan"), "column 1 of bias.csv has NaN or infinities; choose another head");
-    row("an infinity", 2, QByteArray("-inf"), "column 1 of bias.csv has NaN or infinities; choose another head");
+    row("a head it does not have", 4, QByteArray(), "bias.csv has biases for 3 heads. Choose head 1 … 3");
+    row("NaN", 2, QByteArray("nan"), "column 1 of bias.csv has NaN or infinities. Choose another head");
+    row("an infinity", 2, QByteArray("-inf"), "column 1 of bias.csv has NaN or infinities. Choose another head");
 }
 
 void TestBiasPlot::whatIsMissingIsSaid()
@@ -263,10 +263,10 @@ void TestBiasPlot::whatIsMissingIsSaid()
         QVERIFY(plot->picture(scene)->unavailableReason().isEmpty());
         QCOMPARE(plot->canvas().xAxis->tickLabels(), dModel == 1); // the lower axes have left their room
     };
-    row("no pair", 1, 8, 1, 128, "RoPE and xPos turn pairs of columns, and d_model 1 has none; choose a d_model of 2 or more", 4);
+    row("no pair", 1, 8, 1, 128, "RoPE and xPos rotate pairs of columns, and d_model 1 has none. Choose a d_model of 2 or more", 4);
     row("odd d_model", 7, 8, 1, 128, "", 6);
-    row("no such head", 16, 8, 9, 128, "ALiBi is not drawn: it has 8 heads, and none is number 9", 5);
-    row("one head", 16, 1, 9, 128, "ALiBi is not drawn: it has one head, so none is number 9; choose head 1", 5);
+    row("no such head", 16, 8, 9, 128, "ALiBi is not drawn: it has 8 heads, and no head has the number 9", 5);
+    row("one head", 16, 1, 9, 128, "ALiBi is not drawn: it has one head, so no head has the number 9. Choose head 1", 5);
     row("nothing is far", 16, 8, 1, 16, "T5's largest distance is 16, but with these buckets it must be between 17 and", 5);
 }
 

@@ -208,7 +208,7 @@ void TestComparePanel::choicesOfCurvesStandWithTheCurves()
         scene.compare.edit().picture = picture;
         panel.show(scene);
         QCOMPARE(controlOf<QComboBox>(panel, "Curves").isVisible(), picture == ComparedContent::Offset);
-        QCOMPARE(controlOf<QComboBox>(panel, "Measured from").isVisible(), picture == ComparedContent::Offset);
+        QCOMPARE(controlOf<QComboBox>(panel, "Measure from").isVisible(), picture == ComparedContent::Offset);
         QCOMPARE(controlOf<QComboBox>(panel, "Similarity measure of B").isVisible(), picture != ComparedContent::Heatmap);
     }
     scene.compare.edit().picture = ComparedContent::Offset;
@@ -219,7 +219,7 @@ void TestComparePanel::choicesOfCurvesStandWithTheCurves()
     QTest::keyClick(&curves, Qt::Key_Down);
     QVERIFY(requested && requested->compare->curves == ComparedCurves::Together);
     QCOMPARE(curves.currentText(), QString("A and B in one plot"));
-    auto& reference = controlOf<QComboBox>(panel, "Measured from");
+    auto& reference = controlOf<QComboBox>(panel, "Measure from");
     QVERIFY(reference.isEnabled() && reference.currentText() == "position 0");
     QTest::keyClick(&reference, Qt::Key_Down);
     QVERIFY(requested->view.offset->reference == OffsetReference::Selected);

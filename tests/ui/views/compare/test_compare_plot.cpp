@@ -512,11 +512,11 @@ void TestComparePlot::bothAreMeasuredFromAPositionThatBothHave()
     scene = withPosition(scene, 0);
     scene.scheme.name = "integer"_scheme;
     (void)drawn(*plot, scene, {wide, 1.0, true});
-    QVERIFY2(plot->resolution().contains("position 0 of A is all zeros"), qPrintable(plot->resolution()));
+    QVERIFY2(plot->resolution().contains("every value of position 0 of A is 0"), qPrintable(plot->resolution()));
     QVERIFY2(plot->resolution().contains("select another"), qPrintable(plot->resolution()));
     scene.encoding = comparison(ComparedContent::Offset, 8, 1, 8, 20).encoding; // then no other position can be selected
     (void)drawn(*plot, scene, {wide, 1.0, true});
-    QVERIFY2(plot->resolution().contains("position 0 of A is all zeros"), qPrintable(plot->resolution()));
+    QVERIFY2(plot->resolution().contains("every value of position 0 of A is 0"), qPrintable(plot->resolution()));
     QVERIFY2(!plot->resolution().contains("select another"), qPrintable(plot->resolution()));
 }
 

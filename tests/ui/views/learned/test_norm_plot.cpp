@@ -87,7 +87,7 @@ void TestNormPlot::diagnosticsNameWhatWasLearned()
                 return one;
         qFatal("no such line");
     };
-    const DiagnosticsLine& sines = line("3 of 12 columns are sines, with at least half of the variance at one frequency; the strongest is");
+    const DiagnosticsLine& sines = line("3 of 12 columns are sines, with at least half of the variance at one frequency. The strongest is");
     QVERIFY2(sines.text.contains("column 3: 9") && sines.text.endsWith("% of its variance is a sine of period 256"),
              qPrintable(sines.text));
     QVERIFY(sines.view == View::Spectrum && selectedDimension(sines.place(scene)) == 3);
@@ -100,9 +100,7 @@ void TestNormPlot::diagnosticsNameWhatWasLearned()
     const SchemePtr same = schemeOf(formula);
     bool said = false;
     for (const DiagnosticsLine& one : diagnosticsLines(*same, same->diagnose().value()))
-        said = said
-               || one.text
-                      == QStringLiteral("Nearest sinusoids: n = 10000, times 0.02: R² = 100 %, the part of the variance that they explain");
+        said = said || one.text == QStringLiteral("Nearest sinusoids: n = 10000, times 0.02. R² = 100 % of the variance is explained");
     QVERIFY(said);
 }
 

@@ -165,8 +165,8 @@ void TestPatchesPlot::gridsThatAreNotThereAreExplained()
     };
     row("no square", 1000, -1, 0, "1000 positions");
     row("no square after these rows", 197, 0, 0, "197 positions");
-    row("no whole rows", 197, -1, 16, "16 patches");
-    row("no whole rows after these", 197, 4, 14, "first 4");
+    row("not form whole rows", 197, -1, 16, "16 patches");
+    row("not form whole rows after these", 197, 4, 14, "first 4");
     row("one position", 1, -1, 0, "One position");
 }
 
@@ -233,7 +233,7 @@ void TestPatchesPlot::panelNamesTheGrid()
         words << label->text();
     QVERIFY2(words.join(' ').contains(QStringLiteral("patch (x, y) is position 1\u00a0+\u00a014\u00a0y\u00a0+\u00a0x")),
              qPrintable(words.join(' ')));
-    QVERIFY(words.join(' ').contains("1 row stands before them"));
+    QVERIFY(words.join(' ').contains("1 row comes before the patches"));
 }
 
 POSENC_OFFSCREEN_TEST(TestPatchesPlot)

@@ -43,7 +43,7 @@ void TestSpectrumPlot::spectrumNamesTheLargest()
     QVERIFY(plot->picture(scene)->description().endsWith(plot->resolution()));
     scene.selection.dimensions = {5}; // noise
     drawn(*plot, scene, {});
-    QVERIFY2(plot->resolution().startsWith("column 5: no sine has half of its variance; the largest share, "),
+    QVERIFY2(plot->resolution().startsWith("column 5: no sine has half of its variance. The largest share, "),
              qPrintable(plot->resolution()));
     // Another column under the pointer: another curve.
     const double before = plot->canvas().yAxis->range().upper;
@@ -112,7 +112,7 @@ void TestSpectrumPlot::spectrumOfEveryColumn()
     drawn(*plot, large, {});
     QVERIFY2(plot->resolution().contains("of 512 columns") && plot->resolution().contains("from the first"),
              qPrintable(plot->resolution()));
-    QVERIFY(plot->picture(large)->readout(1.5, 0.0).contains("not looked at"));
+    QVERIFY(plot->picture(large)->readout(1.5, 0.0).contains("not examined"));
 }
 
 void TestSpectrumPlot::knownWavesAreNotEstimated()
@@ -197,7 +197,7 @@ void TestSpectrumPlot::spectrumThatIsNotThereIsExplained()
         if (kind != 2)
             QVERIFY(std::isnan(tableOf(scene)(0, 3)) && !std::isnan(tableOf(scene)(1, 3)));
     };
-    row("constant", 0, "same at every position");
+    row("constant", 0, "is constant");
     row("NaN", 1, "not finite");
     row("one position", 2, "two positions");
 }

@@ -113,7 +113,7 @@ void TestShiftPlot::everyCellHasItsEntry()
     row("concatenated, odd d_model", 9, Layout::Concatenated);
     row("cosines first", 6, Layout::CosineFirst);
     row("one pair", 2, Layout::Interleaved);
-    row("a lone sine", 1, Layout::Interleaved);
+    row("an unpaired sine", 1, Layout::Interleaved);
 }
 
 void TestShiftPlot::sharedPixelsShowTheLargestEntry()
@@ -191,7 +191,8 @@ void TestShiftPlot::loneSineHasNoDot()
     QVERIFY(plot->resolution().contains("without its cosine"));
     const Scene single = shiftScene(1, 100, 12, 40);
     drawn(*plot, single, {QSize(900, 500), 2.0, true});
-    QCOMPARE(differenceOf(plot->canvas()), QString("a lone sine cannot be turned: off by %1").arg(std::abs(std::sin(40.0)), 0, 'g', 2));
+    QCOMPARE(differenceOf(plot->canvas()),
+             QString("an unpaired sine cannot be rotated: off by %1").arg(std::abs(std::sin(40.0)), 0, 'g', 2));
 }
 
 // Its sentence says where it holds, and by how much it fails.
@@ -201,10 +202,10 @@ void TestShiftPlot::loneSineIsSaidToBeOff()
     const Scene scene = shiftScene(7, 100, 3, 14);
     drawn(*plot, scene, {QSize(1600, 700), 1.0, true});
     const QString off = QString::number(static_cast<double>(std::abs(std::sin(14.0L * omegaOf(scene, 3)))), 'g', 2);
-    const QRegularExpression words("^largest difference over 6 columns: (0|[0-9.]+e−1[5-7]); the lone sine, column 6, is off by "
+    const QRegularExpression words("^largest difference over 6 columns: (0|[0-9.]+e−1[5-7])\\. The unpaired sine, column 6, is off by "
                                    + QRegularExpression::escape(off) + "$");
     QVERIFY2(words.match(differenceOf(plot->canvas())).hasMatch(), qPrintable(differenceOf(plot->canvas())));
-    QVERIFY2(plot->picture(scene)->subtitle().contains("but for the lone sine"), qPrintable(plot->picture(scene)->subtitle()));
+    QVERIFY2(plot->picture(scene)->subtitle().contains("except for the unpaired sine"), qPrintable(plot->picture(scene)->subtitle()));
     QVERIFY2(plot->picture(scene)->description().contains("is off by " + off), qPrintable(plot->picture(scene)->description()));
     for (const QSize& size : {QSize(900, 500), QSize(500, 300), QSize(320, 240)}) { // shorter words say it, too
         drawn(*plot, scene, {size, 1.0, true});
@@ -307,7 +308,7 @@ void TestShiftPlot::wordsTellTheShift()
     QVERIFY2(description.startsWith("128 positions × 8 dimensions, n = 10000; T(6) turns PE(12) into PE(18); largest difference "),
              qPrintable(description));
     QVERIFY2(description.endsWith("; T(6)(2, 2) = 0.8253"), qPrintable(description)); // cos 0.6
-    QCOMPARE(plot->name(), QString("Relative shift"));
+    QCOMPARE(plot->name(), QString("Shift"));
 }
 
 void TestShiftPlot::numbersTurnEveryRow()

@@ -263,7 +263,7 @@ void TestContributionPlot::wordsTellTheSum()
         QCOMPARE(plot->picture(scene)->subtitle(), subtitle);
         QCOMPARE(plot->picture(scene)->readout(1.9, 0.0), readout);
         QVERIFY(plot->picture(scene)->readout(4.0, 0.0).isEmpty());
-        QCOMPARE(plot->name(), QString("Pair contributions"));
+        QCOMPARE(plot->name(), QString("Contributions"));
         QVERIFY(plot->picture(contributionScene(7, 100, Measure::Dot, 10, 4))
                     ->readout(3.5, 0.0)
                     .startsWith("pair 3 · a sine without its cosine = "));

@@ -84,12 +84,12 @@ void TestPrecisionPanel::wordsSayWhatIsKnown()
     // 3.8552e−4 in PyTorch 1.13
     row("bfloat16 has no 257", 512, 1000, 1, true, "From position 256 on neighbours become equal: 256 and 257 are the same row\\.");
     row("float16 has no 2049", 64, 3000, 2, true, "From position 2048 on neighbours become equal: 2048 and 2049");
-    row("stored numbers stay apart", 512, 1000, 1, false, "\nNo position up to 999 has the same numbers as its neighbour\\.");
+    row("stored numbers stay apart", 512, 1000, 1, false, "\nNo position up to 999 has the same values as its neighbour\\.");
     row("eight significant bits", 8, 20, 1, true, "^bfloat16 has 8 significant bits\\.");
-    row("one position is exact", 8, 1, 2, true, "Every number of the table is exact in float16\\.$");
-    row("float16 ends", 4, 66000, 2, true, "From position 65.520 on every number is NaN");
+    row("one position is exact", 8, 1, 2, true, "Every value of the table is exact in float16\\.$");
+    row("float16 ends", 4, 66000, 2, true, "From position 65.520 on, every value is NaN");
     // Of 66000 positions, those from 32768 on are in steps of 32: 32752 … 32768 … 32784 are one.
-    row("long runs", 4, 66000, 2, true, "up to 3[0-9] in a row are equal, first from 3\\d.\\d+ on\\.");
+    row("long runs", 4, 66000, 2, true, "Up to 3[0-9] consecutive positions are equal, first from 3\\d.\\d+ on\\.");
 }
 
 // Row by row, number by number.

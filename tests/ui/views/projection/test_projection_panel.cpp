@@ -136,7 +136,7 @@ void TestProjectionPanel::newParametersLeaveNoOldPicture()
     QTest::qSleep(150); // more results of the old one are queued
     shown.window.explorer().setScene(scene);
     QCOMPARE(shownProjection(shown.scene()), nullptr);
-    QVERIFY(shown.plot().picture(shown.scene())->unavailableReason().contains("its progress is shown"));
+    QVERIFY(shown.plot().picture(shown.scene())->unavailableReason().contains("shows its progress"));
     QVERIFY(!shown.isRunning());
     QTRY_VERIFY_WITH_TIMEOUT(shown.isOnItsWay(), patience);
     for (const auto& projected : shown.seen)
@@ -288,7 +288,7 @@ void TestProjectionPanel::wordsNameWhatWasFound()
     row("variance of the components", 128, 0, "Explained variance \\d+ % \\+ \\d+ %");
     row("divergence of the layout", 60, 100, "KL divergence \\d\\.\\d+ nats after 100 iterations");
     row("divergence after a single step", 60, 1, "KL divergence \\d\\.\\d+ nats after 1 iteration(\\n|$)");
-    row("stripes", 128, 1000, "Nearest neighbours in this picture favour positions 6 and 63 apart\\.");
+    row("stripes", 128, 1000, "The nearest neighbours in this plot often have the offset 6 and 63\\.");
 }
 
 void TestProjectionPanel::favouredAreListed()
@@ -301,9 +301,9 @@ void TestProjectionPanel::favouredAreListed()
         QCOMPARE(favouredText("it", favoured), sentence);
     };
     row("none", QList<qint64>(), "");
-    row("one", QList<qint64>{6}, "Nearest neighbours in it favour positions 6 apart.");
-    row("two, in their order", QList<qint64>{63, 6}, "Nearest neighbours in it favour positions 6 and 63 apart.");
-    row("three", QList<qint64>{63, 6, 100}, "Nearest neighbours in it favour positions 6, 63 and 100 apart.");
+    row("one", QList<qint64>{6}, "The nearest neighbours in it often have the offset 6.");
+    row("two, in their order", QList<qint64>{63, 6}, "The nearest neighbours in it often have the offset 6 and 63.");
+    row("three", QList<qint64>{63, 6, 100}, "The nearest neighbours in it often have the offset 6, 63 and 100.");
 }
 
 void TestProjectionPanel::presetStaysChosen()

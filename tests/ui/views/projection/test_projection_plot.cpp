@@ -121,8 +121,8 @@ void TestProjectionPlot::onlyItsOwnPictureIsDrawn()
     };
     // a regular expression; empty for a picture
     row("its own", "own", "");
-    row("none yet", "none", "no PCA .*its progress is shown");
-    row("that of other parameters", "other", "its progress is shown");
+    row("none yet", "none", "no PCA .*shows its progress");
+    row("that of other parameters", "other", "shows its progress");
     row("a perplexity without enough positions", "perplexity", "200.*128");
     row("t-SNE of a single position", "single", "at least 2");
 }
@@ -228,7 +228,7 @@ void TestProjectionPlot::smallPictureSaysWhatFits()
 {
     const Drawn shown(computed(sceneOf(8, 128)), {QSize(240, 200), 1.0, false});
     QVERIFY(shown.points().labels().size() < 128);
-    QVERIFY2(shown.plot->resolution().contains(QRegularExpression("^labels of \\d+ of 128 points fit; zoom in for more$")),
+    QVERIFY2(shown.plot->resolution().contains(QRegularExpression("^\\d+ of 128 points have labels. Zoom in for more$")),
              qPrintable(shown.plot->resolution()));
     const Drawn sampled(computed(sceneOf(4, 10000)), {QSize(700, 600), 1.0, false});
     QVERIFY2(sampled.plot->resolution().startsWith("2048 of 10\u202f000 positions, evenly spread"), qPrintable(sampled.plot->resolution()));

@@ -3,7 +3,6 @@
 #include "ui/settings/projection_settings.h"
 #include "ui/views/projection/projection_panel.h"
 
-
 using namespace posenc;
 using namespace posenc::test;
 

@@ -95,32 +95,32 @@ void TestRopePage::sentences()
         QVERIFY2(sentenceOf(scene).contains(words), qPrintable(sentenceOf(scene)));
     };
     check("Llama 3.1", presetScene("llama-3-1-8b"),
-          "Pairs 35–63 never finish a turn within 8192 positions; llama3 divides their frequencies by 8. "
-          "Pairs 29–34 are in between. Pairs 0–28 turn as before.");
-    check("gpt-oss", presetScene("gpt-oss-20b"), "Pairs 9–17 are in between. Pairs 0–8 turn as before.");
-    check("one pair in between", scaled(RopeType::Llama3, 7, 128), "Pair 2 is in between. Pairs 0–1 turn as before.");
-    check("not scaled", presetScene("mistral-7b-v0-3"), "No scaling: B is A. ");
+          "Pairs 35–63 never finish a turn within 8192 positions. llama3 divides their frequencies by 8. Pairs 29–34 are in between. Pairs "
+          "0–28 rotate as before.");
+    check("gpt-oss", presetScene("gpt-oss-20b"), "Pairs 9–17 are in between. Pairs 0–8 rotate as before.");
+    check("one pair in between", scaled(RopeType::Llama3, 7, 128), "Pair 2 is in between. Pairs 0–1 rotate as before.");
+    check("not scaled", presetScene("mistral-7b-v0-3"), "No scaling: B equals A. ");
     Scene onePosition = scaled(RopeType::Default, 64, 1);
     check("one position", onePosition, "Pairs 0–31 never finish a turn within 1 position.");
-    check("LongRoPE", presetScene("phi-3-5-mini"), "a number of its own, 1.08 to 64.84: the list for more than 4096 positions.");
+    check("LongRoPE", presetScene("phi-3-5-mini"), "its own number, 1.08 to 64.84: the list for more than 4096 positions.");
     check("dynamic, within", presetScene("internlm2-5-7b"), "changes nothing up to 32 768 positions");
     check("dynamic, beyond", scaled(RopeType::Dynamic, 64, 20480), "At 20 480 positions, dynamic NTK makes the last pair 37 times slower");
     check("NTK-aware", scaled(RopeType::NtkAware, 64, 128), "makes the last pair 8 times slower");
-    check("linear", scaled(RopeType::Linear, 64, 128), "divides every frequency by 4: position 4 turns as position 1 did");
+    check("linear", scaled(RopeType::Linear, 64, 128), "divides every frequency by 4: position 4 rotates as position 1 did");
     check("the only pair", scaled(RopeType::Default, 3, 128), "The only pair finishes a turn within 128 positions.");
     check("NTK-aware, one pair", scaled(RopeType::NtkAware, 2, 128),
-          "NTK-aware scaling leaves the first pair as it was, and there is no other.");
+          "NTK-aware scaling leaves the first pair unchanged, and there is no other pair.");
     for (const RopeType type : {RopeType::Linear, RopeType::Yarn, RopeType::Llama3, RopeType::NtkAware}) {
         Scene one = scaled(type, 64, 128);
         one.rotary.edit().scaling.factor = one.rotary.edit().scaling.alpha = 1.0;
-        check(qPrintable(QString::asprintf("%s by 1", nameOf(type).data())), one, " by 1 changes nothing.");
+        check(qPrintable(QString::asprintf("%s by 1", nameOf(type).data())), one, " with factor 1 changes nothing.");
     }
     Scene hardly = scaled(RopeType::NtkAware, 64, 128);
     hardly.rotary.edit().scaling.alpha = 1.0000001;
     check("NTK-aware, hardly", hardly, "makes the last pair 1.0000001 times slower");
     Scene unscaled = scaled(RopeType::Proportional, 64, 128);
     unscaled.rotary.edit().scaling.factor = 1.0;
-    check("all as before", unscaled, "All pairs turn as before.");
+    check("all as before", unscaled, "All pairs rotate as before.");
     Scene proportional = scaled(RopeType::Proportional, 64, 128);
     proportional.rotary.edit().scaling.share = 0.25;
     check("proportional", proportional, "Pairs 0–7 turn. Pairs 8–31 stand still");
@@ -139,7 +139,7 @@ void TestRopePage::readouts()
     scene.rotary.edit().picture = RotaryContent::Similarity;
     QCOMPARE(pictureOf(View::Rotary, scene)->readout(0.5, 0.5).section(';', 0, 0), QString("Δ = 0: all pairs alike, A 1.0000, B 1.0000"));
     scene.rotary.edit().picture = RotaryContent::Columns;
-    QVERIFY(pictureOf(View::Rotary, scene)->readout(70.5, 0.5).startsWith("columns 6 and 70 turn together: pair 6, ω′ = 0.2922"));
+    QVERIFY(pictureOf(View::Rotary, scene)->readout(70.5, 0.5).startsWith("columns 6 and 70 rotate together: pair 6, ω′ = 0.2922"));
 }
 
 void TestRopePage::numbersAreTheFrequencies()
@@ -222,7 +222,7 @@ void TestRopePage::columnsSelectPairs()
     const auto picture = pictureOf(View::Rotary, scene);
     QCOMPARE(picture->fullWindow().columns.last, 256.0);
     QCOMPARE(selectedPair(picture->select({0, 63})), 31);
-    QVERIFY(picture->readout(64.5, 0.5).contains("column 64 does not turn"));
+    QVERIFY(picture->readout(64.5, 0.5).contains("column 64 does not rotate"));
     QVERIFY(picture->select({0, 64}) == scene);
     QCOMPARE(selectedPair(picture->select({0, 41})), 20);
     QCOMPARE(pictureOf(View::Rotary, picture->select({0, 41}))->selected().column, 40);
@@ -262,11 +262,11 @@ void TestRopePage::panelSaysWhatTheScalingDoes()
     RotaryPanel panel;
     panel.show(presetScene("gpt-oss-20b"));
     QVERIFY(readoutOf(panel, "What the scaling does")
-                .contains("Attention factor 1.34657: sine and cosine are multiplied by it, scores by 1.81326."));
+                .contains("Attention factor 1.34657 multiplies sine and cosine, and so scores are multiplied by 1.81326."));
     panel.show(presetScene("llama-3-1-8b"));
-    QVERIFY(readoutOf(panel, "What the scaling does").contains("Attention factor 1: scores keep their size."));
+    QVERIFY(readoutOf(panel, "What the scaling does").contains("Attention factor 1: attention scores are unchanged."));
     panel.show(scaled(RopeType::Default, 64, 128, RotaryContent::Angles));
-    QVERIFY(readoutOf(panel, "What the scaling does").startsWith("No scaling: B is A."));
+    QVERIFY(readoutOf(panel, "What the scaling does").startsWith("No scaling: B equals A."));
 }
 
 void TestRopePage::panelShowsTheWarnings()

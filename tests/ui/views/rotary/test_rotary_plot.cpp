@@ -135,8 +135,8 @@ void TestRotaryPlot::curvesAreTheSimilarities()
 
 void TestRotaryPlot::linesAreThePenalties()
 {
-    const auto row = [&](const char* name, int heads, const QList<double>& slopes) {
-        const InRow in(name);
+    const auto row = [&](const char* rowName, int heads, const QList<double>& slopes) {
+        const InRow in(rowName);
         const ShownView plot(View::Rotary);
         Scene scene = sceneOf(16, 50, RotaryContent::Similarity);
         scene.rotary.edit().heads = heads;
@@ -242,7 +242,7 @@ void TestRotaryPlot::unpairedColumnIsNotTurned()
     scene.view.windows[View::Rotary] = CellWindow{{0.0, 100.0}, {3.0, 4.0}};
     drawn(*plot, scene, {});
     QCOMPARE(plot->canvas().xAxis->range(), QCPRange(-0.5, 2.5));
-    QVERIFY2(plot->resolution().contains("last column of an odd d_model is not turned"), qPrintable(plot->resolution()));
+    QVERIFY2(plot->resolution().contains("last column of an odd d_model is not rotated"), qPrintable(plot->resolution()));
     QCOMPARE(qint64{numbersOf(scene).value().columns}, 3);
 }
 
@@ -305,9 +305,9 @@ void TestRotaryPlot::resolutionSaysWhatAPixelShows()
     };
     row("every angle is seen", 0, 8, 100, "^$");
     row("several a pixel", 0, 8, 5000,
-        "^each pixel: the angle of the middle one of 1\\d × 1 \\(positions × pairs\\), because a mean of angles misleads$");
+        "^each pixel: the angle of the middle cell of 1\\d × 1 \\(positions × pairs\\), because a mean of angles misleads$");
     row("every offset is seen", 1, 8, 100, "^ALiBi: 8 of 8 heads, slopes m = 1/2 … 1/256$");
-    row("several offsets a pixel", 1, 8, 5000, "^each pixel: the mean of \\d\\.?\\d* offsets; ALiBi");
+    row("several offsets a pixel", 1, 8, 5000, "^each pixel: the mean of \\d\\.?\\d* offsets, ALiBi");
 }
 
 void TestRotaryPlot::numbersAreWhatIsShown()

@@ -70,7 +70,7 @@ public:
     QString about() { return named<QLabel>(QStringLiteral("About the input"))->text(); }
     QString problem()
     {
-        const QLabel* const label = named<QLabel>(QStringLiteral("What is wrong with the input"));
+        const QLabel* const label = named<QLabel>(QStringLiteral("Problem with the input"));
         return label->isVisible() ? label->text() : QString();
     }
     /// The sentence in place of the picture.
@@ -126,7 +126,7 @@ void TestTokensPanel::aboutSaysShapesAndCosines()
     Desk desk(panelScene(10000.0, 128, 128, QStringLiteral("the cat sat on the mat")));
     const QString about = desk.about();
     QVERIFY2(about.contains("(1, 6, 128): batch, sequence, d_model"), qPrintable(about));
-    QVERIFY2(about.contains("takes the rows pe[0:6] of the encoding, whose shape is (128, 128)"), qPrintable(about));
+    QVERIFY2(about.contains("uses the rows pe[0:6] of the encoding, whose shape is (128, 128)"), qPrintable(about));
     const ModelInput input = TokenInput::make(desk.scene)->input();
     const auto written = [](double value) { return QString::number(value, 'g', 4).replace('-', QChar(0x2212)); };
     QVERIFY2(about.contains(
@@ -193,9 +193,9 @@ void TestTokensPanel::againDrawsAnotherDropout()
     scene.tokens.edit().dropout = 0.5;
     scene.tokens.edit().dropoutSeed = largestSeed;
     Desk desk(scene);
-    QTest::mouseClick(desk.button(QStringLiteral("Again")), Qt::LeftButton);
+    QTest::mouseClick(desk.button(QStringLiteral("New dropout mask")), Qt::LeftButton);
     QCOMPARE(desk.scene.tokens->dropoutSeed, 0);
-    QTest::mouseClick(desk.button(QStringLiteral("Again")), Qt::LeftButton);
+    QTest::mouseClick(desk.button(QStringLiteral("New dropout mask")), Qt::LeftButton);
     QCOMPARE(desk.scene.tokens->dropoutSeed, 1);
 }
 
@@ -203,13 +203,13 @@ void TestTokensPanel::onlyWhatAppliesIsSeen()
 {
     Desk desk(panelScene(100.0, 4, 10, QStringLiteral("a b")));
     const auto seen = [&](const char* name) { return desk.named<QWidget>(QString::fromUtf8(name))->isVisible(); };
-    QVERIFY(seen("Seed of the words") && !seen("Sequence") && !seen("Seed of the dropout"));
-    QVERIFY(!desk.button(QStringLiteral("Again"))->isVisible() && !desk.button(QStringLiteral("Vocabulary…"))->isVisible());
+    QVERIFY(seen("Embedding seed") && !seen("Sequence") && !seen("Dropout seed"));
+    QVERIFY(!desk.button(QStringLiteral("New dropout mask"))->isVisible() && !desk.button(QStringLiteral("Vocabulary…"))->isVisible());
     Scene scene = desk.scene;
     scene.tokens.edit().embedding = EmbeddingSource::Batch;
     scene.tokens.edit().dropout = 0.1;
     desk.show(scene);
-    QVERIFY(!seen("Seed of the words") && seen("Sequence") && seen("Seed of the dropout"));
+    QVERIFY(!seen("Embedding seed") && seen("Sequence") && seen("Dropout seed"));
     QVERIFY(!desk.named<TextField>(QStringLiteral("Sentence"))->isEnabled()); // the batch has no words
 }
 

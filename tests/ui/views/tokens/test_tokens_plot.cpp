@@ -244,7 +244,7 @@ void TestTokensPlot::shrunkPictureShowsThePairUnderEachCentre()
             ++looked;
         }
     QVERIFY2(looked > 500 && wrong == 0, qPrintable(QStringLiteral("%1 of %2").arg(wrong).arg(looked)));
-    QVERIFY2(plot->resolution().contains("under its centre"), qPrintable(plot->resolution()));
+    QVERIFY2(plot->resolution().contains("of one sine/cosine pair"), qPrintable(plot->resolution()));
 }
 
 // Position 0 is 0, 1, 0, 1 … along the columns: wherever columns share a pixel, it is one colour throughout.
