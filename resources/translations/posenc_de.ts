@@ -5305,6 +5305,18 @@
         <translation>Berechnet als</translation>
     </message>
     <message>
+        <source>Formula of the angle: exp-log (k · exp(2i · (−ln n / d)), as in PyTorch code) or power (k / n^(2i/d)).</source>
+        <translation>Formel des Winkels: exp-log (k · exp(2i · (−ln n / d)), wie in PyTorch-Code) oder power (k / n^(2i/d)).</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>Rounding: throughout (at every step) or stored (computed in float32, then rounded when stored).</source>
+        <translation>Rundung: throughout (in jedem Schritt) oder stored (in float32 berechnet, dann beim Speichern gerundet).</translation>
+    </message>
+    <message>
         <source>Show</source>
         <translation>Zeigen</translation>
     </message>
