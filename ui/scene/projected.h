@@ -5,7 +5,6 @@
 #include "core/projection/pca.h"
 #include "core/projection/tsne.h"
 #include "ui/scene/scene.h"
-#include "ui/settings/projection_settings.h"
 
 #include <functional>
 #include <vector>
@@ -16,7 +15,7 @@ namespace posenc {
 struct ProjectionKey {
     EncodingSpec encoding;
     SchemeSettings scheme;
-    ProjectionSettings settings;
+    SharedValue<ProjectionSettings> settings;
 
     bool operator==(const ProjectionKey&) const = default;
 };

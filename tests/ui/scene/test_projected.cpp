@@ -171,7 +171,7 @@ void TestProjected::sameKeySameBits()
         QVERIFY((first->points.array() == second->points.array()).all());
         QCOMPARE(first->klDivergence, second->klDivergence);
         ProjectionKey other = key;
-        other.settings.seed = 1;
+        other.settings.edit().seed = 1;
         if (tsne)
             QVERIFY((project(other).value()->points.array() != first->points.array()).any());
     };

@@ -106,7 +106,7 @@ public:
         if (const auto possible = checkProjection(key); !possible)
             m_unavailableReason = QString::fromStdString(possible.error().message);
         else if (!m_projected)
-            m_unavailableReason = noneYet(methodText(key.settings.method));
+            m_unavailableReason = noneYet(methodText(key.settings->method));
     }
 
     /// nullptr if there is none yet: see unavailableReason().

@@ -35,7 +35,7 @@ bool isQuick(const ProjectionKey& key)
     constexpr std::int64_t mostProducts = std::int64_t{1} << 25; // a few milliseconds
     const std::int64_t shorter = std::min(key.encoding.maxLen(), key.encoding.dModel());
     const std::int64_t longer = std::max(key.encoding.maxLen(), key.encoding.dModel());
-    return key.settings.method == ProjectionMethod::Pca && key.encoding.maxLen() <= mostPositions
+    return key.settings->method == ProjectionMethod::Pca && key.encoding.maxLen() <= mostPositions
            && shorter * shorter * (10 * shorter + longer) <= mostProducts;
 }
 

@@ -349,7 +349,7 @@ void TestProjectionPlot::wordsSayWhatIsShown()
     keepProjection(std::make_shared<const Projected>(*half));
     QCOMPARE(layout.plot->picture(running)->subtitle(), QString("t-SNE · perplexity 4 · seed 0 · 340 of 500 iterations"));
     half->iteration = 0;
-    half->key.settings.iterations = 1;
+    half->key.settings.edit().iterations = 1;
     running.projection.edit().iterations = 1;
     keepProjection(std::make_shared<const Projected>(*half));
     QCOMPARE(layout.plot->picture(running)->subtitle(), QString("t-SNE · perplexity 4 · seed 0 · 0 of 1 iteration"));
