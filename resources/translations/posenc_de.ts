@@ -516,8 +516,8 @@
         <translation>%1 oder %2</translation>
     </message>
     <message>
-        <source>%1 of %2 pairs, %3 apart: %4, …, %5</source>
-        <translation>%1 von %2 Paaren im Abstand %3: %4, …, %5</translation>
+        <source>showing %1 of %2 pairs, in steps of %3: %4, …, %5</source>
+        <translation>gezeigt: %1 von %2 Paaren in Schritten von %3: %4, …, %5</translation>
     </message>
 </context>
 <context>
@@ -539,8 +539,8 @@
         <translation>Es gibt keine Farbskala namens %1. --list colormaps zählt die Namen auf.</translation>
     </message>
     <message>
-        <source>--size takes pixels such as 1600x1000, or a size on paper such as 8x5cm, 80x50mm or 3.2x2in. It was %1.</source>
-        <translation>--size nimmt Pixel wie 1600x1000 oder eine Größe auf Papier wie 8x5cm, 80x50mm oder 3.2x2in. Angegeben war %1.</translation>
+        <source>--size takes pixels such as 1600x1000, or a size on paper such as 8x5cm, 80x50mm or 3.2x2in, but not %1.</source>
+        <translation>--size nimmt Pixel wie 1600x1000 oder eine Größe auf Papier wie 8x5cm, 80x50mm oder 3.2x2in, aber nicht %1.</translation>
     </message>
     <message>
         <source>%1, which at %2 dpi is %3x%4 pixels</source>
@@ -7676,8 +7676,8 @@ Spalte %2: %3</translation>
         <translation>Attention-Faktor</translation>
     </message>
     <message>
-        <source>The colour map &quot;%1&quot; has fewer than two colours. It needs at least two.</source>
-        <translation>Die Farbskala „%1“ hat weniger als zwei Farben. Sie braucht mindestens zwei.</translation>
+        <source>The colour map &quot;%1&quot; has fewer than two colours, but at least two are needed.</source>
+        <translation>Die Farbskala „%1“ hat weniger als zwei Farben, braucht aber mindestens zwei.</translation>
     </message>
     <message>
         <source>Searched %1 of %2 positions, in evenly spread runs of %3.</source>
@@ -8025,7 +8025,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>&amp;Plot</source>
-        <translation>&amp;Diagramm</translation>
+        <translation>Diag&amp;ramm</translation>
     </message>
     <message>
         <source>S&amp;weep</source>
@@ -8074,8 +8074,8 @@ Spalte %2: %3</translation>
         <translation>Jetzt sind Sie dran: Bringen Sie %1 auf %2.</translation>
     </message>
     <message>
-        <source>%1 is the value now.</source>
-        <translation>Der Wert ist jetzt %1.</translation>
+        <source>The answer is %1.</source>
+        <translation>Die Antwort ist %1.</translation>
     </message>
 </context>
 <context>
@@ -8590,7 +8590,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message>
         <source>&amp;Plot</source>
-        <translation>&amp;Diagramm</translation>
+        <translation>Diag&amp;ramm</translation>
     </message>
     <message>
         <source>Form&amp;at</source>
@@ -8718,7 +8718,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message>
         <source>T&amp;ransparent background</source>
-        <translation>T&amp;ransparenter Hintergrund</translation>
+        <translation>Tran&amp;sparenter Hintergrund</translation>
     </message>
     <message>
         <source>&amp;Title</source>
@@ -8730,7 +8730,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message>
         <source>Cells &amp;only</source>
-        <translation>&amp;Nur Zellen</translation>
+        <translation>&amp;Bloß Zellen</translation>
     </message>
     <message>
         <source>Font of the figure</source>
@@ -10407,8 +10407,8 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
         <translation>Richtig, der Wert ist %1.</translation>
     </message>
     <message>
-        <source>%1 is the value now.</source>
-        <translation>Der Wert ist jetzt %1.</translation>
+        <source>The answer is %1.</source>
+        <translation>Die Antwort ist %1.</translation>
     </message>
     <message>
         <source>%1 is not a number. Type digits, such as 12.5 or 3/8.</source>
@@ -11582,7 +11582,7 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <translation>%1 hat keinen Tensor %2 und keine Tabelle, die posenc lesen kann.</translation>
     </message>
     <message>
-        <source>%1 has no tensor called %2. It has %3.</source>
+        <source>%1 has no tensor called %2. Its tensors: %3.</source>
         <translation>%1 hat keinen Tensor %2. Vorhanden: %3.</translation>
     </message>
     <message>
