@@ -22,7 +22,7 @@ public:
     explicit WavelengthLines(QCustomPlot& canvas);
 
     void setStyle(const PlotStyle& style, const QFont& small);
-    /// Of these frequencies, or nothing.
+    /// Draws the lines of these frequencies, or none for nullptr.
     void show(const RopeFrequencies* frequencies);
 
 private:

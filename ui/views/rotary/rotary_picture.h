@@ -35,7 +35,7 @@ public:
     const std::shared_ptr<const RopeFrequencies>& frequencies() const { return m_frequencies; }
     /// True if A, as trained, and B, as configured, differ.
     bool isScaled() const { return m_frequencies && m_frequencies->scaling().type != RopeType::Default; }
-    /// The embedding as configured.
+    /// The rotary embedding as configured.
     Rotary configured() const { return isScaled() ? m_frequencies->rotary() : m_vectors->rotary; }
     Alibi alibi() const { return Alibi::make(scene().rotary->heads).value(); }
     RotaryContent content() const { return scene().rotary->picture; }
