@@ -601,10 +601,6 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
          QT_TRANSLATE_NOOP("Setting", "Show wavelengths (λ and ω of every pair on logarithmic axes) or frequencies (ω on a linear axis).")},
         in<&Scene::view, &Scene::Appearance::pairs, &PairsSettings::wavelengths>),
     choice(
-        {"wavelength", "picture", "wavelength-picture", QT_TRANSLATE_NOOP("Setting", "Show"),
-         QT_TRANSLATE_NOOP("Setting", "Show wavelengths (λ and ω of every pair on logarithmic axes) or frequencies (ω on a linear axis).")},
-        in<&Scene::view, &Scene::Appearance::wavelengthPicture>),
-    choice(
         {"spectrum", "picture", "spectrum-picture", QT_TRANSLATE_NOOP("Setting", "Show"),
          QT_TRANSLATE_NOOP(
              "Setting", "Show column (the variance of the selected column by frequency) or columns (the largest share of every column)."),
