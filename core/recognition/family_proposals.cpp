@@ -3,7 +3,6 @@
 
 #include "core/family/schemes.h"
 #include "core/recognition/axis_fit.h"
-#include "core/recognition/patch_axes.h"
 
 #include <algorithm>
 #include <cmath>

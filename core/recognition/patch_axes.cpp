@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/recognition/patch_axes.h"
+#include "core/recognition/family_proposals.h"
 
 #include "core/schemes/patch_grid.h"
 

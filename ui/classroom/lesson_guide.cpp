@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/classroom/lesson_guide.h"
 
-#include "ui/classroom/goal_task.h"
+#include "core/base/sentence.h"
+#include "core/facts/expectation.h"
+#include "ui/base/background_task.h"
 #include "ui/classroom/scene_transition.h"
 #include "ui/lessons/lesson_facts.h"
 #include "ui/scene/opened_table.h"
@@ -15,6 +17,41 @@
 #include <chrono>
 
 namespace posenc {
+
+/// Computes in the background whether a scene meets a goal. Silent if the fact has no value there.
+class GoalTask : public BackgroundTask {
+    Q_OBJECT
+public:
+    explicit GoalTask(QObject* parent = nullptr);
+
+    void start(const Scene& scene, const Expectation& goal);
+
+signals:
+    /// The goal is met; `value` is what the fact is, for people.
+    void met(const QString& value);
+    void missed();
+};
+
+GoalTask::GoalTask(QObject* parent)
+    : BackgroundTask(sentence("ui", "There is not enough memory to check the goal. Choose a smaller max_len or d_model."), parent)
+{
+}
+
+void GoalTask::start(const Scene& scene, const Expectation& goal)
+{
+    run([this, scene, goal](const Say& say, const Progress& progress) -> Expected<Done> {
+        const auto value = valueIn(scene, goal.fact(), progress);
+        if (!value && value.error().kind != Error::Kind::Cancelled)
+            say([this] { emit missed(); });
+        if (!value)
+            return value.error();
+        if (goal.isMetBy(*value))
+            say([this, text = shownFact(goal.fact(), *value)] { emit met(text); });
+        else
+            say([this] { emit missed(); });
+        return Done{};
+    });
+}
 
 namespace {
 
@@ -292,3 +329,5 @@ QByteArray answersAsCsv(const LessonGuide& guide)
 }
 
 } // namespace posenc
+
+#include "lesson_guide.moc"

@@ -5,7 +5,6 @@
 #include "ui/plotting/tickers.h"
 #include "ui/views/curve_view.h"
 #include "ui/views/rotary/column_pairs.h"
-#include "ui/views/rotary/rotary_lines.h"
 #include "ui/views/rotary/rotary_panel.h"
 #include "ui/views/rotary/rotary_picture.h"
 #include "ui/views/views.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/rotary/rotary_lines.h"
+#include "ui/views/rotary/rotary_picture.h"
 
 #include "ui/base/shown_number.h"
 #include "ui/settings/rotary_settings.h"
