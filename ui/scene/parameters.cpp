@@ -453,8 +453,16 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
     choice({"precision", "format", "number-format", QT_TRANSLATE_NOOP("Setting", "Number format"),
             QT_TRANSLATE_NOOP("Setting", "The number format that the table is computed in.")},
            in<&Scene::precision, &PrecisionSettings::format>),
+    choice({"precision", "coding", "coding", QT_TRANSLATE_NOOP("Setting", "Computed as"),
+            QT_TRANSLATE_NOOP("Setting",
+                              "Formula of the angle: exp-log (k · exp(2i · (−ln n / d)), as in PyTorch code) or power (k / n^(2i/d)).")},
+           in<&Scene::precision, &PrecisionSettings::coding>),
     choice(
-        {"precision", "coding", "coding", QT_TRANSLATE_NOOP("Setting", "Computed as"),
+        {"precision", "arithmetic", "arithmetic", QT_TRANSLATE_NOOP("Setting", "Round"),
+         QT_TRANSLATE_NOOP("Setting", "Rounding: throughout (at every step) or stored (computed in float32, then rounded when stored).")},
+        in<&Scene::precision, &PrecisionSettings::arithmetic>),
+    choice(
+        {"precision", "picture", "precision-picture", QT_TRANSLATE_NOOP("Setting", "Show"),
          QT_TRANSLATE_NOOP(
              "Setting", "Show error (the table minus the exact table), table (its values) or largest (the largest error per position).")},
         in<&Scene::precision, &PrecisionSettings::picture>)
