@@ -75,7 +75,7 @@ void readSize(OptionReader& reader, FigureOptions& figure)
     const bool pixels = unit.isEmpty() || unit == QLatin1String("px");
     if (!match.hasMatch() || (!first.isEmpty() && first != unit) || (pixels && !whole))
         return reader.fail(usageError(
-            CommandLine::tr("--size takes pixels such as 1600x1000, or a size on paper such as 8x5cm, 80x50mm or 3.2x2in. It was %1.")
+            CommandLine::tr("--size takes pixels such as 1600x1000, or a size on paper such as 8x5cm, 80x50mm or 3.2x2in, but not %1.")
                 .arg(shownText(text))));
     const double perInch = unit == QLatin1String("mm") ? 25.4 : unit == QLatin1String("cm") ? 2.54 : 1.0;
     const double factor = pixels ? 1.0 : figure.dpi / perInch;

@@ -12,7 +12,7 @@
 
 namespace posenc {
 
-/// What the command line requests.
+/// The task that the command line requests.
 struct Command {
     enum class Task {
         Window,

@@ -22,7 +22,7 @@ public:
 
     /// The part before the point.
     std::uint64_t whole() const { return m_words[4]; }
-    /// The part behind it.
+    /// The part after the point.
     WideNumber rest() const;
     bool isZero() const { return m_words == Words{}; }
     bool operator<(const WideNumber& other) const;

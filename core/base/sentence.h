@@ -45,11 +45,11 @@ private:
 /// a table of constants may hold it. The parts of a list are joined first: "use one of: %1.".
 class Sentence {
 public:
-    /// No words.
+    /// An empty sentence.
     constexpr Sentence() = default;
     /// A name that is the same in every language.
     constexpr explicit Sentence(const char* name) : m_pattern(name) {}
-    /// Both outlive it: literals.
+    /// Both arguments are literals, because the sentence keeps their addresses.
     constexpr Sentence(const char* context, const char* pattern) : m_context(context), m_pattern(pattern) {}
 
     /// With an argument for each place holder, %1 first. They are put in at once: a %2 inside an argument stays as it is.
@@ -58,7 +58,7 @@ public:
     {
         return filled(std::array<Argument, sizeof...(Arguments)>{Argument(std::forward<Arguments>(arguments))...});
     }
-    /// Without arguments.
+    /// The sentence without arguments.
     operator std::string() const { return filled({}); }
 
     constexpr bool isEmpty() const { return !m_pattern; }

@@ -18,7 +18,7 @@ struct ExactRow {
 
 /// The row rotated by angles given by sine and cosine, `count` of each, with every value kept in −1 … 1. All three give the same bits.
 
-/// Into two arrays.
+/// Rotates the row into separate arrays of sines and cosines.
 void turn(const ExactRow& row, const double* sine, const double* cosine, std::size_t count, double* sineOut, double* cosineOut);
 /// Side by side: sine, cosine, sine, cosine …
 void turnInterleaved(const ExactRow& row, const double* sine, const double* cosine, std::size_t count, double* out);

@@ -52,7 +52,7 @@ double productsOfDiagonals(const FactSubject& subject);
 /// Products for rotating every position and comparing it with another.
 double productsOfShift(const FactSubject& subject);
 
-/// The fact is more than anybody would wait for.
+/// The error for a fact that would take too long.
 Error tooManyProducts(std::string_view fact);
 
 /// What facts are about.
@@ -120,7 +120,7 @@ public:
 
     const FactKind& kind() const { return *m_kind; }
     const std::vector<double>& arguments() const { return m_arguments; }
-    /// As fromText reads it.
+    /// The fact as fromText() reads it.
     std::string text() const;
     /// How many products it takes of a table.
     double products(const FactSubject& subject) const { return m_kind->products(subject); }

@@ -89,7 +89,7 @@ private:
     const SchemeTraits* m_traits; ///< each scheme has one
 };
 
-/// Its place in the list.
+/// The index of a scheme in the list.
 std::size_t placeOf(SchemeName scheme);
 
 inline std::string_view nameOf(SchemeName scheme) { return scheme->name; }

@@ -55,8 +55,8 @@ struct ChosenColumns {
     std::vector<std::int64_t> columns;
     std::vector<std::vector<Part>> samples;
 
-    // The columns centred in a pixel, or of many only every step-th and its partner in the pair: sines alone here and cosines alone there
-    // would beat.
+    // The columns centred in a pixel. Of many, every step-th column and the other column of its pair, because pixels of only sines beside
+    // pixels of only cosines would show bands.
     static ChosenColumns centred(const SampleAxis& axis, std::int64_t step)
     {
         ChosenColumns chosen;

@@ -78,7 +78,7 @@ struct Evidence {
     double noiseLimit() const;
     /// The mean |table − rule| over the numbers within that limit.
     double typicalRest() const;
-    /// How many numbers are beyond.
+    /// How many numbers have errors beyond noise.
     std::int64_t outliers() const;
     double meanTolerance() const { return tolerances / static_cast<double>(telling > 0 ? telling : 1); }
 
@@ -93,7 +93,7 @@ struct Evidence {
 
     /// Whether a number of the rule tells anything, up to rounding …
     static bool isTelling(double exact, double tolerance, bool turned);
-    /// … and up to noise.
+    /// Whether a number shows the rule up to noise.
     static bool isShown(double exact, bool turned);
 
     bool operator==(const Evidence&) const = default;

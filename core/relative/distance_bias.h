@@ -14,7 +14,7 @@ namespace posenc {
 /// Immutable.
 class DistanceBias {
 public:
-    /// Distances are below this.
+    /// Distances must be below this limit.
     static constexpr std::int64_t mostOffsets = std::int64_t{1} << 20;
 
     struct Range {
@@ -48,7 +48,7 @@ public:
     /// 1 ≤ length ≤ DistanceBias::mostOffsets; the biases are finite.
     BiasWeights(DistanceBiasPtr bias, std::int64_t length);
 
-    /// Relative error below 1e-12.
+    /// The attention weight of an offset, with a relative error below 1e-12.
     double weight(std::int64_t offset) const;
     /// The attention weight of an offset with this bias.
     double ofBias(double bias) const;

@@ -22,7 +22,7 @@ namespace posenc {
 /// Source: Vaswani et al. 2017, section 3.5 ("PE_(pos+k) can be represented as a linear function of PE_pos").
 class Shift {
 public:
-    /// |Δ| < 2^20.
+    /// The shift by `offset`, |Δ| < 2^20.
     Shift(const Encoding& encoding, std::int64_t offset);
 
     const Encoding& encoding() const { return m_encoding; }

@@ -13,7 +13,7 @@ Expected<ColorMap> ColorMap::make(std::string name, Kind kind, const std::vector
 {
     if (colors.size() < 2)
         return Error{Error::Kind::Range,
-                     sentence("core", "The colour map \"%1\" has fewer than two colours. It needs at least two.")(name)};
+                     sentence("core", "The colour map \"%1\" has fewer than two colours, but at least two are needed.")(name)};
     ColorMap map;
     map.m_name = std::move(name);
     map.m_kind = kind;

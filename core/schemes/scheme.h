@@ -39,7 +39,7 @@ struct SampledCurve {
     ColumnsSeen columns;
 };
 
-/// One way to give every position k = 0 … max_len − 1 a row of d_model numbers x(k, j). Immutable and shared; any thread may ask.
+/// One way to give every position k = 0 … max_len − 1 a row of d_model numbers x(k, j). Immutable, shared, and safe to use from any thread.
 ///
 /// A scheme must give its numbers. Everything else has a default that looks at them, at an even part of the columns if all are too
 /// many for a frame (ColumnsSeen); a scheme overrides what it knows in closed form.

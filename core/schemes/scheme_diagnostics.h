@@ -72,7 +72,7 @@ Expected<SchemeDiagnostics> diagnoseByNumbers(const Scheme& scheme, const Progre
 
 // ---- parts of it, for schemes that know the rest ----
 
-/// Nothing but what the traits say.
+/// Diagnostics with only the facts that follow from the scheme's traits.
 SchemeDiagnostics emptyDiagnostics(const Scheme& scheme);
 /// Lowest and highest value of the table.
 Expected<Done> addValues(const Scheme& scheme, SchemeDiagnostics& result, const Progress& progress);

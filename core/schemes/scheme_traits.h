@@ -32,7 +32,7 @@ enum class SchemeParameter {
     Deviation
 };
 
-/// Some of them.
+/// A set of parameters.
 class SchemeParameters {
 public:
     constexpr SchemeParameters(std::initializer_list<SchemeParameter> parameters)

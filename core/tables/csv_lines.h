@@ -13,7 +13,7 @@
 
 namespace posenc {
 
-/// Error::Kind::File.
+/// The error for a text that is rejected, Error::Kind::File.
 Error refusedText(std::string why);
 
 /// Without the blanks around it: spaces, tabs, no-break spaces and marks that show nothing.

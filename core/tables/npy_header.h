@@ -24,7 +24,7 @@ void keepAxesOfTables(std::vector<Length>& shape)
 /// What the header of an NPY file says about the numbers after it.
 /// Source: NumPy, numpy.lib.format, versions 1.0, 2.0 and 3.0.
 struct NpyHeader {
-    /// NumPy makes no more.
+    /// NumPy makes arrays of at most this many axes.
     static constexpr std::size_t mostAxes = 64;
     /// No readable header is longer, including the magic before it.
     static constexpr std::size_t maxSize = 65536 + 12;

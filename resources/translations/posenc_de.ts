@@ -516,8 +516,8 @@
         <translation>%1 oder %2</translation>
     </message>
     <message>
-        <source>%1 of %2 pairs, %3 apart: %4, …, %5</source>
-        <translation>%1 von %2 Paaren im Abstand %3: %4, …, %5</translation>
+        <source>showing %1 of %2 pairs, in steps of %3: %4, …, %5</source>
+        <translation>gezeigt: %1 von %2 Paaren in Schritten von %3: %4, …, %5</translation>
     </message>
 </context>
 <context>
@@ -539,8 +539,8 @@
         <translation>Es gibt keine Farbskala namens %1. --list colormaps zählt die Namen auf.</translation>
     </message>
     <message>
-        <source>--size takes pixels such as 1600x1000, or a size on paper such as 8x5cm, 80x50mm or 3.2x2in. It was %1.</source>
-        <translation>--size nimmt Pixel wie 1600x1000 oder eine Größe auf Papier wie 8x5cm, 80x50mm oder 3.2x2in. Angegeben war %1.</translation>
+        <source>--size takes pixels such as 1600x1000, or a size on paper such as 8x5cm, 80x50mm or 3.2x2in, but not %1.</source>
+        <translation>--size nimmt Pixel wie 1600x1000 oder eine Größe auf Papier wie 8x5cm, 80x50mm oder 3.2x2in, aber nicht %1.</translation>
     </message>
     <message>
         <source>%1, which at %2 dpi is %3x%4 pixels</source>
@@ -5516,6 +5516,18 @@
         <source>Standard deviation of random embeddings: trained (1/√d_model, as in a model before its training) or one (1).</source>
         <translation>Standardabweichung der zufälligen Embeddings: trained (1/√d_model, wie in einem Modell vor dem Training) oder one (1).</translation>
     </message>
+    <message>
+        <source>Formula of the angle: exp-log (k · exp(2i · (−ln n / d)), as in PyTorch code) or power (k / n^(2i/d)).</source>
+        <translation>Formel des Winkels: exp-log (k · exp(2i · (−ln n / d)), wie in PyTorch-Code) oder power (k / n^(2i/d)).</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>Rounding: throughout (at every step) or stored (computed in float32, then rounded when stored).</source>
+        <translation>Rundung: throughout (in jedem Schritt) oder stored (in float32 berechnet, dann beim Speichern gerundet).</translation>
+    </message>
 </context>
 <context>
     <name>ShiftPicture</name>
@@ -7688,8 +7700,8 @@ Spalte %2: %3</translation>
         <translation>Attention-Faktor</translation>
     </message>
     <message>
-        <source>The colour map &quot;%1&quot; has fewer than two colours. It needs at least two.</source>
-        <translation>Die Farbskala „%1“ hat weniger als zwei Farben. Sie braucht mindestens zwei.</translation>
+        <source>The colour map &quot;%1&quot; has fewer than two colours, but at least two are needed.</source>
+        <translation>Die Farbskala „%1“ hat weniger als zwei Farben, braucht aber mindestens zwei.</translation>
     </message>
     <message>
         <source>Searched %1 of %2 positions, in evenly spread runs of %3.</source>
@@ -8037,7 +8049,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>&amp;Plot</source>
-        <translation>&amp;Diagramm</translation>
+        <translation>Diag&amp;ramm</translation>
     </message>
     <message>
         <source>S&amp;weep</source>
@@ -8086,8 +8098,8 @@ Spalte %2: %3</translation>
         <translation>Jetzt sind Sie dran: Bringen Sie %1 auf %2.</translation>
     </message>
     <message>
-        <source>%1 is the value now.</source>
-        <translation>Der Wert ist jetzt %1.</translation>
+        <source>The answer is %1.</source>
+        <translation>Die Antwort ist %1.</translation>
     </message>
 </context>
 <context>
@@ -8602,7 +8614,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message>
         <source>&amp;Plot</source>
-        <translation>&amp;Diagramm</translation>
+        <translation>Diag&amp;ramm</translation>
     </message>
     <message>
         <source>Form&amp;at</source>
@@ -8730,7 +8742,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message>
         <source>T&amp;ransparent background</source>
-        <translation>T&amp;ransparenter Hintergrund</translation>
+        <translation>Tran&amp;sparenter Hintergrund</translation>
     </message>
     <message>
         <source>&amp;Title</source>
@@ -8742,7 +8754,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message>
         <source>Cells &amp;only</source>
-        <translation>&amp;Nur Zellen</translation>
+        <translation>&amp;Bloß Zellen</translation>
     </message>
     <message>
         <source>Font of the figure</source>
@@ -10419,8 +10431,8 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
         <translation>Richtig, der Wert ist %1.</translation>
     </message>
     <message>
-        <source>%1 is the value now.</source>
-        <translation>Der Wert ist jetzt %1.</translation>
+        <source>The answer is %1.</source>
+        <translation>Die Antwort ist %1.</translation>
     </message>
     <message>
         <source>%1 is not a number. Type digits, such as 12.5 or 3/8.</source>
@@ -11594,7 +11606,7 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <translation>%1 hat keinen Tensor %2 und keine Tabelle, die posenc lesen kann.</translation>
     </message>
     <message>
-        <source>%1 has no tensor called %2. It has %3.</source>
+        <source>%1 has no tensor called %2. Its tensors: %3.</source>
         <translation>%1 hat keinen Tensor %2. Vorhanden: %3.</translation>
     </message>
     <message>

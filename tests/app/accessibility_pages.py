@@ -49,7 +49,7 @@ PLACES = [
     Place("Code", ("text", "Code"), "8",
           controls=(("combo box", "Language"), ("push button", "Copy code"), ("push button", "Save code…"))),
     Place("Precision", PRECISION, "5",
-          controls=(("combo box", "Show"), ("combo box", "Number format"), ("combo box", "Computed as"), ("combo box", "Rounded"),
+          controls=(("combo box", "Show"), ("combo box", "Number format"), ("combo box", "Computed as"), ("combo box", "Round"),
                     ("push button", "Go to the largest error"))),
     Place("Rotary", ROTARY, "6", picks=(("Show", "similarity"),),
           controls=(("combo box", "Show"), ("spin button", "Vector seed"), ("spin button", "ALiBi heads"))),

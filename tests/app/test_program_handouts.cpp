@@ -95,8 +95,8 @@ private slots:
             return outcome.exitCode == 0 ? QString::fromUtf8(outcome.output) : QString::fromUtf8(outcome.complaint);
         };
         const QString lesson = "are-5-and-68-near";
-        QVERIFY(handoutOf({"--lesson", lesson}).contains("<title>Are words 5 and 68 near each other?</title>"));
-        QVERIFY(handoutOf({"--lesson", lesson, "--language", "de"}).contains("<title>Liegen die Wörter 5 und 68 nah beieinander?</title>"));
+        QVERIFY(handoutOf({"--lesson", lesson}).contains("<title>Are positions 5 and 68 near each other?</title>"));
+        QVERIFY(handoutOf({"--lesson", lesson, "--language", "de"}).contains("<title>Liegen die Positionen 5 und 68 nah beieinander?</title>"));
         QVERIFY(handoutOf({"a.lesson.md", "--language", "de"}).contains("<title>A</title>"));
         for (const QStringList& language : {QStringList(), QStringList{"--language", "de"}}) {
             const Outcome checked = runProgram(QStringList{"--check", "--strict", "--lesson", lesson} + language, m_folder->path());

@@ -11,7 +11,7 @@ namespace posenc {
 template <class T>
 class SharedValue {
 public:
-    /// Holds T().
+    /// Holds a default value T().
     SharedValue() = default;
     SharedValue& operator=(T value)
     {

@@ -67,7 +67,7 @@ public:
     std::vector<Parameter> marked() const;
     /// Plays the transition back to the declared scene.
     void returnToStep();
-    /// Whether scenes change in a movement: the user's choice, if the desktop does not ask for rest.
+    /// Whether scenes change in a movement: the user's choice, unless the desktop asks for reduced motion.
     void setAnimated(bool animated) { m_isAnimated = animated; }
     bool isMoving() const { return m_frames.isActive(); }
 

@@ -14,7 +14,7 @@ namespace posenc {
 /// depends on that file; if it cannot be read or written, lessons begin at their beginning.
 class LessonMemory {
 public:
-    /// The usual file.
+    /// Remembers lessons in lessons.json in the state folder.
     LessonMemory();
     explicit LessonMemory(QString path) : m_path(std::move(path)) {}
 

@@ -40,7 +40,7 @@ public:
     std::optional<LessonStop> before() const;
     /// Where a step begins: its question, if it has one.
     LessonStop beginningOf(std::size_t step) const;
-    /// `stop` exists.
+    /// Goes to a stop, which must exist.
     void goTo(const LessonStop& stop) { m_stop = stop; }
 
 private:

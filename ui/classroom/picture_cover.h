@@ -17,7 +17,7 @@ class PictureCover : public QLabel {
     Q_OBJECT
 public:
     explicit PictureCover(QMainWindow& window);
-    /// What stands on the card.
+    /// The text on the card.
     static QString words();
 
     void setCovering(bool covering);

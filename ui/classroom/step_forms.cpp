@@ -246,7 +246,7 @@ void QuestionForm::showFeedback(const LessonAnswer* answer, bool isShown)
         if (answer && answer->isRight)
             lines << tr("Right, the value is %1.").arg(right);
         else if (isShown)
-            lines << tr("%1 is the value now.").arg(right);
+            lines << tr("The answer is %1.").arg(right);
         else if (const TypedNumber read = readAnswer(answer ? answer->text : QString()); read.kind == TypedNumber::Kind::Two)
             lines << tr("%1 can mean %2 or %3. Type one of the two.")
                          .arg(shownText(answer->text), QString::fromStdString(read.grouped), QString::fromStdString(read.decimal));

@@ -21,9 +21,9 @@ public:
     Qt::Orientations expandingDirections() const override { return {}; }
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
-    /// On one line.
+    /// The size with all items on one line.
     QSize sizeHint() const override;
-    /// As wide as the widest.
+    /// The size of the widest item.
     QSize minimumSize() const override;
     void setGeometry(const QRect& rect) override;
 

@@ -42,7 +42,7 @@ public:
 
 signals:
     void sceneRequested(const posenc::Scene& scene, const QString& topic);
-    /// The input was not acceptable.
+    /// Emitted with a sentence when an input was rejected.
     void corrected(const QString& sentence);
 
 private:

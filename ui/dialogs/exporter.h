@@ -38,7 +38,7 @@ class Exporter : public QObject {
     Q_OBJECT
 public:
     Exporter(const ColorMaps& colorMaps, QWidget* window);
-    /// Cancels what is being written.
+    /// Cancels a running export.
     ~Exporter() override;
 
     void exportFigure(const Scene& scene);

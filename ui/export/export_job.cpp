@@ -66,7 +66,7 @@ Expected<Done> writeFigureOf(const ExportJob& job, const Destination& destinatio
 // Drawn in no figure's style: a sound has none.
 Expected<Done> writeSound(const Scene& scene, const Destination& destination, const FigureMaker& makeFigure, const Progress& progress)
 {
-    constexpr qsizetype longest = 1 << 16; // bytes of a scene: more than the file should be about
+    constexpr qsizetype longest = 1 << 16; // bytes of the largest scene that a sound file stores
     const auto figure = drawable(makeFigure(scene, FigureOptions()));
     if (!figure)
         return figure.error();

@@ -20,8 +20,8 @@ public:
     {
     }
 
-    /// As large as above at its resolution; nullptr if the scene has no picture. Computes a projection if the scene needs one.
-    /// Error::Kind::Cancelled, and those of Figure::make.
+    /// The figure of a scene at the size and resolution of the handout; nullptr if the scene has no plot. Computes a projection if the
+    /// scene needs one. Error::Kind::Cancelled, and those of Figure::make.
     Expected<std::shared_ptr<Figure>> make(const Scene& scene);
 
 private:

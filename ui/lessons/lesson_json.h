@@ -13,7 +13,7 @@ namespace posenc {
 /// Where the keys of a JSON text stand.
 class JsonLines {
 public:
-    /// `json` is valid.
+    /// Finds lines in `json`, which must be valid.
     explicit JsonLines(const QByteArray& json);
 
     /// The line, from 0, of a path such as "encoding.d_model", or of the longest beginning of it that is in the text; −1 if none is.

@@ -118,7 +118,7 @@ private:
         case QXmlStreamReader::DTD:
             return m_xml.entityDeclarations().isEmpty();
         case QXmlStreamReader::ProcessingInstruction:
-            return false; // such as a style sheet
+            return false; // a resource other than an image, such as a style sheet
         case QXmlStreamReader::StartElement:
             return begin();
         case QXmlStreamReader::EndElement:

@@ -38,7 +38,7 @@ Expected<std::size_t> oneOf(const std::vector<TensorInfo>& tensors, const std::s
         if (found != tensors.end())
             return static_cast<std::size_t>(found - tensors.begin());
         const Sentence why = places.empty() ? sentence("ui", "%1 has no tensor called %2, and no table that posenc can read.")
-                                            : sentence("ui", "%1 has no tensor called %2. It has %3.");
+                                            : sentence("ui", "%1 has no tensor called %2. Its tensors: %3.");
         return Error{Error::Kind::Usage, why(file, posenc::quoted(wanted), namesOf(tensors, places))};
     }
     if (places.empty()) {

@@ -25,7 +25,7 @@ public:
     void addHeading(const QString& text);
     /// The widgets that set a parameter; `name` is used in the button's tool tip.
     void addLine(Parameter parameter, const QString& name, const std::vector<QWidget*>& widgets);
-    /// Below the last line.
+    /// Adds the button below the last line.
     void addButton();
     void setUsed(const std::function<bool(Parameter)>& isUsed);
     /// Marks the lines of some parameters, because a task is about them; they are not folded away meanwhile.

@@ -52,7 +52,7 @@ class AxesFrame : public QCPLayerable {
 public:
     explicit AxesFrame(QCustomPlot& canvas) : QCPLayerable(&canvas, QStringLiteral("axes")) {}
 
-    /// Qt::NoPen for no frame.
+    /// Sets the pen of the frame; Qt::NoPen for no frame.
     void setPen(const QPen& pen) { m_pen = pen; }
     /// The colours of a bar, from its lower end to its upper one.
     void setBar(QCPColorScale& bar, const ColorMap& colors);

@@ -135,7 +135,7 @@ void drawCells(QCPPainter& painter, const QRectF& place, const QImage& samples)
         drawInPieces(painter, place, blocks);
     } else {
         const double ratio = painter.device()->devicePixelRatioF();
-        // A sample for each pixel is drawn as it is, even if there is a unit more or less of them than the place has pixels.
+        // Draws one sample per pixel unscaled, even if the room has one device pixel more or less than there are samples.
         const auto length = [unit = std::max(1.0, deviceScale(painter))](int there, int room) {
             return std::abs(there - room) <= unit ? there : room;
         };

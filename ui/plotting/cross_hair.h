@@ -56,7 +56,7 @@ class CrossHair : public QCPLayerable {
 public:
     explicit CrossHair(QCPAxisRect& axes);
 
-    /// False if nothing changes.
+    /// Sets the marks. Returns false if nothing changes.
     bool setMarks(std::vector<Mark> marks);
     void setStyle(const PlotStyle& style);
     ChosenLabels& labels() const { return *m_labels; }

@@ -37,7 +37,7 @@ public:
     /// Whether it is really visible: a panel behind another tab counts as a visible widget.
     bool isInSight() const { return m_isLent || (m_inSight && !m_covered && isVisible()); }
     void setInSight(bool inSight);
-    /// Something covers the whole card.
+    /// Tells the card that something covers it completely.
     void setCovered(bool covered);
     /// Everything in the frame, for a place with more room; the card keeps its own place, empty, until it is returned.
     QWidget& detachContents();
@@ -46,7 +46,7 @@ public:
     bool holds(const QWidget* widget) const;
     /// What the picture says about the selection of a scene.
     QString wordsOfSelection(const Scene& scene) const;
-    /// Something left of the picture.
+    /// Adds a panel to the left of the plot.
     void addPanel(QWidget* panel);
     /// Something between the title line and the picture.
     void addRow(QWidget* row);

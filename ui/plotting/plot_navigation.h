@@ -20,7 +20,7 @@ namespace posenc {
 CellWindow zoomed(const CellWindow& window, const CellWindow& full, Picture::ZoomAxes zoomAxes, double factor, double column, double row,
                   bool alongColumns = true, bool alongRows = true);
 
-/// Shifted by cells.
+/// The window shifted by some cells.
 CellWindow moved(const CellWindow& window, const CellWindow& full, Picture::ZoomAxes zoomAxes, double columns, double rows);
 
 /// What a rectangle drawn over the table requests; a square zoomAxes takes the smallest square around it.

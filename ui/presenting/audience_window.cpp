@@ -120,7 +120,7 @@ void AudienceWords::show(const LessonGuide& guide)
         }
         if (isAnswered && question.number)
             addLine(QStringLiteral("✓"),
-                    tr("%1 is the value now.").arg(withMinusSigns(QString::fromStdString(question.number->right.text))), {}, true);
+                    tr("The answer is %1.").arg(withMinusSigns(QString::fromStdString(question.number->right.text))), {}, true);
     }
     if (walk && walk->step().task && !walk->asks()) {
         const Expectation& goal = walk->step().task->goal;

@@ -31,9 +31,9 @@ struct FileKindOfScene {
     HeldFile (*held)(const Scene& scene);
     /// Closes it, with a sentence that says why.
     void (*close)(Scene& scene, const QString& sentence);
-    /// Forgets that there was one.
+    /// Removes the opened file from a scene.
     void (*forget)(Scene& scene);
-    /// How a command names it.
+    /// The option that names the file in a command.
     const char* option;
     /// Why it is not open; empty if it is, or if there is none.
     QString (*problem)(const Scene& scene);

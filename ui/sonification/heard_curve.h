@@ -32,7 +32,7 @@ public:
     QCPAxis& values() const { return *m_values; }
     /// The place of a part of the sound, 0 … 1, along the horizontal axis: the ends are those of the curve in sight.
     double placeAt(double part) const;
-    /// What is heard there.
+    /// The value that is played at a part of the sound.
     HeardValue at(double part) const;
 
     Sound sound() const;

@@ -49,7 +49,7 @@ private:
         First,
         Others
     };
-    /// Names of panels.
+    /// Names of the panels that are open.
     struct Seen {
         QStringList open;
         QStringList inFront; ///< titles of the tabs in front

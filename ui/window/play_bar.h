@@ -30,7 +30,7 @@ public:
     using QDialog::open;
 
 signals:
-    /// Empty: everything.
+    /// Emitted with the range to play; empty for all values.
     void rangeRequested(const std::optional<posenc::PlayRange>& range);
 
 private:

@@ -156,7 +156,7 @@ void TestPositionTables::rowsAreProposed()
     row("MAE's class row is zero", "decoder_pos_embed", true, 197, "", 0, 1, 14);
     row("DeiT", "pos_embed", true, 198, "", 0, 2, 14);
     row("no class token, though 195 is a multiple of 13", "pos_embed", true, 196, "", 0, 0, 14);
-    row("CLIP, pictures", "vision_model.embeddings.position_embedding.weight", false, 50, "", 0, 1, 7);
+    row("CLIP, images", "vision_model.embeddings.position_embedding.weight", false, 50, "", 0, 1, 7);
     row("CLIP of OpenAI", "visual.positional_embedding", false, 257, "", 0, 1, 16);
     row("CLIP, text", "text_model.embeddings.position_embedding.weight", false, 77, "", 0);
     row("SigLIP", "vision_model.embeddings.position_embedding.weight", false, 1024, "", 0, 0, 32);
@@ -234,9 +234,9 @@ void TestPositionTables::modelsAreKnown()
     row("pos_embed", 1 + patches(224, 16), 6 * 64, "ViT-S/16");
     row("pos_embed", 1 + patches(224, 16), 16 * 64, "ViT-L/16");
     for (const char* const name : {"vision_model.embeddings.position_embedding.weight", "visual.positional_embedding"}) {
-        row(name, 1 + patches(224, 32), 12 * 64, "CLIP ViT-B/32, pictures");
-        row(name, 1 + patches(224, 16), 12 * 64, "CLIP ViT-B/16, pictures");
-        row(name, 1 + patches(224, 14), 16 * 64, "CLIP ViT-L/14, pictures");
+        row(name, 1 + patches(224, 32), 12 * 64, "CLIP ViT-B/32, images");
+        row(name, 1 + patches(224, 16), 12 * 64, "CLIP ViT-B/16, images");
+        row(name, 1 + patches(224, 14), 16 * 64, "CLIP ViT-L/14, images");
     }
     row("text_model.embeddings.position_embedding.weight", 77, 512, "CLIP, text");
     constexpr int seconds = 30; // that Whisper hears at once, fifty frames each

@@ -112,8 +112,8 @@ void TestSafetensors::otherFilesAreExplained()
     row("a byte order mark", safetensors("\xef\xbb\xbf{}", 0), "not JSON in UTF-8");
     row("a zero byte behind the JSON", safetensors(std::string("{}\0", 3), 0), "not JSON in UTF-8");
     row("JSON behind the JSON", safetensors("{}{}", 0), "not JSON in UTF-8");
-    row("a list", safetensors("[1,2,3,4]", 0), "no object");
-    row("a number", safetensors("1234567", 0), "no object");
+    row("a list", safetensors("[1,2,3,4]", 0), "not an object");
+    row("a number", safetensors("1234567", 0), "not an object");
     row("a hole", entries({tensorEntry("a", "U8", "[2]", 0, 2), tensorEntry("b", "U8", "[2]", 3, 5)}, 5), "\"b\" lies at bytes 3 to 5");
     row("a hole before the first", entries({tensorEntry("a", "U8", "[2]", 1, 3)}, 3), "without holes");
     row("an overlap", entries({tensorEntry("a", "U8", "[2]", 0, 2), tensorEntry("b", "U8", "[2]", 1, 3)}, 3), "overlaps");
@@ -247,7 +247,7 @@ void TestSafetensors::tensorsThatAreNoTablesSayWhy()
     row("four axes", "F32", "[2,1,2,2]", 32, "two axes");
     row("too long", "U8", "[1048577,1]", 1048577, "at most 1048576 positions");
     row("too wide", "U8", "[1,16385]", 16385, "16384 dimensions");
-    row("too many", "U8", "[65536,16384]", 1073741824, "at most 536870912 numbers");
+    row("too many", "U8", "[65536,16384]", 1073741824, "at most 536870912 values");
     rows.each([&](const QByteArray& dtype, const QByteArray& shape, quint64 bytes, const QByteArray& why) {
         const std::string beginning = safetensors(withEntries({tensorEntry("t", dtype.toStdString(), shape.toStdString(), 0, bytes)}), 0);
         const auto file = openTensorFile(std::make_shared<LongFile>(beginning, beginning.size() + bytes));

@@ -56,9 +56,9 @@ void TestShardIndex::othersAreRefused()
     row("nothing", "", "not JSON");
     row("no JSON", "{", "not JSON");
     row("not UTF-8", "{\"a\":\"\xff\"}", "not JSON in UTF-8");
-    row("a list", "[]", "no object");
-    row("a number", "1", "no object");
-    row("a word", "\"weight_map\"", "no object");
+    row("a list", "[]", "not an object");
+    row("a number", "1", "not an object");
+    row("a word", "\"weight_map\"", "not an object");
     row("no map", R"({"metadata":{"a":"b"}})", "no \"weight_map\" that names files");
     row("an empty map", R"({"weight_map":{}})", "no \"weight_map\" that names files");
     row("a map elsewhere", R"({"a":{"weight_map":{"t":"f"}}})", "no \"weight_map\" that names files");

@@ -175,7 +175,7 @@ void TestModelPositions::everyWarning()
         "Written without a decimal point: factor, low_freq_factor.");
     row("a list too short", R"("max_position_embeddings": 8192, "rope_theta": 10000.0, "original_max_position_embeddings": 4096,
         "rope_scaling": {"type": "longrope", "long_factor": [1, 2, 3], "short_factor": [1]})",
-        "\"long_factor\" has 3 numbers, but 64 pairs turn", 2);
+        "\"long_factor\" has 3 numbers, but 64 pairs rotate", 2);
     row("no list", R"("max_position_embeddings": 8192, "rope_theta": 10000.0, "original_max_position_embeddings": 4096,
         "rope_scaling": {"type": "longrope"})",
         "LongRoPE needs a list \"short_factor\"", 2);

@@ -141,7 +141,7 @@ void TestNpyReader::otherFilesAreExplained()
     add("words", "hello, world", "its first bytes are different");
     add("a version to come", npy(plain, 48, 4), "4.0");
     add("a version of nothing", npy(plain, 48, 0), "0.0");
-    add("a number short", npy(plain, 40), "2 \u00d7 3 numbers");
+    add("a number short", npy(plain, 40), "2 \u00d7 3 values");
     add("a byte too many", npy(plain, 49), "119 bytes");
     add("times", npy(dictionary("'<m8'", "(2, 3)"), 48), "\"<m8\"");
     add("integers of no width that NumPy has", npy(dictionary("'<i16'", "(2, 3)"), 96), "\"<i16\"");

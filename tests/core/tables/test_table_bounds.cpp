@@ -107,7 +107,7 @@ void TestTableBounds::whatIsNoTableIsRefusedSoon()
     row("empty lines", "0,1\n", "\n", 80, "empty lines and comments");
     row("comments", "", "# nothing\n", 80, "empty lines and comments");
     row("blanks", "0,1\n", repeated(" ", 1000) + '\n', 80, "empty lines and comments");
-    row("more numbers than a table may have", "", repeated("0,", 16383) + "0\n", 1100, "at most 1048576 positions and 536870912 numbers");
+    row("more numbers than a table may have", "", repeated("0,", 16383) + "0\n", 1100, "at most 1048576 positions and 536870912 values");
     row("a word in the second line", "0,1\n", "a,b\n", 8, "Line 2, column 1");
     row("lines of another length", "0,1\n", "0,1,2\n", 8, "Line 2 has 3 cells");
     rows.each([&](const std::string& beginning, const std::string& piece, const qulonglong& mostRead, const std::string& why) {

@@ -68,9 +68,9 @@ private slots:
         // before: the answer is shown
         Rows<QString, bool, QString, QString> rows;
         rows.add("right", "16", true, "Right, the value is 16.", "Right, the value is 16.");
-        rows.add("close", "17", false, "Close, but \"17\" is not exact enough. Type one more digit.", "It is 16.");
-        rows.add("wrong", "25", false, "No, the answer is not \"25\". Think again, or show the answer.", "It is 16.");
-        rows.add("words", "many", false, "\"many\" is not a number. Type digits, such as 12.5 or 3/8.", "It is 16.");
+        rows.add("close", "17", false, "Close, but \"17\" is not exact enough. Type one more digit.", "The answer is 16.");
+        rows.add("wrong", "25", false, "No, the answer is not \"25\". Think again, or show the answer.", "The answer is 16.");
+        rows.add("words", "many", false, "\"many\" is not a number. Type digits, such as 12.5 or 3/8.", "The answer is 16.");
         rows.each([&](const QString& typed, bool isRight, const QString& before, const QString& after) {
             const auto lesson = exampleLesson();
             QuestionForm form;

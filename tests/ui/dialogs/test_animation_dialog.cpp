@@ -59,12 +59,12 @@ private slots:
         QCOMPARE(dialog.job().framesPerSecond, 2.5);
         pick(dialog, "PNG frames");
         QCOMPARE(nameOf(dialog.job().kind), QString("png"));
-        auto& picture = *control<QComboBox>(dialog, "Picture");
+        auto& picture = *control<QComboBox>(dialog, "Plot");
         picture.setCurrentIndex(picture.findData(static_cast<int>(View::Similarity)));
         QVERIFY(dialog.job().scene.view.name == View::Similarity);
         pick(dialog, "Dark");
         QVERIFY(dialog.job().figure.dark);
-        QVERIFY(!button(dialog, "Cells only, each")->isEnabled());
+        QVERIFY(!button(dialog, "Cells only")->isEnabled());
         pick(dialog, "Transparent background");
         QVERIFY(dialog.job().figure.transparent);
         pick(dialog, "Animated GIF");

@@ -32,7 +32,7 @@ struct ShownExport : private ItsWindow, public ExportDialog {
         activateWindow();
         (void)QTest::qWaitForWindowActive(this);
     }
-    QComboBox& picture() { return *control<QComboBox>(*this, "Picture"); }
+    QComboBox& picture() { return *control<QComboBox>(*this, "Plot"); }
     QString outcome() { return control<QLabel>(*this, "Size of the file")->text(); }
 };
 
@@ -75,7 +75,7 @@ private slots:
         expected.scene.view.name = View::Similarity;
         QVERIFY(dialog.job() == expected);
         pick(dialog, "PNG");
-        pick(dialog, "Cells only, each");
+        pick(dialog, "Cells only");
         control<QDoubleSpinBox>(dialog, "Pixels per cell")->setValue(6);
         QCOMPARE(dialog.job().figure.cellPixels, 6);
     }
@@ -99,7 +99,7 @@ private slots:
     void cellsAreForPngsOfTables()
     {
         ShownExport dialog(exportedScene(), m_maps);
-        QAbstractButton* const cells = button(dialog, "Cells only, each");
+        QAbstractButton* const cells = button(dialog, "Cells only");
         for (const View view : allViews()) {
             dialog.picture().setCurrentIndex(dialog.picture().findData(static_cast<int>(view)));
             const bool table =
@@ -161,7 +161,7 @@ private slots:
         ShownExport dialog(exportedScene(), m_maps);
         const QString gap = groupedNumber(1600).mid(1, groupedNumber(1600).size() - 4);
         QVERIFY2(dialog.outcome().startsWith("1" + gap + "600 × 1" + gap + "000 pixels · 271 × 169 mm"), qPrintable(dialog.outcome()));
-        pick(dialog, "Cells only, each");
+        pick(dialog, "Cells only");
         control<QDoubleSpinBox>(dialog, "Pixels per cell")->setValue(10);
         QVERIFY2(dialog.outcome().startsWith("120 × 200 pixels · 20 × 34 mm"), qPrintable(dialog.outcome()));
     }
@@ -172,7 +172,7 @@ private slots:
         scene.encoding = EncodingSpec::make(10000.0, 16384, 1048576).value();
         ShownExport dialog(scene, m_maps);
         QVERIFY(button(dialog, "Export…")->isEnabled());
-        pick(dialog, "Cells only, each");
+        pick(dialog, "Cells only");
         for (const char* const words : {"Export…", "Copy figure", "Copy command line"})
             QVERIFY2(!button(dialog, words)->isEnabled(), words);
         QVERIFY2(isSentence(dialog.outcome().toStdString()), qPrintable(dialog.outcome()));

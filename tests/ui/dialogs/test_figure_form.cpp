@@ -112,7 +112,7 @@ private slots:
             pick(form, "Transparent background");
             pick(form, "Colour bar");
             form.setPossible({cells, transparent, colorBar});
-            QCOMPARE(button(form, "Cells only, each")->isEnabled(), cells);
+            QCOMPARE(button(form, "Cells only")->isEnabled(), cells);
             QCOMPARE(button(form, "Transparent background")->isEnabled(), transparent);
             QCOMPARE(button(form, "Colour bar")->isEnabled(), colorBar);
             FigureOptions expected;
@@ -120,7 +120,7 @@ private slots:
             expected.colorBar = !colorBar;
             QVERIFY(form.options() == expected);
 
-            button(form, "Cells only, each")->setChecked(true);
+            button(form, "Cells only")->setChecked(true);
             control<QDoubleSpinBox>(form, "Pixels per cell")->setValue(3);
             QCOMPARE(control<QDoubleSpinBox>(form, "Pixels per cell")->isEnabled(), cells);
             QCOMPARE(form.options().cellPixels, cells ? 3 : 0);
@@ -131,7 +131,7 @@ private slots:
     void cellsAloneLeaveNoRoomForTheRest()
     {
         Form form(options([](FigureOptions& o) { o = {QSize(300, 300), 300.0, {}, 0.0, true, true, false, "T", "C", 0, 0}; }));
-        pick(form, "Cells only, each");
+        pick(form, "Cells only");
         for (const char* const grey : {"Colour bar", "Transparent background", "Title", "Caption"})
             QVERIFY2(!button(form, grey)->isEnabled(), grey);
         for (const char* const grey : {"Title of the figure", "Caption of the figure"})
@@ -139,7 +139,7 @@ private slots:
         const FigureOptions cells =
             options([](FigureOptions& o) { o = {QSize(300, 300), 300.0, {}, 0.0, true, false, true, {}, {}, 0, 1}; });
         QVERIFY(form.options() == cells);
-        pick(form, "Cells only, each");
+        pick(form, "Cells only");
         QVERIFY(button(form, "Title")->isEnabled());
         QCOMPARE(form.options().title.value_or("none"), QString("T"));
     }
@@ -163,14 +163,14 @@ private slots:
         Form form;
         QSignalSpy changes(&form, &FigureForm::changed);
         int told = 0;
-        for (const char* const words : {"Dark", "Colour bar", "Transparent background", "Title", "Caption", "Cells only, each"}) {
+        for (const char* const words : {"Dark", "Colour bar", "Transparent background", "Title", "Caption", "Cells only"}) {
             pick(form, words);
             QVERIFY2(changes.size() > told, words);
             told = static_cast<int>(changes.size());
         }
         control<QDoubleSpinBox>(form, "Pixels per cell")->setValue(9);
         QCOMPARE(changes.size(), told + 1);
-        pick(form, "Cells only, each");
+        pick(form, "Cells only");
         QTest::keyClicks(control<QLineEdit>(form, "Caption of the figure"), "a");
         QCOMPARE(changes.size(), told + 3);
         enter(control<QDoubleSpinBox>(form, "Height"), "333");

@@ -76,7 +76,7 @@ private slots:
         dialog.show();
         QVERIFY2(isSentence(told(dialog).toStdString()), qPrintable(told(dialog)));
         QVERIFY(!button(dialog, "Export…")->isEnabled());
-        auto& picture = *control<QComboBox>(dialog, "Picture");
+        auto& picture = *control<QComboBox>(dialog, "Plot");
         picture.setCurrentIndex(picture.findData(static_cast<int>(View::Heatmap)));
         QVERIFY(button(dialog, "Export…")->isEnabled());
         QVERIFY(told(dialog).contains("8 × 8 numbers"));

@@ -113,13 +113,13 @@ private slots:
         rows.add("the folder above", indexOf(R"({"wpe":".."})"), "only files in the folder");
         rows.add("a folder within", indexOf(R"({"wpe":"a/b"})"), "only files in the folder");
         rows.add("a zero byte", indexOf(R"({"wpe":"a\u0000b"})"), "only files in the folder");
-        rows.add("a number", indexOf(R"({"wpe":1})"), "no file name");
-        rows.add("an object", indexOf(R"({"wpe":{"a":"b"}})"), "no file name");
-        rows.add("a list of names", indexOf(R"(["a"])"), "no file name");
+        rows.add("a number", indexOf(R"({"wpe":1})"), "not a file name");
+        rows.add("an object", indexOf(R"({"wpe":{"a":"b"}})"), "not a file name");
+        rows.add("a list of names", indexOf(R"(["a"])"), "not a file name");
         rows.add("nothing in it", indexOf("{}"), "no \"weight_map\"");
         rows.add("no map", QByteArray(R"({"metadata":{"x":[1,{"y":null}]}})"), "no \"weight_map\"");
         rows.add("two maps", QByteArray(R"({"weight_map":{"a":"b"},"weight_map":{"a":"b"}})"), "twice");
-        rows.add("a list", QByteArray("[]"), "no object");
+        rows.add("a list", QByteArray("[]"), "not an object");
         rows.add("not JSON", QByteArray("{"), "not JSON");
         rows.add("empty", QByteArray(), "not JSON");
         rows.add("nested", QByteArray(R"({"a":)").repeated(50), "nested more than 16 times");

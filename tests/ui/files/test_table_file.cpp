@@ -105,7 +105,7 @@ private slots:
         scene.encoding = scene.encoding.withDModel(4).withMaxLen(20);
         const QByteArray npy = exported(scene, true);
         rows.add("an empty NPY file", "a.npy", QByteArray(), "its first bytes are different");
-        rows.add("an NPY file that is cut", "a.npy", npy.chopped(1), "20 \u00d7 4 numbers");
+        rows.add("an NPY file that is cut", "a.npy", npy.chopped(1), "20 \u00d7 4 values");
         rows.add("an NPY file that goes on", "a.npy", npy + '0', "769 bytes");
         rows.add("an empty text", "a.csv", QByteArray(), "no line of numbers");
         rows.add("words in a text", "a.csv", QByteArray("0,1\na,b\n"), "Line 2");

@@ -81,7 +81,7 @@ private slots:
         const Shown shown(gpt2);
         QCOMPARE(shown.names(), QStringList{"wpe.weight"});
         QVERIFY2(shown.words("The file").contains("safetensors, 4 tensors."), qPrintable(shown.words("The file")));
-        QVERIFY(shown.words("Chosen table").startsWith("wpe.weight: 64 rows of 8 numbers."));
+        QVERIFY(shown.words("Chosen table").startsWith("wpe.weight: 64 rows of 8 values."));
         QCOMPARE(shown.words("What the rows mean"), QString("64 positions, one per row."));
         QVERIFY(!control<NumberField>(*shown.dialog, "Patches per row")->isVisible());
     }

@@ -435,7 +435,7 @@ private slots:
         QCOMPARE(pictures.size(), 2);
         window.press(Qt::Key_PageDown);
         QVERIFY(says(QStringLiteral("The question is on screen, and the plot is hidden.")));
-        QVERIFY(says(QStringLiteral("Right is:")));
+        QVERIFY(says(QStringLiteral("Correct answer:")));
         QTRY_VERIFY(says(QStringLiteral("Next: the answer")));
         QCOMPARE(pictures[1]->card()->plot().view(), window.guide().walk()->step().scene.view.name);
         window.press(Qt::Key_End);

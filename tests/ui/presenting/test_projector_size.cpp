@@ -69,7 +69,7 @@ private slots:
         QCOMPARE(dialog.room(), (ProjectorRoom{2.0, 15.0}));
         QVERIFY(says(QStringLiteral("Text will be %1 pixels").arg(pixelSizeFor(dialog.font(), 50.26566))));
         fields[1]->setValue(200.0);
-        QVERIFY(says(QStringLiteral("too far")));
+        QVERIFY(says(QStringLiteral("hard to read")));
         fields[1]->setValue(1.0);
         QVERIFY(says(QStringLiteral("never smaller")));
     }

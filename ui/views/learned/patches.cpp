@@ -40,7 +40,7 @@ constexpr std::int64_t mostPairs = 1 << 20;  // limit of pairs of all maps toget
 constexpr std::size_t linesPerThread = 64;
 constexpr int leastMap = 10; // pixels a small map needs, with the gap beside it
 
-// The patches along one side that a picture shows, and which of them each pixel is on.
+// The visible patches along one side, and the patch of each pixel.
 struct Side {
     std::vector<std::int64_t> patches; ///< rising
     std::vector<double> places;        ///< centres of the pixels, in patches
@@ -296,7 +296,7 @@ private:
         const bool all = m_drawn->showsAll();
         const std::int64_t reference = all ? -1 : selectedPosition(scene);
         if (!dependsAnew(scene, colors, {static_cast<std::int64_t>(scene.view.measure), reference}))
-            return; // another window is sampled again by the raster itself
+            return; // the raster itself samples another window again
         m_seen = std::make_shared<Seen>();
         const PatchGrid grid = m_drawn->grid();
         if (!all) {
@@ -405,7 +405,8 @@ private:
     {
         const auto patch = m_drawn->patch();
         for (QCPItemRect* const frame : m_frame) {
-            frame->setVisible(patch && !m_drawn->scene().selection.pinned && !m_drawn->showsAll()); // a figure of all has no choice to show
+            frame->setVisible(patch && !m_drawn->scene().selection.pinned
+                              && !m_drawn->showsAll()); // a figure of all maps marks no chosen patch
             if (!patch)
                 continue;
             frame->topLeft->setCoords(static_cast<double>(patch->x) - 0.5, static_cast<double>(patch->y) - 0.5);

@@ -415,7 +415,7 @@ private:
     ColumnsSeen m_columnsSeen; ///< columns that the last samples were computed from
     CurveSamples m_samples;    ///< asked for twice a picture: by the value axis and by the curve
     CellRange m_sampledWindow;
-    std::vector<SidePeak> m_peaks; ///< all that stand out
+    std::vector<SidePeak> m_peaks; ///< all prominent side peaks of the curve
     PeakNames m_peakNames;
     std::shared_ptr<const OffsetPicture> m_drawn; ///< the one on display, or the one that the pointer selects
     int m_sampledPixels = 0;                      ///< 0 if nothing is sampled yet

@@ -164,7 +164,7 @@ public:
         QStringList first;
         for (std::size_t dial = 0; dial < std::min<std::size_t>(3, shown.size() - 1); ++dial)
             first << QString::number(shown[dial]);
-        return tr("%1 of %2 pairs, %3 apart: %4, …, %5")
+        return tr("showing %1 of %2 pairs, in steps of %3: %4, …, %5")
             .arg(shown.size())
             .arg(m_drawn->frequencies().pairs())
             .arg(apart, first.join(QStringLiteral(", ")))

@@ -27,7 +27,7 @@ public:
 signals:
     /// The present state of t-SNE, about twenty times a second.
     void cameTo(const std::shared_ptr<const posenc::Projected>& projected);
-    /// The result.
+    /// Emitted with the finished projection.
     void projected(const std::shared_ptr<const posenc::Projected>& projected);
 };
 

@@ -37,7 +37,7 @@ public:
     /// What the dots take of the picture, and what their labels take.
     const TakenRoom& takenByDots() const { return placed().byDots; }
     const TakenRoom& takenByLabels() const { return placed().byLabels; }
-    /// On the canvas.
+    /// The place of a point on the canvas.
     QPointF pixelOf(std::size_t point) const;
     /// The point nearest to a place of the canvas; empty if it is farther than this many pixels.
     std::optional<std::size_t> nearest(const QPointF& place, double farthest) const;

@@ -40,7 +40,7 @@ public:
     const std::shared_ptr<const RopeFrequencies>& frequencies() const { return m_frequencies; }
     /// True if A, as trained, and B, as configured, differ.
     bool isScaled() const { return m_frequencies && m_frequencies->scaling().type != RopeType::Default; }
-    /// The embedding as configured.
+    /// The rotary embedding as configured.
     Rotary configured() const { return isScaled() ? m_frequencies->rotary() : m_vectors->rotary; }
     Alibi alibi() const { return Alibi::make(scene().rotary->heads).value(); }
     RotaryContent content() const { return scene().rotary->picture; }
@@ -91,7 +91,7 @@ public:
     explicit WavelengthLines(QCustomPlot& canvas);
 
     void setStyle(const PlotStyle& style, const QFont& small);
-    /// Of these frequencies, or nothing.
+    /// Draws the lines of these frequencies, or none for nullptr.
     void show(const RopeFrequencies* frequencies);
 
 private:

@@ -43,8 +43,8 @@ void TestBiasPanel::wordsTellTheCosts()
     SettingsPanel& panel = made.widget();
     panel.show(biasPanelScene());
     for (const char* const words :
-         {"At Δ = 1000, ALiBi’s head 1 takes 500, KERPLE’s logarithm takes 6.909, KERPLE’s power takes 31.62, T5 ", "by RoPE", "by xPos",
-          "Δ is the distance", "for Δ < 0", "made up"})
+         {"At Δ = 1000, ALiBi’s head 1 subtracts 500, KERPLE’s logarithm subtracts 6.909, KERPLE’s power subtracts 31.62, T5 ", "by RoPE", "by xPos",
+          "Δ is the distance", "for Δ < 0", "random"})
         QVERIFY2(biasWords(panel).contains(words), words);
     Scene scene = biasPanelScene();
     scene.biases.edit().picture = BiasContent::Weights;
@@ -63,7 +63,7 @@ void TestBiasPanel::wordsFollowTheSelection()
     panel.show(scene);
     scene.selection.second = 10;
     made.mark(scene);
-    QVERIFY(biasWords(panel).startsWith("At Δ = 10, ALiBi’s head 1 takes 5, "));
+    QVERIFY(biasWords(panel).startsWith("At Δ = 10, ALiBi’s head 1 subtracts 5, "));
 }
 
 POSENC_OFFSCREEN_TEST(TestBiasPanel)

@@ -99,9 +99,9 @@ void TestClockPlot::chosenPairsAreNamed()
         QVERIFY(plot->notesResolution());
     };
     row("all of them", 64, "");
-    row("evenly apart", 126, "32 of 63 pairs, 2 apart: 0, 2, 4, …, 62");
-    row("nearly evenly apart", 128, "32 of 64 pairs, 2 or 3 apart: 0, 2, 4, …, 63");
-    row("the most there can be", 16384, "32 of 8192 pairs, 264 or 265 apart: 0, 264, 528, …, 8191");
+    row("evenly apart", 126, "showing 32 of 63 pairs, in steps of 2: 0, 2, 4, …, 62");
+    row("nearly evenly apart", 128, "showing 32 of 64 pairs, in steps of 2 or 3: 0, 2, 4, …, 63");
+    row("the most there can be", 16384, "showing 32 of 8192 pairs, in steps of 264 or 265: 0, 264, 528, …, 8191");
 }
 
 void TestClockPlot::bitsAreThoseOfThePosition()
