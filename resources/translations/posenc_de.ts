@@ -5516,18 +5516,6 @@
         <source>Standard deviation of random embeddings: trained (1/√d_model, as in a model before its training) or one (1).</source>
         <translation>Standardabweichung der zufälligen Embeddings: trained (1/√d_model, wie in einem Modell vor dem Training) oder one (1).</translation>
     </message>
-    <message>
-        <source>Formula of the angle: exp-log (k · exp(2i · (−ln n / d)), as in PyTorch code) or power (k / n^(2i/d)).</source>
-        <translation>Formel des Winkels: exp-log (k · exp(2i · (−ln n / d)), wie in PyTorch-Code) oder power (k / n^(2i/d)).</translation>
-    </message>
-    <message>
-        <source>Round</source>
-        <translation>Runden</translation>
-    </message>
-    <message>
-        <source>Rounding: throughout (at every step) or stored (computed in float32, then rounded when stored).</source>
-        <translation>Rundung: throughout (in jedem Schritt) oder stored (in float32 berechnet, dann beim Speichern gerundet).</translation>
-    </message>
 </context>
 <context>
     <name>ShiftPicture</name>

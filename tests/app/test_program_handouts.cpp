@@ -96,7 +96,8 @@ private slots:
         };
         const QString lesson = "are-5-and-68-near";
         QVERIFY(handoutOf({"--lesson", lesson}).contains("<title>Are positions 5 and 68 near each other?</title>"));
-        QVERIFY(handoutOf({"--lesson", lesson, "--language", "de"}).contains("<title>Liegen die Positionen 5 und 68 nah beieinander?</title>"));
+        QVERIFY(
+            handoutOf({"--lesson", lesson, "--language", "de"}).contains("<title>Liegen die Positionen 5 und 68 nah beieinander?</title>"));
         QVERIFY(handoutOf({"a.lesson.md", "--language", "de"}).contains("<title>A</title>"));
         for (const QStringList& language : {QStringList(), QStringList{"--language", "de"}}) {
             const Outcome checked = runProgram(QStringList{"--check", "--strict", "--lesson", lesson} + language, m_folder->path());
@@ -114,7 +115,7 @@ private slots:
                                         << "b.lesson.md:8: error: rows is 1000, not 3. Correct the number or the scene.\n" + last;
         QTest::newRow("a wrong block") << lessonOfSteps(1, "```sceen\n```\n") << 2 << QByteArray("b.lesson.md:7: error: ");
         QTest::newRow("a picture elsewhere") << lessonOfSteps(1, "![a](../a.png)\n") << 2
-                                             << QByteArray("b.lesson.md:7: error: The picture \"../a.png\"");
+                                             << QByteArray("b.lesson.md:7: error: The image \"../a.png\"");
         QTest::newRow("no lesson") << QByteArray("x") << 2 << QByteArray("b.lesson.md:1: error: ");
         QTest::newRow("no file") << QByteArray() << 4 << QByteArray("posenc: b.lesson.md was not opened. There is no such file.\n");
     }

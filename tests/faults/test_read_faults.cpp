@@ -111,7 +111,7 @@ private slots:
                                 && (says("cannot be read") || says("The system says") || says("no permission")
                                     || says("Open the file itself to see why")); // of files that a scene names, nothing is told
             // To a lesson, that is an error like others.
-            const bool isError = outcome.exitCode == 2 && (says("The picture \"p.png\" ") || says("p.png was not opened. "));
+            const bool isError = outcome.exitCode == 2 && (says("The image \"p.png\" ") || says("p.png was not opened. "));
             if ((!isRight && !((isSaid || isError) && struck.report.struck > 0 && files.isEmpty())) || struck.report.abrupt > 0)
                 problems << described(fault)
                                 + QString(": exit code %1, files %2, ")

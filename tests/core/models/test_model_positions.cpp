@@ -193,7 +193,7 @@ void TestModelPositions::everyWarning()
     row("two types", R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "linear", "type": "dynamic", "factor": 4.0})",
         "rope_type is \"linear\" and type is \"dynamic\": rope_type counts");
     row("two bases", R"("rope_theta": 500000.0, "rope_parameters": {"rope_type": "default", "rope_theta": 10000.0})",
-        "rope_theta is 10000 with the scaling and 500000 outside it");
+        "rope_theta is 10000 inside the scaling and 500000 outside");
     row("what the type does not read",
         R"("rope_theta": 1e6, "max_position_embeddings": 4096, "rope_scaling": {"rope_type": "linear", "factor": 4.0, "beta_fast": 32.0})",
         "The type linear does not read \"beta_fast\".");
@@ -203,7 +203,7 @@ void TestModelPositions::everyWarning()
     row("one mscale", R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "factor": 4.0,
         "original_max_position_embeddings": 32768, "mscale": 0.7})",
         "mscale and mscale_all_dim count only together");
-    row("a key twice", R"("rope_theta": 1e6, "rope_theta": 2e6)", "The key \"rope_theta\" stands there twice");
+    row("a key twice", R"("rope_theta": 1e6, "rope_theta": 2e6)", "The key \"rope_theta\" is given twice");
     row("null", R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "linear", "factor": null})", "\"factor\" is neither a number nor text");
     row("heads that do not divide", R"("num_attention_heads": 33, "rope_theta": 1e6)",
         "hidden_size 4096 is not a multiple of num_attention_heads 33", 2);
@@ -510,8 +510,8 @@ void TestModelPositions::whatCannotBeShown()
     row("nested", QByteArray(40, '[').prepend("{\"a\": ") + QByteArray(40, ']') + "}", Error::Kind::File, "nested deeper than 16");
     row("too long", "{" + QByteArray(1 << 20, ' ') + "}", Error::Kind::Range, "at most 1048576");
     row("a base too large", llama(R"("rope_theta": 1e12)"), Error::Kind::Range,
-        "its base θ (rope_theta) is 1000000000000; posenc takes bases from 1 to 1000000000.");
-    row("a base too small", llama(R"("rope_theta": 0)"), Error::Kind::Range, "is 0; posenc takes");
+        "its base θ (rope_theta) is 1000000000000, but posenc takes bases from 1 to 1000000000.");
+    row("a base too small", llama(R"("rope_theta": 0)"), Error::Kind::Range, "is 0, but posenc takes");
     row("no columns", llama(R"("head_dim": 0)"), Error::Kind::Range, "0 columns per head rotate");
     row("unknown columns", R"({"rope_theta": 10000.0})", Error::Kind::Range, "without head_dim, or hidden_size");
     row("no heads", R"({"rope_theta": 10000.0, "hidden_size": 4096, "num_attention_heads": 0})", Error::Kind::Range,
@@ -631,7 +631,7 @@ void TestModelPositions::namesThatAlmostAre()
         },
         [&](const QByteArray& tag, const QString& meant) {
             const ModelPositions positions = read(llama("\"rope_theta\": 1e6, \"" + tag + "\": 1"));
-            QVERIFY2(all(positions.warnings).contains(QStringLiteral("did you mean \"%1\"?").arg(meant)),
+            QVERIFY2(all(positions.warnings).contains(QStringLiteral("Did you mean \"%1\"?").arg(meant)),
                      qPrintable(all(positions.warnings)));
         });
 }

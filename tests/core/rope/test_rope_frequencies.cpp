@@ -503,12 +503,12 @@ void TestRopeFrequencies::whatIsNotLegal()
         rows.add(name, 1e4, scaling, QString::fromUtf8(words));
     };
     row("factor below 1", with(RopeType::Linear, [](RopeScaling& s) { s.factor = 0.5; }),
-        "factor of rotary scaling is 0.5; it must be from 1");
+        "factor of rotary scaling is 0.5, but it must be from 1");
     row("factor NaN", with(RopeType::Yarn, [](RopeScaling& s) { s.factor = std::nan(""); }), "it must be from 1 to 1000000");
     row("no original", with(RopeType::Llama3, [](RopeScaling& s) { s.original = 0; }), "original length");
     row("alpha", with(RopeType::NtkAware, [](RopeScaling& s) { s.alpha = 0.0; }), "alpha");
     row("betas", with(RopeType::Yarn, [](RopeScaling& s) { s.betaSlow = 40.0; }),
-        "beta_fast of rotary scaling is 32; it must be at least the beta_slow, 40");
+        "beta_fast of rotary scaling is 32, but it must be at least the beta_slow, 40");
     row("low and high", with(RopeType::Llama3, [](RopeScaling& s) { s.highFrequencyFactor = 1.0; }),
         "it must be above the low_freq_factor, 1");
     row("share", with(RopeType::Proportional, [](RopeScaling& s) { s.share = 1.5; }), "partial_rotary_factor");

@@ -158,8 +158,8 @@ void TestNpyReader::otherFilesAreExplained()
     add("no axis", npy(dictionary("'<f8'", "()"), 8), "()");
     add("three axes", npy(dictionary("'<f8'", "(2, 3, 4)"), 192), "(2, 3, 4)");
     add("twenty axes", npy(dictionary("'<f8'", "(2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2)"), 8), "...");
-    add("no rows", npy(dictionary("'<f8'", "(0, 4)"), 0), "(0, 4), so it holds no numbers");
-    add("no columns", npy(dictionary("'<f8'", "(4, 0)"), 0), "(4, 0), so it holds no numbers");
+    add("no rows", npy(dictionary("'<f8'", "(0, 4)"), 0), "(0, 4), so it holds no values");
+    add("no columns", npy(dictionary("'<f8'", "(4, 0)"), 0), "(4, 0), so it holds no values");
     add("more positions than there can be", npy(dictionary("'<f8'", "(1048577, 1)"), 8), "1048576 positions");
     add("more dimensions than there can be", npy(dictionary("'<f8'", "(1, 16385)"), 8), "16384 dimensions");
     add("more numbers than there can be", npy(dictionary("'<f8'", "(1048576, 16384)"), 8), "536870912");

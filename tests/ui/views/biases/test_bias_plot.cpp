@@ -165,7 +165,7 @@ void TestBiasPlot::everyLineHasANameAndAStroke()
     Scene scene = biasScene(16, 100);
     drawn(*plot, scene, {});
     QCOMPARE(legendOf(plot->canvas()),
-             QStringList({"ALiBi, head 1 of 8", "KERPLE, −ln(1 + Δ)", "KERPLE, −Δ^0.5", "T5 (made up, seed 0)", "RoPE", "xPos"}));
+             QStringList({"ALiBi, head 1 of 8", "KERPLE, −ln(1 + Δ)", "KERPLE, −Δ^0.5", "T5 (random, seed 0)", "RoPE", "xPos"}));
     scene.biases.edit().bidirectional = true;
     scene.biases.edit().logR1 = 2.0;
     drawn(*plot, scene, {});

@@ -300,7 +300,7 @@ void TestRopePage::openingAConfigurationShowsThePage()
     auto& panel = *window.findChild<RotaryPanel*>();
     QTRY_VERIFY(panel.isVisible() && !panel.visibleRegion().isEmpty());
     QVERIFY(readoutOf(panel, "Opened model").contains("⚠ Written without a decimal point: factor."));
-    QVERIFY(readoutOf(panel, "Opened model").contains("did you mean \"beta_fast\"?"));
+    QVERIFY(readoutOf(panel, "Opened model").contains("Did you mean \"beta_fast\"?"));
 }
 
 POSENC_OFFSCREEN_TEST(TestRopePage)
