@@ -24,7 +24,7 @@ private slots:
         row({"--language", "de", "--n", "abc", "--export", "a.png"}, 2, "nimmt eine Zahl");
         row({"--n", "0", "--export", "a.png", "--language=de"}, 3, "muss aber zwischen 1 und 1000000000 liegen");
         row({"--language", "de", "--n", "1.024", "--export", "a.png"}, 2, "Dezimalpunkt verwenden");
-        row({"--language", "de", "--exprt", "a.png"}, 2, "meinten Sie --export?");
+        row({"--language", "de", "--exprt", "a.png"}, 2, "Meinten Sie --export?");
         row({"--language", "de", "--view", "cinema", "--export", "a.png"}, 2, "gibt es nicht");
         row({"--language", "de", "--sweep", "n=1", "--export", "a.png"}, 2, "braucht der Name eine Stelle");
         row({"--position", "128", "--view", "position", "--export", "a.npy"}, 3, "max_len is 128");

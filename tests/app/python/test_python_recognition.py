@@ -117,7 +117,7 @@ class TestRecognition(unittest.TestCase):
         kept = random.random(table.shape) >= 0.1
         zeros = int(((table != 0) & ~kept).sum())
         tables = {
-            f"1.11111 × the paper's encoding, interleaved, n = 10000, float64, except for {zeros} of 40960 numbers that are 0": table * kept / 0.9,
+            f"1.11111 × the paper's encoding, interleaved, n = 10000, float64, except for {zeros} of 40960 values that are 0": table * kept / 0.9,
             "Close to the paper's encoding, interleaved, n = 10000, float64, typically off by 0.00": table + 0.008 * random.normal(size=table.shape),
             "n = 10000, float64, rounded to 3 decimals": np.round(table, 3),
             "n = 10000, float64, with every row 2 times in succession": np.repeat(table, 2, 0),

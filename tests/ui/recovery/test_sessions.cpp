@@ -184,10 +184,10 @@ private slots:
             makeOlder(leave(path(), sessionOf(value)), 200000 * value);
         KeepingWindow window(path());
         QVERIFY(window.offers());
-        QVERIFY2(window.words().contains("What 3 windows showed"), qPrintable(window.words()));
+        QVERIFY2(window.words().contains("3 windows can be restored"), qPrintable(window.words()));
         QCOMPARE(window.menu()->actions().size(), 3);
         window.press("Discard");
-        QVERIFY2(window.words().contains("What 2 windows showed"), qPrintable(window.words()));
+        QVERIFY2(window.words().contains("2 windows can be restored"), qPrintable(window.words()));
         window.press("Restore");
         QCOMPARE(window.scene().encoding.maxLen(), 2);
         QVERIFY(!window.line()->isVisible());

@@ -123,7 +123,7 @@ void TestRopePage::sentences()
     check("all as before", unscaled, "All pairs rotate as before.");
     Scene proportional = scaled(RopeType::Proportional, 64, 128);
     proportional.rotary.edit().scaling.share = 0.25;
-    check("proportional", proportional, "Pairs 0–7 turn. Pairs 8–31 stand still");
+    check("proportional", proportional, "Pairs 0–7 rotate. Pairs 8–31 do not rotate");
 }
 
 void TestRopePage::readouts()
