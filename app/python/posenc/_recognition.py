@@ -136,7 +136,7 @@ def _qualified(text: str, found: Recognition | FamilyMatch, numbers: int) -> str
     if found.noisy:
         text = f"close to {text}, typically off by {found.typical_error:.3g}"
     if found.exceptions > 0:
-        text += f", except for {found.exceptions} of {_counted(numbers, 'number')}"
+        text += f", except for {found.exceptions} of {_counted(numbers, 'value')}"
         text += " that are 0" if found.exceptions_that_are_zero >= found.exceptions else ""
     if found.repetition is not None:
         each, whole = found.repetition["each"], found.repetition["whole"]
@@ -165,7 +165,7 @@ def _sentences_on(found: Recognition) -> typing.Iterator[str]:
         yield "No sinusoidal encoding that posenc knows."
         yield f"The closest, {text}, is off by up to {_place(found)}."
         if found.not_finite > 0:
-            yield f"NaN or infinite: {_counted(found.not_finite, 'number')}."
+            yield f"NaN or infinite: {_counted(found.not_finite, 'value')}."
         return
     if not found.computed_throughout:
         text = _qualified(text, found, _numbers(found))
@@ -182,7 +182,7 @@ def _sentences_on(found: Recognition) -> typing.Iterator[str]:
     else:
         yield f"Largest error: {_place(found)}, {_EXPLANATIONS[found.agreement]}."
     if found.not_finite > 0:
-        yield f"NaN or infinite: {_counted(found.not_finite, 'number')}."
+        yield f"NaN or infinite: {_counted(found.not_finite, 'value')}."
 
 
 def _scheme(family: FamilyMatch) -> str:
@@ -214,7 +214,7 @@ def _sentences_on_family(found: Recognition, family: FamilyMatch) -> typing.Iter
     text = f"{_multiplied(_scheme(family), family.factor)}, {_precision(found)}"
     text = _qualified(text, family, _numbers(found))
     if family.not_finite > 0:
-        every = _counted(_numbers(found), "number")
+        every = _counted(_numbers(found), "value")
         text += f", except for {family.not_finite} of {every} that {'is' if family.not_finite == 1 else 'are'} NaN or infinite"
     yield _upper(text) + "."
     if "halves-swapped" in family.form and "in-turn" not in family.form:

@@ -148,7 +148,7 @@ class TestRecognition(unittest.TestCase):
 
     def test_how_many_differ(self):
         table = posenc.table(scheme="mae", d_model=32, max_len=64)
-        for cell, what in ((9.0, "except for 2 of 2048 numbers."), (np.nan, "except for 2 of 2048 numbers that are NaN or infinite.")):
+        for cell, what in ((9.0, "except for 2 of 2048 values."), (np.nan, "except for 2 of 2048 values that are NaN or infinite.")):
             table[3, 4] = table[40, 30] = cell
             self.assertIn(what, posenc.diagnose(table).sentences[0])
 

@@ -148,7 +148,7 @@ QString repeatedText(const QString& text, const Repetition& repetition)
     return TableReport::tr("%1, with rows that repeat others").arg(text);
 }
 
-// "…, except for 3 of 800 numbers".
+// "…, except for 3 of 800 values".
 QString exceptionsText(const QString& text, std::int64_t exceptions, const Evidence& evidence, std::int64_t numbers)
 {
     const QString except =
