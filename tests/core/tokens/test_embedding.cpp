@@ -168,7 +168,7 @@ void TestEmbedding::largeVocabularies()
 
 void TestEmbedding::faultsAreSaid()
 {
-    Places<Error, QString> rows;
+    Rows<Error, QString> rows;
     const auto table = shared(EmbeddingTable::make(counted(2, 300)));
     const auto large = shared(EmbeddingTable::make(Table::Zero(1, 20000)));
     const auto named = shared(EmbeddingTable::make(counted(2, 4), {"the", "cat"}));
