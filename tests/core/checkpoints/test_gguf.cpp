@@ -309,8 +309,8 @@ void TestGguf::promisesCostLittle()
 {
     eachRow<quint64, quint64, QByteArray>(
         {
-            {"tensors", (quint64{1} << 60), quint64{0}, QByteArray("promises 1152921504606846976 tensors")},
-            {"tensors, one more than allowed", quint64{100001}, quint64{0}, QByteArray("promises 100001 tensors")},
+            {"tensors", (quint64{1} << 60), quint64{0}, QByteArray("claims 1152921504606846976 tensors")},
+            {"tensors, one more than allowed", quint64{100001}, quint64{0}, QByteArray("claims 100001 tensors")},
             {"tensors, all that are allowed", quint64{100000}, quint64{0}, QByteArray("two tensors")},
             {"settings, one more than allowed", quint64{0}, quint64{100001}, QByteArray("100001 settings")},
             {"settings, all that are allowed", quint64{0}, quint64{100000}, QByteArray("twice")},

@@ -151,8 +151,8 @@ void TestNpz::entriesThatAreNoTablesSayWhy()
     row("three axes", npyFile("<f4", "(2, 2, 2)", npzFloats(8)), "two axes");
     row("nothing", "", "its first bytes are different");
     row("something else", "words", "its first bytes are different");
-    row("cut", smallNpy.substr(0, smallNpy.size() - 1), "its header says");
-    row("too long", smallNpy + "x", "its header says");
+    row("cut", smallNpy.substr(0, smallNpy.size() - 1), "its header announces");
+    row("too long", smallNpy + "x", "its header announces");
     rows.each([&](const QByteArray& content, const QByteArray& why) {
         const auto file = openBytes(zipFile({{"x.npy", content.toStdString()}, {"table.npy", smallNpy}}));
         QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
@@ -289,7 +289,7 @@ void TestNpz::promisesOfTheDirectoryCostLittle()
         const auto bytes = std::make_shared<TwoEnds>(size, record + length + std::string(comment, 'x'));
         const auto file = openTensorFile(bytes);
         QVERIFY(!file);
-        QVERIFY2(QByteArray::fromStdString(file.error().message).contains("promises 1000000000000 entries"), file.error().message.c_str());
+        QVERIFY2(QByteArray::fromStdString(file.error().message).contains("claims 1000000000000 entries"), file.error().message.c_str());
         QVERIFY(bytes->m_read < 1000000);
     }
     // A directory without an end: libzip would list what it can find.

@@ -99,7 +99,7 @@ void TestSafetensors::otherFilesAreExplained()
     row("nothing", "", "0 bytes");
     row("a byte", "<", "1 bytes");
     row("text behind the numbers", safetensors(four, 16) + "extra_bogus_data_for_polyglot_file", "its tensors end at byte 84");
-    row("two bytes short", safetensors(four, 14), "up to 14");
+    row("two bytes short", safetensors(four, 14), "up to byte 14");
     row("a header too large", std::string("\x3c\0\0\0\0\0\xff\xff", 8) + four + std::string(16, '\0'), "at most 64 MiB");
     row("a header longer than the file", std::string("\xd0\0\0\0\0\0\0\0", 8) + four, "the file is shorter");
     row("shapes that overflow, by their product", entries({tensorEntry("test", "I32", "[2,18446744073709551614]", 0, 16)}, 16),
@@ -246,7 +246,7 @@ void TestSafetensors::tensorsThatAreNoTablesSayWhy()
     row("three axes", "F32", "[2,2,2]", 32, "two axes");
     row("four axes", "F32", "[2,1,2,2]", 32, "two axes");
     row("too long", "U8", "[1048577,1]", 1048577, "at most 1048576 positions");
-    row("too wide", "U8", "[1,16385]", 16385, "16384 dimensions");
+    row("too wide", "U8", "[1,16385]", 16385, "16384 columns");
     row("too many", "U8", "[65536,16384]", 1073741824, "at most 536870912 values");
     rows.each([&](const QByteArray& dtype, const QByteArray& shape, quint64 bytes, const QByteArray& why) {
         const std::string beginning = safetensors(withEntries({tensorEntry("t", dtype.toStdString(), shape.toStdString(), 0, bytes)}), 0);

@@ -65,7 +65,7 @@ void TestShardIndex::othersAreRefused()
     row("two maps", R"({"weight_map":{"t":"f"},"weight_map":{"u":"g"}})", "\"weight_map\" twice");
     for (const char* const value : {"1", "-1", "0.5", "true", "null", "[]", "{}", R"(["f"])", R"({"f":"g"})"})
         row(qPrintable(QStringLiteral("a tensor in %1").arg(QLatin1String(value))), QByteArray(R"({"weight_map":{"t":)") + value + "}}",
-            "says of \"t\" something that is not a file name");
+            "gives \"t\" a value that is not a file name");
     row("a map that is a list", R"({"weight_map":["f"]})", "not a file name");
     row("a map that is a word", R"({"weight_map":"f"})", "not a file name");
     for (const char* const file : {"../f", "/f", "a/b", "..", ""})

@@ -79,7 +79,7 @@ void TestModelPositions::kinds()
     row("llama",
         R"({"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32, "rope_theta": 10000.0, "max_position_embeddings": 4096})",
         PositionKind::Rope, "llama rotates its queries and keys (RoPE): θ = 10000, 128 columns per head, 4096 positions, no scaling.");
-    row("rope by its keys", R"({"hidden_size": 512, "num_attention_heads": 8, "rotary_dim": 32})", PositionKind::Rope, "The model turns");
+    row("rope by its keys", R"({"hidden_size": 512, "num_attention_heads": 8, "rotary_dim": 32})", PositionKind::Rope, "The model rotates");
     row("gpt2", R"({"model_type": "gpt2", "n_embd": 768, "n_head": 12, "n_positions": 1024})", PositionKind::LearnedTable,
         "a learned table of 1024 positions instead of rotary embedding: open its weights");
     row("bert",
@@ -107,7 +107,7 @@ void TestModelPositions::kinds()
         "llama rotates its queries and keys (RoPE): θ = 10000, 64 columns per head, scaling linear.");
     const std::string start(60, 'a');
     row("a long name", (R"({"rope_theta": 10000.0, "head_dim": 64, "model_type": ")" + start + "bbb\"}").c_str(), PositionKind::Rope,
-        (start + " turns").c_str());
+        (start + " rotates").c_str());
     row("mamba", R"({"model_type": "mamba", "hidden_size": 768})", PositionKind::None, "names no rotary embedding");
     rows.each([&](const QByteArray& json, const PositionKind& kind, const QString& words) {
         const ModelPositions positions = read(json);

@@ -182,7 +182,7 @@ void TestCsvReader::otherTextsAreExplained()
     add("a word in the first row", "0.5,half\n0,1\n", "Line 1, column 2 holds \"half\"");
     add("a first row that starts with a number", "0,one,2\n0,1,0\n1,0,1\n", "Line 1, column 2 holds \"one\"");
     add("a first row that has a number twice", "one,1,1\n0,1,0\n1,0,1\n", "Line 1, column 1 holds \"one\"");
-    add("one dimension more than there can be", QByteArray("0.5,").repeated(16384) + "1\n", "16384 dimensions");
+    add("one dimension more than there can be", QByteArray("0.5,").repeated(16384) + "1\n", "16384 columns");
     add("a line counted with what is left out", "# a\n\na,b\n0,1\n1,x\n", "Line 5, column 2");
     add("something behind a number", "0,1\n0.5,1.0x\n", "\"1.0x\"");
     add("hexadecimal", "0,1\n0x10,1\n", "\"0x10\", but hexadecimal");
@@ -221,7 +221,7 @@ void TestCsvReader::otherTextsAreExplained()
     add("an NPY file", QByteArray("\x93NUMPY\x01\0v\0{'descr': '<f8'", 26), "not text");
     add("letters that do not print", "0,1\n\x1b[31m\xff,1\n", "\"?[31m?\"");
     add("a very long word", "0,1\n1," + QByteArray(5000, 'x') + "\n", "...\"");
-    add("more dimensions than there can be", QByteArray("0.5,").repeated(20000) + "1\n", "16384 dimensions");
+    add("more dimensions than there can be", QByteArray("0.5,").repeated(20000) + "1\n", "16384 columns");
     add("more positions than there can be", QByteArray("1\n").repeated(1048577), "1048576 positions");
     rows.each([&](const QByteArray& text, const QByteArray& why) {
         const auto table = read(text);

@@ -161,7 +161,7 @@ void TestNpyReader::otherFilesAreExplained()
     add("no rows", npy(dictionary("'<f8'", "(0, 4)"), 0), "(0, 4), so it holds no values");
     add("no columns", npy(dictionary("'<f8'", "(4, 0)"), 0), "(4, 0), so it holds no values");
     add("more positions than there can be", npy(dictionary("'<f8'", "(1048577, 1)"), 8), "1048576 positions");
-    add("more dimensions than there can be", npy(dictionary("'<f8'", "(1, 16385)"), 8), "16384 dimensions");
+    add("more dimensions than there can be", npy(dictionary("'<f8'", "(1, 16385)"), 8), "16384 columns");
     add("more numbers than there can be", npy(dictionary("'<f8'", "(1048576, 16384)"), 8), "536870912");
     add("a shape whose product overflows", npy(dictionary("'<f8'", "(4294967296, 4294967296)"), 0), "4294967296");
     add("a shape beyond 64 bits", npy(dictionary("'<f8'", "(99999999999999999999, 1)"), 8), "must name");
