@@ -3963,8 +3963,8 @@
         <translation>Mixtral 8×7B</translation>
     </message>
     <message>
-        <source>Base 1,000,000, no scaling.</source>
-        <translation>Basis 1&#x202f;000&#x202f;000, keine Skalierung.</translation>
+        <source>The base is 1,000,000, without scaling.</source>
+        <translation>Die Basis ist 1&#x202f;000&#x202f;000, ohne Skalierung.</translation>
     </message>
     <message>
         <source>Phi-2</source>
