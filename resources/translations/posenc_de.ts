@@ -1291,8 +1291,8 @@
         <translation>%1 für jedes k: %2</translation>
     </message>
     <message>
-        <source>%1 for every k except in column %2, a sine without its cosine (off by up to %3, at k = %4). %5</source>
-        <translation>%1 für jedes k außer in Spalte %2, einem Sinus ohne seinen Kosinus (Abweichung bis zu %3, bei k = %4). %5</translation>
+        <source>%1 for every k except in column %2, a sine without its cosine (off by up to %3, at k = %4) · %5</source>
+        <translation>%1 für jedes k außer in Spalte %2, einem Sinus ohne seinen Kosinus (Abweichung bis zu %3, bei k = %4) · %5</translation>
     </message>
     <message>
         <source>No side peak stands out by an eighth of the curve&apos;s range: there are only ripples</source>
@@ -1520,8 +1520,8 @@
         <translation>beide Hälften brauchen vollständige Paare, daher sind die letzten Spalten 0, wenn d_model kein Vielfaches von 4 ist</translation>
     </message>
     <message>
-        <source>only the first %1 octaves are computed: in double precision, x carries no information about later octaves</source>
-        <translation>nur die ersten %1 Oktaven werden berechnet: In doppelter Genauigkeit enthält x nichts über spätere Oktaven</translation>
+        <source>only the first %1 octaves are computed: in double precision, x has no digits for later octaves</source>
+        <translation>nur die ersten %1 Oktaven werden berechnet: In doppelter Genauigkeit hat x keine Ziffern für spätere Oktaven</translation>
     </message>
     <message>
         <source>the last column of an odd d_model is not a wave</source>
@@ -3232,7 +3232,7 @@
         <translation>%1 Positionen ohne die ersten %2 ergeben kein Quadrat aus Patches. Stellen Sie „Patches pro Reihe“ ein.</translation>
     </message>
     <message>
-        <source>%1 positions do not form whole rows of %2 patches, with or without one or two extra rows. Change “Patches per row” or “Rows before the patches”.</source>
+        <source>%1 positions do not form whole rows of %2 patches, with or without one or two extra rows. Change “Patches per row” or “Rows before patches”.</source>
         <translation>%1 Positionen ergeben keine ganzen Reihen von je %2 Patches, auch nicht mit einer oder zwei zusätzlichen Zeilen. Ändern Sie „Patches pro Reihe“ oder „Zeilen vor den Patches“.</translation>
     </message>
     <message>
@@ -3963,8 +3963,8 @@
         <translation>Mixtral 8×7B</translation>
     </message>
     <message>
-        <source>Base 1,000,000, no scaling.</source>
-        <translation>Basis 1&#x202f;000&#x202f;000, keine Skalierung.</translation>
+        <source>The base is 1,000,000, without scaling.</source>
+        <translation>Die Basis ist 1&#x202f;000&#x202f;000, ohne Skalierung.</translation>
     </message>
     <message>
         <source>Phi-2</source>
@@ -5101,7 +5101,7 @@
         <translation>Der Startwert (Seed) der zufälligen Tabelle.</translation>
     </message>
     <message>
-        <source>Rows before the patches</source>
+        <source>Rows before patches</source>
         <translation>Zeilen vor den Patches</translation>
     </message>
     <message>
@@ -10873,7 +10873,7 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <translation>Erste Zeile</translation>
     </message>
     <message>
-        <source>Rows before the patches</source>
+        <source>Rows before patches</source>
         <translation>Zeilen vor den Patches</translation>
     </message>
     <message>

@@ -203,7 +203,7 @@ def check_dropout(window):
     said = set()
     for step in range(1, 7):  # of sixty-four entries like this one, half of each seed's are dropped
         press_button(window, "New dropout mask")
-        until(lambda: seed() == before + step, f"Space on “Again” to take the seed {before + step}; it is {seed()}")
+        until(lambda: seed() == before + step, f"Space on “New dropout mask” to take the seed {before + step}; it is {seed()}")
         said.add("dropped" if ", dropped: 0" in window.find(*TOKENS).description else "kept")
         assert re.search(r", (dropped: 0|kept: / \(1 − 0\.5\) = .+)$", window.find(*TOKENS).description), window.find(*TOKENS).description
     assert said == {"dropped", "kept"}, f"six seeds left the entry {said}"

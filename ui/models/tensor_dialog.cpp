@@ -140,7 +140,7 @@ TensorDialog::TensorDialog(const ModelFile& file, const std::optional<ModelPosit
     : FieldsDialog(parent), m_file(file), m_tensors(new TensorList(file.tensors, this)), m_search(new QLineEdit),
       m_positionsOnly(new QCheckBox(tr("Tables of &positions only"))), m_table(new QTableView), m_about(newWordsLabel(tr("Chosen table"))),
       m_form(new QFormLayout), m_firstRow(new NumberField(tr("First row"), 0, EncodingSpec::maxMaxLen - 1, true)),
-      m_leading(new NumberField(tr("Rows before the patches"), -1, PatchLayout::mostLeading, true)),
+      m_leading(new NumberField(tr("Rows before patches"), -1, PatchLayout::mostLeading, true)),
       m_width(new NumberField(tr("Patches per row"), 0, PatchLayout::mostWidth, true)), m_rows(newWordsLabel(tr("What the rows mean")))
 {
     setWindowTitle(tr("Open table"));

@@ -345,7 +345,7 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
            QT_TRANSLATE_NOOP("Setting", "The seed of the random table.")},
           {0, largestSeed}, in<&Scene::scheme, &SchemeSettings::seed>)
         .with({.takenBy = SchemeParameter::Seed}),
-    whole({"scheme", "leading_rows", "leading-rows", QT_TRANSLATE_NOOP("Setting", "Rows before the patches"),
+    whole({"scheme", "leading_rows", "leading-rows", QT_TRANSLATE_NOOP("Setting", "Rows before patches"),
            QT_TRANSLATE_NOOP("Setting",
                              "Rows before the first patch of an image, such as class tokens (−1: as many as make the patches a square)."),
            leftOut, QT_TRANSLATE_NOOP("Setting", "automatic")},

@@ -261,7 +261,7 @@ DiagnosticsLine shiftLine(const EncodingSpec& spec, std::int64_t shift, const Sh
                                         valueText(largest.difference), counted(largest.k), counted(largest.column));
     if (!unpaired)
         return {DiagnosticsLines::tr("%1 for every k: %2").arg(map, difference), View::Shift, place(largest)};
-    return {DiagnosticsLines::tr("%1 for every k except in column %2, a sine without its cosine (off by up to %3, at k = %4). %5")
+    return {DiagnosticsLines::tr("%1 for every k except in column %2, a sine without its cosine (off by up to %3, at k = %4) · %5")
                 .arg(map, counted(unpaired->column), valueText(unpaired->difference), counted(unpaired->k), difference),
             View::Shift, place(*unpaired)};
 }

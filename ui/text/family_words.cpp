@@ -95,8 +95,7 @@ QString zeroText(const Scene& scene, const CoordinateScheme& scheme, std::int64_
         if (scene.scheme.name->takes(SchemeParameter::Patches))
             return FamilyWords::tr("both halves need complete pairs, so the last columns of a d_model that is not a multiple of 4 are 0");
         if (scene.scheme.name->takes(SchemeParameter::Pi))
-            return FamilyWords::tr(
-                       "only the first %1 octaves are computed: in double precision, x carries no information about later octaves")
+            return FamilyWords::tr("only the first %1 octaves are computed: in double precision, x has no digits for later octaves")
                 .arg(nerfOctaves);
         return FamilyWords::tr("the last column of an odd d_model is not a wave");
     }

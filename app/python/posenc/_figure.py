@@ -28,7 +28,7 @@ def _program() -> str:
         found = shutil.which(candidate)
         if found:
             return found
-    raise FileNotFoundError(errno.ENOENT, "The program posenc draws the pictures, and it is not installed; install it, or name it in the "
+    raise FileNotFoundError(errno.ENOENT, "The program posenc draws the figures, and it is not installed. Install it, or name it in the "
                                           "environment variable POSENC_PROGRAM", "posenc")
 
 

@@ -126,7 +126,7 @@ class TestFigure(unittest.TestCase):
             del os.environ["POSENC_PROGRAM"]
             with self.assertRaises(FileNotFoundError) as raised:
                 posenc.figure()
-            self.assertIn("install it, or name it in the environment variable POSENC_PROGRAM", str(raised.exception))
+            self.assertIn("Install it, or name it in the environment variable POSENC_PROGRAM", str(raised.exception))
             for number, place in reversed([*enumerate(places)]):
                 place.mkdir(parents=True, exist_ok=True)
                 program = place / "posenc"

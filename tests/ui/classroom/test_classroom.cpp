@@ -261,7 +261,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(problem().contains(QStringLiteral("rows")), 10000);
         QCOMPARE(wordsOf(window, "Lesson"), QStringLiteral("Try harder."));
         QFile::remove(path);
-        QTRY_VERIFY_WITH_TIMEOUT(problem().contains(QStringLiteral("is gone")), 10000);
+        QTRY_VERIFY_WITH_TIMEOUT(problem().contains(QStringLiteral("was deleted or moved")), 10000);
         write();
         QTRY_COMPARE_WITH_TIMEOUT(wordsOf(window, "Lesson"), QStringLiteral("Try."), 10000);
         QVERIFY(problem().isEmpty());
@@ -350,7 +350,7 @@ private slots:
             auto* const card = window.findChild<StartCard*>();
             QVERIFY(card->isVisible());
             for (QToolButton* const each : card->findChildren<QToolButton*>())
-                if (each->accessibleName().startsWith(QStringLiteral("Close")))
+                if (each->accessibleName().startsWith(QStringLiteral("Don't show this again")))
                     each->click();
             QVERIFY(!card->isVisible());
         }

@@ -46,7 +46,7 @@ private slots:
         rows.add("not a lesson", QByteArray("hello"), "line 1: This is not a lesson");
         rows.add("binary", QByteArray(1000, '\0'), "line 1");
         rows.add("one error", head + "## A\n```scene\n{\"encodin\": 1}\n```\n", "line 9");
-        rows.add("several", head + "## A\n```scene\n{\"encodin\": 1}\n```\n## B\n```try\n```\n", "2 in all");
+        rows.add("several", head + "## A\n```scene\n{\"encodin\": 1}\n```\n## B\n```try\n```\n", "There are 2 errors");
         rows.add("no steps", head, "no steps");
         rows.add("too large", QByteArray(300 << 10, 'x'), "line 1");
         rows.each([&](const QByteArray& content, const QString& part) {

@@ -177,7 +177,7 @@ private slots:
         rows.add("another number", "0", 0.0, "0", false);
         rows.add("another word", "square", 5.0, "5", true);
         rows.each([&](const QString& typed, double value, const QString& shown, bool corrected) {
-            NumberField field("Rows before the patches", -1.0, 100.0, true);
+            NumberField field("Rows before patches", -1.0, 100.0, true);
             field.setSpecialValueText("automatic");
             field.show();
             QVERIFY(QTest::qWaitForWindowActive(&field));

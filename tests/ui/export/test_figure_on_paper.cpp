@@ -163,7 +163,7 @@ private slots:
         QVERIFY(!figure && figure.error().kind == Error::Kind::Range);
         const QString sentence = QString::fromStdString(figure.error().message);
         QVERIFY2(sentence.contains("8.0 × 5.0 cm"), qPrintable(sentence));
-        const auto most = QRegularExpression("up to ([0-9.]+) points").match(sentence).captured(1).toDouble();
+        const auto most = QRegularExpression("Up to ([0-9.]+) pt fit").match(sentence).captured(1).toDouble();
         options.fontSize = most;
         QVERIFY(most > 5.0 && Figure::make(figureScene("heatmap"), options, m_maps));
     }

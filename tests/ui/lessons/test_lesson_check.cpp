@@ -118,7 +118,7 @@ private slots:
         rows.add(
             "addresses that are long together", "[x]: " + QByteArray(15000, 'u') + "\n\n" + QByteArray("[x] ").repeated(72),
             {"1: error: The addresses of the links and images have more than 1048576 characters together. Remove some links or images."});
-        rows.add("a picture without words", "![&](a.png)",
+        rows.add("a picture without words", "![](a.png)",
                  {"9: error: The image \"a.png\" has no description and would not be shown. Describe the image between the brackets, "
                   "![description](…)."});
         rows.add("a picture on the web", "![a](https://b.c/d.png)",

@@ -66,7 +66,7 @@ private slots:
         row("closest.offset", "6", "Done – the offset of the two closest positions: 6");
         row("toeplitz", "0", "Done – the largest spread of the dot product along a diagonal: 0");
         row("pairs", "32", "Done – the number of sine/cosine pairs: 32");
-        row("rows", "32", "Done – the positions: 32");
+        row("rows", "32", "Done – the number of positions: 32");
         row("table.convention", "paper", "Done – the convention that your compared table follows: paper");
         row("pe(5, 0)", "0.04", "Done – the value at position 5 in column 0: 0.04");
         row("distance(0, 4)", "5.02", "Done – the Euclidean distance of positions 0 and 4: 5.02");

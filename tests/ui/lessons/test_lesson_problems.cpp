@@ -277,7 +277,7 @@ private:
             {"11: error: \"little\" is not a number. Write a number such as 128, -0.9992 or 1e-14."});
         row("a tolerance below 0", ask("Why?\n= 5 ± -1"),
             {"11: error: The number after ± is below 0. Write how far an answer may be off."});
-        row("two hints", ask("Why?\nhint: a\nhint: b"), {"12: error: hint is given twice. Keep one of the two."});
+        row("two hints", ask("Why?\nhint: a\nhint: b"), {"12: error: hint is given twice. Keep one of the two hints."});
         row("a line that is nothing", ask("Why?\n(x) a\nand more\n( ) b"),
             {"12: error: \"and more\" is neither a choice \"( ) …\", nor \"= number\", nor \"hint: …\". Indent a line that continues the "
              "line before."});

@@ -140,7 +140,7 @@ private slots:
         enter(control<NumberField>(*shown.dialog, "Patches per row"), "5");
         QVERIFY(shown.words("What the rows mean").endsWith("The positions do not form whole rows of patches."));
         enter(control<NumberField>(*shown.dialog, "Patches per row"), "14");
-        enter(control<NumberField>(*shown.dialog, "Rows before the patches"), "1");
+        enter(control<NumberField>(*shown.dialog, "Rows before patches"), "1");
         pick(*shown.dialog, "View table");
         QCOMPARE(shown.looked.size(), std::size_t{1});
         QVERIFY(shown.looked[0].second == (PatchLayout{1, 14}));

@@ -174,7 +174,7 @@ QWidget* panelControl(Window& window, const QString& name)
 QToolButton* foldButton(Window& window)
 {
     for (auto* const button : window.findChild<QDockWidget*>("parameters")->findChildren<QToolButton*>())
-        if (button->text().startsWith("unused controls"))
+        if (button->text().endsWith("unused controls"))
             return button;
     return nullptr;
 }

@@ -85,7 +85,7 @@ private slots:
                                                                {"View / Panels", ""},
                                                                {"View / Reset layout", ""},
                                                                {"View / Maximise plot", "F"},
-                                                               {"View / Panel at the left", "F9"},
+                                                               {"View / Left panel", "F9"},
                                                                {"View / Play or pause", ""},
                                                                {"View / Step back", "Alt+Left"},
                                                                {"View / Step forward", "Alt+Right"},

@@ -197,7 +197,7 @@ private:
                 .arg(positions, grouped(layout.leading));
         if (layout.leading < 0)
             return tr("%1 positions do not form whole rows of %2 patches, with or without one or two extra rows. Change “Patches per row” "
-                      "or “Rows before the patches”.")
+                      "or “Rows before patches”.")
                 .arg(positions, grouped(layout.width));
         return tr("%1 positions without the first %2 do not form whole rows of %3 patches. Change “Patches per row”.")
             .arg(positions, grouped(layout.leading), grouped(layout.width));
