@@ -192,8 +192,8 @@ void turnTo(Window& window, int page)
 
 void TestUsedParameters::whatIsNotUsedIsFoldedAway()
 {
-    const auto row = [&](const char* name, int page, const QStringList& folded) {
-        const InRow in(name);
+    const auto row = [&](const char* rowName, int page, const QStringList& folded) {
+        const InRow in(rowName);
         Window window;
         turnTo(window, page);
         for (const QString& name : controls) {
