@@ -119,7 +119,7 @@ void TestSecondScreen::theSpotFollowsThePointerOfTheTeachersPicture()
 {
     Window window(QSize(1000, 700));
     open(window);
-    window.presenting().setSeen({false, false, false, true});
+    window.presenting().setAudienceState({false, false, false, true});
     QCustomPlot& small = window.presenting().presenter()->picture().card()->plot().canvas();
     QCustomPlot& large = window.presenting().audience()->picture().card()->plot().canvas();
     const QPoint place = small.axisRect()->center();

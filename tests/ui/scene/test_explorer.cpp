@@ -159,7 +159,7 @@ void TestExplorer::requestsOfOneTopicAreOneStep()
 void TestExplorer::otherTopicsAreStepsOfTheirOwn()
 {
     const auto row = [&](const char* name, const QString& first, const QString& second) {
-        const InRow in(name);
+        const test::InRow in(name);
         Explorer explorer;
         explorer.setScene(withN(1.0), first);
         explorer.setScene(withN(2.0), second);
@@ -273,7 +273,7 @@ void TestExplorer::pointingAnnouncesOnlyChanges()
 void TestExplorer::aNewSceneEndsPointing()
 {
     const auto check = [&](const char* name, const QString& how) {
-        const InRow in(name);
+        const test::InRow in(name);
         Explorer explorer;
         explorer.setScene(withN(1.0));
         explorer.setScene(withN(2.0));

@@ -129,8 +129,8 @@ void TestSpectrumPlot::knownWavesAreNotEstimated()
             drawn(*plot, scene, {});
             const auto picture = plot->picture(scene);
             QString said = picture->description() + picture->wordsOfSelection() + plot->resolution();
-            for (const auto* const name : plot->canvas().findChildren<QCPItemText*>())
-                said += name->visible() ? name->text() : QString();
+            for (const auto* const label : plot->canvas().findChildren<QCPItemText*>())
+                said += label->visible() ? label->text() : QString();
             QVERIFY2(!said.contains("is a sine of period") && !said.contains("are sines"), qPrintable(said));
             const auto shown = QRegularExpression("(?:λ = |wavelength is )([0-9 \\x{202f}.]+)").match(said);
             QCOMPARE(shown.hasMatch(), wavelength > 0.0);
