@@ -212,7 +212,7 @@ void TestRopePage::lengthsAndBandAreDrawn()
     QVERIFY(!unscaled.join(' ').contains("original"));
     QVERIFY(plot->resolution().isEmpty());
     texts(presetScene("gpt-oss-20b"));
-    QVERIFY2(plot->resolution().contains("from pair 8.093 to 17.4"), qPrintable(plot->resolution()));
+    QVERIFY2(plot->resolution().contains("between pair 8.093 and pair 17.4"), qPrintable(plot->resolution()));
 }
 
 void TestRopePage::columnsSelectPairs()
