@@ -78,7 +78,7 @@ void TestDiagnosticsPanel::linesSayWhatIsKnown()
     row("one of several columns", 3, 12, false, "^1 of 3 columns \\(33 %\\) varies by less than 0\\.1: column 2$");
     row("the shift of an odd d_model", 7, 128, false,
         "^T\\(4\\) · PE\\(k\\) is PE\\(k \\+ 4\\) for every k except in column 6, a sine without "
-        "its cosine \\(off by up to 0\\.04\\d+, at k = 123\\)\\. [Ll]argest "
+        "its cosine \\(off by up to 0\\.04\\d+, at k = 123\\) · largest "
         "difference over 124 positions and the other 6 columns: .*e−1[5-7]");
     row("the shift of a lone sine", 1, 128, false,
         "^T\\(4\\) cannot rotate a sine without its cosine: over 124 positions its 0 is off by up to (1|0\\.99\\d+), at k = \\d+$");
