@@ -274,7 +274,7 @@ void TestPlotNotes::noteLeavesTheCardsPicture()
         card.setVisible(true);
         QTest::qWait(50);
         const QString words = card.plot().resolution();
-        QVERIFY(words.contains("every value of"));
+        QVERIFY(words.contains("every value of x(0)"));
         const QLabel* note = nullptr;
         for (const QLabel* const label : card.findChildren<QLabel*>())
             if (label->isVisible() && !label->text().isEmpty() && words.startsWith(label->text().section(QChar(0x2026), 0, 0)))

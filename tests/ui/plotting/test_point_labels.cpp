@@ -6,6 +6,7 @@
 #include <algorithm>
 
 using namespace posenc;
+using namespace posenc::test;
 
 namespace {
 

@@ -308,7 +308,7 @@ private slots:
         Scene scene = window.scene();
         scene.encoding = scene.encoding.withMaxLen(32);
         window.setScene(scene);
-        QTRY_VERIFY2(read().contains(QStringLiteral("Done – the positions: 32")), qPrintable(read()));
+        QTRY_VERIFY2(read().contains(QStringLiteral("Done – the number of positions: 32")), qPrintable(read()));
         QVERIFY(read().contains(QStringLiteral("Make the table exactly 32 rows tall.")));
         auto longer = std::make_shared<Lesson>(*lesson);
         longer->steps[step].prose.markdown = QStringLiteral("Many words. ").repeated(30);

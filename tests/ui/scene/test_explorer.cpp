@@ -8,6 +8,7 @@
 #include <QSignalSpy>
 
 using namespace posenc;
+using namespace posenc::test;
 
 namespace {
 

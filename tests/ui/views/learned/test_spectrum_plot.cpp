@@ -117,8 +117,8 @@ void TestSpectrumPlot::spectrumOfEveryColumn()
 
 void TestSpectrumPlot::knownWavesAreNotEstimated()
 {
-    const auto row = [&](const char* name, const QString& scheme, int column, double wavelength) {
-        const InRow in(name);
+    const auto row = [&](const char* rowName, const QString& scheme, int column, double wavelength) {
+        const InRow in(rowName);
         Scene scene = computedScene(View::Spectrum, 128, 128);
         scene.scheme.name = SchemeName::from(scheme.toStdString()).value();
         scene.selection.dimensions = {column};
