@@ -110,7 +110,7 @@ private slots:
         QTest::addColumn<QByteArray>("lesson");
         QTest::addColumn<int>("exitCode");
         QTest::addColumn<QByteArray>("complaint");
-        const QByteArray last = "posenc: The lesson has errors and was not written; correct them, or ask --check for them.\n";
+        const QByteArray last = "posenc: The lesson has errors, so posenc did not write it. --check lists the errors.\n";
         QTest::newRow("a wrong number") << lessonOfSteps(1, "```expect\nrows = 3\n```\n") << 2
                                         << "b.lesson.md:8: error: rows is 1000, not 3. Correct the number or the scene.\n" + last;
         QTest::newRow("a wrong block") << lessonOfSteps(1, "```sceen\n```\n") << 2 << QByteArray("b.lesson.md:7: error: ");
