@@ -98,23 +98,23 @@ private slots:
         const QString path = folder.filePath("wave.wav");
         QCOMPARE(runProgram({"--view", "dimension", "--n", "77", "--export", path}).exitCode, 0);
         const QByteArray printed = runPython(R"(
-    import json, struct
-    data = open(sys.argv[1], 'rb').read()
-    at, comment = 12, None
-    while at < len(data):
-        name, size = data[at:at + 4], struct.unpack('<I', data[at + 4:at + 8])[0]
-        if name == b'LIST' and data[at + 8:at + 12] == b'INFO':
-            inner = at + 12
-            while inner < at + 8 + size:
-                key, length = data[inner:inner + 4], struct.unpack('<I', data[inner + 4:inner + 8])[0]
-                if key == b'ICMT':
-                    comment = data[inner + 8:inner + 8 + length]
-                inner += 8 + length + length % 2
-        at += 8 + size + size % 2
-    assert at == len(data) and comment[-1:] == b'\0'
-    open(sys.argv[2], 'wb').write(comment[:-1])
-    print(json.loads(comment[:-1])['encoding']['n'])
-    )",
+import json, struct
+data = open(sys.argv[1], 'rb').read()
+at, comment = 12, None
+while at < len(data):
+    name, size = data[at:at + 4], struct.unpack('<I', data[at + 4:at + 8])[0]
+    if name == b'LIST' and data[at + 8:at + 12] == b'INFO':
+        inner = at + 12
+        while inner < at + 8 + size:
+            key, length = data[inner:inner + 4], struct.unpack('<I', data[inner + 4:inner + 8])[0]
+            if key == b'ICMT':
+                comment = data[inner + 8:inner + 8 + length]
+            inner += 8 + length + length % 2
+    at += 8 + size + size % 2
+assert at == len(data) and comment[-1:] == b'\0'
+open(sys.argv[2], 'wb').write(comment[:-1])
+print(json.loads(comment[:-1])['encoding']['n'])
+)",
                                              {path, folder.filePath("scene.posenc")});
         QCOMPARE(printed.trimmed(), QByteArray("77"));
         QFile first(path);
