@@ -346,7 +346,8 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
         const QString name = reader.text(QStringLiteral("lesson"));
         const auto path = libraryPath(name, QLocale::c());
         if (!path)
-            return usageError(CommandLine::tr("There is no lesson called %1. --list lessons lists the names.").arg(shownText(name)));
+            return usageError(
+                CommandLine::tr("--lesson names %1, but there is no such lesson. --list lessons lists the names.").arg(shownText(name)));
         files.prepend(*path);
     }
     const bool hasLesson = std::ranges::any_of(files, isLessonName);

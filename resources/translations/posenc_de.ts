@@ -639,8 +639,8 @@
         <translation>Es gibt keine Option %1. Meinten Sie --%2? --help zählt die Optionen auf.</translation>
     </message>
     <message>
-        <source>There is no lesson called %1. --list lessons lists the names.</source>
-        <translation>Es gibt keine Lektion namens %1. --list lessons zählt die Namen auf.</translation>
+        <source>--lesson names %1, but there is no such lesson. --list lessons lists the names.</source>
+        <translation>--lesson nennt %1, aber diese Lektion gibt es nicht. --list lessons zählt die Namen auf.</translation>
     </message>
     <message>
         <source>posenc is not available in %1. --help lists its languages.</source>
@@ -11698,7 +11698,7 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <translation>In diesem Klang ist keine Szene: Die Szene ist zu lang, oder posenc hat den Klang nicht geschrieben.</translation>
     </message>
     <message>
-        <source>posenc did not write this image, so it contains no scene.</source>
+        <source>This image contains no scene, because posenc did not write the image.</source>
         <translation>posenc hat dieses Bild nicht geschrieben, es enthält also keine Szene.</translation>
     </message>
     <message>

@@ -24,7 +24,7 @@ private slots:
                  "difference\n$");
         rows.add("--print parameters", QStringList{"--print", "parameters"},
                  "\n\\| `encoding.d_model` \\| `--d-model` \\| 1 … 16384 \\| 128 \\| [^|]+\\|\n(.*\n)*"
-                 "\\| `scheme.padding_row` \\| `--padding-row` \\| -1 … 1023; -1: none \\| 1 \\|");
+                 "\\| `scheme.padding_row` \\| `--padding-row` \\| -1 … 1023 \\(-1: none\\) \\| 1 \\|");
         rows.add("--list colormaps", QStringList{"--list", "colormaps"}, "(^|\n)viridis\n");
         rows.add("--list presets", QStringList{"--list", "presets"}, "(^|\n)small-heatmap\n");
         rows.each([&](const QStringList& arguments, const QString& expected) {

@@ -143,9 +143,9 @@ struct Exception {
 constexpr std::array exceptions{
     Exception{"core/base/expects.cpp", "stderr", "a promise of one function to another, for those who change them"},
     Exception{"core/checkpoints/position_tables.cpp", "Known{", "names of models"},
-    Exception{"core/checkpoints/pytorch_file.h", "python -c", "a command, to be typed as it is"},
+    Exception{"core/checkpoints/tensor_file.h", "python -c", "a command, to be typed as it is"},
     Exception{"core/tables/table_writer.cpp", "{'descr'", "the header of a file"},
-    Exception{"core/sound/wav.cpp", "\"fmt \"", "the name of a part of a file"},
+    Exception{"core/sound/curve_sound.cpp", "\"fmt \"", "the name of a part of a file"},
     Exception{"core/snippets/", "", "programs that are written"},
     Exception{"core/family/", "$", "programs that are written: their place holders are $name$"},
     Exception{"core/family/", "    ", "lines of a program, which are indented"},

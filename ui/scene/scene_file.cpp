@@ -154,7 +154,7 @@ Expected<Scene> readScene(QIODevice& device)
     if (text.isEmpty())
         return Error{Error::Kind::File,
                      isSound ? sentence("ui", "There is no scene in this sound: the scene is too long, or posenc did not write the sound.")
-                             : sentence("ui", "posenc did not write this image, so it contains no scene.")};
+                             : sentence("ui", "This image contains no scene, because posenc did not write the image.")};
     return sceneFromJson(text.toUtf8());
 }
 

@@ -180,7 +180,7 @@ class TestArguments(unittest.TestCase):
             encoding = posenc.Encoding(scheme=name, max_len=9)
             for call in (encoding.frequencies, encoding.wavelengths, encoding.attention_weights, lambda: encoding.shift(1),
                          lambda: encoding.contributions(0, 1)):
-                self.refuses(call, ValueError, f"The scheme {name} has no pairs of a sine and a cosine; sinusoidal has.")
+                self.refuses(call, ValueError, f"The scheme {name} has no pairs of a sine and a cosine, but sinusoidal has.")
 
     def test_any_arguments_at_all(self):
         chance = random.Random(11)

@@ -90,8 +90,11 @@ void TestSimilarityPlot::pictureIsSquareAndEveryCellHasItsColour()
     table("distances of 12 positions", 16, 12, Measure::Distance);
     table("one position", 8, 1, Measure::Dot);
     table("d_model 1", 1, 5, Measure::Cosine);
-    QTest::newRow("a very wide picture") << QSize(1400, 300) << 1.0 << true << 8 << 9 << 0;
-    QTest::newRow("a very tall picture") << QSize(330, 1000) << 1.5 << false << 8 << 9 << 0;
+    for (const auto& [name, canvas] :
+         {std::pair("a very wide picture", Canvas{QSize(1400, 300), 1.0, true}), {"a very tall picture", {QSize(330, 1000), 1.5, false}}}) {
+        const InRow in(name);
+        check(canvas, 8, 9, static_cast<int>(Measure::Dot));
+    }
 }
 
 void TestSimilarityPlot::layoutChangesNoPixel()
