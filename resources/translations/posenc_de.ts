@@ -9450,8 +9450,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
 <context>
     <name>posenc::PanelSections</name>
     <message>
-        <source>Show %1 unused controls</source>
-        <translation>%1 ungenutzte Bedienelemente zeigen</translation>
+        <source>Show unused controls (%1)</source>
+        <translation>Ungenutzte Bedienelemente zeigen (%1)</translation>
     </message>
     <message numerus="yes">
         <source>%1: this page does not use it.</source>

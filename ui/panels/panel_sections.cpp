@@ -97,7 +97,7 @@ void PanelSections::fold()
         section.heading->setVisible(shown || std::ranges::any_of(section.lines, [](const Line& line) { return line.used || line.marked; }));
     }
     m_button->setArrowType(shown ? Qt::DownArrow : Qt::RightArrow);
-    m_button->setText(tr("Show %1 unused controls").arg(unused.size()));
+    m_button->setText(tr("Show unused controls (%1)").arg(unused.size()));
     m_button->setToolTip(
         tr("%1: this page does not use it.", nullptr, static_cast<int>(unused.size())).arg(unused.join(QStringLiteral(", "))));
     m_button->setVisible(!unused.isEmpty());

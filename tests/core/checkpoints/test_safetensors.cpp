@@ -129,19 +129,19 @@ void TestSafetensors::otherFilesAreExplained()
     row("a dtype twice", safetensors(R"({"a":{"dtype":"U8","dtype":"I8","shape":[2],"data_offsets":[0,2]}})", 2), "its dtype twice");
     row("a shape twice", safetensors(R"({"a":{"dtype":"U8","shape":[2],"shape":[2],"data_offsets":[0,2]}})", 2), "its shape twice");
     row("metadata twice", safetensors(R"({"__metadata__":{},"__metadata__":{}})", 0), "twice");
-    row("metadata that are numbers", safetensors(R"({"__metadata__":{"a":1}})", 0), "no text");
-    row("metadata that are nested", safetensors(R"({"__metadata__":{"a":{}}})", 0), "no text");
+    row("metadata that are numbers", safetensors(R"({"__metadata__":{"a":1}})", 0), "not text");
+    row("metadata that are nested", safetensors(R"({"__metadata__":{"a":{}}})", 0), "not text");
     row("no shape", safetensors(R"({"a":{"dtype":"U8","data_offsets":[0,2]}})", 2), "does not say its dtype, shape and data_offsets");
-    row("a tensor that is a number", safetensors(R"({"a":1})", 0), "no tensor");
-    row("a tensor that is a list", safetensors(R"({"a":[]})", 0), "no tensor");
+    row("a tensor that is a number", safetensors(R"({"a":1})", 0), "not a tensor");
+    row("a tensor that is a list", safetensors(R"({"a":[]})", 0), "not a tensor");
     row("a negative length", entries({tensorEntry("a", "U8", "[-2]", 0, 2)}, 2), "natural numbers");
     row("a length with a point", entries({tensorEntry("a", "U8", "[2.0]", 0, 2)}, 2), "natural numbers");
     row("a length beyond 64 bits", entries({tensorEntry("a", "U8", "[18446744073709551617]", 0, 2)}, 2), "natural numbers");
     row("a shape of shapes", entries({tensorEntry("a", "U8", "[[2]]", 0, 2)}, 2), "natural numbers");
     row("a shape of objects", entries({tensorEntry("a", "U8", "[{}]", 0, 2)}, 2), "natural numbers");
     row("a shape that is a number", entries({tensorEntry("a", "U8", "2", 0, 2)}, 2), "natural numbers");
-    row("a dtype that is a number", safetensors(R"({"a":{"dtype":8,"shape":[2],"data_offsets":[0,2]}})", 2), "no text");
-    row("a dtype that is an object", safetensors(R"({"a":{"dtype":{},"shape":[2],"data_offsets":[0,2]}})", 2), "no text");
+    row("a dtype that is a number", safetensors(R"({"a":{"dtype":8,"shape":[2],"data_offsets":[0,2]}})", 2), "not text");
+    row("a dtype that is an object", safetensors(R"({"a":{"dtype":{},"shape":[2],"data_offsets":[0,2]}})", 2), "not text");
     row("one offset", safetensors(R"({"a":{"dtype":"U8","shape":[2],"data_offsets":[0]}})", 2), "not two numbers");
     row("three offsets", safetensors(R"({"a":{"dtype":"U8","shape":[2],"data_offsets":[0,1,2]}})", 2), "not two numbers");
     row("more axes than any", entries({tensorEntry("a", "U8", "[1" + QByteArray(",1").repeated(100).toStdString() + "]", 0, 1)}, 1),
