@@ -86,10 +86,14 @@ void readSize(OptionReader& reader, FigureOptions& figure)
         figure.pixels = QSize(static_cast<int>(width), static_cast<int>(height));
         return;
     }
-    const QString shown =
-        pixels ? text : CommandLine::tr("%1, which at %2 dpi is %3x%4 pixels").arg(text).arg(figure.dpi).arg(width).arg(height);
+    const QString lowest = QStringLiteral("200x150");
+    const QString highest = QStringLiteral("%1x%1").arg(FigureOptions::largestSide);
+    if (pixels)
+        return reader.fail(rangeError(QStringLiteral("size"), text, lowest, highest));
+    const QString sentence = CommandLine::tr(
+        "--size is %1, which at %2 dpi is %3x%4 pixels, but it must be between %5 and %6 pixels. Change the size or --dpi.");
     reader.fail(
-        rangeError(QStringLiteral("size"), shown, QStringLiteral("200x150"), QStringLiteral("%1x%1").arg(FigureOptions::largestSide)));
+        {Error::Kind::Range, sentence.arg(shownValue(text)).arg(figure.dpi).arg(width).arg(height).arg(lowest, highest).toStdString()});
 }
 
 void readFigure(OptionReader& reader, FigureOptions& figure)

@@ -5,6 +5,8 @@
 #include "ui/base/language.h"
 #include "ui/base/shown_text.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -70,7 +72,8 @@ void OptionReader::wholes(const QString& option, std::int64_t end, const QString
     std::vector<std::int64_t> values;
     for (const QString& part : text(option).split(QLatin1Char(','))) {
         std::int64_t value = 0;
-        if (part.size() == 3 && part.startsWith(QLatin1Char('0'))) // the end of a grouped number: 1,000
+        static const QRegularExpression endOfGroupedNumber(QRegularExpression::anchoredPattern(QStringLiteral("0[0-9]{2}"))); // 1,000
+        if (endOfGroupedNumber.match(part).hasMatch())
             return fail(usageError(CommandLine::tr("--%1 takes a list of whole numbers such as 0,4,8, not %2. Write %3 as %4.")
                                        .arg(option, shownText(text(option)), part, QString::number(part.toInt()))));
         whole(option, part, 0, end - 1, value);

@@ -543,8 +543,8 @@
         <translation>--size nimmt Pixel wie 1600x1000 oder eine Größe auf Papier wie 8x5cm, 80x50mm oder 3.2x2in, aber nicht %1.</translation>
     </message>
     <message>
-        <source>%1, which at %2 dpi is %3x%4 pixels</source>
-        <translation>%1, bei %2 dpi also %3x%4 Pixel</translation>
+        <source>--size is %1, which at %2 dpi is %3x%4 pixels, but it must be between %5 and %6 pixels. Change the size or --dpi.</source>
+        <translation>--size ist %1, das sind bei %2 dpi %3x%4 Pixel, muss aber zwischen %5 und %6 Pixeln liegen. Ändern Sie die Größe oder --dpi.</translation>
     </message>
     <message>
         <source>--theme takes light or dark, not %1.</source>
@@ -826,7 +826,7 @@
     </message>
     <message>
         <source>B is the same as A until you change one of the two: change a value of B, or copy A to B and change A in the left panel</source>
-        <translation>B gleicht A, bis Sie eines von beiden ändern: einen Wert von B ändern, oder A nach B kopieren und A im Bereich links ändern</translation>
+        <translation>B gleicht A, bis Sie eines von beiden ändern: Ändern Sie einen Wert von B, oder kopieren Sie A nach B und ändern Sie A im Bereich links</translation>
     </message>
 </context>
 <context>

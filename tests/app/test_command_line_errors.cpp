@@ -26,7 +26,7 @@ private slots:
         rows("--max-len", true, {"0", "1048577", "-1", "99999999999999999999"});
         rows("--max-len", false, {"1.5", "", "abc", "1.000", "1 00"});
         rows("--position", true, {"128", "-1", "0,4,128", "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16", "99999999999999999999"});
-        rows("--position", false, {"", "abc", "1,", ",1", "1;2", "1.5", "1, 2", "none,1", "None", "1,000", "1,024"});
+        rows("--position", false, {"", "abc", "1,", ",1", "1;2", "1.5", "1, 2", "none,1", "None", "1,000", "1,024", "0\n1,2"});
         rows("--dimension", true, {"128", "-1"});
         rows("--dimension", false, {"", "a", "4,,5"});
         rows("--layout", false, {"", "Interleaved", "diagonal"});
@@ -38,7 +38,7 @@ private slots:
         rows("--colormap", false, {"", "jet", "Viridis"});
         rows("--theme", false, {"", "Dark", "system"});
         rows("--size", false, {"", "1600", "1600x", "x1000", "axb", "1600x1000x3", "1.5x2", "1600X1000", "-5x300"});
-        rows("--size", true, {"0x0", "199x300", "300x149", "32768x300", "300x32768", "99999999999x100"});
+        rows("--size", true, {"0x0", "199x300", "300x149", "32768x300", "300x32768", "99999999999x100", "3x2cm", "1x99999999999mm"});
         rows("--dpi", true, {"0", "9.9", "2401", "-150", "1e400", "nan"});
         rows("--dpi", false, {"", "abc", "150dpi"});
         rows("--cell-pixels", true, {"0", "1025", "-1", "99999999999999999999"});
