@@ -165,7 +165,7 @@ private slots:
                 QVERIFY(command->step == std::size_t{2});
             }
         }
-        QVERIFY(!read({"--lesson", "05-are-5-and-68-near"})->step);
+        QVERIFY(!read({"--lesson", "10-are-5-and-68-near"})->step);
         QVERIFY(read({"--lesson", "are-5-and-68-near", "--export", "h.pdf"})->task == Command::Task::Handout);
         const std::pair<QStringList, const char*> wrong[] = {
             {{"--lesson", "none"}, "--list lessons"},

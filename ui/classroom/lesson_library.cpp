@@ -8,6 +8,8 @@
 #include <QFile>
 #include <QFileInfo>
 
+#include <algorithm>
+
 namespace posenc {
 
 namespace {
@@ -41,8 +43,13 @@ QString LibraryLesson::name() const { return QFileInfo(path).fileName().section(
 
 std::optional<QString> libraryPath(const QString& name, const QLocale& locale)
 {
+    const auto withoutNumber = [](const QString& text) {
+        const QString number = text.section(QLatin1Char('-'), 0, 0);
+        const bool numbered = !number.isEmpty() && std::ranges::all_of(number, [](QChar c) { return c >= u'0' && c <= u'9'; });
+        return numbered ? text.section(QLatin1Char('-'), 1) : text;
+    };
     for (const LibraryLesson& lesson : libraryLessons(locale))
-        if (lesson.name() == name || lesson.name().section(QLatin1Char('-'), 1) == name)
+        if (withoutNumber(lesson.name()) == withoutNumber(name))
             return lesson.path;
     return {};
 }

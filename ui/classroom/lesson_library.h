@@ -13,18 +13,18 @@ namespace posenc {
 
 /// A lesson that the program brings, as a list shows it.
 struct LibraryLesson {
-    QString path; ///< ":/posenc/lessons/05-are-5-and-68-near.lesson.md"
+    QString path; ///< ":/posenc/lessons/10-are-5-and-68-near.lesson.md"
     QString title;
     double minutes = 0.0;
 
-    QString name() const; ///< "05-are-5-and-68-near"
+    QString name() const; ///< "10-are-5-and-68-near"
 };
 
 /// The lessons of the program in their order, each in the language of a locale if there is a translation: de/NAME.de.lesson.md beside
 /// NAME.lesson.md. The first is the one to begin with.
 std::vector<LibraryLesson> libraryLessons(const QLocale& locale = {});
 
-/// The path of a lesson by its name, with or without its number: "are-5-and-68-near".
+/// The path of a lesson by its name, with its number, without it or with an older one: "are-5-and-68-near".
 std::optional<QString> libraryPath(const QString& name, const QLocale& locale = {});
 
 /// True for the path of such a lesson.

@@ -33,7 +33,7 @@ std::shared_ptr<const Lesson> lessonNamed(const char* name)
 // The window with a lesson that is presented.
 class Presented : public Window {
 public:
-    explicit Presented(const char* name = "05-are-5-and-68-near")
+    explicit Presented(const char* name = "10-are-5-and-68-near")
     {
         guide().setAnimated(false);
         guide().open(lessonNamed(name), {});
@@ -110,7 +110,7 @@ private slots:
     // n of the main window, to which the teacher has turned.
     void fieldsKeepWhatIsTyped()
     {
-        Presented window("04-what-does-n-do");
+        Presented window("11-what-does-n-do");
         NumberField* field = nullptr;
         for (NumberField* const one : window.findChildren<NumberField*>())
             if (one->accessibleName() == QLatin1String("n"))
@@ -243,7 +243,7 @@ private slots:
 
     void freezeKeepsTheStillWhileTheSceneMoves()
     {
-        Presented window("04-what-does-n-do");
+        Presented window("11-what-does-n-do");
         auto* const veil = window.audience().findChild<AudienceVeil*>();
         const QImage before = window.audience().grab().toImage();
         window.press(Qt::Key_F5);
@@ -404,7 +404,7 @@ private slots:
     // On one screen.
     void picturesOfTheMainWindowRestWhileCovered()
     {
-        Presented window("04-what-does-n-do");
+        Presented window("11-what-does-n-do");
         const PlotCard& heatmap = *window.cards().front();
         if (QGuiApplication::screens().size() > 1)
             QSKIP("There is a second screen.");
@@ -528,7 +528,7 @@ private slots:
     void peaksAreNamedInTheirOrder()
     {
         QFETCH(const QSize, size);
-        Presented window("02-unique-rows");
+        Presented window("05-unique-rows");
         window.audience().showNormal();
         window.audience().resize(size);
         std::size_t named = 0;
@@ -594,7 +594,7 @@ private slots:
         Presented window;
         window.activateWindow();
         QTRY_COMPARE(QApplication::activeWindow(), static_cast<QWidget*>(&window));
-        window.classroom().open(QStringLiteral(POSENC_LESSONS "/03-why-not-integers.lesson.md"));
+        window.classroom().open(QStringLiteral(POSENC_LESSONS "/06-why-not-integers.lesson.md"));
         window.settle();
         const QWidget* const focus = QApplication::focusWidget();
         QVERIFY2(!focus || focus->isVisible(), focus ? qPrintable(focus->accessibleName()) : "");

@@ -42,7 +42,7 @@ void TestSecondScreen::init()
 void TestSecondScreen::open(Window& window)
 {
     window.classroom().guide().setAnimated(false);
-    const auto opened = openLesson(QStringLiteral(POSENC_LESSONS "/04-what-does-n-do.lesson.md"), readPresets());
+    const auto opened = openLesson(QStringLiteral(POSENC_LESSONS "/11-what-does-n-do.lesson.md"), readPresets());
     QVERIFY(opened);
     window.classroom().guide().open(opened->lesson, {});
     window.presenting().start(Presenting::From::Beginning);
