@@ -1784,14 +1784,6 @@
 <context>
     <name>FrontMatter</name>
     <message>
-        <source>The lesson needs a newer posenc: posenc-lesson is %1, and this version reads 1. Update posenc.</source>
-        <translation>Die Lektion braucht ein neueres posenc: posenc-lesson ist %1, und diese Version liest 1. Aktualisieren Sie posenc.</translation>
-    </message>
-    <message>
-        <source>posenc-lesson is %1, but it must be 1.</source>
-        <translation>posenc-lesson ist %1, muss aber 1 sein.</translation>
-    </message>
-    <message>
         <source>duration is %1, but it must be a number of minutes above 0 and up to 600.</source>
         <translation>duration ist %1, muss aber eine Zahl von Minuten über 0 und bis 600 sein.</translation>
     </message>
@@ -1830,6 +1822,14 @@
     <message>
         <source>The front matter has no title. Add a line &quot;title: …&quot;.</source>
         <translation>In den Kopfdaten fehlt der Titel. Fügen Sie eine Zeile „title: …“ hinzu.</translation>
+    </message>
+    <message>
+        <source>The lesson needs a newer posenc: posenc-lesson is %1, and this version reads 1 and 2. Update posenc.</source>
+        <translation>Die Lektion braucht ein neueres posenc: posenc-lesson ist %1, und diese Version liest 1 und 2. Aktualisieren Sie posenc.</translation>
+    </message>
+    <message>
+        <source>posenc-lesson is %1, but it must be 1 or 2.</source>
+        <translation>posenc-lesson ist %1, muss aber 1 oder 2 sein.</translation>
     </message>
 </context>
 <context>
@@ -2670,12 +2670,32 @@
         <source>The fact =%1 stands before the first step, where there is no scene. Move it into a step.</source>
         <translation>Der Fakt =%1 steht vor dem ersten Schritt, wo es keine Szene gibt. Verschieben Sie ihn in einen Schritt.</translation>
     </message>
+    <message>
+        <source>The blank %1 is not a finite number. Choose another fact.</source>
+        <translation>Die Lücke %1 ist keine endliche Zahl. Wählen Sie einen anderen Fakt.</translation>
+    </message>
+    <message>
+        <source>The lesson has variants, but no blank. Add a blank, or remove the line of the variants.</source>
+        <translation>Die Lektion hat Varianten, aber keine Lücke. Fügen Sie eine Lücke hinzu, oder entfernen Sie die Zeile der Varianten.</translation>
+    </message>
+    <message>
+        <source>All blanks have the same answers for %1 and %2. Choose other values, or smaller tolerances.</source>
+        <translation>Alle Lücken haben für %1 und %2 dieselben Antworten. Wählen Sie andere Werte oder kleinere Toleranzen.</translation>
+    </message>
+    <message>
+        <source>With %1: %2</source>
+        <translation>Mit %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>LessonFacts</name>
     <message>
         <source>Done – %1: %2</source>
         <translation>Geschafft – %1: %2</translation>
+    </message>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>Zeile %1: %2</translation>
     </message>
 </context>
 <context>
@@ -2957,6 +2977,37 @@
     <message>
         <source>The lesson has %1 steps, and the original has %2. Translate every step.</source>
         <translation>Die Lektion hat %1 Schritte und das Original %2. Übersetzen Sie jeden Schritt.</translation>
+    </message>
+    <message>
+        <source>The lines part and variant differ from the original. Copy both from the original.</source>
+        <translation>Die Zeilen part und variant sind anders als im Original. Übernehmen Sie beide aus dem Original.</translation>
+    </message>
+</context>
+<context>
+    <name>LessonVariants</name>
+    <message>
+        <source>variant has %1, but %2 must be from %3 to %4.</source>
+        <translation>variant enthält %1, aber %2 muss von %3 bis %4 reichen.</translation>
+    </message>
+    <message>
+        <source>The pinned cell is not in the table.</source>
+        <translation>Die angepinnte Zelle liegt nicht in der Tabelle.</translation>
+    </message>
+    <message>
+        <source>posenc ignores %1 in a lesson of version 1. Write &quot;posenc-lesson: 2&quot; on the first line.</source>
+        <translation>posenc beachtet %1 in einer Lektion der Version 1 nicht. Schreiben Sie „posenc-lesson: 2“ in die erste Zeile.</translation>
+    </message>
+    <message>
+        <source>variant is %1, but it must be n, d_model or max_len, the word &quot;in&quot; and 2 to %2 values, such as &quot;n in 100, 1000&quot;.</source>
+        <translation>variant ist %1, muss aber n, d_model oder max_len, das Wort „in“ und 2 bis %2 Werte enthalten, etwa „n in 100, 1000“.</translation>
+    </message>
+    <message>
+        <source>variant has %1 twice. Keep one of the two values.</source>
+        <translation>variant enthält %1 zweimal. Behalten Sie einen der beiden Werte.</translation>
+    </message>
+    <message>
+        <source>The scene of step %1 cannot have %2: %3</source>
+        <translation>Die Szene des Schritts %1 kann nicht %2 haben: %3</translation>
     </message>
 </context>
 <context>
@@ -4174,10 +4225,6 @@
         <translation>%1 Antwortmöglichkeiten sind richtig. Markieren Sie genau eine mit (x).</translation>
     </message>
     <message>
-        <source>The question asks for a number and has choices. Remove one of the two.</source>
-        <translation>Die Frage verlangt eine Zahl und hat Antwortmöglichkeiten. Entfernen Sie eins von beiden.</translation>
-    </message>
-    <message>
         <source>The choice has no text. Write its text after the parentheses.</source>
         <translation>Die Antwortmöglichkeit hat keinen Text. Schreiben Sie ihren Text hinter die Klammern.</translation>
     </message>
@@ -4192,6 +4239,30 @@
     <message>
         <source>hint is given twice. Keep one of the two hints.</source>
         <translation>hint ist zweimal angegeben. Behalten Sie einen der beiden Hinweise.</translation>
+    </message>
+    <message>
+        <source>The name of a blank has 1 to %1 characters, not %2.</source>
+        <translation>Der Name einer Lücke hat 1 bis %1 Zeichen, nicht %2.</translation>
+    </message>
+    <message>
+        <source>Two blanks are called %1. Rename one of them.</source>
+        <translation>Zwei Lücken heißen %1. Benennen Sie eine davon um.</translation>
+    </message>
+    <message>
+        <source>%1 is a word, and a blank needs a value. Choose another fact.</source>
+        <translation>%1 ist ein Wort, und eine Lücke braucht einen Wert. Wählen Sie einen anderen Fakt.</translation>
+    </message>
+    <message>
+        <source>The blank does not say how far an answer may be off. Write &quot;blank %1 = %2 ± 0.01&quot;.</source>
+        <translation>Die Lücke sagt nicht, wie weit eine Antwort abweichen darf. Schreiben Sie „blank %1 = %2 ± 0.01“.</translation>
+    </message>
+    <message>
+        <source>A question has at most %1 blanks. Begin another step.</source>
+        <translation>Eine Frage hat höchstens %1 Lücken. Beginnen Sie einen weiteren Schritt.</translation>
+    </message>
+    <message>
+        <source>A question has choices, a number or blanks. Keep one of the three kinds.</source>
+        <translation>Eine Frage hat Antwortmöglichkeiten, eine Zahl oder Lücken. Behalten Sie eine der drei Arten.</translation>
     </message>
 </context>
 <context>
@@ -11756,6 +11827,10 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message>
         <source>The link to %1 leads to no page of the manual.</source>
         <translation>Der Verweis auf %1 führt zu keiner Seite des Handbuchs.</translation>
+    </message>
+    <message>
+        <source>part of the course</source>
+        <translation>Teil des Kurses</translation>
     </message>
 </context>
 </TS>

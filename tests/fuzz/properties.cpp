@@ -151,6 +151,13 @@ QString brokenByStep(const LessonStep& step)
     const auto right = std::ranges::count(choices, true, &LessonQuestion::Choice::isRight);
     const bool canBeAsked =
         !step.question->text.isEmpty() && (choices.empty() || (right == 1 && choices.size() > 1 && !step.question->number));
+    const std::vector<LessonQuestion::Blank>& blanks = step.question->blanks;
+    const auto isBlank = [](const LessonQuestion::Blank& blank) {
+        return !blank.name.isEmpty() && blank.name.size() <= LessonQuestion::longestBlankName && blank.tolerance >= 0.0;
+    };
+    if (!std::ranges::all_of(blanks, isBlank) || blanks.size() > LessonQuestion::mostBlanks
+        || (!blanks.empty() && (!choices.empty() || step.question->number)))
+        return QStringLiteral("These blanks cannot be filled in: ") + step.question->text.markdown;
     return canBeAsked ? QString() : QStringLiteral("This cannot be asked: ") + step.question->text.markdown;
 }
 
@@ -321,7 +328,8 @@ QString brokenByLesson(const QByteArray& bytes)
     checkText(lesson, folder.path(), presets, reading.problems);
     constexpr std::int64_t quick = 4096; // numbers in a table of which facts are computed here
     const auto isQuick = [](const LessonStep& step) { return step.scene.encoding.maxLen() * step.scene.encoding.dModel() <= quick; };
-    if (std::ranges::all_of(lesson.steps, isQuick)) {
+    const bool isVaried = lesson.variants && std::ranges::max(lesson.variants->values) > quick; // a table can be larger then
+    if (std::ranges::all_of(lesson.steps, isQuick) && !isVaried) {
         if (const auto done = checkNumbers(lesson, reading.problems); !done)
             return brokenBySentence(QString::fromStdString(done.error().message));
         for (const LessonStep& step : lesson.steps)

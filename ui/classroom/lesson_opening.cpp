@@ -72,6 +72,8 @@ Expected<OpenedLesson> openLesson(const QString& path, const std::vector<Preset>
         if (const auto going = progress.at(done++ / steps); !going)
             return going.error();
         fillIn(step, budget, progress);
+        if (const auto computed = computeBlanks(step, budget, progress); !computed)
+            return computed.error();
     }
     std::optional<Error> refusal;
     OpenedLesson opened;

@@ -5,6 +5,7 @@
 #include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
 #include "ui/base/version.h"
+#include "ui/lessons/lesson_variants.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -17,8 +18,15 @@ namespace posenc {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> knownKeys{"posenc-lesson", "title",   "language", "duration",
-                                                    "author",        "licence", "requires", "level"};
+constexpr std::array<std::string_view, 10> knownKeys{"posenc-lesson", "title", "language", "duration", "author",
+                                                     "licence",       "level", "part",     "variant",  "requires"};
+
+constexpr Names<CoursePart, countOf<CoursePart>()> partNames{{
+    {"basics", CoursePart::Basics},
+    {"why", CoursePart::Why},
+    {"code", CoursePart::Code},
+    {"models", CoursePart::Models},
+}};
 
 // One line "key: value"; its line in the file.
 struct FrontMatterEntry {
@@ -27,18 +35,30 @@ struct FrontMatterEntry {
     int line = 0;
 };
 
-void readVersion(const FrontMatterEntry& entry, LessonProblems& problems)
+void readVersion(const FrontMatterEntry& entry, Lesson& lesson, LessonProblems& problems)
 {
     bool isNumber = false;
     const int version = entry.value.toInt(&isNumber);
-    if (isNumber && version > 1)
-        problems.error(entry.line,
-                       QCoreApplication::translate(
-                           "FrontMatter", "The lesson needs a newer posenc: posenc-lesson is %1, and this version reads 1. Update posenc.")
-                           .arg(version));
-    else if (version != 1)
-        problems.error(entry.line,
-                       QCoreApplication::translate("FrontMatter", "posenc-lesson is %1, but it must be 1.").arg(shownText(entry.value)));
+    if (isNumber && version > Lesson::newestVersion)
+        problems.error(
+            entry.line,
+            QCoreApplication::translate(
+                "FrontMatter", "The lesson needs a newer posenc: posenc-lesson is %1, and this version reads 1 and 2. Update posenc.")
+                .arg(version));
+    else if (version < 1)
+        problems.error(
+            entry.line,
+            QCoreApplication::translate("FrontMatter", "posenc-lesson is %1, but it must be 1 or 2.").arg(shownText(entry.value)));
+    else
+        lesson.version = version;
+}
+
+void readPart(const FrontMatterEntry& entry, Lesson& lesson, LessonProblems& problems)
+{
+    if (const auto part = valueIn(partNames, entry.value.toStdString(), sentence("ui", "part of the course")))
+        lesson.part = *part;
+    else
+        problems.error(entry.line, part.error().message);
 }
 
 void readDuration(const FrontMatterEntry& entry, Lesson& lesson, LessonProblems& problems)
@@ -73,7 +93,7 @@ void readEntry(const FrontMatterEntry& entry, Lesson& lesson, LessonProblems& pr
 {
     static const QRegularExpression languageTag(QStringLiteral("\\A[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*\\z"));
     if (entry.key == QLatin1String("posenc-lesson"))
-        readVersion(entry, problems);
+        readVersion(entry, lesson, problems);
     else if (entry.key == QLatin1String("title"))
         lesson.title = entry.value;
     else if (entry.key == QLatin1String("language") && languageTag.match(entry.value).hasMatch())
@@ -92,6 +112,12 @@ void readEntry(const FrontMatterEntry& entry, Lesson& lesson, LessonProblems& pr
         readRequires(entry, problems);
     else if (entry.key == QLatin1String("level"))
         lesson.level = entry.value;
+    else if (entry.key == QLatin1String("part"))
+        readPart(entry, lesson, problems);
+    else if (entry.key == QLatin1String("variant") && lesson.version < 2)
+        problems.warning(entry.line, needsVersionTwo(entry.key));
+    else if (entry.key == QLatin1String("variant"))
+        lesson.variants = readVariants({entry.value, entry.line}, problems);
     else
         problems.warning(entry.line,
                          QString::fromStdString(unknownName(sentence("ui", "front-matter key"), entry.key.toStdString(), knownKeys)));

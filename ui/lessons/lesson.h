@@ -21,9 +21,11 @@ struct LessonText {
     bool operator==(const LessonText&) const = default;
 };
 
-/// A question that a class answers before the step shows more: a choice, a number, or open if it has neither.
+/// A question that a class answers before the step shows more: a choice, a number, blanks to fill in, or open if it has none of them.
 struct LessonQuestion {
     static constexpr std::size_t mostChoices = 26;
+    static constexpr std::size_t mostBlanks = 12;
+    static constexpr qsizetype longestBlankName = 40; // characters
 
     struct Choice {
         LessonText text;
@@ -40,10 +42,23 @@ struct LessonQuestion {
         bool operator==(const Number&) const = default;
     };
 
+    /// A number to fill in: the value of a fact in the step's scene. Needs version 2.
+    struct Blank {
+        QString name; ///< plain text, unique in the question
+        Fact fact;
+        double tolerance = 0.0;        ///< how far an answer may be off, at least 0
+        int line = 0;                  ///< line of the file
+        std::optional<double> right{}; ///< the fact's value: see computeBlanks; the file does not have it
+
+        bool isAnsweredBy(double answer) const;
+        bool operator==(const Blank&) const = default;
+    };
+
     LessonText text;
     bool covers = false;         ///< the pictures are hidden until the answer is shown
     std::vector<Choice> choices; ///< two or more, exactly one of them right; or none
     std::optional<Number> number;
+    std::vector<Blank> blanks; ///< only if there are neither choices nor a number
     LessonText hint;
     int line = 0; ///< line of the question's block
 
@@ -98,16 +113,39 @@ std::vector<LessonText> textsToRead(const LessonStep& step);
 /// All texts of a step, including the notes for the teacher.
 std::vector<LessonText> textsOf(const LessonStep& step);
 
+/// The part of the course that a lesson belongs to, in the order of the course.
+enum class CoursePart {
+    Basics,
+    Why,
+    Code,
+    Models
+};
+
+/// Values of one parameter, one of which each student gets: scenes with the first value get the student's. Needs version 2.
+struct LessonVariants {
+    static constexpr std::size_t most = 20;
+
+    Parameter parameter = Parameter::Base; ///< Base, DModel or MaxLen
+    std::vector<double> values;            ///< two or more, different, in the range of the parameter
+    int line = 0;                          ///< line of the file
+
+    bool operator==(const LessonVariants&) const = default;
+};
+
 /// A lesson as it was read: steps in order, each independent of how one came to it.
 struct Lesson {
     static constexpr std::size_t mostSteps = 40;
+    static constexpr int newestVersion = 2;
 
+    int version = 1; ///< version of the format, up to newestVersion
     QString title;
     QString language;     ///< BCP 47, such as en or de-CH; may be empty, like the following
     double minutes = 0.0; ///< planned; 0 if the file does not say
     QString author;
     QString licence;
     QString level;
+    std::optional<CoursePart> part;
+    std::optional<LessonVariants> variants;
     LessonText intro;
     std::vector<LessonStep> steps;
     int durationLine = 0; ///< where `minutes` stands

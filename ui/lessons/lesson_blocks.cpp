@@ -4,6 +4,7 @@
 #include "core/base/names.h"
 #include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
+#include "ui/lessons/lesson_variants.h"
 #include "ui/scene/parameters.h"
 
 #include <QCoreApplication>
@@ -20,7 +21,10 @@ namespace {
 // Goes through the lines of an ask block.
 class QuestionReader {
 public:
-    QuestionReader(LessonQuestion& question, LessonProblems& problems) : m_question(question), m_problems(problems) {}
+    QuestionReader(LessonQuestion& question, int version, LessonProblems& problems)
+        : m_question(question), m_version(version), m_problems(problems)
+    {
+    }
 
     bool isRight() const { return m_isRight; }
 
@@ -37,6 +41,8 @@ public:
                      .arg(shownText(line.text)));
         else if (line.text.startsWith(QLatin1Char('=')) && !line.isIndented)
             readNumber(line);
+        else if (isBlank(line) && m_version >= 2)
+            readBlank(line);
         else if (line.text.startsWith(QLatin1String("hint:")))
             readHint(line);
         else if (m_last && (line.isIndented || line.isEmpty()))
@@ -47,10 +53,8 @@ public:
                      "QuestionBlock",
                      "%1 is neither a choice \"( ) …\", nor \"= number\", nor \"hint: …\". Indent a line that continues the line before.")
                      .arg(shownText(line.text)));
-        else if (m_question.text.isEmpty())
-            m_question.text = {line.text, line.number};
         else
-            m_question.text.markdown += QLatin1Char('\n') + line.text;
+            readText(line);
     }
 
     void finish()
@@ -89,9 +93,8 @@ private:
 
     void readChoice(const BlockLine& line, bool isRight)
     {
-        if (m_question.number)
-            return fail(line.number, QCoreApplication::translate("QuestionBlock",
-                                                                 "The question asks for a number and has choices. Remove one of the two."));
+        if (m_question.number || !m_question.blanks.empty())
+            return fail(line.number, mixedAnswers());
         const LessonText text{line.text.mid(line.text.indexOf(QLatin1Char(')')) + 1).trimmed(), line.number};
         if (text.isEmpty())
             fail(line.number,
@@ -103,12 +106,11 @@ private:
     void readNumber(const BlockLine& line)
     {
         m_last = &m_unused;
-        if (m_question.number || !m_question.choices.empty())
+        if (m_question.number)
             return fail(line.number,
-                        m_question.number
-                            ? QCoreApplication::translate("QuestionBlock", "The question has two right numbers. Remove one of the two.")
-                            : QCoreApplication::translate("QuestionBlock",
-                                                          "The question asks for a number and has choices. Remove one of the two."));
+                        QCoreApplication::translate("QuestionBlock", "The question has two right numbers. Remove one of the two."));
+        if (!m_question.choices.empty() || !m_question.blanks.empty())
+            return fail(line.number, mixedAnswers());
         const QString text = line.text.mid(1);
         const QString right = text.section(QChar(u'±'), 0, 0);
         const auto number = WrittenNumber::fromText(right.toStdString());
@@ -120,11 +122,75 @@ private:
             if (!written)
                 return fail(line.number, QString::fromStdString(written.error().message));
             if (written->value < 0.0)
-                return fail(line.number, QCoreApplication::translate("QuestionBlock",
-                                                                     "The number after ± is below 0. Write how far an answer may be off."));
+                return fail(line.number, belowZero());
             tolerance = written->value;
         }
         m_question.number = {*number, tolerance};
+    }
+
+    void readText(const BlockLine& line)
+    {
+        if (isBlank(line))
+            m_problems.warning(line.number, needsVersionTwo(QStringLiteral("blank")));
+        if (m_question.text.isEmpty())
+            m_question.text = {line.text, line.number};
+        else
+            m_question.text.markdown += QLatin1Char('\n') + line.text;
+    }
+
+    static bool isBlank(const BlockLine& line)
+    {
+        static const QRegularExpression beginning(QStringLiteral("\\Ablank\\s.*="));
+        return !line.isIndented && beginning.match(line.text).hasMatch();
+    }
+
+    void readBlank(const BlockLine& line)
+    {
+        m_last = &m_unused;
+        if (m_question.number || !m_question.choices.empty())
+            return fail(line.number, mixedAnswers());
+        const QString rest = line.text.mid(static_cast<int>(std::string_view("blank").size())).trimmed();
+        const QString name = rest.section(QLatin1Char('='), 0, 0).trimmed();
+        const QString value = rest.section(QLatin1Char('='), 1);
+        if (name.isEmpty() || name.size() > LessonQuestion::longestBlankName)
+            return fail(line.number, QCoreApplication::translate("QuestionBlock", "The name of a blank has 1 to %1 characters, not %2.")
+                                         .arg(LessonQuestion::longestBlankName)
+                                         .arg(name.size()));
+        if (std::ranges::find(m_question.blanks, name, &LessonQuestion::Blank::name) != m_question.blanks.end())
+            return fail(line.number,
+                        QCoreApplication::translate("QuestionBlock", "Two blanks are called %1. Rename one of them.").arg(shownText(name)));
+        const auto fact = Fact::fromText(value.section(QChar(u'±'), 0, 0).toStdString());
+        if (!fact)
+            return fail(line.number, QString::fromStdString(fact.error().message));
+        if (!fact->kind().words.empty())
+            return fail(line.number,
+                        QCoreApplication::translate("QuestionBlock", "%1 is a word, and a blank needs a value. Choose another fact.")
+                            .arg(QString::fromStdString(fact->text())));
+        const bool isExact = !value.contains(QChar(u'±')) && fact->kind().isWhole;
+        const auto tolerance =
+            isExact ? Expected<WrittenNumber>(WrittenNumber{}) : WrittenNumber::fromText(value.section(QChar(u'±'), 1).toStdString());
+        if (!value.contains(QChar(u'±')) && !isExact)
+            return fail(line.number,
+                        QCoreApplication::translate("QuestionBlock",
+                                                    "The blank does not say how far an answer may be off. Write \"blank %1 = %2 ± 0.01\".")
+                            .arg(name, QString::fromStdString(fact->text())));
+        if (!tolerance)
+            return fail(line.number, QString::fromStdString(tolerance.error().message));
+        if (tolerance->value < 0.0)
+            return fail(line.number, belowZero());
+        if (m_question.blanks.size() == LessonQuestion::mostBlanks)
+            return fail(line.number, QCoreApplication::translate("QuestionBlock", "A question has at most %1 blanks. Begin another step.")
+                                         .arg(LessonQuestion::mostBlanks));
+        m_question.blanks.push_back({name, *fact, tolerance->value, line.number});
+    }
+
+    static QString mixedAnswers()
+    {
+        return QCoreApplication::translate("QuestionBlock", "A question has choices, a number or blanks. Keep one of the three kinds.");
+    }
+    static QString belowZero()
+    {
+        return QCoreApplication::translate("QuestionBlock", "The number after ± is below 0. Write how far an answer may be off.");
     }
 
     void readHint(const BlockLine& line)
@@ -146,6 +212,7 @@ private:
     }
 
     LessonQuestion& m_question;
+    int m_version;
     LessonProblems& m_problems;
     LessonText* m_last = nullptr; ///< text that an indented line continues
     LessonText m_unused;
@@ -230,18 +297,26 @@ std::optional<LessonQuestion> readQuestion(const LessonBlock& block, LessonProbl
         problems.error(block.line, unknownName(sentence("ui", "option of an ask block"), option.toStdString(), known));
         isRight = false;
     }
-    QuestionReader reader(question, problems);
+    QuestionReader reader(question, block.version, problems);
     for (const BlockLine& line : linesOf(block))
         reader.read(line);
     reader.finish();
     return isRight && reader.isRight() ? std::optional(std::move(question)) : std::nullopt;
 }
 
-bool LessonQuestion::Number::isAnsweredBy(double answer) const
+namespace {
+
+bool isWithin(double answer, double right, double tolerance)
 {
     constexpr double slack = 1e-9; // slack for numbers that no double holds exactly
-    return std::abs(answer - right.value) <= tolerance * (1.0 + slack) + slack * std::abs(right.value);
+    return std::abs(answer - right) <= tolerance * (1.0 + slack) + slack * std::abs(right);
 }
+
+} // namespace
+
+bool LessonQuestion::Number::isAnsweredBy(double answer) const { return isWithin(answer, right.value, tolerance); }
+
+bool LessonQuestion::Blank::isAnsweredBy(double answer) const { return right && isWithin(answer, *right, tolerance); }
 
 std::optional<LessonTask> readTask(const LessonBlock& block, LessonProblems& problems)
 {

@@ -17,6 +17,7 @@ struct LessonBlock {
     QStringList options; ///< the words after it
     QByteArray body;     ///< each line with its line feed
     int line = 0;        ///< line of the file where the block begins, from 1; its body begins on the next line
+    int version = 1;     ///< version of the format that the lesson is written in
 
     bool operator==(const LessonBlock&) const = default;
 };
@@ -49,7 +50,7 @@ inline LessonText valueOf(const BlockLine& line, const char* key)
 }
 
 /// The question of an ask block: its text, then choices "( ) text — feedback" of which "(x)" is right, or a number "= 0.26 ± 0.01", or
-/// neither; and "hint: …". Empty, with problems, if it cannot be asked.
+/// lines "blank NAME = FACT ± TOLERANCE" in version 2, or none of them; and "hint: …". Empty, with problems, if it cannot be asked.
 std::optional<LessonQuestion> readQuestion(const LessonBlock& block, LessonProblems& problems);
 
 /// The task of a try block, lines "goal: FACT OP VALUE", "change: n, d_model", "hint: …" and "answer: …" of which the goal is required.

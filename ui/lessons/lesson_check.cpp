@@ -8,6 +8,7 @@
 #include "ui/lessons/lesson_links.h"
 #include "ui/lessons/lesson_pictures.h"
 #include "ui/lessons/lesson_reader.h"
+#include "ui/lessons/lesson_variants.h"
 #include "ui/lessons/markdown_reader.h"
 
 #include <QCoreApplication>
@@ -131,8 +132,18 @@ private:
     int m_line = 0;
 };
 
+// Which of a lesson's numbers to check: what its author expects belongs to the first variant.
+enum class Numbers {
+    All,
+    OfVariant
+};
+
+// The values of blanks, in their order, that could be computed.
+using BlankValues = std::vector<std::pair<const LessonQuestion::Blank*, double>>;
+
 // Error only if a stop was requested: heard between any two facts, and within those that take long.
-Expected<Done> checkNumbersOf(const LessonStep& step, CheckedFacts& budget, LessonProblems& problems, const Progress& progress)
+Expected<Done> checkNumbersOf(const LessonStep& step, Numbers numbers, BlankValues& blanks, CheckedFacts& budget, LessonProblems& problems,
+                              const Progress& progress)
 {
     const SceneFacts facts(step.scene);
     bool isCancelled = !progress.at(0.0).hasValue();
@@ -144,8 +155,21 @@ Expected<Done> checkNumbersOf(const LessonStep& step, CheckedFacts& budget, Less
         if (value && !isCancelled)
             check(*value);
     };
-    for (const LessonExpectation& expected : step.expectations)
-        withValue(expected.expectation.fact(), expected.line, [&](const auto& value) { checkExpectation(expected, value, problems); });
+    for (std::size_t e = 0; numbers == Numbers::All && e < step.expectations.size(); ++e)
+        withValue(step.expectations[e].expectation.fact(), step.expectations[e].line,
+                  [&](const auto& value) { checkExpectation(step.expectations[e], value, problems); });
+    if (step.question)
+        for (const LessonQuestion::Blank& blank : step.question->blanks)
+            withValue(blank.fact, blank.line, [&](const auto& value) {
+                if (!value)
+                    problems.error(blank.line, value.error().message);
+                else if (!std::isfinite(value->number))
+                    problems.error(blank.line,
+                                   QCoreApplication::translate("LessonCheck", "The blank %1 is not a finite number. Choose another fact.")
+                                       .arg(shownText(blank.name)));
+                else
+                    blanks.emplace_back(&blank, value->number);
+            });
     if (step.task)
         withValue(step.task->goal.fact(), step.task->goalLine, [&](const auto& value) { checkGoal(*step.task, value, problems); });
     for (const LessonText& text : textsOf(step))
@@ -160,6 +184,31 @@ Expected<Done> checkNumbersOf(const LessonStep& step, CheckedFacts& budget, Less
                 });
         }
     return isCancelled ? progress.at(1.0) : Expected<Done>(Done{});
+}
+
+// True if a student with the one variant cannot copy every answer from a student with the other.
+bool areDifferent(const BlankValues& a, const BlankValues& b)
+{
+    return a.size() != b.size() || !std::ranges::equal(a, b, [](const auto& one, const auto& other) {
+               LessonQuestion::Blank blank = *one.first;
+               blank.right = one.second;
+               return blank.isAnsweredBy(other.second);
+           });
+}
+
+void checkDifference(const LessonVariants& variants, const std::vector<BlankValues>& blanks, LessonProblems& problems)
+{
+    if (blanks.front().empty())
+        return problems.warning(variants.line,
+                                QCoreApplication::translate("LessonCheck", "The lesson has variants, but no blank. Add a blank, or remove "
+                                                                           "the line of the variants."));
+    for (std::size_t a = 0; a < blanks.size(); ++a)
+        for (std::size_t b = a + 1; b < blanks.size(); ++b)
+            if (!areDifferent(blanks[a], blanks[b]))
+                return problems.error(variants.line,
+                                      QCoreApplication::translate("LessonCheck", "All blanks have the same answers for %1 and %2. Choose "
+                                                                                 "other values, or smaller tolerances.")
+                                          .arg(variantText(variants, a), variantText(variants, b)));
 }
 
 // As a handout would have it.
@@ -179,8 +228,19 @@ bool asksTheSame(const LessonStep& a, const LessonStep& b)
         return false;
     return !a.question
            || (a.question->number == b.question->number
+               && std::ranges::equal(a.question->blanks, b.question->blanks,
+                                     [](const LessonQuestion::Blank& one, const LessonQuestion::Blank& other) {
+                                         return one.fact == other.fact && one.tolerance == other.tolerance;
+                                     })
                && std::ranges::equal(a.question->choices, b.question->choices, {}, &LessonQuestion::Choice::isRight,
                                      &LessonQuestion::Choice::isRight));
+}
+
+// Nothing, or the same in other words.
+bool variesTheSame(const Lesson& a, const Lesson& b)
+{
+    return a.variants.has_value() == b.variants.has_value()
+           && (!a.variants || (a.variants->parameter == b.variants->parameter && a.variants->values == b.variants->values));
 }
 
 } // namespace
@@ -226,15 +286,36 @@ Expected<Done> checkNumbers(const Lesson& lesson, LessonProblems& problems, cons
                            "LessonCheck", "The fact =%1 stands before the first step, where there is no scene. Move it into a step.")
                            .arg(shownValue(fact.text)));
     CheckedFacts budget;
-    for (std::size_t s = 0; s < lesson.steps.size(); ++s) {
-        const LessonStep& step = lesson.steps[s];
-        if (!step.isSceneRight) // the numbers belong to another scene
-            continue;
-        const auto count = static_cast<double>(lesson.steps.size());
-        const Progress inside = progress.within(static_cast<double>(s) / count, static_cast<double>(s + 1) / count);
-        if (const auto done = checkNumbersOf(step, budget, problems, inside); !done)
-            return Error{Error::Kind::Cancelled, sentence("ui", "The check was stopped.")};
+    const std::size_t variants = lesson.variants ? lesson.variants->values.size() : 1;
+    const double parts = static_cast<double>(variants * std::max<std::size_t>(lesson.steps.size(), 1));
+    double part = 0.0;
+    std::vector<BlankValues> blanks(variants);
+    std::vector<Lesson> varied; // which the blanks point into
+    varied.reserve(variants);
+    for (std::size_t variant = 0; variant < variants; ++variant) {
+        auto own = withVariant(lesson, variant);
+        if (!own) {
+            problems.error(lesson.variants->line, own.error().message);
+            return Done{};
+        }
+        varied.push_back(std::move(own).value());
+        LessonProblems found;
+        for (const LessonStep& step : varied.back().steps) {
+            const Progress inside = progress.within(part / parts, (part + 1.0) / parts);
+            ++part;
+            if (!step.isSceneRight) // the numbers belong to another scene
+                continue;
+            const Numbers numbers = variant == 0 ? Numbers::All : Numbers::OfVariant;
+            if (const auto done = checkNumbersOf(step, numbers, blanks[variant], budget, found, inside); !done)
+                return Error{Error::Kind::Cancelled, sentence("ui", "The check was stopped.")};
+        }
+        for (const LessonProblem& problem : found.all())
+            problems.error(problem.line, variant == 0 ? problem.sentence
+                                                      : QCoreApplication::translate("LessonCheck", "With %1: %2")
+                                                            .arg(variantText(*lesson.variants, variant), problem.sentence));
     }
+    if (lesson.variants && !problems.hasErrors())
+        checkDifference(*lesson.variants, blanks, problems);
     budget.tell(problems);
     return Done{};
 }
@@ -293,6 +374,9 @@ void checkTranslation(const Lesson& translation, const Lesson& original, LessonP
                                           "LessonTranslation", "Step %1 asks another question than the original. Translate only the text.")
                                           .arg(s + 1));
     }
+    if (translation.part != original.part || !variesTheSame(translation, original))
+        problems.error(1, QCoreApplication::translate("LessonTranslation",
+                                                      "The lines part and variant differ from the original. Copy both from the original."));
     if (translation.steps.size() != original.steps.size())
         problems.error(
             translation.steps.empty() ? 1 : translation.steps.back().line,

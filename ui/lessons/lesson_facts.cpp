@@ -41,6 +41,26 @@ Expected<FactValue> valueIn(const Scene& scene, const Fact& fact, const Progress
     return SceneFacts(scene).value(fact, progress);
 }
 
+Expected<Done> computeBlanks(LessonStep& step, const FactBudget& budget, const Progress& progress)
+{
+    if (!step.question || step.question->blanks.empty())
+        return Done{};
+    const SceneFacts facts(step.scene);
+    for (LessonQuestion::Blank& blank : step.question->blanks) {
+        const auto value = budget.take(facts.products(blank.fact)) ? facts.value(blank.fact, {nullptr, progress.stop})
+                                                                   : tooManyProducts(blank.fact.text());
+        if (!value && value.error().kind == Error::Kind::Cancelled)
+            return value.error();
+        if (!value)
+            return Error{value.error().kind, QCoreApplication::translate("LessonFacts", "Line %1: %2")
+                                                 .arg(blank.line)
+                                                 .arg(QString::fromStdString(value.error().message))
+                                                 .toStdString()};
+        blank.right = value->number;
+    }
+    return Done{};
+}
+
 QString shownFact(const Fact& fact, const FactValue& value)
 {
     if (!fact.kind().words.empty())

@@ -31,6 +31,10 @@ private:
 /// The value of one fact in a scene.
 Expected<FactValue> valueIn(const Scene& scene, const Fact& fact, const Progress& progress = {});
 
+/// Computes the right values of a step's blanks in its scene. Errors as those of a fact (a sentence that begins with the line of the
+/// blank), Runtime if the budget does not suffice, or Cancelled.
+Expected<Done> computeBlanks(LessonStep& step, const FactBudget& budget, const Progress& progress = {});
+
 /// A value for people: four significant digits, more if there are more before the point.
 /// Numbers are written as everywhere in the window.
 QString shownFact(const Fact& fact, const FactValue& value);

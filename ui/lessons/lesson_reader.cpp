@@ -212,7 +212,7 @@ private:
             m_problems.error(
                 line,
                 QCoreApplication::translate("LessonReader", "The %1 block is never closed. End the block with a line ```.").arg(kind));
-        const LessonBlock block{kind, words.mid(1), item.body, line};
+        const LessonBlock block{kind, words.mid(1), item.body, line, m_lesson.version};
         if (m_lesson.steps.empty()) {
             m_problems.error(
                 line, QCoreApplication::translate("LessonReader",

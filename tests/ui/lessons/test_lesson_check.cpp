@@ -5,6 +5,8 @@
 #include "ui/lessons/lesson_links.h"
 #include "ui/lessons/lesson_pictures.h"
 
+#include <QRegularExpression>
+
 using namespace posenc;
 using namespace posenc::test;
 
@@ -134,6 +136,35 @@ private slots:
             QCOMPARE(found.size(), problems.size());
             for (qsizetype p = 0; p < found.size(); ++p) // long lists of names are left out
                 QCOMPARE(problems[p].endsWith(": ") ? found[p].left(problems[p].size()) : found[p], problems[p]);
+        });
+    }
+
+    void variantsAreChecked()
+    {
+        Rows<QByteArray, QStringList> rows;
+        const auto varied = [&](const QByteArray& variant, const QByteArray& step) {
+            return lessonWith(QByteArray(small) + step).replace("posenc-lesson: 1\n", "posenc-lesson: 2\nvariant: " + variant + "\n");
+        };
+        const QByteArray asked = "```ask\nWhy?\nblank x = wavelength(1) ± 1\n```\n";                            // its blank is on line 15
+        rows.add("variants", varied("n in 10000, 100", asked + "```expect\nwavelength(1) = 62.83\n```\n"), {}); // of the first n
+        rows.add("variants that differ too little", varied("n in 10000, 100, 9999", asked),
+                 {"3: error: All blanks have the same answers for n = 10000 and n = 9999. Choose other values, or smaller tolerances."});
+        rows.add("variants without a blank", varied("n in 10000, 100", ""),
+                 {"3: warning: The lesson has variants, but no blank. Add a blank, or remove the line of the variants."});
+        rows.add("a blank that only the first variant has", varied("d_model in 8, 2", asked),
+                 {"15: error: With d_model = 2: i in wavelength(1)"});
+        rows.add("a goal that is met in a variant", varied("n in 10000, 100", asked + "```try\ngoal: wavelength(1) < 62\n```\n"),
+                 {"18: error: With n = 100: The goal is met before the learner tries anything: wavelength(1) is 19.87"});
+        rows.add(
+            "a scene that cannot have a variant",
+            varied("max_len in 128, 50",
+                   "```ask\nWhy?\nblank x = rows\n```\n## Two\n```scene\n{\"selection\": {\"positions\": [99], \"pinned\": true}}\n```\n"),
+            {"3: error: The scene of step \"Two\" cannot have max_len = 50: The pinned cell is not in the table."});
+        rows.each([&](const QByteArray& lesson, const QStringList& problems) {
+            const QStringList found = problemsOf(lesson).filter(QRegularExpression("error|warning"));
+            QCOMPARE(found.size(), problems.size());
+            for (qsizetype p = 0; p < found.size(); ++p)
+                QVERIFY2(found[p].startsWith(problems[p]), qPrintable(found[p]));
         });
     }
 

@@ -118,17 +118,34 @@ private:
         row("empty front matter", withFront(""),
             {"1: error: The first line of the front matter must be \"posenc-lesson: 1\".",
              "1: error: The front matter has no title. Add a line \"title: …\"."});
-        row("newer version", withFront("posenc-lesson: 2\ntitle: A\n"),
-            {"2: error: The lesson needs a newer posenc: posenc-lesson is 2, and this version reads 1. Update posenc."});
-        row("version in words", withFront("posenc-lesson: one\ntitle: A\n"), {"2: error: posenc-lesson is \"one\", but it must be 1."});
-        row("version 0", withFront("posenc-lesson: 0\ntitle: A\n"), {"2: error: posenc-lesson is \"0\", but it must be 1."});
+        row("newer version", withFront("posenc-lesson: 3\ntitle: A\n"),
+            {"2: error: The lesson needs a newer posenc: posenc-lesson is 3, and this version reads 1 and 2. Update posenc."});
+        row("version in words", withFront("posenc-lesson: one\ntitle: A\n"),
+            {"2: error: posenc-lesson is \"one\", but it must be 1 or 2."});
+        row("version 0", withFront("posenc-lesson: 0\ntitle: A\n"), {"2: error: posenc-lesson is \"0\", but it must be 1 or 2."});
+        row("a part of the course", withFront("posenc-lesson: 1\ntitle: A\npart: models\n"), {});
+        row("no part of the course", withFront("posenc-lesson: 1\ntitle: A\npart: Basics\n"),
+            {"4: error: There is no part of the course called \"Basics\". Use one of: basics, why, code, models."});
+        row("variants in version 1", withFront("posenc-lesson: 1\ntitle: A\nvariant: n in 10, 20\n"),
+            {"4: warning: posenc ignores variant in a lesson of version 1. Write \"posenc-lesson: 2\" on the first line."});
+        const auto variants = [](const QByteArray& value) { return withFront("posenc-lesson: 2\ntitle: A\nvariant: " + value + "\n"); };
+        row("variants", variants("max_len in 16, 32,64"), {});
+        for (const char* const wrong : {"n in 10", "n 10, 20", "base in 10, 20", "n in"})
+            row(wrong, variants(wrong),
+                {QString("4: error: variant is \"%1\", but it must be n, d_model or max_len, the word \"in\" and 2 to 20 values, such as "
+                         "\"n in 100, 1000\".")
+                     .arg(wrong)});
+        row("variants out of range", variants("n in 100, 0.5"), {"4: error: variant has 0.5, but n must be from 1 to 1000000000."});
+        row("half a column", variants("d_model in 8, 8.5"), {"4: error: variant has 8.5, but d_model must be from 1 to 16384."});
+        row("a variant twice", variants("n in 100, 1e2"), {"4: error: variant has 1e2 twice. Keep one of the two values."});
+        row("a variant without a number", variants("n in 100, more"),
+            {"4: error: \"more\" is not a number. Write a number such as 128, -0.9992 or 1e-14."});
         row("no title", withFront("posenc-lesson: 1\n"), {"1: error: The front matter has no title. Add a line \"title: …\"."});
         row("misspelt key", withFront("posenc-lesson: 1\ntitle: A\nlicense: MIT\n"),
             {"4: warning: There is no front-matter key called \"license\". Did you mean \"licence\"?"});
         row("unknown key", withFront("posenc-lesson: 1\ntitle: A\nkeywords: waves\n"),
             {"4: warning: There is no front-matter key called \"keywords\". Use one of: posenc-lesson, title, language, duration, author, "
-             "licence, "
-             "requires, level."});
+             "licence, level, part, variant, requires."});
         row("key twice", withFront("posenc-lesson: 1\ntitle: A\ntitle: B\n"),
             {"4: error: title is given twice. Keep one of the two lines."});
         row("no key", withFront("posenc-lesson: 1\ntitle: A\nwords\n: value\n"),
@@ -147,8 +164,7 @@ private:
             {"4: error: requires is \"new\", but it must be a version of posenc such as " POSENC_VERSION "."});
         row("what disturbs a line", withFront("posenc-lesson: 1\ntitle: A\n\x1b[31m\xe2\x80\xae: 1\n"),
             {"4: warning: There is no front-matter key called \"?[31m?\". Use one of: posenc-lesson, title, language, duration, author, "
-             "licence, "
-             "requires, level."});
+             "licence, level, part, variant, requires."});
     }
 
     void structure()
@@ -268,15 +284,42 @@ private:
         row("a list", ask("Why?\n- (x) a\n"),
             {"11: error: \"- (x) a\" is not a choice. Write \"( ) …\", or \"(x) …\" for the right choice."});
         row("choices and a number", ask("Why?\n(x) a\n( ) b\n= 5"),
-            {"13: error: The question asks for a number and has choices. Remove one of the two."});
+            {"13: error: A question has choices, a number or blanks. Keep one of the three kinds."});
         row("a number and choices", ask("Why?\n= 5\n(x) a"),
-            {"12: error: The question asks for a number and has choices. Remove one of the two."});
+            {"12: error: A question has choices, a number or blanks. Keep one of the three kinds."});
         row("two numbers", ask("Why?\n= 5\n= 6"), {"12: error: The question has two right numbers. Remove one of the two."});
         row("no number", ask("Why?\n= five"), {"11: error: \"five\" is not a number. Write a number such as 128, -0.9992 or 1e-14."});
         row("no tolerance", ask("Why?\n= 5 ± little"),
             {"11: error: \"little\" is not a number. Write a number such as 128, -0.9992 or 1e-14."});
         row("a tolerance below 0", ask("Why?\n= 5 ± -1"),
             {"11: error: The number after ± is below 0. Write how far an answer may be off."});
+        const auto blanks = [](const QByteArray& body) { return ask("Why?\n" + body).replace("posenc-lesson: 1", "posenc-lesson: 2"); };
+        row("blanks", blanks("blank first = pe(0, 0) ± 0.01\nblank how many rows = rows\nhint: a"), {});
+        row("a blank in version 1", ask("Why?\nblank x = rows"),
+            {"11: warning: posenc ignores blank in a lesson of version 1. Write \"posenc-lesson: 2\" on the first line."});
+        row("blanks and choices", blanks("blank x = rows\n(x) a\n( ) b"),
+            {"12: error: A question has choices, a number or blanks. Keep one of the three kinds.",
+             "13: error: A question has choices, a number or blanks. Keep one of the three kinds."});
+        row("a blank and a number", blanks("= 5\nblank x = rows"),
+            {"12: error: A question has choices, a number or blanks. Keep one of the three kinds."});
+        row("a blank without a name", blanks("blank = rows"), {"11: error: The name of a blank has 1 to 40 characters, not 0."});
+        row("a blank of a long name", blanks("blank " + QByteArray(41, 'a') + " = rows"),
+            {"11: error: The name of a blank has 1 to 40 characters, not 41."});
+        row("two blanks of one name", blanks("blank x = rows\nblank x = columns"),
+            {"12: error: Two blanks are called \"x\". Rename one of them."});
+        row("a blank of nothing", blanks("blank x = rowz"), {"11: error: There is no fact called \"rowz\". Did you mean \"rows\"?"});
+        row("a blank of a word", blanks("blank x = table.convention ± 1"),
+            {"11: error: table.convention is a word, and a blank needs a value. Choose another fact."});
+        row("a blank without a tolerance", blanks("blank x = pe(0, 0)"),
+            {"11: error: The blank does not say how far an answer may be off. Write \"blank x = pe(0, 0) ± 0.01\"."});
+        row("a blank of little tolerance", blanks("blank x = pe(0, 0) ± little"),
+            {"11: error: \"little\" is not a number. Write a number such as 128, -0.9992 or 1e-14."});
+        row("a blank of a tolerance below 0", blanks("blank x = pe(0, 0) ± -1"),
+            {"11: error: The number after ± is below 0. Write how far an answer may be off."});
+        QByteArray thirteen;
+        for (int number = 0; number < 13; ++number)
+            thirteen += "blank " + QByteArray::number(number) + " = rows\n";
+        row("too many blanks", blanks(thirteen), {"23: error: A question has at most 12 blanks. Begin another step."});
         row("two hints", ask("Why?\nhint: a\nhint: b"), {"12: error: hint is given twice. Keep one of the two hints."});
         row("a line that is nothing", ask("Why?\n(x) a\nand more\n( ) b"),
             {"12: error: \"and more\" is neither a choice \"( ) …\", nor \"= number\", nor \"hint: …\". Indent a line that continues the "
