@@ -5000,6 +5000,14 @@
         <translation>A und B in einem Diagramm</translation>
     </message>
     <message>
+        <source>PCA</source>
+        <translation>PCA</translation>
+    </message>
+    <message>
+        <source>t-SNE</source>
+        <translation>t-SNE</translation>
+    </message>
+    <message>
         <source>position 0</source>
         <translation>Position 0</translation>
     </message>

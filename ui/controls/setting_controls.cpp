@@ -35,6 +35,8 @@ QString labelOf(const SceneParameter& parameter, const QString& choice)
                   {"embedding-deviation", "one", QT_TRANSLATE_NOOP("Setting", "1")},
                   {"compare-curves", "side-by-side", QT_TRANSLATE_NOOP("Setting", "side by side")},
                   {"compare-curves", "together", QT_TRANSLATE_NOOP("Setting", "A and B in one plot")},
+                  {"method", "pca", QT_TRANSLATE_NOOP("Setting", "PCA")},
+                  {"method", "tsne", QT_TRANSLATE_NOOP("Setting", "t-SNE")},
                   {"reference", "zero", QT_TRANSLATE_NOOP("Setting", "position 0")},
                   {"reference", "selected", QT_TRANSLATE_NOOP("Setting", "position k")},
                   {"patches-picture", "map", QT_TRANSLATE_NOOP("Setting", "the map of one patch")},

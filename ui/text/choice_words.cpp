@@ -24,4 +24,6 @@ QString wordOfChoice(const QString& choice)
     return choice;
 }
 
+QString wordOfMeasure(Measure measure) { return wordOfChoice(QString::fromUtf8(nameOf(measure).data())); }
+
 } // namespace posenc

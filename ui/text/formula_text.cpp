@@ -3,6 +3,7 @@
 
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
+#include "ui/text/choice_words.h"
 #include "ui/text/scheme_text.h"
 #include "ui/text/scheme_words.h"
 
@@ -75,7 +76,7 @@ PairFormula schemePairFormula(const Scene& scene)
     formula.facts =
         FormulaText::tr("Δ = k′ − k = %1 · %2 · %3")
             .arg(shownNumber(b - a), countedText(scene.encoding.dModel(), FormulaText::tr("1 column"), FormulaText::tr("%1 columns")),
-                 QString::fromUtf8(nameOf(scene.view.measure).data()));
+                 wordOfMeasure(scene.view.measure));
     return formula;
 }
 
@@ -126,7 +127,7 @@ PairFormula pairFormula(const Scene& scene)
     formula.facts =
         FormulaText::tr("Δ = k′ − k = %1 · %2 · %3")
             .arg(shownNumber(b - a), spec.hasUnpairedSine() ? FormulaText::tr("%1 and a sine without its cosine").arg(pairs) : pairs,
-                 QString::fromUtf8(nameOf(measure).data()));
+                 wordOfMeasure(measure));
     return formula;
 }
 

@@ -4,6 +4,7 @@
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/plotting/tickers.h"
 #include "ui/settings/comparison_settings.h"
+#include "ui/text/choice_words.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/compare/compare_panel.h"
 #include "ui/views/compare/compared_samples.h"
@@ -24,8 +25,6 @@ bool haveTheSameSides(const Scene& one, const Scene& other)
     return one.encoding == other.encoding && one.scheme == other.scheme && one.view.measure == other.view.measure
            && one.compare->picture == other.compare->picture && one.other == other.other;
 }
-
-QString measureText(const ComparedSide& side) { return QString::fromUtf8(nameOf(side.measure()).data()); }
 
 constexpr int headingGap = 5; // pixels between a heading and its picture
 constexpr int swatchLength = 16;
@@ -65,7 +64,7 @@ public:
                     .arg(groupedNumber(static_cast<double>(scheme.spec().maxLen())),
                          groupedNumber(static_cast<double>(scheme.spec().dModel())));
         if (side.picture() != ComparedContent::Heatmap)
-            text += QStringLiteral(" · ") + QString::fromUtf8(nameOf(side.measure()).data());
+            text += QStringLiteral(" · ") + wordOfMeasure(side.measure());
         return text;
     }
 
@@ -419,8 +418,8 @@ private:
 
     QString valuesText() const
     {
-        const QString a = measureText(m_drawn->sides()->a);
-        const QString b = measureText(m_drawn->sides()->b);
+        const QString a = wordOfMeasure(m_drawn->sides()->a.measure());
+        const QString b = wordOfMeasure(m_drawn->sides()->b.measure());
         return showsTogether() && a != b ? tr("%1, B %2").arg(a, b) : a;
     }
 

@@ -13,6 +13,7 @@
 #include "ui/plotting/value_plottables.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/settings/learned_settings.h"
+#include "ui/text/choice_words.h"
 #include "ui/text/family_words.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/cell_view.h"
@@ -130,7 +131,7 @@ public:
 
     QString subtitle() const override
     {
-        const QString measure = QString::fromUtf8(posenc::nameOf(scene().view.measure).data());
+        const QString measure = wordOfMeasure(scene().view.measure);
         return showsAll() ? tr("%1 of every patch with all others, one map per patch").arg(measure)
                           : tr("%1 of %2 with all patches").arg(measure, nameOf(selectedPosition(scene())));
     }
@@ -153,8 +154,7 @@ public:
             return tr("the map of %1").arg(name);
         const std::int64_t k = selectedPosition(scene());
         return tr("%1 · %2 with %3: %4")
-            .arg(name, QString::fromUtf8(posenc::nameOf(scene().view.measure).data()), nameOf(k),
-                 shownNumber(similarityOf(scene(), k, there), 7));
+            .arg(name, wordOfMeasure(scene().view.measure), nameOf(k), shownNumber(similarityOf(scene(), k, there), 7));
     }
 
     CellPlace selected() const override

@@ -10,6 +10,7 @@
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/settings/offset_settings.h"
+#include "ui/text/choice_words.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/curve_view.h"
 #include "ui/views/numbers.h"
@@ -133,7 +134,7 @@ public:
     }
 
 private:
-    QString measureName() const { return m_weights ? QStringLiteral("softmax") : QString::fromUtf8(nameOf(scene().view.measure).data()); }
+    QString measureName() const { return m_weights ? QStringLiteral("softmax") : wordOfMeasure(scene().view.measure); }
 
     bool isMean() const { return !m_fromSelected && !similarity().scheme().traits().hasPairs; }
     bool m_fromSelected;

@@ -5,6 +5,7 @@
 #include "ui/base/shown_number.h"
 #include "ui/plotting/picture.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/text/choice_words.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/cell_view.h"
 #include "ui/views/numbers.h"
@@ -31,7 +32,7 @@ public:
         const double value = similarityOf(scene(), a, b);
         const QString sizes = countedText(scene().encoding.maxLen(), tr("1 position"), tr("%1 × %1 positions"));
         return tr("%1, %2, %3; similarity of %4 and %5 = %6")
-            .arg(sizes, parameters(), QString::fromUtf8(nameOf(scene().view.measure).data()))
+            .arg(sizes, parameters(), wordOfMeasure(scene().view.measure))
             .arg(a)
             .arg(b)
             .arg(valueText(value));
@@ -45,7 +46,7 @@ public:
             return {};
         const double value = similarityOf(scene(), a, b);
         return tr("%1(%2, %3) = %4, offset %5")
-            .arg(QString::fromUtf8(nameOf(scene().view.measure).data()))
+            .arg(wordOfMeasure(scene().view.measure))
             .arg(a)
             .arg(b)
             .arg(shownNumber(value, 7))

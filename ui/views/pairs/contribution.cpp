@@ -4,6 +4,7 @@
 #include "ui/plotting/picture.h"
 #include "ui/plotting/tickers.h"
 #include "ui/plotting/value_plottables.h"
+#include "ui/text/choice_words.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/curve_view.h"
 #include "ui/views/numbers.h"
@@ -113,8 +114,7 @@ public:
     QString description() const override
     {
         const QString parameters =
-            tr("%1, %2, %3")
-                .arg(sizesText(scene().encoding), parametersText(scene().encoding), QString::fromUtf8(nameOf(scene().view.measure).data()));
+            tr("%1, %2, %3").arg(sizesText(scene().encoding), parametersText(scene().encoding), wordOfMeasure(scene().view.measure));
         const Eigen::VectorXd& terms = m_contributions->terms;
         if (terms.size() == 0)
             return tr("No pair adds anything; %1").arg(parameters);
