@@ -3790,8 +3790,8 @@
         <translation>Was kostet der Abstand?</translation>
     </message>
     <message>
-        <source>ALiBi&apos;s penalty grows by the same amount at every step, KERPLE&apos;s by less and less. T5&apos;s stops growing at 113 positions. xPos makes RoPE&apos;s products fade.</source>
-        <translation>Der Abzug von ALiBi wächst bei jedem Schritt gleich viel, der von KERPLE immer weniger. Der von T5 wächst ab 113 Positionen nicht mehr. xPos lässt die Produkte von RoPE abklingen.</translation>
+        <source>ALiBi&apos;s penalty grows by the same amount at every step, KERPLE&apos;s by less and less. T5&apos;s stays constant from 113 positions on. xPos makes RoPE&apos;s products fade.</source>
+        <translation>Der Abzug von ALiBi wächst bei jedem Schritt gleich viel, der von KERPLE immer weniger. Der von T5 bleibt ab 113 Positionen gleich. xPos lässt die Produkte von RoPE abklingen.</translation>
     </message>
     <message>
         <source>Why not integers?</source>
