@@ -2855,6 +2855,50 @@
         <source>clear black, freeze or cover. Press again to end</source>
         <translation>Schwarz, Einfrieren oder Abdeckung aufheben. Nochmals drücken beendet</translation>
     </message>
+    <message>
+        <source>sliders</source>
+        <translation>Regler</translation>
+    </message>
+    <message>
+        <source>slider before</source>
+        <translation>voriger Regler</translation>
+    </message>
+    <message>
+        <source>slider after</source>
+        <translation>nächster Regler</translation>
+    </message>
+    <message>
+        <source>decrease</source>
+        <translation>kleiner</translation>
+    </message>
+    <message>
+        <source>increase</source>
+        <translation>größer</translation>
+    </message>
+    <message>
+        <source>S</source>
+        <translation>S</translation>
+    </message>
+    <message>
+        <source>sliders at the foot of the audience&apos;s window</source>
+        <translation>Regler am Fuß des Fensters für das Publikum</translation>
+    </message>
+    <message>
+        <source>Ctrl and ↑, Ctrl and ↓</source>
+        <translation>Strg und ↑, Strg und ↓</translation>
+    </message>
+    <message>
+        <source>choose a slider</source>
+        <translation>einen Regler wählen</translation>
+    </message>
+    <message>
+        <source>Ctrl and ←, Ctrl and →</source>
+        <translation>Strg und ←, Strg und →</translation>
+    </message>
+    <message>
+        <source>move the chosen slider</source>
+        <translation>den gewählten Regler bewegen</translation>
+    </message>
 </context>
 <context>
     <name>LessonLinks</name>
@@ -9720,6 +9764,29 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
 </context>
 <context>
+    <name>posenc::ParameterStrip</name>
+    <message>
+        <source>Sliders</source>
+        <translation>Regler</translation>
+    </message>
+    <message>
+        <source>No table is open. Open a table in the main window first.</source>
+        <translation>Es ist keine Tabelle geöffnet. Öffne zuerst eine Tabelle im Hauptfenster.</translation>
+    </message>
+    <message>
+        <source>position k</source>
+        <translation>Position k</translation>
+    </message>
+    <message>
+        <source>column j</source>
+        <translation>Spalte j</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>posenc::Pasting</name>
     <message>
         <source>Paste</source>
@@ -10306,6 +10373,10 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
         <source>%1 – %2</source>
         <translation>%1 – %2</translation>
     </message>
+    <message>
+        <source>sliders hidden</source>
+        <translation>Regler ausgeblendet</translation>
+    </message>
 </context>
 <context>
     <name>posenc::PresetChoice</name>
@@ -10808,6 +10879,13 @@ Zum Umwandeln verschieben Sie die Zeilen der Query- und Key-Gewichte entlang der
     <message>
         <source>Go to step</source>
         <translation>Gehe zu Schritt</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::StripCell</name>
+    <message>
+        <source>The task is about this control.</source>
+        <translation>Um diesen Regler geht es in der Aufgabe.</translation>
     </message>
 </context>
 <context>

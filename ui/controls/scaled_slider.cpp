@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controls/scaled_slider.h"
 
+#include "ui/theme/focus_ring.h"
+
 #include <QKeyEvent>
 #include <QPainter>
 #include <QSignalBlocker>
@@ -45,8 +47,57 @@ void StopSlider::request(double value)
         emit valueRequested(value);
 }
 
+void StopSlider::setLarge(bool large)
+{
+    m_isLarge = large;
+    updateGeometry();
+    update();
+}
+
+QSize StopSlider::sizeHint() const
+{
+    constexpr int handles = 6;
+    return m_isLarge ? QSize(handles * handleLength(), handleLength() + 2) : QSlider::sizeHint();
+}
+
+QSize StopSlider::minimumSizeHint() const
+{
+    constexpr int handles = 3;
+    return m_isLarge ? QSize(handles * handleLength(), handleLength() + 2) : QSlider::minimumSizeHint();
+}
+
+// What is left of the handle is filled.
+void StopSlider::paintEvent(QPaintEvent* event)
+{
+    if (!m_isLarge)
+        return QSlider::paintEvent(event);
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const double radius = 0.5 * handleLength();
+    const QPointF middle(handleCentre(m_value), 0.5 * height());
+    const QColor accent = isEnabled() ? focusColor(palette()) : palette().color(QPalette::Disabled, QPalette::WindowText);
+    QColor rest = palette().color(QPalette::WindowText);
+    rest.setAlphaF(0.5F);
+    const auto line = [&](double from, double to, const QColor& color) {
+        painter.setPen(QPen(color, 0.5 * radius, Qt::SolidLine, Qt::RoundCap));
+        painter.drawLine(QPointF(from, middle.y()), QPointF(to, middle.y()));
+    };
+    line(radius, width() - radius, rest);
+    line(radius, middle.x(), accent);
+    painter.setPen(QPen(palette().color(QPalette::Base), 2.0));
+    painter.setBrush(accent);
+    painter.drawEllipse(middle, radius - 1.0, radius - 1.0);
+    if (!hasFocus())
+        return;
+    painter.setBrush(palette().color(QPalette::Base));
+    painter.drawEllipse(middle, 0.4 * radius, 0.4 * radius);
+}
+
 int StopSlider::handleLength() const
 {
+    constexpr int easilyHit = 24; // pixels (WCAG 2.5.8)
+    if (m_isLarge)
+        return std::max(easilyHit, fontMetrics().height());
     QStyleOptionSlider option;
     initStyleOption(&option);
     return style()->pixelMetric(QStyle::PM_SliderLength, &option, this);
@@ -125,6 +176,14 @@ ScaledSlider::ScaledSlider(const ValueScale& scale, QWidget* parent) : QWidget(p
     connect(m_slider, &StopSlider::valueRequested, this, &ScaledSlider::valueRequested);
 }
 
+void ScaledSlider::setLarge(bool large)
+{
+    m_isLarge = large;
+    m_slider->setLarge(large);
+    makeRoomForLabels();
+    update();
+}
+
 QFont ScaledSlider::labelFont() const
 {
     QFont small = font();
@@ -132,12 +191,15 @@ QFont ScaledSlider::labelFont() const
     return small;
 }
 
-void ScaledSlider::makeRoomForLabels() { layout()->setContentsMargins(0, 0, 0, QFontMetrics(labelFont()).height()); }
+void ScaledSlider::makeRoomForLabels()
+{
+    layout()->setContentsMargins(0, 0, 0, m_isLarge ? 0 : QFontMetrics(labelFont()).height());
+}
 
 void ScaledSlider::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
+    if (event->type() == QEvent::FontChange && !m_isLarge)
         makeRoomForLabels();
 }
 
@@ -146,6 +208,8 @@ void ScaledSlider::setAccessibleSliderName(const QString& name) { m_slider->setA
 // Every label, or every second, third …: the first choice in which none touch. The last is always drawn.
 void ScaledSlider::paintEvent(QPaintEvent*)
 {
+    if (m_isLarge)
+        return;
     QPainter painter(this);
     const QFont small = labelFont();
     painter.setFont(small);

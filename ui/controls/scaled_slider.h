@@ -21,11 +21,17 @@ public:
     void showValue(double value);
     /// The middle of the handle for this value, in pixels from the left.
     int handleCentre(double value) const;
+    /// Draws a round handle as high as the slider's text, to be seen and hit from afar.
+    void setLarge(bool large);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
 
 signals:
     void valueRequested(double value);
 
 protected:
+    void paintEvent(QPaintEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -39,6 +45,7 @@ private:
 
     ValueScale m_scale;
     double m_value;
+    bool m_isLarge = false;
     double m_grip = 0.0; ///< where the handle is grabbed, in pixels from its middle
 };
 
@@ -49,6 +56,8 @@ class ScaledSlider : public QWidget {
 public:
     explicit ScaledSlider(const ValueScale& scale, QWidget* parent = nullptr);
 
+    /// A large handle and no labels: the value is read elsewhere.
+    void setLarge(bool large);
     void setAccessibleSliderName(const QString& name);
     void setValue(double value) { m_slider->showValue(value); }
     StopSlider* slider() const { return m_slider; }
@@ -65,6 +74,7 @@ private:
     void makeRoomForLabels();
 
     StopSlider* m_slider;
+    bool m_isLarge = false;
 };
 
 } // namespace posenc

@@ -5,6 +5,7 @@
 #include "ui/controls/text_field.h"
 #include "ui/scene/parameters.h"
 #include "ui/text/choice_words.h"
+#include "ui/text/scheme_words.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -44,6 +45,8 @@ QString labelOf(const SceneParameter& parameter, const QString& choice)
     for (const auto& [option, name, label] : labels)
         if (QLatin1String(parameter.option) == QLatin1String(option) && choice == QLatin1String(name))
             return QCoreApplication::translate("Setting", label);
+    if (QLatin1String(parameter.option) == QLatin1String("scheme"))
+        return wordsOf(SchemeName::from(choice.toStdString()).value()).label();
     return wordOfChoice(choice);
 }
 

@@ -7,6 +7,7 @@
 #include "ui/controls/scaled_slider.h"
 #include "ui/controls/setting_controls.h"
 #include "ui/controls/wheel_scrolling.h"
+#include "ui/panels/number_controls.h"
 #include "ui/panels/panel_sections.h"
 #include "ui/scene/opened_table.h"
 #include "ui/text/scheme_text.h"
@@ -74,9 +75,9 @@ void ParameterPanel::addEncoding(QVBoxLayout* layout)
 {
     m_sections->addHeading(tr("Encoding"));
     addScheme(layout);
-    addNumber(layout, Parameter::Base, ValueScale::forN());
-    addNumber(layout, Parameter::DModel, ValueScale::forSize(14));
-    addNumber(layout, Parameter::MaxLen, ValueScale::forSize(20));
+    addNumber(layout, Parameter::Base);
+    addNumber(layout, Parameter::DModel);
+    addNumber(layout, Parameter::MaxLen);
     addChoice(layout, Parameter::Layout, tr("Layout"),
               {{tr("interleaved"), tr("sin, cos, sin, cos … (Attention Is All You Need, PyTorch)")},
                {tr("concat."), tr("concatenated: all sines, then all cosines (tensor2tensor, TensorFlow)")},
@@ -130,41 +131,20 @@ void ParameterPanel::request(const SceneParameter& parameter, const ParameterVal
     emit sceneRequested(withValue(m_scene, parameter, value), topic);
 }
 
-void ParameterPanel::addNumber(QVBoxLayout* layout, Parameter line, const ValueScale& scale)
+void ParameterPanel::addNumber(QVBoxLayout* layout, Parameter line)
 {
-    const SceneParameter& parameter = parameterOf(line);
-    const bool whole = parameter.isWhole();
-    const QString name = QString::fromLatin1(parameter.key);
-    const QString toolTip = tr(parameter.help);
-    auto* const text = new QLabel(QString::fromLatin1(parameter.label));
-    const Number number{line, new ScaledSlider(scale), new NumberField(name, scale.lowest(), scale.highest(), whole), text};
-    QFont bold = text->font();
-    bold.setBold(true);
-    text->setFont(bold);
-    text->setBuddy(number.field);
-    number.slider->setAccessibleSliderName(name);
-    number.field->setMinimumWidth(number.field->fontMetrics().horizontalAdvance(QStringLiteral("1000000000")) + 40);
-    const std::vector<QWidget*> parts{text, number.field, number.slider};
-    for (QWidget* const part : parts)
-        part->setToolTip(toolTip);
+    auto* const number = new NumberControls(line, this);
+    number->field().setMinimumWidth(number->field().fontMetrics().horizontalAdvance(QStringLiteral("1000000000")) + 40);
     auto* const row = new QHBoxLayout;
-    row->addWidget(text);
+    row->addWidget(&number->label());
     row->addStretch(1);
-    row->addWidget(number.field);
+    row->addWidget(&number->field());
     layout->addLayout(row);
-    layout->addWidget(number.slider);
-    m_sections->addLine(line, name, parts);
-
-    const auto request = [this, &parameter](double value, const QString& topic) {
-        emit sceneRequested(parameter.moved(m_scene, value), topic);
-    };
-    // One drag is one undo step; so is every typed value.
-    connect(number.slider, &ScaledSlider::valueRequested, this, [request, name](double value) { request(value, name); });
-    connect(number.field, &NumberField::valueRequested, this, [request](double value) { request(value, QString()); });
-    connect(number.field, &NumberField::corrected, this,
-            [this, field = number.field](const QString& sentence) { showCorrection(field, sentence); });
-    if (!whole)
-        number.field->setStepping([scale](double value, int steps) { return scale.stepped(value, steps); });
+    layout->addWidget(&number->slider());
+    m_sections->addLine(line, QString::fromLatin1(parameterOf(line).key), {&number->label(), &number->field(), &number->slider()});
+    connect(number, &NumberControls::sceneRequested, this, &ParameterPanel::sceneRequested);
+    connect(number, &NumberControls::corrected, this,
+            [this, field = &number->field()](const QString& sentence) { showCorrection(field, sentence); });
     m_numbers.push_back(number);
 }
 
@@ -359,14 +339,8 @@ void ParameterPanel::showWhatApplies()
     m_openTable->setVisible(m_scene.scheme.name->takes(SchemeParameter::File));
     m_openTable->setText(tableUnavailableReason(m_scene.scheme).isEmpty() ? tr("An&other table…") : tr("&Open a table…"));
     const SchemeSettings scheme = isAlwaysSinusoidal(m_page) ? SchemeSettings() : m_scene.scheme;
-    for (const Number& number : m_numbers) { // the sizes are those of an open table, on every page
-        const QString refusal = parameterUnavailableReason(number.line == Parameter::Base ? scheme : m_scene.scheme, number.line);
-        for (QWidget* const part :
-             {static_cast<QWidget*>(number.label), static_cast<QWidget*>(number.slider), static_cast<QWidget*>(number.field)}) {
-            part->setEnabled(refusal.isEmpty());
-            part->setToolTip(refusal.isEmpty() ? tr(parameterOf(number.line).help) : refusal);
-        }
-    }
+    for (NumberControls* const number : m_numbers) // the sizes are those of an open table, on every page
+        number->setRefusal(parameterUnavailableReason(number->line() == Parameter::Base ? scheme : m_scene.scheme, number->line()));
     for (const auto& [line, bar] : m_choices)
         bar->setRefusal(parameterUnavailableReason(scheme, line));
 }
@@ -377,10 +351,8 @@ void ParameterPanel::show(const Scene& scene)
         hideCorrection();
     m_scene = scene;
     m_scheme->show(scene);
-    for (const Number& number : m_numbers) {
-        number.slider->setValue(parameterOf(number.line).now(scene));
-        number.field->showValue(parameterOf(number.line).now(scene));
-    }
+    for (NumberControls* const number : m_numbers)
+        number->show(scene);
     showWhatApplies();
     for (const auto& [line, bar] : m_choices)
         bar->setCurrent(static_cast<int>(std::get<std::int64_t>(parameterOf(line).read(scene))));

@@ -21,12 +21,11 @@ class QVBoxLayout;
 namespace posenc {
 
 class ChoiceBar;
+class NumberControls;
 class NumberField;
 class PanelSections;
 class Readout;
 class SettingControls;
-class ScaledSlider;
-struct ValueScale;
 
 /// Everything of the scene that is set by hand. Each control emits a request; what it shows comes back with the scene.
 class ParameterPanel : public QScrollArea {
@@ -58,15 +57,8 @@ protected:
 private:
     void fitWidth();
 
-    /// A parameter with a label, a spin button and a slider.
-    struct Number {
-        Parameter line;
-        ScaledSlider* slider;
-        NumberField* field;
-        QLabel* label;
-    };
     void request(const SceneParameter& parameter, const ParameterValue& value, const QString& topic);
-    void addNumber(QVBoxLayout* layout, Parameter line, const ValueScale& scale);
+    void addNumber(QVBoxLayout* layout, Parameter line);
     /// `choices`: what is on the buttons, and their tool tips.
     void addChoice(QVBoxLayout* layout, Parameter line, const QString& name, const std::vector<std::pair<QString, QString>>& choices);
     ChosenList* addChosen(QVBoxLayout* layout, ChosenList::Kind kind, Parameter line);
@@ -87,7 +79,7 @@ private:
     bool m_withAllPictures = true;
     PanelSections* m_sections;
     std::unique_ptr<SettingControls> m_scheme; ///< destroyed before the controls it has made
-    std::vector<Number> m_numbers;
+    std::vector<NumberControls*> m_numbers;
     QPushButton* m_openTable;
     std::map<Parameter, ChoiceBar*> m_choices;
     ChosenList* m_positions;

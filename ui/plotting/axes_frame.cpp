@@ -44,6 +44,16 @@ constexpr int leastLines = 3; // smallest size of a plot beside a title, in line
 
 int titleHeight(const QCPAxis& axis) { return QFontMetrics(axis.labelFont()).height(); }
 
+// A title stands at the middle of its axis. A long one beside a short axis would be cut at an edge of the canvas.
+bool isCut(const QCPAxis& axis, const QCPAxisRect& rect, const QRect& canvas)
+{
+    const double half = 0.5 * QFontMetrics(axis.labelFont()).size(0, axis.label()).width();
+    const bool isBelow = axis.axisType() == QCPAxis::atBottom;
+    const double middle = isBelow ? rect.rect().center().x() : rect.rect().center().y();
+    return middle - half < (isBelow ? canvas.left() : canvas.top()) - 1.0
+           || middle + half > (isBelow ? canvas.right() : canvas.bottom()) + 2.0;
+}
+
 } // namespace
 
 QString AxisTitles::heading() const { return m_values && m_values->visible() ? m_values->label() : QString(); }
@@ -81,12 +91,13 @@ bool AxisTitles::hideWithoutRoom()
 {
     bool changed = false;
     for (const QCPAxisRect* const rect : m_canvas.axisRects())
-        for (const auto side : {QCPAxis::atBottom, QCPAxis::atLeft}) {
+        for (const auto side : {QCPAxis::atBottom, QCPAxis::atLeft, QCPAxis::atRight}) {
             QCPAxis* const axis = rect->axis(side);
             if (!axis || axis == m_values || !axis->visible() || axis->label().isEmpty() || m_hidden.contains(axis))
                 continue;
             const int room = side == QCPAxis::atBottom ? rect->height() : rect->width();
-            if (room >= leastLines * titleHeight(*axis))
+            const bool hasRoom = side == QCPAxis::atRight || room >= leastLines * titleHeight(*axis);
+            if (hasRoom && !isCut(*axis, *rect, m_canvas.viewport()))
                 continue;
             m_hidden.insert(axis);
             setShown(*axis, false);

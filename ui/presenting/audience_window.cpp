@@ -6,9 +6,11 @@
 #include "ui/classroom/picture_cover.h"
 #include "ui/lessons/lesson_facts.h"
 #include "ui/lessons/markdown_reader.h"
+#include "ui/panels/parameter_strip.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/presenting/audience_veil.h"
 
+#include <QApplication>
 #include <QBoxLayout>
 #include <QCloseEvent>
 #include <QGridLayout>
@@ -17,6 +19,8 @@
 #include <QStackedWidget>
 
 #include <algorithm>
+#include <chrono>
+#include <iterator>
 #include <utility>
 
 namespace posenc {
@@ -139,7 +143,7 @@ AudienceWindow::AudienceWindow(Explorer& explorer, const LessonGuide& guide, con
     : m_explorer(explorer), m_guide(guide), m_lessonTitle(newLine()), m_stepTitle(newLine()),
       m_body(new QBoxLayout(QBoxLayout::LeftToRight)), m_maximized(new QStackedWidget),
       m_picture(new PresentedPicture(colorMaps, PresentedPicture::For::Audience)), m_cover(new QLabel), m_side(new QScrollArea),
-      m_words(new AudienceWords), m_values(newLine()), m_veil(nullptr)
+      m_words(new AudienceWords), m_values(newLine()), m_strip(new ParameterStrip), m_veil(nullptr)
 {
     setWindowTitle(tr("posenc – for the audience"));
     setBackgroundRole(QPalette::Base);
@@ -151,6 +155,18 @@ AudienceWindow::AudienceWindow(Explorer& explorer, const LessonGuide& guide, con
     lines->addWidget(m_stepTitle);
     lines->addLayout(m_body, 1);
     lines->addWidget(m_values);
+    lines->addWidget(m_strip);
+    m_strip->hide();
+    m_strip->setLarge(true);
+    m_strip->follow(explorer);
+    connect(m_strip, &ParameterStrip::changed, this, [this] {
+        if (!m_strip->isHidden())
+            arrange();
+    });
+    for (QWidget* const widget : {static_cast<QWidget*>(this), static_cast<QWidget*>(m_values)})
+        widget->setMouseTracking(true);
+    m_stripEnd.setInterval(std::chrono::milliseconds(1500));
+    connect(&m_stripEnd, &QTimer::timeout, this, [this] { followPointer(mapFromGlobal(QCursor::pos())); });
 
     m_maximized->addWidget(m_picture);
     m_maximized->addWidget(m_cover);
@@ -202,6 +218,9 @@ void AudienceWindow::restyle()
     large.setPixelSize(words.pixelSize() * 5 / 4);
     m_stepTitle->setFont(large);
     m_cover->setFont(large);
+    QFont ofStrip = words;
+    ofStrip.setPixelSize(std::min(words.pixelSize(), pixelSizeFor(words, usualCapital * height()))); // larger ones would take the plot's room
+    m_strip->setFont(ofStrip);
     const PlotStyle style = PlotStyle::fromPalette(palette(), words).forProjector();
     for (QLabel* const line : {m_lessonTitle, m_values}) {
         QPalette quiet = palette();
@@ -233,6 +252,7 @@ void AudienceWindow::arrange()
     constexpr int few = 2;       // lines
     const bool hasWords = !m_words->isHidden();
     m_side->setVisible(hasWords);
+    m_strip->updateGeometry();
     if (!hasWords)
         return;
     const QMargins margins = layout()->contentsMargins();
@@ -242,7 +262,8 @@ void AudienceWindow::arrange()
     m_body->setDirection(isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     const auto heightOf = [&](const QLabel& line, int room) { return line.isHidden() ? 0 : line.heightForWidth(room); };
     const int down = height() - margins.top() - margins.bottom() - heightOf(*m_lessonTitle, across) - heightOf(*m_stepTitle, across)
-                     - std::max(m_values->minimumHeight(), heightOf(*m_values, across)) - m_body->contentsMargins().top()
+                     - std::max(m_values->minimumHeight(), heightOf(*m_values, across))
+                     - (m_strip->isHidden() ? 0 : m_strip->sizeHint().height()) - m_body->contentsMargins().top()
                      - m_body->contentsMargins().bottom();
     if (isBeside) {
         int room = 0;
@@ -269,6 +290,7 @@ void AudienceWindow::showStop()
     setLayoutDirection(walk && !walk->lesson().language.isEmpty() ? QLocale(walk->lesson().language).textDirection()
                                                                   : QLocale().textDirection());
     m_words->show(m_guide);
+    m_strip->setMarked(m_guide.marked());
     m_values->setMinimumHeight(m_line);
     showValues(m_explorer.pointedScene());
     arrange();
@@ -280,6 +302,40 @@ AudienceWindow::Fit AudienceWindow::fit()
     layout()->activate();
     const bool hasWords = !m_words->isHidden();
     return {!hasWords || m_words->heightForWidth(m_side->width()) <= m_side->height(), m_maximized->height()};
+}
+
+void AudienceWindow::setStripShown(bool shown)
+{
+    m_wantsStrip = shown;
+    showStrip();
+}
+
+void AudienceWindow::showStrip()
+{
+    const bool isShown = m_wantsStrip || m_isStripBrought;
+    if (isShown != m_strip->isHidden())
+        return;
+    if (!isShown && m_strip->isAncestorOf(focusWidget()))
+        setFocus();
+    m_strip->setVisible(isShown);
+    arrange();
+}
+
+// What the pointer has brought goes a moment after the pointer has left, unless the keyboard is there.
+void AudienceWindow::followPointer(const QPoint& place)
+{
+    const int foot = m_isStripBrought ? m_strip->geometry().top() : height() - std::max(2, fontMetrics().height() / 4);
+    const bool isThere = rect().contains(place) && place.y() >= foot;
+    if (isThere && !m_isStripBrought && !isFrozen() && !isBlack()) {
+        m_isStripBrought = true;
+        showStrip();
+        m_stripEnd.start();
+    } else if (!isThere && m_isStripBrought && sender() == &m_stripEnd && !QApplication::mouseButtons()
+               && !m_strip->isAncestorOf(QApplication::focusWidget())) {
+        m_isStripBrought = false;
+        m_stripEnd.stop();
+        showStrip();
+    }
 }
 
 // The line keeps the room that it once took, so that the picture rests while the teacher points at it.
@@ -366,11 +422,20 @@ void AudienceWindow::resizeEvent(QResizeEvent* event)
     restyle();
 }
 
-// There is nothing else to go to.
-bool AudienceWindow::focusNextPrevChild(bool)
+// The plot, then the controls.
+bool AudienceWindow::focusNextPrevChild(bool next)
 {
+    std::vector<QWidget*> stops;
     if (PlotCard* const card = m_picture->card(); card && !m_isCovering)
-        card->plot().canvas().setFocus(Qt::TabFocusReason);
+        stops.push_back(&card->plot().canvas());
+    if (m_strip->isVisible())
+        std::ranges::copy(m_strip->stops(), std::back_inserter(stops));
+    if (stops.empty())
+        return true;
+    const auto count = static_cast<std::ptrdiff_t>(stops.size());
+    const std::ptrdiff_t now = std::ranges::find(stops, QApplication::focusWidget()) - stops.begin();
+    const std::ptrdiff_t place = now == count ? (next ? 0 : count - 1) : (now + (next ? 1 : count - 1)) % count;
+    stops[static_cast<std::size_t>(place)]->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
     return true;
 }
 

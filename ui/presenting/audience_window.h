@@ -5,6 +5,7 @@
 #include "ui/presenting/presented_picture.h"
 #include "ui/presenting/projector_size.h"
 
+#include <QTimer>
 #include <QWidget>
 
 class QGridLayout;
@@ -16,6 +17,7 @@ class QStackedWidget;
 namespace posenc {
 
 class LessonBrowser;
+class ParameterStrip;
 
 /// What the audience reads of a stop: the question with its choices, of which the right one is marked once it is answered, or a task (in
 /// the words of the step if they are few, otherwise its goal) and what was found. As high as its words are at its width.
@@ -73,6 +75,12 @@ public:
     /// The last key and what it did; empty for none.
     void showKey(const QString& words);
 
+    /// The controls at the foot of the window: shown for as long as they are wanted, or the pointer is there.
+    void setStripShown(bool shown);
+    ParameterStrip& strip() const { return *m_strip; }
+    /// The pointer is at a place of the window: at the foot, it brings the controls.
+    void followPointer(const QPoint& place);
+
     PresentedPicture& picture() const { return *m_picture; }
 
 signals:
@@ -90,6 +98,7 @@ private:
     void arrange();
     void showValues(const Scene& scene);
     void coverPicture();
+    void showStrip();
 
     Explorer& m_explorer;
     const LessonGuide& m_guide;
@@ -106,6 +115,10 @@ private:
     QScrollArea* m_side;
     AudienceWords* m_words;
     QLabel* m_values;
+    ParameterStrip* m_strip;
+    bool m_wantsStrip = false;
+    bool m_isStripBrought = false; ///< by the pointer
+    QTimer m_stripEnd;             ///< runs while the pointer is away from what it brought
     AudienceVeil* m_veil;
 };
 

@@ -53,6 +53,7 @@ void checkFit(const Lesson& lesson, const ColorMaps& colorMaps, LessonProblems& 
     for (;;) {
         audience.showStop();
         audience.setCovering(guide.walk()->isCovered());
+        audience.setStripShown(guide.walk()->step().task && !guide.walk()->asks());
         const std::size_t step = guide.walk()->stop().step;
         if (const QString sentence = objectionTo(audience.fit()); !sentence.isEmpty() && told != step) {
             const auto& question = guide.walk()->step().question;

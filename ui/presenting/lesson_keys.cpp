@@ -47,7 +47,7 @@ bool isEnter(int key) { return key == Qt::Key_Return || key == Qt::Key_Enter; }
 bool turnsPages(const QKeyEvent& event)
 {
     const bool isPage = event.key() == Qt::Key_PageUp || event.key() == Qt::Key_PageDown || event.key() == Qt::Key_F5;
-    return isPage || event.modifiers().testFlag(Qt::ControlModifier);
+    return isPage || (event.modifiers().testFlag(Qt::ControlModifier) && !isArrow(event.key()));
 }
 
 bool isOnRemotes(int key)
@@ -62,9 +62,24 @@ std::optional<LessonKey> lessonKeyOf(const QKeyEvent& event)
     const Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
     const int key = event.key();
     if (modifiers.testFlag(Qt::ControlModifier) && !(modifiers & (Qt::AltModifier | Qt::MetaModifier))) {
-        if (key == Qt::Key_Plus || key == Qt::Key_Equal)
+        switch (key) {
+        case Qt::Key_Plus:
+        case Qt::Key_Equal:
             return LessonKey::Larger;
-        return key == Qt::Key_Minus || key == Qt::Key_Underscore ? std::optional(LessonKey::Smaller) : std::nullopt;
+        case Qt::Key_Minus:
+        case Qt::Key_Underscore:
+            return LessonKey::Smaller;
+        case Qt::Key_Up:
+            return LessonKey::ControlBefore;
+        case Qt::Key_Down:
+            return LessonKey::ControlAfter;
+        case Qt::Key_Left:
+            return LessonKey::Decrease;
+        case Qt::Key_Right:
+            return LessonKey::Increase;
+        default:
+            return std::nullopt;
+        }
     }
     if (key == Qt::Key_Question && !(modifiers & ~Qt::ShiftModifier))
         return LessonKey::Keys;
@@ -102,6 +117,8 @@ std::optional<LessonKey> lessonKeyOf(const QKeyEvent& event)
         return LessonKey::Leave;
     case Qt::Key_N:
         return LessonKey::Notes;
+    case Qt::Key_S:
+        return LessonKey::Sliders;
     default:
         return std::nullopt;
     }
@@ -152,8 +169,23 @@ QString wordsOf(LessonKey key)
         return LessonKeys::tr("larger text");
     case LessonKey::Smaller:
         return LessonKeys::tr("smaller text");
+    case LessonKey::Sliders:
+        return LessonKeys::tr("sliders");
+    case LessonKey::ControlBefore:
+        return LessonKeys::tr("slider before");
+    case LessonKey::ControlAfter:
+        return LessonKeys::tr("slider after");
+    case LessonKey::Decrease:
+        return LessonKeys::tr("decrease");
+    case LessonKey::Increase:
+        return LessonKeys::tr("increase");
     }
     return {};
+}
+
+bool repeats(LessonKey key)
+{
+    return key == LessonKey::Larger || key == LessonKey::Smaller || key == LessonKey::Decrease || key == LessonKey::Increase;
 }
 
 bool keepsKey(const QWidget& focus, const QKeyEvent& event)
@@ -162,7 +194,7 @@ bool keepsKey(const QWidget& focus, const QKeyEvent& event)
         return !turnsPages(event);
     const bool isSlider = qobject_cast<const QAbstractSlider*>(&focus);
     const bool isPicture = qobject_cast<const QCustomPlot*>(&focus);
-    if (isArrow(event.key()) && (isSlider || isPicture))
+    if (isArrow(event.key()) && !event.modifiers().testFlag(Qt::ControlModifier) && (isSlider || isPicture))
         return true;
     const bool isMenu = qobject_cast<const QMenuBar*>(&focus);
     return (isMenu || qobject_cast<const QDialog*>(focus.window())) && !isOnRemotes(event.key());
@@ -187,6 +219,9 @@ std::vector<KeyLine> lessonKeyLines()
             {LessonKeys::tr("B, full stop"), LessonKeys::tr("black, any key brings the plot back")},
             {LessonKeys::tr("F, F5"), LessonKeys::tr("freeze: the audience still sees the same plot")},
             {LessonKeys::tr("N"), LessonKeys::tr("your notes, in a window of their own")},
+            {LessonKeys::tr("S"), LessonKeys::tr("sliders at the foot of the audience's window")},
+            {LessonKeys::tr("Ctrl and ↑, Ctrl and ↓"), LessonKeys::tr("choose a slider")},
+            {LessonKeys::tr("Ctrl and ←, Ctrl and →"), LessonKeys::tr("move the chosen slider")},
             {LessonKeys::tr("Ctrl and +, Ctrl and −"), LessonKeys::tr("larger text, smaller text")},
             {LessonKeys::tr("?"), LessonKeys::tr("these keys")},
             {LessonKeys::tr("Escape"), LessonKeys::tr("clear black, freeze or cover. Press again to end")}};

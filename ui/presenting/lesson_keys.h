@@ -26,7 +26,12 @@ enum class LessonKey {
     Notes,
     Keys,
     Larger,
-    Smaller
+    Smaller,
+    Sliders,       ///< shows or hides the strip of controls
+    ControlBefore, ///< chooses another control of it
+    ControlAfter,
+    Decrease, ///< moves the chosen control
+    Increase
 };
 
 /// The keys of remotes and of the keyboard; nothing for any other key.
@@ -36,8 +41,11 @@ bool worksWithoutLesson(LessonKey key);
 /// What it does if nothing is in its way, in a word or two: "next".
 QString wordsOf(LessonKey key);
 
-/// True if a widget with the focus needs the key itself: whatever takes text needs all but Page Down, Page Up, F5 and those with Ctrl,
-/// sliders and pictures need the arrow keys. A dialog or a menu, which the teacher has turned to, keeps what is not on a remote.
+/// Whether it goes on while it is held.
+bool repeats(LessonKey key);
+
+/// True if a widget with the focus needs the key itself: whatever takes text needs all but Page Down, Page Up, F5 and those with Ctrl
+/// that are no arrows, sliders and pictures need the arrow keys without Ctrl. A dialog or a menu, which the teacher has turned to, keeps what is not on a remote.
 bool keepsKey(const QWidget& focus, const QKeyEvent& event);
 /// True if it takes text outside of dialogs.
 bool isTyped(const QWidget& focus);

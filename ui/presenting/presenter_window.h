@@ -48,6 +48,7 @@ struct AudienceState {
     bool black = false;
     bool freeze = false;
     bool spot = false;
+    bool strip = false; ///< the controls at the foot of the window
 
     bool operator==(const AudienceState&) const = default;
 };

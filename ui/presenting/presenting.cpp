@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/presenting/presenting.h"
 
+#include "ui/panels/parameter_strip.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/presenting/audience_window.h"
 #include "ui/presenting/lesson_keys.h"
@@ -137,8 +138,12 @@ void Presenting::start(From from)
         showStop();
     if (wasOn)
         return;
-    if (!hasLesson())
+    if (!hasLesson()) {
         m_audience->picture().setView(m_currentView());
+        AudienceState seen = m_seen;
+        seen.strip = true; // one plot and its sliders
+        setAudienceState(seen);
+    }
     m_audience->showFullScreen();
     if (hasLesson() && !sharesScreen())
         showPresenter(true);
@@ -161,6 +166,7 @@ void Presenting::end()
     m_audience.release()->deleteLater();
     m_explorer.point(std::nullopt); // the pointer has left the plot
     m_seen = {};
+    m_stripBefore.reset();
     watchMainWindow();
     m_mainWindow.activateWindow();
     // Its page may have been left meanwhile, or its button be of no use at the last step.
@@ -180,6 +186,13 @@ void Presenting::showStop()
             window->setFocus();
     AudienceState seen = m_seen;
     seen.cover = hasLesson() && m_guide.walk()->isCovered();
+    const bool hasTask = hasLesson() && m_guide.walk()->step().task && !m_guide.walk()->asks();
+    if (hasTask && !m_stripBefore) { // a task is done without leaving the presentation
+        m_stripBefore = seen.strip;
+        seen.strip = true;
+    } else if (!hasTask && m_stripBefore) {
+        seen.strip = *std::exchange(m_stripBefore, std::nullopt);
+    }
     setAudienceState(seen);
     if (m_presenter && hasLesson())
         m_presenter->showStop();
@@ -227,6 +240,7 @@ void Presenting::setAudienceState(const AudienceState& seen)
     m_audience->setFrozenMarked(sharesScreen()); // or the remote would seem dead
     m_audience->setCovering(seen.cover);
     m_audience->setBlack(seen.black);
+    m_audience->setStripShown(seen.strip);
     if (!seen.spot)
         m_audience->setSpot(std::nullopt);
     if (m_presenter)
@@ -273,6 +287,15 @@ QString Presenting::perform(LessonKey key)
         return changeTextSize(1) ? wordsOf(key) : tr("this is the largest text");
     case LessonKey::Smaller:
         return changeTextSize(-1) ? wordsOf(key) : tr("this is the smallest text");
+    case LessonKey::Sliders:
+        seen.strip = !seen.strip;
+        setAudienceState(seen);
+        return seen.strip ? wordsOf(key) : tr("sliders hidden");
+    case LessonKey::ControlBefore:
+    case LessonKey::ControlAfter:
+    case LessonKey::Decrease:
+    case LessonKey::Increase:
+        return m_seen.freeze ? tr("%1, behind the frozen plot").arg(moveControl(key)) : moveControl(key);
     }
     return wordsOf(key);
 }
@@ -304,6 +327,26 @@ QString Presenting::move(LessonKey key)
     if (after == before && key == LessonKey::Back)
         return tr("this is the first step");
     return key == LessonKey::Next && after.step == before.step ? tr("next: the answer") : wordsOf(key);
+}
+
+// What the keys move is seen.
+QString Presenting::moveControl(LessonKey key)
+{
+    AudienceState seen = m_seen;
+    seen.strip = true;
+    if (seen != m_seen)
+        setAudienceState(seen);
+    ParameterStrip& strip = m_audience->strip();
+    switch (key) {
+    case LessonKey::ControlBefore:
+        return strip.choose(-1);
+    case LessonKey::ControlAfter:
+        return strip.choose(1);
+    case LessonKey::Decrease:
+        return strip.step(-1);
+    default:
+        return strip.step(1);
+    }
 }
 
 // Undoes one state per call: black, then freeze, then cover, then the presentation.
@@ -450,7 +493,7 @@ bool Presenting::eventFilter(QObject* watched, QEvent* event)
         if (QWidget& field = intendedTarget(static_cast<QWidget&>(*watched)); isTyped(field))
             leaveField(field); // a typed number counts now, not for the next step
         const LessonKey key = *lessonKeyOf(pressed);
-        if (pressed.isAutoRepeat() && key != LessonKey::Larger && key != LessonKey::Smaller)
+        if (pressed.isAutoRepeat() && !repeats(key))
             return true; // a key that is held does not run through the lesson
         const QString done = perform(key);
         if (isOn() && m_showKeys && m_showKeys->isChecked())
@@ -458,6 +501,8 @@ bool Presenting::eventFilter(QObject* watched, QEvent* event)
         return true;
     }
     case QEvent::MouseMove:
+        if (auto* const widget = qobject_cast<QWidget*>(watched); widget && widget->window() == m_audience.get())
+            m_audience->followPointer(m_audience->mapFromGlobal(static_cast<QMouseEvent&>(*event).globalPosition().toPoint()));
         if (m_seen.spot)
             followPointer(watched, static_cast<QMouseEvent&>(*event).globalPosition());
         return false;

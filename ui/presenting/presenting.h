@@ -69,6 +69,7 @@ private:
     QString move(LessonKey key);
     QString leave();
     void askForStep();
+    QString moveControl(LessonKey key);
     void toggleKeysCard();
     /// False if there is no larger or smaller text.
     bool changeTextSize(int steps);
@@ -90,6 +91,7 @@ private:
     QAction* m_showKeys = nullptr;
     QAction* m_fromHere = nullptr;
     AudienceState m_seen;
+    std::optional<bool> m_stripBefore; ///< while a task has brought the controls: whether they were there before
     QElapsedTimer m_since;
     bool m_covers = false;
     double m_factor = 1.0;

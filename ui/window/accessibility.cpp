@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/accessibility.h"
 
+#include "ui/controls/announcer.h"
 #include "ui/controls/choice_bar.h"
 #include "ui/controls/labels.h"
 #include "ui/controls/scaled_slider.h"
@@ -128,6 +129,12 @@ private:
     Readout* m_readout;
 };
 
+// Screen readers say what a notification is called when it appears.
+class NotificationInterface : public QAccessibleWidget {
+public:
+    explicit NotificationInterface(Announcer* announcer) : QAccessibleWidget(announcer, QAccessible::Notification) {}
+};
+
 QAccessibleInterface* interfaceFor(const QString&, QObject* object)
 {
     if (auto* const slider = qobject_cast<StopSlider*>(object))
@@ -138,6 +145,8 @@ QAccessibleInterface* interfaceFor(const QString&, QObject* object)
         return new ReadoutInterface(readout);
     if (auto* const bar = qobject_cast<ChoiceBar*>(object))
         return new GroupInterface(bar);
+    if (auto* const announcer = qobject_cast<Announcer*>(object))
+        return new NotificationInterface(announcer);
     if (auto* const box = qobject_cast<QComboBox*>(object))
         return new ComboBoxInterface(box);
     return nullptr;

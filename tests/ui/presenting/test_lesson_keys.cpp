@@ -58,6 +58,11 @@ private slots:
         add("Ctrl and +", Qt::Key_Plus, LessonKey::Larger, Qt::ControlModifier);
         add("Ctrl and =", Qt::Key_Equal, LessonKey::Larger, Qt::ControlModifier);
         add("Ctrl and −", Qt::Key_Minus, LessonKey::Smaller, Qt::ControlModifier | Qt::KeypadModifier);
+        add("S", Qt::Key_S, LessonKey::Sliders);
+        add("Ctrl and up", Qt::Key_Up, LessonKey::ControlBefore, Qt::ControlModifier);
+        add("Ctrl and down", Qt::Key_Down, LessonKey::ControlAfter, Qt::ControlModifier);
+        add("Ctrl and left", Qt::Key_Left, LessonKey::Decrease, Qt::ControlModifier);
+        add("Ctrl and right of the number pad", Qt::Key_Right, LessonKey::Increase, Qt::ControlModifier | Qt::KeypadModifier);
         rows.each([&](int key, int modifiers, int does) {
             const auto found = lessonKeyOf(pressed(key, static_cast<Qt::KeyboardModifiers>(modifiers)));
             QVERIFY(found);
@@ -80,7 +85,7 @@ private slots:
 
     void everyKeyHasWords()
     {
-        for (int key = 0; key <= static_cast<int>(LessonKey::Smaller); ++key)
+        for (int key = 0; key <= static_cast<int>(LessonKey::Increase); ++key)
             QVERIFY(!wordsOf(static_cast<LessonKey>(key)).isEmpty());
         QVERIFY(lessonKeyLines().size() > 8);
     }
@@ -112,6 +117,9 @@ private slots:
         for (const QWidget* const widget : std::initializer_list<const QWidget*>{&slider, &picture})
             for (const auto key : all)
                 QCOMPARE(keepsKey(*widget, pressed(key)), key == Qt::Key_Right);
+        const QKeyEvent control = pressed(Qt::Key_Left, Qt::ControlModifier); // a word in a text, a slider of the strip elsewhere
+        QVERIFY(keepsKey(line, control) && keepsKey(value, control));
+        QVERIFY(!keepsKey(slider, control) && !keepsKey(picture, control) && !keepsKey(choice, control));
         QDialog dialog;
         QPushButton inDialog(&dialog);
         for (const auto key : {Qt::Key_Escape, Qt::Key_Space, Qt::Key_Return, Qt::Key_Right, Qt::Key_Home})

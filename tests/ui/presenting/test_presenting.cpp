@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/mouse.h"
 #include "tests/support/window.h"
 #include "ui/classroom/classroom.h"
 #include "ui/classroom/lesson_opening.h"
 #include "ui/controls/number_field.h"
+#include "ui/controls/scaled_slider.h"
+#include "ui/panels/parameter_strip.h"
 #include "ui/presenting/audience_veil.h"
 #include "ui/presenting/audience_window.h"
 #include "ui/presenting/lesson_keys.h"
@@ -30,13 +33,24 @@ std::shared_ptr<const Lesson> lessonNamed(const char* name)
     return opened ? opened->lesson : nullptr;
 }
 
+// Every question hides the plots.
+std::shared_ptr<const Lesson> coveringLesson()
+{
+    auto lesson = std::make_shared<Lesson>(*lessonNamed("10-are-5-and-68-near"));
+    for (LessonStep& step : lesson->steps)
+        if (step.question)
+            step.question->covers = true;
+    return lesson;
+}
+
 // The window with a lesson that is presented.
 class Presented : public Window {
 public:
-    explicit Presented(const char* name = "10-are-5-and-68-near")
+    explicit Presented(const char* name = "10-are-5-and-68-near") : Presented(lessonNamed(name)) {}
+    explicit Presented(const std::shared_ptr<const Lesson>& lesson)
     {
         guide().setAnimated(false);
-        guide().open(lessonNamed(name), {});
+        guide().open(lesson, {});
         settle();
         presenting().start(Presenting::From::Beginning);
         settle();
@@ -197,6 +211,7 @@ private slots:
         AudienceWindow& audience = *window.presenting().audience();
         QCOMPARE(audience.picture().card()->plot().view(), View::Similarity);
         QVERIFY(audience.picture().card()->isInSight());
+        QVERIFY(audience.strip().isVisible()); // one plot and its sliders
         QVERIFY(!window.presenting().presenter());
         QTest::keyClick(&audience, Qt::Key_N); // there are no notes
         QVERIFY(!window.presenting().presenter());
@@ -224,7 +239,7 @@ private slots:
 
     void escapeLeavesOneThingAfterAnother()
     {
-        Presented window;
+        Presented window(coveringLesson());
         window.press(Qt::Key_PageDown); // a question that covers
         QVERIFY(window.seen().cover);
         window.press(Qt::Key_F);
@@ -273,7 +288,7 @@ private slots:
 
     void questionsCoverThePicture()
     {
-        Presented window;
+        Presented window(coveringLesson());
         const PlotCard& card = *window.audience().picture().card();
         QVERIFY(card.isVisible());
         window.press(Qt::Key_PageDown);
@@ -316,6 +331,101 @@ private slots:
         window.guide().goTo(step);
         window.settle();
         QVERIFY2(read().contains(QStringLiteral("Your turn: bring rows to 32.")), qPrintable(read()));
+    }
+
+    // Make the table exactly 32 rows tall: with keys, mouse and wheel, and the audience's window in front.
+    void tasksAreDoneWhilePresenting_data()
+    {
+        QTest::addColumn<QString>("how");
+        for (const char* const how : {"keys", "mouse", "wheel", "typing"})
+            QTest::newRow(how) << QString::fromLatin1(how);
+    }
+
+    void tasksAreDoneWhilePresenting()
+    {
+        QFETCH(const QString, how);
+        Presented window("00-what-am-i-looking-at");
+        ParameterStrip& strip = window.audience().strip();
+        QVERIFY(!strip.isVisible());
+        while (!window.guide().walk()->step().task)
+            window.press(Qt::Key_PageDown);
+        QVERIFY(strip.isVisible()); // a task brings it
+        StopSlider* slider = nullptr;
+        for (StopSlider* const one : strip.findChildren<StopSlider*>())
+            if (one->accessibleName() == QLatin1String("max_len"))
+                slider = one;
+        QVERIFY(slider);
+        const double before = slider->scaledValue();
+        QVERIFY(before != 32.0);
+        if (how == QLatin1String("keys")) {
+            window.press(Qt::Key_Down, Qt::ControlModifier); // what the task is about
+            for (int i = 0; i < 200 && window.scene().encoding.maxLen() != 32; ++i)
+                window.press(before > 32.0 ? Qt::Key_Left : Qt::Key_Right, Qt::ControlModifier);
+        } else if (how == QLatin1String("mouse")) {
+            QTest::mouseClick(slider, Qt::LeftButton, Qt::NoModifier, QPoint(slider->handleCentre(32.0), slider->height() / 2));
+        } else if (how == QLatin1String("wheel")) {
+            for (int i = 0; i < 200 && window.scene().encoding.maxLen() != 32; ++i)
+                turnWheel(*slider, QPointF(slider->rect().center()), before > 32.0 ? -120 : 120);
+        } else {
+            NumberField* field = nullptr;
+            for (NumberField* const one : strip.findChildren<NumberField*>())
+                if (one->accessibleName() == QLatin1String("max_len"))
+                    field = one;
+            type(*field, QStringLiteral("32"));
+            QTRY_VERIFY(!field->hasFocus()); // so the keys are the lesson's again
+        }
+        window.settle();
+        QCOMPARE(window.scene().encoding.maxLen(), 32);
+        QTRY_VERIFY(!window.guide().found().isEmpty());
+        window.press(Qt::Key_PageDown);
+        QVERIFY(window.guide().walk()->step().task || !strip.isVisible()); // and takes it away
+        QVERIFY(window.presenting().isOn());
+    }
+
+    void slidersComeByKeyAndPointer()
+    {
+        Presented window;
+        ParameterStrip& strip = window.audience().strip();
+        const int whole = window.audience().picture().height();
+        window.press(Qt::Key_S);
+        QVERIFY(strip.isVisible() && window.audience().rect().contains(strip.geometry()));
+        QVERIFY(window.audience().picture().height() < whole); // which makes room
+        window.press(Qt::Key_PageDown);
+        QVERIFY(strip.isVisible());
+        window.press(Qt::Key_S);
+        QVERIFY(!strip.isVisible());
+        window.press(Qt::Key_Home);
+        QCOMPARE(window.audience().picture().height(), whole);
+        const QPoint foot(window.audience().width() / 2, window.audience().height() - 1);
+        QCursor::setPos(window.audience().mapToGlobal(foot));
+        hover(window.audience(), foot);
+        QTRY_VERIFY(strip.isVisible());
+        QCursor::setPos(window.audience().mapToGlobal(QPoint(10, 10)));
+        QTRY_VERIFY(!strip.isVisible());
+    }
+
+    void keysChooseAndMoveSliders()
+    {
+        Presented window("11-what-does-n-do");
+        ParameterStrip& strip = window.audience().strip();
+        const Scene before = window.scene();
+        const LessonStop stop = window.stop();
+        window.press(Qt::Key_Down, Qt::ControlModifier);
+        QVERIFY(strip.isVisible());
+        QCOMPARE(strip.chosen(), std::optional<std::size_t>(0));
+        window.press(Qt::Key_Right, Qt::ControlModifier);
+        QVERIFY(window.scene().encoding.n() > before.encoding.n());
+        window.press(Qt::Key_Left, Qt::ControlModifier);
+        QCOMPARE(window.scene().encoding, before.encoding);
+        window.press(Qt::Key_Up, Qt::ControlModifier); // round to the last
+        QCOMPARE(strip.chosen(), std::optional<std::size_t>(2));
+        const QImage chosen = strip.grab().toImage();
+        window.press(Qt::Key_Down, Qt::ControlModifier);
+        QVERIFY(strip.grab().toImage() != chosen); // it is marked
+        window.press(Qt::Key_Down, Qt::ControlModifier);
+        window.press(Qt::Key_Left, Qt::ControlModifier);
+        QVERIFY(window.scene().encoding.dModel() < before.encoding.dModel());
+        QCOMPARE(window.stop(), stop);
     }
 
     void stepsAreReached()
@@ -420,7 +530,7 @@ private slots:
 
     void theTeachersWindowShowsWhatComes()
     {
-        Presented window;
+        Presented window(coveringLesson());
         if (!window.presenting().presenter()) // on one screen it opens with N
             window.press(Qt::Key_N);
         PresenterWindow* const teacher = window.presenting().presenter();
@@ -528,7 +638,7 @@ private slots:
     void peaksAreNamedInTheirOrder()
     {
         QFETCH(const QSize, size);
-        Presented window("05-unique-rows");
+        Presented window("10-are-5-and-68-near");
         window.audience().showNormal();
         window.audience().resize(size);
         std::size_t named = 0;

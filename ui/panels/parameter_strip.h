@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/scene/scene.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QBoxLayout;
+class QGridLayout;
+class QLabel;
+
+namespace posenc {
+
+class Announcer;
+class Explorer;
+class SettingControls;
+
+/// A control of the strip with its name above it. It has a frame while it is the one that keys move, and a dot while a task is about it.
+class StripCell : public QWidget {
+    Q_OBJECT
+public:
+    explicit StripCell(QWidget* parent = nullptr);
+
+    QBoxLayout& head() const { return *m_head; }
+    void addBelow(QWidget& control);
+    void setTitle(QLabel& title);
+    void setChosen(bool chosen);
+    void setMarked(bool marked);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    bool m_isChosen = false;
+    QBoxLayout* m_lines;
+    QBoxLayout* m_head;
+    QLabel* m_title = nullptr;
+    QLabel* m_dot;
+};
+
+/// n, d_model, max_len and the parameters that a task is about, in one line if the width allows: for windows without the panel at the left. Mouse
+/// and wheel move a control; keys choose one (choose()) and move it (step()). As high as its controls are at its width.
+class ParameterStrip : public QWidget {
+    Q_OBJECT
+public:
+    explicit ParameterStrip(QWidget* parent = nullptr);
+    ~ParameterStrip() override;
+
+    /// Shows what the explorer shows while it is visible, and requests scenes there. The explorer must outlive it.
+    void follow(Explorer& explorer);
+    /// Marks what a task is about, and adds the controls that are not there yet. What means nothing to the scheme is left out.
+    void setMarked(const std::vector<Parameter>& parameters);
+    /// Large controls, for an audience.
+    void setLarge(bool large);
+
+    /// Chooses the control this many places after the chosen one; the first choice is what a task is about. Says which one it is now.
+    QString choose(int places);
+    /// Moves the chosen control this many steps, and says its value then.
+    QString step(int steps);
+    /// The place of the chosen control; nothing while none is chosen.
+    const std::optional<std::size_t>& chosen() const { return m_chosen; }
+    /// Shows the choice of another strip.
+    void setChosen(std::optional<std::size_t> place);
+    /// What can have the keyboard, in order.
+    std::vector<QWidget*> stops() const;
+
+signals:
+    /// Its height may be another.
+    void changed();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    /// How a cell is moved by keys, and shows a scene.
+    struct Control {
+        StripCell* cell = nullptr;
+        QWidget* widget = nullptr; ///< what has the keyboard
+        std::function<void(int steps)> step;
+        std::function<void(const Scene& scene)> show;
+    };
+    void show(const Scene& scene);
+    Control& controlOf(Parameter parameter);
+    Control newNumber(Parameter parameter);
+    Control newSetting(Parameter parameter);
+    Control newSelection(Parameter parameter);
+    void request(const Scene& scene, const QString& topic);
+    void tell(const QString& sentence);
+    void arrange();
+    QString wordsOfChosen() const;
+
+    Explorer* m_explorer = nullptr;
+    std::map<Parameter, Control> m_controls;
+    std::vector<Parameter> m_inSight; ///< in order
+    std::vector<Parameter> m_marked;
+    std::optional<std::size_t> m_chosen; ///< place in m_inSight
+    std::map<QString, std::unique_ptr<SettingControls>> m_settings; ///< by group; destroyed before the controls they have made
+    QGridLayout* m_grid;
+    QLabel* m_correction;
+    QLabel* m_refusal; ///< why there is no control
+    QTimer m_correctionEnd;
+    Announcer* m_announcer;
+    bool m_isLarge = false;
+    int m_columns = 0;
+};
+
+} // namespace posenc
