@@ -181,22 +181,44 @@ Expected<ManualLink> Manual::linkFrom(const QString& address, std::size_t page, 
     return link;
 }
 
+QRegularExpression beginningOfWord(const QString& words)
+{
+    return QRegularExpression(QStringLiteral("(?<!\\w)") + QRegularExpression::escape(words),
+                              QRegularExpression::CaseInsensitiveOption | QRegularExpression::UseUnicodePropertiesOption);
+}
+
 std::vector<ManualPlace> Manual::search(const QString& words) const
 {
-    const QStringList wanted = words.split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    const auto hasAll = [&wanted](const QString& text) {
-        return std::ranges::all_of(wanted, [&text](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+    const QString phrase = words.simplified();
+    const QStringList wanted = phrase.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    if (wanted.isEmpty())
+        return {};
+    const QRegularExpression whole = beginningOfWord(phrase);
+    std::vector<QRegularExpression> beginnings;
+    for (const QString& word : wanted)
+        beginnings.push_back(beginningOfWord(word));
+    // 0: the words in their order, 1: each begins a word, 2: each is somewhere inside a word, nothing: one is missing.
+    const auto rank = [&](const QString& text) -> std::optional<int> {
+        if (text.contains(whole))
+            return 0;
+        if (std::ranges::all_of(beginnings, [&text](const QRegularExpression& word) { return text.contains(word); }))
+            return 1;
+        if (std::ranges::all_of(wanted, [&text](const QString& word) { return text.contains(word, Qt::CaseInsensitive); }))
+            return 2;
+        return {};
     };
-    std::vector<ManualPlace> inHeadings;
-    std::vector<ManualPlace> inTexts;
-    for (std::size_t page = 1; page < m_pages.size() && !wanted.isEmpty(); ++page)
+    std::vector<std::pair<int, ManualPlace>> found;
+    for (std::size_t page = 1; page < m_pages.size(); ++page)
         for (std::size_t heading = 0; heading < m_pages[page].headings.size(); ++heading)
-            if (hasAll(m_pages[page].headings[heading].text))
-                inHeadings.push_back({page, heading});
-            else if (hasAll(m_pages[page].section(heading)))
-                inTexts.push_back({page, heading});
-    inHeadings.insert(inHeadings.end(), inTexts.begin(), inTexts.end());
-    return inHeadings;
+            if (const auto inHeading = rank(m_pages[page].headings[heading].text))
+                found.push_back({*inHeading == 2 ? 4 : *inHeading, {page, heading}});
+            else if (const auto inText = rank(m_pages[page].section(heading)))
+                found.push_back({*inText + (*inText == 2 ? 3 : 2), {page, heading}});
+    std::ranges::stable_sort(found, {}, &std::pair<int, ManualPlace>::first);
+    std::vector<ManualPlace> places;
+    for (const auto& [rankOfPlace, place] : found)
+        places.push_back(place);
+    return places;
 }
 
 Expected<QByteArray> manualAsHtml(const Manual& manual, const QString& language)

@@ -5,6 +5,7 @@
 #include "ui/scene/presets.h"
 
 #include <QLocale>
+#include <QRegularExpression>
 #include <QString>
 
 #include <functional>
@@ -77,12 +78,16 @@ public:
     std::optional<ManualPlace> placeOf(const QString& page, const QString& slug = {}) const;
     /// Error::Kind::Usage if the address, on a page, leads nowhere.
     Expected<ManualLink> linkFrom(const QString& address, std::size_t page, const std::vector<Preset>& presets) const;
-    /// The headings whose section contains each of the words, ignoring case. Headings that contain the words come first.
+    /// The headings whose section contains each of the words, ignoring case. Headings that contain the words come first, the whole phrase
+    /// before its words, and the beginnings of words before their middles.
     std::vector<ManualPlace> search(const QString& words) const;
 
 private:
     std::vector<ManualPage> m_pages;
 };
+
+/// Finds words where they begin a word, ignoring case.
+QRegularExpression beginningOfWord(const QString& words);
 
 /// All pages as one HTML file, which loads nothing and runs nothing, as a handout. Links to views, presets and lessons are plain words.
 /// Error::Kind::File if a picture of the manual cannot be read.

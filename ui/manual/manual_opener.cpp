@@ -39,9 +39,13 @@ const Manual& ManualOpener::manual()
     return *m_manual;
 }
 
-void ManualOpener::openAt(const std::optional<View>& view)
+void ManualOpener::openAt(const QWidget* focus, const std::optional<View>& view)
 {
-    const auto place = view ? manual().placeOf(*view) : manual().placeOf(QStringLiteral("reference/views"), QStringLiteral("code"));
+    std::optional<ManualPlace> place;
+    for (; focus && focus != &m_window && !place; focus = focus->parentWidget())
+        place = placeAbout(*focus);
+    if (!place)
+        place = view ? manual().placeOf(*view) : manual().placeOf(QStringLiteral("reference/views"), QStringLiteral("code"));
     const QString name = QStringLiteral("manual");
     auto* window = m_window.findChild<ManualWindow*>(name);
     if (!window) {
@@ -59,20 +63,29 @@ void ManualOpener::openAt(const std::optional<View>& view)
     window->turnTo(place.value_or(ManualPlace{}));
 }
 
-// A picture is explained by the heading of its view, a control by the heading that has its name.
-QString ManualOpener::textAbout(const QWidget& widget)
+std::optional<ManualPlace> ManualOpener::placeAbout(const QWidget& widget)
 {
-    std::optional<ManualPlace> place;
-    if (const auto view = m_viewOf(&widget)) {
-        place = manual().placeOf(*view);
-    } else if (const auto controls = manual().placeOf(QStringLiteral("reference/window")); controls && !widget.accessibleName().isEmpty()) {
-        const auto& headings = manual().page(*controls).headings;
+    if (const auto view = m_viewOf(&widget))
+        return manual().placeOf(*view);
+    if (widget.accessibleName().isEmpty())
+        return {};
+    for (const char* const name : {"reference/window", "reference/views"}) {
+        const auto page = manual().placeOf(QString::fromLatin1(name));
+        if (!page)
+            continue;
+        const auto& headings = manual().page(*page).headings;
         const auto named = std::ranges::find_if(headings.begin() + 1, headings.end(), [&widget](const ManualHeading& each) {
             return each.text.split(QStringLiteral(", ")).contains(widget.accessibleName());
         });
         if (named != headings.end())
-            place = ManualPlace{controls->page, static_cast<std::size_t>(named - headings.begin())};
+            return ManualPlace{page->page, static_cast<std::size_t>(named - headings.begin())};
     }
+    return {};
+}
+
+QString ManualOpener::textAbout(const QWidget& widget)
+{
+    const auto place = placeAbout(widget);
     if (!place)
         return {};
     HtmlTargets targets; // links cannot be followed from there

@@ -20,8 +20,9 @@ public:
 
     /// Lists that the window does not know, such as the options of the command line.
     void setLists(const ManualLists& lists);
-    /// Opens the manual at the heading of a view, or at the page Code if there is no view.
-    void openAt(const std::optional<View>& view);
+    /// Opens the manual at the heading of the plot, panel or control that has the keyboard. If the manual has none, at the heading of the
+    /// view, or at the page Code if there is no view.
+    void openAt(const QWidget* focus, const std::optional<View>& view);
 
 signals:
     void viewRequested(posenc::View view);
@@ -31,6 +32,8 @@ signals:
 
 private:
     const Manual& manual();
+    /// The heading of the view that a widget belongs to, or the heading that has the accessible name of a control or panel.
+    std::optional<ManualPlace> placeAbout(const QWidget& widget);
     QString textAbout(const QWidget& widget);
 
     QWidget& m_window;

@@ -13,11 +13,15 @@
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QScrollBar>
+#include <QShortcut>
 #include <QStyle>
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QToolButton>
 #include <QTreeWidget>
+#include <QWindow>
+
+#include <algorithm>
 
 namespace posenc {
 
@@ -82,13 +86,17 @@ ManualWindow::ManualWindow(const Manual& manual, const std::vector<Preset>& pres
     connect(m_forward, &QToolButton::clicked, this, [this] { goThrough(1); });
     connect(m_search, &QLineEdit::textChanged, this, &ManualWindow::showFound);
     connect(m_search, &QLineEdit::returnPressed, this, [this] {
-        if (QTreeWidgetItem* const first = m_contents->topLevelItem(0); first && !m_search->text().trimmed().isEmpty())
+        QTreeWidgetItem* const first = m_contents->topLevelItem(0);
+        if (m_contents->currentItem() || !first || m_search->text().trimmed().isEmpty())
+            goToMatch(false);
+        else
             m_contents->setCurrentItem(first);
     });
+    connect(new QShortcut(QKeySequence::FindNext, this), &QShortcut::activated, this, [this] { goToMatch(false); });
+    connect(new QShortcut(QKeySequence::FindPrevious, this), &QShortcut::activated, this, [this] { goToMatch(true); });
     connect(m_contents, &QTreeWidget::currentItemChanged, this, [this](const QTreeWidgetItem* item) {
         if (item && item->data(0, pageRole).isValid())
-            turnTo(
-                {static_cast<std::size_t>(item->data(0, pageRole).toInt()), static_cast<std::size_t>(item->data(0, headingRole).toInt())});
+            goTo({static_cast<std::size_t>(item->data(0, pageRole).toInt()), static_cast<std::size_t>(item->data(0, headingRole).toInt())});
     });
     connect(&text(), &QTextBrowser::anchorClicked, this, [this](const QUrl& url) { follow(url.toString()); });
     showContents();
@@ -98,8 +106,16 @@ ManualWindow::ManualWindow(const Manual& manual, const std::vector<Preset>& pres
 
 void ManualWindow::turnTo(const ManualPlace& place)
 {
-    if (place == m_history[m_now])
-        return scrollToHeading();
+    m_search->clear();
+    goTo(place);
+}
+
+void ManualWindow::goTo(const ManualPlace& place)
+{
+    if (place == m_history[m_now]) {
+        scrollToHeading();
+        return scrollToFirstMatch();
+    }
     m_history.resize(m_now + 1);
     m_history.push_back(place);
     ++m_now;
@@ -119,13 +135,16 @@ void ManualWindow::follow(const QString& address)
         return emit told(QString::fromStdString(link.error().message));
     switch (link->to) {
     case ManualLink::To::Place:
-        return turnTo(link->place);
+        return goTo(link->place);
     case ManualLink::To::View:
-        return emit viewRequested(link->view);
+        emit viewRequested(link->view);
+        return giveWayToWindow();
     case ManualLink::To::Preset:
-        return emit presetRequested(m_presets[link->preset]);
+        emit presetRequested(m_presets[link->preset]);
+        return giveWayToWindow();
     case ManualLink::To::Lesson:
-        return emit lessonRequested(link->lesson);
+        emit lessonRequested(link->lesson);
+        return giveWayToWindow();
     case ManualLink::To::Web:
         QGuiApplication::clipboard()->setText(address);
         return emit told(tr("Copied %1. posenc does not open web pages itself").arg(shownText(address)));
@@ -190,8 +209,12 @@ void ManualWindow::showPlace()
         if ((*item)->data(0, pageRole).isValid() && (*item)->data(0, pageRole).toUInt() == place().page
             && (*item)->data(0, headingRole).toUInt() == place().heading)
             m_contents->setCurrentItem(*item);
-    scrollToHeading();
-    QMetaObject::invokeMethod(this, &ManualWindow::scrollToHeading, Qt::QueuedConnection); // once the text has its width
+    const auto scroll = [this] {
+        scrollToHeading();
+        scrollToFirstMatch();
+    };
+    scroll();
+    QMetaObject::invokeMethod(this, scroll, Qt::QueuedConnection); // once the text has its width
 }
 
 void ManualWindow::showPage(std::size_t page)
@@ -228,18 +251,80 @@ void ManualWindow::addPictures()
         document.markContentsDirty(0, document.characterCount());
 }
 
+// The phrase where the page has it, otherwise its words; single letters would mark half of the page.
 void ManualWindow::markFound()
 {
-    QList<QTextEdit::ExtraSelection> found;
-    for (const QString& word : m_search->text().split(QLatin1Char(' '), Qt::SkipEmptyParts))
-        for (QTextCursor at = text().document()->find(word); !at.isNull(); at = text().document()->find(word, at)) {
-            QTextEdit::ExtraSelection selection;
-            selection.cursor = at;
-            selection.format.setBackground(palette().color(QPalette::Highlight));
-            selection.format.setForeground(palette().color(QPalette::HighlightedText));
-            found << selection;
+    m_matches.clear();
+    m_match = -1;
+    const QString phrase = m_search->text().simplified();
+    const auto find = [this](const QRegularExpression& words) {
+        QTextCursor at = text().document()->find(words);
+        for (; !at.isNull(); at = text().document()->find(words, at))
+            m_matches << at;
+    };
+    const auto insideWords = [](const QString& words) {
+        return QRegularExpression(QRegularExpression::escape(words), QRegularExpression::CaseInsensitiveOption);
+    };
+    if (!phrase.isEmpty())
+        find(beginningOfWord(phrase));
+    if (m_matches.isEmpty())
+        for (const QString& word : phrase.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+            const qsizetype before = m_matches.size();
+            if (word.size() > 1)
+                find(beginningOfWord(word));
+            if (m_matches.size() == before && word.size() > 1)
+                find(insideWords(word));
         }
-    text().setExtraSelections(found);
+    std::ranges::sort(m_matches, {}, [](const QTextCursor& match) { return match.selectionStart(); });
+    QList<QTextEdit::ExtraSelection> marks;
+    for (const QTextCursor& match : std::as_const(m_matches)) {
+        QTextEdit::ExtraSelection mark;
+        mark.cursor = match;
+        mark.format.setBackground(palette().color(QPalette::Highlight));
+        mark.format.setForeground(palette().color(QPalette::HighlightedText));
+        marks << mark;
+    }
+    text().setExtraSelections(marks);
+}
+
+void ManualWindow::goToMatch(bool backwards)
+{
+    if (m_matches.isEmpty())
+        return;
+    const qsizetype count = m_matches.size();
+    m_match = m_match < 0 ? (backwards ? count - 1 : 0) : (m_match + (backwards ? count - 1 : 1)) % count;
+    QTextCursor place = m_matches[m_match];
+    place.setPosition(place.selectionStart());
+    text().setTextCursor(place);
+    text().ensureCursorVisible();
+}
+
+// The first of the shown section, if it is not in sight with its heading.
+void ManualWindow::scrollToFirstMatch()
+{
+    const int top = text().cursorForPosition({0, 0}).position();
+    const auto first = std::ranges::find_if(m_matches, [top](const QTextCursor& match) { return match.selectionStart() >= top; });
+    if (first == m_matches.end())
+        return;
+    m_match = first - m_matches.begin() - 1;
+    goToMatch(false);
+}
+
+// A view, preset or lesson is shown in the window, which the manual may cover.
+void ManualWindow::giveWayToWindow()
+{
+    QWidget& window = *parentWidget()->window();
+    if (!frameGeometry().intersects(window.frameGeometry()))
+        return;
+    window.raise();
+    window.activateWindow();
+}
+
+// A window of its own: one that belongs to another stays above it.
+void ManualWindow::showEvent(QShowEvent* event)
+{
+    windowHandle()->setTransientParent(nullptr);
+    ReadingWindow::showEvent(event);
 }
 
 void ManualWindow::scrollToHeading()

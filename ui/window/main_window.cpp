@@ -213,7 +213,8 @@ void MainWindow::buildMenus()
 void MainWindow::buildHelpMenu()
 {
     QMenu* const help = menuBar()->addMenu(tr("&Help"));
-    help->addAction(tr("Man&ual"), QKeySequence::HelpContents, this, [this] { m_manual->openAt(m_page ? std::optional(m_view) : m_page); });
+    help->addAction(tr("Man&ual"), QKeySequence::HelpContents, this,
+                    [this] { m_manual->openAt(focusWidget(), m_page ? std::optional(m_view) : m_page); });
     QAction* const whatsThis = QWhatsThis::createAction(this);
     whatsThis->setText(tr("&What's this?"));
     help->addAction(whatsThis);

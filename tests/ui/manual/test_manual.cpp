@@ -107,6 +107,11 @@ private slots:
         const auto found = m_manual.search("PATCHES  dosovitskiy");
         QVERIFY(!found.empty());
         QCOMPARE(m_manual.page(found.front()).headings[found.front().heading].text, QString("Patches"));
+        // Not "con-figure-d": the beginnings of words come before their middles, and a phrase before its words.
+        const auto figure = m_manual.search("figure");
+        QVERIFY(m_manual.page(figure.front()).headings[figure.front().heading].text.startsWith("Figure"));
+        const ManualPlace phrase = m_manual.search("height above").front();
+        QVERIFY(m_manual.page(phrase).section(phrase.heading).simplified().contains("height above"));
         QVERIFY(m_manual.search("no page has thesewords").empty());
         QVERIFY(m_manual.search(" ").empty());
     }

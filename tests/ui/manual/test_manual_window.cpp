@@ -29,18 +29,67 @@ private slots:
             return widget->objectName() == "picture" ? std::optional(View::Clock) : std::nullopt;
         });
         m_window->show();
-        m_opener->openAt(View::Spectrum);
+        m_opener->openAt(nullptr, View::Spectrum);
         QVERIFY(QTest::qWaitForWindowExposed(&manual()));
     }
 
     void aViewOpensItsHeading()
     {
         QCOMPARE(topOfSight(), QString("Spectrum"));
-        m_opener->openAt(View::Clock); // the same window
+        m_opener->openAt(nullptr, View::Clock); // the same window
         QCOMPARE(topOfSight(), QString("Clocks"));
         QCOMPARE(m_window->findChildren<ManualWindow*>().size(), 1);
-        m_opener->openAt({});
+        m_opener->openAt(nullptr, {});
         QCOMPARE(manual().place(), *Manual(windowLists()).placeOf("reference/views", "code"));
+    }
+
+    void keyboardsPlaceOpensItsHeading_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("heading");
+        QTest::newRow("control") << "d_model" << "n, d_model, max_len";
+        QTest::newRow("panel") << "Diagnostics" << "Diagnostics";
+        QTest::newRow("plot") << "" << "Clocks";
+        QTest::newRow("something else") << "Nothing of this name" << "Spectrum";
+    }
+
+    void keyboardsPlaceOpensItsHeading()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const QString, heading);
+        QWidget outer(m_window.get());
+        outer.setAccessibleName(name);
+        if (name.isEmpty())
+            outer.setObjectName("picture");
+        const QWidget inner(&outer);
+        m_opener->openAt(&inner, View::Spectrum);
+        QCOMPARE(topOfSight(), heading);
+    }
+
+    // Long pages without headings, and matches far below a heading.
+    void foundWordsComeIntoSight()
+    {
+        auto* const search = manual().findChild<QLineEdit*>();
+        QTest::keyClicks(search, "Remotes send");
+        QTest::keyClick(search, Qt::Key_Return);
+        const auto isInSight = [this](const QString& words) {
+            const QTextCursor cursor = manual().text().textCursor();
+            const QString after = manual().text().toPlainText().mid(cursor.position(), words.size());
+            return after == words && manual().text().viewport()->rect().contains(manual().text().cursorRect());
+        };
+        QTRY_VERIFY(isInSight("Remotes send"));
+        search->setText("lesson");
+        QTest::keyClick(search, Qt::Key_Return);
+        QTRY_VERIFY(manual().text().extraSelections().size() > 1);
+        const int first = manual().text().textCursor().position();
+        QTest::keyClick(search, Qt::Key_F3);
+        QVERIFY(manual().text().textCursor().position() > first);
+        QTest::keyClick(search, Qt::Key_F3, Qt::ShiftModifier);
+        QCOMPARE(manual().text().textCursor().position(), first);
+        // Whoever asks with F1 has left the search.
+        m_opener->openAt(nullptr, View::Clock);
+        QVERIFY(search->text().isEmpty());
+        QCOMPARE(topOfSight(), QString("Clocks"));
     }
 
     void contentsLeadToPages()
