@@ -187,7 +187,7 @@ std::vector<ExitCode> exitCodes()
 {
     return {{0, QStringLiteral("done")},
             {1, QStringLiteral("runtime failure")},
-            {2, QStringLiteral("usage")},
+            {2, QStringLiteral("usage, or errors in a lesson")},
             {3, QStringLiteral("value out of range")},
             {4, QStringLiteral("a file cannot be read or written")}};
 }

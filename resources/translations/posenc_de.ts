@@ -1858,6 +1858,38 @@
 <context>
     <name>Glossary</name>
     <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>One way to look at an encoding, such as the heatmap or the similarity of positions. A plot draws a view.</source>
+        <translation>Eine Art, eine Kodierung zu betrachten, etwa die Heatmap oder die Ähnlichkeit der Positionen. Ein Diagramm zeichnet eine Ansicht.</translation>
+    </message>
+    <message>
+        <source>Scene</source>
+        <translation>Szene</translation>
+    </message>
+    <message>
+        <source>Everything that posenc shows: the encoding, the selection, the view and its settings. You can save it as a file.</source>
+        <translation>Alles, was posenc zeigt: die Kodierung, die Auswahl, die Ansicht und ihre Einstellungen. Sie können sie als Datei speichern.</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>Voreinstellung</translation>
+    </message>
+    <message>
+        <source>A scene that posenc brings along: a known figure, a question, another scheme or a real model.</source>
+        <translation>Eine Szene, die posenc mitbringt: eine bekannte Abbildung, eine Frage, ein anderes Verfahren oder ein echtes Modell.</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>Anpinnen</translation>
+    </message>
+    <message>
+        <source>A click pins a cell: every plot keeps showing it while you point elsewhere. Escape unpins it.</source>
+        <translation>Ein Klick pinnt eine Zelle an: Alle Diagramme zeigen sie weiter, während Sie woanders hinzeigen. Esc löst sie.</translation>
+    </message>
+    <message>
         <source>ALiBi</source>
         <translation>ALiBi</translation>
     </message>
@@ -2365,8 +2397,8 @@
         <translation>die gewählte Kurve als Klang abspielen: Die Tonhöhe folgt dem Wert, Rauschen steht für negative Werte. Alt+T oder Esc hält den Klang an</translation>
     </message>
     <message>
-        <source>Double click, Home</source>
-        <translation>Doppelklick, Pos1</translation>
+        <source>Double click, Home, Ctrl+0</source>
+        <translation>Doppelklick, Pos1, Strg+0</translation>
     </message>
     <message>
         <source>show everything</source>
@@ -2541,14 +2573,6 @@
         <translation>rückgängig, wiederholen</translation>
     </message>
     <message>
-        <source>Ctrl+0</source>
-        <translation>Strg+0</translation>
-    </message>
-    <message>
-        <source>reset zoom</source>
-        <translation>Zoom zurücksetzen</translation>
-    </message>
-    <message>
         <source>F9</source>
         <translation>F9</translation>
     </message>
@@ -2569,8 +2593,8 @@
         <translation>F1</translation>
     </message>
     <message>
-        <source>the manual, at the last used plot</source>
-        <translation>das Handbuch, beim zuletzt benutzten Diagramm</translation>
+        <source>the manual, at the plot, panel or control that you last used</source>
+        <translation>das Handbuch, bei dem Diagramm, Bereich oder Bedienelement, das Sie zuletzt benutzt haben</translation>
     </message>
     <message>
         <source>Shift+F1</source>
@@ -4894,8 +4918,8 @@
         <translation>Die Kodierung von MAE</translation>
     </message>
     <message>
-        <source>x of a patch in the first half of the columns, y in the second: get_2d_sincos_pos_embed of MAE, He et al. 2021. d_model is a multiple of 4.</source>
-        <translation>x eines Patches in der ersten Hälfte der Spalten, y in der zweiten: get_2d_sincos_pos_embed von MAE, He et al. 2021. d_model ist ein Vielfaches von 4.</translation>
+        <source>x of a patch in the first half of the columns, y in the second: get_2d_sincos_pos_embed of MAE, He et al. 2021. That code rejects a d_model that is not a multiple of 4.</source>
+        <translation>x eines Patches in der ersten Hälfte der Spalten, y in der zweiten: get_2d_sincos_pos_embed von MAE, He et al. 2021. Dieser Code lehnt ein d_model ab, das kein Vielfaches von 4 ist.</translation>
     </message>
     <message>
         <source>DETR, patches</source>
@@ -4906,8 +4930,8 @@
         <translation>Die Kodierung von DETR</translation>
     </message>
     <message>
-        <source>y of a patch in the first half of the columns, x in the second, as fractions of the image: PositionEmbeddingSine of DETR, Carion et al. 2020. d_model is a multiple of 4.</source>
-        <translation>y eines Patches in der ersten Hälfte der Spalten, x in der zweiten, als Bruchteile des Bildes: PositionEmbeddingSine von DETR, Carion et al. 2020. d_model ist ein Vielfaches von 4.</translation>
+        <source>y of a patch in the first half of the columns, x in the second, as fractions of the image: PositionEmbeddingSine of DETR, Carion et al. 2020. That code rejects a d_model that is not a multiple of 4.</source>
+        <translation>y eines Patches in der ersten Hälfte der Spalten, x in der zweiten, als Bruchteile des Bildes: PositionEmbeddingSine von DETR, Carion et al. 2020. Dieser Code lehnt ein d_model ab, das kein Vielfaches von 4 ist.</translation>
     </message>
     <message>
         <source>NeRF</source>

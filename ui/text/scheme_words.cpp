@@ -67,13 +67,15 @@ const std::vector<SchemeWords>& allWords()
         {named("mae"), [] { return SchemeText::tr("MAE, patches"); }, [] { return SchemeText::tr("MAE's encoding"); },
          [] {
              return SchemeText::tr("x of a patch in the first half of the columns, y in the second: get_2d_sincos_pos_embed of MAE, He et "
-                                   "al. 2021. d_model is a multiple of 4.");
+                                   "al. 2021. That code rejects a d_model that is not a multiple of 4.");
          },
          patchParameters, ownWaveCell},
         {named("detr"), [] { return SchemeText::tr("DETR, patches"); }, [] { return SchemeText::tr("DETR's encoding"); },
          [] {
-             return SchemeText::tr("y of a patch in the first half of the columns, x in the second, as fractions of the image: "
-                                   "PositionEmbeddingSine of DETR, Carion et al. 2020. d_model is a multiple of 4.");
+             return SchemeText::tr(
+                 "y of a patch in the first half of the columns, x in the second, as fractions of the image: "
+                 "PositionEmbeddingSine of DETR, Carion et al. 2020. That code rejects a d_model that is not a multiple of "
+                 "4.");
          },
          patchParameters, ownWaveCell},
         {named("nerf"), [] { return SchemeText::tr("NeRF"); }, [] { return SchemeText::tr("NeRF's encoding"); },
