@@ -364,6 +364,7 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
                 CommandLine::tr("posenc is not available in %1. --help lists its languages.").arg(shownText(command.language)));
     }
     command.isPlain = reader.given().isEmpty();
+    command.isBare = files.isEmpty() && (command.isPlain || reader.given() == QStringList{QStringLiteral("new-window")});
     command.files = files;
     if (hasLesson && !reader.has(QStringLiteral("check"))) {
         readLessonCommand(reader, files, command);

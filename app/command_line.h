@@ -40,7 +40,8 @@ struct Command {
     QStringList files;               ///< the files that the arguments name
     bool isPlain = false;            ///< nothing but files is named, so that a window that is open already may open them
     bool newWindow = false;
-    QString language; ///< one of languages(); empty if none is named
+    bool isBare = false; ///< neither a file nor an option is named, except --new-window
+    QString language;    ///< one of languages(); empty if none is named
     HandoutOptions handout;
     bool strict = false;  ///< --check counts warnings as errors
     QString folder;       ///< folder of the opened scene; the window may still have to open files that the scene names (Documents)

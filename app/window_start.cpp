@@ -15,6 +15,7 @@
 #include "ui/window/accessibility.h"
 #include "ui/window/main_window.h"
 #include "ui/window/pasting.h"
+#include "ui/window/start.h"
 
 #include <QApplication>
 #include <QFileInfo>
@@ -93,7 +94,9 @@ int runWindow(const Command& command)
     QGuiApplication::setDesktopFileName(DesktopService::id());
     installAccessibility();
     const Interrupt interrupt;
-    MainWindow window(command.job.scene);
+    const bool few = command.isBare && startsWithFew();
+    MainWindow window(few ? firstScene(readPresets()) : command.job.scene);
+    window.setFew(few);
     const std::stop_callback closing(interrupt.stop(), [&window] { // asked to end, it ends as by its menu
         QMetaObject::invokeMethod(&window, &QWidget::close, Qt::QueuedConnection);
     });

@@ -4169,6 +4169,14 @@
         <source>Plain RoPE with 64 columns per head, as in the paper.</source>
         <translation>Einfaches RoPE mit 64 Spalten pro Head, wie im Paper.</translation>
     </message>
+    <message>
+        <source>What is a row? 100 × 20</source>
+        <translation>Was ist eine Zeile? 100 × 20</translation>
+    </message>
+    <message>
+        <source>Each row is a position. Each column is a wave, fast at the left, slow at the right.</source>
+        <translation>Jede Zeile ist eine Position. Jede Spalte ist eine Welle, links schnell, rechts langsam.</translation>
+    </message>
 </context>
 <context>
     <name>PrintPreview</name>
@@ -9365,6 +9373,10 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <source>&amp;What&apos;s this?</source>
         <translation>&amp;Was ist das?</translation>
     </message>
+    <message>
+        <source>All c&amp;ontrols</source>
+        <translation>Alle Steuer&amp;elemente</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ManualWindow</name>
@@ -9403,6 +9415,13 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>No page contains this text.</source>
         <translation>Keine Seite enthält diesen Text.</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::MoreTab</name>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
     </message>
 </context>
 <context>
@@ -9592,6 +9611,17 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>%1 A has %2.</source>
         <translation>%1 A hat %2.</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::PageTabs</name>
+    <message>
+        <source>More pages</source>
+        <translation>Weitere Seiten</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
     </message>
 </context>
 <context>
@@ -9785,6 +9815,30 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>&amp;Open a table…</source>
         <translation>Tabelle &amp;öffnen …</translation>
+    </message>
+    <message>
+        <source>&amp;All controls</source>
+        <translation>&amp;Alle Steuerelemente</translation>
+    </message>
+    <message>
+        <source>Shows every control, page and plot. View → All controls hides them again</source>
+        <translation>Zeigt alle Steuerelemente, Seiten und Diagramme. Ansicht → Alle Steuerelemente blendet sie wieder aus</translation>
+    </message>
+    <message>
+        <source>A larger n makes the slow waves slower.</source>
+        <translation>Ein größeres n macht die langsamen Wellen langsamer.</translation>
+    </message>
+    <message>
+        <source>d_model is the number of columns.</source>
+        <translation>d_model ist die Anzahl der Spalten.</translation>
+    </message>
+    <message>
+        <source>max_len is the number of positions, so of rows.</source>
+        <translation>max_len ist die Anzahl der Positionen, also der Zeilen.</translation>
+    </message>
+    <message>
+        <source>All controls</source>
+        <translation>Alle Steuerelemente</translation>
     </message>
 </context>
 <context>
@@ -11548,12 +11602,12 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
 <context>
     <name>posenc::Workspace</name>
     <message>
-        <source>Pages</source>
-        <translation>Seiten</translation>
-    </message>
-    <message>
         <source>Encoding</source>
         <translation>Kodierung</translation>
+    </message>
+    <message>
+        <source>More plots</source>
+        <translation>Weitere Diagramme</translation>
     </message>
 </context>
 <context>

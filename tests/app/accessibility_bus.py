@@ -207,7 +207,7 @@ def main():
     def told(what, result):
         print(f"{time.monotonic() - begin:5.1f} s  {what}: {result}", flush=True)
 
-    with Desktop(sys.argv[1]) as desktop:
+    with Desktop(sys.argv[1], "--preset", "default") as desktop:  # with all controls
         from accessible_window import Window  # which needs the bus
 
         window = Window(desktop.application())

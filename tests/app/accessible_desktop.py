@@ -67,11 +67,12 @@ def end_everything():
 
 
 class Desktop:
-    def __init__(self, program):
+    def __init__(self, program, *arguments, screen="1600x1000"):
         for name in ("Xvfb", "dbus-daemon"):
             if not shutil.which(name):
                 raise SystemExit(f"accessibility_bus: there is no {name}; tests/run.sh installs it")
-        self.program = os.path.abspath(program)
+        self.command = [os.path.abspath(program), *arguments]
+        self.screen = screen
         self.folder = None
         self.log = None
 
@@ -87,9 +88,9 @@ class Desktop:
             os.environ.clear()
             os.environ.update(PATH=path, HOME=self.folder, XDG_RUNTIME_DIR=self.folder, LC_ALL="C.UTF-8", GSETTINGS_BACKEND="memory",
                               NO_AT_BRIDGE="1", QT_QPA_PLATFORM="xcb", QT_LINUX_ACCESSIBILITY_ALWAYS_ON="1")
-            os.environ["DISPLAY"] = ":" + self.start("Xvfb", "-screen", "0", "1600x1000x24", "-nolisten", "tcp", "-noreset", "-displayfd", answers=True)
+            os.environ["DISPLAY"] = ":" + self.start("Xvfb", "-screen", "0", f"{self.screen}x24", "-nolisten", "tcp", "-noreset", "-displayfd", answers=True)
             os.environ["DBUS_SESSION_BUS_ADDRESS"] = self.start("dbus-daemon", "--session", "--nofork", "--print-address", answers=True)
-            self.start(self.program)
+            self.start(*self.command)
         except BaseException:
             self.__exit__(*sys.exc_info())
             raise

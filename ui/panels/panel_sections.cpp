@@ -64,6 +64,12 @@ void PanelSections::setUsed(const std::function<bool(Parameter)>& isUsed)
         fold();
 }
 
+void PanelSections::setButtonVisible(bool visible)
+{
+    m_hasButton = visible;
+    fold();
+}
+
 void PanelSections::setMarked(const std::vector<Parameter>& parameters)
 {
     for (Section& section : m_sections)
@@ -85,7 +91,7 @@ void PanelSections::setMarked(const std::vector<Parameter>& parameters)
 
 void PanelSections::fold()
 {
-    const bool shown = m_button->isChecked();
+    const bool shown = m_hasButton && m_button->isChecked();
     QStringList unused;
     for (const Section& section : m_sections) {
         for (const Line& line : section.lines) {
@@ -100,7 +106,7 @@ void PanelSections::fold()
     m_button->setText(tr("Show unused controls (%1)").arg(unused.size()));
     m_button->setToolTip(
         tr("%1: this page does not use it.", nullptr, static_cast<int>(unused.size())).arg(unused.join(QStringLiteral(", "))));
-    m_button->setVisible(!unused.isEmpty());
+    m_button->setVisible(m_hasButton && !unused.isEmpty());
 }
 
 } // namespace posenc

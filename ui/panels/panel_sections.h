@@ -28,6 +28,8 @@ public:
     /// Adds the button below the last line.
     void addButton();
     void setUsed(const std::function<bool(Parameter)>& isUsed);
+    /// Without the button, whatever it shows.
+    void setButtonVisible(bool visible);
     /// Marks the lines of some parameters, because a task is about them; they are not folded away meanwhile.
     void setMarked(const std::vector<Parameter>& parameters);
 
@@ -48,6 +50,7 @@ private:
     QVBoxLayout& m_layout;
     std::vector<Section> m_sections;
     QToolButton* m_button = nullptr;
+    bool m_hasButton = true;
 };
 
 } // namespace posenc

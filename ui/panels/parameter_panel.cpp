@@ -37,6 +37,11 @@ QIcon swatch(const ColorMap& map)
     return QIcon(QPixmap::fromImage(image));
 }
 
+bool isSize(Parameter parameter)
+{
+    return parameter == Parameter::Base || parameter == Parameter::DModel || parameter == Parameter::MaxLen;
+}
+
 } // namespace
 
 ParameterPanel::ParameterPanel(const ColorMaps& colorMaps, QWidget* parent) : QScrollArea(parent)
@@ -56,6 +61,7 @@ ParameterPanel::ParameterPanel(const ColorMaps& colorMaps, QWidget* parent) : QS
     m_sections->addHeading(tr("Colours"));
     addColormaps(layout, colorMaps);
     m_sections->addButton();
+    addAllControls(layout);
     layout->addStretch(1);
     addCorrection(content);
 
@@ -86,6 +92,19 @@ void ParameterPanel::addEncoding(QVBoxLayout* layout)
               {{tr("paper"), tr("ω = n^(−2i/d): the longest wavelength stays below 2πn")},
                {tr("tensor2tensor"), tr("ω = n^(−i/(h−1)), h = ⌊d/2⌋: from d_model 4 on, the longest wavelength is exactly 2πn. With an "
                                         "odd d_model, the last column is 0")}});
+}
+
+// What a sentence says of each size is true of the sinusoidal encoding.
+void ParameterPanel::addAllControls(QVBoxLayout* layout)
+{
+    auto* const all = new QPushButton(tr("&All controls"));
+    all->setAccessibleName(tr("All controls"));
+    all->setToolTip(tr("Shows every control, page and plot. View → All controls hides them again"));
+    connect(all, &QPushButton::clicked, this, &ParameterPanel::allRequested);
+    layout->addSpacing(12);
+    layout->addWidget(all);
+    m_ofFew.push_back(all);
+    all->hide();
 }
 
 void ParameterPanel::addSelection(QVBoxLayout* layout)
@@ -141,11 +160,25 @@ void ParameterPanel::addNumber(QVBoxLayout* layout, Parameter line)
     row->addWidget(&number->field());
     layout->addLayout(row);
     layout->addWidget(&number->slider());
+    addMeaning(layout, line);
     m_sections->addLine(line, QString::fromLatin1(parameterOf(line).key), {&number->label(), &number->field(), &number->slider()});
     connect(number, &NumberControls::sceneRequested, this, &ParameterPanel::sceneRequested);
     connect(number, &NumberControls::corrected, this,
             [this, field = &number->field()](const QString& sentence) { showCorrection(field, sentence); });
     m_numbers.push_back(number);
+}
+
+// For someone who sees the three values for the first time.
+void ParameterPanel::addMeaning(QVBoxLayout* layout, Parameter line)
+{
+    auto* const words = new QLabel(line == Parameter::Base     ? tr("A larger n makes the slow waves slower.")
+                                   : line == Parameter::DModel ? tr("d_model is the number of columns.")
+                                                               : tr("max_len is the number of positions, so of rows."));
+    words->setWordWrap(true);
+    words->setContentsMargins(0, 0, 0, 8);
+    layout->addWidget(words);
+    m_ofFew.push_back(words);
+    words->hide();
 }
 
 // In words, covering what is there, so nothing moves. It goes once it has been read, or another value has been accepted.
@@ -327,12 +360,22 @@ void ParameterPanel::setInFront(const std::optional<View>& page, bool withAllPic
     showWhatApplies();
 }
 
+void ParameterPanel::setFew(bool few)
+{
+    m_isFew = few;
+    for (QWidget* const widget : m_ofFew)
+        widget->setVisible(few);
+    m_sections->setButtonVisible(!few);
+    showWhatApplies();
+}
+
 void ParameterPanel::setMarked(const std::vector<Parameter>& parameters) { m_sections->setMarked(parameters); }
 
 // The values stay: another page or scheme uses them again.
 void ParameterPanel::showWhatApplies()
 {
-    m_sections->setUsed([this](Parameter parameter) { return m_withAllPictures || isUsed(parameter, m_page, m_scene); });
+    m_sections->setUsed(
+        [this](Parameter parameter) { return m_isFew ? isSize(parameter) : m_withAllPictures || isUsed(parameter, m_page, m_scene); });
     for (const SceneParameter& parameter : parameters())
         if (parameter.takenBy)
             m_scheme->setVisible(QString::fromLatin1(parameter.key), m_scene.scheme.name->takes(*parameter.takenBy));

@@ -41,6 +41,8 @@ public:
     /// Folds away what the front page does not use, unless pictures of every kind are open beside it. What means nothing to the scheme is
     /// disabled and says why.
     void setInFront(const std::optional<View>& page, bool withAllPictures);
+    /// Only n, d_model, max_len and what a task is about, with a line of words for each, and a button for everything else.
+    void setFew(bool few);
     /// Marks the controls that a task is about.
     void setMarked(const std::vector<Parameter>& parameters);
 
@@ -48,6 +50,8 @@ signals:
     void sceneRequested(const posenc::Scene& scene, const QString& topic);
     /// The positions are to be encoded by a table that is not open yet.
     void tableRequested();
+    /// Everything should be shown.
+    void allRequested();
     /// A typed value had to be corrected.
     void corrected(const QString& sentence);
 
@@ -59,6 +63,7 @@ private:
 
     void request(const SceneParameter& parameter, const ParameterValue& value, const QString& topic);
     void addNumber(QVBoxLayout* layout, Parameter line);
+    void addMeaning(QVBoxLayout* layout, Parameter line);
     /// `choices`: what is on the buttons, and their tool tips.
     void addChoice(QVBoxLayout* layout, Parameter line, const QString& name, const std::vector<std::pair<QString, QString>>& choices);
     ChosenList* addChosen(QVBoxLayout* layout, ChosenList::Kind kind, Parameter line);
@@ -68,6 +73,7 @@ private:
     void addColormaps(QVBoxLayout* layout, const ColorMaps& colorMaps);
     void addEncoding(QVBoxLayout* layout);
     void addSelection(QVBoxLayout* layout);
+    void addAllControls(QVBoxLayout* layout);
     void addCorrection(QWidget* content);
     void showWhatApplies();
     void showCorrection(const NumberField* field, const QString& sentence);
@@ -77,6 +83,8 @@ private:
     Scene m_scene;
     std::optional<View> m_page = View::Heatmap;
     bool m_withAllPictures = true;
+    bool m_isFew = false;
+    std::vector<QWidget*> m_ofFew; ///< what is there only with few controls
     PanelSections* m_sections;
     std::unique_ptr<SettingControls> m_scheme; ///< destroyed before the controls it has made
     std::vector<NumberControls*> m_numbers;

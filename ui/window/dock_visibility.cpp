@@ -126,7 +126,7 @@ void DockVisibility::setPicturesOpen(bool open)
     remember();
     const QStringList pictures = namesOf(m_pictures);
     if (open) {
-        seen.open += seen.folded.isEmpty() ? pictures : seen.folded;
+        seen.open += !seen.folded.isEmpty() ? seen.folded : m_usual.isEmpty() ? pictures : m_usual;
         seen.inFront += seen.foldedInFront;
     } else {
         seen.folded.clear();
@@ -140,8 +140,8 @@ void DockVisibility::setPicturesOpen(bool open)
 
 void DockVisibility::reset()
 {
-    m_seen[First] = {namesOf(all()), {}, {}, {}};
-    m_seen[Others] = {namesOf(m_strips), {}, {}, {}};
+    m_seen[First] = {m_usual.isEmpty() ? namesOf(all()) : m_usual, {}, {}, {}};
+    m_seen[Others] = {m_usual.isEmpty() ? namesOf(m_strips) : QStringList(), {}, {}, {}};
     if (m_beside == Others)
         bringBack();
     m_share = picturesShare;

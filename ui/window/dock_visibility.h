@@ -28,6 +28,10 @@ public:
     const std::vector<QDockWidget*>& strips() const { return m_strips; }
     std::vector<QDockWidget*> all() const;
 
+    /// The names of the panels that are open at the first start, and after reset(); empty: all beside the first page, and the strips beside
+    /// the others. With names, no strip is open.
+    void setUsual(const QStringList& names) { m_usual = names; }
+
     bool isBesideFirst() const { return m_beside == First; }
     void turnTo(bool firstPage);
     bool arePicturesOpen() const;
@@ -81,6 +85,7 @@ private:
     QHash<QString, int> m_widths; ///< widths of the panels that were last in front
     Page m_beside = First;
     std::array<Seen, 2> m_seen;
+    QStringList m_usual;
 };
 
 } // namespace posenc

@@ -31,6 +31,7 @@
 #include "ui/window/preset_choice.h"
 #include "ui/window/recent_files.h"
 #include "ui/window/side_panels.h"
+#include "ui/window/start.h"
 #include "ui/window/tab_order.h"
 #include "ui/window/view_switches.h"
 #include "ui/window/window_chrome.h"
@@ -181,7 +182,7 @@ void MainWindow::buildToolBar()
     bar->addAction(m_redo);
     bar->addSeparator();
     m_playBar = new PlayBar(m_player);
-    bar->addWidget(m_playBar);
+    m_playing = bar->addWidget(m_playBar);
     auto* const space = new QWidget;
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     bar->addWidget(space);
@@ -258,6 +259,14 @@ QMenu* MainWindow::buildViewMenu()
         for (QAction* const action : behind)
             action->setEnabled(!m_maximized->card());
     });
+    m_all = menu->addAction(tr("All c&ontrols"));
+    m_all->setCheckable(true);
+    m_all->setChecked(true);
+    connect(m_all, &QAction::triggered, this, [this](bool all) {
+        setFew(!all);
+        rememberStart(!all);
+    });
+    connect(m_panel, &ParameterPanel::allRequested, m_all, &QAction::trigger);
     menu->addAction(tr("Reset &layout"), this, [this] {
         m_maximized->restore();
         m_chrome->setLeftVisible(true);
@@ -475,6 +484,17 @@ void MainWindow::showResolution()
     const QString message = statusBar()->currentMessage();
     m_tableText->setVisible(message.isEmpty());                        // the toolkit only hides what is visible as a message comes
     m_readout->setVisible(metrics.horizontalAdvance(message) <= room); // or a long message would be cut off
+}
+
+void MainWindow::setFew(bool few)
+{
+    m_maximized->restore();
+    m_all->setChecked(!few);
+    m_panel->setFew(few);
+    m_switches->setHidden(few);
+    m_playing->setVisible(!few);
+    m_docks->setFew(few);
+    QTimer::singleShot(0, m_docks, &Workspace::raiseFirstPanels); // once the window is up
 }
 
 void MainWindow::showWhatIsUsed() { m_panel->setInFront(m_page, m_page == View::Heatmap || m_docks->arePanelsOpen()); }
@@ -726,6 +746,8 @@ void MainWindow::closeEvent(QCloseEvent* event)
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     m_docks->save(settings);
     m_leftWidth->save(settings);
+    if (!m_all->isChecked())
+        rememberStart(true);
     settings.sync();
     event->accept();
     closeBehind(*this);

@@ -67,6 +67,9 @@ public:
     void keepSessions(const QString& folder, bool offers);
     /// Opens the files named by its first scene, like Documents::openNamedFiles.
     void openNamedFiles(const QString& folder);
+    /// Few controls, for a first look: the sizes, the usual pages and plots, and a button that brings all the others. By default there are
+    /// all. Either is the user's to change.
+    void setFew(bool few);
 
 signals:
     /// The window has closed along with its dialogs and torn-off panels: the program should end.
@@ -150,6 +153,8 @@ private:
     QAction* m_export = nullptr;
     QAction* m_fullScreen = nullptr;
     QAction* m_fill = nullptr;
+    QAction* m_all = nullptr;         ///< all controls
+    QAction* m_playing = nullptr;     ///< the play bar in the toolbar
     bool m_isCramped = false;         ///< beside a lesson there is room for one picture only
     QList<QAction*> m_pictureEntries; ///< the entries of a picture's menu, nullptr for a line
 };

@@ -76,8 +76,10 @@ void PresetNote::setPreset(const Preset* preset)
 {
     const bool shown = preset && preset->group != PresetGroup::Start;
     setVisible(shown);
-    if (shown)
-        setWords(QStringLiteral("<b>%1</b>&nbsp; %2").arg(preset->title.toHtmlEscaped(), preset->about.toHtmlEscaped()));
+    if (!shown)
+        return;
+    setWords(QStringLiteral("<b>%1</b>&nbsp; %2").arg(preset->title.toHtmlEscaped(), preset->about.toHtmlEscaped()));
+    words().setAccessibleDescription(preset->title + QLatin1Char(' ') + preset->about); // the name says what the words are
 }
 
 } // namespace posenc

@@ -106,13 +106,28 @@ void ViewSwitches::show(const Scene& scene)
     m_reference->setRefusal(
         scene.scheme.name->hasOffsetCurve ? QString() : tr("The similarity of other schemes depends on k, so it is measured from k."));
     m_softmax->setChecked(scene.view.offset->softmax);
-    m_diagonal->setVisible(scene.encoding.maxLen() > 4 * diagonalCells); // in smaller tables the diagonal is visible anyway
+    showWhatApplies();
     m_diagonal->setChecked(scene.view.windows[View::Similarity].has_value());
     m_sinusoidAxis->setRefusal(sinusoidal ? QString() : tr("Only the sinusoidal encoding has pairs."));
     m_softmax->setEnabled(sinusoidal);
     m_softmax->setToolTip(sinusoidal
                               ? tr("Attention weights instead of the measure: softmax(PE(0) · PE(Δ) / √d), or the weights of position k")
                               : tr("Only the sinusoidal encoding has attention weights here."));
+}
+
+void ViewSwitches::setHidden(bool hidden)
+{
+    m_isHidden = hidden;
+    for (const auto& [parameter, bar] : m_bars)
+        bar->setVisible(!hidden);
+    m_softmax->setVisible(!hidden);
+    showWhatApplies();
+}
+
+void ViewSwitches::showWhatApplies()
+{
+    m_diagonal->setVisible(!m_isHidden
+                           && m_scene.encoding.maxLen() > 4 * diagonalCells); // in smaller tables the diagonal is visible anyway
 }
 
 } // namespace posenc

@@ -24,6 +24,8 @@ public:
     ViewSwitches(Workspace& docks, QObject* parent);
 
     void show(const Scene& scene);
+    /// Without any of them.
+    void setHidden(bool hidden);
 
 signals:
     void sceneRequested(const posenc::Scene& scene, const QString& topic);
@@ -33,7 +35,10 @@ private:
     ChoiceBar* addBar(Workspace& docks, View view, const char* option, const QString& name, const QString& explanation,
                       const std::vector<std::pair<QString, QString>>& choices);
 
+    void showWhatApplies();
+
     Scene m_scene;
+    bool m_isHidden = false;
     std::vector<std::pair<const SceneParameter*, ChoiceBar*>> m_bars;
     ChoiceBar* m_sinusoidAxis;
     ChoiceBar* m_reference;

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/workspace.h"
 
+#include "ui/controls/more_tab.h"
 #include "ui/panels/dock_title.h"
 #include "ui/plotting/plot_card.h"
+#include "ui/scene/scene_scheme.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/views.h"
 #include "ui/window/dock_visibility.h"
+#include "ui/window/page_tabs.h"
 
 #include <QApplication>
 #include <QCryptographicHash>
@@ -15,10 +18,10 @@
 #include <QProxyStyle>
 #include <QSettings>
 #include <QTabBar>
-#include <QTabWidget>
 #include <QTimer>
 
 #include <algorithm>
+#include <utility>
 
 namespace posenc {
 
@@ -53,6 +56,10 @@ void giveLetters(const QMenu& menu)
         action->setText(text.insert(free - text.begin(), QLatin1Char('&')));
     }
 }
+
+QStringList usualPages() { return {QStringLiteral("encoding"), nameOf(View::Tokens), nameOf(View::Projection), nameOf(View::Compare)}; }
+
+QStringList usualPlots() { return {nameOf(View::Position), nameOf(View::Dimension), nameOf(View::Offset)}; }
 
 // Less room beside the words of a tab: all of a stack's are seen in a window 1024 pixels wide.
 class NarrowTabs : public QProxyStyle {
@@ -153,7 +160,8 @@ void PicturePair::resizeEvent(QResizeEvent* event)
 }
 
 Workspace::Workspace(QMainWindow& window, const ColorMaps& colorMaps)
-    : QObject(&window), m_window(window), m_pages(new QTabWidget), m_panels(new DockVisibility(window))
+    : QObject(&window), m_window(window), m_pages(new PageTabs), m_panels(new DockVisibility(window)),
+      m_more(new MoreTab(tr("More plots"), &window))
 {
     window.setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks);
     window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
@@ -168,11 +176,9 @@ Workspace::Workspace(QMainWindow& window, const ColorMaps& colorMaps)
     };
     PlotCard* const heatmap = addCard(View::Heatmap);
     m_middle = new PicturePair(heatmap, addCard(View::Similarity));
-    m_pages->setDocumentMode(true);
-    m_pages->setAccessibleName(tr("Pages"));
     addPage(QStringLiteral("encoding"), tr("Encoding"), m_middle);
     window.setCentralWidget(m_pages);
-    connect(m_pages, &QTabWidget::currentChanged, this, [this] {
+    connect(m_pages, &PageTabs::turned, this, [this] {
         const bool first = m_pages->currentWidget() == m_middle;
         m_panels->turnTo(first);
         emit turned(first ? View::Heatmap : viewOf(m_pages->currentWidget()));
@@ -217,6 +223,10 @@ void Workspace::show(const Scene& scene)
         if (dock && dock->windowTitle() != title)
             dock->setWindowTitle(title);
     }
+    if (patchGridOf(scene))
+        m_pages->offer(nameOf(View::Patches));
+    if (scene.opened.table || scene.opened.unopenedTable)
+        m_pages->offer(nameOf(View::Difference));
 }
 
 QDockWidget* Workspace::addDock(const QString& name, const QString& title, QWidget* content)
@@ -240,7 +250,7 @@ QDockWidget* Workspace::addDock(const QString& name, const QString& title, QWidg
 void Workspace::addPage(const QString& name, const QString& title, QWidget* page, const std::optional<View>& behind)
 {
     page->setObjectName(name);
-    m_pages->insertTab(behind ? m_pages->indexOf(m_cardOf.at(*behind)) + 1 : m_pages->count(), page, title);
+    m_pages->addPage(page, title, behind ? m_cardOf.at(*behind) : nullptr);
 }
 
 QDockWidget* Workspace::addPanel(const QString& name, const QString& title, QWidget* panel)
@@ -267,7 +277,22 @@ void Workspace::showTitles()
     for (QTabBar* const tabs : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
         if (tabs->style() != &narrowTabs())
             tabs->setStyle(&narrowTabs());
+    if (m_isFew)
+        listOthers();
     emit panelsChanged();
+}
+
+// The plots below the middle that have no tab.
+void Workspace::listOthers()
+{
+    QList<QAction*> others;
+    for (const QDockWidget* const dock : m_panels->all())
+        if (dock->isHidden())
+            others << dock->toggleViewAction();
+    m_more->setEntries(others);
+    const QList<QTabBar*> bars = m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly);
+    const auto shown = std::ranges::find_if(bars, [](const QTabBar* tabs) { return tabs->isVisible() && tabs->count() > 0; });
+    m_more->follow(shown == bars.end() ? nullptr : *shown);
 }
 
 bool Workspace::arePanelsOpen() const
@@ -275,6 +300,8 @@ bool Workspace::arePanelsOpen() const
     const auto isOpen = [](const QDockWidget* dock) { return !dock->isHidden(); };
     return std::ranges::any_of(m_left, isOpen) || std::ranges::any_of(m_right, isOpen);
 }
+
+QDockWidget& Workspace::dockOf(View view) const { return *qobject_cast<QDockWidget*>(m_cardOf.at(view)->parentWidget()); }
 
 std::optional<View> Workspace::viewOf(const QWidget* widget) const
 {
@@ -298,6 +325,8 @@ void Workspace::raise(View view)
 
 void Workspace::raiseFirstPanels()
 {
+    if (QDockWidget& waves = dockOf(View::Dimension); m_isFew && !waves.isHidden())
+        return waves.raise();
     for (const std::vector<QDockWidget*>* const stack : {&m_left, &m_right})
         if (QDockWidget* const first = stack->front(); !first->isHidden() && !first->isFloating())
             first->raise();
@@ -305,14 +334,13 @@ void Workspace::raiseFirstPanels()
 
 void Workspace::raise(const QWidget* panel)
 {
-    for (int page = 0; page < m_pages->count(); ++page)
-        if (m_pages->widget(page) == panel)
-            m_pages->setCurrentIndex(page);
+    if (m_pages->has(panel))
+        m_pages->turnTo(const_cast<QWidget*>(panel)); // one of ours
     for (QDockWidget* const dock : m_panels->all()) {
         if (dock->widget() != panel)
             continue;
         if (dock->isHidden() && !m_panels->isBesideFirst())
-            m_pages->setCurrentIndex(0); // that is its place
+            m_pages->turnTo(m_middle); // that is its place
         dock->show();
         m_pages->raise(); // a dock that is already uppermost would not come in front of its tabs
         dock->raise();
@@ -331,13 +359,7 @@ QMenu* Workspace::newMenu(const QString& title, QWidget* parent) const
 
 QMenu* Workspace::newPageMenu(const QString& title, QWidget* parent)
 {
-    auto* const menu = new QMenu(title, parent);
-    constexpr int digits = 9; // Ctrl+0 shows all of a picture
-    for (int page = 0; page < m_pages->count(); ++page) {
-        QAction* const action = menu->addAction(m_pages->tabText(page), m_pages, [this, page] { m_pages->setCurrentIndex(page); });
-        if (page < digits)
-            action->setShortcut(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + page));
-    }
+    QMenu* const menu = m_pages->newMenu(title, parent);
     giveLetters(*menu);
     return menu;
 }
@@ -360,6 +382,17 @@ void Workspace::reset()
         dock->setFloating(false);
         m_window.removeDockWidget(dock);
     }
+    if (m_isFew)
+        arrangeFew();
+    else
+        arrangeAll();
+    m_middle->reset();
+    m_panels->reset();
+    showTitles();
+}
+
+void Workspace::arrangeAll()
+{
     m_window.addDockWidget(Qt::BottomDockWidgetArea, m_left.front());
     for (QDockWidget* const dock : m_panels->strips())
         m_window.splitDockWidget(m_left.front(), dock, Qt::Vertical);
@@ -372,15 +405,45 @@ void Workspace::reset()
     m_left.front()->raise();
     m_right.front()->raise();
     m_window.resizeDocks({m_left.front(), m_right.front()}, {540, 460}, Qt::Horizontal);
-    m_middle->reset();
-    m_panels->reset();
-    showTitles();
+}
+
+// What is out of sight has its place: behind the same tabs, and below.
+void Workspace::arrangeFew()
+{
+    const QStringList usual = usualPlots();
+    m_window.addDockWidget(Qt::BottomDockWidgetArea, m_left.front());
+    for (QDockWidget* const dock : m_panels->strips())
+        m_window.splitDockWidget(m_left.front(), dock, Qt::Vertical);
+    QDockWidget* before = m_left.front();
+    for (const std::vector<QDockWidget*>* const stack : {&m_left, &m_right})
+        for (QDockWidget* const dock : *stack)
+            if (dock != before)
+                m_window.tabifyDockWidget(std::exchange(before, dock), dock);
+    for (QDockWidget* const dock : m_panels->all())
+        dock->setVisible(usual.contains(dock->objectName()));
+    dockOf(View::Dimension).raise();
+}
+
+void Workspace::setFew(bool few)
+{
+    if (few == m_isFew)
+        return;
+    QSettings settings;
+    if (m_window.isVisible()) // before, nothing can have been moved
+        save(settings);
+    m_isFew = few;
+    m_panels->setUsual(few ? usualPlots() : QStringList());
+    m_pages->setUsual(few ? usualPages() : QStringList());
+    m_more->setEntries({});
+    restore(settings);
 }
 
 // The window stores the arrangement of the first page.
 void Workspace::restore(const QSettings& settings)
 {
     reset();
+    if (m_isFew)
+        return;
     if (m_window.restoreState(unsealed(settings.value(QStringLiteral("window/docks")).toByteArray()), layoutVersion))
         m_panels->restore(settings);
     m_middle->restore(unsealed(settings.value(QStringLiteral("window/middle")).toByteArray()));
@@ -389,6 +452,8 @@ void Workspace::restore(const QSettings& settings)
 
 void Workspace::save(QSettings& settings)
 {
+    if (m_isFew)
+        return;
     m_panels->save(settings);
     const bool first = m_panels->isBesideFirst();
     m_panels->turnTo(true);

@@ -17,7 +17,6 @@ class QDockWidget;
 class QMainWindow;
 class QMenu;
 class QSettings;
-class QTabWidget;
 
 namespace posenc {
 
@@ -52,6 +51,8 @@ private:
 };
 
 class DockVisibility;
+class MoreTab;
+class PageTabs;
 class PlotCard;
 
 /// The arrangement of the window's pictures and panels. The middle has pages: heatmap and similarity on the first, and one for each picture
@@ -84,6 +85,10 @@ public:
     /// Brings the first panel of each stack below the pictures to the front, so that what is in front depends on nothing before.
     void raiseFirstPanels();
 
+    /// Few tabs: the usual pages, and below the middle one row of three plots without strips. A button behind the tabs leads to each other
+    /// one, which then has a tab, too. The full arrangement returns as it was left.
+    void setFew(bool few);
+
     /// Only the pictures: without page tabs and strips.
     void setBare(bool bare);
     /// Whether a panel with pictures, or what leads to them, is open: beside the current page, or torn off.
@@ -108,16 +113,22 @@ signals:
 
 private:
     QDockWidget* addDock(const QString& name, const QString& title, QWidget* content);
+    QDockWidget& dockOf(View view) const;
     void showTitles();
+    void listOthers();
+    void arrangeAll();
+    void arrangeFew();
 
     QMainWindow& m_window;
-    QTabWidget* m_pages;
+    PageTabs* m_pages;
     PicturePair* m_middle = nullptr; ///< the first page
     DockVisibility* m_panels;
     std::vector<PlotCard*> m_cards;
     std::map<View, PlotCard*> m_cardOf;
     std::vector<QDockWidget*> m_left; ///< behind each other's tabs
     std::vector<QDockWidget*> m_right;
+    MoreTab* m_more; ///< behind the tabs of the plots below, if there are few
+    bool m_isFew = false;
 };
 
 } // namespace posenc

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encoding/encoding.h"
+#include "tests/support/window.h"
+#include "ui/classroom/classroom.h"
+#include "ui/classroom/lesson_library.h"
+#include "ui/controls/more_tab.h"
+#include "ui/scene/presets.h"
+#include "ui/window/start.h"
+#include "ui/window/workspace.h"
+
+#include <QDockWidget>
+#include <QMenu>
+#include <QPushButton>
+#include <QSettings>
+#include <QTabBar>
+#include <QTabWidget>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+/// The window of a first start.
+struct FirstWindow : Window {
+    explicit FirstWindow(const QSize& size = QSize(1280, 720)) : Window(size, firstScene(readPresets()))
+    {
+        setFew(true);
+        rest();
+    }
+};
+
+QTabWidget& pages(Window& window) { return *window.findChild<QTabWidget*>(); }
+
+QStringList tabsOf(const QTabBar& bar)
+{
+    QStringList titles;
+    for (int tab = 0; tab < bar.count(); ++tab)
+        titles << bar.tabText(tab).remove('&');
+    return titles;
+}
+
+/// The rows of tabs below the middle, from left to right.
+QList<QTabBar*> barsBelow(Window& window)
+{
+    QList<QTabBar*> bars = window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly);
+    bars.removeIf([](const QTabBar* bar) { return !bar->isVisible(); });
+    std::ranges::sort(bars, {}, [](const QTabBar* bar) { return bar->x(); });
+    return bars;
+}
+
+QStringList plotTabs(Window& window)
+{
+    QStringList titles;
+    for (const QTabBar* const bar : barsBelow(window))
+        titles << tabsOf(*bar);
+    return titles;
+}
+
+bool isShown(const Window& window, const QString& name)
+{
+    return std::ranges::any_of(window.findChildren<QWidget*>(),
+                               [&name](const QWidget* widget) { return widget->isVisible() && widget->accessibleName() == name; });
+}
+
+QString plain(const QAction& action) { return action.text().remove('&'); }
+
+QAction* menuEntry(Window& window, const QString& words)
+{
+    for (QAction* const action : window.findChildren<QAction*>())
+        if (plain(*action) == words)
+            return action;
+    return nullptr;
+}
+
+MoreTab& more(Window& window, const QString& name)
+{
+    const QList<MoreTab*> buttons = window.findChildren<MoreTab*>();
+    return **std::ranges::find(buttons, name, [](const MoreTab* button) { return button->accessibleName(); });
+}
+
+/// Chooses an entry of a menu button by the keyboard: Space opens it, Down goes to the entry.
+void choose(MoreTab& button, const QString& title)
+{
+    QTimer::singleShot(0, &button, [&button, title] {
+        QMenu& menu = *button.menu();
+        for (int down = 0; down < 20 && (!menu.activeAction() || plain(*menu.activeAction()) != title); ++down)
+            QTest::keyClick(&menu, Qt::Key_Down);
+        QTest::keyClick(&menu, Qt::Key_Return);
+    });
+    button.setFocus();
+    QTest::keyClick(&button, Qt::Key_Space);
+}
+
+} // namespace
+
+/// The window of a first start: few controls, and the way to all of them.
+class TestStart : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup() { cleanSettings(); }
+
+    void fewControlsAreShown()
+    {
+        FirstWindow window;
+        QCOMPARE(tabsOf(*pages(window).tabBar()), (QStringList{"Encoding", "Tokens", "Projection", "Compare"}));
+        QCOMPARE(plotTabs(window), (QStringList{"Sinusoids", "Waves", "Offsets"}));
+        for (const View view : {View::Heatmap, View::Similarity, View::Dimension})
+            QVERIFY(window.docks().card(view).isInSight());
+        for (const char* const name : {"n", "d_model", "max_len"})
+            QVERIFY(window.named(name, QAccessible::Slider) && window.named(name, QAccessible::SpinBox));
+        for (const char* const name : {"Layout", "Frequencies", "Similarity measure", "Position k", "Inspector", "Positions over"})
+            QVERIFY2(!isShown(window, name), name);
+    }
+
+    // By the button, and by the menu, back and forth; what was arranged by hand is there again.
+    void allControlsComeAndGo()
+    {
+        Window window(QSize(1280, 720));
+        window.findChild<QDockWidget*>("clock")->close();
+        window.rest();
+        const QStringList allPages = tabsOf(*pages(window).tabBar());
+        const QStringList allPlots = plotTabs(window);
+        QAction* const all = menuEntry(window, "All controls");
+        for (int turn = 0; turn < 2; ++turn) {
+            QVERIFY(all->isChecked());
+            all->trigger();
+            window.rest();
+            QCOMPARE(plotTabs(window).size(), 3);
+            QVERIFY(!all->isChecked());
+            auto* const button = static_cast<QPushButton*>(window.named("All controls", QAccessible::PushButton));
+            if (turn == 0)
+                QTest::mouseClick(button, Qt::LeftButton);
+            else
+                all->trigger();
+            window.rest();
+            QCOMPARE(tabsOf(*pages(window).tabBar()), allPages);
+            QCOMPARE(plotTabs(window), allPlots);
+            QVERIFY(window.named("Position k", QAccessible::SpinBox));
+            QVERIFY(!button->isVisible());
+        }
+        all->trigger();
+        window.close();
+        Window again;
+        again.rest();
+        QCOMPARE(plotTabs(again), allPlots);
+    }
+
+    void keysTurnToEveryPage()
+    {
+        const auto turn = [](Window& window) {
+            QStringList names;
+            for (int digit = 9; digit >= 1; --digit) {
+                QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_0 + digit), Qt::ControlModifier);
+                names << pages(window).currentWidget()->objectName() + pages(window).tabText(pages(window).currentIndex());
+            }
+            return names;
+        };
+        QStringList wanted;
+        QStringList all;
+        {
+            Window full;
+            wanted = turn(full);
+            all = tabsOf(*pages(full).tabBar());
+        }
+        FirstWindow window;
+        QCOMPARE(turn(window), wanted);
+        QCOMPARE(tabsOf(*pages(window).tabBar()), all.mid(0, 9)); // in their places, and they stay
+    }
+
+    void moreLeadsToTheOthers_data()
+    {
+        QTest::addColumn<QString>("button");
+        QTest::addColumn<QString>("title");
+        QTest::addColumn<int>("view");
+        QTest::newRow("a page") << "More pages"
+                                << "Rotary" << static_cast<int>(View::Rotary);
+        QTest::newRow("the last page") << "More pages"
+                                       << "Biases" << static_cast<int>(View::Biases);
+        QTest::newRow("a plot") << "More plots"
+                                << "Clocks" << static_cast<int>(View::Clock);
+        QTest::newRow("a plot of the other row") << "More plots"
+                                                 << "Shift" << static_cast<int>(View::Shift);
+    }
+
+    void moreLeadsToTheOthers()
+    {
+        QFETCH(QString, button);
+        QFETCH(QString, title);
+        QFETCH(int, view);
+        FirstWindow window;
+        QVERIFY(!(tabsOf(*pages(window).tabBar()) + plotTabs(window)).contains(title));
+        choose(more(window, button), title);
+        window.rest();
+        QVERIFY(window.docks().card(static_cast<View>(view)).isInSight());
+        QVERIFY((tabsOf(*pages(window).tabBar()) + plotTabs(window)).contains(title));
+        for (const QAction* const left : more(window, button).menu()->actions())
+            QVERIFY(plain(*left) != title);
+    }
+
+    // Behind the last tab, over none of them, whatever the size.
+    void moreStandsBehindTheTabs()
+    {
+        FirstWindow window;
+        for (const QSize& size : {QSize(1024, 700), QSize(1920, 1080)}) {
+            window.resize(size);
+            window.rest();
+            for (const auto& [bar, button] : {std::pair(pages(window).tabBar(), &more(window, "More pages")),
+                                              std::pair(barsBelow(window).front(), &more(window, "More plots"))}) {
+                QVERIFY(button->isVisible());
+                const QRect last = bar->tabRect(bar->count() - 1).translated(bar->mapTo(&window, QPoint()));
+                const QRect place(button->mapTo(&window, QPoint()), button->size());
+                QVERIFY(place.left() > last.right() && place.left() < last.right() + 8);
+                QVERIFY(place.top() <= last.center().y() && place.bottom() >= last.center().y() && window.rect().contains(place));
+            }
+        }
+        QTest::keyClick(&window, Qt::Key_2, Qt::ControlModifier); // no plots below this page
+        window.rest();
+        QVERIFY(!more(window, "More plots").isVisible());
+    }
+
+    void whatAFileBringsHasItsTab()
+    {
+        FirstWindow window;
+        const std::vector<Preset> presets = readPresets();
+        window.setScene(std::ranges::find(presets, "mae", &Preset::name)->scene);
+        QVERIFY(tabsOf(*pages(window).tabBar()).contains("Patches"));
+    }
+
+    void theChoiceIsRemembered()
+    {
+        QVERIFY(startsWithFew());
+        {
+            FirstWindow window;
+            window.close(); // stores much else
+        }
+        QVERIFY(startsWithFew());
+        {
+            FirstWindow window;
+            menuEntry(window, "All controls")->trigger();
+            window.close();
+        }
+        QVERIFY(!startsWithFew());
+        cleanSettings();
+        QSettings().setValue("theme", 1); // of a version that had no such choice
+        QVERIFY(!startsWithFew());
+    }
+
+    // Cells that can be told apart, a position that is no flat line anywhere, and columns of different speed.
+    void theFirstSceneTeaches()
+    {
+        FirstWindow window;
+        const Scene& scene = window.scene();
+        QCOMPARE(scene.encoding.maxLen(), 100);
+        QCOMPARE(scene.encoding.dModel(), 20);
+        QCOMPARE(selectedPosition(scene), 10);
+        const Encoding values(scene.encoding);
+        int last = 1000;
+        for (const std::int64_t column : scene.selection.dimensions) {
+            int turns = 0;
+            double lowest = 1.0;
+            double highest = -1.0;
+            for (std::int64_t k = 0; k < 100; ++k) {
+                const auto value = [&](std::int64_t at) { return values.value(at, column); };
+                turns += k > 1 && (value(k) - value(k - 1)) * (value(k - 1) - value(k - 2)) < 0.0 ? 1 : 0;
+                lowest = std::min(lowest, value(k));
+                highest = std::max(highest, value(k));
+            }
+            QVERIFY(highest - lowest > 0.9);
+            QVERIFY(turns < last);
+            last = turns;
+        }
+    }
+
+    void tasksBringTheirControls()
+    {
+        FirstWindow window;
+        QVERIFY(!isShown(window, "Layout"));
+        const std::vector<LibraryLesson> library = libraryLessons();
+        const auto lesson = std::ranges::find_if(library, [](const auto& each) { return each.path.contains("split-picture"); });
+        window.classroom().open(lesson->path);
+        window.settle();
+        LessonGuide& guide = window.classroom().guide();
+        for (int step = 0; step < 40 && guide.marked() != std::vector{Parameter::Layout}; ++step)
+            guide.next();
+        window.settle();
+        QVERIFY(isShown(window, "Layout"));
+        QVERIFY(!isShown(window, "Frequencies"));
+    }
+};
+
+POSENC_OFFSCREEN_TEST(TestStart)
+#include "test_start.moc"

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/page_tabs.h"
+
+#include "ui/controls/more_tab.h"
+
+#include <QMenu>
+#include <QTabBar>
+
+#include <algorithm>
+
+namespace posenc {
+
+PageTabs::PageTabs(QWidget* parent) : QTabWidget(parent), m_more(new MoreTab(tr("More pages"), this))
+{
+    setDocumentMode(true);
+    setAccessibleName(tr("Pages"));
+    m_more->follow(tabBar());
+    connect(this, &QTabWidget::currentChanged, this, [this] {
+        if (currentWidget() == m_front) // only its place among the tabs is another
+            return;
+        m_front = currentWidget();
+        emit turned();
+    });
+}
+
+PageTabs::Page* PageTabs::pageOf(const QWidget* widget)
+{
+    const auto found = std::ranges::find(m_pages, widget, &Page::widget);
+    return found == m_pages.end() ? nullptr : &*found;
+}
+
+bool PageTabs::has(const QWidget* widget) const { return std::ranges::find(m_pages, widget, &Page::widget) != m_pages.end(); }
+
+void PageTabs::addPage(QWidget* page, const QString& title, const QWidget* behind)
+{
+    auto place = std::ranges::find(m_pages, behind, &Page::widget);
+    if (place != m_pages.end())
+        ++place;
+    auto* const action = new QAction(title, this);
+    connect(action, &QAction::triggered, this, [this, page] { turnTo(page); });
+    Page& added = *m_pages.insert(place, {page, title, action, false});
+    setTab(added, true);
+}
+
+void PageTabs::turnTo(QWidget* widget)
+{
+    Page* const page = pageOf(widget);
+    if (!page)
+        return;
+    setTab(*page, true);
+    setCurrentWidget(widget);
+}
+
+void PageTabs::setUsual(const QStringList& names)
+{
+    m_usual = names;
+    for (Page& page : m_pages)
+        setTab(page, names.isEmpty() || names.contains(page.widget->objectName()) || page.widget == currentWidget());
+    listOthers();
+}
+
+void PageTabs::offer(const QString& name)
+{
+    for (Page& page : m_pages)
+        if (page.widget->objectName() == name)
+            setTab(page, true);
+}
+
+void PageTabs::setTab(Page& page, bool shown)
+{
+    if (page.hasTab == shown)
+        return;
+    page.hasTab = shown;
+    int place = 0;
+    for (const Page* before = m_pages.data(); before != &page; ++before)
+        place += before->hasTab ? 1 : 0;
+    if (shown)
+        insertTab(place, page.widget, page.title);
+    else
+        removeTab(indexOf(page.widget));
+    listOthers();
+}
+
+void PageTabs::listOthers()
+{
+    QList<QAction*> others;
+    for (const Page& page : m_pages)
+        if (!page.hasTab)
+            others << page.action;
+    m_more->setEntries(others);
+}
+
+QMenu* PageTabs::newMenu(const QString& title, QWidget* parent)
+{
+    auto* const menu = new QMenu(title, parent);
+    constexpr std::size_t digits = 9; // Ctrl+0 shows all of a picture
+    for (std::size_t place = 0; place < m_pages.size(); ++place) {
+        QAction* const action = menu->addAction(m_pages[place].title, this, [this, page = m_pages[place].widget] { turnTo(page); });
+        if (place < digits)
+            action->setShortcut(Qt::CTRL | static_cast<Qt::Key>(static_cast<std::size_t>(Qt::Key_1) + place));
+    }
+    return menu;
+}
+
+} // namespace posenc

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+#include <QTabWidget>
+
+#include <vector>
+
+class QMenu;
+
+namespace posenc {
+
+class MoreTab;
+
+/// The pages of the middle. Each has a tab, or only the usual ones have and a button behind the tabs lists the others: a page that has been
+/// in front keeps its tab.
+class PageTabs : public QTabWidget {
+    Q_OBJECT
+public:
+    explicit PageTabs(QWidget* parent = nullptr);
+
+    /// Adds a page, at the end or behind another one. Its object name identifies it.
+    void addPage(QWidget* page, const QString& title, const QWidget* behind = nullptr);
+    /// Brings a page to the front; nothing else.
+    void turnTo(QWidget* page);
+    QWidget* first() const { return m_pages.front().widget; }
+    bool has(const QWidget* widget) const;
+
+    /// The names of the pages that have a tab of their own; empty: all have.
+    void setUsual(const QStringList& names);
+    /// Gives a page a tab because there is something to see on it.
+    void offer(const QString& name);
+
+    /// Switches to each page, by Ctrl and a digit for the first nine.
+    QMenu* newMenu(const QString& title, QWidget* parent);
+
+signals:
+    /// Another page is in front.
+    void turned();
+
+private:
+    struct Page {
+        QWidget* widget;
+        QString title;
+        QAction* action; ///< turns to it
+        bool hasTab;
+    };
+    Page* pageOf(const QWidget* widget);
+    void setTab(Page& page, bool shown);
+    void listOthers();
+
+    std::vector<Page> m_pages;
+    QStringList m_usual;
+    MoreTab* m_more;
+    QWidget* m_front = nullptr;
+};
+
+} // namespace posenc
