@@ -175,8 +175,8 @@ void readExport(OptionReader& reader, Command& command)
 void readTask(OptionReader& reader, Command& command)
 {
     QStringList tasks;
-    for (const QString& task :
-         {QStringLiteral("list"), QStringLiteral("print"), QStringLiteral("screenshot"), QStringLiteral("export"), QStringLiteral("check")})
+    for (const QString& task : {QStringLiteral("list"), QStringLiteral("print"), QStringLiteral("screenshot"), QStringLiteral("export"),
+                                QStringLiteral("check"), QStringLiteral("grade")})
         if (reader.has(task))
             tasks << QStringLiteral("--") + task;
     if (tasks.size() > 1)
@@ -207,6 +207,11 @@ void readTask(OptionReader& reader, Command& command)
         command.strict = reader.has(QStringLiteral("strict"));
         if (command.lessons.isEmpty())
             reader.fail(usageError(CommandLine::tr("--check needs the names of lessons, such as FILE.lesson.md.")));
+    } else if (reader.has(QStringLiteral("grade"))) {
+        command.task = Command::Task::Grade;
+        command.file = reader.text(QStringLiteral("grade"));
+        if (command.namesFile)
+            reader.fail(usageError(CommandLine::tr("--grade reads a whole folder. Leave the names of files out.")));
     }
     if (reader.has(QStringLiteral("strict")) && !reader.has(QStringLiteral("check")))
         reader.fail(usageError(CommandLine::tr("--strict changes how lessons are checked and needs --check.")));
@@ -227,9 +232,10 @@ Expected<Done> once(const QCommandLineParser& parser)
 {
     for (const QString& option :
          {QStringLiteral("export"), QStringLiteral("screenshot"), QStringLiteral("list"), QStringLiteral("print"), QStringLiteral("lesson"),
-          QStringLiteral("step"), QStringLiteral("language"), QStringLiteral("sweep"), QStringLiteral("format"), QStringLiteral("preset"),
-          QStringLiteral("compare-with"), QStringLiteral("embedding-file"), QStringLiteral("vocabulary"), QStringLiteral("table"),
-          QStringLiteral("tensor"), QStringLiteral("first-row"), QStringLiteral("header"), QStringLiteral("embedding-header")})
+          QStringLiteral("grade"), QStringLiteral("step"), QStringLiteral("language"), QStringLiteral("sweep"), QStringLiteral("format"),
+          QStringLiteral("preset"), QStringLiteral("compare-with"), QStringLiteral("embedding-file"), QStringLiteral("vocabulary"),
+          QStringLiteral("table"), QStringLiteral("tensor"), QStringLiteral("first-row"), QStringLiteral("header"),
+          QStringLiteral("embedding-header")})
         if (const qsizetype times = parser.values(option).size(); times > 1)
             return usageError(CommandLine::tr("--%1 is given %2 times, but only once is allowed. Call posenc again for the other value.")
                                   .arg(option)
@@ -252,7 +258,8 @@ Expected<Done> onlyText(const QCommandLineParser& parser)
     for (const QString& option : parser.optionNames())
         for (const QString& value : parser.values(option)) {
             const bool names = QStringList{QStringLiteral("export"),         QStringLiteral("screenshot"), QStringLiteral("compare-with"),
-                                           QStringLiteral("embedding-file"), QStringLiteral("vocabulary"), QStringLiteral("table")}
+                                           QStringLiteral("embedding-file"), QStringLiteral("vocabulary"), QStringLiteral("table"),
+                                           QStringLiteral("grade")}
                                    .contains(option);
             if (!value.isValidUtf16())
                 return names ? file(value)

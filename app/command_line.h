@@ -24,12 +24,13 @@ struct Command {
         Version,
         List,
         Print, ///< the manual page, or what completes options in a shell
-        Check
+        Check,
+        Grade ///< hand-ins of a class
     };
 
     Task task = Task::Window;
     ExportJob job; ///< the job's scene is also the scene of the window
-    QString file;  ///< the file that an export, a handout, slides or a screenshot goes to; "-" is standard output
+    QString file;  ///< the file that an export, a handout, slides or a screenshot goes to; "-" is standard output; or the folder to grade
     bool force = false;
     QString list;                    ///< views, colormaps, presets or lessons; man, bash, zsh, fish or parameters
     QStringList lessons;             ///< the lessons to check

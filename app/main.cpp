@@ -13,6 +13,7 @@
 #include "ui/base/shown_text.h"
 #include "ui/base/version.h"
 #include "ui/classroom/classroom.h"
+#include "ui/classroom/grading.h"
 #include "ui/classroom/lesson_library.h"
 #include "ui/controls/reading_progress.h"
 #include "ui/lessons/lesson_check.h"
@@ -172,6 +173,19 @@ int checkLessons(const Command& command, const std::vector<Preset>& presets, con
     if (!lessons.unread.empty())
         return exitCodeOf(lessons.unread.back().kind);
     return lessons.isBad ? exitCodeOf(Error::Kind::Usage) : 0;
+}
+
+int grade(const Command& command)
+{
+    const auto grading = [&] {
+        const Interrupt interrupt;
+        return gradeInto(command.file, command.force ? Existing::Replace : Existing::Keep, {nullptr, interrupt.stop()});
+    }();
+    if (!grading)
+        return fail(grading.error());
+    for (const QString& remark : grading->remarks)
+        say(remark.toStdString());
+    return grading->isIncomplete ? exitCodeOf(Error::Kind::File) : 0;
 }
 
 Destination destinationOf(const Command& command)
@@ -374,6 +388,7 @@ int run(int& argc, char** argv)
         return print(*command, presets, colorMaps);
     }
     case Command::Task::Check:
+    case Command::Task::Grade:
     case Command::Task::Export:
     case Command::Task::Handout:
     case Command::Task::Slides:
@@ -383,6 +398,8 @@ int run(int& argc, char** argv)
         speak(command->language.isEmpty() ? QStringLiteral("en") : command->language); // files are the same wherever they are written
         if (command->task == Command::Task::Check)
             return checkLessons(*command, presets, colorMaps);
+        if (command->task == Command::Task::Grade)
+            return grade(*command);
         if (command->task == Command::Task::Screenshot)
             return exportScreenshot(*command);
         return command->task == Command::Task::Export ? exportFile(*command, colorMaps) : exportLesson(*command, presets, colorMaps);

@@ -151,6 +151,10 @@ std::vector<Option> programOptions()
          QStringLiteral("Open a new window. Otherwise a running posenc opens the files, or comes to the front.")},
         {QStringLiteral("check"),
          QStringLiteral("Check lessons (.lesson.md) and print one line per problem. The exit code is 0 without errors, otherwise 2.")},
+        {QStringLiteral("grade"),
+         QStringLiteral(
+             "Read the hand-ins and tables in a folder, write hand-ins.csv, wrong-answers.csv and tables.csv into it, and exit."),
+         QStringLiteral("FOLDER")},
         {QStringLiteral("with-notes"), QStringLiteral("Add the teacher's notes to a lesson's handout, in the margin.")},
         {QStringLiteral("with-answers"), QStringLiteral("Add the answers to a lesson's handout, on its last pages.")},
         {QStringLiteral("strict"), QStringLiteral("With --check: count warnings as errors, and warn of questions without a note.")},

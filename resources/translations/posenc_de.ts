@@ -782,6 +782,10 @@
         <source>--print takes man, bash, zsh, fish, manual or parameters, not %1.</source>
         <translation>--print nimmt man, bash, zsh, fish, manual oder parameters, nicht %1.</translation>
     </message>
+    <message>
+        <source>--grade reads a whole folder. Leave the names of files out.</source>
+        <translation>--grade liest einen ganzen Ordner. Lassen Sie Dateinamen weg.</translation>
+    </message>
 </context>
 <context>
     <name>CommandText</name>
@@ -2164,6 +2168,72 @@
     <message>
         <source>A way to tell positions apart: the sinusoidal encoding, the position itself, its binary digits, random values …</source>
         <translation>Ein Weg, Positionen zu unterscheiden: die sinusförmige Kodierung, die Position selbst, ihre Binärziffern, zufällige Werte&#xa0;…</translation>
+    </message>
+</context>
+<context>
+    <name>GradingText</name>
+    <message>
+        <source>%1 was not read. %2</source>
+        <translation>%1 wurde nicht gelesen. %2</translation>
+    </message>
+    <message>
+        <source>%1 is not a folder. Name the folder with the hand-ins.</source>
+        <translation>%1 ist kein Ordner. Nennen Sie den Ordner mit den Abgaben.</translation>
+    </message>
+    <message>
+        <source>%1 was skipped. posenc reads .json, .npy and .csv files here.</source>
+        <translation>%1 wurde übergangen. posenc liest hier Dateien .json, .npy und .csv.</translation>
+    </message>
+    <message>
+        <source>%1 has neither hand-ins (.json) nor tables (.npy, .csv). Name another folder.</source>
+        <translation>%1 enthält weder Abgaben (.json) noch Tabellen (.npy, .csv). Nennen Sie einen anderen Ordner.</translation>
+    </message>
+</context>
+<context>
+    <name>HandInFile</name>
+    <message>
+        <source>%1 must be a text of at most %2 characters.</source>
+        <translation>%1 muss ein Text von höchstens %2 Zeichen sein.</translation>
+    </message>
+    <message>
+        <source>%1 must be a number from %2 to %3.</source>
+        <translation>%1 muss eine Zahl von %2 bis %3 sein.</translation>
+    </message>
+    <message>
+        <source>%1 must be true or false.</source>
+        <translation type="unfinished">%1 muss true oder false sein.</translation>
+    </message>
+    <message>
+        <source>%1 must be a list of at most %2 entries.</source>
+        <translation>%1 muss eine Liste von höchstens %2 Einträgen sein.</translation>
+    </message>
+    <message>
+        <source>%1 must be a list of objects.</source>
+        <translation>%1 muss eine Liste von Objekten sein.</translation>
+    </message>
+    <message>
+        <source>The file is larger than 1 MiB, so it is not a hand-in.</source>
+        <translation>Die Datei ist größer als 1 MiB und deshalb keine Abgabe.</translation>
+    </message>
+    <message>
+        <source>The file is not JSON: line %1, %2.</source>
+        <translation>Die Datei ist kein JSON: Zeile %1, %2.</translation>
+    </message>
+    <message>
+        <source>The file is JSON, but not a hand-in of posenc.</source>
+        <translation>Die Datei ist JSON, aber keine Abgabe von posenc.</translation>
+    </message>
+    <message>
+        <source>The hand-in needs a newer posenc: its version is %1, and this posenc reads 1. Update posenc.</source>
+        <translation>Die Abgabe braucht ein neueres posenc: Ihre Version ist %1, und dieses posenc liest 1. Aktualisieren Sie posenc.</translation>
+    </message>
+    <message>
+        <source>version must be 1.</source>
+        <translation>version muss 1 sein.</translation>
+    </message>
+    <message>
+        <source>start must be a time such as 2026-01-31T08:00:00Z.</source>
+        <translation>start muss eine Zeit wie 2026-01-31T08:00:00Z sein.</translation>
     </message>
 </context>
 <context>
@@ -8269,6 +8339,49 @@ Spalte %2: %3</translation>
     </message>
 </context>
 <context>
+    <name>posenc::BlankFields</name>
+    <message>
+        <source>Check</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Compares the fields with the right values.</source>
+        <translation>Vergleicht die Felder mit den richtigen Werten.</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation type="unfinished">eine Zahl</translation>
+    </message>
+    <message>
+        <source>Type the value of %1. Press Return to check.</source>
+        <translation>Geben Sie den Wert von %1 ein. Die Eingabetaste prüft ihn.</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation type="unfinished">richtig</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation type="unfinished">falsch</translation>
+    </message>
+    <message>
+        <source>Right: %1.</source>
+        <translation>Richtig: %1.</translation>
+    </message>
+    <message>
+        <source>The right values: %1.</source>
+        <translation>Die richtigen Werte: %1.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished">%1: %2</translation>
+    </message>
+    <message>
+        <source>Right: %1 of %2.</source>
+        <translation>Richtig: %1 von %2.</translation>
+    </message>
+</context>
+<context>
     <name>posenc::ChoiceButton</name>
     <message>
         <source>right</source>
@@ -8511,6 +8624,34 @@ Spalte %2: %3</translation>
     <message>
         <source>Wrote %1. Edit the file in any editor, and the window follows</source>
         <translation>Geschrieben: %1. Bearbeiten Sie die Datei in einem beliebigen Editor, das Fenster folgt</translation>
+    </message>
+    <message>
+        <source>Hand &amp;in…</source>
+        <translation>Abge&amp;ben&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Yo&amp;ur name…</source>
+        <translation>&amp;Ihr Name&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>Ihr Name</translation>
+    </message>
+    <message>
+        <source>&amp;Your name, as your teacher knows it:</source>
+        <translation>&amp;Ihr Name, wie die Lehrkraft ihn kennt:</translation>
+    </message>
+    <message>
+        <source>Hand in</source>
+        <translation>Abgeben</translation>
+    </message>
+    <message>
+        <source>Hand-ins (*.json)</source>
+        <translation>Abgaben (*.json)</translation>
+    </message>
+    <message>
+        <source>Wrote %1. Send this file to your teacher</source>
+        <translation>%1 geschrieben. Schicken Sie diese Datei an Ihre Lehrkraft</translation>
     </message>
 </context>
 <context>
@@ -9147,6 +9288,30 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>Save as scene…</source>
         <translation>Als Szene speichern&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Hand in…</source>
+        <translation>Abgeben&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Your name…</source>
+        <translation>Ihr Name&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Your name chooses the values that you work with.</source>
+        <translation>Ihr Name bestimmt, mit welchen Werten Sie arbeiten.</translation>
+    </message>
+    <message>
+        <source>Writes your answers into a file for your teacher.</source>
+        <translation>Schreibt Ihre Antworten in eine Datei für Ihre Lehrkraft.</translation>
+    </message>
+    <message>
+        <source>Each student has other values here. Without a name it is %1.</source>
+        <translation>Hier hat jede Person andere Werte. Ohne Namen ist es %1.</translation>
+    </message>
+    <message>
+        <source>%1 works with %2 here.</source>
+        <translation>%1 arbeitet hier mit %2.</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 #include "ui/classroom/classroom.h"
 
 #include "ui/base/shown_text.h"
+#include "ui/classroom/hand_in.h"
 #include "ui/classroom/lesson_guide.h"
 #include "ui/classroom/lesson_library.h"
 #include "ui/classroom/lesson_panel.h"
@@ -21,7 +22,9 @@
 #include <QEvent>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QInputDialog>
 #include <QLayout>
+#include <QLineEdit>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMessageBox>
@@ -48,6 +51,10 @@ QWidget* newPlace()
     (new QVBoxLayout(place))->setContentsMargins(0, 0, 0, 0);
     return place;
 }
+
+// The student at this computer; empty until somebody has said it.
+const QString nameSetting = QStringLiteral("lessons/student");
+QString studentName() { return QSettings().value(nameSetting).toString().left(HandIn::longestName); }
 
 QString lessonFilter() { return Classroom::tr("Lessons (*.lesson.md)"); }
 
@@ -90,6 +97,8 @@ Classroom::Classroom(QMainWindow& window, QDockWidget& controls, Explorer& explo
         if (const QString next = nextInLibrary().path; !next.isEmpty())
             open(next);
     });
+    connect(m_panel, &LessonPanel::handInRequested, this, &Classroom::handIn);
+    connect(m_panel, &LessonPanel::nameRequested, this, &Classroom::askName);
     connect(m_panel, &LessonPanel::keepRequested, this, &Classroom::keepRequested);
     connect(m_panel, &LessonPanel::linkChosen, this, &Classroom::follow);
     connect(&m_watch, &FileWatch::changed, this, &Classroom::readAgain);
@@ -181,6 +190,7 @@ QMenu* Classroom::newMenu(QWidget* parent)
     QMenu* const fresh = menu->addMenu(tr("New lesson from s&cenes"));
     fresh->addAction(tr("From the scenes of this &session…"), this, &Classroom::writeFromHistory);
     fresh->addAction(tr("From scene &files…"), this, &Classroom::writeFromFiles);
+    add(tr("Hand &in…"), {}, [this] { handIn(); });
     add(tr("Save &answers…"), {}, [this] { saveAnswers(); });
     add(tr("Export &handout…"), {}, [this] { emit handoutRequested(); });
     m_panel->menuButton().setMenu([&] {
@@ -188,6 +198,7 @@ QMenu* Classroom::newMenu(QWidget* parent)
         own->addActions(m_ofLesson);
         return own;
     }());
+    menu->addAction(tr("Yo&ur name…"), this, &Classroom::askName);
     menu->addSeparator();
     add(tr("Clos&e lesson"), {}, [this] { close(); });
     return menu;
@@ -200,11 +211,21 @@ void Classroom::ask()
         open(path);
 }
 
-void Classroom::openAt(const QString& path, const std::optional<std::size_t>& step)
+void Classroom::read(const QString& path, const std::function<void(const OpenedLesson&)>& then,
+                     const std::function<void(const Error&)>& failed)
 {
     readBeside<OpenedLesson>(
         tr("Opening %1").arg(shownPath(path)),
-        [path, presets = m_presets](const Progress& progress) { return openLesson(path, presets, progress); },
+        [path, presets = m_presets, student = studentName()](const Progress& progress) {
+            return openLesson(path, presets, progress, student);
+        },
+        then, failed, &m_window);
+}
+
+void Classroom::openAt(const QString& path, const std::optional<std::size_t>& step)
+{
+    read(
+        path,
         [this, step](const OpenedLesson& opened) {
             begin(opened);
             const std::size_t steps = opened.lesson->steps.size();
@@ -213,14 +234,13 @@ void Classroom::openAt(const QString& path, const std::optional<std::size_t>& st
             else if (step)
                 emit told(tr("There is no step %1: the lesson has %2.").arg(*step + 1).arg(steps));
         },
-        [this](const Error& error) { warn(tr("Open lesson"), QString::fromStdString(error.message)); }, &m_window);
+        [this](const Error& error) { warn(tr("Open lesson"), QString::fromStdString(error.message)); });
 }
 
 void Classroom::resume(const QString& path, const LessonStop& stop, const std::function<void()>& then)
 {
-    readBeside<OpenedLesson>(
-        tr("Opening %1").arg(shownPath(path)),
-        [path, presets = m_presets](const Progress& progress) { return openLesson(path, presets, progress); },
+    read(
+        path,
         [this, stop, then](const OpenedLesson& opened) {
             begin(opened, stop);
             then();
@@ -228,8 +248,7 @@ void Classroom::resume(const QString& path, const LessonStop& stop, const std::f
         [this, then](const Error& error) {
             then();
             emit told(QString::fromStdString(error.message));
-        },
-        &m_window);
+        });
 }
 
 void Classroom::begin(const OpenedLesson& opened, const std::optional<LessonStop>& at)
@@ -237,6 +256,7 @@ void Classroom::begin(const OpenedLesson& opened, const std::optional<LessonStop
     if (m_rest.isActive()) // the animation may still be moving the lesson before
         remember();
     m_path = opened.path;
+    m_start = QDateTime::currentDateTimeUtc();
     m_watch.setFiles(isInLibrary(opened.path) ? QStringList() : QStringList{opened.path});
     m_panel->setProblem({});
     if (m_card)
@@ -252,6 +272,7 @@ void Classroom::begin(const OpenedLesson& opened, const std::optional<LessonStop
     for (QAction* const action : m_ofLesson)
         action->setEnabled(true);
     m_panel->setNextLesson(nextInLibrary().title);
+    m_panel->setStudent(studentName());
     m_panel->focus();
     emit this->opened();
     emit told(opened.remark.isEmpty() ? tr("Opened %1").arg(shownText(opened.lesson->title)) : opened.remark);
@@ -268,9 +289,8 @@ LibraryLesson Classroom::nextInLibrary() const
 // The editor is where lessons are written: the window follows.
 void Classroom::readAgain()
 {
-    readBeside<OpenedLesson>(
-        tr("Opening %1").arg(shownPath(m_path)),
-        [path = m_path, presets = m_presets](const Progress& progress) { return openLesson(path, presets, progress); },
+    read(
+        m_path,
         [this](const OpenedLesson& opened) {
             if (!isOpen() || opened.path != m_path)
                 return;
@@ -279,8 +299,7 @@ void Classroom::readAgain()
         },
         [this](const Error& error) {
             m_panel->setProblem(tr("%1 The lesson stays as it was read before.").arg(QString::fromStdString(error.message)));
-        },
-        &m_window);
+        });
 }
 
 void Classroom::close()
@@ -390,6 +409,39 @@ void Classroom::saveAnswers()
     if (const auto done = writeFile(path, answersAsCsv(m_guide), Existing::Replace); !done)
         return warn(tr("Save answers"), QString::fromStdString(done.error().message));
     emit told(tr("Wrote %1").arg(shownPath(path)));
+}
+
+bool Classroom::askName()
+{
+    bool isAccepted = false;
+    const QString before = studentName();
+    const QString name = QInputDialog::getText(&m_window, tr("Your name"), tr("&Your name, as your teacher knows it:"), QLineEdit::Normal,
+                                               before, &isAccepted)
+                             .simplified()
+                             .left(HandIn::longestName);
+    if (!isAccepted || (name.isEmpty() && before.isEmpty()))
+        return false;
+    QSettings().setValue(nameSetting, name);
+    m_panel->setStudent(name);
+    if (isOpen() && m_guide.walk()->lesson().variants && name != before)
+        readAgain(); // with the variant of this student
+    return !name.isEmpty();
+}
+
+void Classroom::handIn()
+{
+    if (!isOpen() || (studentName().isEmpty() && !askName()))
+        return;
+    const HandIn work = handInOf(m_guide, studentName(), QFileInfo(m_path).fileName().section(QLatin1Char('.'), 0, 0), m_start,
+                                 QDateTime::currentDateTimeUtc());
+    const QString ending = QStringLiteral("json");
+    const QString path = askWhereToSave(&m_window, tr("Hand in"), QStringLiteral("%1-%2.%3").arg(slugOf(work.student), work.name, ending),
+                                        tr("Hand-ins (*.json)"), ending);
+    if (path.isEmpty())
+        return;
+    if (const auto done = writeFile(path, handInAsJson(work), Existing::Replace); !done)
+        return warn(tr("Hand in"), QString::fromStdString(done.error().message));
+    emit told(tr("Wrote %1. Send this file to your teacher").arg(shownPath(path)));
 }
 
 void Classroom::writeFromHistory()

@@ -7,6 +7,7 @@
 #include "ui/classroom/lesson_opening.h"
 #include "ui/files/file_watch.h"
 
+#include <QDateTime>
 #include <QObject>
 #include <QTimer>
 
@@ -84,7 +85,10 @@ private:
     void place();
     void setCramped(bool cramped);
     void remember();
+    void read(const QString& path, const std::function<void(const OpenedLesson&)>& then, const std::function<void(const Error&)>& failed);
     void saveAnswers();
+    bool askName();
+    void handIn();
     void writeFromHistory();
     void writeFromFiles();
     void write(const std::vector<Scene>& scenes);
@@ -106,6 +110,7 @@ private:
     StartCard* m_card;
     FileWatch m_watch;
     QString m_path;
+    QDateTime m_start; ///< when the lesson was opened
     bool m_isVisible = true;
     bool m_isCramped = false;
     QList<QAction*> m_ofLesson; ///< actions that need an open lesson

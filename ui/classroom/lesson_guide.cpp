@@ -5,6 +5,7 @@
 #include "core/facts/expectation.h"
 #include "ui/base/background_task.h"
 #include "ui/classroom/scene_transition.h"
+#include "ui/files/csv_field.h"
 #include "ui/lessons/lesson_facts.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/parameters.h"
@@ -74,14 +75,6 @@ std::vector<Parameter> changedParameters(const Scene& from, const Scene& to)
 // What is computed in the background would begin anew with every frame.
 bool canMoveTo(const Scene& scene) { return scene.view.name != View::Projection; }
 
-// A text that begins like a formula would be one in a spreadsheet.
-QString csvField(QString text)
-{
-    if (!text.isEmpty() && QStringLiteral("=+-@\t\r").contains(text.front()) && !QLocale::c().toDouble(text))
-        text.prepend(QLatin1Char('\''));
-    return QLatin1Char('"') + text.replace(QLatin1Char('"'), QLatin1String("\"\"")) + QLatin1Char('"');
-}
-
 } // namespace
 
 LessonGuide::LessonGuide(Explorer& explorer, QObject* parent) : QObject(parent), m_explorer(explorer), m_goal(std::make_unique<GoalTask>())
@@ -94,6 +87,7 @@ LessonGuide::LessonGuide(Explorer& explorer, QObject* parent) : QObject(parent),
         if (!m_walk || !m_walk->step().task || m_found == value)
             return;
         m_found = value;
+        m_metGoals.insert(m_walk->stop().step);
         emit goalMet();
     });
     connect(m_goal.get(), &GoalTask::missed, this, [this] {
@@ -110,7 +104,7 @@ void LessonGuide::open(const std::shared_ptr<const Lesson>& lesson, const ShownP
 {
     m_walk.emplace(lesson);
     m_pictures = pictures;
-    m_answers.clear();
+    forgetAnswers();
     emit lessonChanged();
     go(m_walk->stop());
 }
@@ -120,7 +114,7 @@ void LessonGuide::resume(const std::shared_ptr<const Lesson>& lesson, const Show
     m_frames.stop();
     m_walk.emplace(lesson);
     m_pictures = pictures;
-    m_answers.clear();
+    forgetAnswers();
     emit lessonChanged();
     const std::size_t step = std::min(stop.step, lesson->steps.size() - 1);
     enterStop({step, stop.asks && lesson->steps[step].question});
@@ -136,7 +130,11 @@ void LessonGuide::replace(const std::shared_ptr<const Lesson>& lesson, const Sho
     const std::vector<LessonStep>& steps = lesson->steps;
     const auto same = std::ranges::find(steps, slug, &LessonStep::slug); // wherever that is by now
     const std::size_t step = same != steps.end() ? static_cast<std::size_t>(same - steps.begin()) : std::min(before.step, steps.size() - 1);
-    std::erase_if(m_answers, [&](const auto& answer) { return answer.first >= steps.size(); });
+    std::erase_if(m_answers, [&](const auto& answer) {
+        const auto& question = answer.first < steps.size() ? steps[answer.first].question : std::nullopt;
+        const LessonAnswer& given = answer.second;
+        return !question || given.blanks.size() != question->blanks.size() || (given.choice && *given.choice >= question->choices.size());
+    });
     emit lessonChanged();
     go({step, before.asks && steps[step].question});
 }
@@ -146,7 +144,7 @@ void LessonGuide::close()
     m_frames.stop();
     m_goal->cancel();
     m_walk.reset();
-    m_answers.clear();
+    forgetAnswers();
     setChanged(false);
     emit lessonChanged();
 }
@@ -189,6 +187,8 @@ void LessonGuide::enterStop(const LessonStop& stop)
     m_goal->cancel();
     m_found.clear();
     ++m_shown;
+    if (m_walk->step().question && !m_walk->asks())
+        m_shownAnswers.insert(stop.step);
     emit moved(); // covers come and go before the pictures
 }
 
@@ -287,8 +287,7 @@ void LessonGuide::choose(std::size_t choice)
     if (!m_walk || !m_walk->step().question || choice >= m_walk->step().question->choices.size())
         return;
     const bool isRight = m_walk->step().question->choices[choice].isRight;
-    m_answers[m_walk->stop().step] = {choice, {}, isRight};
-    emit answered();
+    keep({choice, {}, isRight});
     if (isRight && m_walk->asks())
         go(*m_walk->after());
 }
@@ -299,10 +298,49 @@ void LessonGuide::answer(const QString& text, const std::optional<double>& numbe
         return;
     const auto& asked = m_walk->step().question->number;
     const bool isRight = asked && number && asked->isAnsweredBy(*number);
-    m_answers[m_walk->stop().step] = {std::nullopt, text, isRight};
-    emit answered();
+    keep({std::nullopt, text, isRight});
     if ((isRight || !asked) && m_walk->asks())
         go(*m_walk->after());
+}
+
+void LessonGuide::fillIn(const std::vector<TypedAnswer>& blanks)
+{
+    if (!m_walk || !m_walk->step().question || blanks.size() != m_walk->step().question->blanks.size())
+        return;
+    const std::vector<LessonQuestion::Blank>& asked = m_walk->step().question->blanks;
+    LessonAnswer answer;
+    if (const LessonAnswer* const before = answerTo(m_walk->stop().step))
+        answer.blanks = before->blanks;
+    answer.blanks.resize(blanks.size());
+    for (std::size_t b = 0; b < blanks.size(); ++b) {
+        LessonAnswer::Blank& blank = answer.blanks[b];
+        const bool isNew = blank.text != blanks[b].text;
+        blank = {blanks[b].text, blanks[b].number && asked[b].isAnsweredBy(*blanks[b].number),
+                 blank.tries + (isNew && !blanks[b].text.isEmpty() ? 1 : 0)};
+    }
+    answer.isRight = std::ranges::all_of(answer.blanks, &LessonAnswer::Blank::isRight);
+    const bool isRight = answer.isRight;
+    keep(std::move(answer));
+    if (isRight && m_walk->asks())
+        go(*m_walk->after());
+}
+
+void LessonGuide::keep(LessonAnswer answer)
+{
+    const std::size_t step = m_walk->stop().step;
+    const LessonAnswer* const before = answerTo(step);
+    const bool knewIt = before && before->isRight && !before->isAfterShown;
+    answer.tries = (before ? before->tries : 0) + 1;
+    answer.isAfterShown = m_shownAnswers.contains(step) && !knewIt;
+    m_answers[step] = std::move(answer);
+    emit answered();
+}
+
+void LessonGuide::forgetAnswers()
+{
+    m_answers.clear();
+    m_shownAnswers.clear();
+    m_metGoals.clear();
 }
 
 const LessonAnswer* LessonGuide::answerTo(std::size_t step) const
@@ -319,6 +357,16 @@ QByteArray answersAsCsv(const LessonGuide& guide)
         const auto& question = steps[step].question;
         const LessonAnswer* const answer = guide.answerTo(step);
         if (!question)
+            continue;
+        for (std::size_t b = 0; b < question->blanks.size(); ++b) {
+            const LessonAnswer::Blank blank = answer ? answer->blanks[b] : LessonAnswer::Blank();
+            const QString result = blank.text.isEmpty() ? QString() : blank.isRight ? QStringLiteral("right") : QStringLiteral("wrong");
+            csv += QStringLiteral("%1,%2,%3,%4\r\n")
+                       .arg(QString::number(step + 1),
+                            csvField(question->text.markdown + QStringLiteral(" [%1]").arg(question->blanks[b].name)), csvField(blank.text),
+                            result);
+        }
+        if (!question->blanks.empty())
             continue;
         const QString words = !answer ? QString() : answer->choice ? question->choices[*answer->choice].text.markdown : answer->text;
         const bool isOpen = question->choices.empty() && !question->number;

@@ -12,6 +12,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 
 namespace posenc {
 
@@ -21,9 +22,27 @@ class GoalTask;
 struct LessonAnswer {
     std::optional<std::size_t> choice; ///< the chosen answer of the question
     QString text;                      ///< a number, or an answer to an open question, as it was typed
-    bool isRight = false;              ///< an open question knows no right or wrong
+    bool isRight = false;              ///< an open question knows no right or wrong; blanks are right if all are
+
+    /// What was typed into a blank; empty if nothing was.
+    struct Blank {
+        QString text;
+        bool isRight = false;
+        int tries = 0; ///< number of different texts that were checked
+
+        bool operator==(const Blank&) const = default;
+    };
+    std::vector<Blank> blanks{}; ///< one for each blank of the question
+    int tries = 0;               ///< number of answers up to this one
+    bool isAfterShown = false;   ///< the right answer had been shown before
 
     bool operator==(const LessonAnswer&) const = default;
+};
+
+/// A text that was typed, and the number that it is; nothing if it is none.
+struct TypedAnswer {
+    QString text; ///< without blanks around it
+    std::optional<double> number;
 };
 
 /// Leads through a lesson: shows its scenes through the explorer, with transitions whose last frame is the step's scene exactly; notices
@@ -75,10 +94,14 @@ public:
     void choose(std::size_t choice);
     /// A number, or, if the question is open, any words, which show the step.
     void answer(const QString& text, const std::optional<double>& number);
+    /// Fills in the blanks of the present question, one for each; if all are right, the step is shown.
+    void fillIn(const std::vector<TypedAnswer>& blanks);
     /// The answer to a step's question; nullptr if there is none yet.
     const LessonAnswer* answerTo(std::size_t step) const;
     /// What the goal's fact is if the present scene meets the task's goal, for people; otherwise empty.
     const QString& found() const { return m_found; }
+    /// True once a scene has met the goal of a step's task.
+    bool wasMet(std::size_t step) const { return m_metGoals.contains(step); }
 
 signals:
     /// A lesson was opened, replaced or closed.
@@ -106,11 +129,15 @@ private:
     void setChanged(bool changed, bool others = false);
     void lookAtGoal();
     Scene declared() const;
+    void keep(LessonAnswer answer);
+    void forgetAnswers();
 
     Explorer& m_explorer;
     std::optional<LessonWalk> m_walk;
     ShownPictures m_pictures;
     std::map<std::size_t, LessonAnswer> m_answers;
+    std::set<std::size_t> m_shownAnswers; ///< steps
+    std::set<std::size_t> m_metGoals;     ///< steps
     std::unique_ptr<GoalTask> m_goal;
     QString m_found;
     bool m_isAnimated = true;

@@ -6,6 +6,7 @@
 #include "ui/lessons/lesson_facts.h"
 #include "ui/lessons/lesson_file.h"
 #include "ui/lessons/lesson_reader.h"
+#include "ui/lessons/lesson_variants.h"
 
 #include <QFileInfo>
 
@@ -57,7 +58,7 @@ Error firstOf(const std::vector<LessonProblem>& problems, const QString& path)
 
 QString pictureFolderOf(const QString& path) { return isInLibrary(path) ? QString() : QFileInfo(path).absolutePath(); }
 
-Expected<OpenedLesson> openLesson(const QString& path, const std::vector<Preset>& presets, const Progress& progress)
+Expected<OpenedLesson> openLesson(const QString& path, const std::vector<Preset>& presets, const Progress& progress, const QString& student)
 {
     const auto bytes = lessonBytes(path);
     if (!bytes)
@@ -65,10 +66,14 @@ Expected<OpenedLesson> openLesson(const QString& path, const std::vector<Preset>
     LessonReading reading = readLesson(*bytes, presets);
     if (reading.problems.hasErrors())
         return firstOf(reading.problems.all(), path);
-    const auto steps = static_cast<double>(reading.lesson.steps.size());
+    auto own = withVariant(reading.lesson, variantOf(reading.lesson, student));
+    if (!own)
+        return own.error();
+    Lesson lesson = std::move(own).value();
+    const auto steps = static_cast<double>(lesson.steps.size());
     const FactBudget budget;
     double done = 0.0;
-    for (LessonStep& step : reading.lesson.steps) {
+    for (LessonStep& step : lesson.steps) {
         if (const auto going = progress.at(done++ / steps); !going)
             return going.error();
         fillIn(step, budget, progress);
@@ -77,10 +82,10 @@ Expected<OpenedLesson> openLesson(const QString& path, const std::vector<Preset>
     }
     std::optional<Error> refusal;
     OpenedLesson opened;
-    opened.pictures = shownPicturesOf(reading.lesson, pictureFolderOf(path), refusal, progress);
+    opened.pictures = shownPicturesOf(lesson, pictureFolderOf(path), refusal, progress);
     if (const auto wanted = progress.at(1.0); !wanted) // the facts and pictures after a stop are missing
         return wanted.error();
-    opened.lesson = std::make_shared<const Lesson>(std::move(reading.lesson));
+    opened.lesson = std::make_shared<const Lesson>(std::move(lesson));
     opened.path = path;
     opened.remark = refusal ? QString::fromStdString(refusal->message) : QString();
     return opened;

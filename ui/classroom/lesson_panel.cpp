@@ -4,6 +4,7 @@
 #include "ui/base/shown_text.h"
 #include "ui/classroom/lesson_browser.h"
 #include "ui/classroom/step_forms.h"
+#include "ui/lessons/lesson_variants.h"
 
 #include <QApplication>
 #include <QBoxLayout>
@@ -163,9 +164,10 @@ void StepDots::wheelEvent(QWheelEvent* event) { event->ignore(); }
 LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
     : QWidget(parent), m_guide(guide), m_title(newWords()), m_menu(new QToolButton), m_close(new QToolButton), m_area(new QScrollArea),
       m_stepTitle(newWords()), m_prose(new LessonBrowser(tr("Lesson"))), m_question(new QuestionForm),
-      m_revealed(new LessonBrowser(tr("Answer"))), m_task(new TaskForm), m_problem(newWords()), m_continue(new QPushButton),
-      m_nextLesson(new QPushButton(tr("Next lesson"))), m_changedWords(newWords()), m_body(new QBoxLayout(QBoxLayout::TopToBottom)),
-      m_foot(new QWidget), m_count(new QLabel), m_dots(new StepDots), m_back(new QPushButton(tr("Back"))), m_next(new QPushButton)
+      m_revealed(new LessonBrowser(tr("Answer"))), m_task(new TaskForm), m_problem(newWords()), m_variantWords(newWords()),
+      m_handIn(new QPushButton(tr("Hand in…"))), m_continue(new QPushButton), m_nextLesson(new QPushButton(tr("Next lesson"))),
+      m_changedWords(newWords()), m_body(new QBoxLayout(QBoxLayout::TopToBottom)), m_foot(new QWidget), m_count(new QLabel),
+      m_dots(new StepDots), m_back(new QPushButton(tr("Back"))), m_next(new QPushButton)
 {
     setAccessibleName(tr("Lesson"));
     auto* const layout = new QVBoxLayout(this);
@@ -193,10 +195,14 @@ LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
     lines->setSpacing(6);
     auto* const start = new QPushButton(tr("Stay at the beginning"));
     m_offer = newBar(newWords(tr("You have already seen this lesson.")), {m_continue, start});
+    auto* const name = new QPushButton(tr("Your name…"));
+    name->setToolTip(tr("Your name chooses the values that you work with."));
+    m_variant = newBar(m_variantWords, {name});
     auto* const closing = new QPushButton(tr("Close the lesson"));
-    m_end = newBar(newWords(tr("This is the end of the lesson.")), {m_nextLesson, closing});
+    m_handIn->setToolTip(tr("Writes your answers into a file for your teacher."));
+    m_end = newBar(newWords(tr("This is the end of the lesson.")), {m_handIn, m_nextLesson, closing});
     for (QWidget* const part :
-         {m_offer, static_cast<QWidget*>(m_problem), static_cast<QWidget*>(m_stepTitle), static_cast<QWidget*>(m_prose),
+         {m_offer, m_variant, static_cast<QWidget*>(m_problem), static_cast<QWidget*>(m_stepTitle), static_cast<QWidget*>(m_prose),
           static_cast<QWidget*>(m_question), static_cast<QWidget*>(m_revealed), static_cast<QWidget*>(m_task), m_end})
         lines->addWidget(part);
     lines->addStretch(1);
@@ -234,6 +240,8 @@ LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
 
     connect(m_close, &QToolButton::clicked, this, &LessonPanel::closeRequested);
     connect(closing, &QPushButton::clicked, this, &LessonPanel::closeRequested);
+    connect(m_handIn, &QPushButton::clicked, this, &LessonPanel::handInRequested);
+    connect(name, &QPushButton::clicked, this, &LessonPanel::nameRequested);
     connect(m_nextLesson, &QPushButton::clicked, this, &LessonPanel::nextLessonRequested);
     connect(m_back, &QPushButton::clicked, &guide, &LessonGuide::back);
     connect(m_next, &QPushButton::clicked, &guide, &LessonGuide::next);
@@ -244,6 +252,7 @@ LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
     connect(start, &QPushButton::clicked, m_offer, &QWidget::hide);
     connect(m_question, &QuestionForm::chosen, &guide, &LessonGuide::choose);
     connect(m_question, &QuestionForm::typed, &guide, &LessonGuide::answer);
+    connect(m_question, &QuestionForm::filled, &guide, &LessonGuide::fillIn);
     for (LessonBrowser* const browser : {m_prose, m_revealed})
         connect(browser, &LessonBrowser::linkChosen, this, &LessonPanel::linkChosen);
     connect(m_question, &QuestionForm::linkChosen, this, &LessonPanel::linkChosen);
@@ -284,6 +293,24 @@ void LessonPanel::setNextLesson(const QString& title)
 {
     m_nextLesson->setVisible(!title.isEmpty());
     m_nextLesson->setToolTip(title);
+}
+
+void LessonPanel::setStudent(const QString& name)
+{
+    m_student = name;
+    showVariant();
+}
+
+void LessonPanel::showVariant()
+{
+    const auto& walk = m_guide.walk();
+    const bool isShown = walk && walk->lesson().variants && walk->stop().step == 0;
+    if (isShown) {
+        const QString values = variantText(*walk->lesson().variants, walk->lesson().variant);
+        m_variantWords->setText(m_student.isEmpty() ? tr("Each student has other values here. Without a name it is %1.").arg(values)
+                                                    : tr("%1 works with %2 here.").arg(m_student, values));
+    }
+    m_variant->setVisible(isShown);
 }
 
 void LessonPanel::focus()
@@ -350,6 +377,7 @@ void LessonPanel::showStop()
         onward().setFocus();
     m_isDone = false;
     showEnd();
+    showVariant();
     m_next->setText(walk.asks() ? tr("Show the answer") : tr("Next"));
     m_area->verticalScrollBar()->setValue(0);
     showAnswer();
@@ -365,6 +393,8 @@ void LessonPanel::showEnd()
     if (!m_guide.walk())
         return;
     m_isDone = m_isDone || !m_guide.walk()->step().task || !m_guide.found().isEmpty();
+    const std::vector<LessonStep>& steps = m_guide.walk()->lesson().steps;
+    m_handIn->setVisible(std::ranges::any_of(steps, [](const LessonStep& step) { return step.question || step.task; }));
     m_end->setVisible(m_isDone && !m_guide.canGoOn());
 }
 

@@ -65,6 +65,8 @@ public:
     void offerToContinue(int step);
     /// The lesson after this one, offered at its end; empty for none.
     void setNextLesson(const QString& title);
+    /// Who works through the lesson, whose variant is shown; empty if nobody has said so.
+    void setStudent(const QString& name);
     /// The keyboard goes to the question, or to where one goes on; it stays where it is if the lesson is not in sight.
     void focus();
     /// What is wrong with the lesson's file now; empty if nothing is.
@@ -75,6 +77,10 @@ public:
 signals:
     void closeRequested();
     void nextLessonRequested();
+    /// The answers are to be handed in.
+    void handInRequested();
+    /// The student is to be asked for the name.
+    void nameRequested();
     /// The scene, as the user has changed it, is to be saved.
     void keepRequested();
     void linkChosen(const QString& address);
@@ -86,6 +92,7 @@ private:
     void showLesson();
     void showStop();
     void showEnd();
+    void showVariant();
     void showAnswer();
     void showChanged();
     void continueThere();
@@ -97,6 +104,7 @@ private:
     bool m_isLow = false;
     bool m_isDone = false; ///< the present step has no task, or it was solved
     int m_continueAt = -1;
+    QString m_student;
     QLabel* m_title;
     QToolButton* m_menu;
     QToolButton* m_close;
@@ -109,6 +117,9 @@ private:
     QLabel* m_problem;
     QWidget* m_offer;
     QWidget* m_end;
+    QLabel* m_variantWords;
+    QWidget* m_variant;
+    QPushButton* m_handIn;
     QPushButton* m_continue;
     QPushButton* m_nextLesson;
     QLabel* m_changedWords;

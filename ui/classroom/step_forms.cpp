@@ -5,6 +5,7 @@
 #include "ui/base/language.h"
 #include "ui/base/shown_number.h"
 #include "ui/base/shown_text.h"
+#include "ui/classroom/blank_fields.h"
 #include "ui/classroom/lesson_browser.h"
 #include "ui/lessons/lesson_facts.h"
 
@@ -151,16 +152,30 @@ std::optional<double> typedNumber(const QString& text)
     return above && below && *below != 0.0 ? std::optional(*above / *below) : std::nullopt;
 }
 
+QString whyWrong(const QString& typed, const std::function<bool(double number)>& isNear)
+{
+    if (const TypedNumber read = readAnswer(typed); read.kind == TypedNumber::Kind::Two)
+        return QuestionForm::tr("%1 can mean %2 or %3. Type one of the two.")
+            .arg(shownText(typed), QString::fromStdString(read.grouped), QString::fromStdString(read.decimal));
+    const auto number = typedNumber(typed);
+    if (!number)
+        return QuestionForm::tr("%1 is not a number. Type digits, such as 12.5 or 3/8.").arg(shownText(typed));
+    return (isNear(*number) ? QuestionForm::tr("Close, but %1 is not exact enough. Type one more digit.")
+                            : QuestionForm::tr("No, the answer is not %1. Think again, or show the answer."))
+        .arg(shownText(typed));
+}
+
 QuestionForm::QuestionForm(QWidget* parent)
-    : QWidget(parent), m_text(new LessonBrowser(tr("Question"))), m_choices(new QVBoxLayout), m_line(new QWidget), m_field(new QLineEdit),
-      m_submit(new QPushButton(tr("Answer"))), m_hint(new QPushButton(tr("Hint"))), m_hintText(new LessonBrowser(tr("Hint"))),
-      m_feedback(new LessonBrowser(tr("What your answer means")))
+    : QWidget(parent), m_text(new LessonBrowser(tr("Question"))), m_choices(new QVBoxLayout), m_blanks(new BlankFields),
+      m_line(new QWidget), m_field(new QLineEdit), m_submit(new QPushButton(tr("Answer"))), m_hint(new QPushButton(tr("Hint"))),
+      m_hintText(new LessonBrowser(tr("Hint"))), m_feedback(new LessonBrowser(tr("What your answer means")))
 {
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(QMargins());
     layout->addWidget(m_text);
     m_choices->setSpacing(4);
     layout->addLayout(m_choices);
+    layout->addWidget(m_blanks);
     auto* const line = new QHBoxLayout(m_line);
     line->setContentsMargins(QMargins());
     line->addWidget(m_field, 1);
@@ -177,6 +192,7 @@ QuestionForm::QuestionForm(QWidget* parent)
         button->setAutoDefault(false);
     connect(m_field, &QLineEdit::returnPressed, this, &QuestionForm::submit);
     connect(m_submit, &QPushButton::clicked, this, &QuestionForm::submit);
+    connect(m_blanks, &BlankFields::filled, this, &QuestionForm::filled);
     m_hint->setCheckable(true);
     connect(m_hint, &QPushButton::toggled, this,
             [this](bool on) { m_hintText->setWords(on && m_question ? m_question->hint.markdown : QString(), m_pictures); });
@@ -199,6 +215,7 @@ void QuestionForm::ask(const LessonQuestion* question, const ShownPictures& pict
     m_hintText->setWords({}, {});
     m_feedback->setWords({}, {});
     m_field->clear();
+    m_blanks->setBlanks(m_question ? m_question->blanks : std::vector<LessonQuestion::Blank>());
     if (!m_question)
         return;
     m_text->setWords(QStringLiteral("**%1**").arg(m_question->text.markdown.trimmed()), pictures);
@@ -214,7 +231,7 @@ void QuestionForm::ask(const LessonQuestion* question, const ShownPictures& pict
         button->show();
         m_buttons.push_back(button);
     }
-    m_line->setVisible(m_buttons.empty());
+    m_line->setVisible(m_buttons.empty() && m_question->blanks.empty());
     m_field->setPlaceholderText(m_question->number ? tr("a number") : tr("your answer"));
     m_hint->setVisible(!m_question->hint.isEmpty());
 }
@@ -231,6 +248,7 @@ void QuestionForm::show(const LessonAnswer* answer, bool isShown)
                                     : isRight ? ChoiceButton::State::Right
                                               : ChoiceButton::State::Wrong);
     }
+    m_blanks->show(answer);
     if (answer && m_field->text() != answer->text)
         m_field->setText(answer->text);
     showFeedback(answer, isShown);
@@ -247,16 +265,11 @@ void QuestionForm::showFeedback(const LessonAnswer* answer, bool isShown)
             lines << tr("Right, the value is %1.").arg(right);
         else if (isShown)
             lines << tr("The answer is %1.").arg(right);
-        else if (const TypedNumber read = readAnswer(answer ? answer->text : QString()); read.kind == TypedNumber::Kind::Two)
-            lines << tr("%1 can mean %2 or %3. Type one of the two.")
-                         .arg(shownText(answer->text), QString::fromStdString(read.grouped), QString::fromStdString(read.decimal));
-        else if (answer && !typedNumber(answer->text))
-            lines << tr("%1 is not a number. Type digits, such as 12.5 or 3/8.").arg(shownText(answer->text));
-        else if (answer && isClose(*m_question->number, *typedNumber(answer->text)))
-            lines << tr("Close, but %1 is not exact enough. Type one more digit.").arg(shownText(answer->text));
         else if (answer)
-            lines << tr("No, the answer is not %1. Think again, or show the answer.").arg(shownText(answer->text));
+            lines << whyWrong(answer->text, [&](double number) { return isClose(*m_question->number, number); });
     }
+    if (!m_question->blanks.empty())
+        lines << feedbackOn(m_question->blanks, answer, isShown);
     const bool choseWrong = answer && answer->choice && !answer->isRight;
     if (isShown && (!answer || choseWrong)) // the reason belongs to the answer, whoever gave it
         for (const LessonQuestion::Choice& choice : m_question->choices)
@@ -264,12 +277,18 @@ void QuestionForm::showFeedback(const LessonAnswer* answer, bool isShown)
                 lines << choice.feedback.markdown;
     lines.removeAll(QString());
     m_feedback->setWords(lines.join(QStringLiteral("\n\n")), m_pictures);
+    if (!m_question->blanks.empty() && !lines.isEmpty()) {
+        QAccessibleEvent told(m_feedback, QAccessible::Alert);
+        QAccessible::updateAccessibility(&told);
+    }
 }
 
 void QuestionForm::focusFirst()
 {
     if (!m_buttons.empty())
         m_buttons.front()->setFocus();
+    else if (m_question && !m_question->blanks.empty())
+        m_blanks->focusFirst();
     else
         m_field->setFocus();
 }

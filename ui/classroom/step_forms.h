@@ -8,6 +8,8 @@
 #include <QPushButton>
 #include <QWidget>
 
+#include <functional>
+
 class QTextDocument;
 class QBoxLayout;
 class QLabel;
@@ -54,10 +56,11 @@ private:
     State m_state = State::Open;
 };
 
+class BlankFields;
 class LessonBrowser;
 
-/// A question of a lesson and its answers: choices as buttons, a number to type, or a line for an answer of one's own. What was answered
-/// stays visible, with the reason why it is right or wrong.
+/// A question of a lesson and its answers: choices as buttons, a number to type, blanks to fill in, or a line for an answer of one's own.
+/// What was answered stays visible, with the reason why it is right or wrong.
 class QuestionForm : public QWidget {
     Q_OBJECT
 public:
@@ -74,6 +77,8 @@ signals:
     void chosen(std::size_t choice);
     /// Words that were typed, and the number that they are; nothing if they are none.
     void typed(const QString& text, const std::optional<double>& number);
+    /// The blanks were checked.
+    void filled(const std::vector<posenc::TypedAnswer>& blanks);
     void linkChosen(const QString& address);
 
 private:
@@ -85,6 +90,7 @@ private:
     LessonBrowser* m_text;
     QBoxLayout* m_choices;
     std::vector<ChoiceButton*> m_buttons;
+    BlankFields* m_blanks;
     QWidget* m_line;
     QLineEdit* m_field;
     QPushButton* m_submit;
@@ -95,6 +101,8 @@ private:
 
 /// The number in a text as people type it, in their locale or with a point; nothing if it is none.
 std::optional<double> typedNumber(const QString& text);
+/// Why what was typed is not the right number, and what to do. `isNear` says whether a number is right but for its last digit.
+QString whyWrong(const QString& typed, const std::function<bool(double number)>& isNear);
 
 class LessonBrowser;
 

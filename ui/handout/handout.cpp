@@ -24,6 +24,24 @@ QString rightNumber(const LessonQuestion::Number& number)
     return withMinusSigns(text);
 }
 
+// "x = 0.8415 ± 0.001", for each blank whose value can be computed.
+QStringList rightBlanks(LessonStep step, const FactBudget& budget)
+{
+    if (step.question->blanks.empty())
+        return {};
+    (void)computeBlanks(step, budget); // a blank without a value is an error of --check
+    QStringList values;
+    for (const LessonQuestion::Blank& blank : step.question->blanks) {
+        if (!blank.right)
+            continue;
+        QString text = QStringLiteral("%1 = %2").arg(blank.name, shownFact(blank.fact, {*blank.right}));
+        if (blank.tolerance > 0.0)
+            text += QStringLiteral(" ± ") + QString::fromStdString(numberText(blank.tolerance));
+        values << text;
+    }
+    return values;
+}
+
 QString goalText(const Expectation& goal)
 {
     static const QStringList signs{QStringLiteral("="), QStringLiteral("<"), QStringLiteral(">")};
@@ -39,6 +57,8 @@ Handout::Question questionOf(const LessonStep& step, const FactBudget& budget)
         withFacts(asked.text, step.scene, budget), {}, asked.number.has_value(), withFacts(asked.hint, step.scene, budget)};
     for (const LessonQuestion::Choice& choice : asked.choices)
         question.choices << withFacts(choice.text, step.scene, budget);
+    for (const LessonQuestion::Blank& blank : asked.blanks)
+        question.blanks << blank.name;
     return question;
 }
 
@@ -55,6 +75,9 @@ std::vector<Handout::Block> answersTo(const LessonStep& step, const FactBudget& 
     }
     if (step.question && step.question->number)
         answers.emplace_back(Handout::RightNumber{rightNumber(*step.question->number)});
+    if (step.question)
+        for (const QString& value : rightBlanks(step, budget))
+            answers.emplace_back(Handout::RightNumber{value});
     Handout::Revealed revealed{withFacts(step.revealed, step.scene, budget), {}};
     if (step.question && step.question->covers)
         revealed.picture = Handout::Picture{step.scene};

@@ -37,6 +37,7 @@ struct Handout {
         QStringList choices;        ///< none for a number or an open question
         bool asksForNumber = false; ///< a blank instead of lines
         QString hint;
+        QStringList blanks{}; ///< names of the blanks, plain text
     };
     struct Task {
         QString hint;

@@ -127,6 +127,10 @@ private:
             for (qsizetype number = 1; number <= question.choices.size(); ++number)
                 addChoice(question.choices[number - 1], QStringLiteral("choice-%1-%2").arg(m_step).arg(number));
             m_html += QLatin1String("</ul>\n");
+        } else if (!question.blanks.isEmpty()) {
+            for (qsizetype number = 1; number <= question.blanks.size(); ++number)
+                m_html += QStringLiteral("<p><label for=\"blank-%1-%2\">%3</label> <input type=\"text\" id=\"blank-%1-%2\"/></p>\n")
+                              .arg(QString::number(m_step), QString::number(number), escapedText(question.blanks[number - 1]));
         } else if (question.asksForNumber) {
             m_html += QStringLiteral("<p><label for=\"answer-%1\">%2</label> <input type=\"text\" id=\"answer-%1\"/></p>\n")
                           .arg(QString::number(m_step), own("span", "", m_words.yourAnswer));

@@ -220,16 +220,22 @@ private:
         addPiece(std::move(piece)).flow.staysWithNext = true;
     }
 
-    void addBlank()
+    // A line to write on, behind its name.
+    void addBlank(const QString& name)
     {
-        constexpr double blank = mm(45.0);
-        Piece& words = addHtml(paragraphOf(m_words.yourAnswer), {11.0, m_colors.quiet, mm(6.0)});
-        const double textWidth = QFontMetricsF(letters(11.0)).horizontalAdvance(m_words.yourAnswer) + mm(3.0);
+        constexpr double least = mm(20.0);
+        Piece& words = addHtml(paragraphOf(name), {11.0, m_colors.quiet, mm(6.0)});
+        const double textWidth = QFontMetricsF(letters(11.0)).horizontalAdvance(name) + mm(3.0);
+        const double blank = std::min(mm(45.0), m_columnWidth - indentOf({}) - textWidth);
+        if (blank < least) {
+            words.flow.staysWithNext = true;
+            return addLines(1);
+        }
         const double left = leftOf(indentOf({}) + textWidth, blank);
         const double bottom = words.flow.height;
         words.flow.staysWithNext = true;
-        words.draw = [draw = words.draw, pen = QPen(m_colors.writing, thinLine), left, bottom](QCPPainter& painter, double begin,
-                                                                                               double end) -> Expected<Done> {
+        words.draw = [draw = words.draw, pen = QPen(m_colors.writing, thinLine), left, blank, bottom](QCPPainter& painter, double begin,
+                                                                                                      double end) -> Expected<Done> {
             painter.setPen(pen);
             painter.drawLine(QLineF(left, bottom, left + blank, bottom));
             return draw(painter, begin, end);
@@ -339,8 +345,10 @@ private:
         for (const QString& choice : question.choices)
             addChoice(choice, false);
         if (question.asksForNumber)
-            addBlank();
-        else if (question.choices.isEmpty())
+            addBlank(m_words.yourAnswer);
+        for (const QString& name : question.blanks)
+            addBlank(name);
+        if (!question.asksForNumber && question.choices.isEmpty() && question.blanks.isEmpty())
             addLines(4);
         addHint(question.hint);
         endBar();

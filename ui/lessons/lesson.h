@@ -146,6 +146,7 @@ struct Lesson {
     QString level;
     std::optional<CoursePart> part;
     std::optional<LessonVariants> variants;
+    std::size_t variant = 0; ///< number of the variant whose scenes the steps have: see withVariant
     LessonText intro;
     std::vector<LessonStep> steps;
     int durationLine = 0; ///< where `minutes` stands

@@ -93,7 +93,7 @@ std::optional<LessonVariants> readVariants(const LessonText& text, LessonProblem
 
 Expected<Lesson> withVariant(Lesson lesson, std::size_t variant)
 {
-    if (!lesson.variants || variant == 0)
+    if (!lesson.variants || variant == lesson.variant)
         return lesson;
     const SceneParameter& parameter = parameterOf(lesson.variants->parameter);
     const double first = lesson.variants->values.front();
@@ -108,6 +108,7 @@ Expected<Lesson> withVariant(Lesson lesson, std::size_t variant)
                                                  .toStdString()};
         step.scene = std::move(scene);
     }
+    lesson.variant = variant;
     return lesson;
 }
 

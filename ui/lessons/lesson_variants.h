@@ -12,8 +12,9 @@ QString needsVersionTwo(const QString& what);
 /// is anything else.
 std::optional<LessonVariants> readVariants(const LessonText& text, LessonProblems& problems);
 
-/// The lesson with its variant number `variant`, from 0: each scene that has the first value has that value. Error::Kind::Range if a scene
-/// cannot have it: the sentence names the step. A lesson without variants has only number 0 and stays as it is.
+/// A lesson as its file has it, with variant number `variant`, from 0: each scene that has the first value has that value.
+/// Error::Kind::Range if a scene cannot have it: the sentence names the step. A lesson without variants has only number 0 and stays as it
+/// is.
 Expected<Lesson> withVariant(Lesson lesson, std::size_t variant);
 
 /// Which variant a student gets: always the same for a name, whatever its case and spaces, and a title. 0 without a name or variants.

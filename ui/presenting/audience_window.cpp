@@ -2,6 +2,7 @@
 #include "ui/presenting/audience_window.h"
 
 #include "ui/base/shown_number.h"
+#include "ui/classroom/blank_fields.h"
 #include "ui/classroom/lesson_browser.h"
 #include "ui/classroom/picture_cover.h"
 #include "ui/lessons/lesson_facts.h"
@@ -122,9 +123,12 @@ void AudienceWords::show(const LessonGuide& guide)
             addLine(isMarked ? QStringLiteral("✓") : QString(letter), choice.text.markdown, guide.pictures(), isMarked);
             letter = QChar(letter.unicode() + 1);
         }
+        for (const LessonQuestion::Blank& blank : question.blanks)
+            addLine(isAnswered ? QStringLiteral("✓") : QStringLiteral("…"), asMarkdown(isAnswered ? rightValues({blank}) : blank.name), {},
+                    isAnswered);
         if (isAnswered && question.number)
-            addLine(QStringLiteral("✓"),
-                    tr("The answer is %1.").arg(withMinusSigns(QString::fromStdString(question.number->right.text))), {}, true);
+            addLine(QStringLiteral("✓"), tr("The answer is %1.").arg(withMinusSigns(QString::fromStdString(question.number->right.text))),
+                    {}, true);
     }
     if (walk && walk->step().task && !walk->asks()) {
         const Expectation& goal = walk->step().task->goal;

@@ -3,6 +3,7 @@
 
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
+#include "ui/classroom/blank_fields.h"
 #include "ui/classroom/lesson_browser.h"
 #include "ui/scene/opened_table.h"
 #include "ui/theme/plot_style.h"
@@ -232,6 +233,8 @@ void PresenterWindow::showState()
         for (const LessonQuestion::Choice& choice : question->choices)
             if (choice.isRight)
                 parts << tr("Correct answer: %1").arg(choice.text.markdown.trimmed());
+        if (!question->blanks.empty())
+            parts << tr("Correct answer: %1").arg(rightValues(question->blanks));
         if (question->number)
             parts << tr("Correct answer: %1").arg(withMinusSigns(QString::fromStdString(question->number->right.text)));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/lessons/lesson_facts.h"
 #include "ui/lessons/lesson_reader.h"
 #include "ui/scene/presets.h"
 
@@ -8,11 +9,14 @@
 
 namespace posenc::test {
 
-/// A lesson read from what follows its front matter and title.
-inline std::shared_ptr<const Lesson> lessonFrom(const QByteArray& steps)
+/// A lesson read from what follows its front matter and title; its blanks have their right values.
+inline std::shared_ptr<const Lesson> lessonFrom(const QByteArray& steps, const QByteArray& variants = {})
 {
-    const LessonReading reading =
-        readLesson("---\nposenc-lesson: 1\ntitle: T\nlanguage: en\n---\n# T\n\nIntro.\n\n" + steps, readPresets());
+    LessonReading reading =
+        readLesson("---\nposenc-lesson: 2\ntitle: T\nlanguage: en\n" + variants + "---\n# T\n\nIntro.\n\n" + steps, readPresets());
+    for (LessonStep& step : reading.lesson.steps)
+        if (const auto computed = computeBlanks(step, {}); !computed)
+            qFatal("%s", computed.error().message.c_str());
     for (const LessonProblem& problem : reading.problems.all())
         qWarning("line %d: %s", problem.line, qPrintable(problem.sentence));
     if (reading.problems.hasErrors())
@@ -29,6 +33,13 @@ inline std::shared_ptr<const Lesson> exampleLesson()
                       "## Three\n\n```ask\nHow many?\n= 16\nhint: count\n```\n```scene\n{\"encoding\": {\"n\": 100}}\n```\n"
                       "## Four\nTry.\n\n```try\ngoal: rows = 32\nchange: max_len\nhint: less\nanswer: max_len = 32\n```\n"
                       "## Five\nEnd.\n\n```scene transition=0\n{\"encoding\": {\"max_len\": 64}}\n```\n");
+}
+
+/// One question with two blanks, x = 1 ± 0.05 and rows = 64, and a step after it.
+inline std::shared_ptr<const Lesson> blanksLesson()
+{
+    return lessonFrom("## A\n\n```ask\nFill in.\nblank x = pe(0, 1) ± 0.05\nblank number of rows = rows\n```\n"
+                      "```scene new\n{\"encoding\": {\"d_model\": 8, \"max_len\": 64}}\n```\nSo it is.\n\n## B\nEnd.\n");
 }
 
 } // namespace posenc::test

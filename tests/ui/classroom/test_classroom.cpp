@@ -338,9 +338,10 @@ private slots:
             window.settle();
             auto* const card = window.findChild<StartCard*>();
             QVERIFY(card && card->isVisible());
-            button(*card, QStringLiteral("Start here: What am I looking at?"))->click();
+            const QString first = libraryLessons().front().title;
+            button(*card, QStringLiteral("Start here: %1").arg(first))->click();
             window.settle();
-            QCOMPARE(window.classroom().guide().walk()->lesson().title, QStringLiteral("What am I looking at?"));
+            QCOMPARE(window.classroom().guide().walk()->lesson().title, first);
             QVERIFY(!card->isVisible());
         }
         cleanSettings(); // a lesson has closed it for good

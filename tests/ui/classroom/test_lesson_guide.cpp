@@ -210,9 +210,9 @@ private slots:
         QVERIFY(!guide.answerTo(1));
         guide.choose(0);
         QVERIFY(guide.walk()->asks());
-        QCOMPARE(*guide.answerTo(1), (LessonAnswer{0, {}, false}));
+        QCOMPARE(*guide.answerTo(1), (LessonAnswer{0, {}, false, {}, 1}));
         guide.choose(7);
-        QCOMPARE(*guide.answerTo(1), (LessonAnswer{0, {}, false}));
+        QCOMPARE(*guide.answerTo(1), (LessonAnswer{0, {}, false, {}, 1}));
         guide.choose(1);
         QVERIFY(!guide.walk()->asks());
         QVERIFY(guide.answerTo(1)->isRight);

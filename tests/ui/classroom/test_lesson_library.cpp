@@ -19,7 +19,7 @@ private slots:
         const QStringList names = sources.entryList({QStringLiteral("*.lesson.md")}, QDir::Files, QDir::Name);
         const std::vector<LibraryLesson> lessons = libraryLessons(QLocale::c());
         QCOMPARE(static_cast<qsizetype>(lessons.size()), names.size());
-        QCOMPARE(lessons.front().title, QStringLiteral("What am I looking at?"));
+        QCOMPARE(lessons.front().title, QStringLiteral("What is positional encoding for?"));
         for (std::size_t lesson = 0; lesson < lessons.size(); ++lesson) {
             QCOMPARE(QFileInfo(lessons[lesson].path).fileName(), names[static_cast<qsizetype>(lesson)]);
             QVERIFY(isInLibrary(lessons[lesson].path));

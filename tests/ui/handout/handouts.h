@@ -25,7 +25,7 @@ inline Lesson lessonFrom(const QByteArray& bytes)
 /// "# A" and what follows; the lines of the front matter may be added to.
 inline QByteArray lessonText(const QByteArray& content, const QByteArray& frontMatter = {})
 {
-    return "---\nposenc-lesson: 1\ntitle: A\n" + frontMatter + "---\n# A\n\n" + content;
+    return "---\nposenc-lesson: 2\ntitle: A\n" + frontMatter + "---\n# A\n\n" + content;
 }
 
 /// One row for each lesson of the program, in a column "file".

@@ -93,6 +93,7 @@ private slots:
         rows.add("a number", "```ask\nHow many?\n= 12\n```\n", "1|12");
         rows.add("a number and how far off", "```ask\nHow many?\n= -0.25 ± 0.125\n```\n", "1|−0.25 ± 0.125");
         rows.add("exactly", "```ask\nHow many?\n= 12 ± 0\n```\n", "1|12");
+        rows.add("blanks", "```ask\nFill in.\nblank x = pe(0, 1) ± 0.25\nblank r = rows\n```\n", "1|x = 1 ± 0.25|r = 128");
         rows.add("open", "```ask\nWhy?\n```\nBecause.\n", "1|Because.");
         rows.add("open, and stays open", "```ask\nWhy?\n```\n", "");
         rows.add("covered", "```ask cover\nWhy?\n```\n", "1|figure");

@@ -180,6 +180,7 @@ private slots:
         Rows<QByteArray, QString> rows;
         rows.add("choices", QByteArray("```ask\nWhy?\n( ) a\n(x) b\n( ) - c\n```\n"), "3 inputs 0 lines");
         rows.add("a number", QByteArray("```ask\nHow many?\n= 1\n```\n"), "1 inputs 0 lines");
+        rows.add("blanks", QByteArray("```ask\nFill in.\nblank x = rows\nblank y = columns\n```\n"), "2 inputs 0 lines");
         rows.add("open", QByteArray("```ask\nWhy?\n```\n"), "0 inputs 1 lines");
         rows.add("a task", QByteArray("```try\ngoal: rows = 3\n```\n"), "0 inputs 1 lines");
         rows.each([&](const QByteArray& block, const QString& elements) {
