@@ -2201,7 +2201,7 @@
     </message>
     <message>
         <source>%1 must be true or false.</source>
-        <translation type="unfinished">%1 muss true oder false sein.</translation>
+        <translation>%1 muss true oder false sein.</translation>
     </message>
     <message>
         <source>%1 must be a list of at most %2 entries.</source>
@@ -8350,7 +8350,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>a number</source>
-        <translation type="unfinished">eine Zahl</translation>
+        <translation>eine Zahl</translation>
     </message>
     <message>
         <source>Type the value of %1. Press Return to check.</source>
@@ -8358,11 +8358,11 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>right</source>
-        <translation type="unfinished">richtig</translation>
+        <translation>richtig</translation>
     </message>
     <message>
         <source>wrong</source>
-        <translation type="unfinished">falsch</translation>
+        <translation>falsch</translation>
     </message>
     <message>
         <source>Right: %1.</source>
@@ -8374,7 +8374,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1: %2</translation>
+        <translation>%1: %2</translation>
     </message>
     <message>
         <source>Right: %1 of %2.</source>

@@ -238,7 +238,7 @@ private slots:
             ++options;
             QVERIFY2(command.hasValue() || !message(command.error()).contains("Unknown option"), qPrintable(option));
         }
-        QCOMPARE(options, 40 + static_cast<int>(changedScenes().size()));
+        QCOMPARE(options, 41 + static_cast<int>(changedScenes().size()));
     }
 
     void presetComesFirstWhereverItStands()

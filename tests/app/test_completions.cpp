@@ -34,7 +34,7 @@ private slots:
             row("./posenc --theme ", {"dark", "light"});
             row("./posenc --rope-scaling ya", {"yarn"});
             row("./posenc --colormap vi", {"vik", "viridis"});
-            row("./posenc --lesson 05", {"10-are-5-and-68-near"});
+            row("./posenc --lesson 05", {"05-unique-rows"});
             row("./posenc --table a", {"a file.npy"});
             row("./posenc a", {"a file.npy"});
         }
