@@ -9313,6 +9313,10 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <source>%1 works with %2 here.</source>
         <translation>%1 arbeitet hier mit %2.</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>posenc::MainWindow</name>

@@ -26,7 +26,7 @@ LessonBrowser::LessonBrowser(const QString& name, QWidget* parent) : QTextBrowse
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setTextInteractionFlags(Qt::TextBrowserInteraction | Qt::TextSelectableByKeyboard);
-    setFocusPolicy(Qt::ClickFocus);
+    setFocusPolicy(name.isEmpty() ? Qt::NoFocus : Qt::StrongFocus); // a screen reader reads where the keyboard is
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
@@ -59,8 +59,6 @@ void LessonBrowser::restyle()
     format.setLineHeight(lineHeight, QTextBlockFormat::ProportionalHeight);
     format.setNonBreakableLines(false); // code wraps, too, because nothing here scrolls sideways
     cursor.mergeBlockFormat(format);
-    const bool hasLinks = m_markdown.contains(QLatin1String("]("));
-    setFocusPolicy(hasLinks ? Qt::StrongFocus : Qt::ClickFocus); // Tab goes where there is something to do
     updateGeometry();
 }
 

@@ -8,10 +8,11 @@
 namespace posenc {
 
 /// Words of a lesson, as high as they are at their width; whoever shows them scrolls. It opens no file: pictures are given. No
-/// link is followed by itself.
+/// link is followed by itself. Words with a name are a stop of the Tab key, so that screen readers reach them.
 class LessonBrowser : public QTextBrowser {
     Q_OBJECT
 public:
+    /// `name` is empty for words that are read elsewhere, too.
     explicit LessonBrowser(const QString& name, QWidget* parent = nullptr);
 
     /// Markdown in GitHub's dialect without HTML. Hidden if it is empty.

@@ -5,6 +5,7 @@
 #include "core/facts/expectation.h"
 #include "ui/base/background_task.h"
 #include "ui/classroom/scene_transition.h"
+#include "ui/controls/announcer.h"
 #include "ui/files/csv_field.h"
 #include "ui/lessons/lesson_facts.h"
 #include "ui/scene/opened_table.h"
@@ -111,7 +112,7 @@ void LessonGuide::open(const std::shared_ptr<const Lesson>& lesson, const ShownP
 
 void LessonGuide::resume(const std::shared_ptr<const Lesson>& lesson, const ShownPictures& pictures, const LessonStop& stop)
 {
-    m_frames.stop();
+    rest();
     m_walk.emplace(lesson);
     m_pictures = pictures;
     forgetAnswers();
@@ -141,7 +142,7 @@ void LessonGuide::replace(const std::shared_ptr<const Lesson>& lesson, const Sho
 
 void LessonGuide::close()
 {
-    m_frames.stop();
+    rest();
     m_goal->cancel();
     m_walk.reset();
     forgetAnswers();
@@ -213,6 +214,8 @@ void LessonGuide::show(int milliseconds)
     if (!moves)
         return arrive();
     setChanged(false);
+    m_quiet.reset(); // of a transition that this one ends
+    m_quiet = std::make_unique<QuietAccessibility>(); // a screen reader hears the values that stay
     m_elapsed.start();
     m_frames.start();
     frame();
@@ -227,9 +230,26 @@ void LessonGuide::frame()
     m_explorer.setScene(sceneBetween(m_from, declared(), part), QStringLiteral("lesson %1").arg(m_shown));
 }
 
-void LessonGuide::arrive()
+QStringList LessonGuide::changes() const
+{
+    QStringList changes;
+    for (const Parameter line : {Parameter::Base, Parameter::DModel, Parameter::MaxLen}) {
+        const SceneParameter& parameter = parameterOf(line);
+        if (parameter.read(m_from) != parameter.read(m_explorer.scene()))
+            changes << QStringLiteral("%1 = %2").arg(QLatin1String(parameter.key), textOf(parameter, parameter.read(m_explorer.scene())));
+    }
+    return changes;
+}
+
+void LessonGuide::rest()
 {
     m_frames.stop();
+    m_quiet.reset();
+}
+
+void LessonGuide::arrive()
+{
+    rest();
     {
         const QScopedValueRollback own(m_isOwn, true);
         m_explorer.setScene(declared(), QStringLiteral("lesson %1").arg(m_shown));
@@ -243,7 +263,7 @@ void LessonGuide::follow()
 {
     if (!m_walk || m_isOwn)
         return;
-    m_frames.stop();
+    rest();
     const Scene wanted = declared();
     const std::vector<Parameter> about = marked();
     const bool others = std::ranges::any_of(changedParameters(wanted, m_explorer.scene()), [&](Parameter parameter) {

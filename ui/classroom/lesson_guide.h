@@ -17,6 +17,7 @@
 namespace posenc {
 
 class GoalTask;
+class QuietAccessibility;
 
 /// What a student has answered. Kept until the lesson is closed, in memory only.
 struct LessonAnswer {
@@ -90,6 +91,9 @@ public:
     void setAnimated(bool animated) { m_isAnimated = animated; }
     bool isMoving() const { return m_frames.isActive(); }
 
+    /// What the last change to a declared scene has changed of n, d_model and max_len: "n = 100".
+    QStringList changes() const;
+
     /// Answers the present question; a right answer shows the step, a wrong one stays.
     void choose(std::size_t choice);
     /// A number, or, if the question is open, any words, which show the step.
@@ -124,6 +128,7 @@ private:
     void enterStop(const LessonStop& stop);
     void show(int milliseconds);
     void frame();
+    void rest();
     void arrive();
     void follow();
     void setChanged(bool changed, bool others = false);
@@ -149,6 +154,7 @@ private:
     int m_milliseconds = 0;
     QElapsedTimer m_elapsed;
     QTimer m_frames;
+    std::unique_ptr<QuietAccessibility> m_quiet; ///< while a transition plays
     int m_shown = 0; ///< counts, so that each step is a topic of its own
 };
 

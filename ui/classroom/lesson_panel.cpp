@@ -4,6 +4,7 @@
 #include "ui/base/shown_text.h"
 #include "ui/classroom/lesson_browser.h"
 #include "ui/classroom/step_forms.h"
+#include "ui/controls/announcer.h"
 #include "ui/lessons/lesson_variants.h"
 
 #include <QApplication>
@@ -22,6 +23,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace posenc {
 
@@ -162,8 +164,8 @@ void StepDots::mousePressEvent(QMouseEvent* event)
 void StepDots::wheelEvent(QWheelEvent* event) { event->ignore(); }
 
 LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
-    : QWidget(parent), m_guide(guide), m_title(newWords()), m_menu(new QToolButton), m_close(new QToolButton), m_area(new QScrollArea),
-      m_stepTitle(newWords()), m_prose(new LessonBrowser(tr("Lesson"))), m_question(new QuestionForm),
+    : QWidget(parent), m_guide(guide), m_announcer(new Announcer(this)), m_title(newWords()), m_menu(new QToolButton),
+      m_close(new QToolButton), m_area(new QScrollArea), m_stepTitle(newWords()), m_prose(new LessonBrowser(tr("Lesson"))), m_question(new QuestionForm),
       m_revealed(new LessonBrowser(tr("Answer"))), m_task(new TaskForm), m_problem(newWords()), m_variantWords(newWords()),
       m_handIn(new QPushButton(tr("Hand in…"))), m_continue(new QPushButton), m_nextLesson(new QPushButton(tr("Next lesson"))),
       m_changedWords(newWords()), m_body(new QBoxLayout(QBoxLayout::TopToBottom)), m_foot(new QWidget), m_count(new QLabel),
@@ -259,12 +261,19 @@ LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
     connect(m_task, &TaskForm::linkChosen, this, &LessonPanel::linkChosen);
     connect(&guide, &LessonGuide::lessonChanged, this, &LessonPanel::showLesson);
     connect(&guide, &LessonGuide::moved, this, &LessonPanel::showStop);
-    connect(&guide, &LessonGuide::answered, this, &LessonPanel::showAnswer);
+    connect(&guide, &LessonGuide::arrived, this, &LessonPanel::announceStop);
+    connect(&guide, &LessonGuide::answered, this, [this] {
+        showAnswer();
+        if (isVisible())
+            m_announcer->say(m_question->feedback());
+    });
     connect(&guide, &LessonGuide::changedChanged, this, &LessonPanel::showChanged);
     for (const auto signal : {&LessonGuide::goalMet, &LessonGuide::goalLost})
         connect(&guide, signal, this, [this] {
             m_task->showFound(m_guide.found());
             showEnd();
+            if (isVisible())
+                m_announcer->say(m_task->found());
         });
     restyle();
 }
@@ -373,7 +382,9 @@ void LessonPanel::showStop()
     const bool hadFocus = m_foot->isAncestorOf(QApplication::focusWidget());
     m_back->setEnabled(m_guide.canGoBack());
     m_next->setEnabled(m_guide.canGoOn());
-    if (hadFocus && !m_foot->isAncestorOf(QApplication::focusWidget())) // a disabled button gives it to whatever comes next
+    if (hadFocus && walk.asks()) // where the key that led here does not give the answer away
+        m_question->focusText();
+    else if (hadFocus && !m_foot->isAncestorOf(QApplication::focusWidget())) // a disabled button gives it to whatever comes next
         onward().setFocus();
     m_isDone = false;
     showEnd();
@@ -382,9 +393,27 @@ void LessonPanel::showStop()
     m_area->verticalScrollBar()->setValue(0);
     showAnswer();
     showChanged();
+    m_isNew = true;
     if (!walk.asks() && step.question) // scrolls new content into view
         QMetaObject::invokeMethod(
             m_area, [this] { m_area->ensureWidgetVisible(m_revealed, 0, 0); }, Qt::QueuedConnection);
+}
+
+// What a look at the window tells, once the scene is there.
+void LessonPanel::announceStop()
+{
+    if (!std::exchange(m_isNew, false) || !isVisible())
+        return;
+    const LessonWalk& walk = *m_guide.walk();
+    QStringList words{tr("%1: %2").arg(m_count->text(), walk.step().title)};
+    if (walk.asks() || !walk.step().question)
+        words << m_prose->toPlainText();
+    words << (walk.asks() ? m_question->question() : m_question->feedback());
+    if (!m_revealed->isHidden())
+        words << m_revealed->toPlainText();
+    words << m_guide.changes();
+    words.removeAll(QString());
+    m_announcer->say(words.join(QLatin1Char('\n')));
 }
 
 // Once the last task has been done, the words stay while one goes on playing.

@@ -48,6 +48,7 @@ private:
     QList<bool> m_asks;
 };
 
+class Announcer;
 class LessonBrowser;
 class QuestionForm;
 class TaskForm;
@@ -95,13 +96,16 @@ private:
     void showVariant();
     void showAnswer();
     void showChanged();
+    void announceStop();
     void continueThere();
     void restyle();
     QWidget& onward() const;
     QString proseOf(const LessonWalk& walk) const;
 
     LessonGuide& m_guide;
+    Announcer* m_announcer;
     bool m_isLow = false;
+    bool m_isNew = false; ///< the present stop has not been announced
     bool m_isDone = false; ///< the present step has no task, or it was solved
     int m_continueAt = -1;
     QString m_student;

@@ -69,6 +69,16 @@ void ChoiceButton::restyle()
     updateGeometry();
 }
 
+void ChoiceButton::setChosen(bool chosen)
+{
+    if (chosen == std::exchange(m_isChosen, chosen))
+        return;
+    QAccessible::State changed;
+    changed.checked = true;
+    QAccessibleStateChangeEvent event(this, changed);
+    QAccessible::updateAccessibility(&event);
+}
+
 int ChoiceButton::markWidth() const { return fontMetrics().height() + edge; }
 
 int ChoiceButton::heightForWidth(int width) const
@@ -219,6 +229,8 @@ void QuestionForm::ask(const LessonQuestion* question, const ShownPictures& pict
     if (!m_question)
         return;
     m_text->setWords(QStringLiteral("**%1**").arg(m_question->text.markdown.trimmed()), pictures);
+    setAccessibleName(m_text->toPlainText()); // of the group of choices
+    m_field->setAccessibleDescription(m_text->toPlainText());
     for (std::size_t choice = 0; choice < m_question->choices.size(); ++choice) {
         auto* const button = new ChoiceButton(m_question->choices[choice].text.markdown);
         connect(button, &QPushButton::clicked, this, [this, choice] { emit chosen(choice); });
@@ -244,6 +256,7 @@ void QuestionForm::show(const LessonAnswer* answer, bool isShown)
         const bool isRight = m_question->choices[choice].isRight;
         const bool isChosen = answer && answer->choice == choice;
         const bool isKnown = isChosen || (isShown && isRight);
+        m_buttons[choice]->setChosen(isChosen);
         m_buttons[choice]->setState(!isKnown  ? ChoiceButton::State::Open
                                     : isRight ? ChoiceButton::State::Right
                                               : ChoiceButton::State::Wrong);
@@ -292,6 +305,12 @@ void QuestionForm::focusFirst()
     else
         m_field->setFocus();
 }
+
+void QuestionForm::focusText() { m_text->setFocus(); }
+
+QString QuestionForm::question() const { return m_question ? m_text->toPlainText() : QString(); }
+
+QString QuestionForm::feedback() const { return m_question ? m_feedback->toPlainText() : QString(); }
 
 void QuestionForm::submit()
 {
@@ -346,9 +365,9 @@ void TaskForm::showFound(const QString& value)
     if (!m_task || value.isEmpty())
         return m_found->setWords({}, {});
     m_found->setWords(QStringLiteral("**✓ %1**").arg(foundSentence(m_task->goal.fact(), value)), m_pictures);
-    QAccessibleEvent told(m_found, QAccessible::Alert);
-    QAccessible::updateAccessibility(&told);
 }
+
+QString TaskForm::found() const { return m_found->isHidden() ? QString() : m_found->toPlainText(); }
 
 void TaskForm::remark(const QString& words) { m_remark->setWords(words, m_pictures); }
 

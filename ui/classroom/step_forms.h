@@ -32,6 +32,9 @@ public:
     ~ChoiceButton() override;
 
     void setState(State state);
+    /// The answer that was given; screen readers call it checked.
+    void setChosen(bool chosen);
+    bool isChosen() const { return m_isChosen; }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -54,6 +57,7 @@ private:
     QString m_markdown;
     std::unique_ptr<QTextDocument> m_words;
     State m_state = State::Open;
+    bool m_isChosen = false;
 };
 
 class BlankFields;
@@ -72,6 +76,11 @@ public:
     void show(const LessonAnswer* answer, bool isShown);
     using QWidget::show;
     void focusFirst();
+    /// The keyboard goes to the words of the question, where no key answers it.
+    void focusText();
+    /// The question and what the answer means, as plain text; empty if there is none.
+    QString question() const;
+    QString feedback() const;
 
 signals:
     void chosen(std::size_t choice);
@@ -116,6 +125,8 @@ public:
     void set(const LessonTask* task, const ShownPictures& pictures);
     /// What the goal's fact is now that it is met; empty while it is not.
     void showFound(const QString& value);
+    /// The sentence that says so, as plain text; empty while the goal is not met.
+    QString found() const;
     /// A remark about what was changed; empty for none.
     void remark(const QString& words);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/accessibility.h"
 
+#include "ui/classroom/step_forms.h"
 #include "ui/controls/announcer.h"
 #include "ui/controls/choice_bar.h"
 #include "ui/controls/labels.h"
@@ -95,10 +96,10 @@ private:
     QComboBox* m_box;
 };
 
-// Its segments take the focus; the group around them never has it, though Qt claims so for a widget that passes it on.
+// Its parts take the focus; the group around them never has it, though Qt claims so for a widget that passes it on.
 class GroupInterface : public QAccessibleWidget {
 public:
-    explicit GroupInterface(ChoiceBar* bar) : QAccessibleWidget(bar, QAccessible::Grouping) {}
+    explicit GroupInterface(QWidget* group) : QAccessibleWidget(group, QAccessible::Grouping) {}
 
     QAccessible::State state() const override
     {
@@ -129,6 +130,31 @@ private:
     Readout* m_readout;
 };
 
+// One of several answers, though drawn as a button.
+class AnswerInterface : public QAccessibleWidget {
+public:
+    explicit AnswerInterface(ChoiceButton* answer) : QAccessibleWidget(answer, QAccessible::RadioButton), m_answer(answer) {}
+
+    QAccessible::State state() const override
+    {
+        QAccessible::State state = QAccessibleWidget::state();
+        state.checkable = true;
+        state.checked = m_answer->isChosen();
+        return state;
+    }
+    QStringList actionNames() const override { return QStringList{pressAction()} + QAccessibleWidget::actionNames(); }
+    void doAction(const QString& action) override
+    {
+        if (action == pressAction())
+            m_answer->click();
+        else
+            QAccessibleWidget::doAction(action);
+    }
+
+private:
+    ChoiceButton* m_answer;
+};
+
 // Screen readers say what a notification is called when it appears.
 class NotificationInterface : public QAccessibleWidget {
 public:
@@ -145,6 +171,10 @@ QAccessibleInterface* interfaceFor(const QString&, QObject* object)
         return new ReadoutInterface(readout);
     if (auto* const bar = qobject_cast<ChoiceBar*>(object))
         return new GroupInterface(bar);
+    if (auto* const question = qobject_cast<QuestionForm*>(object))
+        return new GroupInterface(question);
+    if (auto* const answer = qobject_cast<ChoiceButton*>(object))
+        return new AnswerInterface(answer);
     if (auto* const announcer = qobject_cast<Announcer*>(object))
         return new NotificationInterface(announcer);
     if (auto* const box = qobject_cast<QComboBox*>(object))

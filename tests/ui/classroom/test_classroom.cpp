@@ -8,8 +8,10 @@
 #include "ui/classroom/lesson_writer.h"
 #include "ui/classroom/start_card.h"
 #include "ui/classroom/step_forms.h"
+#include "ui/controls/announcer.h"
 #include "ui/dialogs/exporter.h"
 #include "ui/lessons/lesson_reader.h"
+#include "ui/window/accessibility.h"
 #include "ui/window/workspace.h"
 
 #include <QDockWidget>
@@ -543,6 +545,41 @@ private slots:
         for (const Qt::Key key : {Qt::Key_Space, Qt::Key_Return}) // what led on does not lead back
             QTest::keyClick(QApplication::focusWidget(), key);
         QCOMPARE(window.classroom().guide().walk()->stop().step, last);
+    }
+
+    void whatIsNewIsAnnounced()
+    {
+        installAccessibility();
+        Window window;
+        window.open(write());
+        const auto* const announcer = panelOf(window).findChild<Announcer*>();
+        const auto said = [announcer] { return announcer->accessibleName(); };
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space); // Next
+        window.settle();
+        QVERIFY(window.classroom().guide().walk()->asks());
+        QVERIFY2(said().startsWith(QStringLiteral("Step 2 of 3: Two")), qPrintable(said()));
+        QVERIFY(said().endsWith(QStringLiteral("Which?")));
+        QCOMPARE(QApplication::focusWidget()->accessibleName(), QStringLiteral("Question"));
+        for (const Qt::Key key : {Qt::Key_Space, Qt::Key_Return, Qt::Key_Enter}) // what led there does not give the answer away
+            QTest::keyClick(QApplication::focusWidget(), key);
+        QVERIFY(window.classroom().guide().walk()->asks());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        auto* const choice = qobject_cast<ChoiceButton*>(QApplication::focusWidget());
+        QVERIFY(choice);
+        QAccessibleInterface* const spoken = QAccessible::queryAccessibleInterface(choice);
+        QCOMPARE(spoken->role(), QAccessible::RadioButton);
+        QCOMPARE(spoken->parent()->text(QAccessible::Name), QStringLiteral("Which?"));
+        QVERIFY(spoken->state().checkable && !spoken->state().checked);
+        QTest::keyClick(choice, Qt::Key_Space);
+        window.settle();
+        QVERIFY(spoken->state().checked);
+        QVERIFY2(said().contains(QStringLiteral("No.")), qPrintable(said()));
+        window.classroom().guide().next();
+        window.settle();
+        QVERIFY2(said().endsWith(QStringLiteral("So it is.\nd_model = 16")), qPrintable(said()));
+        QTest::keyClick(choice, Qt::Key_Backtab);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Backtab);
+        QCOMPARE(QApplication::focusWidget()->accessibleName(), QStringLiteral("Lesson")); // the text is a stop, too
     }
 
     void closedLessonHasNoKeys()
