@@ -2780,6 +2780,10 @@
         <source>With %1: %2</source>
         <translation>Mit %1: %2</translation>
     </message>
+    <message>
+        <source>Nothing in the lesson proves %1. Add an expect line for it, or write the fact itself, such as `=pe(0, 0)`.</source>
+        <translation>Nichts in der Lektion belegt %1. Fügen Sie dafür eine expect-Zeile hinzu, oder schreiben Sie den Fakt selbst, etwa `=pe(0, 0)`.</translation>
+    </message>
 </context>
 <context>
     <name>LessonFacts</name>
@@ -2997,8 +3001,8 @@
 <context>
     <name>LessonLinks</name>
     <message>
-        <source>The link to %1 leads nowhere. Link to #a-step, preset:NAME, view:NAME or a page on the web.</source>
-        <translation>Der Link zu %1 führt nirgendwohin. Verlinken Sie #a-step, preset:NAME, view:NAME oder eine Seite im Web.</translation>
+        <source>The link to %1 leads nowhere. Link to #a-step, preset:NAME, view:NAME, look:NAME or a page on the web.</source>
+        <translation>Der Verweis auf %1 führt nirgendwohin. Verweisen Sie auf #ein-schritt, preset:NAME, view:NAME, look:NAME oder eine Seite im Web.</translation>
     </message>
 </context>
 <context>
@@ -4805,6 +4809,10 @@
     <message>
         <source>view.%1 reaches beyond the table. Choose a window inside the table.</source>
         <translation>view.%1 reicht über die Tabelle hinaus. Wählen Sie einen Ausschnitt in der Tabelle.</translation>
+    </message>
+    <message>
+        <source>look names %1, which is neither a view nor a control. Write names such as clock or n.</source>
+        <translation>look nennt %1, was weder eine Ansicht noch ein Bedienelement ist. Schreiben Sie Namen wie clock oder n.</translation>
     </message>
 </context>
 <context>
@@ -8514,10 +8522,6 @@ Spalte %2: %3</translation>
         <translation>&amp;Hier beginnen</translation>
     </message>
     <message>
-        <source>&amp;Lessons</source>
-        <translation>&amp;Lektionen</translation>
-    </message>
-    <message>
         <source>&amp;Open lesson…</source>
         <translation>Lektion ö&amp;ffnen&#xa0;…</translation>
     </message>
@@ -8653,6 +8657,10 @@ Spalte %2: %3</translation>
         <source>Wrote %1. Send this file to your teacher</source>
         <translation>%1 geschrieben. Schicken Sie diese Datei an Ihre Lehrkraft</translation>
     </message>
+    <message>
+        <source>&amp;Course</source>
+        <translation>&amp;Kurs</translation>
+    </message>
 </context>
 <context>
     <name>posenc::CodePanel</name>
@@ -8728,6 +8736,49 @@ Spalte %2: %3</translation>
     <message>
         <source>The similarity of other schemes depends on k, so it is measured from k.</source>
         <translation>Die Ähnlichkeit anderer Verfahren hängt von k ab, daher wird von k aus gemessen.</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::CourseMenu</name>
+    <message>
+        <source>&amp;Basics</source>
+        <translation>&amp;Grundlagen</translation>
+    </message>
+    <message>
+        <source>&amp;Why it works</source>
+        <translation>&amp;Warum es funktioniert</translation>
+    </message>
+    <message>
+        <source>Your own &amp;code</source>
+        <translation>Eigener &amp;Code</translation>
+    </message>
+    <message>
+        <source>Real &amp;models</source>
+        <translation>Echte &amp;Modelle</translation>
+    </message>
+    <message>
+        <source>%1 %2 (%3 min)</source>
+        <translation>%1 %2 (%3 min)</translation>
+    </message>
+    <message>
+        <source>%1 %2 (%3 min, %4)</source>
+        <translation>%1 %2 (%3 min, %4)</translation>
+    </message>
+    <message>
+        <source>You have reached the end of this lesson.</source>
+        <translation>Sie sind am Ende dieser Lektion angekommen.</translation>
+    </message>
+    <message>
+        <source>You have not reached the end of this lesson.</source>
+        <translation>Sie waren noch nicht am Ende dieser Lektion.</translation>
+    </message>
+    <message>
+        <source>&amp;Other lessons</source>
+        <translation>Weitere &amp;Lektionen</translation>
+    </message>
+    <message>
+        <source>A class of &amp;%1 minutes</source>
+        <translation>Unterricht von &amp;%1 Minuten</translation>
     </message>
 </context>
 <context>
@@ -9369,10 +9420,6 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>&amp;Hier beginnen</translation>
     </message>
     <message>
-        <source>&amp;Lessons</source>
-        <translation>&amp;Lektionen</translation>
-    </message>
-    <message>
         <source>&amp;Mouse and keys</source>
         <translation>&amp;Maus und Tasten</translation>
     </message>
@@ -9545,6 +9592,10 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>All c&amp;ontrols</source>
         <translation>Alle Steuer&amp;elemente</translation>
+    </message>
+    <message>
+        <source>&amp;Course</source>
+        <translation>&amp;Kurs</translation>
     </message>
 </context>
 <context>
@@ -10338,6 +10389,10 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Look here</source>
+        <translation>Hier hinsehen</translation>
     </message>
 </context>
 <context>

@@ -65,6 +65,34 @@ private slots:
         });
     }
 
+    void folderIsGraded()
+    {
+        QVERIFY(QDir(m_folder.path()).mkdir("class"));
+        const QString folder = m_folder.filePath("class/");
+        writeContent(folder + "ada.json",
+                     "{\"format\": \"posenc-hand-in\", \"version\": 1, \"student\": \"Ada\", \"lesson\": {\"title\": \"T\", \"name\": "
+                     "\"t\", \"language\": \"\", \"variant\": \"\"}, \"answers\": [], \"tasks\": [], \"start\": "
+                     "\"2026-11-26T08:00:00Z\", \"minutes\": 1}");
+        writeContent(folder + "notes.txt", "notes");
+        const QByteArray skipped = "posenc: notes.txt was skipped. posenc reads .json, .npy and .csv files here.\n";
+        const auto grade = [&](const QStringList& further) {
+            return runProgram(QStringList{"--grade", "class"} + further, m_folder.path());
+        };
+        const Outcome first = grade({});
+        QCOMPARE(first.complaint, skipped);
+        QCOMPARE(first.exitCode, 0);
+        QVERIFY(contentOf(folder + "hand-ins.csv").contains("\"ada.json\",\"Ada\",\"t\""));
+        const Outcome again = grade({});
+        QCOMPARE(again.exitCode, 4);
+        QVERIFY2(again.complaint.contains("hand-ins.csv"), again.complaint.constData());
+        writeContent(folder + "bob.json", "{");
+        const Outcome forced = grade({"--force"});
+        QCOMPARE(forced.complaint, "posenc: bob.json was not read. The file is not JSON: line 1, unterminated object.\n" + skipped);
+        QCOMPARE(forced.exitCode, 4);
+        QCOMPARE(runProgram({"--grade", "fine.lesson.md"}, m_folder.path()).exitCode, 4);
+        QCOMPARE(grade({"fine.lesson.md"}).exitCode, 2);
+    }
+
     void namesAreOnOneLine()
     {
         const Outcome outcome = runProgram({"--check", "100%1 \"x\"\n.lesson.md"}, m_folder.path());

@@ -57,7 +57,7 @@ ui/scene/json_reader.h ui/scene/scene_json.cpp ui/scene/scene_file.cpp ui/scene/
 ui/lessons/lesson_blocks.h ui/lessons/front_matter.cpp ui/lessons/lesson_json.cpp ui/lessons/lesson_check.cpp ui/lessons/lesson_facts.cpp
 ui/lessons/lesson_file.cpp ui/lessons/lesson_links.cpp ui/lessons/lesson_pictures.cpp ui/lessons/lesson_reader.cpp
 ui/lessons/markdown_reader.cpp ui/lessons/lesson_blocks.cpp ui/lessons/scene_block.cpp
-ui/handout/markdown_html.cpp ui/recovery/session.cpp ui/classroom/lesson_memory.cpp
+ui/handout/markdown_html.cpp ui/recovery/session.cpp ui/classroom/hand_in.cpp ui/classroom/lesson_memory.cpp ui/lessons/lesson_variants.cpp ui/lessons/prose_numbers.cpp
 ui/window/recent_files.cpp ui/dialogs/export_memory.cpp app/settings_files.cpp
 app/command_line.cpp app/lesson_command.cpp app/opened_files.cpp app/option_reader.cpp app/parameter_options.cpp ui/export/sweep.cpp
 """.split()

@@ -4,6 +4,7 @@
 #include "tests/fuzz/checks.h"
 #include "tests/fuzz/properties.h"
 #include "tests/support/model_files.h"
+#include "ui/classroom/grading.h"
 #include "ui/classroom/lesson_memory.h"
 #include "ui/lessons/lesson_file.h"
 #include "ui/recovery/session.h"
@@ -138,6 +139,22 @@ QString brokenBySession(const QByteArray& bytes)
     const bool same = isSame(session->scene, again->scene) && again->lesson == session->lesson && again->stop.step == session->stop.step
                       && again->stop.asks == session->stop.asks;
     return same ? brokenByScene(session->scene) : QStringLiteral("Another session comes back: ") + QString::fromUtf8(written);
+}
+
+QString brokenByHandIn(const QByteArray& bytes)
+{
+    const auto handIn = handInFromJson(bytes);
+    if (!handIn)
+        return brokenBySentence(handIn.error().message);
+    const QByteArray written = handInAsJson(*handIn);
+    const auto again = handInFromJson(written);
+    if (!again || handInAsJson(*again) != written)
+        return QStringLiteral("Another hand-in comes back: ") + QString::fromUtf8(written);
+    const std::vector<ReadHandIn> one{{QStringLiteral("a.json"), *handIn}};
+    for (const QByteArray& table : {handInsAsCsv(one), wrongAnswersAsCsv(one)})
+        if (!table.endsWith("\"\r\n") || !table.isValidUtf8())
+            return QStringLiteral("This is no table: ") + QString::fromUtf8(table);
+    return {};
 }
 
 QString brokenByLessonMemory(const QByteArray& bytes)

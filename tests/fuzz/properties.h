@@ -47,6 +47,9 @@ QString brokenByArguments(const QByteArray& bytes);
 /// What a killed window left: a session that is written and read back to the same, or a sentence.
 QString brokenBySession(const QByteArray& bytes);
 
+/// What a student hands in: written and read back to the same, and a line of each table; or a sentence.
+QString brokenByHandIn(const QByteArray& bytes);
+
 /// Where lessons were left, whatever that file holds: a step of the lesson or none, and what is remembered next is known afterwards.
 QString brokenByLessonMemory(const QByteArray& bytes);
 

@@ -14,6 +14,7 @@ std::span<const Reader> readers()
         {"arguments", brokenByArguments, withAnOption},
         {"csv", brokenByCsv},
         {"gguf", brokenByGguf},
+        {"hand_in", brokenByHandIn},
         {"lesson", brokenByLesson},
         {"lesson_memory", brokenByLessonMemory, nullptr, true},
         {"markdown", brokenByMarkdown},

@@ -2,6 +2,7 @@
 #include "ui/classroom/classroom.h"
 
 #include "ui/base/shown_text.h"
+#include "ui/classroom/course_menu.h"
 #include "ui/classroom/hand_in.h"
 #include "ui/classroom/lesson_guide.h"
 #include "ui/classroom/lesson_library.h"
@@ -120,7 +121,7 @@ void Classroom::greet()
     const std::vector<LibraryLesson> lessons = libraryLessons();
     if (lessons.empty())
         return;
-    m_card = new StartCard(lessons.front().title, newLibraryMenu(tr("All lessons"), &m_window), &m_window);
+    m_card = new StartCard(lessons.front().title, newCourseMenu(tr("All lessons"), &m_window), &m_window);
     m_window.addToolBarBreak();
     m_window.addToolBar(m_card);
     connect(m_card, &StartCard::startRequested, this, &Classroom::openFirst);
@@ -133,18 +134,10 @@ void Classroom::endGreeting()
         m_card->hide();
 }
 
-QMenu* Classroom::newLibraryMenu(const QString& title, QWidget* parent)
+QMenu* Classroom::newCourseMenu(const QString& title, QWidget* parent)
 {
-    auto* const menu = new QMenu(title, parent);
-    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
-        if (!menu->isEmpty())
-            return;
-        for (const LibraryLesson& lesson : libraryLessons()) {
-            QString text = lesson.title;
-            menu->addAction(text.replace(QLatin1Char('&'), QLatin1String("&&")), this, [this, path = lesson.path] { open(path); });
-        }
-    });
-    return menu;
+    return new CourseMenu(
+        title, m_memory, [this](const QString& path) { open(path); }, parent);
 }
 
 QAction* Classroom::newAnimationsAction(const QString& title, QObject* parent)
@@ -173,7 +166,7 @@ QMenu* Classroom::newMenu(QWidget* parent)
 {
     auto* const menu = new QMenu(tr("&Lesson"), parent);
     menu->addAction(tr("&Start here"), this, &Classroom::openFirst);
-    menu->addMenu(newLibraryMenu(tr("&Lessons"), menu));
+    menu->addMenu(newCourseMenu(tr("&Course"), menu));
     menu->addAction(tr("&Open lesson…"), this, &Classroom::ask);
     menu->addSeparator();
     const auto add = [&](const QString& text, const QKeySequence& key, auto&& action) {
@@ -319,7 +312,7 @@ void Classroom::remember()
 {
     m_rest.stop();
     if (m_guide.walk())
-        m_memory.remember(m_guide.walk()->lesson(), m_guide.walk()->stop().step);
+        m_memory.remember(m_guide.walk()->lesson(), m_guide.walk()->stop().step, QDate::currentDate(), m_guide.walk()->asks());
 }
 
 void Classroom::follow(const QString& address)
@@ -333,6 +326,9 @@ void Classroom::follow(const QString& address)
     case LessonLink::To::Preset:
         return emit presetRequested(m_presets[link->preset]);
     case LessonLink::To::View:
+        return emit viewRequested(link->view);
+    case LessonLink::To::Look:
+        m_guide.lookAt(link->view);
         return emit viewRequested(link->view);
     case LessonLink::To::Web:
         QGuiApplication::clipboard()->setText(address);

@@ -45,8 +45,8 @@ public:
     const QString& path() const { return m_path; }
     /// The menu of everything about lessons.
     QMenu* newMenu(QWidget* parent);
-    /// The lessons that the program brings, to be opened.
-    QMenu* newLibraryMenu(const QString& title, QWidget* parent);
+    /// The lessons that the program brings, to be opened, as a course.
+    QMenu* newCourseMenu(const QString& title, QWidget* parent);
     /// Whether scenes change in a movement; remembered.
     QAction* newAnimationsAction(const QString& title, QObject* parent);
     void openFirst();

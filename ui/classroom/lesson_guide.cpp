@@ -187,6 +187,7 @@ void LessonGuide::enterStop(const LessonStop& stop)
     m_walk->goTo(stop);
     m_goal->cancel();
     m_found.clear();
+    m_links.clear();
     ++m_shown;
     if (m_walk->step().question && !m_walk->asks())
         m_shownAnswers.insert(stop.step);
@@ -293,6 +294,28 @@ void LessonGuide::setElsewhere(bool elsewhere)
 std::vector<Parameter> LessonGuide::marked() const
 {
     return m_walk && m_walk->step().task && !m_walk->asks() ? m_walk->step().task->changes : std::vector<Parameter>();
+}
+
+std::vector<View> LessonGuide::lookedAt() const
+{
+    if (!m_walk)
+        return {};
+    std::vector<View> views{m_walk->scene().view.name};
+    if (!m_walk->asks())
+        views.insert(views.end(), m_walk->step().look.views.begin(), m_walk->step().look.views.end());
+    views.insert(views.end(), m_links.begin(), m_links.end());
+    return views;
+}
+
+std::vector<Parameter> LessonGuide::lookedControls() const
+{
+    return m_walk && !m_walk->asks() ? m_walk->step().look.controls : std::vector<Parameter>();
+}
+
+void LessonGuide::lookAt(View view)
+{
+    m_links.push_back(view);
+    emit lookChanged();
 }
 
 void LessonGuide::lookAtGoal()

@@ -85,6 +85,12 @@ public:
     bool changesOthers() const { return m_changesOthers; }
     /// The parameters that the present task is about; empty if there is none, or if it is about all.
     std::vector<Parameter> marked() const;
+    /// The views that the present stop is about: that of its scene, those that its step names, and those that a link has asked for.
+    std::vector<View> lookedAt() const;
+    /// The controls that its step names.
+    std::vector<Parameter> lookedControls() const;
+    /// Points at a further view until another stop comes.
+    void lookAt(View view);
     /// Plays the transition back to the declared scene.
     void returnToStep();
     /// Whether scenes change in a movement: the user's choice, unless the desktop asks for reduced motion.
@@ -114,6 +120,8 @@ signals:
     void moved();
     /// The view that belongs to the present stop should come to the front.
     void viewRequested(posenc::View view);
+    /// What lookedAt() says is another, other than by moved() and lessonChanged().
+    void lookChanged();
     /// What isChanged() or changesOthers() says is another.
     void changedChanged();
     void answered();
@@ -143,6 +151,7 @@ private:
     std::map<std::size_t, LessonAnswer> m_answers;
     std::set<std::size_t> m_shownAnswers; ///< steps
     std::set<std::size_t> m_metGoals;     ///< steps
+    std::vector<View> m_links;            ///< views that links have pointed at
     std::unique_ptr<GoalTask> m_goal;
     QString m_found;
     bool m_isAnimated = true;

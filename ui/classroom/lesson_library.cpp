@@ -17,6 +17,13 @@ namespace {
 const QString folder = QStringLiteral(":/posenc/lessons");
 const QString ending = QStringLiteral(".lesson.md");
 
+QString withoutNumber(const QString& name)
+{
+    const QString number = name.section(QLatin1Char('-'), 0, 0);
+    const bool isNumbered = !number.isEmpty() && std::ranges::all_of(number, [](QChar c) { return c >= u'0' && c <= u'9'; });
+    return isNumbered ? name.section(QLatin1Char('-'), 1) : name;
+}
+
 } // namespace
 
 QString translationOf(const QString& path, const QString& language)
@@ -41,15 +48,28 @@ QString inSpokenLanguage(const QString& path) { return isInLibrary(path) ? inLan
 
 QString LibraryLesson::name() const { return QFileInfo(path).fileName().section(QLatin1Char('.'), 0, 0); }
 
+QString LibraryLesson::number() const { return name().section(QLatin1Char('-'), 0, 0); }
+
+// As the manual's page on courses explains them.
+const std::vector<Syllabus>& syllabi()
+{
+    static const std::vector<Syllabus> all = [] {
+        const std::vector<const char*> hour{"what-am-i-looking-at", "same-word-twice", "why-not-integers", "which-columns-are-fast",
+                                            "are-5-and-68-near"};
+        Syllabus lecture{90, hour};
+        for (const char* const further : {"sine-and-cosine", "relative-position", "what-does-n-do", "is-my-table-right"})
+            lecture.lessons.push_back(further);
+        return std::vector<Syllabus>{{45, hour}, lecture};
+    }();
+    return all;
+}
+
+QString LibraryLesson::nameWithoutNumber() const { return withoutNumber(name()); }
+
 std::optional<QString> libraryPath(const QString& name, const QLocale& locale)
 {
-    const auto withoutNumber = [](const QString& text) {
-        const QString number = text.section(QLatin1Char('-'), 0, 0);
-        const bool numbered = !number.isEmpty() && std::ranges::all_of(number, [](QChar c) { return c >= u'0' && c <= u'9'; });
-        return numbered ? text.section(QLatin1Char('-'), 1) : text;
-    };
     for (const LibraryLesson& lesson : libraryLessons(locale))
-        if (withoutNumber(lesson.name()) == withoutNumber(name))
+        if (lesson.nameWithoutNumber() == withoutNumber(name))
             return lesson.path;
     return {};
 }
@@ -62,7 +82,7 @@ std::vector<LibraryLesson> libraryLessons(const QLocale& locale)
         Lesson head;
         LessonProblems problems; // the tests read all of them
         readFrontMatter(lessonBytes(path).value().split('\n'), head, problems);
-        lessons.push_back({path, head.title, head.minutes});
+        lessons.push_back({path, head.title, head.minutes, head.language, head.level, head.part});
     }
     return lessons;
 }

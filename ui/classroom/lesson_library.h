@@ -16,13 +16,25 @@ struct LibraryLesson {
     QString path; ///< ":/posenc/lessons/10-are-5-and-68-near.lesson.md"
     QString title;
     double minutes = 0.0;
+    QString language;
+    QString level;
+    std::optional<CoursePart> part;
 
-    QString name() const; ///< "10-are-5-and-68-near"
+    QString name() const;              ///< "10-are-5-and-68-near"
+    QString number() const;            ///< "10"
+    QString nameWithoutNumber() const; ///< "are-5-and-68-near"
 };
 
 /// The lessons of the program in their order, each in the language of a locale if there is a translation: de/NAME.de.lesson.md beside
 /// NAME.lesson.md. The first is the one to begin with.
 std::vector<LibraryLesson> libraryLessons(const QLocale& locale = {});
+
+/// A plan for a class: lessons of the library, by their names without numbers, in the order in which they are taught.
+struct Syllabus {
+    int minutes = 0;
+    std::vector<const char*> lessons;
+};
+const std::vector<Syllabus>& syllabi();
 
 /// The path of a lesson by its name, with its number, without it or with an older one: "are-5-and-68-near".
 std::optional<QString> libraryPath(const QString& name, const QLocale& locale = {});

@@ -18,9 +18,13 @@ namespace {
 constexpr std::uint64_t largest = 1 << 20; // bytes: whatever lies there, it is not ours if it is larger
 constexpr qsizetype mostLessons = 500;
 
-QString keyOf(const Lesson& lesson)
+const QString stepKey = QStringLiteral("step");
+const QString dateKey = QStringLiteral("date");
+const QString doneKey = QStringLiteral("done");
+
+QString keyOf(const QString& title, const QString& language)
 {
-    const QByteArray called = (lesson.title + QLatin1Char('\n') + lesson.language).toUtf8();
+    const QByteArray called = (title + QLatin1Char('\n') + language).toUtf8();
     return QString::fromLatin1(QCryptographicHash::hash(called, QCryptographicHash::Sha256).toHex());
 }
 
@@ -32,10 +36,17 @@ QJsonObject ownEntries(const QJsonObject& file)
     QJsonObject own;
     for (auto entry = file.begin(); entry != file.end(); ++entry) {
         const QJsonObject value = entry->toObject();
-        const qint64 step = value[QLatin1String("step")].toInteger();
-        const QDate date = QDate::fromString(value[QLatin1String("date")].toString(), Qt::ISODate);
-        if (entry.key().size() == keyLength && step > 1 && date.isValid())
-            own[entry.key()] = QJsonObject{{QStringLiteral("step"), step}, {QStringLiteral("date"), date.toString(Qt::ISODate)}};
+        const qint64 step = value[stepKey].toInteger();
+        const bool isDone = value[doneKey].toBool();
+        const QDate date = QDate::fromString(value[dateKey].toString(), Qt::ISODate);
+        if (entry.key().size() != keyLength || (step <= 1 && !isDone) || !date.isValid())
+            continue;
+        QJsonObject kept{{dateKey, date.toString(Qt::ISODate)}};
+        if (step > 1)
+            kept[stepKey] = step;
+        if (isDone)
+            kept[doneKey] = true;
+        own[entry.key()] = kept;
     }
     return own;
 }
@@ -64,7 +75,7 @@ void forgetOldest(QJsonObject& memory)
     while (memory.size() > mostLessons) {
         auto oldest = memory.begin();
         for (auto entry = memory.begin(); entry != memory.end(); ++entry)
-            if (entry->toObject()[QLatin1String("date")].toString() < oldest->toObject()[QLatin1String("date")].toString())
+            if (entry->toObject()[dateKey].toString() < oldest->toObject()[dateKey].toString())
                 oldest = entry;
         memory.erase(oldest);
     }
@@ -76,27 +87,41 @@ LessonMemory::LessonMemory() : LessonMemory(stateFolder() + QStringLiteral("/les
 
 std::optional<std::size_t> LessonMemory::lastStep(const Lesson& lesson) const
 {
-    const QJsonObject entry = readMemory(m_path).value_or(QJsonObject())[keyOf(lesson)].toObject();
-    const qint64 number = entry[QLatin1String("step")].toInteger(1); // stored counted from 1, for readers of the file
+    const QJsonObject entry = readMemory(m_path).value_or(QJsonObject())[keyOf(lesson.title, lesson.language)].toObject();
+    const qint64 number = entry[stepKey].toInteger(1); // stored counted from 1, for readers of the file
     if (number < 2 || number > static_cast<qint64>(lesson.steps.size()))
         return std::nullopt;
     return static_cast<std::size_t>(number - 1);
 }
 
-void LessonMemory::remember(const Lesson& lesson, std::size_t step, const QDate& today) const
+std::vector<bool> LessonMemory::areDone(const std::vector<std::pair<QString, QString>>& lessons) const
 {
-    if (step == 0)
+    const QJsonObject memory = readMemory(m_path).value_or(QJsonObject());
+    std::vector<bool> done;
+    for (const auto& [title, language] : lessons)
+        done.push_back(memory[keyOf(title, language)].toObject()[doneKey].toBool());
+    return done;
+}
+
+void LessonMemory::remember(const Lesson& lesson, std::size_t step, const QDate& today, bool asks) const
+{
+    const bool isEnd = step + 1 == lesson.steps.size() && !asks;
+    if (step == 0 && !isEnd)
         return;
     auto known = readMemory(m_path);
     if (!known) // entries of other lessons in the file are kept
         return;
     QJsonObject memory = std::move(known).value();
     const QJsonObject before = memory;
-    if (step + 1 == lesson.steps.size())
-        memory.remove(keyOf(lesson));
+    const QString key = keyOf(lesson.title, lesson.language);
+    QJsonObject entry = memory[key].toObject();
+    entry.remove(stepKey);
+    if (isEnd)
+        entry[doneKey] = true;
     else
-        memory[keyOf(lesson)] =
-            QJsonObject{{QStringLiteral("step"), static_cast<qint64>(step + 1)}, {QStringLiteral("date"), today.toString(Qt::ISODate)}};
+        entry[stepKey] = static_cast<qint64>(step + 1);
+    entry[dateKey] = today.toString(Qt::ISODate);
+    memory[key] = entry;
     forgetOldest(memory);
     if (memory == before)
         return;

@@ -7,6 +7,8 @@
 #include <QString>
 
 #include <optional>
+#include <utility>
+#include <vector>
 
 namespace posenc {
 
@@ -20,8 +22,11 @@ public:
 
     /// The step at which the user left the lesson. Empty for the first step, or if the step no longer exists.
     std::optional<std::size_t> lastStep(const Lesson& lesson) const;
-    /// At the last step the lesson is over and begins anew. The first one changes nothing: to have a look is not to begin anew.
-    void remember(const Lesson& lesson, std::size_t step, const QDate& today = QDate::currentDate()) const;
+    /// At the last step the lesson is done and begins anew, unless its question is still open (`asks`). The first one changes nothing: to
+    /// have a look is not to begin anew.
+    void remember(const Lesson& lesson, std::size_t step, const QDate& today = QDate::currentDate(), bool asks = false) const;
+    /// The lessons of these titles and languages (BCP 47) that were done, in the order of `lessons`.
+    std::vector<bool> areDone(const std::vector<std::pair<QString, QString>>& lessons) const;
 
     const QString& path() const { return m_path; }
 

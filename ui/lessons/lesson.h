@@ -85,6 +85,14 @@ struct LessonExpectation {
     bool operator==(const LessonExpectation&) const = default;
 };
 
+/// What a step points at beside the view of its scene. Needs version 2.
+struct LessonLook {
+    std::vector<View> views;
+    std::vector<Parameter> controls;
+
+    bool operator==(const LessonLook&) const = default;
+};
+
 /// A whole scene with words. If there is a question, the scene, `revealed` and the expectations belong to its answer: until that is shown,
 /// the scene of the step before stays.
 struct LessonStep {
@@ -98,6 +106,7 @@ struct LessonStep {
     Scene scene;
     bool isSceneRight = true; ///< false if a scene block was wrong, so that the scene is not the one that is meant
     int transition = usualTransition;
+    LessonLook look;
     std::optional<LessonQuestion> question;
     std::optional<LessonTask> task;
     std::vector<LessonExpectation> expectations;

@@ -270,14 +270,10 @@ std::vector<Parameter> readChanges(const LessonText& text, LessonProblems& probl
 {
     std::vector<Parameter> changes;
     for (const QString& part : text.markdown.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
-        const std::string name = part.trimmed().toStdString();
-        if (const auto parameter = valueIn(parameterNames, name, sentence("ui", "control"))) {
+        if (const auto parameter = controlFromName(part.trimmed().toStdString()))
             changes.push_back(*parameter);
-            continue;
-        }
-        std::array<std::string_view, parameterNames.size()> names;
-        std::ranges::transform(parameterNames, names.begin(), &std::pair<std::string_view, Parameter>::first);
-        problems.error(text.line, unknownName(sentence("ui", "control"), name, names));
+        else
+            problems.error(text.line, parameter.error().message);
     }
     return changes;
 }
@@ -317,6 +313,15 @@ bool isWithin(double answer, double right, double tolerance)
 bool LessonQuestion::Number::isAnsweredBy(double answer) const { return isWithin(answer, right.value, tolerance); }
 
 bool LessonQuestion::Blank::isAnsweredBy(double answer) const { return right && isWithin(answer, *right, tolerance); }
+
+Expected<Parameter> controlFromName(const std::string& name)
+{
+    if (const auto parameter = valueIn(parameterNames, name, sentence("ui", "control")))
+        return *parameter;
+    std::array<std::string_view, parameterNames.size()> names;
+    std::ranges::transform(parameterNames, names.begin(), &std::pair<std::string_view, Parameter>::first);
+    return Error{Error::Kind::Usage, unknownName(sentence("ui", "control"), name, names)};
+}
 
 std::optional<LessonTask> readTask(const LessonBlock& block, LessonProblems& problems)
 {

@@ -61,8 +61,12 @@ std::optional<LessonTask> readTask(const LessonBlock& block, LessonProblems& pro
 struct SceneBlock {
     Scene scene;
     int transition = 0;
+    LessonLook look;
     bool isNew = false; ///< the scene does not depend on the step before
 };
+
+/// The control of this name, as scene files call it: n, d_model, scheme. Error::Kind::Usage for other names.
+Expected<Parameter> controlFromName(const std::string& name);
 
 /// Its JSON merged (RFC 7386) over the scene of the step before, the default scene (`new`) or a preset (`preset=NAME`). Empty, with
 /// problems, if there is no such scene: out of range, unknown keys, or files that it names.

@@ -10,6 +10,7 @@
 #include "ui/lessons/lesson_reader.h"
 #include "ui/lessons/lesson_variants.h"
 #include "ui/lessons/markdown_reader.h"
+#include "ui/lessons/prose_numbers.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -330,6 +331,7 @@ Expected<std::vector<LessonProblem>> checkLessonFile(const QString& path, const 
     checkText(reading.lesson, QFileInfo(path).absolutePath(), presets, reading.problems);
     if (const auto done = checkNumbers(reading.lesson, reading.problems, progress); !done)
         return done.error();
+    checkProse(reading.lesson, reading.problems);
     for (const QString& original : originalsOf(path))
         if (const auto other = QFileInfo::exists(original) ? lessonBytes(original) : Error{}) {
             checkTranslation(reading.lesson, readLesson(*other, presets).lesson, reading.problems);

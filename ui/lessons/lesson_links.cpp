@@ -78,22 +78,24 @@ Expected<LessonLink> linkFrom(const QString& address, const Lesson& lesson, cons
         link.preset = *place;
         return link;
     }
-    if (address.startsWith(QLatin1String("view:"))) {
+    const bool isLook = address.startsWith(QLatin1String("look:"));
+    if (isLook || address.startsWith(QLatin1String("view:"))) {
         const auto view = viewFromName(address.section(QLatin1Char(':'), 1));
         if (!view)
             return view.error();
-        link.to = LessonLink::To::View;
+        link.to = isLook ? LessonLink::To::Look : LessonLink::To::View;
         link.view = *view;
         return link;
     }
     static const QStringList shown{QStringLiteral("http"), QStringLiteral("https"), QStringLiteral("mailto")};
     if (shown.contains(QUrl(address).scheme()))
         return link;
-    return Error{Error::Kind::Usage,
-                 QCoreApplication::translate("LessonLinks",
-                                             "The link to %1 leads nowhere. Link to #a-step, preset:NAME, view:NAME or a page on the web.")
-                     .arg(shownText(address))
-                     .toStdString()};
+    return Error{
+        Error::Kind::Usage,
+        QCoreApplication::translate(
+            "LessonLinks", "The link to %1 leads nowhere. Link to #a-step, preset:NAME, view:NAME, look:NAME or a page on the web.")
+            .arg(shownText(address))
+            .toStdString()};
 }
 
 } // namespace posenc

@@ -17,6 +17,7 @@ struct LessonLink {
         Step,   ///< [text](#slug)
         Preset, ///< [text](preset:NAME)
         View,   ///< [text](view:NAME)
+        Look,   ///< [text](look:NAME): the view, framed
         Web     ///< http, https or mailto: to be shown and copied, never opened
     };
 

@@ -248,6 +248,7 @@ private:
             if (read) {
                 step.scene = read->scene;
                 step.transition = read->transition;
+                step.look = read->look;
             }
         } else if (block.kind == QLatin1String("ask")) {
             step.question = readQuestion(block, m_problems);

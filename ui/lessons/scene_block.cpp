@@ -7,6 +7,7 @@
 #include "ui/lessons/lesson.h"
 #include "ui/lessons/lesson_json.h"
 #include "ui/lessons/lesson_links.h"
+#include "ui/lessons/lesson_variants.h"
 #include "ui/scene/json_reader.h"
 #include "ui/scene/parameters.h"
 #include "ui/scene/scene_json.h"
@@ -136,12 +137,31 @@ private:
 struct SceneOptions {
     std::optional<Scene> start; ///< instead of the scene of the step before
     int transition = LessonStep::usualTransition;
+    LessonLook look;
     bool isRight = true;
 };
 
+// "clock,n": views and controls; a sentence if one is neither.
+QString readLook(const QString& value, LessonLook& look)
+{
+    for (const QString& name : value.split(QLatin1Char(','))) {
+        const auto view = viewFromName(name);
+        const auto control = view ? Expected<Parameter>(Error{}) : controlFromName(name.toStdString());
+        if (view)
+            look.views.push_back(*view);
+        else if (control)
+            look.controls.push_back(*control);
+        else
+            return QCoreApplication::translate("SceneBlock",
+                                               "look names %1, which is neither a view nor a control. Write names such as clock or n.")
+                .arg(shownText(name));
+    }
+    return {};
+}
+
 SceneOptions readOptions(const LessonBlock& block, const std::vector<Preset>& presets, LessonProblems& problems)
 {
-    static constexpr std::array<std::string_view, 3> known{"new", "preset", "transition"};
+    static constexpr std::array<std::string_view, 4> known{"new", "preset", "transition", "look"};
     SceneOptions options;
     const auto fail = [&](const QString& sentence) {
         problems.error(block.line, sentence);
@@ -168,6 +188,12 @@ SceneOptions readOptions(const LessonBlock& block, const std::vector<Preset>& pr
                          .arg(shownText(value), QString::number(LessonStep::longestTransition)));
             else
                 options.transition = transition;
+        } else if (name == QLatin1String("look")) {
+            const QString problem = block.version < 2 ? needsVersionTwo(name) : readLook(value, options.look);
+            if (block.version < 2)
+                problems.warning(block.line, problem);
+            else if (!problem.isEmpty())
+                fail(problem);
         } else {
             fail(QString::fromStdString(unknownName(posenc::sentence("ui", "option of a scene block"), name.toStdString(), known)));
         }
@@ -261,7 +287,7 @@ std::optional<SceneBlock> readSceneBlock(const LessonBlock& block, const Scene& 
     }
     checkSelection(*scene, patch);
     checkWindows(*scene, patch, problems);
-    return patch.isRight() ? std::optional(SceneBlock{*scene, options.transition, options.start.has_value()}) : std::nullopt;
+    return patch.isRight() ? std::optional(SceneBlock{*scene, options.transition, options.look, options.start.has_value()}) : std::nullopt;
 }
 
 } // namespace posenc

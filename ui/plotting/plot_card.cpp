@@ -17,8 +17,8 @@ namespace posenc {
 
 PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     : QFrame(parent), m_inside(new QWidget), m_titleLine(new QWidget), m_header(new QHBoxLayout(m_titleLine)), m_body(new QHBoxLayout),
-      m_title(new ElidedLabel), m_subtitle(new QLabel), m_below(new QLabel), m_note(new QLabel), m_canvas(new PlotCanvas),
-      m_plot(makePlot(*m_canvas)), m_navigation(new PlotNavigation(*m_plot, this))
+      m_title(new ElidedLabel), m_look(new QLabel(tr("Look here"))), m_subtitle(new QLabel), m_below(new QLabel), m_note(new QLabel),
+      m_canvas(new PlotCanvas), m_plot(makePlot(*m_canvas)), m_navigation(new PlotNavigation(*m_plot, this))
 {
     auto* const frame = new QVBoxLayout(this);
     frame->setContentsMargins(QMargins());
@@ -40,6 +40,11 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     m_header->setContentsMargins(QMargins());
     m_header->setSpacing(10);
     m_header->addWidget(m_title);
+    m_header->addWidget(m_look);
+    m_look->setAutoFillBackground(true);
+    m_look->setContentsMargins(5, 0, 5, 0);
+    m_look->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    m_look->hide();
     m_header->addWidget(m_subtitle, 1);
 
     m_plot->makeLive();
@@ -79,6 +84,13 @@ void PlotCard::addRow(QWidget* row)
 void PlotCard::addPanel(QWidget* panel) { m_body->insertWidget(0, panel); }
 
 void PlotCard::setTitleVisible(bool visible) { m_title->setVisible(visible); }
+
+void PlotCard::setLookedAt(bool lookedAt)
+{
+    m_isLookedAt = lookedAt;
+    m_look->setVisible(lookedAt);
+    update();
+}
 
 void PlotCard::setProjected(bool projected)
 {
@@ -278,6 +290,11 @@ void PlotCard::restyle()
     grey.setColor(QPalette::WindowText, style.secondaryText);
     for (QLabel* const words : {m_subtitle, m_below, m_note})
         words->setPalette(grey);
+    m_lookColor = style.readable(style.series(1), style.background);
+    QPalette look = palette();
+    look.setColor(QPalette::Window, m_lookColor);
+    look.setColor(QPalette::WindowText, style.background);
+    m_look->setPalette(look);
     m_title->setMinimumHeight(m_title->fontMetrics().height() + 8); // as high as a title line with choices in it
     m_noteChanges = 0;
     m_plot->setStyle(style);
@@ -327,6 +344,13 @@ void PlotCard::paintEvent(QPaintEvent*)
     painter.setPen(focused ? QPen(focusColor(palette()), 2.0) : QPen(palette().color(QPalette::Midlight), 1.0));
     painter.setBrush(palette().color(QPalette::Base));
     painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 8, 8);
+    if (!m_isLookedAt)
+        return;
+    constexpr double width = 3.0;
+    const double edge = focused ? width + 1.0 : 0.5 * width; // inside the ring of the keyboard
+    painter.setPen(QPen(m_lookColor, width));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(edge, edge, -edge, -edge), 7, 7);
 }
 
 } // namespace posenc

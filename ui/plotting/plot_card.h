@@ -32,6 +32,8 @@ public:
     /// Shows another selection; the scene is otherwise the one on display.
     void mark(const Scene& scene);
     void setTitleVisible(bool visible);
+    /// A frame and the words "Look here": a lesson is about this plot.
+    void setLookedAt(bool lookedAt);
     /// For the last row of a room: see PlotStyle::forProjector(). Without a frame.
     void setProjected(bool projected);
     /// Whether it is really visible: a panel behind another tab counts as a visible widget.
@@ -84,6 +86,7 @@ private:
     QBoxLayout* m_header;
     QBoxLayout* m_body;
     QLabel* m_title;
+    QLabel* m_look;
     QLabel* m_subtitle;
     QLabel* m_below; ///< the subtitle, if it does not fit the title line
     QLabel* m_note;
@@ -99,6 +102,8 @@ private:
     bool m_covered = false;
     bool m_isLent = false;
     bool m_isProjected = false;
+    bool m_isLookedAt = false;
+    QColor m_lookColor;
     bool m_stale = true; ///< the plot was not visible when the scene arrived
 };
 

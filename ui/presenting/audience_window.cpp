@@ -123,9 +123,12 @@ void AudienceWords::show(const LessonGuide& guide)
             addLine(isMarked ? QStringLiteral("✓") : QString(letter), choice.text.markdown, guide.pictures(), isMarked);
             letter = QChar(letter.unicode() + 1);
         }
+        QStringList blanks;
         for (const LessonQuestion::Blank& blank : question.blanks)
-            addLine(isAnswered ? QStringLiteral("✓") : QStringLiteral("…"), asMarkdown(isAnswered ? rightValues({blank}) : blank.name), {},
-                    isAnswered);
+            blanks << blank.name + QStringLiteral(" = …");
+        if (!blanks.isEmpty())
+            addLine(isAnswered ? QStringLiteral("✓") : QString(),
+                    asMarkdown(isAnswered ? rightValues(question.blanks) : blanks.join(QStringLiteral(", "))), {}, isAnswered);
         if (isAnswered && question.number)
             addLine(QStringLiteral("✓"), tr("The answer is %1.").arg(withMinusSigns(QString::fromStdString(question.number->right.text))),
                     {}, true);
@@ -223,7 +226,8 @@ void AudienceWindow::restyle()
     m_stepTitle->setFont(large);
     m_cover->setFont(large);
     QFont ofStrip = words;
-    ofStrip.setPixelSize(std::min(words.pixelSize(), pixelSizeFor(words, usualCapital * height()))); // larger ones would take the plot's room
+    ofStrip.setPixelSize(
+        std::min(words.pixelSize(), pixelSizeFor(words, usualCapital * height()))); // larger ones would take the plot's room
     m_strip->setFont(ofStrip);
     const PlotStyle style = PlotStyle::fromPalette(palette(), words).forProjector();
     for (QLabel* const line : {m_lessonTitle, m_values}) {

@@ -221,7 +221,7 @@ void MainWindow::buildHelpMenu()
     help->addAction(whatsThis);
     help->addSeparator();
     help->addAction(tr("&Start here"), m_classroom, &Classroom::openFirst);
-    help->addMenu(m_classroom->newLibraryMenu(tr("&Lessons"), help));
+    help->addMenu(m_classroom->newCourseMenu(tr("&Course"), help));
     help->addSeparator();
     help->addAction(tr("&Mouse and keys"), this, [this] { showMouseAndKeys(this); });
     help->addAction(tr("&Glossary"), this, [this] { showGlossary(this); });
@@ -429,9 +429,19 @@ void MainWindow::connectRequests()
     connect(m_manual, &ManualOpener::lessonRequested, m_classroom, &Classroom::open);
     connect(m_manual, &ManualOpener::told, this, say);
     connect(m_classroom, &Classroom::keepRequested, this, [this] { m_documents->save(currentPicture()); });
-    const auto mark = [this] { m_panel->setMarked(m_classroom->guide().marked()); };
+    const auto mark = [this] {
+        const LessonGuide& guide = m_classroom->guide();
+        std::vector<Parameter> controls = guide.marked();
+        for (const Parameter looked : guide.lookedControls())
+            controls.push_back(looked);
+        m_panel->setMarked(controls);
+        const std::vector<View> views = guide.lookedAt();
+        for (PlotCard* const card : cards())
+            card->setLookedAt(std::ranges::find(views, card->plot().view()) != views.end());
+    };
     connect(&m_classroom->guide(), &LessonGuide::moved, this, mark);
     connect(&m_classroom->guide(), &LessonGuide::lessonChanged, this, mark);
+    connect(&m_classroom->guide(), &LessonGuide::lookChanged, this, mark);
     connect(m_classroom, &Classroom::crampedChanged, this, [this](bool cramped) {
         m_isCramped = cramped;
         const auto& walk = m_classroom->guide().walk();

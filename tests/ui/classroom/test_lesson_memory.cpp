@@ -51,6 +51,24 @@ private slots:
         QCOMPARE(memory.lastStep(*lesson), std::optional<std::size_t>(3));
     }
 
+    void doneIsRemembered()
+    {
+        const QTemporaryDir folder;
+        const LessonMemory memory(folder.filePath(QStringLiteral("lessons.json")));
+        const auto lesson = exampleLesson();
+        const auto isDone = [&] { return memory.areDone({{lesson->title, lesson->language}, {"T", "de"}}); };
+        QCOMPARE(isDone(), (std::vector<bool>{false, false}));
+        memory.remember(*lesson, 4, QDate::currentDate(), true); // its question is open
+        QCOMPARE(isDone(), (std::vector<bool>{false, false}));
+        QCOMPARE(memory.lastStep(*lesson), std::optional<std::size_t>(4));
+        memory.remember(*lesson, 4);
+        QCOMPARE(isDone(), (std::vector<bool>{true, false}));
+        QVERIFY(!memory.lastStep(*lesson));
+        memory.remember(*lesson, 2); // once more
+        QCOMPARE(isDone(), (std::vector<bool>{true, false}));
+        QCOMPARE(memory.lastStep(*lesson), std::optional<std::size_t>(2));
+    }
+
     void otherLessonsStay()
     {
         const QTemporaryDir folder;

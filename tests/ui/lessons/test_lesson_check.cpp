@@ -99,11 +99,13 @@ private slots:
                   "projection, precision, rotary, biases, compare, norm, spectrum, patches, difference."});
         for (const char* const address : {"file:///etc/passwd", "javascript:alert(1)", "other.lesson.md", "ftp://a.b", "data:text/html,a",
                                           "/etc/passwd", "qrc:/posenc/a"})
-            rows.add(address, QByteArray("[a](") + address + ")",
-                     {QString("9: error: The link to \"%1\" leads nowhere. Link to #a-step, preset:NAME, view:NAME or a page on the web.")
-                          .arg(address)});
+            rows.add(
+                address, QByteArray("[a](") + address + ")",
+                {QString(
+                     "9: error: The link to \"%1\" leads nowhere. Link to #a-step, preset:NAME, view:NAME, look:NAME or a page on the web.")
+                     .arg(address)});
         rows.add("a link in a note", "```note\n[a](b)\n```\n",
-                 {"10: error: The link to \"b\" leads nowhere. Link to #a-step, preset:NAME, view:NAME or a page on the web."});
+                 {"10: error: The link to \"b\" leads nowhere. Link to #a-step, preset:NAME, view:NAME, look:NAME or a page on the web."});
         rows.add("pictures", "![a](a.png) ![b](wide%20picture.SVG) ![c](below/b.jpeg) ![d](inside.png)", {});
         for (const char* const address : {"spy.png", "broken.png"}) // as a handout would say
             rows.add(address, QByteArray("![a](") + address + ")",
@@ -207,6 +209,7 @@ private slots:
         const LessonLink preset = linkFrom("preset:narrow-heatmap", lesson, allPresets()).value();
         QVERIFY(preset.to == LessonLink::To::Preset && allPresets()[preset.preset].name == "narrow-heatmap");
         QVERIFY((linkFrom("view:clock", lesson, allPresets()).value() == LessonLink{LessonLink::To::View, 0, 0, View::Clock}));
+        QVERIFY((linkFrom("look:clock", lesson, allPresets()).value() == LessonLink{LessonLink::To::Look, 0, 0, View::Clock}));
         QVERIFY(linkFrom("https://a.b", lesson, allPresets())->to == LessonLink::To::Web);
         QVERIFY(!linkFrom("", lesson, allPresets()).hasValue());
     }

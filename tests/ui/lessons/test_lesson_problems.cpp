@@ -262,7 +262,17 @@ private:
             {"9: error: A scene begins with new or with a preset. Remove one of the two."});
         row("an option twice", scene("{}", " new new"), {"9: error: new is given twice. Keep one of the two."});
         row("an unknown option", scene("{}", " fresh"),
-            {"9: error: There is no option of a scene block called \"fresh\". Use one of: new, preset, transition."});
+            {"9: error: There is no option of a scene block called \"fresh\". Use one of: new, preset, transition, look."});
+        const auto looking = [](const QByteArray& names) {
+            return scene("{}", " look=" + names).replace("posenc-lesson: 1", "posenc-lesson: 2");
+        };
+        row("views and controls to look at", looking("clock,n,similarity,d_model"), {});
+        row("nothing to look at", looking(""),
+            {"9: error: look names \"\", which is neither a view nor a control. Write names such as clock or n."});
+        row("no view to look at", looking("clock,klock"),
+            {"9: error: look names \"klock\", which is neither a view nor a control. Write names such as clock or n."});
+        row("looking in version 1", scene("{}", " look=clock"),
+            {"9: warning: posenc ignores look in a lesson of version 1. Write \"posenc-lesson: 2\" on the first line."});
         row("an option misspelt", scene("{}", " presset=default"),
             {"9: error: There is no option of a scene block called \"presset\". Did you mean \"preset\"?"});
         for (const char* const time : {"-1", "5001", "fast", "", "1e3", "400ms"})

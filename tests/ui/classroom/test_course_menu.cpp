@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/support.h"
+#include "ui/classroom/course_menu.h"
+#include "ui/classroom/lesson_library.h"
+#include "ui/classroom/lesson_memory.h"
+#include "ui/classroom/lesson_opening.h"
+#include "ui/scene/presets.h"
+
+#include <QRegularExpression>
+#include <QTemporaryDir>
+
+using namespace posenc;
+using namespace posenc::test;
+
+class TestCourseMenu : public QObject {
+    Q_OBJECT
+
+private slots:
+    void partsHaveTheirLessons()
+    {
+        const QTemporaryDir folder;
+        const LessonMemory memory(folder.filePath("lessons.json"));
+        QString opened;
+        CourseMenu menu("Course", memory, [&](const QString& path) { opened = path; });
+        emit menu.aboutToShow();
+        const std::vector<LibraryLesson> library = libraryLessons();
+        QStringList titles;
+        qsizetype count = 0;
+        for (const QAction* const part : menu.actions()) {
+            if (part->isSeparator())
+                break;
+            titles << part->text();
+            count += part->menu()->actions().size();
+        }
+        QCOMPARE(titles, (QStringList{"&Basics", "&Why it works", "Your own &code", "Real &models"}));
+        QCOMPARE(count, static_cast<qsizetype>(library.size()));
+        QAction& first = *menu.actions().front()->menu()->actions().front();
+        QCOMPARE(first.text(), QStringLiteral("00 %1 (%2 min, %3)").arg(library[0].title).arg(library[0].minutes).arg(library[0].level));
+        QVERIFY(first.isCheckable() && !first.isChecked());
+        first.trigger();
+        QCOMPARE(opened, library[0].path);
+
+        const auto lesson = openLesson(library[0].path, readPresets());
+        memory.remember(*lesson->lesson, lesson->lesson->steps.size() - 1);
+        emit menu.aboutToShow();
+        QVERIFY(menu.actions().front()->menu()->actions()[0]->isChecked());
+        QVERIFY(!menu.actions().front()->menu()->actions()[1]->isChecked());
+    }
+
+    void syllabiAreThoseOfTheManual()
+    {
+        QFile page(QStringLiteral(POSENC_LESSONS "/../manual/howto/teach-a-course.md"));
+        QVERIFY(page.open(QIODevice::ReadOnly));
+        const QString text = QString::fromUtf8(page.readAll());
+        const QTemporaryDir folder;
+        const LessonMemory memory(folder.filePath("lessons.json"));
+        CourseMenu menu("Course", memory, [](const QString&) {});
+        emit menu.aboutToShow();
+        QCOMPARE(syllabi().size(), std::size_t(2));
+        for (std::size_t s = 0; s < syllabi().size(); ++s) {
+            const Syllabus& syllabus = syllabi()[s];
+            const QString section = text.section(QStringLiteral("\n## %1 minutes\n").arg(syllabus.minutes), 1).section("\n## ", 0, 0);
+            QStringList inManual; // rows of the table, in their order
+            auto found = QRegularExpression("^\\| \\d+ \\| \\[\\d+\\]\\(lesson:\\d+-([^)]+)\\)", QRegularExpression::MultilineOption)
+                             .globalMatch(section);
+            while (found.hasNext())
+                inManual << found.next().captured(1);
+            if (s > 0) // "as above"
+                for (std::size_t lesson = 0; lesson < syllabi()[0].lessons.size(); ++lesson)
+                    inManual.insert(static_cast<qsizetype>(lesson), syllabi()[0].lessons[lesson]);
+            const QStringList own(syllabus.lessons.begin(), syllabus.lessons.end());
+            QCOMPARE(own, inManual);
+            const QAction& entry = *menu.actions()[menu.actions().size() - static_cast<qsizetype>(syllabi().size() - s)];
+            QCOMPARE(entry.text(), QStringLiteral("A class of &%1 minutes").arg(syllabus.minutes));
+            QCOMPARE(entry.menu()->actions().size(), own.size());
+        }
+    }
+};
+
+POSENC_OFFSCREEN_TEST(TestCourseMenu)
+#include "test_course_menu.moc"
