@@ -290,10 +290,6 @@ void QuestionForm::showFeedback(const LessonAnswer* answer, bool isShown)
                 lines << choice.feedback.markdown;
     lines.removeAll(QString());
     m_feedback->setWords(lines.join(QStringLiteral("\n\n")), m_pictures);
-    if (!m_question->blanks.empty() && !lines.isEmpty()) {
-        QAccessibleEvent told(m_feedback, QAccessible::Alert);
-        QAccessible::updateAccessibility(&told);
-    }
 }
 
 void QuestionForm::focusFirst()
