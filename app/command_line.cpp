@@ -58,7 +58,9 @@ void readScene(OptionReader& reader, const std::vector<Preset>& presets, const C
             scene = withFilesOf(found->scene, scene);
     }
     readPositionTable(reader, scene);
+    readPositionList(reader, scene);
     readParameters(reader, colorMaps, scene);
+    checkPositionList(reader, scene);
     readOtherFiles(reader, scene);
     readShownPart(reader, scene);
 }

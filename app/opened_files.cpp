@@ -8,8 +8,10 @@
 #include "ui/scene/named_files.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/opened_table.h"
+#include "ui/scene/position_file.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
+#include "ui/scene/scene_scheme.h"
 #include "ui/settings/rotary_settings.h"
 
 #include <QFileInfo>
@@ -121,6 +123,49 @@ void readPositionTable(OptionReader& reader, Scene& scene)
         scene = *looking;
     else
         reader.fail(looking.error());
+}
+
+void readPositionList(OptionReader& reader, Scene& scene)
+{
+    const QString file = QStringLiteral("positions-file");
+    const QString column = QStringLiteral("positions-column");
+    const QString list = QStringLiteral("positions");
+    if (reader.has(column) && !reader.has(file))
+        return reader.fail(usageError(CommandLine::tr("--positions-column names a column of a file and needs --positions-file.")));
+    if (reader.has(file) && reader.has(list))
+        return reader.fail(usageError(CommandLine::tr("--positions-file and --positions both set the positions. Leave one of the two out.")));
+    if (!reader.has(file) && !reader.has(list))
+        return;
+    if (reader.has(QStringLiteral("scheme")) && reader.text(QStringLiteral("scheme")) != QLatin1String("positions"))
+        return reader.fail(usageError(CommandLine::tr("--%1 is for --scheme positions only. Leave one of the two out.")
+                                          .arg(reader.has(file) ? file : list)));
+    PositionSettings positions = scene.scheme.positions;
+    if (reader.has(file)) {
+        const auto read = readPositionFile(reader.text(file), reader.text(column));
+        if (!read)
+            return reader.fail(read.error());
+        positions = *read;
+    } else {
+        positions.list = reader.text(list);
+    }
+    for (const auto& [option, text] : {std::pair{"positions-unit", &positions.unit}, std::pair{"positions-offset", &positions.offset}})
+        if (reader.has(QLatin1String(option)))
+            *text = reader.text(QLatin1String(option));
+    scene = withPositions(scene, positions);
+}
+
+void checkPositionList(OptionReader& reader, Scene& scene)
+{
+    const auto positions = rowPositionsOf(scene.scheme);
+    if (!positions)
+        return reader.fail(positions.error());
+    if (!*positions || (*positions)->values.size() == 0)
+        return;
+    const std::int64_t rows = (*positions)->values.size();
+    if (reader.has(QStringLiteral("max-len")) && scene.encoding.maxLen() != rows)
+        return reader.fail(usageError(
+            CommandLine::tr("--max-len is %1, but the list has %2 positions. Leave --max-len out.").arg(scene.encoding.maxLen()).arg(rows)));
+    scene = withTableSizes(std::move(scene));
 }
 
 void openFiles(OptionReader& reader, const QStringList& paths, Command& command)

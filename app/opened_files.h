@@ -14,6 +14,11 @@ void openFiles(OptionReader& reader, const QStringList& paths, Command& command)
 /// --table, with --tensor and --first-row: sizes and measure follow from the table; the options read after it may choose another measure.
 void readPositionTable(OptionReader& reader, Scene& scene);
 
+/// --positions-file, with --positions-column, or --positions: the scheme takes the list, and there are as many positions as it has.
+void readPositionList(OptionReader& reader, Scene& scene);
+/// Fails if the scene's list of positions cannot be read, or if --max-len has another length than the list.
+void checkPositionList(OptionReader& reader, Scene& scene);
+
 /// What --compare-with, --embedding-file and --vocabulary bring into the scene.
 void readOtherFiles(OptionReader& reader, Scene& scene);
 

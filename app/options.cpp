@@ -123,6 +123,13 @@ std::vector<Option> programOptions()
         {QStringLiteral("header"),
          QStringLiteral("Whether the first row of a text table (.csv, .tsv, .txt) holds names: yes, no or auto (default: auto)."),
          QStringLiteral("WHEN"), headerRowNames()},
+        {QStringLiteral("positions-file"),
+         QStringLiteral("Text table (.csv, .tsv, .txt) with a column of positions for --scheme positions: numbers, or times such as "
+                        "2024-01-31T18:00. The table has at most 65536 rows."),
+         QStringLiteral("FILE")},
+        {QStringLiteral("positions-column"),
+         QStringLiteral("Column of --positions-file, by its name or its number from 1 (default: the first column of numbers or times)."),
+         name},
         {QStringLiteral("embedding-file"), QStringLiteral("Token embeddings (.npy, .csv), one row per word."), QStringLiteral("FILE")},
         {QStringLiteral("vocabulary"), QStringLiteral("Vocabulary for --embedding-file: one word per line, in row order."),
          QStringLiteral("FILE")},

@@ -26,7 +26,7 @@ import tempfile
 import zlib
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-SCHEMES = ["sinusoidal", "integer", "normalised", "binary", "sines", "cosines", "random", "fairseq", "timestep", "mae", "detr", "nerf", "fourier"]
+SCHEMES = ["sinusoidal", "integer", "normalised", "binary", "sines", "cosines", "random", "fairseq", "timestep", "mae", "detr", "nerf", "fourier", "positions"]
 SIZES = [("128", "128"), ("7", "33"), ("1", "5"), ("512", "1"), ("1024", "20000")]
 UNEVEN = [("128", "3000"), ("256", "512"), ("512", "1000")]  # no size in pixels has a whole number of these a pixel
 

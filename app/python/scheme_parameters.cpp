@@ -6,6 +6,7 @@
 #include "app/python/failures.h"
 #include "core/family/learned_table.h"
 #include "core/family/schemes.h"
+#include "core/positions/row_positions.h"
 
 namespace posenc::python {
 
@@ -44,6 +45,18 @@ SchemeArguments argumentsOf(const py::dict& parameters)
     if (const auto value = given(parameters, "sigma"))
         family.deviation = number("sigma", value, Family::smallestDeviation, Family::largestDeviation);
     return arguments;
+}
+
+// A list as the program takes it; nullptr if it is empty.
+std::shared_ptr<const RowPositions> positionsOf(const py::dict& parameters)
+{
+    const auto textOf = [&parameters](const char* name) {
+        const auto value = given(parameters, name);
+        return value ? word(name, value) : std::string();
+    };
+    auto rows = std::make_shared<RowPositions>(valueOf(
+        rowPositions(valueOf(rowValuesFrom(textOf("positions"))), textOf("positions_unit"), textOf("positions_offset"))));
+    return rows->positions.empty() ? nullptr : rows;
 }
 
 } // namespace
@@ -93,6 +106,11 @@ SchemePtr schemeOf(const py::dict& parameters)
         });
         spec = spec.withDModel(arguments.table->columns()).withMaxLen(arguments.table->positions());
     }
+    arguments.positions = positionsOf(parameters);
+    if (arguments.positions && !name->takes(SchemeParameter::Positions))
+        throw py::value_error("positions are given, but the scheme is " + std::string(name->name) + "; they need the scheme positions.");
+    if (arguments.positions)
+        spec = spec.withMaxLen(static_cast<std::int64_t>(arguments.positions->positions.size()));
     return makeScheme(spec, name, arguments);
 }
 

@@ -27,6 +27,7 @@ std::span<const SchemeTraits* const> schemes()
         &detrScheme,
         &nerfScheme,
         &fourierScheme,
+        &positionsScheme,
     });
     return list;
 }

@@ -69,6 +69,11 @@ constexpr std::int64_t nerfOctaves = 32;
 extern const SchemeTraits nerfScheme;
 extern const SchemeTraits fourierScheme;
 
+/// The sinusoidal encoding at positions from a list, SchemeArguments::positions: row k has sin(p_k ω_i) and cos(p_k ω_i), with p_k the
+/// position of row k, |p_k| < 2^31. Without a list, p_k = k. Rows beyond the list are NaN. Values are within one unit in the last place for
+/// |p_k| < 2^20, but for values next to 0; sums over positions are direct.
+extern const SchemeTraits positionsScheme;
+
 /// The one list of schemes, in the order in which they are offered. A new one is its .cpp, its declaration above, and a line in
 /// schemes.cpp.
 std::span<const SchemeTraits* const> schemes();

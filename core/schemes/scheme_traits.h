@@ -13,6 +13,7 @@ namespace posenc {
 
 class LearnedTable;
 class Scheme;
+struct RowPositions;
 using SchemePtr = std::shared_ptr<const Scheme>;
 
 /// Parameters besides the sizes. A scheme names the parameters that it takes, and ignores all others.
@@ -29,7 +30,8 @@ enum class SchemeParameter {
     Flip,
     Normalise,
     Pi,
-    Deviation
+    Deviation,
+    Positions ///< the positions of the rows come from a list
 };
 
 /// A set of parameters.
@@ -74,6 +76,7 @@ struct SchemeArguments {
     std::shared_ptr<const LearnedTable> table{}; ///< the opened table; nullptr if no table is open
     PatchLayout patches{};                       ///< if positions can stand for patches of a picture
     FamilyParameters family{};                   ///< the parameters of the family that the scheme takes
+    std::shared_ptr<const RowPositions> positions{}; ///< positions of the rows; nullptr: 0, 1, 2 …
 
     bool operator==(const SchemeArguments&) const = default;
 };

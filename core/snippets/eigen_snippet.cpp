@@ -83,7 +83,9 @@ Placeholders wordsOf(const SnippetSubject& subject)
     Placeholders words = codeWords(subject);
     const bool paper = subject.spec.frequencies() == FrequencyRule::Paper;
     words.emplace_back("pairs", paper ? "(dModel + 1) / 2" : "dModel / 2");
-    if (subject.scheme->hasPairs)
+    words.emplace_back("row_positions", subject.positions.empty() ? "Eigen::ArrayXd::LinSpaced(maxLen, 0, maxLen - 1)"
+                                                                  : "Eigen::Map<const Eigen::ArrayXd>(positions, maxLen)");
+    if (subject.scheme->takes(SchemeParameter::Layout))
         words.emplace_back("exponent", paper ? "-2.0 * i / dModel" : "-1.0 * i / std::max(pairs - 1, 1)");
     else
         words.emplace_back("exponent", paper ? "-1.0 * j / dModel" : "-1.0 * j / std::max(dModel - 1, 1)");

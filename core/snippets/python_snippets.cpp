@@ -39,12 +39,13 @@ $table$
 $input$pe = positional_encoding()
 print(pe.shape)
 print(pe[:4, :8].round(4))
-)";
+$plot$)";
     Placeholders words = columnWords(subject);
     return filledIn(text, {{"about", aboutTable(subject, "#")},
                            {"constants", pythonConstants(subject, dropsSome(subject.input))},
                            {"table", filledIn(subject.scheme->snippets.numpy, words)},
-                           {"input", inputOf(subject)}});
+                           {"input", inputOf(subject)},
+                           {"plot", plotLines(subject, "pe")}});
 }
 
 namespace {
@@ -80,14 +81,15 @@ $forward$
 encoding = PositionalEncoding()
 print(tuple(encoding.pe.shape))
 print(encoding.pe[0, :4, :8])
-)";
+$plot$)";
     Placeholders words = columnWords(subject);
     return filledIn(text, {{"about", aboutTable(subject, "#")},
                            {"numpy", numpyImport(subject)},
                            {"constants", pythonConstants(subject, true)},
                            {"does", aboutInput(subject.input)},
                            {"table", filledIn(subject.scheme->snippets.pytorch, words)},
-                           {"forward", filledIn(forwardOf(subject.input.combination()), words)}});
+                           {"forward", filledIn(forwardOf(subject.input.combination()), words)},
+                           {"plot", plotLines(subject, "encoding.pe[0].numpy()")}});
 }
 
 namespace {
@@ -106,6 +108,8 @@ struct Library {
     std::string_view arguments; ///< arguments of the input's function if entries are dropped
     std::string_view dropped;   ///< expression that this function returns
     std::string_view rows;      ///< printed rows of the table
+    std::string_view array;     ///< the table as an array for Matplotlib
+    std::string_view listed;    ///< numbers of a list, as many digits as the range has
 };
 
 // The angles are made in double precision: in single precision a product k · omega would be off by about k · 1e-7.
@@ -122,6 +126,8 @@ constexpr Library tensorflow{
     .arguments = "embeddings, pe",
     .dropped = "    return tf.nn.dropout(x, rate=dropout)\n",
     .rows = "pe[:4, :8].numpy().round(4)",
+    .array = "pe.numpy()",
+    .listed = "tf.constant(list($row_positions$), dtype=tf.float64)",
 };
 
 constexpr Library jax{
@@ -137,6 +143,8 @@ constexpr Library jax{
     .arguments = "embeddings, pe, key",
     .dropped = "    kept = jax.random.bernoulli(key, 1 - dropout, x.shape)\n    return jnp.where(kept, x / (1 - dropout), 0)\n",
     .rows = "pe[:4, :8].round(4)",
+    .array = "pe",
+    .listed = "jnp.array($row_positions$, dtype=float)",
 };
 
 // Sines and cosines put together to columns.
@@ -189,7 +197,7 @@ $table$
 $input$pe = positional_encoding()
 print(pe.shape)
 print($rows$)
-)";
+$plot$)";
     Placeholders words = pythonWords(subject);
     const auto range = [&](const char* count) { return filledIn(library.range, {{"count", count}}); };
     words.insert(words.end(), {{"range_max_len", range("max_len")},
@@ -203,6 +211,7 @@ print($rows$)
                                {"dropped", std::string(library.dropped)},
                                {"asarray", std::string(library.asArray)}});
     words.emplace_back("position", filledIn("    position = $range_max_len$[:, $xp$.newaxis]\n", words));
+    words.emplace_back("listed_positions", filledIn(library.listed, words));
     words.emplace_back("columns", filledIn(columnsOf(subject.spec), words));
     std::string table = filledIn(subject.scheme->snippets.tensors, words).append(library.closing);
     if (constexpr std::string_view step = "    pe = "; library.closing.empty())
@@ -215,7 +224,8 @@ print($rows$)
                {"precision", std::string(subject.scheme->hasWaves || subject.scheme->hasOwnWaves ? library.waves : library.precision)},
                {"table", table},
                {"input", filledIn(inputOf(subject.input), words)},
-               {"rows", std::string(library.rows)}});
+               {"rows", std::string(library.rows)},
+               {"plot", plotLines(subject, library.array)}});
 }
 
 } // namespace

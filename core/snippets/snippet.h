@@ -3,6 +3,7 @@
 
 #include "core/encoding/encoding_spec.h"
 #include "core/family/schemes.h"
+#include "core/similarity/similarity.h"
 #include "core/tables/file_table.h"
 #include "core/tokens/input_settings.h"
 
@@ -10,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace posenc {
 
@@ -41,6 +43,24 @@ struct SnippetTable {
     bool operator==(const SnippetTable&) const = default;
 };
 
+/// What lines for Matplotlib draw of the table.
+struct SnippetPlot {
+    enum class Kind {
+        None,
+        Heatmap,
+        Rows,       ///< some rows over the columns
+        Columns,    ///< some columns over the positions
+        Similarity, ///< every position against every position
+        Offsets     ///< one position against every position
+    };
+    Kind kind = Kind::None;
+    std::vector<std::int64_t> cells; ///< the rows, the columns, or the one position
+    Measure measure = Measure::Dot;
+    std::string colormap = "RdBu_r"; ///< as Matplotlib calls it
+
+    bool operator==(const SnippetPlot&) const = default;
+};
+
 /// What the code makes: the table of a scheme, and what the model gets from embeddings.
 struct SnippetSubject {
     EncodingSpec spec;
@@ -50,6 +70,8 @@ struct SnippetSubject {
     InputSettings input;
     PatchLayout patches; ///< patch layout, for schemes that take it
     FamilyParameters family;
+    SnippetPlot plot{}; ///< drawn by code in Python
+    std::vector<double> positions{}; ///< positions of the rows, for schemes that take them; empty: 0, 1, 2 …
 
     bool operator==(const SnippetSubject&) const = default;
 };
@@ -59,7 +81,7 @@ struct SnippetSubject {
 /// for any n, d_model and max_len that are put in instead. A random table has the same distribution, but the library's own numbers.
 ///
 /// PyTorch's is a module that takes embeddings; the others have a function for that if the input is more than a plain sum: if
-/// embeddings are multiplied by √d_model, concatenated or dropped from.
+/// embeddings are multiplied by √d_model, concatenated or dropped from. SnippetSubject::plot adds lines for Matplotlib to code in Python.
 std::string codeSnippet(SnippetLanguage language, const SnippetSubject& subject);
 
 } // namespace posenc

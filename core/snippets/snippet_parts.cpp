@@ -9,6 +9,23 @@ namespace posenc {
 
 namespace {
 
+// Numbers in lines of code.
+std::string listIn(const std::vector<double>& numbers)
+{
+    constexpr std::size_t widest = 100;
+    std::string text;
+    std::string line = "    ";
+    for (const double number : numbers) {
+        const std::string entry = numberText(number) + ",";
+        if (line.size() + entry.size() > widest) {
+            text += line + "\n";
+            line = "    ";
+        }
+        line += (line.size() > 4 ? " " : "") + entry;
+    }
+    return text + line + "\n";
+}
+
 std::string_view orderOf(Layout layout)
 {
     switch (layout) {
@@ -79,7 +96,8 @@ Placeholders pythonWords(const SnippetSubject& subject)
     Placeholders words = codeWords(subject);
     const bool paper = subject.spec.frequencies() == FrequencyRule::Paper;
     words.emplace_back("pairs", paper ? "(d_model + 1) // 2" : "d_model // 2");
-    if (subject.scheme->hasPairs)
+    words.emplace_back("row_positions", subject.positions.empty() ? "range(max_len)" : "positions");
+    if (subject.scheme->takes(SchemeParameter::Layout))
         words.emplace_back("exponent", paper ? "-2 * pair / d_model" : "-pair / max(pairs - 1, 1)");
     else
         words.emplace_back("exponent", paper ? "-column / d_model" : "-column / max(d_model - 1, 1)");
@@ -126,6 +144,10 @@ std::vector<FamilyConstant> familyConstants(const SnippetSubject& subject)
         addFlag("with_pi", "withPi", !family.withoutPi);
     if (scheme.takes(SchemeParameter::Deviation))
         addNumber("sigma", "sigma", family.deviation);
+    if (scheme.takes(SchemeParameter::Positions) && !subject.positions.empty()) {
+        const std::string list = listIn(subject.positions);
+        constants.push_back({"positions", "positions[]", "double", "[\n" + list + "]", "{\n" + list + "}"});
+    }
     return constants;
 }
 

@@ -52,6 +52,8 @@ Placeholders pythonWords(const SnippetSubject& subject);
 Placeholders tableWords(const SnippetSubject& subject);
 /// "import numpy as np", a line, if $load$ needs it and the code lacks it.
 std::string numpyImport(const SnippetSubject& subject);
+/// Lines for Matplotlib that draw `table`, an expression of an array; empty if nothing is drawn.
+std::string plotLines(const SnippetSubject& subject, std::string_view table);
 /// The constants that the code begins with, as far as it uses them, a line each.
 std::string pythonConstants(const SnippetSubject& subject, bool withDropout);
 /// Where sines and cosines stand among the columns of an array of Python: $sines$, $cosines$; and $complete$, what cuts the angles to

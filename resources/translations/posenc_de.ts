@@ -9,6 +9,44 @@
     </message>
 </context>
 <context>
+    <name>AnglePicture</name>
+    <message>
+        <source>k · ω of position k and pair i, in radians · %1</source>
+        <translation>k · ω von Position k und Paar i, in Radiant · %1</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1; %2</translation>
+    </message>
+    <message>
+        <source>position %1, pair %2: %1 · %3 = %4 rad = %5 turns; sine %6, cosine %7</source>
+        <translation>Position %1, Paar %2: %1 · %3 = %4 rad = %5 Umdrehungen; Sinus %6, Kosinus %7</translation>
+    </message>
+</context>
+<context>
+    <name>AnglePlot</name>
+    <message>
+        <source>Pair i</source>
+        <translation>Paar i</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>Radians</source>
+        <translation>Radiant</translation>
+    </message>
+    <message>
+        <source>Angles of the pairs</source>
+        <translation>Winkel der Paare</translation>
+    </message>
+    <message>
+        <source>each pixel averages %1 × %2 cells, %3</source>
+        <translation>jeder Bildpunkt mittelt %1 × %2 Zellen, %3</translation>
+    </message>
+</context>
+<context>
     <name>AppearanceMenus</name>
     <message>
         <source>&amp;Theme</source>
@@ -337,6 +375,18 @@
     <message>
         <source>read from %1, row %2, column %3 · %4</source>
         <translation>gelesen aus %1, Zeile %2, Spalte %3 · %4</translation>
+    </message>
+    <message>
+        <source>Why code has exp and ln: ω = 1 / %1^(%2) = %1^(−%2), a power with a negative exponent</source>
+        <translation>Warum Code exp und ln hat: ω = 1 / %1^(%2) = %1^(−%2), eine Potenz mit negativem Exponenten</translation>
+    </message>
+    <message>
+        <source>%1 = e^(ln %1), so ω = (e^(ln %1))^(−%2) = e^(−%2 · ln %1)</source>
+        <translation>%1 = e^(ln %1), also ω = (e^(ln %1))^(−%2) = e^(−%2 · ln %1)</translation>
+    </message>
+    <message>
+        <source>ln %1 = %2, so ω = exp(−%3 · %2 / %4) = exp(%5) = %6</source>
+        <translation>ln %1 = %2, also ω = exp(−%3 · %2 / %4) = exp(%5) = %6</translation>
     </message>
 </context>
 <context>
@@ -785,6 +835,22 @@
     <message>
         <source>--grade reads a whole folder. Leave the names of files out.</source>
         <translation>--grade liest einen ganzen Ordner. Lassen Sie Dateinamen weg.</translation>
+    </message>
+    <message>
+        <source>--positions-column names a column of a file and needs --positions-file.</source>
+        <translation>--positions-column nennt eine Spalte einer Datei und braucht --positions-file.</translation>
+    </message>
+    <message>
+        <source>--positions-file and --positions both set the positions. Leave one of the two out.</source>
+        <translation>--positions-file und --positions legen beide die Positionen fest. Eines von beiden weglassen.</translation>
+    </message>
+    <message>
+        <source>--%1 is for --scheme positions only. Leave one of the two out.</source>
+        <translation>--%1 gilt nur für --scheme positions. Eines von beiden weglassen.</translation>
+    </message>
+    <message>
+        <source>--max-len is %1, but the list has %2 positions. Leave --max-len out.</source>
+        <translation>--max-len ist %1, aber die Liste hat %2 Positionen. --max-len weglassen.</translation>
     </message>
 </context>
 <context>
@@ -2300,6 +2366,18 @@
         <source>%1 · k′ stays %2</source>
         <translation>%1 · k′ bleibt %2</translation>
     </message>
+    <message>
+        <source>%1 · only the sines are filled in</source>
+        <translation>%1 · nur die Sinus sind eingetragen</translation>
+    </message>
+    <message>
+        <source>%1 · nothing is filled in</source>
+        <translation>%1 · nichts ist eingetragen</translation>
+    </message>
+    <message>
+        <source>%1 is not filled in yet</source>
+        <translation>%1 ist noch nicht eingetragen</translation>
+    </message>
 </context>
 <context>
     <name>HeatmapPlot</name>
@@ -3606,6 +3684,101 @@
     <message>
         <source>%1, cosine</source>
         <translation>%1, Kosinus</translation>
+    </message>
+</context>
+<context>
+    <name>PositionWords</name>
+    <message>
+        <source>1 second</source>
+        <translation>1 Sekunde</translation>
+    </message>
+    <message>
+        <source>%1 seconds</source>
+        <translation>%1 Sekunden</translation>
+    </message>
+    <message>
+        <source>1 minute</source>
+        <translation>1 Minute</translation>
+    </message>
+    <message>
+        <source>%1 minutes</source>
+        <translation>%1 Minuten</translation>
+    </message>
+    <message>
+        <source>1 hour</source>
+        <translation>1 Stunde</translation>
+    </message>
+    <message>
+        <source>%1 hours</source>
+        <translation>%1 Stunden</translation>
+    </message>
+    <message>
+        <source>1 day</source>
+        <translation>1 Tag</translation>
+    </message>
+    <message>
+        <source>%1 days</source>
+        <translation>%1 Tage</translation>
+    </message>
+    <message>
+        <source>1 week</source>
+        <translation>1 Woche</translation>
+    </message>
+    <message>
+        <source>%1 weeks</source>
+        <translation>%1 Wochen</translation>
+    </message>
+    <message>
+        <source>1 position</source>
+        <translation>1 Position</translation>
+    </message>
+    <message>
+        <source>%1 positions</source>
+        <translation>%1 Positionen</translation>
+    </message>
+    <message>
+        <source>row %1 is at position p = %2</source>
+        <translation>Zeile %1 steht an Position p = %2</translation>
+    </message>
+    <message>
+        <source>row %1 is at position p = %2 = %3</source>
+        <translation>Zeile %1 steht an Position p = %2 = %3</translation>
+    </message>
+    <message>
+        <source>%1, %2 before row %3</source>
+        <translation>%1, %2 vor Zeile %3</translation>
+    </message>
+    <message>
+        <source>%1, %2 after row %3</source>
+        <translation>%1, %2 nach Zeile %3</translation>
+    </message>
+    <message>
+        <source>%1, positions 0, 1, 2 …</source>
+        <translation>%1, Positionen 0, 1, 2 …</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 in units of %3</source>
+        <translation>%1, %2 in Einheiten von %3</translation>
+    </message>
+    <message>
+        <source>%1, positions %2</source>
+        <translation>%1, Positionen %2</translation>
+    </message>
+    <message>
+        <source>the last column of an odd d_model is not a wave</source>
+        <translation>die letzte Spalte eines ungeraden d_model ist keine Welle</translation>
+    </message>
+    <message>
+        <source>wavelength λ = %1</source>
+        <translation>Wellenlänge λ = %1</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
     </message>
 </context>
 <context>
@@ -5127,6 +5300,22 @@
         <source>%1 × %2</source>
         <translation>%1 × %2</translation>
     </message>
+    <message>
+        <source>The list of positions has this length.</source>
+        <translation>Die Liste der Positionen hat diese Länge.</translation>
+    </message>
+    <message>
+        <source>sinusoidal, own positions</source>
+        <translation>sinusförmig, eigene Positionen</translation>
+    </message>
+    <message>
+        <source>The encoding at your positions</source>
+        <translation>Die Kodierung an eigenen Positionen</translation>
+    </message>
+    <message>
+        <source>The sinusoidal encoding at positions that need not be 0, 1, 2 …: numbers or times, typed or from a column of a CSV file.</source>
+        <translation>Die sinusförmige Kodierung an Positionen, die nicht 0, 1, 2 … sein müssen: Zahlen oder Zeiten, eingetippt oder aus einer Spalte einer CSV-Datei.</translation>
+    </message>
 </context>
 <context>
     <name>Session</name>
@@ -5748,6 +5937,38 @@
     <message>
         <source>Standard deviation of random embeddings: trained (1/√d_model, as in a model before its training) or one (1).</source>
         <translation>Standardabweichung der zufälligen Embeddings: trained (1/√d_model, wie in einem Modell vor dem Training) oder one (1).</translation>
+    </message>
+    <message>
+        <source>Positions of the rows</source>
+        <translation>Positionen der Zeilen</translation>
+    </message>
+    <message>
+        <source>Positions of the rows, separated by commas: numbers, or times such as 2024-01-31T18:00. Without a list, the positions are 0, 1, 2 ….</source>
+        <translation>Positionen der Zeilen, durch Kommas getrennt: Zahlen oder Zeiten wie 2024-01-31T18:00. Ohne Liste sind die Positionen 0, 1, 2 ….</translation>
+    </message>
+    <message>
+        <source>Unit of a position</source>
+        <translation>Einheit einer Position</translation>
+    </message>
+    <message>
+        <source>The unit that is one position: second, minute, hour, day, week, or a number of seconds or of the list&apos;s own units. Empty: an hour for times, otherwise 1.</source>
+        <translation>Die Einheit, die eine Position ist: second, minute, hour, day, week oder eine Anzahl von Sekunden oder von Einheiten der Liste. Leer: eine Stunde bei Zeiten, sonst 1.</translation>
+    </message>
+    <message>
+        <source>Value of position 0</source>
+        <translation>Wert von Position 0</translation>
+    </message>
+    <message>
+        <source>The value that is position 0: first (the first of the list), a number, or a time. Empty: the first time, or 0 for numbers.</source>
+        <translation>Der Wert, der Position 0 ist: first (der erste der Liste), eine Zahl oder eine Zeit. Leer: die erste Zeit, bei Zahlen 0.</translation>
+    </message>
+    <message>
+        <source>With plot</source>
+        <translation>Mit Diagramm</translation>
+    </message>
+    <message>
+        <source>Add lines to Python code that draw the view with Matplotlib: the table, rows, columns or similarities.</source>
+        <translation>Python-Code um Zeilen ergänzen, die die Ansicht mit Matplotlib zeichnen: die Tabelle, Zeilen, Spalten oder Ähnlichkeiten.</translation>
     </message>
 </context>
 <context>
@@ -6780,6 +7001,14 @@ Spalte %2: %3</translation>
     <message>
         <source>Compare</source>
         <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Angles</source>
+        <translation>Winkel</translation>
+    </message>
+    <message>
+        <source>%1 has no pairs of a sine and a cosine, so there are no angles to draw. Choose the scheme “sinusoidal”.</source>
+        <translation>%1 hat keine Paare aus Sinus und Kosinus, daher gibt es keine Winkel zu zeichnen. Das Schema „sinusförmig“ wählen.</translation>
     </message>
 </context>
 <context>
@@ -8193,6 +8422,90 @@ Spalte %2: %3</translation>
             <numerusform>Die Embedding-Datei hat %n Spalten, und d_model ist %1: Setzen Sie d_model auf %n oder öffnen Sie eine andere Datei.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The file is empty. Open a file with a column of positions.</source>
+        <translation>Die Datei ist leer. Eine Datei mit einer Spalte von Positionen öffnen.</translation>
+    </message>
+    <message>
+        <source>There is no column %1. The columns are %2.</source>
+        <translation>Es gibt keine Spalte %1. Die Spalten sind %2.</translation>
+    </message>
+    <message>
+        <source>No column of the file holds numbers or times such as 2024-01-31T18:00.</source>
+        <translation>Keine Spalte der Datei enthält Zahlen oder Zeiten wie 2024-01-31T18:00.</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: %3</source>
+        <translation>Zeile %1, Spalte %2: %3</translation>
+    </message>
+    <message>
+        <source>There are no values below the name of the column. Open a file with a column of positions.</source>
+        <translation>Unter dem Namen der Spalte stehen keine Werte. Eine Datei mit einer Spalte von Positionen öffnen.</translation>
+    </message>
+    <message>
+        <source>The unit of the positions is %1, but it must be second, minute, hour, day, week or a number above 0.</source>
+        <translation>Die Einheit der Positionen ist %1, aber sie muss second, minute, hour, day, week oder eine Zahl über 0 sein.</translation>
+    </message>
+    <message>
+        <source>The offset of the positions is %1, but it must be first or a time with a UTC offset, such as 2024-01-31T18:00Z.</source>
+        <translation>Der Nullpunkt der Positionen ist %1, aber er muss first oder eine Zeit mit UTC-Abstand sein, etwa 2024-01-31T18:00Z.</translation>
+    </message>
+    <message>
+        <source>The offset of the positions is %1, but it must be first or a time without a UTC offset, such as 2024-01-31T18:00.</source>
+        <translation>Der Nullpunkt der Positionen ist %1, aber er muss first oder eine Zeit ohne UTC-Abstand sein, etwa 2024-01-31T18:00.</translation>
+    </message>
+    <message>
+        <source>The offset of the positions is %1, but it must be first or a number.</source>
+        <translation>Der Nullpunkt der Positionen ist %1, aber er muss first oder eine Zahl sein.</translation>
+    </message>
+    <message>
+        <source>%1 has no UTC offset, but the times before have one. Give all times an offset, or none.</source>
+        <translation>%1 hat keinen UTC-Abstand, aber die Zeiten davor haben einen. Allen Zeiten einen Abstand geben oder keiner.</translation>
+    </message>
+    <message>
+        <source>%1 has a UTC offset, but the times before have none. Give all times an offset, or none.</source>
+        <translation>%1 hat einen UTC-Abstand, aber die Zeiten davor haben keinen. Allen Zeiten einen Abstand geben oder keiner.</translation>
+    </message>
+    <message>
+        <source>%1 is not later than the time before, %2. Sort the rows, and keep each time once.</source>
+        <translation>%1 ist nicht später als die Zeit davor, %2. Die Zeilen sortieren und jede Zeit nur einmal behalten.</translation>
+    </message>
+    <message>
+        <source>%1 is not later than the time before, %2. Sort the rows and keep each time once, or write UTC offsets if a clock was set back.</source>
+        <translation>%1 ist nicht später als die Zeit davor, %2. Die Zeilen sortieren und jede Zeit nur einmal behalten, oder UTC-Abstände schreiben, falls eine Uhr zurückgestellt wurde.</translation>
+    </message>
+    <message>
+        <source>There are more than %1 rows, and posenc takes at most %1 positions from a list. Leave out rows.</source>
+        <translation>Es gibt mehr als %1 Zeilen, und posenc nimmt höchstens %1 Positionen aus einer Liste. Zeilen weglassen.</translation>
+    </message>
+    <message>
+        <source>There is no value. Fill in the value, or remove the row.</source>
+        <translation>Der Wert fehlt. Den Wert eintragen oder die Zeile entfernen.</translation>
+    </message>
+    <message>
+        <source>%1 leads beyond the year 2200.</source>
+        <translation>%1 führt über das Jahr 2200 hinaus.</translation>
+    </message>
+    <message>
+        <source>%1 is a time, but the values before are numbers. Use only one of the two.</source>
+        <translation>%1 ist eine Zeit, aber die Werte davor sind Zahlen. Nur eines von beiden verwenden.</translation>
+    </message>
+    <message>
+        <source>%1 is neither a number, such as 0.5, nor a time, such as 2024-01-31T18:00.</source>
+        <translation>%1 ist weder eine Zahl, etwa 0.5, noch eine Zeit, etwa 2024-01-31T18:00.</translation>
+    </message>
+    <message>
+        <source>%1 is a number, but the values before are times. Use only one of the two.</source>
+        <translation>%1 ist eine Zahl, aber die Werte davor sind Zeiten. Nur eines von beiden verwenden.</translation>
+    </message>
+    <message>
+        <source>Positions, value %1: %2</source>
+        <translation>Positionen, Wert %1: %2</translation>
+    </message>
+    <message>
+        <source>Positions, value %1: %2 becomes position %3, but positions must be between −2³¹ and 2³¹. Choose a larger unit or another offset.</source>
+        <translation>Positionen, Wert %1: %2 wird zu Position %3, aber Positionen müssen zwischen −2³¹ und 2³¹ liegen. Eine größere Einheit oder einen anderen Nullpunkt wählen.</translation>
+    </message>
 </context>
 <context>
     <name>posenc::AnimationDialog</name>
@@ -8387,6 +8700,29 @@ Spalte %2: %3</translation>
     <message>
         <source>Right: %1 of %2.</source>
         <translation>Richtig: %1 von %2.</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::BroadcastDrawing</name>
+    <message>
+        <source>angle</source>
+        <translation>Winkel</translation>
+    </message>
+    <message>
+        <source>embeddings</source>
+        <translation>Einbettungen</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Shapes of the arrays</source>
+        <translation>Formen der Arrays</translation>
+    </message>
+    <message>
+        <source>NumPy repeats a side of length 1 until the shapes are equal. A missing first side counts as 1. Pale cells are repeated.</source>
+        <translation>NumPy wiederholt eine Seite der Länge 1, bis die Formen gleich sind. Eine fehlende erste Seite zählt als 1. Blasse Zellen sind wiederholt.</translation>
     </message>
 </context>
 <context>
@@ -8683,6 +9019,14 @@ Spalte %2: %3</translation>
             <numerusform>%n Codezeilen kopiert</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Shapes</source>
+        <translation>Formen</translation>
+    </message>
+    <message>
+        <source>Draws how NumPy makes the shapes of the arrays equal, below the code</source>
+        <translation>Zeichnet unter dem Code, wie NumPy die Formen der Arrays angleicht</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ColumnPairs</name>
@@ -8915,6 +9259,22 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>Scenes, figures, tables, models (*.posenc *.png *.wav *.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)</source>
         <translation>Szenen, Abbildungen, Tabellen, Modelle (*.posenc *.png *.wav *.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)</translation>
+    </message>
+    <message>
+        <source>Open positions</source>
+        <translation>Positionen öffnen</translation>
+    </message>
+    <message>
+        <source>Text tables (*.csv *.tsv *.txt)</source>
+        <translation>Texttabellen (*.csv *.tsv *.txt)</translation>
+    </message>
+    <message>
+        <source>Took %1 position from %2</source>
+        <translation>%1 Position aus %2 übernommen</translation>
+    </message>
+    <message>
+        <source>Took %1 positions from %2</source>
+        <translation>%1 Positionen aus %2 übernommen</translation>
     </message>
 </context>
 <context>
@@ -9597,6 +9957,10 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <source>&amp;Course</source>
         <translation>&amp;Kurs</translation>
     </message>
+    <message>
+        <source>Columns fille&amp;d</source>
+        <translation>Gefüllte &amp;Spalten</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ManualWindow</name>
@@ -10059,6 +10423,14 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>All controls</source>
         <translation>Alle Steuerelemente</translation>
+    </message>
+    <message>
+        <source>&amp;Open positions…</source>
+        <translation>Positionen &amp;öffnen…</translation>
+    </message>
+    <message>
+        <source>Opens a .csv file and takes the positions of the rows from one of its columns</source>
+        <translation>Öffnet eine .csv-Datei und nimmt die Positionen der Zeilen aus einer ihrer Spalten</translation>
     </message>
 </context>
 <context>
@@ -11250,6 +11622,26 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <source>First line</source>
         <translation>Erste Zeile</translation>
     </message>
+    <message>
+        <source>Use a column as positions: the sinusoidal encoding gets the positions of your rows in place of 0, 1, 2 ….</source>
+        <translation>Eine Spalte als Positionen verwenden: Die sinusförmige Kodierung bekommt die Positionen Ihrer Zeilen statt 0, 1, 2 ….</translation>
+    </message>
+    <message>
+        <source>Positions in &amp;column</source>
+        <translation>Positionen in &amp;Spalte</translation>
+    </message>
+    <message>
+        <source>Use as &amp;positions</source>
+        <translation>Als &amp;Positionen verwenden</translation>
+    </message>
+    <message>
+        <source>Column of positions</source>
+        <translation>Spalte der Positionen</translation>
+    </message>
+    <message>
+        <source>The columns of the file that hold numbers or times</source>
+        <translation>Die Spalten der Datei, die Zahlen oder Zeiten enthalten</translation>
+    </message>
 </context>
 <context>
     <name>posenc::TablePanel</name>
@@ -11807,6 +12199,22 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <source>softma&amp;x</source>
         <translation>softma&amp;x</translation>
     </message>
+    <message>
+        <source>&amp;Sines and cosines</source>
+        <translation>&amp;Sinus und Kosinus</translation>
+    </message>
+    <message>
+        <source>Only s&amp;ines</source>
+        <translation>Nur S&amp;inus</translation>
+    </message>
+    <message>
+        <source>&amp;None, only zeros</source>
+        <translation>&amp;Keine, nur Nullen</translation>
+    </message>
+    <message>
+        <source>Which columns of the heatmap hold their values: code fills a table of zeros step by step</source>
+        <translation>Welche Spalten der Heatmap ihre Werte enthalten: Code füllt eine Tabelle aus Nullen Schritt für Schritt</translation>
+    </message>
 </context>
 <context>
     <name>posenc::WavelengthLines</name>
@@ -12219,6 +12627,14 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message>
         <source>part of the course</source>
         <translation>Teil des Kurses</translation>
+    </message>
+    <message>
+        <source>filling</source>
+        <translation>Füllung</translation>
+    </message>
+    <message>
+        <source>The column takes %1 characters, and posenc keeps at most %2 characters of positions in a scene. Round the values, or leave out rows.</source>
+        <translation>Die Spalte braucht %1 Zeichen, und posenc behält höchstens %2 Zeichen Positionen in einer Szene. Die Werte runden oder Zeilen weglassen.</translation>
     </message>
 </context>
 </TS>

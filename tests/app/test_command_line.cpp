@@ -98,6 +98,17 @@ private slots:
             v.windows[View::Wavelength] = CellWindow{{}, {3.0, 64.0}};
         });
         row({"--colormap", "viridis"}, [](Scene& s) { s.view.colormap = "viridis"; });
+        row({"--positions", "0, 1.5, 7", "--position", "2"}, [](Scene& s) {
+            s.scheme.name = SchemeName(positionsScheme);
+            s.scheme.positions.list = "0, 1.5, 7";
+            s.encoding = s.encoding.withMaxLen(3);
+            s.selection.positions = {2};
+        });
+        row({"--scheme", "positions", "--positions", "3600,7200", "--positions-unit", "hour", "--positions-offset", "first"}, [](Scene& s) {
+            s.scheme.name = SchemeName(positionsScheme);
+            s.scheme.positions = {"3600,7200", "hour", "first", {}, {}};
+            s.encoding = s.encoding.withMaxLen(2);
+        });
         row({"--preset", "small-heatmap"}, [](Scene& s) { s.encoding = EncodingSpec::make(100.0, 4, 10).value(); });
         row({"--preset", "small-heatmap", "--n", "5"}, [](Scene& s) { s.encoding = EncodingSpec::make(5.0, 4, 10).value(); });
         rows.each([&](const QStringList& arguments, const Change& change) {

@@ -103,6 +103,12 @@ private slots:
         row({"--force=yes"}, "force");
         row({"--transparent=no"}, "transparent");
         row({"--no-colorbar=no"}, "no-colorbar");
+        row({"--positions", "0,two"}, "Positions, value 2: \"two\" is neither a number");
+        row({"--positions", "0,1", "--positions-unit", "houer"}, "The unit of the positions is \"houer\"");
+        row({"--positions", "0,1", "--max-len", "5"}, "--max-len is 5, but the list has 2 positions.");
+        row({"--positions", "0,1", "--scheme", "binary"}, "--positions is for --scheme positions only.");
+        row({"--positions-column", "time"}, "needs --positions-file");
+        row({"--positions-file", "a.csv", "--positions", "1"}, "Leave one of the two out.");
         row({"one.posenc", "another.posenc"}, "another.posenc");
         row({"--n", "5", "one.posenc", "another.posenc"}, "another.posenc");
         rows.each([&](const QStringList& arguments, const QString& mentioned) {

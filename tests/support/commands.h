@@ -45,7 +45,7 @@ inline ExportJob essence(const ExportJob& job)
     static const ColorMaps maps;
     scene.view.colormap = maps.find(job.scene.view.colormap) ? job.scene.view.colormap : QString("auto");
     scene.view.table.edit().sinusoids = job.scene.view.table->sinusoids;
-    scene.scheme = job.scene.scheme;
+    scene.scheme = withShownFiles(job.scene).scheme;
     scene.tokens = job.scene.tokens;
     scene.projection = job.scene.projection;
     scene.precision = job.scene.precision;

@@ -20,7 +20,7 @@ inline SnippetSubject subjectOf(const EncodingSpec& spec, SchemeName scheme, std
 }
 
 /// Subjects of every layout and frequency rule, with even and odd d_model, and the smallest possible; of every other scheme; and of every
-/// way to the input.
+/// way to the input; and of positions from a list.
 inline std::vector<SnippetSubject> snippetSubjects()
 {
     struct Size {
@@ -42,6 +42,11 @@ inline std::vector<SnippetSubject> snippetSubjects()
                 if (scheme != "sinusoidal"_scheme)
                     subjects.push_back(subjectOf(EncodingSpec::make(size.n, size.dModel, size.maxLen, Layout::Concatenated, rule).value(),
                                                  scheme, 3, InputSettings()));
+    for (const FrequencyRule rule : rules)
+        for (const Layout layout : {Layout::Interleaved, Layout::Concatenated, Layout::CosineFirst}) {
+            subjects.push_back(subjectOf(EncodingSpec::make(100, 5, 4, layout, rule).value(), "positions"_scheme, 0, InputSettings()));
+            subjects.back().positions = {0.5, -2, 7.25, 1e-3};
+        }
     for (const Combination combination : {Combination::Sum, Combination::Concatenation})
         for (const bool scaled : {false, true})
             for (const double dropout : {0.0, 0.25, 1.0})

@@ -2,6 +2,7 @@
 #include "tests/support/support.h"
 
 #include "ui/export/figure_file.h"
+#include "ui/scene/opened_table.h"
 #include "ui/scene/parameters.h"
 #include "ui/settings/offset_settings.h"
 #include "ui/settings/table_settings.h"
@@ -70,6 +71,12 @@ ParameterValue randomValue(Random& random, const SceneParameter& parameter)
     case SceneParameter::Kind::Text:
         break;
     }
+    if (QLatin1String(parameter.key) == QLatin1String("positions"))
+        return random.oneOf(QStringList{"", "0.5, -2, 7", "1;2;3;4;5;6;7;8;9;10;11;12;13"});
+    if (QLatin1String(parameter.key) == QLatin1String("positions_unit"))
+        return random.oneOf(QStringList{"", "hour", "2.5"});
+    if (QLatin1String(parameter.key) == QLatin1String("positions_offset"))
+        return random.oneOf(QStringList{"", "first", "-3.5"});
     return random.oneOf(QStringList{"", "I am a robot", "\"’s\" \\ 😀 שלום"});
 }
 
@@ -128,7 +135,7 @@ Scene randomSceneWithoutOther(Random& random)
         scene.view.windows[View::Compare] = CellWindow{rangeIn(random, rows), rangeIn(random, columns)};
     for (const SceneParameter& parameter : parameters().subspan(mainParameters))
         parameter.write(scene, randomValue(random, parameter));
-    return withFittingWindows(scene);
+    return withFittingWindows(withTableSizes(std::move(scene)));
 }
 
 } // namespace

@@ -87,6 +87,8 @@ void SettingControls::add(const SceneParameter& parameter)
         return addField(false);
     case SceneParameter::Kind::Text: {
         auto* const field = new TextField;
+        if (parameter.lowestMeans)
+            field->setPlaceholderText(QCoreApplication::translate("Setting", parameter.lowestMeans));
         connect(field, &TextField::textEdited, this, requestOf<QString>(parameter));
         return keep(parameter, field, new QLabel(labelOf(parameter)));
     }

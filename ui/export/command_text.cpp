@@ -98,11 +98,24 @@ void addPlace(Words& words, const char* option, const TablePlace& place)
     addHeader(words, "--header", place.header);
 }
 
+// A list of positions sets how many there are. A list from a file is not in the command, but its file is.
+Scene withPositionsOf(Scene start, const Scene& scene)
+{
+    if (!scene.scheme.name->takes(SchemeParameter::Positions) || scene.scheme.positions.list.isEmpty())
+        return start;
+    if (!scene.scheme.positions.file.isEmpty()) {
+        start.scheme.name = scene.scheme.name;
+        start.scheme.positions.list = scene.scheme.positions.list;
+    }
+    start.encoding = start.encoding.withMaxLen(scene.encoding.maxLen());
+    return start;
+}
+
 // What the command line starts with before it reads the other options.
 Scene startOf(const Scene& scene)
 {
     const Scene start = scene.opened.table ? comparedWith(Scene(), scene.opened.table) : Scene();
-    return namesTable(scene) ? withTable(start, scene.scheme.table) : start;
+    return namesTable(scene) ? withTable(start, scene.scheme.table) : withPositionsOf(start, scene);
 }
 
 // Whatever differs from `start`, the scene the command line starts with; B as well if it is shown or kept.
@@ -115,6 +128,11 @@ void addScene(Words& words, const Scene& scene, Scene start, bool namesOther)
         words.add("--compare-with", QString::fromUtf8(sceneToJson(*other)));
     if (namesTable(scene))
         addPlace(words, "--table", *scene.scheme.table);
+    if (const PositionSettings& positions = scene.scheme.positions;
+        scene.scheme.name->takes(SchemeParameter::Positions) && !positions.file.isEmpty()) {
+        words.add("--positions-file", positions.file);
+        words.add("--positions-column", positions.column);
+    }
     if (scene.opened.embedding) {
         words.add("--embedding-file", scene.opened.embedding->path);
         if (!scene.opened.embedding->vocabularyPath.isEmpty())
@@ -210,6 +228,8 @@ QString commandText(const ExportJob& job, const QString& file)
     Scene scene = job.kind == FileKind::Scene ? job.scene : withShownFiles(job.scene);
     if (scene.tokens->embedding != EmbeddingSource::File)
         scene.opened.embedding.reset();
+    if (!scene.scheme.name->takes(SchemeParameter::Positions)) // the option would choose the scheme
+        scene.scheme.positions = {};
     if (isCode(job.kind) && (job.kind == FileKind::Cpp || scene.code->language == SnippetLanguage::Eigen))
         scene.code = CodeSettings(); // the extension says it
     addScene(words, scene, startOf(scene), job.kind == FileKind::Scene || scene.view.name == View::Compare);

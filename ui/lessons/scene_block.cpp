@@ -11,6 +11,7 @@
 #include "ui/scene/json_reader.h"
 #include "ui/scene/parameters.h"
 #include "ui/scene/scene_json.h"
+#include "ui/scene/scene_scheme.h"
 #include "ui/scene/views.h"
 
 #include <QCoreApplication>
@@ -285,6 +286,8 @@ std::optional<SceneBlock> readSceneBlock(const LessonBlock& block, const Scene& 
         patch.failAt(pathIn(sentence), sentence);
         return std::nullopt;
     }
+    if (const auto positions = rowPositionsOf(scene->scheme); !positions)
+        patch.failAt(QStringLiteral("scheme.positions"), QString::fromStdString(positions.error().message));
     checkSelection(*scene, patch);
     checkWindows(*scene, patch, problems);
     return patch.isRight() ? std::optional(SceneBlock{*scene, options.transition, options.look, options.start.has_value()}) : std::nullopt;

@@ -2,9 +2,11 @@
 #include "ui/panels/code_panel.h"
 
 #include "ui/controls/setting_controls.h"
+#include "ui/panels/broadcast_drawing.h"
 #include "ui/scene/scene_scheme.h"
 
 #include <QBoxLayout>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QFontDatabase>
 #include <QGuiApplication>
@@ -14,7 +16,8 @@
 namespace posenc {
 
 CodePanel::CodePanel(QWidget* parent)
-    : QWidget(parent), m_settings(new SettingControls(QStringLiteral("code"), this)), m_text(new QPlainTextEdit)
+    : QWidget(parent), m_settings(new SettingControls(QStringLiteral("code"), this)), m_text(new QPlainTextEdit),
+      m_shapes(new BroadcastDrawing)
 {
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(14, 10, 14, 10);
@@ -23,6 +26,7 @@ CodePanel::CodePanel(QWidget* parent)
     line->addWidget(m_settings->control(QStringLiteral("language")));
     auto* const copy = new QPushButton(tr("Cop&y code"));
     auto* const save = new QPushButton(tr("Save code…"));
+    line->addWidget(m_settings->control(QStringLiteral("with_plot")));
     line->addWidget(copy);
     line->addWidget(save);
     line->addStretch(1);
@@ -33,6 +37,12 @@ CodePanel::CodePanel(QWidget* parent)
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_text->setTabChangesFocus(true);
     layout->addWidget(m_text, 1);
+    layout->addWidget(m_shapes);
+    auto* const shapes = new QCheckBox(tr("Shapes"));
+    shapes->setToolTip(tr("Draws how NumPy makes the shapes of the arrays equal, below the code"));
+    shapes->setChecked(true);
+    line->insertWidget(line->count() - 1, shapes);
+    connect(shapes, &QCheckBox::toggled, m_shapes, &QWidget::setVisible);
     setMonospaced();
 
     connect(m_settings, &SettingControls::sceneRequested, this, &CodePanel::sceneRequested);
@@ -61,6 +71,7 @@ void CodePanel::changeEvent(QEvent* event)
 void CodePanel::show(const Scene& scene)
 {
     m_settings->show(scene);
+    m_shapes->show(scene);
     const QString code = snippetOf(scene);
     if (code != m_text->toPlainText())
         m_text->setPlainText(code);

@@ -9,6 +9,7 @@ class QPlainTextEdit;
 
 namespace posenc {
 
+class BroadcastDrawing;
 class SettingControls;
 
 /// The encoding on display, as code that runs unchanged.
@@ -34,6 +35,7 @@ private:
 
     SettingControls* m_settings;
     QPlainTextEdit* m_text;
+    BroadcastDrawing* m_shapes;
 };
 
 } // namespace posenc

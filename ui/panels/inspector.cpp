@@ -140,6 +140,9 @@ std::vector<InspectorLine> inspectorLines(const Scene& scene, const QString& pag
     if (!page.isEmpty())
         lines.push_back(pageLine);
     append(lines, cellLine, cell.facts, fits);
+    if (form.unfolded)
+        for (const QString& line : cell.derivation)
+            lines.push_back({{}, {}, line, false});
     if (form.unfolded && !cell.codings.isEmpty())
         lines.push_back({{}, {}, cell.codings, false});
     if (page.isEmpty() || form.unfolded)

@@ -315,6 +315,10 @@ void ParameterPanel::addScheme(QVBoxLayout* layout)
     m_openTable->setToolTip(tr("Opens an .npy or .csv file with one row per position"));
     lines->addWidget(m_openTable);
     connect(m_openTable, &QPushButton::clicked, this, &ParameterPanel::tableRequested);
+    m_openPositions = new QPushButton(tr("&Open positions…"));
+    m_openPositions->setToolTip(tr("Opens a .csv file and takes the positions of the rows from one of its columns"));
+    lines->addWidget(m_openPositions);
+    connect(m_openPositions, &QPushButton::clicked, this, &ParameterPanel::positionsRequested);
     layout->addWidget(box);
     m_sections->addLine(Parameter::Scheme, names.accessibleName(), {box});
     connect(m_scheme.get(), &SettingControls::sceneRequested, this, &ParameterPanel::requestScheme);
@@ -380,6 +384,7 @@ void ParameterPanel::showWhatApplies()
         if (parameter.takenBy)
             m_scheme->setVisible(QString::fromLatin1(parameter.key), m_scene.scheme.name->takes(*parameter.takenBy));
     m_openTable->setVisible(m_scene.scheme.name->takes(SchemeParameter::File));
+    m_openPositions->setVisible(m_scene.scheme.name->takes(SchemeParameter::Positions));
     m_openTable->setText(tableUnavailableReason(m_scene.scheme).isEmpty() ? tr("An&other table…") : tr("&Open a table…"));
     const SchemeSettings scheme = isAlwaysSinusoidal(m_page) ? SchemeSettings() : m_scene.scheme;
     for (NumberControls* const number : m_numbers) // the sizes are those of an open table, on every page

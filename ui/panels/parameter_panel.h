@@ -52,6 +52,8 @@ signals:
     void tableRequested();
     /// Everything should be shown.
     void allRequested();
+    /// A file with positions is to be opened.
+    void positionsRequested();
     /// A typed value had to be corrected.
     void corrected(const QString& sentence);
 
@@ -89,6 +91,7 @@ private:
     std::unique_ptr<SettingControls> m_scheme; ///< destroyed before the controls it has made
     std::vector<NumberControls*> m_numbers;
     QPushButton* m_openTable;
+    QPushButton* m_openPositions;
     std::map<Parameter, ChoiceBar*> m_choices;
     ChosenList* m_positions;
     ChosenList* m_dimensions;

@@ -7,6 +7,7 @@
 #include "ui/plotting/empty_picture.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/plotting/tickers.h"
+#include "ui/text/position_words.h"
 
 namespace posenc {
 
@@ -449,11 +450,26 @@ void Plot::setFittingLabel(QCPAxis& axis, const QStringList& labels)
     axis.setLabel(found == labels.end() ? labels.back() : *found);
 }
 
+void Plot::nameRows(CellTicker& ticker) const
+{
+    const Scene& scene = shown().scene();
+    if (rowLabel(scene, 0).isEmpty())
+        ticker.setCellNames(nullptr);
+    else
+        ticker.setCellNames([scene](std::int64_t row) { return rowLabel(scene, row); });
+}
+
 void Plot::setCells(QCPAxis& axis, CellTicker& ticker, const CellRange& range, double cells, double axisPixels) const
 {
     const QFontMetrics metrics(axis.tickLabelFont());
     const bool horizontal = axis.orientation() == Qt::Horizontal;
-    const int label = horizontal ? metrics.horizontalAdvance(groupedNumber(cells)) + metrics.averageCharWidth() * (m_style.onPaper ? 2 : 3)
+    const auto widestName = [&] {
+        int widest = metrics.horizontalAdvance(groupedNumber(cells));
+        for (const double cell : {std::floor(range.first), std::floor(0.5 * (range.first + range.last)), std::ceil(range.last) - 1.0})
+            widest = std::max(widest, metrics.horizontalAdvance(ticker.labelOf(cell)));
+        return widest;
+    };
+    const int label = horizontal ? widestName() + metrics.averageCharWidth() * (m_style.onPaper ? 2 : 3)
                                  : metrics.height() + metrics.height() / 3;
     // A table of a figure is looked at longer, and from nearer by: it has more ticks, as if its letters were smaller.
     constexpr double closer = 1.5;

@@ -124,6 +124,8 @@ protected:
     /// The first of several labels that fits the axis length, otherwise the last.
     static void setFittingLabel(QCPAxis& axis, const QStringList& labels);
     /// Cells around integers along an axis, the window [range), and a ticker that knows the table.
+    /// The ticker's cells are the rows of the table: where these are at positions from a list, it says their values.
+    void nameRows(CellTicker& ticker) const;
     void setCells(QCPAxis& axis, CellTicker& ticker, const CellRange& range, double cells, double axisPixels) const;
 
     /// Lays the canvas out as the next drawing will.

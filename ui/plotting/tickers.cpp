@@ -67,7 +67,11 @@ QVector<double> CellTicker::createTickVector(double tickStep, const QCPRange& ra
     return ticks;
 }
 
-QString CellTicker::getTickLabel(double tick, const QLocale&, QChar, int) { return groupedNumber(tick); }
+QString CellTicker::getTickLabel(double tick, const QLocale&, QChar, int)
+{
+    const QString name = m_names ? m_names(static_cast<std::int64_t>(tick)) : QString();
+    return name.isEmpty() ? groupedNumber(tick) : name;
+}
 
 QVector<QString> CellTicker::createLabelVector(const QVector<double>& ticks, const QLocale& locale, QChar formatChar, int precision)
 {

@@ -30,6 +30,9 @@ public:
     void setCells(double cells, double labelPixels, double axisPixels);
     /// What the axis says at a cell, whether or not it has a tick there.
     QString labelOf(double cell) { return getTickLabel(cell, QLocale::c(), QLatin1Char('g'), 6); }
+    /// What cells are called in place of their numbers; without a function, or where it gives an empty text, they have their numbers.
+    using Names = std::function<QString(std::int64_t cell)>;
+    void setCellNames(Names names) { m_names = std::move(names); }
     /// The ticks whose labels are left out, because something else is said in their place.
     using Covered = std::function<bool(double tick, const QString& label)>;
     void setCovered(Covered covered) { m_covered = std::move(covered); }
@@ -43,6 +46,7 @@ protected:
 
 private:
     Covered m_covered;
+    Names m_names;
     double m_cells = 1.0;
     double m_labelPixels = 40.0;
     double m_axisPixels = 400.0;

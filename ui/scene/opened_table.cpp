@@ -3,6 +3,7 @@
 
 #include "core/family/schemes.h"
 #include "ui/files/foreign_file.h"
+#include "ui/scene/scene_scheme.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -52,6 +53,8 @@ Scene withTableSizes(Scene scene)
         if (side.scheme.name->takes(SchemeParameter::File) && side.scheme.table && side.scheme.table->numbers)
             side.encoding =
                 side.encoding.withMaxLen(side.scheme.table->numbers->positions()).withDModel(side.scheme.table->numbers->columns());
+        if (const auto positions = rowPositionsOf(side.scheme); positions && *positions && (*positions)->values.size() > 0)
+            side.encoding = side.encoding.withMaxLen((*positions)->values.size());
     };
     fit(scene);
     if (const Scene* const other = scene.other.get()) {

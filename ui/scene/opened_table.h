@@ -28,7 +28,8 @@ Scene withTable(Scene scene, const std::shared_ptr<const OpenedTable>& table);
 /// withTable() for a table whose rows are known to be patches of an image. Selects the patch in the middle.
 Scene withTable(Scene scene, const std::shared_ptr<const OpenedTable>& table, const PatchLayout& patches);
 
-/// The scene with the sizes of its table, if its scheme is an opened table, and likewise for B.
+/// The scene with the sizes of its table, if its scheme is an opened table, or with as many positions as the list has that its scheme takes;
+/// likewise for B.
 Scene withTableSizes(Scene scene);
 
 } // namespace posenc

@@ -131,6 +131,19 @@ struct SchemePlace {
     static void set(Scene& scene, std::int64_t place) { scene.scheme.name = SchemeName(*schemes()[static_cast<std::size_t>(place)]); }
 };
 
+// A list that is typed is no longer that of a file.
+struct PositionListPlace {
+    static const QString& get(const Scene& scene) { return scene.scheme.positions.list; }
+    static void set(Scene& scene, const QString& list)
+    {
+        if (list == scene.scheme.positions.list)
+            return;
+        scene.scheme.positions.list = list;
+        scene.scheme.positions.file.clear();
+        scene.scheme.positions.column.clear();
+    }
+};
+
 template <class Value, class Access>
 constexpr SceneParameter made(SceneParameter::Kind kind, const ParameterNames& names, Access, double lowest = 0.0, double highest = 0.0)
 {
@@ -323,6 +336,10 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
          in<&Scene::view, &Scene::Appearance::offset, &OffsetSettings::softmax>),
     flag({"view", "transposed", "transposed", nullptr, "Draw the heatmap with positions along the horizontal axis."},
          in<&Scene::view, &Scene::Appearance::table, &TableSettings::transposed>),
+    choice({"view", "filled", "filled", nullptr,
+            "Columns of the heatmap that hold their values: both (sines and cosines), sines, or zeros (none).", leftOut},
+           in<&Scene::view, &Scene::Appearance::table, &TableSettings::filled>)
+        .with({.noun = sentence("ui", "filling")}),
     choice({"view", "measure", "measure", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "Meas&ure"),
             QT_TRANSLATE_NOOP("posenc::ParameterPanel", "The measure of the similarity of two positions")},
            in<&Scene::view, &Scene::Appearance::measure>)
@@ -392,6 +409,24 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
            {FamilyParameters::smallestDeviation, FamilyParameters::largestDeviation},
            in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::deviation>)
         .with({.takenBy = SchemeParameter::Deviation}),
+    text({"scheme", "positions", "positions", QT_TRANSLATE_NOOP("Setting", "Positions of the rows"),
+          QT_TRANSLATE_NOOP("Setting", "Positions of the rows, separated by commas: numbers, or times such as 2024-01-31T18:00. Without a "
+                                       "list, the positions are 0, 1, 2 …."),
+          leftOut, "0, 1, 2 …"},
+         PositionSettings::longestList, PositionListPlace())
+        .with({.optionValue = "LIST", .takenBy = SchemeParameter::Positions}),
+    text({"scheme", "positions_unit", "positions-unit", QT_TRANSLATE_NOOP("Setting", "Unit of a position"),
+          QT_TRANSLATE_NOOP("Setting", "The unit that is one position: second, minute, hour, day, week, or a number of seconds or of the "
+                                       "list's own units. Empty: an hour for times, otherwise 1."),
+          leftOut, QT_TRANSLATE_NOOP("Setting", "automatic")},
+         PositionSettings::longestText, in<&Scene::scheme, &SchemeSettings::positions, &PositionSettings::unit>)
+        .with({.optionValue = "UNIT", .takenBy = SchemeParameter::Positions}),
+    text({"scheme", "positions_offset", "positions-offset", QT_TRANSLATE_NOOP("Setting", "Value of position 0"),
+          QT_TRANSLATE_NOOP("Setting", "The value that is position 0: first (the first of the list), a number, or a time. Empty: the first "
+                                       "time, or 0 for numbers."),
+          leftOut, QT_TRANSLATE_NOOP("Setting", "automatic")},
+         PositionSettings::longestText, in<&Scene::scheme, &SchemeSettings::positions, &PositionSettings::offset>)
+        .with({.optionValue = "VALUE", .takenBy = SchemeParameter::Positions}),
     text({"tokens", "sentence", "sentence", QT_TRANSLATE_NOOP("Setting", "Sentence"),
           QT_TRANSLATE_NOOP("Setting", "The words whose embeddings are combined with the encoding.")},
          TokenSettings::longestSentence, in<&Scene::tokens, &TokenSettings::sentence>),
@@ -633,6 +668,11 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
     choice({"code", "language", "code", QT_TRANSLATE_NOOP("Setting", "Lan&guage"),
             QT_TRANSLATE_NOOP("Setting", "The language of the code: eigen for .cpp, the others for .py.")},
            in<&Scene::code, &CodeSettings::language>),
+    flag({"code", "with_plot", "with-plot", QT_TRANSLATE_NOOP("Setting", "With plot"),
+          QT_TRANSLATE_NOOP("Setting", "Add lines to Python code that draw the view with Matplotlib: the table, rows, columns or similarities."),
+          leftOut},
+         in<&Scene::code, &CodeSettings::withPlot>)
+        .with({.applies = [](const Scene& scene) { return scene.code->language != SnippetLanguage::Eigen; }}),
 });
 
 } // namespace

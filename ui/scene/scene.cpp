@@ -186,6 +186,8 @@ Scene withShownFiles(Scene scene)
         scene.opened.embedding.reset();
     if (!scene.scheme.name->takes(SchemeParameter::File))
         scene.scheme.table.reset();
+    if (!scene.scheme.name->takes(SchemeParameter::Positions))
+        scene.scheme.positions = {};
     return scene;
 }
 

@@ -300,7 +300,7 @@ Expected<Scene> sceneFromObject(const QJsonObject& object, const Scene& missing)
         scene.other = SceneBox(readScene(reader.child(QStringLiteral("compare")).child(QStringLiteral("other")), missing));
     if (error)
         return *error;
-    return withFittingWindows(scene);
+    return withFittingWindows(withTableSizes(std::move(scene)));
 }
 
 Expected<Scene> sceneFromJson(const QByteArray& json)

@@ -1,27 +1,86 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/scene_scheme.h"
 
+#include "core/schemes/filled_scheme.h"
 #include "core/snippets/snippet.h"
 #include "ui/scene/opened_table.h"
 
 #include "core/schemes/scheme_similarity.h"
 #include "ui/settings/code_settings.h"
+#include "ui/settings/table_settings.h"
 #include "ui/settings/tokens_settings.h"
 
 #include <QFileInfo>
 
+#include <algorithm>
+#include <array>
+#include <mutex>
 #include <vector>
 
 namespace posenc {
 
+namespace {
+
+using Positions = Expected<std::shared_ptr<const RowPositions>>;
+
+Positions readPositions(const PositionSettings& settings)
+{
+    auto values = rowValuesFrom(settings.list.toStdString());
+    if (!values)
+        return values.error();
+    auto rows = rowPositions(std::move(values).value(), settings.unit.toStdString(), settings.offset.toStdString());
+    if (!rows)
+        return rows.error();
+    return std::shared_ptr<const RowPositions>(std::make_shared<RowPositions>(std::move(rows).value()));
+}
+
+} // namespace
+
+Positions rowPositionsOf(const SchemeSettings& settings)
+{
+    const PositionSettings& asked = settings.positions;
+    if (!settings.name->takes(SchemeParameter::Positions) || (asked.list.isEmpty() && asked.unit.isEmpty() && asked.offset.isEmpty()))
+        return std::shared_ptr<const RowPositions>();
+    constexpr std::size_t most = 4;
+    static std::mutex access;
+    static std::vector<std::pair<PositionSettings, Positions>> known; // newest last
+    const auto isAsked = [&asked](const auto& entry) {
+        return entry.first.list == asked.list && entry.first.unit == asked.unit && entry.first.offset == asked.offset;
+    };
+    {
+        const std::scoped_lock lock(access);
+        if (const auto found = std::ranges::find_if(known, isAsked); found != known.end())
+            return found->second;
+    }
+    const Positions read = readPositions(asked);
+    const std::scoped_lock lock(access);
+    if (known.size() == most)
+        known.erase(known.begin());
+    known.emplace_back(asked, read);
+    return read;
+}
+
 SchemePtr schemeOf(const EncodingSpec& encoding, const SchemeSettings& settings)
 {
-    return makeScheme(
-        encoding, settings.name,
-        {static_cast<std::uint64_t>(settings.seed), settings.table ? settings.table->numbers : nullptr, settings.patches, settings.family});
+    const Positions positions = rowPositionsOf(settings);
+    return makeScheme(encoding, settings.name,
+                      {static_cast<std::uint64_t>(settings.seed), settings.table ? settings.table->numbers : nullptr, settings.patches,
+                       settings.family, positions ? *positions : nullptr});
 }
 
 SchemePtr schemeOf(const Scene& scene) { return schemeOf(scene.encoding, scene.scheme); }
+
+SchemePtr filledTableOf(const Scene& scene)
+{
+    SchemePtr scheme = schemeOf(scene);
+    const Filled filled = scene.view.table->filled;
+    if (filled == Filled::Both || !scheme->traits().takes(SchemeParameter::Layout))
+        return scheme;
+    std::vector<bool> isFilled;
+    for (std::int64_t j = 0; j < scene.encoding.dModel(); ++j)
+        isFilled.push_back(filled == Filled::Sines && columnAt(scene.encoding, j).wave == Column::Wave::Sine);
+    return std::make_shared<const FilledScheme>(std::move(scheme), std::move(isFilled));
+}
 
 std::optional<PatchGrid> patchGridOf(const Scene& scene)
 {
@@ -57,6 +116,44 @@ double similarityOf(const Scene& scene, std::int64_t a, std::int64_t b)
     return value;
 }
 
+namespace {
+
+// Views that show something else than the table and its similarities draw the table.
+SnippetPlot plotOf(const Scene& scene)
+{
+    using Drawn = SnippetPlot::Kind;
+    SnippetPlot plot;
+    if (!scene.code->withPlot)
+        return plot;
+    plot.measure = scene.view.measure;
+    plot.kind = Drawn::Heatmap;
+    switch (scene.view.name) {
+    case View::Position:
+        plot.kind = Drawn::Rows;
+        plot.cells = existingPositions(scene);
+        break;
+    case View::Dimension:
+        plot.kind = Drawn::Columns;
+        plot.cells = existingDimensions(scene);
+        break;
+    case View::Similarity:
+        plot.kind = Drawn::Similarity;
+        break;
+    case View::Offset:
+        plot.kind = Drawn::Offsets;
+        plot.cells = {referencePosition(scene)};
+        break;
+    default:
+        break;
+    }
+    constexpr std::array known{"viridis", "cividis", "magma", "coolwarm", "RdBu_r"}; // to Matplotlib
+    if (const std::string name = scene.view.colormap.toStdString(); std::ranges::find(known, name) != known.end())
+        plot.colormap = name;
+    return plot;
+}
+
+} // namespace
+
 QString snippetOf(const Scene& scene)
 {
     SnippetSubject subject;
@@ -65,6 +162,8 @@ QString snippetOf(const Scene& scene)
     subject.seed = static_cast<std::uint64_t>(scene.scheme.seed);
     subject.patches = scene.scheme.patches;
     subject.family = scene.scheme.family;
+    if (const auto positions = rowPositionsOf(scene.scheme); positions && *positions)
+        subject.positions = (*positions)->positions;
     if (const auto& table = scene.scheme.table) {
         subject.table.file = QFileInfo(table->path).fileName().toStdString();
         subject.table.tensor = table->tensor.toStdString();
@@ -87,6 +186,7 @@ QString snippetOf(const Scene& scene)
             subject.table.isSingle = file.precision == Precision::Float32 && !file.text;
         }
     }
+    subject.plot = plotOf(scene);
     subject.input =
         subject.input.withCombination(scene.tokens->combination).withScaled(scene.tokens->scaled).withDropout(scene.tokens->dropout);
     return QString::fromStdString(codeSnippet(scene.code->language, subject));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/positions/row_positions.h"
 #include "core/schemes/scheme_similarity.h"
 #include "ui/scene/scene.h"
 
@@ -12,6 +13,14 @@ namespace posenc {
 SchemePtr schemeOf(const EncodingSpec& encoding, const SchemeSettings& settings);
 /// The scheme of a scene.
 SchemePtr schemeOf(const Scene& scene);
+
+/// The table that the heatmap shows: that of the scheme, or with zeros in place of the cosines or of everything, as the scene's setting
+/// says; see Filled.
+SchemePtr filledTableOf(const Scene& scene);
+
+/// The positions of the rows that settings describe; nullptr if the scheme takes none or the list is empty: 0, 1, 2 …. The last few lists
+/// are kept. Error::Kind::Usage or Range with one sentence about the list, the unit or the offset. Any thread may ask.
+Expected<std::shared_ptr<const RowPositions>> rowPositionsOf(const SchemeSettings& settings);
 
 /// The patches of a picture that the positions of a scene stand for: those that its scheme says, otherwise those of gridOf: what the user
 /// says, or a square. Nothing if there are none.

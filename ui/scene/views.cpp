@@ -144,6 +144,11 @@ bool isUsedByRotary(const Scene& scene, Parameter parameter)
     }
 }
 
+bool isUsedByAngle(const Scene&, Parameter parameter)
+{
+    return parameter != Parameter::Layout && parameter != Parameter::SecondPosition && parameter != Parameter::Measure;
+}
+
 std::optional<Extent> biasesExtent(const Scene& scene) { return Extent{1, biasOffsets(scene)}; }
 
 // T5's biases may be those of an opened table; the pairs of RoPE and xPos have no columns here.
@@ -183,6 +188,8 @@ constexpr auto list = std::to_array<ViewInfo>({
     {View::Norm, "norm", QT_TRANSLATE_NOOP("View", "Norms"), "norms_window", Zoom::Columns, positionsExtent},
     {View::Spectrum, "spectrum", QT_TRANSLATE_NOOP("View", "Spectrum"), "spectrum_window", Zoom::Columns, spectrumExtent},
     {View::Patches, "patches", QT_TRANSLATE_NOOP("View", "Patches"), "patches_window", Zoom::Cells, patchesExtent, nullptr, isUsedByPatches},
+    ViewInfo{View::Angle, "angle", QT_TRANSLATE_NOOP("View", "Angles"), "angle_window", Zoom::Cells, anglesExtent, nullptr, isUsedByAngle}
+        .needingPairs(QT_TRANSLATE_NOOP("View", "%1 has no pairs of a sine and a cosine, so there are no angles to draw. Choose the scheme “sinusoidal”.")),
     {View::Difference, "difference", QT_TRANSLATE_NOOP("View", "Table check"), "difference_window", Zoom::Cells, differenceExtent, nullptr, isUsedByDifference, true, true},
 });
 // clang-format on

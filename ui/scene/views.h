@@ -36,6 +36,7 @@ enum class View {
     Norm,         ///< the norm of every position
     Spectrum,     ///< the waves in a column, or the largest of every column
     Patches,      ///< positions that stand for patches of a picture, as maps
+    Angle,        ///< the angles k · ω of the pairs
     Difference    ///< a table of the user's minus the formula
 };
 inline constexpr std::size_t viewCount = static_cast<std::size_t>(View::Difference) + 1;

@@ -8,6 +8,7 @@ namespace posenc {
 /// What the encoding is written in as code.
 struct CodeSettings {
     SnippetLanguage language = SnippetLanguage::NumPy;
+    bool withPlot = false; ///< lines for Matplotlib draw what the view shows
 
     bool operator==(const CodeSettings&) const = default;
 };

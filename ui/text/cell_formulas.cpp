@@ -50,6 +50,21 @@ QString offBy(double computed, double exact)
 
 double wave(Column::Wave kind, double angle) { return kind == Column::Wave::Sine ? std::sin(angle) : std::cos(angle); }
 
+// ω as the formula has it becomes ω as most code has it.
+QStringList derivationOf(const EncodingSpec& spec, const Exponent& exponent, double omega)
+{
+    const QString n = QString::number(spec.n(), 'g', 10);
+    const double log = std::log(spec.n());
+    const auto numerator = static_cast<double>(exponent.numerator);
+    return {CellFormulas::tr("Why code has exp and ln: ω = 1 / %1^(%2) = %1^(−%2), a power with a negative exponent").arg(n, exponent.text()),
+            CellFormulas::tr("%1 = e^(ln %1), so ω = (e^(ln %1))^(−%2) = e^(−%2 · ln %1)").arg(n, exponent.text()),
+            CellFormulas::tr("ln %1 = %2, so ω = exp(−%3 · %2 / %4) = exp(%5) = %6")
+                .arg(n, number(log))
+                .arg(exponent.numerator)
+                .arg(exponent.denominator)
+                .arg(number(0.0 - numerator * log / static_cast<double>(exponent.denominator)), number(omega))};
+}
+
 constexpr int noStep = 1000;
 
 QString stepOf(const CellFormula& formula, int step) { return formula.steps.section(QStringLiteral(" = "), step, step); }
@@ -113,6 +128,7 @@ CellFormula sinusoidalCell(const Scene& scene)
             .arg(exponent.numerator)
             .arg(exponent.denominator)
             .arg(number(divTerm), offBy(wave(column.wave, position * divTerm), exact));
+    formula.derivation = derivationOf(spec, exponent, divTerm);
     formula.digits = stepOf(formula, 1);
     return formula;
 }

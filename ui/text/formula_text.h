@@ -4,6 +4,7 @@
 #include "ui/scene/scene.h"
 
 #include <QString>
+#include <QStringList>
 
 namespace posenc {
 
@@ -16,6 +17,7 @@ struct CellFormula {
     QString codings;    ///< float64 results of the two ways of code, power form and exp-log form; empty for other schemes
     QString digits;     ///< the one step with the digits, for a table of formulas; empty if the numbers follow no formula
     double exact = 0.0; ///< the value as a number
+    QStringList derivation{}; ///< why the code's exp(−2i · ln n / d) is the formula's 1 / n^(2i/d), line by line; empty for other schemes
 };
 CellFormula cellFormula(const Scene& scene);
 

@@ -69,6 +69,8 @@ QString schemeUnavailableReason(const Scene& scene, View view)
 
 QString tableUnavailableReason(const SchemeSettings& scheme)
 {
+    if (const auto positions = rowPositionsOf(scheme); !positions)
+        return QString::fromStdString(positions.error().message);
     if (!scheme.name->takes(SchemeParameter::File) || (scheme.table && scheme.table->numbers))
         return {};
     if (!scheme.table)
@@ -96,8 +98,11 @@ QString parameterUnavailableReason(const SchemeSettings& settings, Parameter par
             return {};
         return scheme.hasOwnWaves ? SchemeTextWords::tr("%1 has its own order of sines and cosines.").arg(noun)
                                   : SchemeTextWords::tr("%1 has no pairs of a sine and a cosine to lay out.").arg(noun);
-    case Parameter::DModel:
     case Parameter::MaxLen:
+        if (const auto positions = rowPositionsOf(settings); positions && *positions && (*positions)->values.size() > 0)
+            return SchemeTextWords::tr("The list of positions has this length.");
+        [[fallthrough]];
+    case Parameter::DModel:
         return scheme.takes(SchemeParameter::File) && settings.table && settings.table->numbers
                    ? SchemeTextWords::tr("%1 has these sizes.").arg(settings.table->name)
                    : QString();

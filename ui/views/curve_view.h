@@ -50,6 +50,8 @@ protected:
     /// A value axis for what a code takes: −1 … 1 of waves.
     void setValueRange(const Scheme& scheme);
 
+    CellTicker& cellTicker() const { return *m_ticker; }
+
     void applyStyle() override;
     void fit() override;
 

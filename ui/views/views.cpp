@@ -11,12 +11,12 @@ namespace posenc {
 // Each is defined in the source of its view.
 extern const ViewMaker heatmapView, similarityView, positionView, dimensionView, wavelengthView, clockView, normView, spectrumView,
     offsetView, contributionView, shiftView, tokensView, projectionView, compareView, precisionView, rotaryView, differenceView,
-    patchesView, biasesView;
+    patchesView, biasesView, angleView;
 
 std::span<const ViewMaker, viewCount> viewMakers()
 {
     static const std::array<ViewMaker, viewCount> list{
-        heatmapView,   similarityView, positionView,     dimensionView, wavelengthView, clockView,      normView,
+        heatmapView,   similarityView, positionView,     dimensionView, wavelengthView, clockView,      angleView,    normView,
         spectrumView,  offsetView,     contributionView, shiftView,     tokensView,     projectionView, compareView,
         precisionView, rotaryView,     differenceView,   patchesView,   biasesView,
     };

@@ -15,6 +15,7 @@
 #include "ui/scene/compared_table.h"
 #include "ui/scene/named_files.h"
 #include "ui/scene/opened_table.h"
+#include "ui/scene/position_file.h"
 #include "ui/scene/scene_file.h"
 #include "ui/settings/rotary_settings.h"
 #include "ui/window/recent_files.h"
@@ -124,10 +125,16 @@ void Documents::offer(const QString& path)
         return openModel(path);
     if (!isTableName(path))
         return openScene(path);
+    askAboutTable(path);
+}
+
+void Documents::askAboutTable(const QString& path)
+{
     auto* const dialog = new TableDialog(path, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &TableDialog::lookRequested, this, &Documents::lookAt);
     connect(dialog, &TableDialog::compareRequested, this, &Documents::compare);
+    connect(dialog, &TableDialog::positionsRequested, this, &Documents::usePositions);
     dialog->open();
 }
 
@@ -370,6 +377,36 @@ void Documents::askWhatToLookAt()
         openModel(path);
     else
         lookAt({path});
+}
+
+void Documents::askForPositions()
+{
+    const QString path = posenc::askWhatToOpen(m_window, tr("Open positions"), tr("Text tables (*.csv *.tsv *.txt)"));
+    if (path.isEmpty())
+        return;
+    const auto columns = positionColumnsOf(path);
+    if (!columns)
+        return refuse(path, tr("Open positions"), columns.error());
+    if (columns->size() > 1)
+        askAboutTable(path);
+    else
+        usePositions(path, QString::fromStdString(columns->front().name));
+}
+
+void Documents::usePositions(const QString& path, const QString& column)
+{
+    readBeside<PositionSettings>(
+        tr("Opening %1").arg(shownPath(path)), [path, column](const Progress& progress) { return readPositionFile(path, column, progress); },
+        [this, path](const PositionSettings& read) {
+            m_recent->add(path);
+            Scene scene = withPositions(m_explorer.scene(), read);
+            scene.view.name = View::Heatmap;
+            m_explorer.setScene(scene);
+            emit opened(scene.view.name);
+            emit told(countedText(scene.encoding.maxLen(), tr("Took %1 position from %2"), tr("Took %1 positions from %2"))
+                          .arg(shownPath(path)));
+        },
+        [this, path](const Error& error) { refuse(path, tr("Open positions"), error); }, m_window);
 }
 
 void Documents::save(const Scene& scene)

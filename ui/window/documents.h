@@ -31,6 +31,10 @@ public:
     /// Shows a table as the scheme “table from a file”: asks for its file, or opens a path.
     void askWhatToLookAt();
     void lookAt(const TablePlace& place);
+    /// Asks for a file with a column of positions, and for the column if there are several.
+    void askForPositions();
+    /// Shows the encoding at the positions of a column.
+    void usePositions(const QString& path, const QString& column);
     /// lookAt() for a table whose rows are known to be patches.
     void lookAtPatches(const TablePlace& place, const PatchLayout& patches);
     void save(const Scene& scene);
@@ -69,6 +73,7 @@ private:
     void ask(const QStringList& outside);
     void reopen(const Scene& wanted);
     void watch(const Scene& scene);
+    void askAboutTable(const QString& path);
     void refuse(const QString& path, const QString& title, const Error& error);
 
     Explorer& m_explorer;

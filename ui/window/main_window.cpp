@@ -267,6 +267,7 @@ QMenu* MainWindow::buildViewMenu()
         rememberStart(!all);
     });
     connect(m_panel, &ParameterPanel::allRequested, m_all, &QAction::trigger);
+    menu->addMenu(m_switches->newFillMenu(tr("Columns fille&d"), menu));
     menu->addAction(tr("Reset &layout"), this, [this] {
         m_maximized->restore();
         m_chrome->setLeftVisible(true);
@@ -362,6 +363,7 @@ void MainWindow::connectRequests()
     connect(&m_explorer, &Explorer::sceneChanged, this, &MainWindow::show);
     connect(m_panel, &ParameterPanel::sceneRequested, &m_explorer, &Explorer::setScene);
     connect(m_panel, &ParameterPanel::tableRequested, m_documents, &Documents::askWhatToLookAt);
+    connect(m_panel, &ParameterPanel::positionsRequested, m_documents, &Documents::askForPositions);
     connect(m_panel, &ParameterPanel::corrected, this, [this, said = QString()](const QString& sentence) mutable {
         if (!sentence.isEmpty())
             statusBar()->showMessage(sentence, messageTime);

@@ -8,10 +8,13 @@
 #include "ui/settings/table_settings.h"
 #include "ui/window/workspace.h"
 
+#include <QActionGroup>
 #include <QCheckBox>
+#include <QMenu>
 #include <QToolButton>
 
 #include <algorithm>
+#include <array>
 
 namespace posenc {
 
@@ -87,6 +90,28 @@ ChoiceBar* ViewSwitches::addBar(Workspace& docks, View view, const char* option,
         emit sceneRequested(scene, QString());
     });
     return bar;
+}
+
+QMenu* ViewSwitches::newFillMenu(const QString& title, QWidget* parent)
+{
+    auto* const menu = new QMenu(title, parent);
+    auto* const group = new QActionGroup(menu);
+    const std::array texts{tr("&Sines and cosines"), tr("Only s&ines"), tr("&None, only zeros")}; // in the order of Filled
+    for (std::size_t filled = 0; filled < texts.size(); ++filled) {
+        QAction* const action = menu->addAction(texts[filled], this, [this, filled] {
+            Scene scene = m_scene;
+            scene.view.table.edit().filled = static_cast<Filled>(filled);
+            emit sceneRequested(scene, QString());
+        });
+        action->setCheckable(true);
+        action->setStatusTip(tr("Which columns of the heatmap hold their values: code fills a table of zeros step by step"));
+        group->addAction(action);
+    }
+    connect(menu, &QMenu::aboutToShow, group, [this, group] {
+        group->actions()[static_cast<int>(m_scene.view.table->filled)]->setChecked(true);
+        group->setEnabled(m_scene.scheme.name->takes(SchemeParameter::Layout));
+    });
+    return menu;
 }
 
 void ViewSwitches::show(const Scene& scene)

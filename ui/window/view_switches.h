@@ -9,6 +9,7 @@
 #include <vector>
 
 class QCheckBox;
+class QMenu;
 class QToolButton;
 
 namespace posenc {
@@ -26,6 +27,9 @@ public:
     void show(const Scene& scene);
     /// Without any of them.
     void setHidden(bool hidden);
+
+    /// The menu that says which columns of the heatmap are filled in.
+    QMenu* newFillMenu(const QString& title, QWidget* parent);
 
 signals:
     void sceneRequested(const posenc::Scene& scene, const QString& topic);

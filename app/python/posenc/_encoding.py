@@ -73,6 +73,9 @@ class Encoding:
     unnormalised    detr: patches are counted 1, 2, 3 … instead of as fractions of the image times 2π
     without_pi      nerf: sin(2^l x) instead of sin(2^l π x)
     sigma           fourier: the standard deviation of the frequencies, in turns over all positions
+    positions       positions: the positions of the rows, numbers or a text of numbers or times (2024-01-31T18:00), which sets max_len
+    positions_unit  positions: second, minute, hour, day, week or a number ("": an hour for times, otherwise 1)
+    positions_offset  positions: the value of position 0: first, a number or a time ("": the first time, or 0 for numbers)
     table           table: an array of shape (n, d) or (1, n, d), one row per position, which is copied and sets max_len and d_model
     """
 
@@ -84,7 +87,10 @@ class Encoding:
                  frequencies: str = "paper", scheme: str = "sinusoidal", scheme_seed: int = 0, leading_rows: int = -1,
                  grid_width: int = 0, padding_row: int = 1, first_t: float = 0.0, t_step: float = 1.0, frequency_shift: int = 1,
                  cosines_first: bool = False, unnormalised: bool = False, without_pi: bool = False, sigma: float = 10.0,
+                 positions: str | typing.Iterable[float] = "", positions_unit: str = "", positions_offset: str = "",
                  table: ArrayLike | None = None) -> None:
+        if not isinstance(positions, str):
+            positions = ", ".join(repr(float(position)) for position in positions)
         parameters = {name: value for name, value in locals().items() if name != "self"}
         scheme_ = _core.Scheme(parameters)
         # What is said of it later are plain numbers, whatever kinds were given; the table is in the scheme.

@@ -32,6 +32,8 @@ SCHEMES = (
     {"scheme": "mae", "max_len": 50, "leading_rows": 1}, {"scheme": "mae", "grid_width": 5, "leading_rows": 0}, {"scheme": "detr"},
     {"scheme": "detr", "unnormalised": True}, {"scheme": "nerf"}, {"scheme": "nerf", "without_pi": True},
     {"scheme": "fourier", "scheme_seed": 3, "sigma": 2.5},
+    {"scheme": "positions", "max_len": 3, "positions": "0.5, 2, -7.25", "positions_unit": "0.5", "positions_offset": "first"},
+    {"scheme": "positions", "max_len": 2, "positions": "2024-01-01T00:00Z, 2024-01-02T12:00+01:00", "positions_unit": "day"},
 )
 
 

@@ -59,6 +59,9 @@ REFUSED = (
     ({"frequency_shift": 2}, ValueError, "frequency_shift is 2, but"),
     ({"cosines_first": 1}, TypeError, "cosines_first must be True or False, not int."),
     ({"sigma": 0.0}, ValueError, "sigma is 0, but it must be between 0.001 and 1000."),
+    ({"positions": [1, 2]}, ValueError, "they need the scheme positions."),
+    ({"scheme": "positions", "positions": "0, two"}, ValueError, 'Positions, value 2: "two" is neither a number'),
+    ({"scheme": "positions", "positions": [0.0], "positions_unit": "houer"}, ValueError, 'The unit of the positions is "houer"'),
     ({"dmodel": 8}, TypeError, "dmodel"),
 )
 REFUSED_BY_ROTARY = (

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/positions/row_positions.h"
 #include "core/snippets/snippet.h"
 #include "core/snippets/snippet_parts.h"
 #include "core/tables/npy_reader.h"
@@ -87,7 +88,9 @@ void compareTables(const Table& got, const SnippetSubject& subject, double toler
         return;
     }
     Table exact(spec.maxLen(), spec.dModel());
-    makeScheme(spec, subject.scheme)->rows(0, exact);
+    auto positions = std::make_shared<RowPositions>();
+    positions->positions = subject.positions;
+    makeScheme(spec, subject.scheme, SchemeArguments{.positions = positions})->rows(0, exact);
     const double largest = (got - exact).cwiseAbs().maxCoeff();
     QVERIFY2(largest <= tolerance, describe(subject) + " is off by " + QByteArray::number(largest));
 }
@@ -212,6 +215,7 @@ private slots:
     void cppNeedsNoNewStandard();
     void cppRunsAsItIs();
     void pythonIsValid();
+    void plotsShowTheTable();
     void pytorchMakesTheTable();
 };
 
@@ -436,6 +440,7 @@ tf = types.ModuleType('tensorflow')
 tf.float64, tf.float32, tf.newaxis, tf.sin, tf.cos = np.float64, np.float32, np.newaxis, np.sin, np.cos
 tf.range = lambda count, dtype: np.arange(count, dtype=dtype)
 tf.stack, tf.reshape, tf.pad, tf.repeat = np.stack, np.reshape, np.pad, np.repeat
+tf.constant = lambda values, dtype: np.array(values, dtype)
 tf.concat = lambda values, axis: np.concatenate(values, axis)
 tf.cast = lambda x, dtype: np.asarray(x, dtype).view(Array)
 tf.zeros_like = np.zeros_like
@@ -511,6 +516,64 @@ void TestSnippet::pythonIsValid()
     const ToolResult result = runTool(
         python(), {QStringLiteral("-W"), QStringLiteral("error"), QStringLiteral("-c"), script, folder.path(), QString::number(number)});
     QVERIFY2(result.exitCode == 0, result.output);
+}
+
+// The numbers in Matplotlib's plots are those of the core; without Matplotlib, the code compiles.
+void TestSnippet::plotsShowTheTable()
+{
+    using Kind = SnippetPlot::Kind;
+    const bool there = runTool(python(), {QStringLiteral("-c"), QStringLiteral("from importlib.util import find_spec\n"
+                                                                               "raise SystemExit(not find_spec('matplotlib'))\n")})
+                           .exitCode
+                       == 0;
+    SnippetSubject subject = subjectOf(EncodingSpec::make(100, 4, 10).value(), "sinusoidal"_scheme, 0, InputSettings());
+    const SchemePtr scheme = makeScheme(subject.spec, subject.scheme);
+    Table table(10, 4);
+    scheme->rows(0, table);
+    const auto similarities = [&](Measure measure, std::int64_t first, std::int64_t count) {
+        Table values(10, count);
+        for (Eigen::Index a = 0; a < 10; ++a)
+            for (Eigen::Index b = 0; b < count; ++b)
+                values(a, b) = scheme->similarity(measure, a, first + b);
+        return values;
+    };
+    const Table rows = (Table(2, 4) << table.row(3), table.row(7)).finished();
+    const Table columns = (Table(2, 10) << table.col(1).transpose(), table.col(2).transpose()).finished();
+    Rows<SnippetPlot, Table> plots;
+    plots.add("a heatmap", {Kind::Heatmap, {}, Measure::Dot}, table);
+    plots.add("rows", {Kind::Rows, {3, 7}, Measure::Dot}, rows);
+    plots.add("columns", {Kind::Columns, {1, 2}, Measure::Dot}, columns);
+    for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
+        plots.add("a similarity", {Kind::Similarity, {}, measure}, similarities(measure, 0, 10));
+        plots.add("offsets", {Kind::Offsets, {6}, measure}, similarities(measure, 6, 1).transpose());
+    }
+    plots.each([&](const SnippetPlot& plot, const Table& expected) {
+        subject.plot = plot;
+        const QTemporaryDir folder;
+        for (const SnippetLanguage language :
+             {SnippetLanguage::NumPy, SnippetLanguage::PyTorch, SnippetLanguage::TensorFlow, SnippetLanguage::Jax}) {
+            const QString code = QString::fromStdString(codeSnippet(language, subject));
+            QVERIFY(code.contains("matplotlib"));
+            const bool runs = there && language == SnippetLanguage::NumPy;
+            const QString script = runs ? QStringLiteral("import sys\nimport matplotlib\nmatplotlib.use('agg')\nexec(sys.argv[2])\n"
+                                                         "shown = [image.get_array() for image in axes.images] or "
+                                                         "[[line.get_ydata() for line in axes.lines]]\n"
+                                                         "assert axes.get_xlabel() and axes.get_ylabel()\n"
+                                                         "np.save(sys.argv[1], np.array(shown[0], float))\n")
+                                        : QStringLiteral("import sys\ncompile(sys.argv[2], 'code', 'exec')");
+            const ToolResult result = runTool(python(), {QStringLiteral("-c"), script, folder.filePath("shown.npy"), code});
+            QVERIFY2(result.exitCode == 0, result.output);
+        }
+        if (!there)
+            return;
+        QFile file(folder.filePath("shown.npy"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray bytes = file.readAll();
+        const auto shown = readNpy(std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
+        QVERIFY(shown && shown->values.rows() == expected.rows() && shown->values.cols() == expected.cols());
+        QVERIFY((shown->values - expected).cwiseAbs().maxCoeff() < 1e-7); // the distance is a difference of squares
+    });
+    QVERIFY(codeSnippet(SnippetLanguage::Eigen, subject).find("plot") == std::string::npos);
 }
 
 void TestSnippet::pytorchMakesTheTable()

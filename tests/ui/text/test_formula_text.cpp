@@ -189,6 +189,15 @@ private slots:
         QVERIFY2(near(error(match.captured(4)), expLog, 0.06L * std::abs(expLog) + 1.2e-16L), qPrintable(codings));
     }
 
+    // Each line says the same ω, and the last one as a number.
+    void theCodeIsDerivedFromTheFormula()
+    {
+        const QStringList lines = cellFormula(cellScene({})).derivation;
+        QCOMPARE(lines, QStringList({"Why code has exp and ln: ω = 1 / 10000^(12/512) = 10000^(−12/512), a power with a negative exponent",
+                                     "10000 = e^(ln 10000), so ω = (e^(ln 10000))^(−12/512) = e^(−12/512 · ln 10000)",
+                                     "ln 10000 = 9.21034, so ω = exp(−12 · 9.21034 / 512) = exp(−0.2158674) = 0.8058422"}));
+    }
+
     void numbersDoNotFollowTheLocale()
     {
         const Scene scene = cellScene({.maxLen = 1048576, .k = 1000000, .j = 2});

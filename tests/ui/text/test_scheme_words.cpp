@@ -26,7 +26,7 @@ Scene sceneOf(SchemeName scheme, std::int64_t d, std::int64_t length, FrequencyR
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, d, length, Layout::Interleaved, rule).value();
-    scene.scheme = {scheme, 3, nullptr, {}, {}};
+    scene.scheme = {scheme, 3, nullptr, {}, {}, {}};
     return scene;
 }
 

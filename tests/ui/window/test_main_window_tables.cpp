@@ -6,9 +6,11 @@
 #include "ui/scene/compared_table.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_json.h"
+#include "ui/text/scheme_text.h"
 #include "ui/views/views.h"
 #include "ui/window/workspace.h"
 
+#include <QComboBox>
 #include <QLabel>
 #include <QMessageBox>
 #include <QMimeData>
@@ -433,6 +435,37 @@ private slots:
             QCOMPARE(window.scene().opened.table->own.values.rows(), rows);
         if (answer != "Compare with the formula")
             QVERIFY(window.scene().encoding == before.encoding);
+    }
+
+    // Dropped, then typed on: the table follows each key, and a list that cannot be read yet is not lost.
+    void aColumnOfTimesBecomesPositions()
+    {
+        const QTemporaryDir folder;
+        writeContent(folder.filePath("series.csv"), "load,time\n5,2024-01-01\n6,2024-01-03\n");
+        Window window;
+        QMimeData mime;
+        mime.setUrls({QUrl::fromLocalFile(folder.filePath("series.csv"))});
+        QDropEvent drop(QPointF(50.0, 50.0), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&window, &drop);
+        auto* const dialog = window.findChild<TableDialog*>();
+        QVERIFY(dialog);
+        QCOMPARE(dialog->findChild<QComboBox*>()->currentText(), "time");
+        pick(*dialog, "Use as positions");
+        window.settle();
+        const QString list = "2024-01-01T00:00, 2024-01-03T00:00";
+        QCOMPARE(window.scene().scheme.positions.list, list);
+        QCOMPARE(qint64{window.scene().encoding.maxLen()}, 2);
+        QVERIFY(!window.named("max_len", QAccessible::SpinBox)->isEnabled());
+        QVERIFY(window.named("d_model", QAccessible::SpinBox)->isEnabled());
+        auto* const field = window.named("Positions of the rows", QAccessible::EditableText);
+        QVERIFY(field && field->isVisibleTo(&window));
+        QTest::keyClick(field, Qt::Key_End, Qt::ControlModifier);
+        QTest::keyClicks(field, ", +8640");
+        QTest::keyClicks(field, "0");
+        QCOMPARE(qint64{window.scene().encoding.maxLen()}, 3);
+        QTest::keyClicks(field, ", x");
+        QCOMPARE(window.scene().scheme.positions.list, list + ", +86400, x");
+        QVERIFY(tableUnavailableReason(window.scene().scheme).contains("value 4"));
     }
 
     // The numbers stay as they were read.

@@ -100,6 +100,7 @@ protected:
     {
         constexpr double below = -0.04; // a norm of 0 is seen, too
         constexpr double above = 1.08;
+        nameRows(cellTicker());
         const SchemePtr& scheme = shown().scheme();
         if (m_drawn != scheme) {
             m_drawn = scheme;

@@ -109,6 +109,8 @@ protected:
     void draw() override
     {
         const Scene& scene = this->scene();
+        nameRows(columnTicker());
+        nameRows(*rowTicker());
         const SchemeSimilarity similarity(schemeOf(scene), scene.view.measure);
         const double lowest = similarity.lowest();
         const double highest = similarity.highest();

@@ -180,6 +180,7 @@ protected:
     {
         const Scene& scene = this->scene();
         const SchemePtr scheme = schemeOf(scene);
+        nameRows(cellTicker());
         setValueRange(*scheme);
         fitValues();
         std::vector<Curve> curves;

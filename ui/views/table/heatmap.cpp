@@ -35,7 +35,14 @@ class HeatmapPicture : public Picture {
 public:
     explicit HeatmapPicture(const Scene& scene) : Picture(View::Heatmap, scene) {}
 
-    QString subtitle() const override { return sizesText(scene().encoding) + QStringLiteral(" · ") + parameters(); }
+    QString subtitle() const override
+    {
+        QString text = sizesText(scene().encoding) + QStringLiteral(" · ") + parameters();
+        if (scene().scheme.name->takes(SchemeParameter::Layout) && scene().view.table->filled != Filled::Both)
+            text = (scene().view.table->filled == Filled::Sines ? tr("%1 · only the sines are filled in") : tr("%1 · nothing is filled in"))
+                       .arg(text);
+        return text;
+    }
 
     QString figureTitle() const override { return title() + QStringLiteral(" · ") + subtitle(); }
 
@@ -44,7 +51,7 @@ public:
         const std::int64_t k = selectedPosition(scene());
         const std::int64_t j = selectedDimension(scene());
         return tr("%1, %2; %3 = %4")
-            .arg(sizesText(scene().encoding), parameters(), cellName(scene(), k, j), valueText(schemeOf(scene())->value(k, j)));
+            .arg(sizesText(scene().encoding), parameters(), cellName(scene(), k, j), valueText(filledTableOf(scene())->value(k, j)));
     }
 
     QString readout(double column, double row) const override
@@ -53,7 +60,10 @@ public:
         const auto j = static_cast<std::int64_t>(std::floor(scene().view.table->transposed ? row : column));
         if (k < 0 || j < 0 || k >= scene().encoding.maxLen() || j >= scene().encoding.dModel())
             return {};
-        return tr("%1 · k′ stays %2").arg(cellReadout(scene(), k, j)).arg(secondPosition(scene()));
+        const QString cell = filledTableOf(scene())->value(k, j) == schemeOf(scene())->value(k, j)
+                                 ? cellReadout(scene(), k, j)
+                                 : tr("%1 is not filled in yet").arg(cellName(scene(), k, j));
+        return tr("%1 · k′ stays %2").arg(cell).arg(secondPosition(scene()));
     }
 
     CellPlace selected() const override
@@ -170,13 +180,15 @@ protected:
     {
         const Scene& scene = this->scene();
         const bool transposed = scene.view.table->transposed;
+        nameRows(transposed ? columnTicker() : *rowTicker());
+        (transposed ? *rowTicker() : columnTicker()).setCellNames(nullptr);
         canvas().xAxis->setLabel(transposed ? tr("Position") : tr("Encoding dimension"));
         canvas().yAxis->setLabel(transposed ? tr("Encoding dimension") : tr("Position"));
-        const SchemePtr scheme = schemeOf(scene);
+        const SchemePtr scheme = filledTableOf(scene);
         const ColorMap& colors = colorsFrom(scheme->lowest(), scene);
         showBar(*scheme, colors);
         showWavelengths(scene);
-        sampleCells(colors, scheme->lowest(), scheme->highest(), {transposed},
+        sampleCells(colors, scheme->lowest(), scheme->highest(), {transposed, static_cast<std::int64_t>(scene.view.table->filled)},
                     [scheme, transposed](const CellWindow& window, const QSize& pixels, Eigen::ArrayXXf&& memory) {
                         const Axes axes = axesOf(scheme->spec(), window, pixels, transposed);
                         SampledRaster picture = scheme->picture(axes.positions, axes.dimensions, std::move(memory));
@@ -337,7 +349,7 @@ private:
 Expected<TableSource> heatmapNumbers(const Scene& scene)
 {
     TableSource table = positionsTable(scene);
-    table.fill = [scheme = schemeOf(scene)](std::int64_t first, TableRef block) { scheme->rows(first, block); };
+    table.fill = [scheme = filledTableOf(scene)](std::int64_t first, TableRef block) { scheme->rows(first, block); };
     return table;
 }
 

@@ -18,7 +18,7 @@ Scene schemeScene(const QString& view, SchemeName scheme)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, 12, 40).value();
-    scene.scheme = {scheme, 3, nullptr, {}, {}};
+    scene.scheme = {scheme, 3, nullptr, {}, {}, {}};
     scene.view.name = viewFromName(view).value();
     scene.selection.positions = {3, 39, 99};
     scene.selection.dimensions = {11, 0};

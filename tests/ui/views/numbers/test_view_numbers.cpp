@@ -84,7 +84,7 @@ void TestViewNumbers::tokensAreEmbeddingEncodingInput()
     const auto numbers = numbersOf(scene);
     QCOMPARE(numbers->columnName(0) + numbers->columnName(4) + numbers->columnName(11), std::string("e0p0x3"));
     for (const SchemeName scheme : computedSchemes()) {
-        scene.scheme = {scheme, 7, nullptr, {}, {}};
+        scene.scheme = {scheme, 7, nullptr, {}, {}, {}};
         const Table other = shownTable(scene);
         const SchemePtr code = makeScheme(scene.encoding, scheme, 7);
         for (int k = 0; k < 6; ++k)

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/number_text.h"
+#include "core/snippets/snippet_parts.h"
+
+namespace posenc {
+
+namespace {
+
+std::string listText(const std::vector<std::int64_t>& cells)
+{
+    std::string text("[");
+    for (const std::int64_t cell : cells)
+        text.append(text.size() > 1 ? ", " : "").append(numberText(cell));
+    return text + "]";
+}
+
+// What every position has in common with every other, in terms of `table` and `others`.
+std::string_view measureOf(Measure measure)
+{
+    switch (measure) {
+    case Measure::Dot:
+        return "table @ others.T";
+    case Measure::Cosine:
+        return "table @ others.T / ((table**2).sum(1)[:, None] * (others**2).sum(1)) ** 0.5";
+    case Measure::Distance:
+        return "((table**2).sum(1)[:, None] + (others**2).sum(1) - 2 * table @ others.T).clip(0) ** 0.5";
+    }
+    return {};
+}
+
+std::string_view nameOfMeasure(Measure measure)
+{
+    switch (measure) {
+    case Measure::Dot:
+        return "Dot product";
+    case Measure::Cosine:
+        return "Cosine similarity";
+    case Measure::Distance:
+        return "Distance";
+    }
+    return {};
+}
+
+} // namespace
+
+std::string plotLines(const SnippetSubject& subject, std::string_view table)
+{
+    const SnippetPlot& plot = subject.plot;
+    if (plot.kind == SnippetPlot::Kind::None)
+        return {};
+    std::string lines = R"(
+import matplotlib.pyplot as plt
+
+table = $table$
+figure, axes = plt.subplots(layout="constrained")
+)";
+    switch (plot.kind) {
+    case SnippetPlot::Kind::Rows:
+        lines += R"(for k in $cells$:
+    axes.plot(table[k], label=f"k = {k}")
+axes.set(xlabel="Encoding dimension", ylabel="Value")
+axes.legend()
+)";
+        break;
+    case SnippetPlot::Kind::Columns:
+        lines += R"(for j in $cells$:
+    axes.plot(table[:, j], label=f"j = {j}")
+axes.set(xlabel="Position", ylabel="Value")
+axes.legend()
+)";
+        break;
+    case SnippetPlot::Kind::Similarity:
+        lines += R"(others = table
+image = axes.imshow($measure$, cmap="$colormap$")
+axes.set(xlabel="Position", ylabel="Position", title="$name$")
+figure.colorbar(image)
+)";
+        break;
+    case SnippetPlot::Kind::Offsets:
+        lines += R"(others = table[$position$ : $position$ + 1]
+axes.plot($measure$)
+axes.set(xlabel="Position", ylabel="$name$", title="Similarity to position $position$")
+)";
+        break;
+    default:
+        lines += R"(image = axes.imshow(table, aspect="auto", cmap="$colormap$")
+axes.set(xlabel="Encoding dimension", ylabel="Position")
+figure.colorbar(image)
+)";
+    }
+    lines += "plt.show()\n";
+    return filledIn(lines, {{"table", std::string(table)},
+                            {"cells", listText(plot.cells)},
+                            {"position", plot.cells.empty() ? "0" : numberText(plot.cells.front())},
+                            {"measure", std::string(measureOf(plot.measure))},
+                            {"name", std::string(nameOfMeasure(plot.measure))},
+                            {"colormap", plot.colormap}});
+}
+
+} // namespace posenc
