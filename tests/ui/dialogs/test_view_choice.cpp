@@ -45,6 +45,7 @@ private slots:
         rows.add("compare, heatmaps", "compare", 0, true, false);
         rows.add("compare, curves", "compare", 2, false, false);
         rows.add("patches", "patches", 0, true, true);
+        rows.add("angle", "angle", 0, true, true);
         for (const char* const curves :
              {"position", "dimension", "offset", "wavelength", "contribution", "clock", "biases", "norm", "spectrum"})
             rows.add(curves, curves, 0, false, false);
