@@ -2355,6 +2355,10 @@
         <source>page %1 of %2</source>
         <translation>Seite %1 von %2</translation>
     </message>
+    <message>
+        <source>Predict first. The plot belongs to the answer.</source>
+        <translation>Erst vorhersagen. Das Diagramm gehört zur Antwort.</translation>
+    </message>
 </context>
 <context>
     <name>HeatmapPicture</name>
@@ -3074,6 +3078,18 @@
     <message>
         <source>move the chosen slider</source>
         <translation>den gewählten Regler bewegen</translation>
+    </message>
+    <message>
+        <source>spot</source>
+        <translation>Lichtpunkt</translation>
+    </message>
+    <message>
+        <source>P</source>
+        <translation>P</translation>
+    </message>
+    <message>
+        <source>spot: a light follows the pointer over the plot</source>
+        <translation>Lichtpunkt: ein Licht folgt dem Zeiger über dem Diagramm</translation>
     </message>
 </context>
 <context>
@@ -9961,6 +9977,10 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <source>Columns fille&amp;d</source>
         <translation>Gefüllte &amp;Spalten</translation>
     </message>
+    <message>
+        <source>Sl&amp;iders below the plot</source>
+        <translation>&amp;Regler unter dem Diagramm</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ManualWindow</name>
@@ -10873,10 +10893,6 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
         <translation>&amp;Lichtpunkt</translation>
     </message>
     <message>
-        <source>A light follows your pointer over the plot</source>
-        <translation>Ein Licht folgt Ihrem Mauszeiger über das Diagramm</translation>
-    </message>
-    <message>
         <source>&amp;Back</source>
         <translation>&amp;Zurück</translation>
     </message>
@@ -10976,6 +10992,18 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
         <source>Next: %1</source>
         <translation>Als Nächstes: %1</translation>
     </message>
+    <message>
+        <source>A light follows your pointer over the plot (P)</source>
+        <translation>Ein Licht folgt Ihrem Zeiger über dem Diagramm (P)</translation>
+    </message>
+    <message>
+        <source>&amp;Sliders</source>
+        <translation>&amp;Regler</translation>
+    </message>
+    <message>
+        <source>Shows the sliders at the foot of the audience&apos;s window (S)</source>
+        <translation>Zeigt die Regler am Fuß des Fensters für das Publikum (S)</translation>
+    </message>
 </context>
 <context>
     <name>posenc::Presenting</name>
@@ -11050,6 +11078,14 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
     <message>
         <source>sliders hidden</source>
         <translation>Regler ausgeblendet</translation>
+    </message>
+    <message>
+        <source>Presents the lesson, or the plot in front, to an audience (F5)</source>
+        <translation>Präsentiert die Lektion, oder das Diagramm vorn, einem Publikum (F5)</translation>
+    </message>
+    <message>
+        <source>spot off</source>
+        <translation>Lichtpunkt aus</translation>
     </message>
 </context>
 <context>

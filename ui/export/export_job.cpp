@@ -169,7 +169,8 @@ Expected<Done> writeAnimation(const ExportJob& job, const std::vector<Scene>& sc
 }
 
 Expected<Done> writeFrames(const ExportJob& job, const std::vector<Scene>& scenes, const Destination& destination,
-                           const FigureMaker& makeFigure, const Progress& progress, Absence absence = Absence::Refused)
+                           const FigureMaker& makeFigure, const Progress& progress, Absence absence = Absence::Refused,
+                           const QStringList& covers = {})
 {
     QStringList paths;
     for (int number = 1; number <= static_cast<int>(scenes.size()); ++number) {
@@ -199,6 +200,7 @@ Expected<Done> writeFrames(const ExportJob& job, const std::vector<Scene>& scene
             break;
         ExportJob one = *steady;
         one.scene = scenes[frame];
+        one.figure.cover = covers.value(static_cast<qsizetype>(frame));
         const QString& path = paths[static_cast<qsizetype>(frame)];
         const bool isNew = !QFile::exists(path);
         done = writeOne(one, {path, destination.existing}, makeFigure, own, absence);
@@ -265,11 +267,11 @@ Expected<Done> runExport(const ExportJob& job, const Destination& destination, c
 }
 
 Expected<Done> exportPictures(const ExportJob& look, const std::vector<Scene>& scenes, const Destination& destination,
-                              const FigureMaker& makeFigure, const Progress& progress)
+                              const FigureMaker& makeFigure, const Progress& progress, const QStringList& covers)
 {
     if (auto wanted = progress.at(0.0); !wanted)
         return wanted;
-    return writeFrames(look, scenes, destination, makeFigure, progress, Absence::Drawn);
+    return writeFrames(look, scenes, destination, makeFigure, progress, Absence::Drawn, covers);
 }
 
 } // namespace posenc

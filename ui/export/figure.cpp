@@ -257,12 +257,15 @@ std::optional<HeardCurve> Figure::heard() const { return HeardCurve::of(*m_plot)
 
 QString Figure::unavailableReason() const { return m_plot->picture(m_scene)->unavailableReason(); }
 
-QString Figure::description() const { return m_plot->picture(m_scene)->sentence(); }
+QString Figure::description() const
+{
+    return m_options.cover.isEmpty() ? m_plot->picture(m_scene)->sentence() : m_options.cover.simplified();
+}
 
 QString Figure::descriptionIn(FileKind kind) const
 {
     const QString sentence = description();
-    if (m_options.cellPixels > 0 || m_plotRoom.height() <= 0 || !unavailableReason().isEmpty())
+    if (!m_options.cover.isEmpty() || m_options.cellPixels > 0 || m_plotRoom.height() <= 0 || !unavailableReason().isEmpty())
         return sentence;
     const double drawn = static_cast<double>(m_pixels.width()) / m_laidOut.width();
     m_plot->setPixelsPerUnit(kind == FileKind::Png ? drawn : drawn * printedPerInch / m_options.dpi);
@@ -385,6 +388,12 @@ void Figure::drawUnguarded(QCPPainter& painter)
     painter.scale(static_cast<double>(m_pixels.width()) / m_laidOut.width(), static_cast<double>(m_pixels.height()) / m_laidOut.height());
     if (!m_options.transparent)
         painter.fillRect(QRect(QPoint(0, 0), m_laidOut), m_style.background);
+    if (!m_options.cover.isEmpty()) {
+        painter.setFont(m_title.font);
+        painter.setPen(m_style.text);
+        painter.drawText(m_room, Qt::AlignCenter | Qt::TextWordWrap, m_options.cover);
+        return;
+    }
     m_title.draw(painter, m_room, m_style.text);
     m_caption.draw(painter, m_room, m_style.secondaryText);
     if (m_plotRoom.height() <= 0)

@@ -35,6 +35,7 @@ struct FigureOptions {
     bool colorBar = true;
     std::optional<QString> title; ///< the plot's own if not given; empty for none
     QString caption;              ///< below the picture; empty for none
+    QString cover;                ///< these words in place of title and plot, which stay hidden; empty for none
     int titleLines = 0;           ///< the least number of title lines to leave room for, so frames of an animation do not jump
     int cellPixels = 0;           ///< above 0: draw only the cells, each this many pixels wide and high, and ignore `pixels`
 

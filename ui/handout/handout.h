@@ -97,6 +97,7 @@ struct HandoutWords {
     const QString note = QCoreApplication::translate("HandoutWords", "For the teacher");
     const QString goal = QCoreApplication::translate("HandoutWords", "The goal:");
 
+    static QString coveredPlot() { return QCoreApplication::translate("HandoutWords", "Predict first. The plot belongs to the answer."); }
     static QString step(int number) { return QCoreApplication::translate("HandoutWords", "step %1").arg(number); }
     static QString page(int number, int count)
     {

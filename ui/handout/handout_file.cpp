@@ -62,9 +62,14 @@ Expected<Done> writeSlides(const Lesson& lesson, const ExportJob& look, const De
                            const Progress& progress)
 {
     std::vector<Scene> scenes;
-    for (const LessonStep& step : lesson.steps)
-        scenes.push_back(step.scene);
-    return exportPictures(look, scenes, destination, makeFigure, progress);
+    QStringList covers;
+    for (std::size_t place = 0; place < lesson.steps.size(); ++place) {
+        const LessonStep& step = lesson.steps[place];
+        const bool isCovered = step.question && step.question->covers;
+        scenes.push_back(lesson.steps[isCovered && place > 0 ? place - 1 : place].scene); // as in class, before the answer
+        covers << (isCovered ? HandoutWords::coveredPlot() : QString());
+    }
+    return exportPictures(look, scenes, destination, makeFigure, progress, covers);
 }
 
 } // namespace posenc

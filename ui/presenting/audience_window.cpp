@@ -370,6 +370,7 @@ void AudienceWindow::showValues(const Scene& scene)
 void AudienceWindow::setCovering(bool covering)
 {
     m_isCovering = covering;
+    setSpot(m_veil->spot());
     m_maximized->setCurrentWidget(covering ? static_cast<QWidget*>(m_cover) : m_picture);
     showValues(m_explorer.pointedScene());
 }
@@ -385,6 +386,7 @@ void AudienceWindow::setFrozen(bool frozen)
         const QString key = m_veil->key();
         m_veil->setBlack(false);
         m_veil->setKey({});
+        m_veil->setSpot(std::nullopt); // the still has none
         m_veil->hide();
         m_veil->setStill(grab());
         m_veil->setBlack(black);
@@ -392,6 +394,7 @@ void AudienceWindow::setFrozen(bool frozen)
     } else {
         m_veil->setStill({});
     }
+    setSpot(m_veil->spot());
     coverPicture();
 }
 
@@ -402,12 +405,17 @@ bool AudienceWindow::isBlack() const { return m_veil->isBlack(); }
 void AudienceWindow::setBlack(bool black)
 {
     m_veil->setBlack(black);
+    setSpot(m_veil->spot());
     coverPicture();
 }
 
 void AudienceWindow::coverPicture() { m_picture->setCovered(isBlack() || isFrozen()); }
 
-void AudienceWindow::setSpot(const std::optional<QPointF>& place) { m_veil->setSpot(place); }
+// What hides the plot hides the light over it, too: it would point at what nobody sees.
+void AudienceWindow::setSpot(const std::optional<QPointF>& place)
+{
+    m_veil->setSpot(isBlack() || isFrozen() || m_isCovering ? std::nullopt : place);
+}
 
 void AudienceWindow::showKey(const QString& words) { m_veil->setKey(words); }
 

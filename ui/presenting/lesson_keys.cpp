@@ -117,6 +117,8 @@ std::optional<LessonKey> lessonKeyOf(const QKeyEvent& event)
         return LessonKey::Leave;
     case Qt::Key_N:
         return LessonKey::Notes;
+    case Qt::Key_P:
+        return LessonKey::Spot;
     case Qt::Key_S:
         return LessonKey::Sliders;
     default:
@@ -179,6 +181,8 @@ QString wordsOf(LessonKey key)
         return LessonKeys::tr("decrease");
     case LessonKey::Increase:
         return LessonKeys::tr("increase");
+    case LessonKey::Spot:
+        return LessonKeys::tr("spot");
     }
     return {};
 }
@@ -218,6 +222,7 @@ std::vector<KeyLine> lessonKeyLines()
             {LessonKeys::tr("R, Backspace"), LessonKeys::tr("return to the step after trying things")},
             {LessonKeys::tr("B, full stop"), LessonKeys::tr("black, any key brings the plot back")},
             {LessonKeys::tr("F, F5"), LessonKeys::tr("freeze: the audience still sees the same plot")},
+            {LessonKeys::tr("P"), LessonKeys::tr("spot: a light follows the pointer over the plot")},
             {LessonKeys::tr("N"), LessonKeys::tr("your notes, in a window of their own")},
             {LessonKeys::tr("S"), LessonKeys::tr("sliders at the foot of the audience's window")},
             {LessonKeys::tr("Ctrl and ↑, Ctrl and ↓"), LessonKeys::tr("choose a slider")},

@@ -31,7 +31,8 @@ enum class LessonKey {
     ControlBefore, ///< chooses another control of it
     ControlAfter,
     Decrease, ///< moves the chosen control
-    Increase
+    Increase,
+    Spot
 };
 
 /// The keys of remotes and of the keyboard; nothing for any other key.

@@ -5,6 +5,8 @@
 #include "ui/base/shown_number.h"
 #include "ui/classroom/blank_fields.h"
 #include "ui/classroom/lesson_browser.h"
+#include "ui/controls/flow_layout.h"
+#include "ui/panels/parameter_strip.h"
 #include "ui/scene/opened_table.h"
 #include "ui/theme/plot_style.h"
 
@@ -88,7 +90,8 @@ PresenterWindow::PresenterWindow(Explorer& explorer, LessonGuide& guide, const C
       m_left(newText(false)), m_cover(newSwitch(tr("&Cover"), tr("Hides the plot behind a plain card"))),
       m_black(newSwitch(tr("Blac&k"), tr("Shows a black screen (B, or the remote's black button)"))),
       m_freeze(newSwitch(tr("&Freeze"), tr("The audience still sees the same plot while you prepare (F)"))),
-      m_spot(newSwitch(tr("&Spot"), tr("A light follows your pointer over the plot"))), m_back(newButton(tr("&Back"), tr("Page Up"))),
+      m_spot(newSwitch(tr("&Spot"), tr("A light follows your pointer over the plot (P)"))),
+      m_sliders(newSwitch(tr("&Sliders"), tr("Shows the sliders at the foot of the audience's window (S)"))), m_strip(new ParameterStrip), m_back(newButton(tr("&Back"), tr("Page Up"))),
       m_forward(newButton(tr("&Next"), tr("Page Down")))
 {
     setWindowTitle(tr("posenc – for you"));
@@ -109,6 +112,9 @@ PresenterWindow::PresenterWindow(Explorer& explorer, LessonGuide& guide, const C
     m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_area->setFocusPolicy(Qt::NoFocus);
     lines->addWidget(m_area, 2);
+    m_strip->setLarge(true); // without labels, which would take a line from the plots
+    m_strip->follow(explorer);
+    lines->addWidget(m_strip);
     lines->addWidget(newSwitches());
 
     // While a transition plays, the audience's picture has the time: this one follows when it has arrived.
@@ -147,25 +153,24 @@ QWidget* PresenterWindow::newPictures()
 QWidget* PresenterWindow::newSwitches()
 {
     auto* const bar = new QWidget;
-    auto* const row = new QHBoxLayout(bar);
-    row->setContentsMargins(QMargins());
+    constexpr int gap = 6;
+    auto* const row = new FlowLayout(gap, bar);
     row->addWidget(new QLabel(tr("Students see:")));
-    for (QPushButton* const button : {m_cover, m_black, m_freeze, m_spot}) {
+    for (QPushButton* const button : {m_cover, m_black, m_freeze, m_spot, m_sliders}) {
         row->addWidget(button);
         connect(button, &QPushButton::clicked, this, [this] {
-            emit seenRequested({m_cover->isChecked(), m_black->isChecked(), m_freeze->isChecked(), m_spot->isChecked()});
+            emit seenRequested({m_cover->isChecked(), m_black->isChecked(), m_freeze->isChecked(), m_spot->isChecked(), m_sliders->isChecked()});
         });
     }
-    row->addSpacing(16);
     row->addWidget(new QLabel(tr("Text size:")));
     for (const auto& [text, tip, steps] : {std::tuple(QStringLiteral("−"), tr("Smaller text for the audience (Ctrl and −)"), -1),
                                            std::tuple(QStringLiteral("+"), tr("Larger text for the audience (Ctrl and +)"), 1)}) {
         QPushButton* const button = newButton(text, tip);
         button->setAccessibleName(tip);
+        button->setMaximumWidth(2 * fontMetrics().height()); // one line has room for all
         connect(button, &QPushButton::clicked, this, [this, steps = steps] { emit textSizeRequested(steps); });
         row->addWidget(button);
     }
-    row->addStretch(1);
     QPushButton* const end = newButton(tr("&End"), tr("Ends the presentation (Escape)"));
     connect(end, &QPushButton::clicked, this, &PresenterWindow::endRequested);
     row->addWidget(end);
@@ -215,6 +220,7 @@ void PresenterWindow::showStop()
         notes << note.markdown.trimmed();
     m_notes->setWords(notes.isEmpty() ? tr("*No notes for this step.*") : notes.join(QStringLiteral("\n\n")), m_guide.pictures());
     m_area->verticalScrollBar()->setValue(0);
+    m_strip->setMarked(m_guide.marked());
     m_back->setEnabled(m_guide.canGoBack());
     m_forward->setEnabled(m_guide.canGoOn());
     m_forward->setText(walk.asks() ? tr("&Show the answer") : tr("&Next"));
@@ -269,6 +275,7 @@ void PresenterWindow::showAudienceState(const AudienceState& seen)
     m_black->setChecked(seen.black);
     m_freeze->setChecked(seen.freeze);
     m_spot->setChecked(seen.spot);
+    m_sliders->setChecked(seen.strip);
 }
 
 void PresenterWindow::restyle()

@@ -41,6 +41,7 @@ private:
 };
 
 class LessonBrowser;
+class ParameterStrip;
 
 /// What the audience sees at the moment.
 struct AudienceState {
@@ -72,6 +73,8 @@ public:
     void showTime(std::chrono::seconds elapsed, double minutes);
 
     PresentedPicture& picture() const { return *m_now; }
+    /// n, d_model, max_len and what the task is about; always there.
+    ParameterStrip& strip() const { return *m_strip; }
 
 signals:
     void seenRequested(const posenc::AudienceState& seen);
@@ -107,6 +110,8 @@ private:
     QPushButton* m_black;
     QPushButton* m_freeze;
     QPushButton* m_spot;
+    QPushButton* m_sliders;
+    ParameterStrip* m_strip;
     QPushButton* m_back;
     QPushButton* m_forward;
     QTimer m_seconds;

@@ -65,8 +65,11 @@ QPointF mapped(const QPointF& place, const QRectF& from, const QRectF& to)
 
 Presenting::Presenting(QWidget& mainWindow, Explorer& explorer, LessonGuide& guide, const ColorMaps& colorMaps,
                        std::function<View()> currentView)
-    : m_mainWindow(mainWindow), m_explorer(explorer), m_guide(guide), m_colorMaps(colorMaps), m_currentView(std::move(currentView))
+    : m_mainWindow(mainWindow), m_explorer(explorer), m_guide(guide), m_colorMaps(colorMaps), m_currentView(std::move(currentView)), m_present(new QAction(tr("&Present"), this))
 {
+    m_present->setShortcut(Qt::Key_F5);
+    m_present->setToolTip(tr("Presents the lesson, or the plot in front, to an audience (F5)"));
+    connect(m_present, &QAction::triggered, this, [this] { start(From::Beginning); });
     connect(&guide, &LessonGuide::moved, this, &Presenting::showStop);
     connect(&guide, &LessonGuide::lessonChanged, this, [this] {
         if (m_fromHere)
@@ -86,10 +89,42 @@ Presenting::Presenting(QWidget& mainWindow, Explorer& explorer, LessonGuide& gui
     connect(&guide, &LessonGuide::goalMet, this, showWords);
     connect(&guide, &LessonGuide::goalLost, this, showWords);
     connect(qApp, &QGuiApplication::focusWindowChanged, this, &Presenting::watchMainWindow, Qt::QueuedConnection);
-    connect(qApp, &QGuiApplication::screenRemoved, this, &Presenting::watchMainWindow, Qt::QueuedConnection);
+    // A projector may be plugged in and out at any time; the toolkit first moves the windows of a screen that goes.
+    for (QScreen* const screen : QGuiApplication::screens())
+        watchScreen(screen);
+    connect(qApp, &QGuiApplication::screenAdded, this, [this](QScreen* screen) { watchScreen(screen); });
+    for (const auto signal : {&QGuiApplication::screenAdded, &QGuiApplication::screenRemoved, &QGuiApplication::primaryScreenChanged})
+        connect(qApp, signal, this, &Presenting::followScreens, Qt::QueuedConnection);
 }
 
 Presenting::~Presenting() { qApp->removeEventFilter(this); }
+
+void Presenting::watchScreen(QScreen* screen)
+{
+    connect(screen, &QScreen::geometryChanged, this, &Presenting::followScreens, Qt::QueuedConnection);
+}
+
+// The audience keeps its screen for as long as that is another than the teacher's.
+void Presenting::followScreens()
+{
+    if (!isOn())
+        return;
+    QScreen* screen = m_audience->screen();
+    if (!QGuiApplication::screens().contains(screen) || sharesScreen())
+        screen = screenAt(screensFor(m_mainWindow).audience);
+    if (screen && (screen != m_audience->screen() || m_audience->geometry() != screen->geometry())) {
+        const bool wasActive = m_audience->isActiveWindow();
+        m_audience->hide(); // window managers do not move what fills a screen
+        m_audience->setScreen(screen);
+        m_audience->setGeometry(screen->geometry());
+        m_audience->showFullScreen();
+        if (wasActive)
+            m_audience->activateWindow();
+    }
+    if (std::exchange(m_sharedScreen, sharesScreen()) != sharesScreen() && hasLesson())
+        showPresenter(!m_sharedScreen); // on one screen it would hide what the audience sees
+    watchMainWindow();
+}
 
 // A screen may go while the lesson goes on.
 bool Presenting::sharesScreen() const { return isOn() && m_audience->screen()->geometry().intersects(m_mainWindow.screen()->geometry()); }
@@ -107,7 +142,7 @@ void Presenting::addEntries(QMenu& lessons, QMenu& view)
         return entry;
     };
     lessons.insertSeparator(before);
-    add(tr("&Present"), Qt::Key_F5, [this] { start(From::Beginning); });
+    lessons.insertAction(before, m_present);
     m_fromHere = add(tr("Present from this s&tep"), Qt::SHIFT | Qt::Key_F5, [this] { start(From::ThisStep); });
     m_fromHere->setEnabled(hasLesson());
     m_showKeys = add(tr("Show &keys"), {}, [this](bool on) { setKeysShown(on); });
@@ -147,6 +182,7 @@ void Presenting::start(From from)
     m_audience->showFullScreen();
     if (hasLesson() && !sharesScreen())
         showPresenter(true);
+    m_sharedScreen = sharesScreen();
     m_audience->activateWindow();
     m_audience->setFocus();
     watchMainWindow();
@@ -211,17 +247,9 @@ void Presenting::showPresenter(bool shown)
         connect(m_presenter.get(), &PresenterWindow::textSizeRequested, this, &Presenting::changeTextSize);
         connect(m_presenter.get(), &PresenterWindow::endRequested, this, &Presenting::end);
         m_presenter->startClock(m_since);
-        const ScreenChoice screens = screensFor(m_mainWindow);
-        if (QScreen* const screen = screenAt(screens.teacher)) {
-            constexpr double part = 0.75; // share of the screen: the main window stays within reach
-            const QRect room = screen->availableGeometry();
-            QRect place(QPoint(), (QSizeF(room.size()) * part).toSize());
-            place.moveBottomRight(room.bottomRight() - QPoint(room.width(), room.height()) * ((1.0 - part) / 4.0));
-            m_presenter->setScreen(screen);
-            m_presenter->setGeometry(place);
-        }
         m_presenter->showAudienceState(m_seen);
         m_presenter->showStop();
+        placePresenter();
     }
     m_presenter->show();
     if (sharesScreen()) // or it would stay behind the audience's
@@ -229,6 +257,19 @@ void Presenting::showPresenter(bool shown)
     m_presenter->raise();
     m_presenter->activateWindow();
     m_presenter->setFocus(); // not the plot, which would take the arrow keys
+}
+
+void Presenting::placePresenter()
+{
+    QScreen* const screen = screenAt(screensFor(m_mainWindow).teacher);
+    if (!screen)
+        return;
+    constexpr double part = 0.75; // share of the screen: the main window stays within reach
+    const QRect room = screen->availableGeometry();
+    QRect place(QPoint(), (QSizeF(room.size()) * part).toSize());
+    place.moveBottomRight(room.bottomRight() - QPoint(room.width(), room.height()) * ((1.0 - part) / 4.0));
+    m_presenter->setScreen(screen);
+    m_presenter->setGeometry(place);
 }
 
 void Presenting::setAudienceState(const AudienceState& seen)
@@ -287,6 +328,10 @@ QString Presenting::perform(LessonKey key)
         return changeTextSize(1) ? wordsOf(key) : tr("this is the largest text");
     case LessonKey::Smaller:
         return changeTextSize(-1) ? wordsOf(key) : tr("this is the smallest text");
+    case LessonKey::Spot:
+        seen.spot = !seen.spot;
+        setAudienceState(seen);
+        return seen.spot ? wordsOf(key) : tr("spot off");
     case LessonKey::Sliders:
         seen.strip = !seen.strip;
         setAudienceState(seen);
@@ -337,16 +382,12 @@ QString Presenting::moveControl(LessonKey key)
     if (seen != m_seen)
         setAudienceState(seen);
     ParameterStrip& strip = m_audience->strip();
-    switch (key) {
-    case LessonKey::ControlBefore:
-        return strip.choose(-1);
-    case LessonKey::ControlAfter:
-        return strip.choose(1);
-    case LessonKey::Decrease:
-        return strip.step(-1);
-    default:
-        return strip.step(1);
-    }
+    const QString words = key == LessonKey::ControlBefore  ? strip.choose(-1)
+                          : key == LessonKey::ControlAfter ? strip.choose(1)
+                                                           : strip.step(key == LessonKey::Decrease ? -1 : 1);
+    if (m_presenter)
+        m_presenter->strip().setChosen(strip.chosen());
+    return words;
 }
 
 // Undoes one state per call: black, then freeze, then cover, then the presentation.

@@ -14,6 +14,7 @@
 
 class QAction;
 class QMenu;
+class QScreen;
 
 namespace posenc {
 
@@ -34,6 +35,8 @@ public:
     Presenting(QWidget& mainWindow, Explorer& explorer, LessonGuide& guide, const ColorMaps& colorMaps, std::function<View()> currentView);
     ~Presenting() override;
 
+    /// Presents; F5.
+    QAction& action() const { return *m_present; }
     /// Puts its entries into the menus of lessons and of the view.
     void addEntries(QMenu& lessons, QMenu& view);
 
@@ -66,6 +69,9 @@ private:
     bool endsTypingIn(QObject* watched, const QKeyEvent& event) const;
     void showStop();
     void showPresenter(bool shown);
+    void placePresenter();
+    void watchScreen(QScreen* screen);
+    void followScreens();
     QString move(LessonKey key);
     QString leave();
     void askForStep();
@@ -88,12 +94,14 @@ private:
     std::unique_ptr<PresenterWindow> m_presenter; ///< the teacher's window, if there is a lesson
     QPointer<KeysCard> m_keysCard;
     QPointer<QWidget> m_focus; ///< widget of the main window that had the focus at the start
+    QAction* m_present;
     QAction* m_showKeys = nullptr;
     QAction* m_fromHere = nullptr;
     AudienceState m_seen;
     std::optional<bool> m_stripBefore; ///< while a task has brought the controls: whether they were there before
     QElapsedTimer m_since;
     bool m_covers = false;
+    bool m_sharedScreen = false; ///< when the screens were looked at last
     double m_factor = 1.0;
 };
 

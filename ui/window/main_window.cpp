@@ -148,7 +148,7 @@ void MainWindow::buildPanels()
     for (QToolButton* const button : DockTitle::newButtons(*strip))
         m_inspector->addButton(button);
     m_chrome = std::make_unique<WindowChrome>(*this, *m_docks, *left);
-    m_maximized = new MaximizedPicture(*this, cards());
+    m_maximized = new MaximizedPicture(*this, m_explorer, cards());
 }
 
 const std::vector<PlotCard*>& MainWindow::cards() const { return m_docks->cards(); }
@@ -186,8 +186,9 @@ void MainWindow::buildToolBar()
     auto* const space = new QWidget;
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     bar->addWidget(space);
+    bar->addAction(&m_presenting->action());
     bar->addAction(m_export);
-    for (QAction* const action : {m_undo, m_redo, m_export})
+    for (QAction* const action : {m_undo, m_redo, &m_presenting->action(), m_export})
         bar->widgetForAction(action)->setFocusPolicy(Qt::TabFocus);
     for (QAction* const action : {m_undo, m_redo}) // their arrows say it in less room
         static_cast<QToolButton*>(bar->widgetForAction(action))->setToolButtonStyle(Qt::ToolButtonIconOnly);
@@ -249,13 +250,21 @@ QMenu* MainWindow::buildViewMenu()
     menu->addMenu(m_docks->newPageMenu(tr("Pa&ges"), menu));
     QMenu* const panels = menu->addMenu(m_docks->newMenu(tr("&Panels"), menu))->menu();
     QAction* const fold = m_docks->newFoldAction(tr("Lo&wer plots"), menu);
-    QAction* const left = menu->addAction(tr("Left p&anel"), this, [this](bool on) { m_chrome->setLeftVisible(on); });
+    QAction* const left = menu->addAction(tr("Left p&anel"), this, [this](bool on) {
+        if (m_maximized->fillsWindow())
+            m_maximized->setStripShown(on);
+        else
+            m_chrome->setLeftVisible(on);
+    });
     left->setShortcut(Qt::Key_F9);
     left->setCheckable(true);
     left->setChecked(true);
-    connect(menu, &QMenu::aboutToShow, left, [this, left] { left->setChecked(m_chrome->isLeftVisible()); });
+    connect(menu, &QMenu::aboutToShow, left, [this, left] {
+        left->setChecked(m_maximized->fillsWindow() ? m_maximized->isStripShown() : m_chrome->isLeftVisible());
+    });
     connect(m_maximized, &MaximizedPicture::changed, left, [this, left, behind = std::array{fold, panels->menuAction()}] {
-        left->setEnabled(!m_maximized->fillsWindow()); // nobody would see what they do
+        left->setText(m_maximized->fillsWindow() ? tr("Sl&iders below the plot") : tr("Left p&anel"));
+        left->setChecked(m_maximized->fillsWindow() ? m_maximized->isStripShown() : m_chrome->isLeftVisible());
         for (QAction* const action : behind)
             action->setEnabled(!m_maximized->card());
     });

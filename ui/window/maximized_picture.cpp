@@ -2,7 +2,9 @@
 #include "ui/window/maximized_picture.h"
 
 #include "ui/classroom/picture_cover.h"
+#include "ui/panels/parameter_strip.h"
 #include "ui/plotting/plot_card.h"
+#include "ui/scene/explorer.h"
 #include "ui/window/tab_order.h"
 
 #include <QApplication>
@@ -15,8 +17,8 @@
 
 namespace posenc {
 
-MaximizedPicture::MaximizedPicture(QMainWindow& window, std::vector<PlotCard*> cards)
-    : QWidget(&window), m_window(window), m_cards(std::move(cards))
+MaximizedPicture::MaximizedPicture(QMainWindow& window, Explorer& explorer, std::vector<PlotCard*> cards)
+    : QWidget(&window), m_window(window), m_explorer(explorer), m_cards(std::move(cards))
 {
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 0, 4, 4);
@@ -54,13 +56,30 @@ void MaximizedPicture::show(PlotCard& card)
     for (PlotCard* const other : m_cards)
         other->setCovered(other != &card);
     QWidget& inside = card.detachContents();
-    layout()->addWidget(&inside);
+    static_cast<QVBoxLayout*>(layout())->insertWidget(0, &inside, 1);
+    if (!m_strip && !m_isBesideLesson) { // once: few maximise a plot
+        m_strip = new ParameterStrip;
+        m_strip->follow(m_explorer);
+        layout()->addWidget(m_strip);
+    }
+    if (m_strip)
+        m_strip->setVisible(m_wantsStrip && !m_isBesideLesson);
     fit();
     show();
     raise();
     inside.show();
     m_card = &card;
     emit changed(m_card);
+}
+
+void MaximizedPicture::setStripShown(bool shown)
+{
+    m_wantsStrip = shown;
+    if (!m_strip)
+        return;
+    if (!shown && m_strip->isAncestorOf(QApplication::focusWidget()) && m_card)
+        m_card->plot().canvas().setFocus();
+    m_strip->setVisible(shown && !m_isBesideLesson);
 }
 
 void MaximizedPicture::restore()

@@ -9,6 +9,8 @@ class QMainWindow;
 
 namespace posenc {
 
+class Explorer;
+class ParameterStrip;
 class PlotCard;
 
 /// One picture over the whole window, below the menus, or over all pictures beside an open lesson. Everything else stays as it is, covered,
@@ -16,7 +18,8 @@ class PlotCard;
 class MaximizedPicture : public QWidget {
     Q_OBJECT
 public:
-    MaximizedPicture(QMainWindow& window, std::vector<PlotCard*> cards);
+    /// All of them must outlive it.
+    MaximizedPicture(QMainWindow& window, Explorer& explorer, std::vector<PlotCard*> cards);
 
     void fill(PlotCard& card);
     /// Shows the plot of a card without moving the focus.
@@ -28,6 +31,9 @@ public:
     PlotCard* card() const { return m_card; }
     /// The controls are covered, too.
     bool fillsWindow() const { return m_card && !m_isBesideLesson; }
+    /// The sliders below a picture that fills the window, in place of the panel that it covers.
+    void setStripShown(bool shown);
+    bool isStripShown() const { return m_wantsStrip; }
 
 signals:
     /// The picture that fills the window; nullptr for none.
@@ -43,9 +49,12 @@ private:
     bool covers(const QWidget& widget) const;
 
     QMainWindow& m_window;
+    Explorer& m_explorer;
     std::vector<PlotCard*> m_cards;
     PlotCard* m_card = nullptr;
     bool m_isBesideLesson = false;
+    bool m_wantsStrip = true;
+    ParameterStrip* m_strip = nullptr; ///< made when it is first wanted
 };
 
 } // namespace posenc

@@ -247,9 +247,34 @@ private slots:
             const QString ending = QString("-%1.png").arg(step + 1, 2, 10, QChar('0'));
             const auto opened = readSceneFile(folder.filePath("a" + ending));
             QVERIFY2(opened.hasValue(), opened ? "" : opened.error().message.c_str());
-            QCOMPARE(opened->scene, withShownFiles(lesson.steps[step].scene));
+            const bool isCovered = lesson.steps[step].question && lesson.steps[step].question->covers;
+            QCOMPARE(opened->scene, withShownFiles(lesson.steps[isCovered && step > 0 ? step - 1 : step].scene));
             QVERIFY(contentOf(folder.filePath("a" + ending)) == contentOf(folder.filePath("b" + ending)));
         }
+    }
+
+    // Whatever the plot is, the slide is the same card.
+    void coveredSlidesShowNoPlot()
+    {
+        Lesson lesson;
+        lesson.steps.resize(3);
+        lesson.steps[1].scene.view.name = View::Similarity;
+        for (LessonStep& step : lesson.steps) {
+            step.question.emplace();
+            step.question->covers = true;
+        }
+        lesson.steps[2].question->covers = false;
+        const QTemporaryDir folder;
+        ExportJob look;
+        look.figure.pixels = QSize(400, 300);
+        QVERIFY(writeSlides(lesson, look, {folder.filePath("s-%d.png"), Existing::Keep}, figuresHere(m_maps)));
+        const auto slide = [&](int number) { return QImage(folder.filePath(QStringLiteral("s-%1.png").arg(number))); };
+        QVERIFY(!slide(1).isNull());
+        QCOMPARE(slide(1), slide(2));
+        QVERIFY(slide(3) != slide(1));
+        QImage blank(slide(1).size(), slide(1).format());
+        blank.fill(slide(1).pixelColor(0, 0));
+        QVERIFY(slide(1) != blank); // it has words
     }
 
     // The last step shows no picture, but why there is none.

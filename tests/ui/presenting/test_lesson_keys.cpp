@@ -58,6 +58,7 @@ private slots:
         add("Ctrl and +", Qt::Key_Plus, LessonKey::Larger, Qt::ControlModifier);
         add("Ctrl and =", Qt::Key_Equal, LessonKey::Larger, Qt::ControlModifier);
         add("Ctrl and −", Qt::Key_Minus, LessonKey::Smaller, Qt::ControlModifier | Qt::KeypadModifier);
+        add("P", Qt::Key_P, LessonKey::Spot);
         add("S", Qt::Key_S, LessonKey::Sliders);
         add("Ctrl and up", Qt::Key_Up, LessonKey::ControlBefore, Qt::ControlModifier);
         add("Ctrl and down", Qt::Key_Down, LessonKey::ControlAfter, Qt::ControlModifier);
@@ -85,7 +86,7 @@ private slots:
 
     void everyKeyHasWords()
     {
-        for (int key = 0; key <= static_cast<int>(LessonKey::Increase); ++key)
+        for (int key = 0; key <= static_cast<int>(LessonKey::Spot); ++key)
             QVERIFY(!wordsOf(static_cast<LessonKey>(key)).isEmpty());
         QVERIFY(lessonKeyLines().size() > 8);
     }

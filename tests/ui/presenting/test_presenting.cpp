@@ -578,6 +578,13 @@ private slots:
         button("Black")->click();
         button("Freeze")->click();
         QCOMPARE(window.seen(), AudienceState());
+        QVERIFY(teacher->strip().isVisible()); // whether or not the audience has sliders
+        button("Sliders")->click();
+        QVERIFY(window.audience().strip().isVisible());
+        window.press(Qt::Key_Right, Qt::ControlModifier);
+        QCOMPARE(teacher->strip().chosen(), window.audience().strip().chosen());
+        button("Sliders")->click();
+        QVERIFY(!window.audience().strip().isVisible() && teacher->strip().isVisible());
         window.presenting().perform(LessonKey::Freeze); // and follow the keys
         QVERIFY(button("Freeze")->isChecked());
         button("Next")->click();
@@ -604,8 +611,20 @@ private slots:
         QCOMPARE(veil->spot()->toPoint(), canvas.mapTo(&window.audience(), QPoint(100, 90)));
         move(QPoint(140, 90));
         QCOMPARE(veil->spot()->toPoint(), canvas.mapTo(&window.audience(), QPoint(140, 90)));
-        window.presenting().setAudienceState({});
-        QVERIFY(!veil->spot());
+        for (const AudienceState hidden :
+             {AudienceState{.cover = true, .spot = true}, AudienceState{.black = true, .spot = true}, AudienceState{.freeze = true, .spot = true}}) {
+            window.presenting().setAudienceState(hidden); // where nobody sees the plot, nothing points at it
+            QVERIFY(!veil->spot());
+            move(QPoint(150, 90));
+            QVERIFY(!veil->spot());
+            window.presenting().setAudienceState({.spot = true});
+            move(QPoint(140, 90));
+            QVERIFY(veil->spot());
+        }
+        window.press(Qt::Key_P);
+        QVERIFY(!window.seen().spot && !veil->spot());
+        window.press(Qt::Key_P);
+        QVERIFY(window.seen().spot);
     }
 
     void keysAreShownOnRequest()

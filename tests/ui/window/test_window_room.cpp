@@ -4,9 +4,12 @@
 #include "tests/support/window.h"
 #include "ui/classroom/classroom.h"
 #include "ui/controls/number_field.h"
+#include "ui/controls/scaled_slider.h"
 #include "ui/panels/inspector.h"
+#include "ui/panels/parameter_strip.h"
 #include "ui/presenting/presenting.h"
 #include "ui/settings/tokens_settings.h"
+#include "ui/window/maximized_picture.h"
 #include "ui/window/preset_choice.h"
 #include "ui/window/workspace.h"
 
@@ -292,7 +295,7 @@ private slots:
             QTest::keyClick(&canvas, Qt::Key_F);
             window.rest();
             QVERIFY(roomEntry(window, "Maximise plot")->isChecked());
-            QVERIFY2(canvas.height() > window.height() - 160, qPrintable(QString::number(canvas.height())));
+            QVERIFY2(canvas.height() > window.height() - 240, qPrintable(QString::number(canvas.height())));
             QVERIFY(canvas.width() > window.width() / 2 && canvas.hasFocus() && card.isInSight());
             for (const PlotCard* const other : window.cards())
                 QVERIFY(other == &card || !other->isInSight());
@@ -355,19 +358,19 @@ private slots:
         window.rest();
         for (int stop = 0; stop < 8; ++stop) {
             QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
-            QVERIFY(window.docks().card(View::Heatmap).holds(QApplication::focusWidget()));
+            QVERIFY(window.findChild<MaximizedPicture*>()->isAncestorOf(QApplication::focusWidget())); // the plot, or its sliders
         }
-        window.named("n", QAccessible::SpinBox)->setFocus();
+        auto* const covered = window.findChild<QDockWidget*>("parameters")->findChild<NumberField*>();
+        covered->setFocus();
         window.settle();
         QVERIFY(!roomEntry(window, "Maximise plot")->isChecked());
-        QVERIFY(window.named("n", QAccessible::SpinBox)->hasFocus());
+        QVERIFY(covered->hasFocus());
     }
 
     // Nobody would see what the key does before the picture has returned.
     void whatIsBehindAPictureStays()
     {
-        Rows<QString, QKeySequence> rows;
-        rows.add("the left panel", "Left panel", QKeySequence(Qt::Key_F9));
+        Rows<QString, QKeySequence> rows; // the key of the left panel belongs to the sliders below the plot then
         rows.add("the lower plots", "Lower plots", QKeySequence(Qt::CTRL | Qt::Key_J));
         rows.each([&](const QString& entry, const QKeySequence& key) {
             Window window;
@@ -438,6 +441,35 @@ private slots:
         QTest::keyClick(&window.heatmap(), Qt::Key_F9);
         window.rest();
         QVERIFY(panel->isVisible() && std::abs(window.heatmap().width() - width) <= 4);
+    }
+
+    // The panel is covered then; the sliders below the plot take its place, and its key.
+    void maximisedPlotKeepsItsSliders()
+    {
+        Window window;
+        window.rest();
+        auto* const maximized = window.findChild<MaximizedPicture*>();
+        window.heatmap().setFocus();
+        QTest::keyClick(&window.heatmap(), Qt::Key_F);
+        window.rest();
+        auto* const strip = maximized->findChild<ParameterStrip*>();
+        QVERIFY(strip);
+        QVERIFY(strip->isVisible() && maximized->rect().contains(strip->geometry()));
+        const int height = window.heatmap().height();
+        const double n = window.scene().encoding.n();
+        auto* const slider = strip->findChild<StopSlider*>();
+        slider->setFocus();
+        QTest::keyClick(slider, Qt::Key_Right);
+        QVERIFY(maximized->card() && window.scene().encoding.n() > n);
+        QTest::keyClick(slider, Qt::Key_F9);
+        window.rest();
+        QVERIFY(!strip->isVisible() && window.heatmap().height() > height);
+        QTest::keyClick(&window.heatmap(), Qt::Key_F9);
+        window.rest();
+        QVERIFY(strip->isVisible());
+        QTest::keyClick(&window.heatmap(), Qt::Key_Escape);
+        window.rest();
+        QVERIFY(!strip->isVisible() && window.findChild<QDockWidget*>("parameters")->isVisible());
     }
 
     void sizesComeBack_data()
