@@ -8986,10 +8986,6 @@ Spalte %2: %3</translation>
         <translation>Abge&amp;ben&#xa0;…</translation>
     </message>
     <message>
-        <source>Yo&amp;ur name…</source>
-        <translation>&amp;Ihr Name&#xa0;…</translation>
-    </message>
-    <message>
         <source>Your name</source>
         <translation>Ihr Name</translation>
     </message>
@@ -9010,8 +9006,12 @@ Spalte %2: %3</translation>
         <translation>%1 geschrieben. Schicken Sie diese Datei an Ihre Lehrkraft</translation>
     </message>
     <message>
-        <source>&amp;Course</source>
+        <source>Co&amp;urse</source>
         <translation>&amp;Kurs</translation>
+    </message>
+    <message>
+        <source>Your na&amp;me…</source>
+        <translation>&amp;Ihr Name …</translation>
     </message>
 </context>
 <context>

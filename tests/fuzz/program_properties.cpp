@@ -144,8 +144,8 @@ QString brokenBySession(const QByteArray& bytes)
 QString brokenByHandIn(const QByteArray& bytes)
 {
     const auto handIn = handInFromJson(bytes);
-    if (!handIn)
-        return brokenBySentence(handIn.error().message);
+    if (!handIn) // --grade puts the file's name in front, so a key may be the first word
+        return brokenBySentence("In the file, " + handIn.error().message);
     const QByteArray written = handInAsJson(*handIn);
     const auto again = handInFromJson(written);
     if (!again || handInAsJson(*again) != written)

@@ -8,10 +8,23 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollArea>
 
 #include <algorithm>
 
 namespace posenc {
+
+namespace {
+
+// In a low lesson the fields may be below its text.
+void bringIntoView(QWidget& field)
+{
+    for (QWidget* around = field.parentWidget(); around; around = around->parentWidget())
+        if (auto* const area = qobject_cast<QScrollArea*>(around))
+            return area->ensureWidgetVisible(&field);
+}
+
+} // namespace
 
 BlankFields::BlankFields(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout(this)), m_submit(new QPushButton(tr("Check")))
 {
@@ -48,7 +61,10 @@ void BlankFields::setBlanks(const std::vector<LessonQuestion::Blank>& blanks)
         m_rows.push_back({name, field, sign, {}});
         const std::size_t place = m_rows.size() - 1;
         connect(field, &QLineEdit::returnPressed, this, &BlankFields::submit);
-        connect(field, &QLineEdit::textEdited, this, [this, place] { mark(place); }); // what is typed now was not checked
+        connect(field, &QLineEdit::textEdited, this, [this, place] {
+            bringIntoView(*m_rows[place].field);
+            mark(place); // what is typed now was not checked
+        });
         if (before)
             setTabOrder(before, field);
         before = field;
@@ -98,6 +114,9 @@ void BlankFields::submit()
     emit filled(blanks);
     if (isTyping && std::ranges::any_of(m_rows, [](const Row& row) { return !row.checked.isRight; }))
         focusFirst();
+    for (const Row& row : m_rows)
+        if (row.field->hasFocus())
+            bringIntoView(*row.field);
 }
 
 QString feedbackOn(const std::vector<LessonQuestion::Blank>& blanks, const LessonAnswer* answer, bool isShown)

@@ -166,7 +166,7 @@ QMenu* Classroom::newMenu(QWidget* parent)
 {
     auto* const menu = new QMenu(tr("&Lesson"), parent);
     menu->addAction(tr("&Start here"), this, &Classroom::openFirst);
-    menu->addMenu(newCourseMenu(tr("&Course"), menu));
+    menu->addMenu(newCourseMenu(tr("Co&urse"), menu));
     menu->addAction(tr("&Open lesson…"), this, &Classroom::ask);
     menu->addSeparator();
     const auto add = [&](const QString& text, const QKeySequence& key, auto&& action) {
@@ -191,7 +191,7 @@ QMenu* Classroom::newMenu(QWidget* parent)
         own->addActions(m_ofLesson);
         return own;
     }());
-    menu->addAction(tr("Yo&ur name…"), this, &Classroom::askName);
+    menu->addAction(tr("Your na&me…"), this, &Classroom::askName);
     menu->addSeparator();
     add(tr("Clos&e lesson"), {}, [this] { close(); });
     return menu;

@@ -67,6 +67,20 @@ private slots:
         QCOMPARE(spoken(), (QStringList{"", ""}));
     }
 
+    void fieldsAreScrolledIntoView()
+    {
+        m_panel->resize(500, 150); // as in a low window: the fields are below the text
+        QTest::qWait(10);
+        const auto isInSight = [&](const char* name) {
+            return field(name)->visibleRegion().boundingRect().height() == field(name)->height();
+        };
+        QVERIFY(!isInSight("x"));
+        QTest::keyClicks(field("x"), "1");
+        QVERIFY(isInSight("x"));
+        QTest::keyClick(field("x"), Qt::Key_Return);
+        QVERIFY(field("number of rows")->hasFocus() && isInSight("number of rows"));
+    }
+
     void reasonsAreGiven()
     {
         Rows<QString, QString> rows;
