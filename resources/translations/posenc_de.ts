@@ -90,6 +90,85 @@
     </message>
 </context>
 <context>
+    <name>AxisWords</name>
+    <message>
+        <source>Position k: the place of a token in the text, counted from 0, and row k of the table.</source>
+        <translation>Position k: die Stelle eines Tokens im Text, gezählt ab 0, und die Zeile k der Tabelle.</translation>
+    </message>
+    <message>
+        <source>Column j: one of the d_model values of every position, counted from 0, which is one dimension of the encoding.</source>
+        <translation>Spalte j: einer der d_model Werte jeder Position, gezählt ab 0, also eine Dimension der Kodierung.</translation>
+    </message>
+    <message>
+        <source>Pair i: a column of sines and a column of cosines with the same frequency, counted from 0.</source>
+        <translation>Paar i: eine Spalte aus Sinus und eine aus Kosinus mit derselben Frequenz, gezählt ab 0.</translation>
+    </message>
+    <message>
+        <source>Offset Δ: how far apart two positions are, Δ = k′ − k.</source>
+        <translation>Versatz Δ: wie weit zwei Positionen auseinander sind, Δ = k′ − k.</translation>
+    </message>
+    <message>
+        <source>Value: the entry PE(k, j) of the table, between −1 and 1 for sines and cosines.</source>
+        <translation>Wert: der Eintrag PE(k, j) der Tabelle, für Sinus und Kosinus zwischen −1 und 1.</translation>
+    </message>
+    <message>
+        <source>Similarity: how alike the rows of two positions are, by the chosen measure.</source>
+        <translation>Ähnlichkeit: wie ähnlich die Zeilen zweier Positionen sind, nach dem gewählten Maß.</translation>
+    </message>
+    <message>
+        <source>Wavelength λ: the number of positions until a wave repeats, λ = 2π / ω.</source>
+        <translation>Wellenlänge λ: die Anzahl der Positionen, bis sich eine Welle wiederholt, λ = 2π / ω.</translation>
+    </message>
+    <message>
+        <source>Frequency ω: the angle in radians by which a wave advances from one position to the next.</source>
+        <translation>Frequenz ω: der Winkel im Bogenmaß, um den eine Welle von einer Position zur nächsten weiterläuft.</translation>
+    </message>
+    <message>
+        <source>Period: the number of positions until a wave repeats, which is large for slow waves.</source>
+        <translation>Periode: die Anzahl der Positionen, bis sich eine Welle wiederholt, groß bei langsamen Wellen.</translation>
+    </message>
+    <message>
+        <source>Share: the fraction of the column&apos;s variance that a frequency explains.</source>
+        <translation>Anteil: der Teil der Varianz der Spalte, den eine Frequenz erklärt.</translation>
+    </message>
+    <message>
+        <source>Contribution: what a pair adds to the similarity of positions k and k′.</source>
+        <translation>Beitrag: was ein Paar zur Ähnlichkeit der Positionen k und k′ beiträgt.</translation>
+    </message>
+    <message>
+        <source>Running sum: the contributions of this pair and of all pairs before it.</source>
+        <translation>Laufende Summe: die Beiträge dieses Paars und aller Paare davor.</translation>
+    </message>
+    <message>
+        <source>Norm: the length of a row, the square root of the sum of its squared values.</source>
+        <translation>Norm: die Länge einer Zeile, die Wurzel aus der Summe ihrer quadrierten Werte.</translation>
+    </message>
+    <message>
+        <source>Patch: one of the squares that an image is cut into, counted from the upper left corner.</source>
+        <translation>Patch: eines der Quadrate, in die ein Bild zerlegt ist, gezählt ab der linken oberen Ecke.</translation>
+    </message>
+    <message>
+        <source>Error: how far a number format is from the exact value.</source>
+        <translation>Fehler: wie weit ein Zahlenformat vom genauen Wert entfernt ist.</translation>
+    </message>
+    <message>
+        <source>Bias: what a scheme adds to the attention score of a query and a key that are Δ apart.</source>
+        <translation>Bias: was ein Verfahren zum Attention-Score einer Query und eines Keys im Abstand Δ addiert.</translation>
+    </message>
+    <message>
+        <source>Weight: the share of the attention that a position gets after softmax.</source>
+        <translation>Gewicht: der Anteil der Attention, den eine Position nach dem Softmax bekommt.</translation>
+    </message>
+    <message>
+        <source>Colours: the value that each colour stands for.</source>
+        <translation>Farben: der Wert, für den jede Farbe steht.</translation>
+    </message>
+    <message>
+        <source>Plane: one of the two directions in which the projection spreads the positions.</source>
+        <translation>Ebene: eine der beiden Richtungen, in die die Projektion die Positionen verteilt.</translation>
+    </message>
+</context>
+<context>
     <name>BiasPicture</name>
     <message>
         <source>ALiBi, head %1 of %2</source>
@@ -6967,14 +7046,6 @@ Spalte %2: %3</translation>
         <translation>Abstand der Positionen</translation>
     </message>
     <message>
-        <source>Sinusoids</source>
-        <translation>Sinuskurven</translation>
-    </message>
-    <message>
-        <source>Waves</source>
-        <translation>Wellen</translation>
-    </message>
-    <message>
         <source>Offsets</source>
         <translation>Versatz</translation>
     </message>
@@ -7007,10 +7078,6 @@ Spalte %2: %3</translation>
         <translation>Tabelle prüfen</translation>
     </message>
     <message>
-        <source>Positions</source>
-        <translation>Positionen</translation>
-    </message>
-    <message>
         <source>Columns</source>
         <translation>Spalten</translation>
     </message>
@@ -7025,6 +7092,10 @@ Spalte %2: %3</translation>
     <message>
         <source>%1 has no pairs of a sine and a cosine, so there are no angles to draw. Choose the scheme “sinusoidal”.</source>
         <translation>%1 hat keine Paare aus Sinus und Kosinus, daher gibt es keine Winkel zu zeichnen. Das Schema „sinusförmig“ wählen.</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
     </message>
 </context>
 <context>
@@ -7047,6 +7118,85 @@ Spalte %2: %3</translation>
     <message>
         <source>The factors of the pairs are numbers separated by commas, not %1.</source>
         <translation>Die Faktoren der Paare sind Zahlen mit Kommas dazwischen, nicht %1.</translation>
+    </message>
+</context>
+<context>
+    <name>ViewWords</name>
+    <message>
+        <source>The table: each row is a position k, each column j is one of the d_model values of its vector.</source>
+        <translation>Die Tabelle: Jede Zeile ist eine Position k, jede Spalte j einer der d_model Werte ihres Vektors.</translation>
+    </message>
+    <message>
+        <source>The rows of the chosen positions k as curves, over the columns j or over the pairs i of a sine and a cosine.</source>
+        <translation>Die Zeilen der gewählten Positionen k als Kurven, über die Spalten j oder über die Paare i aus Sinus und Kosinus.</translation>
+    </message>
+    <message>
+        <source>The chosen columns j as curves over the positions k, with the wavelength λ of the selected column.</source>
+        <translation>Die gewählten Spalten j als Kurven über die Positionen k, mit der Wellenlänge λ der ausgewählten Spalte.</translation>
+    </message>
+    <message>
+        <source>Every position k compared with every other position k′ by the chosen measure.</source>
+        <translation>Jede Position k im Vergleich mit jeder anderen Position k′, nach dem gewählten Maß.</translation>
+    </message>
+    <message>
+        <source>The similarity of two positions over the offset Δ = k′ − k, which is how far apart they are.</source>
+        <translation>Die Ähnlichkeit zweier Positionen über den Versatz Δ = k′ − k, also ihren Abstand.</translation>
+    </message>
+    <message>
+        <source>The wavelength λ of each pair i, and its frequency ω = 2π / λ.</source>
+        <translation>Die Wellenlänge λ jedes Paars i und seine Frequenz ω = 2π / λ.</translation>
+    </message>
+    <message>
+        <source>What each pair i adds to the similarity of positions k and k′, and the running sum.</source>
+        <translation>Was jedes Paar i zur Ähnlichkeit der Positionen k und k′ beiträgt, und die laufende Summe.</translation>
+    </message>
+    <message>
+        <source>Each pair i as the hand of a clock, which rotates with the position k.</source>
+        <translation>Jedes Paar i als Zeiger einer Uhr, der sich mit der Position k dreht.</translation>
+    </message>
+    <message>
+        <source>T(Δ), the matrix that rotates the row of any position k into the row of k + Δ.</source>
+        <translation>T(Δ), die Matrix, die die Zeile jeder Position k in die Zeile von k + Δ dreht.</translation>
+    </message>
+    <message>
+        <source>A sentence: the embedding of each token plus the encoding of its position gives the input of the model.</source>
+        <translation>Ein Satz: Das Embedding jedes Tokens plus die Kodierung seiner Position ergibt die Eingabe des Modells.</translation>
+    </message>
+    <message>
+        <source>All positions as points of a plane: positions with similar rows lie near each other.</source>
+        <translation>Alle Positionen als Punkte einer Ebene: Positionen mit ähnlichen Zeilen liegen nahe beieinander.</translation>
+    </message>
+    <message>
+        <source>The table in short number formats such as bfloat16, and how far they are from the exact values.</source>
+        <translation>Die Tabelle in kurzen Zahlenformaten wie bfloat16, und wie weit sie von den genauen Werten entfernt sind.</translation>
+    </message>
+    <message>
+        <source>Rotary embedding, which rotates queries and keys by an angle that grows with the position, beside ALiBi.</source>
+        <translation>Rotary Embedding, das Queries und Keys um einen Winkel dreht, der mit der Position wächst, neben ALiBi.</translation>
+    </message>
+    <message>
+        <source>What relative schemes such as ALiBi and T5 add to the attention score over the offset Δ.</source>
+        <translation>Was relative Verfahren wie ALiBi und T5 zum Attention-Score addieren, über den Versatz Δ.</translation>
+    </message>
+    <message>
+        <source>Two scenes A and B side by side, and their difference.</source>
+        <translation>Zwei Szenen A und B nebeneinander und ihre Differenz.</translation>
+    </message>
+    <message>
+        <source>The norm of each row k, which is the length of the vector of that position.</source>
+        <translation>Die Norm jeder Zeile k, also die Länge des Vektors dieser Position.</translation>
+    </message>
+    <message>
+        <source>The frequencies that the selected column consists of, or the largest one of every column.</source>
+        <translation>Die Frequenzen, aus denen die ausgewählte Spalte besteht, oder die größte jeder Spalte.</translation>
+    </message>
+    <message>
+        <source>Positions that stand for the patches of an image, and how similar they are to each other.</source>
+        <translation>Positionen, die für die Patches eines Bilds stehen, und wie ähnlich sie einander sind.</translation>
+    </message>
+    <message>
+        <source>A table that you open, and its difference from the formula.</source>
+        <translation>Eine Tabelle, die Sie öffnen, und ihr Unterschied zur Formel.</translation>
     </message>
 </context>
 <context>
@@ -9544,6 +9694,17 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
 </context>
 <context>
+    <name>posenc::FoldedChoice</name>
+    <message>
+        <source>More…</source>
+        <translation>Mehr …</translation>
+    </message>
+    <message>
+        <source>Lists all choices</source>
+        <translation>Zeigt alle Möglichkeiten</translation>
+    </message>
+</context>
+<context>
     <name>posenc::FormulaModel</name>
     <message>
         <source>k</source>
@@ -9615,8 +9776,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>%1, %2</translation>
     </message>
     <message>
-        <source>The plot “%1” has no curve to play. Sinusoids, Waves, Norms and Offsets have one.</source>
-        <translation>Das Diagramm „%1“ hat keine Kurve zum Abspielen. Sinuskurven, Wellen, Normen und Versatz haben eine.</translation>
+        <source>The plot “%1” has no curve to play. Rows, Columns, Norms and Offsets have one.</source>
+        <translation>Das Diagramm „%1“ hat keine Kurve zum Abspielen. Zeilen, Spalten, Normen und Versätze haben eine.</translation>
     </message>
 </context>
 <context>
@@ -9967,7 +10128,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message>
         <source>All c&amp;ontrols</source>
-        <translation>Alle Steuer&amp;elemente</translation>
+        <translation>Alle Bedien&amp;elemente</translation>
     </message>
     <message>
         <source>&amp;Course</source>
@@ -10422,27 +10583,27 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message>
         <source>&amp;All controls</source>
-        <translation>&amp;Alle Steuerelemente</translation>
+        <translation>&amp;Alle Bedienelemente</translation>
     </message>
     <message>
         <source>Shows every control, page and plot. View → All controls hides them again</source>
-        <translation>Zeigt alle Steuerelemente, Seiten und Diagramme. Ansicht → Alle Steuerelemente blendet sie wieder aus</translation>
-    </message>
-    <message>
-        <source>A larger n makes the slow waves slower.</source>
-        <translation>Ein größeres n macht die langsamen Wellen langsamer.</translation>
-    </message>
-    <message>
-        <source>d_model is the number of columns.</source>
-        <translation>d_model ist die Anzahl der Spalten.</translation>
-    </message>
-    <message>
-        <source>max_len is the number of positions, so of rows.</source>
-        <translation>max_len ist die Anzahl der Positionen, also der Zeilen.</translation>
+        <translation>Zeigt alle Bedienelemente, Seiten und Diagramme. Ansicht → Alle Bedienelemente blendet sie wieder aus</translation>
     </message>
     <message>
         <source>All controls</source>
-        <translation>Alle Steuerelemente</translation>
+        <translation>Alle Bedienelemente</translation>
+    </message>
+    <message>
+        <source>A larger n makes the slow waves slower: their wavelength λ grows.</source>
+        <translation>Ein größeres n macht die langsamen Wellen langsamer: Ihre Wellenlänge λ wächst.</translation>
+    </message>
+    <message>
+        <source>d_model is the number of columns j.</source>
+        <translation>d_model ist die Anzahl der Spalten j.</translation>
+    </message>
+    <message>
+        <source>max_len is the number of positions k, so of rows.</source>
+        <translation>max_len ist die Anzahl der Positionen k, also der Zeilen.</translation>
     </message>
     <message>
         <source>&amp;Open positions…</source>
@@ -11100,6 +11261,21 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
     </message>
 </context>
 <context>
+    <name>posenc::PresetList</name>
+    <message>
+        <source>Presets</source>
+        <translation>Vorlagen</translation>
+    </message>
+    <message>
+        <source>Search presets</source>
+        <translation>Vorlagen suchen</translation>
+    </message>
+    <message>
+        <source>Shows the presets whose title or description contains these words</source>
+        <translation>Zeigt die Vorlagen, deren Titel oder Beschreibung diese Wörter enthält</translation>
+    </message>
+</context>
+<context>
     <name>posenc::PresetNote</name>
     <message>
         <source>What to look at</source>
@@ -11563,6 +11739,14 @@ Zum Umwandeln verschieben Sie die Zeilen der Query- und Key-Gewichte entlang der
     <message>
         <source>Don&apos;t show this again. Lessons stay in the Lesson menu</source>
         <translation>Nicht mehr zeigen. Die Lektionen bleiben im Menü „Lektion“</translation>
+    </message>
+    <message>
+        <source>Opens a lesson of two minutes about what the window shows</source>
+        <translation>Öffnet eine Lektion von zwei Minuten darüber, was das Fenster zeigt</translation>
+    </message>
+    <message>
+        <source>Lists the lessons, each of which answers a question about positional encoding</source>
+        <translation>Nennt die Lektionen, von denen jede eine Frage zur Positionskodierung beantwortet</translation>
     </message>
 </context>
 <context>
@@ -12096,10 +12280,6 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <translation>quer</translation>
     </message>
     <message>
-        <source>Sinusoids over</source>
-        <translation>Sinuskurven über</translation>
-    </message>
-    <message>
         <source>Columns j</source>
         <translation>Spalten j</translation>
     </message>
@@ -12251,6 +12431,10 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <source>Which columns of the heatmap hold their values: code fills a table of zeros step by step</source>
         <translation>Welche Spalten der Heatmap ihre Werte enthalten: Code füllt eine Tabelle aus Nullen Schritt für Schritt</translation>
     </message>
+    <message>
+        <source>Rows over</source>
+        <translation>Zeilen über</translation>
+    </message>
 </context>
 <context>
     <name>posenc::WavelengthLines</name>
@@ -12276,6 +12460,22 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message>
         <source>More plots</source>
         <translation>Weitere Diagramme</translation>
+    </message>
+    <message>
+        <source>The table as a whole, with plots of its rows, columns and offsets below it.</source>
+        <translation>Die Tabelle als Ganzes, darunter Diagramme ihrer Zeilen, Spalten und Versätze.</translation>
+    </message>
+    <message>
+        <source>A program in Python or C++ that computes the table.</source>
+        <translation>Ein Programm in Python oder C++, das die Tabelle berechnet.</translation>
+    </message>
+    <message>
+        <source>Facts about the table, such as its closest positions and the columns that hardly vary.</source>
+        <translation>Tatsachen über die Tabelle, etwa die nächsten Positionen und die Spalten, die sich kaum ändern.</translation>
+    </message>
+    <message>
+        <source>The selected cell step by step, and the similarity of positions k and k′.</source>
+        <translation>Die ausgewählte Zelle Schritt für Schritt, und die Ähnlichkeit der Positionen k und k′.</translation>
     </message>
 </context>
 <context>

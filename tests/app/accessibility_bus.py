@@ -16,7 +16,7 @@ CONTROLS += [("combo box", "Colormap"), ("combo box", "Preset"), ("text", "Inspe
 CHOICES = {"Layout": {"interleaved": "interleaved", "concatenated": "concat.", "cosine-first": "cos first"},
            "Frequencies": {"paper": "paper", "tensor2tensor": "tensor2tensor"},
            "Similarity measure": {"dot": "dot", "cosine": "cosine", "distance": "distance"}}
-TABS = {"Position sinusoids": "Sinusoids", "Dimension waves": "Waves", "Wavelengths": "Wavelengths", "Clocks": "Clocks",
+TABS = {"Position sinusoids": "Rows", "Dimension waves": "Columns", "Wavelengths": "Wavelengths", "Clocks": "Clocks",
         "Similarity by offset": "Offsets", "Contributions": "Contributions", "Shift": "Shift"}
 
 # How to set the parameters, and the scene.

@@ -12,7 +12,7 @@ FIRST = [("slider", name) for name in ("n", "d_model", "max_len")] + [("chart", 
                                                                        ("chart", "Dimension waves")]
 LATER = [("radio button", "concat."), ("spin button", "Position k"), ("page tab", "Rotary"),
          ("page tab", "Diagnostics"), ("text", "Inspector")]
-ANSWERS = ["Each row is a position.", "Each column is a wave, fast at the left, slow at the right.", "A larger n makes the slow waves slower."]
+ANSWERS = ["Each row is a position.", "Each column is a wave, fast at the left, slow at the right.", "A larger n makes the slow waves slower"]
 
 
 def controls(window):

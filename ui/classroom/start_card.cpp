@@ -22,8 +22,12 @@ StartCard::StartCard(const QString& start, QMenu* lessons, QWidget* parent)
     words().setWordWrap(false);
     words().setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed); // its buttons are beside the text
     const QString begin = tr("Start here: %1").arg(start);
-    connect(&addButton(begin, begin), &QPushButton::clicked, this, &StartCard::startRequested);
-    addButton(tr("All lessons"), tr("All lessons")).setMenu(lessons);
+    QPushButton& first = addButton(begin, begin);
+    first.setToolTip(tr("Opens a lesson of two minutes about what the window shows"));
+    connect(&first, &QPushButton::clicked, this, &StartCard::startRequested);
+    QPushButton& all = addButton(tr("All lessons"), tr("All lessons"));
+    all.setToolTip(tr("Lists the lessons, each of which answers a question about positional encoding"));
+    all.setMenu(lessons);
     auto* const space = new QWidget;
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     addWidget(space);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controls/setting_controls.h"
 
+#include "ui/controls/folded_choice.h"
 #include "ui/controls/number_field.h"
 #include "ui/controls/text_field.h"
 #include "ui/scene/parameters.h"
@@ -93,10 +94,10 @@ void SettingControls::add(const SceneParameter& parameter)
         return keep(parameter, field, new QLabel(labelOf(parameter)));
     }
     case SceneParameter::Kind::Choice: {
-        auto* const box = new QComboBox;
+        auto* const box = new FoldedChoice;
         for (const QString& name : parameter.names())
             box->addItem(labelOf(parameter, name));
-        connect(box, &QComboBox::activated, this, requestOf<std::int64_t>(parameter));
+        connect(box, &FoldedChoice::picked, this, requestOf<std::int64_t>(parameter));
         return keep(parameter, box, new QLabel(labelOf(parameter)));
     }
     case SceneParameter::Kind::Cells: // is more than a line: see ChosenList

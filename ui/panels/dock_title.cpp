@@ -9,7 +9,7 @@
 
 namespace posenc {
 
-DockTitle::DockTitle(QDockWidget& dock) : QWidget(&dock)
+DockTitle::DockTitle(QDockWidget& dock, const QString& explanation) : QWidget(&dock)
 {
     auto* const layout = new QHBoxLayout(this);
     layout->setContentsMargins(6, 4, 2, 2);
@@ -18,6 +18,7 @@ DockTitle::DockTitle(QDockWidget& dock) : QWidget(&dock)
     QFont bold = name->font();
     bold.setBold(true);
     name->setFont(bold);
+    name->setToolTip(explanation);
     layout->addWidget(name);
     layout->addStretch(1);
     connect(&dock, &QDockWidget::windowTitleChanged, name, &QLabel::setText);

@@ -14,7 +14,8 @@ namespace posenc {
 class DockTitle : public QWidget {
     Q_OBJECT
 public:
-    explicit DockTitle(QDockWidget& dock);
+    /// `explanation` is one sentence about the panel: the tool tip of its name.
+    DockTitle(QDockWidget& dock, const QString& explanation);
 
     void setShown(bool shown);
     /// Buttons that tear a panel off, or put it back, and close it.

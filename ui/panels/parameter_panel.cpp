@@ -2,6 +2,7 @@
 #include "ui/panels/parameter_panel.h"
 
 #include "ui/controls/choice_bar.h"
+#include "ui/controls/folded_choice.h"
 #include "ui/controls/labels.h"
 #include "ui/controls/number_field.h"
 #include "ui/controls/scaled_slider.h"
@@ -171,9 +172,9 @@ void ParameterPanel::addNumber(QVBoxLayout* layout, Parameter line)
 // For someone who sees the three values for the first time.
 void ParameterPanel::addMeaning(QVBoxLayout* layout, Parameter line)
 {
-    auto* const words = new QLabel(line == Parameter::Base     ? tr("A larger n makes the slow waves slower.")
-                                   : line == Parameter::DModel ? tr("d_model is the number of columns.")
-                                                               : tr("max_len is the number of positions, so of rows."));
+    auto* const words = new QLabel(line == Parameter::Base     ? tr("A larger n makes the slow waves slower: their wavelength λ grows.")
+                                   : line == Parameter::DModel ? tr("d_model is the number of columns j.")
+                                                               : tr("max_len is the number of positions k, so of rows."));
     words->setWordWrap(true);
     words->setContentsMargins(0, 0, 0, 8);
     layout->addWidget(words);
@@ -284,12 +285,16 @@ void ParameterPanel::addSecondPosition(QVBoxLayout* layout)
 void ParameterPanel::addScheme(QVBoxLayout* layout)
 {
     m_scheme = std::make_unique<SettingControls>(QStringLiteral("scheme"), nullptr);
-    auto& names = static_cast<QComboBox&>(*m_scheme->control(QStringLiteral("name")));
+    auto& names = static_cast<FoldedChoice&>(*m_scheme->control(QStringLiteral("name")));
+    QList<int> seldom; // of images, diffusion and scenes in space: not of sequences of words
     for (const SchemeTraits* const traits : schemes()) {
         const SchemeName scheme(*traits);
         names.setItemText(static_cast<int>(placeOf(scheme)), wordsOf(scheme).label());
         names.setItemData(static_cast<int>(placeOf(scheme)), wordsOf(scheme).explanation(), Qt::ToolTipRole);
     }
+    for (const char* const scheme : {"timestep", "mae", "detr", "nerf", "fourier"})
+        seldom << static_cast<int>(placeOf(SchemeName::from(scheme).value()));
+    names.fold(seldom);
     auto* const box = new QWidget; // controls that come and go with the scheme are inside this box
     auto* const lines = new QVBoxLayout(box);
     lines->setContentsMargins(0, 0, 0, 0);

@@ -2,16 +2,17 @@
 #include "ui/plotting/plot_card.h"
 
 #include "ui/controls/labels.h"
-
+#include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/plot_canvas.h"
 #include "ui/plotting/plot_navigation.h"
 #include "ui/theme/focus_ring.h"
 
 #include <QAccessible>
 #include <QBoxLayout>
-#include <QEvent>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QPainter>
+#include <QToolTip>
 
 namespace posenc {
 
@@ -84,6 +85,8 @@ void PlotCard::addRow(QWidget* row)
 void PlotCard::addPanel(QWidget* panel) { m_body->insertWidget(0, panel); }
 
 void PlotCard::setTitleVisible(bool visible) { m_title->setVisible(visible); }
+
+void PlotCard::setExplanation(const QString& sentence) { m_title->setToolTip(sentence); }
 
 void PlotCard::setLookedAt(bool lookedAt)
 {
@@ -331,6 +334,11 @@ bool PlotCard::eventFilter(QObject* watched, QEvent* event)
         QMetaObject::invokeMethod(this, &PlotCard::showWords, Qt::QueuedConnection);
     if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
         update();
+    if (watched == m_canvas && event->type() == QEvent::ToolTip) {
+        const auto& asked = static_cast<const QHelpEvent&>(*event);
+        QToolTip::showText(asked.globalPos(), explanationAt(*m_canvas, asked.pos()), m_canvas);
+        return true;
+    }
     return false;
 }
 

@@ -34,6 +34,8 @@ public:
     void setTitleVisible(bool visible);
     /// A frame and the words "Look here": a lesson is about this plot.
     void setLookedAt(bool lookedAt);
+    /// One sentence about what the plot shows: the tool tip of its title.
+    void setExplanation(const QString& sentence);
     /// For the last row of a room: see PlotStyle::forProjector(). Without a frame.
     void setProjected(bool projected);
     /// Whether it is really visible: a panel behind another tab counts as a visible widget.

@@ -166,8 +166,8 @@ using Zoom = ViewInfo::Zoom;
 // clang-format off
 constexpr auto list = std::to_array<ViewInfo>({
     {View::Heatmap, "heatmap", QT_TRANSLATE_NOOP("View", "Positional encoding"), "heatmap_window", Zoom::Cells, tableExtent},
-    {View::Position, "position", QT_TRANSLATE_NOOP("View", "Sinusoids"), "sinusoids_window", Zoom::Columns, sinusoidExtent},
-    {View::Dimension, "dimension", QT_TRANSLATE_NOOP("View", "Waves"), "dimensions_window", Zoom::Columns, positionsExtent},
+    {View::Position, "position", QT_TRANSLATE_NOOP("View", "Rows"), "sinusoids_window", Zoom::Columns, sinusoidExtent},
+    {View::Dimension, "dimension", QT_TRANSLATE_NOOP("View", "Columns"), "dimensions_window", Zoom::Columns, positionsExtent},
     {View::Similarity, "similarity", QT_TRANSLATE_NOOP("View", "Similarity of positions"), "similarity_window", Zoom::Cells, similarityExtent},
     {View::Offset, "offset", QT_TRANSLATE_NOOP("View", "Offsets"), "offsets_window", Zoom::Columns, positionsExtent},
     ViewInfo{View::Wavelength, "wavelength", QT_TRANSLATE_NOOP("View", "Wavelengths"), "wavelengths_window", Zoom::Columns, pairsExtent}
@@ -273,10 +273,6 @@ QString titleOf(View view, const Scene& scene)
 {
     if (view == View::Similarity && scene.view.measure == Measure::Distance)
         return QCoreApplication::translate("View", "Distance of positions");
-    if (view == View::Position && !scene.scheme.name->hasWaves)
-        return QCoreApplication::translate("View", "Positions");
-    if (view == View::Dimension && !scene.scheme.name->hasWaves)
-        return QCoreApplication::translate("View", "Columns");
     return titleOf(view);
 }
 

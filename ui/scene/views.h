@@ -136,7 +136,7 @@ QString nameOf(View view);
 Expected<View> viewFromName(const QString& name);
 /// The name of the view on the screen: in its tab, above its plot and in the manual.
 QString titleOf(View view);
-/// The title for a scene: a distance is not called a similarity, nor a column without waves a wave.
+/// The title for a scene: a distance is not called a similarity.
 QString titleOf(View view, const Scene& scene);
 
 /// The view whose window a view of this scene shows.

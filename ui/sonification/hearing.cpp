@@ -81,7 +81,7 @@ void HearingMark::moveTo(double part)
 
 QString nothingToHear(const QString& title)
 {
-    return Hearing::tr("The plot “%1” has no curve to play. Sinusoids, Waves, Norms and Offsets have one.").arg(title);
+    return Hearing::tr("The plot “%1” has no curve to play. Rows, Columns, Norms and Offsets have one.").arg(title);
 }
 
 Hearing::Hearing(QObject* parent) : QObject(parent), m_makeOutput([] { return std::make_unique<PlayerProgram>(); })

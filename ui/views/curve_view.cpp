@@ -2,6 +2,7 @@
 #include "ui/views/curve_view.h"
 
 #include "ui/base/shown_number.h"
+#include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/tickers.h"
 
 #include <algorithm>
@@ -36,6 +37,7 @@ void CurveView::setUnitValues()
     canvas().yAxis->setRange(-1.08, 1.08);
     canvas().yAxis->setTicker(QSharedPointer<QCPAxisTicker>(new ValueTicker));
     canvas().yAxis->setLabel(Plot::tr("Value"));
+    explain(*canvas().yAxis, AxisMeaning::Value);
 }
 
 void CurveView::setValueRange(const Scheme& scheme)

@@ -140,8 +140,8 @@ void DockVisibility::setPicturesOpen(bool open)
 
 void DockVisibility::reset()
 {
-    m_seen[First] = {m_usual.isEmpty() ? namesOf(all()) : m_usual, {}, {}, {}};
-    m_seen[Others] = {m_usual.isEmpty() ? namesOf(m_strips) : QStringList(), {}, {}, {}};
+    m_seen[First] = {(m_usual.isEmpty() ? namesOf(m_pictures) : m_usual) + namesOf(m_strips), {}, {}, {}};
+    m_seen[Others] = {namesOf(m_strips), {}, {}, {}};
     if (m_beside == Others)
         bringBack();
     m_share = picturesShare;

@@ -28,8 +28,7 @@ public:
     const std::vector<QDockWidget*>& strips() const { return m_strips; }
     std::vector<QDockWidget*> all() const;
 
-    /// The names of the panels that are open at the first start, and after reset(); empty: all beside the first page, and the strips beside
-    /// the others. With names, no strip is open.
+    /// The names of the pictures that are open beside the first page after reset(); empty: all.
     void setUsual(const QStringList& names) { m_usual = names; }
 
     bool isBesideFirst() const { return m_beside == First; }

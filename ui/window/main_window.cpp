@@ -164,7 +164,7 @@ void MainWindow::buildToolBar()
 
     auto* const label = new QLabel(tr("&Preset"));
     label->setContentsMargins(10, 0, 6, 0);
-    m_preset = new PresetChoice(m_presets);
+    m_preset = new PresetChoice(m_presets, m_colorMaps);
     label->setBuddy(m_preset);
     m_preset->setToolTip(tr("Choose a well-known figure, a question or another scheme. A preset sets everything at once"));
     bar->addWidget(label);
@@ -421,8 +421,10 @@ void MainWindow::connectRequests()
     connect(m_classroom, &Classroom::handoutRequested, this,
             [this] { m_exporter->exportHandout(m_classroom->guide().walk()->shared(), pictureFolderOf(m_classroom->path())); });
     connect(m_classroom, &Classroom::opened, this, [this] { m_note->setPreset(nullptr); });
-    connect(&m_classroom->guide(), &LessonGuide::lessonChanged, m_maximized,
-            [this] { m_maximized->setBesideLesson(m_classroom->isOpen()); });
+    connect(&m_classroom->guide(), &LessonGuide::lessonChanged, m_maximized, [this] {
+        m_maximized->setBesideLesson(m_classroom->isOpen());
+        m_docks->setBesideLesson(m_classroom->isOpen());
+    });
     connect(m_classroom, &Classroom::viewRequested, this, [this](View view) {
         m_player.pause(); // the lesson has the word
         m_docks->raiseFirstPanels();

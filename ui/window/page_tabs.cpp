@@ -31,14 +31,14 @@ PageTabs::Page* PageTabs::pageOf(const QWidget* widget)
 
 bool PageTabs::has(const QWidget* widget) const { return std::ranges::find(m_pages, widget, &Page::widget) != m_pages.end(); }
 
-void PageTabs::addPage(QWidget* page, const QString& title, const QWidget* behind)
+void PageTabs::addPage(QWidget* page, const QString& title, const QString& toolTip, const QWidget* behind)
 {
     auto place = std::ranges::find(m_pages, behind, &Page::widget);
     if (place != m_pages.end())
         ++place;
     auto* const action = new QAction(title, this);
     connect(action, &QAction::triggered, this, [this, page] { turnTo(page); });
-    Page& added = *m_pages.insert(place, {page, title, action, false});
+    Page& added = *m_pages.insert(place, {page, title, toolTip, action, false});
     setTab(added, true);
 }
 
@@ -75,7 +75,7 @@ void PageTabs::setTab(Page& page, bool shown)
     for (const Page* before = m_pages.data(); before != &page; ++before)
         place += before->hasTab ? 1 : 0;
     if (shown)
-        insertTab(place, page.widget, page.title);
+        setTabToolTip(insertTab(place, page.widget, page.title), page.toolTip);
     else
         removeTab(indexOf(page.widget));
     listOthers();

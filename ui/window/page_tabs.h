@@ -20,7 +20,8 @@ public:
     explicit PageTabs(QWidget* parent = nullptr);
 
     /// Adds a page, at the end or behind another one. Its object name identifies it.
-    void addPage(QWidget* page, const QString& title, const QWidget* behind = nullptr);
+    /// The tool tip of its tab is one sentence about it.
+    void addPage(QWidget* page, const QString& title, const QString& toolTip, const QWidget* behind = nullptr);
     /// Brings a page to the front; nothing else.
     void turnTo(QWidget* page);
     QWidget* first() const { return m_pages.front().widget; }
@@ -42,6 +43,7 @@ private:
     struct Page {
         QWidget* widget;
         QString title;
+        QString toolTip;
         QAction* action; ///< turns to it
         bool hasTab;
     };

@@ -3,13 +3,15 @@
 
 #include "ui/scene/presets.h"
 #include "ui/settings/learned_settings.h"
+#include "ui/window/preset_list.h"
 
 #include <QLabel>
 #include <QStandardItemModel>
 
 namespace posenc {
 
-PresetChoice::PresetChoice(const std::vector<Preset>& presets, QWidget* parent) : QComboBox(parent), m_presets(presets)
+PresetChoice::PresetChoice(const std::vector<Preset>& presets, const ColorMaps& colorMaps, QWidget* parent)
+    : QComboBox(parent), m_presets(presets), m_colorMaps(colorMaps)
 {
     setAccessibleName(tr("Preset"));
     setPlaceholderText(tr("Custom"));
@@ -22,12 +24,21 @@ PresetChoice::PresetChoice(const std::vector<Preset>& presets, QWidget* parent) 
         addItem(presets[i].title, static_cast<int>(i));
         setItemData(count() - 1, presets[i].about, Qt::ToolTipRole);
     }
-    setMaxVisibleItems(count());
     connect(this, &QComboBox::activated, this, [this](int place) {
         const QVariant preset = itemData(place);
         if (preset.isValid())
             emit chosen(m_presets[static_cast<std::size_t>(preset.toInt())]);
     });
+}
+
+void PresetChoice::showPopup()
+{
+    if (!m_list) {
+        m_list = new PresetList(m_presets, m_colorMaps, this);
+        connect(m_list, &PresetList::chosen, this, &PresetChoice::chosen);
+    }
+    const QVariant present = currentData();
+    m_list->open(QRect(mapToGlobal(QPoint()), size()), present.isValid() ? &m_presets[static_cast<std::size_t>(present.toInt())] : nullptr);
 }
 
 void PresetChoice::addHeading(const QString& title)

@@ -3,21 +3,27 @@
 
 #include "ui/controls/note_line.h"
 #include "ui/scene/presets.h"
+#include "ui/theme/color_maps.h"
 
 #include <QComboBox>
 
 namespace posenc {
 
-/// The list of presets under the headings of their groups. The headings cannot be chosen.
+class PresetList;
+
+/// The presets under the headings of their groups, which cannot be chosen. With the keys, one preset after the other; it opens a
+/// PresetList.
 class PresetChoice : public QComboBox {
     Q_OBJECT
 public:
-    explicit PresetChoice(const std::vector<Preset>& presets, QWidget* parent = nullptr);
+    /// The presets and the colour maps must outlive it.
+    PresetChoice(const std::vector<Preset>& presets, const ColorMaps& colorMaps, QWidget* parent = nullptr);
 
     /// The preset that the scene shows, whatever its colours, zoom and cross-hair; nullptr if none.
     const Preset* presetOf(const Scene& scene) const;
     /// Shows the name of the preset that the scene equals.
     void show(const Scene& scene);
+    void showPopup() override;
 
 signals:
     void chosen(const posenc::Preset& preset);
@@ -26,6 +32,8 @@ private:
     void addHeading(const QString& title);
 
     const std::vector<Preset>& m_presets;
+    const ColorMaps& m_colorMaps;
+    PresetList* m_list = nullptr; ///< made when it is first opened
 };
 
 struct Preset;

@@ -38,7 +38,7 @@ ViewSwitches::ViewSwitches(Workspace& docks, QObject* parent)
     addBar(docks, View::Heatmap, "transposed", tr("Direction of positions"), tr("The direction in which the positions k = 0, 1, 2 … run"),
            {{tr("Positions down"), tr("A position is a row, as in the formula's table")},
             {tr("across"), tr("A position is a column, as in the waves below")}});
-    m_sinusoidAxis = addBar(docks, View::Position, "over", tr("Sinusoids over"),
+    m_sinusoidAxis = addBar(docks, View::Position, "over", tr("Rows over"),
                             tr("The horizontal axis counts the columns of the table, or its pairs of a sine and a cosine"),
                             {{tr("Columns j"), QString()}, {tr("Pairs i"), QString()}});
     m_reference =

@@ -6,6 +6,7 @@
 #include "ui/plotting/plot_card.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/text/scheme_text.h"
+#include "ui/text/view_words.h"
 #include "ui/views/views.h"
 #include "ui/window/dock_visibility.h"
 #include "ui/window/page_tabs.h"
@@ -60,6 +61,20 @@ void giveLetters(const QMenu& menu)
 QStringList usualPages() { return {QStringLiteral("encoding"), nameOf(View::Tokens), nameOf(View::Projection), nameOf(View::Compare)}; }
 
 QStringList usualPlots() { return {nameOf(View::Position), nameOf(View::Dimension), nameOf(View::Offset)}; }
+
+// One sentence about a page or panel, by its name.
+QString sentenceAbout(const QString& name)
+{
+    if (const auto view = viewFromName(name))
+        return explanationOf(*view);
+    if (name == QLatin1String("encoding"))
+        return Workspace::tr("The table as a whole, with plots of its rows, columns and offsets below it.");
+    if (name == QLatin1String("code"))
+        return Workspace::tr("A program in Python or C++ that computes the table.");
+    if (name == QLatin1String("diagnostics"))
+        return Workspace::tr("Facts about the table, such as its closest positions and the columns that hardly vary.");
+    return Workspace::tr("The selected cell step by step, and the similarity of positions k and k′.");
+}
 
 // Less room beside the words of a tab: all of a stack's are seen in a window 1024 pixels wide.
 class NarrowTabs : public QProxyStyle {
@@ -170,6 +185,7 @@ Workspace::Workspace(QMainWindow& window, const ColorMaps& colorMaps)
     window.setCorner(Qt::TopLeftCorner, Qt::LeftDockWidgetArea);
     const auto addCard = [&](View view) {
         auto* const card = new PlotCard([view, &colorMaps](QCustomPlot& canvas) { return makePlot(view, canvas, colorMaps); });
+        card->setExplanation(explanationOf(view));
         m_cards.push_back(card);
         m_cardOf[view] = card;
         return card;
@@ -234,7 +250,7 @@ QDockWidget* Workspace::addDock(const QString& name, const QString& title, QWidg
     auto* const dock = new QDockWidget(title, &m_window);
     dock->setObjectName(name);
     dock->setWidget(content);
-    dock->setTitleBarWidget(new DockTitle(*dock));
+    dock->setTitleBarWidget(new DockTitle(*dock, sentenceAbout(name)));
     // Tabs are created after the signals that announce them.
     const auto later = [this] { QTimer::singleShot(0, this, &Workspace::showTitles); };
     connect(dock, &QDockWidget::topLevelChanged, this, later);
@@ -250,7 +266,7 @@ QDockWidget* Workspace::addDock(const QString& name, const QString& title, QWidg
 void Workspace::addPage(const QString& name, const QString& title, QWidget* page, const std::optional<View>& behind)
 {
     page->setObjectName(name);
-    m_pages->addPage(page, title, behind ? m_cardOf.at(*behind) : nullptr);
+    m_pages->addPage(page, title, sentenceAbout(name), behind ? m_cardOf.at(*behind) : nullptr);
 }
 
 QDockWidget* Workspace::addPanel(const QString& name, const QString& title, QWidget* panel)
@@ -264,6 +280,10 @@ QDockWidget* Workspace::addStrip(const QString& name, const QString& title, QWid
 {
     QDockWidget* const dock = addDock(name, title, panel);
     m_panels->addStrip(*dock);
+    connect(dock->toggleViewAction(), &QAction::triggered, this, [this](bool shown) {
+        m_wantsStrips = m_isFew && shown;
+        showStrips();
+    });
     return dock;
 }
 
@@ -274,9 +294,14 @@ void Workspace::showTitles()
         if (auto* const title = qobject_cast<DockTitle*>(dock->titleBarWidget()))
             title->setShown(dock->isFloating()
                             || (m_window.tabifiedDockWidgets(dock).isEmpty() && !std::ranges::count(m_panels->strips(), dock)));
-    for (QTabBar* const tabs : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
+    for (QTabBar* const tabs : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
         if (tabs->style() != &narrowTabs())
             tabs->setStyle(&narrowTabs());
+        for (int tab = 0; tab < tabs->count(); ++tab) // the toolkit repeats the title there
+            for (const QDockWidget* const dock : m_panels->all())
+                if (dock->windowTitle() == tabs->tabText(tab))
+                    tabs->setTabToolTip(tab, sentenceAbout(dock->objectName()));
+    }
     if (m_isFew)
         listOthers();
     emit panelsChanged();
@@ -313,9 +338,18 @@ std::optional<View> Workspace::viewOf(const QWidget* widget) const
 
 void Workspace::setBare(bool bare)
 {
+    m_isBare = bare;
     m_pages->tabBar()->setVisible(!bare);
-    m_panels->setStripsVisible(!bare);
+    showStrips();
 }
+
+void Workspace::setBesideLesson(bool beside)
+{
+    m_isBesideLesson = beside;
+    showStrips();
+}
+
+void Workspace::showStrips() { m_panels->setStripsVisible(!m_isBare && (!m_isFew || m_isBesideLesson || m_wantsStrips)); }
 
 void Workspace::raise(View view)
 {
@@ -421,6 +455,9 @@ void Workspace::arrangeFew()
                 m_window.tabifyDockWidget(std::exchange(before, dock), dock);
     for (QDockWidget* const dock : m_panels->all())
         dock->setVisible(usual.contains(dock->objectName()));
+    if (m_isBesideLesson || m_wantsStrips)
+        for (QDockWidget* const dock : m_panels->strips())
+            dock->show();
     dockOf(View::Dimension).raise();
 }
 
@@ -432,6 +469,8 @@ void Workspace::setFew(bool few)
     if (m_window.isVisible()) // before, nothing can have been moved
         save(settings);
     m_isFew = few;
+    m_wantsStrips = false;
+    showStrips();
     m_panels->setUsual(few ? usualPlots() : QStringList());
     m_pages->setUsual(few ? usualPages() : QStringList());
     m_more->setEntries({});

@@ -85,9 +85,10 @@ public:
     /// Brings the first panel of each stack below the pictures to the front, so that what is in front depends on nothing before.
     void raiseFirstPanels();
 
-    /// Few tabs: the usual pages, and below the middle one row of three plots without strips. A button behind the tabs leads to each other
-    /// one, which then has a tab, too. The full arrangement returns as it was left.
+    /// Few tabs: the usual pages, and below the middle one row of three plots, without strips unless a lesson speaks of them. A button
+    /// behind the tabs leads to each other one, which then has a tab, too. The full arrangement returns as it was left.
     void setFew(bool few);
+    void setBesideLesson(bool beside);
 
     /// Only the pictures: without page tabs and strips.
     void setBare(bool bare);
@@ -116,6 +117,7 @@ private:
     QDockWidget& dockOf(View view) const;
     void showTitles();
     void listOthers();
+    void showStrips();
     void arrangeAll();
     void arrangeFew();
 
@@ -129,6 +131,9 @@ private:
     std::vector<QDockWidget*> m_right;
     MoreTab* m_more; ///< behind the tabs of the plots below, if there are few
     bool m_isFew = false;
+    bool m_isBare = false;
+    bool m_isBesideLesson = false;
+    bool m_wantsStrips = false; ///< the user has opened one among few plots
 };
 
 } // namespace posenc

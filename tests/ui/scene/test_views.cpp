@@ -77,11 +77,11 @@ void TestViews::distanceIsNotCalledSimilarity()
 void TestViews::titleFollowsTheScheme()
 {
     Scene scene;
-    QCOMPARE(titleOf(View::Position, scene), QString("Sinusoids"));
-    QCOMPARE(titleOf(View::Dimension, scene), QString("Waves"));
-    scene.scheme.name = "binary"_scheme;
-    QCOMPARE(titleOf(View::Position, scene), QString("Positions"));
-    QCOMPARE(titleOf(View::Dimension, scene), QString("Columns"));
+    for (const char* const scheme : {"sinusoidal", "binary"}) {
+        scene.scheme.name = SchemeName::from(scheme).value();
+        QCOMPARE(titleOf(View::Position, scene), QString("Rows"));
+        QCOMPARE(titleOf(View::Dimension, scene), QString("Columns"));
+    }
 }
 
 void TestViews::onlyTheTableOfTheUserIsNeeded()

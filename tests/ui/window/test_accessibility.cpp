@@ -166,7 +166,7 @@ private slots:
                 if (!reached.contains(window.named(name, role)))
                     missed << name;
             // A group is one stop; arrow keys move inside.
-            for (const char* const name : {"Layout", "Frequencies", "Similarity measure", "Sinusoids over"}) {
+            for (const char* const name : {"Layout", "Frequencies", "Similarity measure", "Rows over"}) {
                 const auto buttons = window.named(name, QAccessible::Grouping)->findChildren<QAbstractButton*>();
                 if (std::ranges::none_of(buttons, [&](QAbstractButton* button) { return reached.contains(button); }))
                     missed << name;

@@ -482,7 +482,8 @@ private slots:
         QTRY_VERIFY2(window.statusBar()->currentMessage().contains("mine.csv has changed"),
                      qPrintable(window.statusBar()->currentMessage()));
         QVERIFY(QFile::remove(path));
-        QTRY_VERIFY2(window.statusBar()->currentMessage().contains("mine.csv was deleted or moved"), qPrintable(window.statusBar()->currentMessage()));
+        QTRY_VERIFY2(window.statusBar()->currentMessage().contains("mine.csv was deleted or moved"),
+                     qPrintable(window.statusBar()->currentMessage()));
         QVERIFY(window.scene().opened.table->own.values == read);
     }
 };

@@ -2,8 +2,11 @@
 #include "tests/support/window.h"
 #include "ui/window/accessibility.h"
 #include "ui/window/preset_choice.h"
+#include "ui/window/preset_list.h"
 
 #include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
 #include <QToolButton>
 
 using namespace posenc;
@@ -20,7 +23,8 @@ private slots:
     void presetsStandUnderTheHeadingsOfTheirGroups()
     {
         const std::vector<Preset> presets = readPresets();
-        const PresetChoice box(presets);
+        const ColorMaps maps;
+        const PresetChoice box(presets, maps);
         std::size_t next = 0;
         PresetGroup group = PresetGroup::Start;
         for (int place = 0; place < box.count(); ++place) {
@@ -40,7 +44,8 @@ private slots:
     void headingsCannotBeChosen()
     {
         const std::vector<Preset> presets = readPresets();
-        PresetChoice box(presets);
+        const ColorMaps maps;
+        PresetChoice box(presets, maps);
         box.show(presets.front().scene);
         int chosen = 0;
         connect(&box, &PresetChoice::chosen, &box, [&chosen] { ++chosen; });
@@ -98,7 +103,84 @@ private slots:
         QVERIFY(!note->isVisible());
     }
 
+    void listIsSearched()
+    {
+        Window window;
+        auto* const box = window.findChild<PresetChoice*>();
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_Space);
+        auto* const list = window.findChild<PresetList*>();
+        QVERIFY(list && list->isVisible());
+        auto* const words = list->findChild<QLineEdit*>();
+        QVERIFY(words->hasFocus());
+        QTest::keyClicks(words, "BINARY why");
+        QCOMPARE(shownIn(*list, "Presets"), (QStringList{"Other schemes", "Why not binary?"}));
+        QCOMPARE(shownIn(*list, "Real models"), QStringList());
+        QTest::keyClick(words, Qt::Key_Return);
+        QVERIFY(!list->isVisible());
+        QCOMPARE(window.scene().scheme.name, "binary"_scheme);
+        QCOMPARE(box->currentText(), QString("Why not binary?"));
+
+        box->showPopup(); // nothing is searched for any more
+        QCOMPARE(static_cast<std::size_t>(shownIn(*list, "Presets").size() + shownIn(*list, "Real models").size()),
+                 readPresets().size() + 3);
+        QTest::keyClicks(words, "llama 3.1");
+        QCOMPARE(shownIn(*list, "Presets"), QStringList());
+        QTest::keyClick(words, Qt::Key_Down);
+        auto* const models = listNamed(*list, "Real models");
+        QVERIFY(models->hasFocus());
+        QTest::keyClick(models, Qt::Key_Return);
+        QVERIFY(!list->isVisible());
+        QCOMPARE(window.scene().view.name, View::Rotary);
+    }
+
+    // One after the other, the projection too; each shows something, and no two show the same.
+    void presetsHaveThumbnails()
+    {
+        Window window;
+        auto* const box = window.findChild<PresetChoice*>();
+        box->showPopup();
+        const QListWidget& list = *listNamed(*window.findChild<PresetList*>(), "Presets");
+        const auto isDrawn = [&list] {
+            for (int row = 0; row < list.count(); ++row)
+                if (list.item(row)->data(Qt::UserRole).isValid() && list.item(row)->icon().isNull())
+                    return false;
+            return true;
+        };
+        QVERIFY(QTest::qWaitFor(isDrawn, 60000));
+        QSet<QByteArray> seen;
+        int drawn = 0;
+        for (int row = 0; row < list.count(); ++row) {
+            const QImage image = list.item(row)->icon().pixmap(80, 50).toImage();
+            if (image.isNull())
+                continue;
+            ++drawn;
+            seen << QByteArray(reinterpret_cast<const char*>(image.constBits()), image.sizeInBytes());
+        }
+        QVERIFY(drawn >= 30);
+        QVERIFY2(seen.size() >= drawn - 2,
+                 qPrintable(QString("%1 of %2").arg(seen.size()).arg(drawn))); // some presets differ in words only
+    }
+
 private:
+    static QListWidget* listNamed(const PresetList& list, const QString& name)
+    {
+        for (QListWidget* const each : list.findChildren<QListWidget*>())
+            if (each->accessibleName() == name)
+                return each;
+        return nullptr;
+    }
+
+    static QStringList shownIn(const PresetList& list, const QString& name)
+    {
+        QStringList texts;
+        const QListWidget& shown = *listNamed(list, name);
+        for (int row = 0; row < shown.count(); ++row)
+            if (!shown.item(row)->isHidden())
+                texts << shown.item(row)->text();
+        return texts;
+    }
+
     static void choose(PresetChoice& box, const QString& title)
     {
         emit box.activated(box.findText(title));

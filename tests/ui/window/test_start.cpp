@@ -104,7 +104,7 @@ private slots:
     {
         FirstWindow window;
         QCOMPARE(tabsOf(*pages(window).tabBar()), (QStringList{"Encoding", "Tokens", "Projection", "Compare"}));
-        QCOMPARE(plotTabs(window), (QStringList{"Sinusoids", "Waves", "Offsets"}));
+        QCOMPARE(plotTabs(window), (QStringList{"Rows", "Columns", "Offsets"}));
         for (const View view : {View::Heatmap, View::Similarity, View::Dimension})
             QVERIFY(window.docks().card(view).isInSight());
         for (const char* const name : {"n", "d_model", "max_len"})
@@ -286,6 +286,10 @@ private slots:
         window.settle();
         QVERIFY(isShown(window, "Layout"));
         QVERIFY(!isShown(window, "Frequencies"));
+        QVERIFY(isShown(window, "Inspector")); // lessons speak of its lines
+        menuEntry(window, "Close lesson")->trigger();
+        window.settle();
+        QVERIFY(!isShown(window, "Inspector") && !isShown(window, "Layout"));
     }
 };
 

@@ -8,6 +8,7 @@
 #include "ui/base/shown_number.h"
 #include "ui/controls/setting_controls.h"
 #include "ui/controls/settings_panel.h"
+#include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
 #include "ui/plotting/tickers.h"
 #include "ui/scene/opened_table.h"
@@ -391,9 +392,11 @@ public:
         QCPAxis& down = *m_similarities->axis(QCPAxis::atLeft);
         along.setTicker(m_offsetTicker);
         along.setLabel(tr("Offset Δ"));
+        explain(along, AxisMeaning::Offset);
         along.grid()->setVisible(false);
         down.setTicker(QSharedPointer<QCPAxisTicker>(new ValueTicker));
         down.setLabel(tr("Similarity"));
+        explain(down, AxisMeaning::Similarity);
         for (CurvePlottable*& line : m_lines)
             line = new CurvePlottable(&along, &down);
         m_lines[0]->setName(tr("RoPE"));
@@ -491,6 +494,8 @@ private:
         }
         canvas().xAxis->setTickLabels(!similarities);
         canvas().xAxis->setLabel(similarities ? QString() : tr("Offset Δ"));
+        explain(*canvas().xAxis, AxisMeaning::Offset);
+        explain(*canvas().yAxis, AxisMeaning::Bias);
         for (CurvePlottable* const line : m_lines)
             line->setVisible(similarities);
     }

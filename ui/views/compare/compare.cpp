@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/base/shown_number.h"
+#include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/plotting/tickers.h"
@@ -396,6 +397,11 @@ private:
             down.grid()->setVisible(showsCurves());
         }
         m_panes[A].axes->axis(QCPAxis::atLeft)->setLabel(showsCurves() ? valuesText() : tr("Position"));
+        explain(*m_panes[A].axes->axis(QCPAxis::atLeft), showsCurves() ? AxisMeaning::Similarity : AxisMeaning::Position);
+        for (const Pane& pane : m_panes)
+            explain(*pane.axes->axis(QCPAxis::atBottom), showsCurves()                                          ? AxisMeaning::Offset
+                                                         : scene().compare->picture == ComparedContent::Heatmap ? AxisMeaning::Column
+                                                                                                                : AxisMeaning::Position);
     }
 
     // The panes are side by side, so a label must not be wider than its axis.

@@ -2,6 +2,7 @@
 #include "core/schemes/scheme.h"
 #include "core/schemes/scheme_norms.h"
 #include "ui/base/shown_number.h"
+#include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
 #include "ui/plotting/tickers.h"
 #include "ui/scene/scene_scheme.h"
@@ -78,6 +79,8 @@ public:
     {
         canvas.xAxis->setLabel(tr("Position"));
         canvas.yAxis->setLabel(tr("Norm"));
+        explain(*canvas.xAxis, AxisMeaning::Position);
+        explain(*canvas.yAxis, AxisMeaning::Norm);
         canvas.yAxis->setTicker(QSharedPointer<QCPAxisTicker>(new NumberTicker));
     }
 

@@ -9,6 +9,7 @@
 #include "ui/base/shown_number.h"
 #include "ui/controls/setting_controls.h"
 #include "ui/controls/settings_panel.h"
+#include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
 #include "ui/plotting/value_plottables.h"
 #include "ui/scene/scene_scheme.h"
@@ -232,6 +233,8 @@ public:
         addColorBar();
         canvas.xAxis->setLabel(tr("Patch x"));
         canvas.yAxis->setLabel(tr("Patch y"));
+        explain(*canvas.xAxis, AxisMeaning::Patch);
+        explain(*canvas.yAxis, AxisMeaning::Patch);
     }
 
     QString resolution() const override

@@ -3,6 +3,7 @@
 #include "core/schemes/scheme_spectrum.h"
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
+#include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
 #include "ui/plotting/tickers.h"
 #include "ui/plotting/value_plottables.h"
@@ -354,6 +355,8 @@ protected:
         canvas().yAxis->setScaleType(wavelengths ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
         canvas().yAxis->setTicker(wavelengths ? m_decadeTicker : m_shareTicker);
         canvas().yAxis->setLabel(wavelengths ? tr("λ in positions") : tr("Share of the variance"));
+        explain(*canvas().yAxis, wavelengths ? AxisMeaning::Wavelength : AxisMeaning::Share);
+        explain(*canvas().xAxis, m_drawn->showsColumns() ? AxisMeaning::Column : AxisMeaning::Period);
         if (m_drawn->showsColumns())
             showColumns();
         else

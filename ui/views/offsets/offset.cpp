@@ -5,6 +5,7 @@
 #include "core/similarity/side_peaks.h"
 #include "core/similarity/wave_similarity.h"
 #include "ui/base/shown_number.h"
+#include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
 #include "ui/plotting/tickers.h"
 #include "ui/scene/opened_table.h"
@@ -343,6 +344,8 @@ private:
         canvas().yAxis->setLabel(!weights                ? axisLabel(scene().view.measure)
                                  : weights->isRelative() ? tr("Weight, Δ = 0 is 1")
                                                          : tr("Attention weight"));
+        explain(*canvas().yAxis, weights ? AxisMeaning::Weight : AxisMeaning::Similarity);
+        explain(*canvas().xAxis, AxisMeaning::Offset);
         setCurves({{QString(), 0, [this](const CellRange& range, int pixels) { return sampled(range, pixels); }, dots(),
                     !m_drawn->isFromSelected() && !hasPairs()}});
         m_peaks = findPeaks();

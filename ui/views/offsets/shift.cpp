@@ -2,6 +2,7 @@
 #include "core/relative/shift.h"
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
+#include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
 #include "ui/plotting/value_plottables.h"
 #include "ui/text/scheme_text.h"
@@ -297,6 +298,9 @@ private:
                 : tr("Dimension of PE(k + Δ)"));
         m_second->axis(QCPAxis::atBottom)->setLabel(canvas().yAxis->label());
         m_second->axis(QCPAxis::atLeft)->setLabel(narrow ? QString() : tr("Value"));
+        for (QCPAxis* const axis : {canvas().xAxis, canvas().yAxis, m_second->axis(QCPAxis::atBottom)})
+            explain(*axis, AxisMeaning::Column);
+        explain(*m_second->axis(QCPAxis::atLeft), AxisMeaning::Value);
         m_colors->axis()->setTickLabels(!narrow);
         m_legend->setVisible(stacked || !narrow);
         if (stacked == m_stacked)

@@ -3,6 +3,7 @@
 #include "core/schemes/scheme_similarity.h"
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
+#include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/text/choice_words.h"
@@ -81,6 +82,8 @@ public:
         addColorBar();
         canvas.xAxis->setLabel(tr("Position"));
         canvas.yAxis->setLabel(tr("Position"));
+        explain(*canvas.xAxis, AxisMeaning::Position);
+        explain(*canvas.yAxis, AxisMeaning::Position);
     }
 
     QString name() const override { return tr("Similarity matrix"); }

@@ -11,6 +11,7 @@
 #include "ui/controls/labels.h"
 #include "ui/controls/settings_panel.h"
 #include "ui/controls/wheel_scrolling.h"
+#include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/scene.h"
@@ -197,6 +198,8 @@ public:
         addColorBar();
         canvas.xAxis->setLabel(tr("Encoding dimension"));
         canvas.yAxis->setLabel(tr("Row of the table"));
+        explain(*canvas.xAxis, AxisMeaning::Column);
+        explain(*canvas.yAxis, AxisMeaning::Position);
         for (QCPItemTracer* const ring : m_ring) {
             ring->setStyle(QCPItemTracer::tsCircle);
             ring->setSize(ringSize);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/similarity.h"
 #include "ui/base/shown_number.h"
+#include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
 #include "ui/plotting/tickers.h"
 #include "ui/plotting/value_plottables.h"
@@ -170,6 +171,9 @@ public:
           m_total(new QCPItemText(&canvas)), m_sums(new CurvePlottable(canvas.xAxis, canvas.yAxis2))
     {
         canvas.xAxis->setLabel(tr("Pair i"));
+        explain(*canvas.xAxis, AxisMeaning::Pair);
+        explain(*canvas.yAxis, AxisMeaning::Contribution);
+        explain(*canvas.yAxis2, AxisMeaning::RunningSum);
         canvas.yAxis2->setVisible(true);
         canvas.yAxis->setTicker(QSharedPointer<QCPAxisTicker>(new ValueTicker));
         canvas.yAxis2->setTicker(QSharedPointer<QCPAxisTicker>(new ValueTicker));

@@ -3,6 +3,7 @@
 #include "core/encoding/frequencies.h"
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
+#include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
 #include "ui/plotting/tickers.h"
 #include "ui/settings/pairs_settings.h"
@@ -141,6 +142,8 @@ public:
           m_frequencyTicker(makeTicker<DecadeTicker>()), m_length(new QCPItemStraightLine(&canvas)), m_lengthLabel(new QCPItemText(&canvas))
     {
         canvas.xAxis->setLabel(tr("Pair i"));
+        explain(*canvas.xAxis, AxisMeaning::Pair);
+        explain(*canvas.yAxis2, AxisMeaning::Frequency);
         canvas.yAxis2->setScaleType(QCPAxis::stLogarithmic);
         canvas.yAxis2->setRangeReversed(true);
         canvas.yAxis2->setTicker(m_frequencyTicker);
@@ -169,6 +172,7 @@ protected:
         values.setScaleType(decay ? QCPAxis::stLinear : QCPAxis::stLogarithmic);
         values.setTicker(decay ? QSharedPointer<QCPAxisTicker>(new NumberTicker) : m_wavelengthTicker);
         values.setLabel(decay ? tr("ω in rad per position") : tr("λ in positions"));
+        explain(values, decay ? AxisMeaning::Frequency : AxisMeaning::Wavelength);
         canvas().yAxis2->setVisible(!decay);
         m_length->setVisible(!decay);
         m_lengthLabel->setVisible(!decay);

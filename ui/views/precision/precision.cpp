@@ -3,6 +3,7 @@
 #include "core/base/parallel.h"
 #include "core/precision/rounded_encoding.h"
 #include "ui/base/shown_number.h"
+#include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
 #include "ui/settings/precision_settings.h"
 #include "ui/text/scheme_text.h"
@@ -225,6 +226,8 @@ protected:
         down.setTicker(curve ? QSharedPointer<QCPAxisTicker>(m_decadeTicker) : QSharedPointer<QCPAxisTicker>(rowTicker()));
         down.setLabel(curve ? tr("Largest |error|") : tr("Position"));
         canvas().xAxis->setLabel(curve ? tr("Position") : tr("Encoding dimension"));
+        explain(down, curve ? AxisMeaning::Rounding : AxisMeaning::Position);
+        explain(*canvas().xAxis, curve ? AxisMeaning::Position : AxisMeaning::Column);
         if (curve)
             showCurve(scene);
         else

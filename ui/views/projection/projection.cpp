@@ -2,6 +2,7 @@
 #include "core/base/number_text.h"
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
+#include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
 #include "ui/plotting/tickers.h"
 #include "ui/scene/projected.h"
@@ -212,6 +213,8 @@ public:
         canvas.yAxis->setTicker(m_rowTicker);
         canvas.yAxis->setRangeReversed(true);
         m_bar->setLabel(tr("position k"));
+        explain(*canvas.xAxis, AxisMeaning::Plane);
+        explain(*canvas.yAxis, AxisMeaning::Plane);
     }
 
     QString resolution() const override

@@ -2,6 +2,7 @@
 #include "core/sampling/color_map.h"
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
+#include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/tickers.h"
 #include "ui/views/curve_view.h"
 #include "ui/views/rotary/column_pairs.h"
@@ -67,6 +68,7 @@ public:
         m_configured->setMarginGroup(QCP::msTop | QCP::msBottom, canvas.axisRect()->marginGroup(QCP::msTop));
         m_configured->axis(QCPAxis::atBottom)->setTicker(m_configuredTicker);
         m_configured->axis(QCPAxis::atBottom)->setLabel(tr("Pair i, B as configured"));
+        explain(*m_configured->axis(QCPAxis::atBottom), AxisMeaning::Pair);
         m_configured->axis(QCPAxis::atLeft)->setTicker(m_configuredRowTicker);
         m_configured->axis(QCPAxis::atLeft)->setRangeReversed(true);
         for (QCPAxis* const axis : m_configured->axes())
@@ -199,6 +201,8 @@ private:
                        : wavelengths ? QSharedPointer<QCPAxisTicker>(m_decades)
                                      : m_unitTicker);
         down.setLabel(angles ? tr("Position") : wavelengths ? tr("λ in positions") : columns ? QString() : tr("Similarity"));
+        explain(down, angles ? AxisMeaning::Position : wavelengths ? AxisMeaning::Wavelength : AxisMeaning::Similarity);
+        explain(along, columns ? AxisMeaning::Column : AxisMeaning::Pair);
         down.setTickLabels(!columns);
         down.setTicks(!columns);
         down.grid()->setVisible(!angles && !columns);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plotting/axis_meaning.h"
 #include "ui/views/rotary/rotary_picture.h"
 
 #include "ui/base/shown_number.h"
@@ -112,9 +113,11 @@ PenaltyLines::PenaltyLines(QCustomPlot& canvas)
     m_axes->setVisible(false); // a pane as soon as it is wanted
     along().setTicker(m_ticker);
     along().setLabel(tr("Offset Δ"));
+    explain(along(), AxisMeaning::Offset);
     along().grid()->setVisible(false);
     down().setTicker(QSharedPointer<QCPAxisTicker>(new PenaltyTicker));
     down().setLabel(tr("ALiBi, −m Δ"));
+    explain(down(), AxisMeaning::Bias);
     for (std::size_t line = 0; line < mostLines; ++line) {
         m_lines.push_back(new CurvePlottable(&along(), &down()));
         auto* const name = new QCPItemText(&canvas);

@@ -3,6 +3,7 @@
 #include "core/base/sentence.h"
 #include "core/schemes/scheme.h"
 #include "ui/base/shown_number.h"
+#include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/settings/table_settings.h"
@@ -171,6 +172,7 @@ public:
         m_wavelengthLabel->setPositionAlignment(Qt::AlignHCenter | Qt::AlignBottom);
         m_wavelengthLabel->setClipToAxisRect(false);
         canvas.xAxis->setLabel(tr("Position"));
+        explain(*canvas.xAxis, AxisMeaning::Position);
     }
 
     QString name() const override { return tr("Dimension waves"); }

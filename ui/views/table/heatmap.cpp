@@ -2,6 +2,7 @@
 #include "core/encoding/encoding_raster.h"
 #include "core/schemes/scheme.h"
 #include "ui/base/shown_number.h"
+#include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/settings/table_settings.h"
@@ -184,6 +185,8 @@ protected:
         (transposed ? *rowTicker() : columnTicker()).setCellNames(nullptr);
         canvas().xAxis->setLabel(transposed ? tr("Position") : tr("Encoding dimension"));
         canvas().yAxis->setLabel(transposed ? tr("Encoding dimension") : tr("Position"));
+        explain(*canvas().xAxis, transposed ? AxisMeaning::Position : AxisMeaning::Column);
+        explain(*canvas().yAxis, transposed ? AxisMeaning::Column : AxisMeaning::Position);
         const SchemePtr scheme = filledTableOf(scene);
         const ColorMap& colors = colorsFrom(scheme->lowest(), scene);
         showBar(*scheme, colors);

@@ -4,6 +4,7 @@
 #include "core/schemes/scheme.h"
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
+#include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/settings/table_settings.h"
@@ -148,6 +149,7 @@ protected:
         setValueRange(*scheme);
         const std::int64_t cells = overColumns ? scene.encoding.dModel() : scene.encoding.pairs();
         canvas().xAxis->setLabel(overColumns ? tr("Encoding dimension") : tr("Pair i"));
+        explain(*canvas().xAxis, overColumns ? AxisMeaning::Column : AxisMeaning::Pair);
         std::vector<Curve> curves;
         for (const auto& [k, series] : drawnPositions(scene))
             curves.push_back(

@@ -2,6 +2,7 @@
 #include "core/base/number_text.h"
 #include "core/tokens/embedding.h"
 #include "ui/base/shown_number.h"
+#include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
 #include "ui/plotting/tickers.h"
 #include "ui/scene/opened_embedding.h"
@@ -314,6 +315,8 @@ public:
         canvas.yAxis->setRangeReversed(true);
         canvas.xAxis->setLabel(tr("Column"));
         canvas.yAxis->setLabel(tr("Position and token"));
+        explain(*canvas.xAxis, AxisMeaning::Column);
+        explain(*canvas.yAxis, AxisMeaning::Position);
         canvas.xAxis->grid()->setVisible(false);
         canvas.yAxis->grid()->setVisible(false);
     }

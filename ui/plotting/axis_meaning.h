@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+class QCPAxis;
+class QCustomPlot;
+class QPointF;
+
+namespace posenc {
+
+/// What an axis counts or measures. The tool tip of the axis says it, with the symbol that stands for it.
+enum class AxisMeaning {
+    Position,
+    Column,
+    Pair,
+    Offset,
+    Value,
+    Similarity,
+    Wavelength,
+    Frequency,
+    Period,
+    Share,
+    Contribution,
+    RunningSum,
+    Norm,
+    Patch,
+    Rounding, ///< error of a number format
+    Bias,
+    Weight,
+    Plane ///< of a projection
+};
+
+/// Gives an axis its meaning from now on, whatever its label becomes.
+void explain(QCPAxis& axis, AxisMeaning meaning);
+
+/// One sentence about the axis at a point of the canvas: on its numbers, its label or its line, or about the bar of colours; empty if there
+/// is none.
+QString explanationAt(const QCustomPlot& canvas, const QPointF& place);
+
+} // namespace posenc
