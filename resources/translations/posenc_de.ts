@@ -7198,6 +7198,10 @@ Spalte %2: %3</translation>
         <source>A table that you open, and its difference from the formula.</source>
         <translation>Eine Tabelle, die Sie öffnen, und ihr Unterschied zur Formel.</translation>
     </message>
+    <message>
+        <source>The angle k · ω of every position k and pair i, of which the table has the sine and the cosine.</source>
+        <translation>Der Winkel k · ω jeder Position k und jedes Paars i, von dem die Tabelle Sinus und Kosinus enthält.</translation>
+    </message>
 </context>
 <context>
     <name>WavelengthPicture</name>

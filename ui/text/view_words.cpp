@@ -33,6 +33,8 @@ QString explanationOf(View view)
         return ViewWords::tr("What each pair i adds to the similarity of positions k and k′, and the running sum.");
     case View::Clock:
         return ViewWords::tr("Each pair i as the hand of a clock, which rotates with the position k.");
+    case View::Angle:
+        return ViewWords::tr("The angle k · ω of every position k and pair i, of which the table has the sine and the cosine.");
     case View::Shift:
         return ViewWords::tr("T(Δ), the matrix that rotates the row of any position k into the row of k + Δ.");
     case View::Tokens:

@@ -2,6 +2,7 @@
 #include "core/encoding/angle_raster.h"
 #include "core/encoding/encoding.h"
 #include "ui/base/shown_number.h"
+#include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/cell_drawing.h"
 #include "ui/plotting/picture.h"
 #include "ui/scene/scene_scheme.h"
@@ -75,6 +76,8 @@ public:
         canvas.xAxis->setLabel(tr("Pair i"));
         canvas.yAxis->setLabel(tr("Position"));
         m_colorBar.setLabel(tr("Radians"));
+        explain(*canvas.xAxis, AxisMeaning::Pair);
+        explain(*canvas.yAxis, AxisMeaning::Position);
     }
 
     QString name() const override { return tr("Angles of the pairs"); }
