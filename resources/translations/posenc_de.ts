@@ -9781,7 +9781,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message>
         <source>The plot “%1” has no curve to play. Rows, Columns, Norms and Offsets have one.</source>
-        <translation>Das Diagramm „%1“ hat keine Kurve zum Abspielen. Zeilen, Spalten, Normen und Versätze haben eine.</translation>
+        <translation>Das Diagramm „%1“ hat keine Kurve zum Abspielen. Zeilen, Spalten, Normen und Versatz haben eine.</translation>
     </message>
 </context>
 <context>
