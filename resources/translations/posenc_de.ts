@@ -7147,7 +7147,7 @@ Spalte %2: %3</translation>
         <translation>Die Wellenlänge λ jedes Paars i und seine Frequenz ω = 2π / λ.</translation>
     </message>
     <message>
-        <source>What each pair i adds to the similarity of positions k and k′, and the running sum.</source>
+        <source>The part of each pair i in the similarity of positions k and k′, and the running sum.</source>
         <translation>Was jedes Paar i zur Ähnlichkeit der Positionen k und k′ beiträgt, und die laufende Summe.</translation>
     </message>
     <message>
@@ -7175,7 +7175,7 @@ Spalte %2: %3</translation>
         <translation>Rotary Embedding, das Queries und Keys um einen Winkel dreht, der mit der Position wächst, neben ALiBi.</translation>
     </message>
     <message>
-        <source>What relative schemes such as ALiBi and T5 add to the attention score over the offset Δ.</source>
+        <source>The biases that relative schemes such as ALiBi and T5 add to the attention score, over the offset Δ.</source>
         <translation>Was relative Verfahren wie ALiBi und T5 zum Attention-Score addieren, über den Versatz Δ.</translation>
     </message>
     <message>

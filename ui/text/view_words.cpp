@@ -30,7 +30,7 @@ QString explanationOf(View view)
     case View::Wavelength:
         return ViewWords::tr("The wavelength λ of each pair i, and its frequency ω = 2π / λ.");
     case View::Contribution:
-        return ViewWords::tr("What each pair i adds to the similarity of positions k and k′, and the running sum.");
+        return ViewWords::tr("The part of each pair i in the similarity of positions k and k′, and the running sum.");
     case View::Clock:
         return ViewWords::tr("Each pair i as the hand of a clock, which rotates with the position k.");
     case View::Angle:
@@ -46,7 +46,7 @@ QString explanationOf(View view)
     case View::Rotary:
         return ViewWords::tr("Rotary embedding, which rotates queries and keys by an angle that grows with the position, beside ALiBi.");
     case View::Biases:
-        return ViewWords::tr("What relative schemes such as ALiBi and T5 add to the attention score over the offset Δ.");
+        return ViewWords::tr("The biases that relative schemes such as ALiBi and T5 add to the attention score, over the offset Δ.");
     case View::Compare:
         return ViewWords::tr("Two scenes A and B side by side, and their difference.");
     case View::Norm:
