@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/sentence.h"
 #include "core/encoding/angle_raster.h"
 #include "core/encoding/encoding.h"
 #include "ui/base/shown_number.h"
@@ -26,10 +27,16 @@ public:
 
     const Frequencies& frequencies() const { return m_frequencies; }
 
+    QString unavailableReason() const override
+    {
+        if (const QString reason = Picture::unavailableReason(); !reason.isEmpty() || m_frequencies.pairs() > 0)
+            return reason;
+        return QString::fromStdString(posenc::sentence("ui", "This encoding has no pairs and no wavelengths. Choose a d_model of 2 or more."));
+    }
     QString subtitle() const override { return tr("k · ω of position k and pair i, in radians · %1").arg(parameters()); }
     QString description() const override
     {
-        return tr("%1; %2").arg(subtitle(), m_frequencies.pairs() > 0 ? angleText(selectedPosition(scene()), selectedPair(scene())) : QString());
+        return tr("%1; %2").arg(subtitle(), angleText(selectedPosition(scene()), selectedPair(scene())));
     }
     QString readout(double column, double row) const override
     {
