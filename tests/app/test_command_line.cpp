@@ -249,7 +249,7 @@ private slots:
             ++options;
             QVERIFY2(command.hasValue() || !message(command.error()).contains("Unknown option"), qPrintable(option));
         }
-        QCOMPARE(options, 41 + static_cast<int>(changedScenes().size()));
+        QCOMPARE(options, 43 + static_cast<int>(changedScenes().size()));
     }
 
     void presetComesFirstWhereverItStands()

@@ -3,6 +3,7 @@
 #include "tests/support/commands.h"
 #include "tests/support/support.h"
 #include "ui/export/command_text.h"
+#include "ui/scene/opened_table.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -48,7 +49,7 @@ ExportJob randomJob(Random& random)
         position = random.whole<std::int64_t>(0, 2 * job.scene.encoding.maxLen());
     if (random.coin())
         job.scene.selection = {};
-    job.scene = withFittingWindows(job.scene);
+    job.scene = withFittingWindows(withTableSizes(job.scene)); // a list of positions has its own length
     job.kind = random.oneOf(allFileKinds());
     if (job.kind == FileKind::Gif || random.whole(0, 3) == 0)
         job.sweep =

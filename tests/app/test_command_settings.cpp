@@ -2,6 +2,7 @@
 #include "app/command_line.h"
 #include "tests/support/commands.h"
 #include "ui/export/command_text.h"
+#include "ui/scene/opened_table.h"
 
 #include <QProcess>
 
@@ -33,12 +34,17 @@ private slots:
         for (const Changed& changed : changedScenes()) {
             ExportJob job;
             job.scene = changed.scene;
+            if (changed.setting.takenBy == SchemeParameter::Positions) { // other schemes leave them out, and any text is no list
+                job.scene.scheme.name = SchemeName(positionsScheme);
+                job.scene.scheme.positions = {"0, 1.5", "hour", "first", {}, {}};
+                job.scene = withTableSizes(job.scene);
+            }
             QStringList words = settingWords(commandText(job, QStringLiteral("a.png")));
             QCOMPARE(words.takeFirst(), QString("posenc"));
             QVERIFY2(words.contains(QLatin1String("--") + changed.setting.option), changed.setting.option);
             const auto command = readCommandLine(words, {}, maps);
             QVERIFY2(command.hasValue(), command ? "" : command.error().message.c_str());
-            QVERIFY2(command->job.scene == changed.scene, changed.setting.option);
+            QVERIFY2(command->job.scene == job.scene, changed.setting.option);
         }
     }
 

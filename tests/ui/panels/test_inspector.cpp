@@ -65,7 +65,7 @@ void TestInspector::saysWhatTheFormulasSay()
             const QString second = pair.steps + pair.value + beside + pair.facts;
             QCOMPARE(said(inspector), first + '\n' + second);
             inspector.setUnfolded(true);
-            QStringList lines{first, formula.codings, second};
+            QStringList lines = QStringList{first} + formula.derivation + QStringList{formula.codings, second};
             lines.removeAll(QString());
             QCOMPARE(said(inspector), lines.join('\n'));
             inspector.setUnfolded(false);

@@ -445,6 +445,8 @@ private slots:
         Window window;
         QMimeData mime;
         mime.setUrls({QUrl::fromLocalFile(folder.filePath("series.csv"))});
+        QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&window, &enter);
         QDropEvent drop(QPointF(50.0, 50.0), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
         QCoreApplication::sendEvent(&window, &drop);
         auto* const dialog = window.findChild<TableDialog*>();
