@@ -30,7 +30,10 @@ public:
         numbers(wholeNumbers(first, first + out.rows()), wholeNumbers(0, spec().dModel()), out);
     }
 
-    std::int64_t usedColumns() const override { return m_waves.columnAt(spec().dModel() - 1).pair < 0 ? spec().dModel() - 1 : spec().dModel(); }
+    std::int64_t usedColumns() const override
+    {
+        return m_waves.columnAt(spec().dModel() - 1).pair < 0 ? spec().dModel() - 1 : spec().dModel();
+    }
     bool columnsAlternate() const override { return spec().layout() == Layout::Interleaved; }
 
     CurveSamples columnCurve(std::int64_t j, double first, double last, int count, std::int64_t mostPositions) const override;
@@ -42,23 +45,23 @@ public:
     }
     double largestSquare() const override
     {
-        return static_cast<double>(std::max<std::int64_t>(1, spec().hasUnpairedSine() ? spec().pairs() : spec().completePairs()));
+        double most = 0.0;
+        for (const double square : squares(0, spec().maxLen()))
+            if (square > most) // not of rows behind the list
+                most = square;
+        return most > 0.0 ? most : 1.0;
     }
-    std::vector<double> meanSquares(const SampleAxis& positions, const Eigen::MatrixXf& means, double scale) const override
-    {
-        if (spec().hasUnpairedSine() || isCutShort())
-            return Scheme::meanSquares(positions, means, scale);
-        return std::vector<double>(static_cast<std::size_t>(positions.samples()), static_cast<double>(spec().completePairs()));
-    }
+    std::vector<double> meanSquares(const SampleAxis& positions, const Eigen::MatrixXf& means, double scale) const override;
 
 private:
-    // The list has fewer positions than the table.
-    bool isCutShort() const { return m_list && std::ssize(m_list->positions) < spec().maxLen(); }
+    // The squared norms of rows: one for each complete pair, and of a sine without its cosine, the square.
+    std::vector<double> squares(std::int64_t first, std::int64_t end) const;
     double positionOf(std::int64_t k) const
     {
         if (!m_list)
             return static_cast<double>(k);
-        return k < std::ssize(m_list->positions) ? m_list->positions[static_cast<std::size_t>(k)] : std::numeric_limits<double>::quiet_NaN();
+        return k < std::ssize(m_list->positions) ? m_list->positions[static_cast<std::size_t>(k)]
+                                                 : std::numeric_limits<double>::quiet_NaN();
     }
     std::vector<double> positionsOf(std::span<const std::int64_t> rows) const
     {
@@ -146,8 +149,45 @@ CurveSamples PositionsScheme::columnCurve(std::int64_t j, double first, double l
     return curve;
 }
 
-void PositionsScheme::columnMeans(const SampleAxis& positions, std::span<const std::int64_t> columns,
-                                  Eigen::Ref<Eigen::MatrixXf> out) const
+// The mean of the rows under a sample, with the shares of the two at its edges. `values` begin with the first row of the axis.
+double meanOf(const double* values, const SampleAxis& positions, int sample)
+{
+    if (!positions.averaged())
+        return values[sample];
+    const std::int64_t begin = positions.cellsBegin();
+    const double top = positions.edge(sample) - static_cast<double>(begin);
+    const double bottom = positions.edge(sample + 1) - static_cast<double>(begin);
+    const auto first = static_cast<std::int64_t>(top);
+    const auto last = std::min(static_cast<std::int64_t>(bottom), positions.cellsEnd() - begin - 1); // the row with the lower edge
+    double sum = 0.0;
+    for (std::int64_t row = first; row < last; ++row)
+        sum += values[row];
+    sum -= (top - static_cast<double>(first)) * values[first];
+    sum += std::min(1.0, bottom - static_cast<double>(last)) * values[last];
+    return sum / positions.step();
+}
+
+std::vector<double> PositionsScheme::squares(std::int64_t first, std::int64_t end) const
+{
+    std::vector<double> squares(static_cast<std::size_t>(end - first), static_cast<double>(spec().completePairs()));
+    const std::vector<double> positions = positionsOf(wholeNumbers(first, end));
+    ListedWaves waves(m_waves, positions);
+    const double* const sines = spec().hasUnpairedSine() ? waves.column(columnsOfPair(spec(), spec().pairs() - 1).sine) : nullptr;
+    for (std::size_t row = 0; row < squares.size(); ++row)
+        squares[row] = std::isnan(positions[row]) ? positions[row] : squares[row] + (sines ? sines[row] * sines[row] : 0.0);
+    return squares;
+}
+
+std::vector<double> PositionsScheme::meanSquares(const SampleAxis& positions, const Eigen::MatrixXf&, double) const
+{
+    const std::vector<double> each = squares(positions.cellsBegin(), positions.cellsEnd());
+    std::vector<double> means;
+    for (int s = 0; s < positions.samples(); ++s)
+        means.push_back(meanOf(each.data(), positions, s));
+    return means;
+}
+
+void PositionsScheme::columnMeans(const SampleAxis& positions, std::span<const std::int64_t> columns, Eigen::Ref<Eigen::MatrixXf> out) const
 {
     POSENC_EXPECTS(out.rows() == positions.samples() && out.cols() == std::ssize(columns));
     const std::int64_t begin = positions.cellsBegin();
@@ -160,22 +200,8 @@ void PositionsScheme::columnMeans(const SampleAxis& positions, std::span<const s
             column.setZero();
             continue;
         }
-        for (int s = 0; s < positions.samples(); ++s) {
-            if (!positions.averaged()) {
-                column[s] = static_cast<float>(values[s]);
-                continue;
-            }
-            const double top = positions.edge(s) - static_cast<double>(begin);
-            const double bottom = positions.edge(s + 1) - static_cast<double>(begin);
-            const auto first = static_cast<std::int64_t>(top);
-            const auto last = std::min(static_cast<std::int64_t>(bottom), end - begin - 1); // the row with the lower edge
-            double sum = 0.0;
-            for (std::int64_t row = first; row < last; ++row)
-                sum += values[row];
-            sum -= (top - static_cast<double>(first)) * values[first];
-            sum += std::min(1.0, bottom - static_cast<double>(last)) * values[last];
-            column[s] = static_cast<float>(sum / positions.step());
-        }
+        for (int s = 0; s < positions.samples(); ++s)
+            column[s] = static_cast<float>(meanOf(values, positions, s));
     }
 }
 
@@ -186,8 +212,9 @@ constinit const SchemeTraits positionsScheme{
     .parameters = {SchemeParameter::Base, SchemeParameter::Frequencies, SchemeParameter::Layout, SchemeParameter::Positions},
     .hasOwnWaves = true,
     .peaksOnDiagonal = true,
-    .snippets = {.about = "$#$ Sinusoidal positional encoding (Vaswani et al. 2017, section 3.5) at positions that need not be 0, 1, 2 ...,\n"
-                          "$#$ $order$: sin(p omega_i) and cos(p omega_i), p = positions[k] in row k, omega_i = $omega_i$.\n",
+    .snippets = {.about =
+                     "$#$ Sinusoidal positional encoding (Vaswani et al. 2017, section 3.5) at positions that need not be 0, 1, 2 ...,\n"
+                     "$#$ $order$: sin(p omega_i) and cos(p omega_i), p = positions[k] in row k, omega_i = $omega_i$.\n",
                  .numpy = R"(    pairs = $pairs$
     position = np.array($row_positions$, dtype=float)[:, np.newaxis]
     pair = np.arange(pairs)

@@ -641,6 +641,10 @@
         <translation>k = %1 binär, schnellstes Bit zuerst</translation>
     </message>
     <message>
+        <source>k = %1 in binary</source>
+        <translation>k = %1 binär</translation>
+    </message>
+    <message>
         <source>%1 or %2</source>
         <translation>%1 oder %2</translation>
     </message>
@@ -3848,20 +3852,20 @@
         <translation>%1, %2 nach Zeile %3</translation>
     </message>
     <message>
-        <source>%1, positions 0, 1, 2 …</source>
-        <translation>%1, Positionen 0, 1, 2 …</translation>
+        <source>%1, own positions 0, 1, 2 …</source>
+        <translation>%1, eigene Positionen 0, 1, 2 …</translation>
     </message>
     <message>
         <source>%1 to %2</source>
         <translation>%1 bis %2</translation>
     </message>
     <message>
-        <source>%1, %2 in units of %3</source>
-        <translation>%1, %2 in Einheiten von %3</translation>
+        <source>%1, own positions %2 in units of %3</source>
+        <translation>%1, eigene Positionen %2 in Einheiten von %3</translation>
     </message>
     <message>
-        <source>%1, positions %2</source>
-        <translation>%1, Positionen %2</translation>
+        <source>%1, own positions %2</source>
+        <translation>%1, eigene Positionen %2</translation>
     </message>
     <message>
         <source>the last column of an odd d_model is not a wave</source>
@@ -5400,8 +5404,8 @@
         <translation>Die Liste der Positionen hat diese Länge.</translation>
     </message>
     <message>
-        <source>sinusoidal, own positions</source>
-        <translation>sinusförmig, eigene Positionen</translation>
+        <source>own positions</source>
+        <translation>eigene Positionen</translation>
     </message>
     <message>
         <source>The encoding at your positions</source>
@@ -10140,7 +10144,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message>
         <source>Columns fille&amp;d</source>
-        <translation>Gefüllte &amp;Spalten</translation>
+        <translation>Ge&amp;füllte Spalten</translation>
     </message>
     <message>
         <source>Sl&amp;iders below the plot</source>

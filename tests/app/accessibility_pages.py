@@ -40,7 +40,7 @@ PLACES = [
           controls=(("text", "Sentence"), ("combo box", "Embedding"), ("spin button", "Embedding seed"), ("check box", "× √d_model"),
                     ("combo box", "Combine by"), ("spin button", "Dropout p"), ("spin button", "Dropout seed"),
                     ("push button", "New dropout mask"), ("push button", "Open embeddings…"), ("table", "Formulas"))),
-    Place("Projection", PROJECTION, "3", picks=(("Method", "tsne"),), typed=(("Perplexity", "5"),),
+    Place("Projection", PROJECTION, "3", picks=(("Method", "t-SNE"),), typed=(("Perplexity", "5"),),
           controls=(("combo box", "Method"), ("spin button", "Perplexity"), ("spin button", "Seed"), ("spin button", "Iterations"),
                     ("spin button", "Early exaggeration"), ("push button", "Run again"), ("list", "Nearest neighbours"))),
     Place("Compare", COMPARISON, "4",
@@ -228,7 +228,7 @@ def check_projection(window):
     place = place_of("Projection")
     bring_up(window, place)
     set_scene(window, MIDDLE)
-    window.pick("Method", "pca")
+    window.pick("Method", "PCA")
     for scene in (MIDDLE, dataclasses.replace(MIDDLE, k=0), dataclasses.replace(MIDDLE, n=Decimal(100), d=15, k=11)):
         set_scene(window, scene)
         facts = projected_facts(scene)
@@ -238,7 +238,7 @@ def check_projection(window):
     window.tab_to("list", "Nearest neighbours")
     window.press("Home", "Down", "Return")
     until(lambda: window.value("spin button", "Second position k′") == int(nearest[1]), f"Return to choose neighbour {nearest[1]} as k′")
-    window.pick("Method", "tsne")
+    window.pick("Method", "t-SNE")
     window.type_value("Perplexity", "5")
     moved = re.compile(r"t-SNE of 20 positions × 15 dimensions, n = 100; position 11, nearest [\d, ]+")
     until(lambda: moved.fullmatch(window.find(*PROJECTION).description), lambda: f"t-SNE to end: “{window.find(*PROJECTION).description}”")
@@ -246,7 +246,7 @@ def check_projection(window):
     until(lambda: "erplexity" in window.find(*PROJECTION).description, lambda: f"20 positions to be too few for a perplexity of 20: "
           f"“{window.find(*PROJECTION).description}”")
     window.type_value("Perplexity", "5")
-    window.pick("Method", "pca")
+    window.pick("Method", "PCA")
     return f"“{said}”; a neighbour chosen with Return; t-SNE; too large a perplexity"
 
 

@@ -396,7 +396,7 @@ inline const std::vector<UnruledKind>& unruledKinds()
          }},
         {"an encoding's columns shuffled",
          [](std::int64_t r, std::int64_t c, Random& random) {
-             return shuffledColumns(formula(spec(10000.0, std::max<std::int64_t>(8, c), random.oneOf(allLayouts)), r, 0), random);
+             return shuffledColumns(formula(spec(10000.0, std::max<std::int64_t>(16, c), random.oneOf(allLayouts)), r, 0), random);
          }},
         {"half of an encoding's columns are noise", [](std::int64_t r, std::int64_t c, Random& random) {
              Table table = formula(spec(10000.0, std::max<std::int64_t>(8, c)), r, 0);

@@ -92,11 +92,11 @@ QString positionsParameters(const Scene& scene)
     const QString encoding = parametersText(scene.encoding);
     const auto list = listIn(scene);
     if (!list)
-        return PositionWords::tr("%1, positions 0, 1, 2 …").arg(encoding);
+        return PositionWords::tr("%1, own positions 0, 1, 2 …").arg(encoding);
     const std::int64_t last = list->values.size() - 1;
     const QString range = PositionWords::tr("%1 to %2").arg(textOfRow(list->values, 0), textOfRow(list->values, last));
-    return list->values.areTimes() || list->unit != 1.0 ? PositionWords::tr("%1, %2 in units of %3").arg(encoding, range, unitText(*list))
-                                                        : PositionWords::tr("%1, positions %2").arg(encoding, range);
+    return list->values.areTimes() || list->unit != 1.0 ? PositionWords::tr("%1, own positions %2 in units of %3").arg(encoding, range, unitText(*list))
+                                                        : PositionWords::tr("%1, own positions %2").arg(encoding, range);
 }
 
 CellFormula positionsCell(const Scene& scene)

@@ -85,7 +85,7 @@ const std::vector<SchemeWords>& allWords()
         {named("fourier"), [] { return SchemeText::tr("Fourier"); }, [] { return SchemeText::tr("A table of Fourier features"); },
          [] { return SchemeText::tr("cos(2π b x), sin(2π b x) of x = k / max_len, with random b from N(0, σ²): Tancik et al. 2020."); },
          fourierParameters, ownWaveCell},
-        {named("positions"), [] { return SchemeText::tr("sinusoidal, own positions"); },
+        {named("positions"), [] { return SchemeText::tr("own positions"); },
          [] { return SchemeText::tr("The encoding at your positions"); },
          [] {
              return SchemeText::tr("The sinusoidal encoding at positions that need not be 0, 1, 2 …: numbers or times, typed or from a "

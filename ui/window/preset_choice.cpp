@@ -15,7 +15,8 @@ PresetChoice::PresetChoice(const std::vector<Preset>& presets, const ColorMaps& 
 {
     setAccessibleName(tr("Preset"));
     setPlaceholderText(tr("Custom"));
-    setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon); // the longest title leaves no room beside it
+    setMinimumContentsLength(24);
     PresetGroup group = PresetGroup::Start;
     for (std::size_t i = 0; i < presets.size(); ++i) {
         if (presets[i].group != group)

@@ -103,7 +103,8 @@ private slots:
         for (const View view : allViews()) {
             dialog.picture().setCurrentIndex(dialog.picture().findData(static_cast<int>(view)));
             const bool table =
-                QList{View::Heatmap, View::Similarity, View::Shift, View::Precision, View::Rotary, View::Patches}.contains(view);
+                QList{View::Heatmap, View::Angle, View::Similarity, View::Shift, View::Precision, View::Rotary, View::Patches}.contains(
+                    view);
             const bool bar = table || QList{View::Tokens, View::Projection, View::Compare}.contains(view);
             for (const char* const format : {"PNG", "SVG", "PDF"}) {
                 pick(dialog, format);

@@ -135,7 +135,7 @@ private slots:
         QCOMPARE(rowLabel(sceneWith("2024-01-01, 2024-01-02"), 1), "2024-01-02 00:00");
         QCOMPARE(rowLabel(sceneWith("0, -1.5"), 1), "−1.5");
         QCOMPARE(rowLabel(sceneWith(""), 1), QString());
-        QCOMPARE(schemeText(sceneWith(times, "day")), "n = 100, 2024-01-01T00:00 to 2024-01-01T05:00 in units of 1 day");
+        QCOMPARE(schemeText(sceneWith(times, "day")), "n = 100, own positions 2024-01-01T00:00 to 2024-01-01T05:00 in units of 1 day");
     }
 };
 

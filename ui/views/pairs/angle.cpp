@@ -153,6 +153,6 @@ Expected<TableSource> angleNumbers(const Scene& scene)
 
 } // namespace
 
-extern const ViewMaker angleView{View::Angle, ViewMaker::Place::Left, newPlot<AnglePlot>, angleNumbers};
+extern const ViewMaker angleView{View::Angle, ViewMaker::Place::Right, newPlot<AnglePlot>, angleNumbers};
 
 } // namespace posenc

@@ -331,6 +331,7 @@ private:
             for (int bit = 0; bit < std::max(1, static_cast<int>(std::bit_width(last))); ++bit)
                 bits.digits.push_back((k >> bit & 1U) != 0);
             bits.words = tr("k = %1 in binary, fastest bit first").arg(groupedNumber(static_cast<double>(k)));
+            bits.fewWords = tr("k = %1 in binary").arg(groupedNumber(static_cast<double>(k)));
         }
         m_hands->setBits(std::move(bits));
     }

@@ -216,8 +216,9 @@ void DialHands::drawBits(QCPPainter& painter) const
     painter.setFont(m_small);
     painter.setPen(m_style.secondaryText);
     const double below = top + side + wordsGap;
+    const bool allFit = QFontMetricsF(m_small).horizontalAdvance(m_bits.words) <= m_bits.room.width();
     painter.drawText(QRectF(m_bits.room.left(), below, m_bits.room.width(), m_bits.room.bottom() - below),
-                     Qt::AlignHCenter | Qt::AlignTop | Qt::TextSingleLine, m_bits.words);
+                     Qt::AlignHCenter | Qt::AlignTop | Qt::TextSingleLine, allFit ? m_bits.words : m_bits.fewWords);
 }
 
 } // namespace posenc

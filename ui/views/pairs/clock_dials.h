@@ -75,6 +75,7 @@ public:
         QRectF room; ///< empty if there is none
         std::vector<bool> digits;
         QString words;
+        QString fewWords; ///< in their place where they do not fit
 
         bool operator==(const Bits&) const = default;
     };
