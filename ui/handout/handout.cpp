@@ -63,7 +63,7 @@ Handout::Question questionOf(const LessonStep& step, const FactBudget& budget)
 }
 
 // Nothing if a step has none.
-std::vector<Handout::Block> answersTo(const LessonStep& step, const FactBudget& budget)
+std::vector<Handout::Block> answersTo(const LessonStep& step, bool showsPlot, const FactBudget& budget)
 {
     std::vector<Handout::Block> answers;
     if (step.question && !step.question->choices.empty()) {
@@ -79,7 +79,7 @@ std::vector<Handout::Block> answersTo(const LessonStep& step, const FactBudget& 
         for (const QString& value : rightBlanks(step, budget))
             answers.emplace_back(Handout::RightNumber{value});
     Handout::Revealed revealed{withFacts(step.revealed, step.scene, budget), {}};
-    if (step.question && step.question->covers)
+    if (showsPlot)
         revealed.picture = Handout::Picture{step.scene};
     if (!revealed.text.isEmpty() || revealed.picture)
         answers.emplace_back(std::move(revealed));
@@ -145,6 +145,7 @@ Handout handoutOf(const Lesson& lesson, bool withNotes, bool withAnswers)
     std::vector<Handout::Block> answers;
     const FactBudget budget;
     const Scene* printed = nullptr;
+    const Scene* before = nullptr; ///< of the step before
     int number = 0;
     for (const LessonStep& step : lesson.steps) {
         QStringList notes;
@@ -156,16 +157,20 @@ Handout handoutOf(const Lesson& lesson, bool withNotes, bool withAnswers)
             blocks.emplace_back(Handout::Prose{withFacts(step.prose, step.scene, budget)});
         if (step.question)
             blocks.emplace_back(questionOf(step, budget));
+        // A question is about the plot before it; its own plot is the answer's.
         const bool covers = step.question && step.question->covers;
-        if (!covers && !(printed && *printed == step.scene)) { // the same picture twice in a row only costs paper
-            blocks.emplace_back(Handout::Picture{step.scene});
-            printed = &step.scene;
+        const bool hidesPlot = covers || (step.question && before && *before != step.scene);
+        const Scene* const plot = covers ? nullptr : hidesPlot ? before : &step.scene;
+        if (plot && !(printed && *printed == *plot)) { // the same picture twice in a row only costs paper
+            blocks.emplace_back(Handout::Picture{*plot});
+            printed = plot;
         }
+        before = &step.scene;
         if (step.task)
             blocks.emplace_back(Handout::Task{withFacts(step.task->hint, step.scene, budget)});
         if (!withAnswers)
             continue;
-        std::vector<Handout::Block> toStep = answersTo(step, budget);
+        std::vector<Handout::Block> toStep = answersTo(step, hidesPlot, budget);
         if (toStep.empty())
             continue;
         answers.emplace_back(Handout::Answer{number, step.title});

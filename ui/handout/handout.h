@@ -14,9 +14,8 @@ namespace posenc {
 /// in place of facts; titles, numbers and goals are plain.
 ///
 /// A student's handout gives no answer away: what a question reveals (the words below it, the right choice, feedback) is among the answers,
-/// which stand on the last pages of the teacher's copy. The picture of a question's step belongs to its answer, too. Below an ordinary
-/// question it is printed all the same, for the class works with it; if the question covers the pictures, it stands with the answers, or
-/// nowhere.
+/// which stand on the last pages of the teacher's copy. The plot of a question's step belongs to its answer, too: it stands with the
+/// answers, or nowhere. A question has the plot of the step before it, as in the window, unless it covers the plots.
 struct Handout {
     /// Begins a step, which ends with the next one or with the answers.
     struct Step {

@@ -16,9 +16,9 @@ extern const ViewMaker heatmapView, similarityView, positionView, dimensionView,
 std::span<const ViewMaker, viewCount> viewMakers()
 {
     static const std::array<ViewMaker, viewCount> list{
-        heatmapView,   similarityView, positionView,     dimensionView, wavelengthView, clockView,      angleView,    normView,
-        spectrumView,  offsetView,     contributionView, shiftView,     tokensView,     projectionView, compareView,
-        precisionView, rotaryView,     differenceView,   patchesView,   biasesView,
+        heatmapView,  similarityView, positionView,     dimensionView,  wavelengthView, clockView,  normView,
+        spectrumView, offsetView,     contributionView, shiftView,      angleView,      tokensView, projectionView,
+        compareView,  precisionView,  rotaryView,       differenceView, patchesView,    biasesView,
     };
     return list;
 }

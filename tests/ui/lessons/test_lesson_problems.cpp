@@ -231,7 +231,7 @@ private:
              "dimension, "
              "similarity, "
              "offset, wavelength, contribution, clock, shift, tokens, projection, precision, rotary, biases, compare, norm, spectrum, "
-             "patches, "
+             "patches, angle, "
              "difference."});
         row("a setting out of range", scene("{\"projection\": {\n\"perplexity\": 0}}"),
             {"11: error: The scene cannot be read: projection.perplexity holds 0, but it must be between 1 and 1000."});

@@ -60,7 +60,7 @@ void TestSceneFile::figuresBringTheirSceneBack()
         FigureOptions options;
         options.pixels = QSize(300, 200);
         writeContent(folder.filePath("figure.png"), figureAsPng(scene, options, maps).value());
-        QVERIFY(readSceneFile(folder.filePath("figure.png")).value().scene == scene);
+        QVERIFY(readSceneFile(folder.filePath("figure.png")).value().scene == withShownFiles(scene));
     }
 }
 

@@ -3,6 +3,7 @@
 #include "tests/support/mouse.h"
 #include "tests/support/window.h"
 #include "ui/classroom/classroom.h"
+#include "ui/classroom/lesson_library.h"
 #include "ui/controls/number_field.h"
 #include "ui/controls/scaled_slider.h"
 #include "ui/panels/inspector.h"
@@ -478,7 +479,7 @@ private slots:
         QTest::addColumn<Way>("way");
         const auto open = [](Window& window) {
             window.classroom().guide().setAnimated(false);
-            window.classroom().openFirst();
+            window.classroom().open(*libraryPath(QStringLiteral("why-not-integers"))); // it stays on the first page
             window.rest();
         };
         const auto textSize = [](Window& window, double factor) {
