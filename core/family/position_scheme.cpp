@@ -180,6 +180,9 @@ std::vector<double> PositionsScheme::squares(std::int64_t first, std::int64_t en
 
 std::vector<double> PositionsScheme::meanSquares(const SampleAxis& positions, const Eigen::MatrixXf&, double) const
 {
+    const bool isCutShort = m_list && std::ssize(m_list->positions) < spec().maxLen();
+    if (!spec().hasUnpairedSine() && !isCutShort) // of complete pairs, each adds 1
+        return std::vector<double>(static_cast<std::size_t>(positions.samples()), static_cast<double>(spec().completePairs()));
     const std::vector<double> each = squares(positions.cellsBegin(), positions.cellsEnd());
     std::vector<double> means;
     for (int s = 0; s < positions.samples(); ++s)

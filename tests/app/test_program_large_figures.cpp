@@ -23,6 +23,16 @@ class TestProgramLargeFigures : public QObject {
     Q_OBJECT
 
 private slots:
+    // Without enough memory, the font library finds no fonts in a folder and writes that into its cache, for every program to come. Here it
+    // writes into a cache of its own.
+    void initTestCase()
+    {
+        const QByteArray fonts = "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig><cachedir>"
+                                 + m_fonts.path().toUtf8() + "</cachedir><include>/etc/fonts/fonts.conf</include></fontconfig>";
+        writeContent(m_fonts.filePath("fonts.conf"), fonts);
+        qputenv("FONTCONFIG_FILE", m_fonts.filePath("fonts.conf").toUtf8());
+    }
+
     void largeFiguresTakeLittleMemory_data()
     {
         QTest::addColumn<QStringList>("arguments");
@@ -153,6 +163,9 @@ private slots:
             QCOMPARE(namesIn(folder.path()), QStringList{"fonts.conf"});
         }
     }
+
+private:
+    QTemporaryDir m_fonts;
 };
 
 POSENC_OFFSCREEN_TEST(TestProgramLargeFigures)

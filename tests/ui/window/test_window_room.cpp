@@ -3,7 +3,6 @@
 #include "tests/support/mouse.h"
 #include "tests/support/window.h"
 #include "ui/classroom/classroom.h"
-#include "ui/classroom/lesson_library.h"
 #include "ui/controls/number_field.h"
 #include "ui/controls/scaled_slider.h"
 #include "ui/panels/inspector.h"
@@ -113,91 +112,6 @@ class TestWindowRoom : public QObject {
     Q_OBJECT
 
 private slots:
-    // The first of all: after other windows of this process the lower plots do not get their whole height back.
-    void sizesComeBack_data()
-    {
-        QTest::addColumn<QSize>("size");
-        QTest::addColumn<Way>("way");
-        const auto open = [](Window& window) {
-            window.classroom().guide().setAnimated(false);
-            window.classroom().open(*libraryPath(QStringLiteral("why-not-integers"))); // it stays on the first page
-            window.rest();
-        };
-        const auto textSize = [](Window& window, double factor) {
-            QFont font = QApplication::font();
-            font.setPointSizeF(font.pointSizeF() * factor);
-            QApplication::setFont(font);
-            window.rest();
-        };
-        const std::pair<const char*, Way> ways[] = {
-            {"a lesson is closed by its button", [=](Window& window) { open(window), closeButton(window, "Close the lesson")->click(); }},
-            {"a lesson is closed in the menu", [=](Window& window) { open(window), roomEntry(window, "Close lesson")->trigger(); }},
-            {"a lesson is closed at its end",
-             [=](Window& window) {
-                 open(window);
-                 window.classroom().guide().goToLast();
-                 window.rest();
-                 for (QPushButton* const button : window.findChildren<QPushButton*>("", Qt::FindChildrenRecursively))
-                     if (button->text() == "Close the lesson" && button->isVisible())
-                         return button->click();
-                 roomEntry(window, "Close lesson")->trigger(); // the task is not done yet
-             }},
-            {"another lesson follows",
-             [=](Window& window) {
-                 open(window), window.classroom().openAt(window.classroom().path(), 2), window.rest(),
-                     roomEntry(window, "Close lesson")->trigger();
-             }},
-            {"text is large for a while", [=](Window& window) { textSize(window, 1.25), textSize(window, 1.0 / 1.25); }},
-            {"text is large while a lesson is open",
-             [=](Window& window) {
-                 open(window), textSize(window, 1.5), roomEntry(window, "Close lesson")->trigger(), textSize(window, 1.0 / 1.5);
-             }},
-            {"the window has the screen",
-             [](Window& window) { roomEntry(window, "Full screen")->toggle(), window.rest(), roomEntry(window, "Full screen")->toggle(); }},
-            {"a lesson is presented",
-             [=](Window& window) {
-                 open(window), window.presenting().start(Presenting::From::Beginning), window.rest(), window.presenting().end(),
-                     window.rest();
-                 roomEntry(window, "Close lesson")->trigger();
-             }},
-            {"the window is narrow while a lesson is open",
-             [=](Window& window) {
-                 const QSize size = window.size();
-                 open(window), window.resize(1000, size.height()), window.rest(), window.resize(size), window.rest();
-                 roomEntry(window, "Close lesson")->trigger();
-             }},
-            {"the left panel is hidden",
-             [](Window& window) { roomEntry(window, "Left panel")->trigger(), window.rest(), roomEntry(window, "Left panel")->trigger(); }},
-        };
-        for (const QSize& size : {QSize(1440, 900), QSize(1000, 800)})
-            for (const auto& [name, way] : std::span(ways).first(size.width() > 1200 ? std::size(ways) : 4)) // of which a lesson is closed
-                QTest::addRow("%s, %d × %d", name, size.width(), size.height()) << size << way;
-    }
-
-    void sizesComeBack()
-    {
-        QFETCH(QSize, size);
-        QFETCH(Way, way);
-        std::map<QString, QSize> before;
-        {
-            Window window(size);
-            window.rest();
-            before = sizesIn(window);
-            way(window);
-            window.docks().raise(View::Heatmap); // where the lesson has led elsewhere
-            window.docks().raiseFirstPanels();
-            window.setScene({});
-            window.rest();
-            // A window that had another size shares its height between the rows of pictures anew.
-            const int pictures = QByteArray(QTest::currentDataTag()).startsWith("the window") ? 10 : 1;
-            QCOMPARE(changes(sizesIn(window), before, pictures), QByteArray());
-            window.close();
-        }
-        Window again(size);
-        again.rest();
-        QCOMPARE(changes(sizesIn(again), before), QByteArray());
-    }
-
     void initTestCase() { m_font = QApplication::font(); }
     void cleanup()
     {
@@ -414,6 +328,7 @@ private slots:
             QWidget* const line = inside->childAt(QPoint(40, 14));
             QVERIFY(line && line != &window.similarity());
             QTest::mouseDClick(line, Qt::LeftButton);
+            QTest::mouseRelease(line, Qt::LeftButton); // QTest leaves the button pressed, and sizes rest while a handle may be dragged
             window.rest();
         };
         onTitle();
@@ -556,6 +471,90 @@ private slots:
         QTest::keyClick(&window.heatmap(), Qt::Key_Escape);
         window.rest();
         QVERIFY(!strip->isVisible() && window.findChild<QDockWidget*>("parameters")->isVisible());
+    }
+
+    void sizesComeBack_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<Way>("way");
+        const auto open = [](Window& window) {
+            window.classroom().guide().setAnimated(false);
+            window.classroom().openFirst();
+            window.rest();
+        };
+        const auto textSize = [](Window& window, double factor) {
+            QFont font = QApplication::font();
+            font.setPointSizeF(font.pointSizeF() * factor);
+            QApplication::setFont(font);
+            window.rest();
+        };
+        const std::pair<const char*, Way> ways[] = {
+            {"a lesson is closed by its button", [=](Window& window) { open(window), closeButton(window, "Close the lesson")->click(); }},
+            {"a lesson is closed in the menu", [=](Window& window) { open(window), roomEntry(window, "Close lesson")->trigger(); }},
+            {"a lesson is closed at its end",
+             [=](Window& window) {
+                 open(window);
+                 window.classroom().guide().goToLast();
+                 window.rest();
+                 for (QPushButton* const button : window.findChildren<QPushButton*>("", Qt::FindChildrenRecursively))
+                     if (button->text() == "Close the lesson" && button->isVisible())
+                         return button->click();
+                 roomEntry(window, "Close lesson")->trigger(); // the task is not done yet
+             }},
+            {"another lesson follows",
+             [=](Window& window) {
+                 open(window), window.classroom().openAt(window.classroom().path(), 2), window.rest(),
+                     roomEntry(window, "Close lesson")->trigger();
+             }},
+            {"text is large for a while", [=](Window& window) { textSize(window, 1.25), textSize(window, 1.0 / 1.25); }},
+            {"text is large while a lesson is open",
+             [=](Window& window) {
+                 open(window), textSize(window, 1.5), roomEntry(window, "Close lesson")->trigger(), textSize(window, 1.0 / 1.5);
+             }},
+            {"the window has the screen",
+             [](Window& window) { roomEntry(window, "Full screen")->toggle(), window.rest(), roomEntry(window, "Full screen")->toggle(); }},
+            {"a lesson is presented",
+             [=](Window& window) {
+                 open(window), window.presenting().start(Presenting::From::Beginning), window.rest(), window.presenting().end(),
+                     window.rest();
+                 roomEntry(window, "Close lesson")->trigger();
+             }},
+            {"the window is narrow while a lesson is open",
+             [=](Window& window) {
+                 const QSize size = window.size();
+                 open(window), window.resize(1000, size.height()), window.rest(), window.resize(size), window.rest();
+                 roomEntry(window, "Close lesson")->trigger();
+             }},
+            {"the left panel is hidden",
+             [](Window& window) { roomEntry(window, "Left panel")->trigger(), window.rest(), roomEntry(window, "Left panel")->trigger(); }},
+        };
+        for (const QSize& size : {QSize(1440, 900), QSize(1000, 800)})
+            for (const auto& [name, way] : std::span(ways).first(size.width() > 1200 ? std::size(ways) : 4)) // of which a lesson is closed
+                QTest::addRow("%s, %d × %d", name, size.width(), size.height()) << size << way;
+    }
+
+    void sizesComeBack()
+    {
+        QFETCH(QSize, size);
+        QFETCH(Way, way);
+        std::map<QString, QSize> before;
+        {
+            Window window(size);
+            window.rest();
+            before = sizesIn(window);
+            way(window);
+            window.docks().raise(View::Heatmap); // where the lesson has led elsewhere
+            window.docks().raiseFirstPanels();
+            window.setScene({});
+            window.rest();
+            // A window that had another size shares its height between the rows of pictures anew.
+            const int pictures = QByteArray(QTest::currentDataTag()).startsWith("the window") ? 10 : 1;
+            QCOMPARE(changes(sizesIn(window), before, pictures), QByteArray());
+            window.close();
+        }
+        Window again(size);
+        again.rest();
+        QCOMPARE(changes(sizesIn(again), before), QByteArray());
     }
 
     void widthByHandStays()
