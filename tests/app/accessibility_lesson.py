@@ -133,7 +133,8 @@ def check_transition(window, listener):
     listener.values.clear()
     begun = time.monotonic()
     listener.rest(2.5)
-    between = [value for value in listener.values if 0.2 < value[0] - begun < 1.0]
+    # The choices are told which is right, once, however late on a busy machine.
+    between = [value for value in listener.values if 0.2 < value[0] - begun < 1.0 and value[2] != "radio button"]
     assert not between, f"told on the way: {between[:5]}"
     return listener.said("n = 20", "d_model = 512", "max_len = 1000")
 

@@ -6,6 +6,7 @@
 
 #include <QDir>
 #include <QProcess>
+#include <QTemporaryDir>
 
 namespace posenc::test {
 
@@ -46,6 +47,20 @@ inline Outcome runInShell(const QString& script, const QStringList& arguments, c
 {
     return runFile(QStringLiteral("/bin/sh"), QStringList{QStringLiteral("-c"), script, QStringLiteral(POSENC_PROGRAM)} + arguments,
                    folder);
+}
+
+/// The real program with at most this much address space, in bytes. Without enough memory, the font library can find no fonts in a folder
+/// and write that into its cache, for every program to come: here it has a cache of its own.
+inline Outcome runWithMemory(qint64 room, const QStringList& arguments, const QString& folder)
+{
+    static const QTemporaryDir fonts;
+    const QString configuration = fonts.filePath(QStringLiteral("fonts.conf"));
+    if (!QFile::exists(configuration))
+        writeContent(configuration, "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig><cachedir>"
+                                        + fonts.path().toUtf8() + "</cachedir><include>/etc/fonts/fonts.conf</include></fontconfig>");
+    const QStringList limits{QStringLiteral("--core=0"), QStringLiteral("--as=%1").arg(room)};
+    return runFile(QStringLiteral("/usr/bin/prlimit"), limits + QStringList{QStringLiteral(POSENC_PROGRAM)} + arguments, folder,
+                   {QStringLiteral("FONTCONFIG_FILE=") + configuration});
 }
 
 /// Locales for the C library, created in a folder if possible; Qt follows the variables anyway. Returns the variables for each.

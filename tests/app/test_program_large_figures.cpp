@@ -23,16 +23,6 @@ class TestProgramLargeFigures : public QObject {
     Q_OBJECT
 
 private slots:
-    // Without enough memory, the font library finds no fonts in a folder and writes that into its cache, for every program to come. Here it
-    // writes into a cache of its own.
-    void initTestCase()
-    {
-        const QByteArray fonts = "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig><cachedir>"
-                                 + m_fonts.path().toUtf8() + "</cachedir><include>/etc/fonts/fonts.conf</include></fontconfig>";
-        writeContent(m_fonts.filePath("fonts.conf"), fonts);
-        qputenv("FONTCONFIG_FILE", m_fonts.filePath("fonts.conf").toUtf8());
-    }
-
     void largeFiguresTakeLittleMemory_data()
     {
         QTest::addColumn<QStringList>("arguments");
@@ -96,9 +86,7 @@ private slots:
         for (bool done = false; !done && limits < 9; ++limits) {
             const int megabytes = 110 + 40 * limits; // with less, the system cannot always load the program
             const QTemporaryDir folder;
-            const Outcome outcome = runFile(
-                QStringLiteral("/usr/bin/prlimit"),
-                QStringList{"--core=0", "--as=" + QString::number(megabytes) + "000000", POSENC_PROGRAM} + arguments, folder.path());
+            const Outcome outcome = runWithMemory(megabytes * 1'000'000LL, arguments, folder.path());
             const QByteArray where =
                 QByteArray::number(megabytes) + " MB: exit " + QByteArray::number(outcome.exitCode) + ", " + outcome.complaint;
             if (outcome.exitCode == 127) // the system could not even load the program
@@ -131,10 +119,7 @@ private slots:
         QFETCH(QString, size);
         QFETCH(int, megabytes);
         const QTemporaryDir folder;
-        const Outcome outcome = runFile(QStringLiteral("/usr/bin/prlimit"),
-                                        QStringList{"--core=0", "--as=" + QString::number(megabytes) + "000000", POSENC_PROGRAM,
-                                                    "--screenshot", "o.png", "--size", size},
-                                        folder.path());
+        const Outcome outcome = runWithMemory(megabytes * 1'000'000LL, {"--screenshot", "o.png", "--size", size}, folder.path());
         const QByteArray where = "exit " + QByteArray::number(outcome.exitCode) + ", " + outcome.complaint;
         if (outcome.exitCode == 127)
             QSKIP("the system could not even load the program");
@@ -163,9 +148,6 @@ private slots:
             QCOMPARE(namesIn(folder.path()), QStringList{"fonts.conf"});
         }
     }
-
-private:
-    QTemporaryDir m_fonts;
 };
 
 POSENC_OFFSCREEN_TEST(TestProgramLargeFigures)

@@ -49,8 +49,7 @@ private slots:
         int refusals = 0;
         for (int mebibytes = 140; mebibytes <= 400;) {
             QFile::remove(folder.filePath("o." + arguments.section("o.", 1).section(' ', 0, 0)));
-            const Outcome outcome = runInShell(QString("ulimit -v %1; exec timeout 100 \"$0\" \"$@\"").arg(mebibytes * 1024),
-                                               arguments.split(' '), folder.path());
+            const Outcome outcome = runWithMemory(mebibytes * 1024LL * 1024, arguments.split(' '), folder.path());
             const QByteArray what =
                 QByteArray::number(mebibytes) + " MiB, exit code " + QByteArray::number(outcome.exitCode) + ": " + outcome.complaint;
             QVERIFY2(outcome.exitCode == 0 || ((outcome.exitCode == 1 || outcome.exitCode == 4) && isComplaint(outcome.complaint)),
@@ -70,8 +69,7 @@ private slots:
             QSKIP("a sanitizer needs all the room there is");
         const QTemporaryDir folder;
         for (int mebibytes = 90; mebibytes <= 150; mebibytes += 5) {
-            const Outcome outcome = runInShell(QString("ulimit -v %1; exec timeout 100 \"$0\" \"$@\"").arg(mebibytes * 1024),
-                                               {"--export", "o.npy", "--force"}, folder.path());
+            const Outcome outcome = runWithMemory(mebibytes * 1024LL * 1024, {"--export", "o.npy", "--force"}, folder.path());
             const QByteArray what =
                 QByteArray::number(mebibytes) + " MiB, exit code " + QByteArray::number(outcome.exitCode) + ": " + outcome.complaint;
             const bool loaded = !outcome.complaint.contains("error while loading shared libraries"); // before the program begins
