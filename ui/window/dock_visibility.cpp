@@ -216,7 +216,7 @@ void DockVisibility::fitRow()
             const auto both = [panel, middle] { return panel->height() + middle->height(); };
             const int least = std::max(1, panel->minimumSizeHint().height()); // none is hinted at if nothing fits
             const bool isSame = both() == m_fittedOf && panel->height() == m_fitted && least == m_fittedLeast;
-            constexpr int mostFits = 12; // limit of fits, in case the requested height is impossible
+            constexpr int mostFits = 3; // limit of fits, in case the requested height is impossible
             if (isSame && (m_isFitted || m_fits >= mostFits))
                 return;
             m_fits = isSame ? m_fits + 1 : 0;
