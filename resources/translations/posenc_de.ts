@@ -3115,8 +3115,8 @@
         <translation>Esc</translation>
     </message>
     <message>
-        <source>clear black, freeze or cover. Press again to end</source>
-        <translation>Schwarz, Einfrieren oder Abdeckung aufheben. Nochmals drücken beendet</translation>
+        <source>end black, freeze, cover or pen. Press again to end</source>
+        <translation>Schwarz, Einfrieren, Abdeckung oder Stift beenden. Nochmals drücken beendet</translation>
     </message>
     <message>
         <source>sliders</source>
@@ -3173,6 +3173,58 @@
     <message>
         <source>spot: a light follows the pointer over the plot</source>
         <translation>Lichtpunkt: ein Licht folgt dem Zeiger über dem Diagramm</translation>
+    </message>
+    <message>
+        <source>pen</source>
+        <translation>Stift</translation>
+    </message>
+    <message>
+        <source>red pen</source>
+        <translation>roter Stift</translation>
+    </message>
+    <message>
+        <source>blue pen</source>
+        <translation>blauer Stift</translation>
+    </message>
+    <message>
+        <source>black pen, yellow on dark plots</source>
+        <translation>schwarzer Stift, gelb auf dunklen Diagrammen</translation>
+    </message>
+    <message>
+        <source>lines vanish</source>
+        <translation>Linien verschwinden</translation>
+    </message>
+    <message>
+        <source>last line undone</source>
+        <translation>letzte Linie rückgängig</translation>
+    </message>
+    <message>
+        <source>drawing cleared</source>
+        <translation>Zeichnung gelöscht</translation>
+    </message>
+    <message>
+        <source>D</source>
+        <translation>D</translation>
+    </message>
+    <message>
+        <source>pen: draw on the plot with the mouse</source>
+        <translation>Stift: mit der Maus auf das Diagramm zeichnen</translation>
+    </message>
+    <message>
+        <source>1, 2, 3, V</source>
+        <translation>1, 2, 3, V</translation>
+    </message>
+    <message>
+        <source>pen: its three colours, and lines that vanish</source>
+        <translation>Stift: seine drei Farben, und Linien, die verschwinden</translation>
+    </message>
+    <message>
+        <source>Ctrl and Z, Delete</source>
+        <translation>Strg und Z, Entf</translation>
+    </message>
+    <message>
+        <source>pen: undo the last line, clear the drawing</source>
+        <translation>Stift: letzte Linie rückgängig, Zeichnung löschen</translation>
     </message>
 </context>
 <context>
@@ -9493,6 +9545,14 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <source>Co&amp;lour map</source>
         <translation>F&amp;arbskala</translation>
     </message>
+    <message>
+        <source>With &amp;drawing</source>
+        <translation>M&amp;it Zeichnung</translation>
+    </message>
+    <message>
+        <source>What was drawn with the pen while presenting. A command line draws the figure without it</source>
+        <translation>Was beim Präsentieren mit dem Stift gezeichnet wurde. Eine Befehlszeile zeichnet die Abbildung ohne Zeichnung</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ExportProgress</name>
@@ -10736,6 +10796,57 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
 </context>
 <context>
+    <name>posenc::PenBar</name>
+    <message>
+        <source>Red</source>
+        <translation>Rot</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>Blau</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation>Gelb</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>Schwarz</translation>
+    </message>
+    <message>
+        <source>&amp;Vanish</source>
+        <translation>&amp;Verschwinden</translation>
+    </message>
+    <message>
+        <source>Each new line vanishes after 4 seconds (V)</source>
+        <translation>Jede neue Linie verschwindet nach 4 Sekunden (V)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo line</source>
+        <translation>Linie rück&amp;gängig</translation>
+    </message>
+    <message>
+        <source>Removes the last line (Ctrl and Z)</source>
+        <translation>Entfernt die letzte Linie (Strg und Z)</translation>
+    </message>
+    <message>
+        <source>Clea&amp;r drawing</source>
+        <translation>Zeich&amp;nung löschen</translation>
+    </message>
+    <message>
+        <source>Removes all lines (Delete)</source>
+        <translation>Entfernt alle Linien (Entf)</translation>
+    </message>
+    <message>
+        <source>Pen:</source>
+        <translation>Stift:</translation>
+    </message>
+    <message>
+        <source>Colour of the next lines (%1)</source>
+        <translation>Farbe der nächsten Linien (%1)</translation>
+    </message>
+</context>
+<context>
     <name>posenc::PictureCover</name>
     <message>
         <source>Predict first.
@@ -11173,6 +11284,14 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
         <source>Shows the sliders at the foot of the audience&apos;s window (S)</source>
         <translation>Zeigt die Regler am Fuß des Fensters für das Publikum (S)</translation>
     </message>
+    <message>
+        <source>&amp;Pen</source>
+        <translation>S&amp;tift</translation>
+    </message>
+    <message>
+        <source>Your mouse draws on the plot (D)</source>
+        <translation>Ihre Maus zeichnet auf das Diagramm (D)</translation>
+    </message>
 </context>
 <context>
     <name>posenc::Presenting</name>
@@ -11255,6 +11374,30 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
     <message>
         <source>spot off</source>
         <translation>Lichtpunkt aus</translation>
+    </message>
+    <message>
+        <source>pen off</source>
+        <translation>Stift aus</translation>
+    </message>
+    <message>
+        <source>lines stay</source>
+        <translation>Linien bleiben</translation>
+    </message>
+    <message>
+        <source>no line to undo</source>
+        <translation>keine Linie zum Rückgängigmachen</translation>
+    </message>
+    <message>
+        <source>The audience&apos;s screen is black. Press B to bring the plot back, then draw.</source>
+        <translation>Der Bildschirm des Publikums ist schwarz. Drücken Sie B, um das Diagramm zurückzubringen, und zeichnen Sie dann.</translation>
+    </message>
+    <message>
+        <source>The audience&apos;s plot is frozen. Press F5 to go on, then draw.</source>
+        <translation>Das Diagramm des Publikums ist eingefroren. Drücken Sie F5, um weiterzumachen, und zeichnen Sie dann.</translation>
+    </message>
+    <message>
+        <source>The audience&apos;s plot is covered. Press Escape to uncover it, then draw.</source>
+        <translation>Das Diagramm des Publikums ist abgedeckt. Drücken Sie Esc, um es aufzudecken, und zeichnen Sie dann.</translation>
     </message>
 </context>
 <context>

@@ -202,6 +202,8 @@ void LessonGuide::returnToStep()
     show(LessonStep::usualTransition);
 }
 
+bool LessonGuide::isAnimated() const { return m_isAnimated && !desktopWantsRest(); }
+
 // What the user has opened beside the lesson stays open. As the explorer will keep it.
 Scene LessonGuide::declared() const { return withFittingWindows(withTableSizes(withFilesOf(m_walk->scene(), m_explorer.scene()))); }
 
@@ -211,7 +213,7 @@ void LessonGuide::show(int milliseconds)
     m_milliseconds = milliseconds;
     emit viewRequested(m_walk->scene().view.name);
     const Scene to = declared();
-    const bool moves = m_isAnimated && milliseconds > 0 && !desktopWantsRest() && canMoveTo(to) && sceneBetween(m_from, to, 0.0) != to;
+    const bool moves = isAnimated() && milliseconds > 0 && canMoveTo(to) && sceneBetween(m_from, to, 0.0) != to;
     if (!moves)
         return arrive();
     setChanged(false);

@@ -95,6 +95,7 @@ public:
     void returnToStep();
     /// Whether scenes change in a movement: the user's choice, unless the desktop asks for reduced motion.
     void setAnimated(bool animated) { m_isAnimated = animated; }
+    bool isAnimated() const;
     bool isMoving() const { return m_frames.isActive(); }
 
     /// What the last change to a declared scene has changed of n, d_model and max_len: "n = 100".

@@ -41,7 +41,8 @@ public:
     /// Cancels a running export.
     ~Exporter() override;
 
-    void exportFigure(const Scene& scene);
+    /// The dialog offers to draw what was drawn with the pen over the plot.
+    void exportFigure(const Scene& scene, const PenDrawing& drawing = {});
     void exportNumbers(const Scene& scene);
     void exportAnimation(const Scene& scene);
     void exportCode(const Scene& scene);

@@ -47,7 +47,7 @@ bool isEnter(int key) { return key == Qt::Key_Return || key == Qt::Key_Enter; }
 bool turnsPages(const QKeyEvent& event)
 {
     const bool isPage = event.key() == Qt::Key_PageUp || event.key() == Qt::Key_PageDown || event.key() == Qt::Key_F5;
-    return isPage || (event.modifiers().testFlag(Qt::ControlModifier) && !isArrow(event.key()));
+    return isPage || (event.modifiers().testFlag(Qt::ControlModifier) && !isArrow(event.key()) && event.key() != Qt::Key_Z);
 }
 
 bool isOnRemotes(int key)
@@ -69,6 +69,8 @@ std::optional<LessonKey> lessonKeyOf(const QKeyEvent& event)
         case Qt::Key_Minus:
         case Qt::Key_Underscore:
             return LessonKey::Smaller;
+        case Qt::Key_Z:
+            return modifiers == Qt::ControlModifier ? std::optional(LessonKey::PenUndo) : std::nullopt;
         case Qt::Key_Up:
             return LessonKey::ControlBefore;
         case Qt::Key_Down:
@@ -121,6 +123,18 @@ std::optional<LessonKey> lessonKeyOf(const QKeyEvent& event)
         return LessonKey::Spot;
     case Qt::Key_S:
         return LessonKey::Sliders;
+    case Qt::Key_D:
+        return LessonKey::Pen;
+    case Qt::Key_1:
+        return LessonKey::PenRed;
+    case Qt::Key_2:
+        return LessonKey::PenBlue;
+    case Qt::Key_3:
+        return LessonKey::PenStrong;
+    case Qt::Key_V:
+        return LessonKey::PenVanish;
+    case Qt::Key_Delete:
+        return LessonKey::PenClear;
     default:
         return std::nullopt;
     }
@@ -139,6 +153,21 @@ bool worksWithoutLesson(LessonKey key)
         return false;
     default:
         return true;
+    }
+}
+
+bool isOfPen(LessonKey key)
+{
+    switch (key) {
+    case LessonKey::PenRed:
+    case LessonKey::PenBlue:
+    case LessonKey::PenStrong:
+    case LessonKey::PenVanish:
+    case LessonKey::PenUndo:
+    case LessonKey::PenClear:
+        return true;
+    default:
+        return false;
     }
 }
 
@@ -183,6 +212,20 @@ QString wordsOf(LessonKey key)
         return LessonKeys::tr("increase");
     case LessonKey::Spot:
         return LessonKeys::tr("spot");
+    case LessonKey::Pen:
+        return LessonKeys::tr("pen");
+    case LessonKey::PenRed:
+        return LessonKeys::tr("red pen");
+    case LessonKey::PenBlue:
+        return LessonKeys::tr("blue pen");
+    case LessonKey::PenStrong:
+        return LessonKeys::tr("black pen, yellow on dark plots");
+    case LessonKey::PenVanish:
+        return LessonKeys::tr("lines vanish");
+    case LessonKey::PenUndo:
+        return LessonKeys::tr("last line undone");
+    case LessonKey::PenClear:
+        return LessonKeys::tr("drawing cleared");
     }
     return {};
 }
@@ -223,13 +266,16 @@ std::vector<KeyLine> lessonKeyLines()
             {LessonKeys::tr("B, full stop"), LessonKeys::tr("black, any key brings the plot back")},
             {LessonKeys::tr("F, F5"), LessonKeys::tr("freeze: the audience still sees the same plot")},
             {LessonKeys::tr("P"), LessonKeys::tr("spot: a light follows the pointer over the plot")},
+            {LessonKeys::tr("D"), LessonKeys::tr("pen: draw on the plot with the mouse")},
+            {LessonKeys::tr("1, 2, 3, V"), LessonKeys::tr("pen: its three colours, and lines that vanish")},
+            {LessonKeys::tr("Ctrl and Z, Delete"), LessonKeys::tr("pen: undo the last line, clear the drawing")},
             {LessonKeys::tr("N"), LessonKeys::tr("your notes, in a window of their own")},
             {LessonKeys::tr("S"), LessonKeys::tr("sliders at the foot of the audience's window")},
             {LessonKeys::tr("Ctrl and ↑, Ctrl and ↓"), LessonKeys::tr("choose a slider")},
             {LessonKeys::tr("Ctrl and ←, Ctrl and →"), LessonKeys::tr("move the chosen slider")},
             {LessonKeys::tr("Ctrl and +, Ctrl and −"), LessonKeys::tr("larger text, smaller text")},
             {LessonKeys::tr("?"), LessonKeys::tr("these keys")},
-            {LessonKeys::tr("Escape"), LessonKeys::tr("clear black, freeze or cover. Press again to end")}};
+            {LessonKeys::tr("Escape"), LessonKeys::tr("end black, freeze, cover or pen. Press again to end")}};
 }
 
 KeysCard::KeysCard(QWidget* window) : QFrame(window)

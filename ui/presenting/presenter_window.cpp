@@ -7,6 +7,8 @@
 #include "ui/classroom/lesson_browser.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/panels/parameter_strip.h"
+#include "ui/presenting/pen_bar.h"
+#include "ui/presenting/pen_layer.h"
 #include "ui/scene/opened_table.h"
 #include "ui/theme/plot_style.h"
 
@@ -33,16 +35,6 @@ QLabel* newText(bool wraps = true)
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(wraps);
     return label;
-}
-
-// No button takes the keyboard: the keys belong to the lesson.
-QPushButton* newButton(const QString& text, const QString& tip)
-{
-    auto* const button = new QPushButton(text);
-    button->setToolTip(tip);
-    button->setFocusPolicy(Qt::NoFocus);
-    button->setAutoDefault(false);
-    return button;
 }
 
 QPushButton* newSwitch(const QString& text, const QString& tip)
@@ -91,8 +83,9 @@ PresenterWindow::PresenterWindow(Explorer& explorer, LessonGuide& guide, const C
       m_black(newSwitch(tr("Blac&k"), tr("Shows a black screen (B, or the remote's black button)"))),
       m_freeze(newSwitch(tr("&Freeze"), tr("The audience still sees the same plot while you prepare (F)"))),
       m_spot(newSwitch(tr("&Spot"), tr("A light follows your pointer over the plot (P)"))),
-      m_sliders(newSwitch(tr("&Sliders"), tr("Shows the sliders at the foot of the audience's window (S)"))), m_strip(new ParameterStrip), m_back(newButton(tr("&Back"), tr("Page Up"))),
-      m_forward(newButton(tr("&Next"), tr("Page Down")))
+      m_pen(newSwitch(tr("&Pen"), tr("Your mouse draws on the plot (D)"))),
+      m_sliders(newSwitch(tr("&Sliders"), tr("Shows the sliders at the foot of the audience's window (S)"))), m_strip(new ParameterStrip),
+      m_back(newButton(tr("&Back"), tr("Page Up"))), m_forward(newButton(tr("&Next"), tr("Page Down")))
 {
     setWindowTitle(tr("posenc – for you"));
     setFocusPolicy(Qt::ClickFocus);
@@ -156,10 +149,15 @@ QWidget* PresenterWindow::newSwitches()
     constexpr int gap = 6;
     auto* const row = new FlowLayout(gap, bar);
     row->addWidget(new QLabel(tr("Students see:")));
-    for (QPushButton* const button : {m_cover, m_black, m_freeze, m_spot, m_sliders}) {
+    for (QPushButton* const button : {m_cover, m_black, m_freeze, m_spot, m_pen, m_sliders}) {
         row->addWidget(button);
         connect(button, &QPushButton::clicked, this, [this] {
-            emit seenRequested({m_cover->isChecked(), m_black->isChecked(), m_freeze->isChecked(), m_spot->isChecked(), m_sliders->isChecked()});
+            emit seenRequested({.cover = m_cover->isChecked(),
+                                .black = m_black->isChecked(),
+                                .freeze = m_freeze->isChecked(),
+                                .spot = m_spot->isChecked(),
+                                .strip = m_sliders->isChecked(),
+                                .pen = m_pen->isChecked()});
         });
     }
     row->addWidget(new QLabel(tr("Text size:")));
@@ -177,6 +175,12 @@ QWidget* PresenterWindow::newSwitches()
     row->addWidget(m_back);
     row->addWidget(m_forward);
     return bar;
+}
+
+void PresenterWindow::addPen(Pen& pen)
+{
+    new PenLayer(pen, *m_now);
+    layout()->addWidget(new PenBar(pen, this));
 }
 
 void PresenterWindow::startClock(const QElapsedTimer& since)
@@ -275,6 +279,7 @@ void PresenterWindow::showAudienceState(const AudienceState& seen)
     m_black->setChecked(seen.black);
     m_freeze->setChecked(seen.freeze);
     m_spot->setChecked(seen.spot);
+    m_pen->setChecked(seen.pen);
     m_sliders->setChecked(seen.strip);
 }
 

@@ -42,6 +42,7 @@ private:
 
 class LessonBrowser;
 class ParameterStrip;
+class Pen;
 
 /// What the audience sees at the moment.
 struct AudienceState {
@@ -50,6 +51,7 @@ struct AudienceState {
     bool freeze = false;
     bool spot = false;
     bool strip = false; ///< the controls at the foot of the window
+    bool pen = false;   ///< the mouse draws on the plot; never together with the spot
 
     bool operator==(const AudienceState&) const = default;
 };
@@ -71,6 +73,9 @@ public:
     void startClock(const QElapsedTimer& since);
     /// How long it has taken so far, and is meant to take in minutes; 0 if the lesson does not say.
     void showTime(std::chrono::seconds elapsed, double minutes);
+
+    /// Draws on the picture of this step with a pen, which must outlive it, and adds the pen's buttons.
+    void addPen(Pen& pen);
 
     PresentedPicture& picture() const { return *m_now; }
     /// n, d_model, max_len and what the task is about; always there.
@@ -110,6 +115,7 @@ private:
     QPushButton* m_black;
     QPushButton* m_freeze;
     QPushButton* m_spot;
+    QPushButton* m_pen;
     QPushButton* m_sliders;
     ParameterStrip* m_strip;
     QPushButton* m_back;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/presenting/presenting.h"
 
+#include "ui/controls/announcer.h"
 #include "ui/panels/parameter_strip.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/presenting/audience_window.h"
 #include "ui/presenting/lesson_keys.h"
+#include "ui/presenting/pen_layer.h"
 #include "ui/presenting/projector_dialog.h"
 
 #include <QApplication>
@@ -65,19 +67,34 @@ QPointF mapped(const QPointF& place, const QRectF& from, const QRectF& to)
 
 Presenting::Presenting(QWidget& mainWindow, Explorer& explorer, LessonGuide& guide, const ColorMaps& colorMaps,
                        std::function<View()> currentView)
-    : m_mainWindow(mainWindow), m_explorer(explorer), m_guide(guide), m_colorMaps(colorMaps), m_currentView(std::move(currentView)), m_present(new QAction(tr("&Present"), this))
+    : m_mainWindow(mainWindow), m_explorer(explorer), m_guide(guide), m_colorMaps(colorMaps), m_currentView(std::move(currentView)),
+      m_present(new QAction(tr("&Present"), this)), m_pen([&guide] { return guide.isAnimated(); })
 {
     m_present->setShortcut(Qt::Key_F5);
     m_present->setToolTip(tr("Presents the lesson, or the plot in front, to an audience (F5)"));
     connect(m_present, &QAction::triggered, this, [this] { start(From::Beginning); });
     connect(&guide, &LessonGuide::moved, this, &Presenting::showStop);
     connect(&guide, &LessonGuide::lessonChanged, this, [this] {
+        m_pen.clear();
         if (m_fromHere)
             m_fromHere->setEnabled(hasLesson());
         if (!isOn() || hasLesson())
             return;
         showPresenter(false);
         showStop();
+    });
+    connect(&m_pen, &Pen::refused, this, &Presenting::tellWhyNotDrawn);
+    m_keyEnd.setSingleShot(true);
+    m_keyEnd.setInterval(std::chrono::seconds(5));
+    const auto endSentence = [this] {
+        if (isOn())
+            m_audience->showKey({});
+    };
+    connect(&m_keyEnd, &QTimer::timeout, this, endSentence);
+    connect(&m_pen, &Pen::obstacleChanged, this, [this, endSentence] {
+        if (m_keyEnd.isActive())
+            endSentence();
+        m_keyEnd.stop();
     });
     const auto showWords = [this] {
         if (!isOn() || !hasLesson())
@@ -160,6 +177,7 @@ void Presenting::start(From from)
         m_since.start();
         m_audience = std::make_unique<AudienceWindow>(m_explorer, m_guide, m_colorMaps);
         m_audience->setSize(savedRoom(), m_factor);
+        startPen();
         connect(m_audience.get(), &AudienceWindow::closed, this, &Presenting::end);
         if (QScreen* const screen = screenAt(screens.audience)) {
             m_audience->setScreen(screen);
@@ -202,6 +220,9 @@ void Presenting::end()
     m_audience.release()->deleteLater();
     m_explorer.point(std::nullopt); // the pointer has left the plot
     m_seen = {};
+    m_pen.setOn(false);
+    m_pen.clear();
+    m_keyEnd.stop();
     m_stripBefore.reset();
     watchMainWindow();
     m_mainWindow.activateWindow();
@@ -216,6 +237,7 @@ void Presenting::showStop()
 {
     if (!isOn())
         return;
+    keepDrawingWithStep();
     m_audience->showStop();
     for (QWidget* const window : {static_cast<QWidget*>(m_audience.get()), static_cast<QWidget*>(m_presenter.get())})
         if (window && window->isActiveWindow()) // a picture that was clicked has the arrow keys until the next step
@@ -243,6 +265,7 @@ void Presenting::showPresenter(bool shown)
     }
     if (!m_presenter) {
         m_presenter = std::make_unique<PresenterWindow>(m_explorer, m_guide, m_colorMaps);
+        m_presenter->addPen(m_pen);
         connect(m_presenter.get(), &PresenterWindow::seenRequested, this, &Presenting::setAudienceState);
         connect(m_presenter.get(), &PresenterWindow::textSizeRequested, this, &Presenting::changeTextSize);
         connect(m_presenter.get(), &PresenterWindow::endRequested, this, &Presenting::end);
@@ -276,21 +299,27 @@ void Presenting::setAudienceState(const AudienceState& seen)
 {
     if (!isOn())
         return;
-    m_seen = seen;
+    const bool hadPen = std::exchange(m_seen, seen).pen;
+    if (seen.pen && seen.spot)
+        (hadPen ? m_seen.pen : m_seen.spot) = false; // the later one counts
+    m_pen.setObstacle(obstacleToPen());
+    m_pen.setOn(m_seen.pen);
     m_audience->setFrozen(seen.freeze);          // first, so that what is frozen is what was seen
     m_audience->setFrozenMarked(sharesScreen()); // or the remote would seem dead
     m_audience->setCovering(seen.cover);
     m_audience->setBlack(seen.black);
     m_audience->setStripShown(seen.strip);
-    if (!seen.spot)
+    if (!m_seen.spot)
         m_audience->setSpot(std::nullopt);
     if (m_presenter)
-        m_presenter->showAudienceState(seen);
+        m_presenter->showAudienceState(m_seen);
+    if (m_seen.pen && !hadPen && !m_pen.obstacle().isEmpty())
+        tellWhyNotDrawn(m_pen.obstacle());
 }
 
 QString Presenting::perform(LessonKey key)
 {
-    if (!isOn() || (!hasLesson() && !worksWithoutLesson(key)))
+    if (!isOn() || (!hasLesson() && !worksWithoutLesson(key)) || (isOfPen(key) && !m_seen.pen))
         return {};
     AudienceState seen = m_seen;
     if (seen.black) { // whatever was pressed brings the picture back
@@ -332,6 +361,17 @@ QString Presenting::perform(LessonKey key)
         seen.spot = !seen.spot;
         setAudienceState(seen);
         return seen.spot ? wordsOf(key) : tr("spot off");
+    case LessonKey::Pen:
+        seen.pen = !seen.pen;
+        setAudienceState(seen);
+        return !seen.pen ? tr("pen off") : m_pen.obstacle().isEmpty() ? wordsOf(key) : m_pen.obstacle();
+    case LessonKey::PenRed:
+    case LessonKey::PenBlue:
+    case LessonKey::PenStrong:
+    case LessonKey::PenVanish:
+    case LessonKey::PenUndo:
+    case LessonKey::PenClear:
+        return usePen(key);
     case LessonKey::Sliders:
         seen.strip = !seen.strip;
         setAudienceState(seen);
@@ -374,6 +414,83 @@ QString Presenting::move(LessonKey key)
     return key == LessonKey::Next && after.step == before.step ? tr("next: the answer") : wordsOf(key);
 }
 
+void Presenting::startPen()
+{
+    m_announcer = new Announcer(m_audience.get());
+    new PenLayer(m_pen, m_audience->picture());
+    const auto followView = [this] {
+        if (isOn())
+            m_pen.setView(m_audience->picture().card()->plot().view());
+    };
+    connect(&m_audience->picture(), &PresentedPicture::cardChanged, this, followView);
+    followView();
+}
+
+void Presenting::keepDrawingWithStep()
+{
+    const auto step = hasLesson() ? std::optional(m_guide.walk()->stop().step) : std::nullopt;
+    if (std::exchange(m_drawnStep, step) != step)
+        m_pen.clear();
+}
+
+QString Presenting::usePen(LessonKey key)
+{
+    const bool wasEmpty = m_pen.drawing().isEmpty();
+    switch (key) {
+    case LessonKey::PenRed:
+        m_pen.setColor(PenColor::Red);
+        break;
+    case LessonKey::PenBlue:
+        m_pen.setColor(PenColor::Blue);
+        break;
+    case LessonKey::PenStrong:
+        m_pen.setColor(PenColor::Strong);
+        break;
+    case LessonKey::PenVanish:
+        m_pen.setVanishing(!m_pen.vanishes());
+        return m_pen.vanishes() ? wordsOf(key) : tr("lines stay");
+    case LessonKey::PenUndo:
+        m_pen.undo();
+        return wasEmpty ? tr("no line to undo") : wordsOf(key);
+    default:
+        m_pen.clear();
+        break;
+    }
+    return wordsOf(key);
+}
+
+// What lies above all else is first: that is what Escape ends next.
+QString Presenting::obstacleToPen() const
+{
+    if (m_seen.black)
+        return tr("The audience's screen is black. Press B to bring the plot back, then draw.");
+    if (m_seen.freeze)
+        return tr("The audience's plot is frozen. Press F5 to go on, then draw.");
+    if (m_seen.cover)
+        return tr("The audience's plot is covered. Press Escape to uncover it, then draw.");
+    return {};
+}
+
+// Where the teacher looks: on one screen, that is the audience's window.
+void Presenting::tellWhyNotDrawn(const QString& sentence)
+{
+    m_announcer->say(sentence);
+    if (presenter())
+        return; // has it beside the pen's buttons
+    if (!sharesScreen())
+        return emit told(sentence);
+    m_audience->showKey(sentence);
+    m_keyEnd.start();
+}
+
+// Also if the plot is hidden.
+bool Presenting::isOnPlot(QObject* watched, const QPoint& global) const
+{
+    const auto* const widget = qobject_cast<const QWidget*>(watched);
+    const QWidget* const room = m_audience->picture().parentWidget();
+    return widget && widget->window() == m_audience.get() && room->rect().contains(room->mapFromGlobal(global));
+}
+
 // What the keys move is seen.
 QString Presenting::moveControl(LessonKey key)
 {
@@ -390,7 +507,7 @@ QString Presenting::moveControl(LessonKey key)
     return words;
 }
 
-// Undoes one state per call: black, then freeze, then cover, then the presentation.
+// Undoes one state per call: black, then freeze, then cover, then the pen, then the presentation.
 QString Presenting::leave()
 {
     AudienceState seen = m_seen;
@@ -398,10 +515,12 @@ QString Presenting::leave()
         toggleKeysCard();
         return tr("keys closed");
     }
-    if (!seen.freeze && !seen.cover) {
+    if (!seen.freeze && !seen.cover && !seen.pen) {
         end();
         return wordsOf(LessonKey::Leave);
     }
+    if (!seen.freeze && !seen.cover)
+        return perform(LessonKey::Pen);
     const bool wasFrozen = std::exchange(seen.freeze, false);
     if (!wasFrozen)
         seen.cover = false;
@@ -489,7 +608,10 @@ bool Presenting::takesKey(QObject* watched, const QKeyEvent& event) const
     if (!widget || QApplication::activeModalWidget() || QApplication::activePopupWidget())
         return false;
     const auto key = lessonKeyOf(event);
-    return key && (hasLesson() || worksWithoutLesson(*key)) && !keepsKey(intendedTarget(*widget), event);
+    if (!key || (!hasLesson() && !worksWithoutLesson(*key)) || keepsKey(intendedTarget(*widget), event))
+        return false;
+    const bool isPresented = widget->window() == m_audience.get() || widget->window() == m_presenter.get();
+    return !isOfPen(*key) || (m_seen.pen && isPresented);
 }
 
 bool Presenting::endsTypingIn(QObject* watched, const QKeyEvent& event) const
@@ -537,15 +659,21 @@ bool Presenting::eventFilter(QObject* watched, QEvent* event)
         if (pressed.isAutoRepeat() && !repeats(key))
             return true; // a key that is held does not run through the lesson
         const QString done = perform(key);
-        if (isOn() && m_showKeys && m_showKeys->isChecked())
+        if (isOn() && m_showKeys && m_showKeys->isChecked()) {
+            m_keyEnd.stop();
             m_audience->showKey(tr("%1 – %2").arg(QKeySequence(pressed.keyCombination()).toString(QKeySequence::NativeText), done));
+        }
         return true;
     }
     case QEvent::MouseMove:
-        if (auto* const widget = qobject_cast<QWidget*>(watched); widget && widget->window() == m_audience.get())
+        if (auto* const widget = qobject_cast<QWidget*>(watched); widget && widget->window() == m_audience.get() && !m_pen.isDrawing())
             m_audience->followPointer(m_audience->mapFromGlobal(static_cast<QMouseEvent&>(*event).globalPosition().toPoint()));
         if (m_seen.spot)
             followPointer(watched, static_cast<QMouseEvent&>(*event).globalPosition());
+        return false;
+    case QEvent::MouseButtonPress:
+        if (m_seen.pen && !m_pen.obstacle().isEmpty() && isOnPlot(watched, static_cast<QMouseEvent&>(*event).globalPosition().toPoint()))
+            tellWhyNotDrawn(m_pen.obstacle());
         return false;
     case QEvent::Close:
         if (watched == &m_mainWindow)

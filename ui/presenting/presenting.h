@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/presenting/lesson_keys.h"
+#include "ui/presenting/pen.h"
 #include "ui/presenting/presenter_window.h"
 #include "ui/presenting/projector_size.h"
 
@@ -18,6 +19,7 @@ class QScreen;
 
 namespace posenc {
 
+class Announcer;
 class AudienceWindow;
 class KeysCard;
 
@@ -49,6 +51,8 @@ public:
     /// Does what a key does, and says in a few words what that was; empty if nothing is presented, or no lesson that the key needs.
     QString perform(LessonKey key);
     void setKeysShown(bool shown);
+    /// What was drawn on the audience's plot with the pen; empty if nothing was, and while nothing is presented.
+    const PenDrawing& drawing() const { return m_pen.drawing(); }
 
     /// nullptr while nothing is presented; the teacher's while it is closed.
     AudienceWindow* audience() const { return m_audience.get(); }
@@ -57,6 +61,8 @@ public:
 signals:
     /// The pictures of the main window are hidden behind the audience's window, or are no more.
     void coveringChanged(bool covering);
+    /// A sentence for the status line.
+    void told(const QString& sentence);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -76,6 +82,12 @@ private:
     QString leave();
     void askForStep();
     QString moveControl(LessonKey key);
+    void startPen();
+    void keepDrawingWithStep();
+    QString usePen(LessonKey key);
+    QString obstacleToPen() const;
+    void tellWhyNotDrawn(const QString& sentence);
+    bool isOnPlot(QObject* watched, const QPoint& global) const;
     void toggleKeysCard();
     /// False if there is no larger or smaller text.
     bool changeTextSize(int steps);
@@ -98,7 +110,11 @@ private:
     QAction* m_showKeys = nullptr;
     QAction* m_fromHere = nullptr;
     AudienceState m_seen;
-    std::optional<bool> m_stripBefore; ///< while a task has brought the controls: whether they were there before
+    Pen m_pen;
+    QPointer<Announcer> m_announcer;
+    QTimer m_keyEnd;                        ///< runs while a sentence of the pen is on the audience's window
+    std::optional<std::size_t> m_drawnStep; ///< the drawing belongs to it
+    std::optional<bool> m_stripBefore;      ///< while a task has brought the controls: whether they were there before
     QElapsedTimer m_since;
     bool m_covers = false;
     bool m_sharedScreen = false; ///< when the screens were looked at last

@@ -197,7 +197,7 @@ void MainWindow::buildToolBar()
     addToolBar(m_note);
     connect(m_undo, &QAction::triggered, &m_explorer, &Explorer::undo);
     connect(m_redo, &QAction::triggered, &m_explorer, &Explorer::redo);
-    connect(m_export, &QAction::triggered, this, [this] { m_exporter->exportFigure(currentPicture()); });
+    connect(m_export, &QAction::triggered, this, [this] { m_exporter->exportFigure(currentPicture(), m_presenting->drawing()); });
 }
 
 void MainWindow::buildMenus()
@@ -402,6 +402,7 @@ void MainWindow::connectRequests()
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, const QWidget* now) { followFocus(now); });
     const auto say = [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); };
     connect(m_exporter, &Exporter::told, this, say);
+    connect(m_presenting.get(), &Presenting::told, this, say);
     connect(m_pasting, &Pasting::told, this, say);
     connect(m_documents, &Documents::documentChanged, this, &MainWindow::showDocument);
     connect(m_documents, &Documents::told, this, say);
