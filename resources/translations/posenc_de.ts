@@ -9550,8 +9550,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>M&amp;it Zeichnung</translation>
     </message>
     <message>
-        <source>What was drawn with the pen while presenting. A command line draws the figure without it</source>
-        <translation>Was beim Präsentieren mit dem Stift gezeichnet wurde. Eine Befehlszeile zeichnet die Abbildung ohne Zeichnung</translation>
+        <source>The lines that you drew with the pen while presenting. A command line draws the figure without them</source>
+        <translation>Die Linien, die Sie beim Präsentieren mit dem Stift gezeichnet haben. Eine Befehlszeile zeichnet die Abbildung ohne sie</translation>
     </message>
 </context>
 <context>

@@ -46,7 +46,7 @@ ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidg
     const ExportMemory memory = ExportMemory::read();
     m_form = new FigureForm(memory.figure, memory.unit);
     m_format->setCurrent(static_cast<int>(std::ranges::find(formats, memory.kind) - formats));
-    m_withDrawing->setToolTip(tr("What was drawn with the pen while presenting. A command line draws the figure without it"));
+    m_withDrawing->setToolTip(tr("The lines that you drew with the pen while presenting. A command line draws the figure without them"));
     m_outcome->setAccessibleName(tr("Size of the file"));
     m_outcome->setWordWrap(true);
 

@@ -38,8 +38,8 @@ struct FigureOptions {
     QString caption;              ///< below the picture; empty for none
     QString cover;                ///< these words in place of title and plot, which stay hidden; empty for none
     int titleLines = 0;           ///< the least number of title lines to leave room for, so frames of an animation do not jump
-    PenDrawing drawing;           ///< over the plot, if it was drawn on the view of the figure and the figure has axes
     int cellPixels = 0;           ///< above 0: draw only the cells, each this many pixels wide and high, and ignore `pixels`
+    PenDrawing drawing = {};      ///< over the plot, if it was drawn on the view of the figure and the figure has axes
 
     bool operator==(const FigureOptions&) const = default;
 };

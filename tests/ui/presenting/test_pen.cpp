@@ -12,6 +12,7 @@
 #include "ui/presenting/audience_veil.h"
 #include "ui/presenting/audience_window.h"
 #include "ui/presenting/pen_bar.h"
+#include "ui/presenting/pen_layer.h"
 #include "ui/presenting/presenting.h"
 
 #include <QLabel>
@@ -92,6 +93,10 @@ private slots:
         window.press(Qt::Key_D);
         window.dragOn(window.shown(), {0.2, 0.3}, {0.8, 0.3});
         window.press(Qt::Key_2);
+        for (PresentedPicture* const picture : {&window.shown(), &window.teacher().picture()}) {
+            const QImage cursor = picture->findChild<PenLayer*>()->cursor().pixmap().toImage();
+            QCOMPARE(cursor.pixelColor(cursor.rect().center()), inkOf(PenColor::Blue, false));
+        }
         window.dragOn(window.teacher().picture(), {0.2, 0.7}, {0.8, 0.7});
         QCOMPARE(window.drawing().lines.size(), 2);
         QCOMPARE(window.scene(), before); // neither pointed at nor moved

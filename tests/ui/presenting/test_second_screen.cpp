@@ -8,6 +8,7 @@
 #include "ui/window/workspace.h"
 
 #include <QScreen>
+#include <QStatusBar>
 #include <QTemporaryFile>
 
 using namespace posenc;
@@ -26,6 +27,7 @@ private slots:
     void theSpotFollowsThePointerOfTheTeachersPicture();
     void whatIsPointedAtThereIsSeen();
     void theTeachersPictureRestsInATransition();
+    void theStatusLineSaysWhyThePenDoesNotDraw();
     void theKeyboardComesBackToWhereItWas_data();
     void theKeyboardComesBackToWhereItWas();
 
@@ -169,6 +171,18 @@ void TestSecondScreen::theTeachersPictureRestsInATransition()
         QVERIFY(!guide.isMoving());
         QVERIFY(now.card()->isInSight());
     }
+}
+
+// While the teacher's window is closed.
+void TestSecondScreen::theStatusLineSaysWhyThePenDoesNotDraw()
+{
+    Window window(QSize(1000, 700));
+    open(window);
+    window.presenting().perform(LessonKey::Notes);
+    QVERIFY(!window.presenting().presenter());
+    window.presenting().perform(LessonKey::Freeze);
+    window.presenting().perform(LessonKey::Pen);
+    QCOMPARE(window.statusBar()->currentMessage(), QStringLiteral("The audience's plot is frozen. Press F5 to go on, then draw."));
 }
 
 [[maybe_unused]] static const bool isAddedTestSecondScreen = addTest(__FILE__, [](int argc, char* argv[]) {
