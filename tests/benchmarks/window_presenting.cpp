@@ -16,6 +16,7 @@
 #include <QApplication>
 #include <QMouseEvent>
 #include <QTemporaryDir>
+#include <QThread>
 
 #include <cmath>
 #include <functional>
@@ -184,6 +185,13 @@ void measurePresenting(const std::vector<Case>& cases, int steps)
         measureAction("next", one, watch, steps, [&] { goOn(guide); });
         window.presenting().perform(LessonKey::Sliders);
         measureAction("next, with sliders", one, watch, steps, [&] { goOn(guide); });
+        // As in a class: meanwhile the teacher's window has drawn the next picture.
+        measureAction(
+            "next, with sliders, after a moment", one, watch, steps, [&] { goOn(guide); },
+            [] {
+                QThread::msleep(150);
+                QCoreApplication::processEvents();
+            });
         window.presenting().perform(LessonKey::ControlAfter); // the first one
         measureAction("slider", one, watch, steps, [&] { window.presenting().perform(LessonKey::Decrease); });
         measurePen(window, watch, one, steps);

@@ -8,6 +8,7 @@
 
 #include <QMouseEvent>
 #include <QPainter>
+#include <QTimer>
 
 #include <algorithm>
 #include <cmath>
@@ -98,6 +99,7 @@ void PenLayer::followPen()
     update();
 }
 
+// The line follows the hand at once. What vanishes with a step waits for the plot of the next one, which would otherwise be painted twice.
 void PenLayer::showArea(const QRectF& shares)
 {
     if (!isVisibleTo(&m_picture))
@@ -106,7 +108,11 @@ void PenLayer::showArea(const QRectF& shares)
     const double reach = 0.5 * penWidthWithHalo(area) + 2.0;
     const QRectF place(area.left() + shares.left() * area.width(), area.top() + shares.top() * area.height(), shares.width() * area.width(),
                        shares.height() * area.height());
-    update(place.adjusted(-reach, -reach, reach, reach).toAlignedRect());
+    const QRect changed = place.adjusted(-reach, -reach, reach, reach).toAlignedRect();
+    if (m_pen.isDrawing())
+        update(changed);
+    else
+        QTimer::singleShot(0, this, [this, changed] { update(changed); });
     if (!m_pen.isOn() && m_pen.drawing().isEmpty())
         hide();
 }
@@ -155,10 +161,42 @@ void PenLayer::mouseDoubleClickEvent(QMouseEvent* event) { mousePressEvent(event
 void PenLayer::paintEvent(QPaintEvent* event)
 {
     m_paintedArea = area();
+    if (m_pen.drawing().isEmpty())
+        m_ink = {};
     if (m_paintedArea.isEmpty() || m_pen.drawing().isEmpty())
         return;
+    PenDrawing still = m_pen.drawing();
+    PenDrawing moving{still.view, {}};
+    const auto moves = [this](const PenLine& line) {
+        return line.opacity < 1.0 || (m_pen.isDrawing() && &line == &m_pen.drawing().lines.last());
+    };
+    const auto first = std::ranges::find_if(m_pen.drawing().lines, moves) - m_pen.drawing().lines.begin();
+    moving.lines = still.lines.mid(first);
+    still.lines.resize(first);
+    keepInk(still);
     QPainter painter(this);
-    paint(painter, m_pen.drawing(), m_paintedArea, isDark(), QRectF(event->rect()));
+    if (!still.isEmpty())
+        painter.drawPixmap(QPoint(), m_ink.picture);
+    paint(painter, moving, m_paintedArea, isDark(), QRectF(event->rect()));
+}
+
+// A new line is added to those that are there.
+void PenLayer::keepInk(const PenDrawing& still)
+{
+    const QSize size = (QSizeF(this->size()) * devicePixelRatioF()).toSize();
+    const qsizetype kept = m_ink.drawing.lines.size();
+    const bool isKept = m_ink.area == m_paintedArea && m_ink.dark == isDark() && m_ink.picture.size() == size
+                        && still.lines.mid(0, kept) == m_ink.drawing.lines;
+    if (isKept && still.lines.size() == kept)
+        return;
+    if (!isKept) {
+        m_ink = {{still.view, {}}, m_paintedArea, isDark(), QPixmap(size)};
+        m_ink.picture.setDevicePixelRatio(devicePixelRatioF());
+        m_ink.picture.fill(Qt::transparent);
+    }
+    QPainter painter(&m_ink.picture);
+    paint(painter, {still.view, still.lines.mid(m_ink.drawing.lines.size())}, m_paintedArea, isDark());
+    m_ink.drawing = still;
 }
 
 } // namespace posenc

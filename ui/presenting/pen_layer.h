@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/plotting/pen_drawing.h"
+
 #include <QMetaObject>
-#include <QRectF>
+#include <QPixmap>
 #include <QWidget>
 
 namespace posenc {
@@ -36,11 +38,20 @@ private:
     void followCard();
     void followPen();
     void showArea(const QRectF& shares);
+    void keepInk(const PenDrawing& still);
 
     Pen& m_pen;
     PresentedPicture& m_picture;
     QMetaObject::Connection m_drawn;
     QRectF m_paintedArea;
+    /// The lines that rest, painted once: strokes of many points take milliseconds, and a plot that moves is painted for each frame.
+    struct Ink {
+        PenDrawing drawing;
+        QRectF area;
+        bool dark = false;
+        QPixmap picture;
+    };
+    Ink m_ink;
 };
 
 } // namespace posenc
