@@ -223,16 +223,17 @@ private slots:
     {
         Lectern window("10-are-5-and-68-near");
         LessonGuide& guide = window.classroom().guide();
+        auto ofOneView = std::make_shared<Lesson>(guide.walk()->lesson());
+        for (LessonStep& step : ofOneView->steps)
+            step.scene.view.name = View::Heatmap;
+        guide.open(ofOneView, {});
         guide.goTo(1);
         QVERIFY(guide.walk()->asks());
-        const View view = window.shown().card()->plot().view();
         window.press(Qt::Key_D);
         window.drawLine();
         window.press(Qt::Key_PageDown); // the answer, of the same step
         QCOMPARE(guide.walk()->stop().step, std::size_t(1));
-        const bool isSamePlot = window.shown().card()->plot().view() == view;
-        QCOMPARE(window.drawing().isEmpty(), !isSamePlot);
-        window.drawLine();
+        QCOMPARE(window.drawing().lines.size(), 1);
         window.press(Qt::Key_PageDown);
         QCOMPARE(guide.walk()->stop().step, std::size_t(2));
         QVERIFY(window.drawing().isEmpty());
