@@ -24,6 +24,8 @@ enum class LessonKey {
     Freeze,
     Leave,
     Notes,
+    NotesUp, ///< scrolls them
+    NotesDown,
     Keys,
     Larger,
     Smaller,
@@ -46,7 +48,8 @@ QString wordsOf(LessonKey key);
 bool repeats(LessonKey key);
 
 /// True if a widget with the focus needs the key itself: whatever takes text needs all but Page Down, Page Up, F5 and those with Ctrl
-/// that are no arrows, sliders and pictures need the arrow keys without Ctrl. A dialog or a menu, which the teacher has turned to, keeps what is not on a remote.
+/// that are no arrows, sliders and pictures need the arrow keys without Ctrl. A dialog or a menu, which the teacher has turned to, keeps
+/// what is not on a remote.
 bool keepsKey(const QWidget& focus, const QKeyEvent& event);
 /// True if it takes text outside of dialogs.
 bool isTyped(const QWidget& focus);
