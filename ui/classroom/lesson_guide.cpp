@@ -158,6 +158,13 @@ void LessonGuide::next()
         go(*m_walk->after());
 }
 
+void LessonGuide::reveal()
+{
+    if (m_walk && m_walk->asks() && !isMoving())
+        m_revealed.insert(m_walk->stop().step);
+    next();
+}
+
 void LessonGuide::back()
 {
     if (canGoBack())
@@ -217,7 +224,7 @@ void LessonGuide::show(int milliseconds)
     if (!moves)
         return arrive();
     setChanged(false);
-    m_quiet.reset(); // of a transition that this one ends
+    m_quiet.reset();                                  // of a transition that this one ends
     m_quiet = std::make_unique<QuietAccessibility>(); // a screen reader hears the values that stay
     m_elapsed.start();
     m_frames.start();
@@ -385,7 +392,16 @@ void LessonGuide::forgetAnswers()
 {
     m_answers.clear();
     m_shownAnswers.clear();
+    m_revealed.clear();
     m_metGoals.clear();
+}
+
+std::set<std::size_t> LessonGuide::workedSteps() const
+{
+    std::set<std::size_t> steps = m_revealed;
+    for (const auto& [step, answer] : m_answers)
+        steps.insert(step);
+    return steps;
 }
 
 const LessonAnswer* LessonGuide::answerTo(std::size_t step) const

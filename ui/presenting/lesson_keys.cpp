@@ -2,6 +2,7 @@
 #include "ui/presenting/lesson_keys.h"
 
 #include "ui/controls/number_field.h"
+#include "ui/presenting/audience_words.h"
 
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
@@ -87,6 +88,8 @@ std::optional<LessonKey> lessonKeyOf(const QKeyEvent& event)
         return LessonKey::Keys;
     if (key == Qt::Key_F5 && !(modifiers & ~Qt::ShiftModifier)) // some remotes begin with one and go on with the other
         return LessonKey::Freeze;
+    if (modifiers == Qt::ShiftModifier && (key == Qt::Key_PageUp || key == Qt::Key_PageDown))
+        return key == Qt::Key_PageUp ? LessonKey::NotesUp : LessonKey::NotesDown;
     if (modifiers != Qt::NoModifier)
         return std::nullopt;
     switch (key) {
@@ -150,6 +153,8 @@ bool worksWithoutLesson(LessonKey key)
     case LessonKey::GoTo:
     case LessonKey::Return:
     case LessonKey::Notes:
+    case LessonKey::NotesUp:
+    case LessonKey::NotesDown:
         return false;
     default:
         return true;
@@ -194,6 +199,10 @@ QString wordsOf(LessonKey key)
         return LessonKeys::tr("end");
     case LessonKey::Notes:
         return LessonKeys::tr("notes");
+    case LessonKey::NotesUp:
+        return LessonKeys::tr("notes up");
+    case LessonKey::NotesDown:
+        return LessonKeys::tr("notes down");
     case LessonKey::Keys:
         return LessonKeys::tr("keys");
     case LessonKey::Larger:
@@ -232,13 +241,16 @@ QString wordsOf(LessonKey key)
 
 bool repeats(LessonKey key)
 {
-    return key == LessonKey::Larger || key == LessonKey::Smaller || key == LessonKey::Decrease || key == LessonKey::Increase;
+    return key == LessonKey::Larger || key == LessonKey::Smaller || key == LessonKey::Decrease || key == LessonKey::Increase
+           || key == LessonKey::NotesUp || key == LessonKey::NotesDown;
 }
 
 bool keepsKey(const QWidget& focus, const QKeyEvent& event)
 {
     if (takesText(focus))
         return !turnsPages(event);
+    if (qobject_cast<const AudienceChoice*>(&focus) && event.key() == Qt::Key_Space)
+        return true;
     const bool isSlider = qobject_cast<const QAbstractSlider*>(&focus);
     const bool isPicture = qobject_cast<const QCustomPlot*>(&focus);
     if (isArrow(event.key()) && !event.modifiers().testFlag(Qt::ControlModifier) && (isSlider || isPicture))
@@ -258,7 +270,7 @@ bool endsTyping(const QWidget& focus, const QKeyEvent& event)
 
 std::vector<KeyLine> lessonKeyLines()
 {
-    return {{LessonKeys::tr("Page Down, →, ↓, Space, Enter"), LessonKeys::tr("next: show the answer, or the next step")},
+    return {{LessonKeys::tr("Page Down, →, ↓, Space, Enter"), LessonKeys::tr("next: show the answer, the next step or lesson")},
             {LessonKeys::tr("Page Up, ←, ↑"), LessonKeys::tr("go back")},
             {LessonKeys::tr("Home, End"), LessonKeys::tr("the first step, the last")},
             {LessonKeys::tr("G"), LessonKeys::tr("go to a step by its number")},
@@ -269,7 +281,8 @@ std::vector<KeyLine> lessonKeyLines()
             {LessonKeys::tr("D"), LessonKeys::tr("pen: draw on the plot with the mouse")},
             {LessonKeys::tr("1, 2, 3, V"), LessonKeys::tr("pen: its three colours, and lines that vanish")},
             {LessonKeys::tr("Ctrl and Z, Delete"), LessonKeys::tr("pen: undo the last line, clear the drawing")},
-            {LessonKeys::tr("N"), LessonKeys::tr("your notes, in a window of their own")},
+            {LessonKeys::tr("N"), LessonKeys::tr("the words of the step and your notes")},
+            {LessonKeys::tr("Shift and Page Down, Shift and Page Up"), LessonKeys::tr("scroll your notes")},
             {LessonKeys::tr("S"), LessonKeys::tr("sliders at the foot of the audience's window")},
             {LessonKeys::tr("Ctrl and ↑, Ctrl and ↓"), LessonKeys::tr("choose a slider")},
             {LessonKeys::tr("Ctrl and ←, Ctrl and →"), LessonKeys::tr("move the chosen slider")},

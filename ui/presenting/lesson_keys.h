@@ -24,6 +24,8 @@ enum class LessonKey {
     Freeze,
     Leave,
     Notes,
+    NotesUp, ///< scrolls them
+    NotesDown,
     Keys,
     Larger,
     Smaller,

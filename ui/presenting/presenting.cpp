@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/presenting/presenting.h"
 
+#include "ui/base/counted_text.h"
+#include "ui/classroom/classroom.h"
 #include "ui/controls/announcer.h"
 #include "ui/panels/parameter_strip.h"
 #include "ui/plotting/plot_card.h"
@@ -14,6 +16,7 @@
 #include <QMenu>
 #include <QMouseEvent>
 #include <QScreen>
+#include <QSettings>
 #include <QWindow>
 
 #include <cmath>
@@ -30,6 +33,10 @@ ScreenChoice screensFor(const QWidget& mainWindow)
         places << screen->geometry();
     return chooseScreens(places, std::max(0, static_cast<int>(QGuiApplication::screens().indexOf(mainWindow.screen()))));
 }
+
+// On one screen, the notes stay open or closed as the teacher left them.
+const QString panelSetting = QStringLiteral("presenting/notes beside the plot");
+bool wantsPanel() { return QSettings().value(panelSetting).toBool(); }
 
 QScreen* screenAt(int index) { return QGuiApplication::screens().value(index); }
 
@@ -65,20 +72,25 @@ QPointF mapped(const QPointF& place, const QRectF& from, const QRectF& to)
 
 } // namespace
 
-Presenting::Presenting(QWidget& mainWindow, Explorer& explorer, LessonGuide& guide, const ColorMaps& colorMaps,
+Presenting::Presenting(QWidget& mainWindow, Explorer& explorer, Classroom& classroom, const ColorMaps& colorMaps,
                        std::function<View()> currentView)
-    : m_mainWindow(mainWindow), m_explorer(explorer), m_guide(guide), m_colorMaps(colorMaps), m_currentView(std::move(currentView)),
-      m_present(new QAction(tr("&Present"), this)), m_pen([&guide] { return guide.isAnimated(); })
+    : m_mainWindow(mainWindow), m_explorer(explorer), m_classroom(classroom), m_guide(classroom.guide()), m_colorMaps(colorMaps),
+      m_currentView(std::move(currentView)), m_present(new QAction(tr("&Present"), this)), m_pen([this] { return m_guide.isAnimated(); })
 {
     m_present->setShortcut(Qt::Key_F5);
     m_present->setToolTip(tr("Presents the lesson, or the plot in front, to an audience (F5)"));
     connect(m_present, &QAction::triggered, this, [this] { start(From::Beginning); });
-    connect(&guide, &LessonGuide::moved, this, &Presenting::showStop);
-    connect(&guide, &LessonGuide::lessonChanged, this, [this] {
+    connect(&m_guide, &LessonGuide::moved, this, &Presenting::showStop);
+    connect(&m_guide, &LessonGuide::lessonChanged, this, [this] {
         m_pen.clear();
         if (m_fromHere)
             m_fromHere->setEnabled(hasLesson());
-        if (!isOn() || hasLesson())
+        if (!isOn())
+            return;
+        m_since.start();
+        if (m_presenter && hasLesson())
+            m_presenter->startClock(m_since);
+        if (hasLesson())
             return;
         showPresenter(false);
         showStop();
@@ -97,14 +109,14 @@ Presenting::Presenting(QWidget& mainWindow, Explorer& explorer, LessonGuide& gui
         m_keyEnd.stop();
     });
     const auto showWords = [this] {
-        if (!isOn() || !hasLesson())
+        if (!isOn() || !hasLesson() || isAtEnd())
             return;
         m_audience->showStop();
         if (m_presenter)
             m_presenter->showState();
     };
-    connect(&guide, &LessonGuide::goalMet, this, showWords);
-    connect(&guide, &LessonGuide::goalLost, this, showWords);
+    for (const auto signal : {&LessonGuide::goalMet, &LessonGuide::goalLost, &LessonGuide::answered})
+        connect(&m_guide, signal, this, showWords);
     connect(qApp, &QGuiApplication::focusWindowChanged, this, &Presenting::watchMainWindow, Qt::QueuedConnection);
     // A projector may be plugged in and out at any time; the toolkit first moves the windows of a screen that goes.
     for (QScreen* const screen : QGuiApplication::screens())
@@ -139,7 +151,7 @@ void Presenting::followScreens()
             m_audience->activateWindow();
     }
     if (std::exchange(m_sharedScreen, sharesScreen()) != sharesScreen() && hasLesson())
-        showPresenter(!m_sharedScreen); // on one screen it would hide what the audience sees
+        showPresenter(!m_sharedScreen || wantsPanel());
     watchMainWindow();
 }
 
@@ -179,6 +191,7 @@ void Presenting::start(From from)
         m_audience->setSize(savedRoom(), m_factor);
         startPen();
         connect(m_audience.get(), &AudienceWindow::closed, this, &Presenting::end);
+        connect(m_audience.get(), &AudienceWindow::chosen, &m_guide, &LessonGuide::choose);
         if (QScreen* const screen = screenAt(screens.audience)) {
             m_audience->setScreen(screen);
             m_audience->setGeometry(screen->geometry());
@@ -198,7 +211,7 @@ void Presenting::start(From from)
         setAudienceState(seen);
     }
     m_audience->showFullScreen();
-    if (hasLesson() && !sharesScreen())
+    if (hasLesson() && (!sharesScreen() || wantsPanel()))
         showPresenter(true);
     m_sharedScreen = sharesScreen();
     m_audience->activateWindow();
@@ -215,7 +228,10 @@ void Presenting::end()
         m_presenter->hide();
         m_presenter.release()->deleteLater();
     }
+    m_audience->setPanel(nullptr);
+    m_lessonsBefore.clear();
     m_audience->disconnect(this);
+    m_audience->disconnect(&m_guide);
     m_audience->hide();
     m_audience.release()->deleteLater();
     m_explorer.point(std::nullopt); // the pointer has left the plot
@@ -240,7 +256,7 @@ void Presenting::showStop()
     keepDrawingWithStep();
     m_audience->showStop();
     for (QWidget* const window : {static_cast<QWidget*>(m_audience.get()), static_cast<QWidget*>(m_presenter.get())})
-        if (window && window->isActiveWindow()) // a picture that was clicked has the arrow keys until the next step
+        if (window && window->isWindow() && window->isActiveWindow()) // a picture that was clicked has the arrow keys until the next step
             window->setFocus();
     AudienceState seen = m_seen;
     seen.cover = hasLesson() && m_guide.walk()->isCovered();
@@ -254,6 +270,65 @@ void Presenting::showStop()
     setAudienceState(seen);
     if (m_presenter && hasLesson())
         m_presenter->showStop();
+    showWays();
+}
+
+bool Presenting::isAtEnd() const { return isOn() && m_audience->isAtEnd(); }
+
+void Presenting::showWays()
+{
+    if (m_presenter && hasLesson())
+        m_presenter->setWays(isAtEnd() || m_guide.canGoBack() || !m_lessonsBefore.isEmpty(),
+                             !isAtEnd() || !m_classroom.nextLesson().path.isEmpty());
+}
+
+// What comes after the last step of a lesson.
+void Presenting::showEnd()
+{
+    const LibraryLesson next = m_classroom.nextLesson();
+    QString heading = tr("This is the end of the lesson.");
+    if (!next.path.isEmpty())
+        heading = tr("Next: %1").arg(next.title);
+    else if (m_classroom.plan())
+        heading = tr("This is the end of the %1 minutes.").arg(m_classroom.plan()->minutes);
+    QString line = tr("Escape ends the presentation.");
+    if (!next.path.isEmpty() && next.minutes > 0.0)
+        line = tr("%1. Page Down goes on.")
+                   .arg(countedText(static_cast<std::int64_t>(std::lround(next.minutes)), tr("%1 minute"), tr("%1 minutes")));
+    else if (!next.path.isEmpty())
+        line = tr("Page Down goes on.");
+    if (m_stripBefore) { // the task is over
+        AudienceState seen = m_seen;
+        seen.strip = *std::exchange(m_stripBefore, std::nullopt);
+        setAudienceState(seen);
+    }
+    m_audience->showEnd(heading, line);
+    if (m_presenter)
+        m_presenter->showStop(heading + QStringLiteral(". ") + line);
+    showWays();
+}
+
+// Shows the lesson from its first step, or the card after its last one.
+QString Presenting::openLesson(const QString& path, bool atItsEnd)
+{
+    if (m_isOpening)
+        return tr("the lesson is being opened");
+    m_isOpening = true;
+    const QString present = m_classroom.path();
+    m_classroom.openInTurn(path, [this, path, present, atItsEnd] {
+        m_isOpening = false;
+        if (!isOn() || !hasLesson() || m_classroom.path() != path) // somebody was faster, or the file is wrong
+            return;
+        if (atItsEnd) {
+            m_lessonsBefore.removeLast();
+            m_guide.goToLast();
+            showEnd();
+        } else {
+            m_lessonsBefore << present;
+        }
+        showWays();
+    });
+    return atItsEnd ? tr("lesson before") : tr("next lesson");
 }
 
 void Presenting::showPresenter(bool shown)
@@ -261,6 +336,8 @@ void Presenting::showPresenter(bool shown)
     if (!shown) {
         if (m_presenter)
             m_presenter->hide();
+        if (m_audience)
+            m_audience->setPanel(nullptr);
         return;
     }
     if (!m_presenter) {
@@ -269,14 +346,23 @@ void Presenting::showPresenter(bool shown)
         connect(m_presenter.get(), &PresenterWindow::seenRequested, this, &Presenting::setAudienceState);
         connect(m_presenter.get(), &PresenterWindow::textSizeRequested, this, &Presenting::changeTextSize);
         connect(m_presenter.get(), &PresenterWindow::endRequested, this, &Presenting::end);
+        connect(m_presenter.get(), &PresenterWindow::nextRequested, this, [this] { perform(LessonKey::Next); });
+        connect(m_presenter.get(), &PresenterWindow::backRequested, this, [this] { perform(LessonKey::Back); });
         m_presenter->startClock(m_since);
         m_presenter->showAudienceState(m_seen);
-        m_presenter->showStop();
-        placePresenter();
+        if (isAtEnd())
+            showEnd();
+        else
+            m_presenter->showStop();
+        showWays();
     }
+    const bool isPanel = sharesScreen(); // a window would hide what the audience sees
+    m_presenter->setPanel(isPanel);
+    m_audience->setPanel(isPanel ? m_presenter.get() : nullptr);
+    if (isPanel)
+        return m_presenter->show();
+    placePresenter();
     m_presenter->show();
-    if (sharesScreen()) // or it would stay behind the audience's
-        m_presenter->windowHandle()->setTransientParent(m_audience->windowHandle());
     m_presenter->raise();
     m_presenter->activateWindow();
     m_presenter->setFocus(); // not the plot, which would take the arrow keys
@@ -349,7 +435,15 @@ QString Presenting::perform(LessonKey key)
         return leave();
     case LessonKey::Notes:
         showPresenter(!presenter());
+        if (sharesScreen())
+            QSettings().setValue(panelSetting, presenter() != nullptr);
         return presenter() ? wordsOf(key) : tr("notes closed");
+    case LessonKey::NotesUp:
+    case LessonKey::NotesDown:
+        if (!presenter())
+            return tr("notes closed");
+        m_presenter->scroll(key == LessonKey::NotesUp ? -1 : 1);
+        break;
     case LessonKey::Keys:
         toggleKeysCard();
         return m_keysCard ? wordsOf(key) : tr("keys closed");
@@ -391,9 +485,23 @@ QString Presenting::move(LessonKey key)
     const bool wasMoving = m_guide.isMoving();
     switch (key) {
     case LessonKey::Next:
+        if (const QString next = isAtEnd() ? m_classroom.nextLesson().path : QString(); !next.isEmpty())
+            return openLesson(next, false);
+        if (isAtEnd())
+            return tr("nothing comes after this");
+        if (!wasMoving && !m_guide.canGoOn()) {
+            showEnd();
+            return tr("end of the lesson");
+        }
         m_guide.next();
         break;
     case LessonKey::Back:
+        if (isAtEnd()) {
+            m_guide.goToLast();
+            return wordsOf(key);
+        }
+        if (!m_guide.canGoBack() && !m_lessonsBefore.isEmpty())
+            return openLesson(m_lessonsBefore.back(), true);
         m_guide.back();
         break;
     case LessonKey::First:
@@ -408,7 +516,7 @@ QString Presenting::move(LessonKey key)
     }
     const LessonStop after = m_guide.walk()->stop();
     if (after == before && key == LessonKey::Next)
-        return wasMoving ? tr("transition skipped") : tr("this is the last step");
+        return tr("transition skipped");
     if (after == before && key == LessonKey::Back)
         return tr("this is the first step");
     return key == LessonKey::Next && after.step == before.step ? tr("next: the answer") : wordsOf(key);
@@ -530,7 +638,8 @@ QString Presenting::leave()
 
 QWidget& Presenting::teachersWindow() const
 {
-    return presenter() ? static_cast<QWidget&>(*m_presenter) : static_cast<QWidget&>(*m_audience);
+    const bool hasWindow = presenter() && m_presenter->isWindow();
+    return hasWindow ? static_cast<QWidget&>(*m_presenter) : static_cast<QWidget&>(*m_audience);
 }
 
 void Presenting::askForStep()

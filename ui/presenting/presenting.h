@@ -21,10 +21,12 @@ namespace posenc {
 
 class Announcer;
 class AudienceWindow;
+class Classroom;
 class KeysCard;
 
 /// Presents a lesson, or the present scene alone if none is open: a large picture for the audience, on another screen if there is one, and
-/// a window for the teacher. While it does, the keys of remotes belong to the lesson; the main window stays as usable as ever.
+/// a window for the teacher; on one screen, notes beside the picture. After the last step comes a card, then the next lesson of the plan or
+/// of the course. While it does, the keys of remotes belong to the lesson; the main window stays as usable as ever.
 class Presenting : public QObject {
     Q_OBJECT
 public:
@@ -34,7 +36,8 @@ public:
     };
 
     /// All of them must outlive it. `currentView` is what the main window shows in front: it is presented if no lesson is open.
-    Presenting(QWidget& mainWindow, Explorer& explorer, LessonGuide& guide, const ColorMaps& colorMaps, std::function<View()> currentView);
+    Presenting(QWidget& mainWindow, Explorer& explorer, Classroom& classroom, const ColorMaps& colorMaps,
+               std::function<View()> currentView);
     ~Presenting() override;
 
     /// Presents; F5.
@@ -79,6 +82,10 @@ private:
     void watchScreen(QScreen* screen);
     void followScreens();
     QString move(LessonKey key);
+    void showEnd();
+    bool isAtEnd() const;
+    QString openLesson(const QString& path, bool atItsEnd);
+    void showWays();
     QString leave();
     void askForStep();
     QString moveControl(LessonKey key);
@@ -99,6 +106,7 @@ private:
 
     QWidget& m_mainWindow;
     Explorer& m_explorer;
+    Classroom& m_classroom;
     LessonGuide& m_guide;
     const ColorMaps& m_colorMaps;
     std::function<View()> m_currentView;
@@ -116,6 +124,8 @@ private:
     std::optional<std::size_t> m_drawnStep; ///< the drawing belongs to it
     std::optional<bool> m_stripBefore;      ///< while a task has brought the controls: whether they were there before
     QElapsedTimer m_since;
+    QStringList m_lessonsBefore; ///< paths of the lessons that led to the present one
+    bool m_isOpening = false;    ///< another lesson is read
     bool m_covers = false;
     bool m_sharedScreen = false; ///< when the screens were looked at last
     double m_factor = 1.0;

@@ -46,10 +46,16 @@ public:
         QTest::keyClick(focus ? focus : &audience(), key, modifiers);
         settle();
     }
-    // Opens the teacher's window.
+    // Opens the teacher's window, as on a second screen.
     void openNotes()
     {
         press(Qt::Key_N);
+        PresenterWindow& own = teacher();
+        audience().setPanel(nullptr);
+        own.setPanel(false);
+        own.show();
+        own.activateWindow();
+        own.setFocus();
         rest();
     }
     // The place of a share of the plot's area in the window of a picture.
