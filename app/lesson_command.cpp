@@ -69,7 +69,7 @@ QString objectionTo(const QString& option, Command::Task task)
 // By the ending of the name, or --format.
 void readTarget(OptionReader& reader, Command& command)
 {
-    const QString ways = CommandLine::tr("a handout (.pdf, .html) or as slides, an image for each step (step-%02d.png, .svg or .pdf)");
+    const QString ways = CommandLine::tr("a handout (.pdf, .html) or as slides, images of each step (step-%02d.png, .svg or .pdf)");
     command.file = reader.text(QStringLiteral("export"));
     const QString named = QFileInfo(command.file).suffix().toLower();
     const QString format = reader.text(QStringLiteral("format"));

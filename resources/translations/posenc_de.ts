@@ -804,8 +804,8 @@
         <translation>--%1 ist für Folien wie step-%02d.png. Die Seiten eines Handouts haben ihre eigene Größe und Schrift.</translation>
     </message>
     <message>
-        <source>a handout (.pdf, .html) or as slides, an image for each step (step-%02d.png, .svg or .pdf)</source>
-        <translation>Handout (.pdf, .html) oder als Folien, ein Bild je Schritt (step-%02d.png, .svg oder .pdf)</translation>
+        <source>a handout (.pdf, .html) or as slides, images of each step (step-%02d.png, .svg or .pdf)</source>
+        <translation>Handout (.pdf, .html) oder als Folien, Bilder von jedem Schritt (step-%02d.png, .svg oder .pdf)</translation>
     </message>
     <message>
         <source>--export - writes to standard output, so --format must name the format: pdf or html for a lesson.</source>
@@ -2450,10 +2450,6 @@
         <translation>%1, %2; %3 = %4</translation>
     </message>
     <message>
-        <source>%1 · k′ stays %2</source>
-        <translation>%1 · k′ bleibt %2</translation>
-    </message>
-    <message>
         <source>%1 · only the sines are filled in</source>
         <translation>%1 · nur die Sinus sind eingetragen</translation>
     </message>
@@ -2975,6 +2971,10 @@
         <source>posenc could not check whether the text fits on a projector, because there is no font. Install a font.</source>
         <translation>posenc konnte nicht prüfen, ob der Text auf einen Beamer passt, weil es keine Schrift gibt. Installieren Sie eine Schrift.</translation>
     </message>
+    <message>
+        <source>The task and the sentence to take home do not fit on a projector of %1 × %2 pixels with text that the last row can read. Shorten one of them.</source>
+        <translation>Die Aufgabe und der Satz zum Mitnehmen passen nicht auf einen Beamer von %1 × %2 Pixeln mit einer Schrift, die die letzte Reihe lesen kann. Kürzen Sie einen der beiden Texte.</translation>
+    </message>
 </context>
 <context>
     <name>LessonKeys</name>
@@ -3035,10 +3035,6 @@
         <translation>Bild ab, →, ↓, Leertaste, Eingabe</translation>
     </message>
     <message>
-        <source>next: show the answer, or the next step</source>
-        <translation>weiter: zur Antwort oder zum nächsten Schritt</translation>
-    </message>
-    <message>
         <source>Page Up, ←, ↑</source>
         <translation>Bild auf, ←, ↑</translation>
     </message>
@@ -3091,10 +3087,6 @@
         <translation>N</translation>
     </message>
     <message>
-        <source>your notes, in a window of their own</source>
-        <translation>Ihre Notizen, in einem eigenen Fenster</translation>
-    </message>
-    <message>
         <source>Ctrl and +, Ctrl and −</source>
         <translation>Strg und +, Strg und −</translation>
     </message>
@@ -3115,8 +3107,8 @@
         <translation>Esc</translation>
     </message>
     <message>
-        <source>clear black, freeze or cover. Press again to end</source>
-        <translation>Schwarz, Einfrieren oder Abdeckung aufheben. Nochmals drücken beendet</translation>
+        <source>end black, freeze, cover or pen. Press again to end</source>
+        <translation>Schwarz, Einfrieren, Abdeckung oder Stift beenden. Nochmals drücken beendet</translation>
     </message>
     <message>
         <source>sliders</source>
@@ -3173,6 +3165,82 @@
     <message>
         <source>spot: a light follows the pointer over the plot</source>
         <translation>Lichtpunkt: ein Licht folgt dem Zeiger über dem Diagramm</translation>
+    </message>
+    <message>
+        <source>pen</source>
+        <translation>Stift</translation>
+    </message>
+    <message>
+        <source>red pen</source>
+        <translation>roter Stift</translation>
+    </message>
+    <message>
+        <source>blue pen</source>
+        <translation>blauer Stift</translation>
+    </message>
+    <message>
+        <source>black pen, yellow on dark plots</source>
+        <translation>schwarzer Stift, gelb auf dunklen Diagrammen</translation>
+    </message>
+    <message>
+        <source>lines vanish</source>
+        <translation>Linien verschwinden</translation>
+    </message>
+    <message>
+        <source>last line undone</source>
+        <translation>letzte Linie rückgängig</translation>
+    </message>
+    <message>
+        <source>drawing cleared</source>
+        <translation>Zeichnung gelöscht</translation>
+    </message>
+    <message>
+        <source>D</source>
+        <translation>D</translation>
+    </message>
+    <message>
+        <source>pen: draw on the plot with the mouse</source>
+        <translation>Stift: mit der Maus auf das Diagramm zeichnen</translation>
+    </message>
+    <message>
+        <source>1, 2, 3, V</source>
+        <translation>1, 2, 3, V</translation>
+    </message>
+    <message>
+        <source>pen: its three colours, and lines that vanish</source>
+        <translation>Stift: seine drei Farben, und Linien, die verschwinden</translation>
+    </message>
+    <message>
+        <source>Ctrl and Z, Delete</source>
+        <translation>Strg und Z, Entf</translation>
+    </message>
+    <message>
+        <source>pen: undo the last line, clear the drawing</source>
+        <translation>Stift: letzte Linie rückgängig, Zeichnung löschen</translation>
+    </message>
+    <message>
+        <source>the words of the step and your notes</source>
+        <translation>der Text des Schritts und Ihre Notizen</translation>
+    </message>
+    <message>
+        <source>next: show the answer, the next step or lesson</source>
+        <translation>weiter: die Antwort zeigen, nächster Schritt oder nächste Lektion</translation>
+    </message>
+    <message>
+        <source>Shift and Page Down, Shift and Page Up</source>
+        <translation>Umschalt und Bild ab, Umschalt und Bild auf</translation>
+    </message>
+    <message>
+        <source>scroll your notes</source>
+        <translation>Ihre Notizen blättern</translation>
+    </message>
+    <message>
+        <source>notes up</source>
+        <translation>Notizen nach oben</translation>
+    </message>
+    <message>
+        <source>notes down</source>
+        <translation>Notizen nach unten</translation>
     </message>
 </context>
 <context>
@@ -6799,6 +6867,29 @@ Spalte %2: %3</translation>
     </message>
 </context>
 <context>
+    <name>TeachersWords</name>
+    <message>
+        <source>Question:</source>
+        <translation>Frage:</translation>
+    </message>
+    <message>
+        <source>Correct answer: %1</source>
+        <translation>Richtige Antwort: %1</translation>
+    </message>
+    <message>
+        <source>One way:</source>
+        <translation>Ein Weg:</translation>
+    </message>
+    <message>
+        <source>*No notes for this step.*</source>
+        <translation>*Keine Notizen zu diesem Schritt.*</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+</context>
+<context>
     <name>TokenInput</name>
     <message>
         <source>The worked batch has embeddings of 4 columns and d_model is %1: set d_model to 4.</source>
@@ -8781,6 +8872,21 @@ Spalte %2: %3</translation>
     </message>
 </context>
 <context>
+    <name>posenc::AudienceChoice</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>richtig</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>falsch</translation>
+    </message>
+</context>
+<context>
     <name>posenc::AudienceWindow</name>
     <message>
         <source>posenc – for the audience</source>
@@ -9275,18 +9381,6 @@ Spalte %2: %3</translation>
         <translation>Echte &amp;Modelle</translation>
     </message>
     <message>
-        <source>%1 %2 (%3 min)</source>
-        <translation>%1 %2 (%3 min)</translation>
-    </message>
-    <message>
-        <source>%1 %2 (%3 min, %4)</source>
-        <translation>%1 %2 (%3 min, %4)</translation>
-    </message>
-    <message>
-        <source>You have reached the end of this lesson.</source>
-        <translation>Sie sind am Ende dieser Lektion angekommen.</translation>
-    </message>
-    <message>
         <source>You have not reached the end of this lesson.</source>
         <translation>Sie waren noch nicht am Ende dieser Lektion.</translation>
     </message>
@@ -9297,6 +9391,30 @@ Spalte %2: %3</translation>
     <message>
         <source>A class of &amp;%1 minutes</source>
         <translation>Unterricht von &amp;%1 Minuten</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>erledigt</translation>
+    </message>
+    <message>
+        <source>seen</source>
+        <translation>gesehen</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>You have worked on every question and reached the end of this lesson.</source>
+        <translation>Sie haben jede Frage bearbeitet und sind am Ende dieser Lektion angekommen.</translation>
+    </message>
+    <message>
+        <source>You have reached the end of this lesson without working on every question.</source>
+        <translation>Sie sind am Ende dieser Lektion angekommen, ohne jede Frage zu bearbeiten.</translation>
     </message>
 </context>
 <context>
@@ -9492,6 +9610,14 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>Co&amp;lour map</source>
         <translation>F&amp;arbskala</translation>
+    </message>
+    <message>
+        <source>With &amp;drawing</source>
+        <translation>M&amp;it Zeichnung</translation>
+    </message>
+    <message>
+        <source>The lines that you drew with the pen while presenting. A command line draws the figure without them</source>
+        <translation>Die Linien, die Sie beim Präsentieren mit dem Stift gezeichnet haben. Eine Befehlszeile zeichnet die Abbildung ohne sie</translation>
     </message>
 </context>
 <context>
@@ -9912,6 +10038,14 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Take this lesson with your name…</source>
+        <translation>Diese Lektion mit Ihrem Namen machen …</translation>
+    </message>
+    <message>
+        <source>For a class: your name chooses your values, and your answers can be handed in.</source>
+        <translation>Für eine Klasse: Ihr Name wählt Ihre Werte, und Sie können Ihre Antworten abgeben.</translation>
     </message>
 </context>
 <context>
@@ -10736,6 +10870,57 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
 </context>
 <context>
+    <name>posenc::PenBar</name>
+    <message>
+        <source>Red</source>
+        <translation>Rot</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>Blau</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation>Gelb</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>Schwarz</translation>
+    </message>
+    <message>
+        <source>&amp;Vanish</source>
+        <translation>&amp;Verschwinden</translation>
+    </message>
+    <message>
+        <source>Each new line vanishes after 4 seconds (V)</source>
+        <translation>Jede neue Linie verschwindet nach 4 Sekunden (V)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo line</source>
+        <translation>Linie rück&amp;gängig</translation>
+    </message>
+    <message>
+        <source>Removes the last line (Ctrl and Z)</source>
+        <translation>Entfernt die letzte Linie (Strg und Z)</translation>
+    </message>
+    <message>
+        <source>Clea&amp;r drawing</source>
+        <translation>Zeich&amp;nung löschen</translation>
+    </message>
+    <message>
+        <source>Removes all lines (Delete)</source>
+        <translation>Entfernt alle Linien (Entf)</translation>
+    </message>
+    <message>
+        <source>Pen:</source>
+        <translation>Stift:</translation>
+    </message>
+    <message>
+        <source>Colour of the next lines (%1)</source>
+        <translation>Farbe der nächsten Linien (%1)</translation>
+    </message>
+</context>
+<context>
     <name>posenc::PictureCover</name>
     <message>
         <source>Predict first.
@@ -11114,10 +11299,6 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
         <translation>Schritt %1 von %2</translation>
     </message>
     <message>
-        <source>*No notes for this step.*</source>
-        <translation>*Keine Notizen zu diesem Schritt.*</translation>
-    </message>
-    <message>
         <source>&amp;Show the answer</source>
         <translation>Ant&amp;wort zeigen</translation>
     </message>
@@ -11132,14 +11313,6 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
     <message>
         <source>The answer is on screen.</source>
         <translation>Die Antwort ist zu sehen.</translation>
-    </message>
-    <message>
-        <source>Correct answer: %1</source>
-        <translation>Richtige Antwort: %1</translation>
-    </message>
-    <message>
-        <source>A task, not done yet. One way: %1</source>
-        <translation>Eine Aufgabe, noch nicht gelöst. Ein Weg: %1</translation>
     </message>
     <message>
         <source>The task is done.</source>
@@ -11172,6 +11345,18 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
     <message>
         <source>Shows the sliders at the foot of the audience&apos;s window (S)</source>
         <translation>Zeigt die Regler am Fuß des Fensters für das Publikum (S)</translation>
+    </message>
+    <message>
+        <source>&amp;Pen</source>
+        <translation>S&amp;tift</translation>
+    </message>
+    <message>
+        <source>Your mouse draws on the plot (D)</source>
+        <translation>Ihre Maus zeichnet auf das Diagramm (D)</translation>
+    </message>
+    <message>
+        <source>A task, not done yet.</source>
+        <translation>Eine Aufgabe, noch nicht gelöst.</translation>
     </message>
 </context>
 <context>
@@ -11225,10 +11410,6 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
         <translation>Übergang übersprungen</translation>
     </message>
     <message>
-        <source>this is the last step</source>
-        <translation>das ist der letzte Schritt</translation>
-    </message>
-    <message>
         <source>this is the first step</source>
         <translation>das ist der erste Schritt</translation>
     </message>
@@ -11255,6 +11436,82 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
     <message>
         <source>spot off</source>
         <translation>Lichtpunkt aus</translation>
+    </message>
+    <message>
+        <source>pen off</source>
+        <translation>Stift aus</translation>
+    </message>
+    <message>
+        <source>lines stay</source>
+        <translation>Linien bleiben</translation>
+    </message>
+    <message>
+        <source>no line to undo</source>
+        <translation>keine Linie zum Rückgängigmachen</translation>
+    </message>
+    <message>
+        <source>The audience&apos;s screen is black. Press B to bring the plot back, then draw.</source>
+        <translation>Der Bildschirm des Publikums ist schwarz. Drücken Sie B, um das Diagramm zurückzubringen, und zeichnen Sie dann.</translation>
+    </message>
+    <message>
+        <source>The audience&apos;s plot is frozen. Press F5 to go on, then draw.</source>
+        <translation>Das Diagramm des Publikums ist eingefroren. Drücken Sie F5, um weiterzumachen, und zeichnen Sie dann.</translation>
+    </message>
+    <message>
+        <source>The audience&apos;s plot is covered. Press Escape to uncover it, then draw.</source>
+        <translation>Das Diagramm des Publikums ist abgedeckt. Drücken Sie Esc, um es aufzudecken, und zeichnen Sie dann.</translation>
+    </message>
+    <message>
+        <source>%1 minute</source>
+        <translation>%1 Minute</translation>
+    </message>
+    <message>
+        <source>%1 minutes</source>
+        <translation>%1 Minuten</translation>
+    </message>
+    <message>
+        <source>This is the end of the lesson.</source>
+        <translation>Das ist das Ende der Lektion.</translation>
+    </message>
+    <message>
+        <source>Next: %1</source>
+        <translation>Als Nächstes: %1</translation>
+    </message>
+    <message>
+        <source>This is the end of the %1 minutes.</source>
+        <translation>Das ist das Ende der %1 Minuten.</translation>
+    </message>
+    <message>
+        <source>Escape ends the presentation.</source>
+        <translation>Esc beendet das Präsentieren.</translation>
+    </message>
+    <message>
+        <source>Page Down goes on.</source>
+        <translation>Mit Bild ab geht es weiter.</translation>
+    </message>
+    <message>
+        <source>%1. Page Down goes on.</source>
+        <translation>%1. Mit Bild ab geht es weiter.</translation>
+    </message>
+    <message>
+        <source>the lesson is being opened</source>
+        <translation>die Lektion wird geöffnet</translation>
+    </message>
+    <message>
+        <source>lesson before</source>
+        <translation>vorige Lektion</translation>
+    </message>
+    <message>
+        <source>next lesson</source>
+        <translation>nächste Lektion</translation>
+    </message>
+    <message>
+        <source>nothing comes after this</source>
+        <translation>danach kommt nichts mehr</translation>
+    </message>
+    <message>
+        <source>end of the lesson</source>
+        <translation>Ende der Lektion</translation>
     </message>
 </context>
 <context>

@@ -9,12 +9,17 @@
 #include "ui/files/destination.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/presenting/audience_window.h"
+#include "ui/presenting/pen_layer.h"
 #include "ui/presenting/presenting.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
+#include <QMouseEvent>
 #include <QTemporaryDir>
+#include <QThread>
 
+#include <cmath>
+#include <functional>
 #include <stdexcept>
 
 namespace posenc {
@@ -76,6 +81,82 @@ void print(const char* what, const Case& one, const std::vector<double>& times, 
         .print();
 }
 
+void goOn(LessonGuide& guide)
+{
+    if (guide.canGoOn())
+        guide.next();
+    else
+        guide.goTo(0);
+}
+
+// From an action to what it changes in the pictures. `before` is not part of the time.
+void measureAction(
+    const char* what, const Case& one, FrameWatch& watch, int steps, const std::function<void()>& action,
+    const std::function<void()>& before = [] {})
+{
+    std::vector<double> times;
+    for (int step = 0; step < steps; ++step) {
+        before();
+        watch.settle();
+        watch.begin();
+        const auto begin = SteadyClock::now();
+        action();
+        times.push_back(millisecondsBetween(begin, watch.finishPaints()));
+        watch.settle();
+    }
+    print(what, one, times, watch);
+}
+
+constexpr int pointsOfALine = 300;
+
+// The places of the mouse while a hand draws a wave over most of a plot.
+QPointF placeOfHand(const QWidget& layer, int line, int point)
+{
+    const double part = static_cast<double>(point) / pointsOfALine;
+    return {layer.width() * (0.2 + 0.6 * part), layer.height() * (0.3 + 0.2 * line + 0.1 * std::sin(20.0 * part))};
+}
+
+void sendMouse(QWidget& layer, QEvent::Type type, const QPointF& place)
+{
+    QMouseEvent event(type, place, layer.mapToGlobal(place), type == QEvent::MouseMove ? Qt::NoButton : Qt::LeftButton,
+                      type == QEvent::MouseButtonRelease ? Qt::NoButton : Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&layer, &event);
+}
+
+// With every place of the mouse, whatever that takes.
+void drawLines(QWidget& layer, const std::function<void(const std::function<void()>& moved)>& each)
+{
+    constexpr int lines = 3;
+    for (int line = 0; line < lines; ++line) {
+        sendMouse(layer, QEvent::MouseButtonPress, placeOfHand(layer, line, 0));
+        for (int point = 1; point <= pointsOfALine; ++point)
+            each([&] { sendMouse(layer, QEvent::MouseMove, placeOfHand(layer, line, point)); });
+        sendMouse(layer, QEvent::MouseButtonRelease, placeOfHand(layer, line, pointsOfALine));
+    }
+}
+
+// From each place of the mouse to the line there, and what a drawing costs the pictures below it.
+void measurePen(MainWindow& window, FrameWatch& watch, const Case& one, int steps)
+{
+    Presenting& presenting = window.presenting();
+    auto* const layer = presenting.audience()->picture().findChild<PenLayer*>();
+    presenting.perform(LessonKey::Pen);
+    FrameWatch ofPen({presenting.audience()->picture().card()});
+    std::vector<double> times;
+    drawLines(*layer, [&](const std::function<void()>& moved) {
+        ofPen.begin();
+        const auto begin = SteadyClock::now();
+        moved();
+        times.push_back(millisecondsBetween(begin, ofPen.finishPaints())); // the plot is painted below what changes of the line
+    });
+    print("pen", one, times, ofPen);
+    measureAction("slider, with a drawing", one, watch, steps, [&] { presenting.perform(LessonKey::Increase); });
+    const auto draw = [&] { drawLines(*layer, [](const std::function<void()>& moved) { moved(); }); };
+    measureAction(
+        "next, with sliders and a drawing", one, watch, steps, [&] { goOn(window.classroom().guide()); }, draw);
+    presenting.perform(LessonKey::Pen);
+}
+
 } // namespace
 
 void measurePresenting(const std::vector<Case>& cases, int steps)
@@ -101,18 +182,19 @@ void measurePresenting(const std::vector<Case>& cases, int steps)
         FrameWatch watch(cards);
         watch.settle();
         watch.settle();
-        std::vector<double> times;
-        for (int step = 0; step < steps; ++step) {
-            watch.begin();
-            const auto begin = SteadyClock::now();
-            if (guide.canGoOn())
-                guide.next();
-            else
-                guide.goTo(0);
-            times.push_back(millisecondsBetween(begin, watch.finishPaints()));
-            watch.settle();
-        }
-        print("next", one, times, watch);
+        measureAction("next", one, watch, steps, [&] { goOn(guide); });
+        window.presenting().perform(LessonKey::Sliders);
+        measureAction("next, with sliders", one, watch, steps, [&] { goOn(guide); });
+        // As in a class: meanwhile the teacher's window has drawn the next picture.
+        measureAction(
+            "next, with sliders, after a moment", one, watch, steps, [&] { goOn(guide); },
+            [] {
+                QThread::msleep(150);
+                QCoreApplication::processEvents();
+            });
+        window.presenting().perform(LessonKey::ControlAfter); // the first one
+        measureAction("slider", one, watch, steps, [&] { window.presenting().perform(LessonKey::Decrease); });
+        measurePen(window, watch, one, steps);
 
         constexpr int usual = 400; // milliseconds
         guide.open(lessonOf(one, usual), {});
@@ -122,10 +204,7 @@ void measurePresenting(const std::vector<Case>& cases, int steps)
         const auto connection = QObject::connect(&window.explorer(), &Explorer::sceneChanged, &watch, [&] { isNew = true; });
         std::vector<double> frames;
         for (int step = 0; step < std::max(1, steps / 30); ++step) {
-            if (guide.canGoOn())
-                guide.next();
-            else
-                guide.goTo(0);
+            goOn(guide);
             while (guide.isMoving()) {
                 isNew = false;
                 watch.begin();

@@ -95,8 +95,8 @@ Classroom::Classroom(QMainWindow& window, QDockWidget& controls, Explorer& explo
     connect(&m_rest, &QTimer::timeout, this, &Classroom::remember);
     connect(m_panel, &LessonPanel::closeRequested, this, &Classroom::close);
     connect(m_panel, &LessonPanel::nextLessonRequested, this, [this] {
-        if (const QString next = nextInLibrary().path; !next.isEmpty())
-            open(next);
+        if (const QString next = nextLesson().path; !next.isEmpty())
+            openInTurn(next, [] {});
     });
     connect(m_panel, &LessonPanel::handInRequested, this, &Classroom::handIn);
     connect(m_panel, &LessonPanel::nameRequested, this, &Classroom::askName);
@@ -137,7 +137,7 @@ void Classroom::endGreeting()
 QMenu* Classroom::newCourseMenu(const QString& title, QWidget* parent)
 {
     return new CourseMenu(
-        title, m_memory, [this](const QString& path) { open(path); }, parent);
+        title, m_memory, [this](const QString& path, const Syllabus* plan) { openFrom(plan, path, [](const OpenedLesson&) {}); }, parent);
 }
 
 QAction* Classroom::newAnimationsAction(const QString& title, QObject* parent)
@@ -217,17 +217,35 @@ void Classroom::read(const QString& path, const std::function<void(const OpenedL
 
 void Classroom::openAt(const QString& path, const std::optional<std::size_t>& step)
 {
+    openFrom(nullptr, path, [this, step](const OpenedLesson& opened) {
+        const std::size_t steps = opened.lesson->steps.size();
+        if (step && *step < steps)
+            m_guide.goTo(*step);
+        else if (step)
+            emit told(tr("There is no step %1: the lesson has %2.").arg(*step + 1).arg(steps));
+    });
+}
+
+void Classroom::openInTurn(const QString& path, const std::function<void()>& then)
+{
+    openFrom(
+        m_plan, path, [then](const OpenedLesson&) { then(); }, then);
+}
+
+void Classroom::openFrom(const Syllabus* plan, const QString& path, const std::function<void(const OpenedLesson&)>& then,
+                         const std::function<void()>& failed)
+{
     read(
         path,
-        [this, step](const OpenedLesson& opened) {
+        [this, plan, then](const OpenedLesson& opened) {
+            m_plan = plan;
             begin(opened);
-            const std::size_t steps = opened.lesson->steps.size();
-            if (step && *step < steps)
-                m_guide.goTo(*step);
-            else if (step)
-                emit told(tr("There is no step %1: the lesson has %2.").arg(*step + 1).arg(steps));
+            then(opened);
         },
-        [this](const Error& error) { warn(tr("Open lesson"), QString::fromStdString(error.message)); });
+        [this, failed](const Error& error) {
+            failed();
+            warn(tr("Open lesson"), QString::fromStdString(error.message));
+        });
 }
 
 void Classroom::resume(const QString& path, const LessonStop& stop, const std::function<void()>& then)
@@ -235,6 +253,7 @@ void Classroom::resume(const QString& path, const LessonStop& stop, const std::f
     read(
         path,
         [this, stop, then](const OpenedLesson& opened) {
+            m_plan = nullptr;
             begin(opened, stop);
             then();
         },
@@ -264,17 +283,18 @@ void Classroom::begin(const OpenedLesson& opened, const std::optional<LessonStop
         m_panel->offerToContinue(static_cast<int>(*last));
     for (QAction* const action : m_ofLesson)
         action->setEnabled(true);
-    m_panel->setNextLesson(nextInLibrary().title);
+    m_panel->setNextLesson(nextLesson().title);
+    m_panel->setFromTeacher(!isInLibrary(m_path));
     m_panel->setStudent(studentName());
     m_panel->focus();
     emit this->opened();
     emit told(opened.remark.isEmpty() ? tr("Opened %1").arg(shownText(opened.lesson->title)) : opened.remark);
 }
 
-// Empty after the last one, and for a lesson of anybody else's.
-LibraryLesson Classroom::nextInLibrary() const
+LibraryLesson Classroom::nextLesson() const
 {
-    const std::vector<LibraryLesson> lessons = libraryLessons();
+    const std::vector<LibraryLesson> library = libraryLessons();
+    const std::vector<LibraryLesson> lessons = m_plan ? lessonsOf(*m_plan, library) : library;
     const auto present = std::ranges::find(lessons, m_path, &LibraryLesson::path);
     return present == lessons.end() || present + 1 == lessons.end() ? LibraryLesson() : *(present + 1);
 }
@@ -312,7 +332,8 @@ void Classroom::remember()
 {
     m_rest.stop();
     if (m_guide.walk())
-        m_memory.remember(m_guide.walk()->lesson(), m_guide.walk()->stop().step, QDate::currentDate(), m_guide.walk()->asks());
+        m_memory.remember(m_guide.walk()->lesson(), m_guide.walk()->stop().step, QDate::currentDate(), m_guide.walk()->asks(),
+                          m_guide.workedSteps());
 }
 
 void Classroom::follow(const QString& address)

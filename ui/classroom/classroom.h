@@ -39,6 +39,12 @@ public:
     /// Opens a lesson, at its beginning or at a step; if that fails, a sentence says why and the lesson before stays.
     void open(const QString& path) { openAt(path, {}); }
     void openAt(const QString& path, const std::optional<std::size_t>& step);
+    /// Opens a lesson of the present plan, or of the course if none was chosen; then calls `then`, also if it cannot be opened.
+    void openInTurn(const QString& path, const std::function<void()>& then);
+    /// The plan of a class that the open lesson was chosen from; nullptr if it was not.
+    const Syllabus* plan() const { return m_plan; }
+    /// The lesson after the open one, in the plan or else in the course. Empty after the last one, and for a lesson of anybody else's.
+    LibraryLesson nextLesson() const;
     /// Opens a lesson where it was left, while the scene stays as it is; then calls `then`, also if the lesson cannot be opened.
     void resume(const QString& path, const LessonStop& stop, const std::function<void()>& then);
     /// The open lesson's file; empty if none is open.
@@ -78,7 +84,9 @@ protected:
 private:
     void ask();
     void begin(const OpenedLesson& opened, const std::optional<LessonStop>& at = {});
-    LibraryLesson nextInLibrary() const;
+    void openFrom(
+        const Syllabus* plan, const QString& path, const std::function<void(const OpenedLesson&)>& then,
+        const std::function<void()>& failed = [] {});
     void readAgain();
     void close();
     void follow(const QString& address);
@@ -110,6 +118,7 @@ private:
     StartCard* m_card;
     FileWatch m_watch;
     QString m_path;
+    const Syllabus* m_plan = nullptr;
     QDateTime m_start; ///< when the lesson was opened
     bool m_isVisible = true;
     bool m_isCramped = false;

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 namespace posenc {
 
@@ -28,10 +29,37 @@ QString titleOf(CoursePart part)
     return CourseMenu::tr("Real &models");
 }
 
+QString markOf(LessonProgress progress)
+{
+    return progress == LessonProgress::Done   ? QStringLiteral("✓")
+           : progress == LessonProgress::Seen ? QStringLiteral("◐")
+                                              : QStringLiteral("○");
+}
+
+// What a screen reader says of the mark.
+QString wordOf(LessonProgress progress)
+{
+    return progress == LessonProgress::Done   ? CourseMenu::tr("done")
+           : progress == LessonProgress::Seen ? CourseMenu::tr("seen")
+                                              : CourseMenu::tr("open");
+}
+
+QString sentenceOf(LessonProgress progress)
+{
+    switch (progress) {
+    case LessonProgress::Done:
+        return CourseMenu::tr("You have worked on every question and reached the end of this lesson.");
+    case LessonProgress::Seen:
+        return CourseMenu::tr("You have reached the end of this lesson without working on every question.");
+    case LessonProgress::Open:
+        break;
+    }
+    return CourseMenu::tr("You have not reached the end of this lesson.");
+}
+
 } // namespace
 
-CourseMenu::CourseMenu(const QString& title, const LessonMemory& memory, const std::function<void(const QString& path)>& open,
-                       QWidget* parent)
+CourseMenu::CourseMenu(const QString& title, const LessonMemory& memory, const Open& open, QWidget* parent)
     : QMenu(title, parent), m_memory(memory), m_open(open)
 {
     connect(this, &QMenu::aboutToShow, this, &CourseMenu::fill); // what is done may be more by now
@@ -46,28 +74,30 @@ void CourseMenu::fill()
     std::vector<std::pair<QString, QString>> keys;
     for (const LibraryLesson& lesson : lessons)
         keys.emplace_back(lesson.title, lesson.language);
-    const std::vector<bool> done = m_memory.areDone(keys);
-    const auto add = [&](QMenu& menu, std::size_t place) {
-        const LibraryLesson& lesson = lessons[place];
+    const std::vector<LessonProgress> states = m_memory.progressOf(keys);
+    std::map<QString, LessonProgress> known; // by path
+    for (std::size_t place = 0; place < lessons.size(); ++place)
+        known[lessons[place].path] = states[place];
+    const auto add = [&](QMenu& menu, const LibraryLesson& lesson, const Syllabus* plan) {
+        const LessonProgress progress = known[lesson.path];
+        QStringList about{tr("%1 min").arg(shownNumber(lesson.minutes, 6))};
+        if (!lesson.level.isEmpty())
+            about << lesson.level;
+        about << wordOf(progress);
         const QString words =
-            lesson.level.isEmpty()
-                ? tr("%1 %2 (%3 min)").arg(lesson.number(), lesson.title, shownNumber(lesson.minutes, 6))
-                : tr("%1 %2 (%3 min, %4)").arg(lesson.number(), lesson.title, shownNumber(lesson.minutes, 6), lesson.level);
+            QStringLiteral("%1 %2 %3 (%4)").arg(markOf(progress), lesson.number(), lesson.title, about.join(QStringLiteral(", ")));
         QAction* const entry = menu.addAction(QString(words).replace(QLatin1Char('&'), QLatin1String("&&")), this,
-                                              [this, path = lesson.path] { m_open(path); });
-        entry->setCheckable(true);
-        entry->setChecked(done[place]);
-        entry->setToolTip(done[place] ? tr("You have reached the end of this lesson.")
-                                      : tr("You have not reached the end of this lesson."));
+                                              [this, path = lesson.path, plan] { m_open(path, plan); });
+        entry->setToolTip(sentenceOf(progress));
         entry->setStatusTip(entry->toolTip());
     };
     const auto addPart = [&](const QString& title, const auto& isIn) {
         if (std::ranges::none_of(lessons, isIn))
             return;
         QMenu* const menu = addMenu(title);
-        for (std::size_t place = 0; place < lessons.size(); ++place)
-            if (isIn(lessons[place]))
-                add(*menu, place);
+        for (const LibraryLesson& lesson : lessons)
+            if (isIn(lesson))
+                add(*menu, lesson, nullptr);
     };
     for (int number = 0; number < countOf<CoursePart>(); ++number) {
         const auto part = static_cast<CoursePart>(number);
@@ -77,10 +107,8 @@ void CourseMenu::fill()
     addSeparator();
     for (const Syllabus& syllabus : syllabi()) {
         QMenu* const menu = addMenu(tr("A class of &%1 minutes").arg(syllabus.minutes));
-        for (const char* const name : syllabus.lessons)
-            for (std::size_t place = 0; place < lessons.size(); ++place)
-                if (lessons[place].nameWithoutNumber() == QLatin1String(name))
-                    add(*menu, place);
+        for (const LibraryLesson& lesson : lessonsOf(syllabus, lessons))
+            add(*menu, lesson, &syllabus);
     }
 }
 

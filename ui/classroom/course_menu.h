@@ -8,21 +8,23 @@
 namespace posenc {
 
 class LessonMemory;
+struct Syllabus;
 
-/// The lessons of the program as a course: a menu for each part, with number, minutes, level and a check mark for each lesson that was
-/// done; then a menu for each syllabus, with its lessons in order.
+/// The lessons of the program as a course: a menu for each part, with number, minutes, level and how far each is, as a mark and in words;
+/// then a menu for each syllabus, with its lessons in order.
 class CourseMenu : public QMenu {
     Q_OBJECT
 public:
-    /// `open` is called with the path of a chosen lesson. `memory` must outlive the menu.
-    CourseMenu(const QString& title, const LessonMemory& memory, const std::function<void(const QString& path)>& open,
-               QWidget* parent = nullptr);
+    /// Opens the lesson at a path, out of the plan of a class or out of the course (nullptr).
+    using Open = std::function<void(const QString& path, const Syllabus* plan)>;
+    /// `memory` must outlive the menu.
+    CourseMenu(const QString& title, const LessonMemory& memory, const Open& open, QWidget* parent = nullptr);
 
 private:
     void fill();
 
     const LessonMemory& m_memory;
-    std::function<void(const QString& path)> m_open;
+    Open m_open;
 };
 
 } // namespace posenc

@@ -158,6 +158,13 @@ void LessonGuide::next()
         go(*m_walk->after());
 }
 
+void LessonGuide::reveal()
+{
+    if (m_walk && m_walk->asks() && !isMoving())
+        m_revealed.insert(m_walk->stop().step);
+    next();
+}
+
 void LessonGuide::back()
 {
     if (canGoBack())
@@ -202,6 +209,8 @@ void LessonGuide::returnToStep()
     show(LessonStep::usualTransition);
 }
 
+bool LessonGuide::isAnimated() const { return m_isAnimated && !desktopWantsRest(); }
+
 // What the user has opened beside the lesson stays open. As the explorer will keep it.
 Scene LessonGuide::declared() const { return withFittingWindows(withTableSizes(withFilesOf(m_walk->scene(), m_explorer.scene()))); }
 
@@ -211,11 +220,11 @@ void LessonGuide::show(int milliseconds)
     m_milliseconds = milliseconds;
     emit viewRequested(m_walk->scene().view.name);
     const Scene to = declared();
-    const bool moves = m_isAnimated && milliseconds > 0 && !desktopWantsRest() && canMoveTo(to) && sceneBetween(m_from, to, 0.0) != to;
+    const bool moves = isAnimated() && milliseconds > 0 && canMoveTo(to) && sceneBetween(m_from, to, 0.0) != to;
     if (!moves)
         return arrive();
     setChanged(false);
-    m_quiet.reset(); // of a transition that this one ends
+    m_quiet.reset();                                  // of a transition that this one ends
     m_quiet = std::make_unique<QuietAccessibility>(); // a screen reader hears the values that stay
     m_elapsed.start();
     m_frames.start();
@@ -383,7 +392,16 @@ void LessonGuide::forgetAnswers()
 {
     m_answers.clear();
     m_shownAnswers.clear();
+    m_revealed.clear();
     m_metGoals.clear();
+}
+
+std::set<std::size_t> LessonGuide::workedSteps() const
+{
+    std::set<std::size_t> steps = m_revealed;
+    for (const auto& [step, answer] : m_answers)
+        steps.insert(step);
+    return steps;
 }
 
 const LessonAnswer* LessonGuide::answerTo(std::size_t step) const

@@ -69,6 +69,8 @@ public:
 
     /// Ends a transition if one plays; otherwise goes to the next stop: shows the answer, or the next step.
     void next();
+    /// Shows the answer of the present question, as somebody who wants to know it.
+    void reveal();
     /// To the stop before, also out of a transition.
     void back();
     void goTo(std::size_t step);
@@ -95,6 +97,7 @@ public:
     void returnToStep();
     /// Whether scenes change in a movement: the user's choice, unless the desktop asks for reduced motion.
     void setAnimated(bool animated) { m_isAnimated = animated; }
+    bool isAnimated() const;
     bool isMoving() const { return m_frames.isActive(); }
 
     /// What the last change to a declared scene has changed of n, d_model and max_len: "n = 100".
@@ -108,6 +111,9 @@ public:
     void fillIn(const std::vector<TypedAnswer>& blanks);
     /// The answer to a step's question; nullptr if there is none yet.
     const LessonAnswer* answerTo(std::size_t step) const;
+    /// The steps whose question was answered, rightly or not, or whose answer was asked for with reveal(): not those that were paged
+    /// through.
+    std::set<std::size_t> workedSteps() const;
     /// What the goal's fact is if the present scene meets the task's goal, for people; otherwise empty.
     const QString& found() const { return m_found; }
     /// True once a scene has met the goal of a step's task.
@@ -150,6 +156,7 @@ private:
     ShownPictures m_pictures;
     std::map<std::size_t, LessonAnswer> m_answers;
     std::set<std::size_t> m_shownAnswers; ///< steps
+    std::set<std::size_t> m_revealed;     ///< steps whose answer was asked for
     std::set<std::size_t> m_metGoals;     ///< steps
     std::vector<View> m_links;            ///< views that links have pointed at
     std::unique_ptr<GoalTask> m_goal;
@@ -164,7 +171,7 @@ private:
     QElapsedTimer m_elapsed;
     QTimer m_frames;
     std::unique_ptr<QuietAccessibility> m_quiet; ///< while a transition plays
-    int m_shown = 0; ///< counts, so that each step is a topic of its own
+    int m_shown = 0;                             ///< counts, so that each step is a topic of its own
 };
 
 /// The answers to a lesson's questions as a table in text (RFC 4180, UTF-8): step, question, answer, and right, wrong or nothing.

@@ -9,6 +9,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <iterator>
 
 namespace posenc {
 
@@ -62,6 +63,15 @@ const std::vector<Syllabus>& syllabi()
         return std::vector<Syllabus>{{45, hour}, lecture};
     }();
     return all;
+}
+
+std::vector<LibraryLesson> lessonsOf(const Syllabus& syllabus, const std::vector<LibraryLesson>& library)
+{
+    std::vector<LibraryLesson> lessons;
+    for (const char* const name : syllabus.lessons)
+        std::ranges::copy_if(library, std::back_inserter(lessons),
+                             [name](const LibraryLesson& lesson) { return lesson.nameWithoutNumber() == QLatin1String(name); });
+    return lessons;
 }
 
 QString LibraryLesson::nameWithoutNumber() const { return withoutNumber(name()); }

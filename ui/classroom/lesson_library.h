@@ -35,6 +35,8 @@ struct Syllabus {
     std::vector<const char*> lessons;
 };
 const std::vector<Syllabus>& syllabi();
+/// The lessons of a plan in its order, out of those of the library.
+std::vector<LibraryLesson> lessonsOf(const Syllabus& syllabus, const std::vector<LibraryLesson>& library);
 
 /// The path of a lesson by its name, with its number, without it or with an older one: "are-5-and-68-near".
 std::optional<QString> libraryPath(const QString& name, const QLocale& locale = {});

@@ -8,6 +8,7 @@
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -21,6 +22,29 @@ constexpr qsizetype mostLessons = 500;
 const QString stepKey = QStringLiteral("step");
 const QString dateKey = QStringLiteral("date");
 const QString doneKey = QStringLiteral("done");
+const QString seenKey = QStringLiteral("seen");
+const QString workedKey = QStringLiteral("worked"); // steps whose question was worked on
+
+// Counted from 0; stored counted from 1, for readers of the file.
+std::set<std::size_t> workedIn(const QJsonObject& entry)
+{
+    std::set<std::size_t> steps;
+    for (const QJsonValue& number : entry[workedKey].toArray())
+        if (const qint64 step = number.toInteger(); step >= 1 && step <= static_cast<qint64>(Lesson::mostSteps))
+            steps.insert(static_cast<std::size_t>(step - 1));
+    return steps;
+}
+
+void setWorked(QJsonObject& entry, const std::set<std::size_t>& steps)
+{
+    QJsonArray numbers;
+    for (const std::size_t step : steps)
+        numbers.append(static_cast<qint64>(step + 1));
+    if (numbers.isEmpty())
+        entry.remove(workedKey);
+    else
+        entry[workedKey] = numbers;
+}
 
 QString keyOf(const QString& title, const QString& language)
 {
@@ -37,15 +61,18 @@ QJsonObject ownEntries(const QJsonObject& file)
     for (auto entry = file.begin(); entry != file.end(); ++entry) {
         const QJsonObject value = entry->toObject();
         const qint64 step = value[stepKey].toInteger();
-        const bool isDone = value[doneKey].toBool();
+        const std::set<std::size_t> worked = workedIn(value);
+        const bool isReached = value[doneKey].toBool() || value[seenKey].toBool();
         const QDate date = QDate::fromString(value[dateKey].toString(), Qt::ISODate);
-        if (entry.key().size() != keyLength || (step <= 1 && !isDone) || !date.isValid())
+        if (entry.key().size() != keyLength || (step <= 1 && !isReached) || !date.isValid())
             continue;
         QJsonObject kept{{dateKey, date.toString(Qt::ISODate)}};
         if (step > 1)
             kept[stepKey] = step;
-        if (isDone)
-            kept[doneKey] = true;
+        for (const QString& key : {doneKey, seenKey})
+            if (value[key].toBool())
+                kept[key] = true;
+        setWorked(kept, worked);
         own[entry.key()] = kept;
     }
     return own;
@@ -94,16 +121,21 @@ std::optional<std::size_t> LessonMemory::lastStep(const Lesson& lesson) const
     return static_cast<std::size_t>(number - 1);
 }
 
-std::vector<bool> LessonMemory::areDone(const std::vector<std::pair<QString, QString>>& lessons) const
+std::vector<LessonProgress> LessonMemory::progressOf(const std::vector<std::pair<QString, QString>>& lessons) const
 {
     const QJsonObject memory = readMemory(m_path).value_or(QJsonObject());
-    std::vector<bool> done;
-    for (const auto& [title, language] : lessons)
-        done.push_back(memory[keyOf(title, language)].toObject()[doneKey].toBool());
-    return done;
+    std::vector<LessonProgress> progress;
+    for (const auto& [title, language] : lessons) {
+        const QJsonObject entry = memory[keyOf(title, language)].toObject();
+        progress.push_back(entry[doneKey].toBool()   ? LessonProgress::Done
+                           : entry[seenKey].toBool() ? LessonProgress::Seen
+                                                     : LessonProgress::Open);
+    }
+    return progress;
 }
 
-void LessonMemory::remember(const Lesson& lesson, std::size_t step, const QDate& today, bool asks) const
+void LessonMemory::remember(const Lesson& lesson, std::size_t step, const QDate& today, bool asks,
+                            const std::set<std::size_t>& worked) const
 {
     const bool isEnd = step + 1 == lesson.steps.size() && !asks;
     if (step == 0 && !isEnd)
@@ -116,10 +148,16 @@ void LessonMemory::remember(const Lesson& lesson, std::size_t step, const QDate&
     const QString key = keyOf(lesson.title, lesson.language);
     QJsonObject entry = memory[key].toObject();
     entry.remove(stepKey);
+    std::set<std::size_t> all = workedIn(entry);
+    all.insert(worked.begin(), worked.end());
+    bool isWorked = true;
+    for (std::size_t place = 0; place < lesson.steps.size(); ++place)
+        isWorked = isWorked && (!lesson.steps[place].question || all.contains(place));
     if (isEnd)
-        entry[doneKey] = true;
+        entry[isWorked ? doneKey : seenKey] = true;
     else
         entry[stepKey] = static_cast<qint64>(step + 1);
+    setWorked(entry, entry[doneKey].toBool() ? std::set<std::size_t>() : all);
     entry[dateKey] = today.toString(Qt::ISODate);
     memory[key] = entry;
     forgetOldest(memory);

@@ -48,6 +48,12 @@ QLabel* newWords(const QString& text)
     return words;
 }
 
+// Something that can be handed in.
+bool hasWork(const Lesson& lesson)
+{
+    return std::ranges::any_of(lesson.steps, [](const LessonStep& step) { return step.question || step.task; });
+}
+
 // Words with buttons below.
 QWidget* newBar(QLabel* words, std::initializer_list<QPushButton*> buttons)
 {
@@ -165,11 +171,12 @@ void StepDots::wheelEvent(QWheelEvent* event) { event->ignore(); }
 
 LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
     : QWidget(parent), m_guide(guide), m_announcer(new Announcer(this)), m_title(newWords()), m_menu(new QToolButton),
-      m_close(new QToolButton), m_area(new QScrollArea), m_stepTitle(newWords()), m_prose(new LessonBrowser(tr("Lesson"))), m_question(new QuestionForm),
-      m_revealed(new LessonBrowser(tr("Answer"))), m_task(new TaskForm), m_problem(newWords()), m_variantWords(newWords()),
-      m_handIn(new QPushButton(tr("Hand in…"))), m_continue(new QPushButton), m_nextLesson(new QPushButton(tr("Next lesson"))),
-      m_changedWords(newWords()), m_body(new QBoxLayout(QBoxLayout::TopToBottom)), m_foot(new QWidget), m_count(new QLabel),
-      m_dots(new StepDots), m_back(new QPushButton(tr("Back"))), m_next(new QPushButton)
+      m_close(new QToolButton), m_area(new QScrollArea), m_stepTitle(newWords()), m_prose(new LessonBrowser(tr("Lesson"))),
+      m_question(new QuestionForm), m_revealed(new LessonBrowser(tr("Answer"))), m_task(new TaskForm), m_problem(newWords()),
+      m_variantWords(newWords()), m_handIn(new QPushButton(tr("Hand in…"))),
+      m_withName(new QPushButton(tr("Take this lesson with your name…"))), m_continue(new QPushButton),
+      m_nextLesson(new QPushButton(tr("Next lesson"))), m_changedWords(newWords()), m_body(new QBoxLayout(QBoxLayout::TopToBottom)),
+      m_foot(new QWidget), m_count(new QLabel), m_dots(new StepDots), m_back(new QPushButton(tr("Back"))), m_next(new QPushButton)
 {
     setAccessibleName(tr("Lesson"));
     auto* const layout = new QVBoxLayout(this);
@@ -207,6 +214,11 @@ LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
          {m_offer, m_variant, static_cast<QWidget*>(m_problem), static_cast<QWidget*>(m_stepTitle), static_cast<QWidget*>(m_prose),
           static_cast<QWidget*>(m_question), static_cast<QWidget*>(m_revealed), static_cast<QWidget*>(m_task), m_end})
         lines->addWidget(part);
+    m_withName->setFlat(true);
+    m_withName->setAutoDefault(false);
+    m_withName->setToolTip(tr("For a class: your name chooses your values, and your answers can be handed in."));
+    m_withName->hide();
+    lines->addWidget(m_withName, 0, Qt::AlignLeft);
     lines->addStretch(1);
     m_problem->setAccessibleName(tr("Problem with the lesson's file"));
     m_problem->hide();
@@ -243,10 +255,11 @@ LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
     connect(m_close, &QToolButton::clicked, this, &LessonPanel::closeRequested);
     connect(closing, &QPushButton::clicked, this, &LessonPanel::closeRequested);
     connect(m_handIn, &QPushButton::clicked, this, &LessonPanel::handInRequested);
-    connect(name, &QPushButton::clicked, this, &LessonPanel::nameRequested);
+    for (const QPushButton* const button : {name, m_withName})
+        connect(button, &QPushButton::clicked, this, &LessonPanel::nameRequested);
     connect(m_nextLesson, &QPushButton::clicked, this, &LessonPanel::nextLessonRequested);
     connect(m_back, &QPushButton::clicked, &guide, &LessonGuide::back);
-    connect(m_next, &QPushButton::clicked, &guide, &LessonGuide::next);
+    connect(m_next, &QPushButton::clicked, &guide, &LessonGuide::reveal); // what it says while a question is open
     connect(m_dots, &StepDots::stepRequested, this, [this](int step) { m_guide.goTo(static_cast<std::size_t>(step)); });
     connect(returning, &QPushButton::clicked, &guide, &LessonGuide::returnToStep);
     connect(keep, &QPushButton::clicked, this, &LessonPanel::keepRequested);
@@ -308,6 +321,23 @@ void LessonPanel::setStudent(const QString& name)
 {
     m_student = name;
     showVariant();
+    showEnd();
+}
+
+void LessonPanel::setFromTeacher(bool fromTeacher)
+{
+    m_isFromTeacher = fromTeacher;
+    showVariant();
+    showEnd();
+}
+
+// Where the lesson would otherwise name the student's values, or offer to hand in.
+void LessonPanel::showWithName()
+{
+    const auto& walk = m_guide.walk();
+    const bool isOfVariant = walk && walk->lesson().variants && walk->stop().step == 0;
+    const bool isOfHandIn = walk && !m_end->isHidden() && hasWork(walk->lesson());
+    m_withName->setVisible(!isForClass() && (isOfVariant || isOfHandIn));
 }
 
 void LessonPanel::showVariant()
@@ -319,7 +349,8 @@ void LessonPanel::showVariant()
         m_variantWords->setText(m_student.isEmpty() ? tr("Each student has other values here. Without a name it is %1.").arg(values)
                                                     : tr("%1 works with %2 here.").arg(m_student, values));
     }
-    m_variant->setVisible(isShown);
+    m_variant->setVisible(isShown && isForClass());
+    showWithName();
 }
 
 void LessonPanel::focus()
@@ -359,12 +390,6 @@ void LessonPanel::showLesson()
     setLayoutDirection(lesson.language.isEmpty() ? QLocale().textDirection() : QLocale(lesson.language).textDirection());
 }
 
-QString LessonPanel::proseOf(const LessonWalk& walk) const
-{
-    const bool isFirst = walk.stop().step == 0 && !walk.lesson().intro.isEmpty();
-    return isFirst ? walk.lesson().intro.markdown + QStringLiteral("\n\n") + walk.step().prose.markdown : walk.step().prose.markdown;
-}
-
 void LessonPanel::showStop()
 {
     const LessonWalk& walk = *m_guide.walk();
@@ -373,7 +398,7 @@ void LessonPanel::showStop()
     if (place > 0)
         m_offer->hide();
     m_stepTitle->setText(step.title);
-    m_prose->setWords(proseOf(walk), m_guide.pictures());
+    m_prose->setWords(walk.prose(), m_guide.pictures());
     m_question->ask(step.question ? &*step.question : nullptr, m_guide.pictures());
     m_revealed->setWords(walk.asks() ? QString() : step.revealed.markdown, m_guide.pictures());
     m_task->set(step.task && !walk.asks() ? &*step.task : nullptr, m_guide.pictures());
@@ -422,9 +447,9 @@ void LessonPanel::showEnd()
     if (!m_guide.walk())
         return;
     m_isDone = m_isDone || !m_guide.walk()->step().task || !m_guide.found().isEmpty();
-    const std::vector<LessonStep>& steps = m_guide.walk()->lesson().steps;
-    m_handIn->setVisible(std::ranges::any_of(steps, [](const LessonStep& step) { return step.question || step.task; }));
+    m_handIn->setVisible(isForClass() && hasWork(m_guide.walk()->lesson()));
     m_end->setVisible(m_isDone && !m_guide.canGoOn());
+    showWithName();
 }
 
 void LessonPanel::showAnswer()

@@ -68,6 +68,8 @@ public:
     void setNextLesson(const QString& title);
     /// Who works through the lesson, whose variant is shown; empty if nobody has said so.
     void setStudent(const QString& name);
+    /// Whether a teacher may have given the lesson out. Otherwise whoever has no name is alone: nothing asks them to hand in.
+    void setFromTeacher(bool fromTeacher);
     /// The keyboard goes to the question, or to where one goes on; it stays where it is if the lesson is not in sight.
     void focus();
     /// What is wrong with the lesson's file now; empty if nothing is.
@@ -94,21 +96,23 @@ private:
     void showStop();
     void showEnd();
     void showVariant();
+    bool isForClass() const { return m_isFromTeacher || !m_student.isEmpty(); }
+    void showWithName();
     void showAnswer();
     void showChanged();
     void announceStop();
     void continueThere();
     void restyle();
     QWidget& onward() const;
-    QString proseOf(const LessonWalk& walk) const;
 
     LessonGuide& m_guide;
     Announcer* m_announcer;
     bool m_isLow = false;
-    bool m_isNew = false; ///< the present stop has not been announced
+    bool m_isNew = false;  ///< the present stop has not been announced
     bool m_isDone = false; ///< the present step has no task, or it was solved
     int m_continueAt = -1;
     QString m_student;
+    bool m_isFromTeacher = false;
     QLabel* m_title;
     QToolButton* m_menu;
     QToolButton* m_close;
@@ -124,6 +128,7 @@ private:
     QLabel* m_variantWords;
     QWidget* m_variant;
     QPushButton* m_handIn;
+    QPushButton* m_withName; ///< a quiet link in place of the two
     QPushButton* m_continue;
     QPushButton* m_nextLesson;
     QLabel* m_changedWords;

@@ -13,6 +13,12 @@ const Scene& LessonWalk::scene() const
     return m_lesson->steps[showsBefore ? m_stop.step - 1 : m_stop.step].scene;
 }
 
+QString LessonWalk::prose() const
+{
+    const bool isIntroduced = m_stop.step == 0 && !m_lesson->intro.isEmpty();
+    return isIntroduced ? m_lesson->intro.markdown + QStringLiteral("\n\n") + step().prose.markdown : step().prose.markdown;
+}
+
 std::optional<LessonStop> LessonWalk::after() const
 {
     if (m_stop.asks)

@@ -32,6 +32,9 @@ public:
     /// The scene to show. While a question is open, this is the scene of the step before, because the step's own scene would give the
     /// answer away. A lesson that begins with a question shows the scene of its first step.
     const Scene& scene() const;
+    /// What is told before the question, or all of it: the step's text, at the first step after the lesson's own. Markdown.
+    QString prose() const;
+    bool isLastStep() const { return m_stop.step + 1 == m_lesson->steps.size(); }
     /// Milliseconds that the change to it takes.
     int transition() const { return step().transition; }
 

@@ -9,6 +9,7 @@
 #include "ui/export/figure_file.h"
 #include "ui/scene/projected.h"
 
+#include <QCheckBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLabel>
@@ -35,15 +36,17 @@ QString sizesText(const QSize& pixels, double dpi)
 
 } // namespace
 
-ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget& window)
-    : FieldsDialog(&window), m_scene(scene), m_colorMaps(colorMaps), m_preview(new FigurePreview(colorMaps)),
+ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget& window, const PenDrawing& drawing)
+    : FieldsDialog(&window), m_scene(scene), m_drawing(drawing), m_colorMaps(colorMaps), m_preview(new FigurePreview(colorMaps)),
       m_view(newViewChoice(scene.view.name)), m_colormap(newColormapChoice(scene.view.colormap, colorMaps)),
-      m_format(new ChoiceBar(tr("Format"), {QStringLiteral("PNG"), QStringLiteral("SVG"), QStringLiteral("PDF")})), m_outcome(new QLabel)
+      m_format(new ChoiceBar(tr("Format"), {QStringLiteral("PNG"), QStringLiteral("SVG"), QStringLiteral("PDF")})),
+      m_withDrawing(new QCheckBox(tr("With &drawing"))), m_outcome(new QLabel)
 {
     setWindowTitle(tr("Export figure"));
     const ExportMemory memory = ExportMemory::read();
     m_form = new FigureForm(memory.figure, memory.unit);
     m_format->setCurrent(static_cast<int>(std::ranges::find(formats, memory.kind) - formats));
+    m_withDrawing->setToolTip(tr("The lines that you drew with the pen while presenting. A command line draws the figure without them"));
     m_outcome->setAccessibleName(tr("Size of the file"));
     m_outcome->setWordWrap(true);
 
@@ -60,6 +63,7 @@ ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidg
     side->addLayout(choices);
     side->addSpacing(6);
     side->addWidget(m_form);
+    side->addWidget(m_withDrawing);
     side->addSpacing(10);
     side->addWidget(m_outcome);
     side->addStretch(1);
@@ -77,6 +81,7 @@ ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidg
     connect(m_format, &ChoiceBar::chosen, this, &ExportDialog::refresh);
     connect(m_colormap, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
     connect(m_form, &FigureForm::changed, this, &ExportDialog::refresh);
+    connect(m_withDrawing, &QCheckBox::toggled, this, &ExportDialog::refresh);
     connect(m_form, &FigureForm::corrected, this, [this](const QString& sentence) {
         m_correction = sentence;
         tell(QString());
@@ -100,6 +105,8 @@ ExportJob ExportDialog::job() const
     job.scene.view.colormap = m_colormap->currentData().toString();
     job.kind = formats[m_format->current()];
     job.figure = m_form->options();
+    if (m_withDrawing->isChecked() && m_withDrawing->isEnabled() && job.scene.view.name == m_drawing.view)
+        job.figure.drawing = m_drawing;
     return job;
 }
 
@@ -110,6 +117,8 @@ void ExportDialog::refresh()
         const QSignalBlocker quiet(m_form);
         m_form->setPossible({.cells = traits.cells && job().kind == FileKind::Png, .colorBar = traits.colorBar});
         m_colormap->setEnabled(traits.colorBar);
+        m_withDrawing->setVisible(!m_drawing.isEmpty() && chosenView(*m_view) == m_drawing.view);
+        m_withDrawing->setEnabled(m_form->options().cellPixels == 0);
     }
     const auto figure = Figure::make(job().scene, job().figure, m_colorMaps);
     if (figure)
@@ -118,6 +127,8 @@ void ExportDialog::refresh()
     m_preview->show(job.scene, job.figure);
     for (QPushButton* const button : {m_export, m_copy, m_command})
         button->setEnabled(figure.hasValue());
+    if (!job.figure.drawing.isEmpty())
+        m_command->setEnabled(false); // no option has the drawing
     m_sizes = figure ? sizesText((*figure)->pixels(), job.figure.dpi) : QString::fromStdString(figure.error().message);
     tell(QString());
     m_canWeigh = figure && !lacksProjection(job.scene) && qint64{(*figure)->pixels().width()} * (*figure)->pixels().height() <= mostWeighed;

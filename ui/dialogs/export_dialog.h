@@ -8,6 +8,7 @@
 #include <QPointer>
 #include <QTimer>
 
+class QCheckBox;
 class QComboBox;
 class QLabel;
 class QPushButton;
@@ -23,7 +24,8 @@ class FigurePreview;
 class ExportDialog : public FieldsDialog {
     Q_OBJECT
 public:
-    ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget& window);
+    /// The figure may have a drawing over its plot, if that was drawn on the chosen view.
+    ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget& window, const PenDrawing& drawing = {});
 
     ExportJob job() const;
 
@@ -38,12 +40,14 @@ private:
     void tell(const QString& bytes);
 
     Scene m_scene;
+    PenDrawing m_drawing;
     const ColorMaps& m_colorMaps;
     FigurePreview* m_preview;
     QComboBox* m_view;
     QComboBox* m_colormap;
     ChoiceBar* m_format;
     FigureForm* m_form;
+    QCheckBox* m_withDrawing;
     QLabel* m_outcome;
     QPushButton* m_export;
     QPushButton* m_copy;

@@ -147,11 +147,11 @@ void Exporter::warn(const QString& title, const Error& error)
     QMessageBox::warning(m_window, title, QString::fromStdString(error.message));
 }
 
-void Exporter::exportFigure(const Scene& scene)
+void Exporter::exportFigure(const Scene& scene, const PenDrawing& drawing)
 {
     if (isBusy())
         return;
-    ExportDialog dialog(scene, m_colorMaps, *m_window);
+    ExportDialog dialog(scene, m_colorMaps, *m_window, drawing);
     connect(&dialog, &ExportDialog::copyRequested, this, &Exporter::copy);
     connect(&dialog, &ExportDialog::commandRequested, this, &Exporter::copyCommandOf);
     untilSaved(dialog, [&] { return save(dialog.job(), dialog.windowTitle()) || m_closed; });

@@ -41,7 +41,9 @@ public:
     /// Cancels a running export.
     ~Exporter() override;
 
-    void exportFigure(const Scene& scene);
+    void exportFigure(const Scene& scene) { exportFigure(scene, {}); }
+    /// The dialog offers to draw the lines of the pen over the plot.
+    void exportFigure(const Scene& scene, const PenDrawing& drawing);
     void exportNumbers(const Scene& scene);
     void exportAnimation(const Scene& scene);
     void exportCode(const Scene& scene);

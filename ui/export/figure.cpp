@@ -400,6 +400,8 @@ void Figure::drawUnguarded(QCPPainter& painter)
         return;
     painter.translate(m_plotRoom.topLeft());
     m_canvas.toPainter(&painter, m_plotRoom.width(), m_plotRoom.height());
+    if (m_options.drawing.view == m_scene.view.name)
+        paint(painter, m_options.drawing, areaOf(m_canvas), m_options.dark);
 }
 
 } // namespace posenc

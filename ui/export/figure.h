@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/files/file_kind.h"
+#include "ui/plotting/pen_drawing.h"
 #include "ui/plotting/plot.h"
 #include "ui/scene/scene.h"
 #include "ui/sonification/heard_curve.h"
@@ -38,6 +39,7 @@ struct FigureOptions {
     QString cover;                ///< these words in place of title and plot, which stay hidden; empty for none
     int titleLines = 0;           ///< the least number of title lines to leave room for, so frames of an animation do not jump
     int cellPixels = 0;           ///< above 0: draw only the cells, each this many pixels wide and high, and ignore `pixels`
+    PenDrawing drawing = {};      ///< over the plot, if it was drawn on the view of the figure and the figure has axes
 
     bool operator==(const FigureOptions&) const = default;
 };

@@ -63,11 +63,15 @@ Expected<Done> writeSlides(const Lesson& lesson, const ExportJob& look, const De
 {
     std::vector<Scene> scenes;
     QStringList covers;
-    for (std::size_t place = 0; place < lesson.steps.size(); ++place) {
-        const LessonStep& step = lesson.steps[place];
-        const bool isCovered = step.question && step.question->covers;
-        scenes.push_back(lesson.steps[isCovered && place > 0 ? place - 1 : place].scene); // as in class, before the answer
+    const auto add = [&](const Scene& scene, bool isCovered) {
+        scenes.push_back(scene);
         covers << (isCovered ? HandoutWords::coveredPlot() : QString());
+    };
+    for (std::size_t place = 0; place < lesson.steps.size(); ++place) { // as in class: first what a question is about
+        const LessonStep& step = lesson.steps[place];
+        if (step.question)
+            add(lesson.steps[place > 0 ? place - 1 : 0].scene, step.question->covers);
+        add(step.scene, false);
     }
     return exportPictures(look, scenes, destination, makeFigure, progress, covers);
 }

@@ -32,9 +32,10 @@ std::optional<HandoutOptions::Kind> handoutKindOf(const QString& ending);
 Expected<Done> writeHandout(const Lesson& lesson, const QString& folder, const HandoutOptions& options, const Destination& destination,
                             const FigureMaker& makeFigure, const Progress& progress = {});
 
-/// Writes the picture of every step, in order, or a card in its place if the question covers it, to "step-%02d.png" (or .svg, .pdf): the number counts from 1. A PNG carries its scene, so it
-/// opens at its step. Of `look`, the scene and the sweep mean nothing. At the end all files exist, or none is new. Errors: those of
-/// exportPictures.
+/// Writes the picture of every step, in order, to "step-%02d.png" (or .svg, .pdf): the number counts from 1. A step with a question has
+/// two: the picture that the question is about, or a card in its place if the question covers it, then that of the answer. A PNG carries
+/// its scene, so it opens there. Of `look`, the scene and the sweep mean nothing. At the end all files exist, or none is new. Errors: those
+/// of exportPictures.
 Expected<Done> writeSlides(const Lesson& lesson, const ExportJob& look, const Destination& destination, const FigureMaker& makeFigure,
                            const Progress& progress = {});
 

@@ -122,6 +122,12 @@ std::vector<LessonText> textsToRead(const LessonStep& step);
 /// All texts of a step, including the notes for the teacher.
 std::vector<LessonText> textsOf(const LessonStep& step);
 
+/// What a class keeps of a step: the last paragraph of its text, if that begins with bold words and a colon ("**Take home:** …"). Markdown;
+/// empty if there is none.
+QString takeHomeOf(const LessonStep& step);
+/// A text of the step without that paragraph.
+QString withoutTakeHome(const QString& markdown);
+
 /// The part of the course that a lesson belongs to, in the order of the course.
 enum class CoursePart {
     Basics,

@@ -334,6 +334,30 @@ private:
 
 } // namespace
 
+namespace {
+
+// The last paragraph, if it is to be taken home; otherwise nothing of the text.
+QString keptPart(const QString& markdown)
+{
+    static const QRegularExpression bold(QStringLiteral("^\\*\\*[^*\n]+:\\*\\*\\s"));
+    const QString last = markdown.trimmed().section(QStringLiteral("\n\n"), -1).trimmed();
+    return bold.match(last).hasMatch() ? last : QString();
+}
+
+} // namespace
+
+QString takeHomeOf(const LessonStep& step)
+{
+    const QString after = keptPart(step.revealed.markdown);
+    return after.isEmpty() ? keptPart(step.prose.markdown) : after;
+}
+
+QString withoutTakeHome(const QString& markdown)
+{
+    const QString text = markdown.trimmed();
+    return text.chopped(keptPart(text).size()).trimmed();
+}
+
 std::vector<LessonText> textsToRead(const LessonStep& step)
 {
     std::vector<LessonText> texts{step.prose, step.revealed};

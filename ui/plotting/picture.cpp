@@ -85,7 +85,7 @@ void addEdges(std::vector<Mark>& marks, Mark::Shape shape, const std::vector<std
 {
     for (std::size_t index = 0; index < chosen.size(); ++index)
         if (chosen[index] < cells)
-            marks.push_back({shape, static_cast<double>(chosen[index]), static_cast<double>(chosen[index]), index});
+            marks.push_back({shape, static_cast<double>(chosen[index]), static_cast<double>(chosen[index]), seriesAt(chosen, index)});
 }
 
 std::optional<std::size_t> seriesOf(const std::vector<Chosen>& drawn, std::int64_t cell)

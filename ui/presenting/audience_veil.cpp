@@ -21,6 +21,12 @@ AudienceVeil::AudienceVeil(QWidget& window) : QWidget(&window), m_window(window)
     hide();
 }
 
+void AudienceVeil::setRoom(const QRect& room)
+{
+    m_room = room == m_window.rect() ? std::nullopt : std::optional(room);
+    fit();
+}
+
 void AudienceVeil::setStill(const QPixmap& still)
 {
     m_still = still;
@@ -60,7 +66,7 @@ void AudienceVeil::setMark(const QString& word, const QFont& font)
 // What hides the window also keeps clicks from it.
 void AudienceVeil::fit()
 {
-    setGeometry(m_window.rect());
+    setGeometry(m_room.value_or(m_window.rect()));
     setAttribute(Qt::WA_TransparentForMouseEvents, !m_isBlack && !isStill());
     setVisible(m_isBlack || isStill() || m_spot || !m_key.isEmpty());
     raise();
@@ -75,7 +81,7 @@ void AudienceVeil::setFloor(QWidget& floor)
 
 bool AudienceVeil::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() == QEvent::Resize && watched == &m_window)
+    if (event->type() == QEvent::Resize && watched == &m_window && !m_room)
         setGeometry(m_window.rect());
     if (watched == m_floor && (event->type() == QEvent::Resize || event->type() == QEvent::Move))
         update();

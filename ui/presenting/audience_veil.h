@@ -16,6 +16,8 @@ class AudienceVeil : public QWidget {
 public:
     explicit AudienceVeil(QWidget& window);
 
+    /// The part of the window that it lies over; by default all of it.
+    void setRoom(const QRect& room);
     /// The window as it was stays on display; a null picture lifts it.
     void setStill(const QPixmap& still);
     bool isStill() const { return !m_still.isNull(); }
@@ -44,6 +46,7 @@ private:
     void paintMark(QPainter& painter) const;
 
     QWidget& m_window;
+    std::optional<QRect> m_room;
     QPointer<QWidget> m_floor;
     QPixmap m_still;
     bool m_isBlack = false;

@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/presenting/audience_window.h"
 
-#include "ui/base/shown_number.h"
-#include "ui/classroom/blank_fields.h"
-#include "ui/classroom/lesson_browser.h"
 #include "ui/classroom/picture_cover.h"
-#include "ui/lessons/lesson_facts.h"
-#include "ui/lessons/markdown_reader.h"
 #include "ui/panels/parameter_strip.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/presenting/audience_veil.h"
+#include "ui/presenting/audience_words.h"
 
 #include <QApplication>
 #include <QBoxLayout>
 #include <QCloseEvent>
-#include <QGridLayout>
 #include <QLabel>
 #include <QScrollArea>
 #include <QStackedWidget>
@@ -27,32 +22,6 @@
 namespace posenc {
 
 namespace {
-
-// As fenced code is, but without its colours: what is between is shown as it is written.
-QString asWritten(const QString& text) { return QStringLiteral("`%1`").arg(text); }
-
-// What a large letter leaves of a screen: prose of a few sentences says the task best.
-QString briefProse(const LessonStep& step)
-{
-    constexpr qsizetype longest = 240; // characters
-    const QString prose = (step.question ? step.revealed : step.prose).markdown.trimmed();
-    return prose.size() <= longest && spansOf(prose.toUtf8()).images.empty() ? prose : QString();
-}
-
-QString wordsOfGoal(const Expectation& goal)
-{
-    const QString fact = asWritten(QString::fromStdString(goal.fact().text()));
-    const QString value = withMinusSigns(QString::fromUtf8(goal.expected().data(), static_cast<qsizetype>(goal.expected().size())));
-    switch (goal.comparison()) {
-    case Expectation::Comparison::Below:
-        return AudienceWords::tr("Your turn: bring %1 below %2.").arg(fact, value);
-    case Expectation::Comparison::Above:
-        return AudienceWords::tr("Your turn: bring %1 above %2.").arg(fact, value);
-    case Expectation::Comparison::Equals:
-        break;
-    }
-    return AudienceWords::tr("Your turn: bring %1 to %2.").arg(fact, value);
-}
 
 // Pixels: some letters begin left of their place.
 int overhangOf(const QFont& font) { return std::max(4, font.pixelSize() / 8); }
@@ -76,81 +45,11 @@ void write(QLabel& line, const QString& words)
 
 } // namespace
 
-AudienceWords::AudienceWords(QWidget* parent) : QWidget(parent), m_lines(new QGridLayout(this))
-{
-    m_lines->setContentsMargins(QMargins());
-    m_lines->setColumnStretch(1, 1);
-    hide();
-}
-
-void AudienceWords::addLine(const QString& mark, const QString& markdown, const ShownPictures& pictures, bool bold)
-{
-    auto* const words = new LessonBrowser({});
-    QFont font = words->font();
-    font.setBold(bold);
-    words->setFont(font);
-    words->setAttribute(Qt::WA_TransparentForMouseEvents);
-    const int line = m_line++;
-    if (mark.isEmpty()) {
-        m_lines->addWidget(words, line, 0, 1, 2, Qt::AlignTop);
-    } else {
-        auto* const label = new QLabel(mark);
-        label->setTextFormat(Qt::PlainText);
-        label->setContentsMargins(0, 2, 0, 0);
-        label->setFont(font);
-        m_lines->addWidget(label, line, 0, Qt::AlignTop);
-        m_lines->addWidget(words, line, 1, Qt::AlignTop);
-        m_shown << label;
-    }
-    m_shown << words;
-    words->setWords(markdown, pictures);
-    words->setFocusPolicy(Qt::NoFocus);
-}
-
-void AudienceWords::show(const LessonGuide& guide)
-{
-    for (QWidget* const shown : std::exchange(m_shown, {}))
-        delete shown;
-    m_line = 0;
-    const auto& walk = guide.walk();
-    if (walk && walk->step().question) {
-        const LessonQuestion& question = *walk->step().question;
-        const bool isAnswered = !walk->asks();
-        addLine({}, question.text.markdown, guide.pictures(), true);
-        QChar letter(u'A');
-        for (const LessonQuestion::Choice& choice : question.choices) {
-            const bool isMarked = isAnswered && choice.isRight;
-            addLine(isMarked ? QStringLiteral("✓") : QString(letter), choice.text.markdown, guide.pictures(), isMarked);
-            letter = QChar(letter.unicode() + 1);
-        }
-        QStringList blanks;
-        for (const LessonQuestion::Blank& blank : question.blanks)
-            blanks << blank.name + QStringLiteral(" = …");
-        if (!blanks.isEmpty())
-            addLine(isAnswered ? QStringLiteral("✓") : QString(),
-                    asMarkdown(isAnswered ? rightValues(question.blanks) : blanks.join(QStringLiteral(", "))), {}, isAnswered);
-        if (isAnswered && question.number)
-            addLine(QStringLiteral("✓"), tr("The answer is %1.").arg(withMinusSigns(QString::fromStdString(question.number->right.text))),
-                    {}, true);
-    }
-    if (walk && walk->step().task && !walk->asks()) {
-        const Expectation& goal = walk->step().task->goal;
-        const QString task = briefProse(walk->step());
-        addLine({}, task.isEmpty() ? wordsOfGoal(goal) : task, guide.pictures(), true);
-        if (!guide.found().isEmpty())
-            addLine(QStringLiteral("✓"), foundSentence(goal.fact(), guide.found()), {}, true);
-    }
-    for (int line = 0; line < m_lines->rowCount(); ++line)
-        m_lines->setRowStretch(line, 0);
-    m_lines->setRowStretch(m_line, 1); // the rest of the room is below
-    setVisible(!m_shown.isEmpty());
-}
-
 AudienceWindow::AudienceWindow(Explorer& explorer, const LessonGuide& guide, const ColorMaps& colorMaps)
     : m_explorer(explorer), m_guide(guide), m_lessonTitle(newLine()), m_stepTitle(newLine()),
       m_body(new QBoxLayout(QBoxLayout::LeftToRight)), m_maximized(new QStackedWidget),
-      m_picture(new PresentedPicture(colorMaps, PresentedPicture::For::Audience)), m_cover(new QLabel), m_side(new QScrollArea),
-      m_words(new AudienceWords), m_values(newLine()), m_strip(new ParameterStrip), m_veil(nullptr)
+      m_picture(new PresentedPicture(colorMaps, PresentedPicture::For::Audience)), m_cover(new QLabel), m_end(new QLabel),
+      m_side(new QScrollArea), m_words(new AudienceWords), m_values(newLine()), m_strip(new ParameterStrip), m_veil(nullptr)
 {
     setWindowTitle(tr("posenc – for the audience"));
     setBackgroundRole(QPalette::Base);
@@ -158,6 +57,8 @@ AudienceWindow::AudienceWindow(Explorer& explorer, const LessonGuide& guide, con
     setFocusPolicy(Qt::ClickFocus);
     auto* const lines = new QVBoxLayout(this);
     lines->setSpacing(0);
+    lines->setSizeConstraint(QLayout::SetNoConstraint);                     // larger text never makes the window larger than its screen
+    m_maximized->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored); // the picture gives way to the words
     lines->addWidget(m_lessonTitle);
     lines->addWidget(m_stepTitle);
     lines->addLayout(m_body, 1);
@@ -176,13 +77,17 @@ AudienceWindow::AudienceWindow(Explorer& explorer, const LessonGuide& guide, con
     connect(&m_stripEnd, &QTimer::timeout, this, [this] { followPointer(mapFromGlobal(QCursor::pos())); });
 
     m_maximized->addWidget(m_picture);
-    m_maximized->addWidget(m_cover);
     m_cover->setText(PictureCover::words());
-    m_cover->setAlignment(Qt::AlignCenter);
-    m_cover->setWordWrap(true);
-    m_cover->setMargin(12);
-    m_cover->setBackgroundRole(QPalette::Window);
-    m_cover->setAutoFillBackground(true);
+    for (QLabel* const card : {m_cover, m_end}) {
+        m_maximized->addWidget(card);
+        card->setTextFormat(Qt::PlainText);
+        card->setAlignment(Qt::AlignCenter);
+        card->setWordWrap(true);
+        card->setMargin(12);
+        card->setBackgroundRole(QPalette::Window);
+        card->setAutoFillBackground(true);
+    }
+    connect(m_words, &AudienceWords::chosen, this, &AudienceWindow::chosen);
     m_body->addWidget(m_maximized, 1);
     m_side->setWidget(m_words);
     m_side->setWidgetResizable(true);
@@ -210,21 +115,31 @@ void AudienceWindow::setSize(const ProjectorRoom& room, double factor)
     restyle();
 }
 
+// The smallest that the last row can read.
+QFont AudienceWindow::smallFont() const
+{
+    QFont small = font();
+    small.setPixelSize(pixelSizeFor(font(), smallestCapital * height()));
+    return small;
+}
+
 // The font of the window is that of everything in it.
 void AudienceWindow::restyle()
 {
     QFont words = font();
-    words.setPixelSize(pixelSizeFor(words, capitalHeight(size(), m_room, m_factor)));
+    constexpr double besidePanel = 0.8; // of the usual size: there is less room, and the picture needs most of it
+    const double capital = capitalHeight(size(), m_room, m_factor);
+    words.setPixelSize(pixelSizeFor(words, m_panel ? std::max(smallestCapital * height(), besidePanel * capital) : capital));
     if (words != font())
         setFont(words);
-    QFont small = words;
-    small.setPixelSize(pixelSizeFor(words, smallestCapital * height()));
+    const QFont small = smallFont();
     m_lessonTitle->setFont(small);
     QFont large = words;
     large.setBold(true);
     large.setPixelSize(words.pixelSize() * 5 / 4);
     m_stepTitle->setFont(large);
-    m_cover->setFont(large);
+    for (QLabel* const card : {m_cover, m_end})
+        card->setFont(large);
     QFont ofStrip = words;
     ofStrip.setPixelSize(
         std::min(words.pixelSize(), pixelSizeFor(words, usualCapital * height()))); // larger ones would take the plot's room
@@ -239,14 +154,13 @@ void AudienceWindow::restyle()
     const int overhang = overhangOf(large);
     for (QLabel* const line : {m_lessonTitle, m_stepTitle, m_values})
         line->setContentsMargins(overhang, 0, overhang, 0);
-    layout()->setContentsMargins(2 * gap - overhang, gap, 2 * gap - overhang, gap);
+    layout()->setContentsMargins(2 * gap - overhang, gap, 2 * gap - overhang + width() - room().width(), gap);
     m_body->setSpacing(2 * gap);
     m_body->setContentsMargins(overhang, gap / 2, overhang, gap / 2);
-    m_words->layout()->setContentsMargins(0, gap / 2, 0, 0);
-    static_cast<QGridLayout*>(m_words->layout())->setHorizontalSpacing(gap);
-    static_cast<QGridLayout*>(m_words->layout())->setVerticalSpacing(gap / 2);
+    m_words->setGaps(gap, gap / 2);
+    m_words->setSmallSize(small.pixelSize());
     m_values->setText(QStringLiteral("k"));
-    m_line = m_values->heightForWidth(width());
+    m_line = m_values->heightForWidth(room().width());
     m_values->setMinimumHeight(m_line);
     showValues(m_explorer.pointedScene());
     arrange();
@@ -258,15 +172,16 @@ void AudienceWindow::arrange()
 {
     constexpr double wide = 1.5; // times the height
     constexpr int few = 2;       // lines
-    const bool hasWords = !m_words->isHidden();
+    const bool hasWords = !m_words->isHidden() && !m_isAtEnd;
     m_side->setVisible(hasWords);
     m_strip->updateGeometry();
     if (!hasWords)
         return;
     const QMargins margins = layout()->contentsMargins();
     const int across = width() - margins.left() - margins.right() - 2 * overhangOf(m_stepTitle->font());
+    m_words->setFont(QFont()); // that of the window
     m_words->layout()->activate();
-    const bool isBeside = width() > wide * height() && m_words->heightForWidth(across) > (few + 1) * fontMetrics().lineSpacing();
+    const bool isBeside = room().width() > wide * height() && m_words->heightForWidth(across) > (few + 1) * fontMetrics().lineSpacing();
     m_body->setDirection(isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     const auto heightOf = [&](const QLabel& line, int room) { return line.isHidden() ? 0 : line.heightForWidth(room); };
     const int down = height() - margins.top() - margins.bottom() - heightOf(*m_lessonTitle, across) - heightOf(*m_stepTitle, across)
@@ -274,12 +189,22 @@ void AudienceWindow::arrange()
                      - (m_strip->isHidden() ? 0 : m_strip->sizeHint().height()) - m_body->contentsMargins().top()
                      - m_body->contentsMargins().bottom();
     if (isBeside) {
-        int room = 0;
-        for (const double part : {0.3, 0.36, 0.42, 0.5}) {
-            room = static_cast<int>(part * across);
-            if (m_words->heightForWidth(room) <= down)
-                break;
+        constexpr double widest = 0.5;
+        constexpr double usualWidest = 0.42; // many words become smaller before the picture does
+        const auto widthFor = [&](double most) {
+            for (const double part : {0.3, 0.36, usualWidest, widest})
+                if (part <= most && m_words->heightForWidth(static_cast<int>(part * across)) <= down)
+                    return static_cast<int>(part * across);
+            return 0;
+        };
+        int room = widthFor(usualWidest);
+        if (room == 0) {
+            m_words->setFont(smallFont());
+            m_words->layout()->activate();
+            room = widthFor(widest);
         }
+        if (room == 0)
+            room = static_cast<int>(widest * across);
         m_side->setFixedWidth(room);
         m_side->setMinimumHeight(0);
         m_side->setMaximumHeight(QWIDGETSIZE_MAX);
@@ -293,6 +218,8 @@ void AudienceWindow::arrange()
 void AudienceWindow::showStop()
 {
     const auto& walk = m_guide.walk();
+    m_isAtEnd = false;
+    showPage();
     write(*m_lessonTitle, walk ? walk->lesson().title : QString());
     write(*m_stepTitle, walk ? walk->step().title : QString());
     setLayoutDirection(walk && !walk->lesson().language.isEmpty() ? QLocale(walk->lesson().language).textDirection()
@@ -304,11 +231,45 @@ void AudienceWindow::showStop()
     arrange();
 }
 
+void AudienceWindow::showEnd(const QString& heading, const QString& line)
+{
+    m_isAtEnd = true;
+    m_end->setText(heading + QStringLiteral("\n\n") + line);
+    write(*m_stepTitle, {});
+    showPage();
+    showValues(m_explorer.pointedScene());
+    arrange();
+}
+
+void AudienceWindow::setPanel(QWidget* panel)
+{
+    if (m_panel == panel)
+        return;
+    m_panel = panel;
+    if (panel)
+        panel->setParent(this);
+    fitPanel();
+}
+
+void AudienceWindow::fitPanel()
+{
+    m_veil->setRoom(room());
+    restyle();
+    if (m_panel)
+        m_panel->setGeometry(rect().adjusted(room().width(), 0, 0, 0));
+}
+
+QRect AudienceWindow::room() const
+{
+    constexpr double part = 0.4; // of the width, for the panel
+    return m_panel ? rect().adjusted(0, 0, -static_cast<int>(part * width()), 0) : rect();
+}
+
 AudienceWindow::Fit AudienceWindow::fit()
 {
     arrange(); // once with the sizes of this stop
     layout()->activate();
-    const bool hasWords = !m_words->isHidden();
+    const bool hasWords = !m_side->isHidden();
     return {!hasWords || m_words->heightForWidth(m_side->width()) <= m_side->height(), m_maximized->height()};
 }
 
@@ -333,7 +294,7 @@ void AudienceWindow::showStrip()
 void AudienceWindow::followPointer(const QPoint& place)
 {
     const int foot = m_isStripBrought ? m_strip->geometry().top() : height() - std::max(2, fontMetrics().height() / 4);
-    const bool isThere = rect().contains(place) && place.y() >= foot;
+    const bool isThere = room().contains(place) && place.y() >= foot;
     if (isThere && !m_isStripBrought && !isFrozen() && !isBlack()) {
         m_isStripBrought = true;
         showStrip();
@@ -350,7 +311,7 @@ void AudienceWindow::followPointer(const QPoint& place)
 void AudienceWindow::showValues(const Scene& scene)
 {
     const PlotCard* const card = m_picture->card();
-    const bool isTold = card && scene.selection.pinned && !m_isCovering;
+    const bool isTold = card && scene.selection.pinned && !m_isCovering && !m_isAtEnd;
     m_values->setVisible(true);
     const QString words = isTold ? card->wordsOfSelection(scene) : QString();
     const int room = width() - layout()->contentsMargins().left() - layout()->contentsMargins().right();
@@ -371,8 +332,13 @@ void AudienceWindow::setCovering(bool covering)
 {
     m_isCovering = covering;
     setSpot(m_veil->spot());
-    m_maximized->setCurrentWidget(covering ? static_cast<QWidget*>(m_cover) : m_picture);
+    showPage();
     showValues(m_explorer.pointedScene());
+}
+
+void AudienceWindow::showPage()
+{
+    m_maximized->setCurrentWidget(m_isAtEnd ? m_end : m_isCovering ? m_cover : static_cast<QWidget*>(m_picture));
 }
 
 bool AudienceWindow::isFrozen() const { return m_veil->isStill(); }
@@ -388,7 +354,7 @@ void AudienceWindow::setFrozen(bool frozen)
         m_veil->setKey({});
         m_veil->setSpot(std::nullopt); // the still has none
         m_veil->hide();
-        m_veil->setStill(grab());
+        m_veil->setStill(grab(room()));
         m_veil->setBlack(black);
         m_veil->setKey(key);
     } else {
@@ -414,7 +380,8 @@ void AudienceWindow::coverPicture() { m_picture->setCovered(isBlack() || isFroze
 // What hides the plot hides the light over it, too: it would point at what nobody sees.
 void AudienceWindow::setSpot(const std::optional<QPointF>& place)
 {
-    m_veil->setSpot(isBlack() || isFrozen() || m_isCovering ? std::nullopt : place);
+    const bool isHidden = isBlack() || isFrozen() || m_isCovering || m_isAtEnd || (place && !QRectF(room()).contains(*place));
+    m_veil->setSpot(isHidden ? std::nullopt : place);
 }
 
 void AudienceWindow::showKey(const QString& words) { m_veil->setKey(words); }
@@ -435,15 +402,17 @@ void AudienceWindow::closeEvent(QCloseEvent* event)
 void AudienceWindow::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    restyle();
+    fitPanel();
 }
 
-// The plot, then the controls.
+// The plot, the choices of a question, then the controls.
 bool AudienceWindow::focusNextPrevChild(bool next)
 {
     std::vector<QWidget*> stops;
-    if (PlotCard* const card = m_picture->card(); card && !m_isCovering)
+    if (PlotCard* const card = m_picture->card(); card && !m_isCovering && !m_isAtEnd)
         stops.push_back(&card->plot().canvas());
+    if (!m_isAtEnd)
+        std::ranges::copy(m_words->stops(), std::back_inserter(stops));
     if (m_strip->isVisible())
         std::ranges::copy(m_strip->stops(), std::back_inserter(stops));
     if (stops.empty())

@@ -5,10 +5,10 @@
 #include "ui/presenting/presented_picture.h"
 #include "ui/presenting/projector_size.h"
 
+#include <QPointer>
 #include <QTimer>
 #include <QWidget>
 
-class QGridLayout;
 class QLabel;
 class QBoxLayout;
 class QScrollArea;
@@ -16,32 +16,13 @@ class QStackedWidget;
 
 namespace posenc {
 
-class LessonBrowser;
+class AudienceWords;
 class ParameterStrip;
-
-/// What the audience reads of a stop: the question with its choices, of which the right one is marked once it is answered, or a task (in
-/// the words of the step if they are few, otherwise its goal) and what was found. As high as its words are at its width.
-class AudienceWords : public QWidget {
-    Q_OBJECT
-public:
-    explicit AudienceWords(QWidget* parent = nullptr);
-
-    /// Hides itself if there is nothing to read.
-    void show(const LessonGuide& guide);
-    using QWidget::show;
-
-private:
-    void addLine(const QString& mark, const QString& markdown, const ShownPictures& pictures, bool bold);
-
-    QGridLayout* m_lines;
-    QList<QWidget*> m_shown;
-    int m_line = 0; ///< the next one
-};
-
 class AudienceVeil;
 
-/// What the audience sees: the step's title, one picture, the question or task, and what is selected. Every letter is large enough for the
-/// last row, and nothing is cut: words wrap, and the picture makes room. No prose and no notes.
+/// What the audience sees: the step's title, one picture, the question or task, at the end what to take home, and what is selected. Every
+/// letter is large enough for the last row, and nothing is cut: words wrap, and the picture makes room. No other prose. On one screen, a
+/// panel of the teacher's may stand at the right.
 class AudienceWindow : public QWidget {
     Q_OBJECT
 public:
@@ -52,6 +33,13 @@ public:
     void setSize(const ProjectorRoom& room, double factor);
     /// The present stop of the lesson, or none if no lesson is open.
     void showStop();
+    /// A card in place of picture and words, between two lessons: a heading and a line. Until the next stop is shown.
+    void showEnd(const QString& heading, const QString& line);
+    bool isAtEnd() const { return m_isAtEnd; }
+    /// The widget stands at the right, at most 0.4 of the window wide, and the rest is for the audience; nullptr for none.
+    void setPanel(QWidget* panel);
+    /// What the audience sees, without the panel.
+    QRect room() const;
 
     /// What the present stop leaves of the words and of the picture; the window need not be visible.
     struct Fit {
@@ -84,6 +72,8 @@ public:
     PresentedPicture& picture() const { return *m_picture; }
 
 signals:
+    /// A choice of the question was clicked.
+    void chosen(std::size_t choice);
     /// The window was closed by the window system.
     void closed();
 
@@ -94,10 +84,13 @@ protected:
     bool focusNextPrevChild(bool next) override;
 
 private:
+    QFont smallFont() const;
     void restyle();
     void arrange();
     void showValues(const Scene& scene);
     void coverPicture();
+    void fitPanel();
+    void showPage();
     void showStrip();
 
     Explorer& m_explorer;
@@ -106,12 +99,15 @@ private:
     double m_factor = 1.0;
     int m_line = 0; ///< the height of a line of words
     bool m_isCovering = false;
+    bool m_isAtEnd = false;
+    QPointer<QWidget> m_panel;
     QLabel* m_lessonTitle;
     QLabel* m_stepTitle;
     QBoxLayout* m_body;
     QStackedWidget* m_maximized;
     PresentedPicture* m_picture;
     QLabel* m_cover;
+    QLabel* m_end;
     QScrollArea* m_side;
     AudienceWords* m_words;
     QLabel* m_values;

@@ -15,11 +15,14 @@ constexpr QSize projector(1280, 720);      // pixels: the smallest that is still
 constexpr double leastPicture = 1.0 / 3.0; // smallest share of the height
 
 // Empty if there is none.
-QString objectionTo(const AudienceWindow::Fit& fit)
+QString objectionTo(const AudienceWindow::Fit& fit, bool isQuestion)
 {
     if (!fit.wordsAreWhole)
-        return QCoreApplication::translate("LessonFit", "The question does not fit on a projector of %1 × %2 pixels with text that the "
-                                                        "last row can read. Shorten the question or its answers.")
+        return (isQuestion
+                    ? QCoreApplication::translate("LessonFit", "The question does not fit on a projector of %1 × %2 pixels with text that "
+                                                               "the last row can read. Shorten the question or its answers.")
+                    : QCoreApplication::translate("LessonFit", "The task and the sentence to take home do not fit on a projector of "
+                                                               "%1 × %2 pixels with text that the last row can read. Shorten one of them."))
             .arg(projector.width())
             .arg(projector.height());
     if (fit.pictureHeight < leastPicture * projector.height())
@@ -50,15 +53,26 @@ void checkFit(const Lesson& lesson, const ColorMaps& colorMaps, LessonProblems& 
     audience.setSize({}, 1.0); // a window that is not shown is not told of its size
     guide.open(std::make_shared<const Lesson>(lesson), {});
     std::optional<std::size_t> told; // a step that asks has two stops
-    for (;;) {
+    const auto look = [&] {
         audience.showStop();
         audience.setCovering(guide.walk()->isCovered());
         audience.setStripShown(guide.walk()->step().task && !guide.walk()->asks());
         const std::size_t step = guide.walk()->stop().step;
-        if (const QString sentence = objectionTo(audience.fit()); !sentence.isEmpty() && told != step) {
-            const auto& question = guide.walk()->step().question;
+        const auto& question = guide.walk()->step().question;
+        if (const QString sentence = objectionTo(audience.fit(), question.has_value()); !sentence.isEmpty() && told != step) {
             problems.warning(question ? question->line : guide.walk()->step().line, sentence);
             told = step;
+        }
+    };
+    for (;;) {
+        look();
+        if (guide.walk()->asks()) {
+            const std::vector<LessonQuestion::Choice>& choices = guide.walk()->step().question->choices;
+            for (std::size_t choice = 0; choice < choices.size(); ++choice)
+                if (!choices[choice].isRight && !choices[choice].feedback.isEmpty()) {
+                    guide.choose(choice); // says why it is wrong
+                    look();
+                }
         }
         if (!guide.canGoOn())
             break;

@@ -2,6 +2,7 @@
 #include "ui/presenting/lesson_keys.h"
 
 #include "ui/controls/number_field.h"
+#include "ui/presenting/audience_words.h"
 
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
@@ -47,7 +48,7 @@ bool isEnter(int key) { return key == Qt::Key_Return || key == Qt::Key_Enter; }
 bool turnsPages(const QKeyEvent& event)
 {
     const bool isPage = event.key() == Qt::Key_PageUp || event.key() == Qt::Key_PageDown || event.key() == Qt::Key_F5;
-    return isPage || (event.modifiers().testFlag(Qt::ControlModifier) && !isArrow(event.key()));
+    return isPage || (event.modifiers().testFlag(Qt::ControlModifier) && !isArrow(event.key()) && event.key() != Qt::Key_Z);
 }
 
 bool isOnRemotes(int key)
@@ -69,6 +70,8 @@ std::optional<LessonKey> lessonKeyOf(const QKeyEvent& event)
         case Qt::Key_Minus:
         case Qt::Key_Underscore:
             return LessonKey::Smaller;
+        case Qt::Key_Z:
+            return modifiers == Qt::ControlModifier ? std::optional(LessonKey::PenUndo) : std::nullopt;
         case Qt::Key_Up:
             return LessonKey::ControlBefore;
         case Qt::Key_Down:
@@ -85,6 +88,8 @@ std::optional<LessonKey> lessonKeyOf(const QKeyEvent& event)
         return LessonKey::Keys;
     if (key == Qt::Key_F5 && !(modifiers & ~Qt::ShiftModifier)) // some remotes begin with one and go on with the other
         return LessonKey::Freeze;
+    if (modifiers == Qt::ShiftModifier && (key == Qt::Key_PageUp || key == Qt::Key_PageDown))
+        return key == Qt::Key_PageUp ? LessonKey::NotesUp : LessonKey::NotesDown;
     if (modifiers != Qt::NoModifier)
         return std::nullopt;
     switch (key) {
@@ -121,6 +126,18 @@ std::optional<LessonKey> lessonKeyOf(const QKeyEvent& event)
         return LessonKey::Spot;
     case Qt::Key_S:
         return LessonKey::Sliders;
+    case Qt::Key_D:
+        return LessonKey::Pen;
+    case Qt::Key_1:
+        return LessonKey::PenRed;
+    case Qt::Key_2:
+        return LessonKey::PenBlue;
+    case Qt::Key_3:
+        return LessonKey::PenStrong;
+    case Qt::Key_V:
+        return LessonKey::PenVanish;
+    case Qt::Key_Delete:
+        return LessonKey::PenClear;
     default:
         return std::nullopt;
     }
@@ -136,9 +153,26 @@ bool worksWithoutLesson(LessonKey key)
     case LessonKey::GoTo:
     case LessonKey::Return:
     case LessonKey::Notes:
+    case LessonKey::NotesUp:
+    case LessonKey::NotesDown:
         return false;
     default:
         return true;
+    }
+}
+
+bool isOfPen(LessonKey key)
+{
+    switch (key) {
+    case LessonKey::PenRed:
+    case LessonKey::PenBlue:
+    case LessonKey::PenStrong:
+    case LessonKey::PenVanish:
+    case LessonKey::PenUndo:
+    case LessonKey::PenClear:
+        return true;
+    default:
+        return false;
     }
 }
 
@@ -165,6 +199,10 @@ QString wordsOf(LessonKey key)
         return LessonKeys::tr("end");
     case LessonKey::Notes:
         return LessonKeys::tr("notes");
+    case LessonKey::NotesUp:
+        return LessonKeys::tr("notes up");
+    case LessonKey::NotesDown:
+        return LessonKeys::tr("notes down");
     case LessonKey::Keys:
         return LessonKeys::tr("keys");
     case LessonKey::Larger:
@@ -183,19 +221,36 @@ QString wordsOf(LessonKey key)
         return LessonKeys::tr("increase");
     case LessonKey::Spot:
         return LessonKeys::tr("spot");
+    case LessonKey::Pen:
+        return LessonKeys::tr("pen");
+    case LessonKey::PenRed:
+        return LessonKeys::tr("red pen");
+    case LessonKey::PenBlue:
+        return LessonKeys::tr("blue pen");
+    case LessonKey::PenStrong:
+        return LessonKeys::tr("black pen, yellow on dark plots");
+    case LessonKey::PenVanish:
+        return LessonKeys::tr("lines vanish");
+    case LessonKey::PenUndo:
+        return LessonKeys::tr("last line undone");
+    case LessonKey::PenClear:
+        return LessonKeys::tr("drawing cleared");
     }
     return {};
 }
 
 bool repeats(LessonKey key)
 {
-    return key == LessonKey::Larger || key == LessonKey::Smaller || key == LessonKey::Decrease || key == LessonKey::Increase;
+    return key == LessonKey::Larger || key == LessonKey::Smaller || key == LessonKey::Decrease || key == LessonKey::Increase
+           || key == LessonKey::NotesUp || key == LessonKey::NotesDown;
 }
 
 bool keepsKey(const QWidget& focus, const QKeyEvent& event)
 {
     if (takesText(focus))
         return !turnsPages(event);
+    if (qobject_cast<const AudienceChoice*>(&focus) && event.key() == Qt::Key_Space)
+        return true;
     const bool isSlider = qobject_cast<const QAbstractSlider*>(&focus);
     const bool isPicture = qobject_cast<const QCustomPlot*>(&focus);
     if (isArrow(event.key()) && !event.modifiers().testFlag(Qt::ControlModifier) && (isSlider || isPicture))
@@ -215,7 +270,7 @@ bool endsTyping(const QWidget& focus, const QKeyEvent& event)
 
 std::vector<KeyLine> lessonKeyLines()
 {
-    return {{LessonKeys::tr("Page Down, →, ↓, Space, Enter"), LessonKeys::tr("next: show the answer, or the next step")},
+    return {{LessonKeys::tr("Page Down, →, ↓, Space, Enter"), LessonKeys::tr("next: show the answer, the next step or lesson")},
             {LessonKeys::tr("Page Up, ←, ↑"), LessonKeys::tr("go back")},
             {LessonKeys::tr("Home, End"), LessonKeys::tr("the first step, the last")},
             {LessonKeys::tr("G"), LessonKeys::tr("go to a step by its number")},
@@ -223,13 +278,17 @@ std::vector<KeyLine> lessonKeyLines()
             {LessonKeys::tr("B, full stop"), LessonKeys::tr("black, any key brings the plot back")},
             {LessonKeys::tr("F, F5"), LessonKeys::tr("freeze: the audience still sees the same plot")},
             {LessonKeys::tr("P"), LessonKeys::tr("spot: a light follows the pointer over the plot")},
-            {LessonKeys::tr("N"), LessonKeys::tr("your notes, in a window of their own")},
+            {LessonKeys::tr("D"), LessonKeys::tr("pen: draw on the plot with the mouse")},
+            {LessonKeys::tr("1, 2, 3, V"), LessonKeys::tr("pen: its three colours, and lines that vanish")},
+            {LessonKeys::tr("Ctrl and Z, Delete"), LessonKeys::tr("pen: undo the last line, clear the drawing")},
+            {LessonKeys::tr("N"), LessonKeys::tr("the words of the step and your notes")},
+            {LessonKeys::tr("Shift and Page Down, Shift and Page Up"), LessonKeys::tr("scroll your notes")},
             {LessonKeys::tr("S"), LessonKeys::tr("sliders at the foot of the audience's window")},
             {LessonKeys::tr("Ctrl and ↑, Ctrl and ↓"), LessonKeys::tr("choose a slider")},
             {LessonKeys::tr("Ctrl and ←, Ctrl and →"), LessonKeys::tr("move the chosen slider")},
             {LessonKeys::tr("Ctrl and +, Ctrl and −"), LessonKeys::tr("larger text, smaller text")},
             {LessonKeys::tr("?"), LessonKeys::tr("these keys")},
-            {LessonKeys::tr("Escape"), LessonKeys::tr("clear black, freeze or cover. Press again to end")}};
+            {LessonKeys::tr("Escape"), LessonKeys::tr("end black, freeze, cover or pen. Press again to end")}};
 }
 
 KeysCard::KeysCard(QWidget* window) : QFrame(window)

@@ -24,6 +24,8 @@ enum class LessonKey {
     Freeze,
     Leave,
     Notes,
+    NotesUp, ///< scrolls them
+    NotesDown,
     Keys,
     Larger,
     Smaller,
@@ -32,13 +34,22 @@ enum class LessonKey {
     ControlAfter,
     Decrease, ///< moves the chosen control
     Increase,
-    Spot
+    Spot,
+    Pen,
+    PenRed,
+    PenBlue,
+    PenStrong,
+    PenVanish, ///< lines vanish some seconds after they are drawn
+    PenUndo,
+    PenClear
 };
 
 /// The keys of remotes and of the keyboard; nothing for any other key.
 std::optional<LessonKey> lessonKeyOf(const QKeyEvent& event);
 /// Whether it does anything without a lesson.
 bool worksWithoutLesson(LessonKey key);
+/// Whether it does nothing but for a pen that is on, and in the windows of the presentation.
+bool isOfPen(LessonKey key);
 /// What it does if nothing is in its way, in a word or two: "next".
 QString wordsOf(LessonKey key);
 
@@ -46,7 +57,8 @@ QString wordsOf(LessonKey key);
 bool repeats(LessonKey key);
 
 /// True if a widget with the focus needs the key itself: whatever takes text needs all but Page Down, Page Up, F5 and those with Ctrl
-/// that are no arrows, sliders and pictures need the arrow keys without Ctrl. A dialog or a menu, which the teacher has turned to, keeps what is not on a remote.
+/// that neither are arrows nor undo, sliders and pictures need the arrow keys without Ctrl. A dialog or a menu, which the teacher has
+/// turned to, keeps what is not on a remote.
 bool keepsKey(const QWidget& focus, const QKeyEvent& event);
 /// True if it takes text outside of dialogs.
 bool isTyped(const QWidget& focus);

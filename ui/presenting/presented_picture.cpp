@@ -77,6 +77,7 @@ void PresentedPicture::bringUp()
     m_card = card;
     m_card->setCovered(m_isCovered);
     m_layout->setCurrentWidget(m_card);
+    emit cardChanged();
 }
 
 } // namespace posenc

@@ -41,6 +41,10 @@ public:
 
     QSize sizeHint() const override;
 
+signals:
+    /// Another card is on display, in front of everything else in here.
+    void cardChanged();
+
 private:
     void bringUp();
 

@@ -3,15 +3,19 @@
 
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
-#include "ui/classroom/blank_fields.h"
 #include "ui/classroom/lesson_browser.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/panels/parameter_strip.h"
+#include "ui/presenting/pen_bar.h"
+#include "ui/presenting/pen_layer.h"
+#include "ui/presenting/teachers_words.h"
 #include "ui/scene/opened_table.h"
 #include "ui/theme/plot_style.h"
 
+#include <QApplication>
 #include <QBoxLayout>
 #include <QCloseEvent>
+#include <QFontInfo>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
@@ -33,16 +37,6 @@ QLabel* newText(bool wraps = true)
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(wraps);
     return label;
-}
-
-// No button takes the keyboard: the keys belong to the lesson.
-QPushButton* newButton(const QString& text, const QString& tip)
-{
-    auto* const button = new QPushButton(text);
-    button->setToolTip(tip);
-    button->setFocusPolicy(Qt::NoFocus);
-    button->setAutoDefault(false);
-    return button;
 }
 
 QPushButton* newSwitch(const QString& text, const QString& tip)
@@ -85,14 +79,16 @@ QString PlannedTime::words() const
 
 PresenterWindow::PresenterWindow(Explorer& explorer, LessonGuide& guide, const ColorMaps& colorMaps)
     : m_explorer(explorer), m_guide(guide), m_now(new PresentedPicture(colorMaps, PresentedPicture::For::Teacher)),
-      m_next(new PresentedPicture(colorMaps, PresentedPicture::For::Teacher)), m_place(newText(false)), m_title(newText()),
-      m_nextTitle(newText()), m_state(newText()), m_area(new QScrollArea), m_notes(new LessonBrowser(tr("Notes"))), m_clock(newText(false)),
-      m_left(newText(false)), m_cover(newSwitch(tr("&Cover"), tr("Hides the plot behind a plain card"))),
+      m_next(new PresentedPicture(colorMaps, PresentedPicture::For::Teacher)), m_pictures(new QWidget), m_nowColumn(new QWidget),
+      m_place(newText(false)), m_title(newText()), m_nextTitle(newText()), m_state(newText()), m_area(new QScrollArea),
+      m_notes(new LessonBrowser(tr("Notes"))), m_clock(newText(false)), m_left(newText(false)),
+      m_cover(newSwitch(tr("&Cover"), tr("Hides the plot behind a plain card"))),
       m_black(newSwitch(tr("Blac&k"), tr("Shows a black screen (B, or the remote's black button)"))),
       m_freeze(newSwitch(tr("&Freeze"), tr("The audience still sees the same plot while you prepare (F)"))),
       m_spot(newSwitch(tr("&Spot"), tr("A light follows your pointer over the plot (P)"))),
-      m_sliders(newSwitch(tr("&Sliders"), tr("Shows the sliders at the foot of the audience's window (S)"))), m_strip(new ParameterStrip), m_back(newButton(tr("&Back"), tr("Page Up"))),
-      m_forward(newButton(tr("&Next"), tr("Page Down")))
+      m_pen(newSwitch(tr("&Pen"), tr("Your mouse draws on the plot (D)"))),
+      m_sliders(newSwitch(tr("&Sliders"), tr("Shows the sliders at the foot of the audience's window (S)"))), m_strip(new ParameterStrip),
+      m_back(newButton(tr("&Back"), tr("Page Up"))), m_forward(newButton(tr("&Next"), tr("Page Down")))
 {
     setWindowTitle(tr("posenc – for you"));
     setFocusPolicy(Qt::ClickFocus);
@@ -100,18 +96,21 @@ PresenterWindow::PresenterWindow(Explorer& explorer, LessonGuide& guide, const C
     lines->setSpacing(10);
     auto* const head = new QHBoxLayout;
     head->addWidget(m_place);
-    head->addWidget(m_title, 1);
+    head->addStretch(1);
     head->addWidget(m_clock);
     head->addWidget(m_left);
     head->setSpacing(14);
     lines->addLayout(head);
-    lines->addWidget(newPictures(), 5);
+    lines->addWidget(m_title);
+    fillPictures();
+    lines->addWidget(m_pictures, 4);
     lines->addWidget(m_state);
     m_area->setWidget(m_notes);
     m_area->setWidgetResizable(true);
     m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_area->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // the width of the words stays
     m_area->setFocusPolicy(Qt::NoFocus);
-    lines->addWidget(m_area, 2);
+    lines->addWidget(m_area, 3);
     m_strip->setLarge(true); // without labels, which would take a line from the plots
     m_strip->follow(explorer);
     lines->addWidget(m_strip);
@@ -126,28 +125,49 @@ PresenterWindow::PresenterWindow(Explorer& explorer, LessonGuide& guide, const C
     m_later.setSingleShot(true);
     m_later.setInterval(afterThePresent);
     connect(&m_later, &QTimer::timeout, this, &PresenterWindow::showNext);
-    connect(m_back, &QPushButton::clicked, &guide, &LessonGuide::back);
-    connect(m_forward, &QPushButton::clicked, &guide, &LessonGuide::next);
+    connect(m_back, &QPushButton::clicked, this, &PresenterWindow::backRequested);
+    connect(m_forward, &QPushButton::clicked, this, &PresenterWindow::nextRequested);
     restyle();
 }
 
-QWidget* PresenterWindow::newPictures()
+void PresenterWindow::fillPictures()
 {
-    auto* const pictures = new QWidget;
-    auto* const row = new QHBoxLayout(pictures);
+    auto* const row = new QHBoxLayout(m_pictures);
     row->setContentsMargins(QMargins());
     row->setSpacing(12);
-    const auto add = [row](QWidget* caption, QWidget* picture, int share) {
-        auto* const column = new QVBoxLayout;
+    const auto add = [row](QWidget* holder, QWidget* caption, QWidget* picture, int share) {
+        auto* const column = new QVBoxLayout(holder);
+        column->setContentsMargins(QMargins());
         column->addWidget(caption);
         column->addWidget(picture, 1);
-        row->addLayout(column, share);
+        row->addWidget(holder, share);
     };
     QLabel* const now = newText();
     now->setText(tr("Now"));
-    add(now, m_now, 3);
-    add(m_nextTitle, m_next, 2);
-    return pictures;
+    add(m_nowColumn, now, m_now, 3);
+    add(new QWidget, m_nextTitle, m_next, 2);
+}
+
+void PresenterWindow::setPanel(bool isPanel)
+{
+    if (!isPanel && !isWindow())
+        setParent(nullptr, Qt::Window);
+    QFont own = QApplication::font(); // not that of the audience
+    own.setPointSizeF(QFontInfo(own).pointSizeF());
+    setFont(own);
+    setAutoFillBackground(true);
+    m_isPanel = isPanel;
+    m_nowColumn->setVisible(!isPanel);
+    static_cast<QBoxLayout*>(layout())->setStretchFactor(m_pictures, isPanel ? 2 : 4);
+    m_pictures->setVisible(!isPanel || !m_next->isHidden());
+    m_strip->setVisible(!isPanel);
+}
+
+void PresenterWindow::scroll(int pages)
+{
+    QScrollBar& bar = *m_area->verticalScrollBar();
+    constexpr double part = 0.9; // what was the last line is still there
+    bar.setValue(bar.value() + static_cast<int>(part * pages * bar.pageStep()));
 }
 
 QWidget* PresenterWindow::newSwitches()
@@ -156,10 +176,15 @@ QWidget* PresenterWindow::newSwitches()
     constexpr int gap = 6;
     auto* const row = new FlowLayout(gap, bar);
     row->addWidget(new QLabel(tr("Students see:")));
-    for (QPushButton* const button : {m_cover, m_black, m_freeze, m_spot, m_sliders}) {
+    for (QPushButton* const button : {m_cover, m_black, m_freeze, m_spot, m_pen, m_sliders}) {
         row->addWidget(button);
         connect(button, &QPushButton::clicked, this, [this] {
-            emit seenRequested({m_cover->isChecked(), m_black->isChecked(), m_freeze->isChecked(), m_spot->isChecked(), m_sliders->isChecked()});
+            emit seenRequested({.cover = m_cover->isChecked(),
+                                .black = m_black->isChecked(),
+                                .freeze = m_freeze->isChecked(),
+                                .spot = m_spot->isChecked(),
+                                .strip = m_sliders->isChecked(),
+                                .pen = m_pen->isChecked()});
         });
     }
     row->addWidget(new QLabel(tr("Text size:")));
@@ -177,6 +202,12 @@ QWidget* PresenterWindow::newSwitches()
     row->addWidget(m_back);
     row->addWidget(m_forward);
     return bar;
+}
+
+void PresenterWindow::addPen(Pen& pen)
+{
+    new PenLayer(pen, *m_now);
+    layout()->addWidget(new PenBar(pen, this));
 }
 
 void PresenterWindow::startClock(const QElapsedTimer& since)
@@ -210,45 +241,40 @@ void PresenterWindow::showTime(std::chrono::seconds elapsed, double minutes)
     m_left->setPalette(colors);
 }
 
-void PresenterWindow::showStop()
+void PresenterWindow::showStop(const QString& after)
 {
     const LessonWalk& walk = *m_guide.walk();
+    m_after = after;
     m_place->setText(tr("Step %1 of %2").arg(walk.stop().step + 1).arg(walk.lesson().steps.size()));
-    m_title->setText(walk.step().title);
-    QStringList notes;
-    for (const LessonText& note : walk.step().notes)
-        notes << note.markdown.trimmed();
-    m_notes->setWords(notes.isEmpty() ? tr("*No notes for this step.*") : notes.join(QStringLiteral("\n\n")), m_guide.pictures());
+    m_title->setText(isAtEnd() ? walk.lesson().title : walk.step().title);
     m_area->verticalScrollBar()->setValue(0);
     m_strip->setMarked(m_guide.marked());
-    m_back->setEnabled(m_guide.canGoBack());
-    m_forward->setEnabled(m_guide.canGoOn());
     m_forward->setText(walk.asks() ? tr("&Show the answer") : tr("&Next"));
     showState();
     m_later.start();
+}
+
+void PresenterWindow::setWays(bool back, bool forward)
+{
+    m_back->setEnabled(back);
+    m_forward->setEnabled(forward);
 }
 
 void PresenterWindow::showState()
 {
     const LessonWalk& walk = *m_guide.walk();
     QStringList parts;
-    if (const auto& question = walk.step().question) {
+    if (isAtEnd())
+        parts << m_after;
+    else if (const auto& question = walk.step().question)
         parts << (walk.asks()
                       ? (question->covers ? tr("The question is on screen, and the plot is hidden.") : tr("The question is on screen."))
                       : tr("The answer is on screen."));
-        for (const LessonQuestion::Choice& choice : question->choices)
-            if (choice.isRight)
-                parts << tr("Correct answer: %1").arg(choice.text.markdown.trimmed());
-        if (!question->blanks.empty())
-            parts << tr("Correct answer: %1").arg(rightValues(question->blanks));
-        if (question->number)
-            parts << tr("Correct answer: %1").arg(withMinusSigns(QString::fromStdString(question->number->right.text)));
-    }
-    if (walk.step().task && !walk.asks())
-        parts << (m_guide.found().isEmpty() ? tr("A task, not done yet. One way: %1").arg(walk.step().task->answer.markdown.trimmed())
-                                            : tr("The task is done."));
+    if (walk.step().task && !walk.asks() && !isAtEnd())
+        parts << (m_guide.found().isEmpty() ? tr("A task, not done yet.") : tr("The task is done."));
     m_state->setText(parts.join(QLatin1Char(' ')));
     m_state->setVisible(!parts.isEmpty());
+    m_notes->setWords(isAtEnd() ? QString() : teachersWords(m_guide), m_guide.pictures());
 }
 
 // As the guide would show it.
@@ -258,7 +284,10 @@ void PresenterWindow::showNext()
         return;
     LessonWalk walk = *m_guide.walk();
     const auto after = walk.after();
-    m_next->setVisible(after.has_value());
+    m_next->setVisible(after && !isAtEnd());
+    m_pictures->setVisible(!m_isPanel || !m_next->isHidden()); // the words need the room
+    if (isAtEnd())
+        return m_nextTitle->clear();
     if (!after)
         return m_nextTitle->setText(tr("This is the last step."));
     const bool isAnswer = walk.asks();
@@ -275,6 +304,7 @@ void PresenterWindow::showAudienceState(const AudienceState& seen)
     m_black->setChecked(seen.black);
     m_freeze->setChecked(seen.freeze);
     m_spot->setChecked(seen.spot);
+    m_pen->setChecked(seen.pen);
     m_sliders->setChecked(seen.strip);
 }
 

@@ -42,6 +42,7 @@ private:
 
 class LessonBrowser;
 class ParameterStrip;
+class Pen;
 
 /// What the audience sees at the moment.
 struct AudienceState {
@@ -50,20 +51,27 @@ struct AudienceState {
     bool freeze = false;
     bool spot = false;
     bool strip = false; ///< the controls at the foot of the window
+    bool pen = false;   ///< the mouse draws on the plot; never together with the spot
 
     bool operator==(const AudienceState&) const = default;
 };
 
-/// What the teacher sees beside the main window: this step and the next as pictures, the notes, the question with its state, the time, and
-/// what the audience sees.
+/// What the teacher sees beside the main window: this step and the next as pictures, the words of the step with the right answers and the
+/// notes, the time, and what the audience sees. As a panel beside the audience's picture, it leaves out what that shows already.
 class PresenterWindow : public QWidget {
     Q_OBJECT
 public:
     /// All of them must outlive it.
     PresenterWindow(Explorer& explorer, LessonGuide& guide, const ColorMaps& colorMaps);
 
-    /// The present stop of the lesson, which is open.
-    void showStop();
+    /// The present stop of the lesson, which is open. `after` says what the audience sees once the last step is over; otherwise empty.
+    void showStop(const QString& after = {});
+    /// Whether there is something before and after the stop.
+    void setWays(bool back, bool forward);
+    /// A part of the audience's window, or a window of its own.
+    void setPanel(bool isPanel);
+    /// Scrolls the words by this many pages.
+    void scroll(int pages);
     /// The question's and the task's state.
     void showState();
     void showAudienceState(const AudienceState& seen);
@@ -71,6 +79,9 @@ public:
     void startClock(const QElapsedTimer& since);
     /// How long it has taken so far, and is meant to take in minutes; 0 if the lesson does not say.
     void showTime(std::chrono::seconds elapsed, double minutes);
+
+    /// Draws on the picture of this step with a pen, which must outlive it, and adds the pen's buttons.
+    void addPen(Pen& pen);
 
     PresentedPicture& picture() const { return *m_now; }
     /// n, d_model, max_len and what the task is about; always there.
@@ -80,6 +91,8 @@ signals:
     void seenRequested(const posenc::AudienceState& seen);
     void textSizeRequested(int steps);
     void endRequested();
+    void nextRequested();
+    void backRequested();
     /// The window was closed by the window system.
     void closed();
 
@@ -88,16 +101,19 @@ protected:
     void closeEvent(QCloseEvent* event) override;
 
 private:
-    QWidget* newPictures();
+    void fillPictures();
     QWidget* newSwitches();
     void tick();
     void showNext();
+    bool isAtEnd() const { return !m_after.isEmpty(); }
     void restyle();
 
     Explorer& m_explorer;
     LessonGuide& m_guide;
     PresentedPicture* m_now;
     PresentedPicture* m_next;
+    QWidget* m_pictures;
+    QWidget* m_nowColumn;
     QLabel* m_place;
     QLabel* m_title;
     QLabel* m_nextTitle;
@@ -110,6 +126,7 @@ private:
     QPushButton* m_black;
     QPushButton* m_freeze;
     QPushButton* m_spot;
+    QPushButton* m_pen;
     QPushButton* m_sliders;
     ParameterStrip* m_strip;
     QPushButton* m_back;
@@ -117,6 +134,8 @@ private:
     QTimer m_seconds;
     QTimer m_later; ///< the next picture is drawn when the present one is
     QElapsedTimer m_since;
+    QString m_after;
+    bool m_isPanel = false;
     std::chrono::seconds m_elapsed{0};
     double m_minutes = 0.0;
 };

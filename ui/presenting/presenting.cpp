@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/presenting/presenting.h"
 
+#include "ui/base/counted_text.h"
+#include "ui/classroom/classroom.h"
+#include "ui/controls/announcer.h"
 #include "ui/panels/parameter_strip.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/presenting/audience_window.h"
 #include "ui/presenting/lesson_keys.h"
+#include "ui/presenting/pen_layer.h"
 #include "ui/presenting/projector_dialog.h"
 
 #include <QApplication>
@@ -12,6 +16,7 @@
 #include <QMenu>
 #include <QMouseEvent>
 #include <QScreen>
+#include <QSettings>
 #include <QWindow>
 
 #include <cmath>
@@ -28,6 +33,10 @@ ScreenChoice screensFor(const QWidget& mainWindow)
         places << screen->geometry();
     return chooseScreens(places, std::max(0, static_cast<int>(QGuiApplication::screens().indexOf(mainWindow.screen()))));
 }
+
+// On one screen, the notes stay open or closed as the teacher left them.
+const QString panelSetting = QStringLiteral("presenting/notes beside the plot");
+bool wantsPanel() { return QSettings().value(panelSetting).toBool(); }
 
 QScreen* screenAt(int index) { return QGuiApplication::screens().value(index); }
 
@@ -63,31 +72,51 @@ QPointF mapped(const QPointF& place, const QRectF& from, const QRectF& to)
 
 } // namespace
 
-Presenting::Presenting(QWidget& mainWindow, Explorer& explorer, LessonGuide& guide, const ColorMaps& colorMaps,
+Presenting::Presenting(QWidget& mainWindow, Explorer& explorer, Classroom& classroom, const ColorMaps& colorMaps,
                        std::function<View()> currentView)
-    : m_mainWindow(mainWindow), m_explorer(explorer), m_guide(guide), m_colorMaps(colorMaps), m_currentView(std::move(currentView)), m_present(new QAction(tr("&Present"), this))
+    : m_mainWindow(mainWindow), m_explorer(explorer), m_classroom(classroom), m_guide(classroom.guide()), m_colorMaps(colorMaps),
+      m_currentView(std::move(currentView)), m_present(new QAction(tr("&Present"), this)), m_pen([this] { return m_guide.isAnimated(); })
 {
     m_present->setShortcut(Qt::Key_F5);
     m_present->setToolTip(tr("Presents the lesson, or the plot in front, to an audience (F5)"));
     connect(m_present, &QAction::triggered, this, [this] { start(From::Beginning); });
-    connect(&guide, &LessonGuide::moved, this, &Presenting::showStop);
-    connect(&guide, &LessonGuide::lessonChanged, this, [this] {
+    connect(&m_guide, &LessonGuide::moved, this, &Presenting::showStop);
+    connect(&m_guide, &LessonGuide::lessonChanged, this, [this] {
+        m_pen.clear();
         if (m_fromHere)
             m_fromHere->setEnabled(hasLesson());
-        if (!isOn() || hasLesson())
+        if (!isOn())
+            return;
+        m_since.start();
+        if (m_presenter && hasLesson())
+            m_presenter->startClock(m_since);
+        if (hasLesson())
             return;
         showPresenter(false);
         showStop();
     });
+    connect(&m_pen, &Pen::refused, this, &Presenting::tellWhyNotDrawn);
+    m_keyEnd.setSingleShot(true);
+    m_keyEnd.setInterval(std::chrono::seconds(5));
+    const auto endSentence = [this] {
+        if (isOn())
+            m_audience->showKey({});
+    };
+    connect(&m_keyEnd, &QTimer::timeout, this, endSentence);
+    connect(&m_pen, &Pen::obstacleChanged, this, [this, endSentence] {
+        if (m_keyEnd.isActive())
+            endSentence();
+        m_keyEnd.stop();
+    });
     const auto showWords = [this] {
-        if (!isOn() || !hasLesson())
+        if (!isOn() || !hasLesson() || isAtEnd())
             return;
         m_audience->showStop();
         if (m_presenter)
             m_presenter->showState();
     };
-    connect(&guide, &LessonGuide::goalMet, this, showWords);
-    connect(&guide, &LessonGuide::goalLost, this, showWords);
+    for (const auto signal : {&LessonGuide::goalMet, &LessonGuide::goalLost, &LessonGuide::answered})
+        connect(&m_guide, signal, this, showWords);
     connect(qApp, &QGuiApplication::focusWindowChanged, this, &Presenting::watchMainWindow, Qt::QueuedConnection);
     // A projector may be plugged in and out at any time; the toolkit first moves the windows of a screen that goes.
     for (QScreen* const screen : QGuiApplication::screens())
@@ -122,7 +151,7 @@ void Presenting::followScreens()
             m_audience->activateWindow();
     }
     if (std::exchange(m_sharedScreen, sharesScreen()) != sharesScreen() && hasLesson())
-        showPresenter(!m_sharedScreen); // on one screen it would hide what the audience sees
+        showPresenter(!m_sharedScreen || wantsPanel());
     watchMainWindow();
 }
 
@@ -160,7 +189,9 @@ void Presenting::start(From from)
         m_since.start();
         m_audience = std::make_unique<AudienceWindow>(m_explorer, m_guide, m_colorMaps);
         m_audience->setSize(savedRoom(), m_factor);
+        startPen();
         connect(m_audience.get(), &AudienceWindow::closed, this, &Presenting::end);
+        connect(m_audience.get(), &AudienceWindow::chosen, &m_guide, &LessonGuide::choose);
         if (QScreen* const screen = screenAt(screens.audience)) {
             m_audience->setScreen(screen);
             m_audience->setGeometry(screen->geometry());
@@ -180,7 +211,7 @@ void Presenting::start(From from)
         setAudienceState(seen);
     }
     m_audience->showFullScreen();
-    if (hasLesson() && !sharesScreen())
+    if (hasLesson() && (!sharesScreen() || wantsPanel()))
         showPresenter(true);
     m_sharedScreen = sharesScreen();
     m_audience->activateWindow();
@@ -197,11 +228,17 @@ void Presenting::end()
         m_presenter->hide();
         m_presenter.release()->deleteLater();
     }
+    m_audience->setPanel(nullptr);
+    m_lessonsBefore.clear();
     m_audience->disconnect(this);
+    m_audience->disconnect(&m_guide);
     m_audience->hide();
     m_audience.release()->deleteLater();
     m_explorer.point(std::nullopt); // the pointer has left the plot
     m_seen = {};
+    m_pen.setOn(false);
+    m_pen.clear();
+    m_keyEnd.stop();
     m_stripBefore.reset();
     watchMainWindow();
     m_mainWindow.activateWindow();
@@ -216,9 +253,10 @@ void Presenting::showStop()
 {
     if (!isOn())
         return;
+    keepDrawingWithStep();
     m_audience->showStop();
     for (QWidget* const window : {static_cast<QWidget*>(m_audience.get()), static_cast<QWidget*>(m_presenter.get())})
-        if (window && window->isActiveWindow()) // a picture that was clicked has the arrow keys until the next step
+        if (window && window->isWindow() && window->isActiveWindow()) // a picture that was clicked has the arrow keys until the next step
             window->setFocus();
     AudienceState seen = m_seen;
     seen.cover = hasLesson() && m_guide.walk()->isCovered();
@@ -232,6 +270,65 @@ void Presenting::showStop()
     setAudienceState(seen);
     if (m_presenter && hasLesson())
         m_presenter->showStop();
+    showWays();
+}
+
+bool Presenting::isAtEnd() const { return isOn() && m_audience->isAtEnd(); }
+
+void Presenting::showWays()
+{
+    if (m_presenter && hasLesson())
+        m_presenter->setWays(isAtEnd() || m_guide.canGoBack() || !m_lessonsBefore.isEmpty(),
+                             !isAtEnd() || !m_classroom.nextLesson().path.isEmpty());
+}
+
+// What comes after the last step of a lesson.
+void Presenting::showEnd()
+{
+    const LibraryLesson next = m_classroom.nextLesson();
+    QString heading = tr("This is the end of the lesson.");
+    if (!next.path.isEmpty())
+        heading = tr("Next: %1").arg(next.title);
+    else if (m_classroom.plan())
+        heading = tr("This is the end of the %1 minutes.").arg(m_classroom.plan()->minutes);
+    QString line = tr("Escape ends the presentation.");
+    if (!next.path.isEmpty() && next.minutes > 0.0)
+        line = tr("%1. Page Down goes on.")
+                   .arg(countedText(static_cast<std::int64_t>(std::lround(next.minutes)), tr("%1 minute"), tr("%1 minutes")));
+    else if (!next.path.isEmpty())
+        line = tr("Page Down goes on.");
+    if (m_stripBefore) { // the task is over
+        AudienceState seen = m_seen;
+        seen.strip = *std::exchange(m_stripBefore, std::nullopt);
+        setAudienceState(seen);
+    }
+    m_audience->showEnd(heading, line);
+    if (m_presenter)
+        m_presenter->showStop(heading + QStringLiteral(". ") + line);
+    showWays();
+}
+
+// Shows the lesson from its first step, or the card after its last one.
+QString Presenting::openLesson(const QString& path, bool atItsEnd)
+{
+    if (m_isOpening)
+        return tr("the lesson is being opened");
+    m_isOpening = true;
+    const QString present = m_classroom.path();
+    m_classroom.openInTurn(path, [this, path, present, atItsEnd] {
+        m_isOpening = false;
+        if (!isOn() || !hasLesson() || m_classroom.path() != path) // somebody was faster, or the file is wrong
+            return;
+        if (atItsEnd) {
+            m_lessonsBefore.removeLast();
+            m_guide.goToLast();
+            showEnd();
+        } else {
+            m_lessonsBefore << present;
+        }
+        showWays();
+    });
+    return atItsEnd ? tr("lesson before") : tr("next lesson");
 }
 
 void Presenting::showPresenter(bool shown)
@@ -239,21 +336,33 @@ void Presenting::showPresenter(bool shown)
     if (!shown) {
         if (m_presenter)
             m_presenter->hide();
+        if (m_audience)
+            m_audience->setPanel(nullptr);
         return;
     }
     if (!m_presenter) {
         m_presenter = std::make_unique<PresenterWindow>(m_explorer, m_guide, m_colorMaps);
+        m_presenter->addPen(m_pen);
         connect(m_presenter.get(), &PresenterWindow::seenRequested, this, &Presenting::setAudienceState);
         connect(m_presenter.get(), &PresenterWindow::textSizeRequested, this, &Presenting::changeTextSize);
         connect(m_presenter.get(), &PresenterWindow::endRequested, this, &Presenting::end);
+        connect(m_presenter.get(), &PresenterWindow::nextRequested, this, [this] { perform(LessonKey::Next); });
+        connect(m_presenter.get(), &PresenterWindow::backRequested, this, [this] { perform(LessonKey::Back); });
         m_presenter->startClock(m_since);
         m_presenter->showAudienceState(m_seen);
-        m_presenter->showStop();
-        placePresenter();
+        if (isAtEnd())
+            showEnd();
+        else
+            m_presenter->showStop();
+        showWays();
     }
+    const bool isPanel = sharesScreen(); // a window would hide what the audience sees
+    m_presenter->setPanel(isPanel);
+    m_audience->setPanel(isPanel ? m_presenter.get() : nullptr);
+    if (isPanel)
+        return m_presenter->show();
+    placePresenter();
     m_presenter->show();
-    if (sharesScreen()) // or it would stay behind the audience's
-        m_presenter->windowHandle()->setTransientParent(m_audience->windowHandle());
     m_presenter->raise();
     m_presenter->activateWindow();
     m_presenter->setFocus(); // not the plot, which would take the arrow keys
@@ -276,21 +385,27 @@ void Presenting::setAudienceState(const AudienceState& seen)
 {
     if (!isOn())
         return;
-    m_seen = seen;
+    const bool hadPen = std::exchange(m_seen, seen).pen;
+    if (seen.pen && seen.spot)
+        (hadPen ? m_seen.pen : m_seen.spot) = false; // the later one counts
+    m_pen.setObstacle(obstacleToPen());
+    m_pen.setOn(m_seen.pen);
     m_audience->setFrozen(seen.freeze);          // first, so that what is frozen is what was seen
     m_audience->setFrozenMarked(sharesScreen()); // or the remote would seem dead
     m_audience->setCovering(seen.cover);
     m_audience->setBlack(seen.black);
     m_audience->setStripShown(seen.strip);
-    if (!seen.spot)
+    if (!m_seen.spot)
         m_audience->setSpot(std::nullopt);
     if (m_presenter)
-        m_presenter->showAudienceState(seen);
+        m_presenter->showAudienceState(m_seen);
+    if (m_seen.pen && !hadPen && !m_pen.obstacle().isEmpty())
+        tellWhyNotDrawn(m_pen.obstacle());
 }
 
 QString Presenting::perform(LessonKey key)
 {
-    if (!isOn() || (!hasLesson() && !worksWithoutLesson(key)))
+    if (!isOn() || (!hasLesson() && !worksWithoutLesson(key)) || (isOfPen(key) && !m_seen.pen))
         return {};
     AudienceState seen = m_seen;
     if (seen.black) { // whatever was pressed brings the picture back
@@ -320,7 +435,15 @@ QString Presenting::perform(LessonKey key)
         return leave();
     case LessonKey::Notes:
         showPresenter(!presenter());
+        if (sharesScreen())
+            QSettings().setValue(panelSetting, presenter() != nullptr);
         return presenter() ? wordsOf(key) : tr("notes closed");
+    case LessonKey::NotesUp:
+    case LessonKey::NotesDown:
+        if (!presenter())
+            return tr("notes closed");
+        m_presenter->scroll(key == LessonKey::NotesUp ? -1 : 1);
+        break;
     case LessonKey::Keys:
         toggleKeysCard();
         return m_keysCard ? wordsOf(key) : tr("keys closed");
@@ -332,6 +455,17 @@ QString Presenting::perform(LessonKey key)
         seen.spot = !seen.spot;
         setAudienceState(seen);
         return seen.spot ? wordsOf(key) : tr("spot off");
+    case LessonKey::Pen:
+        seen.pen = !seen.pen;
+        setAudienceState(seen);
+        return !seen.pen ? tr("pen off") : m_pen.obstacle().isEmpty() ? wordsOf(key) : m_pen.obstacle();
+    case LessonKey::PenRed:
+    case LessonKey::PenBlue:
+    case LessonKey::PenStrong:
+    case LessonKey::PenVanish:
+    case LessonKey::PenUndo:
+    case LessonKey::PenClear:
+        return usePen(key);
     case LessonKey::Sliders:
         seen.strip = !seen.strip;
         setAudienceState(seen);
@@ -351,9 +485,23 @@ QString Presenting::move(LessonKey key)
     const bool wasMoving = m_guide.isMoving();
     switch (key) {
     case LessonKey::Next:
+        if (const QString next = isAtEnd() ? m_classroom.nextLesson().path : QString(); !next.isEmpty())
+            return openLesson(next, false);
+        if (isAtEnd())
+            return tr("nothing comes after this");
+        if (!wasMoving && !m_guide.canGoOn()) {
+            showEnd();
+            return tr("end of the lesson");
+        }
         m_guide.next();
         break;
     case LessonKey::Back:
+        if (isAtEnd()) {
+            m_guide.goToLast();
+            return wordsOf(key);
+        }
+        if (!m_guide.canGoBack() && !m_lessonsBefore.isEmpty())
+            return openLesson(m_lessonsBefore.back(), true);
         m_guide.back();
         break;
     case LessonKey::First:
@@ -368,10 +516,87 @@ QString Presenting::move(LessonKey key)
     }
     const LessonStop after = m_guide.walk()->stop();
     if (after == before && key == LessonKey::Next)
-        return wasMoving ? tr("transition skipped") : tr("this is the last step");
+        return tr("transition skipped");
     if (after == before && key == LessonKey::Back)
         return tr("this is the first step");
     return key == LessonKey::Next && after.step == before.step ? tr("next: the answer") : wordsOf(key);
+}
+
+void Presenting::startPen()
+{
+    m_announcer = new Announcer(m_audience.get());
+    new PenLayer(m_pen, m_audience->picture());
+    const auto followView = [this] {
+        if (isOn())
+            m_pen.setView(m_audience->picture().card()->plot().view());
+    };
+    connect(&m_audience->picture(), &PresentedPicture::cardChanged, this, followView);
+    followView();
+}
+
+void Presenting::keepDrawingWithStep()
+{
+    const auto step = hasLesson() ? std::optional(m_guide.walk()->stop().step) : std::nullopt;
+    if (std::exchange(m_drawnStep, step) != step)
+        m_pen.clear();
+}
+
+QString Presenting::usePen(LessonKey key)
+{
+    const bool wasEmpty = m_pen.drawing().isEmpty();
+    switch (key) {
+    case LessonKey::PenRed:
+        m_pen.setColor(PenColor::Red);
+        break;
+    case LessonKey::PenBlue:
+        m_pen.setColor(PenColor::Blue);
+        break;
+    case LessonKey::PenStrong:
+        m_pen.setColor(PenColor::Strong);
+        break;
+    case LessonKey::PenVanish:
+        m_pen.setVanishing(!m_pen.vanishes());
+        return m_pen.vanishes() ? wordsOf(key) : tr("lines stay");
+    case LessonKey::PenUndo:
+        m_pen.undo();
+        return wasEmpty ? tr("no line to undo") : wordsOf(key);
+    default:
+        m_pen.clear();
+        break;
+    }
+    return wordsOf(key);
+}
+
+// What lies above all else is first: that is what Escape ends next.
+QString Presenting::obstacleToPen() const
+{
+    if (m_seen.black)
+        return tr("The audience's screen is black. Press B to bring the plot back, then draw.");
+    if (m_seen.freeze)
+        return tr("The audience's plot is frozen. Press F5 to go on, then draw.");
+    if (m_seen.cover)
+        return tr("The audience's plot is covered. Press Escape to uncover it, then draw.");
+    return {};
+}
+
+// Where the teacher looks: on one screen, that is the audience's window.
+void Presenting::tellWhyNotDrawn(const QString& sentence)
+{
+    m_announcer->say(sentence);
+    if (presenter())
+        return; // has it beside the pen's buttons
+    if (!sharesScreen())
+        return emit told(sentence);
+    m_audience->showKey(sentence);
+    m_keyEnd.start();
+}
+
+// Also if the plot is hidden.
+bool Presenting::isOnPlot(QObject* watched, const QPoint& global) const
+{
+    const auto* const widget = qobject_cast<const QWidget*>(watched);
+    const QWidget* const room = m_audience->picture().parentWidget();
+    return widget && widget->window() == m_audience.get() && room->rect().contains(room->mapFromGlobal(global));
 }
 
 // What the keys move is seen.
@@ -390,7 +615,7 @@ QString Presenting::moveControl(LessonKey key)
     return words;
 }
 
-// Undoes one state per call: black, then freeze, then cover, then the presentation.
+// Undoes one state per call: black, then freeze, then cover, then the pen, then the presentation.
 QString Presenting::leave()
 {
     AudienceState seen = m_seen;
@@ -398,10 +623,12 @@ QString Presenting::leave()
         toggleKeysCard();
         return tr("keys closed");
     }
-    if (!seen.freeze && !seen.cover) {
+    if (!seen.freeze && !seen.cover && !seen.pen) {
         end();
         return wordsOf(LessonKey::Leave);
     }
+    if (!seen.freeze && !seen.cover)
+        return perform(LessonKey::Pen);
     const bool wasFrozen = std::exchange(seen.freeze, false);
     if (!wasFrozen)
         seen.cover = false;
@@ -411,7 +638,8 @@ QString Presenting::leave()
 
 QWidget& Presenting::teachersWindow() const
 {
-    return presenter() ? static_cast<QWidget&>(*m_presenter) : static_cast<QWidget&>(*m_audience);
+    const bool hasWindow = presenter() && m_presenter->isWindow();
+    return hasWindow ? static_cast<QWidget&>(*m_presenter) : static_cast<QWidget&>(*m_audience);
 }
 
 void Presenting::askForStep()
@@ -489,7 +717,10 @@ bool Presenting::takesKey(QObject* watched, const QKeyEvent& event) const
     if (!widget || QApplication::activeModalWidget() || QApplication::activePopupWidget())
         return false;
     const auto key = lessonKeyOf(event);
-    return key && (hasLesson() || worksWithoutLesson(*key)) && !keepsKey(intendedTarget(*widget), event);
+    if (!key || (!hasLesson() && !worksWithoutLesson(*key)) || keepsKey(intendedTarget(*widget), event))
+        return false;
+    const bool isPresented = widget->window() == m_audience.get() || widget->window() == m_presenter.get();
+    return !isOfPen(*key) || (m_seen.pen && isPresented);
 }
 
 bool Presenting::endsTypingIn(QObject* watched, const QKeyEvent& event) const
@@ -537,15 +768,21 @@ bool Presenting::eventFilter(QObject* watched, QEvent* event)
         if (pressed.isAutoRepeat() && !repeats(key))
             return true; // a key that is held does not run through the lesson
         const QString done = perform(key);
-        if (isOn() && m_showKeys && m_showKeys->isChecked())
+        if (isOn() && m_showKeys && m_showKeys->isChecked()) {
+            m_keyEnd.stop();
             m_audience->showKey(tr("%1 – %2").arg(QKeySequence(pressed.keyCombination()).toString(QKeySequence::NativeText), done));
+        }
         return true;
     }
     case QEvent::MouseMove:
-        if (auto* const widget = qobject_cast<QWidget*>(watched); widget && widget->window() == m_audience.get())
+        if (auto* const widget = qobject_cast<QWidget*>(watched); widget && widget->window() == m_audience.get() && !m_pen.isDrawing())
             m_audience->followPointer(m_audience->mapFromGlobal(static_cast<QMouseEvent&>(*event).globalPosition().toPoint()));
         if (m_seen.spot)
             followPointer(watched, static_cast<QMouseEvent&>(*event).globalPosition());
+        return false;
+    case QEvent::MouseButtonPress:
+        if (m_seen.pen && !m_pen.obstacle().isEmpty() && isOnPlot(watched, static_cast<QMouseEvent&>(*event).globalPosition().toPoint()))
+            tellWhyNotDrawn(m_pen.obstacle());
         return false;
     case QEvent::Close:
         if (watched == &m_mainWindow)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/presenting/lesson_keys.h"
+#include "ui/presenting/pen.h"
 #include "ui/presenting/presenter_window.h"
 #include "ui/presenting/projector_size.h"
 
@@ -18,11 +19,14 @@ class QScreen;
 
 namespace posenc {
 
+class Announcer;
 class AudienceWindow;
+class Classroom;
 class KeysCard;
 
 /// Presents a lesson, or the present scene alone if none is open: a large picture for the audience, on another screen if there is one, and
-/// a window for the teacher. While it does, the keys of remotes belong to the lesson; the main window stays as usable as ever.
+/// a window for the teacher; on one screen, notes beside the picture. After the last step comes a card, then the next lesson of the plan or
+/// of the course. While it does, the keys of remotes belong to the lesson; the main window stays as usable as ever.
 class Presenting : public QObject {
     Q_OBJECT
 public:
@@ -32,7 +36,8 @@ public:
     };
 
     /// All of them must outlive it. `currentView` is what the main window shows in front: it is presented if no lesson is open.
-    Presenting(QWidget& mainWindow, Explorer& explorer, LessonGuide& guide, const ColorMaps& colorMaps, std::function<View()> currentView);
+    Presenting(QWidget& mainWindow, Explorer& explorer, Classroom& classroom, const ColorMaps& colorMaps,
+               std::function<View()> currentView);
     ~Presenting() override;
 
     /// Presents; F5.
@@ -49,6 +54,8 @@ public:
     /// Does what a key does, and says in a few words what that was; empty if nothing is presented, or no lesson that the key needs.
     QString perform(LessonKey key);
     void setKeysShown(bool shown);
+    /// What was drawn on the audience's plot with the pen; empty if nothing was, and while nothing is presented.
+    const PenDrawing& drawing() const { return m_pen.drawing(); }
 
     /// nullptr while nothing is presented; the teacher's while it is closed.
     AudienceWindow* audience() const { return m_audience.get(); }
@@ -57,6 +64,8 @@ public:
 signals:
     /// The pictures of the main window are hidden behind the audience's window, or are no more.
     void coveringChanged(bool covering);
+    /// A sentence for the status line.
+    void told(const QString& sentence);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -73,9 +82,19 @@ private:
     void watchScreen(QScreen* screen);
     void followScreens();
     QString move(LessonKey key);
+    void showEnd();
+    bool isAtEnd() const;
+    QString openLesson(const QString& path, bool atItsEnd);
+    void showWays();
     QString leave();
     void askForStep();
     QString moveControl(LessonKey key);
+    void startPen();
+    void keepDrawingWithStep();
+    QString usePen(LessonKey key);
+    QString obstacleToPen() const;
+    void tellWhyNotDrawn(const QString& sentence);
+    bool isOnPlot(QObject* watched, const QPoint& global) const;
     void toggleKeysCard();
     /// False if there is no larger or smaller text.
     bool changeTextSize(int steps);
@@ -87,6 +106,7 @@ private:
 
     QWidget& m_mainWindow;
     Explorer& m_explorer;
+    Classroom& m_classroom;
     LessonGuide& m_guide;
     const ColorMaps& m_colorMaps;
     std::function<View()> m_currentView;
@@ -98,8 +118,14 @@ private:
     QAction* m_showKeys = nullptr;
     QAction* m_fromHere = nullptr;
     AudienceState m_seen;
-    std::optional<bool> m_stripBefore; ///< while a task has brought the controls: whether they were there before
+    Pen m_pen;
+    QPointer<Announcer> m_announcer;
+    QTimer m_keyEnd;                        ///< runs while a sentence of the pen is on the audience's window
+    std::optional<std::size_t> m_drawnStep; ///< the drawing belongs to it
+    std::optional<bool> m_stripBefore;      ///< while a task has brought the controls: whether they were there before
     QElapsedTimer m_since;
+    QStringList m_lessonsBefore; ///< paths of the lessons that led to the present one
+    bool m_isOpening = false;    ///< another lesson is read
     bool m_covers = false;
     bool m_sharedScreen = false; ///< when the screens were looked at last
     double m_factor = 1.0;

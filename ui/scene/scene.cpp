@@ -34,8 +34,8 @@ std::vector<Chosen> drawn(const std::vector<std::int64_t>& values, std::int64_t 
 {
     std::vector<Chosen> existing;
     for (std::size_t index = 0; index < values.size(); ++index)
-        if (values[index] < cells && !std::ranges::count(existing, values[index], &Chosen::cell)) // the copy of the first lies below it
-            existing.push_back({values[index], index});
+        if (values[index] < cells && !std::ranges::count(existing, values[index], &Chosen::cell)) // drawn once
+            existing.push_back({values[index], seriesAt(values, index)});
     if (existing.empty())
         existing.push_back({selected, 0});
     return existing;
@@ -86,6 +86,15 @@ bool measuresFromSelected(const Scene& scene)
 }
 
 std::int64_t referencePosition(const Scene& scene) { return measuresFromSelected(scene) ? selectedPosition(scene) : 0; }
+
+// The selected one may be among the others, whose colour it has had before.
+std::size_t seriesAt(const std::vector<std::int64_t>& chosen, std::size_t place)
+{
+    if (place > 0)
+        return place;
+    const auto copy = std::find(chosen.begin() + 1, chosen.end(), chosen.front());
+    return copy == chosen.end() ? 0 : static_cast<std::size_t>(copy - chosen.begin());
+}
 
 std::vector<Chosen> drawnPositions(const Scene& scene)
 {

@@ -128,6 +128,9 @@ struct Chosen {
     std::int64_t cell = 0;
     std::size_t series = 0;
 };
+/// The series of a chosen cell: its place, but that of its copy for a selected cell that is also chosen. A curve keeps its colour when it
+/// is selected.
+std::size_t seriesAt(const std::vector<std::int64_t>& chosen, std::size_t place);
 /// The chosen positions below max_len, or the selected position if no chosen one exists.
 std::vector<Chosen> drawnPositions(const Scene& scene);
 std::vector<Chosen> drawnDimensions(const Scene& scene);

@@ -155,6 +155,21 @@ private:
     ChoiceButton* m_answer;
 };
 
+constexpr const char* toldInside = "told inside"; // property of a widget
+
+// While it is covered, it seems empty. Its children keep their keys: who goes to one of them uncovers it.
+class CoverableInterface : public QAccessibleWidget {
+public:
+    explicit CoverableInterface(QWidget* widget) : QAccessibleWidget(widget) {}
+
+    int childCount() const override { return isTold() ? QAccessibleWidget::childCount() : 0; }
+    QAccessibleInterface* child(int index) const override { return isTold() ? QAccessibleWidget::child(index) : nullptr; }
+    int indexOfChild(const QAccessibleInterface* child) const override { return isTold() ? QAccessibleWidget::indexOfChild(child) : -1; }
+
+private:
+    bool isTold() const { return widget()->property(toldInside).toBool(); }
+};
+
 // Screen readers say what a notification is called when it appears.
 class NotificationInterface : public QAccessibleWidget {
 public:
@@ -179,11 +194,15 @@ QAccessibleInterface* interfaceFor(const QString&, QObject* object)
         return new NotificationInterface(announcer);
     if (auto* const box = qobject_cast<QComboBox*>(object))
         return new ComboBoxInterface(box);
+    if (auto* const widget = qobject_cast<QWidget*>(object); widget && widget->property(toldInside).isValid())
+        return new CoverableInterface(widget);
     return nullptr;
 }
 
 } // namespace
 
 void installAccessibility() { QAccessible::installFactory(interfaceFor); }
+
+void setToldInside(QWidget& widget, bool told) { widget.setProperty(toldInside, told); }
 
 } // namespace posenc

@@ -24,6 +24,7 @@
 #include "ui/sonification/hearing.h"
 #include "ui/theme/focus_ring.h"
 #include "ui/theme/theme.h"
+#include "ui/window/accessibility.h"
 #include "ui/window/documents.h"
 #include "ui/window/maximized_picture.h"
 #include "ui/window/pasting.h"
@@ -126,11 +127,12 @@ void MainWindow::buildPanels()
     left->setFeatures(QDockWidget::NoDockWidgetFeatures);
     left->setTitleBarWidget(new QWidget);
     left->setWidget(m_panel);
+    setToldInside(*m_panel->widget(), true);
     addDockWidget(Qt::LeftDockWidgetArea, left);
     m_leftWidth = new LeftWidth(*this, *left);
 
     m_classroom = new Classroom(*this, *left, m_explorer, m_presets);
-    m_presenting = std::make_unique<Presenting>(*this, m_explorer, m_classroom->guide(), m_colorMaps, [this] { return m_view; });
+    m_presenting = std::make_unique<Presenting>(*this, m_explorer, *m_classroom, m_colorMaps, [this] { return m_view; });
 
     m_switches = new ViewSwitches(*m_docks, this);
     connect(m_switches, &ViewSwitches::sceneRequested, &m_explorer, &Explorer::setScene);
@@ -197,7 +199,7 @@ void MainWindow::buildToolBar()
     addToolBar(m_note);
     connect(m_undo, &QAction::triggered, &m_explorer, &Explorer::undo);
     connect(m_redo, &QAction::triggered, &m_explorer, &Explorer::redo);
-    connect(m_export, &QAction::triggered, this, [this] { m_exporter->exportFigure(currentPicture()); });
+    connect(m_export, &QAction::triggered, this, [this] { m_exporter->exportFigure(currentPicture(), m_presenting->drawing()); });
 }
 
 void MainWindow::buildMenus()
@@ -259,14 +261,14 @@ QMenu* MainWindow::buildViewMenu()
     left->setShortcut(Qt::Key_F9);
     left->setCheckable(true);
     left->setChecked(true);
-    connect(menu, &QMenu::aboutToShow, left, [this, left] {
-        left->setChecked(m_maximized->fillsWindow() ? m_maximized->isStripShown() : m_chrome->isLeftVisible());
-    });
+    connect(menu, &QMenu::aboutToShow, left,
+            [this, left] { left->setChecked(m_maximized->fillsWindow() ? m_maximized->isStripShown() : m_chrome->isLeftVisible()); });
     connect(m_maximized, &MaximizedPicture::changed, left, [this, left, behind = std::array{fold, panels->menuAction()}] {
         left->setText(m_maximized->fillsWindow() ? tr("Sl&iders below the plot") : tr("Left p&anel"));
         left->setChecked(m_maximized->fillsWindow() ? m_maximized->isStripShown() : m_chrome->isLeftVisible());
         for (QAction* const action : behind)
             action->setEnabled(!m_maximized->card());
+        setToldInside(*m_panel->widget(), !m_maximized->fillsWindow()); // the sliders below the plot have the same names
     });
     m_all = menu->addAction(tr("All c&ontrols"));
     m_all->setCheckable(true);
@@ -402,6 +404,7 @@ void MainWindow::connectRequests()
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, const QWidget* now) { followFocus(now); });
     const auto say = [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); };
     connect(m_exporter, &Exporter::told, this, say);
+    connect(m_presenting.get(), &Presenting::told, this, say);
     connect(m_pasting, &Pasting::told, this, say);
     connect(m_documents, &Documents::documentChanged, this, &MainWindow::showDocument);
     connect(m_documents, &Documents::told, this, say);

@@ -488,6 +488,47 @@ private slots:
         QVERIFY(*handIn->answers[0].right && !handIn->answers[0].afterShown && handIn->answers[0].tries == 1);
     }
 
+    // Who is alone at home is not asked to hand in, until there is a name.
+    void nobodyHandsInAlone()
+    {
+        Window window;
+        const auto shows = [&](const QString& words) {
+            const auto isSeen = [&](const QWidget* widget, const QString& text) {
+                return widget->isVisibleTo(&panelOf(window)) && text.contains(words);
+            };
+            return std::ranges::any_of(panelOf(window).findChildren<QLabel*>(),
+                                       [&](const QLabel* label) { return isSeen(label, label->text()); })
+                   || std::ranges::any_of(panelOf(window).findChildren<QPushButton*>(),
+                                          [&](const QPushButton* button) { return isSeen(button, button->text()); });
+        };
+        LessonGuide& guide = window.classroom().guide();
+        guide.setAnimated(false);
+        window.classroom().open(*libraryPath(QStringLiteral("one-row-by-hand")));
+        window.settle();
+        QVERIFY(guide.walk()->lesson().variants);
+        QVERIFY(shows("Take this lesson with your name…") && !shows("Each student has other values here"));
+        guide.next();
+        QVERIFY(!shows("Take this lesson with your name…"));
+        Lesson brief = guide.walk()->lesson(); // ends without a task
+        brief.steps.resize(2);
+        brief.steps.back().task.reset();
+        guide.open(std::make_shared<const Lesson>(brief), {});
+        guide.goToLast();
+        QVERIFY(shows("This is the end of the lesson.") && shows("Take this lesson with your name…") && !shows("Hand in…"));
+        {
+            Person person;
+            person.answers<QInputDialog>([](QInputDialog& dialog) {
+                dialog.setTextValue("Ada");
+                dialog.accept();
+            });
+            QMetaObject::invokeMethod(&panelOf(window), "nameRequested");
+            QTRY_VERIFY(person.isDone());
+        }
+        window.settle(); // reads the lesson again, with the values of Ada
+        guide.goTo(0);
+        QVERIFY(!shows("Take this lesson with your name…") && shows("Ada works with"));
+    }
+
     void lookedAtPlotsAreFramed()
     {
         const QString lesson = write("---\nposenc-lesson: 2\ntitle: L\n---\n# L\n\n## One\nSee [the offsets](look:offset).\n\n"

@@ -21,7 +21,11 @@ private slots:
         const QTemporaryDir folder;
         const LessonMemory memory(folder.filePath("lessons.json"));
         QString opened;
-        CourseMenu menu("Course", memory, [&](const QString& path) { opened = path; });
+        const Syllabus* chosen = nullptr;
+        CourseMenu menu("Course", memory, [&](const QString& path, const Syllabus* plan) {
+            opened = path;
+            chosen = plan;
+        });
         emit menu.aboutToShow();
         const std::vector<LibraryLesson> library = libraryLessons();
         QStringList titles;
@@ -35,16 +39,27 @@ private slots:
         QCOMPARE(titles, (QStringList{"&Basics", "&Why it works", "Your own &code", "Real &models"}));
         QCOMPARE(count, static_cast<qsizetype>(library.size()));
         QAction& first = *menu.actions().front()->menu()->actions().front();
-        QCOMPARE(first.text(), QStringLiteral("00 %1 (%2 min, %3)").arg(library[0].title).arg(library[0].minutes).arg(library[0].level));
-        QVERIFY(first.isCheckable() && !first.isChecked());
+        QCOMPARE(first.text(),
+                 QStringLiteral("○ 00 %1 (%2 min, %3, open)").arg(library[0].title).arg(library[0].minutes).arg(library[0].level));
         first.trigger();
         QCOMPARE(opened, library[0].path);
+        QVERIFY(!chosen);
+        menu.actions().back()->menu()->actions().back()->trigger();
+        QCOMPARE(chosen, &syllabi().back());
 
         const auto lesson = openLesson(library[0].path, readPresets());
         memory.remember(*lesson->lesson, lesson->lesson->steps.size() - 1);
-        emit menu.aboutToShow();
-        QVERIFY(menu.actions().front()->menu()->actions()[0]->isChecked());
-        QVERIFY(!menu.actions().front()->menu()->actions()[1]->isChecked());
+        const auto isMarked = [&](const QString& mark, const QString& word) {
+            emit menu.aboutToShow();
+            const QString text = menu.actions().front()->menu()->actions()[0]->text();
+            return text.startsWith(mark) && text.contains(word) && menu.actions().front()->menu()->actions()[1]->text().startsWith(u'○');
+        };
+        QVERIFY(isMarked("◐", "seen")); // only paged through
+        std::set<std::size_t> all;
+        for (std::size_t step = 0; step < lesson->lesson->steps.size(); ++step)
+            all.insert(step);
+        memory.remember(*lesson->lesson, lesson->lesson->steps.size() - 1, QDate::currentDate(), false, all);
+        QVERIFY(isMarked("✓", "done"));
     }
 
     void syllabiAreThoseOfTheManual()
@@ -54,7 +69,7 @@ private slots:
         const QString text = QString::fromUtf8(page.readAll());
         const QTemporaryDir folder;
         const LessonMemory memory(folder.filePath("lessons.json"));
-        CourseMenu menu("Course", memory, [](const QString&) {});
+        CourseMenu menu("Course", memory, [](const QString&, const Syllabus*) {});
         emit menu.aboutToShow();
         QCOMPARE(syllabi().size(), std::size_t(2));
         for (std::size_t s = 0; s < syllabi().size(); ++s) {

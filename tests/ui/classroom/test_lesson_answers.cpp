@@ -25,6 +25,29 @@ private slots:
                  QByteArray("step,question,answer,result\r\n2,\"Which?\",\"this\",wrong\r\n3,\"How many?\",\"16\",right\r\n"));
     }
 
+    // A lesson that was only paged through was not worked through.
+    void answersAndWantedOnesAreWork()
+    {
+        Explorer explorer;
+        LessonGuide guide(explorer);
+        guide.setAnimated(false);
+        guide.open(exampleLesson(), {});
+        while (guide.canGoOn())
+            guide.next();
+        QVERIFY(guide.workedSteps().empty());
+        guide.goTo(1);
+        guide.choose(0); // wrong, but thought about
+        QCOMPARE(guide.workedSteps(), std::set<std::size_t>{1});
+        guide.goTo(2);
+        guide.reveal();
+        QVERIFY(!guide.walk()->asks());
+        guide.reveal(); // goes on, as Next does
+        QCOMPARE(guide.walk()->stop().step, std::size_t{3});
+        QCOMPARE(guide.workedSteps(), (std::set<std::size_t>{1, 2}));
+        guide.open(exampleLesson(), {});
+        QVERIFY(guide.workedSteps().empty());
+    }
+
     void textIsQuoted()
     {
         Explorer explorer;

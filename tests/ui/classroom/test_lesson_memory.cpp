@@ -56,17 +56,26 @@ private slots:
         const QTemporaryDir folder;
         const LessonMemory memory(folder.filePath(QStringLiteral("lessons.json")));
         const auto lesson = exampleLesson();
-        const auto isDone = [&] { return memory.areDone({{lesson->title, lesson->language}, {"T", "de"}}); };
-        QCOMPARE(isDone(), (std::vector<bool>{false, false}));
-        memory.remember(*lesson, 4, QDate::currentDate(), true); // its question is open
-        QCOMPARE(isDone(), (std::vector<bool>{false, false}));
+        const auto progress = [&] {
+            const auto both = memory.progressOf({{lesson->title, lesson->language}, {"T", "de"}});
+            return both.back() == LessonProgress::Open ? both.front() : both.back();
+        };
+        const QDate today = QDate::currentDate();
+        QCOMPARE(progress(), LessonProgress::Open);
+        memory.remember(*lesson, 4, today, true); // its question is open
+        QCOMPARE(progress(), LessonProgress::Open);
         QCOMPARE(memory.lastStep(*lesson), std::optional<std::size_t>(4));
-        memory.remember(*lesson, 4);
-        QCOMPARE(isDone(), (std::vector<bool>{true, false}));
+        memory.remember(*lesson, 4); // the questions of steps 1 and 2 were paged through
+        QCOMPARE(progress(), LessonProgress::Seen);
         QVERIFY(!memory.lastStep(*lesson));
-        memory.remember(*lesson, 2); // once more
-        QCOMPARE(isDone(), (std::vector<bool>{true, false}));
+        memory.remember(*lesson, 2, today, false, {1}); // once more, over two days
+        QCOMPARE(progress(), LessonProgress::Seen);
         QCOMPARE(memory.lastStep(*lesson), std::optional<std::size_t>(2));
+        memory.remember(*lesson, 4, today, false, {2});
+        QCOMPARE(progress(), LessonProgress::Done);
+        memory.remember(*lesson, 2);
+        memory.remember(*lesson, 4); // it stays done
+        QCOMPARE(progress(), LessonProgress::Done);
     }
 
     void otherLessonsStay()

@@ -119,6 +119,22 @@ private slots:
         QCOMPARE(m_lesson.level, QString("beginner"));
     }
 
+    void lastBoldParagraphIsTakenHome()
+    {
+        LessonStep step;
+        const auto kept = [&](const char* prose, const char* revealed = "") {
+            step.prose.markdown = QString::fromUtf8(prose);
+            step.revealed.markdown = QString::fromUtf8(revealed);
+            return takeHomeOf(step);
+        };
+        QCOMPARE(kept("Do it.\n\n**Take home:** A row\nis a word.\n"), QString("**Take home:** A row\nis a word."));
+        QCOMPARE(withoutTakeHome(step.prose.markdown), QString("Do it."));
+        QCOMPARE(kept("Do it.", "So.\n\n**Zum Mitnehmen:** Ja.\n"), QString("**Zum Mitnehmen:** Ja."));
+        for (const char* const none :
+             {"", "Do it.", "**Take home:** A.\n\nMore.", "A **take home:** b", "**Bold** words.", "**No words:**"})
+            QVERIFY2(kept(none).isEmpty() && withoutTakeHome(step.prose.markdown) == QString(none).trimmed(), none);
+    }
+
     void textsHaveTheirPlaces()
     {
         const auto at = [](const QByteArray& text) { // the line on which it begins

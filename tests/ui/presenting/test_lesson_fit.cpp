@@ -28,6 +28,8 @@ private slots:
         rows.add("short", "## One\n```ask\nWhich?\n( ) a\n(x) b\n```\n", "");
         rows.add("long question", "## One\n```ask\n" + words + "\n( ) a\n(x) b\n```\n", "The question does not fit");
         rows.add("long answer", "## One\n```ask\nWhich?\n( ) " + words + "\n(x) b\n```\n", "The question does not fit");
+        rows.add("long reason", "## One\n```ask\nWhich?\n( ) a — " + words + "\n(x) b\n```\n", "The question does not fit");
+        rows.add("long take-home", "## One\nWords.\n\n**Take home:** " + words + "\n", "the sentence to take home do not fit");
         rows.add("long title", "## " + words + "\n\n## Two\n", "less than a third of the height for the plot");
         rows.add("long prose", "## One\n" + words.repeated(10) + "\n", ""); // is not on the audience's screen
         rows.each([&](const QByteArray& step, const QString& part) {

@@ -60,6 +60,13 @@ private slots:
         add("Ctrl and −", Qt::Key_Minus, LessonKey::Smaller, Qt::ControlModifier | Qt::KeypadModifier);
         add("P", Qt::Key_P, LessonKey::Spot);
         add("S", Qt::Key_S, LessonKey::Sliders);
+        add("D", Qt::Key_D, LessonKey::Pen);
+        add("1", Qt::Key_1, LessonKey::PenRed);
+        add("2", Qt::Key_2, LessonKey::PenBlue);
+        add("3 of the number pad", Qt::Key_3, LessonKey::PenStrong, Qt::KeypadModifier);
+        add("V", Qt::Key_V, LessonKey::PenVanish);
+        add("Ctrl and Z", Qt::Key_Z, LessonKey::PenUndo, Qt::ControlModifier);
+        add("Delete", Qt::Key_Delete, LessonKey::PenClear);
         add("Ctrl and up", Qt::Key_Up, LessonKey::ControlBefore, Qt::ControlModifier);
         add("Ctrl and down", Qt::Key_Down, LessonKey::ControlAfter, Qt::ControlModifier);
         add("Ctrl and left", Qt::Key_Left, LessonKey::Decrease, Qt::ControlModifier);
@@ -77,6 +84,7 @@ private slots:
         rows.add("Ctrl and Page Down", static_cast<int>(Qt::Key_PageDown), static_cast<int>(Qt::ControlModifier));
         rows.add("Alt and left, a step of the player", static_cast<int>(Qt::Key_Left), static_cast<int>(Qt::AltModifier));
         rows.add("Ctrl and F", static_cast<int>(Qt::Key_F), static_cast<int>(Qt::ControlModifier));
+        rows.add("Ctrl, Shift and Z, redo", static_cast<int>(Qt::Key_Z), static_cast<int>(Qt::ControlModifier | Qt::ShiftModifier));
         rows.add("Tab", static_cast<int>(Qt::Key_Tab), 0);
         rows.add("A", static_cast<int>(Qt::Key_A), 0);
         rows.add("F11", static_cast<int>(Qt::Key_F11), 0);
@@ -86,7 +94,7 @@ private slots:
 
     void everyKeyHasWords()
     {
-        for (int key = 0; key <= static_cast<int>(LessonKey::Spot); ++key)
+        for (int key = 0; key <= static_cast<int>(LessonKey::PenClear); ++key)
             QVERIFY(!wordsOf(static_cast<LessonKey>(key)).isEmpty());
         QVERIFY(lessonKeyLines().size() > 8);
     }
@@ -120,6 +128,7 @@ private slots:
                 QCOMPARE(keepsKey(*widget, pressed(key)), key == Qt::Key_Right);
         const QKeyEvent control = pressed(Qt::Key_Left, Qt::ControlModifier); // a word in a text, a slider of the strip elsewhere
         QVERIFY(keepsKey(line, control) && keepsKey(value, control));
+        QVERIFY(keepsKey(line, pressed(Qt::Key_Z, Qt::ControlModifier)));
         QVERIFY(!keepsKey(slider, control) && !keepsKey(picture, control) && !keepsKey(choice, control));
         QDialog dialog;
         QPushButton inDialog(&dialog);

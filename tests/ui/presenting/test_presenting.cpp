@@ -2,12 +2,15 @@
 #include "tests/support/mouse.h"
 #include "tests/support/window.h"
 #include "ui/classroom/classroom.h"
+#include "ui/classroom/lesson_browser.h"
+#include "ui/classroom/lesson_library.h"
 #include "ui/classroom/lesson_opening.h"
 #include "ui/controls/number_field.h"
 #include "ui/controls/scaled_slider.h"
 #include "ui/panels/parameter_strip.h"
 #include "ui/presenting/audience_veil.h"
 #include "ui/presenting/audience_window.h"
+#include "ui/presenting/audience_words.h"
 #include "ui/presenting/lesson_keys.h"
 #include "ui/presenting/presenting.h"
 
@@ -16,6 +19,7 @@
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QScreen>
 #include <QTextBrowser>
@@ -60,6 +64,20 @@ public:
     AudienceWindow& audience() { return *presenting().audience(); }
     LessonStop stop() { return guide().walk()->stop(); }
     AudienceState seen() { return presenting().seen(); }
+    // Everything that is read in a window.
+    static QString wordsOf(const QWidget& window)
+    {
+        QStringList words;
+        for (const QLabel* const label : window.findChildren<QLabel*>())
+            if (label->isVisible())
+                words << label->text();
+        for (const QTextBrowser* const browser : window.findChildren<QTextBrowser*>())
+            if (browser->isVisible())
+                words << browser->toPlainText();
+        return words.join(QLatin1Char('\n'));
+    }
+    QString seenWords() { return wordsOf(audience()); }
+    AudienceChoice& choice(int place) { return *audience().findChildren<AudienceChoice*>().at(place); }
     // As a remote does it: to whatever has the focus.
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
     {
@@ -545,13 +563,198 @@ private slots:
         QCOMPARE(pictures.size(), 2);
         window.press(Qt::Key_PageDown);
         QVERIFY(says(QStringLiteral("The question is on screen, and the plot is hidden.")));
-        QVERIFY(says(QStringLiteral("Correct answer:")));
         QTRY_VERIFY(says(QStringLiteral("Next: the answer")));
         QCOMPARE(pictures[1]->card()->plot().view(), window.guide().walk()->step().scene.view.name);
         window.press(Qt::Key_End);
         QTRY_VERIFY(says(QStringLiteral("This is the last step.")));
         window.press(Qt::Key_N);
         QVERIFY(!window.presenting().presenter());
+    }
+
+    // The step's text, the right choice before the class knows it, and the reasons once it does.
+    void theTeacherReadsTheStep()
+    {
+        Presented window("01-which-columns-are-fast");
+        if (!window.presenting().presenter())
+            window.press(Qt::Key_N);
+        PresenterWindow* const teacher = window.presenting().presenter();
+        QVERIFY(teacher);
+        const auto read = [&] { return teacher->findChild<LessonBrowser*>()->toPlainText(); };
+        QVERIFY2(read().contains("Several figures on the web have it the wrong way round.") && read().contains("The frequency f is"),
+                 qPrintable(read()));
+        window.press(Qt::Key_PageDown);
+        QVERIFY2(read().contains("A ✓ At the left") && read().contains("B At the right"), qPrintable(read()));
+        QVERIFY(read().contains("Before you reveal") && !read().contains("its angle grows") && !read().contains("Column 0 repeats"));
+        window.press(Qt::Key_PageDown);
+        QVERIFY2(read().contains("its angle grows") && read().contains("Column 0 repeats after 6.28 positions"), qPrintable(read()));
+        window.press(Qt::Key_End);
+        QVERIFY(read().contains("Take home:") && read().contains("One way: max_len = 5000"));
+    }
+
+    void theAudienceReadsWhyAndWhatToTakeHome()
+    {
+        Presented window("01-which-columns-are-fast");
+        window.press(Qt::Key_PageDown);
+        QVERIFY(window.seenWords().contains("At the left") && !window.seenWords().contains("its angle grows"));
+        window.press(Qt::Key_PageDown);
+        const QStringList lines = window.seenWords().split(u'\n');
+        QVERIFY(lines.contains("A") && lines.contains("✓") && lines.contains("B")); // the letter stays beside the mark
+        QVERIFY(window.seenWords().contains("its angle grows") && !window.seenWords().contains("Dividing by a larger value"));
+        window.press(Qt::Key_End);
+        QVERIFY2(window.seenWords().contains("Take home:"), qPrintable(window.seenWords()));
+        QVERIFY(window.seenWords().contains("Make the text long enough"));
+        window.press(Qt::Key_PageUp);
+        QVERIFY(!window.seenWords().contains("Take home:"));
+    }
+
+    void choicesAreClicked_data()
+    {
+        QTest::addColumn<bool>("byMouse");
+        QTest::newRow("mouse") << true;
+        QTest::newRow("keys") << false;
+    }
+
+    void choicesAreClicked()
+    {
+        QFETCH(const bool, byMouse);
+        Presented window("01-which-columns-are-fast");
+        window.press(Qt::Key_PageDown);
+        const auto choose = [&](int place) {
+            if (byMouse) {
+                QTest::mouseClick(&window.choice(place), Qt::LeftButton);
+            } else {
+                for (int tab = 0; tab < 9 && !window.choice(place).hasFocus(); ++tab)
+                    window.press(Qt::Key_Tab);
+                window.press(Qt::Key_Space);
+            }
+            window.settle();
+        };
+        choose(1);
+        QCOMPARE(window.stop(), (LessonStop{1, true})); // wrong: says why, and stays open
+        QVERIFY(window.seenWords().contains("Dividing by a larger value") && window.seenWords().contains("✗"));
+        QCOMPARE(window.guide().answerTo(1)->choice, std::optional<std::size_t>(1));
+        choose(0);
+        QCOMPARE(window.stop(), (LessonStop{1, false}));
+        QVERIFY(window.seenWords().contains("its angle grows"));
+        QTest::mouseClick(&window.choice(2), Qt::LeftButton); // it is over
+        window.settle();
+        QCOMPARE(window.guide().answerTo(1)->choice, std::optional<std::size_t>(0));
+        window.press(Qt::Key_Space); // the keys belong to the lesson again
+        QCOMPARE(window.stop(), (LessonStop{2, false}));
+    }
+
+    // On one screen.
+    void notesStandBesideThePlot()
+    {
+        for (const bool again : {false, true}) {
+            Presented window("00-what-am-i-looking-at");
+            if (QGuiApplication::screens().size() > 1)
+                QSKIP("There is a second screen.");
+            QCOMPARE(window.presenting().presenter() != nullptr, again); // as it was left
+            if (!again)
+                window.press(Qt::Key_N);
+            const PresenterWindow* const notes = window.presenting().presenter();
+            QVERIFY(notes);
+            AudienceWindow& audience = window.audience();
+            const auto placeOf = [&](const QWidget& widget) { return QRect(widget.mapTo(&audience, QPoint()), widget.size()); };
+            QVERIFY(placeOf(*notes).width() <= audience.width() * 2 / 5 + 1);
+            QVERIFY(!placeOf(*notes).intersects(placeOf(audience.picture())));
+            window.press(Qt::Key_S);
+            QVERIFY(!placeOf(*notes).intersects(placeOf(audience.strip())));
+            QVERIFY(!notes->strip().isVisible()); // once is enough
+            window.press(Qt::Key_F);              // the notes go on
+            window.press(Qt::Key_PageDown);
+            QVERIFY(window.wordsOf(*notes).contains("The middle block has one row"));
+            QVERIFY(!placeOf(*audience.findChild<AudienceVeil*>()).intersects(placeOf(*notes)));
+            if (!again)
+                continue;
+            window.press(Qt::Key_N);
+            QVERIFY(!window.presenting().presenter());
+            QVERIFY(audience.room() == audience.rect());
+        }
+    }
+
+    void lessonsFollowOneAnother_data()
+    {
+        QTest::addColumn<int>("minutes");
+        QTest::newRow("course") << 0;
+        for (const Syllabus& plan : syllabi())
+            QTest::addRow("%d minutes", plan.minutes) << plan.minutes;
+    }
+
+    void lessonsFollowOneAnother()
+    {
+        QFETCH(const int, minutes);
+        Window main;
+        main.classroom().guide().setAnimated(false);
+        const std::vector<LibraryLesson> library = libraryLessons();
+        const auto plan = std::ranges::find(syllabi(), minutes, &Syllabus::minutes);
+        const std::vector<LibraryLesson> lessons = plan == syllabi().end() ? library : lessonsOf(*plan, library);
+        QMenu& course = *main.classroom().newCourseMenu("Course", &main);
+        emit course.aboutToShow();
+        const qsizetype ofPlan = plan == syllabi().end() ? 0 : course.actions().size() - (syllabi().end() - plan);
+        const std::size_t first = lessons.size() - 2;
+        if (plan == syllabi().end())
+            main.classroom().open(lessons[first].path);
+        else
+            course.actions()[ofPlan]->menu()->actions()[static_cast<qsizetype>(first)]->trigger();
+        main.settle();
+        main.presenting().start(Presenting::From::Beginning);
+        const auto press = [&](Qt::Key key) {
+            QTest::keyClick(main.presenting().audience(), key);
+            main.settle();
+        };
+        const auto seen = [&] { return Presented::wordsOf(*main.presenting().audience()); };
+        press(Qt::Key_End);
+        QVERIFY(!main.presenting().audience()->isAtEnd());
+        press(Qt::Key_PageDown);
+        QVERIFY2(seen().contains("Next: " + lessons.back().title) && seen().contains("Page Down goes on."), qPrintable(seen()));
+        press(Qt::Key_PageUp);
+        QVERIFY(!main.presenting().audience()->isAtEnd());
+        press(Qt::Key_PageDown);
+        press(Qt::Key_PageDown);
+        QCOMPARE(main.classroom().path(), lessons.back().path);
+        QVERIFY(main.presenting().isOn() && !main.presenting().audience()->isAtEnd());
+        press(Qt::Key_PageUp); // back to the card
+        QCOMPARE(main.classroom().path(), lessons[first].path);
+        QVERIFY(main.presenting().audience()->isAtEnd());
+        press(Qt::Key_PageDown);
+        press(Qt::Key_End);
+        press(Qt::Key_PageDown);
+        QVERIFY2(
+            seen().contains(minutes ? QStringLiteral("This is the end of the %1 minutes.").arg(minutes) : "This is the end of the lesson."),
+            qPrintable(seen()));
+        press(Qt::Key_PageDown); // nothing comes after it
+        QCOMPARE(main.classroom().path(), lessons.back().path);
+        QVERIFY(main.presenting().audience()->isAtEnd());
+        press(Qt::Key_Home);
+        QVERIFY(!main.presenting().audience()->isAtEnd());
+        QCOMPARE(main.classroom().guide().walk()->stop().step, std::size_t{0});
+    }
+
+    // A window that grew its text step by step shows what another shows that had it from the beginning.
+    void largerTextLeavesNothingBehind()
+    {
+        Presented window("01-which-columns-are-fast");
+        AudienceWindow fresh(window.explorer(), window.guide(), m_maps);
+        fresh.resize(window.audience().size());
+        fresh.show();
+        double factor = 1.0;
+        for (int change : {1, 1, 1, 1, -1, -1}) {
+            window.press(Qt::Key_PageDown);
+            window.press(change > 0 ? Qt::Key_Plus : Qt::Key_Minus, Qt::ControlModifier);
+            factor *= std::pow(1.1, change);
+            fresh.setSize({}, factor);
+            fresh.showStop();
+            fresh.setStripShown(window.seen().strip);
+            window.settle();
+            QCOMPARE(fresh.size(), window.audience().size());
+            QVERIFY2(Presented::wordsOf(fresh) == Presented::wordsOf(window.audience()), qPrintable(window.seenWords()));
+            const auto valuesOf = [](QWidget& audience) {
+                return audience.grab().toImage().copy(0, audience.height() * 9 / 10, audience.width(), audience.height());
+            };
+            QCOMPARE(valuesOf(window.audience()), valuesOf(fresh));
+        }
     }
 
     void switchesTellWhatStudentsSee()
@@ -578,13 +781,13 @@ private slots:
         button("Black")->click();
         button("Freeze")->click();
         QCOMPARE(window.seen(), AudienceState());
-        QVERIFY(teacher->strip().isVisible()); // whether or not the audience has sliders
+        QCOMPARE(teacher->strip().isVisible(), teacher->isWindow()); // whether or not the audience has sliders
         button("Sliders")->click();
         QVERIFY(window.audience().strip().isVisible());
         window.press(Qt::Key_Right, Qt::ControlModifier);
         QCOMPARE(teacher->strip().chosen(), window.audience().strip().chosen());
         button("Sliders")->click();
-        QVERIFY(!window.audience().strip().isVisible() && teacher->strip().isVisible());
+        QVERIFY(!window.audience().strip().isVisible());
         window.presenting().perform(LessonKey::Freeze); // and follow the keys
         QVERIFY(button("Freeze")->isChecked());
         button("Next")->click();
@@ -611,8 +814,8 @@ private slots:
         QCOMPARE(veil->spot()->toPoint(), canvas.mapTo(&window.audience(), QPoint(100, 90)));
         move(QPoint(140, 90));
         QCOMPARE(veil->spot()->toPoint(), canvas.mapTo(&window.audience(), QPoint(140, 90)));
-        for (const AudienceState hidden :
-             {AudienceState{.cover = true, .spot = true}, AudienceState{.black = true, .spot = true}, AudienceState{.freeze = true, .spot = true}}) {
+        for (const AudienceState hidden : {AudienceState{.cover = true, .spot = true}, AudienceState{.black = true, .spot = true},
+                                           AudienceState{.freeze = true, .spot = true}}) {
             window.presenting().setAudienceState(hidden); // where nobody sees the plot, nothing points at it
             QVERIFY(!veil->spot());
             move(QPoint(150, 90));
@@ -728,6 +931,9 @@ private slots:
         const QWidget* const focus = QApplication::focusWidget();
         QVERIFY2(!focus || focus->isVisible(), focus ? qPrintable(focus->accessibleName()) : "");
     }
+
+private:
+    ColorMaps m_maps;
 };
 
 POSENC_OFFSCREEN_TEST(TestPresenting)

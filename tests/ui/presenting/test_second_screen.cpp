@@ -8,7 +8,14 @@
 #include "ui/window/workspace.h"
 
 #include <QScreen>
+#include <QStatusBar>
 #include <QTemporaryFile>
+
+/// What the toolkit's platforms call when a screen changes; exported, but not in the public headers.
+class QWindowSystemInterface {
+public:
+    static void handleScreenGeometryChange(QScreen* screen, const QRect& geometry, const QRect& available);
+};
 
 using namespace posenc;
 using namespace posenc::test;
@@ -26,8 +33,11 @@ private slots:
     void theSpotFollowsThePointerOfTheTeachersPicture();
     void whatIsPointedAtThereIsSeen();
     void theTeachersPictureRestsInATransition();
+    void theStatusLineSaysWhyThePenDoesNotDraw();
     void theKeyboardComesBackToWhereItWas_data();
     void theKeyboardComesBackToWhereItWas();
+    void theProjectorIsPluggedOutAndIn_data();
+    void theProjectorIsPluggedOutAndIn();
 
 private:
     static void open(Window& window);
@@ -169,6 +179,64 @@ void TestSecondScreen::theTeachersPictureRestsInATransition()
         QVERIFY(!guide.isMoving());
         QVERIFY(now.card()->isInSight());
     }
+}
+
+// While the teacher's window is closed.
+void TestSecondScreen::theStatusLineSaysWhyThePenDoesNotDraw()
+{
+    Window window(QSize(1000, 700));
+    open(window);
+    window.presenting().perform(LessonKey::Notes);
+    QVERIFY(!window.presenting().presenter());
+    window.presenting().perform(LessonKey::Freeze);
+    window.presenting().perform(LessonKey::Pen);
+    QCOMPARE(window.statusBar()->currentMessage(), QStringLiteral("The audience's plot is frozen. Press F5 to go on, then draw."));
+}
+
+// The offscreen platform has its screens from the start. A projector that shows what the teacher's screen shows is as good as none, and one
+// that no longer does is a new one. Each way in which the desktop tells of it counts by itself.
+void TestSecondScreen::theProjectorIsPluggedOutAndIn_data()
+{
+    QTest::addColumn<bool>("byGeometry");
+    QTest::newRow("the screens are mirrored, and no longer") << true;
+    QTest::newRow("a screen goes, and comes") << false;
+}
+
+void TestSecondScreen::theProjectorIsPluggedOutAndIn()
+{
+    QFETCH(const bool, byGeometry);
+    Window window(QSize(1000, 700));
+    open(window);
+    window.presenting().perform(LessonKey::Next);
+    const LessonStop stop = window.classroom().guide().walk()->stop();
+    AudienceWindow& audience = *window.presenting().audience();
+    QScreen* const projector = audience.screen();
+    const QRect place = projector->geometry();
+    const QRect ofTeacher = window.screen()->geometry();
+    QVERIFY(place != ofTeacher && window.presenting().presenter()->isWindow());
+    const auto move = [&](const QRect& to, void (QGuiApplication::*told)(QScreen*)) {
+        const QSignalBlocker blocker(byGeometry ? nullptr : projector);
+        QWindowSystemInterface::handleScreenGeometryChange(projector, to, to);
+        window.settle();
+        if (!byGeometry)
+            emit(qApp->*told)(projector);
+        window.settle();
+    };
+    move(ofTeacher, &QGuiApplication::screenRemoved);
+    QCOMPARE(audience.screen(), window.screen());
+    QCOMPARE(audience.geometry(), ofTeacher);
+    QVERIFY(audience.isVisible() && !window.presenting().presenter()); // it would hide what the audience sees
+    window.presenting().perform(LessonKey::Notes);
+    QVERIFY(!window.presenting().presenter()->isWindow());
+    move(place, &QGuiApplication::screenAdded);
+    QCOMPARE(audience.screen(), projector);
+    QCOMPARE(audience.geometry(), place);
+    QVERIFY(window.presenting().presenter()->isWindow());
+    QVERIFY(ofTeacher.contains(window.presenting().presenter()->geometry()));
+    QCOMPARE(audience.room(), audience.rect());
+    QCOMPARE(window.classroom().guide().walk()->stop(), stop);
+    window.presenting().perform(LessonKey::Back);
+    QVERIFY(window.classroom().guide().walk()->stop() != stop);
 }
 
 [[maybe_unused]] static const bool isAddedTestSecondScreen = addTest(__FILE__, [](int argc, char* argv[]) {

@@ -225,12 +225,12 @@ void TestSelection::whatIsKeptTwiceIsDrawnOnce_data()
     QTest::addColumn<QList<int>>("cells");
     QTest::addColumn<QList<int>>("series");
     QTest::newRow("each once") << QList<int>{60, 4, 8} << QList<int>{60, 4, 8} << QList<int>{0, 1, 2};
-    QTest::newRow("the selected one is kept") << QList<int>{60, 4, 60} << QList<int>{60, 4} << QList<int>{0, 1};
-    QTest::newRow("kept before and selected again") << QList<int>{8, 8, 60, 8} << QList<int>{8, 60} << QList<int>{0, 2};
+    QTest::newRow("the selected one is kept") << QList<int>{60, 4, 60} << QList<int>{60, 4} << QList<int>{2, 1};
+    QTest::newRow("kept before and selected again") << QList<int>{8, 8, 60, 8} << QList<int>{8, 60} << QList<int>{1, 2};
     QTest::newRow("beyond the table") << QList<int>{500, 60, 500} << QList<int>{60} << QList<int>{1};
 }
 
-// Two curves of one position would lie on each other, and the legend would name it twice.
+// Two curves of one position would lie on each other, and the legend would name it twice. A curve that is selected keeps its colour.
 void TestSelection::whatIsKeptTwiceIsDrawnOnce()
 {
     QFETCH(QList<int>, chosen);

@@ -14,6 +14,9 @@
 #include <QMenuBar>
 #include <QTabBar>
 
+#include <functional>
+#include <map>
+
 using namespace posenc;
 using namespace posenc::test;
 
@@ -173,6 +176,30 @@ private slots:
             }
             QVERIFY2(missed.isEmpty(), qPrintable(missed.join(", ")));
         });
+    }
+
+    // A plot that fills the window has its own sliders; those that it covers are not there meanwhile.
+    void namesAreThereOnce()
+    {
+        Window window;
+        std::map<QString, int> known;
+        const std::function<void(const QAccessibleInterface*)> add = [&](const QAccessibleInterface* told) {
+            const bool isControl = told->role() == QAccessible::Slider || told->role() == QAccessible::SpinBox;
+            if (isControl && !told->state().invisible)
+                ++known[told->text(QAccessible::Name)];
+            for (int child = 0; child < told->childCount(); ++child)
+                if (const QAccessibleInterface* const inside = told->child(child))
+                    add(inside);
+        };
+        for (int presses = 0; presses < 3; ++presses) {
+            if (presses > 0)
+                QTest::keyClick(&window.heatmap(), Qt::Key_F);
+            window.settle();
+            known.clear();
+            add(QAccessible::queryAccessibleInterface(&window));
+            for (const char* const name : {"n", "d_model", "max_len"})
+                QVERIFY2(known[name] == 2, qPrintable(QStringLiteral("%1: %2").arg(name).arg(known[name]))); // a slider and a field
+        }
     }
 
     void everyControlHasALabelWithAnAccessKey()

@@ -61,10 +61,9 @@ public:
         const auto j = static_cast<std::int64_t>(std::floor(scene().view.table->transposed ? row : column));
         if (k < 0 || j < 0 || k >= scene().encoding.maxLen() || j >= scene().encoding.dModel())
             return {};
-        const QString cell = filledTableOf(scene())->value(k, j) == schemeOf(scene())->value(k, j)
-                                 ? cellReadout(scene(), k, j)
-                                 : tr("%1 is not filled in yet").arg(cellName(scene(), k, j));
-        return tr("%1 · k′ stays %2").arg(cell).arg(secondPosition(scene()));
+        return filledTableOf(scene())->value(k, j) == schemeOf(scene())->value(k, j)
+                   ? cellReadout(scene(), k, j)
+                   : tr("%1 is not filled in yet").arg(cellName(scene(), k, j));
     }
 
     CellPlace selected() const override

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace posenc {
+
+class LessonGuide;
+
+/// What the teacher reads of the present stop of a lesson, which is open, as Markdown: the step's text, the question with its right answer
+/// marked, what is said of the choices once the answer is shown, the way to do a task, and the notes.
+QString teachersWords(const LessonGuide& guide);
+
+} // namespace posenc
