@@ -158,7 +158,8 @@ void PresenterWindow::setPanel(bool isPanel)
     setAutoFillBackground(true);
     m_isPanel = isPanel;
     m_nowColumn->setVisible(!isPanel);
-    static_cast<QBoxLayout*>(layout())->setStretchFactor(m_pictures, isPanel ? 2 : 4);
+    constexpr int linesOfNext = 14; // the words need the room
+    m_pictures->setMaximumHeight(isPanel ? linesOfNext * fontMetrics().height() : QWIDGETSIZE_MAX);
     m_pictures->setVisible(!isPanel || !m_next->isHidden());
     m_strip->setVisible(!isPanel);
 }
@@ -285,7 +286,7 @@ void PresenterWindow::showNext()
     LessonWalk walk = *m_guide.walk();
     const auto after = walk.after();
     m_next->setVisible(after && !isAtEnd());
-    m_pictures->setVisible(!m_isPanel || !m_next->isHidden()); // the words need the room
+    m_pictures->setVisible(!m_isPanel || !m_next->isHidden());
     if (isAtEnd())
         return m_nextTitle->clear();
     if (!after)

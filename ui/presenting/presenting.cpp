@@ -658,15 +658,24 @@ void Presenting::toggleKeysCard()
     m_keysCard->show();
 }
 
-// Beyond the largest and the smallest, a step would only be one more to come back.
+// Letters have whole pixels: the next size is the next that is another. Beyond the largest and the smallest, a step would only be one more
+// to come back.
 bool Presenting::changeTextSize(int steps)
 {
     constexpr double step = 1.1;
-    const double factor = m_factor * std::pow(step, steps);
-    if (!isOn() || capitalHeight(m_audience->size(), savedRoom(), factor) == capitalHeight(m_audience->size(), savedRoom(), m_factor))
+    if (!isOn())
         return false;
-    m_factor = factor;
-    m_audience->setSize(savedRoom(), m_factor);
+    const double before = m_factor;
+    const int pixels = m_audience->font().pixelSize();
+    const auto capital = [this](double factor) { return capitalHeight(m_audience->size(), savedRoom(), factor); };
+    while (m_audience->font().pixelSize() == pixels) {
+        const double next = m_factor * std::pow(step, steps);
+        const bool isLast = capital(next) == capital(m_factor);
+        m_factor = isLast ? before : next;
+        m_audience->setSize(savedRoom(), m_factor);
+        if (isLast)
+            return false;
+    }
     return true;
 }
 

@@ -662,6 +662,11 @@ private slots:
             window.press(Qt::Key_S);
             QVERIFY(!placeOf(*notes).intersects(placeOf(audience.strip())));
             QVERIFY(!notes->strip().isVisible()); // once is enough
+            const int size = audience.font().pixelSize();
+            window.press(Qt::Key_Plus, Qt::ControlModifier);
+            QVERIFY(audience.font().pixelSize() > size);
+            window.press(Qt::Key_Minus, Qt::ControlModifier);
+            QCOMPARE(audience.font().pixelSize(), size);
             window.press(Qt::Key_F);              // the notes go on
             window.press(Qt::Key_PageDown);
             QVERIFY(window.wordsOf(*notes).contains("The middle block has one row"));
