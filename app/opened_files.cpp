@@ -205,7 +205,7 @@ void openFiles(OptionReader& reader, const QStringList& paths, Command& command)
             if (!scene)
                 return reader.fail(scene.error());
             command.job.scene = *scene;
-            for (const std::string& warning : (*settings)->warnings)
+            for (const std::string& warning : remarksOf(**settings))
                 command.warnings << QString::fromStdString(warning);
             return;
         }

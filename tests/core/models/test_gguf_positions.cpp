@@ -175,19 +175,19 @@ void TestGgufPositions::otherKinds()
     bloom.add("bloom.attention.max_alibi_bias", ModelNumber{0.5, false});
     QCOMPARE(readGgufPositions(bloom).value().kind, PositionKind::Alibi);
     bloom.add("bloom.attention.max_alibi_bias", ModelNumber{0.0, false}); // what a model without it may say
-    QCOMPARE(readGgufPositions(bloom).value().kind, PositionKind::None);
+    QCOMPARE(readGgufPositions(bloom).value().kind, PositionKind::Alibi); // llama.cpp does not read it: Bloom has 8
     ModelKeys nothing;
     nothing.add("general.architecture", std::string("mamba"));
     const ModelPositions none = readGgufPositions(nothing).value();
     QCOMPARE(none.kind, PositionKind::None);
-    QCOMPARE(QString::fromStdString(none.summary), QStringLiteral("mamba names no rotary embedding."));
+    QCOMPARE(QString::fromStdString(none.summary), QStringLiteral("mamba has no positional encoding and no rotary embedding."));
 }
 
 void TestGgufPositions::whatIsWrong()
 {
     QVERIFY(QString::fromStdString(readGgufPositions({}).error().message).contains(QStringLiteral("general.architecture")));
     ModelKeys keys = llamaKeys();
-    keys.add("llama.rope.freq_base", ModelNumber{1e12, false});
+    keys.add("llama.rope.freq_base", ModelNumber{1e13, false});
     QCOMPARE(readGgufPositions(keys).error().kind, Error::Kind::Range);
     keys = llamaKeys();
     keys.add("llama.rope.scaling.type", std::string("yran"));
