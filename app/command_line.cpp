@@ -232,12 +232,16 @@ void readTask(OptionReader& reader, Command& command)
 // Options that name a file or a task: given twice, one of the two would be dropped.
 Expected<Done> once(const QCommandLineParser& parser)
 {
-    for (const QString& option :
-         {QStringLiteral("export"), QStringLiteral("screenshot"), QStringLiteral("list"), QStringLiteral("print"), QStringLiteral("lesson"),
-          QStringLiteral("grade"), QStringLiteral("describe"), QStringLiteral("step"), QStringLiteral("language"), QStringLiteral("sweep"), QStringLiteral("format"),
-          QStringLiteral("preset"), QStringLiteral("compare-with"), QStringLiteral("embedding-file"), QStringLiteral("vocabulary"),
-          QStringLiteral("table"), QStringLiteral("tensor"), QStringLiteral("first-row"), QStringLiteral("header"),
-          QStringLiteral("embedding-header")})
+    for (const QString& option : {QStringLiteral("export"),       QStringLiteral("screenshot"),
+                                  QStringLiteral("list"),         QStringLiteral("print"),
+                                  QStringLiteral("lesson"),       QStringLiteral("grade"),
+                                  QStringLiteral("describe"),     QStringLiteral("step"),
+                                  QStringLiteral("language"),     QStringLiteral("sweep"),
+                                  QStringLiteral("format"),       QStringLiteral("preset"),
+                                  QStringLiteral("compare-with"), QStringLiteral("embedding-file"),
+                                  QStringLiteral("vocabulary"),   QStringLiteral("table"),
+                                  QStringLiteral("tensor"),       QStringLiteral("first-row"),
+                                  QStringLiteral("header"),       QStringLiteral("embedding-header")})
         if (const qsizetype times = parser.values(option).size(); times > 1)
             return usageError(CommandLine::tr("--%1 is given %2 times, but only once is allowed. Call posenc again for the other value.")
                                   .arg(option)
@@ -261,7 +265,7 @@ Expected<Done> onlyText(const QCommandLineParser& parser)
         for (const QString& value : parser.values(option)) {
             const bool names = QStringList{QStringLiteral("export"),         QStringLiteral("screenshot"), QStringLiteral("compare-with"),
                                            QStringLiteral("embedding-file"), QStringLiteral("vocabulary"), QStringLiteral("table"),
-                                           QStringLiteral("grade"), QStringLiteral("describe")}
+                                           QStringLiteral("grade"),          QStringLiteral("describe")}
                                    .contains(option);
             if (!value.isValidUtf16())
                 return names ? file(value)

@@ -60,8 +60,8 @@ QJsonObject tableObject(const FileTable& table)
     }
     object.insert(QStringLiteral("convention"), convention);
     object.insert(QStringLiteral("largest_error"), error);
-    object.insert(QStringLiteral("offset_rows"), match.recognised ? QJsonValue(static_cast<qint64>(match.best.convention.firstPosition))
-                                                                  : QJsonValue());
+    object.insert(QStringLiteral("offset_rows"),
+                  match.recognised ? QJsonValue(static_cast<qint64>(match.best.convention.firstPosition)) : QJsonValue());
     return object;
 }
 
@@ -82,8 +82,7 @@ QJsonArray tablesOf(const TensorFile& file)
 
 QJsonObject modelObject(const std::optional<ModelPositions>& positions, const QJsonArray& tables)
 {
-    QJsonObject object =
-        positions ? QJsonDocument::fromJson(QByteArray::fromStdString(positionsJson(*positions))).object() : QJsonObject();
+    QJsonObject object = positions ? QJsonDocument::fromJson(QByteArray::fromStdString(positionsJson(*positions))).object() : QJsonObject();
     object.insert(QStringLiteral("tables"), tables);
     return withKind("model", object);
 }

@@ -10,8 +10,8 @@
 
 namespace posenc {
 
-/// --describe: what a file is, as one JSON object: a scene, a lesson, a model, or a table with the rule that makes it. The keys are those of
-/// resources/manual/describe.schema.json. Error::Kind::File if it cannot be read, or Cancelled.
+/// --describe: what a file is, as one JSON object: a scene, a lesson, a model, or a table with the rule that makes it. The keys are those
+/// of resources/manual/reference/describe.md. Error::Kind::File if it cannot be read, or Cancelled.
 Expected<QByteArray> described(const QString& path, const std::vector<Preset>& presets, const Progress& progress);
 
 } // namespace posenc

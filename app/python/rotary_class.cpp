@@ -143,9 +143,8 @@ public:
         std::copy_n(from, columns, to);
         const double magnitude = m_frequencies.attentionFactor();
         for (std::size_t pair = 0; pair < m_size; ++pair) {
-            const TurnedColumns at =
-                turnedColumns(m_frequencies.scaling().pairing, 2 * m_frequencies.pairs(), static_cast<std::int64_t>(pair),
-                              m_frequencies.scaling().firstColumn);
+            const TurnedColumns at = turnedColumns(m_frequencies.scaling().pairing, 2 * m_frequencies.pairs(),
+                                                   static_cast<std::int64_t>(pair), m_frequencies.scaling().firstColumn);
             const auto first = static_cast<double>(from[at.first]);
             const auto second = static_cast<double>(from[at.second]);
             to[at.first] = static_cast<Number>((first * cosine[pair] - second * sine[pair]) * magnitude);

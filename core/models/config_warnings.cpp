@@ -29,11 +29,26 @@ constexpr std::array<Name, 25> ropeKeys{"rope_type", "type", "rope_theta", "fact
 // Keys at the top level. A key that is nearly one of these is probably a mistake.
 constexpr std::array<Name, 7> outerKeys{"rope_theta", "rope_scaling", "rope_parameters",      "max_position_embeddings",
                                         "rotary_pct", "rotary_dim",   "partial_rotary_factor"};
-constexpr auto otherOuterKeys = std::to_array<Name>(
-    {"rope_local_base_freq",  "rope_interleave",      "rope_interleaved",     "rope_ratio",          "rotary_emb_base",
-     "rotary_base",           "rotary",               "rope_pct",             "partial_rotary_factors", "rope_embedding_base",
-     "rope_freq_constant",    "rotary_percent",       "rope_percent",         "rotary_emb_fraction", "rotary_emb_interleaved",
-     "rotary_embedding_base", "rotary_emb_scale_base", "rope_scaling_factor", "rope_type",           "rope_traditional"});
+constexpr auto otherOuterKeys = std::to_array<Name>({"rope_local_base_freq",
+                                                     "rope_interleave",
+                                                     "rope_interleaved",
+                                                     "rope_ratio",
+                                                     "rotary_emb_base",
+                                                     "rotary_base",
+                                                     "rotary",
+                                                     "rope_pct",
+                                                     "partial_rotary_factors",
+                                                     "rope_embedding_base",
+                                                     "rope_freq_constant",
+                                                     "rotary_percent",
+                                                     "rope_percent",
+                                                     "rotary_emb_fraction",
+                                                     "rotary_emb_interleaved",
+                                                     "rotary_embedding_base",
+                                                     "rotary_emb_scale_base",
+                                                     "rope_scaling_factor",
+                                                     "rope_type",
+                                                     "rope_traditional"});
 
 std::string shortText(double value)
 {
@@ -148,8 +163,8 @@ private:
     // Values of another type than programs expect.
     void otherTypes()
     {
-        for (const Name name : {"rope_theta", "head_dim", "hidden_size", "num_attention_heads", "max_position_embeddings",
-                                "partial_rotary_factor"}) {
+        for (const Name name :
+             {"rope_theta", "head_dim", "hidden_size", "num_attention_heads", "max_position_embeddings", "partial_rotary_factor"}) {
             const std::string key = m_config.outer(name);
             const bool isOther = m_keys.text(key) || m_keys.flag(key) || m_keys.isObject(key) || (m_keys.list(key) && name != "rope_theta");
             if (isOther)

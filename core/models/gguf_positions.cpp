@@ -161,7 +161,8 @@ std::string summaryOf(const std::string& model, const ModelPositions& positions)
     case PositionKind::Alibi:
         return alibiSummary(model, positions.heads);
     case PositionKind::LearnedTable:
-        return sentence("core", "%1 has a learned table instead of rotary embedding. Open the table position_embd.weight to see it.")(model);
+        return sentence("core",
+                        "%1 has a learned table instead of rotary embedding. Open the table position_embd.weight to see it.")(model);
     case PositionKind::T5:
         return sentence(
             "core", "%1 has learned biases over the offset, in buckets, instead of rotary embedding: open its weights to see them.")(model);

@@ -219,8 +219,8 @@ void readLayers(const ModelConfig& config, const RopePlace& place, ModelPosition
         told.kind = PositionKind::None;
     if (groups.size() < 2)
         return;
-    const auto shown = std::ranges::find_if(
-        groups, [&](const LayerPositions& each) { return each.kind == PositionKind::Rope && each.rope == told.rope; });
+    const auto shown =
+        std::ranges::find_if(groups, [&](const LayerPositions& each) { return each.kind == PositionKind::Rope && each.rope == told.rope; });
     if (shown != groups.end())
         std::rotate(groups.begin(), shown, shown + 1);
     told.layers = std::move(groups);
@@ -235,8 +235,8 @@ void readLayers(const ModelConfig& config, const RopePlace& place, ModelPosition
         const std::string which = layersText(each.layers);
         const auto count = static_cast<std::int64_t>(each.layers.size());
         if (each.kind == PositionKind::None)
-            told.notes.push_back(
-                sentence("core", "%1 of %2 layers have no rotary embedding (%3): layers %4, counted from 0.")(count, all, each.name, which));
+            told.notes.push_back(sentence("core", "%1 of %2 layers have no rotary embedding (%3): layers %4, counted from 0.")(
+                count, all, each.name, which));
         else
             told.notes.push_back(sentence("core", "%1 of %2 layers (%3) rotate %5 columns per head by θ = %4, scaling %6: layers %7, "
                                                   "counted from 0. posenc shows the other layers.")(

@@ -35,8 +35,14 @@ public:
     /// The first of several spellings of a key that has a whole number, or a number.
     std::optional<std::int64_t> count(std::span<const std::string_view> names) const;
     std::optional<double> number(std::span<const std::string_view> names) const;
-    std::optional<std::int64_t> count(std::initializer_list<std::string_view> names) const { return count(std::span(names.begin(), names.size())); }
-    std::optional<double> number(std::initializer_list<std::string_view> names) const { return number(std::span(names.begin(), names.size())); }
+    std::optional<std::int64_t> count(std::initializer_list<std::string_view> names) const
+    {
+        return count(std::span(names.begin(), names.size()));
+    }
+    std::optional<double> number(std::initializer_list<std::string_view> names) const
+    {
+        return number(std::span(names.begin(), names.size()));
+    }
 
 private:
     const ModelKeys& m_keys;

@@ -28,23 +28,23 @@ struct ModelFacts {
     std::optional<double> theta;
     /// The base of layers with a sliding window, if it is another.
     std::optional<double> localTheta;
-    bool localIsUnscaled = false;  ///< layers with a sliding window have the same base, and no scaling
-    bool localTurns = true;        ///< false: only layers that attend to everything tell positions apart
-    std::int64_t headColumns = 0;  ///< 0: hidden size / heads
+    bool localIsUnscaled = false;     ///< layers with a sliding window have the same base, and no scaling
+    bool localTurns = true;           ///< false: only layers that attend to everything tell positions apart
+    std::int64_t headColumns = 0;     ///< 0: hidden size / heads
     std::int64_t fullHeadColumns = 0; ///< of layers that attend to everything, if that is another number
-    std::int64_t unturned = 0;     ///< columns of a head before those that rotate
-    std::int64_t turned = 0;       ///< columns of a head that rotate; 0: share of the head
-    double share = 1.0;            ///< fraction of the head's columns that rotate
+    std::int64_t unturned = 0;        ///< columns of a head before those that rotate
+    std::int64_t turned = 0;          ///< columns of a head that rotate; 0: share of the head
+    double share = 1.0;               ///< fraction of the head's columns that rotate
     std::int64_t hiddenSize = 0;
     std::int64_t heads = 0;
     std::int64_t positions = 0;
     std::int64_t layers = 0;
     RopePairing pairing = RopePairing::HalfSplit;
-    RegularLayers full;            ///< layers that attend to everything, if others have a sliding window
-    bool fullTurns = true;         ///< whether those layers rotate
-    bool scalesScores = false;     ///< scores are multiplied by the square of YaRN's m(s, mscale_all_dim)
-    std::string_view file;         ///< where the facts were read
-    std::string_view source;       ///< abbreviation of the repository, as the table's first lines have it
+    RegularLayers full;        ///< layers that attend to everything, if others have a sliding window
+    bool fullTurns = true;     ///< whether those layers rotate
+    bool scalesScores = false; ///< scores are multiplied by the square of YaRN's m(s, mscale_all_dim)
+    std::string_view file;     ///< where the facts were read
+    std::string_view source;   ///< abbreviation of the repository, as the table's first lines have it
 };
 
 /// Nothing for a type that posenc does not know.

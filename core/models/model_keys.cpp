@@ -170,9 +170,8 @@ std::string withoutOddNumbers(std::string_view json)
             isText = !isText;
         if (isText && letter == '\\' && at + 1 < json.size())
             plain += json[at++];
-        const auto word = isText ? words.end() : std::ranges::find_if(words, [&](std::string_view each) {
-            return json.substr(at, each.size()) == each;
-        });
+        const auto word =
+            isText ? words.end() : std::ranges::find_if(words, [&](std::string_view each) { return json.substr(at, each.size()) == each; });
         if (word == words.end()) {
             plain += json[at];
         } else {

@@ -15,8 +15,7 @@ namespace {
 
 std::string summaryOf(const ModelPositions& positions, bool isKnown)
 {
-    const std::string model =
-        positions.model.empty() ? sentence("core", "The model") : onOneLine(positions.model.substr(0, 60));
+    const std::string model = positions.model.empty() ? sentence("core", "The model") : onOneLine(positions.model.substr(0, 60));
     switch (positions.kind) {
     case PositionKind::Rope:
         return ropeSummary(model, positions.rope);
@@ -38,13 +37,14 @@ std::string summaryOf(const ModelPositions& positions, bool isKnown)
     case PositionKind::Relative:
         return sentence("core", "%1 has no rotary embedding: its attention has vectors for the offset between two positions.")(model);
     case PositionKind::Axial:
-        return sentence("core", "%1 rotates by the rows and columns of an image (axial rotary embedding), which posenc does not show.")(
-            model);
+        return sentence("core",
+                        "%1 rotates by the rows and columns of an image (axial rotary embedding), which posenc does not show.")(model);
     case PositionKind::Convolution:
         return sentence("core", "%1 has no table of positions: a convolution over its input tells positions apart.")(model);
     case PositionKind::None:
-        return isKnown ? sentence("core", "%1 has no positional encoding and no rotary embedding.")(model)
-                       : sentence("core", "%1 names no rotary embedding, and no other way to tell positions apart that posenc knows.")(model);
+        return isKnown
+                   ? sentence("core", "%1 has no positional encoding and no rotary embedding.")(model)
+                   : sentence("core", "%1 names no rotary embedding, and no other way to tell positions apart that posenc knows.")(model);
     }
     return {};
 }
@@ -56,9 +56,9 @@ void addGuesses(const ModelConfig& config, ModelPositions& positions)
         const bool isOther = positions.kind == PositionKind::Rope && config.facts()->kind != PositionKind::Rope
                              && config.text("position_embedding_type").empty() && config.facts()->kind != PositionKind::None;
         if (isOther)
-            positions.guesses.push_back(sentence("core", "The type %1 has no rotary embedding in transformers, but the file has keys of one. "
-                                                         "posenc goes by the keys, and the pairing of the columns is a guess.")(
-                posenc::quoted(config.name())));
+            positions.guesses.push_back(
+                sentence("core", "The type %1 has no rotary embedding in transformers, but the file has keys of one. "
+                                 "posenc goes by the keys, and the pairing of the columns is a guess.")(posenc::quoted(config.name())));
         return;
     }
     if (config.isParams())

@@ -49,15 +49,15 @@ OrderedJson ropeJson(const ModelRope& rope)
     const RopeScaling& scaling = rope.scaling;
     const std::int64_t head = std::max(scaling.headColumns, scaling.firstColumn + rope.columns);
     OrderedJson json{{"type", nameOf(scaling.type)},
-              {"theta", rope.theta},
-              {"dimensions", rope.columns},
-              {"pairs", rope.columns / 2},
-              {"head_columns", head},
-              {"columns", {scaling.firstColumn, scaling.firstColumn + rope.columns - 1}},
-              {"pairing", nameOf(scaling.pairing)},
-              {"length", rope.length > 0 ? OrderedJson(rope.length) : OrderedJson()},
-              {"attention_factor", attentionFactor(scaling)},
-              {"score_scale", scoreScale(scaling)}};
+                     {"theta", rope.theta},
+                     {"dimensions", rope.columns},
+                     {"pairs", rope.columns / 2},
+                     {"head_columns", head},
+                     {"columns", {scaling.firstColumn, scaling.firstColumn + rope.columns - 1}},
+                     {"pairing", nameOf(scaling.pairing)},
+                     {"length", rope.length > 0 ? OrderedJson(rope.length) : OrderedJson()},
+                     {"attention_factor", attentionFactor(scaling)},
+                     {"score_scale", scoreScale(scaling)}};
     addScaling(json, rope);
     if (const auto frequencies = RopeFrequencies::make(rope.encoding(), scaling); frequencies && frequencies->band()) {
         json["low"] = frequencies->band()->first;
@@ -79,7 +79,9 @@ OrderedJson alibiJson(const ModelPositions& positions)
 
 OrderedJson layerJson(const LayerPositions& layers)
 {
-    OrderedJson json{{"name", layers.name}, {"kind", nameOf(layers.kind)}, {"layers", layers.layers.empty() ? OrderedJson() : OrderedJson(layers.layers)}};
+    OrderedJson json{{"name", layers.name},
+                     {"kind", nameOf(layers.kind)},
+                     {"layers", layers.layers.empty() ? OrderedJson() : OrderedJson(layers.layers)}};
     if (layers.kind == PositionKind::Rope)
         json["rope"] = ropeJson(layers.rope);
     return json;
@@ -92,9 +94,9 @@ OrderedJson known(std::int64_t count) { return count > 0 ? OrderedJson(count) : 
 std::string positionsJson(const ModelPositions& positions)
 {
     OrderedJson place{{"kind", nameOf(positions.kind)},
-               {"heads", known(positions.heads)},
-               {"length", known(positions.rows)},
-               {"layer_count", known(positions.layerCount)}};
+                      {"heads", known(positions.heads)},
+                      {"length", known(positions.rows)},
+                      {"layer_count", known(positions.layerCount)}};
     if (!positions.layers.empty()) {
         OrderedJson groups = OrderedJson::array();
         for (const LayerPositions& layers : positions.layers)

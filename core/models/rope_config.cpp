@@ -61,26 +61,25 @@ struct HeadColumns {
     std::int64_t before = 0;
 };
 
-constexpr auto headNames = std::to_array<std::string_view>({"head_dim", "kv_channels", "attention_head_size", "d_kv",
-                                                            "hidden_size_per_head"});
+constexpr auto headNames =
+    std::to_array<std::string_view>({"head_dim", "kv_channels", "attention_head_size", "d_kv", "hidden_size_per_head"});
 constexpr auto widthNames = std::to_array<std::string_view>({"hidden_size", "n_embd", "d_model", "dim"});
 constexpr auto countNames = std::to_array<std::string_view>({"num_attention_heads", "n_head", "n_heads", "num_heads"});
-constexpr auto lengthNames = std::to_array<std::string_view>({
-    "max_position_embeddings", "n_positions", "seq_length", "max_sequence_length", "max_seq_len", "n_ctx", "model_max_length",
-    "max_context_length",      "max_target_positions"});
-constexpr auto shareNames = std::to_array<std::string_view>({"partial_rotary_factor", "rotary_pct",   "rope_pct",
-                                                             "rotary_percent",        "rope_percent", "rotary_emb_fraction"});
-constexpr auto thetaNames = std::to_array<std::string_view>({"rope_theta",  "global_rope_theta",       "rotary_emb_base",
-                                                             "rotary_base", "rope_base",               "attn_config/rope_theta",
-                                                             "rope_embedding_base", "rope_freq_constant", "rotary_embedding_base"});
+constexpr auto lengthNames =
+    std::to_array<std::string_view>({"max_position_embeddings", "n_positions", "seq_length", "max_sequence_length", "max_seq_len", "n_ctx",
+                                     "model_max_length", "max_context_length", "max_target_positions"});
+constexpr auto shareNames = std::to_array<std::string_view>(
+    {"partial_rotary_factor", "rotary_pct", "rope_pct", "rotary_percent", "rope_percent", "rotary_emb_fraction"});
+constexpr auto thetaNames =
+    std::to_array<std::string_view>({"rope_theta", "global_rope_theta", "rotary_emb_base", "rotary_base", "rope_base",
+                                     "attn_config/rope_theta", "rope_embedding_base", "rope_freq_constant", "rotary_embedding_base"});
 
 // A head whose last columns rotate (multi-head latent attention).
 std::optional<HeadColumns> latentHead(const ModelConfig& config, ModelPositions& told)
 {
     const ModelFacts* const facts = config.facts();
     const bool isLatent = facts && facts->unturned > 0;
-    const auto own = isLatent ? countOrDefault(config, "qk_rope_head_dim", &ModelFacts::turned, told)
-                              : config.count({"qk_rope_head_dim"});
+    const auto own = isLatent ? countOrDefault(config, "qk_rope_head_dim", &ModelFacts::turned, told) : config.count({"qk_rope_head_dim"});
     if (!own || *own == 0) // 0: a small model of the type without latent attention
         return {};
     std::optional<std::int64_t> before = config.count({"qk_nope_head_dim"});
@@ -181,8 +180,10 @@ void readMagnitudes(const ModelConfig& config, const RopePlace& place, ModelRope
         const bool isLong = rope.encoding().maxLen() > scaling.original;
         scaling.attentionFactor = isLong ? *longScale : *shortScale;
         const Sentence said =
-            isLong ? sentence("core", "Sine and cosine are multiplied by %1 (long_mscale). Up to %3 positions, the factor is %2 (short_mscale).")
-                   : sentence("core", "Sine and cosine are multiplied by %2 (short_mscale). Beyond %3 positions, the factor is %1 (long_mscale).");
+            isLong ? sentence("core",
+                              "Sine and cosine are multiplied by %1 (long_mscale). Up to %3 positions, the factor is %2 (short_mscale).")
+                   : sentence("core",
+                              "Sine and cosine are multiplied by %2 (short_mscale). Beyond %3 positions, the factor is %1 (long_mscale).");
         told.notes.push_back(said(*longScale, *shortScale, scaling.original));
     }
     if (config.facts() && config.facts()->scalesScores && scaling.type == RopeType::Yarn && scaling.mscaleAllDim > 0.0) {
@@ -191,7 +192,8 @@ void readMagnitudes(const ModelConfig& config, const RopePlace& place, ModelRope
     }
 }
 
-// Scaling by other keys. params.json says only that it is scaled: the numbers stand in the code that reads it (llama-models, apply_scaling).
+// Scaling by other keys. params.json says only that it is scaled: the numbers stand in the code that reads it (llama-models,
+// apply_scaling).
 void readOtherScaling(const ModelConfig& config, ModelRope& rope)
 {
     if (const auto scale = config.number({"rope_position_scale"}); scale && *scale > 0.0 && *scale < 1.0) { // Phi-3-small
@@ -381,8 +383,7 @@ Expected<ModelRope> showable(ModelRope rope)
 {
     if (!(rope.theta >= EncodingSpec::minN && rope.theta <= EncodingSpec::maxTheta))
         return notShown(sentence(
-            "core",
-            "The configuration cannot be shown: its base θ (rope_theta) is %1, but posenc takes bases from 1 to 1000000000000.")(
+            "core", "The configuration cannot be shown: its base θ (rope_theta) is %1, but posenc takes bases from 1 to 1000000000000.")(
             rope.theta));
     if (rope.columns < 1 || rope.columns > EncodingSpec::maxDModel)
         return notShown(sentence(

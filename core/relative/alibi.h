@@ -14,9 +14,9 @@ namespace posenc {
 ///
 ///     score(a, b) = q_a·k_b − m_h |a − b|
 ///
-/// with one slope for each of H heads: m_h = 2^(−bh/H), h = 1 … H, if H is a power of two (b is 8 in the paper; MPT sets b); otherwise the slopes of the next smaller power
-/// of two P, then every second one of 2P (first, third, …) until there are H. Source: Press et al. 2022, "Train Short, Test Long: Attention
-/// with Linear Biases Enables Input Length Extrapolation".
+/// with one slope for each of H heads: m_h = 2^(−bh/H), h = 1 … H, if H is a power of two (b is 8 in the paper; MPT sets b); otherwise the
+/// slopes of the next smaller power of two P, then every second one of 2P (first, third, …) until there are H. Source: Press et al. 2022,
+/// "Train Short, Test Long: Attention with Linear Biases Enables Input Length Extrapolation".
 class Alibi {
 public:
     static constexpr std::int64_t maxHeads = 1024;

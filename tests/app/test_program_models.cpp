@@ -69,7 +69,8 @@ private slots:
                  QByteArray("a learned table of 1024 positions instead of rotary embedding: open its weights to see the table."));
         rows.add("ALiBi", QByteArray(R"({"model_type": "bloom", "n_head": 16, "hidden_size": 1024})"), 0, QByteArray());
         rows.add("T5", QByteArray(R"({"model_type": "t5", "num_heads": 8})"), 4, QByteArray("in buckets"));
-        rows.add("a base beyond", QByteArray(llama).replace("500000.0", "1e12"), 4, QByteArray("posenc takes bases from 1 to 1000000000."));
+        rows.add("a base beyond", QByteArray(llama).replace("500000.0", "1e13"), 4,
+                 QByteArray("posenc takes bases from 1 to 1000000000000."));
         rows.add("not a model", QByteArray(R"({"name": "x"})"), 4, QByteArray("not a posenc scene"));
         rows.each([&](const QByteArray& json, int exitCode, const QByteArray& words) {
             const QTemporaryDir folder;

@@ -541,7 +541,8 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
     number({"rotary", "theta", "rope-theta", QT_TRANSLATE_NOOP("Setting", "Base θ"),
             QT_TRANSLATE_NOOP("Setting", "Base of rotary embedding, if it is above 10⁹, the limit of n (0: n is the base)."), leftOut,
             QT_TRANSLATE_NOOP("Setting", "n")},
-           {0.0, EncodingSpec::maxTheta}, ThetaPlace()),
+           {0.0, EncodingSpec::maxTheta}, ThetaPlace())
+        .with({.applies = [](const Scene& scene) { return scene.encoding.n() > EncodingSpec::maxN; }}),
     choice({"rotary", "scaling", "rope-scaling", QT_TRANSLATE_NOOP("Setting", "Scaling"),
             QT_TRANSLATE_NOOP("Setting",
                               "The rule that changes the frequencies of rotary embedding for texts longer than the training texts."),
@@ -705,7 +706,8 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
             QT_TRANSLATE_NOOP("Setting", "The language of the code: eigen for .cpp, the others for .py.")},
            in<&Scene::code, &CodeSettings::language>),
     flag({"code", "with_plot", "with-plot", QT_TRANSLATE_NOOP("Setting", "With plot"),
-          QT_TRANSLATE_NOOP("Setting", "Add lines to Python code that draw the view with Matplotlib: the table, rows, columns or similarities."),
+          QT_TRANSLATE_NOOP("Setting",
+                            "Add lines to Python code that draw the view with Matplotlib: the table, rows, columns or similarities."),
           leftOut},
          in<&Scene::code, &CodeSettings::withPlot>)
         .with({.applies = [](const Scene& scene) { return scene.code->language != SnippetLanguage::Eigen; }}),

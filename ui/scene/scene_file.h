@@ -25,8 +25,8 @@ struct SceneFile {
 /// with one sentence that says what is wrong with anything else. Any thread may read.
 Expected<SceneFile> readSceneFile(const QString& path);
 
-/// What a file that posenc opens as a scene says as a model's configuration. Nothing if it is none; otherwise the errors of readModelConfig,
-/// beginning with the path. Any thread may read.
+/// What a file that posenc opens as a scene says as a model's configuration. Nothing if it is none; otherwise the errors of
+/// readModelConfig, beginning with the path. Any thread may read.
 Expected<std::optional<ModelPositions>> configurationIn(const QString& path);
 
 /// The scene alone, from a device that is open and can seek. Whatever it holds, not much more than a mebibyte of it is read.

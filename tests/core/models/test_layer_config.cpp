@@ -72,7 +72,8 @@ void TestLayerConfig::whichLayers()
     row("EXAONE 4 without windows", with(R"("model_type": "exaone4", "sliding_window": null)").constData(), "");
     row("Olmo 3",
         with(R"("model_type": "olmo3", "max_position_embeddings": 65536, "rope_theta": 5e5,
-                "rope_scaling": {"rope_type": "yarn", "factor": 8.0, "original_max_position_embeddings": 8192})").constData(),
+                "rope_scaling": {"rope_type": "yarn", "factor": 8.0, "original_max_position_embeddings": 8192})")
+            .constData(),
         "rope 500000 x 64 yarn: 3 | rope 500000 x 64: 0, 1, 2, 4, 5");
     row("Qwen3-Next", with(R"("model_type": "qwen3_next", "layer_types": ["linear_attention", "full_attention"])").constData(),
         "rope 10000 x 64: 1 | none: 0");
@@ -85,12 +86,14 @@ void TestLayerConfig::whichLayers()
         "rope 160000 x 64 yarn: 1, 2 | rope 10000 x 64: 0");
     row("Step 3.5",
         with(R"("model_type": "step3p5", "rope_theta": [5e6, 1e4, 1e4], "partial_rotary_factors": [0.5, 1.0, 1.0],
-                "layer_types": ["full_attention", "sliding_attention", "sliding_attention"])").constData(),
+                "layer_types": ["full_attention", "sliding_attention", "sliding_attention"])")
+            .constData(),
         "rope 5e+06 x 32: 0 | rope 10000 x 64: 1, 2");
     row("a rotary embedding for each type",
         with(R"("model_type": "gemma3_text", "layer_types": ["sliding_attention", "full_attention"], "rope_parameters": {
                 "full_attention": {"rope_type": "linear", "factor": 8.0, "rope_theta": 2e6},
-                "sliding_attention": {"rope_type": "default", "rope_theta": 3e4}})").constData(),
+                "sliding_attention": {"rope_type": "default", "rope_theta": 3e4}})")
+            .constData(),
         "rope 2e+06 x 256 linear: 1 | rope 30000 x 256: 0");
     row("an unknown type with two bases", with(R"("model_type": "zzz", "rope_theta": 1e6, "rope_local_base_freq": 1e4)").constData(),
         "rope 1e+06 x 64:  | rope 10000 x 64: ");

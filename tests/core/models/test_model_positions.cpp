@@ -103,9 +103,8 @@ void TestModelPositions::kinds()
         "ctrl has no rotary embedding: it adds sines and cosines.");
     row("rope of unknown length", R"({"model_type": "zzz", "head_dim": 64, "rope_theta": 10000.0})", PositionKind::Rope,
         "zzz rotates its queries and keys (RoPE): θ = 10000, 64 columns per head, no scaling.");
-    row("scaled rope of unknown length",
-        R"({"model_type": "zzz", "head_dim": 64, "rope_scaling": {"rope_type": "linear", "factor": 2.0}})", PositionKind::Rope,
-        "zzz rotates its queries and keys (RoPE): θ = 10000, 64 columns per head, scaling linear.");
+    row("scaled rope of unknown length", R"({"model_type": "zzz", "head_dim": 64, "rope_scaling": {"rope_type": "linear", "factor": 2.0}})",
+        PositionKind::Rope, "zzz rotates its queries and keys (RoPE): θ = 10000, 64 columns per head, scaling linear.");
     const std::string start(60, 'a');
     row("a long name", (R"({"rope_theta": 10000.0, "head_dim": 64, "model_type": ")" + start + "bbb\"}").c_str(), PositionKind::Rope,
         (start + " rotates").c_str());
@@ -125,8 +124,9 @@ void TestModelPositions::kinds()
         PositionKind::None, "no positional encoding");
     row("the text of SigLIP", R"({"model_type": "siglip", "text_config": {"hidden_size": 1152, "num_attention_heads": 16}})",
         PositionKind::LearnedTable, "64 positions");
-    row("Granite 4 without positions", R"({"model_type": "granitemoehybrid", "hidden_size": 1536, "num_attention_heads": 12, "rope_theta": 1e4})",
-        PositionKind::None, "no positional encoding");
+    row("Granite 4 without positions",
+        R"({"model_type": "granitemoehybrid", "hidden_size": 1536, "num_attention_heads": 12, "rope_theta": 1e4})", PositionKind::None,
+        "no positional encoding");
     row("Granite 4 with them",
         R"({"model_type": "granitemoehybrid", "hidden_size": 1536, "num_attention_heads": 12, "position_embedding_type": "rope"})",
         PositionKind::Rope, "128 columns");

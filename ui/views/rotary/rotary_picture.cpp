@@ -60,8 +60,8 @@ TableSource::Fill columnsOf(const RopeFrequencies& frequencies)
 {
     return [frequencies](std::int64_t first, TableRef block) {
         for (Eigen::Index r = 0; r < block.rows(); ++r) {
-            const TurnedColumns columns = turnedColumns(frequencies.scaling().pairing, frequencies.spec().dModel(), first + r,
-                                                        frequencies.scaling().firstColumn);
+            const TurnedColumns columns =
+                turnedColumns(frequencies.scaling().pairing, frequencies.spec().dModel(), first + r, frequencies.scaling().firstColumn);
             const std::int64_t values[] = {first + r, columns.first, columns.second};
             for (Eigen::Index column = 0; column < block.cols(); ++column)
                 block(r, column) = static_cast<double>(values[column]);

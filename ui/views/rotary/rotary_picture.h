@@ -48,10 +48,7 @@ public:
 
     /// Columns of a head: those that turn, and the others.
     std::int64_t firstColumn() const { return scene().rotary->scaling.firstColumn; }
-    std::int64_t headColumns() const
-    {
-        return std::max(firstColumn() + scene().encoding.dModel(), scene().rotary->scaling.headColumns);
-    }
+    std::int64_t headColumns() const { return std::max(firstColumn() + scene().encoding.dModel(), scene().rotary->scaling.headColumns); }
     TurnedColumns columnsOfPair(std::int64_t pair) const;
 
     /// The pair that turns a column of the head; −1 if none does.
