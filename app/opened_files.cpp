@@ -92,7 +92,8 @@ Expected<std::optional<ModelPositions>> rotarySettings(const QString& path, bool
     auto positions = openedPositions(*model);
     if (!positions)
         return positions.error();
-    if (*positions && (*positions)->kind != PositionKind::Rope && !wanted)
+    const bool hasTables = model->tensors && !positionTables(model->tensors->tensors()).empty();
+    if (*positions && hasTables && !isShownAsRotary(**positions) && !wanted)
         return std::optional<ModelPositions>();
     return positions;
 }
