@@ -81,6 +81,7 @@ std::optional<Error> problemOf(const RopeScaling& scaling)
         check(outside(Sentence("alpha"), scaling.alpha, 1.0, RopeScaling::mostFactor));
     if (type == RopeType::Yarn) {
         check(problemOfTurns("beta_slow", scaling.betaSlow, "beta_fast", scaling.betaFast));
+        check(outside(sentence("core", "score factor"), scaling.scoreFactor, RopeScaling::leastScoreFactor, RopeScaling::mostFactor));
         check(outside(Sentence("mscale"), scaling.mscale, 0.0, RopeScaling::mostFactor));
         check(outside(Sentence("mscale_all_dim"), scaling.mscaleAllDim, 0.0, RopeScaling::mostFactor));
     }
@@ -92,7 +93,6 @@ std::optional<Error> problemOf(const RopeScaling& scaling)
     }
     if (type == RopeType::Proportional)
         check(outside(Sentence("partial_rotary_factor"), scaling.share, 0.0, 1.0));
-    check(outside(sentence("core", "score factor"), scaling.scoreFactor, RopeScaling::leastScoreFactor, RopeScaling::mostFactor));
     if (type == RopeType::Yarn || type == RopeType::LongRope)
         check(outside(sentence("core", "attention factor"), scaling.attentionFactor, 0.0, RopeScaling::mostFactor));
     return problem;
@@ -135,7 +135,7 @@ double attentionFactor(const RopeScaling& scaling)
 double scoreScale(const RopeScaling& scaling)
 {
     const double factor = attentionFactor(scaling);
-    return factor * factor * scaling.scoreFactor;
+    return factor * factor * (scaling.type == RopeType::Yarn ? scaling.scoreFactor : 1.0);
 }
 
 Expected<RopeScaling> checked(RopeScaling scaling)

@@ -4525,7 +4525,7 @@
     </message>
     <message>
         <source>YaRN with factor 40. The last 64 of the 192 columns per head rotate. The two mscales cancel, but the code multiplies scores by 1.59.</source>
-        <translation>YaRN mit Faktor 40. Die letzten 64 der 192 Spalten je Kopf drehen. Die beiden mscale heben sich auf, aber der Code multipliziert die Scores mit 1,59.</translation>
+        <translation>YaRN mit Faktor 40. Die letzten 64 der 192 Spalten je Kopf drehen. Die beiden mscale heben sich auf, aber der Code multipliziert die Scores mit 1.59.</translation>
     </message>
 </context>
 <context>
@@ -6110,8 +6110,8 @@
         <translation>Score-Faktor</translation>
     </message>
     <message>
-        <source>What a model&apos;s code multiplies attention scores by, besides the attention factor.</source>
-        <translation>Womit der Code eines Modells die Attention-Scores außer mit dem Attention-Faktor multipliziert.</translation>
+        <source>Factor of attention scores in a model&apos;s code, besides the attention factor.</source>
+        <translation>Faktor der Attention-Scores im Code eines Modells, neben dem Attention-Faktor.</translation>
     </message>
 </context>
 <context>

@@ -106,7 +106,6 @@ private slots:
         row({"--rope-pairs", "interleaved"}, {"--view", "rotary", "--rotary-picture", "columns"});
         row({"--rope-head-columns", "200"}, {"--view", "rotary", "--rotary-picture", "columns"});
         row({"--rope-first-column", "72"}, {"--view", "rotary", "--rotary-picture", "columns"});
-        row({"--rope-score-factor", "2"}, yarn);
         row({"--rope-theta", "1e11"}, waves);
         row({"--alibi-max-bias", "16"}, {"--view", "rotary", "--rotary-picture", "similarity"});
         row({"--compare", "similarity"}, {"--view", "compare"});

@@ -586,7 +586,7 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
            {0.0, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::attentionFactor>)
         .with({.applies = scalesBy<RopeType::Yarn, RopeType::LongRope>}),
     number({"rotary", "score_factor", "rope-score-factor", QT_TRANSLATE_NOOP("Setting", "Score factor"),
-            QT_TRANSLATE_NOOP("Setting", "What a model's code multiplies attention scores by, besides the attention factor."), leftOut},
+            QT_TRANSLATE_NOOP("Setting", "Factor of attention scores in a model's code, besides the attention factor."), leftOut},
            {RopeScaling::leastScoreFactor, RopeScaling::mostFactor},
            in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::scoreFactor>)
         .with({.applies = scalesBy<RopeType::Yarn>}),

@@ -545,7 +545,7 @@ void TestRopeFrequencies::whatIsNotLegal()
         "beta_fast of rotary scaling is 32, but it must be at least the beta_slow, 40");
     row("low and high", with(RopeType::Llama3, [](RopeScaling& s) { s.highFrequencyFactor = 0.5; }),
         "it must be at least the low_freq_factor, 1");
-    row("score factor", with(RopeType::Default, [](RopeScaling& s) { s.scoreFactor = 0.0; }), "score factor of rotary scaling is 0");
+    row("score factor", with(RopeType::Yarn, [](RopeScaling& s) { s.scoreFactor = 0.0; }), "score factor of rotary scaling is 0");
     row("share", with(RopeType::Proportional, [](RopeScaling& s) { s.share = 1.5; }), "partial_rotary_factor");
     row("attention", with(RopeType::Yarn, [](RopeScaling& s) { s.attentionFactor = -1.0; }), "attention factor");
     row("a factor of a pair", with(RopeType::LongRope, [](RopeScaling& s) { s.longFactors.assign(16, 0.0); }), "long_factor number 0 is 0");
