@@ -224,14 +224,14 @@ private:
     void type()
     {
         const std::string name = ropeTypeName(m_config, m_place);
+        if (name == "mrope" || has("mrope_section"))
+            note(sentence("core",
+                          "mrope divides the pairs between time, height and width of images. For text, all three are the same, as shown."));
         if (name.empty())
             return;
         if (!ropeTypeFrom(name)) {
             constexpr std::array<Name, 7> known{"default", "linear", "dynamic", "yarn", "longrope", "llama3", "proportional"};
             warn(sentence("core", "%1 posenc shows the model without scaling.")(unknownName("rope_type", name, known)));
-        } else if (name == "mrope") {
-            note(sentence("core",
-                          "mrope divides the pairs between time, height and width of images. For text, all three are the same, as shown."));
         }
     }
 

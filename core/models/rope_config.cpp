@@ -61,8 +61,8 @@ struct HeadColumns {
     std::int64_t before = 0;
 };
 
-constexpr auto headNames =
-    std::to_array<std::string_view>({"head_dim", "kv_channels", "attention_head_size", "d_kv", "hidden_size_per_head"});
+constexpr auto headNames = std::to_array<std::string_view>(
+    {"head_dim", "kv_channels", "attention_head_size", "attention_head_dim", "d_kv", "hidden_size_per_head"});
 constexpr auto widthNames = std::to_array<std::string_view>({"hidden_size", "n_embd", "d_model", "dim"});
 constexpr auto countNames = std::to_array<std::string_view>({"num_attention_heads", "n_head", "n_heads", "num_heads"});
 constexpr auto lengthNames =
