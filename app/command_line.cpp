@@ -232,12 +232,16 @@ void readTask(OptionReader& reader, Command& command)
 // Options that name a file or a task: given twice, one of the two would be dropped.
 Expected<Done> once(const QCommandLineParser& parser)
 {
-    for (const QString& option :
-         {QStringLiteral("export"), QStringLiteral("screenshot"), QStringLiteral("list"), QStringLiteral("print"), QStringLiteral("lesson"),
-          QStringLiteral("grade"), QStringLiteral("step"), QStringLiteral("language"), QStringLiteral("sweep"), QStringLiteral("format"),
-          QStringLiteral("preset"), QStringLiteral("compare-with"), QStringLiteral("embedding-file"), QStringLiteral("vocabulary"),
-          QStringLiteral("table"), QStringLiteral("tensor"), QStringLiteral("first-row"), QStringLiteral("header"),
-          QStringLiteral("embedding-header")})
+    for (const QString& option : {QStringLiteral("export"),       QStringLiteral("screenshot"),
+                                  QStringLiteral("list"),         QStringLiteral("print"),
+                                  QStringLiteral("lesson"),       QStringLiteral("grade"),
+                                  QStringLiteral("describe"),     QStringLiteral("step"),
+                                  QStringLiteral("language"),     QStringLiteral("sweep"),
+                                  QStringLiteral("format"),       QStringLiteral("preset"),
+                                  QStringLiteral("compare-with"), QStringLiteral("embedding-file"),
+                                  QStringLiteral("vocabulary"),   QStringLiteral("table"),
+                                  QStringLiteral("tensor"),       QStringLiteral("first-row"),
+                                  QStringLiteral("header"),       QStringLiteral("embedding-header")})
         if (const qsizetype times = parser.values(option).size(); times > 1)
             return usageError(CommandLine::tr("--%1 is given %2 times, but only once is allowed. Call posenc again for the other value.")
                                   .arg(option)
@@ -261,7 +265,7 @@ Expected<Done> onlyText(const QCommandLineParser& parser)
         for (const QString& value : parser.values(option)) {
             const bool names = QStringList{QStringLiteral("export"),         QStringLiteral("screenshot"), QStringLiteral("compare-with"),
                                            QStringLiteral("embedding-file"), QStringLiteral("vocabulary"), QStringLiteral("table"),
-                                           QStringLiteral("grade")}
+                                           QStringLiteral("grade"),          QStringLiteral("describe")}
                                    .contains(option);
             if (!value.isValidUtf16())
                 return names ? file(value)
@@ -355,6 +359,13 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
         return single.error();
     OptionReader reader(parser);
     QStringList files = parser.positionalArguments();
+    if (reader.has(QStringLiteral("describe"))) {
+        if (!files.isEmpty() || reader.given().size() > 1)
+            return usageError(CommandLine::tr("--describe reads one file and takes no other option. Leave the others out."));
+        command.task = Command::Task::Describe;
+        command.file = reader.text(QStringLiteral("describe"));
+        return command;
+    }
     if (reader.has(QStringLiteral("lesson"))) {
         const QString name = reader.text(QStringLiteral("lesson"));
         const auto path = libraryPath(name, QLocale::c());

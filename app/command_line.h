@@ -25,12 +25,14 @@ struct Command {
         List,
         Print, ///< the manual page, or what completes options in a shell
         Check,
-        Grade ///< hand-ins of a class
+        Grade,   ///< hand-ins of a class
+        Describe ///< what a file is, as JSON
     };
 
     Task task = Task::Window;
     ExportJob job; ///< the job's scene is also the scene of the window
-    QString file;  ///< the file that an export, a handout, slides or a screenshot goes to; "-" is standard output; or the folder to grade
+    QString file;  ///< the file that an export, a handout, slides or a screenshot goes to; "-" is standard output; the folder to grade; the
+                   ///< file to describe
     bool force = false;
     QString list;                    ///< views, colormaps, presets or lessons; man, bash, zsh, fish or parameters
     QStringList lessons;             ///< the lessons to check

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 #include "app/completions.h"
+#include "app/describe.h"
 #include "app/failure.h"
 #include "app/interrupt.h"
 #include "app/manual.h"
@@ -186,6 +187,19 @@ int grade(const Command& command)
     for (const QString& remark : grading->remarks)
         say(remark.toStdString());
     return grading->isIncomplete ? exitCodeOf(Error::Kind::File) : 0;
+}
+
+int describe(const Command& command, const std::vector<Preset>& presets)
+{
+    const auto json = [&] {
+        const Interrupt interrupt;
+        return described(command.file, presets, {nullptr, interrupt.stop()});
+    }();
+    if (!json)
+        return fail(json.error());
+    if (const auto done = writeTo({}, *json); !done)
+        return fail(done.error());
+    return 0;
 }
 
 Destination destinationOf(const Command& command)
@@ -389,6 +403,7 @@ int run(int& argc, char** argv)
     }
     case Command::Task::Check:
     case Command::Task::Grade:
+    case Command::Task::Describe:
     case Command::Task::Export:
     case Command::Task::Handout:
     case Command::Task::Slides:
@@ -400,6 +415,8 @@ int run(int& argc, char** argv)
             return checkLessons(*command, presets, colorMaps);
         if (command->task == Command::Task::Grade)
             return grade(*command);
+        if (command->task == Command::Task::Describe)
+            return describe(*command, presets);
         if (command->task == Command::Task::Screenshot)
             return exportScreenshot(*command);
         return command->task == Command::Task::Export ? exportFile(*command, colorMaps) : exportLesson(*command, presets, colorMaps);

@@ -92,7 +92,8 @@ Expected<std::optional<ModelPositions>> rotarySettings(const QString& path, bool
     auto positions = openedPositions(*model);
     if (!positions)
         return positions.error();
-    if (*positions && (*positions)->kind != PositionKind::Rope && !wanted)
+    const bool hasTables = model->tensors && !positionTables(model->tensors->tensors()).empty();
+    if (*positions && hasTables && !isShownAsRotary(**positions) && !wanted)
         return std::optional<ModelPositions>();
     return positions;
 }
@@ -133,12 +134,13 @@ void readPositionList(OptionReader& reader, Scene& scene)
     if (reader.has(column) && !reader.has(file))
         return reader.fail(usageError(CommandLine::tr("--positions-column names a column of a file and needs --positions-file.")));
     if (reader.has(file) && reader.has(list))
-        return reader.fail(usageError(CommandLine::tr("--positions-file and --positions both set the positions. Leave one of the two out.")));
+        return reader.fail(
+            usageError(CommandLine::tr("--positions-file and --positions both set the positions. Leave one of the two out.")));
     if (!reader.has(file) && !reader.has(list))
         return;
     if (reader.has(QStringLiteral("scheme")) && reader.text(QStringLiteral("scheme")) != QLatin1String("positions"))
-        return reader.fail(usageError(CommandLine::tr("--%1 is for --scheme positions only. Leave one of the two out.")
-                                          .arg(reader.has(file) ? file : list)));
+        return reader.fail(usageError(
+            CommandLine::tr("--%1 is for --scheme positions only. Leave one of the two out.").arg(reader.has(file) ? file : list)));
     PositionSettings positions = scene.scheme.positions;
     if (reader.has(file)) {
         const auto read = readPositionFile(reader.text(file), reader.text(column));
@@ -163,8 +165,9 @@ void checkPositionList(OptionReader& reader, Scene& scene)
         return;
     const std::int64_t rows = (*positions)->values.size();
     if (reader.has(QStringLiteral("max-len")) && scene.encoding.maxLen() != rows)
-        return reader.fail(usageError(
-            CommandLine::tr("--max-len is %1, but the list has %2 positions. Leave --max-len out.").arg(scene.encoding.maxLen()).arg(rows)));
+        return reader.fail(usageError(CommandLine::tr("--max-len is %1, but the list has %2 positions. Leave --max-len out.")
+                                          .arg(scene.encoding.maxLen())
+                                          .arg(rows)));
     scene = withTableSizes(std::move(scene));
 }
 
@@ -205,7 +208,7 @@ void openFiles(OptionReader& reader, const QStringList& paths, Command& command)
             if (!scene)
                 return reader.fail(scene.error());
             command.job.scene = *scene;
-            for (const std::string& warning : (*settings)->warnings)
+            for (const std::string& warning : remarksOf(**settings))
                 command.warnings << QString::fromStdString(warning);
             return;
         }

@@ -80,6 +80,9 @@ RopeScaling scalingOf(const py::dict& parameters)
         scaling.pairing = named<RopePairing>("rope_pairs", "rope pairs", value);
     if (const auto value = given(parameters, "rope_head_columns"))
         scaling.headColumns = whole("rope_head_columns", value, 0, EncodingSpec::maxDModel);
+    if (const auto value = given(parameters, "rope_first_column"))
+        scaling.firstColumn = whole("rope_first_column", value, 0, EncodingSpec::maxDModel);
+    take("rope_score_factor", scaling.scoreFactor);
     return scaling;
 }
 
@@ -140,8 +143,8 @@ public:
         std::copy_n(from, columns, to);
         const double magnitude = m_frequencies.attentionFactor();
         for (std::size_t pair = 0; pair < m_size; ++pair) {
-            const TurnedColumns at =
-                turnedColumns(m_frequencies.scaling().pairing, 2 * m_frequencies.pairs(), static_cast<std::int64_t>(pair));
+            const TurnedColumns at = turnedColumns(m_frequencies.scaling().pairing, 2 * m_frequencies.pairs(),
+                                                   static_cast<std::int64_t>(pair), m_frequencies.scaling().firstColumn);
             const auto first = static_cast<double>(from[at.first]);
             const auto second = static_cast<double>(from[at.second]);
             to[at.first] = static_cast<Number>((first * cosine[pair] - second * sine[pair]) * magnitude);
@@ -183,7 +186,8 @@ py::array rotate(const RopeFrequencies& frequencies, py::handle x, py::handle fi
 {
     const GivenArray array = givenArray("x", x, 2);
     const std::int64_t columns = array.array.shape(1);
-    const std::int64_t wanted = std::max(frequencies.spec().dModel(), frequencies.scaling().headColumns);
+    const std::int64_t wanted =
+        std::max(frequencies.scaling().firstColumn + frequencies.spec().dModel(), frequencies.scaling().headColumns);
     if (columns != wanted)
         throw py::value_error("x has " + numberText(columns) + " columns, but a head has " + numberText(wanted) + ".");
     const std::int64_t rows = array.array.shape(0);
@@ -205,6 +209,7 @@ void addRotary(py::module_& module)
         }))
         .def_property_readonly("pairs", &Frequencies::pairs)
         .def_property_readonly("attention_factor", &Frequencies::attentionFactor)
+        .def_property_readonly("score_scale", [](const Frequencies& f) { return scoreScale(f.scaling()); })
         .def("frequencies", [](const Frequencies& f) { return overTurned(f, [](const auto& of, auto pair) { return of.omega(pair); }); })
         .def("scaled_frequencies",
              [](const Frequencies& f) { return overTurned(f, [](const auto& of, auto pair) { return of.scaledOmega(pair); }); })

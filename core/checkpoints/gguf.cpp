@@ -252,6 +252,9 @@ void readValues(GgufStream& stream, std::uint64_t count, GgufValues& values, Tex
             stream.fail(
                 sentence("core", "This GGUF file has the key %1, which is not plain ASCII. Download the file again.")(posenc::quoted(key)));
         const auto type = static_cast<ValueType>(stream.next<std::uint32_t>());
+        if (key == "general.alignment" && type != ValueType::UInt32)
+            stream.fail(sentence("core", "This GGUF file has a general.alignment that is not an unsigned number of 32 bits, and llama.cpp "
+                                         "rejects it. Download the file again."));
         GgufValues::Value value;
         if (type == ValueType::Array) {
             readArray(stream, 1, value, kept);

@@ -54,6 +54,13 @@ EncodingSpec EncodingSpec::withN(double n) const
     return spec;
 }
 
+EncodingSpec EncodingSpec::withTheta(double theta) const
+{
+    EncodingSpec spec = *this;
+    spec.m_n = std::isnan(theta) ? m_n : std::clamp(theta, minN, maxTheta);
+    return spec;
+}
+
 EncodingSpec EncodingSpec::withDModel(std::int64_t dModel) const
 {
     EncodingSpec spec = *this;

@@ -21,11 +21,13 @@ enum class FrequencyRule {
     Tensor2Tensor ///< ω_i = n^(−i/(h−1)), h = ⌊d/2⌋; ω_0 = 1 if h = 1
 };
 
-/// The parameters of a sinusoidal positional encoding: an immutable value that is always legal.
+/// The parameters of a sinusoidal positional encoding: an immutable value that is always legal. Only a model's rotary
+/// embedding has an n above 1e9.
 class EncodingSpec {
 public:
     static constexpr double minN = 1.0;
     static constexpr double maxN = 1e9;
+    static constexpr double maxTheta = 1e12; ///< limit of n as the base of a model's rotary embedding
     static constexpr std::int64_t maxDModel = 16384;
     static constexpr std::int64_t maxMaxLen = 1048576;
 
@@ -44,6 +46,8 @@ public:
 
     /// These parameters with one replaced and clamped to its range.
     EncodingSpec withN(double n) const;
+    /// n as the base of a model's rotary embedding, clamped to [1, 1e12].
+    EncodingSpec withTheta(double theta) const;
     EncodingSpec withDModel(std::int64_t dModel) const;
     EncodingSpec withMaxLen(std::int64_t maxLen) const;
     EncodingSpec withLayout(Layout layout) const;

@@ -29,8 +29,26 @@ constexpr std::array<Name, 25> ropeKeys{"rope_type", "type", "rope_theta", "fact
 // Keys at the top level. A key that is nearly one of these is probably a mistake.
 constexpr std::array<Name, 7> outerKeys{"rope_theta", "rope_scaling", "rope_parameters",      "max_position_embeddings",
                                         "rotary_pct", "rotary_dim",   "partial_rotary_factor"};
-constexpr std::array<Name, 8> otherOuterKeys{"rope_local_base_freq", "rope_interleave", "rope_interleaved", "rope_ratio",
-                                             "rotary_emb_base",      "rotary_base",     "rotary",           "rope_pct"};
+constexpr auto otherOuterKeys = std::to_array<Name>({"rope_local_base_freq",
+                                                     "rope_interleave",
+                                                     "rope_interleaved",
+                                                     "rope_ratio",
+                                                     "rotary_emb_base",
+                                                     "rotary_base",
+                                                     "rotary",
+                                                     "rope_pct",
+                                                     "partial_rotary_factors",
+                                                     "rope_embedding_base",
+                                                     "rope_freq_constant",
+                                                     "rotary_percent",
+                                                     "rope_percent",
+                                                     "rotary_emb_fraction",
+                                                     "rotary_emb_interleaved",
+                                                     "rotary_embedding_base",
+                                                     "rotary_emb_scale_base",
+                                                     "rope_scaling_factor",
+                                                     "rope_type",
+                                                     "rope_traditional"});
 
 std::string shortText(double value)
 {
@@ -46,8 +64,8 @@ public:
     static constexpr std::size_t most = 24;        ///< warnings
     static constexpr std::size_t mostOthers = 150; ///< letters
 
-    Warner(const ModelKeys& keys, const RopePlace& place, const ModelRope& rope, ModelPositions& told)
-        : m_keys(keys), m_place(place), m_rope(rope), m_told(told)
+    Warner(const ModelConfig& config, const RopePlace& place, const ModelRope& rope, ModelPositions& told)
+        : m_config(config), m_keys(config.keys()), m_place(place), m_rope(rope), m_told(told)
     {
     }
 
@@ -56,6 +74,7 @@ public:
         repeatedKeys();
         twoObjects();
         outerNames();
+        otherTypes();
         base();
         columns();
         if (!m_place.object.empty()) {
@@ -96,18 +115,18 @@ private:
 
     void twoObjects()
     {
-        const std::string old = m_place.outer("rope_scaling");
-        const std::string now = m_place.outer("rope_parameters");
+        const std::string old = m_config.outer("rope_scaling");
+        const std::string now = m_config.outer("rope_parameters");
         if (m_keys.isObject(old) && m_keys.isObject(now) && !m_keys.keysIn(old).empty())
             warn(sentence("core", "There are both rope_scaling and rope_parameters. transformers reads rope_scaling and drops the other, "
                                   "vLLM and others read rope_parameters. posenc shows rope_scaling. Keep only one of the two."));
         if (m_place.object.empty())
             return;
-        if (has("rope_theta") && m_keys.number(m_place.outer("rope_theta")).value_or(m_rope.theta) != m_rope.theta)
+        if (has("rope_theta") && m_keys.number(m_config.outer("rope_theta")).value_or(m_rope.theta) != m_rope.theta)
             warn(sentence(
                 "core",
                 "rope_theta is %1 inside the scaling and %2 outside. The value inside counts, and older programs read the value outside.")(
-                m_rope.theta, m_keys.number(m_place.outer("rope_theta")).value_or(0.0)));
+                m_rope.theta, m_keys.number(m_config.outer("rope_theta")).value_or(0.0)));
         const auto newType = m_keys.text(m_place.key("rope_type"));
         const auto oldType = m_keys.text(m_place.key("type"));
         if (newType && oldType && *newType != *oldType)
@@ -121,7 +140,7 @@ private:
     void outerNames()
     {
         for (const std::string& key :
-             m_keys.keysIn(m_place.scope.empty() ? Name() : Name(m_place.scope).substr(0, m_place.scope.size() - 1))) {
+             m_keys.keysIn(m_config.scope().empty() ? Name() : Name(m_config.scope()).substr(0, m_config.scope().size() - 1))) {
             if (!hasRoom())
                 break;
             if (!(key.starts_with("rop") || key.starts_with("rot") || key.starts_with("max_p") || key.starts_with("part"))
@@ -134,17 +153,29 @@ private:
 
     void base()
     {
-        const bool given =
-            firstNumber(m_keys, m_place.scope,
-                        {"rope_theta", "rotary_emb_base", "rotary_base", "rope_base", "rope_ratio", "attn_config/rope_theta"})
-            || (!m_place.object.empty() && m_keys.number(m_place.key("rope_theta")));
-        if (!given)
-            note(sentence("core", "There is no rope_theta: programs take 10000."));
-        if (const auto local = m_keys.number(m_place.outer("rope_local_base_freq")))
+        if (const auto local = m_keys.number(m_config.outer("rope_local_base_freq")))
             note(sentence(
                 "core",
                 "Layers with a sliding window rotate by θ = %1 (rope_local_base_freq), without scaling. posenc shows the other layers.")(
                 *local));
+    }
+
+    // Values of another type than programs expect.
+    void otherTypes()
+    {
+        for (const Name name :
+             {"rope_theta", "head_dim", "hidden_size", "num_attention_heads", "max_position_embeddings", "partial_rotary_factor"}) {
+            const std::string key = m_config.outer(name);
+            const bool isOther = m_keys.text(key) || m_keys.flag(key) || m_keys.isObject(key) || (m_keys.list(key) && name != "rope_theta");
+            if (isOther)
+                warn(sentence("core", "%1 is not a number, and programs stop. posenc goes on as if the key were not there.")(quoted(name)));
+        }
+        for (const Name name : {"rope_scaling", "rope_parameters"}) {
+            const std::string key = m_config.outer(name);
+            if (m_keys.text(key) || m_keys.list(key) || m_keys.texts(key) || m_keys.number(key) || m_keys.flag(key))
+                warn(sentence("core",
+                              "%1 is not an object with keys, and programs stop. posenc shows the model without scaling.")(quoted(name)));
+        }
     }
 
     void columns()
@@ -153,17 +184,21 @@ private:
             warn(sentence("core",
                           "%1 columns per head rotate, an odd number. The last column has no partner, and programs fail or leave it out.")(
                 m_rope.columns));
-        const auto width = firstCount(m_keys, m_place.scope, {"hidden_size", "n_embd", "d_model"});
-        const auto heads = firstCount(m_keys, m_place.scope, {"num_attention_heads", "n_head", "n_heads"});
-        const bool own = firstCount(m_keys, m_place.scope, {"head_dim", "qk_rope_head_dim", "kv_channels"}).has_value();
+        const auto width = m_config.count({"hidden_size", "n_embd", "d_model"});
+        const auto heads = m_config.count({"num_attention_heads", "n_head", "n_heads"});
+        const bool own = m_config.count({"head_dim", "qk_rope_head_dim", "kv_channels"})
+                         || (m_config.facts() && (m_config.facts()->headColumns > 0 || m_config.facts()->unturned > 0));
         if (!own && width && heads && *heads > 0 && *width % *heads != 0)
             warn(sentence(
                 "core",
                 "hidden_size %1 is not a multiple of num_attention_heads %2, and there is no head_dim: programs divide and round down.")(
                 *width, *heads));
         if (const std::int64_t head = scaling().headColumns; head > m_rope.columns)
-            note(sentence("core", "Only %1 of the %2 columns per head rotate. The others carry no position information.")(m_rope.columns,
-                                                                                                                          head));
+            note(scaling().firstColumn > 0
+                     ? sentence("core", "Only the last %1 of the %2 columns per head rotate. The others carry no position information.")(
+                         m_rope.columns, head)
+                     : sentence("core", "Only %1 of the %2 columns per head rotate. The others carry no position information.")(
+                         m_rope.columns, head));
     }
 
     void layers()
@@ -188,15 +223,15 @@ private:
 
     void type()
     {
-        const std::string name = ropeTypeName(m_keys, m_place);
+        const std::string name = ropeTypeName(m_config, m_place);
+        if (name == "mrope" || has("mrope_section"))
+            note(sentence("core",
+                          "mrope divides the pairs between time, height and width of images. For text, all three are the same, as shown."));
         if (name.empty())
             return;
         if (!ropeTypeFrom(name)) {
             constexpr std::array<Name, 7> known{"default", "linear", "dynamic", "yarn", "longrope", "llama3", "proportional"};
             warn(sentence("core", "%1 posenc shows the model without scaling.")(unknownName("rope_type", name, known)));
-        } else if (name == "mrope") {
-            note(sentence("core",
-                          "mrope divides the pairs between time, height and width of images. For text, all three are the same, as shown."));
         }
     }
 
@@ -265,15 +300,18 @@ private:
         if (!isStretched())
             return;
         const auto inner = m_keys.count(m_place.key("original_max_position_embeddings"));
-        const auto outer = m_keys.count(m_place.outer("original_max_position_embeddings"));
+        const auto outer = m_keys.count(m_config.outer("original_max_position_embeddings"));
         if (!inner && !outer)
             warn(sentence("core", "There is no original_max_position_embeddings. %1 then uses max_position_embeddings, %2, as the training "
                                   "length, and divides the pairs at another place.")(typeName(), scaling().original));
         if (inner && outer && *inner != *outer)
             warn(sentence("core", "original_max_position_embeddings is %1 inside the scaling and %2 outside. The value outside counts.")(
                 *inner, *outer));
-        if (m_rope.length < 1)
-            warn(sentence("core", "There is no max_position_embeddings: the configured length is unknown."));
+        const bool hasLength = configuredLength(m_config).has_value();
+        if (!hasLength)
+            warn(m_rope.length < 1
+                     ? sentence("core", "There is no max_position_embeddings: the configured length is unknown.")
+                     : sentence("core", "There is no max_position_embeddings. The code of this model takes %1.")(m_rope.length));
         const auto factor = m_keys.number(m_place.key("factor"));
         if (!factor && typeOf() != RopeType::LongRope) {
             const Sentence said = typeOf() == RopeType::Llama3
@@ -281,7 +319,7 @@ private:
                                       : sentence("core", "There is no factor. posenc uses %1, the ratio of the lengths.");
             warn(said(shortText(scaling().factor)));
         }
-        if (!factor || (!inner && !outer) || m_rope.length < 1 || typeOf() == RopeType::Llama3)
+        if (!factor || (!inner && !outer) || !hasLength || m_rope.length < 1 || typeOf() == RopeType::Llama3)
             return;
         const double ratio = static_cast<double>(m_rope.length) / static_cast<double>(scaling().original);
         if (std::fabs(*factor - ratio) > 1e-6 * ratio) {
@@ -297,6 +335,12 @@ private:
 
     void magnitudes()
     {
+        if (typeOf() == RopeType::Llama3 && scaling().lowFrequencyFactor == scaling().highFrequencyFactor)
+            warn(sentence("core", "low_freq_factor and high_freq_factor are both %1: there is no ramp between kept and divided pairs. "
+                                  "transformers warns and computes the same.")(shortText(scaling().lowFrequencyFactor)));
+        if (scaling().scoreFactor != 1.0)
+            note(sentence("core", "The code of this model also multiplies scores by %1, because of mscale_all_dim.")(
+                shortText(scaling().scoreFactor)));
         if (const auto given = m_keys.number(m_place.key("attn_factor"))) {
             const double formula = attentionFactor(scaling());
             const Sentence said =
@@ -332,6 +376,7 @@ private:
                           "Dynamic NTK changes nothing up to %1 positions: make max_len larger to see its effect.")(scaling().original));
     }
 
+    const ModelConfig& m_config;
     const ModelKeys& m_keys;
     const RopePlace& m_place;
     const ModelRope& m_rope;
@@ -340,9 +385,9 @@ private:
 
 } // namespace
 
-void warnOfRope(const ModelKeys& keys, const RopePlace& place, const ModelRope& rope, ModelPositions& told)
+void warnOfRope(const ModelConfig& config, const RopePlace& place, const ModelRope& rope, ModelPositions& told)
 {
-    Warner(keys, place, rope, told).all();
+    Warner(config, place, rope, told).all();
 }
 
 } // namespace posenc

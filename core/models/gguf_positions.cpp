@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
+#include "core/models/layer_config.h"
+#include "core/models/model_facts.h"
 #include "core/models/model_positions.h"
 #include "core/models/rope_config.h"
 
@@ -10,12 +12,6 @@
 namespace posenc {
 
 namespace {
-
-// Architectures whose rows are stored so that columns 2i and 2i + 1 turn together (GGML_ROPE_TYPE_NORM).
-constexpr auto ggufInterleaved = std::to_array<std::string_view>(
-    {"llama",    "llama4",    "deci",    "baichuan", "internlm2",  "minicpm",   "xverse",     "command-r", "cohere2", "olmo", "arctic",
-     "deepseek", "deepseek2", "chatglm", "granite",  "granitemoe", "chameleon", "bailingmoe", "mistral3",  "refact",  "plm"});
-constexpr auto ggufLearned = std::to_array<std::string_view>({"gpt2", "starcoder", "bert", "nomic-bert", "mpt"});
 
 struct Arch {
     const ModelKeys& keys;
@@ -89,6 +85,92 @@ void readGgufScaling(const Arch& arch, ModelRope& rope, ModelPositions& told)
     readDivisors(arch, rope, told);
 }
 
+PositionKind kindIn(const Arch& arch, ModelPositions& told)
+{
+    constexpr std::int64_t layersOfBaichuan13b = 40;
+    const ArchitectureFacts* const facts = architectureFacts(arch.name);
+    const auto bias = arch.number("attention.max_alibi_bias");
+    if (bias && *bias > 0.0) {
+        told.alibiMaxBias = *bias;
+        return PositionKind::Alibi;
+    }
+    if (arch.name == "baichuan" && told.layerCount == layersOfBaichuan13b)
+        return PositionKind::Alibi;
+    if (arch.name == "mpt" || arch.name == "jais") // only these have ALiBi if the key says so
+        return PositionKind::LearnedTable;
+    if (facts)
+        return facts->kind;
+    return arch.count("rope.dimension_count") > 0 || arch.count("embedding_length") > 0 ? PositionKind::Rope : PositionKind::None;
+}
+
+Expected<ModelRope> ropeIn(const Arch& arch, ModelPositions& told)
+{
+    ModelRope rope;
+    rope.theta = arch.number("rope.freq_base").value_or(10000.0);
+    const std::int64_t heads = std::max<std::int64_t>(1, told.heads);
+    const std::int64_t head =
+        arch.count("attention.key_length") > 0 ? arch.count("attention.key_length") : arch.count("embedding_length") / heads;
+    rope.columns = arch.count("rope.dimension_count") > 0 ? arch.count("rope.dimension_count") : head;
+    rope.length = told.rows;
+    rope.scaling.headColumns = head > rope.columns ? head : 0;
+    // Multi-head latent attention: the last columns rotate; its key_length may be that of the compressed keys.
+    const std::int64_t latent = arch.count("attention.key_length_mla");
+    if (latent > rope.columns || arch.name.starts_with("deepseek2")) {
+        rope.scaling.headColumns = latent > rope.columns ? latent : rope.scaling.headColumns;
+        rope.scaling.firstColumn = std::max<std::int64_t>(0, rope.scaling.headColumns - rope.columns);
+    }
+    const ArchitectureFacts* const facts = architectureFacts(arch.name);
+    rope.scaling.pairing = facts ? facts->pairing : RopePairing::HalfSplit;
+    readGgufScaling(arch, rope, told);
+    return showable(std::move(rope));
+}
+
+void readGgufLayers(const Arch& arch, ModelPositions& told)
+{
+    constexpr std::int64_t mostLayers = 4096;
+    const ArchitectureFacts* const facts = architectureFacts(arch.name);
+    const auto local = arch.name == "gemma3" || arch.name == "gemma3n" ? std::optional(arch.number("rope.freq_base_swa").value_or(10000.0))
+                                                                       : arch.number("rope.freq_base_swa");
+    if (local && *local != told.rope.theta) {
+        told.notes.push_back(sentence("core", "Layers with a sliding window rotate by θ = %1. posenc shows the other layers.")(*local));
+        LayerPositions sliding{"sliding_attention", PositionKind::Rope, told.rope, {}};
+        sliding.rope.theta = *local;
+        sliding.rope.scaling.type = RopeType::Default;
+        told.layers = {{"full_attention", PositionKind::Rope, told.rope, {}}, std::move(sliding)};
+        return;
+    }
+    const bool needsWindow = arch.name.starts_with("exaone");
+    if (!facts || facts->unturned.every == 0 || (needsWindow && arch.count("attention.sliding_window") == 0))
+        return;
+    LayerPositions turned{"rope", PositionKind::Rope, told.rope, {}};
+    LayerPositions still{"nope", PositionKind::None, told.rope, {}};
+    for (std::int64_t layer = 0; layer < std::min(told.layerCount, mostLayers); ++layer)
+        (facts->unturned.has(layer) ? still : turned).layers.push_back(layer);
+    if (still.layers.empty())
+        return;
+    told.notes.push_back(sentence("core", "%1 of %2 layers have no rotary embedding (%3): layers %4, counted from 0.")(
+        still.layers.size(), told.layerCount, still.name, layersText(still.layers)));
+    told.layers = {std::move(turned), std::move(still)};
+}
+
+std::string summaryOf(const std::string& model, const ModelPositions& positions)
+{
+    switch (positions.kind) {
+    case PositionKind::Rope:
+        return ropeSummary(model, positions.rope);
+    case PositionKind::Alibi:
+        return alibiSummary(model, positions.heads);
+    case PositionKind::LearnedTable:
+        return sentence("core",
+                        "%1 has a learned table instead of rotary embedding. Open the table position_embd.weight to see it.")(model);
+    case PositionKind::T5:
+        return sentence(
+            "core", "%1 has learned biases over the offset, in buckets, instead of rotary embedding: open its weights to see them.")(model);
+    default:
+        return sentence("core", "%1 has no positional encoding and no rotary embedding.")(model);
+    }
+}
+
 } // namespace
 
 Expected<ModelPositions> readGgufPositions(const ModelKeys& keys)
@@ -100,38 +182,23 @@ Expected<ModelPositions> readGgufPositions(const ModelKeys& keys)
     positions.model = arch.name;
     positions.heads = arch.count("attention.head_count");
     positions.rows = arch.count("context_length");
-    const std::string model = onOneLine(arch.name.substr(0, 60));
-    if (const auto bias = arch.number("attention.max_alibi_bias"); bias && *bias > 0.0) {
-        positions.kind = PositionKind::Alibi;
-        positions.summary = alibiSummary(model, positions.heads);
-        return positions;
+    positions.layerCount = arch.count("block_count");
+    positions.kind = kindIn(arch, positions);
+    const ArchitectureFacts* const facts = architectureFacts(arch.name);
+    if (positions.kind == PositionKind::Rope) {
+        auto rope = ropeIn(arch, positions);
+        if (!rope)
+            return rope.error();
+        positions.rope = std::move(rope).value();
+        readGgufLayers(arch, positions);
     }
-    const bool learned = std::ranges::find(ggufLearned, arch.name) != ggufLearned.end();
-    ModelRope rope;
-    rope.theta = arch.number("rope.freq_base").value_or(10000.0);
-    const std::int64_t heads = std::max<std::int64_t>(1, positions.heads);
-    const std::int64_t head =
-        arch.count("attention.key_length") > 0 ? arch.count("attention.key_length") : arch.count("embedding_length") / heads;
-    rope.columns = arch.count("rope.dimension_count") > 0 ? arch.count("rope.dimension_count") : head;
-    if (learned || rope.columns < 1) {
-        positions.kind = learned ? PositionKind::LearnedTable : PositionKind::None;
-        const Sentence summary =
-            learned ? sentence("core", "%1 has a learned table instead of rotary embedding. Open the table position_embd.weight to see it.")
-                    : sentence("core", "%1 names no rotary embedding.");
-        positions.summary = summary(model);
-        return positions;
-    }
-    rope.length = positions.rows;
-    rope.scaling.headColumns = head > rope.columns ? head : 0;
-    rope.scaling.pairing =
-        std::ranges::find(ggufInterleaved, arch.name) != ggufInterleaved.end() ? RopePairing::Interleaved : RopePairing::HalfSplit;
-    readGgufScaling(arch, rope, positions);
-    const auto shown = showable(std::move(rope));
-    if (!shown)
-        return shown.error();
-    positions.kind = PositionKind::Rope;
-    positions.rope = *shown;
-    positions.summary = ropeSummary(model, *shown);
+    if (!facts)
+        positions.guesses.push_back(
+            positions.kind == PositionKind::Rope
+                ? sentence("core", "posenc does not know the architecture %1. Guesses: it rotates, by pairs of columns i and i + d/2.")(
+                    posenc::quoted(arch.name))
+                : sentence("core", "posenc does not know the architecture %1. Guess: no positional encoding.")(posenc::quoted(arch.name)));
+    positions.summary = summaryOf(onOneLine(arch.name.substr(0, 60)), positions);
     return positions;
 }
 

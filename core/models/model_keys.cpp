@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace posenc {
@@ -13,34 +15,49 @@ namespace {
 
 using Json = nlohmann::json;
 
-// Keeps what is behind the keys of objects; of lists only those of numbers. It stops at what is nested too deep.
+// Objects that may be large and say nothing of positions.
+constexpr std::array<std::string_view, 5> leftOut{"quantization_config", "compression_config", "label2id", "id2label", "vocab"};
+
+// Keeps what is behind the keys of objects; of lists only those of numbers or texts. It stops at what is nested too deep.
 class KeyReader : public nlohmann::json_sax<Json> {
 public:
     const std::string& problem() const { return m_problem; }
     ModelKeys take() { return std::move(m_keys); }
 
     bool null() override { return value(OtherValue{}); }
-    bool boolean(bool given) override { return value(given); }
+    bool boolean(bool given) override { return m_lists.empty() ? value(given) : number(given ? 1.0 : 0.0, true); }
     bool number_integer(number_integer_t given) override { return number(static_cast<double>(given), true); }
     bool number_unsigned(number_unsigned_t given) override { return number(static_cast<double>(given), true); }
     bool number_float(number_float_t given, const string_t&) override { return number(given, false); }
-    bool string(string_t& given) override { return value(given); }
+    bool string(string_t& given) override
+    {
+        if (m_ignored > 0 || m_lists.empty())
+            return value(given);
+        List& list = m_lists.back();
+        list.onlyNumbers = false;
+        if (list.texts.size() < mostTexts)
+            list.texts.push_back(given);
+        else
+            list.onlyTexts = false;
+        return true;
+    }
     bool binary(binary_t&) override { return value(OtherValue{}); }
 
     bool start_object(std::size_t) override
     {
         if (!deeper())
             return false;
-        if (m_lists.empty() && !m_path.empty())
+        const bool isLeftOut = m_lists.empty() && !m_path.empty() && isLeftOutName(m_path.back());
+        if (m_ignored == 0 && m_lists.empty() && !m_path.empty())
             m_keys.add(m_path.back(), ModelObject{});
         if (!m_lists.empty())
-            m_lists.back().onlyNumbers = false;
-        m_objectsInLists += m_lists.empty() ? 0 : 1;
+            m_lists.back().onlyNumbers = m_lists.back().onlyTexts = false;
+        m_ignored += m_ignored > 0 || isLeftOut || !m_lists.empty() ? 1 : 0;
         return true;
     }
     bool key(string_t& name) override
     {
-        if (m_objectsInLists > 0)
+        if (m_ignored > 0)
             return true;
         while (m_path.size() >= static_cast<std::size_t>(m_depth))
             m_path.pop_back();
@@ -50,8 +67,8 @@ public:
     bool end_object() override
     {
         --m_depth;
-        if (m_objectsInLists > 0)
-            --m_objectsInLists;
+        if (m_ignored > 0)
+            --m_ignored;
         else
             while (m_path.size() > static_cast<std::size_t>(m_depth))
                 m_path.pop_back();
@@ -63,18 +80,24 @@ public:
             return false;
         if (m_depth == 1)
             return refuse(sentence("core", "The configuration cannot be read: it is a list, not an object of keys."));
+        if (m_ignored > 0)
+            return true;
         if (!m_lists.empty())
-            m_lists.back().onlyNumbers = false;
+            m_lists.back().onlyNumbers = m_lists.back().onlyTexts = false;
         m_lists.emplace_back();
         return true;
     }
     bool end_array() override
     {
         --m_depth;
-        const List list = std::move(m_lists.back());
+        if (m_ignored > 0)
+            return true;
+        List list = std::move(m_lists.back());
         m_lists.pop_back();
         if (m_lists.empty() && !m_path.empty())
-            m_keys.add(m_path.back(), list.onlyNumbers ? ModelValue(list.numbers) : ModelValue(OtherValue{}));
+            m_keys.add(m_path.back(), list.onlyNumbers ? ModelValue(std::move(list.numbers))
+                                      : list.onlyTexts ? ModelValue(std::move(list.texts))
+                                                       : ModelValue(OtherValue{}));
         return true;
     }
     bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception&) override
@@ -83,11 +106,18 @@ public:
     }
 
 private:
+    static constexpr std::size_t mostTexts = 4096; ///< more than any model has layers
     struct List {
         std::vector<double> numbers;
+        std::vector<std::string> texts;
         bool onlyNumbers = true;
+        bool onlyTexts = true;
     };
 
+    static bool isLeftOutName(std::string_view path)
+    {
+        return std::ranges::find(leftOut, path.substr(path.rfind('/') + 1)) != leftOut.end();
+    }
     bool refuse(std::string problem)
     {
         m_problem = std::move(problem);
@@ -100,18 +130,20 @@ private:
     }
     bool number(double given, bool whole)
     {
-        if (!m_lists.empty() && m_objectsInLists == 0) {
-            m_lists.back().numbers.push_back(given);
-            return true;
-        }
-        return value(ModelNumber{given, whole});
+        if (m_ignored > 0 || m_lists.empty())
+            return value(ModelNumber{given, whole});
+        m_lists.back().numbers.push_back(given);
+        m_lists.back().onlyTexts = false;
+        return true;
     }
     bool value(ModelValue given)
     {
         if (m_depth == 0)
             return refuse(sentence("core", "The configuration cannot be read: it is a single value, not an object of keys."));
+        if (m_ignored > 0)
+            return true;
         if (!m_lists.empty())
-            m_lists.back().onlyNumbers = false;
+            m_lists.back().onlyNumbers = m_lists.back().onlyTexts = false;
         else
             m_keys.add(m_path.back(), std::move(given));
         return true;
@@ -121,9 +153,39 @@ private:
     std::vector<std::string> m_path; ///< the open objects, and the key in the innermost
     std::vector<List> m_lists;       ///< the open lists
     int m_depth = 0;
-    int m_objectsInLists = 0;
+    int m_ignored = 0; ///< open objects whose content is not kept: those in lists, those that are left out, and what is in them
     std::string m_problem;
 };
+
+// Python writes numbers that are not finite as words, which JSON does not have. The text with null in their place.
+std::string withoutOddNumbers(std::string_view json)
+{
+    static constexpr std::array<std::string_view, 3> words{"-Infinity", "Infinity", "NaN"};
+    std::string plain;
+    plain.reserve(json.size());
+    bool isText = false;
+    for (std::size_t at = 0; at < json.size(); ++at) {
+        const char letter = json[at];
+        if (letter == '"')
+            isText = !isText;
+        if (isText && letter == '\\' && at + 1 < json.size())
+            plain += json[at++];
+        const auto word =
+            isText ? words.end() : std::ranges::find_if(words, [&](std::string_view each) { return json.substr(at, each.size()) == each; });
+        if (word == words.end()) {
+            plain += json[at];
+        } else {
+            plain += "null";
+            at += word->size() - 1;
+        }
+    }
+    return plain;
+}
+
+bool mayHaveOddNumbers(std::string_view json)
+{
+    return json.find("NaN") != std::string_view::npos || json.find("Infinity") != std::string_view::npos;
+}
 
 } // namespace
 
@@ -132,8 +194,10 @@ Expected<ModelKeys> ModelKeys::fromJson(std::string_view json)
     if (json.size() > mostBytes)
         return Error{Error::Kind::Range, sentence("core", "The configuration has %1 bytes, but a model's configuration has at most %2.")(
                                              json.size(), mostBytes)};
+    const std::string plain = mayHaveOddNumbers(json) ? withoutOddNumbers(json) : std::string();
+    const std::string_view text = plain.empty() ? json : std::string_view(plain);
     KeyReader reader;
-    if (!Json::sax_parse(json.begin(), json.end(), &reader))
+    if (!Json::sax_parse(text.begin(), text.end(), &reader))
         return Error{Error::Kind::File, reader.problem()};
     return reader.take();
 }
@@ -184,6 +248,12 @@ const std::vector<double>* ModelKeys::list(std::string_view key) const
 {
     const ModelValue* const value = find(key);
     return value ? std::get_if<std::vector<double>>(value) : nullptr;
+}
+
+const std::vector<std::string>* ModelKeys::texts(std::string_view key) const
+{
+    const ModelValue* const value = find(key);
+    return value ? std::get_if<std::vector<std::string>>(value) : nullptr;
 }
 
 bool ModelKeys::isObject(std::string_view key) const

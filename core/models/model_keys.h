@@ -23,20 +23,21 @@ struct ModelNumber {
 struct ModelObject { ///< a value in this object has the key PARENT/NAME
     bool operator==(const ModelObject&) const = default;
 };
-struct OtherValue { ///< null, or a list that is not one of numbers
+struct OtherValue { ///< null, or a list that is neither one of numbers nor one of texts
     bool operator==(const OtherValue&) const = default;
 };
-using ModelValue = std::variant<OtherValue, ModelObject, bool, ModelNumber, std::string, std::vector<double>>;
+using ModelValue = std::variant<OtherValue, ModelObject, bool, ModelNumber, std::string, std::vector<double>, std::vector<std::string>>;
 
 /// The keys and values of a model's configuration: from config.json, where the key k of an object o is o/k, or from a GGUF file, with its
 /// own keys.
 class ModelKeys {
 public:
-    static constexpr std::size_t mostBytes = std::size_t{1} << 20;
+    static constexpr std::size_t mostBytes = std::size_t{1} << 24;
     static constexpr int deepest = 16; ///< objects and lists in each other
 
-    /// Reads JSON. Error::Kind::Range if it is longer than 1 MiB; Error::Kind::File if it is not JSON, not an object, or nested deeper
-    /// than 16.
+    /// Reads JSON, also with NaN, Infinity and -Infinity as Python writes them, which count as null. What is in quantization_config and in
+    /// lists of labels says nothing of positions and is left out. Error::Kind::Range if it is longer than 16 MiB; Error::Kind::File if it
+    /// is not JSON, not an object, or nested deeper than 16.
     static Expected<ModelKeys> fromJson(std::string_view json);
 
     /// A later value replaces an earlier one, and the key is one of `repeated`.
@@ -49,10 +50,11 @@ public:
     std::optional<std::int64_t> count(std::string_view key) const;
     std::optional<bool> flag(std::string_view key) const;
     std::optional<std::string> text(std::string_view key) const;
-    const std::vector<double>* list(std::string_view key) const;
+    const std::vector<double>* list(std::string_view key) const; ///< true and false count as 1 and 0
+    const std::vector<std::string>* texts(std::string_view key) const;
     bool isObject(std::string_view key) const;
     bool isWhole(std::string_view key) const; ///< a number written as an integer
-    bool isNull(std::string_view key) const;  ///< there, but of no use: null, or a list that is not one of numbers
+    bool isNull(std::string_view key) const;  ///< there, but of no use: null, or a list of different things
 
     /// The keys directly in an object, or at the top if `object` is empty; in the order of the alphabet.
     std::vector<std::string> keysIn(std::string_view object) const;

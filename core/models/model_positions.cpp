@@ -3,24 +3,19 @@
 
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
+#include "core/models/layer_config.h"
 #include "core/models/rope_config.h"
+#include "core/relative/alibi.h"
 
 #include <algorithm>
-#include <array>
-#include <span>
 
 namespace posenc {
 
 namespace {
 
-std::string named(const ModelPositions& positions)
+std::string summaryOf(const ModelPositions& positions, bool isKnown)
 {
-    return positions.model.empty() ? sentence("core", "The model") : onOneLine(positions.model.substr(0, 60));
-}
-
-std::string summaryOf(const ModelPositions& positions)
-{
-    const std::string model = named(positions);
+    const std::string model = positions.model.empty() ? sentence("core", "The model") : onOneLine(positions.model.substr(0, 60));
     switch (positions.kind) {
     case PositionKind::Rope:
         return ropeSummary(model, positions.rope);
@@ -39,125 +34,115 @@ std::string summaryOf(const ModelPositions& positions)
     case PositionKind::T5:
         return sentence(
             "core", "%1 has learned biases over the offset, in buckets, instead of rotary embedding: open its weights to see them.")(model);
+    case PositionKind::Relative:
+        return sentence("core", "%1 has no rotary embedding: its attention has vectors for the offset between two positions.")(model);
+    case PositionKind::Axial:
+        return sentence("core",
+                        "%1 rotates by the rows and columns of an image (axial rotary embedding), which posenc does not show.")(model);
+    case PositionKind::Convolution:
+        return sentence("core", "%1 has no table of positions: a convolution over its input tells positions apart.")(model);
     case PositionKind::None:
-        return sentence("core", "%1 names no rotary embedding, and no other way to tell positions apart that posenc knows.")(model);
+        return isKnown
+                   ? sentence("core", "%1 has no positional encoding and no rotary embedding.")(model)
+                   : sentence("core", "%1 names no rotary embedding, and no other way to tell positions apart that posenc knows.")(model);
     }
     return {};
 }
 
-using Words = std::initializer_list<std::string_view>;
+// What a type that posenc does not know leaves open.
+void addGuesses(const ModelConfig& config, ModelPositions& positions)
+{
+    if (config.facts()) {
+        const bool isOther = positions.kind == PositionKind::Rope && config.facts()->kind != PositionKind::Rope
+                             && config.text("position_embedding_type").empty() && config.facts()->kind != PositionKind::None;
+        if (isOther)
+            positions.guesses.push_back(
+                sentence("core", "The type %1 has no rotary embedding in transformers, but the file has keys of one. "
+                                 "posenc goes by the keys, and the pairing of the columns is a guess.")(posenc::quoted(config.name())));
+        return;
+    }
+    if (config.isParams())
+        return;
+    std::string parts;
+    const auto add = [&parts](const std::string& part) { parts += (parts.empty() ? "" : ", ") + part; };
+    const ModelRope& rope = positions.rope;
+    if (positions.kind == PositionKind::Rope) {
+        const RopePlace place = ropePlace(config);
+        if (!givenTheta(config, place))
+            add(sentence("core", "θ = %1")(rope.theta));
+        if (!givesHead(config))
+            add(sentence("core", "%1 columns per head")(std::max(rope.columns, rope.scaling.headColumns)));
+        const bool isInterleaved = rope.scaling.pairing == RopePairing::Interleaved;
+        add(isInterleaved ? sentence("core", "pairs of columns 2i and 2i + 1") : sentence("core", "pairs of columns i and i + d/2"));
+    } else if (!config.has("alibi") && positions.kind == PositionKind::None) {
+        add(sentence("core", "no positional encoding"));
+    } else {
+        return; // a key of its own says so
+    }
+    const Sentence said = config.name().empty() ? sentence("core", "The configuration has no model_type. Guesses: %2.")
+                                                : sentence("core", "posenc does not know the model_type %1. Guesses: %2.");
+    positions.guesses.push_back(said(posenc::quoted(config.name()), parts));
+}
 
-bool isOneOf(std::string_view word, std::span<const std::string_view> words) { return std::ranges::find(words, word) != words.end(); }
-
-constexpr auto rotaryModels = std::to_array<std::string_view>(
-    {"llama",     "mistral",   "mixtral",  "gemma",    "gemma2",  "gemma3",     "gemma3_text", "qwen2",      "qwen2_moe",
-     "qwen3",     "qwen3_moe", "phi",      "phi3",     "phimoe",  "gptj",       "gpt_neox",    "falcon",     "codegen",
-     "olmo",      "olmo2",     "stablelm", "cohere",   "cohere2", "starcoder2", "granite",     "glm",        "glm4",
-     "persimmon", "internlm2", "gpt_oss",  "deepseek", "smollm3", "chatglm",    "modernbert",  "esm",        "roformer",
-     "internlm",  "baichuan",  "Yi",       "nemotron", "exaone",  "minicpm",    "deepseek_v2", "deepseek_v3"});
-constexpr auto interleavedModels = std::to_array<std::string_view>(
-    {"gptj", "codegen", "cohere", "cohere2", "glm", "glm4", "chatglm", "deepseek_v2", "deepseek_v3", "llama4_text"});
-constexpr auto learnedModels = std::to_array<std::string_view>(
-    {"gpt2",   "gpt_neo",    "gpt_bigcode", "opt",    "bert",       "roberta",         "xlm-roberta",      "camembert", "electra",
-     "albert", "distilbert", "bart",        "vit",    "clip",       "siglip",          "longformer",       "mbart",     "deit",
-     "beit",   "blip",       "whisper",     "biogpt", "openai-gpt", "clip_text_model", "clip_vision_model"});
-constexpr auto sinusoidalModels = std::to_array<std::string_view>({"marian", "pegasus", "m2m_100", "fsmt", "xglm", "speech_to_text"});
-constexpr auto t5Models = std::to_array<std::string_view>({"t5", "mt5", "umt5", "longt5", "switch_transformers"});
+void addDefaults(const ModelConfig& config, ModelPositions& positions)
+{
+    if (positions.defaults.empty() || !config.facts())
+        return;
+    std::string list;
+    for (const std::string& each : positions.defaults)
+        list += (list.empty() ? "" : ", ") + each;
+    positions.notes.push_back(
+        sentence("core", "The file leaves out keys. The code of %1 takes: %2.")(std::string(config.facts()->type), list));
+}
 
 } // namespace
 
 Expected<ModelPositions> readModelConfig(std::string_view json)
 {
     const auto keys = ModelKeys::fromJson(json);
-    if (!keys)
-        return keys.error();
-    const std::string scope = languageScope(*keys);
+    return keys ? readModelConfig(*keys) : keys.error();
+}
+
+Expected<ModelPositions> readModelConfig(const ModelKeys& keys)
+{
+    const ModelConfig config(keys);
+    const ModelFacts* const facts = config.facts();
     ModelPositions positions;
-    positions.model = modelName(*keys, scope);
-    positions.kind = kindOf(*keys, scope);
-    positions.heads = firstCount(*keys, scope, {"num_attention_heads", "n_head", "n_heads", "num_heads"}).value_or(0);
-    positions.rows =
-        firstCount(*keys, scope, {"max_position_embeddings", "n_positions", "n_ctx", "max_target_positions", "seq_length", "max_seq_len"})
-            .value_or(0);
+    positions.model = config.name();
+    positions.kind = kindOf(config);
+    positions.heads = config.count({"num_attention_heads", "n_head", "n_heads", "num_heads"}).value_or(facts ? facts->heads : 0);
+    positions.layerCount = config.count({"num_hidden_layers", "n_layer", "n_layers", "num_layers"}).value_or(facts ? facts->layers : 0);
+    positions.rows = configuredLength(config).value_or(facts ? facts->positions : 0);
+    positions.alibiMaxBias = config.number({"attn_config/alibi_bias_max", "alibi_bias_max"}).value_or(8.0);
     if (positions.kind == PositionKind::None && positions.model.empty() && positions.heads == 0)
         return Error{
             Error::Kind::File,
             sentence("core",
                      "This JSON file is not a model configuration: it has neither model_type nor num_attention_heads nor rope_theta.")};
+    if (positions.kind == PositionKind::Alibi && !(positions.alibiMaxBias >= Alibi::leastBias && positions.alibiMaxBias <= Alibi::mostBias))
+        return Error{Error::Kind::Range,
+                     sentence("core", "The configuration cannot be shown: alibi_bias_max is %1, but it must be from %2 to %3.")(
+                         positions.alibiMaxBias, Alibi::leastBias, Alibi::mostBias)};
     if (positions.kind == PositionKind::Rope) {
-        const RopePlace place = ropePlace(*keys, scope);
-        const auto rope = readRope(*keys, place, positions);
+        const RopePlace place = ropePlace(config);
+        const auto rope = readRope(config, place, positions);
         if (!rope)
             return rope.error();
         positions.rope = *rope;
-        warnOfRope(*keys, place, *rope, positions);
+        warnOfRope(config, place, *rope, positions);
+        readLayers(config, place, positions);
     }
-    positions.summary = summaryOf(positions);
+    addGuesses(config, positions);
+    addDefaults(config, positions);
+    positions.summary = summaryOf(positions, facts != nullptr);
     return positions;
 }
 
-std::string languageScope(const ModelKeys& keys)
+std::vector<std::string> remarksOf(const ModelPositions& positions)
 {
-    if (keys.has("hidden_size") && keys.has("num_attention_heads"))
-        return {};
-    for (const char* const name : {"text_config", "llm_config", "language_config", "thinker_config/text_config"})
-        if (keys.isObject(name))
-            return std::string(name) + '/';
-    return {};
-}
-
-std::string modelName(const ModelKeys& keys, const std::string& scope)
-{
-    const auto inner = keys.text(scope + "model_type");
-    return inner ? *inner : keys.text("model_type").value_or(std::string());
-}
-
-std::optional<double> firstNumber(const ModelKeys& keys, const std::string& scope, Words names)
-{
-    for (const std::string_view name : names)
-        if (const auto value = keys.number(scope + std::string(name)))
-            return value;
-    return {};
-}
-
-std::optional<std::int64_t> firstCount(const ModelKeys& keys, const std::string& scope, Words names)
-{
-    for (const std::string_view name : names)
-        if (const auto value = keys.count(scope + std::string(name)))
-            return value;
-    return {};
-}
-
-PositionKind kindOf(const ModelKeys& keys, const std::string& scope)
-{
-    const std::string model = modelName(keys, scope);
-    const std::string type = keys.text(scope + "position_embedding_type").value_or(std::string());
-    if (keys.flag(scope + "alibi").value_or(false) || keys.flag(scope + "attn_config/alibi").value_or(false) || type == "alibi"
-        || model == "bloom")
-        return PositionKind::Alibi;
-    if (isOneOf(model, t5Models) || keys.has(scope + "relative_attention_num_buckets"))
-        return PositionKind::T5;
-    if (keys.flag(scope + "sinusoidal_pos_embds").value_or(false) || isOneOf(model, sinusoidalModels))
-        return PositionKind::Sinusoidal;
-    if (type == "nope" || type == "none")
-        return PositionKind::None;
-    for (const char* const key : {"rope_theta", "rope_scaling", "rope_parameters", "rotary_pct", "rotary_dim", "rotary_emb_base",
-                                  "rotary_base", "qk_rope_head_dim", "partial_rotary_factor", "rope_local_base_freq", "rope_ratio"})
-        if (keys.has(scope + key))
-            return PositionKind::Rope;
-    if (isOneOf(model, rotaryModels) || (type == "rope" || type == "rotary") || keys.flag(scope + "attn_config/rope").value_or(false))
-        return PositionKind::Rope;
-    if (isOneOf(model, learnedModels) || type == "absolute" || type == "learned" || type == "learned_absolute")
-        return PositionKind::LearnedTable;
-    return PositionKind::None;
-}
-
-bool turnsInterleaved(const ModelKeys& keys, const std::string& scope)
-{
-    for (const char* const key : {"rope_interleave", "rope_interleaved", "interleaved_rope"})
-        if (const auto given = keys.flag(scope + key))
-            return *given;
-    return isOneOf(modelName(keys, scope), interleavedModels);
+    std::vector<std::string> remarks = positions.guesses;
+    remarks.insert(remarks.end(), positions.warnings.begin(), positions.warnings.end());
+    return remarks;
 }
 
 } // namespace posenc

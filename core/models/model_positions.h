@@ -4,6 +4,7 @@
 #include "core/base/expected.h"
 #include "core/encoding/encoding_spec.h"
 #include "core/models/model_keys.h"
+#include "core/models/position_kind.h"
 #include "core/rope/rope_scaling.h"
 
 #include <string>
@@ -11,16 +12,6 @@
 #include <vector>
 
 namespace posenc {
-
-/// How a model tells positions apart.
-enum class PositionKind {
-    Rope,
-    Alibi,
-    LearnedTable, ///< the weights contain a learned table of positions
-    Sinusoidal,
-    T5, ///< learned biases over the offset, in buckets
-    None
-};
 
 /// The rotary embedding that a configuration describes.
 struct ModelRope {
@@ -35,6 +26,16 @@ struct ModelRope {
     bool operator==(const ModelRope&) const = default;
 };
 
+/// Layers of a model that tell positions apart in the same way.
+struct LayerPositions {
+    std::string name; ///< type of the layers as the configuration or the code has it, such as sliding_attention
+    PositionKind kind = PositionKind::Rope;
+    ModelRope rope;                   ///< if the kind is PositionKind::Rope
+    std::vector<std::int64_t> layers; ///< which, from 0; empty if the file does not tell
+
+    bool operator==(const LayerPositions&) const = default;
+};
+
 /// What a configuration says of its model's positions.
 struct ModelPositions {
     PositionKind kind = PositionKind::None;
@@ -42,39 +43,34 @@ struct ModelPositions {
     std::string summary; ///< one sentence: what the model has
     ModelRope rope;      ///< settings of the rotary embedding, if the kind is PositionKind::Rope
     std::int64_t heads = 0;
-    std::int64_t rows = 0; ///< number of positions of the table, or the configured number of positions
+    std::int64_t rows = 0;       ///< number of positions of the table, or the configured number of positions
+    std::int64_t layerCount = 0; ///< 0: not known
+    double alibiMaxBias = 8.0;   ///< ALiBi: b of the slopes 2^(−b · h / heads)
+    /// If not all layers are alike: the first is the one that `rope` shows.
+    std::vector<LayerPositions> layers;
     /// What may go wrong in silence, each a full sentence.
     std::vector<std::string> warnings;
+    /// What neither the file nor the facts of its type tell, each a full sentence: what is shown instead may be wrong.
+    std::vector<std::string> guesses;
+    /// Keys that the file leaves out, with the value that the code of its type takes: "head_dim = 256".
+    std::vector<std::string> defaults;
     /// Notes for the user, one sentence each.
     std::vector<std::string> notes;
 
     bool operator==(const ModelPositions&) const = default;
 };
 
-/// Reads a config.json of Hugging Face transformers, version 4 (rope_scaling) or 5 (rope_parameters, also one for each type of layer). It
-/// is not trusted: at most 1 MiB. Error::Kind::File if it is not JSON or says nothing of a model; Error::Kind::Range if a number of the
-/// rotary embedding is outside what can be shown.
+/// Reads a config.json of Hugging Face transformers, version 4 (rope_scaling) or 5 (rope_parameters, also one for each type of layer), or a
+/// params.json. It is not trusted: at most 16 MiB. What it leaves out is what its type's code takes (ModelFacts). Error::Kind::File if it
+/// is not JSON or says nothing of a model; Error::Kind::Range if a number of the rotary embedding is outside what can be shown.
 Expected<ModelPositions> readModelConfig(std::string_view json);
+Expected<ModelPositions> readModelConfig(const ModelKeys& keys);
 
 /// Reads positions from the key-value pairs of a GGUF file and its tensors rope_freqs.weight, rope_factors_long.weight and
 /// rope_factors_short.weight as lists of numbers, if it has them.
 Expected<ModelPositions> readGgufPositions(const ModelKeys& keys);
 
-/// A model's keys lie at the top of its config.json, or, if it reads pictures or sound too, in an object of the language model: this is
-/// that object's name and '/', or empty.
-std::string languageScope(const ModelKeys& keys);
-
-/// What a config.json says its model has, if it says enough.
-PositionKind kindOf(const ModelKeys& keys, const std::string& scope);
-
-/// model_type, or the first architecture; may be empty.
-std::string modelName(const ModelKeys& keys, const std::string& scope);
-
-/// True for models whose code turns columns 2i and 2i + 1 together.
-bool turnsInterleaved(const ModelKeys& keys, const std::string& scope);
-
-/// The first of several spellings of a key that has a whole number.
-std::optional<std::int64_t> firstCount(const ModelKeys& keys, const std::string& scope, std::initializer_list<std::string_view> names);
-std::optional<double> firstNumber(const ModelKeys& keys, const std::string& scope, std::initializer_list<std::string_view> names);
+/// What a user must hear of, in this order: guesses, then warnings.
+std::vector<std::string> remarksOf(const ModelPositions& positions);
 
 } // namespace posenc

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/rope_config.h"
 
+#include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
 #include "core/models/model_positions.h"
 #include "core/rope/rope_frequencies.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <span>
 
 namespace posenc {
 
@@ -15,58 +18,134 @@ namespace {
 
 Error notShown(std::string why) { return {Error::Kind::Range, std::move(why)}; }
 
-// A number in the object, otherwise beside it.
-std::optional<double> innerNumber(const ModelKeys& keys, const RopePlace& place, std::string_view name)
+// Of lists with a number for each layer, the place of the first layer that attends to everything.
+std::size_t fullLayerOf(const ModelConfig& config, std::size_t layers)
 {
-    return place.object.empty() ? std::nullopt : keys.number(place.key(name));
+    const std::vector<std::string>* const types = config.keys().texts(config.outer("layer_types"));
+    if (!types || types->size() < layers)
+        return 0;
+    const auto full = std::find(types->begin(), types->begin() + static_cast<std::ptrdiff_t>(layers), "full_attention");
+    const auto place = static_cast<std::size_t>(full - types->begin());
+    return place < layers ? place : 0;
 }
 
+// A number in the object, if there is one.
+std::optional<double> innerNumber(const ModelConfig& config, const RopePlace& place, std::string_view name)
+{
+    return place.object.empty() ? std::nullopt : config.keys().number(place.key(name));
+}
+
+// What the file says, otherwise what the type's code takes, which is told. Nothing if neither is known.
+std::optional<std::int64_t> countOrDefault(const ModelConfig& config, std::span<const std::string_view> names,
+                                           std::int64_t ModelFacts::*fact, ModelPositions& told)
+{
+    if (const auto given = config.count(names))
+        return given;
+    const ModelFacts* const facts = config.facts();
+    if (!facts || facts->*fact == 0)
+        return {};
+    told.defaults.push_back(std::string(names.front()) + " = " + std::to_string(facts->*fact));
+    return facts->*fact;
+}
+
+std::optional<std::int64_t> countOrDefault(const ModelConfig& config, std::string_view name, std::int64_t ModelFacts::*fact,
+                                           ModelPositions& told)
+{
+    return countOrDefault(config, std::span(&name, 1), fact, told);
+}
+
+// How many columns of a head there are, how many of them rotate, and how many stand before those.
 struct HeadColumns {
     std::int64_t head = 0;
     std::int64_t turned = 0;
+    std::int64_t before = 0;
 };
 
-// How many columns of a head there are, and how many of them turn.
-Expected<HeadColumns> headColumns(const ModelKeys& keys, const RopePlace& place, RopeType type)
+constexpr auto headNames = std::to_array<std::string_view>(
+    {"head_dim", "kv_channels", "attention_head_size", "attention_head_dim", "d_kv", "hidden_size_per_head"});
+constexpr auto widthNames = std::to_array<std::string_view>({"hidden_size", "n_embd", "d_model", "dim"});
+constexpr auto countNames = std::to_array<std::string_view>({"num_attention_heads", "n_head", "n_heads", "num_heads"});
+constexpr auto lengthNames =
+    std::to_array<std::string_view>({"max_position_embeddings", "n_positions", "seq_length", "max_sequence_length", "max_seq_len", "n_ctx",
+                                     "model_max_length", "max_context_length", "max_target_positions"});
+constexpr auto shareNames = std::to_array<std::string_view>(
+    {"partial_rotary_factor", "rotary_pct", "rope_pct", "rotary_percent", "rope_percent", "rotary_emb_fraction"});
+constexpr auto thetaNames =
+    std::to_array<std::string_view>({"rope_theta", "global_rope_theta", "rotary_emb_base", "rotary_base", "rope_base",
+                                     "attn_config/rope_theta", "rope_embedding_base", "rope_freq_constant", "rotary_embedding_base"});
+
+// A head whose last columns rotate (multi-head latent attention).
+std::optional<HeadColumns> latentHead(const ModelConfig& config, ModelPositions& told)
 {
-    const std::string& scope = place.scope;
-    if (const auto own = firstCount(keys, scope, {"qk_rope_head_dim"})) { // a part of the head of its own
-        const std::int64_t beside = firstCount(keys, scope, {"qk_nope_head_dim"}).value_or(0);
-        return HeadColumns{*own + std::max<std::int64_t>(0, beside), *own};
+    const ModelFacts* const facts = config.facts();
+    const bool isLatent = facts && facts->unturned > 0;
+    const auto own = isLatent ? countOrDefault(config, "qk_rope_head_dim", &ModelFacts::turned, told) : config.count({"qk_rope_head_dim"});
+    if (!own || *own == 0) // 0: a small model of the type without latent attention
+        return {};
+    std::optional<std::int64_t> before = config.count({"qk_nope_head_dim"});
+    if (!before && isLatent) {
+        const std::int64_t rest = config.count({"head_dim"}).value_or(0) - *own;
+        before = rest > 0 ? rest : countOrDefault(config, "qk_nope_head_dim", &ModelFacts::unturned, told);
     }
+    const std::int64_t beside = std::max<std::int64_t>(0, before.value_or(0));
+    return HeadColumns{*own + beside, *own, beside};
+}
+
+Expected<std::int64_t> wholeHead(const ModelConfig& config, const RopePlace& place, ModelPositions& told)
+{
+    const ModelFacts* const facts = config.facts();
     std::optional<std::int64_t> head;
     if (place.layer == "full_attention")
-        head = firstCount(keys, scope, {"global_head_dim"});
+        head = facts && facts->fullHeadColumns > 0 ? countOrDefault(config, "global_head_dim", &ModelFacts::fullHeadColumns, told)
+                                                   : config.count({"global_head_dim"});
     if (!head)
-        head = firstCount(keys, scope, {"head_dim", "kv_channels", "attention_head_size", "d_kv"});
-    if (!head) {
-        const auto width = firstCount(keys, scope, {"hidden_size", "n_embd", "d_model", "dim"});
-        const auto heads = firstCount(keys, scope, {"num_attention_heads", "n_head", "n_heads", "num_heads"});
-        if (!width || !heads || *heads < 1)
-            return notShown(sentence("core", "The configuration cannot be shown: without head_dim, or hidden_size and num_attention_heads, "
-                                             "the columns per head are unknown."));
-        head = *width / *heads;
-    }
-    if (const auto turned = firstCount(keys, scope, {"rotary_dim"}))
-        return HeadColumns{*head, *turned};
-    auto share = firstNumber(keys, scope, {"partial_rotary_factor", "rotary_pct", "rope_pct", "rotary_percent"});
+        head = config.count(headNames);
+    if (!head)
+        head = countOrDefault(config, "head_dim", &ModelFacts::headColumns, told);
+    if (head)
+        return *head;
+    const auto width = countOrDefault(config, widthNames, &ModelFacts::hiddenSize, told);
+    const auto heads = countOrDefault(config, countNames, &ModelFacts::heads, told);
+    if (!width || !heads || *heads < 1)
+        return notShown(sentence("core", "The configuration cannot be shown: without head_dim, or hidden_size and num_attention_heads, "
+                                         "the columns per head are unknown."));
+    return *width / *heads;
+}
+
+Expected<HeadColumns> headColumns(const ModelConfig& config, const RopePlace& place, RopeType type, ModelPositions& told)
+{
+    if (const auto latent = latentHead(config, told))
+        return *latent;
+    const auto whole = wholeHead(config, place, told);
+    if (!whole)
+        return whole.error();
+    const std::int64_t head = *whole;
+    if (const auto turned = config.count({"rotary_dim"}))
+        return HeadColumns{head, *turned};
+    auto share = config.number(shareNames);
     if (!share)
-        share = innerNumber(keys, place, "partial_rotary_factor");
-    if (!share && modelName(keys, scope) == "gpt_neox")
-        share = 0.25;
+        share = innerNumber(config, place, "partial_rotary_factor");
+    if (!share && config.facts()) {
+        const ModelFacts& facts = *config.facts();
+        if (facts.turned > 0 && facts.unturned == 0)
+            return HeadColumns{head, countOrDefault(config, "rotary_dim", &ModelFacts::turned, told).value_or(head)};
+        share = facts.share;
+        if (facts.share < 1.0)
+            told.defaults.push_back("partial_rotary_factor = " + numberText(facts.share));
+    }
     if (!share || type == RopeType::Proportional)
-        return HeadColumns{*head, *head};
+        return HeadColumns{head, head};
     if (!(*share >= 0.0 && *share <= 1.0))
         return notShown(sentence(
             "core",
             "The configuration cannot be shown: the fraction of the columns that rotate is %1, but it must be from 0 to 1.")(*share));
-    return HeadColumns{*head, static_cast<std::int64_t>(static_cast<double>(*head) * *share)};
+    return HeadColumns{head, static_cast<std::int64_t>(static_cast<double>(head) * *share)};
 }
 
-void readFactors(const ModelKeys& keys, const RopePlace& place, const char* name, std::vector<double>& into, ModelPositions& told,
+void readFactors(const ModelConfig& config, const RopePlace& place, const char* name, std::vector<double>& into, ModelPositions& told,
                  std::int64_t pairs)
 {
-    const std::vector<double>* const given = keys.list(place.key(name));
+    const std::vector<double>* const given = config.keys().list(place.key(name));
     const std::string shown = quoted(name);
     if (!given) {
         told.warnings.push_back(sentence(
@@ -91,20 +170,60 @@ double stretchOf(const ModelRope& rope)
     return rope.scaling.original > 0 ? static_cast<double>(rope.length) / static_cast<double>(rope.scaling.original) : 1.0;
 }
 
-void readScaling(const ModelKeys& keys, const RopePlace& place, ModelRope& rope, ModelPositions& told)
+// What the code of one model, or the form of one file, has besides.
+void readMagnitudes(const ModelConfig& config, const RopePlace& place, ModelRope& rope, ModelPositions& told)
 {
     RopeScaling& scaling = rope.scaling;
+    const auto shortScale = innerNumber(config, place, "short_mscale");
+    const auto longScale = innerNumber(config, place, "long_mscale");
+    if (scaling.type == RopeType::LongRope && shortScale && longScale && !innerNumber(config, place, "attention_factor")) {
+        const bool isLong = rope.encoding().maxLen() > scaling.original;
+        scaling.attentionFactor = isLong ? *longScale : *shortScale;
+        const Sentence said =
+            isLong ? sentence("core",
+                              "Sine and cosine are multiplied by %1 (long_mscale). Up to %3 positions, the factor is %2 (short_mscale).")
+                   : sentence("core",
+                              "Sine and cosine are multiplied by %2 (short_mscale). Beyond %3 positions, the factor is %1 (long_mscale).");
+        told.notes.push_back(said(*longScale, *shortScale, scaling.original));
+    }
+    if (config.facts() && config.facts()->scalesScores && scaling.type == RopeType::Yarn && scaling.mscaleAllDim > 0.0) {
+        const double magnitude = yarnMagnitude(scaling.factor, scaling.mscaleAllDim);
+        scaling.scoreFactor = magnitude * magnitude;
+    }
+}
+
+// Scaling by other keys. params.json says only that it is scaled: the numbers stand in the code that reads it (llama-models,
+// apply_scaling).
+void readOtherScaling(const ModelConfig& config, ModelRope& rope)
+{
+    if (const auto scale = config.number({"rope_position_scale"}); scale && *scale > 0.0 && *scale < 1.0) { // Phi-3-small
+        rope.scaling.type = RopeType::Linear;
+        rope.scaling.factor = 1.0 / *scale;
+    }
+    if (!config.isParams() || !config.isOn("use_scaled_rope"))
+        return;
+    rope.scaling.type = RopeType::Llama3;
+    rope.scaling.factor = config.number({"rope_scaling_factor"}).value_or(8.0);
+    rope.scaling.lowFrequencyFactor = 1.0;
+    rope.scaling.highFrequencyFactor = config.number({"rope_high_freq_factor"}).value_or(4.0);
+    rope.scaling.original = 8192;
+}
+
+void readScaling(const ModelConfig& config, const RopePlace& place, ModelRope& rope, ModelPositions& told)
+{
+    const ModelKeys& keys = config.keys();
+    RopeScaling& scaling = rope.scaling;
     const auto take = [&](const char* name, double& value) {
-        if (const auto given = innerNumber(keys, place, name))
+        if (const auto given = innerNumber(config, place, name))
             value = *given;
     };
     const bool stretched = scaling.type == RopeType::Yarn || scaling.type == RopeType::LongRope || scaling.type == RopeType::Llama3;
-    auto original = keys.count(place.outer("original_max_position_embeddings"));
+    auto original = keys.count(config.outer("original_max_position_embeddings"));
     if (!original || !stretched)
         original = place.object.empty() ? std::nullopt : keys.count(place.key("original_max_position_embeddings"));
     const std::int64_t length = rope.length > 0 ? rope.length : 2048;
     scaling.original = original && stretched ? *original : length;
-    const auto factor = innerNumber(keys, place, "factor");
+    const auto factor = innerNumber(config, place, "factor");
     if (factor)
         scaling.factor = *factor;
     else if (stretched && scaling.type != RopeType::Llama3)
@@ -124,10 +243,11 @@ void readScaling(const ModelKeys& keys, const RopePlace& place, ModelRope& rope,
     take("partial_rotary_factor", scaling.share);
     if (!place.object.empty())
         scaling.fractionalRamp = !keys.flag(place.key("truncate")).value_or(true);
-    if (scaling.type != RopeType::LongRope)
-        return;
-    readFactors(keys, place, "short_factor", scaling.shortFactors, told, rope.columns / 2);
-    readFactors(keys, place, "long_factor", scaling.longFactors, told, rope.columns / 2);
+    if (scaling.type == RopeType::LongRope) {
+        readFactors(config, place, "short_factor", scaling.shortFactors, told, rope.columns / 2);
+        readFactors(config, place, "long_factor", scaling.longFactors, told, rope.columns / 2);
+    }
+    readMagnitudes(config, place, rope, told);
 }
 
 } // namespace
@@ -172,11 +292,12 @@ std::optional<RopeType> ropeTypeFrom(std::string_view name)
     return {};
 }
 
-RopePlace ropePlace(const ModelKeys& keys, const std::string& scope)
+RopePlace ropePlace(const ModelConfig& config)
 {
+    const ModelKeys& keys = config.keys();
     // Transformers reads rope_scaling first; an empty object counts as none.
     for (const char* const name : {"rope_scaling", "rope_parameters"}) {
-        const std::string object = scope + name;
+        const std::string object = config.outer(name);
         if (!keys.isObject(object))
             continue;
         const std::vector<std::string> inner = keys.keysIn(object);
@@ -184,62 +305,94 @@ RopePlace ropePlace(const ModelKeys& keys, const std::string& scope)
             continue;
         for (const char* const layer : {"full_attention", "global_attention", "main"})
             if (keys.isObject(object + '/' + layer))
-                return {scope, object + '/' + layer, layer};
+                return {object + '/' + layer, layer};
         for (const std::string& key : inner)
             if (keys.isObject(object + '/' + key))
-                return {scope, object + '/' + key, key};
-        return {scope, object, {}};
+                return {object + '/' + key, key};
+        return {object, {}};
     }
-    return {scope, {}, {}};
+    return {};
 }
 
-std::string ropeTypeName(const ModelKeys& keys, const RopePlace& place)
+std::string ropeTypeName(const ModelConfig& config, const RopePlace& place)
 {
     if (place.object.empty())
         return {};
-    const auto type = keys.text(place.key("rope_type"));
-    return type ? *type : keys.text(place.key("type")).value_or(std::string());
+    const auto type = config.keys().text(place.key("rope_type"));
+    return type ? *type : config.keys().text(place.key("type")).value_or(std::string());
 }
 
-Expected<ModelRope> readRope(const ModelKeys& keys, const RopePlace& place, ModelPositions& told)
+std::optional<double> givenTheta(const ModelConfig& config, const RopePlace& place)
+{
+    if (const auto inner = innerNumber(config, place, "rope_theta"))
+        return inner;
+    if (const std::vector<double>* const list = config.keys().list(config.outer("rope_theta")); list && !list->empty())
+        return list->at(fullLayerOf(config, list->size()));
+    // Layers that compress their keys have the scaling, and a base of their own.
+    if (const auto compressed = config.number({"compress_rope_theta"}))
+        return compressed;
+    if (const auto theta = config.number(thetaNames))
+        return theta;
+    const auto ratio = config.number({"rope_ratio"});
+    return ratio ? std::optional(10000.0 * *ratio) : std::nullopt;
+}
+
+bool givesHead(const ModelConfig& config)
+{
+    return config.count({"qk_rope_head_dim"}) || config.count(headNames) || (config.count(widthNames) && config.count(countNames));
+}
+
+std::optional<std::int64_t> configuredLength(const ModelConfig& config) { return config.count(lengthNames); }
+
+Expected<ModelRope> readRope(const ModelConfig& config, const RopePlace& place, ModelPositions& told)
 {
     ModelRope rope;
-    const std::string type = ropeTypeName(keys, place);
+    const ModelFacts* const facts = config.facts();
+    const std::string type = ropeTypeName(config, place);
     rope.scaling.type = ropeTypeFrom(type).value_or(RopeType::Default);
     // A dynamic scaling with alpha is a base that does not depend on the length.
-    if (rope.scaling.type == RopeType::Dynamic && innerNumber(keys, place, "alpha"))
+    if (rope.scaling.type == RopeType::Dynamic && innerNumber(config, place, "alpha"))
         rope.scaling.type = RopeType::NtkAware;
-    auto theta = innerNumber(keys, place, "rope_theta");
-    if (!theta)
-        theta = firstNumber(keys, place.scope, {"rope_theta", "rotary_emb_base", "rotary_base", "rope_base", "attn_config/rope_theta"});
-    if (const auto ratio = firstNumber(keys, place.scope, {"rope_ratio"}); ratio && !theta)
-        theta = 10000.0 * *ratio;
-    rope.theta = theta.value_or(10000.0);
-    rope.length = firstCount(keys, place.scope,
-                             {"max_position_embeddings", "n_positions", "seq_length", "max_sequence_length", "max_seq_len", "n_ctx"})
-                      .value_or(0);
-    const auto columns = headColumns(keys, place, rope.scaling.type);
+    const bool needsFactor = rope.scaling.type == RopeType::Linear || rope.scaling.type == RopeType::Dynamic;
+    if (needsFactor && !innerNumber(config, place, "factor"))
+        return notShown(sentence("core", "The configuration cannot be shown: the scaling %1 has no factor, and transformers stops at it. "
+                                         "Write a number as factor.")(nameOf(rope.scaling.type)));
+    const auto theta = givenTheta(config, place);
+    rope.theta = theta.value_or(facts ? facts->theta.value_or(10000.0) : 10000.0);
+    if (!theta && facts)
+        told.defaults.push_back("rope_theta = " + numberText(rope.theta));
+    rope.length = countOrDefault(config, lengthNames, &ModelFacts::positions, told).value_or(0);
+    const auto columns = headColumns(config, place, rope.scaling.type, told);
     if (!columns)
         return columns.error();
     rope.columns = columns->turned;
-    rope.scaling.headColumns = columns->head > columns->turned ? columns->head : 0;
-    rope.scaling.pairing = turnsInterleaved(keys, place.scope) ? RopePairing::Interleaved : RopePairing::HalfSplit;
-    readScaling(keys, place, rope, told);
+    if (const std::vector<double>* const shares = config.keys().list(config.outer("partial_rotary_factors")); shares && !shares->empty())
+        rope.columns = static_cast<std::int64_t>(static_cast<double>(columns->head)
+                                                 * std::clamp(shares->at(fullLayerOf(config, shares->size())), 0.0, 1.0));
+    rope.scaling.headColumns = columns->head > rope.columns ? columns->head : 0;
+    rope.scaling.firstColumn = columns->before;
+    rope.scaling.pairing = turnsInterleaved(config) ? RopePairing::Interleaved : RopePairing::HalfSplit;
+    readScaling(config, place, rope, told);
+    readOtherScaling(config, rope);
+    if (config.has("compress_rope_theta") && rope.scaling.type == RopeType::Yarn && rope.scaling.attentionFactor == 0.0)
+        rope.scaling.attentionFactor = 1.0; // as the code of DeepSeek-V4 has it
     return showable(std::move(rope));
 }
 
 Expected<ModelRope> showable(ModelRope rope)
 {
-    if (!(rope.theta >= EncodingSpec::minN && rope.theta <= EncodingSpec::maxN))
+    if (!(rope.theta >= EncodingSpec::minN && rope.theta <= EncodingSpec::maxTheta))
         return notShown(sentence(
-            "core",
-            "The configuration cannot be shown: its base θ (rope_theta) is %1, but posenc takes bases from 1 to 1000000000.")(rope.theta));
+            "core", "The configuration cannot be shown: its base θ (rope_theta) is %1, but posenc takes bases from 1 to 1000000000000.")(
+            rope.theta));
     if (rope.columns < 1 || rope.columns > EncodingSpec::maxDModel)
         return notShown(sentence(
             "core", "The configuration cannot be shown: %1 columns per head rotate, but posenc takes from 1 to 16384.")(rope.columns));
     if (rope.length < 0)
         return notShown(sentence("core", "The configuration cannot be shown: it is configured for %1 positions.")(rope.length));
     rope.scaling.headColumns = std::clamp<std::int64_t>(rope.scaling.headColumns, 0, EncodingSpec::maxDModel);
+    rope.scaling.firstColumn =
+        std::clamp<std::int64_t>(rope.scaling.firstColumn, 0, std::max<std::int64_t>(0, rope.scaling.headColumns - rope.columns));
     const auto frequencies = RopeFrequencies::make(rope.encoding(), rope.scaling);
     if (!frequencies)
         return notShown(sentence("core", "The configuration cannot be shown: %1")(frequencies.error().message));
@@ -249,7 +402,7 @@ Expected<ModelRope> showable(ModelRope rope)
 EncodingSpec ModelRope::encoding() const
 {
     constexpr std::int64_t usual = 128;
-    return EncodingSpec().withN(theta).withDModel(columns).withMaxLen(length > 0 ? length : usual);
+    return EncodingSpec().withTheta(theta).withDModel(columns).withMaxLen(length > 0 ? length : usual);
 }
 
 } // namespace posenc

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/models/model_config.h"
 #include "core/models/model_positions.h"
 
 #include <string>
@@ -10,20 +11,25 @@ namespace posenc {
 
 /// Where in a config.json the rotary embedding is described.
 struct RopePlace {
-    std::string scope;  ///< key prefix of the language model, ending in '/', or empty
     std::string object; ///< rope_scaling or rope_parameters, or of one type of layer in it; empty if there is none
     std::string layer;  ///< the type of layer; empty if all layers are alike
 
     std::string key(std::string_view name) const { return object.empty() ? std::string() : object + '/' + std::string(name); }
-    std::string outer(std::string_view name) const { return scope + std::string(name); }
 };
-RopePlace ropePlace(const ModelKeys& keys, const std::string& scope);
+RopePlace ropePlace(const ModelConfig& config);
 
 /// The name of the scaling's type as written in the configuration; empty if it has none.
-std::string ropeTypeName(const ModelKeys& keys, const RopePlace& place);
+std::string ropeTypeName(const ModelConfig& config, const RopePlace& place);
+
+/// The base as written, inside the object or beside it; nothing if neither says.
+std::optional<double> givenTheta(const ModelConfig& config, const RopePlace& place);
+/// Whether the file tells how many columns a head has.
+bool givesHead(const ModelConfig& config);
+/// The positions that the model is configured for, as written.
+std::optional<std::int64_t> configuredLength(const ModelConfig& config);
 
 /// The rotary embedding that is described there, and what is told about it. Error::Kind::Range if it is outside what can be shown.
-Expected<ModelRope> readRope(const ModelKeys& keys, const RopePlace& place, ModelPositions& told);
+Expected<ModelRope> readRope(const ModelConfig& config, const RopePlace& place, ModelPositions& told);
 
 /// The type of scaling with this name or alias. Empty for unknown names.
 std::optional<RopeType> ropeTypeFrom(std::string_view name);
@@ -41,6 +47,6 @@ Expected<ModelRope> showable(ModelRope rope);
 
 /// What goes wrong in silence with such a config.json: each warning stands for a mistake that programs do not report. Sources: the issues
 /// of transformers, vLLM, mlx-lm, sglang, Megatron-LM and DeepSeek-R1 about rope_scaling.
-void warnOfRope(const ModelKeys& keys, const RopePlace& place, const ModelRope& rope, ModelPositions& told);
+void warnOfRope(const ModelConfig& config, const RopePlace& place, const ModelRope& rope, ModelPositions& told);
 
 } // namespace posenc

@@ -12,14 +12,18 @@
 
 namespace posenc {
 
-Expected<Alibi> Alibi::make(std::int64_t heads)
+Expected<Alibi> Alibi::make(std::int64_t heads, double maxBias)
 {
     if (heads < 1 || heads > maxHeads)
         return Error{Error::Kind::Range, sentence("core", "The number of heads is %1, but it must be between 1 and %2.")(heads, maxHeads)};
+    if (!(maxBias >= leastBias && maxBias <= mostBias))
+        return Error{Error::Kind::Range,
+                     sentence("core", "The largest exponent of ALiBi's slopes is %1, but it must be between %2 and %3.")(maxBias, leastBias,
+                                                                                                                         mostBias)};
     const auto power = static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(heads)));
     const DoubleDouble log2 = preciseLog(2.0); // the bits of the C library's powers depend on the processor
-    const auto slopeOf = [log2](std::int64_t head, std::int64_t all) {
-        return exp(log2 * DoubleDouble{-8.0 * static_cast<double>(head) / static_cast<double>(all), 0.0}).hi;
+    const auto slopeOf = [log2, maxBias](std::int64_t head, std::int64_t all) {
+        return exp(log2 * DoubleDouble{-maxBias * static_cast<double>(head) / static_cast<double>(all), 0.0}).hi;
     };
     Alibi alibi;
     for (std::int64_t head = 1; head <= power; ++head)

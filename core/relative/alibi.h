@@ -14,15 +14,19 @@ namespace posenc {
 ///
 ///     score(a, b) = q_a·k_b − m_h |a − b|
 ///
-/// with one slope for each of H heads: m_h = 2^(−8h/H), h = 1 … H, if H is a power of two; otherwise the slopes of the next smaller power
-/// of two P, then every second one of 2P (first, third, …) until there are H. Source: Press et al. 2022, "Train Short, Test Long: Attention
-/// with Linear Biases Enables Input Length Extrapolation".
+/// with one slope for each of H heads: m_h = 2^(−bh/H), h = 1 … H, if H is a power of two (b is 8 in the paper; MPT sets b); otherwise the
+/// slopes of the next smaller power of two P, then every second one of 2P (first, third, …) until there are H. Source: Press et al. 2022,
+/// "Train Short, Test Long: Attention with Linear Biases Enables Input Length Extrapolation".
 class Alibi {
 public:
     static constexpr std::int64_t maxHeads = 1024;
 
-    /// 1 ≤ heads ≤ maxHeads; anything else is Error::Kind::Range.
-    static Expected<Alibi> make(std::int64_t heads);
+    static constexpr double usualBias = 8.0;
+    static constexpr double leastBias = 1e-3;
+    static constexpr double mostBias = 1000.0;
+
+    /// 1 ≤ heads ≤ maxHeads, leastBias ≤ b = maxBias ≤ mostBias; anything else is Error::Kind::Range.
+    static Expected<Alibi> make(std::int64_t heads, double maxBias = usualBias);
 
     std::int64_t heads() const { return static_cast<std::int64_t>(m_slopes.size()); }
     /// m_h of head h = 1 … heads().

@@ -136,8 +136,11 @@ std::vector<DoubleDouble> scaledTurns(const EncodingSpec& spec, const Frequencie
     case RopeType::Llama3: {
         const DoubleDouble width = twoSum(scaling.highFrequencyFactor, -scaling.lowFrequencyFactor);
         for (DoubleDouble& each : turns) {
-            const DoubleDouble within = each * exactly(scaling.original) / 4.0; // turns within M₀
-            each = mixed(each, one - clamped((within - exactly(scaling.lowFrequencyFactor)) / width), factor);
+            const DoubleDouble beyond = each * exactly(scaling.original) / 4.0 - exactly(scaling.lowFrequencyFactor); // turns within M₀
+            if (width.hi > 0.0)
+                each = mixed(each, one - clamped(beyond / width), factor);
+            else if (beyond < DoubleDouble{}) // no ramp
+                each = each / factor;
         }
         break;
     }
@@ -240,10 +243,11 @@ std::int64_t RopeFrequencies::firstUnfinished(double positions) const
     return pair;
 }
 
-TurnedColumns turnedColumns(RopePairing pairing, std::int64_t columns, std::int64_t pair)
+TurnedColumns turnedColumns(RopePairing pairing, std::int64_t columns, std::int64_t pair, std::int64_t first)
 {
     POSENC_EXPECTS(pair >= 0 && 2 * pair + 1 < columns);
-    return pairing == RopePairing::Interleaved ? TurnedColumns{2 * pair, 2 * pair + 1} : TurnedColumns{pair, pair + columns / 2};
+    return pairing == RopePairing::Interleaved ? TurnedColumns{first + 2 * pair, first + 2 * pair + 1}
+                                               : TurnedColumns{first + pair, first + pair + columns / 2};
 }
 
 } // namespace posenc

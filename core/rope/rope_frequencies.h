@@ -68,11 +68,11 @@ private:
     double m_attentionFactor;
 };
 
-/// The two columns that pair i turns, of `columns` rotated ones.
+/// The two columns of a head that pair i turns, of `columns` rotated ones behind `first` others.
 struct TurnedColumns {
     std::int64_t first = 0;
     std::int64_t second = 0;
 };
-TurnedColumns turnedColumns(RopePairing pairing, std::int64_t columns, std::int64_t pair);
+TurnedColumns turnedColumns(RopePairing pairing, std::int64_t columns, std::int64_t pair, std::int64_t first = 0);
 
 } // namespace posenc

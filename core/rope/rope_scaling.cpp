@@ -41,7 +41,7 @@ std::optional<Error> outside(const Sentence& what, double value, double lowest, 
 
 bool readsFactor(RopeType type) { return type != RopeType::Default && type != RopeType::NtkAware; }
 
-std::optional<Error> problemOfTurns(const char* fewer, double low, const char* more, double high, bool mayBeEqual)
+std::optional<Error> problemOfTurns(const char* fewer, double low, const char* more, double high)
 {
     constexpr double fewest = 1e-6;
     constexpr double most = 1e6;
@@ -49,11 +49,10 @@ std::optional<Error> problemOfTurns(const char* fewer, double low, const char* m
         return problem;
     if (auto problem = outside(Sentence(more), high, fewest, most))
         return problem;
-    if (high > low || (mayBeEqual && high == low))
+    if (high >= low)
         return {};
-    const Sentence why = mayBeEqual ? sentence("core", "The %1 of rotary scaling is %2, but it must be at least the %3, %4.")
-                                    : sentence("core", "The %1 of rotary scaling is %2, but it must be above the %3, %4.");
-    return Error{Error::Kind::Range, why(more, high, fewer, low)};
+    return Error{Error::Kind::Range,
+                 sentence("core", "The %1 of rotary scaling is %2, but it must be at least the %3, %4.")(more, high, fewer, low)};
 }
 
 std::optional<Error> problemOfFactors(const char* what, const std::vector<double>& factors)
@@ -81,12 +80,13 @@ std::optional<Error> problemOf(const RopeScaling& scaling)
     if (type == RopeType::NtkAware)
         check(outside(Sentence("alpha"), scaling.alpha, 1.0, RopeScaling::mostFactor));
     if (type == RopeType::Yarn) {
-        check(problemOfTurns("beta_slow", scaling.betaSlow, "beta_fast", scaling.betaFast, true));
+        check(problemOfTurns("beta_slow", scaling.betaSlow, "beta_fast", scaling.betaFast));
+        check(outside(sentence("core", "score factor"), scaling.scoreFactor, RopeScaling::leastScoreFactor, RopeScaling::mostFactor));
         check(outside(Sentence("mscale"), scaling.mscale, 0.0, RopeScaling::mostFactor));
         check(outside(Sentence("mscale_all_dim"), scaling.mscaleAllDim, 0.0, RopeScaling::mostFactor));
     }
     if (type == RopeType::Llama3)
-        check(problemOfTurns("low_freq_factor", scaling.lowFrequencyFactor, "high_freq_factor", scaling.highFrequencyFactor, false));
+        check(problemOfTurns("low_freq_factor", scaling.lowFrequencyFactor, "high_freq_factor", scaling.highFrequencyFactor));
     if (type == RopeType::LongRope) {
         check(problemOfFactors("short_factor", scaling.shortFactors));
         check(problemOfFactors("long_factor", scaling.longFactors));
@@ -130,6 +130,12 @@ double attentionFactor(const RopeScaling& scaling)
     default:
         return 1.0;
     }
+}
+
+double scoreScale(const RopeScaling& scaling)
+{
+    const double factor = attentionFactor(scaling);
+    return factor * factor * (scaling.type == RopeType::Yarn ? scaling.scoreFactor : 1.0);
 }
 
 Expected<RopeScaling> checked(RopeScaling scaling)

@@ -35,6 +35,7 @@ std::string_view nameOf(RopePairing pairing);
 /// reads what it needs; the rest keeps its value.
 struct RopeScaling {
     static constexpr double mostFactor = 1e6;
+    static constexpr double leastScoreFactor = 1e-6;
     static constexpr double leastPairFactor =
         0.25; ///< smallest factor of LongRoPE: with it, a pair rotates by at most four radians per position
     static constexpr std::int64_t mostOriginal = 1'000'000'000;
@@ -50,11 +51,13 @@ struct RopeScaling {
     bool fractionalRamp = false;      ///< yarn: the ramp may begin and end between whole pairs (truncate: false)
     double attentionFactor = 0.0;     ///< 0: by the formula of the type, for yarn and longrope
     double lowFrequencyFactor = 1;    ///< llama3: pairs with fewer turns than this within M₀ are divided by the factor, above 0
-    double highFrequencyFactor = 4;   ///< llama3: pairs that make more turns than this are kept; above lowFrequencyFactor
+    double highFrequencyFactor = 4;   ///< llama3: pairs that make more turns than this are kept; at least lowFrequencyFactor
     double share = 1.0;               ///< proportional: the share of the pairs that turn, 0 … 1
     std::vector<double> shortFactors; ///< longrope, one per pair, 0.25 … 1e6: up to M₀ positions. Empty: all 1
     std::vector<double> longFactors;  ///< longrope, beyond M₀
     std::int64_t headColumns = 0;     ///< columns per head, if there are more than the rotated columns; 0: as many as the rotated columns
+    std::int64_t firstColumn = 0;     ///< columns of a head before the rotated ones
+    double scoreFactor = 1.0;         ///< what the model's code multiplies scores by besides, 1e-6 … 1e6
     RopePairing pairing = RopePairing::HalfSplit;
 
     bool operator==(const RopeScaling&) const = default;
@@ -69,6 +72,9 @@ double yarnMagnitude(double factor, double mscale = 1.0);
 
 /// What sine and cosine are multiplied by, so that scores are by its square: given, or by the formula of the type; 1 for most types.
 double attentionFactor(const RopeScaling& scaling);
+
+/// What scores are multiplied by in all: attentionFactor² · scoreFactor.
+double scoreScale(const RopeScaling& scaling);
 
 /// Error::Kind::Range if a number that the type reads is outside its range.
 Expected<RopeScaling> checked(RopeScaling scaling);

@@ -935,6 +935,10 @@
         <source>--max-len is %1, but the list has %2 positions. Leave --max-len out.</source>
         <translation>--max-len ist %1, aber die Liste hat %2 Positionen. --max-len weglassen.</translation>
     </message>
+    <message>
+        <source>--describe reads one file and takes no other option. Leave the others out.</source>
+        <translation>--describe liest eine Datei und nimmt keine andere Option. Lassen Sie die anderen weg.</translation>
+    </message>
 </context>
 <context>
     <name>CommandText</name>
@@ -4376,10 +4380,6 @@
         <translation>DeepSeek-V2-Lite</translation>
     </message>
     <message>
-        <source>YaRN with factor 40. Each head has 64 rotated columns and 128 that are not. The two mscales are equal and cancel.</source>
-        <translation>YaRN mit Faktor 40. Jeder Head hat 64 gedrehte Spalten und 128, die nicht gedreht werden. Die beiden mscale-Werte sind gleich und heben sich auf.</translation>
-    </message>
-    <message>
         <source>Gemma 2 2B</source>
         <translation>Gemma 2 2B</translation>
     </message>
@@ -4590,6 +4590,10 @@
     <message>
         <source>Each row is a position. Each column is a wave, fast at the left, slow at the right.</source>
         <translation>Jede Zeile ist eine Position. Jede Spalte ist eine Welle, links schnell, rechts langsam.</translation>
+    </message>
+    <message>
+        <source>YaRN with factor 40. The last 64 of the 192 columns per head rotate. The two mscales cancel, but the code multiplies scores by 1.59.</source>
+        <translation>YaRN mit Faktor 40. Die letzten 64 der 192 Spalten je Kopf drehen. Die beiden mscale heben sich auf, aber der Code multipliziert die Scores mit 1.59.</translation>
     </message>
 </context>
 <context>
@@ -4920,6 +4924,10 @@
     <message>
         <source>%1 positions</source>
         <translation>%1 Positionen</translation>
+    </message>
+    <message>
+        <source>Attention factor %1, and the model&apos;s code multiplies scores again: scores are multiplied by %2 in all.</source>
+        <translation>Attention-Faktor %1, und der Code des Modells multipliziert die Scores noch einmal: insgesamt mit %2.</translation>
     </message>
 </context>
 <context>
@@ -6136,6 +6144,42 @@
     <message>
         <source>Add lines to Python code that draw the view with Matplotlib: the table, rows, columns or similarities.</source>
         <translation>Python-Code um Zeilen ergänzen, die die Ansicht mit Matplotlib zeichnen: die Tabelle, Zeilen, Spalten oder Ähnlichkeiten.</translation>
+    </message>
+    <message>
+        <source>ALiBi exponent</source>
+        <translation>ALiBi-Exponent</translation>
+    </message>
+    <message>
+        <source>b of ALiBi&apos;s slopes 2^(−b·h/H) for head h of H (8 in the paper, other values in MPT).</source>
+        <translation>b der Steigungen 2^(−b·h/H) von ALiBi für Kopf h von H (8 in der Arbeit, andere Werte in MPT).</translation>
+    </message>
+    <message>
+        <source>Base θ</source>
+        <translation>Basis θ</translation>
+    </message>
+    <message>
+        <source>Base of rotary embedding, if it is above 10⁹, the limit of n (0: n is the base).</source>
+        <translation>Basis des Rotary-Embeddings, wenn sie über 10⁹ liegt, der Grenze von n (0: n ist die Basis).</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>First rotated column</source>
+        <translation>Erste gedrehte Spalte</translation>
+    </message>
+    <message>
+        <source>Columns of a head before those that rotate (0: the first columns rotate).</source>
+        <translation>Spalten eines Kopfes vor denen, die drehen (0: die ersten Spalten drehen).</translation>
+    </message>
+    <message>
+        <source>Score factor</source>
+        <translation>Score-Faktor</translation>
+    </message>
+    <message>
+        <source>Factor of attention scores in a model&apos;s code, besides the attention factor.</source>
+        <translation>Faktor der Attention-Scores im Code eines Modells, neben dem Attention-Faktor.</translation>
     </message>
 </context>
 <context>
@@ -8069,10 +8113,6 @@ Spalte %2: %3</translation>
         <translation>Programme kennen den Schlüssel %1 nicht und ignorieren ihn. Meinten Sie %2?</translation>
     </message>
     <message>
-        <source>There is no rope_theta: programs take 10000.</source>
-        <translation>rope_theta fehlt: Programme nehmen 10000.</translation>
-    </message>
-    <message>
         <source>Layers with a sliding window rotate by θ = %1 (rope_local_base_freq), without scaling. posenc shows the other layers.</source>
         <translation>Schichten mit gleitendem Fenster drehen mit θ = %1 (rope_local_base_freq), ohne Skalierung. posenc zeigt die anderen Schichten.</translation>
     </message>
@@ -8213,10 +8253,6 @@ Spalte %2: %3</translation>
         <translation>%1 hat statt eines Rotary-Embeddings eine gelernte Tabelle. Öffnen Sie die Tabelle position_embd.weight, um sie zu sehen.</translation>
     </message>
     <message>
-        <source>%1 names no rotary embedding.</source>
-        <translation>%1 nennt kein Rotary-Embedding.</translation>
-    </message>
-    <message>
         <source>The configuration cannot be read: it is a list, not an object of keys.</source>
         <translation>Die Konfiguration kann nicht gelesen werden: Sie ist eine Liste, kein Objekt mit Schlüsseln.</translation>
     </message>
@@ -8315,10 +8351,6 @@ Spalte %2: %3</translation>
         <translation>%1 dreht Querys und Keys (RoPE): θ = %2, %3 Spalten pro Head, keine Skalierung.</translation>
     </message>
     <message>
-        <source>The configuration cannot be shown: its base θ (rope_theta) is %1, but posenc takes bases from 1 to 1000000000.</source>
-        <translation>Die Konfiguration kann nicht gezeigt werden: Die Basis θ (rope_theta) ist %1, posenc nimmt aber Basen von 1 bis 1000000000.</translation>
-    </message>
-    <message>
         <source>The configuration cannot be shown: %1 columns per head rotate, but posenc takes from 1 to 16384.</source>
         <translation>Die Konfiguration kann nicht gezeigt werden: %1 Spalten pro Head drehen sich, posenc nimmt aber 1 bis 16384.</translation>
     </message>
@@ -8393,10 +8425,6 @@ Spalte %2: %3</translation>
     <message>
         <source>The %1 of rotary scaling is %2, but it must be at least the %3, %4.</source>
         <translation>RoPE-Skalierung: %1 ist %2, der Wert muss aber mindestens so groß sein wie %3 (%4).</translation>
-    </message>
-    <message>
-        <source>The %1 of rotary scaling is %2, but it must be above the %3, %4.</source>
-        <translation>RoPE-Skalierung: %1 ist %2, der Wert muss aber größer sein als %3 (%4).</translation>
     </message>
     <message>
         <source>%1 number %2 is %3, but it must be from %4 to %5.</source>
@@ -8770,6 +8798,134 @@ Spalte %2: %3</translation>
     <message>
         <source>Positions, value %1: %2 becomes position %3, but positions must be between −2³¹ and 2³¹. Choose a larger unit or another offset.</source>
         <translation>Positionen, Wert %1: %2 wird zu Position %3, aber Positionen müssen zwischen −2³¹ und 2³¹ liegen. Eine größere Einheit oder einen anderen Nullpunkt wählen.</translation>
+    </message>
+    <message>
+        <source>%1 columns per head</source>
+        <translation>%1 Spalten je Kopf</translation>
+    </message>
+    <message>
+        <source>%1 has no positional encoding and no rotary embedding.</source>
+        <translation>%1 hat keine Positionskodierung und kein Rotary-Embedding.</translation>
+    </message>
+    <message>
+        <source>%1 has no rotary embedding: its attention has vectors for the offset between two positions.</source>
+        <translation>%1 hat kein Rotary-Embedding: Seine Attention hat Vektoren für den Versatz zweier Positionen.</translation>
+    </message>
+    <message>
+        <source>%1 has no table of positions: a convolution over its input tells positions apart.</source>
+        <translation>%1 hat keine Tabelle der Positionen: Eine Faltung über seine Eingabe unterscheidet die Positionen.</translation>
+    </message>
+    <message>
+        <source>%1 is not a number, and programs stop. posenc goes on as if the key were not there.</source>
+        <translation>%1 ist keine Zahl, und Programme brechen ab. posenc liest weiter, als fehlte der Schlüssel.</translation>
+    </message>
+    <message>
+        <source>%1 is not an object with keys, and programs stop. posenc shows the model without scaling.</source>
+        <translation>%1 ist kein Objekt mit Schlüsseln, und Programme brechen ab. posenc zeigt das Modell ohne Skalierung.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 layers (%3) rotate %5 columns per head by θ = %4, scaling %6: layers %7, counted from 0. posenc shows the other layers.</source>
+        <translation>%1 von %2 Schichten (%3) drehen %5 Spalten je Kopf mit θ = %4, Skalierung %6: Schichten %7, ab 0 gezählt. posenc zeigt die anderen Schichten.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 layers have no rotary embedding (%3): layers %4, counted from 0.</source>
+        <translation>%1 von %2 Schichten haben kein Rotary-Embedding (%3): Schichten %4, ab 0 gezählt.</translation>
+    </message>
+    <message>
+        <source>%1 rotates by the rows and columns of an image (axial rotary embedding), which posenc does not show.</source>
+        <translation>%1 dreht nach den Zeilen und Spalten eines Bildes (axiales Rotary-Embedding), was posenc nicht zeigt.</translation>
+    </message>
+    <message>
+        <source>Layers with a sliding window rotate by θ = %1. posenc shows the other layers.</source>
+        <translation>Schichten mit gleitendem Fenster drehen mit θ = %1. posenc zeigt die anderen Schichten.</translation>
+    </message>
+    <message>
+        <source>Only the last %1 of the %2 columns per head rotate. The others carry no position information.</source>
+        <translation>Nur die letzten %1 der %2 Spalten je Kopf drehen. Die anderen tragen keine Information über die Position.</translation>
+    </message>
+    <message>
+        <source>Sine and cosine are multiplied by %1 (long_mscale). Up to %3 positions, the factor is %2 (short_mscale).</source>
+        <translation>Sinus und Kosinus werden mit %1 multipliziert (long_mscale). Bis zu %3 Positionen ist der Faktor %2 (short_mscale).</translation>
+    </message>
+    <message>
+        <source>Sine and cosine are multiplied by %2 (short_mscale). Beyond %3 positions, the factor is %1 (long_mscale).</source>
+        <translation>Sinus und Kosinus werden mit %2 multipliziert (short_mscale). Jenseits von %3 Positionen ist der Faktor %1 (long_mscale).</translation>
+    </message>
+    <message>
+        <source>The code of this model also multiplies scores by %1, because of mscale_all_dim.</source>
+        <translation>Der Code dieses Modells multipliziert außerdem die Scores mit %1, wegen mscale_all_dim.</translation>
+    </message>
+    <message>
+        <source>The configuration cannot be shown: alibi_bias_max is %1, but it must be from %2 to %3.</source>
+        <translation>Die Konfiguration kann nicht gezeigt werden: alibi_bias_max ist %1, muss aber von %2 bis %3 sein.</translation>
+    </message>
+    <message>
+        <source>The configuration cannot be shown: its base θ (rope_theta) is %1, but posenc takes bases from 1 to 1000000000000.</source>
+        <translation>Die Konfiguration kann nicht gezeigt werden: Ihre Basis θ (rope_theta) ist %1, aber posenc nimmt Basen von 1 bis 1000000000000.</translation>
+    </message>
+    <message>
+        <source>The configuration cannot be shown: the scaling %1 has no factor, and transformers stops at it. Write a number as factor.</source>
+        <translation>Die Konfiguration kann nicht gezeigt werden: Die Skalierung %1 hat keinen Faktor, und transformers bricht daran ab. Schreiben Sie eine Zahl als factor.</translation>
+    </message>
+    <message>
+        <source>The configuration has no model_type. Guesses: %2.</source>
+        <translation>Die Konfiguration hat keinen model_type. Vermutet: %2.</translation>
+    </message>
+    <message>
+        <source>The file leaves out keys. The code of %1 takes: %2.</source>
+        <translation>Die Datei lässt Schlüssel weg. Der Code von %1 nimmt: %2.</translation>
+    </message>
+    <message>
+        <source>The largest exponent of ALiBi&apos;s slopes is %1, but it must be between %2 and %3.</source>
+        <translation>Der größte Exponent der Steigungen von ALiBi ist %1, muss aber zwischen %2 und %3 sein.</translation>
+    </message>
+    <message>
+        <source>The type %1 has no rotary embedding in transformers, but the file has keys of one. posenc goes by the keys, and the pairing of the columns is a guess.</source>
+        <translation>Der Typ %1 hat in transformers kein Rotary-Embedding, aber die Datei hat Schlüssel dafür. posenc richtet sich nach den Schlüsseln, und die Paarung der Spalten ist vermutet.</translation>
+    </message>
+    <message>
+        <source>There is no max_position_embeddings. The code of this model takes %1.</source>
+        <translation>max_position_embeddings fehlt. Der Code dieses Modells nimmt %1.</translation>
+    </message>
+    <message>
+        <source>This GGUF file has a general.alignment that is not an unsigned number of 32 bits, and llama.cpp rejects it. Download the file again.</source>
+        <translation>Diese GGUF-Datei hat ein general.alignment, das keine vorzeichenlose Zahl mit 32 Bit ist, und llama.cpp weist sie ab. Laden Sie die Datei neu herunter.</translation>
+    </message>
+    <message>
+        <source>low_freq_factor and high_freq_factor are both %1: there is no ramp between kept and divided pairs. transformers warns and computes the same.</source>
+        <translation>low_freq_factor und high_freq_factor sind beide %1: Zwischen behaltenen und geteilten Paaren gibt es keine Rampe. transformers warnt und rechnet dasselbe.</translation>
+    </message>
+    <message>
+        <source>no positional encoding</source>
+        <translation>keine Positionskodierung</translation>
+    </message>
+    <message>
+        <source>pairs of columns 2i and 2i + 1</source>
+        <translation>Paare der Spalten 2i und 2i + 1</translation>
+    </message>
+    <message>
+        <source>pairs of columns i and i + d/2</source>
+        <translation>Paare der Spalten i und i + d/2</translation>
+    </message>
+    <message>
+        <source>posenc does not know the architecture %1. Guess: no positional encoding.</source>
+        <translation>posenc kennt die Architektur %1 nicht. Vermutet: keine Positionskodierung.</translation>
+    </message>
+    <message>
+        <source>posenc does not know the architecture %1. Guesses: it rotates, by pairs of columns i and i + d/2.</source>
+        <translation>posenc kennt die Architektur %1 nicht. Vermutet: Sie dreht, in Paaren der Spalten i und i + d/2.</translation>
+    </message>
+    <message>
+        <source>posenc does not know the model_type %1. Guesses: %2.</source>
+        <translation>posenc kennt den model_type %1 nicht. Vermutet: %2.</translation>
+    </message>
+    <message>
+        <source>score factor</source>
+        <translation>Score-Faktor</translation>
+    </message>
+    <message>
+        <source>θ = %1</source>
+        <translation>θ = %1</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
+#include "tests/support/model_files.h"
 
 #include <QTemporaryDir>
 
@@ -62,6 +63,39 @@ private slots:
         QVERIFY(outcome.complaint.contains("transformers does not know attn_factor"));
     }
 
+    // Files that have settings and no tables.
+    void ggufWithoutTables()
+    {
+        const auto file = [](const std::string& architecture) {
+            constexpr std::uint32_t u32 = 4;
+            constexpr std::uint32_t text = 8;
+            return QByteArray::fromStdString(gguf({ggufValue("general.architecture", text, ggufText(architecture)),
+                                                   ggufValue(architecture + ".embedding_length", u32, littleEndian(std::uint32_t{4096})),
+                                                   ggufValue(architecture + ".attention.head_count", u32, littleEndian(std::uint32_t{32}))},
+                                                  {}, {}));
+        };
+        const QTemporaryDir folder;
+        keepFile(folder.filePath("refact.gguf"), file("refact"));
+        const Outcome penalties = runProgram({"refact.gguf", "--max-len", "2", "--export", "-", "--format", "csv"}, folder.path());
+        QCOMPARE(penalties.exitCode, 0);
+        const QList<QByteArray> lines = penalties.output.trimmed().split('\n');
+        QVERIFY2(lines[2].contains(",-0.8408964152537145,-0.7071067811865476,"), lines[2].constData());
+        keepFile(folder.filePath("mamba.gguf"), file("mamba"));
+        const Outcome none = runProgram({"mamba.gguf", "--export", "-", "--format", "csv"}, folder.path());
+        QCOMPARE(none.exitCode, 4);
+        QVERIFY2(none.complaint.contains("mamba has no positional encoding and no rotary embedding."), none.complaint.constData());
+    }
+
+    void basesBeyondTheLimitOfN()
+    {
+        const QTemporaryDir folder;
+        keepFile(folder.filePath("config.json"), QByteArray(llama).replace("500000.0", "1e11"));
+        QCOMPARE(runProgram({"config.json", "--export", "a.posenc"}, folder.path()).exitCode, 0);
+        const Outcome again = runProgram({"a.posenc", "--export", "-", "--format", "csv"}, folder.path());
+        QCOMPARE(again.output, runProgram({"config.json", "--export", "-", "--format", "csv"}, folder.path()).output);
+        QCOMPARE(runProgram({"--n", "1e11", "--export", "a.csv"}, folder.path()).exitCode, 3);
+    }
+
     void otherModelsSayWhatTheyHave()
     {
         Rows<QByteArray, int, QByteArray> rows;
@@ -69,7 +103,13 @@ private slots:
                  QByteArray("a learned table of 1024 positions instead of rotary embedding: open its weights to see the table."));
         rows.add("ALiBi", QByteArray(R"({"model_type": "bloom", "n_head": 16, "hidden_size": 1024})"), 0, QByteArray());
         rows.add("T5", QByteArray(R"({"model_type": "t5", "num_heads": 8})"), 4, QByteArray("in buckets"));
-        rows.add("a base beyond", QByteArray(llama).replace("500000.0", "1e12"), 4, QByteArray("posenc takes bases from 1 to 1000000000."));
+        rows.add("a base beyond", QByteArray(llama).replace("500000.0", "1e13"), 4,
+                 QByteArray("posenc takes bases from 1 to 1000000000000."));
+        rows.add("no positions", QByteArray(R"({"model_type": "mamba", "hidden_size": 768})"), 4,
+                 QByteArray("mamba has no positional encoding and no rotary embedding."));
+        rows.add("a guess", QByteArray(R"({"model_type": "zzz", "hidden_size": 64, "num_attention_heads": 4, "rope_theta": 1e4})"), 0,
+                 QByteArray("Warning: posenc does not know the model_type \"zzz\". Guesses: pairs of columns i and i + d/2."));
+        rows.add("half a configuration", QByteArray(llama).chopped(4), 4, QByteArray("The configuration cannot be read"));
         rows.add("not a model", QByteArray(R"({"name": "x"})"), 4, QByteArray("not a posenc scene"));
         rows.each([&](const QByteArray& json, int exitCode, const QByteArray& words) {
             const QTemporaryDir folder;

@@ -105,6 +105,9 @@ private slots:
         row({"--rope-long-factors", "1,2,9"}, lists + QStringList{"--max-len", "4000"});
         row({"--rope-pairs", "interleaved"}, {"--view", "rotary", "--rotary-picture", "columns"});
         row({"--rope-head-columns", "200"}, {"--view", "rotary", "--rotary-picture", "columns"});
+        row({"--rope-first-column", "72"}, {"--view", "rotary", "--rotary-picture", "columns"});
+        row({"--rope-theta", "1e11"}, waves);
+        row({"--alibi-max-bias", "16"}, {"--view", "rotary", "--rotary-picture", "similarity"});
         row({"--compare", "similarity"}, {"--view", "compare"});
         row({"--compare-with", R"({"format": "posenc-scene", "version": 1, "encoding": {"n": 100}})"}, {"--view", "compare"});
         row({"--compare-curves", "together"}, {"--view", "compare", "--compare", "offset"});

@@ -10,6 +10,12 @@
 
 namespace posenc {
 
+/// Whether page Rotary shows how a model tells positions apart: its angles, or its penalties.
+inline bool isShownAsRotary(const ModelPositions& positions)
+{
+    return positions.kind == PositionKind::Rope || positions.kind == PositionKind::Alibi;
+}
+
 /// True if a path is opened as a model: a file of one (isModelFile), a folder, or the file of a framework that is refused with the reason.
 /// Never for the name of a table.
 bool isModelPath(const QString& path);

@@ -6,6 +6,7 @@
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
 #include "core/projection/tsne.h"
+#include "core/relative/alibi.h"
 #include "core/relative/kerple.h"
 #include "core/relative/t5_bias.h"
 #include "core/relative/xpos.h"
@@ -125,6 +126,24 @@ struct EncodingPlace {
 };
 template <auto value, auto with>
 constexpr EncodingPlace<value, with> ofEncoding;
+
+// The base of the encoding, as far as it is one that every scheme may have.
+struct BasePlace {
+    static double get(const Scene& scene) { return std::min(scene.encoding.n(), EncodingSpec::maxN); }
+    static void set(Scene& scene, double n) { scene.encoding = scene.encoding.withN(n); }
+};
+
+// A base that only rotary embedding has; 0: that of the encoding.
+struct ThetaPlace {
+    static double get(const Scene& scene) { return scene.encoding.n() > EncodingSpec::maxN ? scene.encoding.n() : 0.0; }
+    static void set(Scene& scene, double theta)
+    {
+        if (theta > 0.0)
+            scene.encoding = scene.encoding.withTheta(theta);
+        else
+            scene.encoding = scene.encoding.withN(scene.encoding.n());
+    }
+};
 
 struct SchemePlace {
     static std::int64_t get(const Scene& scene) { return static_cast<std::int64_t>(placeOf(scene.scheme.name)); }
@@ -249,7 +268,7 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
     number({"encoding", "n", "n", "&n",
             QT_TRANSLATE_NOOP("posenc::ParameterPanel", "The base of the wavelengths, 1 to 10⁹: the larger n is, the slower the last "
                                                         "columns vary. Page Up and Page Down multiply and divide n by 10.")},
-           {EncodingSpec::minN, EncodingSpec::maxN}, ofEncoding<&EncodingSpec::n, &EncodingSpec::withN>)
+           {EncodingSpec::minN, EncodingSpec::maxN}, BasePlace())
         .with({.line = Parameter::Base,
                .optionHelp = "Base of the frequencies, from 1 to 1e9 (default: %2).",
                .refusal = [](const ParameterValue& value) { return refusalOf(std::get<double>(value), 1, 1); },
@@ -515,6 +534,15 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
            QT_TRANSLATE_NOOP("Setting", "The number of attention heads, each with its own slope.")},
           {1, RotarySettings::mostHeads}, in<&Scene::rotary, &RotarySettings::heads>)
         .with({.applies = showsRotary<RotaryContent::Similarity>}),
+    number({"rotary", "alibi_max_bias", "alibi-max-bias", QT_TRANSLATE_NOOP("Setting", "ALiBi exponent"),
+            QT_TRANSLATE_NOOP("Setting", "b of ALiBi's slopes 2^(−b·h/H) for head h of H (8 in the paper, other values in MPT)."), leftOut},
+           {Alibi::leastBias, Alibi::mostBias}, in<&Scene::rotary, &RotarySettings::alibiMaxBias>)
+        .with({.applies = showsRotary<RotaryContent::Similarity>}),
+    number({"rotary", "theta", "rope-theta", QT_TRANSLATE_NOOP("Setting", "Base θ"),
+            QT_TRANSLATE_NOOP("Setting", "Base of rotary embedding, if it is above 10⁹, the limit of n (0: n is the base)."), leftOut,
+            QT_TRANSLATE_NOOP("Setting", "n")},
+           {0.0, EncodingSpec::maxTheta}, ThetaPlace())
+        .with({.applies = [](const Scene& scene) { return scene.encoding.n() > EncodingSpec::maxN; }}),
     choice({"rotary", "scaling", "rope-scaling", QT_TRANSLATE_NOOP("Setting", "Scaling"),
             QT_TRANSLATE_NOOP("Setting",
                               "The rule that changes the frequencies of rotary embedding for texts longer than the training texts."),
@@ -557,6 +585,11 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
             QT_TRANSLATE_NOOP("Setting", "Factor of sine and cosine (0: by the formula of the scaling)."), leftOut},
            {0.0, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::attentionFactor>)
         .with({.applies = scalesBy<RopeType::Yarn, RopeType::LongRope>}),
+    number({"rotary", "score_factor", "rope-score-factor", QT_TRANSLATE_NOOP("Setting", "Score factor"),
+            QT_TRANSLATE_NOOP("Setting", "Factor of attention scores in a model's code, besides the attention factor."), leftOut},
+           {RopeScaling::leastScoreFactor, RopeScaling::mostFactor},
+           in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::scoreFactor>)
+        .with({.applies = scalesBy<RopeType::Yarn>}),
     number({"rotary", "low_freq_factor", "rope-low-freq-factor", QT_TRANSLATE_NOOP("Setting", "low_freq_factor"),
             QT_TRANSLATE_NOOP("Setting", "llama3 divides pairs that make fewer turns than this within the original length."), leftOut},
            {1e-6, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::lowFrequencyFactor>)
@@ -585,6 +618,10 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
            QT_TRANSLATE_NOOP("Setting", "Columns per head. If larger than d_model, only d_model columns rotate (0: all)."), leftOut,
            QT_TRANSLATE_NOOP("Setting", "all")},
           {0, EncodingSpec::maxDModel}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::headColumns>)
+        .with({.above = "scaling", .applies = showsRotary<RotaryContent::Columns>}),
+    whole({"rotary", "first_column", "rope-first-column", QT_TRANSLATE_NOOP("Setting", "First rotated column"),
+           QT_TRANSLATE_NOOP("Setting", "Columns of a head before those that rotate (0: the first columns rotate)."), leftOut},
+          {0, EncodingSpec::maxDModel}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::firstColumn>)
         .with({.above = "scaling", .applies = showsRotary<RotaryContent::Columns>}),
     choice(
         {"biases", "picture", "biases-picture", QT_TRANSLATE_NOOP("Setting", "Show"),
@@ -669,7 +706,8 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
             QT_TRANSLATE_NOOP("Setting", "The language of the code: eigen for .cpp, the others for .py.")},
            in<&Scene::code, &CodeSettings::language>),
     flag({"code", "with_plot", "with-plot", QT_TRANSLATE_NOOP("Setting", "With plot"),
-          QT_TRANSLATE_NOOP("Setting", "Add lines to Python code that draw the view with Matplotlib: the table, rows, columns or similarities."),
+          QT_TRANSLATE_NOOP("Setting",
+                            "Add lines to Python code that draw the view with Matplotlib: the table, rows, columns or similarities."),
           leftOut},
          in<&Scene::code, &CodeSettings::withPlot>)
         .with({.applies = [](const Scene& scene) { return scene.code->language != SnippetLanguage::Eigen; }}),

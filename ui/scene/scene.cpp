@@ -169,6 +169,7 @@ Expected<Scene> withModel(Scene scene, const OpenedModel& model)
         scene.rotary.edit().picture = RotaryContent::Wavelengths;
     } else {
         scene.rotary.edit().heads = positions.heads;
+        scene.rotary.edit().alibiMaxBias = positions.alibiMaxBias;
         scene.rotary.edit().picture = RotaryContent::Similarity;
     }
     scene.rotary.edit().source = std::make_shared<const OpenedModel>(model);

@@ -50,14 +50,23 @@ Scene withAbsolutePaths(Scene scene, const QDir& folder)
     return scene;
 }
 
+// A text that is not JSON, or too long, but has the keys of a model's configuration and none of a scene.
+bool isMeantAsModel(std::string_view text)
+{
+    const auto has = [&](std::string_view key) { return text.find(key) != std::string_view::npos; };
+    return (has("\"model_type\"") || has("\"num_attention_heads\"") || has("\"architectures\"")) && !has("\"posenc-scene\"");
+}
+
 // Nothing if the bytes are neither a model's configuration nor meant to be one.
 std::optional<Expected<ModelPositions>> modelIn(const QByteArray& json)
 {
     const std::string_view text(json.constData(), static_cast<std::size_t>(json.size()));
     const auto keys = ModelKeys::fromJson(text);
+    if (!keys && isMeantAsModel(text))
+        return keys.error();
     if (!keys || keys->has("format"))
         return std::nullopt;
-    auto positions = readModelConfig(text);
+    auto positions = readModelConfig(*keys);
     if (!positions && positions.error().kind == Error::Kind::File) // the file has no settings of a model
         return std::nullopt;
     return positions;
@@ -71,7 +80,7 @@ Expected<SceneFile> modelFile(const Expected<ModelPositions>& positions, const Q
     if (!scene)
         return notOpened(path, QString::fromStdString(scene.error().message));
     SceneFile read{*scene, QFileInfo(path).absolutePath(), QString()};
-    for (const std::string& warning : positions->warnings)
+    for (const std::string& warning : remarksOf(*positions))
         read.warnings << QString::fromStdString(warning);
     return read;
 }
@@ -143,6 +152,22 @@ Expected<SceneFile> readSceneFile(const QString& path)
             QCoreApplication::translate("SceneFile", "%1 is cut off: its image is incomplete, but posenc could read the scene in it.")
                 .arg(shownPath(path));
     return read;
+}
+
+Expected<std::optional<ModelPositions>> configurationIn(const QString& path)
+{
+    const auto file = ForeignFile::open(path);
+    if (!file)
+        return file.error();
+    const auto json = (*file)->readUpTo(mostRead);
+    if (!json)
+        return notOpened(path, QString::fromStdString(json.error().message));
+    auto positions = modelIn(*json);
+    if (!positions)
+        return std::optional<ModelPositions>();
+    if (!*positions)
+        return notOpened(path, QString::fromStdString(positions->error().message));
+    return std::optional(std::move(*positions).value());
 }
 
 Expected<Scene> readScene(QIODevice& device)

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/models/model_positions.h"
 #include "ui/files/destination.h"
 #include "ui/scene/scene.h"
 
 #include <QIODevice>
 #include <QStringList>
+
+#include <optional>
 
 namespace posenc {
 
@@ -21,6 +24,10 @@ struct SceneFile {
 /// The scene in a scene file, in a PNG or WAV that posenc wrote, or of a model's config.json. No other file is touched. Error::Kind::File
 /// with one sentence that says what is wrong with anything else. Any thread may read.
 Expected<SceneFile> readSceneFile(const QString& path);
+
+/// What a file that posenc opens as a scene says as a model's configuration. Nothing if it is none; otherwise the errors of
+/// readModelConfig, beginning with the path. Any thread may read.
+Expected<std::optional<ModelPositions>> configurationIn(const QString& path);
 
 /// The scene alone, from a device that is open and can seek. Whatever it holds, not much more than a mebibyte of it is read.
 Expected<Scene> readScene(QIODevice& device);

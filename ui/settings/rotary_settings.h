@@ -36,7 +36,8 @@ struct RotarySettings {
     RotaryContent picture = RotaryContent::Angles;
     std::int64_t seed = 0; ///< seed of the random vector
     std::int64_t heads = 8;
-    RopeScaling scaling; ///< but for its lists
+    double alibiMaxBias = 8.0; ///< b of ALiBi's slopes, Alibi::leastBias … mostBias
+    RopeScaling scaling;       ///< but for its lists
     /// LongRoPE's divisors of the pairs, with commas between them.
     QString shortFactors;
     QString longFactors;

@@ -302,7 +302,8 @@ void Documents::openModel(const QString& path)
                 emit told(tr("Opened %1").arg(shownPath(path)));
             };
             const bool hasTable = read.file.tensors && TensorList(read.file.tensors).positionTables() > 0;
-            if (read.positions && !hasTable && (read.positions->kind == PositionKind::Rope || !read.file.tensors))
+            const bool isEmpty = !read.file.tensors || read.file.tensors->tensors().empty();
+            if (read.positions && !hasTable && (isShownAsRotary(*read.positions) || isEmpty))
                 return look();
             if (!read.file.tensors)
                 return refuse(path, tr("Open model"), notOpened(path, QCoreApplication::translate("Documents", "The file has no tables.")));

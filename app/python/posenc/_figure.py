@@ -13,7 +13,7 @@ import typing
 import weakref
 
 # These are how a figure is asked for, or not about a figure.
-_REFUSED = frozenset({"check", "export", "force", "format", "frames_per_second", "help", "lesson", "list", "new_window",
+_REFUSED = frozenset({"check", "describe", "export", "force", "format", "frames_per_second", "help", "lesson", "list", "new_window",
                       "print", "screenshot", "step", "strict", "sweep", "version", "with_answers", "with_notes"})
 
 

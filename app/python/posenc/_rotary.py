@@ -30,6 +30,8 @@ class Rotary:
     rope_short_factors, rope_long_factors      longrope: a divisor for each pair, up to the original length and beyond it
     rope_pairs            half-split (columns i and i + d/2) or interleaved (2i and 2i + 1)
     rope_head_columns     columns of a head, if more than the d_model rotated ones
+    rope_first_column     columns of a head before the rotated ones
+    rope_score_factor     what the model's code multiplies scores by, besides the attention factor
     """
 
     __slots__ = ("_parameters", "_rotary")
@@ -42,7 +44,8 @@ class Rotary:
                  rope_mscale: float = 0.0, rope_mscale_all_dim: float = 0.0, rope_attention_factor: float = 0.0,
                  rope_low_freq_factor: float = 1.0, rope_high_freq_factor: float = 4.0, rope_share: float = 1.0,
                  rope_short_factors: ArrayLike | None = None, rope_long_factors: ArrayLike | None = None,
-                 rope_pairs: str = "half-split", rope_head_columns: int = 0) -> None:
+                 rope_pairs: str = "half-split", rope_head_columns: int = 0, rope_first_column: int = 0,
+                 rope_score_factor: float = 1.0) -> None:
         parameters = {name: value for name, value in locals().items() if name != "self"}
         object.__setattr__(self, "_rotary", _core.Rotary(parameters))
         object.__setattr__(self, "_parameters", parameters)
@@ -76,6 +79,11 @@ class Rotary:
     def attention_factor(self) -> float:
         """What sine and cosine are multiplied by; 1 for most scalings."""
         return self._rotary.attention_factor
+
+    @property
+    def score_scale(self) -> float:
+        """What attention scores are multiplied by in all: attention_factor² · rope_score_factor."""
+        return self._rotary.score_scale
 
     def frequencies(self) -> Floats:
         """ω of every pair as trained, radians per position."""

@@ -252,7 +252,10 @@ void TestGguf::otherFilesAreExplained()
     row("an alignment of 0", values({ggufValue("general.alignment", u32, littleEndian(0U))}), "not a multiple of 8");
     row("an alignment of 20", values({ggufValue("general.alignment", u32, littleEndian(20U))}), "not a multiple of 8");
     row("an alignment that is no number",
-        values({ggufValue("general.alignment", f32, littleEndian(std::numeric_limits<float>::quiet_NaN()))}), "not a multiple of 8");
+        values({ggufValue("general.alignment", f32, littleEndian(std::numeric_limits<float>::quiet_NaN()))}),
+        "general.alignment that is not an unsigned number of 32 bits");
+    row("an alignment of another type", values({ggufValue("general.alignment", f32, littleEndian(32.0F))}),
+        "general.alignment that is not an unsigned number of 32 bits");
     std::string nested = arrayOf(u8, 1, "x");
     for (int depth = 0; depth < 5; ++depth)
         nested = arrayOf(array, 1, nested);

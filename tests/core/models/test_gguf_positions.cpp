@@ -36,7 +36,10 @@ private slots:
     void divisorsOfLlama3();
     void longAndShort();
     void headsThatTurnInPart();
+    void latentHeads();
     void otherKinds();
+    void kindsByArchitecture();
+    void layersWithoutRotation();
     void whatIsWrong();
 };
 
@@ -161,6 +164,69 @@ void TestGgufPositions::headsThatTurnInPart()
     QCOMPARE(readGgufPositions(keys).value().rope.scaling.headColumns, 0);
 }
 
+// DeepSeek: the last columns of a head rotate.
+void TestGgufPositions::latentHeads()
+{
+    ModelKeys keys;
+    keys.add("general.architecture", std::string("deepseek2"));
+    keys.add("deepseek2.embedding_length", ModelNumber{7168.0, true});
+    keys.add("deepseek2.attention.head_count", ModelNumber{128.0, true});
+    keys.add("deepseek2.attention.key_length", ModelNumber{192.0, true});
+    keys.add("deepseek2.rope.dimension_count", ModelNumber{64.0, true});
+    const RopeScaling scaling = readGgufPositions(keys).value().rope.scaling;
+    QCOMPARE(scaling.headColumns, 192);
+    QCOMPARE(scaling.firstColumn, 128);
+    QCOMPARE(scaling.pairing, RopePairing::Interleaved);
+    keys.add("deepseek2.attention.key_length", ModelNumber{576.0, true}); // of the compressed keys
+    keys.add("deepseek2.attention.key_length_mla", ModelNumber{192.0, true});
+    QCOMPARE(readGgufPositions(keys).value().rope.scaling.firstColumn, 128);
+}
+
+// What llama.cpp does without any key, and with one.
+void TestGgufPositions::kindsByArchitecture()
+{
+    const auto of = [](const std::string& name, const std::vector<std::pair<std::string, double>>& more = {}) {
+        ModelKeys keys;
+        keys.add("general.architecture", name);
+        for (const char* const key : {"embedding_length", "attention.head_count", "block_count"})
+            keys.add(name + '.' + key, ModelNumber{key[0] == 'e' ? 2048.0 : 32.0, true});
+        for (const auto& [key, value] : more)
+            keys.add(name + '.' + key, ModelNumber{value, false});
+        return readGgufPositions(keys).value();
+    };
+    QCOMPARE(of("refact").kind, PositionKind::Alibi);
+    QCOMPARE(of("refact").alibiMaxBias, 8.0);
+    QCOMPARE(of("mpt").kind, PositionKind::LearnedTable);
+    QCOMPARE(of("mpt", {{"attention.max_alibi_bias", 16.0}}).alibiMaxBias, 16.0);
+    QCOMPARE(of("baichuan").kind, PositionKind::Rope);
+    QCOMPARE(of("baichuan", {{"block_count", 40.0}}).kind, PositionKind::Alibi);
+    QCOMPARE(of("nemotron_h").kind, PositionKind::None);
+    QCOMPARE(of("t5").kind, PositionKind::T5);
+    const ModelPositions nomic = of("nomic-bert", {{"rope.freq_base", 1000.0}});
+    QVERIFY(nomic.kind == PositionKind::Rope && nomic.rope.columns == 64 && nomic.rope.scaling.pairing == RopePairing::HalfSplit);
+    QVERIFY(nomic.guesses.empty());
+    const ModelPositions unknown = of("zzz");
+    QCOMPARE(QString::fromStdString(unknown.guesses.at(0)),
+             QStringLiteral("posenc does not know the architecture \"zzz\". Guesses: it rotates, by pairs of columns i and i + d/2."));
+}
+
+void TestGgufPositions::layersWithoutRotation()
+{
+    ModelKeys keys;
+    keys.add("general.architecture", std::string("smollm3"));
+    keys.add("smollm3.embedding_length", ModelNumber{2048.0, true});
+    keys.add("smollm3.attention.head_count", ModelNumber{16.0, true});
+    keys.add("smollm3.block_count", ModelNumber{8.0, true});
+    const ModelPositions positions = readGgufPositions(keys).value();
+    QCOMPARE(positions.layers.size(), std::size_t{2});
+    QVERIFY((positions.layers[1].layers == std::vector<std::int64_t>{3, 7} && positions.layers[1].kind == PositionKind::None));
+    ModelKeys gemma;
+    gemma.add("general.architecture", std::string("gemma3"));
+    gemma.add("gemma3.attention.key_length", ModelNumber{256.0, true});
+    gemma.add("gemma3.rope.freq_base", ModelNumber{1e6, false});
+    QCOMPARE(readGgufPositions(gemma).value().layers.at(1).rope.theta, 10000.0);
+}
+
 void TestGgufPositions::otherKinds()
 {
     ModelKeys gpt;
@@ -175,19 +241,19 @@ void TestGgufPositions::otherKinds()
     bloom.add("bloom.attention.max_alibi_bias", ModelNumber{0.5, false});
     QCOMPARE(readGgufPositions(bloom).value().kind, PositionKind::Alibi);
     bloom.add("bloom.attention.max_alibi_bias", ModelNumber{0.0, false}); // what a model without it may say
-    QCOMPARE(readGgufPositions(bloom).value().kind, PositionKind::None);
+    QCOMPARE(readGgufPositions(bloom).value().kind, PositionKind::Alibi); // llama.cpp does not read it: Bloom has 8
     ModelKeys nothing;
     nothing.add("general.architecture", std::string("mamba"));
     const ModelPositions none = readGgufPositions(nothing).value();
     QCOMPARE(none.kind, PositionKind::None);
-    QCOMPARE(QString::fromStdString(none.summary), QStringLiteral("mamba names no rotary embedding."));
+    QCOMPARE(QString::fromStdString(none.summary), QStringLiteral("mamba has no positional encoding and no rotary embedding."));
 }
 
 void TestGgufPositions::whatIsWrong()
 {
     QVERIFY(QString::fromStdString(readGgufPositions({}).error().message).contains(QStringLiteral("general.architecture")));
     ModelKeys keys = llamaKeys();
-    keys.add("llama.rope.freq_base", ModelNumber{1e12, false});
+    keys.add("llama.rope.freq_base", ModelNumber{1e13, false});
     QCOMPARE(readGgufPositions(keys).error().kind, Error::Kind::Range);
     keys = llamaKeys();
     keys.add("llama.rope.scaling.type", std::string("yran"));

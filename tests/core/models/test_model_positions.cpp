@@ -96,19 +96,40 @@ void TestModelPositions::kinds()
     row("marian", R"({"model_type": "marian", "d_model": 512, "max_position_embeddings": 512})", PositionKind::Sinusoidal,
         "sines and cosines of 512");
     row("distilbert with sinusoids", R"({"model_type": "distilbert", "sinusoidal_pos_embds": true})", PositionKind::Sinusoidal, "sines");
-    row("a table of unknown length", R"({"model_type": "gpt2", "n_embd": 768, "n_head": 12})", PositionKind::LearnedTable,
-        "gpt2 has a learned table instead of rotary embedding: open its weights");
-    row("sinusoids of unknown length", R"({"model_type": "marian", "d_model": 512})", PositionKind::Sinusoidal,
-        "marian has no rotary embedding: it adds sines and cosines.");
-    row("rope of unknown length", R"({"model_type": "llama", "head_dim": 64})", PositionKind::Rope,
-        "llama rotates its queries and keys (RoPE): θ = 10000, 64 columns per head, no scaling.");
-    row("scaled rope of unknown length",
-        R"({"model_type": "llama", "head_dim": 64, "rope_scaling": {"rope_type": "linear", "factor": 2.0}})", PositionKind::Rope,
-        "llama rotates its queries and keys (RoPE): θ = 10000, 64 columns per head, scaling linear.");
+    row("a table as long as the type's", R"({"model_type": "gpt2", "n_embd": 768, "n_head": 12})", PositionKind::LearnedTable,
+        "gpt2 has a learned table of 1024 positions");
+    row("a table of unknown length", R"({"model_type": "vit"})", PositionKind::LearnedTable, "vit has a learned table instead of");
+    row("sinusoids of unknown length", R"({"model_type": "ctrl", "n_positions": 0})", PositionKind::Sinusoidal,
+        "ctrl has no rotary embedding: it adds sines and cosines.");
+    row("rope of unknown length", R"({"model_type": "zzz", "head_dim": 64, "rope_theta": 10000.0})", PositionKind::Rope,
+        "zzz rotates its queries and keys (RoPE): θ = 10000, 64 columns per head, no scaling.");
+    row("scaled rope of unknown length", R"({"model_type": "zzz", "head_dim": 64, "rope_scaling": {"rope_type": "linear", "factor": 2.0}})",
+        PositionKind::Rope, "zzz rotates its queries and keys (RoPE): θ = 10000, 64 columns per head, scaling linear.");
     const std::string start(60, 'a');
     row("a long name", (R"({"rope_theta": 10000.0, "head_dim": 64, "model_type": ")" + start + "bbb\"}").c_str(), PositionKind::Rope,
         (start + " rotates").c_str());
-    row("mamba", R"({"model_type": "mamba", "hidden_size": 768})", PositionKind::None, "names no rotary embedding");
+    row("mamba", R"({"model_type": "mamba", "hidden_size": 768})", PositionKind::None,
+        "mamba has no positional encoding and no rotary embedding.");
+    row("a type that posenc does not know", R"({"model_type": "zzz", "hidden_size": 768})", PositionKind::None,
+        "zzz names no rotary embedding, and no other way");
+    row("deberta", R"({"model_type": "deberta-v2"})", PositionKind::Relative, "vectors for the offset");
+    row("dinov3", R"({"model_type": "dinov3_vit"})", PositionKind::Axial, "rows and columns of an image");
+    row("wav2vec 2", R"({"model_type": "wav2vec2"})", PositionKind::Convolution, "a convolution over its input");
+    row("Baichuan-13B", R"({"model_type": "baichuan", "hidden_size": 5120, "num_attention_heads": 40})", PositionKind::Alibi, "40 heads");
+    row("Baichuan-7B", R"({"model_type": "baichuan", "hidden_size": 4096, "num_attention_heads": 32})", PositionKind::Rope, "128 columns");
+    row("MPT without ALiBi", R"({"model_type": "mpt", "d_model": 768, "n_heads": 12, "attn_config": {"alibi": false}})",
+        PositionKind::LearnedTable, "learned table");
+    row("MLA without positions",
+        R"({"model_type": "kimi_linear", "qk_nope_head_dim": 128, "qk_rope_head_dim": 64, "num_attention_heads": 32, "mla_use_nope": true})",
+        PositionKind::None, "no positional encoding");
+    row("the text of SigLIP", R"({"model_type": "siglip", "text_config": {"hidden_size": 1152, "num_attention_heads": 16}})",
+        PositionKind::LearnedTable, "64 positions");
+    row("Granite 4 without positions",
+        R"({"model_type": "granitemoehybrid", "hidden_size": 1536, "num_attention_heads": 12, "rope_theta": 1e4})", PositionKind::None,
+        "no positional encoding");
+    row("Granite 4 with them",
+        R"({"model_type": "granitemoehybrid", "hidden_size": 1536, "num_attention_heads": 12, "position_embedding_type": "rope"})",
+        PositionKind::Rope, "128 columns");
     rows.each([&](const QByteArray& json, const PositionKind& kind, const QString& words) {
         const ModelPositions positions = read(json);
         QCOMPARE(positions.kind, kind);
@@ -204,22 +225,31 @@ void TestModelPositions::everyWarning()
         "original_max_position_embeddings": 32768, "mscale": 0.7})",
         "mscale and mscale_all_dim count only together");
     row("a key twice", R"("rope_theta": 1e6, "rope_theta": 2e6)", "The key \"rope_theta\" is given twice");
-    row("null", R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "linear", "factor": null})", "\"factor\" is neither a number nor text");
+    row("null", R"("rope_theta": 1e6, "max_position_embeddings": 8192, "rope_scaling": {"rope_type": "yarn", "factor": 4.0,
+        "original_max_position_embeddings": 2048, "beta_fast": null})",
+        "\"beta_fast\" is neither a number nor text");
     row("heads that do not divide", R"("num_attention_heads": 33, "rope_theta": 1e6)",
         "hidden_size 4096 is not a multiple of num_attention_heads 33", 2);
     row("no configured length",
         R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 32768})",
-        "There is no max_position_embeddings");
+        "There is no max_position_embeddings. The code of this model takes 2048.");
     row("no factor of llama3", R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "llama3",
         "low_freq_factor": 1.0, "high_freq_factor": 4.0, "original_max_position_embeddings": 8192})",
         "There is no factor. posenc shows 4, and programs stop.");
+    row("no length of a type that posenc does not know", R"("model_type": "zzz", "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn",
+        "factor": 4.0, "original_max_position_embeddings": 32768})",
+        "the configured length is unknown", 2); // and the type is given twice
+    row("no ramp", R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "llama3", "factor": 8.0,
+        "low_freq_factor": 1.0, "high_freq_factor": 1.0, "original_max_position_embeddings": 8192})",
+        "low_freq_factor and high_freq_factor are both 1: there is no ramp");
+    row("a scaling in words", R"("rope_theta": 1e6, "rope_scaling": "linear")", "\"rope_scaling\" is not an object with keys");
+    row("a scaling as a list", R"("rope_theta": 1e6, "rope_scaling": [4.0])", "\"rope_scaling\" is not an object with keys");
+    row("a base in words", R"("rope_theta": "1e6")", "\"rope_theta\" is not a number, and programs stop");
     row("attn_factor that undoes nothing", R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn",
         "factor": 4.0, "original_max_position_embeddings": 32768, "attn_factor": 1.0})",
         "multiply both, such as vLLM, get 1.13863.");
-    row("note: no length", R"("rope_theta": 1e6)", "posenc shows 128 positions", 0);
-    row("note: no base", R"("max_position_embeddings": 4096)", "There is no rope_theta: programs take 10000", 0);
-    row("note: no base with the scaling", R"("max_position_embeddings": 4096, "rope_scaling": {"rope_type": "linear", "factor": 4.0})",
-        "There is no rope_theta: programs take 10000", 0);
+    row("note: no length", R"("rope_theta": 1e6)", "The code of llama takes: max_position_embeddings = 2048.", 0);
+    row("note: no base", R"("max_position_embeddings": 4096)", "The code of llama takes: rope_theta = 10000.", 0);
     row("note: sliding windows", R"("rope_theta": 1e6, "rope_local_base_freq": 10000.0)",
         "Layers with a sliding window rotate by θ = 10000", 0);
     row("note: a part of the head", R"("rope_theta": 1e4, "partial_rotary_factor": 0.5)", "64 of the 128 columns per head rotate", 0);
@@ -373,7 +403,6 @@ void TestModelPositions::scalings()
     rows.each([&](const QByteArray& json, const ModelRope& rope) { QCOMPARE(read(json).rope, rope); });
 }
 
-// Without a length of any kind, rotary embedding counts as trained with 2048 positions, and 128 are shown.
 void TestModelPositions::bases()
 {
     Rows<double> rows;
@@ -388,14 +417,19 @@ void TestModelPositions::bases()
     row(R"("rope_theta": 5e5, "rope_parameters": {"rope_type": "default", "rope_theta": 7e5})", 7e5);
     row(R"("rope_theta": 5e5, "rope_parameters": {"rope_type": "default"})", 5e5);
     row(R"("rope_theta": 1)", 1.0);
-    row(R"("rope_theta": 1e9)", 1e9);
+    row(R"("rope_theta": 1e12)", 1e12);
+    row(R"("rope_theta": [5e5, 1e4])", 5e5);
+    row(R"("rope_theta": [1e4, 5e5], "layer_types": ["sliding_attention", "full_attention"])", 5e5);
+    row(R"("global_rope_theta": 5e5)", 5e5);
+    row(R"("rope_embedding_base": 5e5)", 5e5);
+    row(R"("rope_freq_constant": 5e5)", 5e5);
+    row(R"("rope_theta": 1e4, "compress_rope_theta": 5e5)", 5e5);
     rows.each([&](const QByteArray& tag, double theta) {
         const ModelRope rope = read(llama(tag)).rope;
         QCOMPARE(rope.theta, theta);
         QCOMPARE(rope.encoding().n(), theta);
-        QCOMPARE(rope.length, 0);
+        QCOMPARE(rope.length, 2048); // what LlamaConfig takes
         QCOMPARE(rope.scaling.original, 2048);
-        QCOMPARE(rope.encoding().maxLen(), 128);
     });
 }
 
@@ -414,6 +448,13 @@ void TestModelPositions::columns()
     row("DeepSeek",
         R"({"model_type": "deepseek_v3", "hidden_size": 7168, "num_attention_heads": 128, "qk_rope_head_dim": 64, "qk_nope_head_dim": 128})",
         64, 192);
+    row("DeepSeek that says nothing", R"({"model_type": "deepseek_v3"})", 64, 192);
+    row("DeepSeek without latent attention",
+        R"({"model_type": "deepseek_v2", "hidden_size": 1280, "num_attention_heads": 10, "qk_rope_head_dim": 0})", 128, 0);
+    row("DeepSeek-V4", R"({"model_type": "deepseek_v4", "head_dim": 512, "qk_rope_head_dim": 64, "num_attention_heads": 64})", 64, 512);
+    row("ChatGLM", R"({"model_type": "chatglm", "hidden_size": 4096, "num_attention_heads": 32, "kv_channels": 128})", 64, 128);
+    row("GLM-4 that says nothing", R"({"model_type": "glm", "hidden_size": 4096, "num_attention_heads": 32})", 64, 128);
+    row("Gemma 3 that says nothing", R"({"model_type": "gemma3_text", "hidden_size": 3840, "num_attention_heads": 16})", 256, 0);
     row("inside rope_parameters", R"({"model_type": "phi", "hidden_size": 2560, "num_attention_heads": 32,
         "rope_parameters": {"rope_type": "default", "partial_rotary_factor": 0.5}})",
         40, 80);
@@ -424,6 +465,7 @@ void TestModelPositions::columns()
         const ModelPositions positions = read(json);
         QCOMPARE(positions.rope.columns, turned);
         QCOMPARE(positions.rope.scaling.headColumns, head);
+        QCOMPARE(positions.rope.scaling.firstColumn, head == 192 || head == 512 ? head - turned : 0); // latent attention
     });
 }
 
@@ -501,16 +543,22 @@ void TestModelPositions::whatCannotBeShown()
     };
     row("empty", "", Error::Kind::File, "it stops being JSON at byte");
     row("not JSON", "rope_theta: 10000", Error::Kind::File, "it stops being JSON");
-    row("NaN", R"({"rope_theta": NaN})", Error::Kind::File, "it stops being JSON");
+    row("NaN for a base", R"({"rope_theta": NaN})", Error::Kind::Range, "without head_dim, or hidden_size");
+    row("a word like NaN", R"({"rope_theta": NaNa})", Error::Kind::File, "it stops being JSON");
+    row("linear without a factor", llama(R"("rope_scaling": {"type": "linear"})"), Error::Kind::Range,
+        "the scaling linear has no factor, and transformers stops at it");
+    row("dynamic without a factor", llama(R"("rope_scaling": {"type": "dynamic"})"), Error::Kind::Range, "dynamic has no factor");
+    row("an exponent of ALiBi beyond", R"({"model_type": "mpt", "n_heads": 8, "attn_config": {"alibi": true, "alibi_bias_max": 1e6}})",
+        Error::Kind::Range, "alibi_bias_max is 1000000");
     row("a list", "[1, 2]", Error::Kind::File, "it is a list");
     row("a number", "3", Error::Kind::File, "a single value");
     row("half", R"({"rope_theta": 1)", Error::Kind::File, "it stops being JSON");
     row("more behind it", "{} {}", Error::Kind::File, "it stops being JSON");
     row("something else", R"({"name": "posenc"})", Error::Kind::File, "not a model configuration");
     row("nested", QByteArray(40, '[').prepend("{\"a\": ") + QByteArray(40, ']') + "}", Error::Kind::File, "nested deeper than 16");
-    row("too long", "{" + QByteArray(1 << 20, ' ') + "}", Error::Kind::Range, "at most 1048576");
-    row("a base too large", llama(R"("rope_theta": 1e12)"), Error::Kind::Range,
-        "its base θ (rope_theta) is 1000000000000, but posenc takes bases from 1 to 1000000000.");
+    row("too long", "{" + QByteArray(1 << 24, ' ') + "}", Error::Kind::Range, "at most 16777216");
+    row("a base too large", llama(R"("rope_theta": 1e13)"), Error::Kind::Range,
+        "its base θ (rope_theta) is 10000000000000, but posenc takes bases from 1 to 1000000000000.");
     row("a base too small", llama(R"("rope_theta": 0)"), Error::Kind::Range, "is 0, but posenc takes");
     row("no columns", llama(R"("head_dim": 0)"), Error::Kind::Range, "0 columns per head rotate");
     row("unknown columns", R"({"rope_theta": 10000.0})", Error::Kind::Range, "without head_dim, or hidden_size");
@@ -616,7 +664,7 @@ void TestModelPositions::atTheBounds()
     QVERIFY(!warnsOf(4.000003) && !warnsOf(3.999997) && warnsOf(4.000006) && warnsOf(3.999994));
     // A list in a list is no list of numbers.
     QVERIFY(!read(llama(R"("rope_theta": [[1e6], 2e6])")).notes.empty());
-    QCOMPARE(all(read(llama(R"("rope_theta": [[1e6], [2e6], 3e6])")).warnings), all(read(llama(R"("rope_theta": [3e6])")).warnings));
+    QCOMPARE(read(llama(R"("rope_theta": [[1e6], [2e6], 3e6])")).rope.theta, 10000.0);
     QVERIFY(!all(read(llama(R"("head_dim": 20000, "rotary_dim": 16384)")).notes).contains(QStringLiteral("of the 16384 columns")));
 }
 

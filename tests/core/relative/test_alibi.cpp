@@ -14,6 +14,7 @@ class TestAlibi : public QObject {
 private slots:
     void slopesOfPowersOfTwo();
     void slopesOfOtherNumbers();
+    void otherExponents();
     void headsOutsideTheRangeAreRefused();
     void penaltiesOverTheOffsets();
 };
@@ -42,6 +43,17 @@ void TestAlibi::slopesOfOtherNumbers()
     for (std::int64_t heads = 1; heads <= 100; ++heads)
         QCOMPARE(qint64{Alibi::make(heads).value().heads()}, qint64{heads});
     QCOMPARE(qint64{Alibi::make(Alibi::maxHeads).value().heads()}, qint64{Alibi::maxHeads});
+}
+
+// MPT's alibi_bias_max: slopes 2^(−16h/32).
+void TestAlibi::otherExponents()
+{
+    const Alibi steep = Alibi::make(32, 16.0).value();
+    QVERIFY(std::abs(steep.slope(1) - std::sqrt(0.5)) < 1e-15);
+    QCOMPARE(steep.slope(32), std::ldexp(1.0, -16));
+    QVERIFY(Alibi::make(8, Alibi::usualBias).value() == Alibi::make(8).value());
+    for (const double bias : {0.0, -1.0, 0.5 * Alibi::leastBias, 2.0 * Alibi::mostBias, std::nan("")})
+        QVERIFY(!Alibi::make(8, bias) && Alibi::make(8, bias).error().message.find("between 0.001 and 1000") != std::string::npos);
 }
 
 void TestAlibi::headsOutsideTheRangeAreRefused()

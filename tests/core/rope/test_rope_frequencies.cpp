@@ -164,6 +164,8 @@ private slots:
     void proportionalPairsOfGemma4();
     void unfinishedPairs();
     void defaultIsTheEncodingItself();
+    void llama3WithoutRamp();
+    void scoresOfTheModelsCode();
     void columnsThatTurnTogether();
     void rotatedVectors();
     void curvesOfAnyFrequencies();
@@ -430,6 +432,35 @@ void TestRopeFrequencies::defaultIsTheEncodingItself()
     QCOMPARE(rope.attentionFactor(), 1.0);
 }
 
+// Llama 4 Scout has both factors 1: pairs with wavelengths beyond M₀ are divided, the others kept.
+void TestRopeFrequencies::llama3WithoutRamp()
+{
+    RopeScaling scaling;
+    scaling.type = RopeType::Llama3;
+    scaling.factor = 16.0;
+    scaling.original = 8192;
+    scaling.highFrequencyFactor = scaling.lowFrequencyFactor;
+    const RopeFrequencies rope = made(specOf(500000.0, 128, 8192), scaling);
+    for (std::int64_t pair = 0; pair < 64; ++pair)
+        QCOMPARE(rope.ratio(pair), pair < 35 ? 1.0 : 1.0 / 16.0);
+    QCOMPARE(rope.band()->first, rope.band()->last);
+}
+
+// DeepSeek-V3: (0.1 ln 40 + 1)².
+void TestRopeFrequencies::scoresOfTheModelsCode()
+{
+    RopeScaling scaling;
+    scaling.type = RopeType::Yarn;
+    scaling.factor = 40.0;
+    scaling.mscale = scaling.mscaleAllDim = 1.0;
+    QCOMPARE(scoreScale(scaling), 1.0);
+    scaling.scoreFactor = yarnMagnitude(40.0) * yarnMagnitude(40.0);
+    QCOMPARE(attentionFactor(scaling), 1.0);
+    QCOMPARE(scoreScale(scaling), 1.8738542070926265);
+    scaling.attentionFactor = 2.0;
+    QCOMPARE(scoreScale(scaling), 4.0 * 1.8738542070926265);
+}
+
 void TestRopeFrequencies::columnsThatTurnTogether()
 {
     for (std::int64_t pair = 0; pair < 4; ++pair) {
@@ -439,6 +470,9 @@ void TestRopeFrequencies::columnsThatTurnTogether()
         const TurnedColumns beside = turnedColumns(RopePairing::Interleaved, 8, pair);
         QCOMPARE(beside.first, 2 * pair);
         QCOMPARE(beside.second, 2 * pair + 1);
+        const TurnedColumns last = turnedColumns(RopePairing::Interleaved, 8, pair, 128);
+        QVERIFY(last.first == 128 + beside.first && last.second == 128 + beside.second);
+        QCOMPARE(turnedColumns(RopePairing::HalfSplit, 8, pair, 128).second, 128 + split.second);
     }
 }
 
@@ -509,8 +543,9 @@ void TestRopeFrequencies::whatIsNotLegal()
     row("alpha", with(RopeType::NtkAware, [](RopeScaling& s) { s.alpha = 0.0; }), "alpha");
     row("betas", with(RopeType::Yarn, [](RopeScaling& s) { s.betaSlow = 40.0; }),
         "beta_fast of rotary scaling is 32, but it must be at least the beta_slow, 40");
-    row("low and high", with(RopeType::Llama3, [](RopeScaling& s) { s.highFrequencyFactor = 1.0; }),
-        "it must be above the low_freq_factor, 1");
+    row("low and high", with(RopeType::Llama3, [](RopeScaling& s) { s.highFrequencyFactor = 0.5; }),
+        "it must be at least the low_freq_factor, 1");
+    row("score factor", with(RopeType::Yarn, [](RopeScaling& s) { s.scoreFactor = 0.0; }), "score factor of rotary scaling is 0");
     row("share", with(RopeType::Proportional, [](RopeScaling& s) { s.share = 1.5; }), "partial_rotary_factor");
     row("attention", with(RopeType::Yarn, [](RopeScaling& s) { s.attentionFactor = -1.0; }), "attention factor");
     row("a factor of a pair", with(RopeType::LongRope, [](RopeScaling& s) { s.longFactors.assign(16, 0.0); }), "long_factor number 0 is 0");

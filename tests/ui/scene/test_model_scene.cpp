@@ -38,6 +38,8 @@ class TestModelScene : public QObject {
 
 private slots:
     void configurationIsAScene();
+    void largeBases();
+    void latentHeadsAreAScene();
     void penaltiesAreAScene();
     void otherModelsAreExplained();
     void scenesStayScenes();
@@ -70,8 +72,33 @@ void TestModelScene::configurationIsAScene()
     QVERIFY(back.hasValue() && *back == settings);
 }
 
+// A base beyond n's limit comes back from the scene's file as a base of its own.
+void TestModelScene::largeBases()
+{
+    const auto file = readAs(QByteArray(qwen).replace("1000000,", "1e11,"));
+    QVERIFY(file.hasValue());
+    QCOMPARE(file->scene.encoding.n(), 1e11);
+    const QJsonObject scene = QJsonDocument::fromJson(sceneToJson(file->scene)).object();
+    QCOMPARE(scene[QLatin1String("encoding")][QLatin1String("n")].toDouble(), EncodingSpec::maxN);
+    QCOMPARE(scene[QLatin1String("rotary")][QLatin1String("theta")].toDouble(), 1e11);
+    QCOMPARE(sceneFromJson(sceneToJson(file->scene)).value().encoding.n(), 1e11);
+}
+
+void TestModelScene::latentHeadsAreAScene()
+{
+    const auto file = readAs(R"({"model_type": "deepseek_v3", "max_position_embeddings": 163840, "rope_theta": 1e4, "rope_scaling": {
+        "type": "yarn", "factor": 40.0, "original_max_position_embeddings": 4096, "mscale": 1.0, "mscale_all_dim": 1.0}})");
+    QVERIFY(file.hasValue());
+    const RopeScaling scaling = ropeScalingOf(*sceneFromJson(sceneToJson(file->scene)).value().rotary).value();
+    QCOMPARE(scaling.firstColumn, 128);
+    QCOMPARE(scaling.headColumns, 192);
+    QCOMPARE(scoreScale(scaling), 1.8738542070926265);
+}
+
 void TestModelScene::penaltiesAreAScene()
 {
+    const auto steep = readAs(R"({"model_type": "mpt", "n_heads": 32, "attn_config": {"alibi": true, "alibi_bias_max": 16}})");
+    QCOMPARE(steep->scene.rotary->alibiMaxBias, 16.0);
     const auto file = readAs(R"({"model_type": "bloom", "n_head": 16, "hidden_size": 1024})");
     QVERIFY(file.hasValue());
     QCOMPARE(file->scene.rotary->picture, RotaryContent::Similarity);
@@ -82,8 +109,10 @@ void TestModelScene::otherModelsAreExplained()
 {
     const auto file = readAs(R"({"model_type": "gpt2", "n_embd": 768, "n_head": 12, "n_positions": 1024})");
     QVERIFY(!file && message(file.error()).contains("a learned table of 1024 positions instead of rotary embedding: open its weights"));
-    const auto beyond = readAs(QByteArray(qwen).replace("1000000,", "1e11,"));
-    QVERIFY(!beyond && message(beyond.error()).contains("its base θ (rope_theta) is 100000000000"));
+    const auto beyond = readAs(QByteArray(qwen).replace("1000000,", "1e13,"));
+    QVERIFY(!beyond && message(beyond.error()).contains("its base θ (rope_theta) is 10000000000000"));
+    const auto broken = readAs(QByteArray(qwen).chopped(3));
+    QVERIFY(!broken && message(broken.error()).contains("The configuration cannot be read"));
 }
 
 void TestModelScene::scenesStayScenes()

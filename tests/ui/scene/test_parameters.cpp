@@ -169,12 +169,13 @@ void TestParameters::controlsThatApplyAreSeen()
         std::function<void(Scene&)> change = [](Scene&) {};
     } rows[] = {
         {"rotary", "picture scaling"},
-        {"rotary", "picture seed heads scaling", rotary(Similarity, RopeType::Default)},
-        {"rotary", "picture heads scaling factor", rotary(Similarity, RopeType::Linear)},
-        {"rotary", "picture pairs head_columns scaling", rotary(Columns, RopeType::Default)},
+        {"rotary", "picture seed heads alibi_max_bias scaling", rotary(Similarity, RopeType::Default)},
+        {"rotary", "picture heads alibi_max_bias scaling factor", rotary(Similarity, RopeType::Linear)},
+        {"rotary", "picture pairs head_columns first_column scaling", rotary(Columns, RopeType::Default)},
         {"rotary", "picture scaling alpha", rotary(Angles, RopeType::NtkAware)},
         {"rotary", "picture scaling factor original_length", rotary(Angles, RopeType::Dynamic)},
-        {"rotary", "picture scaling factor original_length beta_fast beta_slow fractional_ramp mscale mscale_all_dim attention_factor",
+        {"rotary",
+         "picture scaling factor original_length beta_fast beta_slow fractional_ramp mscale mscale_all_dim attention_factor score_factor",
          rotary(Angles, RopeType::Yarn)},
         {"rotary", "picture scaling factor original_length low_freq_factor high_freq_factor", rotary(Angles, RopeType::Llama3)},
         {"rotary", "picture scaling factor original_length attention_factor short_factors long_factors",

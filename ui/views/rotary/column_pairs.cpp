@@ -102,8 +102,9 @@ void ColumnPairs::drawRow(QCPPainter& painter, RopePairing pairing, double top, 
     const double gap = width >= 4.0 ? 1.0 : 0.0;
     painter.setPen(Qt::NoPen);
     for (std::int64_t column = 0; column < m_head.columns; column += step) {
-        const bool turns = column < m_head.turned / 2 * 2;
-        const std::int64_t pair = pairing == RopePairing::Interleaved ? column / 2 : column % std::max<std::int64_t>(1, m_head.turned / 2);
+        const std::int64_t turned = column - m_head.first;
+        const bool turns = turned >= 0 && turned < m_head.turned / 2 * 2;
+        const std::int64_t pair = pairing == RopePairing::Interleaved ? turned / 2 : turned % std::max<std::int64_t>(1, m_head.turned / 2);
         const QRectF box(x(static_cast<double>(column) - 0.5) + 0.5 * gap, top, std::max(1.0, width * static_cast<double>(step) - gap),
                          height);
         painter.setBrush(turns ? colorOf(pair) : m_style.faint(m_style.secondaryText, 0.15));
@@ -122,7 +123,7 @@ void ColumnPairs::drawArcs(QCPPainter& painter, double base, double height) cons
     const double widest = std::max(1.0, x(static_cast<double>(m_head.turned) / 2.0) - x(0.0));
     painter.setBrush(Qt::NoBrush);
     for (const std::int64_t pair : drawnPairs(m_head)) {
-        const TurnedColumns columns = turnedColumns(m_head.pairing, m_head.turned, pair);
+        const TurnedColumns columns = turnedColumns(m_head.pairing, m_head.turned, pair, m_head.first);
         const double left = x(static_cast<double>(columns.first));
         const double right = x(static_cast<double>(columns.second));
         const double rise = std::max(std::min(6.0, height), height * (right - left) / widest);
@@ -136,8 +137,8 @@ void ColumnPairs::drawArcs(QCPPainter& painter, double base, double height) cons
 void ColumnPairs::drawPermutation(QCPPainter& painter, double top, double bottom) const
 {
     for (const std::int64_t pair : drawnPairs(m_head)) {
-        const TurnedColumns above = turnedColumns(m_head.pairing, m_head.turned, pair);
-        const TurnedColumns below = turnedColumns(otherOf(m_head.pairing), m_head.turned, pair);
+        const TurnedColumns above = turnedColumns(m_head.pairing, m_head.turned, pair, m_head.first);
+        const TurnedColumns below = turnedColumns(otherOf(m_head.pairing), m_head.turned, pair, m_head.first);
         painter.setPen(pair == m_head.pair ? QPen(m_style.text, m_style.line(2.2)) : QPen(colorOf(pair), m_style.line(1.0)));
         painter.drawLine(QPointF(x(static_cast<double>(above.first)), top), QPointF(x(static_cast<double>(below.first)), bottom));
         painter.drawLine(QPointF(x(static_cast<double>(above.second)), top), QPointF(x(static_cast<double>(below.second)), bottom));

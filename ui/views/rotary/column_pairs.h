@@ -20,6 +20,7 @@ public:
 
     struct Head {
         RopePairing pairing = RopePairing::HalfSplit;
+        std::int64_t first = 0;   ///< columns before the rotated ones
         std::int64_t turned = 0;  ///< columns
         std::int64_t columns = 0; ///< all
         std::int64_t pair = 0;    ///< the selected one

@@ -170,6 +170,10 @@ QString scalingParameters(const RopeScaling& scaling)
 QString attentionSentence(const RopeFrequencies& frequencies)
 {
     const double factor = frequencies.attentionFactor();
+    const double scale = scoreScale(frequencies.scaling());
+    if (scale != factor * factor)
+        return RopeWords::tr("Attention factor %1, and the model's code multiplies scores again: scores are multiplied by %2 in all.")
+            .arg(QString::number(factor, 'g', 6), QString::number(scale, 'g', 6));
     if (factor == 1.0)
         return RopeWords::tr("Attention factor 1: attention scores are unchanged.");
     return RopeWords::tr("Attention factor %1 multiplies sine and cosine, and so scores are multiplied by %2.")

@@ -274,7 +274,7 @@ private:
     void showColumns()
     {
         const RopeScaling& scaling = scene().rotary->scaling;
-        m_columns->setHead({scaling.pairing, scene().encoding.completePairs() * 2, shown().headColumns(),
+        m_columns->setHead({scaling.pairing, scaling.firstColumn, scene().encoding.completePairs() * 2, shown().headColumns(),
                             std::min(selectedPair(scene()), scene().encoding.completePairs() - 1)});
         canvas().yAxis->setRange(0.0, 1.0);
     }

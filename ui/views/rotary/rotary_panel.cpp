@@ -50,7 +50,7 @@ void RotaryPanel::showModel(const OpenedModel* model)
     if (!model)
         return m_model->setWords({});
     QStringList lines{tr("%1: %2").arg(shownPath(model->name), QString::fromStdString(model->positions.summary))};
-    for (const std::string& warning : model->positions.warnings)
+    for (const std::string& warning : remarksOf(model->positions))
         lines << tr("⚠ %1").arg(QString::fromStdString(warning));
     for (const std::string& note : model->positions.notes)
         lines << tr("• %1").arg(QString::fromStdString(note));

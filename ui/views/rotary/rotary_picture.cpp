@@ -60,7 +60,8 @@ TableSource::Fill columnsOf(const RopeFrequencies& frequencies)
 {
     return [frequencies](std::int64_t first, TableRef block) {
         for (Eigen::Index r = 0; r < block.rows(); ++r) {
-            const TurnedColumns columns = turnedColumns(frequencies.scaling().pairing, frequencies.spec().dModel(), first + r);
+            const TurnedColumns columns =
+                turnedColumns(frequencies.scaling().pairing, frequencies.spec().dModel(), first + r, frequencies.scaling().firstColumn);
             const std::int64_t values[] = {first + r, columns.first, columns.second};
             for (Eigen::Index column = 0; column < block.cols(); ++column)
                 block(r, column) = static_cast<double>(values[column]);
@@ -111,12 +112,18 @@ RotaryPicture::RotaryPicture(const Scene& scene, const RotaryPicture* before) : 
         m_problem = QString::fromStdString(made.error().message);
 }
 
+TurnedColumns RotaryPicture::columnsOfPair(std::int64_t pair) const
+{
+    return turnedColumns(scene().rotary->scaling.pairing, scene().encoding.dModel(), pair, firstColumn());
+}
+
 std::int64_t RotaryPicture::pairOfColumn(std::int64_t column) const
 {
     const std::int64_t pairs = scene().encoding.completePairs();
-    if (column < 0 || column >= 2 * pairs)
+    const std::int64_t turned = column - firstColumn();
+    if (turned < 0 || turned >= 2 * pairs)
         return -1;
-    return scene().rotary->scaling.pairing == RopePairing::Interleaved ? column / 2 : column % pairs;
+    return scene().rotary->scaling.pairing == RopePairing::Interleaved ? turned / 2 : turned % pairs;
 }
 
 QString RotaryPicture::subtitle() const
@@ -183,7 +190,7 @@ CellPlace RotaryPicture::selected() const
     case RotaryContent::Wavelengths:
         return {0, pair()};
     case RotaryContent::Columns:
-        return {0, turnedColumns(scene().rotary->scaling.pairing, scene().encoding.dModel(), pair()).first};
+        return {0, columnsOfPair(pair()).first};
     case RotaryContent::Angles:
         break;
     }
@@ -253,7 +260,7 @@ std::vector<Mark> RotaryPicture::marks(const Scene&) const
     const auto row = static_cast<double>(cell.row);
     const auto column = static_cast<double>(cell.column);
     if (content() == RotaryContent::Columns) {
-        const TurnedColumns columns = turnedColumns(scene().rotary->scaling.pairing, scene().encoding.dModel(), pair());
+        const TurnedColumns columns = columnsOfPair(pair());
         return {{Mark::Shape::Line, 0.0, column, {}}, {Mark::Shape::Line, 0.0, static_cast<double>(columns.second), {}}};
     }
     if (!showsAngles())
@@ -324,7 +331,7 @@ QString RotaryPicture::columnsAt(std::int64_t column) const
     const std::int64_t pair = pairOfColumn(column);
     if (pair < 0)
         return tr("column %1 does not rotate").arg(column);
-    const TurnedColumns columns = turnedColumns(scene().rotary->scaling.pairing, scene().encoding.dModel(), pair);
+    const TurnedColumns columns = columnsOfPair(pair);
     return tr("columns %1 and %2 rotate together: pair %3, ω′ = %4")
         .arg(columns.first)
         .arg(columns.second)
@@ -355,7 +362,7 @@ Expected<TableSource> rotaryNumbers(const Scene& scene)
         table.fill = anglesOf(rotary);
         return table;
     }
-    const auto alibi = Alibi::make(scene.rotary->heads);
+    const auto alibi = Alibi::make(scene.rotary->heads, scene.rotary->alibiMaxBias);
     if (!alibi)
         return alibi.error();
     table.columns = 2 + alibi->heads();

@@ -42,12 +42,14 @@ public:
     bool isScaled() const { return m_frequencies && m_frequencies->scaling().type != RopeType::Default; }
     /// The rotary embedding as configured.
     Rotary configured() const { return isScaled() ? m_frequencies->rotary() : m_vectors->rotary; }
-    Alibi alibi() const { return Alibi::make(scene().rotary->heads).value(); }
+    Alibi alibi() const { return Alibi::make(scene().rotary->heads, scene().rotary->alibiMaxBias).value(); }
     RotaryContent content() const { return scene().rotary->picture; }
     bool showsAngles() const { return content() == RotaryContent::Angles; }
 
     /// Columns of a head: those that turn, and the others.
-    std::int64_t headColumns() const { return std::max(scene().encoding.dModel(), scene().rotary->scaling.headColumns); }
+    std::int64_t firstColumn() const { return scene().rotary->scaling.firstColumn; }
+    std::int64_t headColumns() const { return std::max(firstColumn() + scene().encoding.dModel(), scene().rotary->scaling.headColumns); }
+    TurnedColumns columnsOfPair(std::int64_t pair) const;
 
     /// The pair that turns a column of the head; −1 if none does.
     std::int64_t pairOfColumn(std::int64_t column) const;

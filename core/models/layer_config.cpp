@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/models/layer_config.h"
+
+#include "core/base/quoted_text.h"
+#include "core/base/sentence.h"
+
+#include <algorithm>
+#include <array>
+
+namespace posenc {
+
+namespace {
+
+constexpr std::int64_t mostLayers = 4096;
+
+// The base of layers with a sliding window, if it is another.
+std::optional<double> localTheta(const ModelConfig& config)
+{
+    if (const auto given = config.number({"rope_local_base_freq", "local_rope_theta", "swa_rope_theta"}))
+        return given;
+    if (config.has("compress_rope_theta")) // the base of the other layers
+        return config.number({"rope_theta"}).value_or(10000.0);
+    return config.facts() ? config.facts()->localTheta : std::nullopt;
+}
+
+template <class Name>
+std::vector<std::string> typesBy(const std::vector<double>& numbers, const Name& name)
+{
+    std::vector<std::string> types;
+    for (const double number : numbers)
+        types.emplace_back(name(number));
+    return types;
+}
+
+// Layer i attends to everything: by the list of the file, otherwise by a rule.
+std::vector<std::string> layerTypes(const ModelConfig& config, std::int64_t count)
+{
+    if (const std::vector<std::string>* const given = config.keys().texts(config.outer("layer_types")))
+        return *given;
+    // Lists with a number for each layer: 1 for a sliding window; how far the keys are compressed, 0 for a sliding window.
+    if (const std::vector<double>* const pattern = config.keys().list(config.outer("hybrid_layer_pattern")))
+        return typesBy(*pattern, [](double number) { return number == 1.0 ? "sliding_attention" : "full_attention"; });
+    if (const std::vector<double>* const ratios = config.keys().list(config.outer("compress_ratios")))
+        return typesBy(*ratios, [](double number) { return number == 0.0 ? "sliding_attention" : "compressed_attention"; });
+    RegularLayers full = config.facts() ? config.facts()->full : RegularLayers{};
+    const auto every = config.count({"sliding_window_pattern", "_sliding_window_pattern", "global_attn_every_n_layers"});
+    if (every && *every > 0)
+        full = {*every, full.every > 0 && full.at == 0 ? 0 : *every - 1};
+    std::vector<std::string> types;
+    for (std::int64_t layer = 0; full.every > 0 && layer < std::min(count, mostLayers); ++layer)
+        types.emplace_back(full.has(layer) ? "full_attention" : "sliding_attention");
+    return types;
+}
+
+bool hasNoAttention(std::string_view type)
+{
+    constexpr auto names = std::to_array<std::string_view>(
+        {"linear_attention", "conv", "mamba", "mamba2", "recurrent", "gated_deltanet", "lightning_attention", "kda", "rwkv"});
+    return std::ranges::find(names, type) != names.end();
+}
+
+ModelRope unscaled(ModelRope rope, double theta)
+{
+    const RopeScaling plain;
+    rope.theta = theta;
+    rope.scaling.type = RopeType::Default;
+    rope.scaling.factor = plain.factor;
+    rope.scaling.attentionFactor = 0.0;
+    rope.scaling.scoreFactor = 1.0;
+    rope.scaling.shortFactors.clear();
+    rope.scaling.longFactors.clear();
+    return rope;
+}
+
+// How the layers of one type differ from those that are shown.
+class TypesOfLayers {
+public:
+    TypesOfLayers(const ModelConfig& config, const RopePlace& place, const ModelPositions& told)
+        : m_config(config), m_place(place), m_told(told),
+          m_parent(place.layer.empty() ? std::string() : place.object.substr(0, place.object.rfind('/')))
+    {
+    }
+
+    LayerPositions of(const std::string& type) const
+    {
+        LayerPositions layers{type, PositionKind::Rope, m_told.rope, {}};
+        const ModelFacts* const facts = m_config.facts();
+        const bool isFull = type == "full_attention";
+        const bool isSliding = type == "sliding_attention" || type == "local_attention";
+        if (hasNoAttention(type) || (isSliding && facts && !facts->localTurns) || (isFull && facts && !facts->fullTurns && hasWindow())) {
+            layers.kind = PositionKind::None;
+            return layers;
+        }
+        if (!m_parent.empty() && m_config.keys().isObject(m_parent + '/' + type)) {
+            ModelPositions aside;
+            if (const auto rope = readRope(m_config, {m_parent + '/' + type, type}, aside))
+                layers.rope = *rope;
+            return layers;
+        }
+        if (isSliding) {
+            if (const auto theta = localTheta(m_config))
+                layers.rope = unscaled(m_told.rope, *theta);
+            else if (facts && facts->localIsUnscaled)
+                layers.rope = unscaled(m_told.rope, m_told.rope.theta);
+        }
+        return layers;
+    }
+
+private:
+    // Types whose full layers do not rotate rotate everywhere if no layer has a window.
+    bool hasWindow() const { return !m_config.has("sliding_window") || m_config.count({"sliding_window"}).value_or(0) > 0; }
+
+    const ModelConfig& m_config;
+    const RopePlace& m_place;
+    const ModelPositions& m_told;
+    std::string m_parent;
+};
+
+bool areAlike(const LayerPositions& a, const LayerPositions& b)
+{
+    return a.kind == b.kind && (a.kind != PositionKind::Rope || a.rope == b.rope);
+}
+
+// Puts a layer to those that are like it.
+void add(std::vector<LayerPositions>& groups, LayerPositions layer, std::int64_t at)
+{
+    auto group = std::ranges::find_if(groups, [&](const LayerPositions& each) { return areAlike(each, layer); });
+    if (group == groups.end()) {
+        groups.push_back(std::move(layer));
+        group = groups.end() - 1;
+    }
+    group->layers.push_back(at);
+}
+
+// A number of 0 in the list: the layer does not rotate.
+std::vector<LayerPositions> byList(const std::vector<double>& turns, const ModelPositions& told)
+{
+    std::vector<LayerPositions> groups;
+    for (std::size_t layer = 0; layer < turns.size(); ++layer)
+        add(groups, {turns[layer] != 0.0 ? "rope" : "nope", turns[layer] != 0.0 ? PositionKind::Rope : PositionKind::None, told.rope, {}},
+            static_cast<std::int64_t>(layer));
+    return groups;
+}
+
+// Bases and fractions that are given for each layer.
+std::vector<LayerPositions> byNumbers(const ModelConfig& config, const ModelPositions& told)
+{
+    const std::vector<double>* const thetas = config.keys().list(config.outer("rope_theta"));
+    const std::vector<double>* const shares = config.keys().list(config.outer("partial_rotary_factors"));
+    const std::vector<std::string>* const types = config.keys().texts(config.outer("layer_types"));
+    const std::size_t count = std::max(thetas ? thetas->size() : 0, shares ? shares->size() : 0);
+    const std::int64_t head = std::max(told.rope.columns, told.rope.scaling.headColumns);
+    std::vector<LayerPositions> groups;
+    for (std::size_t layer = 0; layer < count; ++layer) {
+        LayerPositions own{types && layer < types->size() ? types->at(layer) : std::string("layers"), PositionKind::Rope, told.rope, {}};
+        if (thetas && layer < thetas->size())
+            own.rope.theta = thetas->at(layer);
+        if (shares && layer < shares->size()) {
+            own.rope.columns = static_cast<std::int64_t>(static_cast<double>(head) * std::clamp(shares->at(layer), 0.0, 1.0));
+            own.rope.scaling.headColumns = own.rope.columns < head ? head : 0;
+        }
+        add(groups, std::move(own), static_cast<std::int64_t>(layer));
+    }
+    return groups;
+}
+
+// The interval of layers that do not rotate, as SmolLM3 and Llama 4 have it.
+std::vector<LayerPositions> byInterval(std::int64_t every, const ModelPositions& told)
+{
+    std::vector<double> turns;
+    for (std::int64_t layer = 0; layer < std::min(told.layerCount, mostLayers); ++layer)
+        turns.push_back((layer + 1) % every != 0 ? 1.0 : 0.0);
+    return byList(turns, told);
+}
+
+std::vector<LayerPositions> groupsOf(const ModelConfig& config, const RopePlace& place, const ModelPositions& told)
+{
+    if (const std::vector<double>* const turns = config.keys().list(config.outer("no_rope_layers")); turns && !turns->empty())
+        return byList(*turns, told);
+    if (config.keys().list(config.outer("rope_theta")) || config.keys().list(config.outer("partial_rotary_factors")))
+        return byNumbers(config, told);
+    const std::string_view type = config.facts() ? config.facts()->type : std::string_view();
+    const auto interval = config.count({"no_rope_layer_interval"});
+    if ((interval && *interval > 0) || type == "smollm3" || type == "llama4_text")
+        return byInterval(interval && *interval > 0 ? *interval : config.facts()->full.every, told);
+    std::vector<LayerPositions> groups;
+    const TypesOfLayers types(config, place, told);
+    const std::vector<std::string> each = layerTypes(config, told.layerCount);
+    for (std::size_t layer = 0; layer < each.size(); ++layer)
+        add(groups, types.of(each[layer]), static_cast<std::int64_t>(layer));
+    if (!each.empty())
+        return groups;
+    // The types are known, but not which layers are of them.
+    if (localTheta(config))
+        return {{"full_attention", PositionKind::Rope, told.rope, {}}, types.of("sliding_attention")};
+    return {};
+}
+
+} // namespace
+
+std::string layersText(const std::vector<std::int64_t>& layers)
+{
+    constexpr std::size_t most = 4;
+    std::string text;
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+        if (layers.size() > most + 1 && i == most) {
+            text += ", …";
+            i = layers.size() - 1;
+        }
+        text += (i == 0 ? "" : layers.size() > most + 1 && i == layers.size() - 1 ? " " : ", ") + std::to_string(layers[i]);
+    }
+    return text;
+}
+
+void readLayers(const ModelConfig& config, const RopePlace& place, ModelPositions& told)
+{
+    std::vector<LayerPositions> groups = groupsOf(config, place, told);
+    if (groups.size() == 1 && groups.front().kind == PositionKind::None)
+        told.kind = PositionKind::None;
+    if (groups.size() < 2)
+        return;
+    const auto shown =
+        std::ranges::find_if(groups, [&](const LayerPositions& each) { return each.kind == PositionKind::Rope && each.rope == told.rope; });
+    if (shown != groups.end())
+        std::rotate(groups.begin(), shown, shown + 1);
+    told.layers = std::move(groups);
+    std::int64_t all = 0;
+    for (const LayerPositions& each : told.layers)
+        all += static_cast<std::int64_t>(each.layers.size());
+    const bool wasSaid = !place.layer.empty() || config.has("rope_local_base_freq"); // in other words, without the layers
+    for (std::size_t i = 1; i < told.layers.size(); ++i) {
+        const LayerPositions& each = told.layers[i];
+        if (each.layers.empty() || (wasSaid && each.kind == PositionKind::Rope))
+            continue;
+        const std::string which = layersText(each.layers);
+        const auto count = static_cast<std::int64_t>(each.layers.size());
+        if (each.kind == PositionKind::None)
+            told.notes.push_back(sentence("core", "%1 of %2 layers have no rotary embedding (%3): layers %4, counted from 0.")(
+                count, all, each.name, which));
+        else
+            told.notes.push_back(sentence("core", "%1 of %2 layers (%3) rotate %5 columns per head by θ = %4, scaling %6: layers %7, "
+                                                  "counted from 0. posenc shows the other layers.")(
+                count, all, each.name, each.rope.theta, each.rope.columns, nameOf(each.rope.scaling.type), which));
+    }
+}
+
+} // namespace posenc

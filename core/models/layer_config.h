@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/models/model_positions.h"
+#include "core/models/rope_config.h"
+
+namespace posenc {
+
+/// Finds the layers of a config.json that tell positions apart in another way than `told.rope`, and says so. If all are alike,
+/// told.layers stays empty.
+void readLayers(const ModelConfig& config, const RopePlace& place, ModelPositions& told);
+
+/// "3, 7, 11, … 35".
+std::string layersText(const std::vector<std::int64_t>& layers);
+
+} // namespace posenc

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/models/model_config.h"
+
+#include <algorithm>
+#include <array>
+
+namespace posenc {
+
+namespace {
+
+constexpr auto keysOfRope = std::to_array<std::string_view>(
+    {"rope_theta", "rope_scaling", "rope_parameters", "rotary_pct", "rotary_dim", "rotary_emb_base", "rotary_base", "qk_rope_head_dim",
+     "partial_rotary_factor", "partial_rotary_factors", "rope_local_base_freq", "rope_ratio", "global_rope_theta", "rope_embedding_base",
+     "rope_freq_constant", "compress_rope_theta", "use_scaled_rope"});
+
+std::string scopeOf(const ModelKeys& keys)
+{
+    if (keys.has("hidden_size") && keys.has("num_attention_heads"))
+        return {};
+    for (const char* const name : {"text_config", "llm_config", "language_config", "thinker_config/text_config"})
+        if (keys.isObject(name))
+            return std::string(name) + '/';
+    return {};
+}
+
+// Models that read more than text name the type of their language model only in the code.
+const ModelFacts* languageFacts(const std::string& name)
+{
+    const ModelFacts* const facts = factsOf(name);
+    return facts && !facts->text.empty() ? factsOf(facts->text) : facts;
+}
+
+// Baichuan-7B rotates; the larger Baichuan, 40 heads wide, has ALiBi, and only the size tells.
+bool isLargeBaichuan(const ModelConfig& config)
+{
+    const auto width = config.count({"hidden_size"});
+    const auto heads = config.count({"num_attention_heads"});
+    return config.name() == "baichuan" && ((width && *width != 4096) || (heads && *heads == 40));
+}
+
+bool isOneOf(std::string_view word, std::initializer_list<std::string_view> words) { return std::ranges::find(words, word) != words.end(); }
+
+} // namespace
+
+ModelConfig::ModelConfig(const ModelKeys& keys) : m_keys(keys), m_scope(scopeOf(keys))
+{
+    const auto inner = keys.text(outer("model_type"));
+    m_name = inner ? *inner : keys.text("model_type").value_or(std::string());
+    m_facts = languageFacts(m_name);
+    m_isParams = m_name.empty() && keys.count("dim") && keys.count("n_layers") && keys.count("n_heads");
+}
+
+std::optional<std::int64_t> ModelConfig::count(std::span<const std::string_view> names) const
+{
+    for (const std::string_view name : names)
+        if (const auto value = m_keys.count(outer(name)))
+            return value;
+    return {};
+}
+
+std::optional<double> ModelConfig::number(std::span<const std::string_view> names) const
+{
+    for (const std::string_view name : names)
+        if (const auto value = m_keys.number(outer(name)))
+            return value;
+    return {};
+}
+
+bool namesRope(const ModelConfig& config)
+{
+    return std::ranges::any_of(keysOfRope, [&](std::string_view key) { return config.has(key); })
+           || config.number({"rotary_emb_fraction"}).value_or(0.0) > 0.0;
+}
+
+PositionKind kindOf(const ModelConfig& config)
+{
+    const std::string type = config.text("position_embedding_type");
+    const ModelFacts* const facts = config.facts();
+    const auto saysNo = [&](std::string_view name) { return !config.keys().flag(config.outer(name)).value_or(true); };
+    if (config.isOn("alibi") || config.isOn("attn_config/alibi") || config.isOn("use_alibi") || type == "alibi" || isLargeBaichuan(config))
+        return PositionKind::Alibi;
+    if (isOneOf(type, {"nope", "none"}) || config.isOn("mla_use_nope"))
+        return PositionKind::None;
+    if (isOneOf(type, {"rope", "rotary"}) || config.isOn("attn_config/rope") || config.isOn("use_mem_rope"))
+        return PositionKind::Rope;
+    if (isOneOf(type, {"relative_key", "relative_key_query"}))
+        return PositionKind::Relative;
+    if (config.isOn("sinusoidal_pos_embds"))
+        return PositionKind::Sinusoidal;
+    if (facts) {
+        if (facts->kind == PositionKind::Alibi && (saysNo("attn_config/alibi") || saysNo("alibi")))
+            return PositionKind::LearnedTable;
+        // The code of such a type reads no key of rotary embedding, but other code has taken its name.
+        const bool isOther = facts->kind == PositionKind::LearnedTable || facts->kind == PositionKind::Sinusoidal;
+        return isOther && namesRope(config) ? PositionKind::Rope : facts->kind;
+    }
+    if (config.has("relative_attention_num_buckets"))
+        return PositionKind::T5;
+    if (namesRope(config) || config.isParams())
+        return PositionKind::Rope;
+    return isOneOf(type, {"absolute", "learned", "learned_absolute"}) ? PositionKind::LearnedTable : PositionKind::None;
+}
+
+bool turnsInterleaved(const ModelConfig& config)
+{
+    for (const char* const key : {"rope_interleave", "rope_interleaved", "interleaved_rope", "use_interleaved_rope"})
+        if (const auto given = config.keys().flag(config.outer(key)))
+            return *given;
+    return config.facts() ? config.facts()->pairing == RopePairing::Interleaved : config.isParams();
+}
+
+} // namespace posenc

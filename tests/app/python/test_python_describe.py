@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""posenc.describe: what a file is, as posenc --describe prints it, in the form that the manual's schema gives."""
+import json
+import pathlib
+import tempfile
+import unittest
+
+import cases
+import numpy as np
+import posenc
+
+MANUAL = pathlib.Path(__file__).resolve().parents[3] / "resources/manual/reference/describe.md"
+TYPES = {"object": dict, "array": list, "string": str, "integer": int, "number": (int, float), "null": type(None)}
+
+
+def mismatch(value, schema, root, place="$"):
+    """Where a value has another form than the schema, or None: the part of JSON Schema that the manual uses."""
+    if "$ref" in schema:
+        return mismatch(value, root["$defs"][schema["$ref"].rsplit("/", 1)[1]], root, place)
+    if "enum" in schema and value not in schema["enum"]:
+        return f"{place}: {value!r}"
+    kinds = schema.get("type", [])
+    kinds = [kinds] if isinstance(kinds, str) else kinds
+    if kinds and not any(isinstance(value, TYPES[kind]) for kind in kinds):
+        return f"{place} is {type(value).__name__}"
+    for key in schema.get("required", []):
+        if isinstance(value, dict) and key not in value:
+            return f"{place} has no {key}"
+    parts = [(value[key], part, f"{place}.{key}") for key, part in schema.get("properties", {}).items()
+             if isinstance(value, dict) and key in value]
+    if isinstance(value, list):
+        if not schema.get("minItems", 0) <= len(value) <= schema.get("maxItems", len(value)):
+            return f"{place} has {len(value)} items"
+        parts += [(each, schema.get("items", {}), f"{place}[{i}]") for i, each in enumerate(value)]
+    return next(filter(None, (mismatch(part, of, root, where) for part, of, where in parts)), None)
+
+
+class TestDescribe(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        self.schema = json.loads(MANUAL.read_text(encoding="utf-8").split("```json\n")[1].split("```")[0])
+
+    def described(self, path):
+        found = posenc.describe(path)
+        self.assertEqual(found, json.loads(cases.program("--describe", str(path))))
+        self.assertIsNone(mismatch(found, self.schema, self.schema))
+        return found
+
+    def config(self, **keys):
+        path = self.folder / "config.json"
+        path.write_text(json.dumps(keys), encoding="utf-8")
+        return path
+
+    def test_models(self):
+        gemma = self.described(self.config(model_type="gemma3", text_config={
+            "model_type": "gemma3_text", "hidden_size": 3840, "num_attention_heads": 16, "num_hidden_layers": 48,
+            "rope_scaling": {"rope_type": "linear", "factor": 8.0}}))
+        self.assertEqual((gemma["kind"], gemma["rope"]["pairs"], gemma["rope"]["theta"], gemma["rope"]["factor"]), ("model", 128, 1e6, 8.0))
+        self.assertEqual([group["rope"]["theta"] for group in gemma["positions"]["by_layer"]], [1e6, 1e4])
+        self.assertEqual((gemma["guesses"], gemma["tables"]), ([], []))
+        mpt = self.described(self.config(model_type="mpt", n_heads=4, attn_config={"alibi": True, "alibi_bias_max": 16}))
+        self.assertEqual(mpt["alibi"]["slopes"], [2.0 ** (-4 * head) for head in (1, 2, 3, 4)])
+        self.assertEqual(len(self.described(self.config(model_type="new_one", hidden_size=64, num_attention_heads=4, rope_theta=1e4))["guesses"]), 1)
+
+    def test_tables_and_scenes(self):
+        path = self.folder / "table.npy"
+        np.save(path, posenc.table(d_model=16, max_len=20, n=50))
+        table = self.described(path)
+        self.assertEqual((table["kind"], table["shape"], table["dtype"], table["offset_rows"]), ("table", [20, 16], "float64", 0))
+        self.assertEqual((table["convention"]["n"], table["largest_error"]), (50, 0.0))
+        np.save(path, np.random.default_rng(1).normal(size=(20, 16)))
+        self.assertEqual((self.described(path)["convention"], posenc.describe(path)["largest_error"]), (None, None))
+        scene = self.folder / "a.posenc"
+        posenc.figure(d_model=16).save(scene)
+        self.assertEqual(self.described(scene)["scene"]["encoding"]["d_model"], 16)
+        lesson = self.folder / "a.lesson.md"
+        lesson.write_text("---\nposenc-lesson: 1\ntitle: One\nlanguage: en\n---\n# One\n\n## First\nText.\n", encoding="utf-8")
+        self.assertEqual(self.described(lesson)["kind"], "lesson")
+
+    def test_what_cannot_be_read(self):
+        for name, content in (("none.json", None), ("config.json", "{\"model_type\": \"llama\", "), ("a.posenc", "{}")):
+            path = self.folder / name
+            if content is not None:
+                path.write_text(content, encoding="utf-8")
+            with self.assertRaises(OSError) as failed:
+                posenc.describe(path)
+            self.assertNotIn("\n", str(failed.exception))
+        self.assertIn("The configuration cannot be read", self.broken())
+        with self.assertRaises(TypeError):
+            posenc.describe(b"x")
+
+    def broken(self):
+        """What is said of half a configuration: that it is one."""
+        path = self.folder / "config.json"
+        path.write_text("{\"model_type\": \"llama\", ", encoding="utf-8")
+        try:
+            posenc.describe(path)
+        except OSError as error:
+            return str(error)
+        return ""
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/models/layer_config.h"
+#include "core/models/positions_json.h"
+#include "tests/support/rows.h"
+#include "tests/support/test_main.h"
+
+#include <QtTest>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+ModelPositions opened(const QByteArray& json)
+{
+    const auto positions = readModelConfig(std::string_view(json.constData(), static_cast<std::size_t>(json.size())));
+    if (!positions)
+        qFatal("%s", positions.error().message.c_str());
+    return *positions;
+}
+
+// "rope 1000000 x 256 yarn: 5, 11 | none: 3": kind, base, rotated columns, scaling and layers of each group.
+QString groups(const ModelPositions& positions)
+{
+    QStringList texts;
+    for (const LayerPositions& each : positions.layers) {
+        QString text = QString::fromUtf8(nameOf(each.kind).data());
+        if (each.kind == PositionKind::Rope)
+            text += QStringLiteral(" %1 x %2").arg(each.rope.theta).arg(each.rope.columns);
+        if (each.kind == PositionKind::Rope && each.rope.scaling.type != RopeType::Default)
+            text += QLatin1Char(' ') + QString::fromUtf8(nameOf(each.rope.scaling.type).data());
+        texts << text + QStringLiteral(": ") + QString::fromStdString(layersText(each.layers));
+    }
+    return texts.join(QStringLiteral(" | "));
+}
+
+} // namespace
+
+class TestLayerConfig : public QObject {
+    Q_OBJECT
+
+private slots:
+    void whichLayers();
+    void noRotaryLayerAtAll();
+    void listsOfLayers();
+    void notes();
+    void json();
+};
+
+void TestLayerConfig::whichLayers()
+{
+    Rows<QByteArray, QString> rows;
+    const auto row = [&](const char* name, const char* json, const char* groups) {
+        rows.add(name, QByteArray(json), QString::fromUtf8(groups));
+    };
+    const char* const six = R"("hidden_size": 512, "num_attention_heads": 8, "num_hidden_layers": 6})";
+    const auto with = [&](const char* keys) { return QByteArray("{") + keys + ", " + six; };
+    row("all alike", with(R"("model_type": "llama")").constData(), "");
+    row("Gemma 3", with(R"("model_type": "gemma3_text", "rope_scaling": {"rope_type": "linear", "factor": 8.0})").constData(),
+        "rope 1e+06 x 256 linear: 5 | rope 10000 x 256: 0, 1, 2, 3, 4");
+    row("Gemma 3 with its own interval", with(R"("model_type": "gemma3_text", "sliding_window_pattern": 2)").constData(),
+        "rope 1e+06 x 256: 1, 3, 5 | rope 10000 x 256: 0, 2, 4");
+    row("ModernBERT", with(R"("model_type": "modernbert", "global_rope_theta": 160000.0, "local_rope_theta": 1e4)").constData(),
+        "rope 160000 x 64: 0, 3 | rope 10000 x 64: 1, 2, 4, 5");
+    row("SmolLM3", with(R"("model_type": "smollm3", "no_rope_layers": [1, 1, 1, 0, 1, 1])").constData(),
+        "rope 2e+06 x 64: 0, 1, 2, 4, 5 | none: 3");
+    row("SmolLM3 by its interval", with(R"("model_type": "smollm3", "no_rope_layer_interval": 3)").constData(),
+        "rope 2e+06 x 64: 0, 1, 3, 4 | none: 2, 5");
+    row("Llama 4", with(R"("model_type": "llama4_text")").constData(), "rope 500000 x 128: 0, 1, 2, 4, 5 | none: 3");
+    row("Cohere 2", with(R"("model_type": "cohere2")").constData(), "rope 10000 x 64: 0, 1, 2, 4, 5 | none: 3");
+    row("EXAONE 4", with(R"("model_type": "exaone4", "sliding_window": 4096)").constData(), "rope 10000 x 64: 0, 1, 2, 4, 5 | none: 3");
+    row("EXAONE 4 without windows", with(R"("model_type": "exaone4", "sliding_window": null)").constData(), "");
+    row("Olmo 3",
+        with(R"("model_type": "olmo3", "max_position_embeddings": 65536, "rope_theta": 5e5,
+                "rope_scaling": {"rope_type": "yarn", "factor": 8.0, "original_max_position_embeddings": 8192})")
+            .constData(),
+        "rope 500000 x 64 yarn: 3 | rope 500000 x 64: 0, 1, 2, 4, 5");
+    row("Qwen3-Next", with(R"("model_type": "qwen3_next", "layer_types": ["linear_attention", "full_attention"])").constData(),
+        "rope 10000 x 64: 1 | none: 0");
+    row("MiMo-V2", with(R"("model_type": "mimo_v2_flash", "swa_rope_theta": 1e4, "hybrid_layer_pattern": [0, 1, 1])").constData(),
+        "rope 5e+06 x 64: 0 | rope 10000 x 64: 1, 2");
+    row("DeepSeek-V4",
+        with(R"("model_type": "deepseek_v4", "head_dim": 512, "qk_rope_head_dim": 64, "rope_theta": 1e4, "compress_rope_theta": 160000.0,
+                "compress_ratios": [0, 4, 128], "rope_scaling": {"type": "yarn", "factor": 16.0, "original_max_position_embeddings": 65536})")
+            .constData(),
+        "rope 160000 x 64 yarn: 1, 2 | rope 10000 x 64: 0");
+    row("Step 3.5",
+        with(R"("model_type": "step3p5", "rope_theta": [5e6, 1e4, 1e4], "partial_rotary_factors": [0.5, 1.0, 1.0],
+                "layer_types": ["full_attention", "sliding_attention", "sliding_attention"])")
+            .constData(),
+        "rope 5e+06 x 32: 0 | rope 10000 x 64: 1, 2");
+    row("a rotary embedding for each type",
+        with(R"("model_type": "gemma3_text", "layer_types": ["sliding_attention", "full_attention"], "rope_parameters": {
+                "full_attention": {"rope_type": "linear", "factor": 8.0, "rope_theta": 2e6},
+                "sliding_attention": {"rope_type": "default", "rope_theta": 3e4}})")
+            .constData(),
+        "rope 2e+06 x 256 linear: 1 | rope 30000 x 256: 0");
+    row("an unknown type with two bases", with(R"("model_type": "zzz", "rope_theta": 1e6, "rope_local_base_freq": 1e4)").constData(),
+        "rope 1e+06 x 64:  | rope 10000 x 64: ");
+    rows.each([](const QByteArray& json, const QString& expected) { QCOMPARE(groups(opened(json)), expected); });
+}
+
+// Every layer attends to everything, and such layers of this type do not rotate.
+void TestLayerConfig::noRotaryLayerAtAll()
+{
+    QCOMPARE(opened(R"({"model_type": "cohere2", "hidden_size": 512, "num_attention_heads": 8, "layer_types": ["full_attention"]})").kind,
+             PositionKind::None);
+}
+
+void TestLayerConfig::listsOfLayers()
+{
+    QCOMPARE(QString::fromStdString(layersText({})), QString());
+    QCOMPARE(QString::fromStdString(layersText({3})), QStringLiteral("3"));
+    QCOMPARE(QString::fromStdString(layersText({0, 1, 2, 3, 5})), QStringLiteral("0, 1, 2, 3, 5"));
+    QCOMPARE(QString::fromStdString(layersText({3, 7, 11, 15, 19, 23})), QStringLiteral("3, 7, 11, 15, … 23"));
+}
+
+void TestLayerConfig::notes()
+{
+    const auto note = [](const ModelPositions& positions) { return QString::fromStdString(positions.notes.front()); };
+    QCOMPARE(note(opened(R"({"model_type": "smollm3", "hidden_size": 2048, "num_attention_heads": 16, "num_hidden_layers": 36,
+                           "max_position_embeddings": 65536, "rope_theta": 5e6})")),
+             QStringLiteral("9 of 36 layers have no rotary embedding (nope): layers 3, 7, 11, 15, … 35, counted from 0."));
+    QCOMPARE(note(opened(R"({"model_type": "modernbert", "hidden_size": 768, "num_attention_heads": 12, "num_hidden_layers": 3,
+                           "max_position_embeddings": 8192, "global_rope_theta": 160000.0})")),
+             QStringLiteral("2 of 3 layers (sliding_attention) rotate 64 columns per head by θ = 10000, scaling default: layers 1, 2, "
+                            "counted from 0. posenc shows the other layers."));
+}
+
+void TestLayerConfig::json()
+{
+    const auto object = [](const char* json) {
+        return QJsonDocument::fromJson(QByteArray::fromStdString(positionsJson(opened(json)))).object();
+    };
+    const QJsonObject deepseek = object(R"({"model_type": "deepseek_v3", "max_position_embeddings": 163840, "rope_theta": 1e4,
+        "num_hidden_layers": 61, "rope_scaling": {"type": "yarn", "factor": 40.0, "original_max_position_embeddings": 4096,
+        "mscale": 1.0, "mscale_all_dim": 1.0}})");
+    QCOMPARE(deepseek[QLatin1String("positions")].toObject(),
+             QJsonDocument::fromJson(R"({"kind": "rope", "heads": 128, "length": 163840, "layer_count": 61})").object());
+    const QJsonObject rope = QJsonDocument::fromJson(R"({"type": "yarn", "theta": 10000, "dimensions": 64, "pairs": 32,
+        "head_columns": 192, "columns": [128, 191], "pairing": "interleaved", "length": 163840, "attention_factor": 1,
+        "score_scale": 1.8738542070926265, "beta_fast": 32, "beta_slow": 1, "factor": 40, "original_length": 4096, "low": 10, "high": 23})")
+                                 .object();
+    QCOMPARE(deepseek[QLatin1String("rope")].toObject(), rope);
+    const QJsonObject alibi = object(R"({"model_type": "mpt", "n_heads": 2, "attn_config": {"alibi": true, "alibi_bias_max": 16}})");
+    QCOMPARE(alibi[QLatin1String("alibi")].toObject(),
+             QJsonDocument::fromJson(R"({"heads": 2, "max_bias": 16, "slopes": [0.00390625, 0.0000152587890625]})").object());
+    QVERIFY(!alibi.contains(QLatin1String("rope")) && alibi[QLatin1String("guesses")].toArray().isEmpty());
+    const QJsonArray layers = object(R"({"model_type": "smollm3", "num_hidden_layers": 4})")[QLatin1String("positions")]
+                                  .toObject()[QLatin1String("by_layer")]
+                                  .toArray();
+    QCOMPARE(layers.size(), 2);
+    QCOMPARE(layers[1].toObject(), QJsonDocument::fromJson(R"({"name": "nope", "kind": "none", "layers": [3]})").object());
+}
+
+POSENC_TEST(TestLayerConfig)
+#include "test_layer_config.moc"
