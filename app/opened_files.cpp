@@ -133,12 +133,13 @@ void readPositionList(OptionReader& reader, Scene& scene)
     if (reader.has(column) && !reader.has(file))
         return reader.fail(usageError(CommandLine::tr("--positions-column names a column of a file and needs --positions-file.")));
     if (reader.has(file) && reader.has(list))
-        return reader.fail(usageError(CommandLine::tr("--positions-file and --positions both set the positions. Leave one of the two out.")));
+        return reader.fail(
+            usageError(CommandLine::tr("--positions-file and --positions both set the positions. Leave one of the two out.")));
     if (!reader.has(file) && !reader.has(list))
         return;
     if (reader.has(QStringLiteral("scheme")) && reader.text(QStringLiteral("scheme")) != QLatin1String("positions"))
-        return reader.fail(usageError(CommandLine::tr("--%1 is for --scheme positions only. Leave one of the two out.")
-                                          .arg(reader.has(file) ? file : list)));
+        return reader.fail(usageError(
+            CommandLine::tr("--%1 is for --scheme positions only. Leave one of the two out.").arg(reader.has(file) ? file : list)));
     PositionSettings positions = scene.scheme.positions;
     if (reader.has(file)) {
         const auto read = readPositionFile(reader.text(file), reader.text(column));
@@ -163,8 +164,9 @@ void checkPositionList(OptionReader& reader, Scene& scene)
         return;
     const std::int64_t rows = (*positions)->values.size();
     if (reader.has(QStringLiteral("max-len")) && scene.encoding.maxLen() != rows)
-        return reader.fail(usageError(
-            CommandLine::tr("--max-len is %1, but the list has %2 positions. Leave --max-len out.").arg(scene.encoding.maxLen()).arg(rows)));
+        return reader.fail(usageError(CommandLine::tr("--max-len is %1, but the list has %2 positions. Leave --max-len out.")
+                                          .arg(scene.encoding.maxLen())
+                                          .arg(rows)));
     scene = withTableSizes(std::move(scene));
 }
 
@@ -297,6 +299,18 @@ QStringList readingsOf(const Scene& scene)
         add(embedding->path, embedding->reading, embedding->text, embedding->header == HeaderRow::Auto ? "embedding-header" : nullptr);
     readings.removeDuplicates();
     return readings;
+}
+
+QStringList positionReadings(const OptionReader& reader, const Scene& scene)
+{
+    const PositionSettings& positions = scene.scheme.positions;
+    if (!reader.has(QStringLiteral("positions-file")) || reader.has(QStringLiteral("positions-column")))
+        return {};
+    const auto columns = positionColumnsOf(positions.file);
+    if (!columns || columns->size() < 2)
+        return {};
+    return {CommandLine::tr("%1: the positions come from column %2. --positions-column chooses another column.")
+                .arg(shownPath(positions.file), shownText(positions.column))};
 }
 
 void readNamedFiles(OptionReader& reader, Command& command)
