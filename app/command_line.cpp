@@ -384,7 +384,10 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
                 CommandLine::tr("posenc is not available in %1. --help lists its languages.").arg(shownText(command.language)));
     }
     command.isPlain = reader.given().isEmpty();
-    command.isBare = files.isEmpty() && (command.isPlain || reader.given() == QStringList{QStringLiteral("new-window")});
+    static const QStringList bareOptions{QStringLiteral("new-window"), QStringLiteral("language"), QStringLiteral("lesson"),
+                                         QStringLiteral("step")};
+    command.isBare = std::ranges::all_of(files, isLessonName)
+                     && std::ranges::all_of(reader.given(), [](const QString& option) { return bareOptions.contains(option); });
     command.files = files;
     if (hasLesson && !reader.has(QStringLiteral("check"))) {
         readLessonCommand(reader, files, command);
@@ -412,7 +415,7 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
     readNamedFiles(reader, command);
     if (reader.error())
         return *reader.error();
-    command.readings = readingsOf(command.job.scene);
+    command.readings = readingsOf(command.job.scene) + positionReadings(reader, command.job.scene);
     return command;
 }
 

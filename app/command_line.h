@@ -43,7 +43,7 @@ struct Command {
     QStringList files;               ///< the files that the arguments name
     bool isPlain = false;            ///< nothing but files is named, so that a window that is open already may open them
     bool newWindow = false;
-    bool isBare = false; ///< neither a file nor an option is named, except --new-window
+    bool isBare = false; ///< nothing but a lesson is named, and no option except --step, --language and --new-window
     QString language;    ///< one of languages(); empty if none is named
     HandoutOptions handout;
     bool strict = false;  ///< --check counts warnings as errors

@@ -127,7 +127,7 @@ QString manualPage(const std::vector<Option>& options, const QString& version, c
 ManualLists commandLineLists()
 {
     return {{QStringLiteral("options"), [] { return tableOf(optionsOfNoParameter()); }},
-            {QStringLiteral("parameters"), parameterReference},
+            {QStringLiteral("parameters"), parameterPage},
             {QStringLiteral("exit-codes"), exitCodeTable}};
 }
 

@@ -302,6 +302,18 @@ QStringList readingsOf(const Scene& scene)
     return readings;
 }
 
+QStringList positionReadings(const OptionReader& reader, const Scene& scene)
+{
+    const PositionSettings& positions = scene.scheme.positions;
+    if (!reader.has(QStringLiteral("positions-file")) || reader.has(QStringLiteral("positions-column")))
+        return {};
+    const auto columns = positionColumnsOf(positions.file);
+    if (!columns || columns->size() < 2)
+        return {};
+    return {CommandLine::tr("%1: the positions come from column %2. --positions-column chooses another column.")
+                .arg(shownPath(positions.file), shownText(positions.column))};
+}
+
 void readNamedFiles(OptionReader& reader, Command& command)
 {
     ExportJob& job = command.job;

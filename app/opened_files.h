@@ -30,4 +30,7 @@ void readNamedFiles(OptionReader& reader, Command& command);
 /// and positions, with the option that reads them otherwise.
 QStringList readingsOf(const Scene& scene);
 
+/// Which column of a file the positions come from, if the file has several and the options do not say which; empty otherwise.
+QStringList positionReadings(const OptionReader& reader, const Scene& scene);
+
 } // namespace posenc

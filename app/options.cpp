@@ -128,7 +128,8 @@ std::vector<Option> programOptions()
                         "2024-01-31T18:00. The table has at most 65536 rows."),
          QStringLiteral("FILE")},
         {QStringLiteral("positions-column"),
-         QStringLiteral("Column of --positions-file, by its name or its number from 1 (default: the first column of numbers or times)."),
+         QStringLiteral("Column of --positions-file, by its name or its number from 1 (default: the first column of times, otherwise the "
+                        "first column of numbers)."),
          name},
         {QStringLiteral("embedding-file"), QStringLiteral("Token embeddings (.npy, .csv), one row per word."), QStringLiteral("FILE")},
         {QStringLiteral("vocabulary"), QStringLiteral("Vocabulary for --embedding-file: one word per line, in row order."),

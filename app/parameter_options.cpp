@@ -139,16 +139,33 @@ void readParameters(OptionReader& reader, const ColorMaps& colorMaps, Scene& sce
     }
 }
 
-QString parameterReference()
+namespace {
+
+// A line of a table for each parameter: the key, the option, the values, the default value and the meaning.
+QString linesOfParameters(const QString& betweenNames, const QString& beforeDefault)
 {
-    QString table = QStringLiteral("| Key | Option | Values | Default | Meaning |\n|---|---|---|---|---|\n");
+    QString lines;
     for (const SceneParameter& parameter : parameters()) {
         const QString standard = parameter.kind == Kind::Flag ? QStringLiteral("false") : textOf(parameter, parameter.read(Scene()));
-        table += QStringLiteral("| `%1.%2` | `--%3` | %4 | %5 | %6 |\n")
-                     .arg(QLatin1String(parameter.group), QLatin1String(parameter.key), QLatin1String(parameter.option),
-                          validValues(parameter), standard, QString::fromUtf8(parameter.help));
+        lines += QStringLiteral("| `%1.%2`%3`--%4` | %5%6 | %7 |\n")
+                     .arg(QLatin1String(parameter.group), QLatin1String(parameter.key), betweenNames, QLatin1String(parameter.option),
+                          validValues(parameter), beforeDefault + standard, QString::fromUtf8(parameter.help));
     }
-    return table;
+    return lines;
+}
+
+} // namespace
+
+QString parameterReference()
+{
+    return QStringLiteral("| Key | Option | Values | Default | Meaning |\n|---|---|---|---|---|\n")
+           + linesOfParameters(QStringLiteral(" | "), QStringLiteral(" | "));
+}
+
+QString parameterPage()
+{
+    return QStringLiteral("| Key, option | Values; default | Meaning |\n|---|---|---|\n")
+           + linesOfParameters(QStringLiteral(" "), QStringLiteral("; "));
 }
 
 } // namespace posenc

@@ -16,5 +16,7 @@ void readParameters(OptionReader& reader, const ColorMaps& colorMaps, Scene& sce
 
 /// A table of all parameters in Markdown, for the manual: keys of scene files, options, legal values, defaults and meanings.
 QString parameterReference();
+/// The same in fewer columns, for pages that are narrow.
+QString parameterPage();
 
 } // namespace posenc

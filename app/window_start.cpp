@@ -114,6 +114,7 @@ int runWindow(const Command& command)
     window.classroom().greet();
     // Whoever opens a file has work before them; what was left waits for a start without one.
     window.keepSessions(stateFolder() + QStringLiteral("/sessions"), !command.namesFile && command.lesson.isEmpty());
+    window.keepLast(stateFolder() + QStringLiteral("/last"), command.isBare && !command.namesFile && !command.newWindow);
     DesktopService service;
     serve(service, window);
     if (!command.lesson.isEmpty())

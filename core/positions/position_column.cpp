@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/positions/position_column.h"
 
+#include "core/base/expects.h"
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
 #include "core/tables/csv_lines.h"
@@ -35,11 +36,13 @@ struct Head {
     Cells first;
     Cells second; ///< the first again if there is no other line
 
-    // A name, or the number of the column from 1.
+    // A name that no column before it has, or the number of the column from 1.
     std::string nameOf(std::size_t column) const
     {
         const std::string name = column < first.size() ? first[column] : std::string();
-        return name.empty() || isValue(name) ? std::to_string(column + 1) : name;
+        const auto before = first.begin() + static_cast<std::ptrdiff_t>(std::min(column, first.size()));
+        const bool isOwn = !name.empty() && !isValue(name) && std::find(first.begin(), before, name) == before;
+        return isOwn ? name : std::to_string(column + 1);
     }
     bool canBe(std::size_t column) const { return column < second.size() && isValue(second[column]); }
 };
@@ -74,14 +77,24 @@ Error noColumn(const Head& head, std::string_view wanted)
     return refusedText(sentence("core", "There is no column %1. The columns are %2.")(quoted(wanted), names));
 }
 
+// The columns that positions may come from, in order.
+Expected<std::vector<PositionColumn>> columnsOf(const Head& head)
+{
+    std::vector<PositionColumn> columns;
+    for (std::size_t column = 0; column < head.second.size(); ++column)
+        if (head.canBe(column))
+            columns.push_back({head.nameOf(column), timestampFrom(head.second[column]).has_value()});
+    if (columns.empty())
+        return refusedText(sentence("core", "No column of the file holds numbers or times such as 2024-01-31T18:00."));
+    return columns;
+}
+
 Expected<std::size_t> placeOf(const Head& head, std::string_view wanted)
 {
     const std::size_t columns = std::max(head.first.size(), head.second.size());
     if (wanted.empty()) {
-        for (std::size_t column = 0; column < columns; ++column)
-            if (head.canBe(column))
-                return column;
-        return refusedText(sentence("core", "No column of the file holds numbers or times such as 2024-01-31T18:00."));
+        const auto able = columnsOf(head);
+        return able ? placeOf(head, usualColumn(*able).name) : Expected<std::size_t>(able.error());
     }
     for (std::size_t column = 0; column < columns; ++column)
         if (head.nameOf(column) == wanted)
@@ -100,13 +113,14 @@ Expected<std::vector<PositionColumn>> positionColumns(ByteSource& text)
     const auto head = headOf(lines);
     if (!head)
         return head.error();
-    if (const auto first = placeOf(*head, {}); !first)
-        return first.error();
-    std::vector<PositionColumn> columns;
-    for (std::size_t column = 0; column < head->second.size(); ++column)
-        if (head->canBe(column))
-            columns.push_back({head->nameOf(column), timestampFrom(head->second[column]).has_value()});
-    return columns;
+    return columnsOf(*head);
+}
+
+const PositionColumn& usualColumn(const std::vector<PositionColumn>& columns)
+{
+    POSENC_EXPECTS(!columns.empty());
+    const auto time = std::ranges::find(columns, true, &PositionColumn::isTime);
+    return time == columns.end() ? columns.front() : *time;
 }
 
 Expected<RowValues> readPositionColumn(ByteSource& text, std::string_view column, const Progress& progress)

@@ -13,7 +13,7 @@ namespace posenc {
 
 /// A column of a CSV text whose first row below the names is a number or a time.
 struct PositionColumn {
-    std::string name; ///< in the first row; the number of the column, from 1, if the first row holds no name for it
+    std::string name; ///< in the first row; the number of the column, from 1, if the first row holds no name of its own for it
     bool isTime = false;
 
     bool operator==(const PositionColumn&) const = default;
@@ -22,8 +22,12 @@ struct PositionColumn {
 /// The columns that positions may come from, in order. Error::Kind::File if there are none or the text is no CSV.
 Expected<std::vector<PositionColumn>> positionColumns(ByteSource& text);
 
-/// The values of a column, by its name in the first row or its number from 1; empty: the first of positionColumns(). Lines and cells are
-/// those of CsvLines. A first row is names if the column's cell in it is no value. Error::Kind::File with one sentence that names line and
+/// The column that positions come from if nobody says which: the first one of times, otherwise the first one of numbers. `columns` are
+/// not empty.
+const PositionColumn& usualColumn(const std::vector<PositionColumn>& columns);
+
+/// The values of a column, by its name in the first row or its number from 1; empty: the usualColumn(). Lines and cells are those of
+/// CsvLines. A first row is names if the column's cell in it is no value. Error::Kind::File with one sentence that names line and
 /// column of what RowValues does not take, or the columns there are, Cancelled.
 Expected<RowValues> readPositionColumn(ByteSource& text, std::string_view column, const Progress& progress = {});
 

@@ -48,11 +48,11 @@ std::string plotLines(const SnippetSubject& subject, std::string_view table)
     const SnippetPlot& plot = subject.plot;
     if (plot.kind == SnippetPlot::Kind::None)
         return {};
+    const bool isPaper = subject.spec.frequencies() == FrequencyRule::Paper;
     std::string lines = R"(
 import matplotlib.pyplot as plt
 
-table = $table$
-figure, axes = plt.subplots(layout="constrained")
+$assign$figure, axes = plt.subplots(layout="constrained")
 )";
     switch (plot.kind) {
     case SnippetPlot::Kind::Rows:
@@ -71,7 +71,7 @@ axes.legend()
         break;
     case SnippetPlot::Kind::Similarity:
         lines += R"(others = table
-image = axes.imshow($measure$, cmap="$colormap$")
+image = axes.imshow($measure$, cmap="$colormap$", vmin=$lowest$, vmax=$highest$)
 axes.set(xlabel="Position", ylabel="Position", title="$name$")
 figure.colorbar(image)
 )";
@@ -82,19 +82,31 @@ axes.plot($measure$)
 axes.set(xlabel="Position", ylabel="$name$", title="Similarity to position $position$")
 )";
         break;
+    case SnippetPlot::Kind::Angles:
+        lines += R"(angles = [[k * n ** ($exponent$) for pair in range($pairs$)] for k in range(max_len)]
+image = axes.imshow(angles, aspect="auto", cmap="$colormap$", vmin=$lowest$, vmax=$highest$)
+axes.set(xlabel="Pair", ylabel="Position", title="Angle in radians")
+figure.colorbar(image)
+)";
+        break;
     default:
-        lines += R"(image = axes.imshow(table, aspect="auto", cmap="$colormap$")
+        lines += R"(image = axes.imshow(table, aspect="auto", cmap="$colormap$", vmin=$lowest$, vmax=$highest$)
 axes.set(xlabel="Encoding dimension", ylabel="Position")
 figure.colorbar(image)
 )";
     }
     lines += "plt.show()\n";
-    return filledIn(lines, {{"table", std::string(table)},
+    const std::string assign = plot.kind == SnippetPlot::Kind::Angles ? std::string() : "table = " + std::string(table) + "\n";
+    return filledIn(lines, {{"assign", assign},
                             {"cells", listText(plot.cells)},
                             {"position", plot.cells.empty() ? "0" : numberText(plot.cells.front())},
                             {"measure", std::string(measureOf(plot.measure))},
                             {"name", std::string(nameOfMeasure(plot.measure))},
-                            {"colormap", plot.colormap}});
+                            {"colormap", plot.colormap},
+                            {"lowest", numberText(plot.lowest)},
+                            {"highest", numberText(plot.highest)},
+                            {"pairs", isPaper ? "(d_model + 1) // 2" : "d_model // 2"},
+                            {"exponent", isPaper ? "-2 * pair / d_model" : "-pair / max(d_model // 2 - 1, 1)"}});
 }
 
 } // namespace posenc

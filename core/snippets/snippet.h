@@ -51,12 +51,15 @@ struct SnippetPlot {
         Rows,       ///< some rows over the columns
         Columns,    ///< some columns over the positions
         Similarity, ///< every position against every position
-        Offsets     ///< one position against every position
+        Offsets,    ///< one position against every position
+        Angles      ///< k · ω of every position and pair, only if the scheme has pairs
     };
     Kind kind = Kind::None;
     std::vector<std::int64_t> cells; ///< the rows, the columns, or the one position
     Measure measure = Measure::Dot;
     std::string colormap = "RdBu_r"; ///< as Matplotlib calls it
+    double lowest = -1.0;            ///< value of the first colour, and of the last
+    double highest = 1.0;
 
     bool operator==(const SnippetPlot&) const = default;
 };
@@ -70,7 +73,7 @@ struct SnippetSubject {
     InputSettings input;
     PatchLayout patches; ///< patch layout, for schemes that take it
     FamilyParameters family;
-    SnippetPlot plot{}; ///< drawn by code in Python
+    SnippetPlot plot{};              ///< drawn by code in Python
     std::vector<double> positions{}; ///< positions of the rows, for schemes that take them; empty: 0, 1, 2 …
 
     bool operator==(const SnippetSubject&) const = default;

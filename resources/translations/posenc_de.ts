@@ -939,6 +939,10 @@
         <source>--describe reads one file and takes no other option. Leave the others out.</source>
         <translation>--describe liest eine Datei und nimmt keine andere Option. Lassen Sie die anderen weg.</translation>
     </message>
+    <message>
+        <source>%1: the positions come from column %2. --positions-column chooses another column.</source>
+        <translation>%1: Die Positionen kommen aus der Spalte %2. --positions-column wählt eine andere Spalte.</translation>
+    </message>
 </context>
 <context>
     <name>CommandText</name>
@@ -1483,14 +1487,6 @@
 <context>
     <name>DifferencePicture</name>
     <message>
-        <source>%1 minus %2</source>
-        <translation>%1 minus %2</translation>
-    </message>
-    <message>
-        <source>%1 minus the formula</source>
-        <translation>%1 minus Formel</translation>
-    </message>
-    <message>
         <source>%1: %2 × %3 against %4; %5</source>
         <translation>%1: %2 × %3 gegenüber %4; %5</translation>
     </message>
@@ -1501,14 +1497,6 @@
     <message>
         <source>%1 positions</source>
         <translation>%1 Positionen</translation>
-    </message>
-    <message>
-        <source>%1 dimension</source>
-        <translation>%1 Dimension</translation>
-    </message>
-    <message>
-        <source>%1 dimensions</source>
-        <translation>%1 Dimensionen</translation>
     </message>
     <message>
         <source>no difference</source>
@@ -1527,14 +1515,6 @@
         <translation> · NaN oder unendlich (grau): %1, zuerst in Zeile %2, Spalte %3</translation>
     </message>
     <message>
-        <source>table(%1, %2) = %3, x(%4, %2) = %5, difference %6</source>
-        <translation>Tabelle(%1, %2) = %3, x(%4, %2) = %5, Differenz %6</translation>
-    </message>
-    <message>
-        <source>table(%1, %2) = %3, PE(%4, %2) = %5, difference %6</source>
-        <translation>Tabelle(%1, %2) = %3, PE(%4, %2) = %5, Differenz %6</translation>
-    </message>
-    <message>
         <source>No table is open.</source>
         <translation>Es ist keine Tabelle geöffnet.</translation>
     </message>
@@ -1542,16 +1522,32 @@
         <source>comparing all cells …</source>
         <translation>alle Zellen werden verglichen&#xa0;…</translation>
     </message>
+    <message>
+        <source>%1 minus posenc&apos;s table, %2</source>
+        <translation>%1 minus Tabelle von posenc, %2</translation>
+    </message>
+    <message>
+        <source>%1 column</source>
+        <translation>%1 Spalte</translation>
+    </message>
+    <message>
+        <source>%1 columns</source>
+        <translation>%1 Spalten</translation>
+    </message>
+    <message>
+        <source>your table(%1, %2) = %3, posenc&apos;s x(%4, %2) = %5, difference %6</source>
+        <translation>Ihre Tabelle(%1, %2) = %3, x(%4, %2) von posenc = %5, Differenz %6</translation>
+    </message>
+    <message>
+        <source>your table(%1, %2) = %3, posenc&apos;s PE(%4, %2) = %5, difference %6</source>
+        <translation>Ihre Tabelle(%1, %2) = %3, PE(%4, %2) von posenc = %5, Differenz %6</translation>
+    </message>
 </context>
 <context>
     <name>DifferencePlot</name>
     <message>
         <source>Encoding dimension</source>
         <translation>Dimension der Kodierung</translation>
-    </message>
-    <message>
-        <source>Row of the table</source>
-        <translation>Zeile der Tabelle</translation>
     </message>
     <message>
         <source> (with a ring)</source>
@@ -1566,12 +1562,16 @@
         <translation> · bis dahin zeigt das Diagramm einen Teil der Zeilen</translation>
     </message>
     <message>
-        <source> · the formula has %1 column, the table %2</source>
-        <translation> · die Formel hat %1 Spalte, die Tabelle %2</translation>
+        <source>Row of your table</source>
+        <translation>Zeile Ihrer Tabelle</translation>
     </message>
     <message>
-        <source> · the formula has %1 columns, the table %2</source>
-        <translation> · die Formel hat %1 Spalten, die Tabelle %2</translation>
+        <source> · posenc&apos;s table has %1 column, your table %2</source>
+        <translation> · die Tabelle von posenc hat %1 Spalte, Ihre Tabelle %2</translation>
+    </message>
+    <message>
+        <source> · posenc&apos;s table has %1 columns, your table %2</source>
+        <translation> · die Tabelle von posenc hat %1 Spalten, Ihre Tabelle %2</translation>
     </message>
 </context>
 <context>
@@ -2513,14 +2513,6 @@
         <translation>eine Position umfasst %1 Pixel</translation>
     </message>
     <message>
-        <source>%1 dimensions</source>
-        <translation>%1 Dimensionen</translation>
-    </message>
-    <message>
-        <source>a dimension covers %1 pixels</source>
-        <translation>eine Dimension umfasst %1 Pixel</translation>
-    </message>
-    <message>
         <source>each pixel averages %1</source>
         <translation>jedes Pixel mittelt über %1</translation>
     </message>
@@ -2531,6 +2523,14 @@
     <message>
         <source>Heatmap</source>
         <translation>Heatmap</translation>
+    </message>
+    <message>
+        <source>%1 columns</source>
+        <translation>%1 Spalten</translation>
+    </message>
+    <message>
+        <source>a column covers %1 pixels</source>
+        <translation>eine Spalte umfasst %1 Pixel</translation>
     </message>
 </context>
 <context>
@@ -3810,14 +3810,6 @@
         <translation>Positionen %1</translation>
     </message>
     <message>
-        <source>1 dimension</source>
-        <translation>1 Dimension</translation>
-    </message>
-    <message>
-        <source>%1 dimensions</source>
-        <translation>%1 Dimensionen</translation>
-    </message>
-    <message>
         <source>k = %1: %2</source>
         <translation>k = %1: %2</translation>
     </message>
@@ -3832,6 +3824,14 @@
     <message>
         <source>cosine of k = %1: %2</source>
         <translation>Kosinus von k = %1: %2</translation>
+    </message>
+    <message>
+        <source>1 column</source>
+        <translation>1 Spalte</translation>
+    </message>
+    <message>
+        <source>%1 columns</source>
+        <translation>%1 Spalten</translation>
     </message>
 </context>
 <context>
@@ -3950,6 +3950,42 @@
     <message>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <translation>Minuten</translation>
+    </message>
+    <message>
+        <source>hours</source>
+        <translation>Stunden</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>Tagen</translation>
+    </message>
+    <message>
+        <source>weeks</source>
+        <translation>Wochen</translation>
+    </message>
+    <message>
+        <source>units of %1 seconds</source>
+        <translation>Einheiten von %1 Sekunden</translation>
+    </message>
+    <message>
+        <source>Position k′ (rows apart, not to scale)</source>
+        <translation>Position k′ (Zeilen auseinander, nicht maßstäblich)</translation>
+    </message>
+    <message>
+        <source>Offset Δ from %1, in %2</source>
+        <translation>Versatz Δ von %1 aus, in %2</translation>
+    </message>
+    <message>
+        <source>Offset Δ from %1</source>
+        <translation>Versatz Δ von %1 aus</translation>
     </message>
 </context>
 <context>
@@ -4758,6 +4794,14 @@
         <source>A question has choices, a number or blanks. Keep one of the three kinds.</source>
         <translation>Eine Frage hat Antwortmöglichkeiten, eine Zahl oder Lücken. Behalten Sie eine der drei Arten.</translation>
     </message>
+    <message>
+        <source>The wrong value has no feedback. Write &quot;wrong 0.052 — Set the calculator to radians.&quot;</source>
+        <translation>Zum falschen Wert fehlt die Rückmeldung. Schreiben Sie „wrong 0.052 — Den Taschenrechner auf Bogenmaß stellen.“</translation>
+    </message>
+    <message>
+        <source>The value %1 is called wrong, but it is right. Change the value, or remove the line.</source>
+        <translation>Der Wert %1 steht als falsch da, ist aber richtig. Ändern Sie den Wert, oder streichen Sie die Zeile.</translation>
+    </message>
 </context>
 <context>
     <name>RopeWords</name>
@@ -5464,14 +5508,6 @@
         <translation>%1 Positionen</translation>
     </message>
     <message>
-        <source>1 dimension</source>
-        <translation>1 Dimension</translation>
-    </message>
-    <message>
-        <source>%1 dimensions</source>
-        <translation>%1 Dimensionen</translation>
-    </message>
-    <message>
         <source>%1 × %2</source>
         <translation>%1 × %2</translation>
     </message>
@@ -5490,6 +5526,14 @@
     <message>
         <source>The sinusoidal encoding at positions that need not be 0, 1, 2 …: numbers or times, typed or from a column of a CSV file.</source>
         <translation>Die sinusförmige Kodierung an Positionen, die nicht 0, 1, 2 … sein müssen: Zahlen oder Zeiten, eingetippt oder aus einer Spalte einer CSV-Datei.</translation>
+    </message>
+    <message>
+        <source>1 column</source>
+        <translation>1 Spalte</translation>
+    </message>
+    <message>
+        <source>%1 columns</source>
+        <translation>%1 Spalten</translation>
     </message>
 </context>
 <context>
@@ -6839,10 +6883,6 @@ Spalte %2: %3</translation>
         <translation>Alle Schritte wurden in %1 berechnet. Vergleich mit solchem Code: %2. Größte Abweichung der Tabelle von der exakten Formel: %3.</translation>
     </message>
     <message>
-        <source>The closest match, %1, is off by up to %2. The plot shows the difference from the parameters set here.</source>
-        <translation>Am ähnlichsten ist %1, größte Abweichung: %2. Das Diagramm zeigt die Differenz zu den hier eingestellten Parametern.</translation>
-    </message>
-    <message>
         <source>Every value is multiplied by %1. The plot shows the difference from the formula without this factor.</source>
         <translation>Jeder Wert ist mit %1 multipliziert. Das Diagramm zeigt die Differenz zur Formel ohne diesen Faktor.</translation>
     </message>
@@ -6863,10 +6903,6 @@ Spalte %2: %3</translation>
         <translation>NaN oder unendlich: %1, zuerst in Zeile %2, Spalte %3.</translation>
     </message>
     <message>
-        <source>%1: %2, %3.</source>
-        <translation>%1: %2, %3.</translation>
-    </message>
-    <message>
         <source>%1 position</source>
         <translation>%1 Position</translation>
     </message>
@@ -6875,20 +6911,28 @@ Spalte %2: %3</translation>
         <translation>%1 Positionen</translation>
     </message>
     <message>
-        <source>%1 dimension</source>
-        <translation>%1 Dimension</translation>
-    </message>
-    <message>
-        <source>%1 dimensions</source>
-        <translation>%1 Dimensionen</translation>
-    </message>
-    <message>
         <source>The values are written with %1 decimal.</source>
         <translation>Die Werte sind mit %1 Nachkommastelle geschrieben.</translation>
     </message>
     <message>
         <source>The values are written with %1 decimals.</source>
         <translation>Die Werte sind mit %1 Nachkommastellen geschrieben.</translation>
+    </message>
+    <message>
+        <source>The closest rule that posenc knows is %1. Your table differs from this rule by up to %2. The plot shows something else: your table minus posenc&apos;s table for the parameters at the left.</source>
+        <translation>Die nächste Regel, die posenc kennt, ist %1. Ihre Tabelle weicht von dieser Regel um bis zu %2 ab. Das Diagramm zeigt etwas anderes: Ihre Tabelle minus die Tabelle von posenc für die Parameter links.</translation>
+    </message>
+    <message>
+        <source>Your table %1: %2, %3.</source>
+        <translation>Ihre Tabelle %1: %2, %3.</translation>
+    </message>
+    <message>
+        <source>%1 column</source>
+        <translation>%1 Spalte</translation>
+    </message>
+    <message>
+        <source>%1 columns</source>
+        <translation>%1 Spalten</translation>
     </message>
 </context>
 <context>
@@ -9431,7 +9475,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>Your na&amp;me…</source>
-        <translation>&amp;Ihr Name …</translation>
+        <translation>&amp;Ihr Name&#xa0;…</translation>
     </message>
 </context>
 <context>
@@ -9468,7 +9512,7 @@ Spalte %2: %3</translation>
     <name>posenc::ColumnPairs</name>
     <message>
         <source>half-split: columns i and i + %1 rotate together</source>
-        <translation>getrennt: Spalten i und i + %1 drehen sich gemeinsam</translation>
+        <translation>halbiert: Spalten i und i + %1 drehen sich gemeinsam</translation>
     </message>
     <message>
         <source>interleaved: columns 2i and 2i + 1 rotate together</source>
@@ -9717,12 +9761,12 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Texttabellen (*.csv *.tsv *.txt)</translation>
     </message>
     <message>
-        <source>Took %1 position from %2</source>
-        <translation>%1 Position aus %2 übernommen</translation>
+        <source>Took %1 position from column %2 of %3</source>
+        <translation>%1 Position aus der Spalte %2 von %3 übernommen</translation>
     </message>
     <message>
-        <source>Took %1 positions from %2</source>
-        <translation>%1 Positionen aus %2 übernommen</translation>
+        <source>Took %1 positions from column %2 of %3</source>
+        <translation>%1 Positionen aus der Spalte %2 von %3 übernommen</translation>
     </message>
 </context>
 <context>
@@ -10090,6 +10134,25 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
 </context>
 <context>
+    <name>posenc::LastOffer</name>
+    <message>
+        <source>Last time</source>
+        <translation>Letztes Mal</translation>
+    </message>
+    <message>
+        <source>Go on where you stopped</source>
+        <translation>Dort weitermachen, wo Sie aufgehört haben</translation>
+    </message>
+    <message>
+        <source>Not now: File → Restore session has it too</source>
+        <translation>Nicht jetzt: Datei → Sitzung wiederherstellen bietet es auch an</translation>
+    </message>
+    <message>
+        <source>Last time: %1.</source>
+        <translation>Letztes Mal: %1.</translation>
+    </message>
+</context>
+<context>
     <name>posenc::LessonPanel</name>
     <message>
         <source>Lesson</source>
@@ -10439,6 +10502,10 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>Sl&amp;iders below the plot</source>
         <translation>&amp;Regler unter dem Diagramm</translation>
+    </message>
+    <message>
+        <source>Play does not fill the table. View → Columns filled says which columns hold their values</source>
+        <translation>Das Abspielen füllt die Tabelle nicht. Ansicht → Gefüllte Spalten legt fest, welche Spalten ihre Werte haben</translation>
     </message>
 </context>
 <context>
@@ -10884,14 +10951,6 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>&amp;Alle Bedienelemente</translation>
     </message>
     <message>
-        <source>Shows every control, page and plot. View → All controls hides them again</source>
-        <translation>Zeigt alle Bedienelemente, Seiten und Diagramme. Ansicht → Alle Bedienelemente blendet sie wieder aus</translation>
-    </message>
-    <message>
-        <source>All controls</source>
-        <translation>Alle Bedienelemente</translation>
-    </message>
-    <message>
         <source>A larger n makes the slow waves slower: their wavelength λ grows.</source>
         <translation>Ein größeres n macht die langsamen Wellen langsamer: Ihre Wellenlänge λ wächst.</translation>
     </message>
@@ -10900,16 +10959,28 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>d_model ist die Anzahl der Spalten j.</translation>
     </message>
     <message>
-        <source>max_len is the number of positions k, so of rows.</source>
-        <translation>max_len ist die Anzahl der Positionen k, also der Zeilen.</translation>
-    </message>
-    <message>
         <source>&amp;Open positions…</source>
         <translation>Positionen &amp;öffnen…</translation>
     </message>
     <message>
         <source>Opens a .csv file and takes the positions of the rows from one of its columns</source>
         <translation>Öffnet eine .csv-Datei und nimmt die Positionen der Zeilen aus einer ihrer Spalten</translation>
+    </message>
+    <message>
+        <source>Shows every control, page and plot. The same button hides them again</source>
+        <translation>Zeigt alle Bedienelemente, Seiten und Diagramme. Derselbe Knopf blendet sie wieder aus</translation>
+    </message>
+    <message>
+        <source>Shows only n, d_model, max_len and the usual plots. The same button shows everything again</source>
+        <translation>Zeigt nur n, d_model, max_len und die üblichen Diagramme. Derselbe Knopf zeigt wieder alles</translation>
+    </message>
+    <message>
+        <source>max_len is the number of rows: one for each position k.</source>
+        <translation>max_len ist die Zahl der Zeilen: eine für jede Position k.</translation>
+    </message>
+    <message>
+        <source>Fewer controls</source>
+        <translation>Weniger Bedienelemente</translation>
     </message>
 </context>
 <context>
@@ -12068,6 +12139,10 @@ Zum Umwandeln verschieben Sie die Zeilen der Query- und Key-Gewichte entlang der
         <source>Restoring the session</source>
         <translation>Sitzung wird wiederhergestellt</translation>
     </message>
+    <message>
+        <source>Last time: %1</source>
+        <translation>Letztes Mal: %1</translation>
+    </message>
 </context>
 <context>
     <name>posenc::SidePanels</name>
@@ -12311,10 +12386,6 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <translation>Differenz</translation>
     </message>
     <message>
-        <source>table</source>
-        <translation>Tabelle</translation>
-    </message>
-    <message>
         <source>Open table…</source>
         <translation>Tabelle öffnen&#xa0;…</translation>
     </message>
@@ -12329,6 +12400,10 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message>
         <source>Use its scheme and parameters</source>
         <translation>Verfahren und Parameter übernehmen</translation>
+    </message>
+    <message>
+        <source>your table</source>
+        <translation>Ihre Tabelle</translation>
     </message>
 </context>
 <context>

@@ -84,7 +84,7 @@ def check_numbers_of_the_articles(window):
     """One sentence taken from the articles, independent even of this test's arithmetic."""
     scene = Scene(Decimal(100), 4, 10, k=4, j=3, second=6)
     set_scene(window, "slider", scene)
-    promised = "10 positions × 4 dimensions, n = 100; PE(4, 3) = 0.9211"
+    promised = "10 positions × 4 columns, n = 100; PE(4, 3) = 0.9211"
     until(lambda: window.description("Heatmap") == promised, lambda: f"“{promised}”; it is “{window.description('Heatmap')}”")
     return promised
 

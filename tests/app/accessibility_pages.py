@@ -240,7 +240,7 @@ def check_projection(window):
     until(lambda: window.value("spin button", "Second position k′") == int(nearest[1]), f"Return to choose neighbour {nearest[1]} as k′")
     window.pick("Method", "t-SNE")
     window.type_value("Perplexity", "5")
-    moved = re.compile(r"t-SNE of 20 positions × 15 dimensions, n = 100; position 11, nearest [\d, ]+")
+    moved = re.compile(r"t-SNE of 20 positions × 15 columns, n = 100; position 11, nearest [\d, ]+")
     until(lambda: moved.fullmatch(window.find(*PROJECTION).description), lambda: f"t-SNE to end: “{window.find(*PROJECTION).description}”")
     window.type_value("Perplexity", "20")
     until(lambda: "erplexity" in window.find(*PROJECTION).description, lambda: f"20 positions to be too few for a perplexity of 20: "

@@ -4,7 +4,7 @@ import re
 from decimal import Decimal
 
 NUMBER = r"-?\d[\d.]*(?:e[+-]?\d+)?"
-SIZES = r"(?P<L>\d+) positions? × (?P<d>\d+) dimensions?"
+SIZES = r"(?P<L>\d+) positions? × (?P<d>\d+) columns?"
 PARAMETERS = rf"n = (?P<n>{NUMBER})(?:, (?P<layout>concatenated|cosine-first))?(?:, (?P<frequencies>tensor2tensor))?"
 CELL = rf"PE\((?P<k>\d+), (?P<j>\d+)\) = (?P<value>{NUMBER})"
 MEASURE = r"(?P<measure>dot|cosine|distance)"
@@ -12,7 +12,7 @@ SIMILARITY = rf"similarity of (?P<k>\d+) and (?P<second>\d+) = (?P<similarity>{N
 
 CHARTS = {
     "Heatmap": rf"{SIZES}, {PARAMETERS}; {CELL}",
-    "Position sinusoids": rf"(?:Position |Positions (?:\d+, )+)\d+; (?P<d>\d+) dimensions?, {PARAMETERS}; {CELL}",
+    "Position sinusoids": rf"(?:Position |Positions (?:\d+, )+)\d+; (?P<d>\d+) columns?, {PARAMETERS}; {CELL}",
     "Dimension waves": rf"(?:Column |Columns (?:\d+, )+)\d+; {SIZES}, {PARAMETERS}; {CELL}",
     "Similarity matrix": rf"(?P<L>\d+) × \d+ positions, {PARAMETERS}, {MEASURE}; {SIMILARITY}",
     "Similarity by offset": rf"{SIZES}, {PARAMETERS}, {MEASURE}; similarity of 0 and (?P<offset>\d+) = (?P<kernel>{NUMBER})",

@@ -31,6 +31,33 @@ private slots:
         QVERIFY(!command->force);
     }
 
+    void lessonsOpenInAWindowWithFewControls()
+    {
+        Rows<QStringList, bool> rows;
+        const auto row = [&](const QStringList& arguments, bool isBare) { rows.add(arguments.join(' '), arguments, isBare); };
+        row({}, true);
+        row({"--new-window", "--language", "de"}, true);
+        row({"--lesson", "02-from-zero"}, true);
+        row({"--lesson", "02-from-zero", "--step", "2"}, true);
+        row({"--n", "100"}, false);
+        row({"--lesson", "02-from-zero", "--theme", "dark", "--screenshot", "a.png"}, false);
+        rows.each([this](const QStringList& arguments, bool isBare) { QCOMPARE(read(arguments)->isBare, isBare); });
+    }
+
+    void columnOfPositionsIsNamed()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath("series.csv");
+        writeContent(path, "load,time\n5,2024-01-01\n6,2024-01-03\n");
+        const auto taken = read({"--positions-file", path});
+        QCOMPARE(taken->job.scene.scheme.positions.list, "2024-01-01T00:00, 2024-01-03T00:00");
+        QCOMPARE(taken->readings.size(), 1);
+        QVERIFY2(taken->readings.front().endsWith(
+                     "series.csv: the positions come from column \"time\". --positions-column chooses another column."),
+                 qPrintable(taken->readings.front()));
+        QVERIFY(read({"--positions-file", path, "--positions-column", "load"})->readings.isEmpty());
+    }
+
     void optionsChangeTheScene()
     {
         Rows<QStringList, Change> rows;

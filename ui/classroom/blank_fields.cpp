@@ -119,8 +119,9 @@ void BlankFields::submit()
             bringIntoView(*row.field);
 }
 
-QString feedbackOn(const std::vector<LessonQuestion::Blank>& blanks, const LessonAnswer* answer, bool isShown)
+QString feedbackOn(const LessonQuestion& question, const LessonAnswer* answer, bool isShown)
 {
+    const std::vector<LessonQuestion::Blank>& blanks = question.blanks;
     if (answer && answer->isRight)
         return BlankFields::tr("Right: %1.").arg(asMarkdown(rightValues(blanks)));
     if (isShown)
@@ -136,8 +137,12 @@ QString feedbackOn(const std::vector<LessonQuestion::Blank>& blanks, const Lesso
             coarser.tolerance *= digit;
             return coarser.isAnsweredBy(value);
         };
-        if (!given.isRight && !given.text.isEmpty())
-            lines << BlankFields::tr("%1: %2").arg(asMarkdown(blanks[b].name), whyWrong(given.text, isNear));
+        if (given.isRight || given.text.isEmpty())
+            continue;
+        const auto number = typedNumber(given.text);
+        const LessonQuestion::Mistake* const mistake = number ? question.mistakeOf(*number, b) : nullptr;
+        lines << BlankFields::tr("%1: %2").arg(asMarkdown(blanks[b].name),
+                                               mistake ? mistake->feedback.markdown : whyWrong(given.text, isNear));
     }
     const auto right = std::ranges::count(answer->blanks, true, &LessonAnswer::Blank::isRight);
     lines.prepend(BlankFields::tr("Right: %1 of %2.").arg(right).arg(blanks.size()));

@@ -50,7 +50,7 @@ private:
 
 /// What the answers to a question's blanks mean, in Markdown: for each that is wrong, why; and the right values once all are right or the
 /// answer `isShown`. `answer` may be null.
-QString feedbackOn(const std::vector<LessonQuestion::Blank>& blanks, const LessonAnswer* answer, bool isShown);
+QString feedbackOn(const LessonQuestion& question, const LessonAnswer* answer, bool isShown);
 
 /// "x = 0.8415, y = 12": the right values of blanks, for people.
 QString rightValues(const std::vector<LessonQuestion::Blank>& blanks);

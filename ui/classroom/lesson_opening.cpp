@@ -34,6 +34,8 @@ void fillIn(LessonStep& step, const FactBudget& budget, const Progress& progress
             fillIn(choice.text);
             fillIn(choice.feedback);
         }
+        for (LessonQuestion::Mistake& mistake : step.question->mistakes)
+            fillIn(mistake.feedback);
     }
     if (step.task) {
         fillIn(step.task->hint);

@@ -278,11 +278,13 @@ void QuestionForm::showFeedback(const LessonAnswer* answer, bool isShown)
             lines << tr("Right, the value is %1.").arg(right);
         else if (isShown)
             lines << tr("The answer is %1.").arg(right);
+        else if (const auto given = answer ? typedNumber(answer->text) : std::nullopt; given && m_question->mistakeOf(*given))
+            lines << m_question->mistakeOf(*given)->feedback.markdown;
         else if (answer)
             lines << whyWrong(answer->text, [&](double number) { return isClose(*m_question->number, number); });
     }
     if (!m_question->blanks.empty())
-        lines << feedbackOn(m_question->blanks, answer, isShown);
+        lines << feedbackOn(*m_question, answer, isShown);
     const bool choseWrong = answer && answer->choice && !answer->isRight;
     if (isShown && (!answer || choseWrong)) // the reason belongs to the answer, whoever gave it
         for (const LessonQuestion::Choice& choice : m_question->choices)

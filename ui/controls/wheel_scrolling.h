@@ -9,7 +9,8 @@ class QWidget;
 
 namespace posenc {
 
-/// Lets an area scroll this content, up and down only, without a frame, a background or a focus of its own.
+/// Lets an area scroll this content, up and down only, without a frame, a background or a focus of its own. A line of text that does not
+/// fit is left out, not cut in half.
 void scrollUpAndDown(QScrollArea& area, QWidget& content);
 
 /// Keeps a scrolling panel from changing its sliders, fields and lists on the way: the wheel over one of them scrolls the panel, unless the

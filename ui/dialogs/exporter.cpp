@@ -13,6 +13,7 @@
 #include "ui/dialogs/view_choice.h"
 #include "ui/export/command_text.h"
 #include "ui/export/figure_file.h"
+#include "ui/lessons/lesson_links.h"
 #include "ui/scene/projected.h"
 #include "ui/settings/code_settings.h"
 #include "ui/views/views.h"
@@ -204,11 +205,13 @@ void Exporter::exportHandout(const std::shared_ptr<const Lesson>& lesson, const 
     if (isBusy())
         return;
     HandoutDialog dialog(m_window);
+    const QString slug = slugOf(lesson->title);
+    const QString name = slug.isEmpty() ? tr("handout") : slug;
     untilSaved(dialog, [&] {
         const HandoutOptions options = dialog.options();
         const QString suffix = options.kind == HandoutOptions::Kind::Pdf ? QStringLiteral("pdf") : QStringLiteral("html");
         const QString filter = options.kind == HandoutOptions::Kind::Pdf ? tr("PDF (*.pdf)") : tr("Web page (*.html)");
-        const QString path = askWhereToSave(m_window, dialog.windowTitle(), tr("handout") + QLatin1Char('.') + suffix, filter, suffix);
+        const QString path = askWhereToSave(m_window, dialog.windowTitle(), name + QLatin1Char('.') + suffix, filter, suffix);
         if (path.isEmpty())
             return m_closed;
         const QString shown = QDir::toNativeSeparators(path);

@@ -2,16 +2,33 @@
 #include "ui/dialogs/reading_window.h"
 
 #include <QDialogButtonBox>
+#include <QMimeData>
 #include <QPushButton>
 #include <QScreen>
 #include <QSplitter>
 #include <QTextBrowser>
+#include <QTextDocumentFragment>
 #include <QVBoxLayout>
 
 namespace posenc {
 
+namespace {
+
+// What is copied from it has ordinary hyphens, so that a command still runs.
+class ReadText : public QTextBrowser {
+protected:
+    QMimeData* createMimeDataFromSelection() const override
+    {
+        auto* const copied = new QMimeData;
+        copied->setText(textCursor().selection().toPlainText().replace(QChar(0x2011), QLatin1Char('-')));
+        return copied;
+    }
+};
+
+} // namespace
+
 ReadingWindow::ReadingWindow(const QString& name, const QString& title, QWidget* parent)
-    : QDialog(parent), m_text(new QTextBrowser), m_lines(new QVBoxLayout(this)), m_words(m_text)
+    : QDialog(parent), m_text(new ReadText), m_lines(new QVBoxLayout(this)), m_words(m_text)
 {
     setObjectName(name);
     setAttribute(Qt::WA_DeleteOnClose);

@@ -2,6 +2,7 @@
 #include "ui/export/command_text.h"
 
 #include "core/base/number_text.h"
+#include "ui/base/language.h"
 #include "ui/export/figure_purpose.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/opened_embedding.h"
@@ -244,6 +245,8 @@ QString commandText(const ExportJob& job, const QString& file)
     }
     if (fileKindOf(file) != job.kind)
         words.add("--format", nameOf(job.kind));
+    if (const QString language = spokenLanguage(); language != QLatin1String("en")) // which a command speaks unless it is asked
+        words.add("--language", language);
     words.add("--export", file);
     return words.joined();
 }

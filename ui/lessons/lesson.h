@@ -54,11 +54,24 @@ struct LessonQuestion {
         bool operator==(const Blank&) const = default;
     };
 
+    /// What is said about a wrong number that many give.
+    struct Mistake {
+        WrittenNumber value;   ///< covers what is typed
+        LessonText feedback;   ///< not empty
+        std::size_t blank = 0; ///< the blank that it is about; 0 if the answer is a number
+        int line = 0;          ///< line of the file
+
+        bool operator==(const Mistake&) const = default;
+    };
+    /// What the question says about a wrong number, in a blank or as the answer; nullptr for nothing.
+    const Mistake* mistakeOf(double answer, std::size_t blank = 0) const;
+
     LessonText text;
     bool covers = false;         ///< the pictures are hidden until the answer is shown
     std::vector<Choice> choices; ///< two or more, exactly one of them right; or none
     std::optional<Number> number;
     std::vector<Blank> blanks; ///< only if there are neither choices nor a number
+    std::vector<Mistake> mistakes;
     LessonText hint;
     int line = 0; ///< line of the question's block
 

@@ -43,6 +43,8 @@ public:
             readNumber(line);
         else if (isBlank(line) && m_version >= 2)
             readBlank(line);
+        else if (isMistake(line))
+            readMistake(line);
         else if (line.text.startsWith(QLatin1String("hint:")))
             readHint(line);
         else if (m_last && (line.isIndented || line.isEmpty()))
@@ -66,6 +68,8 @@ public:
                  QCoreApplication::translate("QuestionBlock", "The question has no text. Write the question above its answers."));
         for (LessonQuestion::Choice& choice : m_question.choices)
             splitFeedback(choice);
+        for (LessonQuestion::Mistake& mistake : m_question.mistakes)
+            splitFeedback(mistake);
         if (m_question.choices.empty())
             return;
         const auto right = std::ranges::count(m_question.choices, true, &LessonQuestion::Choice::isRight);
@@ -182,6 +186,40 @@ private:
             return fail(line.number, QCoreApplication::translate("QuestionBlock", "A question has at most %1 blanks. Begin another step.")
                                          .arg(LessonQuestion::mostBlanks));
         m_question.blanks.push_back({name, *fact, tolerance->value, line.number});
+    }
+
+    // Only below a number or a blank: elsewhere the word begins a text.
+    bool isMistake(const BlockLine& line) const
+    {
+        return (m_question.number || !m_question.blanks.empty()) && !line.isIndented && line.text.startsWith(QLatin1String("wrong "));
+    }
+
+    // The value is split off once the lines that continue the feedback have been read.
+    void readMistake(const BlockLine& line)
+    {
+        if (m_version < 2)
+            return fail(line.number, needsVersionTwo(QStringLiteral("wrong")));
+        const std::size_t blank = m_question.blanks.empty() ? 0 : m_question.blanks.size() - 1;
+        const QString rest = line.text.mid(static_cast<int>(std::string_view("wrong").size()));
+        m_question.mistakes.push_back({{}, {rest, line.number}, blank, line.number});
+        m_last = &m_question.mistakes.back().feedback;
+    }
+
+    void splitFeedback(LessonQuestion::Mistake& mistake)
+    {
+        const QString dash = QStringLiteral(" — ");
+        const qsizetype place = mistake.feedback.markdown.indexOf(dash);
+        if (place < 0 || place + dash.size() >= mistake.feedback.markdown.size())
+            return fail(mistake.line,
+                        QCoreApplication::translate(
+                            "QuestionBlock", "The wrong value has no feedback. Write \"wrong 0.052 — Set the calculator to radians.\""));
+        const auto value = WrittenNumber::fromText(mistake.feedback.markdown.left(place).trimmed().toStdString());
+        if (!value)
+            return fail(mistake.line, QString::fromStdString(value.error().message));
+        mistake.value = *value;
+        mistake.feedback.markdown = mistake.feedback.markdown.mid(place + dash.size()).trimmed();
+        if (m_question.number && m_question.number->isAnsweredBy(value->value))
+            fail(mistake.line, rightMistake(mistake));
     }
 
     static QString mixedAnswers()
@@ -313,6 +351,20 @@ bool isWithin(double answer, double right, double tolerance)
 bool LessonQuestion::Number::isAnsweredBy(double answer) const { return isWithin(answer, right.value, tolerance); }
 
 bool LessonQuestion::Blank::isAnsweredBy(double answer) const { return right && isWithin(answer, *right, tolerance); }
+
+const LessonQuestion::Mistake* LessonQuestion::mistakeOf(double answer, std::size_t blank) const
+{
+    const auto found =
+        std::ranges::find_if(mistakes, [&](const Mistake& mistake) { return mistake.blank == blank && mistake.value.covers(answer); });
+    return found == mistakes.end() ? nullptr : &*found;
+}
+
+QString rightMistake(const LessonQuestion::Mistake& mistake)
+{
+    return QCoreApplication::translate("QuestionBlock",
+                                       "The value %1 is called wrong, but it is right. Change the value, or remove the line.")
+        .arg(QString::fromStdString(mistake.value.text));
+}
 
 Expected<Parameter> controlFromName(const std::string& name)
 {

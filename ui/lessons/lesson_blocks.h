@@ -50,8 +50,12 @@ inline LessonText valueOf(const BlockLine& line, const char* key)
 }
 
 /// The question of an ask block: its text, then choices "( ) text — feedback" of which "(x)" is right, or a number "= 0.26 ± 0.01", or
-/// lines "blank NAME = FACT ± TOLERANCE" in version 2, or none of them; and "hint: …". Empty, with problems, if it cannot be asked.
+/// lines "blank NAME = FACT ± TOLERANCE" in version 2, or none of them; below a number or a blank, in version 2, lines "wrong VALUE —
+/// feedback"; and "hint: …". Empty, with problems, if it cannot be asked.
 std::optional<LessonQuestion> readQuestion(const LessonBlock& block, LessonProblems& problems);
+
+/// The problem with a wrong value that is right.
+QString rightMistake(const LessonQuestion::Mistake& mistake);
 
 /// The task of a try block, lines "goal: FACT OP VALUE", "change: n, d_model", "hint: …" and "answer: …" of which the goal is required.
 /// Empty, with problems, if it cannot be set.

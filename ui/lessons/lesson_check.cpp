@@ -142,6 +142,16 @@ enum class Numbers {
 // The values of blanks, in their order, that could be computed.
 using BlankValues = std::vector<std::pair<const LessonQuestion::Blank*, double>>;
 
+// A wrong value that the blank takes for right would never be told.
+void checkMistakes(const LessonQuestion& question, LessonQuestion::Blank blank, double right, LessonProblems& problems)
+{
+    const auto place = static_cast<std::size_t>(std::ranges::find(question.blanks, blank) - question.blanks.begin());
+    blank.right = right;
+    for (const LessonQuestion::Mistake& mistake : question.mistakes)
+        if (mistake.blank == place && blank.isAnsweredBy(mistake.value.value))
+            problems.error(mistake.line, rightMistake(mistake));
+}
+
 // Error only if a stop was requested: heard between any two facts, and within those that take long.
 Expected<Done> checkNumbersOf(const LessonStep& step, Numbers numbers, BlankValues& blanks, CheckedFacts& budget, LessonProblems& problems,
                               const Progress& progress)
@@ -170,6 +180,8 @@ Expected<Done> checkNumbersOf(const LessonStep& step, Numbers numbers, BlankValu
                                        .arg(shownText(blank.name)));
                 else
                     blanks.emplace_back(&blank, value->number);
+                if (value)
+                    checkMistakes(*step.question, blank, value->number, problems);
             });
     if (step.task)
         withValue(step.task->goal.fact(), step.task->goalLine, [&](const auto& value) { checkGoal(*step.task, value, problems); });
@@ -232,6 +244,10 @@ bool asksTheSame(const LessonStep& a, const LessonStep& b)
                && std::ranges::equal(a.question->blanks, b.question->blanks,
                                      [](const LessonQuestion::Blank& one, const LessonQuestion::Blank& other) {
                                          return one.fact == other.fact && one.tolerance == other.tolerance;
+                                     })
+               && std::ranges::equal(a.question->mistakes, b.question->mistakes,
+                                     [](const LessonQuestion::Mistake& one, const LessonQuestion::Mistake& other) {
+                                         return one.value == other.value && one.blank == other.blank;
                                      })
                && std::ranges::equal(a.question->choices, b.question->choices, {}, &LessonQuestion::Choice::isRight,
                                      &LessonQuestion::Choice::isRight));

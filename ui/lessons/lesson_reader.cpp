@@ -368,6 +368,8 @@ std::vector<LessonText> textsToRead(const LessonStep& step)
             texts.push_back(choice.text);
             texts.push_back(choice.feedback);
         }
+        for (const LessonQuestion::Mistake& mistake : step.question->mistakes)
+            texts.push_back(mistake.feedback);
     }
     if (step.task) {
         texts.push_back(step.task->hint);

@@ -5,6 +5,7 @@
 #include "ui/handout/handout_colors.h"
 #include "ui/handout/markdown_html.h"
 #include "ui/lessons/markdown_reader.h"
+#include "ui/manual/manual_layout.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QClipboard>
@@ -225,9 +226,15 @@ void ManualWindow::showPage(std::size_t page)
     targets.printed = [](const QString&) { return QString(); };
     targets.picture = [](const QString& address) { return QStringLiteral("src=\"%1\"").arg(escapedText(address)); };
     text().document()->setDefaultStyleSheet(styleOfText(text().palette()));
-    text().setHtml(htmlOf(m_manual.pages()[page].markdown, 1, targets));
-    addPictures();
+    text().setHtml(withWholeOptions(htmlOf(m_manual.pages()[page].markdown, 1, targets)));
+    fitToWidth();
     markFound();
+}
+
+void ManualWindow::fitToWidth()
+{
+    fitColumns(*text().document(), text().viewport()->width());
+    addPictures();
 }
 
 // No wider than the text.
@@ -243,8 +250,10 @@ void ManualWindow::addPictures()
         const auto picture = page.picture(image.address);
         if (!picture || width <= 0)
             continue;
+        const bool isDrawing = image.address.endsWith(QLatin1String(".svg"));
         if (const auto drawn = imageOf(*picture, image.address, width))
-            document.addResource(QTextDocument::ImageResource, QUrl(image.address), *drawn);
+            document.addResource(QTextDocument::ImageResource, QUrl(image.address),
+                                 isDrawing && isDark(palette()) ? forDarkGround(*drawn, palette().color(QPalette::Base)) : *drawn);
         hasPictures = true;
     }
     if (hasPictures)
@@ -257,7 +266,8 @@ void ManualWindow::markFound()
     m_matches.clear();
     m_match = -1;
     const QString phrase = m_search->text().simplified();
-    const auto find = [this](const QRegularExpression& words) {
+    const auto find = [this](QRegularExpression words) {
+        words.setPattern(words.pattern().replace(QLatin1String("\\-"), QStringLiteral("[-\u2011]"))); // of code: see withWholeOptions()
         QTextCursor at = text().document()->find(words);
         for (; !at.isNull(); at = text().document()->find(words, at))
             m_matches << at;
@@ -349,7 +359,7 @@ void ManualWindow::changeEvent(QEvent* event)
 bool ManualWindow::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == text().viewport() && event->type() == QEvent::Resize)
-        QMetaObject::invokeMethod(this, &ManualWindow::addPictures, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(this, &ManualWindow::fitToWidth, Qt::QueuedConnection);
     return ReadingWindow::eventFilter(watched, event);
 }
 

@@ -42,6 +42,7 @@ private:
     void showFound(const QString& words);
     void showPlace();
     void showPage(std::size_t page);
+    void fitToWidth();
     void addPictures();
     void markFound();
     /// To the next found words, or the ones before, around the ends of the page.

@@ -15,11 +15,9 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include <algorithm>
-
 namespace posenc {
 
-TableDialog::TableDialog(const QString& path, QWidget* parent)
+TableDialog::TableDialog(const QString& path, Aim aim, QWidget* parent)
     : FieldsDialog(parent), m_path(path), m_firstRow(new NumberField(tr("First row"), 0, EncodingSpec::maxMaxLen - 1, true)),
       m_header(new ChoiceBar(tr("First line"), {tr("automatic"), tr("names"), tr("numbers")})), m_column(new QComboBox)
 {
@@ -59,7 +57,8 @@ TableDialog::TableDialog(const QString& path, QWidget* parent)
     QPushButton* const compared = buttons->addButton(tr("Compare with the &formula"), QDialogButtonBox::AcceptRole);
     QPushButton* const positions = buttons->addButton(tr("Use as &positions"), QDialogButtonBox::AcceptRole);
     positions->setVisible(hasColumns);
-    look->setDefault(true);
+    QPushButton* const usual = aim == Aim::Positions && hasColumns ? positions : look;
+    usual->setDefault(true);
     layout->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(look, &QPushButton::clicked, this, [this] {
@@ -74,7 +73,7 @@ TableDialog::TableDialog(const QString& path, QWidget* parent)
         emit positionsRequested(m_path, m_column->currentText());
         accept();
     });
-    look->setFocus();
+    usual->setFocus();
 }
 
 void TableDialog::addColumns()
@@ -88,8 +87,7 @@ void TableDialog::addColumns()
         return;
     for (const PositionColumn& column : *columns)
         m_column->addItem(QString::fromStdString(column.name));
-    const auto time = std::ranges::find(*columns, true, &PositionColumn::isTime);
-    m_column->setCurrentIndex(time != columns->end() ? static_cast<int>(time - columns->begin()) : 0);
+    m_column->setCurrentText(QString::fromStdString(usualColumn(*columns).name));
 }
 
 TablePlace TableDialog::place() const

@@ -8,18 +8,22 @@ namespace posenc {
 
 class ChoiceBar;
 class NumberField;
-}
+} // namespace posenc
 
 class QComboBox;
 
 namespace posenc {
 
-/// What to do with a table in a file of its own, which of its rows is position 0, and of a text whether its first row holds names, and which
-/// of its columns can be positions.
+/// What to do with a table in a file of its own, which of its rows is position 0, and of a text whether its first row holds names, and
+/// which of its columns can be positions.
 class TableDialog : public FieldsDialog {
     Q_OBJECT
 public:
-    explicit TableDialog(const QString& path, QWidget* parent = nullptr);
+    enum class Aim {
+        Any,
+        Positions ///< Return takes the positions of the rows from the file
+    };
+    explicit TableDialog(const QString& path, Aim aim, QWidget* parent = nullptr);
 
 signals:
     void lookRequested(const posenc::TablePlace& place);

@@ -69,6 +69,7 @@ DiagnosticsPanel::DiagnosticsPanel(QWidget* parent) : QWidget(parent), m_list(ne
     m_list->setSpacing(2);
     layout->addWidget(m_progress);
     m_list->setAccessibleName(tr("Diagnostics"));
+    setFocusProxy(m_list);
     m_list->setWordWrap(true);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setToolTip(tr("Enter or a double click shows the position"));

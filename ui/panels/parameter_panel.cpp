@@ -95,17 +95,21 @@ void ParameterPanel::addEncoding(QVBoxLayout* layout)
                                         "odd d_model, the last column is 0")}});
 }
 
-// What a sentence says of each size is true of the sinusoidal encoding.
 void ParameterPanel::addAllControls(QVBoxLayout* layout)
 {
-    auto* const all = new QPushButton(tr("&All controls"));
-    all->setAccessibleName(tr("All controls"));
-    all->setToolTip(tr("Shows every control, page and plot. View → All controls hides them again"));
-    connect(all, &QPushButton::clicked, this, &ParameterPanel::allRequested);
+    m_otherControls = new QPushButton;
+    connect(m_otherControls, &QPushButton::clicked, this, &ParameterPanel::otherControlsRequested);
     layout->addSpacing(12);
-    layout->addWidget(all);
-    m_ofFew.push_back(all);
-    all->hide();
+    layout->addWidget(m_otherControls);
+    nameOtherControls();
+}
+
+void ParameterPanel::nameOtherControls()
+{
+    m_otherControls->setText(m_isFew ? tr("&All controls") : tr("Fewer controls"));
+    m_otherControls->setAccessibleName(m_otherControls->text().remove(QLatin1Char('&')));
+    m_otherControls->setToolTip(m_isFew ? tr("Shows every control, page and plot. The same button hides them again")
+                                        : tr("Shows only n, d_model, max_len and the usual plots. The same button shows everything again"));
 }
 
 void ParameterPanel::addSelection(QVBoxLayout* layout)
@@ -169,12 +173,12 @@ void ParameterPanel::addNumber(QVBoxLayout* layout, Parameter line)
     m_numbers.push_back(number);
 }
 
-// For someone who sees the three values for the first time.
+// For someone who sees the three values for the first time. What a sentence says of each size is true of the sinusoidal encoding.
 void ParameterPanel::addMeaning(QVBoxLayout* layout, Parameter line)
 {
     auto* const words = new QLabel(line == Parameter::Base     ? tr("A larger n makes the slow waves slower: their wavelength λ grows.")
                                    : line == Parameter::DModel ? tr("d_model is the number of columns j.")
-                                                               : tr("max_len is the number of positions k, so of rows."));
+                                                               : tr("max_len is the number of rows: one for each position k."));
     words->setWordWrap(true);
     words->setContentsMargins(0, 0, 0, 8);
     layout->addWidget(words);
@@ -375,6 +379,7 @@ void ParameterPanel::setFew(bool few)
     for (QWidget* const widget : m_ofFew)
         widget->setVisible(few);
     m_sections->setButtonVisible(!few);
+    nameOtherControls();
     showWhatApplies();
 }
 

@@ -41,7 +41,7 @@ public:
     /// Folds away what the front page does not use, unless pictures of every kind are open beside it. What means nothing to the scheme is
     /// disabled and says why.
     void setInFront(const std::optional<View>& page, bool withAllPictures);
-    /// Only n, d_model, max_len and what a task is about, with a line of words for each, and a button for everything else.
+    /// Only n, d_model, max_len and what a task is about, with a line of words for each. A button asks for everything, or for these few.
     void setFew(bool few);
     /// Marks the controls that a task is about.
     void setMarked(const std::vector<Parameter>& parameters);
@@ -50,8 +50,8 @@ signals:
     void sceneRequested(const posenc::Scene& scene, const QString& topic);
     /// The positions are to be encoded by a table that is not open yet.
     void tableRequested();
-    /// Everything should be shown.
-    void allRequested();
+    /// Every control should be shown, or only a few again.
+    void otherControlsRequested();
     /// A file with positions is to be opened.
     void positionsRequested();
     /// A typed value had to be corrected.
@@ -76,6 +76,7 @@ private:
     void addEncoding(QVBoxLayout* layout);
     void addSelection(QVBoxLayout* layout);
     void addAllControls(QVBoxLayout* layout);
+    void nameOtherControls();
     void addCorrection(QWidget* content);
     void showWhatApplies();
     void showCorrection(const NumberField* field, const QString& sentence);
@@ -90,6 +91,7 @@ private:
     PanelSections* m_sections;
     std::unique_ptr<SettingControls> m_scheme; ///< destroyed before the controls it has made
     std::vector<NumberControls*> m_numbers;
+    QPushButton* m_otherControls; ///< for every control, or only a few again
     QPushButton* m_openTable;
     QPushButton* m_openPositions;
     std::map<Parameter, ChoiceBar*> m_choices;

@@ -43,11 +43,11 @@ QString lockOf(const QFileInfo& session)
 const QString SessionFile::ending = QStringLiteral(".posenc");
 const QString SessionFile::lockEnding = QStringLiteral(".lock");
 
-SessionFile::SessionFile(const QString& folder) : m_folder(folder)
+SessionFile::SessionFile(const QString& folder) : SessionFile(folder, QString::number(QRandomGenerator::system()->generate64(), 36)) {}
+
+SessionFile::SessionFile(const QString& folder, const QString& name)
+    : m_folder(folder), m_path(folder + QLatin1Char('/') + name + ending), m_lockPath(folder + QLatin1Char('/') + name + lockEnding)
 {
-    const QString name = folder + QLatin1Char('/') + QString::number(QRandomGenerator::system()->generate64(), 36);
-    m_path = name + ending;
-    m_lockPath = name + lockEnding;
 }
 
 // The folder is only the user's, because a scene says what somebody works on and where their files are.

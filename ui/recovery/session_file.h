@@ -20,6 +20,8 @@ public:
 
     /// Nothing is on the disk before the first write.
     explicit SessionFile(const QString& folder);
+    /// A file with a name, without ending, that every window shares.
+    SessionFile(const QString& folder, const QString& name);
 
     /// Writes the whole session in place of the previous one. A session that is there already is not written again. Error::Kind::File: the
     /// previous session stays.

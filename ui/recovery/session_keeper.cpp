@@ -84,12 +84,14 @@ void SessionKeeper::written()
 }
 
 // Behind a piece that is being written, which says nothing any more.
-void SessionKeeper::end()
+void SessionKeeper::end(std::function<void()> before)
 {
     if (std::exchange(m_hasEnded, true))
         return;
     m_due.stop();
-    m_writing->start([file = m_file]() -> Expected<Done> {
+    m_writing->start([file = m_file, before = std::move(before)]() -> Expected<Done> {
+        if (before)
+            before();
         file->remove();
         return Done{};
     });

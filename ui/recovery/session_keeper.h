@@ -38,8 +38,8 @@ public:
     void change();
     /// Calls `then` once what is shown now, or later, is on the disk.
     void whenKept(std::function<void()> then);
-    /// The window closes: the file goes at once, and nothing more is written.
-    void end();
+    /// The window closes: the file goes at once, and nothing more is written. `before` is called first, in the thread that writes.
+    void end(std::function<void()> before = {});
 
     QString path() const;
     /// False while nothing is to be done: no timer runs and nothing is written.

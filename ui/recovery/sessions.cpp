@@ -13,6 +13,7 @@
 #include <QPushButton>
 
 #include <algorithm>
+#include <utility>
 
 namespace posenc {
 
@@ -48,9 +49,23 @@ void SessionOffer::offer(const QDateTime& when, std::size_t count)
     QAccessible::updateAccessibility(&told);
 }
 
-Sessions::Sessions(QMainWindow& window, const QString& folder, SessionKeeper::Present present)
-    : QObject(&window), m_window(window), m_folder(folder), m_keeper(folder, std::move(present))
+LastOffer::LastOffer(QWidget* parent) : NoteLine(tr("Last time"), QStringLiteral("last time"), parent)
 {
+    const QString text = tr("Go on where you stopped");
+    connect(&addButton(text, text), &QPushButton::clicked, this, &LastOffer::restoreRequested);
+    addClose(tr("Not now: File → Restore session has it too"));
+}
+
+void LastOffer::offer(const QDateTime& when)
+{
+    show();
+    setWords(tr("Last time: %1.").arg(shownMoment(when, QDateTime::currentDateTime())));
+}
+
+Sessions::Sessions(QMainWindow& window, const QString& folder, SessionKeeper::Present present)
+    : QObject(&window), m_window(window), m_folder(folder), m_present(std::move(present)), m_keeper(folder, m_present)
+{
+    connect(&m_lastSearch, &LeftSessionsTask::found, this, &Sessions::showLast);
     connect(&m_keeper, &SessionKeeper::failed, this, [this](const QString& why) { emit told(tr("Crash recovery is off: %1").arg(why)); });
     connect(&m_search, &LeftSessionsTask::found, this, [this](const std::shared_ptr<std::vector<LeftSession>>& found) {
         for (LeftSession& session : *found)
@@ -62,6 +77,8 @@ Sessions::Sessions(QMainWindow& window, const QString& folder, SessionKeeper::Pr
         connect(m_line, &SessionOffer::discardRequested, this, &Sessions::discard);
         if (m_menu)
             m_menu->setEnabled(true);
+        if (m_lastLine)
+            m_lastLine->hide();
         showNext();
         emit offered();
     });
@@ -70,6 +87,48 @@ Sessions::Sessions(QMainWindow& window, const QString& folder, SessionKeeper::Pr
 Sessions::~Sessions() { end(); }
 
 void Sessions::offer() { m_search.start(m_folder); }
+
+void Sessions::keepLast(const QString& folder, bool offers)
+{
+    m_lastFolder = folder;
+    m_first = m_present();
+    if (offers)
+        m_lastSearch.start(folder);
+}
+
+// The locks end here: any window may go on with it.
+void Sessions::showLast(const std::shared_ptr<std::vector<LeftSession>>& found)
+{
+    m_last = found->front().path();
+    m_lastWhen = found->front().when();
+    found->clear();
+    if (m_menu)
+        m_menu->setEnabled(true);
+    if (m_line && m_line->isVisible())
+        return;
+    m_lastLine = new LastOffer(&m_window);
+    m_window.addToolBarBreak();
+    m_window.addToolBar(m_lastLine);
+    connect(m_lastLine, &LastOffer::restoreRequested, this, &Sessions::restoreLast);
+    m_lastLine->offer(m_lastWhen);
+    emit offered();
+}
+
+void Sessions::change()
+{
+    m_keeper.change();
+    if (m_lastLine && m_lastLine->isVisible() && !(m_present().scene == m_first->scene))
+        m_lastLine->hide();
+}
+
+void Sessions::restoreLast()
+{
+    read(m_last, [this] {
+        if (m_lastLine)
+            m_lastLine->hide();
+        emit told(tr("Restored. Undo returns to the scene before"));
+    });
+}
 
 QMenu* Sessions::newMenu(const QString& title, QWidget* parent)
 {
@@ -92,6 +151,8 @@ void Sessions::fillMenu(QMenu& menu)
         connect(entry, &QAction::triggered, this,
                 [this, wanted = std::weak_ptr(left)] { restore(wanted.lock()); }); // the lock of the session ends with the window
     }
+    if (!m_last.isEmpty())
+        menu.addAction(tr("Last time: %1").arg(shownMoment(m_lastWhen, now)), this, &Sessions::restoreLast);
 }
 
 // The newest that the user has not decided about; nothing at the end.
@@ -129,8 +190,13 @@ void Sessions::restore(const LeftPointer& left)
         m_keeper.whenKept([left] { left->session.remove(); });
         emit told(tr("Restored. Undo returns to the scene before"));
     };
+    read(left->session.path(), shown);
+}
+
+void Sessions::read(const QString& path, const std::function<void()>& shown)
+{
     readBeside<Session>(
-        tr("Restoring the session"), [path = left->session.path()](const Progress&) { return readSession(path); },
+        tr("Restoring the session"), [path](const Progress&) { return readSession(path); },
         [this, shown](const Session& session) { emit restoreRequested(session, shown); },
         [this](const Error& error) { emit told(QString::fromStdString(error.message)); }, &m_window);
 }
@@ -138,6 +204,11 @@ void Sessions::restore(const LeftPointer& left)
 void Sessions::end()
 {
     m_search.cancel();
+    m_lastSearch.cancel();
+    if (const std::optional<Session> first = std::exchange(m_first, std::nullopt)) {
+        if (const Session last = m_present(); !(last.scene == first->scene))
+            m_keeper.end([folder = m_lastFolder, last] { (void)SessionFile(folder, QStringLiteral("last")).write(last); });
+    }
     m_keeper.end();
     for (const LeftPointer& left : m_left)
         if (left->isDiscarded || left->isRestored)

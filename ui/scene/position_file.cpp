@@ -49,6 +49,9 @@ Expected<PositionSettings> readPositionFile(const QString& path, const QString& 
     positions.list = *list;
     positions.file = QFileInfo(path).absoluteFilePath();
     positions.column = column;
+    if (column.trimmed().isEmpty())
+        if (const auto columns = positionColumnsOf(path))
+            positions.column = QString::fromStdString(usualColumn(*columns).name);
     return positions;
 }
 

@@ -16,8 +16,9 @@ namespace posenc {
 /// path.
 Expected<std::vector<PositionColumn>> positionColumnsOf(const QString& path);
 
-/// The list of positions in a column, by its name or its number from 1; empty: the first column of numbers or times. Unit and offset stay
-/// empty. Error::Kind::File with one sentence that begins with the path and names line and column, or Cancelled. Any thread may read.
+/// The list of positions in a column, by its name or its number from 1; empty: the usualColumn(), which the result then names. Unit and
+/// offset stay empty. Error::Kind::File with one sentence that begins with the path and names line and column, or Cancelled. Any thread may
+/// read.
 Expected<PositionSettings> readPositionFile(const QString& path, const QString& column, const Progress& progress = {});
 
 /// The scene with these positions: the scheme “positions”, with as many positions as the list has.

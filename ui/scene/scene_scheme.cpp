@@ -136,18 +136,35 @@ SnippetPlot plotOf(const Scene& scene)
         plot.kind = Drawn::Columns;
         plot.cells = existingDimensions(scene);
         break;
-    case View::Similarity:
+    case View::Similarity: {
         plot.kind = Drawn::Similarity;
+        const SchemeSimilarity similarity(schemeOf(scene), plot.measure);
+        plot.lowest = similarity.lowest();
+        plot.highest = similarity.highest();
         break;
+    }
     case View::Offset:
         plot.kind = Drawn::Offsets;
         plot.cells = {referencePosition(scene)};
         break;
+    case View::Angle:
+        if (!scene.scheme.name->hasPairs)
+            break;
+        plot.kind = Drawn::Angles;
+        plot.lowest = 0.0;
+        plot.highest = std::max(1.0, static_cast<double>(scene.encoding.maxLen() - 1));
+        break;
     default:
         break;
     }
-    constexpr std::array known{"viridis", "cividis", "magma", "coolwarm", "RdBu_r"}; // to Matplotlib
-    if (const std::string name = scene.view.colormap.toStdString(); std::ranges::find(known, name) != known.end())
+    if (plot.kind == Drawn::Heatmap) {
+        plot.lowest = schemeOf(scene)->lowest();
+        plot.highest = schemeOf(scene)->highest();
+    }
+    plot.colormap = plot.lowest < 0.0 ? "RdBu_r" : "viridis";                    // as in the light theme
+    const std::array known{"viridis", "cividis", "magma", "coolwarm", "RdBu_r"}; // to Matplotlib
+    const auto last = plot.lowest < 0.0 ? known.end() : known.begin() + 3;       // the sequential ones
+    if (const std::string name = scene.view.colormap.toStdString(); std::find(known.begin(), last, name) != last)
         plot.colormap = name;
     return plot;
 }

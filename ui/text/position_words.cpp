@@ -11,6 +11,7 @@
 #include <QCoreApplication>
 
 #include <cmath>
+#include <optional>
 
 namespace posenc {
 
@@ -51,6 +52,31 @@ QString textOfRow(const RowValues& values, std::int64_t k)
 {
     const QString text = QString::fromStdString(values.textOf(k));
     return values.areTimes() ? text : withMinusSigns(text);
+}
+
+// The step from each row to the next, in positions; nothing if the steps differ by more than rounding.
+std::optional<double> evenStep(const RowPositions& list)
+{
+    const std::vector<double>& positions = list.positions;
+    if (positions.size() < 2)
+        return std::nullopt;
+    const double step = (positions.back() - positions.front()) / static_cast<double>(positions.size() - 1);
+    constexpr double rounding = 1e-6; // of a step: the rounding of the farthest positions
+    for (std::size_t row = 1; row < positions.size(); ++row)
+        if (std::abs(positions[row] - positions[row - 1] - step) > rounding * std::abs(step))
+            return std::nullopt;
+    return step == 0.0 ? std::nullopt : std::optional(step);
+}
+
+QString unitsText(const RowPositions& list)
+{
+    const std::string_view unit = unitName(list.unit);
+    return unit == "second"   ? PositionWords::tr("seconds")
+           : unit == "minute" ? PositionWords::tr("minutes")
+           : unit == "hour"   ? PositionWords::tr("hours")
+           : unit == "day"    ? PositionWords::tr("days")
+           : unit == "week"   ? PositionWords::tr("weeks")
+                              : PositionWords::tr("units of %1 seconds").arg(shownNumber(list.unit, 10));
 }
 
 QString unitText(const RowPositions& list)
@@ -95,8 +121,9 @@ QString positionsParameters(const Scene& scene)
         return PositionWords::tr("%1, own positions 0, 1, 2 …").arg(encoding);
     const std::int64_t last = list->values.size() - 1;
     const QString range = PositionWords::tr("%1 to %2").arg(textOfRow(list->values, 0), textOfRow(list->values, last));
-    return list->values.areTimes() || list->unit != 1.0 ? PositionWords::tr("%1, own positions %2 in units of %3").arg(encoding, range, unitText(*list))
-                                                        : PositionWords::tr("%1, own positions %2").arg(encoding, range);
+    return list->values.areTimes() || list->unit != 1.0
+               ? PositionWords::tr("%1, own positions %2 in units of %3").arg(encoding, range, unitText(*list))
+               : PositionWords::tr("%1, own positions %2").arg(encoding, range);
 }
 
 CellFormula positionsCell(const Scene& scene)
@@ -149,6 +176,26 @@ QString rowLabel(const Scene& scene, std::int64_t k)
     if (textOfRow(values, 0).startsWith(date) && textOfRow(values, values.size() - 1).startsWith(date))
         text.remove(0, dateLength);
     return text.replace(QLatin1Char('T'), QLatin1Char(' '));
+}
+
+QString offsetAxis(const Scene& scene, std::int64_t reference)
+{
+    const auto list = listIn(scene);
+    if (!list || !evenStep(*list))
+        return PositionWords::tr("Position k′ (rows apart, not to scale)");
+    const QString from = rowLabel(scene, reference);
+    return list->values.areTimes() ? PositionWords::tr("Offset Δ from %1, in %2").arg(from, unitsText(*list))
+                                   : PositionWords::tr("Offset Δ from %1").arg(from);
+}
+
+QString offsetLabel(const Scene& scene, std::int64_t rows)
+{
+    const auto list = listIn(scene);
+    const std::optional<double> step = list ? evenStep(*list) : std::nullopt;
+    if (!step)
+        return {};
+    constexpr int digits = 4;
+    return shownNumber(static_cast<double>(rows) * *step * (list->values.areTimes() ? 1.0 : list->unit), digits);
 }
 
 } // namespace posenc

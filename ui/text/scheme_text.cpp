@@ -126,10 +126,9 @@ QString sizesText(const EncodingSpec& spec)
     const QString positions = spec.maxLen() == 1
                                   ? SchemeTextWords::tr("1 position")
                                   : SchemeTextWords::tr("%1 positions").arg(groupedNumber(static_cast<double>(spec.maxLen())));
-    const QString dimensions = spec.dModel() == 1
-                                   ? SchemeTextWords::tr("1 dimension")
-                                   : SchemeTextWords::tr("%1 dimensions").arg(groupedNumber(static_cast<double>(spec.dModel())));
-    return SchemeTextWords::tr("%1 × %2").arg(positions, dimensions);
+    const QString columns = spec.dModel() == 1 ? SchemeTextWords::tr("1 column")
+                                               : SchemeTextWords::tr("%1 columns").arg(groupedNumber(static_cast<double>(spec.dModel())));
+    return SchemeTextWords::tr("%1 × %2").arg(positions, columns);
 }
 
 QString parametersText(const EncodingSpec& spec)

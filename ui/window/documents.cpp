@@ -125,12 +125,12 @@ void Documents::offer(const QString& path)
         return openModel(path);
     if (!isTableName(path))
         return openScene(path);
-    askAboutTable(path);
+    askAboutTable(path, TableDialog::Aim::Any);
 }
 
-void Documents::askAboutTable(const QString& path)
+void Documents::askAboutTable(const QString& path, TableDialog::Aim aim)
 {
-    auto* const dialog = new TableDialog(path, m_window);
+    auto* const dialog = new TableDialog(path, aim, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &TableDialog::lookRequested, this, &Documents::lookAt);
     connect(dialog, &TableDialog::compareRequested, this, &Documents::compare);
@@ -389,7 +389,7 @@ void Documents::askForPositions()
     if (!columns)
         return refuse(path, tr("Open positions"), columns.error());
     if (columns->size() > 1)
-        askAboutTable(path);
+        askAboutTable(path, TableDialog::Aim::Positions);
     else
         usePositions(path, QString::fromStdString(columns->front().name));
 }
@@ -397,15 +397,17 @@ void Documents::askForPositions()
 void Documents::usePositions(const QString& path, const QString& column)
 {
     readBeside<PositionSettings>(
-        tr("Opening %1").arg(shownPath(path)), [path, column](const Progress& progress) { return readPositionFile(path, column, progress); },
+        tr("Opening %1").arg(shownPath(path)),
+        [path, column](const Progress& progress) { return readPositionFile(path, column, progress); },
         [this, path](const PositionSettings& read) {
             m_recent->add(path);
             Scene scene = withPositions(m_explorer.scene(), read);
             scene.view.name = View::Heatmap;
             m_explorer.setScene(scene);
             emit opened(scene.view.name);
-            emit told(countedText(scene.encoding.maxLen(), tr("Took %1 position from %2"), tr("Took %1 positions from %2"))
-                          .arg(shownPath(path)));
+            emit told(countedText(scene.encoding.maxLen(), tr("Took %1 position from column %2 of %3"),
+                                  tr("Took %1 positions from column %2 of %3"))
+                          .arg(shownText(read.column), shownPath(path)));
         },
         [this, path](const Error& error) { refuse(path, tr("Open positions"), error); }, m_window);
 }

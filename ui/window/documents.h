@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/files/file_watch.h"
+#include "ui/models/table_dialog.h"
 #include "ui/scene/explorer.h"
 
 #include <QObject>
@@ -73,7 +74,7 @@ private:
     void ask(const QStringList& outside);
     void reopen(const Scene& wanted);
     void watch(const Scene& scene);
-    void askAboutTable(const QString& path);
+    void askAboutTable(const QString& path, TableDialog::Aim aim);
     void refuse(const QString& path, const QString& title, const Error& error);
 
     Explorer& m_explorer;

@@ -21,6 +21,7 @@
 #include "ui/presenting/presenting.h"
 #include "ui/recovery/session.h"
 #include "ui/recovery/sessions.h"
+#include "ui/settings/table_settings.h"
 #include "ui/sonification/hearing.h"
 #include "ui/theme/focus_ring.h"
 #include "ui/theme/theme.h"
@@ -218,7 +219,7 @@ void MainWindow::buildHelpMenu()
 {
     QMenu* const help = menuBar()->addMenu(tr("&Help"));
     help->addAction(tr("Man&ual"), QKeySequence::HelpContents, this,
-                    [this] { m_manual->openAt(focusWidget(), m_page ? std::optional(m_view) : m_page); });
+                    [this] { m_manual->openAt(m_clicked ? m_clicked : focusWidget(), m_page ? std::optional(m_view) : m_page); });
     QAction* const whatsThis = QWhatsThis::createAction(this);
     whatsThis->setText(tr("&What's this?"));
     help->addAction(whatsThis);
@@ -273,11 +274,16 @@ QMenu* MainWindow::buildViewMenu()
     m_all = menu->addAction(tr("All c&ontrols"));
     m_all->setCheckable(true);
     m_all->setChecked(true);
+    connect(&m_player, &Player::playingChanged, this, [this](bool playing) {
+        if (playing && m_explorer.scene().view.table->filled != Filled::Both)
+            statusBar()->showMessage(tr("Play does not fill the table. View → Columns filled says which columns hold their values"),
+                                     messageTime);
+    });
     connect(m_all, &QAction::triggered, this, [this](bool all) {
         setFew(!all);
         rememberStart(!all);
     });
-    connect(m_panel, &ParameterPanel::allRequested, m_all, &QAction::trigger);
+    connect(m_panel, &ParameterPanel::otherControlsRequested, m_all, &QAction::trigger);
     menu->addMenu(m_switches->newFillMenu(tr("Columns fille&d"), menu));
     menu->addAction(tr("Reset &layout"), this, [this] {
         m_maximized->restore();
@@ -398,10 +404,17 @@ void MainWindow::connectRequests()
         showWhatIsUsed();
         showResolution();
     });
+    connect(m_docks, &Workspace::tabClicked, this, [this](const QWidget* content) {
+        m_clicked = content;
+        followFocus(content);
+    });
     connect(m_docks, &Workspace::panelsChanged, this, &MainWindow::showWhatIsUsed);
     connect(&m_explorer, &Explorer::pointedAt, this, &MainWindow::showPointedAt);
     connect(&m_player, &Player::sceneRequested, &m_explorer, &Explorer::setScene);
-    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, const QWidget* now) { followFocus(now); });
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, const QWidget* now) {
+        m_clicked = nullptr;
+        followFocus(now);
+    });
     const auto say = [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); };
     connect(m_exporter, &Exporter::told, this, say);
     connect(m_presenting.get(), &Presenting::told, this, say);
@@ -664,7 +677,7 @@ void MainWindow::keepSessions(const QString& folder, bool offers)
         const auto& walk = m_classroom->guide().walk();
         return {currentPicture(), m_classroom->path(), walk ? walk->stop() : LessonStop()};
     });
-    const auto change = [this] { m_sessions->keeper().change(); };
+    const auto change = [this] { m_sessions->change(); };
     connect(&m_explorer, &Explorer::sceneChanged, m_sessions, change);
     connect(m_docks, &Workspace::turned, m_sessions, change);
     connect(&m_classroom->guide(), &LessonGuide::moved, m_sessions, change);
@@ -676,6 +689,8 @@ void MainWindow::keepSessions(const QString& folder, bool offers)
     if (offers)
         m_sessions->offer();
 }
+
+void MainWindow::keepLast(const QString& folder, bool offers) { m_sessions->keepLast(folder, offers); }
 
 // The lesson first: it follows the scene.
 void MainWindow::restore(const Session& session, const std::function<void()>& shown)

@@ -65,6 +65,9 @@ public:
     /// Keeps what is shown in a file in `folder` until the window closes, and, if asked, offers what was left there by windows that ended
     /// unexpectedly. Without this call nothing is kept. Call once.
     void keepSessions(const QString& folder, bool offers);
+    /// Leaves in `folder` what is shown when the window closes, and, if asked, offers what the window showed that was closed last. Call
+    /// once, after keepSessions().
+    void keepLast(const QString& folder, bool offers);
     /// Opens the files named by its first scene, like Documents::openNamedFiles.
     void openNamedFiles(const QString& folder);
     /// Few controls, for a first look: the sizes, the usual pages and plots, and a button that brings all the others. By default there are
@@ -126,6 +129,7 @@ private:
     Exporter* m_exporter;
     View m_view = View::Heatmap;                ///< the picture last touched: the one exported
     std::optional<View> m_page = View::Heatmap; ///< the first picture of the front page
+    const QWidget* m_clicked = nullptr;         ///< what belongs to the tab that was clicked last, until the focus moves
     Workspace* m_docks;
     MaximizedPicture* m_maximized = nullptr;
     LeftWidth* m_leftWidth = nullptr;

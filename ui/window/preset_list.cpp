@@ -41,6 +41,21 @@ QPixmap thumbnailOf(const Scene& scene, const ColorMaps& colorMaps, bool dark)
         image->copy(inside.front().toAlignedRect()).scaled(thumbnail, Qt::IgnoreAspectRatio, Qt::SmoothTransformation));
 }
 
+// The words around what was found, if the title does not hold it.
+QString reasonFor(const Preset& preset, const QStringList& wanted)
+{
+    const auto unseen =
+        std::ranges::find_if(wanted, [&](const QString& word) { return !preset.title.contains(word, Qt::CaseInsensitive); });
+    if (unseen == wanted.end())
+        return {};
+    const qsizetype place = preset.about.indexOf(*unseen, 0, Qt::CaseInsensitive);
+    if (place < 0)
+        return preset.name;
+    constexpr qsizetype before = 16; // characters: what follows is cut off where the list ends
+    const qsizetype first = place <= before ? 0 : preset.about.lastIndexOf(QLatin1Char(' '), place - before) + 1;
+    return first > 0 ? QStringLiteral("… ") + preset.about.mid(first) : preset.about;
+}
+
 } // namespace
 
 PresetList::PresetList(const std::vector<Preset>& presets, const ColorMaps& colorMaps, QWidget* parent)
@@ -135,6 +150,8 @@ void PresetList::search(const QString& words)
             const Preset& preset = m_presets[static_cast<std::size_t>(item.data(presetRole).toInt())];
             const QString all = preset.title + QLatin1Char(' ') + preset.about + QLatin1Char(' ') + preset.name;
             item.setHidden(!std::ranges::all_of(wanted, [&all](const QString& word) { return all.contains(word, Qt::CaseInsensitive); }));
+            const QString reason = item.isHidden() ? QString() : reasonFor(preset, wanted);
+            item.setText(reason.isEmpty() ? preset.title : preset.title + QLatin1Char('\n') + reason);
             if (heading && !item.isHidden())
                 heading->setHidden(false);
         }

@@ -194,6 +194,10 @@ Workspace::Workspace(QMainWindow& window, const ColorMaps& colorMaps)
     m_middle = new PicturePair(heatmap, addCard(View::Similarity));
     addPage(QStringLiteral("encoding"), tr("Encoding"), m_middle);
     window.setCentralWidget(m_pages);
+    connect(m_pages, &QTabWidget::tabBarClicked, this, [this](int tab) {
+        if (const QWidget* const page = m_pages->widget(tab))
+            emit tabClicked(page == m_middle ? &card(View::Heatmap) : page);
+    });
     connect(m_pages, &PageTabs::turned, this, [this] {
         const bool first = m_pages->currentWidget() == m_middle;
         m_panels->turnTo(first);
@@ -239,7 +243,7 @@ void Workspace::show(const Scene& scene)
         if (dock && dock->windowTitle() != title)
             dock->setWindowTitle(title);
     }
-    if (patchGridOf(scene))
+    if (scene.scheme.name->takes(SchemeParameter::Patches) && patchGridOf(scene)) // any square number would do otherwise
         m_pages->offer(nameOf(View::Patches));
     if (scene.opened.table || scene.opened.unopenedTable)
         m_pages->offer(nameOf(View::Difference));
@@ -295,8 +299,14 @@ void Workspace::showTitles()
             title->setShown(dock->isFloating()
                             || (m_window.tabifiedDockWidgets(dock).isEmpty() && !std::ranges::count(m_panels->strips(), dock)));
     for (QTabBar* const tabs : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
-        if (tabs->style() != &narrowTabs())
+        if (tabs->style() != &narrowTabs()) { // the first time
             tabs->setStyle(&narrowTabs());
+            connect(tabs, &QTabBar::tabBarClicked, this, [this, tabs](int tab) {
+                for (const QDockWidget* const dock : m_panels->all())
+                    if (tab >= 0 && dock->windowTitle() == tabs->tabText(tab))
+                        emit tabClicked(dock->widget()->focusProxy() ? dock->widget()->focusProxy() : dock->widget());
+            });
+        }
         for (int tab = 0; tab < tabs->count(); ++tab) // the toolkit repeats the title there
             for (const QDockWidget* const dock : m_panels->all())
                 if (dock->windowTitle() == tabs->tabText(tab))

@@ -109,6 +109,8 @@ public:
 signals:
     /// Another page is current; its picture, the first if there are several, none for a page of something else.
     void turned(std::optional<posenc::View> view);
+    /// The user has clicked on a tab, which takes no focus: the content of its page or panel, the first plot if there are several.
+    void tabClicked(const QWidget* content);
     /// A panel has been opened, closed, moved or brought to the front.
     void panelsChanged();
 

@@ -41,10 +41,10 @@ private slots:
         rows.add("hours alone", "2024-01-01T00:00+05", "2023-12-31T19:00Z");
         rows.add("first year", "1700-01-01", "1700-01-01T00:00");
         rows.add("last nanosecond", "2200-12-31T23:59:59.999999999Z", "2200-12-31T23:59:59.999999999Z");
-        for (const char* const text : {"2023-02-29", "2024-13-01", "2024-00-01", "2024-01-00", "2024-1-1", "24-01-01", "2024-01-01T24:00",
-                                       "2024-01-01T18", "2024-01-01T18:60", "2024-01-01T18:00:60", "2024-01-01T18:00:00.", "2024-01-01T",
-                                       "2024-01-01T18:00:00.1234567890", "2024-01-01T18:00+1", "2024-01-01T18:00Zulu", "1699-12-31",
-                                       "2201-01-01", "2024-01-01 ", ""})
+        for (const char* const text :
+             {"2023-02-29", "2024-13-01", "2024-00-01", "2024-01-00", "2024-1-1", "24-01-01", "2024-01-01T24:00", "2024-01-01T18",
+              "2024-01-01T18:60", "2024-01-01T18:00:60", "2024-01-01T18:00:00.", "2024-01-01T", "2024-01-01T18:00:00.1234567890",
+              "2024-01-01T18:00+1", "2024-01-01T18:00Zulu", "1699-12-31", "2201-01-01", "2024-01-01 ", ""})
             rows.add(text, text, "");
         rows.each([](const QByteArray& text, const QByteArray& shortest) {
             const auto time = timestampFrom({text.constData(), static_cast<std::size_t>(text.size())});
@@ -88,7 +88,8 @@ private slots:
         rows.add("a gap", "1,,3", "", "", "value 2: There is no value");
         rows.add("a time behind numbers", "1,2024-01-01", "", "", "value 2: \"2024-01-01\" is a time, but");
         rows.add("a number behind times", "2024-01-01,5", "", "", "value 2: \"5\" is a number, but");
-        rows.add("twice", "2024-01-01,2024-01-01", "", "", "value 2: \"2024-01-01\" is not later than the time before, \"2024-01-01T00:00\"");
+        rows.add("twice", "2024-01-01,2024-01-01", "", "",
+                 "value 2: \"2024-01-01\" is not later than the time before, \"2024-01-01T00:00\"");
         rows.add("backwards", "2024-01-02T00:00Z,2024-01-01T00:00Z", "", "", "Sort the rows");
         rows.add("a clock set back", "2024-10-27T02:30,2024-10-27T02:00", "", "", "UTC offsets");
         rows.add("mixed zones", "2024-01-01T00:00Z,2024-01-02T00:00", "", "", "has no UTC offset");
@@ -124,6 +125,8 @@ private slots:
         rows.add("by name", "time,load\n2024-01-01 00:00,5\n2024-01-01 02:00,7\n", "load", "5, 7");
         rows.add("by number", "time;load\r\n2024-01-01;5\r\n2024-01-02;7\r\n", "2", "5, 7");
         rows.add("without names", "1,5\n2,7\n", "2", "5, 7");
+        rows.add("times before numbers", "load,time\n5,2024-01-01\n7,2024-01-02\n", "", "2024-01-01T00:00, 2024-01-02T00:00");
+        rows.add("a name that two columns have", "x,x\n5,2024-01-01\n7,2024-01-02\n", "", "2024-01-01T00:00, 2024-01-02T00:00");
         rows.add("the first that can be", "place,load\nBonn,5\nUlm,7\n", "", "5, 7");
         rows.add("one column of times with spaces", "2024-01-01 00:00\n2024-01-01 02:00\n", "", "2024-01-01T00:00, 2024-01-01T02:00");
         rows.add("below a name of two words", "local time\n2024-01-01 00:00\n2024-01-01 02:00\n", "", "2024-01-01T00:00, 2024-01-01T02:00");
@@ -148,7 +151,8 @@ private slots:
         rows.add("a word below numbers", "t\n1\n2\nthree\n", "", "Line 4, column 1: \"three\" is neither a number");
         rows.add("an empty cell", "a,t\n1,5\n2,\n", "t", "Line 3, column 2: There is no value.");
         rows.add("a short row", "a,t\n1,5\n2\n", "t", "Line 3, column 2: There is no value.");
-        rows.add("the same time twice, behind a comment", "t\n2024-01-01\n# x\n2024-01-01\n", "", "Line 4, column 1: \"2024-01-01\" is not later");
+        rows.add("the same time twice, behind a comment", "t\n2024-01-01\n# x\n2024-01-01\n", "",
+                 "Line 4, column 1: \"2024-01-01\" is not later");
         rows.add("mixed zones", "t\n2024-01-01T00:00Z\n2024-01-02T00:00\n", "", "Line 3, column 1: \"2024-01-02T00:00\" has no UTC offset");
         rows.each([](const char* text, const char* column, const char* sentence) {
             const auto values = columnOf(text, column);

@@ -540,7 +540,11 @@ void TestSnippet::plotsShowTheTable()
     const Table rows = (Table(2, 4) << table.row(3), table.row(7)).finished();
     const Table columns = (Table(2, 10) << table.col(1).transpose(), table.col(2).transpose()).finished();
     Rows<SnippetPlot, Table> plots;
+    Table angles(10, 2);
+    for (Eigen::Index k = 0; k < 10; ++k)
+        angles.row(k) << static_cast<double>(k), 0.1 * static_cast<double>(k);
     plots.add("a heatmap", {Kind::Heatmap, {}, Measure::Dot}, table);
+    plots.add("angles", {Kind::Angles, {}, Measure::Dot}, angles);
     plots.add("rows", {Kind::Rows, {3, 7}, Measure::Dot}, rows);
     plots.add("columns", {Kind::Columns, {1, 2}, Measure::Dot}, columns);
     for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
@@ -549,6 +553,8 @@ void TestSnippet::plotsShowTheTable()
     }
     plots.each([&](const SnippetPlot& plot, const Table& expected) {
         subject.plot = plot;
+        subject.plot.lowest = -1.5; // as the view may have them
+        subject.plot.highest = 30.0;
         const QTemporaryDir folder;
         for (const SnippetLanguage language :
              {SnippetLanguage::NumPy, SnippetLanguage::PyTorch, SnippetLanguage::TensorFlow, SnippetLanguage::Jax}) {
@@ -559,6 +565,7 @@ void TestSnippet::plotsShowTheTable()
                                                          "shown = [image.get_array() for image in axes.images] or "
                                                          "[[line.get_ydata() for line in axes.lines]]\n"
                                                          "assert axes.get_xlabel() and axes.get_ylabel()\n"
+                                                         "assert all(image.get_clim() == (-1.5, 30) for image in axes.images)\n"
                                                          "np.save(sys.argv[1], np.array(shown[0], float))\n")
                                         : QStringLiteral("import sys\ncompile(sys.argv[2], 'code', 'exec')");
             const ToolResult result = runTool(python(), {QStringLiteral("-c"), script, folder.filePath("shown.npy"), code});

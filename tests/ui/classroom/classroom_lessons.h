@@ -38,8 +38,9 @@ inline std::shared_ptr<const Lesson> exampleLesson()
 /// One question with two blanks, x = 1 ± 0.05 and rows = 64, and a step after it.
 inline std::shared_ptr<const Lesson> blanksLesson()
 {
-    return lessonFrom("## A\n\n```ask\nFill in.\nblank x = pe(0, 1) ± 0.05\nblank number of rows = rows\n```\n"
-                      "```scene new\n{\"encoding\": {\"d_model\": 8, \"max_len\": 64}}\n```\nSo it is.\n\n## B\nEnd.\n");
+    return lessonFrom(
+        "## A\n\n```ask\nFill in.\nblank x = pe(0, 1) ± 0.05\nwrong 0.052 — Use *radians*.\nblank number of rows = rows\n```\n"
+        "```scene new\n{\"encoding\": {\"d_model\": 8, \"max_len\": 64}}\n```\nSo it is.\n\n## B\nEnd.\n");
 }
 
 } // namespace posenc::test

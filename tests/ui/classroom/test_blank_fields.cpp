@@ -86,6 +86,7 @@ private slots:
         Rows<QString, QString> rows;
         rows.add("words", "one", "x: \"one\" is not a number. Type digits, such as 12.5 or 3/8.");
         rows.add("close", "1.2", "x: Close, but \"1.2\" is not exact enough. Type one more digit.");
+        rows.add("a mistake that the lesson knows", "0.0523", "x: Use radians.");
         rows.add("far", "3", "x: No, the answer is not \"3\". Think again, or show the answer.");
         rows.each([&](const QString& typed, const QString& reason) {
             field("x")->selectAll();

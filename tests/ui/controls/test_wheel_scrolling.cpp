@@ -4,6 +4,7 @@
 #include "ui/controls/wheel_scrolling.h"
 
 #include <QComboBox>
+#include <QLabel>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QVBoxLayout>
@@ -35,6 +36,30 @@ class TestWheelScrolling : public QObject {
     Q_OBJECT
 
 private slots:
+    void noLineOfTextIsCutInHalf()
+    {
+        QScrollArea area;
+        auto* const content = new QWidget;
+        auto* const label = new QLabel(QString("word ").repeated(200));
+        label->setWordWrap(true);
+        auto* const layout = new QVBoxLayout(content);
+        layout->addWidget(label);
+        scrollUpAndDown(area, *content);
+        area.resize(200, 100);
+        area.show();
+        const int line = label->fontMetrics().lineSpacing();
+        for (int height = 100; height < 100 + line; ++height) {
+            area.resize(200, height);
+            QTest::qWait(1);
+            QCoreApplication::processEvents();
+            const int seen = content->mask().isEmpty() ? area.viewport()->height() : content->mask().boundingRect().bottom() + 1;
+            QCOMPARE((seen - label->y()) % line, 0);
+            QVERIFY(seen <= area.viewport()->height() && seen > area.viewport()->height() - line);
+        }
+        area.resize(200, content->height() + 10);
+        QTRY_VERIFY(content->mask().isEmpty());
+    }
+
     void cleanup() { cleanSettings(); }
 
     void wheelOverAControlScrollsThePanel()

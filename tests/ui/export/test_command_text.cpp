@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
+#include "ui/base/language.h"
 #include "ui/export/command_text.h"
 #include "ui/export/figure_purpose.h"
 #include "ui/scene/scene_json.h"
 #include "ui/settings/table_settings.h"
 
 #include <QProcess>
+#include <QTranslator>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -27,6 +29,19 @@ private slots:
               "(a)",    "[a]",   "ä€😀",       "%s%d", "a=b", "-n",    "--",         "=",     "100%"})
             rows.add(QString::asprintf("the word \"%s\"", word), QString::fromUtf8(word));
         rows.each([&](const QString& word) { QCOMPARE(readByShell(shellWord(word)), word + '.'); });
+    }
+
+    void languageIsKept()
+    {
+        const QLocale locale;
+        QVERIFY(!commandText(ExportJob(), "a.png").contains("--language"));
+        speak(QStringLiteral("de"));
+        QVERIFY(commandText(ExportJob(), "a.png").contains("--language de --export a.png"));
+        speak(QStringLiteral("en"));
+        for (QTranslator* const translator : qApp->findChildren<QTranslator*>())
+            delete translator;
+        QLocale::setDefault(locale);
+        QVERIFY(!commandText(ExportJob(), "a.png").contains("--language"));
     }
 
     void shellReadsAnyWord()

@@ -156,6 +156,9 @@ private slots:
                  {"3: warning: The lesson has variants, but no blank. Add a blank, or remove the line of the variants."});
         rows.add("a blank that only the first variant has", varied("d_model in 8, 2", asked),
                  {"15: error: With d_model = 2: i in wavelength(1)"});
+        rows.add("a wrong value that is right in a variant",
+                 varied("n in 10000, 100", "```ask\nWhy?\nblank x = wavelength(1) ± 1\nwrong 20 — No.\n```\n"),
+                 {"16: error: With n = 100: The value 20 is called wrong, but it is right."});
         rows.add("a goal that is met in a variant", varied("n in 10000, 100", asked + "```try\ngoal: wavelength(1) < 62\n```\n"),
                  {"18: error: With n = 100: The goal is met before the learner tries anything: wavelength(1) is 19.87"});
         rows.add(

@@ -305,6 +305,17 @@ private:
             {"11: error: The number after ± is below 0. Write how far an answer may be off."});
         const auto blanks = [](const QByteArray& body) { return ask("Why?\n" + body).replace("posenc-lesson: 1", "posenc-lesson: 2"); };
         row("blanks", blanks("blank first = pe(0, 0) ± 0.01\nblank how many rows = rows\nhint: a"), {});
+        row("wrong values",
+            blanks("blank x = rows\nwrong 5 — Count again,\n  from 0.\nwrong 1e-3 — No.\nblank y = rows\nwrong 5 — No.\nhint: a"), {});
+        row("a wrong value without feedback", blanks("blank x = rows\nwrong 5"),
+            {"12: error: The wrong value has no feedback. Write \"wrong 0.052 — Set the calculator to radians.\""});
+        row("a wrong value of letters", blanks("= 3\nwrong five — No."),
+            {"12: error: \"five\" is not a number. Write a number such as 128, -0.9992 or 1e-14."});
+        row("a wrong value that is right", blanks("= 3 ± 1\nwrong 4 — No."),
+            {"12: error: The value 4 is called wrong, but it is right. Change the value, or remove the line."});
+        row("a wrong value in version 1", ask("Why?\n= 3\nwrong 4 — No."),
+            {"12: error: posenc ignores wrong in a lesson of version 1. Write \"posenc-lesson: 2\" on the first line."});
+        row("a question that begins with the word", blanks("wrong or right?\n(x) a\n( ) b"), {});
         row("a blank in version 1", ask("Why?\nblank x = rows"),
             {"11: warning: posenc ignores blank in a lesson of version 1. Write \"posenc-lesson: 2\" on the first line."});
         row("blanks and choices", blanks("blank x = rows\n(x) a\n( ) b"),

@@ -33,6 +33,20 @@ private slots:
         QVERIFY(looked > 20);
     }
 
+    // The German contents mark the pages that are in English.
+    void translatedContentsAreTrue()
+    {
+        const QString folder = ":/posenc/manual/";
+        const QByteArray contents = contentOf(folder + "de/index.de.md");
+        const MarkdownSpans spans = spansOf(contents);
+        QVERIFY(spans.links.size() > 20);
+        for (const MarkdownSpans::Target& link : spans.links) {
+            const bool isTranslated = QFile::exists(folder + "de/" + link.address.chopped(3) + ".de.md");
+            const QByteArray words = contents.split('\n')[link.line];
+            QVERIFY2(isTranslated != words.contains("(englisch)"), words.constData());
+        }
+    }
+
     void pagesAreWhole()
     {
         Rows<qulonglong> rows;

@@ -4,6 +4,7 @@
 #include "ui/manual/manual_opener.h"
 #include "ui/manual/manual_window.h"
 
+#include <QClipboard>
 #include <QHelpEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -47,10 +48,14 @@ private slots:
     {
         QTest::addColumn<QString>("name");
         QTest::addColumn<QString>("heading");
-        QTest::newRow("control") << "d_model" << "n, d_model, max_len";
-        QTest::newRow("panel") << "Diagnostics" << "Diagnostics";
-        QTest::newRow("plot") << "" << "Clocks";
-        QTest::newRow("something else") << "Nothing of this name" << "Spectrum";
+        QTest::newRow("control") << "d_model"
+                                 << "n, d_model, max_len";
+        QTest::newRow("panel") << "Diagnostics"
+                               << "Diagnostics";
+        QTest::newRow("plot") << ""
+                              << "Clocks";
+        QTest::newRow("something else") << "Nothing of this name"
+                                        << "Spectrum";
     }
 
     void keyboardsPlaceOpensItsHeading()
@@ -90,6 +95,21 @@ private slots:
         m_opener->openAt(nullptr, View::Clock);
         QVERIFY(search->text().isEmpty());
         QCOMPARE(topOfSight(), QString("Clocks"));
+    }
+
+    // Options do not break at their hyphens, and run when they are copied.
+    void copiedCommandsRun()
+    {
+        m_opener->openAt(nullptr, View::Heatmap);
+        const QString option = "--filled";
+        QVERIFY(!manual().text().toPlainText().contains(option));
+        manual().text().selectAll();
+        manual().text().copy();
+        const QString copied = QGuiApplication::clipboard()->text();
+        QVERIFY2(copied.contains(option), qPrintable(copied.mid(copied.indexOf("both|sines") - 30, 60).toHtmlEscaped()));
+        auto* const search = manual().findChild<QLineEdit*>();
+        QTest::keyClicks(search, option);
+        QVERIFY(!manual().text().extraSelections().isEmpty());
     }
 
     void contentsLeadToPages()

@@ -322,6 +322,50 @@ private slots:
         QVERIFY(!again.focusWidget() || again.focusWidget() == &again || again.docks().viewOf(again.focusWidget()));
     }
 
+    // A window that showed something else leaves it; the next start offers it until something else is done.
+    void closedWindowIsGoneOnWith()
+    {
+        const QString last = m_folder->filePath("last");
+        const auto offer = [](KeepingWindow& window) { return window.findChild<LastOffer*>(); };
+        const Scene scene = sessionOf(77).scene;
+        {
+            KeepingWindow window(path());
+            window.keepLast(last, true);
+            window.close(); // it was only looked at
+        }
+        QVERIFY(namesIn(last).isEmpty());
+        {
+            KeepingWindow window(path());
+            window.keepLast(last, true);
+            window.setScene(scene);
+            QVERIFY(!offer(window));
+            window.close();
+        }
+        QTRY_VERIFY(!namesIn(last).filter(SessionFile::ending).isEmpty());
+        KeepingWindow window(path());
+        const Scene before = window.scene();
+        window.keepLast(last, true);
+        QTRY_VERIFY(offer(window) && offer(window)->isVisible());
+        auto* const button = offer(window)->findChild<QPushButton*>();
+        QCOMPARE(button->text(), "Go on where you stopped");
+        button->click();
+        window.settle();
+        QTRY_VERIFY(window.scene() == scene);
+        QVERIFY(!offer(window)->isVisible());
+        window.explorer().undo();
+        QVERIFY(window.scene() == before);
+
+        KeepingWindow other(path());
+        other.keepLast(last, true);
+        QTRY_VERIFY(offer(other) && offer(other)->isVisible());
+        other.setScene(sessionOf(5).scene);
+        QVERIFY(!offer(other)->isVisible());
+        QVERIFY(other.menu()->actions().last()->text().startsWith("Last time: today at"));
+        other.menu()->actions().last()->trigger();
+        other.settle();
+        QTRY_COMPARE(other.scene().encoding.maxLen(), 77);
+    }
+
     void twoWindowsAreNotOfferedTheSame()
     {
         leave(path(), sessionOf(77));

@@ -113,6 +113,22 @@ private slots:
         QVERIFY(readPositionFile(path, "").error().message.find("at most 1000000 characters") != std::string::npos);
     }
 
+    void offsetsAreDistances()
+    {
+        Rows<QString, QString, QString, QString> rows; // the list, its unit, what the axis says, and what stands at two rows apart
+        rows.add("every hour", "2024-01-01T00:00, +3600, +3600", "", "Offset Δ from 01:00, in hours", "2");
+        rows.add("every hour in days", "2024-01-01T00:00, +3600, +3600", "day", "Offset Δ from 01:00, in days", "0.08333");
+        rows.add("times in a unit without a name", "2024-01-01T00:00, +3600, +3600", "90", "Offset Δ from 01:00, in units of 90 seconds",
+                 "80");
+        rows.add("numbers", "0.5, 0.75, 1", "0.5", "Offset Δ from 0.75", "0.5");
+        rows.add("times that are not even", times, "", "Position k′ (rows apart, not to scale)", "");
+        rows.each([](const QString& list, const QString& unit, const QString& axis, const QString& label) {
+            const Scene scene = sceneWith(list, unit);
+            QCOMPARE(offsetAxis(scene, 1), axis);
+            QCOMPARE(offsetLabel(scene, 2), label);
+        });
+    }
+
     // The row's time, the position, the gap, and the cell's formula.
     void theInspectorShowsTheGap()
     {
@@ -121,12 +137,14 @@ private slots:
         scene.selection.dimensions = {2};
         const CellFormula cell = cellFormula(scene);
         QCOMPARE(cell.steps + cell.value, "x(2, 2) = sin(5 / 100^(2/4)) = sin(5 · 0.1) = sin(0.5) = 0.4794255386");
-        QCOMPARE(cell.facts, "row 2 is at position p = (2024-01-01T05:00 − 2024-01-01T00:00) / 1 hour = 5, 4 hours after row 1 · wavelength "
-                             "λ = 62.83185 hours");
+        QCOMPARE(cell.facts,
+                 "row 2 is at position p = (2024-01-01T05:00 − 2024-01-01T00:00) / 1 hour = 5, 4 hours after row 1 · wavelength "
+                 "λ = 62.83185 hours");
         Scene numbers = sceneWith("10, 4", "2");
         numbers.selection.positions = {1};
         numbers.selection.dimensions = {1};
-        QCOMPARE(cellFormula(numbers).facts, "row 1 is at position p = 4 / 2 = 2, 3 positions before row 0 · wavelength λ = 6.283185 positions");
+        QCOMPARE(cellFormula(numbers).facts,
+                 "row 1 is at position p = 4 / 2 = 2, 3 positions before row 0 · wavelength λ = 6.283185 positions");
     }
 
     void axesSayTheValues()

@@ -106,14 +106,14 @@ private slots:
             QWidget* const chart = window.named(name, QAccessible::Chart);
             return chart ? QAccessible::queryAccessibleInterface(chart)->text(QAccessible::Description) : QString("no such chart");
         };
-        QCOMPARE(description("Heatmap"), QString("128 positions × 128 dimensions, n = 10000; PE(0, 4) = 0"));
+        QCOMPARE(description("Heatmap"), QString("128 positions × 128 columns, n = 10000; PE(0, 4) = 0"));
         Scene scene = window.scene();
         scene.encoding = EncodingSpec::make(100.0, 4, 10).value();
         scene.selection.positions = {4};
         scene.selection.dimensions = {3};
         window.setScene(scene);
-        QCOMPARE(description("Heatmap"), QString("10 positions × 4 dimensions, n = 100; PE(4, 3) = 0.9211"));
-        QVERIFY(description("Position sinusoids").startsWith("Position 4; 4 dimensions, n = 100"));
+        QCOMPARE(description("Heatmap"), QString("10 positions × 4 columns, n = 100; PE(4, 3) = 0.9211"));
+        QVERIFY(description("Position sinusoids").startsWith("Position 4; 4 columns, n = 100"));
         scene.selection.second = 6;
         window.setScene(scene);
         QVERIFY(description("Similarity matrix").startsWith("10 × 10 positions, n = 100, dot; similarity of 4 and 6 = "));

@@ -109,7 +109,7 @@ private slots:
         const QString told = aboutOf(window)->text();
         QVERIFY2(told.startsWith(QStringLiteral("✗ the paper's encoding, concatenated, n = 100, float64, except for 1 of 180 values\n")),
                  qPrintable(told));
-        for (const char* const part : {"mine.csv: 30 positions, 6 dimensions.", "0.125 in row 12, column 3"})
+        for (const char* const part : {"mine.csv: 30 positions, 6 columns.", "0.125 in row 12, column 3"})
             QVERIFY2(told.contains(part), qPrintable(told));
         PlotCard& card = window.docks().card(View::Difference);
         QVERIFY(card.isInSight());
@@ -177,8 +177,8 @@ private slots:
         QVERIFY(window.scene().scheme.name == scene.scheme.name);
         QVERIFY(!buttonOf(window, "Use its parameters")->isEnabled());
         const QString told = aboutOf(window)->text();
-        QVERIFY2(told.contains("no sinusoidal encoding that posenc knows")
-                     && told.contains("The plot shows the difference from the parameters set here."),
+        QVERIFY2(told.contains("no sinusoidal encoding that posenc knows") && told.contains("The closest rule that posenc knows is ")
+                     && told.contains("your table minus posenc's table"),
                  qPrintable(told));
     }
 
@@ -235,7 +235,7 @@ private slots:
         QCOMPARE(selectedPosition(selected), std::int64_t{5});
         QCOMPARE(selectedDimension(selected), std::int64_t{2});
         QVERIFY((plot.picture(selected)->selected() == CellPlace{4, 2}));
-        QVERIFY(plot.picture(window.scene())->readout(2.5, 4.5).startsWith("table(4, 2) = "));
+        QVERIFY(plot.picture(window.scene())->readout(2.5, 4.5).startsWith("your table(4, 2) = "));
     }
 
     void malformedTableLeavesEverything()
@@ -435,6 +435,19 @@ private slots:
             QCOMPARE(window.scene().opened.table->own.values.rows(), rows);
         if (answer != "Compare with the formula")
             QVERIFY(window.scene().encoding == before.encoding);
+    }
+
+    // Whoever asks for positions gets them with Return.
+    void returnDoesWhatWasAskedFor()
+    {
+        const QTemporaryDir folder;
+        writeContent(folder.filePath("series.csv"), "load,time\n5,2024-01-01\n6,2024-01-03\n");
+        for (const auto& [aim, words] :
+             {std::pair(TableDialog::Aim::Any, "View table"), {TableDialog::Aim::Positions, "Use as positions"}}) {
+            TableDialog dialog(folder.filePath("series.csv"), aim);
+            for (const QPushButton* const button : dialog.findChildren<QPushButton*>())
+                QCOMPARE(button->isDefault(), button->text().remove('&') == words);
+        }
     }
 
     // Dropped, then typed on: the table follows each key, and a list that cannot be read yet is not lost.

@@ -121,6 +121,14 @@ private slots:
         QCOMPARE(window.scene().scheme.name, "binary"_scheme);
         QCOMPARE(box->currentText(), QString("Why not binary?"));
 
+        box->showPopup();
+        QTest::keyClicks(words, "bert"); // which no title holds
+        const QStringList found = shownIn(*list, "Presets");
+        QVERIFY2(found.contains("fairseq, 1026 × 512\n… reason, tables of RoBERTa and BART have 514 and 1026 rows."),
+                 qPrintable(found.join('|')));
+        words->clear();
+        list->hide();
+
         box->showPopup(); // nothing is searched for any more
         QCOMPARE(static_cast<std::size_t>(shownIn(*list, "Presets").size() + shownIn(*list, "Real models").size()),
                  readPresets().size() + 3);

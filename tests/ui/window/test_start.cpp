@@ -137,8 +137,15 @@ private slots:
             QCOMPARE(tabsOf(*pages(window).tabBar()), allPages);
             QCOMPARE(plotTabs(window), allPlots);
             QVERIFY(window.named("Position k", QAccessible::SpinBox));
-            QVERIFY(!button->isVisible());
+            QCOMPARE(button->accessibleName(), "Fewer controls");
+            QVERIFY(button->isVisible());
         }
+        auto* const back = static_cast<QPushButton*>(window.named("Fewer controls", QAccessible::PushButton));
+        back->setFocus();
+        QTest::keyClick(back, Qt::Key_Space);
+        window.rest();
+        QVERIFY(!all->isChecked() && startsWithFew() && back->hasFocus());
+        all->trigger();
         all->trigger();
         window.close();
         Window again;
@@ -225,6 +232,17 @@ private slots:
         const std::vector<Preset> presets = readPresets();
         window.setScene(std::ranges::find(presets, "mae", &Preset::name)->scene);
         QVERIFY(tabsOf(*pages(window).tabBar()).contains("Patches"));
+    }
+
+    // A square number of positions is no image.
+    void slidersBringNoPage()
+    {
+        FirstWindow window;
+        const QStringList before = tabsOf(*pages(window).tabBar());
+        Scene scene = window.scene();
+        scene.encoding = scene.encoding.withN(5000.0).withMaxLen(144);
+        window.setScene(scene);
+        QCOMPARE(tabsOf(*pages(window).tabBar()), before);
     }
 
     void theChoiceIsRemembered()

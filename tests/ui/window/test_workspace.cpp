@@ -2,6 +2,7 @@
 #include "tests/support/mouse.h"
 #include "tests/support/random.h"
 #include "tests/support/window.h"
+#include "ui/manual/manual_window.h"
 #include "ui/panels/dock_title.h"
 #include "ui/views/views.h"
 #include "ui/window/workspace.h"
@@ -14,6 +15,7 @@
 #include <QTabBar>
 #include <QTemporaryDir>
 #include <QToolButton>
+#include <QTreeWidget>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -409,6 +411,31 @@ private slots:
         settings.setValue(key, whole);
         window.docks().restore(settings);
         QCOMPARE(arrangement(window, false), unusual);
+    }
+
+    // A click on a tab moves no focus, and F1 is about what the tab brought to the front.
+    void helpIsAboutTheClickedTab()
+    {
+        Rows<QString> rows;
+        for (const char* const tab : {"Offsets", "Diagnostics", "Rows", "Precision", "Code"})
+            rows.add(tab, QString(tab));
+        Window window;
+        rows.each([&](const QString& tab) {
+            for (QTabBar* const bar : window.findChildren<QTabBar*>())
+                for (int place = 0; place < bar->count(); ++place)
+                    if (bar->isVisible() && bar->tabText(place).remove('&') == tab)
+                        QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(place).center());
+            window.rest();
+            for (QAction* const action : window.findChildren<QAction*>())
+                if (action->shortcut() == QKeySequence(QKeySequence::HelpContents))
+                    action->trigger();
+            auto* const manual = window.findChild<ManualWindow*>();
+            QVERIFY(manual);
+            QCOMPARE(manual->findChild<QTreeWidget*>()->currentItem()->text(0), tab);
+            delete manual;
+            QTest::keyClick(&window, Qt::Key_1, Qt::ControlModifier);
+            window.rest();
+        });
     }
 
 private:

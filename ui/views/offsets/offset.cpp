@@ -12,6 +12,7 @@
 #include "ui/scene/scene_scheme.h"
 #include "ui/settings/offset_settings.h"
 #include "ui/text/choice_words.h"
+#include "ui/text/position_words.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/curve_view.h"
 #include "ui/views/numbers.h"
@@ -286,6 +287,8 @@ private:
     {
         if (!m_drawn->isFromSelected())
             return {tr("Offset Δ")};
+        if (!rowLabel(scene(), 0).isEmpty())
+            return {offsetAxis(scene(), m_drawn->reference()), tr("k′")};
         const QString reference = groupedNumber(static_cast<double>(m_drawn->reference()));
         return {tr("Position k′, at the offset Δ = k′ − %1").arg(reference), tr("k′ = %1 + Δ").arg(reference), tr("k′")};
     }
@@ -346,6 +349,11 @@ private:
                                                          : tr("Attention weight"));
         explain(*canvas().yAxis, weights ? AxisMeaning::Weight : AxisMeaning::Similarity);
         explain(*canvas().xAxis, AxisMeaning::Offset);
+        if (offsetLabel(scene(), 1).isEmpty())
+            nameRows(cellTicker());
+        else
+            cellTicker().setCellNames(
+                [scene = scene(), from = m_drawn->reference()](std::int64_t row) { return offsetLabel(scene, row - from); });
         setCurves({{QString(), 0, [this](const CellRange& range, int pixels) { return sampled(range, pixels); }, dots(),
                     !m_drawn->isFromSelected() && !hasPairs()}});
         m_peaks = findPeaks();

@@ -139,16 +139,18 @@ public:
 
     QString subtitle() const override
     {
-        return scene().view.learned->showsTable ? scene().opened.table->name
-               : comparisonOf(scene()).scheme   ? tr("%1 minus %2").arg(scene().opened.table->name, schemeText(scene()))
-                                                : tr("%1 minus the formula").arg(scene().opened.table->name);
+        return scene().view.learned->showsTable
+                   ? scene().opened.table->name
+                   : tr("%1 minus posenc's table, %2")
+                         .arg(scene().opened.table->name,
+                              comparisonOf(scene()).scheme ? schemeText(scene()) : parametersText(scene().encoding));
     }
 
     QString description() const override
     {
         return tr("%1: %2 × %3 against %4; %5")
             .arg(scene().opened.table->name, countedText(scene().opened.table->own.values.rows(), tr("%1 position"), tr("%1 positions")),
-                 countedText(scene().opened.table->own.values.cols(), tr("%1 dimension"), tr("%1 dimensions")),
+                 countedText(scene().opened.table->own.values.cols(), tr("%1 column"), tr("%1 columns")),
                  comparisonOf(scene()).scheme ? schemeText(scene()) : parametersText(scene().encoding), largestText());
     }
 
@@ -162,8 +164,8 @@ public:
         const double own = scene().opened.table->own.values(r, j);
         const bool ofScheme = comparisonOf(scene()).scheme.has_value();
         const double formula = ofScheme ? schemeOf(scene())->value(k, j) : Encoding(scene().encoding).value(k, j);
-        return (ofScheme ? tr("table(%1, %2) = %3, x(%4, %2) = %5, difference %6")
-                         : tr("table(%1, %2) = %3, PE(%4, %2) = %5, difference %6"))
+        return (ofScheme ? tr("your table(%1, %2) = %3, posenc's x(%4, %2) = %5, difference %6")
+                         : tr("your table(%1, %2) = %3, posenc's PE(%4, %2) = %5, difference %6"))
             .arg(r)
             .arg(j)
             .arg(shownNumber(own, 9))
@@ -197,7 +199,7 @@ public:
     {
         addColorBar();
         canvas.xAxis->setLabel(tr("Encoding dimension"));
-        canvas.yAxis->setLabel(tr("Row of the table"));
+        canvas.yAxis->setLabel(tr("Row of your table"));
         explain(*canvas.xAxis, AxisMeaning::Column);
         explain(*canvas.yAxis, AxisMeaning::Position);
         for (QCPItemTracer* const ring : m_ring) {
@@ -237,8 +239,8 @@ public:
                               : tr(" · the plot shows some of the rows until then");
         if (m_difference->columns() < scene().opened.table->own.values.cols()
             || scene().encoding.dModel() > scene().opened.table->own.values.cols())
-            text += countedText(scene().encoding.dModel(), tr(" · the formula has %1 column, the table %2"),
-                                tr(" · the formula has %1 columns, the table %2"))
+            text += countedText(scene().encoding.dModel(), tr(" · posenc's table has %1 column, your table %2"),
+                                tr(" · posenc's table has %1 columns, your table %2"))
                         .arg(groupedNumber(static_cast<double>(scene().opened.table->own.values.cols())));
         return text;
     }
@@ -408,7 +410,7 @@ public:
     explicit TablePanel(QWidget* parent = nullptr)
         : QWidget(parent), m_about(new Readout(tr("About your table"))), m_use(new QPushButton(tr("Use its parameters"))),
           m_look(new QPushButton(tr("View table in every view"))), m_close(new QPushButton(tr("Close table"))),
-          m_shown(new ChoiceBar(tr("What the plot shows of the table"), {tr("difference"), tr("table")}))
+          m_shown(new ChoiceBar(tr("What the plot shows of the table"), {tr("difference"), tr("your table")}))
     {
         auto* const layout = new QVBoxLayout(this);
         layout->setContentsMargins(0, 0, 0, 0);

@@ -324,7 +324,9 @@ QString errorText(const ComparedTable& table)
             .arg(QString::fromUtf8(posenc::nameOf(match.precision).data()), same, place);
     }
     if (!match.recognised)
-        return TableReport::tr("The closest match, %1, is off by up to %2. The plot shows the difference from the parameters set here.")
+        return TableReport::tr(
+                   "The closest rule that posenc knows is %1. Your table differs from this rule by up to %2. The plot shows something "
+                   "else: your table minus posenc's table for the parameters at the left.")
             .arg(conventionText(match), place);
     if (error.agreement == Agreement::Deviates)
         return TableReport::tr("Largest error: %1, more than rounding explains.").arg(place);
@@ -361,9 +363,9 @@ QStringList sentencesAbout(const ComparedTable& table)
     if (const auto findings = table.known.of({parametersOf(table)}); findings && findings->notFinite > 0)
         sentences << TableReport::tr("NaN or infinite: %1, the first in row %2, column %3.")
                          .arg(counted(findings->notFinite), counted(findings->firstBadRow), counted(findings->firstBadColumn));
-    sentences << TableReport::tr("%1: %2, %3.")
+    sentences << TableReport::tr("Your table %1: %2, %3.")
                      .arg(table.name, countedText(rows, TableReport::tr("%1 position"), TableReport::tr("%1 positions")),
-                          countedText(columns, TableReport::tr("%1 dimension"), TableReport::tr("%1 dimensions")));
+                          countedText(columns, TableReport::tr("%1 column"), TableReport::tr("%1 columns")));
     if (table.own.isRounded() && table.own.precision == Precision::Float64 && table.own.decimals > 0)
         sentences << countedText(table.own.decimals, TableReport::tr("The values are written with %1 decimal."),
                                  TableReport::tr("The values are written with %1 decimals."));

@@ -155,9 +155,9 @@ public:
         else
             parts << tr("a position covers %1 pixels").arg(number(1.0 / positions.step()));
         if (dimensions.step() > 1.0)
-            averaged << tr("%1 dimensions").arg(number(dimensions.step()));
+            averaged << tr("%1 columns").arg(number(dimensions.step()));
         else
-            parts << tr("a dimension covers %1 pixels").arg(number(1.0 / dimensions.step()));
+            parts << tr("a column covers %1 pixels").arg(number(1.0 / dimensions.step()));
         if (!averaged.isEmpty())
             parts.prepend(tr("each pixel averages %1").arg(averaged.join(QStringLiteral(" × "))));
         constexpr double clear = 1.5; // pixels from which a column is told from the next one

@@ -78,7 +78,7 @@ public:
         const QString chosen = positions.join(QStringLiteral(", "));
         return tr("%1; %2, %3; %4 = %5")
             .arg(positions.size() == 1 ? tr("Position %1").arg(chosen) : tr("Positions %1").arg(chosen),
-                 countedText(scene().encoding.dModel(), tr("1 dimension"), tr("%1 dimensions")))
+                 countedText(scene().encoding.dModel(), tr("1 column"), tr("%1 columns")))
             .arg(parameters(), cellName(scene(), k, j), valueText(schemeOf(scene())->value(k, j)));
     }
 

@@ -194,7 +194,7 @@ void TestBiasPlot::wordsTellEveryValue()
     QVERIFY(plot->picture(scene)->readout(2000.0, 0.0).isEmpty() && plot->picture(scene)->readout(-0.1, 0.0).isEmpty());
     scene.selection.positions = {5};
     scene.selection.second = 1005;
-    QCOMPARE(plot->picture(scene)->description(), "2000 positions × 8 dimensions, n = 10000; " + words);
+    QCOMPARE(plot->picture(scene)->description(), "2000 positions × 8 columns, n = 10000; " + words);
 }
 
 void TestBiasPlot::openedBiasesTakeThePlaceOfMadeUpOnes()

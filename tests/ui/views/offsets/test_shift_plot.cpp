@@ -305,7 +305,7 @@ void TestShiftPlot::wordsTellTheShift()
     QVERIFY(plot->picture(scene)->readout(8.0, 2.5).isEmpty());
     QVERIFY(plot->picture(scene)->readout(2.5, -0.1).isEmpty());
     const QString description = plot->picture(scene)->description();
-    QVERIFY2(description.startsWith("128 positions × 8 dimensions, n = 10000; T(6) turns PE(12) into PE(18); largest difference "),
+    QVERIFY2(description.startsWith("128 positions × 8 columns, n = 10000; T(6) turns PE(12) into PE(18); largest difference "),
              qPrintable(description));
     QVERIFY2(description.endsWith("; T(6)(2, 2) = 0.8253"), qPrintable(description)); // cos 0.6
     QCOMPARE(plot->name(), QString("Shift"));

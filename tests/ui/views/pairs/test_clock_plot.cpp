@@ -142,7 +142,7 @@ void TestClockPlot::wordsTellTheAngle()
     QCOMPARE(plot->picture(scene)->readout(1.5, 0.5), QString("pair 1 · angle 2.40 rad = 0.38 turns · sin 0.68 · cos −0.74"));
     QCOMPARE(plot->picture(scene)->subtitle(), QString("every pair at the angle k ω, k = 24"));
     QCOMPARE(plot->picture(scene)->description(),
-             QString("128 positions × 8 dimensions, n = 10000; at k = 24 the hand of pair 1 stands at 2.4 rad"));
+             QString("128 positions × 8 columns, n = 10000; at k = 24 the hand of pair 1 stands at 2.4 rad"));
     const Scene odd = sceneOf(7, 128, 24);
     drawn(*plot, odd, {QSize(1000, 300), 1.0, true});
     QVERIFY(plot->picture(odd)->readout(3.5, 0.5).endsWith(", without its cosine"));

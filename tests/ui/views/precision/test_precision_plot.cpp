@@ -251,7 +251,7 @@ void TestPrecisionPlot::wordsTellTheNumbers()
             return;
         scene.selection.positions = {static_cast<std::int64_t>(picture == 2 ? column : row)};
         scene.selection.dimensions = {static_cast<std::int64_t>(picture == 2 ? 0 : column)};
-        QVERIFY2(plot->picture(scene)->description().startsWith("40 positions × 2 dimensions, n = 10000; "),
+        QVERIFY2(plot->picture(scene)->description().startsWith("40 positions × 2 columns, n = 10000; "),
                  qPrintable(plot->picture(scene)->description()));
         QVERIFY2(plot->picture(scene)->description().endsWith(words), qPrintable(plot->picture(scene)->description()));
     };

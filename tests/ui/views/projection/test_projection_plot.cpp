@@ -340,7 +340,7 @@ void TestProjectionPlot::wordsSayWhatIsShown()
     const Drawn layout(tsne);
     QCOMPARE(layout.plot->picture(tsne)->subtitle(), QString("t-SNE · perplexity 4 · seed 0"));
     QVERIFY2(layout.plot->picture(tsne)->description().contains(
-                 QRegularExpression("^t-SNE of 128 positions × 8 dimensions, n = 10000; position 0, nearest (\\d+, ){4}\\d+$")),
+                 QRegularExpression("^t-SNE of 128 positions × 8 columns, n = 10000; position 0, nearest (\\d+, ){4}\\d+$")),
              qPrintable(layout.plot->picture(tsne)->description()));
     Scene running = tsne;
     auto half = std::make_shared<Projected>(*shownProjection(tsne));

@@ -257,7 +257,7 @@ void TestRotaryPlot::wordsTellTheAngle()
             return;
         scene.selection.positions = {static_cast<std::int64_t>(row)};
         scene.selection.dimensions = {2 * static_cast<std::int64_t>(column)};
-        QCOMPARE(plot->picture(scene)->description(), "100 positions × 8 dimensions, n = 10000; " + words);
+        QCOMPARE(plot->picture(scene)->description(), "100 positions × 8 columns, n = 10000; " + words);
     };
     // d_model 8: ω = 1, 1/10, 1/100, 1/1000; 7 is one turn and 0.7168 rad.
     check("less than a turn", 1.5, 7.9, "position 7, pair 1: 0.7000 rad = 0.1114 turns");
@@ -290,7 +290,7 @@ void TestRotaryPlot::wordsTellTheSimilarity()
     QVERIFY(plot->picture(scene)->readout(128.0, 0.0).isEmpty());
     scene.selection.positions = {5};
     scene.selection.second = 68;
-    QCOMPARE(plot->picture(scene)->description(), "128 positions × 8 dimensions, n = 10000; " + plot->picture(scene)->readout(63.0, 0.0));
+    QCOMPARE(plot->picture(scene)->description(), "128 positions × 8 columns, n = 10000; " + plot->picture(scene)->readout(63.0, 0.0));
     scene.rotary.edit().heads = 1;
     QVERIFY(plot->picture(scene)->readout(64.0, 0.0).endsWith("; ALiBi −0.25"));
 }

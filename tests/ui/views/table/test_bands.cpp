@@ -223,14 +223,14 @@ void TestBands::noteSaysWhatIsAveraged()
         QCOMPARE(plot->canvas().axisRect()->width(), 504);
         for (const QString& part : parts)
             QVERIFY2(plot->resolution().contains(part), qPrintable(plot->resolution()));
-        QVERIFY(!plot->resolution().contains("averages 1 dimensions"));
+        QVERIFY(!plot->resolution().contains("averages 1 columns"));
     };
     const QString smoothed = QStringLiteral("smoothed over neighbouring pixels");
     row("hardly more than one dimension a pixel", 512, 4,
-        QStringList{"each pixel averages 1.02 dimensions", "neighbouring columns merge into their mean", smoothed});
-    row("less than two pixels a dimension", 300, 4, QStringList{"a dimension covers 1.68 pixels", smoothed});
+        QStringList{"each pixel averages 1.02 columns", "neighbouring columns merge into their mean", smoothed});
+    row("less than two pixels a dimension", 300, 4, QStringList{"a column covers 1.68 pixels", smoothed});
     row("two pixels a dimension", 252, 4, QStringList{"one cell is 2 × "});
-    row("positions, too", 512, 4000, QStringList{"each pixel averages ", " positions × 1.02 dimensions", smoothed});
+    row("positions, too", 512, 4000, QStringList{"each pixel averages ", " positions × 1.02 columns", smoothed});
 }
 
 POSENC_OFFSCREEN_TEST(TestBands)

@@ -194,7 +194,7 @@ void TestHeatmapPlot::resolutionSaysWhatAPixelShows()
     drawn(*plot, heatmapScene(100.0, 4, 1000000), {});
     const double rows = 1e6 / plot->canvas().axisRect()->height();
     QVERIFY2(plot->resolution().contains(QString::number(std::round(rows))), qPrintable(plot->resolution()));
-    QVERIFY2(plot->resolution().contains("a dimension covers"), qPrintable(plot->resolution()));
+    QVERIFY2(plot->resolution().contains("a column covers"), qPrintable(plot->resolution()));
 }
 
 POSENC_OFFSCREEN_TEST(TestHeatmapPlot)
