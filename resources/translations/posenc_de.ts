@@ -4629,7 +4629,7 @@
     </message>
     <message>
         <source>YaRN with factor 40. The last 64 of the 192 columns per head rotate. The two mscales cancel, but the code multiplies scores by 1.59.</source>
-        <translation>YaRN mit Faktor 40. Die letzten 64 der 192 Spalten je Kopf drehen. Die beiden mscale heben sich auf, aber der Code multipliziert die Scores mit 1.59.</translation>
+        <translation>YaRN mit Faktor 40. Die letzten 64 der 192 Spalten pro Head drehen. Die beiden mscale heben sich auf, aber der Code multipliziert die Scores mit 1.59.</translation>
     </message>
 </context>
 <context>
@@ -6195,7 +6195,7 @@
     </message>
     <message>
         <source>b of ALiBi&apos;s slopes 2^(−b·h/H) for head h of H (8 in the paper, other values in MPT).</source>
-        <translation>b der Steigungen 2^(−b·h/H) von ALiBi für Kopf h von H (8 in der Arbeit, andere Werte in MPT).</translation>
+        <translation>b der Steigungen 2^(−b·h/H) von ALiBi für Head h von H (8 in der Arbeit, andere Werte in MPT).</translation>
     </message>
     <message>
         <source>Base θ</source>
@@ -6215,7 +6215,7 @@
     </message>
     <message>
         <source>Columns of a head before those that rotate (0: the first columns rotate).</source>
-        <translation>Spalten eines Kopfes vor denen, die drehen (0: die ersten Spalten drehen).</translation>
+        <translation>Spalten eines Heads vor denen, die drehen (0: die ersten Spalten drehen).</translation>
     </message>
     <message>
         <source>Score factor</source>
@@ -8845,7 +8845,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>%1 columns per head</source>
-        <translation>%1 Spalten je Kopf</translation>
+        <translation>%1 Spalten pro Head</translation>
     </message>
     <message>
         <source>%1 has no positional encoding and no rotary embedding.</source>
@@ -8869,7 +8869,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>%1 of %2 layers (%3) rotate %5 columns per head by θ = %4, scaling %6: layers %7, counted from 0. posenc shows the other layers.</source>
-        <translation>%1 von %2 Schichten (%3) drehen %5 Spalten je Kopf mit θ = %4, Skalierung %6: Schichten %7, ab 0 gezählt. posenc zeigt die anderen Schichten.</translation>
+        <translation>%1 von %2 Schichten (%3) drehen %5 Spalten pro Head mit θ = %4, Skalierung %6: Schichten %7, ab 0 gezählt. posenc zeigt die anderen Schichten.</translation>
     </message>
     <message>
         <source>%1 of %2 layers have no rotary embedding (%3): layers %4, counted from 0.</source>
@@ -8885,7 +8885,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>Only the last %1 of the %2 columns per head rotate. The others carry no position information.</source>
-        <translation>Nur die letzten %1 der %2 Spalten je Kopf drehen. Die anderen tragen keine Information über die Position.</translation>
+        <translation>Nur die letzten %1 der %2 Spalten pro Head drehen. Die anderen tragen keine Information über die Position.</translation>
     </message>
     <message>
         <source>Sine and cosine are multiplied by %1 (long_mscale). Up to %3 positions, the factor is %2 (short_mscale).</source>

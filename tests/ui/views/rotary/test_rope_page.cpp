@@ -229,16 +229,21 @@ void TestRopePage::columnsSelectPairs()
     scene.rotary.edit().scaling.pairing = RopePairing::HalfSplit;
     QCOMPARE(selectedPair(pictureOf(View::Rotary, scene)->select({0, 41})), 9);
     QCOMPARE(pictureOf(View::Rotary, scene)->marks(scene).size(), std::size_t{2});
+    scene.rotary.edit().scaling.firstColumn = 128; // the rotated columns are the last ones
+    const auto last = pictureOf(View::Rotary, scene);
+    QCOMPARE(selectedPair(last->select({0, 128 + 9})), 9);
+    QCOMPARE(pictureOf(View::Rotary, last->select({0, 128 + 9}))->selected().column, 128 + 9);
+    QVERIFY(last->readout(41.5, 0.5).contains("column 41 does not rotate"));
 }
 
 void TestRopePage::pairsThatAreDrawn()
 {
-    QCOMPARE(ColumnPairs::drawnPairs({RopePairing::HalfSplit, 8, 8, 2}), (std::vector<std::int64_t>{0, 1, 2, 3}));
-    const auto many = ColumnPairs::drawnPairs({RopePairing::HalfSplit, 16384, 16384, 4000});
+    QCOMPARE(ColumnPairs::drawnPairs({RopePairing::HalfSplit, 0, 8, 8, 2}), (std::vector<std::int64_t>{0, 1, 2, 3}));
+    const auto many = ColumnPairs::drawnPairs({RopePairing::HalfSplit, 0, 16384, 16384, 4000});
     QCOMPARE(many.size(), std::size_t{65});
     QCOMPARE(many.front(), 0);
     QVERIFY(std::ranges::find(many, 8191) != many.end() && std::ranges::find(many, 4000) != many.end());
-    QVERIFY(ColumnPairs::drawnPairs({RopePairing::HalfSplit, 0, 1, 0}).empty());
+    QVERIFY(ColumnPairs::drawnPairs({RopePairing::HalfSplit, 0, 0, 1, 0}).empty());
 }
 
 void TestRopePage::illegalScalingsAreExplained()
@@ -252,7 +257,7 @@ void TestRopePage::illegalScalingsAreExplained()
     QVERIFY(readoutOf(panel, "What the scaling does").contains("short_factor has 2"));
     scene = scaled(RopeType::Llama3, 64, 128);
     scene.rotary.edit().scaling.highFrequencyFactor = 0.5;
-    QVERIFY(pictureOf(View::Rotary, scene)->unavailableReason().contains("must be above the low_freq_factor"));
+    QVERIFY(pictureOf(View::Rotary, scene)->unavailableReason().contains("must be at least the low_freq_factor"));
     const ShownView plot(View::Rotary);
     drawn(*plot, scene, {QSize(600, 400), 1.0, true});
 }
@@ -265,6 +270,8 @@ void TestRopePage::panelSaysWhatTheScalingDoes()
                 .contains("Attention factor 1.34657 multiplies sine and cosine, and so scores are multiplied by 1.81326."));
     panel.show(presetScene("llama-3-1-8b"));
     QVERIFY(readoutOf(panel, "What the scaling does").contains("Attention factor 1: attention scores are unchanged."));
+    panel.show(presetScene("deepseek-v2-lite"));
+    QVERIFY(readoutOf(panel, "What the scaling does").contains("scores are multiplied by 1.58963 in all."));
     panel.show(scaled(RopeType::Default, 64, 128, RotaryContent::Angles));
     QVERIFY(readoutOf(panel, "What the scaling does").startsWith("No scaling: B equals A."));
 }
