@@ -2,15 +2,16 @@
 #include "app/describe.h"
 
 #include "core/models/positions_json.h"
-#include "core/recognition/family_match.h"
 #include "ui/base/shown_text.h"
 #include "ui/files/file_kind.h"
 #include "ui/files/foreign_file.h"
 #include "ui/lessons/lesson_file.h"
 #include "ui/lessons/lesson_reader.h"
 #include "ui/models/opened_model.h"
+#include "ui/scene/compared_table.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
+#include "ui/views/own_table/table_report.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -39,14 +40,16 @@ QJsonObject parametersOf(const EncodingSpec& spec)
             {QStringLiteral("frequencies"), text(nameOf(spec.frequencies()))}};
 }
 
-// The convention or the scheme of the family that makes the table; null if none that posenc knows does.
-QJsonObject tableObject(const FileTable& table)
+// The convention or the scheme of the family that makes the table, null if none that posenc knows does; and in words how the table differs
+// from it, by a mistake, a factor or an order.
+QJsonObject tableObject(const ComparedTable& table)
 {
-    const ConventionMatch match = matchConvention(table);
-    const auto family = matchFamily(table, match);
+    const ConventionMatch& match = table.match;
+    const std::optional<FamilyMatch>& family = table.family;
     QJsonObject object{
-        {QStringLiteral("shape"), QJsonArray{static_cast<qint64>(table.values.rows()), static_cast<qint64>(table.values.cols())}},
-        {QStringLiteral("dtype"), text(nameOf(table.precision))}};
+        {QStringLiteral("shape"), QJsonArray{static_cast<qint64>(table.own.values.rows()), static_cast<qint64>(table.own.values.cols())}},
+        {QStringLiteral("dtype"), text(nameOf(table.own.precision))},
+        {QStringLiteral("sentences"), QJsonArray::fromStringList(sentencesAbout(table))}};
     QJsonValue convention;
     QJsonValue error;
     if (family && family->isExplained()) {
@@ -141,10 +144,12 @@ Expected<QJsonObject> objectOf(const QString& path, const std::vector<Preset>& p
         return modelFileObject(path, progress);
     if (!isTableName(path))
         return sceneOrModelObject(path);
-    const auto table = readTable({path}, {progress, false, {}});
+    TablePlace place;
+    place.path = path;
+    const auto table = readComparedTable(place, {progress, false, {}});
     if (!table)
         return table.error();
-    return withKind("table", tableObject(*table));
+    return withKind("table", tableObject(**table));
 }
 
 } // namespace

@@ -61,7 +61,7 @@ PositionKind kindNamed(std::string_view name)
     for (int kind = 0; kind < countOf<PositionKind>(); ++kind)
         if (nameOf(static_cast<PositionKind>(kind)) == name)
             return static_cast<PositionKind>(kind);
-    POSENC_EXPECTS(!"a kind of positions that the table may have");
+    POSENC_EXPECTS(false); // the table has no other kinds
     return PositionKind::None;
 }
 

@@ -131,7 +131,7 @@ Expected<HeadColumns> headColumns(const ModelConfig& config, const RopePlace& pl
             return HeadColumns{head, countOrDefault(config, "rotary_dim", &ModelFacts::turned, told).value_or(head)};
         share = facts.share;
         if (facts.share < 1.0)
-            told.defaults.push_back("partial_rotary_factor = " + numberText(facts.share));
+            told.defaults.push_back(std::string("partial_rotary_factor") + " = " + numberText(facts.share));
     }
     if (!share || type == RopeType::Proportional)
         return HeadColumns{head, head};
@@ -360,7 +360,7 @@ Expected<ModelRope> readRope(const ModelConfig& config, const RopePlace& place, 
     const auto theta = givenTheta(config, place);
     rope.theta = theta.value_or(facts ? facts->theta.value_or(10000.0) : 10000.0);
     if (!theta && facts)
-        told.defaults.push_back("rope_theta = " + numberText(rope.theta));
+        told.defaults.push_back(std::string("rope_theta") + " = " + numberText(rope.theta));
     rope.length = countOrDefault(config, lengthNames, &ModelFacts::positions, told).value_or(0);
     const auto columns = headColumns(config, place, rope.scaling.type, told);
     if (!columns)

@@ -90,6 +90,8 @@ figure.colorbar(image)
 )";
         break;
     default:
+        if (plot.isOther)
+            lines += "# The table: this code does not draw the view of the scene.\n";
         lines += R"(image = axes.imshow(table, aspect="auto", cmap="$colormap$", vmin=$lowest$, vmax=$highest$)
 axes.set(xlabel="Encoding dimension", ylabel="Position")
 figure.colorbar(image)

@@ -47,7 +47,7 @@ struct SnippetTable {
 struct SnippetPlot {
     enum class Kind {
         None,
-        Heatmap,
+        Heatmap,    ///< the table
         Rows,       ///< some rows over the columns
         Columns,    ///< some columns over the positions
         Similarity, ///< every position against every position
@@ -55,6 +55,7 @@ struct SnippetPlot {
         Angles      ///< k · ω of every position and pair, only if the scheme has pairs
     };
     Kind kind = Kind::None;
+    bool isOther = false;            ///< the view shows something else: the code says so and draws the table
     std::vector<std::int64_t> cells; ///< the rows, the columns, or the one position
     Measure measure = Measure::Dot;
     std::string colormap = "RdBu_r"; ///< as Matplotlib calls it

@@ -6202,8 +6202,8 @@
         <translation>Basis θ</translation>
     </message>
     <message>
-        <source>Base of rotary embedding, if it is above 10⁹, the limit of n (0: n is the base).</source>
-        <translation>Basis des Rotary-Embeddings, wenn sie über 10⁹ liegt, der Grenze von n (0: n ist die Basis).</translation>
+        <source>Base of rotary embedding, if it differs from n (0: n is the base). A new n replaces it.</source>
+        <translation>Basis des Rotary-Embeddings, wenn sie nicht n ist (0: n ist die Basis). Ein neues n ersetzt sie.</translation>
     </message>
     <message>
         <source>n</source>

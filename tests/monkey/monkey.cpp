@@ -256,7 +256,7 @@ const std::vector<Deeds::Entry>& Deeds::all()
                  return std::clamp<std::int64_t>(std::llround(std::exp(random.real(0.0, std::log(static_cast<double>(most) + 1.0)))), 1,
                                                  most);
              };
-             scene.encoding = EncodingSpec::make(scene.encoding.n(), upTo(EncodingSpec::maxDModel), upTo(EncodingSpec::maxMaxLen)).value();
+             scene.encoding = scene.encoding.withDModel(upTo(EncodingSpec::maxDModel)).withMaxLen(upTo(EncodingSpec::maxMaxLen));
              monkey.window().explorer().setScene(scene);
          }},
         {"lesson", 4, true,

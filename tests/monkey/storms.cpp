@@ -17,7 +17,7 @@ void press(QWidget& widget, int key, Qt::KeyboardModifiers modifiers = Qt::NoMod
 
 Scene sceneOfSize(Scene scene, std::int64_t maxLen, std::int64_t dModel)
 {
-    scene.encoding = EncodingSpec::make(scene.encoding.n(), dModel, maxLen).value();
+    scene.encoding = scene.encoding.withDModel(dModel).withMaxLen(maxLen);
     return scene;
 }
 

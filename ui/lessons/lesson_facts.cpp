@@ -24,7 +24,7 @@ bool isFact(const MarkdownSpans::Code& code) { return code.text.startsWith(QLati
 Expected<RopeFrequencies> ropeOf(const Scene& scene)
 {
     const auto scaling = ropeScalingOf(*scene.rotary);
-    return scaling ? RopeFrequencies::make(scene.encoding, *scaling) : Expected<RopeFrequencies>(scaling.error());
+    return scaling ? RopeFrequencies::make(rotaryEncodingOf(scene), *scaling) : Expected<RopeFrequencies>(scaling.error());
 }
 
 } // namespace

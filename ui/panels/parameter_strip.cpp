@@ -133,10 +133,12 @@ void ParameterStrip::show(const Scene& scene)
     m_refusal->setText(wanted.empty() ? parameterUnavailableReason(scene.scheme, Parameter::DModel) : QString());
     m_refusal->setVisible(wanted.empty());
     if (wanted != m_inSight) {
+        const auto chosen = m_chosen ? std::optional(m_inSight[*m_chosen]) : std::nullopt;
         m_inSight = wanted;
         for (const Parameter parameter : m_inSight)
             controlOf(parameter).cell->setMarked(std::ranges::find(m_marked, parameter) != m_marked.end());
-        setChosen({});
+        const auto place = std::ranges::find_if(m_inSight, [&](Parameter parameter) { return parameter == chosen; });
+        setChosen(place == m_inSight.end() ? std::nullopt : std::optional(static_cast<std::size_t>(place - m_inSight.begin())));
         m_columns = 0;
         arrange();
         emit changed();
@@ -259,7 +261,8 @@ void ParameterStrip::setMarked(const std::vector<Parameter>& parameters)
     m_marked = parameters;
     for (const auto& [parameter, control] : m_controls)
         control.cell->setMarked(std::ranges::find(m_marked, parameter) != m_marked.end());
-    setChosen({});
+    if (!m_marked.empty()) // a new task begins with its own control; after a task, the keys stay where they were
+        setChosen({});
     if (m_explorer)
         show(m_explorer->scene());
 }

@@ -116,7 +116,7 @@ void AudienceChoice::changeEvent(QEvent* event)
 
 void AudienceChoice::paintEvent(QPaintEvent*)
 {
-    if (!underMouse())
+    if (!hasFocus()) // the pointer may rest anywhere: it frames nothing
         return;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);

@@ -127,21 +127,16 @@ struct EncodingPlace {
 template <auto value, auto with>
 constexpr EncodingPlace<value, with> ofEncoding;
 
-// The base of the encoding, as far as it is one that every scheme may have.
+// Rotary embedding follows a new base, too.
 struct BasePlace {
-    static double get(const Scene& scene) { return std::min(scene.encoding.n(), EncodingSpec::maxN); }
-    static void set(Scene& scene, double n) { scene.encoding = scene.encoding.withN(n); }
-};
-
-// A base that only rotary embedding has; 0: that of the encoding.
-struct ThetaPlace {
-    static double get(const Scene& scene) { return scene.encoding.n() > EncodingSpec::maxN ? scene.encoding.n() : 0.0; }
-    static void set(Scene& scene, double theta)
+    static double get(const Scene& scene) { return scene.encoding.n(); }
+    static void set(Scene& scene, double n)
     {
-        if (theta > 0.0)
-            scene.encoding = scene.encoding.withTheta(theta);
-        else
-            scene.encoding = scene.encoding.withN(scene.encoding.n());
+        if (n == scene.encoding.n())
+            return;
+        scene.encoding = scene.encoding.withN(n);
+        if (scene.rotary->theta > 0.0)
+            scene.rotary.edit().theta = 0.0;
     }
 };
 
@@ -539,10 +534,10 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
            {Alibi::leastBias, Alibi::mostBias}, in<&Scene::rotary, &RotarySettings::alibiMaxBias>)
         .with({.applies = showsRotary<RotaryContent::Similarity>}),
     number({"rotary", "theta", "rope-theta", QT_TRANSLATE_NOOP("Setting", "Base θ"),
-            QT_TRANSLATE_NOOP("Setting", "Base of rotary embedding, if it is above 10⁹, the limit of n (0: n is the base)."), leftOut,
+            QT_TRANSLATE_NOOP("Setting", "Base of rotary embedding, if it differs from n (0: n is the base). A new n replaces it."), leftOut,
             QT_TRANSLATE_NOOP("Setting", "n")},
-           {0.0, EncodingSpec::maxTheta}, ThetaPlace())
-        .with({.applies = [](const Scene& scene) { return scene.encoding.n() > EncodingSpec::maxN; }}),
+           {0.0, EncodingSpec::maxTheta}, in<&Scene::rotary, &RotarySettings::theta>)
+        .with({.applies = [](const Scene& scene) { return scene.rotary->theta > 0.0; }}),
     choice({"rotary", "scaling", "rope-scaling", QT_TRANSLATE_NOOP("Setting", "Scaling"),
             QT_TRANSLATE_NOOP("Setting",
                               "The rule that changes the frequencies of rotary embedding for texts longer than the training texts."),

@@ -164,8 +164,10 @@ Expected<Scene> withModel(Scene scene, const OpenedModel& model)
     if (!turns && !penalises)
         return Error{Error::Kind::File, positions.summary};
     if (turns) {
-        scene.encoding = positions.rope.encoding();
+        const EncodingSpec encoding = positions.rope.encoding();
+        scene.encoding = encoding.withN(encoding.n());
         scene.rotary = withScaling(*scene.rotary, positions.rope.scaling);
+        scene.rotary.edit().theta = encoding.n() > EncodingSpec::maxN ? encoding.n() : 0.0;
         scene.rotary.edit().picture = RotaryContent::Wavelengths;
     } else {
         scene.rotary.edit().heads = positions.heads;
@@ -199,6 +201,11 @@ Scene withShownFiles(Scene scene)
     if (!scene.scheme.name->takes(SchemeParameter::Positions))
         scene.scheme.positions = {};
     return scene;
+}
+
+EncodingSpec rotaryEncodingOf(const Scene& scene)
+{
+    return scene.rotary->theta > 0.0 ? scene.encoding.withTheta(scene.rotary->theta) : scene.encoding;
 }
 
 SceneBox::SceneBox(Scene scene) : m_scene(std::make_shared<const Scene>(std::move(scene))) {}

@@ -171,6 +171,8 @@ Scene withFilesOf(Scene scene, const Scene& other);
 
 /// The scene with only the opened files that its view shows. A figure stores this scene, and a command names these files.
 Scene withShownFiles(Scene scene);
+/// The encoding whose frequencies rotary embedding has: that of the scene, with the base of RotarySettings::theta if there is one.
+EncodingSpec rotaryEncodingOf(const Scene& scene);
 
 /// B, with the view of A: what A shows, where there is no B.
 Scene comparedScene(const Scene& scene);

@@ -154,8 +154,10 @@ SnippetPlot plotOf(const Scene& scene)
         plot.lowest = 0.0;
         plot.highest = std::max(1.0, static_cast<double>(scene.encoding.maxLen() - 1));
         break;
-    default:
+    case View::Heatmap:
         break;
+    default:
+        plot.isOther = true;
     }
     if (plot.kind == Drawn::Heatmap) {
         plot.lowest = schemeOf(scene)->lowest();

@@ -36,6 +36,7 @@ struct RotarySettings {
     RotaryContent picture = RotaryContent::Angles;
     std::int64_t seed = 0; ///< seed of the random vector
     std::int64_t heads = 8;
+    double theta = 0.0;        ///< base of rotary embedding, up to EncodingSpec::maxTheta; 0: the n of the encoding
     double alibiMaxBias = 8.0; ///< b of ALiBi's slopes, Alibi::leastBias … mostBias
     RopeScaling scaling;       ///< but for its lists
     /// LongRoPE's divisors of the pairs, with commas between them.

@@ -516,7 +516,7 @@ void MainWindow::showResolution()
     const QString resolution = heatmap.isInSight() ? heatmap.plot().resolution() : QString();
     QString text = QStringList{tableText(m_explorer.scene().encoding), resolution}.join(resolution.isEmpty() ? "" : " · ");
     const QFontMetrics metrics = m_tableText->fontMetrics();
-    const int room = width() - 4 * metrics.averageCharWidth() - m_readout->sizeHint().width();
+    const int room = width() - 8 * metrics.averageCharWidth() - m_readout->sizeHint().width(); // beside margins and the size grip
     if (!resolution.isEmpty() && metrics.horizontalAdvance(text) > room)
         text = resolution;
     m_tableText->setText(metrics.elidedText(text, Qt::ElideRight, room));

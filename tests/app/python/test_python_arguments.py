@@ -68,7 +68,7 @@ REFUSED_BY_ROTARY = (
     ({"rope_scaling": "stretch"}, ValueError, 'There is no rope scaling called "stretch". Use one of: default, linear,'),
     ({"rope_scaling": "yarn", "rope_factor": 0.5}, ValueError, "The factor of rotary scaling is 0.5, but it must be from 1 to 1000000."),
     ({"rope_scaling": "yarn", "n": 1}, ValueError, "YaRN needs a base n above 1"),
-    ({"rope_scaling": "llama3", "rope_low_freq_factor": 4}, ValueError, "it must be above the low_freq_factor, 4."),
+    ({"rope_scaling": "llama3", "rope_low_freq_factor": 5}, ValueError, "low_freq_factor, 5."),
     ({"rope_scaling": "longrope", "rope_long_factors": [1.0]}, ValueError, "long_factor has 1, but d_model 128 makes 64 pairs."),
     ({"rope_scaling": "longrope", "rope_long_factors": [[1.0]]}, ValueError, "rope_long_factors has the shape (1, 1), but it must have 1 axis."),
     ({"rope_scaling": "longrope", "rope_long_factors": ["a"]}, TypeError, "rope_long_factors must hold floats or integers"),

@@ -62,7 +62,7 @@ void RotaryPanel::showScaling(const Scene& scene)
     const auto scaling = ropeScalingOf(*scene.rotary);
     if (!scaling)
         return m_scaling->setWords(QString::fromStdString(scaling.error().message));
-    const auto frequencies = RopeFrequencies::make(scene.encoding, *scaling);
+    const auto frequencies = RopeFrequencies::make(rotaryEncodingOf(scene), *scaling);
     if (!frequencies)
         return m_scaling->setWords(QString::fromStdString(frequencies.error().message));
     m_scaling->setWords(scalingSentence(*frequencies) + QLatin1Char('\n') + attentionSentence(*frequencies));

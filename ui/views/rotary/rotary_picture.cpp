@@ -92,20 +92,21 @@ RotaryPicture::Vectors::Vectors(const EncodingSpec& spec, std::uint64_t ofSeed)
 
 RotaryPicture::RotaryPicture(const Scene& scene, const RotaryPicture* before) : Picture(View::Rotary, scene)
 {
+    const EncodingSpec encoding = rotaryEncodingOf(scene);
     const auto seed = static_cast<std::uint64_t>(scene.rotary->seed);
-    const bool known = before && before->m_vectors->rotary.encoding().spec() == scene.encoding && before->m_vectors->seed == seed;
-    m_vectors = known ? before->m_vectors : std::make_shared<const Vectors>(scene.encoding, seed);
+    const bool known = before && before->m_vectors->rotary.encoding().spec() == encoding && before->m_vectors->seed == seed;
+    m_vectors = known ? before->m_vectors : std::make_shared<const Vectors>(encoding, seed);
     const auto scaling = ropeScalingOf(*scene.rotary);
     if (!scaling) {
         m_problem = QString::fromStdString(scaling.error().message);
         return;
     }
-    if (before && before->m_frequencies && before->m_frequencies->spec() == scene.encoding
+    if (before && before->m_frequencies && before->m_frequencies->spec() == encoding
         && before->m_frequencies->scaling() == *scaling) {
         m_frequencies = before->m_frequencies;
         return;
     }
-    const auto made = RopeFrequencies::make(scene.encoding, *scaling);
+    const auto made = RopeFrequencies::make(encoding, *scaling);
     if (made)
         m_frequencies = std::make_shared<const RopeFrequencies>(*made);
     else
@@ -149,7 +150,7 @@ QString RotaryPicture::parameters() const
 
 QString RotaryPicture::description() const
 {
-    const QString parameters = tr("%1, %2").arg(sizesText(scene().encoding), this->parameters());
+    const QString parameters = tr("%1, %2").arg(sizesText(rotaryEncodingOf(scene())), this->parameters());
     const CellPlace place = selected();
     const QString shown = tr("%1; %2").arg(parameters, readout(static_cast<double>(place.column), static_cast<double>(place.row)));
     const bool plain = !isScaled() && (showsAngles() || content() == RotaryContent::Similarity);
@@ -343,7 +344,7 @@ Expected<TableSource> rotaryNumbers(const Scene& scene)
     const auto scaling = ropeScalingOf(*scene.rotary);
     if (!scaling)
         return scaling.error();
-    const auto frequencies = RopeFrequencies::make(scene.encoding, *scaling);
+    const auto frequencies = RopeFrequencies::make(rotaryEncodingOf(scene), *scaling);
     if (!frequencies)
         return frequencies.error();
     const Rotary rotary = frequencies->rotary();
