@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/wave_sums.h"
 
+#include "core/arithmetic/nonuniform_fft.h"
 #include "core/arithmetic/processor.h"
 #include "core/arithmetic/product_sums.h"
 #include "core/arithmetic/sin_cos.h"
@@ -86,10 +87,109 @@ Doubles sumsOfMiddles(const FrequencySeries& frequencies, const Eigen::VectorXd&
     return gridSums(FrequencySeries(turns), width, count, {row})[0];
 }
 
+constexpr double slowTurn = 1e-3; // radians per pixel: its square bounds the error of a slow wave's mean
+
+// The waves' sums up to each edge of the samples; of slow waves the means themselves. Wave after wave, over parts of the edges.
+void addOneByOne(const FrequencySeries& frequencies, const Eigen::VectorXd& weights, EdgeWaves waves, const SampleAxis& positions,
+                 double reference, Doubles& sums, Doubles& means)
+{
+    const double width = positions.step();
+    overOffsets(waves.last - waves.first, sums.size(), [&](std::size_t begin, std::size_t end) {
+        Doubles edges;
+        Doubles parts;
+        Doubles centres;
+        Doubles beside;
+        for (std::size_t s = begin; s < end; ++s) {
+            const double edge = positions.edge(static_cast<int>(s)) - reference;
+            edges.push_back(std::floor(edge));
+            parts.push_back(edge - edges.back() - 0.5);
+            centres.push_back(edge + 0.5 * width - 0.5); // evenly spaced, unlike the means
+            beside.push_back(meanBesideCentre(edge, width));
+        }
+        const PhaseSequence floored(std::move(edges));
+        const PhaseSequence centred(std::move(centres));
+        Doubles sine(parts.size());
+        Doubles cosine(parts.size());
+        for (Eigen::Index pair = waves.first; pair < waves.last; ++pair) {
+            const double omega = frequencies.omega(pair);
+            const bool slow = omega * width < slowTurn;
+            const double weight = weights[pair];
+            (slow ? centred : floored).evaluate(frequencies.quarterTurns(pair), sine.data(), cosine.data());
+            if (slow) // cos((c + b) ω) = cos(cω) − bω sin(cω), to first order
+                addBoth(means.data() + begin, beside.data(), sine.data(), cosine.data(), -weight * omega, weight, parts.size());
+            else
+                addBoth(sums.data() + begin, parts.data(), cosine.data(), sine.data(), weight, weight * 0.5 / std::tan(0.5 * omega),
+                        parts.size());
+        }
+    });
+}
+
+// The same, all waves at once. An edge x lies g = x − ⌊x⌋ − ½ behind ⌊x⌋ + ½, and the places x − ½ are evenly spaced, so in powers of g a
+// wave's sum g cos(⌊x⌋ω) + h sin(⌊x⌋ω), h = ½ cot(ω/2), is Σ_m a_m g^(2m+1) cos((x − ½)ω) + b_m g^(2m) sin((x − ½)ω) with
+// a_m = (−1)^m ω^(2m) [1 / (2m)! − hω / (2m+1)!] and b_m = (−1)^m ω^(2m) [h / (2m)! − [m > 0] / (ω (2m−1)!)]. With |g| ≤ ½ and ω ≤ 1,
+// twelve powers leave 1e-12.
+void addByTransform(const FrequencySeries& frequencies, const Eigen::VectorXd& weights, EdgeWaves waves, const SampleAxis& positions,
+                    double reference, Doubles& sums, Doubles& means)
+{
+    constexpr std::size_t powers = 12;
+    const double width = positions.step();
+    const double origin = positions.origin() - reference - 0.5;
+    std::vector<DoubleDouble> turns;
+    std::vector<DoubleDouble> slowTurns;
+    std::vector<NonuniformFft::Row> rows(powers, {origin, {}, {}});
+    NonuniformFft::Row centres{origin + 0.5 * width, {}, {}};
+    NonuniformFft::Row beside = centres;
+    for (Eigen::Index pair = waves.first; pair < waves.last; ++pair) {
+        const double omega = frequencies.omega(pair);
+        const double weight = weights[pair];
+        if (omega * width < slowTurn) { // cos((c + b) ω) = cos(cω) − bω sin(cω), to first order
+            slowTurns.push_back(frequencies.quarterTurns(pair));
+            centres.cosines.push_back(weight);
+            beside.sines.push_back(-weight * omega);
+            continue;
+        }
+        turns.push_back(frequencies.quarterTurns(pair));
+        const double cotangent = 0.5 * omega / std::tan(0.5 * omega); // h ω
+        double even = weight / omega;                                 // (−1)^m ω^(2m−1) / (2m)!, times the weight
+        rows[0].sines.push_back(even * cotangent);
+        for (std::size_t m = 0; 2 * m + 1 < powers; ++m) {
+            const auto order = static_cast<double>(2 * m);
+            if (m > 0) {
+                even *= -omega * omega / (order * (order - 1.0));
+                rows[2 * m].sines.push_back(even * (cotangent - order));
+            }
+            rows[2 * m + 1].cosines.push_back(even * omega * (1.0 - cotangent / (order + 1.0)));
+        }
+    }
+    const std::size_t edges = sums.size();
+    if (!turns.empty()) {
+        const std::vector<Doubles> parts = NonuniformFft(FrequencySeries(turns), width, edges).sums(rows);
+        for (std::size_t s = 0; s < edges; ++s) {
+            const double edge = positions.edge(static_cast<int>(s)) - reference;
+            const double g = edge - std::floor(edge) - 0.5;
+            double sum = 0.0;
+            for (std::size_t power = powers; power-- > 0;)
+                sum = sum * g + parts[power][s];
+            sums[s] += sum;
+        }
+    }
+    if (!slowTurns.empty()) {
+        const std::vector<Doubles> parts = NonuniformFft(FrequencySeries(slowTurns), width, edges).sums({centres, beside});
+        for (std::size_t s = 0; s < edges; ++s)
+            means[s] += parts[0][s] + meanBesideCentre(positions.edge(static_cast<int>(s)) - reference, width) * parts[1][s];
+    }
+}
+
 } // namespace
 
 std::vector<Doubles> gridSums(const FrequencySeries& waves, double spacing, std::size_t count, const std::vector<GridRow>& rows)
 {
+    if (NonuniformFft::isWorthwhile(waves.size(), count)) {
+        std::vector<NonuniformFft::Row> transformed;
+        for (const GridRow& row : rows)
+            transformed.push_back({row.first, row.weights, {}});
+        return NonuniformFft(waves, spacing, count).sums(transformed);
+    }
     constexpr std::int64_t anglesPerPart = 400'000;
     constexpr std::int64_t mostParts = 8;
     const std::size_t distances = (count + 1) / 2;
@@ -149,7 +249,6 @@ std::vector<double> meanWaves(const FrequencySeries& frequencies, const Eigen::V
 {
     POSENC_EXPECTS(weights.size() <= frequencies.size());
     POSENC_EXPECTS(positions.averaged());
-    constexpr double slowTurn = 1e-3; // radians per pixel: its square bounds the error of a slow wave's mean
     const auto count = static_cast<std::size_t>(positions.samples());
     const double width = positions.step();
     Doubles sums(count + 1, 0.0);
@@ -158,34 +257,10 @@ std::vector<double> meanWaves(const FrequencySeries& frequencies, const Eigen::V
     if (waves.last < weights.size())
         means = sumsOfMiddles(frequencies, weights, waves.last, positions.origin() + 0.5 * width - 0.5 - static_cast<double>(reference),
                               width, count + 1);
-    overOffsets(waves.last - waves.first, count + 1, [&](std::size_t begin, std::size_t end) {
-        Doubles edges;
-        Doubles parts;
-        Doubles centres;
-        Doubles beside;
-        for (std::size_t s = begin; s < end; ++s) {
-            const double edge = positions.edge(static_cast<int>(s)) - static_cast<double>(reference);
-            edges.push_back(std::floor(edge));
-            parts.push_back(edge - edges.back() - 0.5);
-            centres.push_back(edge + 0.5 * width - 0.5); // evenly spaced, unlike the means
-            beside.push_back(meanBesideCentre(edge, width));
-        }
-        const PhaseSequence floored(std::move(edges));
-        const PhaseSequence centred(std::move(centres));
-        Doubles sine(parts.size());
-        Doubles cosine(parts.size());
-        for (Eigen::Index pair = waves.first; pair < waves.last; ++pair) {
-            const double omega = frequencies.omega(pair);
-            const bool slow = omega * width < slowTurn;
-            const double weight = weights[pair];
-            (slow ? centred : floored).evaluate(frequencies.quarterTurns(pair), sine.data(), cosine.data());
-            if (slow) // cos((c + b) ω) = cos(cω) − bω sin(cω), to first order
-                addBoth(means.data() + begin, beside.data(), sine.data(), cosine.data(), -weight * omega, weight, parts.size());
-            else
-                addBoth(sums.data() + begin, parts.data(), cosine.data(), sine.data(), weight, weight * 0.5 / std::tan(0.5 * omega),
-                        parts.size());
-        }
-    });
+    if (NonuniformFft::isWorthwhile(waves.last - waves.first, count + 1))
+        addByTransform(frequencies, weights, waves, positions, static_cast<double>(reference), sums, means);
+    else
+        addOneByOne(frequencies, weights, waves, positions, static_cast<double>(reference), sums, means);
     for (std::size_t s = 0; s < count; ++s)
         means[s] += (sums[s + 1] - sums[s]) / width;
     means.pop_back();

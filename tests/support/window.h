@@ -2,6 +2,7 @@
 #pragma once
 
 #include "tests/support/support.h"
+#include "ui/panels/inspector.h"
 #include "ui/controls/reading_progress.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/sonification/hearing.h"
@@ -45,8 +46,11 @@ public:
     /// Processes everything deferred, and finishes reading files.
     void settle()
     {
-        for (int i = 0; i < 4; ++i)
+        for (int i = 0; i < 4; ++i) {
+            if (auto* const inspector = findChild<Inspector*>())
+                (void)inspector->text(); // it may write later than the plots are drawn
             QCoreApplication::processEvents();
+        }
         (void)QTest::qWaitFor([this] { return !ReadingProgress::isReading(*this); }, 60000);
     }
     /// Waits until titles, tabs and shares of the room have followed.

@@ -5,6 +5,7 @@
 #include "ui/panels/broadcast_drawing.h"
 #include "ui/scene/scene_scheme.h"
 
+#include <QAccessible>
 #include <QBoxLayout>
 #include <QCheckBox>
 #include <QClipboard>
@@ -71,10 +72,26 @@ void CodePanel::changeEvent(QEvent* event)
 void CodePanel::show(const Scene& scene)
 {
     m_settings->show(scene);
-    m_shapes->show(scene);
-    const QString code = snippetOf(scene);
+    m_unwritten = scene;
+    if (isVisible() || QAccessible::isActive()) // screen readers also read behind tabs
+        write();
+}
+
+void CodePanel::showEvent(QShowEvent* event)
+{
+    write();
+    QWidget::showEvent(event);
+}
+
+void CodePanel::write()
+{
+    if (!m_unwritten)
+        return;
+    m_shapes->show(*m_unwritten);
+    const QString code = snippetOf(*m_unwritten);
     if (code != m_text->toPlainText())
         m_text->setPlainText(code);
+    m_unwritten.reset();
 }
 
 } // namespace posenc

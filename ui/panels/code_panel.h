@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+#include <optional>
+
 class QPlainTextEdit;
 
 namespace posenc {
@@ -29,13 +31,16 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     void setMonospaced();
+    void write();
 
     SettingControls* m_settings;
     QPlainTextEdit* m_text;
     BroadcastDrawing* m_shapes;
+    std::optional<Scene> m_unwritten; ///< the last scene, if it came while the page was hidden
 };
 
 } // namespace posenc

@@ -179,6 +179,10 @@ Inspector::Inspector(QWidget* parent) : QFrame(parent), m_text(new InspectorText
     m_fold->setToolTip(tr("Everything about the selection, and the float64 results of code"));
     connect(m_fold, &QToolButton::toggled, this, &Inspector::setUnfolded);
     setFocusProxy(m_text);
+    constexpr int delay = 40; // milliseconds
+    m_later.setInterval(delay);
+    m_later.setSingleShot(true);
+    connect(&m_later, &QTimer::timeout, this, &Inspector::write);
     fitHeight(fontMetrics().lineSpacing());
 }
 
@@ -209,11 +213,22 @@ void Inspector::show(const Scene& scene, const QString& page)
         m_height = 0;
     m_scene = scene;
     m_page = page;
-    write();
+    if (m_html.isEmpty())
+        write();
+    else if (!m_later.isActive()) // a hand that goes on does not put the words off
+        m_later.start();
+}
+
+QTextEdit& Inspector::text()
+{
+    if (m_later.isActive())
+        write();
+    return *m_text;
 }
 
 void Inspector::write()
 {
+    m_later.stop();
     const PlotStyle style = PlotStyle::fromPalette(palette(), font());
     const std::vector<InspectorLine> lines = linesOf(m_scene, lineWidth());
     QString html;

@@ -6,6 +6,7 @@
 #include <QFrame>
 #include <QString>
 #include <QStringList>
+#include <QTimer>
 
 #include <functional>
 #include <optional>
@@ -48,7 +49,8 @@ class Inspector : public QFrame {
 public:
     explicit Inspector(QWidget* parent = nullptr);
 
-    /// `page` is what the front picture says about the selection; empty beside the encoding itself.
+    /// `page` is what the front picture says about the selection; empty beside the encoding itself. The words are written after the
+    /// pictures, within 40 ms, so that a moving slider does not wait for them.
     void show(const Scene& scene, const QString& page = {});
     using QFrame::show;
     /// Shows only one line, for a low window.
@@ -56,7 +58,8 @@ public:
     void setUnfolded(bool unfolded);
     bool isUnfolded() const;
 
-    QTextEdit& text() const { return *m_text; }
+    /// With the words of the last scene in it.
+    QTextEdit& text();
     /// A button at the right end.
     void addButton(QToolButton* button);
 
@@ -77,6 +80,7 @@ private:
     QString m_html;
     Scene m_scene;
     QString m_page;
+    QTimer m_later; ///< runs if the words of the scene are not written yet
     bool m_low = false;
     std::optional<Scene> m_reservedFor; ///< without a selection
     int m_height = 0;                   ///< the largest height that this width has needed: plots keep their height while the selection

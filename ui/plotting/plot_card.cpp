@@ -182,7 +182,7 @@ void PlotCard::show(const Scene& scene)
     }
     m_plot->show(wanted);
     m_canvas->setAccessibleDescription(wanted->sentence());
-    m_canvas->replot(QCustomPlot::rpQueuedReplot);
+    m_canvas->drawSoon();
 }
 
 // What a pixel shows is known once the picture is laid out, so the words around it are updated after each drawing.
@@ -319,7 +319,7 @@ bool PlotCard::event(QEvent* event)
         showWhatWasMissed();
     if (event->type() == QEvent::ScreenChangeInternal || event->type() == QEvent::Show) {
         m_canvas->setBufferDevicePixelRatio(devicePixelRatioF());
-        m_canvas->replot(QCustomPlot::rpQueuedReplot);
+        m_canvas->drawSoon();
     }
     return QFrame::event(event);
 }

@@ -12,6 +12,7 @@ class QLabel;
 
 namespace posenc {
 
+class PlotCanvas;
 class PlotNavigation;
 
 /// A plot in the window: a frame with its title, a grey subtitle, and the canvas below.
@@ -92,7 +93,7 @@ private:
     QLabel* m_subtitle;
     QLabel* m_below; ///< the subtitle, if it does not fit the title line
     QLabel* m_note;
-    QCustomPlot* m_canvas;
+    PlotCanvas* m_canvas;
     std::unique_ptr<Plot> m_plot;
     PlotNavigation* m_navigation;
     std::optional<Scene> m_scene;

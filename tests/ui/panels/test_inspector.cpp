@@ -23,10 +23,10 @@ Scene sceneAt(std::int64_t k, std::int64_t j)
     return scene;
 }
 
-QString said(const Inspector& inspector) { return inspector.text().toPlainText().replace(QChar::ParagraphSeparator, '\n'); }
+QString said(Inspector& inspector) { return inspector.text().toPlainText().replace(QChar::ParagraphSeparator, '\n'); }
 
 // In the value of the first line.
-QTextCursor endOfFormula(const Inspector& inspector) { return inspector.text().document()->find(cellFormula(sceneAt(7, 12)).value); }
+QTextCursor endOfFormula(Inspector& inspector) { return inspector.text().document()->find(cellFormula(sceneAt(7, 12)).value); }
 
 } // namespace
 

@@ -643,7 +643,7 @@ private slots:
             scene.tokens.edit().sentence = "one two three four five six seven eight nine ten";
             scene.other = withCopyAsOther(scene).other;
             Window window(QSize(1440, 900), scene);
-            const auto& inspector = *window.findChild<Inspector*>();
+            auto& inspector = *window.findChild<Inspector*>();
             window.docks().raise(static_cast<View>(view));
             window.rest();
             const QString first = inspector.text().toPlainText().section('\n', 0, 0);
