@@ -42,13 +42,17 @@ std::vector<std::string> layerTypes(const ModelConfig& config, std::int64_t coun
         return typesBy(*pattern, [](double number) { return number == 1.0 ? "sliding_attention" : "full_attention"; });
     if (const std::vector<double>* const ratios = config.keys().list(config.outer("compress_ratios")))
         return typesBy(*ratios, [](double number) { return number == 0.0 ? "sliding_attention" : "compressed_attention"; });
+    // 0: linear attention
+    if (const std::vector<double>* const attention = config.keys().list(config.outer("attn_type_list")))
+        return typesBy(*attention, [](double number) { return number == 0.0 ? "linear_attention" : "full_attention"; });
     RegularLayers full = config.facts() ? config.facts()->full : RegularLayers{};
     const auto every = config.count({"sliding_window_pattern", "_sliding_window_pattern", "global_attn_every_n_layers"});
     if (every && *every > 0)
         full = {*every, full.every > 0 && full.at == 0 ? 0 : *every - 1};
+    const char* const other = config.facts() && !config.facts()->localTurns ? "linear_attention" : "sliding_attention";
     std::vector<std::string> types;
     for (std::int64_t layer = 0; full.every > 0 && layer < std::min(count, mostLayers); ++layer)
-        types.emplace_back(full.has(layer) ? "full_attention" : "sliding_attention");
+        types.emplace_back(full.has(layer) ? "full_attention" : other);
     return types;
 }
 
@@ -190,8 +194,8 @@ std::vector<LayerPositions> groupsOf(const ModelConfig& config, const RopePlace&
         add(groups, types.of(each[layer]), static_cast<std::int64_t>(layer));
     if (!each.empty())
         return groups;
-    // The types are known, but not which layers are of them.
-    if (localTheta(config))
+    // The types are known, but not which layers are of them. DeepSeek-V4 compresses the keys of all layers if the file has no list.
+    if (localTheta(config) && !config.has("compress_rope_theta"))
         return {{"full_attention", PositionKind::Rope, told.rope, {}}, types.of("sliding_attention")};
     return {};
 }

@@ -85,7 +85,7 @@ PositionKind kindOf(const ModelConfig& config)
         return PositionKind::Rope;
     if (isOneOf(type, {"relative_key", "relative_key_query"}))
         return PositionKind::Relative;
-    if (config.isOn("sinusoidal_pos_embds"))
+    if (config.isOn("sinusoidal_pos_embds") || config.isOn("sinusoidal_embeddings") || saysNo("use_learned_position_embeddings"))
         return PositionKind::Sinusoidal;
     if (facts) {
         if (facts->kind == PositionKind::Alibi && (saysNo("attn_config/alibi") || saysNo("alibi")))
@@ -103,7 +103,8 @@ PositionKind kindOf(const ModelConfig& config)
 
 bool turnsInterleaved(const ModelConfig& config)
 {
-    for (const char* const key : {"rope_interleave", "rope_interleaved", "interleaved_rope", "use_interleaved_rope"})
+    for (const char* const key :
+         {"rope_interleave", "rope_interleaved", "interleaved_rope", "use_interleaved_rope", "rotary_emb_interleaved"})
         if (const auto given = config.keys().flag(config.outer(key)))
             return *given;
     return config.facts() ? config.facts()->pairing == RopePairing::Interleaved : config.isParams();

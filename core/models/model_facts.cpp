@@ -95,6 +95,11 @@ ModelFacts typeIn(std::string_view line)
     facts.scalesScores = !row.text().empty();
     facts.file = row.text();
     facts.source = row.text();
+    for (std::string_view rest = row.text(); !rest.empty();) {
+        std::string_view pair = taken(rest, ' ');
+        const std::string_view key = taken(pair, ':');
+        facts.leftOut.push_back({key, pair});
+    }
     return facts;
 }
 

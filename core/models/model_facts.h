@@ -19,6 +19,12 @@ struct RegularLayers {
     bool has(std::int64_t layer) const { return every > 0 && layer % every == at; }
 };
 
+/// A key and the value that the code takes if the file does not have the key, as text.
+struct LeftOutKey {
+    std::string_view key; ///< as in ModelKeys, without the scope of the language model
+    std::string_view value;
+};
+
 /// What the code of a type of models takes where its configuration is silent. A count of 0 is unknown.
 /// Sources: the column `file` of resources/models/types.csv.
 struct ModelFacts {
@@ -43,8 +49,9 @@ struct ModelFacts {
     RegularLayers full;        ///< layers that attend to everything, if others have a sliding window
     bool fullTurns = true;     ///< whether those layers rotate
     bool scalesScores = false; ///< scores are multiplied by the square of YaRN's m(s, mscale_all_dim)
-    std::string_view file;     ///< where the facts were read
-    std::string_view source;   ///< abbreviation of the repository, as the table's first lines have it
+    std::vector<LeftOutKey> leftOut;
+    std::string_view file;   ///< where the facts were read
+    std::string_view source; ///< abbreviation of the repository, as the table's first lines have it
 };
 
 /// Nothing for a type that posenc does not know.

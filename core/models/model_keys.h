@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -42,6 +43,9 @@ public:
 
     /// A later value replaces an earlier one, and the key is one of `repeated`.
     void add(const std::string& key, ModelValue value);
+
+    /// Gives a key that is missing, or null, a value which the file does not have.
+    void complete(const std::string& key, ModelValue value) { m_values.insert_or_assign(key, std::move(value)); }
 
     bool has(std::string_view key) const { return m_values.find(key) != m_values.end(); }
     /// Nothing if there is no such key or something else stands there.

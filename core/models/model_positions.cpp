@@ -8,6 +8,7 @@
 #include "core/relative/alibi.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace posenc {
 
@@ -47,6 +48,37 @@ std::string summaryOf(const ModelPositions& positions, bool isKnown)
                    : sentence("core", "%1 names no rotary embedding, and no other way to tell positions apart that posenc knows.")(model);
     }
     return {};
+}
+
+ModelValue valueOf(std::string_view text)
+{
+    if (text == "true" || text == "false")
+        return text == "true";
+    double number = 0.0;
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+    return read.ec == std::errc() ? ModelValue(ModelNumber{number, false}) : ModelValue(std::string(text));
+}
+
+// The keys of the file, and those that the code of its type takes besides. Parameters of the rotary embedding belong together: none is
+// taken if the file has any.
+ModelKeys withLeftOut(ModelKeys keys, std::vector<std::string>& defaults)
+{
+    constexpr std::string_view parameters = "rope_parameters/";
+    const ModelConfig given(keys);
+    if (!given.facts())
+        return keys;
+    const bool hasParameters = !ropePlace(given).object.empty();
+    for (const LeftOutKey& each : given.facts()->leftOut) {
+        const bool isParameter = each.key.starts_with(parameters);
+        if (isParameter ? hasParameters : given.has(each.key))
+            continue;
+        const std::string key = given.outer(each.key);
+        for (std::size_t end = key.find('/', given.scope().size()); end != std::string::npos; end = key.find('/', end + 1))
+            keys.complete(key.substr(0, end), ModelObject{});
+        keys.complete(key, valueOf(each.value));
+        defaults.push_back(std::string(each.key.substr(isParameter ? parameters.size() : 0)) + " = " + std::string(each.value));
+    }
+    return keys;
 }
 
 // What a type that posenc does not know leaves open.
@@ -105,9 +137,10 @@ Expected<ModelPositions> readModelConfig(std::string_view json)
 
 Expected<ModelPositions> readModelConfig(const ModelKeys& keys)
 {
-    const ModelConfig config(keys);
-    const ModelFacts* const facts = config.facts();
     ModelPositions positions;
+    const ModelKeys all = withLeftOut(keys, positions.defaults);
+    const ModelConfig config(all);
+    const ModelFacts* const facts = config.facts();
     positions.model = config.name();
     positions.kind = kindOf(config);
     positions.heads = config.count({"num_attention_heads", "n_head", "n_heads", "num_heads"}).value_or(facts ? facts->heads : 0);

@@ -70,9 +70,9 @@ constexpr auto lengthNames =
                                      "model_max_length", "max_context_length", "max_target_positions"});
 constexpr auto shareNames = std::to_array<std::string_view>(
     {"partial_rotary_factor", "rotary_pct", "rope_pct", "rotary_percent", "rope_percent", "rotary_emb_fraction"});
-constexpr auto thetaNames =
-    std::to_array<std::string_view>({"rope_theta", "global_rope_theta", "rotary_emb_base", "rotary_base", "rope_base",
-                                     "attn_config/rope_theta", "rope_embedding_base", "rope_freq_constant", "rotary_embedding_base"});
+constexpr auto thetaNames = std::to_array<std::string_view>({"rope_theta", "global_rope_theta", "rotary_emb_base", "rotary_base",
+                                                             "rope_base", "attn_config/rope_theta", "rope_embedding_base",
+                                                             "rope_freq_constant", "rotary_embedding_base", "rotary/base"});
 
 // A head whose last columns rotate (multi-head latent attention).
 std::optional<HeadColumns> latentHead(const ModelConfig& config, ModelPositions& told)

@@ -57,7 +57,7 @@ void TestConfigurations::theTables()
     for (const ModelFacts& facts : allModelFacts()) {
         const InRow row(QByteArray(facts.type.data(), static_cast<qsizetype>(facts.type.size())));
         QVERIFY(factsOf(facts.type) == &facts && !facts.file.empty());
-        QVERIFY(QStringLiteral("t5 t4 mlx cpp").split(QLatin1Char(' ')).contains(text(facts.source)));
+        QVERIFY(QStringLiteral("t5 mlx cpp hub vllm").split(QLatin1Char(' ')).contains(text(facts.source)));
         if (!facts.text.empty()) {
             QVERIFY(factsOf(facts.text) && factsOf(facts.text)->text.empty());
             continue;

@@ -77,6 +77,16 @@ void TestLayerConfig::whichLayers()
         "rope 500000 x 64 yarn: 3 | rope 500000 x 64: 0, 1, 2, 4, 5");
     row("Qwen3-Next", with(R"("model_type": "qwen3_next", "layer_types": ["linear_attention", "full_attention"])").constData(),
         "rope 10000 x 64: 1 | none: 0");
+    row("Olmo Hybrid by its rule", with(R"("model_type": "olmo_hybrid")").constData(), "rope 10000 x 64: 3 | none: 0, 1, 2, 4, 5");
+    row("MiniMax-M1", with(R"("model_type": "minimax_m1", "head_dim": 64, "attn_type_list": [0, 1, 0])").constData(),
+        "rope 1e+07 x 64: 1 | none: 0, 2");
+    row("Laguna, whose code has the parameters",
+        with(R"("model_type": "laguna", "layer_types": ["full_attention", "sliding_attention"])").constData(),
+        "rope 500000 x 64: 0 | rope 10000 x 128: 1");
+    row("DeepSeek-V4 without the base of its compressed layers",
+        with(R"("model_type": "deepseek_v4", "rope_theta": 2e4, "compress_ratios": [0, 4])").constData(),
+        "rope 160000 x 64: 1 | rope 20000 x 64: 0");
+    row("DeepSeek-V4 without a list of layers", with(R"("model_type": "deepseek_v4", "rope_theta": 2e4)").constData(), "");
     row("MiMo-V2", with(R"("model_type": "mimo_v2_flash", "swa_rope_theta": 1e4, "hybrid_layer_pattern": [0, 1, 1])").constData(),
         "rope 5e+06 x 64: 0 | rope 10000 x 64: 1, 2");
     row("DeepSeek-V4",
@@ -151,6 +161,11 @@ void TestLayerConfig::json()
                                   .toArray();
     QCOMPARE(layers.size(), 2);
     QCOMPARE(layers[1].toObject(), QJsonDocument::fromJson(R"({"name": "nope", "kind": "none", "layers": [3]})").object());
+    const QJsonObject byRule = object(R"({"model_type": "qwen3_next", "num_hidden_layers": 4})")[QLatin1String("positions")].toObject();
+    QCOMPARE(byRule[QLatin1String("by_layer")].toArray()[1].toObject()[QLatin1String("name")].toString(),
+             QStringLiteral("linear_attention"));
+    const QJsonArray taken = object(R"({"model_type": "gpt_oss", "rope_scaling": null})")[QLatin1String("defaults")].toArray();
+    QVERIFY(taken.contains(QStringLiteral("rope_type = yarn")) && taken.contains(QStringLiteral("truncate = false")));
 }
 
 POSENC_TEST(TestLayerConfig)
