@@ -2,8 +2,8 @@
 #pragma once
 
 #include "tests/support/support.h"
-#include "ui/panels/inspector.h"
 #include "ui/controls/reading_progress.h"
+#include "ui/panels/inspector.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/sonification/hearing.h"
 #include "ui/sonification/player_program.h"

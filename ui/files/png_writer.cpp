@@ -143,7 +143,7 @@ Expected<std::unique_ptr<PngWriter>> PngWriter::begin(const PngHead& head, const
         png_infop info = library.info;
         png_set_write_fn(png, &library, Library::take, nullptr);
         png_set_compression_level(png, compression);
-        png_set_filter(png, 0, PNG_FILTER_NONE); // of figures, filters take longer and make larger files
+        png_set_filter(png, 0, PNG_FILTER_NONE);                    // of figures, filters take longer and make larger files
         png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX); // limit of the size of images
         png_set_IHDR(png, info, static_cast<png_uint_32>(head.size.width()), static_cast<png_uint_32>(head.size.height()), 8,
                      head.transparent ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,

@@ -41,8 +41,7 @@ int gapOf(const QWidget& widget) { return widget.fontMetrics().height() / 4; }
 
 } // namespace
 
-StripCell::StripCell(QWidget* parent)
-    : QWidget(parent), m_lines(new QVBoxLayout(this)), m_head(new QHBoxLayout), m_dot(new QLabel)
+StripCell::StripCell(QWidget* parent) : QWidget(parent), m_lines(new QVBoxLayout(this)), m_head(new QHBoxLayout), m_dot(new QLabel)
 {
     m_lines->addLayout(m_head);
     m_lines->setSpacing(0);
@@ -253,7 +252,9 @@ ParameterStrip::Control& ParameterStrip::controlOf(Parameter parameter)
     if (known != m_controls.end())
         return known->second;
     const bool isList = parameter == Parameter::Position || parameter == Parameter::Dimension;
-    return m_controls[parameter] = isAlwaysThere(parameter) ? newNumber(parameter) : isList ? newSelection(parameter) : newSetting(parameter);
+    return m_controls[parameter] = isAlwaysThere(parameter) ? newNumber(parameter)
+                                   : isList                 ? newSelection(parameter)
+                                                            : newSetting(parameter);
 }
 
 void ParameterStrip::setMarked(const std::vector<Parameter>& parameters)

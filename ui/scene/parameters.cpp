@@ -534,8 +534,8 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
            {Alibi::leastBias, Alibi::mostBias}, in<&Scene::rotary, &RotarySettings::alibiMaxBias>)
         .with({.applies = showsRotary<RotaryContent::Similarity>}),
     number({"rotary", "theta", "rope-theta", QT_TRANSLATE_NOOP("Setting", "Base θ"),
-            QT_TRANSLATE_NOOP("Setting", "Base of rotary embedding, if it differs from n (0: n is the base). A new n replaces it."), leftOut,
-            QT_TRANSLATE_NOOP("Setting", "n")},
+            QT_TRANSLATE_NOOP("Setting", "Base of rotary embedding, if it differs from n (0: n is the base). A new n replaces it."),
+            leftOut, QT_TRANSLATE_NOOP("Setting", "n")},
            {0.0, EncodingSpec::maxTheta}, in<&Scene::rotary, &RotarySettings::theta>)
         .with({.applies = [](const Scene& scene) { return scene.rotary->theta > 0.0; }}),
     choice({"rotary", "scaling", "rope-scaling", QT_TRANSLATE_NOOP("Setting", "Scaling"),

@@ -667,7 +667,7 @@ private slots:
             QVERIFY(audience.font().pixelSize() > size);
             window.press(Qt::Key_Minus, Qt::ControlModifier);
             QCOMPARE(audience.font().pixelSize(), size);
-            window.press(Qt::Key_F);              // the notes go on
+            window.press(Qt::Key_F); // the notes go on
             window.press(Qt::Key_PageDown);
             QVERIFY(window.wordsOf(*notes).contains("The middle block has one row"));
             QVERIFY(!placeOf(*audience.findChild<AudienceVeil*>()).intersects(placeOf(*notes)));

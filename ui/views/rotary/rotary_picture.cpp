@@ -101,8 +101,7 @@ RotaryPicture::RotaryPicture(const Scene& scene, const RotaryPicture* before) : 
         m_problem = QString::fromStdString(scaling.error().message);
         return;
     }
-    if (before && before->m_frequencies && before->m_frequencies->spec() == encoding
-        && before->m_frequencies->scaling() == *scaling) {
+    if (before && before->m_frequencies && before->m_frequencies->spec() == encoding && before->m_frequencies->scaling() == *scaling) {
         m_frequencies = before->m_frequencies;
         return;
     }
