@@ -55,12 +55,12 @@ struct SnippetPlot {
         Angles      ///< k · ω of every position and pair, only if the scheme has pairs
     };
     Kind kind = Kind::None;
-    bool isOther = false;            ///< the view shows something else: the code says so and draws the table
     std::vector<std::int64_t> cells; ///< the rows, the columns, or the one position
     Measure measure = Measure::Dot;
     std::string colormap = "RdBu_r"; ///< as Matplotlib calls it
     double lowest = -1.0;            ///< value of the first colour, and of the last
     double highest = 1.0;
+    bool isOther = false; ///< the view shows something else: the code says so and draws the table
 
     bool operator==(const SnippetPlot&) const = default;
 };

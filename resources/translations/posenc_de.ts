@@ -6735,6 +6735,10 @@ Spalte %2: %3</translation>
         <translation>keine sinusförmige Kodierung, die posenc kennt</translation>
     </message>
     <message>
+        <source>The exponent i/d with n = 10000 in place of 2i/d gives the same table.</source>
+        <translation>Der Exponent i/d mit n = 10000 statt 2i/d ergibt dieselbe Tabelle.</translation>
+    </message>
+    <message>
         <source>%1, but with a known mistake</source>
         <translation>%1, aber mit einem bekannten Fehler</translation>
     </message>
@@ -7227,6 +7231,10 @@ Spalte %2: %3</translation>
     <message>
         <source>Distance of positions</source>
         <translation>Abstand der Positionen</translation>
+    </message>
+    <message>
+        <source>Cosine similarity of positions</source>
+        <translation>Kosinus-Ähnlichkeit der Positionen</translation>
     </message>
     <message>
         <source>Offsets</source>
@@ -11149,6 +11157,10 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
 </context>
 <context>
     <name>posenc::PictureCover</name>
+    <message>
+        <source>The plots are covered.</source>
+        <translation>Die Diagramme sind abgedeckt.</translation>
+    </message>
     <message>
         <source>Predict first.
 The plots come back with the answer.</source>

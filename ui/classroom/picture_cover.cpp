@@ -30,7 +30,7 @@ QRect areaOfPictures(const QMainWindow& window)
     return area;
 }
 
-PictureCover::PictureCover(QMainWindow& window) : QLabel(words(), &window), m_window(window)
+PictureCover::PictureCover(QMainWindow& window) : QLabel(words(true), &window), m_window(window)
 {
     setAlignment(Qt::AlignCenter);
     setWordWrap(true);
@@ -38,7 +38,12 @@ PictureCover::PictureCover(QMainWindow& window) : QLabel(words(), &window), m_wi
     window.installEventFilter(this);
 }
 
-QString PictureCover::words() { return tr("Predict first.\nThe plots come back with the answer."); }
+QString PictureCover::words(bool isAsking)
+{
+    if (!isAsking)
+        return tr("The plots are covered.");
+    return return tr("Predict first.\nThe plots come back with the answer.");
+}
 
 void PictureCover::setCovering(bool covering)
 {

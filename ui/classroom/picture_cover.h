@@ -17,8 +17,8 @@ class PictureCover : public QLabel {
     Q_OBJECT
 public:
     explicit PictureCover(QMainWindow& window);
-    /// The text on the card.
-    static QString words();
+    /// The text on the card, before and after the answer of a question.
+    static QString words(bool isAsking);
 
     void setCovering(bool covering);
     bool isCovering() const { return m_covering; }

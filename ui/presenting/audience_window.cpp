@@ -77,7 +77,6 @@ AudienceWindow::AudienceWindow(Explorer& explorer, const LessonGuide& guide, con
     connect(&m_stripEnd, &QTimer::timeout, this, [this] { followPointer(mapFromGlobal(QCursor::pos())); });
 
     m_maximized->addWidget(m_picture);
-    m_cover->setText(PictureCover::words());
     for (QLabel* const card : {m_cover, m_end}) {
         m_maximized->addWidget(card);
         card->setTextFormat(Qt::PlainText);
@@ -338,6 +337,7 @@ void AudienceWindow::setCovering(bool covering)
 
 void AudienceWindow::showPage()
 {
+    m_cover->setText(PictureCover::words(m_guide.walk() && m_guide.walk()->asks()));
     m_maximized->setCurrentWidget(m_isAtEnd ? m_end : m_isCovering ? m_cover : static_cast<QWidget*>(m_picture));
 }
 

@@ -275,7 +275,7 @@ void PresenterWindow::showState()
         parts << (m_guide.found().isEmpty() ? tr("A task, not done yet.") : tr("The task is done."));
     m_state->setText(parts.join(QLatin1Char(' ')));
     m_state->setVisible(!parts.isEmpty());
-    m_notes->setWords(isAtEnd() ? QString() : teachersWords(m_guide), m_guide.pictures());
+    m_notes->setWords(isAtEnd() ? QString() : teachersWords(m_guide, m_isPanel), m_guide.pictures());
 }
 
 // As the guide would show it.
@@ -285,7 +285,7 @@ void PresenterWindow::showNext()
         return;
     LessonWalk walk = *m_guide.walk();
     const auto after = walk.after();
-    m_next->setVisible(after && !isAtEnd());
+    m_next->setVisible(after && !isAtEnd() && !(m_isPanel && walk.asks())); // the class sees the panel: not the answer
     m_pictures->setVisible(!m_isPanel || !m_next->isHidden());
     if (isAtEnd())
         return m_nextTitle->clear();

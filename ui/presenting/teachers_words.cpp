@@ -17,14 +17,14 @@ struct TeachersWords {
 
 QString bold(const QString& words) { return QStringLiteral("**%1**").arg(words); }
 
-QString linesOfChoices(const LessonQuestion& question, const LessonAnswer* answer, bool isShown)
+QString linesOfChoices(const LessonQuestion& question, const LessonAnswer* answer, bool isShown, bool isMarked)
 {
     QString lines;
     for (std::size_t place = 0; place < question.choices.size(); ++place) {
         const LessonQuestion::Choice& choice = question.choices[place];
         const QString letter = QChar(static_cast<char16_t>(u'A' + place));
-        lines +=
-            QStringLiteral("- %1 %2").arg(choice.isRight ? bold(letter + QStringLiteral(" ✓")) : letter, choice.text.markdown.trimmed());
+        lines += QStringLiteral("- %1 %2").arg(choice.isRight && isMarked ? bold(letter + QStringLiteral(" ✓")) : letter,
+                                               choice.text.markdown.trimmed());
         const bool isChosen = answer && answer->choice == place;
         if ((isShown || isChosen) && !choice.feedback.isEmpty())
             lines += QStringLiteral(" — ") + choice.feedback.markdown.trimmed();
@@ -33,10 +33,12 @@ QString linesOfChoices(const LessonQuestion& question, const LessonAnswer* answe
     return lines;
 }
 
-QStringList partsOf(const LessonQuestion& question, const LessonAnswer* answer, bool isShown)
+QStringList partsOf(const LessonQuestion& question, const LessonAnswer* answer, bool isShown, bool isMarked)
 {
     QStringList parts{bold(TeachersWords::tr("Question:")) + QLatin1Char(' ') + question.text.markdown.trimmed(),
-                      linesOfChoices(question, answer, isShown)};
+                      linesOfChoices(question, answer, isShown, isMarked)};
+    if (!isMarked)
+        return parts;
     const auto right = [](const QString& value) { return TeachersWords::tr("Correct answer: %1").arg(value); };
     if (!question.blanks.empty())
         parts << right(asMarkdown(rightValues(question.blanks)));
@@ -47,16 +49,16 @@ QStringList partsOf(const LessonQuestion& question, const LessonAnswer* answer, 
 
 } // namespace
 
-QString teachersWords(const LessonGuide& guide)
+QString teachersWords(const LessonGuide& guide, bool isShared)
 {
     const LessonWalk& walk = *guide.walk();
     const LessonStep& step = walk.step();
     QStringList parts{walk.prose()};
     if (step.question)
-        parts << partsOf(*step.question, guide.answerTo(walk.stop().step), !walk.asks());
+        parts << partsOf(*step.question, guide.answerTo(walk.stop().step), !walk.asks(), !isShared || !walk.asks());
     if (!walk.asks())
         parts << step.revealed.markdown;
-    if (step.task && !walk.asks() && !step.task->answer.isEmpty())
+    if (step.task && !walk.asks() && !step.task->answer.isEmpty() && (!isShared || !guide.found().isEmpty()))
         parts << bold(TeachersWords::tr("One way:")) + QLatin1Char(' ') + step.task->answer.markdown.trimmed();
     if (step.notes.empty()) {
         parts << TeachersWords::tr("*No notes for this step.*");

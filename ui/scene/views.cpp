@@ -273,6 +273,8 @@ QString titleOf(View view, const Scene& scene)
 {
     if (view == View::Similarity && scene.view.measure == Measure::Distance)
         return QCoreApplication::translate("View", "Distance of positions");
+    if (view == View::Similarity && scene.view.measure == Measure::Cosine)
+        return QCoreApplication::translate("View", "Cosine similarity of positions");
     return titleOf(view);
 }
 

@@ -346,6 +346,9 @@ QStringList sentencesAbout(const ComparedTable& table)
         sentences << also;
     if (!table.family && match.recognised && convention.mistake != Mistake::None)
         sentences << mistakeOf(convention.mistake);
+    constexpr double rootOfPaper = 100.0;
+    if (!table.family && isExplained(match) && convention.mistake == Mistake::None && convention.n == rootOfPaper)
+        sentences << TableReport::tr("The exponent i/d with n = 10000 in place of 2i/d gives the same table.");
     if (!table.family && match.recognised && convention.factor != 1.0)
         sentences << TableReport::tr("Every value is multiplied by %1. The plot shows the difference from the formula without this factor.")
                          .arg(factorText(convention.factor));
