@@ -58,11 +58,11 @@ private:
 
 PositionKind kindNamed(std::string_view name)
 {
-    for (int kind = 0; kind < countOf<PositionKind>(); ++kind)
-        if (nameOf(static_cast<PositionKind>(kind)) == name)
-            return static_cast<PositionKind>(kind);
-    POSENC_EXPECTS(false); // the table has no other kinds
-    return PositionKind::None;
+    int kind = 0;
+    while (kind < countOf<PositionKind>() && nameOf(static_cast<PositionKind>(kind)) != name)
+        ++kind;
+    POSENC_EXPECTS(kind < countOf<PositionKind>());
+    return static_cast<PositionKind>(kind);
 }
 
 ModelFacts typeIn(std::string_view line)

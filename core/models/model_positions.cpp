@@ -59,6 +59,12 @@ ModelValue valueOf(std::string_view text)
     return read.ec == std::errc() ? ModelValue(ModelNumber{number, false}) : ModelValue(std::string(text));
 }
 
+// Falcon adds the penalties before it scales the scores, and other models add them afterwards.
+bool dividesPenalties(const ModelConfig& config)
+{
+    return config.name() == "falcon" || config.name() == "RefinedWeb" || config.name() == "RefinedWebModel";
+}
+
 // The keys of the file, and those that the code of its type takes besides. Parameters of the rotary embedding belong together: none is
 // taken if the file has any.
 ModelKeys withLeftOut(ModelKeys keys, std::vector<std::string>& defaults)
@@ -156,6 +162,10 @@ Expected<ModelPositions> readModelConfig(const ModelKeys& keys)
         return Error{Error::Kind::Range,
                      sentence("core", "The configuration cannot be shown: alibi_bias_max is %1, but it must be from %2 to %3.")(
                          positions.alibiMaxBias, Alibi::leastBias, Alibi::mostBias)};
+    if (positions.kind == PositionKind::Alibi && dividesPenalties(config))
+        positions.notes.push_back(
+            sentence("core", "The code of %1 divides these penalties by √d, as it does the scores: d is the number of columns per head.")(
+                positions.model));
     if (positions.kind == PositionKind::Rope) {
         const RopePlace place = ropePlace(config);
         const auto rope = readRope(config, place, positions);

@@ -35,6 +35,11 @@ std::optional<double> innerNumber(const ModelConfig& config, const RopePlace& pl
     return place.object.empty() ? std::nullopt : config.keys().number(place.key(name));
 }
 
+void tellDefault(std::string_view key, const std::string& value, ModelPositions& told)
+{
+    told.defaults.push_back(std::string(key) + " = " + value);
+}
+
 // What the file says, otherwise what the type's code takes, which is told. Nothing if neither is known.
 std::optional<std::int64_t> countOrDefault(const ModelConfig& config, std::span<const std::string_view> names,
                                            std::int64_t ModelFacts::*fact, ModelPositions& told)
@@ -44,7 +49,7 @@ std::optional<std::int64_t> countOrDefault(const ModelConfig& config, std::span<
     const ModelFacts* const facts = config.facts();
     if (!facts || facts->*fact == 0)
         return {};
-    told.defaults.push_back(std::string(names.front()) + " = " + std::to_string(facts->*fact));
+    tellDefault(names.front(), std::to_string(facts->*fact), told);
     return facts->*fact;
 }
 
@@ -131,7 +136,7 @@ Expected<HeadColumns> headColumns(const ModelConfig& config, const RopePlace& pl
             return HeadColumns{head, countOrDefault(config, "rotary_dim", &ModelFacts::turned, told).value_or(head)};
         share = facts.share;
         if (facts.share < 1.0)
-            told.defaults.push_back(std::string("partial_rotary_factor") + " = " + numberText(facts.share));
+            tellDefault("partial_rotary_factor", numberText(facts.share), told);
     }
     if (!share || type == RopeType::Proportional)
         return HeadColumns{head, head};
@@ -360,7 +365,7 @@ Expected<ModelRope> readRope(const ModelConfig& config, const RopePlace& place, 
     const auto theta = givenTheta(config, place);
     rope.theta = theta.value_or(facts ? facts->theta.value_or(10000.0) : 10000.0);
     if (!theta && facts)
-        told.defaults.push_back(std::string("rope_theta") + " = " + numberText(rope.theta));
+        tellDefault("rope_theta", numberText(rope.theta), told);
     rope.length = countOrDefault(config, lengthNames, &ModelFacts::positions, told).value_or(0);
     const auto columns = headColumns(config, place, rope.scaling.type, told);
     if (!columns)

@@ -8382,6 +8382,10 @@ Spalte %2: %3</translation>
         </translation>
     </message>
     <message>
+        <source>The code of %1 divides these penalties by √d, as it does the scores: d is the number of columns per head.</source>
+        <translation>Der Code von %1 teilt diese Abzüge wie die Scores durch √d: d ist die Zahl der Spalten pro Head.</translation>
+    </message>
+    <message>
         <source>%1 has no rotary embedding: ALiBi subtracts a penalty from the scores of its %2 heads.</source>
         <translation>%1 hat kein Rotary-Embedding: ALiBi macht bei den Scores der %2 Heads einen Abzug.</translation>
     </message>

@@ -42,7 +42,7 @@ QString PictureCover::words(bool isAsking)
 {
     if (!isAsking)
         return tr("The plots are covered.");
-    return return tr("Predict first.\nThe plots come back with the answer.");
+    return tr("Predict first.\nThe plots come back with the answer.");
 }
 
 void PictureCover::setCovering(bool covering)

@@ -132,12 +132,16 @@ void ParameterStrip::show(const Scene& scene)
     m_refusal->setText(wanted.empty() ? parameterUnavailableReason(scene.scheme, Parameter::DModel) : QString());
     m_refusal->setVisible(wanted.empty());
     if (wanted != m_inSight) {
-        const auto chosen = m_chosen ? std::optional(m_inSight[*m_chosen]) : std::nullopt;
+        const auto isChosen = [chosen = m_chosen ? m_inSight[*m_chosen] : Parameter::Scheme](Parameter each) { return each == chosen; };
+        const bool wasChosen = m_chosen.has_value();
         m_inSight = wanted;
         for (const Parameter parameter : m_inSight)
             controlOf(parameter).cell->setMarked(std::ranges::find(m_marked, parameter) != m_marked.end());
-        const auto place = std::ranges::find_if(m_inSight, [&](Parameter parameter) { return parameter == chosen; });
-        setChosen(place == m_inSight.end() ? std::nullopt : std::optional(static_cast<std::size_t>(place - m_inSight.begin())));
+        const auto place = std::ranges::find_if(m_inSight, isChosen);
+        if (wasChosen && place != m_inSight.end())
+            setChosen(static_cast<std::size_t>(place - m_inSight.begin()));
+        else
+            setChosen({});
         m_columns = 0;
         arrange();
         emit changed();

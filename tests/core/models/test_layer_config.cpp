@@ -131,6 +131,9 @@ void TestLayerConfig::notes()
     QCOMPARE(note(opened(R"({"model_type": "smollm3", "hidden_size": 2048, "num_attention_heads": 16, "num_hidden_layers": 36,
                            "max_position_embeddings": 65536, "rope_theta": 5e6})")),
              QStringLiteral("9 of 36 layers have no rotary embedding (nope): layers 3, 7, 11, 15, … 35, counted from 0."));
+    QCOMPARE(
+        note(opened(R"({"model_type": "falcon", "hidden_size": 2048, "num_attention_heads": 32, "alibi": true})")),
+        QStringLiteral("The code of falcon divides these penalties by √d, as it does the scores: d is the number of columns per head."));
     QCOMPARE(note(opened(R"({"model_type": "modernbert", "hidden_size": 768, "num_attention_heads": 12, "num_hidden_layers": 3,
                            "max_position_embeddings": 8192, "global_rope_theta": 160000.0})")),
              QStringLiteral("2 of 3 layers (sliding_attention) rotate 64 columns per head by θ = 10000, scaling default: layers 1, 2, "
