@@ -56,7 +56,7 @@ void PictureCover::setCovering(bool covering)
             m_covered << dock->widget();
             if (!dock->isFloating())
                 continue;
-            auto* const card = new QLabel(words(), dock);
+            auto* const card = new QLabel(words(true), dock);
             card->setAlignment(Qt::AlignCenter);
             card->setWordWrap(true);
             card->setAutoFillBackground(true);

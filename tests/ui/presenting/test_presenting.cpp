@@ -446,6 +446,25 @@ private slots:
         QCOMPARE(window.stop(), stop);
     }
 
+    void theChosenSliderStaysWhenTheTaskIsDone()
+    {
+        Presented window("10-are-5-and-68-near");
+        const auto& steps = window.guide().walk()->lesson().steps;
+        const auto task = std::ranges::find_if(steps, [](const LessonStep& step) { return step.task.has_value(); });
+        window.guide().goTo(static_cast<std::size_t>(task - steps.begin()));
+        window.press(Qt::Key_Down, Qt::ControlModifier);
+        window.press(Qt::Key_Down, Qt::ControlModifier);
+        const Scene before = window.scene();
+        for (int presses = 0; window.guide().found().isEmpty() && presses < 20; ++presses)
+            window.press(Qt::Key_Right, Qt::ControlModifier);
+        QVERIFY(!window.guide().found().isEmpty());
+        const Scene done = window.scene();
+        QVERIFY(done.encoding.dModel() > before.encoding.dModel());
+        window.press(Qt::Key_Right, Qt::ControlModifier);
+        QVERIFY(window.scene().encoding.dModel() > done.encoding.dModel());
+        QCOMPARE(window.scene().encoding.n(), before.encoding.n());
+    }
+
     void stepsAreReached()
     {
         Presented window;
@@ -571,7 +590,7 @@ private slots:
         QVERIFY(!window.presenting().presenter());
     }
 
-    // The step's text, the right choice before the class knows it, and the reasons once it does.
+    // The step's text and the reasons once the class knows them. The right choice is marked before only if the class does not read along.
     void theTeacherReadsTheStep()
     {
         Presented window("01-which-columns-are-fast");
@@ -583,12 +602,19 @@ private slots:
         QVERIFY2(read().contains("Several figures on the web have it the wrong way round.") && read().contains("The frequency f is"),
                  qPrintable(read()));
         window.press(Qt::Key_PageDown);
-        QVERIFY2(read().contains("A ✓ At the left") && read().contains("B At the right"), qPrintable(read()));
+        QVERIFY2(read().contains("A At the left") && read().contains("B At the right"), qPrintable(read()));
         QVERIFY(read().contains("Before you reveal") && !read().contains("its angle grows") && !read().contains("Column 0 repeats"));
         window.press(Qt::Key_PageDown);
         QVERIFY2(read().contains("its angle grows") && read().contains("Column 0 repeats after 6.28 positions"), qPrintable(read()));
+        QVERIFY(read().contains("A ✓ At the left"));
         window.press(Qt::Key_End);
-        QVERIFY(read().contains("Take home:") && read().contains("One way: max_len = 5000"));
+        QVERIFY(read().contains("Take home:") && !read().contains("One way:"));
+        teacher->setPanel(false);
+        window.guide().goTo(0);
+        window.press(Qt::Key_PageDown);
+        QVERIFY2(read().contains("A ✓ At the left") && read().contains("B At the right"), qPrintable(read()));
+        window.press(Qt::Key_End);
+        QVERIFY(read().contains("One way: max_len = 5000"));
     }
 
     void theAudienceReadsWhyAndWhatToTakeHome()
