@@ -7233,8 +7233,8 @@ Spalte %2: %3</translation>
         <translation>Abstand der Positionen</translation>
     </message>
     <message>
-        <source>Cosine similarity of positions</source>
-        <translation>Kosinus-Ähnlichkeit der Positionen</translation>
+        <source>Cosine of positions</source>
+        <translation>Kosinus der Positionen</translation>
     </message>
     <message>
         <source>Offsets</source>

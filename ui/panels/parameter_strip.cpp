@@ -263,10 +263,11 @@ ParameterStrip::Control& ParameterStrip::controlOf(Parameter parameter)
 
 void ParameterStrip::setMarked(const std::vector<Parameter>& parameters)
 {
+    const bool isNew = parameters != m_marked;
     m_marked = parameters;
     for (const auto& [parameter, control] : m_controls)
         control.cell->setMarked(std::ranges::find(m_marked, parameter) != m_marked.end());
-    if (!m_marked.empty()) // a new task begins with its own control; after a task, the keys stay where they were
+    if (isNew && !m_marked.empty()) // a new task begins with its own control; otherwise the keys stay where they were
         setChosen({});
     if (m_explorer)
         show(m_explorer->scene());

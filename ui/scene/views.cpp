@@ -274,7 +274,7 @@ QString titleOf(View view, const Scene& scene)
     if (view == View::Similarity && scene.view.measure == Measure::Distance)
         return QCoreApplication::translate("View", "Distance of positions");
     if (view == View::Similarity && scene.view.measure == Measure::Cosine)
-        return QCoreApplication::translate("View", "Cosine similarity of positions");
+        return QCoreApplication::translate("View", "Cosine of positions");
     return titleOf(view);
 }
 
