@@ -129,16 +129,19 @@ NonuniformFft::NonuniformFft(const FrequencySeries& waves, double spacing, std::
 
 NonuniformFft::Circle NonuniformFft::spread(const Row& row, std::size_t begin, std::size_t end) const
 {
-    const double middle = row.first + static_cast<double>(m_count / 2) * m_spacing;
+    const DoubleDouble half = twoProduct(static_cast<double>(m_count / 2), m_spacing);
+    const DoubleDouble middle = twoSum(row.first, half.hi);
+    const double rest = (middle.lo + half.lo) * 0.5 * std::numbers::pi; // of the middle, in radians per quarter turn: below 1e-9
     Circle circle{Doubles(m_size + spreadOver, 0.0), Doubles(m_size + spreadOver, 0.0)}; // from cell 1 − neighbours on
     Doubles sine(end - begin);
     Doubles cosine(end - begin);
-    sinCosOverPairs(middle, m_waves.quarterTurnsHi() + begin, m_waves.quarterTurnsLo() + begin, end - begin, sine.data(), cosine.data());
+    sinCosOverPairs(middle.hi, m_waves.quarterTurnsHi() + begin, m_waves.quarterTurnsLo() + begin, end - begin, sine.data(), cosine.data());
     for (std::size_t j = begin; j < end; ++j) { // (a − ib) e^(i · middle · ω)
         const double a = row.cosines.empty() ? 0.0 : row.cosines[j];
         const double b = row.sines.empty() ? 0.0 : row.sines[j];
-        const double s = sine[j - begin];
-        const double c = cosine[j - begin];
+        const double turned = rest * m_waves.quarterTurnsHi()[j];
+        const double s = sine[j - begin] + turned * cosine[j - begin];
+        const double c = cosine[j - begin] - turned * sine[j - begin];
         addSpread(circle.real.data() + m_cells[j], circle.imaginary.data() + m_cells[j], m_kernels.data() + j * spreadOver, a * c + b * s,
                   a * s - b * c);
     }

@@ -67,8 +67,8 @@ void TestViews::distanceIsNotCalledSimilarity()
         scene.view.offset.edit().softmax = softmax;
         QCOMPARE(titleOf(view, scene), title);
     };
-    for (const Measure measure : {Measure::Dot, Measure::Cosine})
-        row(View::Similarity, measure, false, "Similarity of positions");
+    row(View::Similarity, Measure::Dot, false, "Similarity of positions");
+    row(View::Similarity, Measure::Cosine, false, "Cosine of positions");
     row(View::Offset, Measure::Distance, false, "Offsets");
     row(View::Similarity, Measure::Distance, true, "Distance of positions");
     row(View::Heatmap, Measure::Distance, false, "Positional encoding");
