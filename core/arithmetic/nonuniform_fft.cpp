@@ -21,6 +21,7 @@ using Doubles = std::vector<double>;
 
 constexpr std::size_t neighbours = 14; // neighbours at each side: the Gaussian is below 1e-14 beyond them
 constexpr std::size_t spreadOver = 2 * neighbours;
+constexpr std::size_t wavesPerPart = 4096; // fewer are spread before a thread has started
 
 // The Gaussian e^(−(y·h)² / 4τ) around a wave at `part` of the way from a cell to the next one, at the cells 1 − neighbours … neighbours
 // beside it. With y = l − part, that is e^(−part² a) · (e^(2 part a))^l · e^(−l² a) for a = h² / 4τ, and the middle factor is a power.
@@ -104,7 +105,7 @@ NonuniformFft::NonuniformFft(const FrequencySeries& waves, double spacing, std::
         still[l] = plainExp(-sharpness * distance * distance);
     }
     m_kernels.resize(number * spreadOver);
-    inParallel(number, 1024, [&](std::size_t begin, std::size_t end) {
+    inParallel(number, wavesPerPart, [&](std::size_t begin, std::size_t end) {
         spreadKernels(parts.data() + begin, end - begin, sharpness, still.data(), m_kernels.data() + begin * spreadOver);
     });
 
@@ -168,7 +169,6 @@ std::vector<double> NonuniformFft::transformed(const Circle* parts, std::size_t 
 
 std::vector<std::vector<double>> NonuniformFft::sums(const std::vector<Row>& rows) const
 {
-    constexpr std::size_t wavesPerPart = 4096;
     constexpr std::size_t mostParts = 4;
     const std::size_t waves = m_cells.size();
     const std::size_t parts = std::clamp<std::size_t>(waves / wavesPerPart, 1, mostParts);

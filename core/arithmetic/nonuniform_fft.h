@@ -23,7 +23,7 @@ public:
     static constexpr std::size_t mostPlaces = std::size_t{1} << 16;
 
     /// Whether the transform is faster than sums of one wave after the other.
-    static bool isWorthwhile(std::int64_t waves, std::size_t count) { return waves >= 128 && count >= 64 && count <= mostPlaces; }
+    static bool isWorthwhile(std::int64_t waves, std::size_t count) { return waves >= 256 && count >= 64 && count <= mostPlaces; }
 
     /// 2 ≤ count ≤ mostPlaces; the frequencies are 0 or more, and |ω · spacing| is below 2^30.
     NonuniformFft(const FrequencySeries& waves, double spacing, std::size_t count);

@@ -257,7 +257,9 @@ std::vector<double> meanWaves(const FrequencySeries& frequencies, const Eigen::V
     if (waves.last < weights.size())
         means = sumsOfMiddles(frequencies, weights, waves.last, positions.origin() + 0.5 * width - 0.5 - static_cast<double>(reference),
                               width, count + 1);
-    if (NonuniformFft::isWorthwhile(waves.last - waves.first, count + 1))
+    constexpr std::int64_t fewestTerms = 3'000'000; // of twelve transforms; fewer are faster one by one
+    const std::int64_t terms = (waves.last - waves.first) * static_cast<std::int64_t>(count + 1);
+    if (terms >= fewestTerms && NonuniformFft::isWorthwhile(waves.last - waves.first, count + 1))
         addByTransform(frequencies, weights, waves, positions, static_cast<double>(reference), sums, means);
     else
         addOneByOne(frequencies, weights, waves, positions, static_cast<double>(reference), sums, means);
