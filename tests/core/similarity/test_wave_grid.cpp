@@ -15,6 +15,7 @@ class TestWaveGrid : public QObject {
 
 private slots:
     void sumsOfTheSinglePlaces();
+    void meansOfManyWavesOverManyPixels();
 };
 
 void TestWaveGrid::sumsOfTheSinglePlaces()
@@ -55,6 +56,45 @@ void TestWaveGrid::sumsOfTheSinglePlaces()
                 }
             }
         });
+}
+
+// So many that twelve transforms replace the sums of one wave after the other.
+void TestWaveGrid::meansOfManyWavesOverManyPixels()
+{
+    constexpr std::int64_t waves = 8192;
+    constexpr std::int64_t reference = 40;
+    const FrequencySeries frequencies({std::log(1e4) / waves, 0.0}, waves);
+    Random random(29);
+    Eigen::VectorXd weights(waves);
+    for (double& weight : weights)
+        weight = random.real(-1.0, 1.0);
+    const double size = weights.cwiseAbs().sum();
+    for (const double width : {3.7, 1.25, 1000.5}) {
+        const SampleAxis axis(0.0, width, 500, static_cast<std::int64_t>(501 * width));
+        const std::vector<double> means = meanWaves(frequencies, weights, axis, reference);
+        QCOMPARE(means.size(), std::size_t{500});
+        for (const int sample : {0, 1, 77, 250, 498}) {
+            const double begin = axis.edge(sample);
+            const double end = axis.edge(sample + 1);
+            long double expected = 0.0L;
+            for (std::int64_t j = 0; j < waves; j += 1) {
+                // The sum of cos(kω) over whole positions, and the parts of the first and the last one.
+                const long double omega = (static_cast<long double>(frequencies.quarterTurns(j).hi) + frequencies.quarterTurns(j).lo)
+                                          * 1.57079632679489661923132169163975144L;
+                const auto cosine = [&](long double k) { return std::cos((k - reference) * omega); };
+                const long double first = std::floor(begin);
+                const long double last = std::floor(end);
+                long double sum = 0.0L;
+                if (last > first) // up to `last`, without it
+                    sum = std::sin(0.5L * (last - first) * omega) / std::sin(0.5L * omega)
+                          * std::cos((0.5L * (first + last - 1.0L) - reference) * omega);
+                sum += (end - last) * cosine(last) - (begin - first) * cosine(first);
+                expected += weights[j] * sum / width;
+            }
+            const double error = std::abs(means[static_cast<std::size_t>(sample)] - static_cast<double>(expected));
+            QVERIFY2(error <= 1e-9 * size, qPrintable(QString("width %1, pixel %2: %3").arg(width).arg(sample).arg(error / size)));
+        }
+    }
 }
 
 POSENC_TEST(TestWaveGrid)
