@@ -403,7 +403,9 @@ void Monkey::input(Random& random, QWidget& root)
         break;
     }
     QWidget* const focus = QApplication::focusWidget();
-    const QPointer<QWidget> typed = focus && root.isAncestorOf(focus) ? focus : widget.data();
+    // As from a keyboard: keys reach the widget that has the focus, or else the window. A field without the focus would keep a text that
+    // no loss of the focus ends.
+    const QPointer<QWidget> typed = focus && root.isAncestorOf(focus) ? focus : &root;
     if (random.coin())
         return press(*typed, random.oneOf(keysOfPeople()));
     const QString text = random.oneOf(QStringList{"7", "-3", "1e6", "0", "1048576", "nan", "the cat", "\u05e9\u05dc", "1,5", ""});
