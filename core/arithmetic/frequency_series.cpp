@@ -12,11 +12,9 @@ FrequencySeries::FrequencySeries(DoubleDouble logStep, std::int64_t size) : m_lo
 
 FrequencySeries::FrequencySeries(const std::vector<DoubleDouble>& quarterTurns) : m_logStep(0.0)
 {
-    Turns turns;
-    for (const DoubleDouble& each : quarterTurns) {
-        turns.hi.push_back(each.hi);
-        turns.lo.push_back(each.lo);
-    }
+    Turns turns(quarterTurns.size());
+    for (std::size_t i = 0; i < quarterTurns.size(); ++i)
+        turns.set(i, quarterTurns[i]);
     m_turns = std::make_shared<const Turns>(std::move(turns));
 }
 
@@ -56,27 +54,27 @@ FrequencySeries::Turns FrequencySeries::computed(DoubleDouble logStep, std::int6
 {
     constexpr DoubleDouble twoOverPi{0x1.45f306dc9c883p-1, -0x1.6b01ec5417056p-55};
     const DoubleDouble ratio = exp({-logStep.hi, -logStep.lo});
-    const auto count = static_cast<std::size_t>(size);
-    Turns series{std::vector<double>(count), std::vector<double>(count)};
+    Turns series(static_cast<std::size_t>(size));
     DoubleDouble turns = twoOverPi;
-    for (std::size_t i = 0; i < count; ++i) {
-        series.hi[i] = turns.hi;
-        series.lo[i] = turns.lo;
+    for (std::size_t i = 0; i < series.hi.size(); ++i) {
+        series.set(i, turns);
         turns = turns * ratio;
     }
     return series;
+}
+
+void FrequencySeries::Turns::set(std::size_t i, const DoubleDouble& quarterTurns)
+{
+    constexpr DoubleDouble halfPi{0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54};
+    hi[i] = quarterTurns.hi;
+    lo[i] = quarterTurns.lo;
+    omega[i] = (quarterTurns * halfPi).hi;
 }
 
 DoubleDouble FrequencySeries::quarterTurns(std::int64_t i) const
 {
     const auto at = static_cast<std::size_t>(i);
     return {m_turns->hi[at], m_turns->lo[at]};
-}
-
-double FrequencySeries::omega(std::int64_t i) const
-{
-    constexpr DoubleDouble halfPi{0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54};
-    return (quarterTurns(i) * halfPi).hi;
 }
 
 } // namespace posenc

@@ -12,7 +12,7 @@ namespace posenc {
 /// Angular frequencies ω_i in radians per position, i = 0 … size−1, falling from ω_0 = 1 as a geometric series, ω_i = e^(−i·logStep), kept
 /// in double-double (relative error below 1e-26); or any frequencies given in double-double.
 ///
-/// The numbers of the most recent few series are kept and shared: one slider step asks for the same series some twenty times. At most 2 MiB
+/// The numbers of the most recent few series are kept and shared: one slider step asks for the same series some twenty times. At most 3 MiB
 /// are held beyond those in use. Series may be made on any thread.
 class FrequencySeries {
 public:
@@ -23,7 +23,7 @@ public:
 
     std::int64_t size() const { return static_cast<std::int64_t>(m_turns->hi.size()); }
     /// ω_i, radians per position.
-    double omega(std::int64_t i) const;
+    double omega(std::int64_t i) const { return m_turns->omega[static_cast<std::size_t>(i)]; }
     /// ω_i · 2/π, quarter turns per position, in double-double: the form sin_cos.h takes.
     DoubleDouble quarterTurns(std::int64_t i) const;
     const double* quarterTurnsHi() const { return m_turns->hi.data(); }
@@ -34,8 +34,14 @@ protected:
 
 private:
     struct Turns {
+        explicit Turns(std::size_t size) : hi(size), lo(size), omega(size) {}
+
+        /// Keeps a frequency in quarter turns, and in radians.
+        void set(std::size_t i, const DoubleDouble& quarterTurns);
+
         std::vector<double> hi;
         std::vector<double> lo;
+        std::vector<double> omega;
     };
     static std::shared_ptr<const Turns> turnsOf(DoubleDouble logStep, std::int64_t size);
     static Turns computed(DoubleDouble logStep, std::int64_t size);

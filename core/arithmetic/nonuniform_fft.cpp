@@ -46,6 +46,18 @@ void spreadKernels(const double* __restrict parts, std::size_t count, double a, 
     }
 }
 
+// The cell before each wave, counted without end, and the part of the way to the next cell.
+POSENC_FOR_PROCESSORS
+void splitPlaces(const double* __restrict hi, const double* __restrict lo, std::size_t count, double scale, double* __restrict before,
+                 double* __restrict parts)
+{
+    for (std::size_t j = 0; j < count; ++j) {
+        const DoubleDouble product = twoProduct(hi[j], scale);
+        before[j] = std::floor(product.hi);
+        parts[j] = (product.hi - before[j]) + (product.lo + lo[j] * scale);
+    }
+}
+
 POSENC_FOR_PROCESSORS
 void addSpread(double* __restrict real, double* __restrict imaginary, const double* __restrict kernel, double cosine, double sine)
 {
@@ -93,12 +105,10 @@ NonuniformFft::NonuniformFft(const FrequencySeries& waves, double spacing, std::
     const double scale = 0.25 * size * spacing; // cells per quarter turn of a position
     Doubles parts(number);
     m_cells.resize(number);
-    for (std::size_t j = 0; j < number; ++j) {
-        const DoubleDouble product = twoProduct(waves.quarterTurnsHi()[j], scale);
-        const double whole = std::floor(product.hi);
-        parts[j] = (product.hi - whole) + (product.lo + waves.quarterTurnsLo()[j] * scale);
-        m_cells[j] = static_cast<std::size_t>(static_cast<std::int64_t>(whole)) & (m_size - 1);
-    }
+    Doubles before(number);
+    splitPlaces(waves.quarterTurnsHi(), waves.quarterTurnsLo(), number, scale, before.data(), parts.data());
+    for (std::size_t j = 0; j < number; ++j)
+        m_cells[j] = static_cast<std::size_t>(static_cast<std::int64_t>(before[j])) & (m_size - 1);
     std::array<double, spreadOver> still{};
     for (std::size_t l = 0; l < spreadOver; ++l) {
         const double distance = static_cast<double>(l) - (neighbours - 1.0);

@@ -226,27 +226,42 @@ CurveSamples sampleValues(const Eigen::VectorXd& row, const SampleAxis& columns)
     return curve;
 }
 
-CurveSamples samplePairs(const Frequencies& frequencies, bool isSine, std::int64_t k, double first, double last, int count)
+PairPlaces pairPlaces(const Frequencies& frequencies, double first, double last, int count)
 {
+    POSENC_EXPECTS(count >= 2);
+    const double step = (last - first) / (count - 1);
+    PairPlaces places;
+    places.omega.push_back(frequencies.omegaBetween(first - 0.5 * step));
+    for (int s = 0; s < count; ++s) {
+        const double x = first + s * step;
+        places.x.push_back(x);
+        places.omega.push_back(frequencies.omegaBetween(x));
+        places.omega.push_back(frequencies.omegaBetween(x + 0.5 * step));
+    }
+    return places;
+}
+
+CurveSamples samplePairs(const PairPlaces& places, bool isSine, std::int64_t k)
+{
+    if (places.x.empty())
+        return {};
     constexpr double quarter = 0.5 * std::numbers::pi;
     constexpr double turn = 2.0 * std::numbers::pi;
     const double peak = isSine ? quarter : 0.0;
     const auto wave = [isSine](double angle) { return isSine ? std::sin(angle) : std::cos(angle); };
-    const auto size = static_cast<std::size_t>(count);
-    CurveSamples curve{std::vector<double>(size), std::vector<double>(size), std::vector<double>(size), std::vector<double>(size)};
-    const double step = (last - first) / (count - 1);
-    const auto angle = [&](double x) { return static_cast<double>(k) * frequencies.omegaBetween(x); };
-    double before = angle(first - 0.5 * step);
+    const auto angle = [&](std::size_t halves) { return static_cast<double>(k) * places.omega[halves]; };
+    const std::size_t size = places.x.size();
+    CurveSamples curve{places.x, std::vector<double>(size), std::vector<double>(size), std::vector<double>(size)};
+    double before = angle(0);
+    double atBefore = wave(before);
     for (std::size_t s = 0; s < size; ++s) {
-        const double x = first + static_cast<double>(s) * step;
-        const double after = angle(x + 0.5 * step);
-        curve.x[s] = x;
-        curve.middle[s] = wave(angle(x));
-        const double atBefore = wave(before);
+        const double after = angle(2 * s + 2);
         const double atAfter = wave(after);
+        curve.middle[s] = wave(angle(2 * s + 1));
         curve.lowest[s] = reaches(peak - 2.0 * quarter, after, before, turn) ? -1.0 : std::min(atBefore, atAfter);
         curve.highest[s] = reaches(peak, after, before, turn) ? 1.0 : std::max(atBefore, atAfter);
         before = after;
+        atBefore = atAfter;
     }
     return curve;
 }

@@ -23,9 +23,18 @@ CurveSamples sampleRow(const Encoding& encoding, std::int64_t k, const SampleAxi
 /// Samples any row of values, one per column.
 CurveSamples sampleValues(const Eigen::VectorXd& row, const SampleAxis& columns);
 
-/// sin(k ω(x)) or cos(k ω(x)) over the pair index x, continuous between the pairs, at `count` ≥ 2 points from `first` to `last`.
-/// Lowest and highest are exact: the angle falls monotonically with x, so they follow from its values half a point to either side.
-CurveSamples samplePairs(const Frequencies& frequencies, bool isSine, std::int64_t k, double first, double last, int count);
+/// Where curves over the pair index are sampled, for any number of positions: frequencies take longer to compute than sines.
+struct PairPlaces {
+    std::vector<double> x;     ///< the sample's pair index, not always a whole one
+    std::vector<double> omega; ///< ω half a point before the first sample, at it, half a point after it, …: 2 x.size() + 1 values
+};
+
+/// `count` ≥ 2 points from pair `first` to pair `last`.
+PairPlaces pairPlaces(const Frequencies& frequencies, double first, double last, int count);
+
+/// sin(k ω(x)) or cos(k ω(x)), continuous between the pairs. Lowest and highest are exact: the angle falls monotonically with x, so they
+/// follow from its values half a point to either side.
+CurveSamples samplePairs(const PairPlaces& places, bool isSine, std::int64_t k);
 
 /// The wave of column j, continuous between the positions: sin(x ω) or cos(x ω), or 0 if the column is not a wave, at `count` ≥ 2 points
 /// from position `first` to `last`, |x| ≤ 2^21. The points are multiples of 2^−30, and every value is as exact as Encoding::value; lowest

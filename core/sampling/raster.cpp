@@ -3,6 +3,7 @@
 
 #include "core/arithmetic/processor.h"
 #include "core/base/expects.h"
+#include "core/base/parallel.h"
 
 #include <algorithm>
 #include <array>
@@ -73,9 +74,15 @@ void paint(const Raster& raster, const ColorMap& colors, double lowest, double h
     const auto lowestValue = static_cast<float>(lowest);
     const std::uint32_t* const argb = colors.argb().data();
     if (raster.rows.averaged() && raster.columns.averaged()) {
-        for (Eigen::Index first = 0; first < rows; first += band)
-            paintBand(&raster.values(first, 0), rows, std::min(band, rows - first), columns, lowestValue, scale, argb,
-                      pixels + first * stride, stride);
+        constexpr Eigen::Index fewestSamples = 500'000; // for a thread
+        inParallel(static_cast<std::size_t>((rows + band - 1) / band), static_cast<std::size_t>(1 + fewestSamples / (band * columns)),
+                   [&](std::size_t begin, std::size_t end) {
+                       for (std::size_t b = begin; b < end; ++b) {
+                           const Eigen::Index first = static_cast<Eigen::Index>(b) * band;
+                           paintBand(&raster.values(first, 0), rows, std::min(band, rows - first), columns, lowestValue, scale, argb,
+                                     pixels + first * stride, stride);
+                       }
+                   });
         return;
     }
     std::vector<int> columnOfPixel(static_cast<std::size_t>(width));

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampling/smoothed_means.h"
 
+#include "core/arithmetic/processor.h"
+#include "core/base/parallel.h"
+
 #include <algorithm>
 #include <array>
 #include <span>
@@ -90,7 +93,29 @@ void addWeighted(const FineAxis& axis, Eigen::Index pixel, const Add& add)
         add(first + w, axis.weights[static_cast<std::size_t>(w)] / all);
 }
 
+template <Eigen::Index count>
+void sumOf(const float* __restrict from, Eigen::Index stride, const float* __restrict weights, float* __restrict sum, Eigen::Index size)
+{
+    for (Eigen::Index r = 0; r < size; ++r) {
+        float all = 0.0F;
+        for (Eigen::Index w = 0; w < count; ++w)
+            all += weights[w] * from[w * stride + r];
+        sum[r] = all;
+    }
+}
+
+// The weighted sum of as many neighbouring columns as a pixel's weights have, each read once.
+POSENC_FOR_PROCESSORS
+void sumColumns(const float* from, Eigen::Index stride, std::span<const float> weights, float* sum, Eigen::Index size)
+{
+    if (weights.size() == overPixels.size())
+        sumOf<overPixels.size()>(from, stride, weights.data(), sum, size);
+    else
+        sumOf<overHalves.size()>(from, stride, weights.data(), sum, size);
+}
+
 // Down a column: `from` has the samples of the axis, `to` the pixels of the window.
+POSENC_FOR_PROCESSORS
 void smoothDown(const FineAxis& axis, const float* __restrict from, float* __restrict to, Eigen::Index pixels)
 {
     const auto beside = axis.beside();
@@ -134,20 +159,36 @@ Raster smoothedMeans(const SampleAxis& rows, const SampleAxis& columns, Pictured
         }
 
     Raster result = rasterOver(rows, columns, std::move(memory));
-    Eigen::ArrayXf line(down.samples);
-    for (Eigen::Index c = 0; c < columns.samples(); ++c) {
-        const float* from = fine.col(c).data();
-        if (along.averaged()) {
-            line.setZero();
-            addWeighted(along, c, [&](Eigen::Index sample, float weight) { line += weight * fine.col(sample); });
-            from = line.data();
+    const auto smoothColumns = [&](std::size_t begin, std::size_t end) {
+        Eigen::ArrayXf line(down.samples);
+        std::vector<float> weights;
+        for (auto c = static_cast<Eigen::Index>(begin); c < static_cast<Eigen::Index>(end); ++c) {
+            const float* from = fine.col(c).data();
+            if (along.averaged()) {
+                weights.clear();
+                Eigen::Index first = -1;
+                addWeighted(along, c, [&](Eigen::Index sample, float weight) {
+                    first = first < 0 ? sample : first;
+                    weights.push_back(weight);
+                });
+                if (weights.size() == along.weights.size()) {
+                    sumColumns(fine.col(first).data(), fine.rows(), weights, line.data(), line.size());
+                } else { // beside the table's end
+                    line.setZero();
+                    for (std::size_t w = 0; w < weights.size(); ++w)
+                        line += weights[w] * fine.col(first + static_cast<Eigen::Index>(w));
+                }
+                from = line.data();
+            }
+            float* const to = result.values.col(c).data();
+            if (down.averaged())
+                smoothDown(down, from, to, rows.samples());
+            else
+                std::copy_n(from, rows.samples(), to);
         }
-        float* const to = result.values.col(c).data();
-        if (down.averaged())
-            smoothDown(down, from, to, rows.samples());
-        else
-            std::copy_n(from, rows.samples(), to);
-    }
+    };
+    constexpr Eigen::Index fewestSamples = 500'000; // for a thread
+    inParallel(static_cast<std::size_t>(columns.samples()), static_cast<std::size_t>(1 + fewestSamples / down.samples), smoothColumns);
     return result;
 }
 

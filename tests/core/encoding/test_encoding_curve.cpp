@@ -126,7 +126,7 @@ void TestEncodingCurve::positionRunsBetweenItsExtremes()
         const double first = 1.0;
         const double last = 6.0;
         const double step = (last - first) / (count - 1);
-        const CurveSamples curve = samplePairs(frequencies, isSine, position, first, last, count);
+        const CurveSamples curve = samplePairs(pairPlaces(frequencies, first, last, count), isSine, position);
         QCOMPARE(curve.x.size(), static_cast<std::size_t>(count));
         for (std::size_t s = 0; s < curve.x.size(); ++s) {
             const auto valueAt = [&](double x) {

@@ -33,6 +33,7 @@ private slots:
     void paintingIsNeverBehindTheSize();
     void hiddenCanvasIsDrawnWhenItIsShown();
     void drawingsOfOneTurnArePaintedTogether();
+    void whatFollowsThePointerLiesOverThePicture();
 };
 
 void TestPlotCanvas::manySizesAreOneDrawing()
@@ -100,6 +101,52 @@ void TestPlotCanvas::drawingsOfOneTurnArePaintedTogether()
     QTRY_VERIFY(paints.count > 0);
     QTest::qWait(50);
     QCOMPARE(paints.count, 1);
+}
+
+// A mark above the picture goes to another place, and nothing below it is drawn again.
+void TestPlotCanvas::whatFollowsThePointerLiesOverThePicture()
+{
+    PlotCanvas canvas;
+    canvas.setBackground(QBrush(Qt::blue));
+    canvas.xAxis->setVisible(false);
+    canvas.yAxis->setVisible(false);
+    const auto squareOf = [&canvas](const QColor& color, const QString& layer, const QRect& place) {
+        auto* const square = new QCPItemRect(&canvas);
+        square->setLayer(layer);
+        square->setClipToAxisRect(false);
+        square->setPen(Qt::NoPen);
+        square->setBrush(color);
+        for (QCPItemPosition* const corner : {square->topLeft, square->bottomRight})
+            corner->setType(QCPItemPosition::ptAbsolute);
+        square->topLeft->setCoords(place.topLeft());
+        square->bottomRight->setCoords(QPointF(place.topLeft()) + QPointF(place.width(), place.height()));
+        return square;
+    };
+    squareOf(Qt::green, "main", {50, 50, 100, 100});
+    QCPItemRect* const mark = squareOf(QColor(255, 0, 0, 128), "overlay", {60, 60, 20, 20});
+    canvas.resize(300, 200);
+    canvas.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&canvas));
+    QCoreApplication::processEvents();
+    const auto colorAt = [&canvas](int x, int y) { return canvas.grab().toImage().pixelColor(x, y); };
+    const QColor mixed(128, 127, 0);
+    QCOMPARE(colorAt(10, 10), QColor(Qt::blue));
+    QCOMPARE(colorAt(120, 120), QColor(Qt::green));
+    QCOMPARE(colorAt(70, 70), mixed);
+
+    const QSignalSpy drawn(&canvas, &QCustomPlot::afterReplot);
+    mark->topLeft->setCoords(100, 100);
+    mark->bottomRight->setCoords(120, 120);
+    QCOMPARE(colorAt(70, 70), mixed); // until its layer is drawn
+    canvas.layer("overlay")->replot();
+    QCOMPARE(colorAt(70, 70), QColor(Qt::green));
+    QCOMPARE(colorAt(110, 110), mixed);
+    QCOMPARE(drawn.count(), 0);
+
+    canvas.setBackground(QBrush(Qt::yellow));
+    canvas.replot();
+    QCOMPARE(colorAt(10, 10), QColor(Qt::yellow));
+    QCOMPARE(colorAt(110, 110), mixed);
 }
 
 POSENC_OFFSCREEN_TEST(TestPlotCanvas)

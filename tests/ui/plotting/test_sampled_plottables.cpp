@@ -280,7 +280,8 @@ void TestSampledPlottables::fastCurvesAreOneEvenBand()
             canvas.yAxis->setRange(-1.2, 1.2);
             auto* const curve = new CurvePlottable(canvas.xAxis, canvas.yAxis);
             curve->setPen(QPen(Qt::red, 1.6));
-            curve->setSampler([&](const CellRange&, int pixels) { return samplePairs(frequencies, true, 999, 0.0, 255.0, pixels + 1); });
+            curve->setSampler(
+                [&](const CellRange&, int pixels) { return samplePairs(pairPlaces(frequencies, 0.0, 255.0, pixels + 1), true, 999); });
             const Drawing picture(canvas, {size, scale, screen});
             const QRgb band = qRgb(115, 0, 0); // the curve's colour at 45 %
             const auto isBand = [&](int x) {

@@ -21,14 +21,30 @@ namespace posenc {
 
 namespace {
 
-CurvePlottable::Sampler pairSampler(const Frequencies& frequencies, bool isSine, std::int64_t k)
-{
-    return [frequencies, isSine, k](const CellRange& range, int pixels) {
+// The places of the curves over the pairs, computed once for all positions of a picture.
+class SharedPlaces {
+public:
+    explicit SharedPlaces(const Frequencies& frequencies) : m_frequencies(frequencies) {}
+
+    // None if the range has no two pairs.
+    const PairPlaces& over(const CellRange& range, int pixels)
+    {
+        if (range == m_range && pixels == m_pixels)
+            return m_places;
         const double first = std::max(range.first - 0.5, 0.0);
-        const double last = std::min(range.last - 0.5, static_cast<double>(frequencies.pairs() - 1));
-        return first < last ? samplePairs(frequencies, isSine, k, first, last, pixels + 1) : CurveSamples{};
-    };
-}
+        const double last = std::min(range.last - 0.5, static_cast<double>(m_frequencies.pairs() - 1));
+        m_places = first < last ? pairPlaces(m_frequencies, first, last, pixels + 1) : PairPlaces{};
+        m_range = range;
+        m_pixels = pixels;
+        return m_places;
+    }
+
+private:
+    Frequencies m_frequencies;
+    CellRange m_range{};
+    int m_pixels = 0;
+    PairPlaces m_places;
+};
 
 /// What is said about the sinusoids of the chosen positions.
 class PositionPicture : public Picture {
@@ -150,6 +166,7 @@ protected:
         const std::int64_t cells = overColumns ? scene.encoding.dModel() : scene.encoding.pairs();
         canvas().xAxis->setLabel(overColumns ? tr("Encoding dimension") : tr("Pair i"));
         explain(*canvas().xAxis, overColumns ? AxisMeaning::Column : AxisMeaning::Pair);
+        m_places = overColumns ? nullptr : std::make_shared<SharedPlaces>(scheme->encoding()->frequencies());
         std::vector<Curve> curves;
         for (const auto& [k, series] : drawnPositions(scene))
             curves.push_back(
@@ -175,14 +192,18 @@ protected:
     }
 
 private:
-    static CurvePlottable::Sampler samplerOf(const SchemePtr& scheme, std::int64_t k, bool overColumns, bool isSine = true)
+    CurvePlottable::Sampler samplerOf(const SchemePtr& scheme, std::int64_t k, bool overColumns, bool isSine = true) const
     {
         if (!overColumns)
-            return pairSampler(scheme->encoding()->frequencies(), isSine, k);
+            return [places = m_places, isSine, k](const CellRange& range, int pixels) {
+                return samplePairs(places->over(range, pixels), isSine, k);
+            };
         return sampledOver(scheme->spec().dModel(), [scheme, k](const SampleAxis& axis) { return scheme->rowCurve(k, axis); });
     }
 
     static QString positionName(std::int64_t k) { return tr("k = %1").arg(groupedNumber(static_cast<double>(k))); }
+
+    std::shared_ptr<SharedPlaces> m_places; ///< of the curves that are drawn, none over the columns
 };
 
 TableSource::Fill rowsOf(const SchemePtr& scheme, const std::vector<std::int64_t>& positions)
