@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/arithmetic/frequency_series.h"
 
+#include "core/arithmetic/processor.h"
+
 #include <algorithm>
 #include <array>
 #include <mutex>
@@ -8,13 +10,39 @@
 
 namespace posenc {
 
+namespace {
+
+POSENC_FOR_PROCESSORS
+void fillSeries(DoubleDouble first, DoubleDouble ratio, std::size_t count, double* __restrict hi, double* __restrict lo)
+{
+    for (std::size_t i = 0; i < count; ++i) {
+        hi[i] = first.hi;
+        lo[i] = first.lo;
+        first = first * ratio;
+    }
+}
+
+POSENC_FOR_PROCESSORS
+void inRadians(const double* __restrict quarterTurnsHi, const double* __restrict quarterTurnsLo, std::size_t count,
+               double* __restrict omega)
+{
+    constexpr DoubleDouble halfPi{0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54};
+    for (std::size_t i = 0; i < count; ++i)
+        omega[i] = (DoubleDouble{quarterTurnsHi[i], quarterTurnsLo[i]} * halfPi).hi;
+}
+
+} // namespace
+
 FrequencySeries::FrequencySeries(DoubleDouble logStep, std::int64_t size) : m_logStep(logStep.hi), m_turns(turnsOf(logStep, size)) {}
 
 FrequencySeries::FrequencySeries(const std::vector<DoubleDouble>& quarterTurns) : m_logStep(0.0)
 {
     Turns turns(quarterTurns.size());
-    for (std::size_t i = 0; i < quarterTurns.size(); ++i)
-        turns.set(i, quarterTurns[i]);
+    for (std::size_t i = 0; i < quarterTurns.size(); ++i) {
+        turns.hi[i] = quarterTurns[i].hi;
+        turns.lo[i] = quarterTurns[i].lo;
+    }
+    inRadians(turns.hi.data(), turns.lo.data(), quarterTurns.size(), turns.omega.data());
     m_turns = std::make_shared<const Turns>(std::move(turns));
 }
 
@@ -55,20 +83,9 @@ FrequencySeries::Turns FrequencySeries::computed(DoubleDouble logStep, std::int6
     constexpr DoubleDouble twoOverPi{0x1.45f306dc9c883p-1, -0x1.6b01ec5417056p-55};
     const DoubleDouble ratio = exp({-logStep.hi, -logStep.lo});
     Turns series(static_cast<std::size_t>(size));
-    DoubleDouble turns = twoOverPi;
-    for (std::size_t i = 0; i < series.hi.size(); ++i) {
-        series.set(i, turns);
-        turns = turns * ratio;
-    }
+    fillSeries(twoOverPi, ratio, series.hi.size(), series.hi.data(), series.lo.data());
+    inRadians(series.hi.data(), series.lo.data(), series.hi.size(), series.omega.data());
     return series;
-}
-
-void FrequencySeries::Turns::set(std::size_t i, const DoubleDouble& quarterTurns)
-{
-    constexpr DoubleDouble halfPi{0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54};
-    hi[i] = quarterTurns.hi;
-    lo[i] = quarterTurns.lo;
-    omega[i] = (quarterTurns * halfPi).hi;
 }
 
 DoubleDouble FrequencySeries::quarterTurns(std::int64_t i) const

@@ -36,9 +36,6 @@ private:
     struct Turns {
         explicit Turns(std::size_t size) : hi(size), lo(size), omega(size) {}
 
-        /// Keeps a frequency in quarter turns, and in radians.
-        void set(std::size_t i, const DoubleDouble& quarterTurns);
-
         std::vector<double> hi;
         std::vector<double> lo;
         std::vector<double> omega;

@@ -35,12 +35,26 @@ void addDifferences(float* __restrict sum, const double* __restrict integral, st
         sum[p] += static_cast<float>((integral[p + 1] - integral[p]) * weight);
 }
 
-// Adds the sums of two integrals.
+// The sines and cosines of frequencies whose columns share a sample, before they are integrated: the sum of both integrals is
+// (s + c) (x − ⌊x⌋ − 1/2) + (s − c) / 2 cot(ω/2).
 POSENC_FOR_PROCESSORS
-void addDifferences(float* __restrict sum, const double* __restrict one, const double* __restrict other, std::size_t count, double weight)
+void addBoth(double* __restrict slopes, double* __restrict rests, const double* __restrict sine, const double* __restrict cosine,
+             std::size_t count, double halfCot)
 {
-    for (std::size_t p = 0; p < count; ++p)
-        sum[p] += static_cast<float>(((one[p + 1] - one[p]) + (other[p + 1] - other[p])) * weight);
+    for (std::size_t p = 0; p < count; ++p) {
+        slopes[p] += sine[p] + cosine[p];
+        rests[p] += (sine[p] - cosine[p]) * halfCot;
+    }
+}
+
+// Leaves 0 in the rests.
+POSENC_FOR_PROCESSORS
+void finishBoth(double* __restrict slopes, double* __restrict rests, const double* __restrict partLessHalf, std::size_t count)
+{
+    for (std::size_t p = 0; p < count; ++p) {
+        slopes[p] = slopes[p] * partLessHalf[p] + rests[p];
+        rests[p] = 0.0;
+    }
 }
 
 POSENC_FOR_PROCESSORS
@@ -91,8 +105,12 @@ void fillRows(const Encoding& encoding, Raster& raster, int first, int last)
     const SampleAxis& columns = raster.columns;
     const auto height = static_cast<std::size_t>(last - first);
     const RowPart part = rowPart(rows, first, last);
-    std::vector<double> sine(part.phases.size());
-    std::vector<double> cosine(part.phases.size());
+    const std::size_t angles = part.phases.size();
+    std::vector<double> sine(angles);
+    std::vector<double> cosine(angles);
+    int gathered = -1; // the sample whose columns are being added up
+    std::vector<double> slopes(angles, 0.0);
+    std::vector<double> rests(angles, 0.0);
 
     const auto visible = [begin = columns.cellsBegin(), end = columns.cellsEnd()](std::int64_t column) {
         return column >= begin && column < end;
@@ -109,6 +127,15 @@ void fillRows(const Encoding& encoding, Raster& raster, int first, int last)
         }
     };
 
+    const auto finishGathered = [&] {
+        if (gathered < 0)
+            return;
+        finishBoth(slopes.data(), rests.data(), part.partsLessHalf.data(), angles);
+        addDifferences(raster.values.col(gathered).data() + first, slopes.data(), height, 1.0 / (columns.step() * rows.step()));
+        std::ranges::fill(slopes, 0.0);
+        gathered = -1;
+    };
+
     for (std::int64_t frequency = 0; frequency < encoding.frequencies().size(); ++frequency) {
         const PairColumns held = encoding.columnsOf(frequency);
         const bool sineVisible = visible(held.sine);
@@ -116,19 +143,22 @@ void fillRows(const Encoding& encoding, Raster& raster, int first, int last)
         if (!sineVisible && !cosineVisible)
             continue;
         part.phases.evaluate(encoding.frequencies().quarterTurns(frequency), sine.data(), cosine.data());
-        if (rows.averaged())
-            integrate(sine.data(), cosine.data(), part.partsLessHalf.data(), sine.size(),
-                      0.5 / std::tan(0.5 * encoding.frequencies().omega(frequency)));
+        const double halfCot = rows.averaged() ? 0.5 / std::tan(0.5 * encoding.frequencies().omega(frequency)) : 0.0;
         if (const int sample = sineVisible && cosineVisible ? commonSample(raster, held) : -1; sample >= 0) {
-            addDifferences(raster.values.col(sample).data() + first, sine.data(), cosine.data(), height,
-                           1.0 / (columns.step() * rows.step()));
+            if (sample != gathered)
+                finishGathered();
+            gathered = sample;
+            addBoth(slopes.data(), rests.data(), sine.data(), cosine.data(), angles, halfCot);
             continue;
         }
+        if (rows.averaged())
+            integrate(sine.data(), cosine.data(), part.partsLessHalf.data(), angles, halfCot);
         if (sineVisible)
             addColumn(held.sine, sine.data());
         if (cosineVisible)
             addColumn(held.cosine, cosine.data());
     }
+    finishGathered();
 }
 
 } // namespace
