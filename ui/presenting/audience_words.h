@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/classroom/lesson_guide.h"
+#include "ui/classroom/step_forms.h"
 
 #include <QAbstractButton>
 
@@ -17,11 +18,7 @@ class LessonBrowser;
 class AudienceChoice : public QAbstractButton {
     Q_OBJECT
 public:
-    enum class State {
-        Open,
-        Right,
-        Wrong
-    };
+    using State = ChoiceButton::State;
 
     /// Only while the question is open (`isAsked`), it can be chosen. The words are Markdown without HTML.
     AudienceChoice(QChar letter, const QString& words, const ShownPictures& pictures, State state, bool isAsked);

@@ -161,20 +161,7 @@ bool worksWithoutLesson(LessonKey key)
     }
 }
 
-bool isOfPen(LessonKey key)
-{
-    switch (key) {
-    case LessonKey::PenRed:
-    case LessonKey::PenBlue:
-    case LessonKey::PenStrong:
-    case LessonKey::PenVanish:
-    case LessonKey::PenUndo:
-    case LessonKey::PenClear:
-        return true;
-    default:
-        return false;
-    }
-}
+bool isOfPen(LessonKey key) { return key >= LessonKey::PenRed && key <= LessonKey::PenClear; }
 
 QString wordsOf(LessonKey key)
 {

@@ -36,7 +36,7 @@ enum class LessonKey {
     Increase,
     Spot,
     Pen,
-    PenRed,
+    PenRed, ///< from here on, those of a pen that is on (isOfPen)
     PenBlue,
     PenStrong,
     PenVanish, ///< lines vanish some seconds after they are drawn
