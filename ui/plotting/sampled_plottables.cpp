@@ -26,8 +26,32 @@ RasterPlottable::RasterPlottable(QCPAxis* keyAxis, QCPAxis* valueAxis) : QCPAbst
 
 void RasterPlottable::setSampler(Sampler sampler)
 {
+    m_ahead.drop();
     m_sampler = std::move(sampler);
     m_stale = true;
+}
+
+void RasterPlottable::sampleAhead(const CellWindow& window)
+{
+    if (!m_ahead.isWorthwhile() || m_size.isEmpty() || (!m_stale && window == m_window))
+        return;
+    m_stale = true;
+    m_ahead.begin({window, m_size}, sampling(window, m_size));
+}
+
+// Takes what the last picture has left.
+Ahead<RasterPlottable::Request, RasterPlottable::Sampled>::Work RasterPlottable::sampling(const CellWindow& window, const QSize& size)
+{
+    if (m_image.size() != size)
+        m_image = QImage(); // free the old one before making the new one
+    return [sampler = m_sampler, window, size, last = Sampled{std::exchange(m_image, {}), std::exchange(m_memory, {})}]() mutable {
+        if (last.image.isNull())
+            last.image = QImage(size, QImage::Format_RGB32);
+        if (last.image.isNull())
+            throw std::bad_alloc();
+        sampler(window, last.image, last.memory);
+        return std::move(last);
+    };
 }
 
 QCPRange RasterPlottable::getKeyRange(bool& found, QCP::SignDomain) const
@@ -50,22 +74,19 @@ bool RasterPlottable::sampleAgain(const CellWindow& window, const QSize& size)
     if (!m_stale && window == m_window && size == m_image.size())
         return true;
     m_stale = true;
-    if (size != m_image.size()) {
-        m_image = QImage(); // free the old one before making the new one
-        m_image = QImage(size, QImage::Format_RGB32);
-    }
-    if (m_image.isNull())
-        return false;
     try {
-        sample(window, m_image);
+        std::optional<Sampled> sampled = m_ahead.take({window, size});
+        if (!sampled)
+            sampled = m_ahead.now(sampling(window, size));
+        m_image = std::move(sampled->image);
+        m_memory = std::move(sampled->memory);
     } catch (const std::bad_alloc&) {
-        m_image = QImage();
-        m_memory = Eigen::ArrayXXf();
         return false;
     }
     if (m_memory.size() > mostKept)
         m_memory = Eigen::ArrayXXf();
     m_window = window;
+    m_size = size;
     m_stale = false;
     return true;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/encoding/encoding_curve.h"
+#include "ui/base/ahead.h"
 #include "ui/plotting/cell_drawing.h"
 #include "ui/scene/scene.h"
 
@@ -10,6 +11,7 @@
 #include <QImage>
 
 #include <functional>
+#include <utility>
 
 namespace posenc {
 
@@ -27,6 +29,9 @@ public:
 
     /// From now on, draws the output of `sampler`.
     void setSampler(Sampler sampler);
+    /// Begins to sample a window on another thread, for a canvas of the same size as the last picture. What is drawn next waits for it, and
+    /// samples anew if it shows another window or has another size. Only for a sampler that may be called from any thread.
+    void sampleAhead(const CellWindow& window);
     /// The picture covers so many pixels along and down where that is within a unit of the room it has; 0: as many as there are.
     void setPixels(const QSize& pixels) { m_pixels = pixels; }
     /// The pixels that it covers of a room with so many, at so many to a unit.
@@ -49,12 +54,22 @@ protected:
     QRect clipRect() const override { return QCPAbstractPlottable::clipRect().translated(0, 1); }
 
 private:
+    /// A picture and the memory of its sampler.
+    struct Sampled {
+        QImage image;
+        Eigen::ArrayXXf memory;
+    };
+    using Request = std::pair<CellWindow, QSize>;
+
     bool sampleAgain(const CellWindow& window, const QSize& size);
+    Ahead<Request, Sampled>::Work sampling(const CellWindow& window, const QSize& size);
     bool drawInBands(QCPPainter& painter, const QRectF& place, const CellWindow& window, const QSize& size);
 
     Sampler m_sampler;
     mutable Eigen::ArrayXXf m_memory;
     QImage m_image; ///< the last picture, reused until something changes
+    QSize m_size;   ///< of the last picture
+    Ahead<Request, Sampled> m_ahead;
     QSize m_pixels{0, 0};
     CellWindow m_window;
     bool m_stale = true;

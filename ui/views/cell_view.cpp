@@ -55,17 +55,28 @@ void CellView::sampleCells(const ColorMap& colors, double lowest, double highest
     const Scene& scene = shown().scene();
     if (!dependsAnew(scene, colors, choices))
         return; // another window is sampled again by the raster itself
-    m_columnsSeen = std::make_shared<ColumnsSeen>();
+    m_seen = std::make_shared<Seen>();
     const bool hasNoNumbers = scene.scheme.name->takes(SchemeParameter::File); // here and there
-    m_raster->setSampler([cells = std::move(cells), &colors, lowest, highest, seen = m_columnsSeen, hasNoNumbers,
+    m_raster->setSampler([cells = std::move(cells), &colors, lowest, highest, seen = m_seen, hasNoNumbers,
                           without = grey()](const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
         SampledRaster picture = cells(window, image.size(), std::move(memory));
         paint(picture.raster, colors, lowest, highest, image);
         if (hasNoNumbers)
             greyOut(picture.raster, without, image);
         memory = std::move(picture.raster.values);
-        *seen = picture.columns;
+        const std::scoped_lock lock(seen->access);
+        seen->columns = picture.columns;
     });
+    if (isLive())
+        m_raster->sampleAhead(shown().window());
+}
+
+std::optional<ColumnsSeen> CellView::columnsSeen() const
+{
+    if (!m_seen)
+        return std::nullopt;
+    const std::scoped_lock lock(m_seen->access);
+    return m_seen->columns;
 }
 
 void CellView::setAxes(double width, double height)

@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <vector>
 
@@ -43,8 +44,8 @@ protected:
     void sampleCells(const ColorMap& colors, double lowest, double highest, const std::vector<std::int64_t>& choices, Cells cells);
     /// False if the cells depend on the same as in the last call, see sampleCells().
     bool dependsAnew(const Scene& scene, const ColorMap& colors, const std::vector<std::int64_t>& choices);
-    /// What the last picture of sampleCells() was made from; nullptr before the first.
-    const ColumnsSeen* columnsSeen() const { return m_columnsSeen.get(); }
+    /// What the last picture of sampleCells() was made from; nothing before the first.
+    std::optional<ColumnsSeen> columnsSeen() const;
 
     /// Sets both axes to the window on display; they are so many units long.
     void setAxes(double width, double height);
@@ -69,12 +70,18 @@ private:
         bool operator==(const Sampled&) const = default;
     };
 
+    /// The columns that a sampler has seen, on whatever thread.
+    struct Seen {
+        std::mutex access;
+        ColumnsSeen columns; ///< guarded by `access`
+    };
+
     RasterPlottable* m_raster = nullptr; ///< until addCells()
     CellNumbers* m_numbers = nullptr;    ///< if none are written
     QSharedPointer<CellTicker> m_columnTicker;
     QSharedPointer<CellTicker> m_rowTicker;
     std::optional<Sampled> m_sampled;
-    std::shared_ptr<ColumnsSeen> m_columnsSeen;
+    std::shared_ptr<Seen> m_seen;
 };
 
 } // namespace posenc

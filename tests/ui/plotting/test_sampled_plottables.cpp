@@ -4,6 +4,8 @@
 #include "tests/support/rows.h"
 #include "ui/plotting/sampled_plottables.h"
 
+#include <atomic>
+#include <new>
 #include <numeric>
 
 using namespace posenc;
@@ -32,6 +34,7 @@ private slots:
     void rasterIsOnePixelAPixel();
     void rasterIsAskedForWhatItsAxesShow();
     void rasterAsksAgainOnlyForSomethingElse();
+    void rasterSampledAheadIsDrawnIfItFits();
     void rasterWithoutASamplerDrawsNothing();
     void hugePicturesAreDrawnInBands();
     void tooLittleMemoryIsASentence();
@@ -110,6 +113,46 @@ void TestSampledPlottables::rasterAsksAgainOnlyForSomethingElse()
     raster->setSampler(sampler);
     QCOMPARE(Drawing(canvas, {QSize(640, 480), 2.0, true}).at(2.5, 2.5), 0xff00ff00U);
     QCOMPARE(asked, 4);
+}
+
+// Ahead on another thread, for the window that is shown next or for another one, or without memory.
+void TestSampledPlottables::rasterSampledAheadIsDrawnIfItFits()
+{
+    constexpr int none = -1;
+    Rows<double, int, int> rows; // the window's end, the call that has no memory, all calls
+    rows.add("the window that is drawn", 5.0, none, 2);
+    rows.add("another window", 7.0, none, 3);
+    rows.add("no memory at first", 5.0, 2, 3);
+    rows.each([&](double end, int without, int calls) {
+        QCustomPlot canvas;
+        canvas.xAxis->setRange(-0.5, 4.5);
+        canvas.yAxis->setRange(-0.5, 4.5);
+        auto* const raster = new RasterPlottable(canvas.xAxis, canvas.yAxis);
+        std::atomic<int> asked = 0;
+        const auto sampler = [&](const CellWindow&, QImage& image, Eigen::ArrayXXf& memory) {
+            QThread::msleep(2); // or a thread would not be worthwhile
+            const int call = ++asked;
+            if (call == without)
+                throw std::bad_alloc();
+            image.fill(call % 2 == 1 ? Qt::red : Qt::green);
+            memory.resize(5, 5);
+        };
+        raster->sampleAhead({{0.0, 5.0}, {0.0, 5.0}}); // without a size of a last picture
+        raster->setSampler(sampler);
+        QCOMPARE(Drawing(canvas, {}).at(2.5, 2.5), 0xffff0000U);
+        raster->sampleAhead({{0.0, 5.0}, {0.0, 5.0}}); // what is there already
+        QCOMPARE(asked, 1);
+        raster->setSampler(sampler);
+        raster->sampleAhead({{0.0, 5.0}, {0.0, end}});
+        for (int i = 0; i < 5000 && asked < 2; ++i) // without the queue, in which the canvas has a drawing of its own
+            QThread::msleep(1);
+        QCOMPARE(asked, 2);
+        QCOMPARE(Drawing(canvas, {}).at(2.5, 2.5), calls == 2 ? 0xff00ff00U : 0xffff0000U);
+        QCOMPARE(asked, calls);
+        QVERIFY(!raster->lacksMemory());
+        QCOMPARE(Drawing(canvas, {}).at(2.5, 2.5), calls == 2 ? 0xff00ff00U : 0xffff0000U);
+        QCOMPARE(asked, calls);
+    });
 }
 
 void TestSampledPlottables::rasterWithoutASamplerDrawsNothing()

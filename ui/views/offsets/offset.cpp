@@ -4,6 +4,7 @@
 #include "core/similarity/attention_weights.h"
 #include "core/similarity/side_peaks.h"
 #include "core/similarity/wave_similarity.h"
+#include "ui/base/ahead.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
@@ -20,9 +21,11 @@
 #include "ui/views/views.h"
 
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
+#include <utility>
 
 namespace posenc {
 
@@ -181,7 +184,13 @@ public:
     bool notesResolution() const override { return true; }
 
 protected:
-    void draw() override { drawOf(cast(kept())); }
+    void draw() override
+    {
+        drawOf(cast(kept()));
+        const CellRange window = shown().window().columns;
+        if (m_ahead.isWorthwhile() && isLive() && !canvas().axisRect()->rect().isEmpty())
+            m_ahead.begin({window, devicePixels()}, curveOver(window, devicePixels()));
+    }
 
     bool isDrawnAlike(const Picture& picture) const override
     {
@@ -233,8 +242,8 @@ private:
     const CurveSamples& sampled(const CellRange& window, int pixels)
     {
         if (pixels != m_sampledPixels || window != m_sampledWindow) {
-            const SampleAxis axis = SampleAxis::over(window.first, window.last, pixels, m_drawn->similarity().size());
-            SampledCurve curve = curveOver(axis);
+            auto ahead = m_ahead.take({window, pixels});
+            SampledCurve curve = ahead ? std::move(*ahead) : m_ahead.now(curveOver(window, pixels));
             m_samples = std::move(curve.samples);
             m_columnsSeen = curve.columns;
             if (m_drawn->weights())
@@ -297,7 +306,7 @@ private:
     CurveSamples eachOf(std::int64_t first, std::int64_t count) const
     {
         const SampleAxis each(static_cast<double>(first), 1.0, static_cast<int>(count), m_drawn->similarity().size());
-        return curveOver(each).samples;
+        return curveOf(*m_drawn, each).samples;
     }
 
     // Finds peaks among all positions, so that neither size nor window decides. If they are too many for a frame, among the visible ones.
@@ -341,6 +350,7 @@ private:
 
     void drawOf(const std::shared_ptr<const OffsetPicture>& picture)
     {
+        m_ahead.drop();
         m_drawn = picture;
         m_sampledPixels = 0;
         const auto& weights = m_drawn->weights();
@@ -380,10 +390,15 @@ private:
     double highest() const { return m_drawn->similarity().highest(); }
     bool hasPairs() const { return m_drawn->similarity().scheme().traits().hasPairs; }
 
-    SampledCurve curveOver(const SampleAxis& axis) const
+    static SampledCurve curveOf(const OffsetPicture& picture, const SampleAxis& axis)
     {
-        return m_drawn->isFromSelected() ? m_drawn->similarity().offsets(axis, m_drawn->reference())
-                                         : m_drawn->similarity().offsetCurve(axis);
+        return picture.isFromSelected() ? picture.similarity().offsets(axis, picture.reference()) : picture.similarity().offsetCurve(axis);
+    }
+    std::function<SampledCurve()> curveOver(const CellRange& window, int pixels) const
+    {
+        return [drawn = m_drawn, axis = SampleAxis::over(window.first, window.last, pixels, m_drawn->similarity().size())] {
+            return curveOf(*drawn, axis);
+        };
     }
 
     // A learned table is not Toeplitz: pairs with the same offset differ.
@@ -431,6 +446,7 @@ private:
     PeakNames m_peakNames;
     std::shared_ptr<const OffsetPicture> m_drawn; ///< the one on display, or the one that the pointer selects
     int m_sampledPixels = 0;                      ///< 0 if nothing is sampled yet
+    Ahead<std::pair<CellRange, int>, SampledCurve> m_ahead;
 };
 
 // Of the offset view: a value for each position or offset, and its standard deviation if it is a mean.

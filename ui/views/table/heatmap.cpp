@@ -164,8 +164,8 @@ public:
         if (schemeOf(scene())->columnsAlternate() && dimensions.averaged() && dimensions.step() * clear > 1.0)
             parts << tr("neighbouring columns merge into their mean");
         parts << smoothingText();
-        if (columnsSeen() && !columnsSeen()->everything())
-            parts << columnsSeenText(*columnsSeen());
+        if (const auto seen = columnsSeen(); seen && !seen->everything())
+            parts << columnsSeenText(*seen);
         return parts.join(QStringLiteral(", "));
     }
 
