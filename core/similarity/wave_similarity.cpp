@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/wave_similarity.h"
 
+#include "core/arithmetic/nonuniform_fft.h"
 #include "core/arithmetic/product_sums.h"
 #include "core/arithmetic/sin_cos.h"
 #include "core/base/expects.h"
@@ -88,10 +89,22 @@ void sampleCells(const Encoding& encoding, Measure measure, Raster& raster)
     }
 }
 
+// As pairSums, at many offsets within 1e-12 · pairs by one transform, which curves of thousands of offsets need in a frame.
+Doubles drawnPairSums(const Encoding& encoding, Measure measure, std::int64_t first, std::int64_t count)
+{
+    constexpr std::int64_t fewestOffsets = 2048;
+    const std::int64_t pairs = completePairs(encoding);
+    if (measure == Measure::Distance || count < fewestOffsets || !NonuniformFft::isWorthwhile(pairs, static_cast<std::size_t>(count)))
+        return pairSums(encoding, measure, first, count);
+    GridRow row{static_cast<double>(first), Doubles(static_cast<std::size_t>(encoding.frequencies().size()), 0.0)};
+    std::fill_n(row.weights.begin(), pairs, 1.0);
+    return gridSums(encoding.frequencies(), 1.0, static_cast<std::size_t>(count), {row})[0];
+}
+
 Doubles valuesOfPairs(const Encoding& encoding, Measure measure, const SampleAxis& positions, std::int64_t reference)
 {
     const Similarity similarity(encoding, measure);
-    Doubles values = pairSums(encoding, measure, positions.firstCell() - reference, positions.samples());
+    Doubles values = drawnPairSums(encoding, measure, positions.firstCell() - reference, positions.samples());
     const Doubles sines = unpairedSines(encoding, positions);
     const double own =
         hasUnpairedSine(encoding) ? unpairedSines(encoding, {static_cast<double>(reference), 1.0, 1, reference + 1})[0] : 0.0;

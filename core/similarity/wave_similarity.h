@@ -29,8 +29,8 @@ Raster sampleSimilarity(const Encoding& encoding, Measure measure, const AlikeAx
 
 /// The measure between a reference and every position: one sample per position, or one per pixel if several share it. From position 0, a
 /// position is the offset Δ. The mean of a pixel is within 1e-6 of the largest value (for a distance, of the square) for pairs, within
-/// 1/1000 for sines and cosines alone. Lowest and highest are those of the single positions if that many values fit a frame
-/// (showsEveryOffset), otherwise equal to the middle.
+/// 1/1000 for sines and cosines alone; a single value within 1e-12 of the largest. Lowest and highest are those of the single positions if
+/// that many values fit a frame (showsEveryOffset), otherwise equal to the middle.
 CurveSamples sampleOffsets(const Encoding& encoding, Measure measure, const SampleAxis& positions, std::int64_t reference = 0);
 
 /// True if lowest and highest of sampleOffsets cover all positions: waves × positions are few enough.

@@ -65,6 +65,7 @@ private slots:
     void curvesAreMeansFromTheReference();
     void curvesFarDownShowEveryPosition();
     void meansOfManyOffsets();
+    void curvesOfThousandsOfOffsets();
     void theScaleIsWhatThereIs();
     void sinesAloneAreNotToeplitz();
     void sinesAndCosinesTogetherAreTheKernel();
@@ -373,6 +374,47 @@ void TestSchemeSimilarity::meansOfManyOffsets()
                 similarity.row(0, static_cast<std::int64_t>(axis.edge(s)), values);
                 QVERIFY(std::abs(curve.middle[static_cast<std::size_t>(s)] - values.mean()) <= 1e-6 * similarity.highest());
             }
+        });
+}
+
+// Thousands of single offsets, which are drawn from a transform: against the sums of long double.
+void TestSchemeSimilarity::curvesOfThousandsOfOffsets()
+{
+    eachRow<qint64, double, qint64>(
+        {
+            {"pairs", 512, 1e4, 0},
+            {"a reference inside", 600, 1e4, 777},
+            {"a sine without its cosine", 513, 1e4, 4095},
+            {"waves that hardly turn", 1024, 1e9, 5},
+        },
+        [&](qint64 dModel, double n, qint64 reference) {
+            constexpr qint64 maxLen = 4096;
+            const Encoding encoding(EncodingSpec::make(n, dModel, maxLen).value());
+            const SampleAxis each(0.0, 1.0, maxLen, maxLen);
+            for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
+                const Similarity similarity(encoding, measure);
+                const CurveSamples curve = sampleOffsets(encoding, measure, each, reference);
+                Eigen::VectorXd exact(maxLen);
+                similarity.row(reference, 0, exact);
+                for (Eigen::Index k = 0; k < maxLen; ++k)
+                    QVERIFY2(std::abs(curve.middle[static_cast<std::size_t>(k)] - exact[k]) <= 1e-12 * similarity.highest(),
+                             qPrintable(QString::number(k)));
+            }
+            const auto product = [&](std::int64_t k) {
+                long double sum = 0.0L;
+                for (std::int64_t i = 0; i < dModel / 2; ++i) {
+                    const long double omega = std::pow(static_cast<long double>(n), -2.0L * i / dModel);
+                    sum += std::cos((k - reference) * omega);
+                }
+                if (dModel % 2 == 1) {
+                    const long double omega = std::pow(static_cast<long double>(n), -2.0L * (dModel / 2) / dModel);
+                    sum += std::sin(k * omega) * std::sin(reference * omega);
+                }
+                return static_cast<double>(sum);
+            };
+            const CurveSamples dots = sampleOffsets(encoding, Measure::Dot, each, reference);
+            for (const std::int64_t k : {0, 1, 100, 2047, 4095})
+                QVERIFY(std::abs(dots.middle[static_cast<std::size_t>(k)] - product(k)) <= 1e-12 * static_cast<double>(dModel));
         });
 }
 
