@@ -153,6 +153,23 @@ private:
 
     void base()
     {
+        const ModelFacts* const facts = m_config.facts();
+        if (facts && facts->olderTheta && !givenTheta(m_config, m_place))
+            warn(sentence("core", "The file has no rope_theta. transformers 4 takes %1, transformers 5 takes %2. posenc shows %3.")(
+                *facts->olderTheta, facts->theta.value_or(0.0), m_rope.theta));
+        else if (facts && facts->olderTheta && m_config.scope().empty() && m_keys.isObject("text_config")
+                 && !m_keys.has("text_config/rope_theta") && !m_keys.isObject("text_config/rope_parameters"))
+            warn(sentence("core",
+                          "rope_theta stands beside text_config, where transformers does not look: transformers 4 takes %1, "
+                          "transformers 5 takes %2. posenc shows %3.")(*facts->olderTheta, facts->theta.value_or(0.0), m_rope.theta));
+        const std::string path = m_config.text("_name_or_path");
+        const bool tellsVersion = path.find("lm2") != std::string::npos || path.find("LM2") != std::string::npos
+                                  || path.find("lm3") != std::string::npos || path.find("LM3") != std::string::npos;
+        constexpr std::int64_t wordsOfChatGlm2And3 = 65024;
+        if (const auto ratio = m_config.number({"rope_ratio"}); ratio && *ratio != 1.0 && m_config.name() == "chatglm" && !tellsVersion
+                                                                && m_config.count({"padded_vocab_size"}) == wordsOfChatGlm2And3)
+            warn(sentence("core", "ChatGLM2 divides positions by rope_ratio, %1. ChatGLM3 multiplies the base by it, as shown. "
+                                  "The file does not tell which of the two it is.")(*ratio));
         if (const auto local = m_keys.number(m_config.outer("rope_local_base_freq")))
             note(sentence(
                 "core",
@@ -371,6 +388,10 @@ private:
                                                                                                           EncodingSpec::maxMaxLen));
         else if (m_rope.length < 1 && !isStretched())
             note(sentence("core", "The file gives no context length. posenc shows 128 positions."));
+        if (const auto trained = m_config.count({"seq_length"}); trained && m_config.isOn("use_dynamic_ntk"))
+            note(sentence("core",
+                          "Beyond %1 positions, the code of this model enlarges the base (use_dynamic_ntk), which posenc does not show.")(
+                *trained));
         if (typeOf() == RopeType::Dynamic)
             note(sentence("core",
                           "Dynamic NTK changes nothing up to %1 positions: make max_len larger to see its effect.")(scaling().original));

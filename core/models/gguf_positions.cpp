@@ -103,6 +103,18 @@ PositionKind kindIn(const Arch& arch, ModelPositions& told)
     return arch.count("rope.dimension_count") > 0 || arch.count("embedding_length") > 0 ? PositionKind::Rope : PositionKind::None;
 }
 
+// By the architecture, apart from two that llama.cpp tells by a key: GLM-4 with sections of M-RoPE, and DFlash for DeepSeek-V4.
+RopePairing pairingIn(const Arch& arch)
+{
+    const std::vector<double>* const sections = arch.keys.list(arch.key("rope.dimension_sections"));
+    if (arch.name == "glm4" && sections && sections->size() > 1 && sections->at(0) > 0.0 && sections->at(1) > 0.0)
+        return RopePairing::HalfSplit;
+    if (arch.name == "dflash" && arch.count("hyper_connection.count") > 0)
+        return RopePairing::Interleaved;
+    const ArchitectureFacts* const facts = architectureFacts(arch.name);
+    return facts ? facts->pairing : RopePairing::HalfSplit;
+}
+
 Expected<ModelRope> ropeIn(const Arch& arch, ModelPositions& told)
 {
     ModelRope rope;
@@ -119,8 +131,7 @@ Expected<ModelRope> ropeIn(const Arch& arch, ModelPositions& told)
         rope.scaling.headColumns = latent > rope.columns ? latent : rope.scaling.headColumns;
         rope.scaling.firstColumn = std::max<std::int64_t>(0, rope.scaling.headColumns - rope.columns);
     }
-    const ArchitectureFacts* const facts = architectureFacts(arch.name);
-    rope.scaling.pairing = facts ? facts->pairing : RopePairing::HalfSplit;
+    rope.scaling.pairing = pairingIn(arch);
     readGgufScaling(arch, rope, told);
     return showable(std::move(rope));
 }

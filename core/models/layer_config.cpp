@@ -35,8 +35,24 @@ std::vector<std::string> typesBy(const std::vector<double>& numbers, const Name&
 // Layer i attends to everything: by the list of the file, otherwise by a rule.
 std::vector<std::string> layerTypes(const ModelConfig& config, std::int64_t count)
 {
-    if (const std::vector<std::string>* const given = config.keys().texts(config.outer("layer_types")))
-        return *given;
+    for (const char* const name : {"layer_types", "layers_block_type"})
+        if (const std::vector<std::string>* const given = config.keys().texts(config.outer(name)))
+            return *given;
+    // A few types in turn.
+    if (const std::vector<std::string>* const turn = config.keys().texts(config.outer("block_types")); turn && !turn->empty()) {
+        std::vector<std::string> types;
+        for (std::size_t layer = 0; layer < static_cast<std::size_t>(std::clamp<std::int64_t>(count, 0, mostLayers)); ++layer)
+            types.push_back(turn->at(layer % turn->size()));
+        return types;
+    }
+    // The layers with attention; the others are of Mamba.
+    if (const std::vector<double>* const attention = config.keys().list(config.outer("attn_layer_indices"))) {
+        std::vector<std::string> types(static_cast<std::size_t>(std::clamp<std::int64_t>(count, 0, mostLayers)), "mamba");
+        for (const double layer : *attention)
+            if (layer >= 0.0 && layer < static_cast<double>(types.size()))
+                types[static_cast<std::size_t>(layer)] = "attention";
+        return types;
+    }
     // Lists with a number for each layer: 1 for a sliding window; how far the keys are compressed, 0 for a sliding window.
     if (const std::vector<double>* const pattern = config.keys().list(config.outer("hybrid_layer_pattern")))
         return typesBy(*pattern, [](double number) { return number == 1.0 ? "sliding_attention" : "full_attention"; });
@@ -189,7 +205,9 @@ std::vector<LayerPositions> groupsOf(const ModelConfig& config, const RopePlace&
         return byInterval(interval && *interval > 0 ? *interval : config.facts()->full.every, told);
     std::vector<LayerPositions> groups;
     const TypesOfLayers types(config, place, told);
-    const std::vector<std::string> each = layerTypes(config, told.layerCount);
+    std::vector<std::string> each = layerTypes(config, told.layerCount);
+    if (told.layerCount > 0 && each.size() > static_cast<std::size_t>(told.layerCount)) // layers that predict further tokens follow
+        each.resize(static_cast<std::size_t>(told.layerCount));
     for (std::size_t layer = 0; layer < each.size(); ++layer)
         add(groups, types.of(each[layer]), static_cast<std::int64_t>(layer));
     if (!each.empty())

@@ -91,8 +91,8 @@ ModelKeys withLeftOut(ModelKeys keys, std::vector<std::string>& defaults)
 void addGuesses(const ModelConfig& config, ModelPositions& positions)
 {
     if (config.facts()) {
-        const bool isOther = positions.kind == PositionKind::Rope && config.facts()->kind != PositionKind::Rope
-                             && config.text("position_embedding_type").empty() && config.facts()->kind != PositionKind::None;
+        const bool isOther = positions.kind == PositionKind::Rope && config.facts()->kind != PositionKind::Rope && namedKind(config).empty()
+                             && config.facts()->kind != PositionKind::None;
         if (isOther)
             positions.guesses.push_back(
                 sentence("core", "The type %1 has no rotary embedding in transformers, but the file has keys of one. "

@@ -127,9 +127,10 @@ Expected<HeadColumns> headColumns(const ModelConfig& config, const RopePlace& pl
     const std::int64_t head = *whole;
     if (const auto turned = config.count({"rotary_dim"}))
         return HeadColumns{head, *turned};
+    const auto inner = innerNumber(config, place, "partial_rotary_factor");
     auto share = config.number(shareNames);
-    if (!share)
-        share = innerNumber(config, place, "partial_rotary_factor");
+    if (!share || (inner && !place.layer.empty())) // what stands at the type of layer counts
+        share = inner;
     if (!share && config.facts()) {
         const ModelFacts& facts = *config.facts();
         if (facts.turned > 0 && facts.unturned == 0)
@@ -197,6 +198,13 @@ void readMagnitudes(const ModelConfig& config, const RopePlace& place, ModelRope
     }
 }
 
+// ChatGLM2 divides positions by rope_ratio. ChatGLM3 and GLM-4, which have the same model_type, multiply the base by it.
+bool dividesPositions(const ModelConfig& config)
+{
+    const std::string path = config.text("_name_or_path");
+    return config.name() == "chatglm" && (path.find("chatglm2") != std::string::npos || path.find("ChatGLM2") != std::string::npos);
+}
+
 // Scaling by other keys. params.json says only that it is scaled: the numbers stand in the code that reads it (llama-models,
 // apply_scaling).
 void readOtherScaling(const ModelConfig& config, ModelRope& rope)
@@ -204,6 +212,10 @@ void readOtherScaling(const ModelConfig& config, ModelRope& rope)
     if (const auto scale = config.number({"rope_position_scale"}); scale && *scale > 0.0 && *scale < 1.0) { // Phi-3-small
         rope.scaling.type = RopeType::Linear;
         rope.scaling.factor = 1.0 / *scale;
+    }
+    if (const auto ratio = config.number({"rope_ratio"}); ratio && *ratio > 1.0 && dividesPositions(config)) {
+        rope.scaling.type = RopeType::Linear;
+        rope.scaling.factor = *ratio;
     }
     if (!config.isParams() || !config.isOn("use_scaled_rope"))
         return;
@@ -339,7 +351,16 @@ std::optional<double> givenTheta(const ModelConfig& config, const RopePlace& pla
     if (const auto theta = config.number(thetaNames))
         return theta;
     const auto ratio = config.number({"rope_ratio"});
-    return ratio ? std::optional(10000.0 * *ratio) : std::nullopt;
+    return ratio && !dividesPositions(config) ? std::optional(10000.0 * *ratio) : std::nullopt;
+}
+
+double defaultTheta(const ModelConfig& config)
+{
+    const ModelFacts* const facts = config.facts();
+    if (!facts)
+        return 10000.0;
+    const bool isOlder = config.keys().text("transformers_version").value_or(std::string()).starts_with("4.");
+    return isOlder && facts->olderTheta ? *facts->olderTheta : facts->theta.value_or(10000.0);
 }
 
 bool givesHead(const ModelConfig& config)
@@ -363,7 +384,7 @@ Expected<ModelRope> readRope(const ModelConfig& config, const RopePlace& place, 
         return notShown(sentence("core", "The configuration cannot be shown: the scaling %1 has no factor, and transformers stops at it. "
                                          "Write a number as factor.")(nameOf(rope.scaling.type)));
     const auto theta = givenTheta(config, place);
-    rope.theta = theta.value_or(facts ? facts->theta.value_or(10000.0) : 10000.0);
+    rope.theta = theta.value_or(defaultTheta(config));
     if (!theta && facts)
         tellDefault("rope_theta", numberText(rope.theta), told);
     rope.length = countOrDefault(config, lengthNames, &ModelFacts::positions, told).value_or(0);

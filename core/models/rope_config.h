@@ -23,6 +23,8 @@ std::string ropeTypeName(const ModelConfig& config, const RopePlace& place);
 
 /// The base as written, inside the object or beside it; nothing if neither says.
 std::optional<double> givenTheta(const ModelConfig& config, const RopePlace& place);
+/// The base that the code of the type takes if the file has none: of a file that transformers 4 wrote, the base that it took.
+double defaultTheta(const ModelConfig& config);
 /// Whether the file tells how many columns a head has.
 bool givesHead(const ModelConfig& config);
 /// The positions that the model is configured for, as written.

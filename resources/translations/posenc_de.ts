@@ -8165,6 +8165,22 @@ Spalte %2: %3</translation>
         <translation>Programme kennen den Schlüssel %1 nicht und ignorieren ihn. Meinten Sie %2?</translation>
     </message>
     <message>
+        <source>Beyond %1 positions, the code of this model enlarges the base (use_dynamic_ntk), which posenc does not show.</source>
+        <translation>Über %1 Positionen hinaus vergrößert der Code dieses Modells die Basis (use_dynamic_ntk), was posenc nicht zeigt.</translation>
+    </message>
+    <message>
+        <source>The file has no rope_theta. transformers 4 takes %1, transformers 5 takes %2. posenc shows %3.</source>
+        <translation>Die Datei hat kein rope_theta. transformers 4 nimmt %1, transformers 5 nimmt %2. posenc zeigt %3.</translation>
+    </message>
+    <message>
+        <source>rope_theta stands beside text_config, where transformers does not look: transformers 4 takes %1, transformers 5 takes %2. posenc shows %3.</source>
+        <translation>rope_theta steht neben text_config, wo transformers nicht nachsieht: transformers 4 nimmt %1, transformers 5 nimmt %2. posenc zeigt %3.</translation>
+    </message>
+    <message>
+        <source>ChatGLM2 divides positions by rope_ratio, %1. ChatGLM3 multiplies the base by it, as shown. The file does not tell which of the two it is.</source>
+        <translation>ChatGLM2 teilt Positionen durch rope_ratio, %1. ChatGLM3 multipliziert damit die Basis, wie gezeigt. Die Datei sagt nicht, zu welchem der beiden sie gehört.</translation>
+    </message>
+    <message>
         <source>Layers with a sliding window rotate by θ = %1 (rope_local_base_freq), without scaling. posenc shows the other layers.</source>
         <translation>Schichten mit gleitendem Fenster drehen mit θ = %1 (rope_local_base_freq), ohne Skalierung. posenc zeigt die anderen Schichten.</translation>
     </message>

@@ -37,6 +37,7 @@ private slots:
     void longAndShort();
     void headsThatTurnInPart();
     void latentHeads();
+    void pairingsByAKey();
     void otherKinds();
     void kindsByArchitecture();
     void layersWithoutRotation();
@@ -225,6 +226,24 @@ void TestGgufPositions::layersWithoutRotation()
     gemma.add("gemma3.attention.key_length", ModelNumber{256.0, true});
     gemma.add("gemma3.rope.freq_base", ModelNumber{1e6, false});
     QCOMPARE(readGgufPositions(gemma).value().layers.at(1).rope.theta, 10000.0);
+}
+
+void TestGgufPositions::pairingsByAKey()
+{
+    ModelKeys keys = llamaKeys();
+    const auto pairing = [&](const char* architecture) {
+        keys.add("general.architecture", std::string(architecture));
+        keys.add(std::string(architecture) + ".embedding_length", ModelNumber{4096.0, true});
+        return readGgufPositions(keys).value().rope.scaling.pairing;
+    };
+    QCOMPARE(pairing("glm4"), RopePairing::Interleaved);
+    keys.add("glm4.rope.dimension_sections", std::vector<double>{0.0, 12.0, 12.0, 0.0});
+    QCOMPARE(pairing("glm4"), RopePairing::Interleaved);
+    keys.add("glm4.rope.dimension_sections", std::vector<double>{8.0, 12.0, 12.0, 0.0});
+    QCOMPARE(pairing("glm4"), RopePairing::HalfSplit);
+    QCOMPARE(pairing("dflash"), RopePairing::HalfSplit);
+    keys.add("dflash.hyper_connection.count", ModelNumber{4.0, true});
+    QCOMPARE(pairing("dflash"), RopePairing::Interleaved);
 }
 
 void TestGgufPositions::otherKinds()

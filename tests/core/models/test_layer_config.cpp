@@ -83,6 +83,23 @@ void TestLayerConfig::whichLayers()
     row("Laguna, whose code has the parameters",
         with(R"("model_type": "laguna", "layer_types": ["full_attention", "sliding_attention"])").constData(),
         "rope 500000 x 64: 0 | rope 10000 x 128: 1");
+    row("Bamba", with(R"("model_type": "bamba", "attn_layer_indices": [2, 5, 9])").constData(), "rope 10000 x 32: 2, 5 | none: 0, 1, 3, 4");
+    row("RecurrentGemma", with(R"("model_type": "recurrent_gemma", "block_types": ["recurrent", "recurrent", "attention"])").constData(),
+        "rope 10000 x 32: 2, 5 | none: 0, 1, 3, 4");
+    row("Granite 4 with rotation",
+        with(R"("model_type": "granitemoehybrid", "position_embedding_type": "rope", "layers_block_type": ["mamba", "attention"])")
+            .constData(),
+        "rope 10000 x 64: 1 | none: 0");
+    row("Laguna with a share for all and one for each type",
+        with(
+            R"("model_type": "laguna", "head_dim": 128, "partial_rotary_factor": 0.5, "layer_types": ["full_attention", "sliding_attention"],
+                "rope_parameters": {"full_attention": {"rope_theta": 5e5, "partial_rotary_factor": 0.25},
+                                    "sliding_attention": {"rope_theta": 1e4, "partial_rotary_factor": 1.0}})")
+            .constData(),
+        "rope 500000 x 32: 0 | rope 10000 x 128: 1");
+    row("DeepSeek-V4 with a layer that predicts further tokens",
+        with(R"("model_type": "deepseek_v4", "compress_ratios": [0, 4, 4, 4, 4, 4, 0])").constData(),
+        "rope 160000 x 64: 1, 2, 3, 4, 5 | rope 10000 x 64: 0");
     row("DeepSeek-V4 without the base of its compressed layers",
         with(R"("model_type": "deepseek_v4", "rope_theta": 2e4, "compress_ratios": [0, 4])").constData(),
         "rope 160000 x 64: 1 | rope 20000 x 64: 0");
