@@ -23,6 +23,36 @@ std::optional<double> localTheta(const ModelConfig& config)
     return config.facts() ? config.facts()->localTheta : std::nullopt;
 }
 
+// The columns per head of layers with a sliding window, if they are given.
+std::optional<std::int64_t> localHead(const ModelConfig& config)
+{
+    if (const auto given = config.count({"swa_head_dim"}))
+        return given;
+    const auto width = config.count({"hidden_size"});
+    const auto heads = config.count({"num_swa_attention_heads"});
+    return width && heads && *heads > 0 ? std::optional(*width / *heads) : std::nullopt;
+}
+
+ModelRope withHead(ModelRope rope, std::int64_t head)
+{
+    const std::int64_t other = std::max(rope.columns, rope.scaling.headColumns);
+    if (head < 1 || other < 1 || rope.scaling.firstColumn > 0 || rope.scaling.type == RopeType::LongRope)
+        return rope;
+    rope.columns = rope.columns * head / other;
+    rope.scaling.headColumns = rope.columns < head ? head : 0;
+    return rope;
+}
+
+// A type for each layer: one at the places of a list, another elsewhere.
+std::vector<std::string> typesAt(const std::vector<double>& places, std::int64_t count, const char* there, const char* elsewhere)
+{
+    std::vector<std::string> types(static_cast<std::size_t>(std::clamp<std::int64_t>(count, 0, mostLayers)), elsewhere);
+    for (const double layer : places)
+        if (layer >= 0.0 && layer < static_cast<double>(types.size()))
+            types[static_cast<std::size_t>(layer)] = there;
+    return types;
+}
+
 template <class Name>
 std::vector<std::string> typesBy(const std::vector<double>& numbers, const Name& name)
 {
@@ -46,13 +76,10 @@ std::vector<std::string> layerTypes(const ModelConfig& config, std::int64_t coun
         return types;
     }
     // The layers with attention; the others are of Mamba.
-    if (const std::vector<double>* const attention = config.keys().list(config.outer("attn_layer_indices"))) {
-        std::vector<std::string> types(static_cast<std::size_t>(std::clamp<std::int64_t>(count, 0, mostLayers)), "mamba");
-        for (const double layer : *attention)
-            if (layer >= 0.0 && layer < static_cast<double>(types.size()))
-                types[static_cast<std::size_t>(layer)] = "attention";
-        return types;
-    }
+    if (const std::vector<double>* const attention = config.keys().list(config.outer("attn_layer_indices")))
+        return typesAt(*attention, count, "attention", "mamba");
+    if (const std::vector<double>* const sliding = config.keys().list(config.outer("sliding_window_layers")))
+        return typesAt(*sliding, count, "sliding_attention", "full_attention");
     // Lists with a number for each layer: 1 for a sliding window; how far the keys are compressed, 0 for a sliding window.
     if (const std::vector<double>* const pattern = config.keys().list(config.outer("hybrid_layer_pattern")))
         return typesBy(*pattern, [](double number) { return number == 1.0 ? "sliding_attention" : "full_attention"; });
@@ -122,6 +149,7 @@ public:
                 layers.rope = unscaled(m_told.rope, *theta);
             else if (facts && facts->localIsUnscaled)
                 layers.rope = unscaled(m_told.rope, m_told.rope.theta);
+            layers.rope = withHead(std::move(layers.rope), localHead(m_config).value_or(0));
         }
         return layers;
     }

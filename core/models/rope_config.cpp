@@ -114,7 +114,8 @@ Expected<std::int64_t> wholeHead(const ModelConfig& config, const RopePlace& pla
     if (!width || !heads || *heads < 1)
         return notShown(sentence("core", "The configuration cannot be shown: without head_dim, or hidden_size and num_attention_heads, "
                                          "the columns per head are unknown."));
-    return *width / *heads;
+    const bool seesInputToo = config.facts() && config.facts()->type == "zamba2"; // beside the state, and as wide
+    return (seesInputToo ? 2 : 1) * *width / *heads;
 }
 
 Expected<HeadColumns> headColumns(const ModelConfig& config, const RopePlace& place, RopeType type, ModelPositions& told)

@@ -84,6 +84,9 @@ void TestLayerConfig::whichLayers()
         with(R"("model_type": "laguna", "layer_types": ["full_attention", "sliding_attention"])").constData(),
         "rope 500000 x 64: 0 | rope 10000 x 128: 1");
     row("Bamba", with(R"("model_type": "bamba", "attn_layer_indices": [2, 5, 9])").constData(), "rope 10000 x 32: 2, 5 | none: 0, 1, 3, 4");
+    row("Baichuan-M1",
+        with(R"("model_type": "baichuan_m1", "num_swa_attention_heads": 16, "sliding_window_layers": [1, 3, 5])").constData(),
+        "rope 10000 x 64: 0, 2, 4 | rope 10000 x 32: 1, 3, 5");
     row("RecurrentGemma", with(R"("model_type": "recurrent_gemma", "block_types": ["recurrent", "recurrent", "attention"])").constData(),
         "rope 10000 x 32: 2, 5 | none: 0, 1, 3, 4");
     row("Granite 4 with rotation",
