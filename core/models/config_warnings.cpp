@@ -50,6 +50,14 @@ constexpr auto otherOuterKeys = std::to_array<Name>({"rope_local_base_freq",
                                                      "rope_type",
                                                      "rope_traditional"});
 
+// Types whose base stands in the code that lies with the model, and who takes another.
+struct OtherBase {
+    Name type;
+    Name taker;
+    double theta;
+};
+constexpr auto otherBases = std::to_array<OtherBase>({{"xverse", "XVERSE-13B-256K", 500000.0}, {"minicpm3", "mlx-lm", 1000000.0}});
+
 std::string shortText(double value)
 {
     std::array<char, 32> digits{};
@@ -162,6 +170,10 @@ private:
             warn(sentence("core",
                           "rope_theta stands beside text_config, where transformers does not look: transformers 4 takes %1, "
                           "transformers 5 takes %2. posenc shows %3.")(*facts->olderTheta, facts->theta.value_or(0.0), m_rope.theta));
+        for (const OtherBase& other : otherBases)
+            if (m_config.name() == other.type && !givenTheta(m_config, m_place))
+                warn(sentence("core", "The file has no rope_theta. posenc shows %1, which most programs take, and %2 takes %3.")(
+                    m_rope.theta, std::string(other.taker), other.theta));
         const std::string path = m_config.text("_name_or_path");
         const bool tellsVersion = path.find("lm2") != std::string::npos || path.find("LM2") != std::string::npos
                                   || path.find("lm3") != std::string::npos || path.find("LM3") != std::string::npos;

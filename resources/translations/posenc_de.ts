@@ -8169,6 +8169,10 @@ Spalte %2: %3</translation>
         <translation>Über %1 Positionen hinaus vergrößert der Code dieses Modells die Basis (use_dynamic_ntk), was posenc nicht zeigt.</translation>
     </message>
     <message>
+        <source>The file has no rope_theta. posenc shows %1, which most programs take, and %2 takes %3.</source>
+        <translation>Die Datei hat kein rope_theta. posenc zeigt %1, was die meisten Programme nehmen, und %2 nimmt %3.</translation>
+    </message>
+    <message>
         <source>The file has no rope_theta. transformers 4 takes %1, transformers 5 takes %2. posenc shows %3.</source>
         <translation>Die Datei hat kein rope_theta. transformers 4 nimmt %1, transformers 5 nimmt %2. posenc zeigt %3.</translation>
     </message>

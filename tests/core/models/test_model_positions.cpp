@@ -552,6 +552,10 @@ void TestModelPositions::whereVersionsDiffer()
         R"({"model_type": "fuyu", "hidden_size": 4096, "num_attention_heads": 64, "rope_theta": 25000.0, "text_config": {}})",
         "rope_theta stands beside text_config, where transformers does not look: transformers 4 takes 25000, transformers 5 takes 10000. "
         "posenc shows 25000.");
+    row("a base in the code of one model", R"({"model_type": "xverse"})",
+        "The file has no rope_theta. posenc shows 10000, which most programs take, and XVERSE-13B-256K takes 500000.");
+    row("a base in one program", R"({"model_type": "minicpm3", "qk_nope_head_dim": 64, "qk_rope_head_dim": 32})",
+        "The file has no rope_theta. posenc shows 10000, which most programs take, and mlx-lm takes 1000000.");
     row("ChatGLM2 or ChatGLM3", R"({"model_type": "chatglm", "rope_ratio": 50, "padded_vocab_size": 65024})",
         "ChatGLM2 divides positions by rope_ratio, 50. ChatGLM3 multiplies the base by it, as shown. "
         "The file does not tell which of the two it is.");
