@@ -250,7 +250,7 @@ std::vector<LayerPositions> layersOf(const ModelPositions& positions)
 {
     std::vector<LayerPositions> groups = positions.layers;
     if (groups.empty()) {
-        groups.push_back({"all_layers", positions.kind, positions.rope, {}, positions.window});
+        groups.push_back({"rope", positions.kind, positions.rope, {}, positions.window});
         for (std::int64_t layer = 0; layer < std::min(positions.layerCount, LayerPositions::mostLayers); ++layer)
             groups.front().layers.push_back(layer);
     }

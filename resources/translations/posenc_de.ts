@@ -10387,8 +10387,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Fenster von %1 Positionen</translation>
     </message>
     <message>
-        <source>all positions</source>
-        <translation>alle Positionen</translation>
+        <source>no window</source>
+        <translation>kein Fenster</translation>
     </message>
     <message>
         <source>%1 × %2: %3</source>

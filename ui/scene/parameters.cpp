@@ -5,7 +5,6 @@
 #include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
-#include "core/models/layer_text.h"
 #include "core/projection/tsne.h"
 #include "core/relative/alibi.h"
 #include "core/relative/kerple.h"
@@ -536,12 +535,7 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
                                        "layers=0-4,6-10 / nope kind=none layers=12\"."),
           leftOut},
          RotarySettings::longestFactors, in<&Scene::rotary, &RotarySettings::layers>)
-        .with({.problemOf = [](const QString& text) -> std::optional<Error> {
-                   const auto groups = layersFromLine(text.toStdString());
-                   return groups ? std::nullopt : std::optional(groups.error());
-               },
-               .isReadFirst = true,
-               .applies = [](const Scene&) { return false; }}), // opening a model sets them
+        .with({.isReadFirst = true, .applies = [](const Scene&) { return false; }}), // opening a model sets them
     text({"rotary", "layer_type", "rope-layer-type", QT_TRANSLATE_NOOP("Setting", "Layer type"),
           QT_TRANSLATE_NOOP("Setting", "The type of layers whose base θ, rotated columns and scaling are shown, if layers differ."),
           leftOut},
@@ -825,8 +819,6 @@ QString textOf(const SceneParameter& parameter, const ParameterValue& value)
 
 std::optional<Error> textProblem(const SceneParameter& parameter, const Scene& scene, const QString& text)
 {
-    if (parameter.problemOf)
-        return parameter.problemOf(text);
     if (!parameter.textsOf || text.isEmpty() || parameter.textsOf(scene).contains(text))
         return {};
     const QStringList offered = parameter.textsOf(scene);

@@ -65,8 +65,6 @@ struct ParameterTraits {
     const char* above = nullptr;
     /// The texts that a scene offers; its control is a list of them, and the other texts are errors.
     QStringList (*textsOf)(const Scene& scene) = nullptr;
-    /// What is wrong with a text, for files and the command line; without it, every text is right.
-    std::optional<Error> (*problemOf)(const QString& text) = nullptr;
     /// The command line reads the parameter before the others, some of which it sets.
     bool isReadFirst = false;
     /// Whether the view of the parameter uses it in a scene: if not, its control is hidden. Without this function, it always does.

@@ -179,10 +179,13 @@ Scene withRope(Scene scene, const ModelRope& rope)
 std::vector<LayerPositions> rotaryTypes(const Scene& scene)
 {
     std::vector<LayerPositions> types;
-    for (LayerPositions& each : layersOf(*scene.rotary))
+    const auto groups = layersOf(*scene.rotary);
+    if (!groups)
+        return types;
+    for (const LayerPositions& each : *groups)
         if (each.kind == PositionKind::Rope
             && std::ranges::none_of(types, [&](const LayerPositions& other) { return other.rope == each.rope; }))
-            types.push_back(std::move(each));
+            types.push_back(each);
     return types;
 }
 

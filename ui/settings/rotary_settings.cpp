@@ -55,11 +55,7 @@ Expected<RopeScaling> ropeScalingOf(const RotarySettings& settings)
     return scaling;
 }
 
-std::vector<LayerPositions> layersOf(const RotarySettings& settings)
-{
-    const auto groups = layersFromLine(settings.layers.toStdString());
-    return groups ? *groups : std::vector<LayerPositions>();
-}
+Expected<std::vector<LayerPositions>> layersOf(const RotarySettings& settings) { return layersFromLine(settings.layers.toStdString()); }
 
 Expected<RopeSections> ropeSectionsOf(const RotarySettings& settings)
 {

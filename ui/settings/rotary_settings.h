@@ -59,8 +59,8 @@ struct RotarySettings {
 
 /// The scaling with its lists. Error::Kind::Usage if one of them is not a list of numbers.
 Expected<RopeScaling> ropeScalingOf(const RotarySettings& settings);
-/// The groups of layers; none if there are none or the text is none of layers.
-std::vector<LayerPositions> layersOf(const RotarySettings& settings);
+/// The groups of layers. Error::Kind::Usage if the text has none.
+Expected<std::vector<LayerPositions>> layersOf(const RotarySettings& settings);
 /// The sections of M-RoPE. Error::Kind::Usage if the text has none.
 Expected<RopeSections> ropeSectionsOf(const RotarySettings& settings);
 /// The settings with a scaling and its lists.

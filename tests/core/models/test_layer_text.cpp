@@ -38,7 +38,7 @@ void TestLayerText::lines()
                       "max_position_embeddings": 2048})"),
              QStringLiteral("rope theta=2000000 columns=128 layers=0-2,4-6 / nope kind=none layers=3,7"));
     QCOMPARE(line(R"({"model_type": "llama", "head_dim": 64, "num_hidden_layers": 32, "max_position_embeddings": 2048})"),
-             QStringLiteral("all_layers theta=10000 columns=64 layers=0-31"));
+             QStringLiteral("rope theta=10000 columns=64 layers=0-31"));
     // Names that stand twice, or have blanks or commas.
     QCOMPARE(line(R"({"model_type": "step3p5", "head_dim": 64, "max_position_embeddings": 2048, "rope_theta": [5e6, 1e4, 2e4],
                       "layer_types": ["full attention", "a,b", "a,b"]})"),

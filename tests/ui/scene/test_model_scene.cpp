@@ -174,7 +174,8 @@ void TestModelScene::typesOfLayersAreChosen()
     QVERIFY(layerTypes(readAs(R"({"model_type": "gemma2", "head_dim": 64, "sliding_window": 4096})")->scene).isEmpty());
     const auto fail = [&](QByteArray from, const char* to) { return message(sceneFromJson(QByteArray(json).replace(from, to)).error()); };
     QVERIFY(fail(R"("layer_type":"sliding_attention")", R"("layer_type":"zzz")").contains("there is no type of layers called \"zzz\""));
-    QVERIFY(fail("layers=", "layer=").contains("is not a word such as"));
+    const QByteArray wrong = QByteArray(json).replace(R"("layer_type":"sliding_attention",)", "").replace("layers=", "layer=");
+    QVERIFY(layerTypes(sceneFromJson(wrong).value()).isEmpty());
 }
 
 void TestModelScene::sectionsAreAScene()

@@ -21,7 +21,7 @@ QString encodingOfLayers(const LayerPositions& group)
     }
     words << (group.window == LayerPositions::unknownWindow ? LayerLanes::tr("window of unknown size")
               : group.window > 0                            ? LayerLanes::tr("window of %1 positions").arg(group.window)
-                                                            : LayerLanes::tr("all positions"));
+                                                            : LayerLanes::tr("no window"));
     return words.join(QStringLiteral(" · "));
 }
 

@@ -151,7 +151,8 @@ RotaryPicture::RotaryPicture(const Scene& scene, const RotaryPicture* before) : 
     const bool known = before && before->m_vectors->rotary.encoding().spec() == encoding && before->m_vectors->seed == seed;
     m_vectors = known ? before->m_vectors : std::make_shared<const Vectors>(encoding, seed);
     if (content() == RotaryContent::Layers) {
-        m_groups = layersOf(*scene.rotary);
+        const auto groups = layersOf(*scene.rotary);
+        m_groups = groups ? *groups : std::vector<LayerPositions>();
         m_groupsOfLayers = groupsByLayer(m_groups);
     }
     const auto scaling = ropeScalingOf(*scene.rotary);
@@ -251,6 +252,8 @@ QString RotaryPicture::whyNoLayers() const
 {
     if (!m_groupsOfLayers.empty())
         return {};
+    if (const auto groups = layersOf(*scene().rotary); !groups)
+        return QString::fromStdString(groups.error().message);
     if (m_groups.empty())
         return tr("No layers of a model are known. Open the config.json or GGUF file of a model that rotates, or choose one of the real "
                   "models.");

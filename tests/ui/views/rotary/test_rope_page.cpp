@@ -289,6 +289,8 @@ void TestRopePage::layersAreRead()
     Scene scene = scaled(RopeType::Default, 64, 10, RotaryContent::Layers);
     QVERIFY(pictureOf(View::Rotary, scene)->unavailableReason().startsWith("No layers of a model are known."));
     QVERIFY(!numbersOf(scene));
+    scene.rotary.edit().layers = QStringLiteral("full thete=1e6");
+    QVERIFY(pictureOf(View::Rotary, scene)->unavailableReason().contains("\"thete=1e6\" is not a word such as theta=10000"));
     scene.rotary.edit().layers = QStringLiteral("full theta=1e6 / local theta=500 window=9");
     QVERIFY(pictureOf(View::Rotary, scene)->unavailableReason().startsWith("The file of the model does not tell which layers"));
     scene.rotary.edit().layers =
@@ -298,11 +300,11 @@ void TestRopePage::layersAreRead()
     QVERIFY(picture->unavailableReason().isEmpty());
     QCOMPARE(picture->fullWindow().columns.last, 7.0);
     const auto readout = [&](double layer) { return picture->readout(layer + 0.5, 0.5); };
-    QCOMPARE(readout(0), QString("layer 0: full · θ = 1000000 · 64 columns rotate · all positions"));
+    QCOMPARE(readout(0), QString("layer 0: full · θ = 1000000 · 64 columns rotate · no window"));
     QCOMPARE(readout(2), QString("layer 2: local · θ = 500 · 32 columns rotate · scaling linear · window of 9 positions"));
     QCOMPARE(readout(4), QString("layer 4: unsure · θ = 10000 · 128 columns rotate · window of unknown size"));
     QCOMPARE(readout(5), QString("layer 5: nothing is known of it"));
-    QCOMPARE(readout(6), QString("layer 6: nope · no rotation (NoPE) · all positions"));
+    QCOMPARE(readout(6), QString("layer 6: nope · no rotation (NoPE) · no window"));
     QVERIFY(readout(7).isEmpty());
     const Scene chosen = picture->select({0, 99});
     QCOMPARE(chosen.rotary->layer, 6);
