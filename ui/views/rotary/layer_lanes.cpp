@@ -10,18 +10,16 @@ namespace posenc {
 
 QString encodingOfLayers(const LayerPositions& group)
 {
-    QStringList words;
-    if (group.kind == PositionKind::Rope) {
-        words << LayerLanes::tr("θ = %1").arg(QString::fromStdString(numberText(group.rope.theta)));
-        words << countedText(group.rope.columns, LayerLanes::tr("%1 column rotates"), LayerLanes::tr("%1 columns rotate"));
-        if (group.rope.scaling.type != RopeType::Default)
-            words << LayerLanes::tr("scaling %1").arg(QString::fromUtf8(nameOf(group.rope.scaling.type).data()));
-    } else {
-        words << LayerLanes::tr("no rotation (NoPE)");
-    }
+    const bool isTurned = group.kind == PositionKind::Rope;
+    QStringList words{isTurned ? LayerLanes::tr("θ = %1").arg(QString::fromStdString(numberText(group.rope.theta)))
+                               : LayerLanes::tr("no rotation (NoPE)")};
     words << (group.window == LayerPositions::unknownWindow ? LayerLanes::tr("window of unknown size")
               : group.window > 0                            ? LayerLanes::tr("window of %1 positions").arg(group.window)
                                                             : LayerLanes::tr("no window"));
+    if (isTurned)
+        words << countedText(group.rope.columns, LayerLanes::tr("%1 column rotates"), LayerLanes::tr("%1 columns rotate"));
+    if (isTurned && group.rope.scaling.type != RopeType::Default)
+        words << LayerLanes::tr("scaling %1").arg(QString::fromUtf8(nameOf(group.rope.scaling.type).data()));
     return words.join(QStringLiteral(" · "));
 }
 
@@ -68,34 +66,37 @@ QCPRange LayerLanes::getValueRange(bool& found, QCP::SignDomain, const QCPRange&
     return {0.0, 1.0};
 }
 
+QString LayerLanes::wordsOf(const LayerPositions& layers) const
+{
+    return tr("%1 × %2: %3").arg(layers.layers.size()).arg(QString::fromStdString(layers.name), encodingOfLayers(layers));
+}
+
+// The words of all lanes have one line each, two where one is too short, or none: then the readout has them.
 void LayerLanes::draw(QCPPainter* painter)
 {
     if (m_groups.empty())
         return;
     const QRectF place = keyAxis()->axisRect()->rect();
-    const double line = QFontMetricsF(m_style.font).height();
+    const QFontMetricsF metrics(m_style.font);
+    const double line = metrics.height();
     const double lane = place.height() / static_cast<double>(m_groups.size());
-    const bool hasWords = lane >= 1.9 * line; // otherwise the readout has them
-    const double words = hasWords ? 1.3 * line : 0.0;
+    const double width = place.width() - 8.0;
+    const bool isLong =
+        std::ranges::any_of(m_groups, [&](const LayerPositions& each) { return metrics.horizontalAdvance(wordsOf(each)) > width; });
+    const double lines = lane < 1.9 * line ? 0.0 : isLong && lane >= 3.5 * line ? 2.0 : 1.0;
+    const double words = lines > 0.0 ? (lines + 0.3) * line : 0.0;
     const double height = std::clamp(0.8 * (lane - words), 2.0, 8.0 * line);
     painter->setFont(m_style.font);
     for (std::size_t group = 0; group < m_groups.size(); ++group) {
         const double top = place.top() + lane * static_cast<double>(group) + 0.5 * (lane - words - height);
-        if (hasWords)
-            drawWords(*painter, group, {place.left() + 4.0, top, place.width() - 8.0, line});
+        if (lines > 0.0) {
+            const QString text = wordsOf(m_groups[group]);
+            painter->setPen(QPen(m_style.text));
+            painter->drawText(QRectF(place.left() + 4.0, top, width, lines * line), Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap,
+                              lines > 1.0 ? text : metrics.elidedText(text, Qt::ElideRight, width));
+        }
         drawBoxes(*painter, group, {place.left(), top + words, place.width(), height});
     }
-}
-
-void LayerLanes::drawWords(QCPPainter& painter, std::size_t group, const QRectF& place) const
-{
-    const LayerPositions& layers = m_groups[group];
-    const auto count = static_cast<qsizetype>(layers.layers.size());
-    const QFontMetricsF metrics(m_style.font);
-    const QString name = QString::fromStdString(layers.name);
-    const QString words = tr("%1 × %2: %3").arg(count).arg(name, encodingOfLayers(layers));
-    painter.setPen(QPen(m_style.text));
-    painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(words, Qt::ElideRight, place.width()));
 }
 
 // A box is as wide as its layer; of many layers in a pixel, one is drawn.

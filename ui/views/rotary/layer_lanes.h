@@ -12,7 +12,7 @@
 
 namespace posenc {
 
-/// What layers have in common: "θ = 10000 · 256 columns rotate · window 512", without their name.
+/// What layers have in common: "θ = 10000 · window of 512 positions · 256 columns rotate", without their name.
 QString encodingOfLayers(const LayerPositions& group);
 
 /// The group of every layer, from 0 on; -1 for a layer that none has.
@@ -38,7 +38,7 @@ protected:
 
 private:
     double x(double layer) const { return keyAxis()->coordToPixel(layer); }
-    void drawWords(QCPPainter& painter, std::size_t group, const QRectF& place) const;
+    QString wordsOf(const LayerPositions& layers) const;
     void drawBoxes(QCPPainter& painter, std::size_t group, const QRectF& place) const;
 
     std::vector<LayerPositions> m_groups;

@@ -300,9 +300,9 @@ void TestRopePage::layersAreRead()
     QVERIFY(picture->unavailableReason().isEmpty());
     QCOMPARE(picture->fullWindow().columns.last, 7.0);
     const auto readout = [&](double layer) { return picture->readout(layer + 0.5, 0.5); };
-    QCOMPARE(readout(0), QString("layer 0: full · θ = 1000000 · 64 columns rotate · no window"));
-    QCOMPARE(readout(2), QString("layer 2: local · θ = 500 · 32 columns rotate · scaling linear · window of 9 positions"));
-    QCOMPARE(readout(4), QString("layer 4: unsure · θ = 10000 · 128 columns rotate · window of unknown size"));
+    QCOMPARE(readout(0), QString("layer 0: full · θ = 1000000 · no window · 64 columns rotate"));
+    QCOMPARE(readout(2), QString("layer 2: local · θ = 500 · window of 9 positions · 32 columns rotate · scaling linear"));
+    QCOMPARE(readout(4), QString("layer 4: unsure · θ = 10000 · window of unknown size · 128 columns rotate"));
     QCOMPARE(readout(5), QString("layer 5: nothing is known of it"));
     QCOMPARE(readout(6), QString("layer 6: nope · no rotation (NoPE) · no window"));
     QVERIFY(readout(7).isEmpty());
