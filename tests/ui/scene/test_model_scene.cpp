@@ -169,6 +169,12 @@ void TestModelScene::typesOfLayersAreChosen()
     const Scene again = readAs(gemma)->scene;
     QCOMPARE(layerTypeOf(withLayerTypeOf(again, local)), QStringLiteral("sliding_attention"));
     QVERIFY(withLayerTypeOf(readAs(QByteArray(gemma).replace("512", "256"))->scene, local).encoding.n() == 1e6);
+    // Types that differ in their scaling alone.
+    const Scene olmo = readAs(R"({"model_type": "olmo3", "head_dim": 64, "num_hidden_layers": 8, "max_position_embeddings": 65536,
+        "rope_scaling": {"rope_type": "yarn", "factor": 8.0, "original_max_position_embeddings": 8192}})")
+                           ->scene;
+    QCOMPARE(layerTypeOf(olmo), QStringLiteral("full_attention"));
+    QCOMPARE(layerTypeOf(withLayerType(olmo, "sliding_attention")), QStringLiteral("sliding_attention"));
     // One type of layers, or several that rotate alike.
     QVERIFY(layerTypes(Scene()).isEmpty() && layerTypes(readAs(qwen)->scene).isEmpty());
     QVERIFY(layerTypes(readAs(R"({"model_type": "gemma2", "head_dim": 64, "sliding_window": 4096})")->scene).isEmpty());

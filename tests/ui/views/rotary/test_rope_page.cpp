@@ -364,6 +364,20 @@ void TestRopePage::typeOfLayersIsChosen()
     QCOMPARE(choice()->currentText(), QString("full_attention"));
     window.explorer().setScene(presetScene("llama-3-1-8b"));
     QTRY_VERIFY(!choice()->isVisible());
+    // The same model, opened again, keeps the choice.
+    const QTemporaryDir folder;
+    keepFile(folder.filePath("config.json"), R"({"model_type": "gemma3_text", "head_dim": 64, "num_hidden_layers": 6})");
+    window.open(folder.filePath("config.json"));
+    QTRY_COMPARE(window.scene().encoding.n(), 1e6);
+    window.explorer().setScene(withLayerType(window.scene(), "sliding_attention"));
+    window.explorer().setScene([&] {
+        Scene other = window.scene();
+        other.rotary.edit().picture = RotaryContent::Angles;
+        return other;
+    }());
+    window.open(folder.filePath("config.json"));
+    QTRY_COMPARE(window.scene().rotary->picture, RotaryContent::Wavelengths);
+    QCOMPARE(layerTypeOf(window.scene()), QString("sliding_attention"));
 }
 
 void TestRopePage::illegalScalingsAreExplained()
