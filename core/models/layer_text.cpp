@@ -44,6 +44,7 @@ struct ListWord {
 constexpr auto listWords =
     std::to_array<ListWord>({{"short_factors", &RopeScaling::shortFactors}, {"long_factors", &RopeScaling::longFactors}});
 
+constexpr std::size_t mostGroups = 256;
 constexpr std::int64_t mostWindow = 1'000'000'000;
 
 // A name in one word, as a cell of a CSV file can have it.
@@ -290,6 +291,8 @@ Expected<std::vector<LayerPositions>> layersFromLine(std::string_view line)
             if (!layers.insert(layer).second)
                 return notRead(text, sentence("core", "layer %1 is named twice.")(layer));
         groups.push_back(std::move(group).value());
+        if (groups.size() > mostGroups)
+            return notRead(text, sentence("core", "a scene has at most %1 types of layers.")(mostGroups));
     }
     return groups;
 }

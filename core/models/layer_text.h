@@ -17,7 +17,8 @@ std::vector<LayerPositions> layersOf(const ModelPositions& positions);
 /// LayerPositions::unknownWindow. Lists of divisors are written only if there are several groups that rotate.
 std::string layersLine(const std::vector<LayerPositions>& groups);
 
-/// Reads what layersLine writes. Error::Kind::Usage if a word is unknown, a number is outside its range, or a layer is named twice.
+/// Reads what layersLine writes. Error::Kind::Usage if a word is unknown, a number is outside its range, a layer is
+/// named twice, or there are more than 256 groups.
 Expected<std::vector<LayerPositions>> layersFromLine(std::string_view line);
 
 } // namespace posenc

@@ -9163,6 +9163,10 @@ Spalte %2: %3</translation>
         <source>The sections of M-RoPE are three numbers of pairs such as 16,24,24 (time, height, width), not %1.</source>
         <translation>Die Abschnitte von M-RoPE sind drei Anzahlen von Paaren wie 16,24,24 (Zeit, Höhe, Breite), nicht %1.</translation>
     </message>
+    <message>
+        <source>a scene has at most %1 types of layers.</source>
+        <translation>eine Szene hat höchstens %1 Schichtarten.</translation>
+    </message>
 </context>
 <context>
     <name>posenc::AnimationDialog</name>

@@ -97,6 +97,11 @@ void TestLayerText::wrongLines()
         QVERIFY(!read.hasValue() && read.error().kind == Error::Kind::Usage);
         QVERIFY2(QString::fromStdString(read.error().message).contains(why), read.error().message.c_str());
     });
+    std::string many = "a0";
+    for (int group = 1; group < 256; ++group)
+        many += " / a" + std::to_string(group);
+    QVERIFY(layersFromLine(many).hasValue());
+    QVERIFY(layersFromLine(many + " / b").error().message.ends_with("a scene has at most 256 types of layers."));
     QVERIFY(layersFromLine("").value().empty() && layersFromLine(" / ").hasValue() == false);
 }
 

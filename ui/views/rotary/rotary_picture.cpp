@@ -236,16 +236,29 @@ QString RotaryPicture::figureTitle() const
 QString RotaryPicture::description() const
 {
     if (content() == RotaryContent::Layers) {
-        QStringList types;
-        for (const LayerPositions& each : m_groups)
-            types << tr("%1 × %2 (%3)").arg(each.layers.size()).arg(QString::fromStdString(each.name), encodingOfLayers(each));
-        return tr("%1; %2").arg(types.join(QStringLiteral(", ")), layerAt(layer()));
+        return tr("%1; %2").arg(typesOfLayers(), layerAt(layer()));
     }
     const QString parameters = tr("%1, %2").arg(sizesText(rotaryEncodingOf(scene())), this->parameters());
     const CellPlace place = selected();
     const QString shown = tr("%1; %2").arg(parameters, readout(static_cast<double>(place.column), static_cast<double>(place.row)));
     const bool plain = !isScaled() && (showsAngles() || content() == RotaryContent::Similarity);
     return plain || !m_frequencies ? shown : tr("%1. %2").arg(shown, scalingSentence(*m_frequencies));
+}
+
+QString RotaryPicture::typesOfLayers() const
+{
+    constexpr qsizetype most = 8;
+    QStringList types;
+    for (const LayerPositions& each : m_groups) {
+        const QString name = QString::fromStdString(each.name);
+        if (types.size() == most) {
+            types << QStringLiteral("…");
+            break;
+        }
+        types << (each.layers.empty() ? tr("%1 (%2)").arg(name, encodingOfLayers(each))
+                                      : tr("%1 × %2 (%3)").arg(each.layers.size()).arg(name, encodingOfLayers(each)));
+    }
+    return types.join(QStringLiteral(", "));
 }
 
 QString RotaryPicture::whyNoLayers() const
@@ -257,10 +270,7 @@ QString RotaryPicture::whyNoLayers() const
     if (m_groups.empty())
         return tr("No layers of a model are known. Open the config.json or GGUF file of a model that rotates, or choose one of the real "
                   "models.");
-    QStringList types;
-    for (const LayerPositions& each : m_groups)
-        types << tr("%1 (%2)").arg(QString::fromStdString(each.name), encodingOfLayers(each));
-    return tr("The file of the model does not tell which layers have which type. Its types: %1.").arg(types.join(QStringLiteral(", ")));
+    return tr("The file of the model does not tell which layers have which type. Its types: %1.").arg(typesOfLayers());
 }
 
 QString RotaryPicture::unavailableReason() const

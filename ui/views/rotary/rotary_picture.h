@@ -81,6 +81,7 @@ private:
     QString wavelengthOf(std::int64_t pair) const;
     QString columnsAt(std::int64_t column) const;
     QString layerAt(std::int64_t layer) const;
+    QString typesOfLayers() const;
     QString whyNoLayers() const;
 
     std::shared_ptr<const Vectors> m_vectors;
