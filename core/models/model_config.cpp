@@ -48,6 +48,10 @@ ModelFacts completed(ModelFacts language, const ModelFacts& reader)
             language.*number = reader.*number;
             language.type = reader.type;
         }
+    for (const LeftOutKey& own : reader.leftOut) {
+        std::erase_if(language.leftOut, [&](const LeftOutKey& each) { return each.key == own.key; });
+        language.leftOut.push_back(own);
+    }
     return language;
 }
 

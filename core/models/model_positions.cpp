@@ -54,6 +54,8 @@ ModelValue valueOf(std::string_view text)
 {
     if (text == "true" || text == "false")
         return text == "true";
+    if (text == "null")
+        return OtherValue{};
     double number = 0.0;
     const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
     return read.ec == std::errc() ? ModelValue(ModelNumber{number, false}) : ModelValue(std::string(text));

@@ -197,7 +197,7 @@ void TestLayerConfig::sections()
     };
     const ModelPositions two = read(R"("model_type": "qwen2_vl", "rope_scaling": {"type": "mrope", "mrope_section": [16, 24, 24]})");
     QVERIFY((two.rope.sections == RopeSections{{16, 24, 24}, false} && two.warnings.empty()));
-    const ModelPositions three = read(R"("model_type": "qwen3_vl_text", "rope_scaling": {"rope_type": "default",
+    const ModelPositions three = read(R"("model_type": "qwen3_vl_text", "rope_theta": 5e6, "rope_scaling": {"rope_type": "default",
         "mrope_section": [24, 20, 20], "mrope_interleaved": true})");
     QVERIFY((three.rope.sections == RopeSections{{24, 20, 20}, true} && three.warnings.empty()));
     const QJsonObject rope =

@@ -581,7 +581,8 @@ void TestModelPositions::languageModelLeftOut()
     Rows<QByteArray, QString> rows;
     const auto row = [&](const char* json, const char* taken) { rows.add(json, QByteArray(json), QString::fromUtf8(taken)); };
     row(R"({"model_type": "mistral3"})",
-        "The file leaves out keys. The code of mistral3 takes: rope_theta = 1000000000, max_position_embeddings = 131072, head_dim = 128.");
+        "The file leaves out keys. The code of mistral3 takes: sliding_window = null, rope_theta = 1000000000, "
+        "max_position_embeddings = 131072, head_dim = 128.");
     row(R"({"model_type": "mistral3", "text_config": {}})",
         "The file leaves out keys. The code of mistral takes: rope_theta = 10000, max_position_embeddings = 131072, hidden_size = 4096, "
         "num_attention_heads = 32.");
