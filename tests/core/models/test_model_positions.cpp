@@ -583,9 +583,8 @@ void TestModelPositions::languageModelLeftOut()
     row(R"({"model_type": "mistral3"})",
         "The file leaves out keys. The code of mistral3 takes: sliding_window = null, rope_theta = 1000000000, "
         "max_position_embeddings = 131072, head_dim = 128.");
-    row(R"({"model_type": "mistral3", "text_config": {}})",
-        "The file leaves out keys. The code of mistral takes: rope_theta = 10000, max_position_embeddings = 131072, hidden_size = 4096, "
-        "num_attention_heads = 32.");
+    row(R"({"model_type": "paligemma", "text_config": {}})",
+        "The file leaves out keys. The code of gemma takes: rope_theta = 10000, max_position_embeddings = 8192, head_dim = 256.");
     row(R"({"model_type": "voxtral", "text_config": {"model_type": "llama"}})",
         "The file leaves out keys. The code of voxtral takes: rope_theta = 100000000, max_position_embeddings = 131072, head_dim = 128.");
     row(R"({"model_type": "got_ocr2"})",
