@@ -50,6 +50,14 @@ constexpr auto otherOuterKeys = std::to_array<Name>({"rope_local_base_freq",
                                                      "rope_type",
                                                      "rope_traditional"});
 
+// Types whose base stands in the code that lies with the model, and who takes another.
+struct OtherBase {
+    Name type;
+    Name taker;
+    double theta;
+};
+constexpr auto otherBases = std::to_array<OtherBase>({{"xverse", "XVERSE-13B-256K", 500000.0}, {"minicpm3", "mlx-lm", 1000000.0}});
+
 std::string shortText(double value)
 {
     std::array<char, 32> digits{};
@@ -153,11 +161,30 @@ private:
 
     void base()
     {
+        const ModelFacts* const facts = m_config.facts();
+        if (facts && facts->olderTheta && !givenTheta(m_config, m_place))
+            warn(sentence("core", "The file has no rope_theta. transformers 4 takes %1, transformers 5 takes %2. posenc shows %3.")(
+                *facts->olderTheta, facts->theta.value_or(0.0), m_rope.theta));
+        else if (facts && facts->olderTheta && m_config.scope().empty() && m_keys.isObject("text_config")
+                 && !m_keys.has("text_config/rope_theta") && !m_keys.isObject("text_config/rope_parameters"))
+            warn(sentence("core",
+                          "rope_theta stands beside text_config, where transformers does not look: transformers 4 takes %1, "
+                          "transformers 5 takes %2. posenc shows %3.")(*facts->olderTheta, facts->theta.value_or(0.0), m_rope.theta));
+        for (const OtherBase& other : otherBases)
+            if (m_config.name() == other.type && !givenTheta(m_config, m_place))
+                warn(sentence("core", "The file has no rope_theta. posenc shows %1, which most programs take, and %2 takes %3.")(
+                    m_rope.theta, std::string(other.taker), other.theta));
+        const std::string path = m_config.text("_name_or_path");
+        const bool tellsVersion = path.find("lm2") != std::string::npos || path.find("LM2") != std::string::npos
+                                  || path.find("lm3") != std::string::npos || path.find("LM3") != std::string::npos;
+        constexpr std::int64_t wordsOfChatGlm2And3 = 65024;
+        if (const auto ratio = m_config.number({"rope_ratio"}); ratio && *ratio != 1.0 && m_config.name() == "chatglm" && !tellsVersion
+                                                                && m_config.count({"padded_vocab_size"}) == wordsOfChatGlm2And3)
+            warn(sentence("core", "ChatGLM2 divides positions by rope_ratio, %1. ChatGLM3 multiplies the base by it, as shown. "
+                                  "The file does not tell which of the two it is.")(*ratio));
         if (const auto local = m_keys.number(m_config.outer("rope_local_base_freq")))
-            note(sentence(
-                "core",
-                "Layers with a sliding window rotate by θ = %1 (rope_local_base_freq), without scaling. posenc shows the other layers.")(
-                *local));
+            note(sentence("core", "Layers with a sliding window rotate by θ = %1 (rope_local_base_freq), without scaling. At first, posenc "
+                                  "shows the other layers.")(*local));
     }
 
     // Values of another type than programs expect.
@@ -216,8 +243,9 @@ private:
                 break;
         }
         const Sentence said =
-            others.empty() ? sentence("core", "Each layer type has its own rotary embedding. posenc shows the one for %1.")
-                           : sentence("core", "Each layer type has its own rotary embedding. posenc shows the one for %1. Others: %2.");
+            others.empty()
+                ? sentence("core", "Each layer type has its own rotary embedding. At first, posenc shows the one for %1.")
+                : sentence("core", "Each layer type has its own rotary embedding. At first, posenc shows the one for %1. Others: %2.");
         note(said(quoted(m_place.layer), others));
     }
 
@@ -371,6 +399,10 @@ private:
                                                                                                           EncodingSpec::maxMaxLen));
         else if (m_rope.length < 1 && !isStretched())
             note(sentence("core", "The file gives no context length. posenc shows 128 positions."));
+        if (const auto trained = m_config.count({"seq_length"}); trained && m_config.isOn("use_dynamic_ntk"))
+            note(sentence("core",
+                          "Beyond %1 positions, the code of this model enlarges the base (use_dynamic_ntk), which posenc does not show.")(
+                *trained));
         if (typeOf() == RopeType::Dynamic)
             note(sentence("core",
                           "Dynamic NTK changes nothing up to %1 positions: make max_len larger to see its effect.")(scaling().original));

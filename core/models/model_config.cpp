@@ -15,19 +15,44 @@ constexpr auto keysOfRope = std::to_array<std::string_view>(
 
 std::string scopeOf(const ModelKeys& keys)
 {
+    const ModelFacts* const facts = factsOf(keys.text("model_type").value_or(std::string()));
+    if (facts && !facts->textObject.empty() && keys.isObject(facts->textObject))
+        return std::string(facts->textObject) + '/';
     if (keys.has("hidden_size") && keys.has("num_attention_heads"))
         return {};
-    for (const char* const name : {"text_config", "llm_config", "language_config", "thinker_config/text_config"})
+    for (const char* const name :
+         {"text_config", "llm_config", "language_config", "thinker_config/text_config", "vlm_config/text_config", "vlm_config"})
         if (keys.isObject(name))
             return std::string(name) + '/';
     return {};
 }
 
 // Models that read more than text name the type of their language model only in the code.
-const ModelFacts* languageFacts(const std::string& name)
+const ModelFacts* languageFacts(std::string_view name)
 {
     const ModelFacts* const facts = factsOf(name);
     return facts && !facts->text.empty() ? factsOf(facts->text) : facts;
+}
+
+// What is known of a language model of which the code of a type that reads more than text says more.
+ModelFacts completed(ModelFacts language, const ModelFacts& reader)
+{
+    if (reader.theta) {
+        language.theta = reader.theta;
+        language.olderTheta = reader.olderTheta;
+        language.type = reader.type;
+    }
+    for (std::int64_t ModelFacts::*const number :
+         {&ModelFacts::headColumns, &ModelFacts::hiddenSize, &ModelFacts::heads, &ModelFacts::positions, &ModelFacts::layers})
+        if (reader.*number > 0) {
+            language.*number = reader.*number;
+            language.type = reader.type;
+        }
+    for (const LeftOutKey& own : reader.leftOut) {
+        std::erase_if(language.leftOut, [&](const LeftOutKey& each) { return each.key == own.key; });
+        language.leftOut.push_back(own);
+    }
+    return language;
 }
 
 // Baichuan-7B rotates; the larger Baichuan, 40 heads wide, has ALiBi, and only the size tells.
@@ -45,8 +70,16 @@ bool isOneOf(std::string_view word, std::initializer_list<std::string_view> word
 ModelConfig::ModelConfig(const ModelKeys& keys) : m_keys(keys), m_scope(scopeOf(keys))
 {
     const auto inner = keys.text(outer("model_type"));
-    m_name = inner ? *inner : keys.text("model_type").value_or(std::string());
-    m_facts = languageFacts(m_name);
+    const std::string type = keys.text("model_type").value_or(std::string());
+    m_name = inner ? *inner : type;
+    if (const ModelFacts* const language = languageFacts(m_name)) {
+        const ModelFacts* const reader = inner ? factsOf(*inner) : m_scope.empty() ? factsOf(type) : nullptr;
+        const ModelFacts* const outermost = factsOf(type);
+        if (reader && !reader->text.empty()) // the language model is left out
+            m_facts = completed(*language, *reader);
+        else
+            m_facts = outermost && outermost->completesText ? completed(*language, *outermost) : *language;
+    }
     m_isParams = m_name.empty() && keys.count("dim") && keys.count("n_layers") && keys.count("n_heads");
 }
 
@@ -72,9 +105,16 @@ bool namesRope(const ModelConfig& config)
            || config.number({"rotary_emb_fraction"}).value_or(0.0) > 0.0;
 }
 
+std::string namedKind(const ModelConfig& config)
+{
+    // The other spelling is of encoders of speech, beside which a model may have others: only rotary embedding excludes those.
+    const bool isRotary = config.text("position_embeddings_type") == "rotary";
+    return isRotary ? "rotary" : config.text("position_embedding_type");
+}
+
 PositionKind kindOf(const ModelConfig& config)
 {
-    const std::string type = config.text("position_embedding_type");
+    const std::string type = namedKind(config);
     const ModelFacts* const facts = config.facts();
     const auto saysNo = [&](std::string_view name) { return !config.keys().flag(config.outer(name)).value_or(true); };
     if (config.isOn("alibi") || config.isOn("attn_config/alibi") || config.isOn("use_alibi") || type == "alibi" || isLargeBaichuan(config))
@@ -83,8 +123,11 @@ PositionKind kindOf(const ModelConfig& config)
         return PositionKind::None;
     if (isOneOf(type, {"rope", "rotary"}) || config.isOn("attn_config/rope") || config.isOn("use_mem_rope"))
         return PositionKind::Rope;
-    if (isOneOf(type, {"relative_key", "relative_key_query"}))
+    if (isOneOf(type, {"relative_key", "relative_key_query"}) || config.isOn("use_relative_position_bias")
+        || config.isOn("use_shared_relative_position_bias"))
         return PositionKind::Relative;
+    if (config.isOn("use_absolute_position_embeddings"))
+        return PositionKind::LearnedTable;
     if (config.isOn("sinusoidal_pos_embds") || config.isOn("sinusoidal_embeddings") || saysNo("use_learned_position_embeddings"))
         return PositionKind::Sinusoidal;
     if (facts) {
@@ -107,7 +150,11 @@ bool turnsInterleaved(const ModelConfig& config)
          {"rope_interleave", "rope_interleaved", "interleaved_rope", "use_interleaved_rope", "rotary_emb_interleaved"})
         if (const auto given = config.keys().flag(config.outer(key)))
             return *given;
-    return config.facts() ? config.facts()->pairing == RopePairing::Interleaved : config.isParams();
+    // Small models of a type with latent attention have the attention of Llama instead.
+    const ModelFacts* const facts = config.facts();
+    if (facts && facts->unturned > 0 && !config.keys().flag(config.outer("use_mla")).value_or(true))
+        return false;
+    return facts ? facts->pairing == RopePairing::Interleaved : config.isParams();
 }
 
 } // namespace posenc

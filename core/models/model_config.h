@@ -24,7 +24,7 @@ public:
     /// model_type of the language model as the file has it; may be empty.
     const std::string& name() const { return m_name; }
     /// What is known of it; nothing for an unknown type.
-    const ModelFacts* facts() const { return m_facts; }
+    const ModelFacts* facts() const { return m_facts ? &*m_facts : nullptr; }
     /// A params.json as Meta and Mistral publish it: dim, n_layers and n_heads, without a model_type. Its pairs are columns 2i and 2i + 1.
     bool isParams() const { return m_isParams; }
 
@@ -48,12 +48,14 @@ private:
     const ModelKeys& m_keys;
     std::string m_scope;
     std::string m_name;
-    const ModelFacts* m_facts = nullptr;
+    std::optional<ModelFacts> m_facts;
     bool m_isParams = false;
 };
 
 /// How the model tells positions apart, by its keys and by its type.
 PositionKind kindOf(const ModelConfig& config);
+/// How the file names the way in which the model tells positions apart; empty if it does not.
+std::string namedKind(const ModelConfig& config);
 /// Whether some key speaks of rotary embedding.
 bool namesRope(const ModelConfig& config);
 

@@ -70,12 +70,17 @@ ModelFacts typeIn(std::string_view line)
     Row row(line);
     ModelFacts facts;
     facts.type = row.text();
-    const std::string_view kind = row.text();
-    if (kind.starts_with('='))
+    std::string_view object = row.text();
+    const std::string_view kind = taken(object, '@');
+    facts.textObject = object;
+    facts.completesText = kind.starts_with('+');
+    if (kind.starts_with('=') || facts.completesText)
         facts.text = kind.substr(1);
     else
         facts.kind = kindNamed(kind);
-    facts.theta = row.number();
+    std::string_view bases = row.text();
+    facts.theta = Row(taken(bases, '/')).number();
+    facts.olderTheta = Row(bases).number();
     std::string_view local = row.text();
     facts.localIsUnscaled = local == "same";
     facts.localTurns = local != "none";

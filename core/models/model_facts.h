@@ -30,8 +30,13 @@ struct LeftOutKey {
 struct ModelFacts {
     std::string_view type; ///< model_type
     PositionKind kind = PositionKind::None;
-    std::string_view text; ///< model_type of its language model, if it reads more than text; then nothing else is known here
+    /// model_type of its language model, if it reads more than text. The numbers here are then those that its code gives to a language
+    /// model that the file leaves out; others are those of the language model's type.
+    std::string_view text;
+    std::string_view textObject; ///< the key of that language model, if it is not one that many types have
+    bool completesText = false;  ///< its code takes these numbers also for keys that the file's language model leaves out
     std::optional<double> theta;
+    std::optional<double> olderTheta; ///< the base that transformers 4 took, if it is another
     /// The base of layers with a sliding window, if it is another.
     std::optional<double> localTheta;
     bool localIsUnscaled = false;     ///< layers with a sliding window have the same base, and no scaling

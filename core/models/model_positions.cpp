@@ -54,6 +54,8 @@ ModelValue valueOf(std::string_view text)
 {
     if (text == "true" || text == "false")
         return text == "true";
+    if (text == "null")
+        return OtherValue{};
     double number = 0.0;
     const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
     return read.ec == std::errc() ? ModelValue(ModelNumber{number, false}) : ModelValue(std::string(text));
@@ -91,8 +93,8 @@ ModelKeys withLeftOut(ModelKeys keys, std::vector<std::string>& defaults)
 void addGuesses(const ModelConfig& config, ModelPositions& positions)
 {
     if (config.facts()) {
-        const bool isOther = positions.kind == PositionKind::Rope && config.facts()->kind != PositionKind::Rope
-                             && config.text("position_embedding_type").empty() && config.facts()->kind != PositionKind::None;
+        const bool isOther = positions.kind == PositionKind::Rope && config.facts()->kind != PositionKind::Rope && namedKind(config).empty()
+                             && config.facts()->kind != PositionKind::None;
         if (isOther)
             positions.guesses.push_back(
                 sentence("core", "The type %1 has no rotary embedding in transformers, but the file has keys of one. "

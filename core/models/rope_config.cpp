@@ -114,7 +114,8 @@ Expected<std::int64_t> wholeHead(const ModelConfig& config, const RopePlace& pla
     if (!width || !heads || *heads < 1)
         return notShown(sentence("core", "The configuration cannot be shown: without head_dim, or hidden_size and num_attention_heads, "
                                          "the columns per head are unknown."));
-    return *width / *heads;
+    const bool seesInputToo = config.facts() && config.facts()->type == "zamba2"; // beside the state, and as wide
+    return (seesInputToo ? 2 : 1) * *width / *heads;
 }
 
 Expected<HeadColumns> headColumns(const ModelConfig& config, const RopePlace& place, RopeType type, ModelPositions& told)
@@ -127,9 +128,10 @@ Expected<HeadColumns> headColumns(const ModelConfig& config, const RopePlace& pl
     const std::int64_t head = *whole;
     if (const auto turned = config.count({"rotary_dim"}))
         return HeadColumns{head, *turned};
+    const auto inner = innerNumber(config, place, "partial_rotary_factor");
     auto share = config.number(shareNames);
-    if (!share)
-        share = innerNumber(config, place, "partial_rotary_factor");
+    if (!share || (inner && !place.layer.empty())) // what stands at the type of layer counts
+        share = inner;
     if (!share && config.facts()) {
         const ModelFacts& facts = *config.facts();
         if (facts.turned > 0 && facts.unturned == 0)
@@ -197,6 +199,34 @@ void readMagnitudes(const ModelConfig& config, const RopePlace& place, ModelRope
     }
 }
 
+// ChatGLM2 divides positions by rope_ratio. ChatGLM3 and GLM-4, which have the same model_type, multiply the base by it.
+bool dividesPositions(const ModelConfig& config)
+{
+    const std::string path = config.text("_name_or_path");
+    return config.name() == "chatglm" && (path.find("chatglm2") != std::string::npos || path.find("ChatGLM2") != std::string::npos);
+}
+
+// M-RoPE: models of the Qwen3 family interleave the sections in their code, whether the file says so or not.
+void readSections(const ModelConfig& config, const RopePlace& place, ModelRope& rope, ModelPositions& told)
+{
+    const std::string key = place.key("mrope_section");
+    if (key.empty() || !config.keys().has(key))
+        return;
+    const std::vector<double>* const given = config.keys().list(key);
+    const auto isPairs = [](double number) {
+        return number >= 0.0 && number <= static_cast<double>(RopeSections::most) && number == std::floor(number);
+    };
+    if (!given || given->size() != rope.sections.pairs.size() || !std::ranges::all_of(*given, isPairs)) {
+        told.warnings.push_back(sentence("core",
+                                         "mrope_section must be three numbers of pairs, for time, height and width. posenc shows the "
+                                         "model without sections."));
+        return;
+    }
+    std::ranges::transform(*given, rope.sections.pairs.begin(), [](double pairs) { return static_cast<std::int64_t>(pairs); });
+    rope.sections.isInterleaved = config.keys().flag(place.key("mrope_interleaved")).value_or(false) || config.name().starts_with("qwen3");
+    warnOfSections(rope, "mrope_section", told);
+}
+
 // Scaling by other keys. params.json says only that it is scaled: the numbers stand in the code that reads it (llama-models,
 // apply_scaling).
 void readOtherScaling(const ModelConfig& config, ModelRope& rope)
@@ -204,6 +234,10 @@ void readOtherScaling(const ModelConfig& config, ModelRope& rope)
     if (const auto scale = config.number({"rope_position_scale"}); scale && *scale > 0.0 && *scale < 1.0) { // Phi-3-small
         rope.scaling.type = RopeType::Linear;
         rope.scaling.factor = 1.0 / *scale;
+    }
+    if (const auto ratio = config.number({"rope_ratio"}); ratio && *ratio > 1.0 && dividesPositions(config)) {
+        rope.scaling.type = RopeType::Linear;
+        rope.scaling.factor = *ratio;
     }
     if (!config.isParams() || !config.isOn("use_scaled_rope"))
         return;
@@ -339,7 +373,16 @@ std::optional<double> givenTheta(const ModelConfig& config, const RopePlace& pla
     if (const auto theta = config.number(thetaNames))
         return theta;
     const auto ratio = config.number({"rope_ratio"});
-    return ratio ? std::optional(10000.0 * *ratio) : std::nullopt;
+    return ratio && !dividesPositions(config) ? std::optional(10000.0 * *ratio) : std::nullopt;
+}
+
+double defaultTheta(const ModelConfig& config)
+{
+    const ModelFacts* const facts = config.facts();
+    if (!facts)
+        return 10000.0;
+    const bool isOlder = config.keys().text("transformers_version").value_or(std::string()).starts_with("4.");
+    return isOlder && facts->olderTheta ? *facts->olderTheta : facts->theta.value_or(10000.0);
 }
 
 bool givesHead(const ModelConfig& config)
@@ -363,7 +406,7 @@ Expected<ModelRope> readRope(const ModelConfig& config, const RopePlace& place, 
         return notShown(sentence("core", "The configuration cannot be shown: the scaling %1 has no factor, and transformers stops at it. "
                                          "Write a number as factor.")(nameOf(rope.scaling.type)));
     const auto theta = givenTheta(config, place);
-    rope.theta = theta.value_or(facts ? facts->theta.value_or(10000.0) : 10000.0);
+    rope.theta = theta.value_or(defaultTheta(config));
     if (!theta && facts)
         tellDefault("rope_theta", numberText(rope.theta), told);
     rope.length = countOrDefault(config, lengthNames, &ModelFacts::positions, told).value_or(0);
@@ -381,7 +424,21 @@ Expected<ModelRope> readRope(const ModelConfig& config, const RopePlace& place, 
     readOtherScaling(config, rope);
     if (config.has("compress_rope_theta") && rope.scaling.type == RopeType::Yarn && rope.scaling.attentionFactor == 0.0)
         rope.scaling.attentionFactor = 1.0; // as the code of DeepSeek-V4 has it
+    readSections(config, place, rope, told);
     return showable(std::move(rope));
+}
+
+void warnOfSections(const ModelRope& rope, std::string_view key, ModelPositions& told)
+{
+    const std::int64_t sum = rope.sections.sum();
+    if (sum == rope.columns / 2)
+        return;
+    told.warnings.push_back(
+        rope.sections.isInterleaved
+            ? sentence("core", "The numbers of %1 add up to %2, but %3. Programs do not report the difference. Time gets the other pairs.")(
+                key, sum, pairsThatTurn(rope.columns / 2))
+            : sentence("core", "The numbers of %1 add up to %2, but %3. Programs stop, or rotate pairs by the wrong position. posenc shows "
+                               "the model without sections.")(key, sum, pairsThatTurn(rope.columns / 2)));
 }
 
 Expected<ModelRope> showable(ModelRope rope)

@@ -23,6 +23,8 @@ std::string ropeTypeName(const ModelConfig& config, const RopePlace& place);
 
 /// The base as written, inside the object or beside it; nothing if neither says.
 std::optional<double> givenTheta(const ModelConfig& config, const RopePlace& place);
+/// The base that the code of the type takes if the file has none: of a file that transformers 4 wrote, the base that it took.
+double defaultTheta(const ModelConfig& config);
 /// Whether the file tells how many columns a head has.
 bool givesHead(const ModelConfig& config);
 /// The positions that the model is configured for, as written.
@@ -41,6 +43,9 @@ std::string pairsThatTurn(std::int64_t count);
 /// What a model has, one sentence: a rotary embedding, or ALiBi.
 std::string ropeSummary(const std::string& model, const ModelRope& rope);
 std::string alibiSummary(const std::string& model, std::int64_t heads);
+
+/// Warns if the sections of M-RoPE, which have this key, do not share out all pairs.
+void warnOfSections(const ModelRope& rope, std::string_view key, ModelPositions& told);
 
 /// What every reader of a rotary embedding checks of the result. Error::Kind::Range if it cannot be shown.
 Expected<ModelRope> showable(ModelRope rope);

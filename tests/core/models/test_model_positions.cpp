@@ -62,6 +62,8 @@ private slots:
     void typesOfLayers();
     void languageModelInside();
     void pairings();
+    void whereVersionsDiffer();
+    void languageModelLeftOut();
     void whatCannotBeShown();
     void anythingIsReadOrExplained();
     void moreThanCanBeShown();
@@ -533,6 +535,65 @@ void TestModelPositions::pairings()
              QByteArray(R"({"model_type": "deepseek_v3", "qk_rope_head_dim": 64, "rope_interleave": false})"), RopePairing::HalfSplit},
         },
         [&](const QByteArray& json, const RopePairing& pairing) { QCOMPARE(read(json).rope.scaling.pairing, pairing); });
+}
+
+void TestModelPositions::whereVersionsDiffer()
+{
+    Rows<QByteArray, QString> rows;
+    const auto row = [&](const char* name, const char* json, const char* warning) {
+        rows.add(name, QByteArray(json), QString::fromUtf8(warning));
+    };
+    row("no base", R"({"model_type": "persimmon"})",
+        "The file has no rope_theta. transformers 4 takes 25000, transformers 5 takes 10000. posenc shows 10000.");
+    row("no base, in a file of transformers 4", R"({"model_type": "persimmon", "transformers_version": "4.40.1"})",
+        "The file has no rope_theta. transformers 4 takes 25000, transformers 5 takes 10000. posenc shows 25000.");
+    row("a base", R"({"model_type": "persimmon", "rope_theta": 25000.0})", "");
+    row("a base where it is not read",
+        R"({"model_type": "fuyu", "hidden_size": 4096, "num_attention_heads": 64, "rope_theta": 25000.0, "text_config": {}})",
+        "rope_theta stands beside text_config, where transformers does not look: transformers 4 takes 25000, transformers 5 takes 10000. "
+        "posenc shows 25000.");
+    row("a base in the code of one model", R"({"model_type": "xverse"})",
+        "The file has no rope_theta. posenc shows 10000, which most programs take, and XVERSE-13B-256K takes 500000.");
+    row("a base in one program", R"({"model_type": "minicpm3", "qk_nope_head_dim": 64, "qk_rope_head_dim": 32})",
+        "The file has no rope_theta. posenc shows 10000, which most programs take, and mlx-lm takes 1000000.");
+    row("ChatGLM2 or ChatGLM3", R"({"model_type": "chatglm", "rope_ratio": 50, "padded_vocab_size": 65024})",
+        "ChatGLM2 divides positions by rope_ratio, 50. ChatGLM3 multiplies the base by it, as shown. "
+        "The file does not tell which of the two it is.");
+    row("ChatGLM3", R"({"model_type": "chatglm", "rope_ratio": 50, "padded_vocab_size": 65024, "_name_or_path": "THUDM/chatglm3-6b-32k"})",
+        "");
+    row("GLM-4", R"({"model_type": "chatglm", "rope_ratio": 500, "padded_vocab_size": 151552})", "");
+    rows.each([&](const QByteArray& json, const QString& warning) {
+        const std::vector<std::string> warnings = read(json).warnings;
+        QCOMPARE(warnings.empty() ? QString() : QString::fromStdString(warnings.front()), warning);
+        QVERIFY(warnings.size() <= 1);
+    });
+    QCOMPARE(
+        QString::fromStdString(read(R"({"model_type": "qwen", "hidden_size": 4096, "num_attention_heads": 32, "seq_length": 8192,
+                                             "use_dynamic_ntk": true})")
+                                   .notes.front()),
+        QStringLiteral("Beyond 8192 positions, the code of this model enlarges the base (use_dynamic_ntk), which posenc does not show."));
+    QCOMPARE(read(R"({"model_type": "chatglm", "rope_ratio": 4, "_name_or_path": "THUDM/chatglm2-6b-32k"})").rope.scaling.factor, 4.0);
+}
+
+// The code of a type that reads more than text has numbers for a language model that is not in the file.
+void TestModelPositions::languageModelLeftOut()
+{
+    Rows<QByteArray, QString> rows;
+    const auto row = [&](const char* json, const char* taken) { rows.add(json, QByteArray(json), QString::fromUtf8(taken)); };
+    row(R"({"model_type": "mistral3"})",
+        "The file leaves out keys. The code of mistral3 takes: sliding_window = null, rope_theta = 1000000000, "
+        "max_position_embeddings = 131072, head_dim = 128.");
+    row(R"({"model_type": "paligemma", "text_config": {}})",
+        "The file leaves out keys. The code of gemma takes: rope_theta = 10000, max_position_embeddings = 8192, head_dim = 256.");
+    row(R"({"model_type": "voxtral", "text_config": {"model_type": "llama"}})",
+        "The file leaves out keys. The code of voxtral takes: rope_theta = 100000000, max_position_embeddings = 131072, head_dim = 128.");
+    row(R"({"model_type": "got_ocr2"})",
+        "The file leaves out keys. The code of got_ocr2 takes: rope_theta = 1000000, max_position_embeddings = 32768, hidden_size = 1024, "
+        "num_attention_heads = 16.");
+    rows.each([&](const QByteArray& json, const QString& taken) { QCOMPARE(QString::fromStdString(read(json).notes.back()), taken); });
+    QCOMPARE(read(R"({"model_type": "paligemma"})").layerCount, 18);
+    QCOMPARE(read(R"({"model_type": "colpali", "vlm_config": {"model_type": "paligemma"}})").layerCount, 18);
+    QCOMPARE(read(R"({"model_type": "paligemma", "text_config": {"model_type": "gemma"}})").layerCount, 28);
 }
 
 void TestModelPositions::whatCannotBeShown()
