@@ -15,10 +15,11 @@ namespace {
 
 using Json = nlohmann::json;
 
-// Objects that may be large and say nothing of positions.
-constexpr std::array<std::string_view, 5> leftOut{"quantization_config", "compression_config", "label2id", "id2label", "vocab"};
+// Objects that tell of positions, and those of a language model. Others may be as large as the file.
+constexpr std::array<std::string_view, 8> readObjects{"rope_scaling",   "rope_parameters", "rotary",     "attn_config",
+                                                      "thinker_config", "text_config",     "llm_config", "language_config"};
 
-// Keeps what is behind the keys of objects; of lists only those of numbers or texts. It stops at what is nested too deep.
+// Keeps what is behind the keys of the objects that are read; of lists only those of numbers or texts. It stops at what is nested too deep.
 class KeyReader : public nlohmann::json_sax<Json> {
 public:
     const std::string& problem() const { return m_problem; }
@@ -47,7 +48,7 @@ public:
     {
         if (!deeper())
             return false;
-        const bool isLeftOut = m_lists.empty() && !m_path.empty() && isLeftOutName(m_path.back());
+        const bool isLeftOut = m_ignored == 0 && m_lists.empty() && !m_path.empty() && !isRead(m_path.back());
         if (m_ignored == 0 && m_lists.empty() && !m_path.empty())
             m_keys.add(m_path.back(), ModelObject{});
         if (!m_lists.empty())
@@ -106,7 +107,8 @@ public:
     }
 
 private:
-    static constexpr std::size_t mostTexts = 4096; ///< more than any model has layers
+    static constexpr std::size_t mostTexts = 4096;    ///< more than any model has layers
+    static constexpr std::size_t mostNumbers = 65536; ///< more than any head has pairs
     struct List {
         std::vector<double> numbers;
         std::vector<std::string> texts;
@@ -114,9 +116,13 @@ private:
         bool onlyTexts = true;
     };
 
-    static bool isLeftOutName(std::string_view path)
+    // Objects in those of rotary embedding belong to types of layers, whose names are the model's own.
+    static bool isRead(std::string_view path)
     {
-        return std::ranges::find(leftOut, path.substr(path.rfind('/') + 1)) != leftOut.end();
+        const std::size_t slash = path.rfind('/');
+        const std::string_view parent = slash == std::string_view::npos ? std::string_view() : path.substr(0, slash);
+        return std::ranges::find(readObjects, path.substr(slash + 1)) != readObjects.end() || parent.ends_with("rope_scaling")
+               || parent.ends_with("rope_parameters");
     }
     bool refuse(std::string problem)
     {
@@ -132,8 +138,12 @@ private:
     {
         if (m_ignored > 0 || m_lists.empty())
             return value(ModelNumber{given, whole});
-        m_lists.back().numbers.push_back(given);
-        m_lists.back().onlyTexts = false;
+        List& list = m_lists.back();
+        list.onlyTexts = false;
+        if (list.numbers.size() < mostNumbers)
+            list.numbers.push_back(given);
+        else
+            list.onlyNumbers = false;
         return true;
     }
     bool value(ModelValue given)

@@ -36,9 +36,9 @@ public:
     static constexpr std::size_t mostBytes = std::size_t{1} << 24;
     static constexpr int deepest = 16; ///< objects and lists in each other
 
-    /// Reads JSON, also with NaN, Infinity and -Infinity as Python writes them, which count as null. What is in quantization_config and in
-    /// lists of labels says nothing of positions and is left out. Error::Kind::Range if it is longer than 16 MiB; Error::Kind::File if it
-    /// is not JSON, not an object, or nested deeper than 16.
+    /// Reads JSON, also with NaN, Infinity and -Infinity as Python writes them, which count as null. Of the objects, only those of
+    /// positions and of the language model keep their keys. A list of more than 65536 numbers or 4096 texts counts as null.
+    /// Error::Kind::Range if the text is longer than 16 MiB; Error::Kind::File if it is not JSON, not an object, or nested deeper than 16.
     static Expected<ModelKeys> fromJson(std::string_view json);
 
     /// A later value replaces an earlier one, and the key is one of `repeated`.

@@ -59,6 +59,9 @@ private slots:
     void columns();
     void bothFormsAreTheSame();
     void objectsInListsHaveNoKeys();
+    void onlyObjectsOfPositionsKeepTheirKeys();
+    void longLists();
+    void longestConfiguration();
     void typesOfLayers();
     void languageModelInside();
     void pairings();
@@ -483,14 +486,52 @@ void TestModelPositions::bothFormsAreTheSame()
 void TestModelPositions::objectsInListsHaveNoKeys()
 {
     const ModelKeys keys =
-        ModelKeys::fromJson(R"({"a": [{"b": 1, "c": {"d": [2]}}, 3], "e": 4, "f": [[5], {"g": 6, "h": 7}], "i": {"j": [8], "k": 9}})")
+        ModelKeys::fromJson(R"({"a": [{"b": 1, "c": {"d": [2]}}, 3], "e": 4, "f": [[5], {"g": 6, "h": 7}], "rotary": {"j": [8], "k": 9}})")
             .value();
-    QVERIFY((keys.keysIn("") == std::vector<std::string>{"a", "e", "f", "i"}));
-    QVERIFY(keys.isNull("a") && keys.isNull("f") && keys.number("e") == 4.0 && keys.number("i/k") == 9.0);
-    QVERIFY(keys.list("i/j") && *keys.list("i/j") == std::vector<double>{8.0});
+    QVERIFY((keys.keysIn("") == std::vector<std::string>{"a", "e", "f", "rotary"}));
+    QVERIFY(keys.isNull("a") && keys.isNull("f") && keys.number("e") == 4.0 && keys.number("rotary/k") == 9.0);
+    QVERIFY(keys.list("rotary/j") && *keys.list("rotary/j") == std::vector<double>{8.0});
     for (const char* const list : {"a", "a/b", "a/c", "f", "f/g"})
         QVERIFY2(keys.keysIn(list).empty(), list);
     QVERIFY(keys.repeated().empty());
+}
+
+void TestModelPositions::onlyObjectsOfPositionsKeepTheirKeys()
+{
+    const ModelKeys keys = ModelKeys::fromJson(R"({"tensors": {"rope_scaling": {"factor": 2}, "a": {"b": 3}}, "c": 4,
+        "text_config": {"rope_parameters": {"full": {"rope_theta": 5}}, "quantization_config": {"bits": 6}, "d": 7}, "e": 8})")
+                               .value();
+    QVERIFY((keys.keysIn("") == std::vector<std::string>{"c", "e", "tensors", "text_config"}));
+    QVERIFY(keys.isObject("tensors") && keys.keysIn("tensors").empty() && keys.keysIn("tensors/rope_scaling").empty());
+    QVERIFY(keys.isObject("text_config/quantization_config") && keys.keysIn("text_config/quantization_config").empty());
+    QVERIFY(keys.number("text_config/rope_parameters/full/rope_theta") == 5.0 && keys.number("text_config/d") == 7.0);
+}
+
+void TestModelPositions::longLists()
+{
+    const auto listOf = [](int count) {
+        return ModelKeys::fromJson("{\"a\": [0" + QByteArray(",0").repeated(count - 1).toStdString() + "]}").value();
+    };
+    QVERIFY(listOf(65536).list("a") && listOf(65536).list("a")->size() == 65536);
+    QVERIFY(listOf(65537).isNull("a"));
+}
+
+// A file as long as a configuration may be, most of which says nothing of positions; and one byte more.
+void TestModelPositions::longestConfiguration()
+{
+    std::string json =
+        R"({"model_type": "llama", "rope_theta": 500000.0, "hidden_size": 4096, "num_attention_heads": 32, "tensors": {"0": 4)";
+    for (int tensor = 1; json.size() < ModelKeys::mostBytes - 100; ++tensor)
+        json += ",\"" + std::to_string(tensor) + "\": {\"bits\": 4}";
+    json += R"(}, "max_position_embeddings": 8192})";
+    json.resize(ModelKeys::mostBytes, ' ');
+    const ModelPositions positions = read(QByteArray::fromStdString(json));
+    QCOMPARE(positions.rope.theta, 500000.0);
+    QCOMPARE(positions.rows, std::int64_t{8192});
+    const auto above = readModelConfig(json + ' ');
+    QVERIFY(!above && above.error().kind == Error::Kind::Range);
+    QCOMPARE(QString::fromStdString(above.error().message),
+             QString("The configuration has 16777217 bytes, but a model's configuration has at most 16777216."));
 }
 
 void TestModelPositions::typesOfLayers()
