@@ -20,8 +20,7 @@ std::string scopeOf(const ModelKeys& keys)
         return std::string(facts->textObject) + '/';
     if (keys.has("hidden_size") && keys.has("num_attention_heads"))
         return {};
-    for (const char* const name :
-         {"text_config", "llm_config", "language_config", "thinker_config/text_config", "vlm_config/text_config", "vlm_config"})
+    for (const std::string_view name : languageObjects)
         if (keys.isObject(name))
             return std::string(name) + '/';
     return {};

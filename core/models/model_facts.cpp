@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <set>
 
 namespace posenc {
 
@@ -152,6 +153,22 @@ const std::vector<ModelFacts>& allModelFacts()
 {
     static const std::vector<ModelFacts> rows = rowsOf(modelTypesTable, typeIn, &ModelFacts::type);
     return rows;
+}
+
+bool isLanguageObject(std::string_view name)
+{
+    static const std::set<std::string_view> names = [] {
+        std::set<std::string_view> all;
+        for (const std::string_view path : languageObjects) {
+            all.insert(path.substr(0, path.find('/')));
+            all.insert(path.substr(path.rfind('/') + 1));
+        }
+        for (const ModelFacts& facts : allModelFacts())
+            if (!facts.textObject.empty())
+                all.insert(facts.textObject);
+        return all;
+    }();
+    return names.contains(name);
 }
 
 const ModelFacts* factsOf(std::string_view modelType) { return found(allModelFacts(), modelType, &ModelFacts::type); }

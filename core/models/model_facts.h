@@ -4,6 +4,7 @@
 #include "core/models/position_kind.h"
 #include "core/rope/rope_scaling.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -63,6 +64,11 @@ struct ModelFacts {
 const ModelFacts* factsOf(std::string_view modelType);
 /// All, in the order of their names.
 const std::vector<ModelFacts>& allModelFacts();
+/// Where many types have the configuration of their language model, the most usual first: objects, and objects in objects ("a/b").
+inline constexpr auto languageObjects = std::to_array<std::string_view>(
+    {"text_config", "llm_config", "language_config", "thinker_config/text_config", "vlm_config/text_config", "vlm_config"});
+/// Whether an object of a configuration may be that of a language model, or hold that object.
+bool isLanguageObject(std::string_view name);
 
 /// How llama.cpp treats positions of an architecture (general.architecture of a GGUF file).
 struct ArchitectureFacts {

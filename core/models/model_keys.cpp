@@ -2,6 +2,7 @@
 #include "core/models/model_keys.h"
 
 #include "core/base/sentence.h"
+#include "core/models/model_facts.h"
 
 #include <nlohmann/json.hpp>
 
@@ -15,9 +16,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-// Objects that tell of positions, and those of a language model. Others may be as large as the file.
-constexpr std::array<std::string_view, 8> readObjects{"rope_scaling",   "rope_parameters", "rotary",     "attn_config",
-                                                      "thinker_config", "text_config",     "llm_config", "language_config"};
+// Objects that tell of positions. Beside them, only those of a language model are read: others may be as large as the file.
+constexpr std::array<std::string_view, 4> positionObjects{"rope_scaling", "rope_parameters", "rotary", "attn_config"};
 
 // Keeps what is behind the keys of the objects that are read; of lists only those of numbers or texts. It stops at what is nested too deep.
 class KeyReader : public nlohmann::json_sax<Json> {
@@ -121,8 +121,9 @@ private:
     {
         const std::size_t slash = path.rfind('/');
         const std::string_view parent = slash == std::string_view::npos ? std::string_view() : path.substr(0, slash);
-        return std::ranges::find(readObjects, path.substr(slash + 1)) != readObjects.end() || parent.ends_with("rope_scaling")
-               || parent.ends_with("rope_parameters");
+        const std::string_view name = path.substr(slash + 1);
+        return std::ranges::find(positionObjects, name) != positionObjects.end() || isLanguageObject(name)
+               || parent.ends_with("rope_scaling") || parent.ends_with("rope_parameters");
     }
     bool refuse(std::string problem)
     {
