@@ -109,6 +109,8 @@ void readParameter(OptionReader& reader, const SceneParameter& parameter, const 
     if (text.size() > longest)
         return reader.fail(
             usageError(CommandLine::tr("--%1 holds %2 characters, but at most %3 are allowed.").arg(name).arg(text.size()).arg(longest)));
+    if (const auto problem = textProblem(parameter, scene, text))
+        return reader.fail(*problem);
     value = text;
 }
 
@@ -122,10 +124,14 @@ Option optionOf(const SceneParameter& parameter)
 
 void readParameters(OptionReader& reader, const ColorMaps& colorMaps, Scene& scene)
 {
-    for (const SceneParameter& parameter : parameters()) {
+    std::vector<const SceneParameter*> inOrder;
+    for (const bool isFirst : {true, false})
+        for (const SceneParameter& parameter : parameters())
+            if (parameter.isReadFirst == isFirst && reader.has(QString::fromLatin1(parameter.option)))
+                inOrder.push_back(&parameter);
+    for (const SceneParameter* const each : inOrder) {
+        const SceneParameter& parameter = *each;
         const QString name = QString::fromLatin1(parameter.option);
-        if (!reader.has(name))
-            continue;
         const QString text = reader.text(name);
         const bool isMap = parameter.line == Parameter::Colormap;
         if (isMap && text != QLatin1String("auto") && !colorMaps.find(text)) {

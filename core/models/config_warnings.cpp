@@ -154,10 +154,8 @@ private:
     void base()
     {
         if (const auto local = m_keys.number(m_config.outer("rope_local_base_freq")))
-            note(sentence(
-                "core",
-                "Layers with a sliding window rotate by θ = %1 (rope_local_base_freq), without scaling. posenc shows the other layers.")(
-                *local));
+            note(sentence("core", "Layers with a sliding window rotate by θ = %1 (rope_local_base_freq), without scaling. At first, posenc "
+                                  "shows the other layers.")(*local));
     }
 
     // Values of another type than programs expect.
@@ -216,8 +214,9 @@ private:
                 break;
         }
         const Sentence said =
-            others.empty() ? sentence("core", "Each layer type has its own rotary embedding. posenc shows the one for %1.")
-                           : sentence("core", "Each layer type has its own rotary embedding. posenc shows the one for %1. Others: %2.");
+            others.empty()
+                ? sentence("core", "Each layer type has its own rotary embedding. At first, posenc shows the one for %1.")
+                : sentence("core", "Each layer type has its own rotary embedding. At first, posenc shows the one for %1. Others: %2.");
         note(said(quoted(m_place.layer), others));
     }
 

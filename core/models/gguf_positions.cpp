@@ -85,6 +85,20 @@ void readGgufScaling(const Arch& arch, ModelRope& rope, ModelPositions& told)
     readDivisors(arch, rope, told);
 }
 
+// Four numbers, of which the last is 0.
+void readSections(const Arch& arch, ModelRope& rope, ModelPositions& told)
+{
+    constexpr std::string_view name = "rope.dimension_sections";
+    const std::vector<double>* const given = arch.keys.list(arch.key(name));
+    if (!given || given->size() < rope.sections.pairs.size())
+        return;
+    for (std::size_t axis = 0; axis < rope.sections.pairs.size(); ++axis)
+        rope.sections.pairs[axis] = static_cast<std::int64_t>(std::clamp(given->at(axis), 0.0, static_cast<double>(RopeSections::most)));
+    rope.sections.isInterleaved = arch.name.starts_with("qwen3");
+    if (rope.sections.isGiven())
+        warnOfSections(rope, arch.key(name), told);
+}
+
 PositionKind kindIn(const Arch& arch, ModelPositions& told)
 {
     constexpr std::int64_t layersOfBaichuan13b = 40;
@@ -122,21 +136,30 @@ Expected<ModelRope> ropeIn(const Arch& arch, ModelPositions& told)
     const ArchitectureFacts* const facts = architectureFacts(arch.name);
     rope.scaling.pairing = facts ? facts->pairing : RopePairing::HalfSplit;
     readGgufScaling(arch, rope, told);
+    readSections(arch, rope, told);
     return showable(std::move(rope));
 }
 
 void readGgufLayers(const Arch& arch, ModelPositions& told)
 {
-    constexpr std::int64_t mostLayers = 4096;
+    const std::int64_t count = std::min(told.layerCount, LayerPositions::mostLayers);
     const ArchitectureFacts* const facts = architectureFacts(arch.name);
+    const std::int64_t window = arch.count("attention.sliding_window");
     const auto local = arch.name == "gemma3" || arch.name == "gemma3n" ? std::optional(arch.number("rope.freq_base_swa").value_or(10000.0))
                                                                        : arch.number("rope.freq_base_swa");
     if (local && *local != told.rope.theta) {
-        told.notes.push_back(sentence("core", "Layers with a sliding window rotate by θ = %1. posenc shows the other layers.")(*local));
-        LayerPositions sliding{"sliding_attention", PositionKind::Rope, told.rope, {}};
+        told.notes.push_back(
+            sentence("core", "Layers with a sliding window rotate by θ = %1. At first, posenc shows the other layers.")(*local));
+        LayerPositions sliding{"sliding_attention", PositionKind::Rope, told.rope, {}, window > 0 ? window : LayerPositions::unknownWindow};
         sliding.rope.theta = *local;
         sliding.rope.scaling.type = RopeType::Default;
-        told.layers = {{"full_attention", PositionKind::Rope, told.rope, {}}, std::move(sliding)};
+        LayerPositions full{"full_attention", PositionKind::Rope, told.rope, {}};
+        // Which layers have the window, if the file tells: a list of flags, as long as there are layers.
+        if (const std::vector<double>* const flags = arch.keys.list(arch.key("attention.sliding_window_pattern"));
+            flags && static_cast<std::int64_t>(flags->size()) == count)
+            for (std::int64_t layer = 0; layer < count; ++layer)
+                (flags->at(static_cast<std::size_t>(layer)) != 0.0 ? sliding : full).layers.push_back(layer);
+        told.layers = {std::move(full), std::move(sliding)};
         return;
     }
     const bool needsWindow = arch.name.starts_with("exaone");
@@ -144,7 +167,7 @@ void readGgufLayers(const Arch& arch, ModelPositions& told)
         return;
     LayerPositions turned{"rope", PositionKind::Rope, told.rope, {}};
     LayerPositions still{"nope", PositionKind::None, told.rope, {}};
-    for (std::int64_t layer = 0; layer < std::min(told.layerCount, mostLayers); ++layer)
+    for (std::int64_t layer = 0; layer < count; ++layer)
         (facts->unturned.has(layer) ? still : turned).layers.push_back(layer);
     if (still.layers.empty())
         return;

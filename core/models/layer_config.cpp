@@ -11,7 +11,7 @@ namespace posenc {
 
 namespace {
 
-constexpr std::int64_t mostLayers = 4096;
+constexpr std::int64_t mostLayers = LayerPositions::mostLayers;
 
 // The base of layers with a sliding window, if it is another.
 std::optional<double> localTheta(const ModelConfig& config)
@@ -56,6 +56,34 @@ std::vector<std::string> layerTypes(const ModelConfig& config, std::int64_t coun
     return types;
 }
 
+// Configurations keep a window's size for layers that could have one, and switch it off here. The code of Qwen2 and Qwen3 has it off.
+bool usesWindow(const ModelConfig& config)
+{
+    return config.keys().flag(config.outer("use_sliding_window")).value_or(!config.name().starts_with("qwen"));
+}
+
+// To how many positions the layers of a type attend.
+std::int64_t windowOf(const ModelConfig& config, std::string_view type)
+{
+    const bool isChunked = type == "chunked_attention";
+    if (!isChunked && type != "sliding_attention" && type != "local_attention")
+        return 0;
+    const auto size =
+        isChunked ? config.count({"attention_chunk_size"}) : config.count({"sliding_window", "local_attention", "window_size"});
+    const bool isOff = !isChunked && (!usesWindow(config) || (config.has("sliding_window") && size.value_or(0) < 1));
+    return isOff ? 0 : size && *size > 0 ? *size : LayerPositions::unknownWindow;
+}
+
+// The same, of layers without a type, in which Qwen2's have a window from max_window_layers on. A window as long as the text is none.
+std::int64_t windowOfLayer(const ModelConfig& config, const ModelPositions& told, std::int64_t layer)
+{
+    const auto size = config.count({"sliding_window"});
+    const auto full = config.count({"max_window_layers"});
+    if (!size || *size < 1 || !usesWindow(config) || (full && layer < *full))
+        return 0;
+    return told.rope.length > 0 && *size >= told.rope.length ? 0 : *size;
+}
+
 bool hasNoAttention(std::string_view type)
 {
     constexpr auto names = std::to_array<std::string_view>(
@@ -87,7 +115,7 @@ public:
 
     LayerPositions of(const std::string& type) const
     {
-        LayerPositions layers{type, PositionKind::Rope, m_told.rope, {}};
+        LayerPositions layers{type, PositionKind::Rope, m_told.rope, {}, windowOf(m_config, type)};
         const ModelFacts* const facts = m_config.facts();
         const bool isFull = type == "full_attention";
         const bool isSliding = type == "sliding_attention" || type == "local_attention";
@@ -122,7 +150,7 @@ private:
 
 bool areAlike(const LayerPositions& a, const LayerPositions& b)
 {
-    return a.kind == b.kind && (a.kind != PositionKind::Rope || a.rope == b.rope);
+    return a.kind == b.kind && a.window == b.window && (a.kind == PositionKind::Rope ? a.rope == b.rope : a.name == b.name);
 }
 
 // Puts a layer to those that are like it.
@@ -137,12 +165,20 @@ void add(std::vector<LayerPositions>& groups, LayerPositions layer, std::int64_t
 }
 
 // A number of 0 in the list: the layer does not rotate.
-std::vector<LayerPositions> byList(const std::vector<double>& turns, const ModelPositions& told)
+std::vector<LayerPositions> byList(const ModelConfig& config, const std::vector<double>& turns, const ModelPositions& told)
 {
+    const std::vector<std::string>* const types = config.keys().texts(config.outer("layer_types"));
     std::vector<LayerPositions> groups;
-    for (std::size_t layer = 0; layer < turns.size(); ++layer)
-        add(groups, {turns[layer] != 0.0 ? "rope" : "nope", turns[layer] != 0.0 ? PositionKind::Rope : PositionKind::None, told.rope, {}},
-            static_cast<std::int64_t>(layer));
+    for (std::size_t layer = 0; layer < turns.size(); ++layer) {
+        const bool isTurned = turns[layer] != 0.0;
+        const auto at = static_cast<std::int64_t>(layer);
+        // Llama 4's layers that rotate are those that attend to chunks.
+        const bool isChunked = isTurned && !types && config.count({"attention_chunk_size"});
+        const std::int64_t window = types && layer < types->size() ? windowOf(config, types->at(layer))
+                                    : isChunked                    ? windowOf(config, "chunked_attention")
+                                                                   : windowOfLayer(config, told, at);
+        add(groups, {isTurned ? "rope" : "nope", isTurned ? PositionKind::Rope : PositionKind::None, told.rope, {}, window}, at);
+    }
     return groups;
 }
 
@@ -156,7 +192,8 @@ std::vector<LayerPositions> byNumbers(const ModelConfig& config, const ModelPosi
     const std::int64_t head = std::max(told.rope.columns, told.rope.scaling.headColumns);
     std::vector<LayerPositions> groups;
     for (std::size_t layer = 0; layer < count; ++layer) {
-        LayerPositions own{types && layer < types->size() ? types->at(layer) : std::string("layers"), PositionKind::Rope, told.rope, {}};
+        const std::string type = types && layer < types->size() ? types->at(layer) : std::string("layers");
+        LayerPositions own{type, PositionKind::Rope, told.rope, {}, windowOf(config, type)};
         if (thetas && layer < thetas->size())
             own.rope.theta = thetas->at(layer);
         if (shares && layer < shares->size()) {
@@ -169,24 +206,35 @@ std::vector<LayerPositions> byNumbers(const ModelConfig& config, const ModelPosi
 }
 
 // The interval of layers that do not rotate, as SmolLM3 and Llama 4 have it.
-std::vector<LayerPositions> byInterval(std::int64_t every, const ModelPositions& told)
+std::vector<LayerPositions> byInterval(const ModelConfig& config, std::int64_t every, const ModelPositions& told)
 {
     std::vector<double> turns;
     for (std::int64_t layer = 0; layer < std::min(told.layerCount, mostLayers); ++layer)
         turns.push_back((layer + 1) % every != 0 ? 1.0 : 0.0);
-    return byList(turns, told);
+    return byList(config, turns, told);
+}
+
+// Layers that rotate alike and may have a window.
+std::vector<LayerPositions> byWindows(const ModelConfig& config, const ModelPositions& told)
+{
+    std::vector<LayerPositions> groups;
+    for (std::int64_t layer = 0; layer < std::min(told.layerCount, mostLayers); ++layer) {
+        const std::int64_t window = windowOfLayer(config, told, layer);
+        add(groups, {window != 0 ? "sliding_attention" : "full_attention", PositionKind::Rope, told.rope, {}, window}, layer);
+    }
+    return groups;
 }
 
 std::vector<LayerPositions> groupsOf(const ModelConfig& config, const RopePlace& place, const ModelPositions& told)
 {
     if (const std::vector<double>* const turns = config.keys().list(config.outer("no_rope_layers")); turns && !turns->empty())
-        return byList(*turns, told);
+        return byList(config, *turns, told);
     if (config.keys().list(config.outer("rope_theta")) || config.keys().list(config.outer("partial_rotary_factors")))
         return byNumbers(config, told);
     const std::string_view type = config.facts() ? config.facts()->type : std::string_view();
     const auto interval = config.count({"no_rope_layer_interval"});
     if ((interval && *interval > 0) || type == "smollm3" || type == "llama4_text")
-        return byInterval(interval && *interval > 0 ? *interval : config.facts()->full.every, told);
+        return byInterval(config, interval && *interval > 0 ? *interval : config.facts()->full.every, told);
     std::vector<LayerPositions> groups;
     const TypesOfLayers types(config, place, told);
     const std::vector<std::string> each = layerTypes(config, told.layerCount);
@@ -197,7 +245,27 @@ std::vector<LayerPositions> groupsOf(const ModelConfig& config, const RopePlace&
     // The types are known, but not which layers are of them. DeepSeek-V4 compresses the keys of all layers if the file has no list.
     if (localTheta(config) && !config.has("compress_rope_theta"))
         return {{"full_attention", PositionKind::Rope, told.rope, {}}, types.of("sliding_attention")};
-    return {};
+    return byWindows(config, told);
+}
+
+// What a user is told of layers that differ from those that are shown; nothing of what was told in other words.
+void noteOf(const LayerPositions& layers, std::int64_t all, bool wasSaid, ModelPositions& told)
+{
+    const std::string which = layersText(layers.layers);
+    const auto count = static_cast<std::int64_t>(layers.layers.size());
+    const bool isToldElse = layers.kind == PositionKind::None || layers.rope != told.rope;
+    if (layers.kind == PositionKind::None)
+        told.notes.push_back(
+            sentence("core", "%1 of %2 layers have no rotary embedding (%3): layers %4, counted from 0.")(count, all, layers.name, which));
+    else if (layers.rope != told.rope && !wasSaid)
+        told.notes.push_back(sentence("core", "%1 of %2 layers (%3) rotate %5 columns per head by θ = %4, scaling %6: layers %7, "
+                                              "counted from 0. At first, posenc shows the other layers.")(
+            count, all, layers.name, layers.rope.theta, layers.rope.columns, nameOf(layers.rope.scaling.type), which));
+    if (layers.window > 0)
+        told.notes.push_back(isToldElse
+                                 ? sentence("core", "Layers of the type %1 attend to a window of %2 positions.")(layers.name, layers.window)
+                                 : sentence("core", "%1 of %2 layers (%3) attend to a window of %4 positions: layers %5, counted from 0.")(
+                                     count, all, layers.name, layers.window, which));
 }
 
 } // namespace
@@ -221,10 +289,14 @@ void readLayers(const ModelConfig& config, const RopePlace& place, ModelPosition
     std::vector<LayerPositions> groups = groupsOf(config, place, told);
     if (groups.size() == 1 && groups.front().kind == PositionKind::None)
         told.kind = PositionKind::None;
+    if (groups.size() == 1)
+        told.window = groups.front().window;
     if (groups.size() < 2)
         return;
-    const auto shown =
-        std::ranges::find_if(groups, [&](const LayerPositions& each) { return each.kind == PositionKind::Rope && each.rope == told.rope; });
+    const auto isShown = [&](const LayerPositions& each) { return each.kind == PositionKind::Rope && each.rope == told.rope; };
+    auto shown = std::ranges::find_if(groups, [&](const LayerPositions& each) { return isShown(each) && each.window == 0; });
+    if (shown == groups.end())
+        shown = std::ranges::find_if(groups, isShown);
     if (shown != groups.end())
         std::rotate(groups.begin(), shown, shown + 1);
     told.layers = std::move(groups);
@@ -232,20 +304,9 @@ void readLayers(const ModelConfig& config, const RopePlace& place, ModelPosition
     for (const LayerPositions& each : told.layers)
         all += static_cast<std::int64_t>(each.layers.size());
     const bool wasSaid = !place.layer.empty() || config.has("rope_local_base_freq"); // in other words, without the layers
-    for (std::size_t i = 1; i < told.layers.size(); ++i) {
-        const LayerPositions& each = told.layers[i];
-        if (each.layers.empty() || (wasSaid && each.kind == PositionKind::Rope))
-            continue;
-        const std::string which = layersText(each.layers);
-        const auto count = static_cast<std::int64_t>(each.layers.size());
-        if (each.kind == PositionKind::None)
-            told.notes.push_back(sentence("core", "%1 of %2 layers have no rotary embedding (%3): layers %4, counted from 0.")(
-                count, all, each.name, which));
-        else
-            told.notes.push_back(sentence("core", "%1 of %2 layers (%3) rotate %5 columns per head by θ = %4, scaling %6: layers %7, "
-                                                  "counted from 0. posenc shows the other layers.")(
-                count, all, each.name, each.rope.theta, each.rope.columns, nameOf(each.rope.scaling.type), which));
-    }
+    for (std::size_t i = 1; i < told.layers.size(); ++i)
+        if (!told.layers[i].layers.empty())
+            noteOf(told.layers[i], all, wasSaid, told);
 }
 
 } // namespace posenc

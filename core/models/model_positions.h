@@ -6,6 +6,7 @@
 #include "core/models/model_keys.h"
 #include "core/models/position_kind.h"
 #include "core/rope/rope_scaling.h"
+#include "core/rope/rope_sections.h"
 
 #include <string>
 #include <string_view>
@@ -19,6 +20,7 @@ struct ModelRope {
     std::int64_t columns = 128; ///< number of columns per head that rotate
     std::int64_t length = 0;    ///< positions it is configured for; may be more than an encoding can have; 0: not given
     RopeScaling scaling;
+    RopeSections sections; ///< of M-RoPE, as the configuration has them, even if they do not fit the pairs
 
     /// θ as n, `columns` as d_model, `length` as max_len, at most 1048576 (128 if it is not given).
     EncodingSpec encoding() const;
@@ -28,10 +30,15 @@ struct ModelRope {
 
 /// Layers of a model that tell positions apart in the same way.
 struct LayerPositions {
+    static constexpr std::int64_t mostLayers = 4096;
+    static constexpr std::int64_t unknownWindow = -1;
+
     std::string name; ///< type of the layers as the configuration or the code has it, such as sliding_attention
     PositionKind kind = PositionKind::Rope;
     ModelRope rope;                   ///< if the kind is PositionKind::Rope
     std::vector<std::int64_t> layers; ///< which, from 0; empty if the file does not tell
+    /// To how many positions around it a position attends; 0: to all.
+    std::int64_t window = 0;
 
     bool operator==(const LayerPositions&) const = default;
 };
@@ -46,6 +53,7 @@ struct ModelPositions {
     std::int64_t rows = 0;       ///< number of positions of the table, or the configured number of positions
     std::int64_t layerCount = 0; ///< 0: not known
     double alibiMaxBias = 8.0;   ///< ALiBi: b of the slopes 2^(−b · h / heads)
+    std::int64_t window = 0;     ///< of all layers, as LayerPositions::window, if they are alike
     /// If not all layers are alike: the first is the one that `rope` shows.
     std::vector<LayerPositions> layers;
     /// What may go wrong in silence, each a full sentence.

@@ -59,6 +59,10 @@ OrderedJson ropeJson(const ModelRope& rope)
                      {"attention_factor", attentionFactor(scaling)},
                      {"score_scale", scoreScale(scaling)}};
     addScaling(json, rope);
+    if (rope.sections.isGiven()) {
+        json["mrope_section"] = rope.sections.pairs;
+        json["mrope_interleaved"] = rope.sections.isInterleaved;
+    }
     if (const auto frequencies = RopeFrequencies::make(rope.encoding(), scaling); frequencies && frequencies->band()) {
         json["low"] = frequencies->band()->first;
         json["high"] = frequencies->band()->last;
@@ -77,11 +81,18 @@ OrderedJson alibiJson(const ModelPositions& positions)
     return json;
 }
 
+void addWindow(OrderedJson& json, std::int64_t window)
+{
+    if (window != 0)
+        json["window"] = window > 0 ? OrderedJson(window) : OrderedJson();
+}
+
 OrderedJson layerJson(const LayerPositions& layers)
 {
     OrderedJson json{{"name", layers.name},
                      {"kind", nameOf(layers.kind)},
                      {"layers", layers.layers.empty() ? OrderedJson() : OrderedJson(layers.layers)}};
+    addWindow(json, layers.window);
     if (layers.kind == PositionKind::Rope)
         json["rope"] = ropeJson(layers.rope);
     return json;
@@ -97,6 +108,7 @@ std::string positionsJson(const ModelPositions& positions)
                       {"heads", known(positions.heads)},
                       {"length", known(positions.rows)},
                       {"layer_count", known(positions.layerCount)}};
+    addWindow(place, positions.window);
     if (!positions.layers.empty()) {
         OrderedJson groups = OrderedJson::array();
         for (const LayerPositions& layers : positions.layers)

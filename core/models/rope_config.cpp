@@ -197,6 +197,27 @@ void readMagnitudes(const ModelConfig& config, const RopePlace& place, ModelRope
     }
 }
 
+// M-RoPE: models of the Qwen3 family interleave the sections in their code, whether the file says so or not.
+void readSections(const ModelConfig& config, const RopePlace& place, ModelRope& rope, ModelPositions& told)
+{
+    const std::string key = place.key("mrope_section");
+    if (key.empty() || !config.keys().has(key))
+        return;
+    const std::vector<double>* const given = config.keys().list(key);
+    const auto isPairs = [](double number) {
+        return number >= 0.0 && number <= static_cast<double>(RopeSections::most) && number == std::floor(number);
+    };
+    if (!given || given->size() != rope.sections.pairs.size() || !std::ranges::all_of(*given, isPairs)) {
+        told.warnings.push_back(sentence("core",
+                                         "mrope_section must be three numbers of pairs, for time, height and width. posenc shows the "
+                                         "model without sections."));
+        return;
+    }
+    std::ranges::transform(*given, rope.sections.pairs.begin(), [](double pairs) { return static_cast<std::int64_t>(pairs); });
+    rope.sections.isInterleaved = config.keys().flag(place.key("mrope_interleaved")).value_or(false) || config.name().starts_with("qwen3");
+    warnOfSections(rope, "mrope_section", told);
+}
+
 // Scaling by other keys. params.json says only that it is scaled: the numbers stand in the code that reads it (llama-models,
 // apply_scaling).
 void readOtherScaling(const ModelConfig& config, ModelRope& rope)
@@ -381,7 +402,21 @@ Expected<ModelRope> readRope(const ModelConfig& config, const RopePlace& place, 
     readOtherScaling(config, rope);
     if (config.has("compress_rope_theta") && rope.scaling.type == RopeType::Yarn && rope.scaling.attentionFactor == 0.0)
         rope.scaling.attentionFactor = 1.0; // as the code of DeepSeek-V4 has it
+    readSections(config, place, rope, told);
     return showable(std::move(rope));
+}
+
+void warnOfSections(const ModelRope& rope, std::string_view key, ModelPositions& told)
+{
+    const std::int64_t sum = rope.sections.sum();
+    if (sum == rope.columns / 2)
+        return;
+    told.warnings.push_back(
+        rope.sections.isInterleaved
+            ? sentence("core", "The numbers of %1 add up to %2, but %3. Programs do not report the difference. Time gets the other pairs.")(
+                key, sum, pairsThatTurn(rope.columns / 2))
+            : sentence("core", "The numbers of %1 add up to %2, but %3. Programs stop, or rotate pairs by the wrong position. posenc shows "
+                               "the model without sections.")(key, sum, pairsThatTurn(rope.columns / 2)));
 }
 
 Expected<ModelRope> showable(ModelRope rope)

@@ -42,6 +42,9 @@ std::string pairsThatTurn(std::int64_t count);
 std::string ropeSummary(const std::string& model, const ModelRope& rope);
 std::string alibiSummary(const std::string& model, std::int64_t heads);
 
+/// Warns if the sections of M-RoPE, which have this key, do not share out all pairs.
+void warnOfSections(const ModelRope& rope, std::string_view key, ModelPositions& told);
+
 /// What every reader of a rotary embedding checks of the result. Error::Kind::Range if it cannot be shown.
 Expected<ModelRope> showable(ModelRope rope);
 

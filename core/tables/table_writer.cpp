@@ -53,7 +53,10 @@ void appendLine(std::string& text, const TableSource& table, std::int64_t first,
     for (Eigen::Index column = 0; column < block.cols(); ++column) {
         if (column > 0)
             text += ',';
-        appendNumber(text, block(row, column));
+        if (const auto instead = table.text ? table.text(first + row, column) : std::nullopt)
+            text += *instead;
+        else
+            appendNumber(text, block(row, column));
     }
     text += '\n';
 }

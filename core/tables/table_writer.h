@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -24,6 +25,9 @@ struct TableSource {
     /// Empty if rows have no name besides their first column; there is no corner then.
     std::function<std::int64_t(std::int64_t row)> rowName;
     std::function<std::string(std::int64_t column)> columnName;
+    /// What a CSV file has in place of a number, such as a name or nothing; empty if it has all numbers. Nothing for a cell that stays a
+    /// number.
+    std::function<std::optional<std::string>(std::int64_t row, std::int64_t column)> text = {};
     /// Preparation before the first block, if it takes long; empty if there is none. What fills a single row for long keeps the stop of
     /// `progress`, and may leave a block as it is once that is requested.
     std::function<Expected<Done>(const Progress& progress)> prepare = {};

@@ -167,6 +167,10 @@
         <source>Plane: one of the two directions in which the projection spreads the positions.</source>
         <translation>Ebene: eine der beiden Richtungen, in die die Projektion die Positionen verteilt.</translation>
     </message>
+    <message>
+        <source>Layer: one of the blocks of a model that a text passes one after another, counted from 0.</source>
+        <translation>Schicht: einer der Blöcke eines Modells, die ein Text nacheinander durchläuft, ab 0 gezählt.</translation>
+    </message>
 </context>
 <context>
     <name>BiasPicture</name>
@@ -589,6 +593,10 @@
     <message>
         <source>weights</source>
         <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation>Schichten</translation>
     </message>
 </context>
 <context>
@@ -4973,6 +4981,18 @@
         <source>Attention factor %1, and the model&apos;s code multiplies scores again: scores are multiplied by %2 in all.</source>
         <translation>Attention-Faktor %1, und der Code des Modells multipliziert die Scores noch einmal: insgesamt mit %2.</translation>
     </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>width</source>
+        <translation>Breite</translation>
+    </message>
 </context>
 <context>
     <name>RotaryPicture</name>
@@ -5063,6 +5083,54 @@
     <message>
         <source>columns %1 and %2 rotate together: pair %3, ω′ = %4</source>
         <translation>Spalten %1 und %2 drehen sich gemeinsam: Paar %3, ω′ = %4</translation>
+    </message>
+    <message>
+        <source>columns of a head that rotate together, by time, height or width (M-RoPE)</source>
+        <translation>Spalten eines Heads, die sich gemeinsam drehen, nach Zeit, Höhe oder Breite (M-RoPE)</translation>
+    </message>
+    <message>
+        <source>layers of a model by type, base θ and window of attention</source>
+        <translation>Schichten eines Modells nach Art, Basis θ und Fenster der Attention</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · %3</source>
+        <translation>%1 · %2 · %3</translation>
+    </message>
+    <message>
+        <source>%1 layer</source>
+        <translation>%1 Schicht</translation>
+    </message>
+    <message>
+        <source>%1 layers</source>
+        <translation>%1 Schichten</translation>
+    </message>
+    <message>
+        <source>%1 × %2 (%3)</source>
+        <translation>%1 × %2 (%3)</translation>
+    </message>
+    <message>
+        <source>No layers of a model are known. Open the config.json or GGUF file of a model that rotates, or choose one of the real models.</source>
+        <translation>Es sind keine Schichten eines Modells bekannt. Öffnen Sie die config.json oder GGUF-Datei eines Modells, das dreht, oder wählen Sie eines der echten Modelle.</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>The file of the model does not tell which layers have which type. Its types: %1.</source>
+        <translation>Die Datei des Modells sagt nicht, welche Schichten von welcher Art sind. Seine Arten: %1.</translation>
+    </message>
+    <message>
+        <source>%1, by the position in %2</source>
+        <translation>%1, nach der Position in %2</translation>
+    </message>
+    <message>
+        <source>layer %1: nothing is known of it</source>
+        <translation>Schicht %1: über sie ist nichts bekannt</translation>
+    </message>
+    <message>
+        <source>layer %1: %2 · %3</source>
+        <translation>Schicht %1: %2 · %3</translation>
     </message>
 </context>
 <context>
@@ -5166,6 +5234,30 @@
     <message>
         <source>weights get from one row to the other if their columns move along the lines</source>
         <translation>Gewichte gelangen von einer Zeile zur anderen, indem Spalten entlang der Linien verschoben werden</translation>
+    </message>
+    <message>
+        <source>the sections add up to %1 of %2 pairs, and time has the rest</source>
+        <translation>die Abschnitte ergeben %1 von %2 Paaren, und die Zeit hat den Rest</translation>
+    </message>
+    <message>
+        <source>the sections add up to %1 instead of %2 pairs, and are not shown</source>
+        <translation>die Abschnitte ergeben %1 statt %2 Paare und werden nicht gezeigt</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>the model has one layer</source>
+        <translation>das Modell hat eine Schicht</translation>
+    </message>
+    <message>
+        <source>all %1 layers are alike</source>
+        <translation>alle %1 Schichten sind gleich</translation>
+    </message>
+    <message>
+        <source>full boxes attend to all positions, half boxes to a window, and empty boxes do not rotate</source>
+        <translation>volle Kästen beachten alle Positionen, halbe ein Fenster, und leere drehen nicht</translation>
     </message>
 </context>
 <context>
@@ -5966,10 +6058,6 @@
         <translation>Zeigt error (die Tabelle minus die exakte Tabelle), table (ihre Werte) oder largest (den größten Fehler pro Position).</translation>
     </message>
     <message>
-        <source>Show angles (of each pair), similarity (of equal rotated vectors, and ALiBi), wavelengths (of the pairs) or columns (of a head that rotate together).</source>
-        <translation>Zeigt angles (Winkel jedes Paares), similarity (Ähnlichkeit gleicher gedrehter Vektoren, und ALiBi), wavelengths (Wellenlängen der Paare) oder columns (Spalten eines Heads, die sich gemeinsam drehen).</translation>
-    </message>
-    <message>
         <source>Vector seed</source>
         <translation>Startwert des Vektors</translation>
     </message>
@@ -6224,6 +6312,54 @@
     <message>
         <source>Factor of attention scores in a model&apos;s code, besides the attention factor.</source>
         <translation>Faktor der Attention-Scores im Code eines Modells, neben dem Attention-Faktor.</translation>
+    </message>
+    <message>
+        <source>own values</source>
+        <translation>eigene Werte</translation>
+    </message>
+    <message>
+        <source>Show angles (of each pair), similarity (of equal rotated vectors, and ALiBi), wavelengths (of the pairs), columns (of a head that rotate together) or layers (of a model).</source>
+        <translation>Zeigt angles (Winkel jedes Paares), similarity (Ähnlichkeit gleicher gedrehter Vektoren, und ALiBi), wavelengths (Wellenlängen der Paare), columns (Spalten eines Heads, die sich gemeinsam drehen) oder layers (Schichten eines Modells).</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Schichten</translation>
+    </message>
+    <message>
+        <source>Layers of a model by type, such as &quot;full theta=1e6 layers=5,11 / local theta=10000 window=512 layers=0-4,6-10 / nope kind=none layers=12&quot;.</source>
+        <translation>Schichten eines Modells nach Art, zum Beispiel &quot;full theta=1e6 layers=5,11 / local theta=10000 window=512 layers=0-4,6-10 / nope kind=none layers=12&quot;.</translation>
+    </message>
+    <message>
+        <source>Layer type</source>
+        <translation>Schichtart</translation>
+    </message>
+    <message>
+        <source>The type of layers whose base θ, rotated columns and scaling are shown, if layers differ.</source>
+        <translation>Die Art der Schichten, deren Basis θ, gedrehte Spalten und Skalierung gezeigt werden, wenn sich Schichten unterscheiden.</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>The selected layer of a model, counted from 0.</source>
+        <translation>Die gewählte Schicht eines Modells, ab 0 gezählt.</translation>
+    </message>
+    <message>
+        <source>Sections</source>
+        <translation>Abschnitte</translation>
+    </message>
+    <message>
+        <source>M-RoPE&apos;s pairs that rotate by time, height and width, separated by commas, such as 16,24,24.</source>
+        <translation>Die Paare von M-RoPE, die sich nach Zeit, Höhe und Breite drehen, durch Kommas getrennt, zum Beispiel 16,24,24.</translation>
+    </message>
+    <message>
+        <source>Interleaved sections</source>
+        <translation>Verschränkte Abschnitte</translation>
+    </message>
+    <message>
+        <source>M-RoPE gives neighbouring pairs to time, height and width in turn, as Qwen3-VL does.</source>
+        <translation>M-RoPE gibt benachbarte Paare abwechselnd an Zeit, Höhe und Breite, wie in Qwen3-VL.</translation>
     </message>
 </context>
 <context>
@@ -8165,10 +8301,6 @@ Spalte %2: %3</translation>
         <translation>Programme kennen den Schlüssel %1 nicht und ignorieren ihn. Meinten Sie %2?</translation>
     </message>
     <message>
-        <source>Layers with a sliding window rotate by θ = %1 (rope_local_base_freq), without scaling. posenc shows the other layers.</source>
-        <translation>Schichten mit gleitendem Fenster drehen mit θ = %1 (rope_local_base_freq), ohne Skalierung. posenc zeigt die anderen Schichten.</translation>
-    </message>
-    <message>
         <source>%1 columns per head rotate, an odd number. The last column has no partner, and programs fail or leave it out.</source>
         <translation>%1 Spalten pro Head drehen sich, eine ungerade Zahl. Die letzte Spalte hat keinen Partner, und Programme scheitern oder lassen sie aus.</translation>
     </message>
@@ -8179,14 +8311,6 @@ Spalte %2: %3</translation>
     <message>
         <source>Only %1 of the %2 columns per head rotate. The others carry no position information.</source>
         <translation>Nur %1 der %2 Spalten pro Head drehen sich. Die anderen enthalten keine Information über Positionen.</translation>
-    </message>
-    <message>
-        <source>Each layer type has its own rotary embedding. posenc shows the one for %1.</source>
-        <translation>Jede Art von Schicht hat ihr eigenes Rotary-Embedding. posenc zeigt das für %1.</translation>
-    </message>
-    <message>
-        <source>Each layer type has its own rotary embedding. posenc shows the one for %1. Others: %2.</source>
-        <translation>Jede Art von Schicht hat ihr eigenes Rotary-Embedding. posenc zeigt das für %1. Weitere: %2.</translation>
     </message>
     <message>
         <source>%1 posenc shows the model without scaling.</source>
@@ -8880,20 +9004,12 @@ Spalte %2: %3</translation>
         <translation>%1 ist kein Objekt mit Schlüsseln, und Programme brechen ab. posenc zeigt das Modell ohne Skalierung.</translation>
     </message>
     <message>
-        <source>%1 of %2 layers (%3) rotate %5 columns per head by θ = %4, scaling %6: layers %7, counted from 0. posenc shows the other layers.</source>
-        <translation>%1 von %2 Schichten (%3) drehen %5 Spalten pro Head mit θ = %4, Skalierung %6: Schichten %7, ab 0 gezählt. posenc zeigt die anderen Schichten.</translation>
-    </message>
-    <message>
         <source>%1 of %2 layers have no rotary embedding (%3): layers %4, counted from 0.</source>
         <translation>%1 von %2 Schichten haben kein Rotary-Embedding (%3): Schichten %4, ab 0 gezählt.</translation>
     </message>
     <message>
         <source>%1 rotates by the rows and columns of an image (axial rotary embedding), which posenc does not show.</source>
         <translation>%1 dreht nach den Zeilen und Spalten eines Bildes (axiales Rotary-Embedding), was posenc nicht zeigt.</translation>
-    </message>
-    <message>
-        <source>Layers with a sliding window rotate by θ = %1. posenc shows the other layers.</source>
-        <translation>Schichten mit gleitendem Fenster drehen mit θ = %1. posenc zeigt die anderen Schichten.</translation>
     </message>
     <message>
         <source>Only the last %1 of the %2 columns per head rotate. The others carry no position information.</source>
@@ -8982,6 +9098,74 @@ Spalte %2: %3</translation>
     <message>
         <source>θ = %1</source>
         <translation>θ = %1</translation>
+    </message>
+    <message>
+        <source>Layers with a sliding window rotate by θ = %1 (rope_local_base_freq), without scaling. At first, posenc shows the other layers.</source>
+        <translation>Schichten mit gleitendem Fenster drehen mit θ = %1 (rope_local_base_freq), ohne Skalierung. Zuerst zeigt posenc die anderen Schichten.</translation>
+    </message>
+    <message>
+        <source>Each layer type has its own rotary embedding. At first, posenc shows the one for %1.</source>
+        <translation>Jede Art von Schicht hat ihr eigenes Rotary-Embedding. Zuerst zeigt posenc das für %1.</translation>
+    </message>
+    <message>
+        <source>Each layer type has its own rotary embedding. At first, posenc shows the one for %1. Others: %2.</source>
+        <translation>Jede Art von Schicht hat ihr eigenes Rotary-Embedding. Zuerst zeigt posenc das für %1. Weitere: %2.</translation>
+    </message>
+    <message>
+        <source>Layers with a sliding window rotate by θ = %1. At first, posenc shows the other layers.</source>
+        <translation>Schichten mit gleitendem Fenster drehen mit θ = %1. Zuerst zeigt posenc die anderen Schichten.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 layers (%3) rotate %5 columns per head by θ = %4, scaling %6: layers %7, counted from 0. At first, posenc shows the other layers.</source>
+        <translation>%1 von %2 Schichten (%3) drehen %5 Spalten pro Head mit θ = %4, Skalierung %6: Schichten %7, ab 0 gezählt. Zuerst zeigt posenc die anderen Schichten.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 layers (%3) attend to a window of %4 positions: layers %5, counted from 0.</source>
+        <translation>%1 von %2 Schichten (%3) beachten ein Fenster von %4 Positionen: Schichten %5, ab 0 gezählt.</translation>
+    </message>
+    <message>
+        <source>Layers of the type %1 attend to a window of %2 positions.</source>
+        <translation>Schichten der Art %1 beachten ein Fenster von %2 Positionen.</translation>
+    </message>
+    <message>
+        <source>The layers %1 cannot be read: %2</source>
+        <translation>Die Schichten %1 sind nicht lesbar: %2</translation>
+    </message>
+    <message>
+        <source>they begin with a name of at most 40 characters without commas, such as full_attention.</source>
+        <translation>sie beginnen mit einem Namen von höchstens 40 Zeichen ohne Kommas, zum Beispiel full_attention.</translation>
+    </message>
+    <message>
+        <source>%1 is not a word such as theta=10000, window=4096 or layers=0-4,6.</source>
+        <translation>%1 ist kein Wort wie theta=10000, window=4096 oder layers=0-4,6.</translation>
+    </message>
+    <message>
+        <source>there are layers of this name already.</source>
+        <translation>es gibt schon Schichten mit diesem Namen.</translation>
+    </message>
+    <message>
+        <source>layer %1 is named twice.</source>
+        <translation>Schicht %1 ist zweimal genannt.</translation>
+    </message>
+    <message>
+        <source>mrope_section must be three numbers of pairs, for time, height and width. posenc shows the model without sections.</source>
+        <translation>mrope_section muss drei Anzahlen von Paaren haben, für Zeit, Höhe und Breite. posenc zeigt das Modell ohne Abschnitte.</translation>
+    </message>
+    <message>
+        <source>The numbers of %1 add up to %2, but %3. Programs do not report the difference. Time gets the other pairs.</source>
+        <translation>Die Zahlen von %1 ergeben %2, aber %3. Programme melden den Unterschied nicht. Die Zeit bekommt die übrigen Paare.</translation>
+    </message>
+    <message>
+        <source>The numbers of %1 add up to %2, but %3. Programs stop, or rotate pairs by the wrong position. posenc shows the model without sections.</source>
+        <translation>Die Zahlen von %1 ergeben %2, aber %3. Programme brechen ab oder drehen Paare nach der falschen Position. posenc zeigt das Modell ohne Abschnitte.</translation>
+    </message>
+    <message>
+        <source>The sections of M-RoPE are three numbers of pairs such as 16,24,24 (time, height, width), not %1.</source>
+        <translation>Die Abschnitte von M-RoPE sind drei Anzahlen von Paaren wie 16,24,24 (Zeit, Höhe, Breite), nicht %1.</translation>
+    </message>
+    <message>
+        <source>a scene has at most %1 types of layers.</source>
+        <translation>eine Szene hat höchstens %1 Schichtarten.</translation>
     </message>
 </context>
 <context>
@@ -9537,6 +9721,18 @@ Spalte %2: %3</translation>
     <message>
         <source>The other pairing, %1</source>
         <translation>Die andere Paarung, %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 pair</source>
+        <translation>%1 Paar</translation>
+    </message>
+    <message>
+        <source>%1 pairs</source>
+        <translation>%1 Paare</translation>
     </message>
 </context>
 <context>
@@ -10162,6 +10358,45 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>Last time: %1.</source>
         <translation>Letztes Mal: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::LayerLanes</name>
+    <message>
+        <source>θ = %1</source>
+        <translation>θ = %1</translation>
+    </message>
+    <message>
+        <source>%1 column rotates</source>
+        <translation>%1 Spalte dreht sich</translation>
+    </message>
+    <message>
+        <source>%1 columns rotate</source>
+        <translation>%1 Spalten drehen sich</translation>
+    </message>
+    <message>
+        <source>scaling %1</source>
+        <translation>Skalierung %1</translation>
+    </message>
+    <message>
+        <source>no rotation (NoPE)</source>
+        <translation>keine Drehung (NoPE)</translation>
+    </message>
+    <message>
+        <source>window of unknown size</source>
+        <translation>Fenster von unbekannter Größe</translation>
+    </message>
+    <message>
+        <source>window of %1 positions</source>
+        <translation>Fenster von %1 Positionen</translation>
+    </message>
+    <message>
+        <source>no window</source>
+        <translation>kein Fenster</translation>
+    </message>
+    <message>
+        <source>%1 × %2: %3</source>
+        <translation>%1 × %2: %3</translation>
     </message>
 </context>
 <context>
@@ -12062,6 +12297,12 @@ Zum Umwandeln verschieben Sie die Zeilen der Query- und Key-Gewichte entlang der
         <source>• %1</source>
         <translation>• %1</translation>
     </message>
+    <message>
+        <source>Layers of a model may encode positions in different ways. Layers with a window attend only to near positions, often with a smaller base θ. Layers without rotation (NoPE) know the order only from other layers.
+Layer type chooses whose θ, columns and scaling the other plots show.</source>
+        <translation>Schichten eines Modells können Positionen verschieden kodieren. Schichten mit einem Fenster beachten nur nahe Positionen, oft mit einer kleineren Basis θ. Schichten ohne Drehung (NoPE) kennen die Reihenfolge nur aus anderen Schichten.
+Die Schichtart bestimmt, wessen θ, Spalten und Skalierung die anderen Darstellungen zeigen.</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ScenesDialog</name>
@@ -13383,6 +13624,14 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message>
         <source>The column takes %1 characters, and posenc keeps at most %2 characters of positions in a scene. Round the values, or leave out rows.</source>
         <translation>Die Spalte braucht %1 Zeichen, und posenc behält höchstens %2 Zeichen Positionen in einer Szene. Die Werte runden oder Zeilen weglassen.</translation>
+    </message>
+    <message>
+        <source>--%1 chooses among the types of layers of a model, but no model with several types is open. Open its config.json, or leave --%1 out.</source>
+        <translation>--%1 wählt unter den Schichtarten eines Modells, aber es ist kein Modell mit mehreren Arten offen. Öffnen Sie seine config.json oder lassen Sie --%1 weg.</translation>
+    </message>
+    <message>
+        <source>--%1: there is no type of layers called %2. Use one of: %3.</source>
+        <translation>--%1: Es gibt keine Schichtart namens %2. Verwenden Sie eine von: %3.</translation>
     </message>
 </context>
 </TS>

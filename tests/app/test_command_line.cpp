@@ -276,7 +276,7 @@ private slots:
             ++options;
             QVERIFY2(command.hasValue() || !message(command.error()).contains("Unknown option"), qPrintable(option));
         }
-        QCOMPARE(options, 44 + static_cast<int>(changedScenes().size()));
+        QCOMPARE(options, 44 + static_cast<int>(parameters().size()));
     }
 
     void presetComesFirstWhereverItStands()

@@ -96,6 +96,32 @@ private slots:
         QCOMPARE(runProgram({"--n", "1e11", "--export", "a.csv"}, folder.path()).exitCode, 3);
     }
 
+    // The type is read before the options that change one of its values, in whatever order they stand.
+    void typesOfLayersAreChosen()
+    {
+        const QTemporaryDir folder;
+        keepFile(folder.filePath("config.json"),
+                 R"({"model_type": "gemma3_text", "hidden_size": 32, "num_attention_heads": 4, "head_dim": 8,
+            "num_hidden_layers": 12, "sliding_window": 512, "rope_theta": 1e6})");
+        const auto csv = [&](const QStringList& options) {
+            return runProgram(QStringList{"config.json", "--export", "-", "--format", "csv"} + options, folder.path());
+        };
+        const QStringList local{"--rope-layer-type", "sliding_attention"};
+        QVERIFY(csv({}).output.contains("\n1,0.03162277660168379"));                // 1e6^(−1/4)
+        QVERIFY(csv(local).output.contains("\n1,0.1,"));                            // 1e4^(−1/4)
+        QVERIFY(csv(QStringList{"--n", "16"} + local).output.contains("\n1,0.5,")); // 16^(−1/4)
+        QVERIFY(csv({"--rotary-picture", "layers"}).output.startsWith("layer,type,theta,window,turns\n0,sliding_attention,10000,512,1\n"));
+        QCOMPARE(runProgram(QStringList{"config.json", "--export", "a.posenc"} + local, folder.path()).exitCode, 0);
+        QCOMPARE(runProgram({"a.posenc", "--export", "-", "--format", "csv"}, folder.path()).output, csv(local).output);
+        const Outcome wrong = csv({"--rope-layer-type", "zzz"});
+        QCOMPARE(wrong.exitCode, 2);
+        QVERIFY2(wrong.complaint.contains("there is no type of layers called \"zzz\". Use one of: full_attention, sliding_attention."),
+                 wrong.complaint.constData());
+        const Outcome none = runProgram(QStringList{"--export", "a.csv"} + local, folder.path());
+        QCOMPARE(none.exitCode, 2);
+        QVERIFY2(none.complaint.contains("no model with several types is open"), none.complaint.constData());
+    }
+
     void otherModelsSayWhatTheyHave()
     {
         Rows<QByteArray, int, QByteArray> rows;

@@ -107,6 +107,14 @@ private slots:
         row({"--rope-head-columns", "200"}, {"--view", "rotary", "--rotary-picture", "columns"});
         row({"--rope-first-column", "72"}, {"--view", "rotary", "--rotary-picture", "columns"});
         row({"--rope-theta", "1e11"}, waves);
+        const QString layers = QStringLiteral("full theta=1e6 columns=64 layers=0,3 / local theta=500 columns=64 window=9 layers=1-2");
+        const QStringList ofLayers{"--view", "rotary", "--rotary-picture", "layers"};
+        row({"--rope-layers", "full theta=1e6 layers=0-8"}, ofLayers + QStringList{"--preset", "llama-3-2-1b"});
+        row({"--rope-layer", "2"}, ofLayers + QStringList{"--rope-layers", layers});
+        row({"--rope-layer-type", "local"}, waves + QStringList{"--rope-layers", layers});
+        const QStringList columns{"--view", "rotary", "--rotary-picture", "columns", "--d-model", "64"};
+        row({"--rope-sections", "8,12,12"}, columns);
+        row({"--rope-sections-interleaved"}, columns + QStringList{"--rope-sections", "12,10,10"});
         row({"--alibi-max-bias", "16"}, {"--view", "rotary", "--rotary-picture", "similarity"});
         row({"--compare", "similarity"}, {"--view", "compare"});
         row({"--compare-with", R"({"format": "posenc-scene", "version": 1, "encoding": {"n": 100}})"}, {"--view", "compare"});

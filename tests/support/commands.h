@@ -147,6 +147,8 @@ inline std::vector<Changed> changedScenes()
 {
     std::vector<Changed> all;
     for (const SceneParameter& parameter : parameters()) {
+        if (parameter.textsOf) // there is nothing to choose from
+            continue;
         Scene scene;
         parameter.write(scene, otherValue(parameter, parameter.read(scene)));
         all.push_back({scene, parameter});

@@ -77,6 +77,10 @@ ParameterValue randomValue(Random& random, const SceneParameter& parameter)
         return random.oneOf(QStringList{"", "hour", "2.5"});
     if (QLatin1String(parameter.key) == QLatin1String("positions_offset"))
         return random.oneOf(QStringList{"", "first", "-3.5"});
+    if (QLatin1String(parameter.key) == QLatin1String("layers"))
+        return random.oneOf(QStringList{"", "full theta=1e6 layers=0,3 / local window=9 layers=1-2", "no / layers"});
+    if (QLatin1String(parameter.key) == QLatin1String("layer_type"))
+        return random.oneOf(QStringList{"", "full", "local"});
     return random.oneOf(QStringList{"", "I am a robot", "\"’s\" \\ 😀 שלום"});
 }
 

@@ -51,6 +51,20 @@ QString labelOf(const SceneParameter& parameter, const QString& choice)
     return wordOfChoice(choice);
 }
 
+// A list of texts that depend on the scene; none is the present one if the value is none of them.
+void showText(QComboBox& box, const QStringList& texts, const QString& value)
+{
+    QStringList present;
+    for (int row = 0; row < box.count(); ++row)
+        present << box.itemText(row);
+    if (present != texts) {
+        box.clear();
+        box.addItems(texts);
+        box.setPlaceholderText(QCoreApplication::translate("Setting", "own values"));
+    }
+    box.setCurrentIndex(static_cast<int>(texts.indexOf(value)));
+}
+
 } // namespace
 
 // A request for the scene with another value; quick successive ones are one undo step.
@@ -87,6 +101,12 @@ void SettingControls::add(const SceneParameter& parameter)
     case SceneParameter::Kind::Number:
         return addField(false);
     case SceneParameter::Kind::Text: {
+        if (parameter.textsOf) {
+            auto* const box = new FoldedChoice;
+            connect(box, &FoldedChoice::picked, this,
+                    [request = requestOf<QString>(parameter), box](int row) { request(box->itemText(row)); });
+            return keep(parameter, box, new QLabel(labelOf(parameter)));
+        }
         auto* const field = new TextField;
         if (parameter.lowestMeans)
             field->setPlaceholderText(QCoreApplication::translate("Setting", parameter.lowestMeans));
@@ -186,7 +206,9 @@ void SettingControls::show(const Scene& scene)
             field->showValue(numberOf(value));
         else if (auto* const box = qobject_cast<QCheckBox*>(control.widget))
             box->setChecked(std::get<bool>(value));
-        else if (auto* const choice = qobject_cast<QComboBox*>(control.widget))
+        else if (auto* const choice = qobject_cast<QComboBox*>(control.widget); choice && control.parameter->textsOf)
+            showText(*choice, control.parameter->textsOf(scene), std::get<QString>(value));
+        else if (choice)
             choice->setCurrentIndex(static_cast<int>(std::get<std::int64_t>(value)));
         else if (auto* const text = qobject_cast<TextField*>(control.widget); text->text() != std::get<QString>(value))
             text->setText(std::get<QString>(value)); // another one: the field keeps its own undo steps

@@ -54,6 +54,8 @@ QString wordsOf(AxisMeaning meaning)
         return AxisWords::tr("Bias: what a scheme adds to the attention score of a query and a key that are Δ apart.");
     case AxisMeaning::Weight:
         return AxisWords::tr("Weight: the share of the attention that a position gets after softmax.");
+    case AxisMeaning::Layer:
+        return AxisWords::tr("Layer: one of the blocks of a model that a text passes one after another, counted from 0.");
     case AxisMeaning::Plane:
         return AxisWords::tr("Plane: one of the two directions in which the projection spreads the positions.");
     }

@@ -28,7 +28,8 @@ enum class AxisMeaning {
     Rounding, ///< error of a number format
     Bias,
     Weight,
-    Plane ///< of a projection
+    Plane, ///< of a projection
+    Layer
 };
 
 /// Gives an axis its meaning from now on, whatever its label becomes.

@@ -145,6 +145,16 @@ struct SchemePlace {
     static void set(Scene& scene, std::int64_t place) { scene.scheme.name = SchemeName(*schemes()[static_cast<std::size_t>(place)]); }
 };
 
+// The type of layers is what the scene's θ, columns and scaling are: choosing one sets those.
+struct LayerTypePlace {
+    static QString get(const Scene& scene) { return layerTypeOf(scene); }
+    static void set(Scene& scene, const QString& type)
+    {
+        if (!type.isEmpty())
+            scene = withLayerType(std::move(scene), type);
+    }
+};
+
 // A list that is typed is no longer that of a file.
 struct PositionListPlace {
     static const QString& get(const Scene& scene) { return scene.scheme.positions.list; }
@@ -518,8 +528,23 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
         .with({.above = "format"}),
     choice({"rotary", "picture", "rotary-picture", QT_TRANSLATE_NOOP("Setting", "Show"),
             QT_TRANSLATE_NOOP("Setting", "Show angles (of each pair), similarity (of equal rotated vectors, and ALiBi), wavelengths (of "
-                                         "the pairs) or columns (of a head that rotate together).")},
+                                         "the pairs), columns (of a head that rotate together) or layers (of a model).")},
            in<&Scene::rotary, &RotarySettings::picture>),
+    text({"rotary", "layers", "rope-layers", QT_TRANSLATE_NOOP("Setting", "Layers"),
+          QT_TRANSLATE_NOOP("Setting", "Layers of a model by type, such as \"full theta=1e6 layers=5,11 / local theta=10000 window=512 "
+                                       "layers=0-4,6-10 / nope kind=none layers=12\"."),
+          leftOut},
+         RotarySettings::longestFactors, in<&Scene::rotary, &RotarySettings::layers>)
+        .with({.isReadFirst = true, .applies = [](const Scene&) { return false; }}), // opening a model sets them
+    text({"rotary", "layer_type", "rope-layer-type", QT_TRANSLATE_NOOP("Setting", "Layer type"),
+          QT_TRANSLATE_NOOP("Setting", "The type of layers whose base θ, rotated columns and scaling are shown, if layers differ."),
+          leftOut},
+         RotarySettings::longestSections, LayerTypePlace())
+        .with({.textsOf = layerTypes, .isReadFirst = true, .applies = [](const Scene& scene) { return !layerTypes(scene).isEmpty(); }}),
+    whole({"rotary", "layer", "rope-layer", QT_TRANSLATE_NOOP("Setting", "Layer"),
+           QT_TRANSLATE_NOOP("Setting", "The selected layer of a model, counted from 0."), leftOut},
+          {0, LayerPositions::mostLayers - 1}, in<&Scene::rotary, &RotarySettings::layer>)
+        .with({.applies = [](const Scene& scene) { return showsRotary<RotaryContent::Layers>(scene) && !scene.rotary->layers.isEmpty(); }}),
     whole({"rotary", "seed", "rotary-seed", QT_TRANSLATE_NOOP("Setting", "Vector seed"),
            QT_TRANSLATE_NOOP("Setting", "The seed of the random vector that is rotated beside the vector of ones.")},
           {0, largestSeed}, in<&Scene::rotary, &RotarySettings::seed>)
@@ -618,6 +643,17 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
            QT_TRANSLATE_NOOP("Setting", "Columns of a head before those that rotate (0: the first columns rotate)."), leftOut},
           {0, EncodingSpec::maxDModel}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::firstColumn>)
         .with({.above = "scaling", .applies = showsRotary<RotaryContent::Columns>}),
+    text({"rotary", "sections", "rope-sections", QT_TRANSLATE_NOOP("Setting", "Sections"),
+          QT_TRANSLATE_NOOP("Setting", "M-RoPE's pairs that rotate by time, height and width, separated by commas, such as 16,24,24."),
+          leftOut, QT_TRANSLATE_NOOP("Setting", "none")},
+         RotarySettings::longestSections, in<&Scene::rotary, &RotarySettings::sections>)
+        .with({.above = "scaling", .applies = showsRotary<RotaryContent::Columns>}),
+    flag({"rotary", "sections_interleaved", "rope-sections-interleaved", QT_TRANSLATE_NOOP("Setting", "Interleaved sections"),
+          QT_TRANSLATE_NOOP("Setting", "M-RoPE gives neighbouring pairs to time, height and width in turn, as Qwen3-VL does."), leftOut},
+         in<&Scene::rotary, &RotarySettings::sectionsInterleaved>)
+        .with({.above = "scaling",
+               .applies =
+                   [](const Scene& scene) { return showsRotary<RotaryContent::Columns>(scene) && !scene.rotary->sections.isEmpty(); }}),
     choice(
         {"biases", "picture", "biases-picture", QT_TRANSLATE_NOOP("Setting", "Show"),
          QT_TRANSLATE_NOOP(
@@ -779,6 +815,20 @@ QString textOf(const SceneParameter& parameter, const ParameterValue& value)
         break;
     }
     return std::get<QString>(value);
+}
+
+std::optional<Error> textProblem(const SceneParameter& parameter, const Scene& scene, const QString& text)
+{
+    if (!parameter.textsOf || text.isEmpty() || parameter.textsOf(scene).contains(text))
+        return {};
+    const QStringList offered = parameter.textsOf(scene);
+    const std::string what = QString::fromLatin1(parameter.option).toStdString();
+    if (offered.isEmpty())
+        return Error{Error::Kind::Usage,
+                     sentence("ui", "--%1 chooses among the types of layers of a model, but no model with several types is open. Open its "
+                                    "config.json, or leave --%1 out.")(what)};
+    return Error{Error::Kind::Usage, sentence("ui", "--%1: there is no type of layers called %2. Use one of: %3.")(
+                                         what, posenc::quoted(text.toStdString()), offered.join(QLatin1String(", ")).toStdString())};
 }
 
 Expected<std::int64_t> placeOf(const SceneParameter& parameter, const QString& name)

@@ -63,6 +63,10 @@ struct ParameterTraits {
     std::optional<SchemeParameter> takenBy{};
     /// The key of the row whose control it stands above; without it, the control stands below that of the row before.
     const char* above = nullptr;
+    /// The texts that a scene offers; its control is a list of them, and the other texts are errors.
+    QStringList (*textsOf)(const Scene& scene) = nullptr;
+    /// The command line reads the parameter before the others, some of which it sets.
+    bool isReadFirst = false;
     /// Whether the view of the parameter uses it in a scene: if not, its control is hidden. Without this function, it always does.
     bool (*applies)(const Scene& scene) = nullptr;
 };
@@ -118,6 +122,9 @@ double numberOf(const ParameterValue& value);
 
 /// A value as it is written on the command line; a set flag is "on", and any other flag is empty.
 QString textOf(const SceneParameter& parameter, const ParameterValue& value);
+
+/// Why a scene cannot have this text; nothing if it can.
+std::optional<Error> textProblem(const SceneParameter& parameter, const Scene& scene, const QString& text);
 
 /// The place of a name among the names of a choice. Error::Kind::Usage for other names.
 Expected<std::int64_t> placeOf(const SceneParameter& parameter, const QString& name);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/scene.h"
 
+#include "core/models/layer_text.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/opened_table.h"
+#include "ui/scene/views.h"
 #include "ui/settings/bias_settings.h"
 #include "ui/settings/comparison_settings.h"
 #include "ui/settings/offset_settings.h"
@@ -156,6 +158,68 @@ Scene comparedWith(Scene scene, const std::shared_ptr<const ComparedTable>& tabl
     return scene;
 }
 
+namespace {
+
+// What the length does not decide, and what all layers have alike.
+bool rotatesAs(const Scene& scene, const ModelRope& rope)
+{
+    const auto scaling = ropeScalingOf(*scene.rotary);
+    return scaling && *scaling == rope.scaling && rotaryEncodingOf(scene).n() == rope.theta && scene.encoding.dModel() == rope.columns;
+}
+
+Scene withRope(Scene scene, const ModelRope& rope)
+{
+    const double n = std::min(rope.theta, EncodingSpec::maxN);
+    scene.encoding = scene.encoding.withN(n).withDModel(rope.columns);
+    scene.rotary = withScaling(*scene.rotary, rope.scaling);
+    scene.rotary.edit().theta = rope.theta > n ? rope.theta : 0.0;
+    return scene;
+}
+
+std::vector<LayerPositions> rotaryTypes(const Scene& scene)
+{
+    std::vector<LayerPositions> types;
+    const auto groups = layersOf(*scene.rotary);
+    if (!groups)
+        return types;
+    for (const LayerPositions& each : *groups)
+        if (each.kind == PositionKind::Rope
+            && std::ranges::none_of(types, [&](const LayerPositions& other) { return other.rope == each.rope; }))
+            types.push_back(each);
+    return types;
+}
+
+} // namespace
+
+QStringList layerTypes(const Scene& scene)
+{
+    QStringList names;
+    for (const LayerPositions& each : rotaryTypes(scene))
+        names << QString::fromStdString(each.name);
+    return names.size() > 1 ? names : QStringList();
+}
+
+QString layerTypeOf(const Scene& scene)
+{
+    const std::vector<LayerPositions> types = rotaryTypes(scene);
+    const auto found = std::ranges::find_if(types, [&](const LayerPositions& each) { return rotatesAs(scene, each.rope); });
+    return types.size() > 1 && found != types.end() ? QString::fromStdString(found->name) : QString();
+}
+
+Scene withLayerType(Scene scene, const QString& type)
+{
+    for (const LayerPositions& each : rotaryTypes(scene))
+        if (QString::fromStdString(each.name) == type)
+            return rotatesAs(scene, each.rope) ? scene : withFittingWindows(withRope(std::move(scene), each.rope));
+    return scene;
+}
+
+Scene withLayerTypeOf(Scene opened, const Scene& before)
+{
+    return opened.rotary->source && opened.rotary->layers == before.rotary->layers ? withLayerType(std::move(opened), layerTypeOf(before))
+                                                                                   : opened;
+}
+
 Expected<Scene> withModel(Scene scene, const OpenedModel& model)
 {
     const ModelPositions& positions = model.positions;
@@ -169,7 +233,16 @@ Expected<Scene> withModel(Scene scene, const OpenedModel& model)
         scene.rotary = withScaling(*scene.rotary, positions.rope.scaling);
         scene.rotary.edit().theta = encoding.n() > EncodingSpec::maxN ? encoding.n() : 0.0;
         scene.rotary.edit().picture = RotaryContent::Wavelengths;
+        const RopeSections& sections = positions.rope.sections;
+        scene.rotary.edit().sections.clear();
+        if (sections.isGiven() && (sections.isInterleaved || sections.sum() == positions.rope.columns / 2))
+            scene.rotary.edit().sections = QStringLiteral("%1,%2,%3").arg(sections.pairs[0]).arg(sections.pairs[1]).arg(sections.pairs[2]);
+        scene.rotary.edit().sectionsInterleaved = sections.isInterleaved;
+        const std::string layers = layersLine(layersOf(positions));
+        scene.rotary.edit().layers = layers.size() <= RotarySettings::longestFactors ? QString::fromStdString(layers) : QString();
+        scene.rotary.edit().layer = 0;
     } else {
+        scene.rotary.edit().layers.clear();
         scene.rotary.edit().heads = positions.heads;
         scene.rotary.edit().alibiMaxBias = positions.alibiMaxBias;
         scene.rotary.edit().picture = RotaryContent::Similarity;

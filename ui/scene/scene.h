@@ -166,6 +166,15 @@ Scene comparedWith(Scene scene, const std::shared_ptr<const ComparedTable>& tabl
 /// says what it has.
 Expected<Scene> withModel(Scene scene, const OpenedModel& model);
 
+/// The types of a model's layers that rotate, each in its own way, if there are several; otherwise nothing.
+QStringList layerTypes(const Scene& scene);
+/// The type of layers whose θ, columns and scaling the scene has; empty if no type has them, or there are no types.
+QString layerTypeOf(const Scene& scene);
+/// The scene with θ, columns and scaling of a type of layers; the scene itself for other names.
+Scene withLayerType(Scene scene, const QString& type);
+/// An opened model's scene with the type of layers that was chosen before, if it is the same model.
+Scene withLayerTypeOf(Scene opened, const Scene& before);
+
 /// The scene with the opened files of another.
 Scene withFilesOf(Scene scene, const Scene& other);
 

@@ -161,6 +161,8 @@ void readParameter(const JsonReader& reader, const SceneParameter& parameter, Sc
     }
     case SceneParameter::Kind::Text:
         group.text(key, std::get<QString>(value), static_cast<qsizetype>(parameter.highest));
+        if (const auto problem = textProblem(parameter, scene, std::get<QString>(value)))
+            group.fail(problem->kind, QString::fromStdString(problem->message));
         break;
     case SceneParameter::Kind::Choice:
         group.named(key, std::get<std::int64_t>(value), [&](const QString& name) { return placeOf(parameter, name); });

@@ -123,6 +123,8 @@ bool isUsedByPatches(const Scene&, Parameter parameter)
 bool isUsedByRotary(const Scene& scene, Parameter parameter)
 {
     const RotaryContent picture = scene.rotary->picture;
+    if (picture == RotaryContent::Layers) // what a model has, whatever is set
+        return false;
     switch (parameter) {
     case Parameter::Scheme:
     case Parameter::Measure:

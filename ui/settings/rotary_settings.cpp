@@ -2,6 +2,7 @@
 #include "ui/settings/rotary_settings.h"
 
 #include "core/base/number_text.h"
+#include "core/models/layer_text.h"
 #include "ui/base/shown_text.h"
 
 #include <QCoreApplication>
@@ -52,6 +53,13 @@ Expected<RopeScaling> ropeScalingOf(const RotarySettings& settings)
     scaling.shortFactors = *within;
     scaling.longFactors = *beyond;
     return scaling;
+}
+
+Expected<std::vector<LayerPositions>> layersOf(const RotarySettings& settings) { return layersFromLine(settings.layers.toStdString()); }
+
+Expected<RopeSections> ropeSectionsOf(const RotarySettings& settings)
+{
+    return ropeSectionsFrom(settings.sections.trimmed().toStdString(), settings.sectionsInterleaved);
 }
 
 RotarySettings withScaling(RotarySettings settings, const RopeScaling& scaling)

@@ -14,12 +14,14 @@ enum class RotaryContent {
     Angles,
     Similarity,
     Wavelengths, ///< wavelengths of the pairs, as trained and as configured
-    Columns      ///< which of a head turn together
+    Columns,     ///< which of a head turn together
+    Layers       ///< which layers of a model have which encoding
 };
-inline constexpr Names<RotaryContent, 4> rotaryNames{{{"angles", RotaryContent::Angles},
+inline constexpr Names<RotaryContent, 5> rotaryNames{{{"angles", RotaryContent::Angles},
                                                       {"similarity", RotaryContent::Similarity},
                                                       {"wavelengths", RotaryContent::Wavelengths},
-                                                      {"columns", RotaryContent::Columns}}};
+                                                      {"columns", RotaryContent::Columns},
+                                                      {"layers", RotaryContent::Layers}}};
 inline std::string_view nameOf(RotaryContent picture) { return nameIn(rotaryNames, picture); }
 
 /// A model whose configuration was opened.
@@ -31,6 +33,7 @@ struct OpenedModel {
 /// Rotary embedding, and ALiBi beside it.
 struct RotarySettings {
     static constexpr std::int64_t mostHeads = 128;
+    static constexpr qsizetype longestSections = 40;     ///< letters
     static constexpr qsizetype longestFactors = 200'000; ///< letters
 
     RotaryContent picture = RotaryContent::Angles;
@@ -42,6 +45,12 @@ struct RotarySettings {
     /// LongRoPE's divisors of the pairs, with commas between them.
     QString shortFactors;
     QString longFactors;
+    /// The layers of the model that was opened last, as layersLine writes them; empty: of none.
+    QString layers;
+    std::int64_t layer = 0; ///< the selected one
+    /// M-RoPE's pairs of time, height and width, with commas between them; empty: none.
+    QString sections;
+    bool sectionsInterleaved = false;
     /// What was opened last, with its warnings: scene files and presets do not keep it.
     std::shared_ptr<const OpenedModel> source;
 
@@ -50,6 +59,10 @@ struct RotarySettings {
 
 /// The scaling with its lists. Error::Kind::Usage if one of them is not a list of numbers.
 Expected<RopeScaling> ropeScalingOf(const RotarySettings& settings);
+/// The groups of layers. Error::Kind::Usage if the text has none.
+Expected<std::vector<LayerPositions>> layersOf(const RotarySettings& settings);
+/// The sections of M-RoPE. Error::Kind::Usage if the text has none.
+Expected<RopeSections> ropeSectionsOf(const RotarySettings& settings);
 /// The settings with a scaling and its lists.
 RotarySettings withScaling(RotarySettings settings, const RopeScaling& scaling);
 

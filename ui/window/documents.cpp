@@ -163,6 +163,7 @@ void Documents::openScene(const QString& path)
 void Documents::showOpened(Scene scene)
 {
     const Scene& present = m_explorer.scene();
+    scene = withLayerTypeOf(std::move(scene), present);
     if (!scene.opened.table && !scene.opened.unopenedTable)
         scene.opened.table = present.opened.table;
     if (!scene.opened.embedding)
@@ -296,7 +297,7 @@ void Documents::openModel(const QString& path)
                 if (!scene)
                     return refuse(path, tr("Open model"), notOpened(path, QString::fromStdString(scene.error().message)));
                 m_recent->add(path);
-                m_explorer.setScene(*scene);
+                m_explorer.setScene(withLayerTypeOf(*scene, m_explorer.scene()));
                 setDocument(path);
                 emit opened(View::Rotary);
                 emit told(tr("Opened %1").arg(shownPath(path)));

@@ -40,6 +40,8 @@ private slots:
     void otherKinds();
     void kindsByArchitecture();
     void layersWithoutRotation();
+    void layersWithWindows();
+    void sections();
     void whatIsWrong();
 };
 
@@ -247,6 +249,33 @@ void TestGgufPositions::otherKinds()
     const ModelPositions none = readGgufPositions(nothing).value();
     QCOMPARE(none.kind, PositionKind::None);
     QCOMPARE(QString::fromStdString(none.summary), QStringLiteral("mamba has no positional encoding and no rotary embedding."));
+}
+
+void TestGgufPositions::layersWithWindows()
+{
+    ModelKeys keys;
+    keys.add("general.architecture", std::string("gemma3"));
+    using Number = std::pair<const char*, double>;
+    for (const auto& [key, value] : {Number{"embedding_length", 640.0}, Number{"attention.head_count", 4.0},
+                                     Number{"attention.key_length", 256.0}, Number{"block_count", 3.0}, Number{"rope.freq_base", 1e6}})
+        keys.add(std::string("gemma3.") + key, ModelNumber{value, true});
+    const auto layers = [&] { return readGgufPositions(keys).value().layers; };
+    QVERIFY(layers()[1].window == LayerPositions::unknownWindow && layers()[1].layers.empty());
+    keys.add("gemma3.attention.sliding_window", ModelNumber{512.0, true});
+    keys.add("gemma3.attention.sliding_window_pattern", std::vector<double>{1.0, 0.0, 1.0});
+    QCOMPARE(layers()[1].window, 512);
+    QCOMPARE(layers()[0].layers, std::vector<std::int64_t>{1});
+    QCOMPARE(layers()[1].layers, (std::vector<std::int64_t>{0, 2}));
+}
+
+void TestGgufPositions::sections()
+{
+    ModelKeys keys = llamaKeys();
+    keys.add("llama.rope.dimension_sections", std::vector<double>{16.0, 24.0, 24.0, 0.0});
+    QVERIFY((readGgufPositions(keys).value().rope.sections == RopeSections{{16, 24, 24}, false}));
+    keys.add("llama.rope.dimension_sections", std::vector<double>{16.0, 24.0, 20.0, 0.0});
+    const ModelPositions wrong = readGgufPositions(keys).value();
+    QVERIFY(!wrong.warnings.empty() && wrong.warnings.front().starts_with("The numbers of llama.rope.dimension_sections add up to 60"));
 }
 
 void TestGgufPositions::whatIsWrong()

@@ -41,6 +41,8 @@ class TestLayerConfig : public QObject {
 
 private slots:
     void whichLayers();
+    void windows();
+    void sections();
     void noRotaryLayerAtAll();
     void listsOfLayers();
     void notes();
@@ -110,6 +112,95 @@ void TestLayerConfig::whichLayers()
     rows.each([](const QByteArray& json, const QString& expected) { QCOMPARE(groups(opened(json)), expected); });
 }
 
+// The sizes are those of the keys; what a key leaves open is -1.
+void TestLayerConfig::windows()
+{
+    Rows<QByteArray, QString> rows;
+    const auto row = [&](const char* name, const char* keys, const char* windows) {
+        rows.add(name, QByteArray("{") + keys + R"(, "hidden_size": 512, "num_attention_heads": 8, "num_hidden_layers": 4})", windows);
+    };
+    row("all attend to everything", R"("model_type": "llama")", "all 0");
+    row("Mistral 7B v0.1", R"("model_type": "mistral", "sliding_window": 4096)", "all 4096");
+    row("Mistral 7B v0.3", R"("model_type": "mistral", "sliding_window": null)", "all 0");
+    row("Qwen2, switched off", R"("model_type": "qwen2", "sliding_window": 32768, "use_sliding_window": false, "max_window_layers": 2)",
+        "all 0");
+    row("Qwen2", R"("model_type": "qwen2", "sliding_window": 4096, "use_sliding_window": true, "max_window_layers": 3)",
+        "full_attention 0: 0, 1, 2 | sliding_attention 4096: 3");
+    row("Qwen2, as long as its text",
+        R"("model_type": "qwen2", "sliding_window": 32768, "use_sliding_window": true, "max_window_layers": 3)", "all 0");
+    row("Gemma 2", R"("model_type": "gemma2", "sliding_window": 4096)", "full_attention 0: 1, 3 | sliding_attention 4096: 0, 2");
+    row("gpt-oss", R"("model_type": "gpt_oss", "sliding_window": 128, "layer_types": ["sliding_attention", "full_attention"])",
+        "full_attention 0: 1 | sliding_attention 128: 0");
+    row("Gemma 3, by its code", R"("model_type": "gemma3_text", "sliding_window_pattern": 2)",
+        "full_attention 0: 1, 3 | sliding_attention 4096: 0, 2");
+    row("ModernBERT", R"("model_type": "modernbert", "local_attention": 128)", "full_attention 0: 0, 3 | sliding_attention 128: 1, 2");
+    row("an unknown type without a size",
+        R"("model_type": "zzz", "rope_theta": 1e6, "layer_types": ["sliding_attention", "full_attention"])",
+        "full_attention 0: 1 | sliding_attention -1: 0");
+    row("Qwen3 without a flag", R"("model_type": "qwen3", "sliding_window": 4096)", "all 0");
+    row("Llama 4", R"("model_type": "llama4_text", "attention_chunk_size": 4096)", "rope 4096: 0, 1, 2 | nope 0: 3");
+    row("SmolLM3", R"("model_type": "smollm3", "use_sliding_window": false, "sliding_window": null)", "rope 0: 0, 1, 2 | nope 0: 3");
+    row("Step 3.5",
+        R"("model_type": "step3p5", "rope_theta": [5e6, 1e4, 1e4, 1e4], "sliding_window": 512,
+           "layer_types": ["full_attention", "sliding_attention", "sliding_attention", "sliding_attention"])",
+        "full_attention 0: 0 | sliding_attention 512: 1, 2, 3");
+    rows.each([](const QByteArray& json, const QString& windows) {
+        const ModelPositions positions = opened(json);
+        QStringList texts;
+        for (const LayerPositions& each : positions.layers)
+            texts << QStringLiteral("%1 %2: %3")
+                         .arg(QString::fromStdString(each.name))
+                         .arg(each.window)
+                         .arg(QString::fromStdString(layersText(each.layers)));
+        QCOMPARE(texts.isEmpty() ? QStringLiteral("all %1").arg(positions.window) : texts.join(QStringLiteral(" | ")), windows);
+    });
+    const ModelPositions three = opened(R"({"model_type": "gemma3_text", "head_dim": 64, "num_hidden_layers": 6, "sliding_window": 512,
+        "max_position_embeddings": 8192, "rope_theta": 1e6})");
+    QCOMPARE(QString::fromStdString(three.notes[1]),
+             QStringLiteral("Layers of the type sliding_attention attend to a window of 512 positions."));
+    const QJsonObject json = QJsonDocument::fromJson(QByteArray::fromStdString(positionsJson(three))).object();
+    QCOMPARE(json[QLatin1String("positions")][QLatin1String("by_layer")][1][QLatin1String("window")].toInt(), 512);
+    const ModelPositions gemma = opened(
+        R"({"model_type": "gemma2", "head_dim": 64, "num_hidden_layers": 4, "sliding_window": 4096, "max_position_embeddings": 8192})");
+    QCOMPARE(QString::fromStdString(gemma.notes.front()),
+             QStringLiteral("2 of 4 layers (sliding_attention) attend to a window of 4096 positions: layers 0, 2, counted from 0."));
+}
+
+void TestLayerConfig::sections()
+{
+    const auto read = [](const char* rope) {
+        return opened(QByteArray(R"({"head_dim": 128, "max_position_embeddings": 32768, )") + rope + "}");
+    };
+    const auto warning = [&](const char* rope) {
+        const ModelPositions positions = read(rope);
+        return positions.warnings.empty() ? QString() : QString::fromStdString(positions.warnings.front());
+    };
+    const ModelPositions two = read(R"("model_type": "qwen2_vl", "rope_scaling": {"type": "mrope", "mrope_section": [16, 24, 24]})");
+    QVERIFY((two.rope.sections == RopeSections{{16, 24, 24}, false} && two.warnings.empty()));
+    const ModelPositions three = read(R"("model_type": "qwen3_vl_text", "rope_scaling": {"rope_type": "default",
+        "mrope_section": [24, 20, 20], "mrope_interleaved": true})");
+    QVERIFY((three.rope.sections == RopeSections{{24, 20, 20}, true} && three.warnings.empty()));
+    const QJsonObject rope =
+        QJsonDocument::fromJson(QByteArray::fromStdString(positionsJson(three))).object()[QLatin1String("rope")].toObject();
+    QCOMPARE(rope[QLatin1String("mrope_section")].toArray(), (QJsonArray{24, 20, 20}));
+    QVERIFY(rope[QLatin1String("mrope_interleaved")].toBool());
+    QVERIFY(!read(R"("model_type": "qwen2")").rope.sections.isGiven());
+    QCOMPARE(warning(R"("model_type": "qwen2_vl", "rope_scaling": {"type": "mrope", "mrope_section": [16, 24, 20]})"),
+             QStringLiteral("The numbers of mrope_section add up to 60, but 64 pairs rotate. Programs stop, or rotate pairs by the wrong "
+                            "position. posenc shows the model without sections."));
+    QCOMPARE(
+        warning(R"("model_type": "qwen3_vl_text", "rope_scaling": {"type": "default", "mrope_section": [16, 24, 20]})"),
+        QStringLiteral(
+            "The numbers of mrope_section add up to 60, but 64 pairs rotate. Programs do not report the difference. Time gets the other "
+            "pairs."));
+    for (const char* const wrong : {"[16, 24]", "[16, 24, 24, 0]", "[16.5, 24, 23.5]", "[-1, 32, 33]", "64", "[null]"})
+        QVERIFY2(
+            warning(
+                (QByteArray(R"("model_type": "qwen2_vl", "rope_scaling": {"type": "mrope", "mrope_section": )") + wrong + "}").constData())
+                .startsWith(QStringLiteral("mrope_section must be three numbers of pairs")),
+            wrong);
+}
+
 // Every layer attends to everything, and such layers of this type do not rotate.
 void TestLayerConfig::noRotaryLayerAtAll()
 {
@@ -137,7 +228,7 @@ void TestLayerConfig::notes()
     QCOMPARE(note(opened(R"({"model_type": "modernbert", "hidden_size": 768, "num_attention_heads": 12, "num_hidden_layers": 3,
                            "max_position_embeddings": 8192, "global_rope_theta": 160000.0})")),
              QStringLiteral("2 of 3 layers (sliding_attention) rotate 64 columns per head by θ = 10000, scaling default: layers 1, 2, "
-                            "counted from 0. posenc shows the other layers."));
+                            "counted from 0. At first, posenc shows the other layers."));
 }
 
 void TestLayerConfig::json()

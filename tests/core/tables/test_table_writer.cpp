@@ -46,6 +46,7 @@ private slots:
     void csvNamesRowsAndColumns();
     void shortestCsvIsAsLongAsForeseen();
     void csvWithoutNamesOfRows();
+    void csvWithTexts();
     void csvIsTheSerialText();
 };
 
@@ -224,6 +225,25 @@ void TestTableWriter::csvWithoutNamesOfRows()
     std::string file;
     QVERIFY(writeCsv(numbers, into(file)).hasValue());
     QCOMPARE(file, std::string("pair,omega\n0,1.5\n1,-2.5\n"));
+}
+
+// NPY keeps the numbers.
+void TestTableWriter::csvWithTexts()
+{
+    TableSource numbers = tableSource(2, 2, [](std::int64_t, TableRef block) { block << 0.0, 1.5, 1.0, -2.5; });
+    numbers.rowName = nullptr;
+    numbers.columnName = [](std::int64_t column) { return std::string(column == 0 ? "layer" : "type"); };
+    std::string plain;
+    QVERIFY(writeNpy(numbers, into(plain)).hasValue());
+    numbers.text = [](std::int64_t row, std::int64_t column) {
+        return column == 1 ? std::optional<std::string>(row == 0 ? "full" : "") : std::nullopt;
+    };
+    std::string file;
+    QVERIFY(writeCsv(numbers, into(file)).hasValue());
+    QCOMPARE(file, std::string("layer,type\n0,full\n1,\n"));
+    std::string npy;
+    QVERIFY(writeNpy(numbers, into(npy)).hasValue());
+    QCOMPARE(npy, plain);
 }
 
 // Written by several processors at once, it equals the text written line by line.

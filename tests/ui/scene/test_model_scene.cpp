@@ -44,6 +44,8 @@ private slots:
     void otherModelsAreExplained();
     void scenesStayScenes();
     void listsComeBackFromAFile();
+    void typesOfLayersAreChosen();
+    void sectionsAreAScene();
     void oldScenesAreTheSameBytes();
     void wrongListsAreExplained();
     void presetsAreTheConfigurations();
@@ -136,6 +138,62 @@ void TestModelScene::listsComeBackFromAFile()
     QVERIFY(ropeScalingOf(*scene.rotary).value() == scaling);
     const Scene back = sceneFromJson(sceneToJson(scene)).value();
     QVERIFY(ropeScalingOf(*back.rotary).value() == scaling);
+}
+
+// Choosing a type sets θ, columns and scaling, keeps the rest, and is kept by a scene's file.
+void TestModelScene::typesOfLayersAreChosen()
+{
+    const QByteArray gemma = R"({"model_type": "gemma3_text", "hidden_size": 640, "num_attention_heads": 4, "num_hidden_layers": 13,
+        "sliding_window": 512, "rope_scaling": {"rope_type": "linear", "factor": 8.0}})";
+    Scene scene = readAs(gemma)->scene;
+    QCOMPARE(layerTypes(scene), QStringList({"full_attention", "sliding_attention"}));
+    QCOMPARE(layerTypeOf(scene), QStringLiteral("full_attention"));
+    scene.encoding = scene.encoding.withMaxLen(999);
+    const Scene local = withLayerType(scene, "sliding_attention");
+    QCOMPARE(layerTypeOf(local), QStringLiteral("sliding_attention"));
+    QCOMPARE(local.encoding.n(), 10000.0);
+    QCOMPARE(local.encoding.maxLen(), 999);
+    QCOMPARE(local.rotary->scaling.type, RopeType::Default);
+    QVERIFY(withLayerType(local, "full_attention") == scene);
+    QVERIFY(withLayerType(local, "zzz") == local);
+    Scene kept = local;
+    kept.rotary.edit().source.reset();
+    const QByteArray json = sceneToJson(local);
+    QVERIFY(sceneFromJson(json).value() == kept);
+    QVERIFY(json.contains(R"("layer_type":"sliding_attention")"));
+    // Values of one's own are those of no type.
+    Scene own = local;
+    own.encoding = own.encoding.withN(7.0);
+    QVERIFY(layerTypeOf(own).isEmpty() && !sceneToJson(own).contains("layer_type"));
+    // A model that is opened again keeps the type, and another model does not.
+    const Scene again = readAs(gemma)->scene;
+    QCOMPARE(layerTypeOf(withLayerTypeOf(again, local)), QStringLiteral("sliding_attention"));
+    QVERIFY(withLayerTypeOf(readAs(QByteArray(gemma).replace("512", "256"))->scene, local).encoding.n() == 1e6);
+    // Types that differ in their scaling alone.
+    const Scene olmo = readAs(R"({"model_type": "olmo3", "head_dim": 64, "num_hidden_layers": 8, "max_position_embeddings": 65536,
+        "rope_scaling": {"rope_type": "yarn", "factor": 8.0, "original_max_position_embeddings": 8192}})")
+                           ->scene;
+    QCOMPARE(layerTypeOf(olmo), QStringLiteral("full_attention"));
+    QCOMPARE(layerTypeOf(withLayerType(olmo, "sliding_attention")), QStringLiteral("sliding_attention"));
+    // One type of layers, or several that rotate alike.
+    QVERIFY(layerTypes(Scene()).isEmpty() && layerTypes(readAs(qwen)->scene).isEmpty());
+    QVERIFY(layerTypes(readAs(R"({"model_type": "gemma2", "head_dim": 64, "sliding_window": 4096})")->scene).isEmpty());
+    const auto fail = [&](QByteArray from, const char* to) { return message(sceneFromJson(QByteArray(json).replace(from, to)).error()); };
+    QVERIFY(fail(R"("layer_type":"sliding_attention")", R"("layer_type":"zzz")").contains("there is no type of layers called \"zzz\""));
+    const QByteArray wrong = QByteArray(json).replace(R"("layer_type":"sliding_attention",)", "").replace("layers=", "layer=");
+    QVERIFY(layerTypes(sceneFromJson(wrong).value()).isEmpty());
+}
+
+void TestModelScene::sectionsAreAScene()
+{
+    const auto sectionsOf = [](const char* section) {
+        const QByteArray json =
+            QByteArray(R"({"model_type": "qwen2_vl", "head_dim": 128, "rope_scaling": {"type": "mrope", )") + section + "}}";
+        return ropeSectionsOf(*sceneFromJson(sceneToJson(readAs(json)->scene)).value().rotary).value();
+    };
+    QVERIFY((sectionsOf(R"("mrope_section": [16, 24, 24])") == RopeSections{{16, 24, 24}, false}));
+    QVERIFY((sectionsOf(R"("mrope_section": [24, 20, 20], "mrope_interleaved": true)") == RopeSections{{24, 20, 20}, true}));
+    QVERIFY(!sectionsOf(R"("mrope_section": [16, 24, 20])").isGiven());
 }
 
 // Settings that a scene does not use are not in its file.

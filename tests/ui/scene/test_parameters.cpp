@@ -171,7 +171,12 @@ void TestParameters::controlsThatApplyAreSeen()
         {"rotary", "picture scaling"},
         {"rotary", "picture seed heads alibi_max_bias scaling", rotary(Similarity, RopeType::Default)},
         {"rotary", "picture heads alibi_max_bias scaling factor", rotary(Similarity, RopeType::Linear)},
-        {"rotary", "picture pairs head_columns first_column scaling", rotary(Columns, RopeType::Default)},
+        {"rotary", "picture pairs head_columns first_column sections scaling", rotary(Columns, RopeType::Default)},
+        {"rotary", "picture layer_type layer scaling",
+         [](Scene& scene) {
+             scene.rotary.edit().picture = Layers;
+             scene.rotary.edit().layers = QStringLiteral("full theta=1e6 layers=0 / local layers=1");
+         }},
         {"rotary", "picture scaling alpha", rotary(Angles, RopeType::NtkAware)},
         {"rotary", "picture scaling factor original_length", rotary(Angles, RopeType::Dynamic)},
         {"rotary",

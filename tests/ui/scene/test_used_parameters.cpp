@@ -143,6 +143,9 @@ void TestUsedParameters::pagesDependOnWhatTheyUse()
     check("rotary, wavelengths", Page(View::Rotary), rotated);
     rotated.rotary.edit().picture = RotaryContent::Columns;
     check("rotary, columns", Page(View::Rotary), rotated);
+    rotated.rotary.edit().picture = RotaryContent::Layers;
+    rotated.rotary.edit().layers = QStringLiteral("full theta=1e6 layers=0,3 / local window=512 layers=1-2");
+    check("rotary, layers", Page(View::Rotary), rotated);
     check("biases", Page(View::Biases), pageScene(View::Biases));
     Scene patches = pageScene(View::Patches);
     patches.scheme.patches.width = 8;

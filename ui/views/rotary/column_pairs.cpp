@@ -3,6 +3,8 @@
 
 #include "core/rope/rope_frequencies.h"
 #include "core/sampling/color_map.h"
+#include "ui/base/counted_text.h"
+#include "ui/views/rotary/rope_words.h"
 
 #include <QPainterPath>
 
@@ -11,6 +13,9 @@
 namespace posenc {
 
 namespace {
+
+// How much of its height a column has.
+double heightOf(RopeAxis axis) { return (3.0 - static_cast<double>(axis)) / 3.0; }
 
 RopePairing otherOf(RopePairing pairing) { return pairing == RopePairing::HalfSplit ? RopePairing::Interleaved : RopePairing::HalfSplit; }
 
@@ -54,6 +59,8 @@ std::vector<std::int64_t> ColumnPairs::drawnPairs(const Head& head)
 
 QColor ColumnPairs::colorOf(std::int64_t pair) const
 {
+    if (m_head.sections.isGiven())
+        return m_style.series(static_cast<std::size_t>(m_head.sections.axisOf(pair)));
     const double pairs = std::max(1.0, static_cast<double>(m_head.turned / 2));
     static const ColorMap colors = cyclicColors();
     return QColor::fromRgb(colors.colorOf(0.12 + 0.76 * static_cast<double>(pair) / pairs, 0.0,
@@ -69,7 +76,8 @@ void ColumnPairs::draw(QCPPainter* painter)
     const double line = QFontMetricsF(m_small).height();
     const double row = std::clamp(0.09 * height, 4.0, 28.0);
     const double arcs = 0.3 * height;
-    const double top = place.top() + line + arcs + 4.0;
+    const double legend = m_head.sections.isGiven() ? 1.4 * line : 0.0;
+    const double top = place.top() + legend + line + arcs + 4.0;
     const double bottom = place.bottom() - line - row - 4.0;
     if (bottom < top + row)
         return;
@@ -78,8 +86,30 @@ void ColumnPairs::draw(QCPPainter* painter)
     drawPermutation(*painter, top + row, bottom);
     drawRow(*painter, m_head.pairing, top, row);
     drawRow(*painter, otherOf(m_head.pairing), bottom, row);
-    drawName(*painter, m_head.pairing, place.top());
+    if (legend > 0.0)
+        drawLegend(*painter, place.top(), line);
+    drawName(*painter, m_head.pairing, place.top() + legend);
     drawName(*painter, otherOf(m_head.pairing), bottom + row + 2.0);
+}
+
+void ColumnPairs::drawLegend(QCPPainter& painter, double top, double height) const
+{
+    std::array<std::int64_t, 3> counts{}; // of wrong sections, time has the rest
+    for (std::int64_t pair = 0; pair < m_head.turned / 2; ++pair)
+        ++counts[static_cast<std::size_t>(m_head.sections.axisOf(pair))];
+    double left = keyAxis()->axisRect()->left() + 4.0;
+    for (std::size_t index = 0; index < counts.size(); ++index) {
+        const auto axis = static_cast<RopeAxis>(index);
+        const QString words = tr("%1: %2").arg(wordOf(axis), countedText(counts[index], tr("%1 pair"), tr("%1 pairs")));
+        const double size = 0.8 * height;
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(m_style.series(index));
+        painter.drawRect(QRectF(left, top + 0.9 * height - size * heightOf(axis), size, size * heightOf(axis)));
+        painter.setPen(QPen(m_style.text));
+        const double width = QFontMetricsF(m_small).horizontalAdvance(words) + 2.0;
+        painter.drawText(QRectF(left + 1.3 * size, top, width, height), Qt::AlignLeft | Qt::AlignVCenter, words);
+        left += 1.3 * size + width + 1.5 * height;
+    }
 }
 
 void ColumnPairs::drawName(QCPPainter& painter, RopePairing pairing, double top) const
@@ -105,8 +135,9 @@ void ColumnPairs::drawRow(QCPPainter& painter, RopePairing pairing, double top, 
         const std::int64_t turned = column - m_head.first;
         const bool turns = turned >= 0 && turned < m_head.turned / 2 * 2;
         const std::int64_t pair = pairing == RopePairing::Interleaved ? turned / 2 : turned % std::max<std::int64_t>(1, m_head.turned / 2);
-        const QRectF box(x(static_cast<double>(column) - 0.5) + 0.5 * gap, top, std::max(1.0, width * static_cast<double>(step) - gap),
-                         height);
+        const double part = turns && m_head.sections.isGiven() ? heightOf(m_head.sections.axisOf(pair)) : 1.0;
+        const QRectF box(x(static_cast<double>(column) - 0.5) + 0.5 * gap, top + (1.0 - part) * height,
+                         std::max(1.0, width * static_cast<double>(step) - gap), part * height);
         painter.setBrush(turns ? colorOf(pair) : m_style.faint(m_style.secondaryText, 0.15));
         painter.drawRect(box);
         if (turns && pair == m_head.pair && width >= 3.0) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/rope/rope_scaling.h"
+#include "core/rope/rope_sections.h"
 #include "ui/theme/plot_style.h"
 
 #include <qcustomplot.h>
@@ -13,6 +14,7 @@ namespace posenc {
 
 /// The columns of a head in two rows: above as the model pairs them, with an arc over the two columns of a pair; below as the other
 /// convention has them. Lines between the rows are the permutation that leads from one to the other. Columns that do not turn are empty.
+/// With M-RoPE, colour and height of a column tell what its pair counts: time full, height ⅔, width ⅓.
 class ColumnPairs : public QCPAbstractPlottable {
     Q_OBJECT
 public:
@@ -24,6 +26,7 @@ public:
         std::int64_t turned = 0;  ///< columns
         std::int64_t columns = 0; ///< all
         std::int64_t pair = 0;    ///< the selected one
+        RopeSections sections{};  ///< of M-RoPE, if it has them
 
         bool operator==(const Head&) const = default;
     };
@@ -49,6 +52,7 @@ private:
     void drawRow(QCPPainter& painter, RopePairing pairing, double top, double height) const;
     void drawArcs(QCPPainter& painter, double base, double height) const;
     void drawPermutation(QCPPainter& painter, double top, double bottom) const;
+    void drawLegend(QCPPainter& painter, double top, double height) const;
     void drawName(QCPPainter& painter, RopePairing pairing, double top) const;
 
     Head m_head;

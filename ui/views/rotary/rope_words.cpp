@@ -167,6 +167,19 @@ QString scalingParameters(const RopeScaling& scaling)
     return parts.join(QStringLiteral(", "));
 }
 
+QString wordOf(RopeAxis axis)
+{
+    switch (axis) {
+    case RopeAxis::Time:
+        return RopeWords::tr("time");
+    case RopeAxis::Height:
+        return RopeWords::tr("height");
+    case RopeAxis::Width:
+        return RopeWords::tr("width");
+    }
+    return {};
+}
+
 QString attentionSentence(const RopeFrequencies& frequencies)
 {
     const double factor = frequencies.attentionFactor();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/rope/rope_frequencies.h"
+#include "core/rope/rope_sections.h"
 
 #include <QString>
 
@@ -13,6 +14,9 @@ QString scalingSentence(const RopeFrequencies& frequencies);
 
 /// "llama3, s = 8, M₀ = 8192".
 QString scalingParameters(const RopeScaling& scaling);
+
+/// "time", "height" or "width".
+QString wordOf(RopeAxis axis);
 
 /// What sine and cosine are multiplied by, and what follows for the scores.
 QString attentionSentence(const RopeFrequencies& frequencies);

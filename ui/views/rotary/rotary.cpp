@@ -6,6 +6,7 @@
 #include "ui/plotting/tickers.h"
 #include "ui/views/curve_view.h"
 #include "ui/views/rotary/column_pairs.h"
+#include "ui/views/rotary/layer_lanes.h"
 #include "ui/views/rotary/rotary_panel.h"
 #include "ui/views/rotary/rotary_picture.h"
 #include "ui/views/views.h"
@@ -47,8 +48,8 @@ protected:
 };
 
 /// Rotary embedding: the angle by which each position rotates each pair, in cyclic colours; the similarity of rotated equal vectors over
-/// the offset, and below it ALiBi's penalty as an alternative; the wavelengths of the pairs; or the columns that turn together. If the
-/// frequencies are scaled, A is as trained and B, beside it or on the same axes, as configured.
+/// the offset, and below it ALiBi's penalty as an alternative; the wavelengths of the pairs; the columns that turn together; or the layers
+/// of a model. If the frequencies are scaled, A is as trained and B, beside it or on the same axes, as configured.
 class RotaryPlot : public PlotOf<RotaryPicture, CurveView> {
     Q_DECLARE_TR_FUNCTIONS(RotaryPlot)
 public:
@@ -56,8 +57,9 @@ public:
         : PlotOf(canvas, colorMaps, EncodingSpec::maxMaxLen), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)),
           m_configured(new QCPAxisRect(&canvas)),
           m_configuredRaster(new RasterPlottable(m_configured->axis(QCPAxis::atBottom), m_configured->axis(QCPAxis::atLeft))),
-          m_lengths(new WavelengthLines(canvas)), m_columns(new ColumnPairs(canvas.xAxis, canvas.yAxis)), m_penalties(canvas),
-          m_colors(cyclicColors()), m_rowTicker(makeTicker<CellTicker>()), m_configuredRowTicker(makeTicker<CellTicker>()),
+          m_lengths(new WavelengthLines(canvas)), m_columns(new ColumnPairs(canvas.xAxis, canvas.yAxis)),
+          m_layers(new LayerLanes(canvas.xAxis, canvas.yAxis)), m_penalties(canvas), m_colors(cyclicColors()),
+          m_rowTicker(makeTicker<CellTicker>()), m_configuredRowTicker(makeTicker<CellTicker>()),
           m_configuredTicker(makeTicker<CellTicker>()), m_decades(makeTicker<DecadeTicker>()), m_unitTicker(new ValueTicker)
     {
         addColorBar(2).axis()->setTicker(QSharedPointer<QCPAxisTicker>(new AngleTicker));
@@ -83,6 +85,8 @@ public:
     {
         if (shown().content() == RotaryContent::Wavelengths)
             return wavelengthNote();
+        if (shown().content() == RotaryContent::Layers)
+            return layerNote();
         if (shown().content() != RotaryContent::Columns)
             return samplingNote();
         const std::int64_t pairs = scene().encoding.completePairs();
@@ -92,6 +96,14 @@ public:
             notes << countedText(unturned, tr("%1 column does not rotate"), tr("%1 columns do not rotate"));
         if (pairs > ColumnPairs::mostPairs)
             notes << tr("lines of %1 of the %2 pairs").arg(ColumnPairs::mostPairs).arg(pairs);
+        const auto sections = ropeSectionsOf(*scene().rotary);
+        if (!sections)
+            notes << QString::fromStdString(sections.error().message);
+        else if (sections->isGiven() && sections->sum() != pairs)
+            notes << (sections->isInterleaved ? tr("the sections add up to %1 of %2 pairs, and time has the rest")
+                                              : tr("the sections add up to %1 instead of %2 pairs, and are not shown"))
+                         .arg(sections->sum())
+                         .arg(pairs);
         notes << tr("weights get from one row to the other if their columns move along the lines");
         return notes.join(QStringLiteral(" · "));
     }
@@ -125,6 +137,12 @@ protected:
             arrange();
             showColumns();
             break;
+        case RotaryContent::Layers:
+            setCurves({});
+            arrange();
+            m_layers->setGroups(shown().groups(), shown().layer());
+            canvas().yAxis->setRange(0.0, 1.0);
+            break;
         }
     }
 
@@ -134,6 +152,7 @@ protected:
         m_penalties.setStyle(style(), smallFont());
         m_lengths->setStyle(style(), smallFont());
         m_columns->setStyle(style(), smallFont());
+        m_layers->setStyle(style(), smallFont());
     }
 
     void fit() override
@@ -176,6 +195,7 @@ private:
         m_configuredRaster->setVisible(!m_configuredOff);
         m_raster->setVisible(angles);
         m_columns->setVisible(shown().content() == RotaryContent::Columns);
+        m_layers->setVisible(shown().content() == RotaryContent::Layers);
         if (!penalties)
             m_penalties.hide();
         arrangeAxes();
@@ -188,11 +208,14 @@ private:
         const bool angles = content == RotaryContent::Angles;
         const bool wavelengths = content == RotaryContent::Wavelengths;
         const bool columns = content == RotaryContent::Columns;
+        const bool layers = content == RotaryContent::Layers;
+        const bool hasValues = !columns && !layers;
         QCPAxis& along = *canvas().xAxis;
         along.setTickLabels(content != RotaryContent::Similarity);
         along.setLabel(angles        ? showsBoth() ? tr("Pair i, A as trained") : tr("Pair i")
                               : wavelengths ? tr("Pair i")
                        : columns     ? tr("Column of the head")
+                       : layers      ? tr("Layer")
                                      : QString());
         QCPAxis& down = *canvas().yAxis;
         down.setScaleType(wavelengths ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
@@ -200,12 +223,12 @@ private:
         down.setTicker(angles        ? QSharedPointer<QCPAxisTicker>(m_rowTicker)
                        : wavelengths ? QSharedPointer<QCPAxisTicker>(m_decades)
                                      : m_unitTicker);
-        down.setLabel(angles ? tr("Position") : wavelengths ? tr("λ in positions") : columns ? QString() : tr("Similarity"));
+        down.setLabel(angles ? tr("Position") : wavelengths ? tr("λ in positions") : hasValues ? tr("Similarity") : QString());
         explain(down, angles ? AxisMeaning::Position : wavelengths ? AxisMeaning::Wavelength : AxisMeaning::Similarity);
-        explain(along, columns ? AxisMeaning::Column : AxisMeaning::Pair);
-        down.setTickLabels(!columns);
-        down.setTicks(!columns);
-        down.grid()->setVisible(!angles && !columns);
+        explain(along, columns ? AxisMeaning::Column : layers ? AxisMeaning::Layer : AxisMeaning::Pair);
+        down.setTickLabels(hasValues);
+        down.setTicks(hasValues);
+        down.grid()->setVisible(!angles && hasValues);
     }
 
     void showAngles()
@@ -275,7 +298,7 @@ private:
     {
         const RopeScaling& scaling = scene().rotary->scaling;
         m_columns->setHead({scaling.pairing, scaling.firstColumn, scene().encoding.completePairs() * 2, shown().headColumns(),
-                            std::min(selectedPair(scene()), scene().encoding.completePairs() - 1)});
+                            std::min(selectedPair(scene()), scene().encoding.completePairs() - 1), shown().sections()});
         canvas().yAxis->setRange(0.0, 1.0);
     }
 
@@ -314,6 +337,15 @@ private:
                                   : m_penalties.slopes();
     }
 
+    QString layerNote() const
+    {
+        const std::vector<LayerPositions>& groups = shown().groups();
+        const std::vector<int>& groupOf = shown().groupsOfLayers();
+        if (groups.size() == 1 && std::ranges::count(groupOf, 0) == static_cast<std::ptrdiff_t>(groupOf.size()))
+            return countedText(static_cast<std::int64_t>(groupOf.size()), tr("the model has one layer"), tr("all %1 layers are alike"));
+        return tr("full boxes attend to all positions, half boxes to a window, and empty boxes do not rotate");
+    }
+
     QString wavelengthNote() const
     {
         const auto frequencies = shown().frequencies();
@@ -344,7 +376,7 @@ private:
                      m_configured->width());
             return;
         }
-        if (shown().content() == RotaryContent::Columns)
+        if (shown().zoomAxes() == Picture::ZoomAxes::None)
             return;
         setCells(m_penalties.along(), m_penalties.ticker(), inSight.columns, static_cast<double>(scene().encoding.maxLen()),
                  m_penalties.axes().width());
@@ -358,6 +390,7 @@ private:
     bool m_configuredIsPane = false;
     WavelengthLines* m_lengths;
     ColumnPairs* m_columns;
+    LayerLanes* m_layers;
     PenaltyLines m_penalties; ///< below the similarity
     bool m_penaltiesOff = true;
     ColorMap m_colors;

@@ -41,6 +41,12 @@ void RotaryPanel::show(const Scene& scene)
                     "rotated with the other, the model writes nonsense after the first word, without any message.\nTo convert weights, "
                     "move the rows of the query and key weights along the lines."));
         break;
+    case RotaryContent::Layers:
+        setWords(
+            tr("Layers of a model may encode positions in different ways. Layers with a window attend only to near positions, often "
+               "with a smaller base θ. Layers without rotation (NoPE) know the order only from other layers.\nLayer type chooses whose "
+               "θ, columns and scaling the other plots show."));
+        break;
     }
 }
 

@@ -3,11 +3,14 @@
 
 #include "core/base/number_text.h"
 #include "core/base/sentence.h"
+#include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/text/scheme_text.h"
+#include "ui/views/rotary/layer_lanes.h"
 #include "ui/views/rotary/rope_words.h"
 
 #include <cmath>
+#include <limits>
 
 namespace posenc {
 
@@ -56,13 +59,13 @@ TableSource::Fill frequenciesOf(const RopeFrequencies& frequencies)
     };
 }
 
-TableSource::Fill columnsOf(const RopeFrequencies& frequencies)
+TableSource::Fill columnsOf(const RopeFrequencies& frequencies, const RopeSections& sections)
 {
-    return [frequencies](std::int64_t first, TableRef block) {
+    return [frequencies, sections](std::int64_t first, TableRef block) {
         for (Eigen::Index r = 0; r < block.rows(); ++r) {
             const TurnedColumns columns =
                 turnedColumns(frequencies.scaling().pairing, frequencies.spec().dModel(), first + r, frequencies.scaling().firstColumn);
-            const std::int64_t values[] = {first + r, columns.first, columns.second};
+            const std::int64_t values[] = {first + r, columns.first, columns.second, static_cast<std::int64_t>(sections.axisOf(first + r))};
             for (Eigen::Index column = 0; column < block.cols(); ++column)
                 block(r, column) = static_cast<double>(values[column]);
         }
@@ -70,17 +73,68 @@ TableSource::Fill columnsOf(const RopeFrequencies& frequencies)
 }
 
 // A row for each pair.
-TableSource overRopePairs(TableSource table, const RopeFrequencies& frequencies, bool columns)
+TableSource withColumns(TableSource table, std::int64_t rows, std::vector<std::string> names)
 {
-    const std::vector<std::string> names = columns ? std::vector<std::string>{"pair", "first_column", "second_column"}
-                                                   : std::vector<std::string>{"pair", "omega", "omega_scaled", "ratio", "lambda_scaled"};
-    table.rows = frequencies.pairs();
+    table.rows = rows;
     table.columns = static_cast<std::int64_t>(names.size());
-    table.corner.clear();
-    table.rowName = nullptr;
-    table.columnName = [names](std::int64_t column) { return names[static_cast<std::size_t>(column)]; };
-    table.fill = columns ? columnsOf(frequencies) : frequenciesOf(frequencies);
+    table.columnName = [names = std::move(names)](std::int64_t column) { return names[static_cast<std::size_t>(column)]; };
     return table;
+}
+
+TableSource overRopePairs(const RopeFrequencies& frequencies)
+{
+    TableSource table;
+    table.fill = frequenciesOf(frequencies);
+    return withColumns(std::move(table), frequencies.pairs(), {"pair", "omega", "omega_scaled", "ratio", "lambda_scaled"});
+}
+
+TableSource overColumns(const RopeFrequencies& frequencies, const RopeSections& sections)
+{
+    TableSource table;
+    table.fill = columnsOf(frequencies, sections);
+    std::vector<std::string> names{"pair", "first_column", "second_column"};
+    if (sections.isGiven()) {
+        names.emplace_back("axis");
+        table.text = [sections](std::int64_t pair, std::int64_t column) {
+            return column == 3 ? std::optional<std::string>(nameOf(sections.axisOf(pair))) : std::nullopt;
+        };
+    }
+    return withColumns(std::move(table), frequencies.pairs(), std::move(names));
+}
+
+// A row for each layer: its number, its type (in NPY, the place of the type among all), θ, window and whether it rotates. CSV leaves a cell
+// empty for a θ or a window that there is none of; NPY has NaN there.
+TableSource overLayers(const std::vector<LayerPositions>& groups, const std::vector<int>& groupOf)
+{
+    constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
+    const auto of = [groups, groupOf](std::int64_t layer) -> const LayerPositions* {
+        const int group = groupOf[static_cast<std::size_t>(layer)];
+        return group < 0 ? nullptr : &groups[static_cast<std::size_t>(group)];
+    };
+    TableSource table;
+    table.fill = [of, groupOf](std::int64_t first, TableRef block) {
+        for (Eigen::Index r = 0; r < block.rows(); ++r) {
+            const LayerPositions* const layer = of(first + r);
+            const bool isTurned = layer && layer->kind == PositionKind::Rope;
+            const double values[] = {
+                static_cast<double>(first + r), layer ? static_cast<double>(groupOf[static_cast<std::size_t>(first + r)]) : nothing,
+                isTurned ? layer->rope.theta : nothing, layer && layer->window > 0 ? static_cast<double>(layer->window) : nothing,
+                layer ? (isTurned ? 1.0 : 0.0) : nothing};
+            for (Eigen::Index column = 0; column < block.cols(); ++column)
+                block(r, column) = values[column];
+        }
+    };
+    table.text = [of](std::int64_t row, std::int64_t column) -> std::optional<std::string> {
+        const LayerPositions* const layer = of(row);
+        if (column == 1 && layer)
+            return layer->name;
+        const bool isEmpty =
+            column > 0 && (!layer || (column == 2 && layer->kind != PositionKind::Rope) || (column == 3 && layer->window == 0));
+        if (column == 3 && layer && layer->window == LayerPositions::unknownWindow)
+            return "unknown";
+        return isEmpty ? std::optional<std::string>(std::in_place) : std::nullopt;
+    };
+    return withColumns(std::move(table), static_cast<std::int64_t>(groupOf.size()), {"layer", "type", "theta", "window", "turns"});
 }
 
 } // namespace
@@ -96,6 +150,11 @@ RotaryPicture::RotaryPicture(const Scene& scene, const RotaryPicture* before) : 
     const auto seed = static_cast<std::uint64_t>(scene.rotary->seed);
     const bool known = before && before->m_vectors->rotary.encoding().spec() == encoding && before->m_vectors->seed == seed;
     m_vectors = known ? before->m_vectors : std::make_shared<const Vectors>(encoding, seed);
+    if (content() == RotaryContent::Layers) {
+        const auto groups = layersOf(*scene.rotary);
+        m_groups = groups ? *groups : std::vector<LayerPositions>();
+        m_groupsOfLayers = groupsByLayer(m_groups);
+    }
     const auto scaling = ropeScalingOf(*scene.rotary);
     if (!scaling) {
         m_problem = QString::fromStdString(scaling.error().message);
@@ -117,6 +176,19 @@ TurnedColumns RotaryPicture::columnsOfPair(std::int64_t pair) const
     return turnedColumns(scene().rotary->scaling.pairing, scene().encoding.dModel(), pair, firstColumn());
 }
 
+RopeSections RotaryPicture::sections() const
+{
+    const auto sections = ropeSectionsOf(*scene().rotary);
+    const bool isUsed = sections && (sections->isInterleaved || sections->sum() == scene().encoding.completePairs());
+    return isUsed ? *sections : RopeSections();
+}
+
+std::int64_t RotaryPicture::layer() const
+{
+    return std::clamp<std::int64_t>(scene().rotary->layer, 0,
+                                    std::max<std::int64_t>(1, static_cast<std::int64_t>(m_groupsOfLayers.size())) - 1);
+}
+
 std::int64_t RotaryPicture::pairOfColumn(std::int64_t column) const
 {
     const std::int64_t pairs = scene().encoding.completePairs();
@@ -136,19 +208,36 @@ QString RotaryPicture::subtitle() const
     case RotaryContent::Wavelengths:
         return tr("λ = 2π/ω over the pairs i, A as trained, B as configured");
     case RotaryContent::Columns:
-        return tr("columns of a head that rotate together");
+        return sections().isGiven() ? tr("columns of a head that rotate together, by time, height or width (M-RoPE)")
+                                    : tr("columns of a head that rotate together");
+    case RotaryContent::Layers:
+        return tr("layers of a model by type, base θ and window of attention");
     }
     return {};
 }
 
 QString RotaryPicture::parameters() const
 {
+    if (content() == RotaryContent::Layers) // whatever is set
+        return {};
     const QString plain = Picture::parameters();
     return isScaled() ? tr("%1, %2").arg(plain, scalingParameters(m_frequencies->scaling())) : plain;
 }
 
+QString RotaryPicture::figureTitle() const
+{
+    return content() == RotaryContent::Layers
+               ? tr("%1 · %2 · %3")
+                     .arg(title(), subtitle(),
+                          countedText(static_cast<std::int64_t>(m_groupsOfLayers.size()), tr("%1 layer"), tr("%1 layers")))
+               : Picture::figureTitle();
+}
+
 QString RotaryPicture::description() const
 {
+    if (content() == RotaryContent::Layers) {
+        return tr("%1; %2").arg(typesOfLayers(), layerAt(layer()));
+    }
     const QString parameters = tr("%1, %2").arg(sizesText(rotaryEncodingOf(scene())), this->parameters());
     const CellPlace place = selected();
     const QString shown = tr("%1; %2").arg(parameters, readout(static_cast<double>(place.column), static_cast<double>(place.row)));
@@ -156,8 +245,38 @@ QString RotaryPicture::description() const
     return plain || !m_frequencies ? shown : tr("%1. %2").arg(shown, scalingSentence(*m_frequencies));
 }
 
+QString RotaryPicture::typesOfLayers() const
+{
+    constexpr qsizetype most = 8;
+    QStringList types;
+    for (const LayerPositions& each : m_groups) {
+        const QString name = QString::fromStdString(each.name);
+        if (types.size() == most) {
+            types << QStringLiteral("…");
+            break;
+        }
+        types << (each.layers.empty() ? tr("%1 (%2)").arg(name, encodingOfLayers(each))
+                                      : tr("%1 × %2 (%3)").arg(each.layers.size()).arg(name, encodingOfLayers(each)));
+    }
+    return types.join(QStringLiteral(", "));
+}
+
+QString RotaryPicture::whyNoLayers() const
+{
+    if (!m_groupsOfLayers.empty())
+        return {};
+    if (const auto groups = layersOf(*scene().rotary); !groups)
+        return QString::fromStdString(groups.error().message);
+    if (m_groups.empty())
+        return tr("No layers of a model are known. Open the config.json or GGUF file of a model that rotates, or choose one of the real "
+                  "models.");
+    return tr("The file of the model does not tell which layers have which type. Its types: %1.").arg(typesOfLayers());
+}
+
 QString RotaryPicture::unavailableReason() const
 {
+    if (content() == RotaryContent::Layers)
+        return whyNoLayers();
     return scene().encoding.completePairs() > 0
                ? m_problem
                : tr("Rotary embedding rotates pairs of columns, and there are none. Choose a d_model of 2 or more.");
@@ -166,7 +285,7 @@ QString RotaryPicture::unavailableReason() const
 QString RotaryPicture::readout(double column, double row) const
 {
     const auto cell = static_cast<std::int64_t>(std::floor(column));
-    if (cell < 0 || cell >= cells())
+    if (cell < 0 || cell >= cells() || !unavailableReason().isEmpty())
         return {};
     switch (content()) {
     case RotaryContent::Similarity:
@@ -175,6 +294,8 @@ QString RotaryPicture::readout(double column, double row) const
         return wavelengthOf(cell);
     case RotaryContent::Columns:
         return columnsAt(cell);
+    case RotaryContent::Layers:
+        return layerAt(cell);
     case RotaryContent::Angles:
         break;
     }
@@ -191,6 +312,8 @@ CellPlace RotaryPicture::selected() const
         return {0, pair()};
     case RotaryContent::Columns:
         return {0, columnsOfPair(pair()).first};
+    case RotaryContent::Layers:
+        return {0, layer()};
     case RotaryContent::Angles:
         break;
     }
@@ -208,6 +331,11 @@ Scene RotaryPicture::select(const CellPlace& place) const
     }
     case RotaryContent::Wavelengths:
         return withPair(scene(), std::clamp<std::int64_t>(place.column, 0, cells() - 1));
+    case RotaryContent::Layers: {
+        Scene next = scene();
+        next.rotary.edit().layer = std::clamp<std::int64_t>(place.column, 0, cells() - 1);
+        return next;
+    }
     case RotaryContent::Angles:
         break;
     }
@@ -220,6 +348,7 @@ Picture::ZoomAxes RotaryPicture::zoomAxes() const
     case RotaryContent::Angles:
         return ZoomAxes::Both;
     case RotaryContent::Columns:
+    case RotaryContent::Layers:
         return ZoomAxes::None;
     default:
         return ZoomAxes::Horizontal;
@@ -234,6 +363,8 @@ CellWindow RotaryPicture::fullWindow() const
         return Picture::fullWindow();
     case RotaryContent::Columns:
         return {{}, {0.0, static_cast<double>(headColumns())}};
+    case RotaryContent::Layers:
+        return {{}, {0.0, static_cast<double>(std::max<std::size_t>(1, m_groupsOfLayers.size()))}};
     case RotaryContent::Wavelengths:
         return {{}, {0.0, static_cast<double>(pairs)}};
     case RotaryContent::Angles:
@@ -244,7 +375,7 @@ CellWindow RotaryPicture::fullWindow() const
 
 CellWindow RotaryPicture::window() const
 {
-    if (content() == RotaryContent::Columns)
+    if (zoomAxes() == ZoomAxes::None)
         return fullWindow();
     CellWindow shown = Picture::window();
     if (content() == RotaryContent::Similarity)
@@ -332,14 +463,33 @@ QString RotaryPicture::columnsAt(std::int64_t column) const
     if (pair < 0)
         return tr("column %1 does not rotate").arg(column);
     const TurnedColumns columns = columnsOfPair(pair);
-    return tr("columns %1 and %2 rotate together: pair %3, ω′ = %4")
-        .arg(columns.first)
-        .arg(columns.second)
-        .arg(pair)
-        .arg(plainText(m_frequencies->scaledOmega(pair)));
+    const QString words = tr("columns %1 and %2 rotate together: pair %3, ω′ = %4")
+                              .arg(columns.first)
+                              .arg(columns.second)
+                              .arg(pair)
+                              .arg(plainText(m_frequencies->scaledOmega(pair)));
+    const RopeSections sections = this->sections();
+    return sections.isGiven() ? tr("%1, by the position in %2").arg(words, wordOf(sections.axisOf(pair))) : words;
 }
+
+QString RotaryPicture::layerAt(std::int64_t layer) const
+{
+    const int group = m_groupsOfLayers[static_cast<std::size_t>(layer)];
+    if (group < 0)
+        return tr("layer %1: nothing is known of it").arg(layer);
+    const LayerPositions& layers = m_groups[static_cast<std::size_t>(group)];
+    return tr("layer %1: %2 · %3").arg(layer).arg(QString::fromStdString(layers.name), encodingOfLayers(layers));
+}
+
 Expected<TableSource> rotaryNumbers(const Scene& scene)
 {
+    const RotaryContent picture = scene.rotary->picture;
+    if (picture == RotaryContent::Layers) {
+        const RotaryPicture layers(scene);
+        if (const QString reason = layers.unavailableReason(); !reason.isEmpty())
+            return Error{Error::Kind::Range, reason.toStdString()};
+        return overLayers(layers.groups(), layers.groupsOfLayers());
+    }
     const auto scaling = ropeScalingOf(*scene.rotary);
     if (!scaling)
         return scaling.error();
@@ -353,9 +503,11 @@ Expected<TableSource> rotaryNumbers(const Scene& scene)
     TableSource table;
     table.rows = scene.encoding.maxLen();
     table.rowName = [](std::int64_t row) { return row; };
-    if (scene.rotary->picture == RotaryContent::Wavelengths || scene.rotary->picture == RotaryContent::Columns)
-        return overRopePairs(std::move(table), *frequencies, scene.rotary->picture == RotaryContent::Columns);
-    if (scene.rotary->picture == RotaryContent::Angles) {
+    if (picture == RotaryContent::Wavelengths)
+        return overRopePairs(*frequencies);
+    if (picture == RotaryContent::Columns)
+        return overColumns(*frequencies, RotaryPicture(scene).sections());
+    if (picture == RotaryContent::Angles) {
         table.columns = rotary.pairs();
         table.corner = "position";
         table.columnName = [](std::int64_t pair) { return numberText(pair); };

@@ -50,12 +50,19 @@ public:
     std::int64_t firstColumn() const { return scene().rotary->scaling.firstColumn; }
     std::int64_t headColumns() const { return std::max(firstColumn() + scene().encoding.dModel(), scene().rotary->scaling.headColumns); }
     TurnedColumns columnsOfPair(std::int64_t pair) const;
+    /// The sections of M-RoPE; none given if there are none, or if they do not share out the pairs.
+    RopeSections sections() const;
+    /// The groups of layers, and the group of each.
+    const std::vector<LayerPositions>& groups() const { return m_groups; }
+    const std::vector<int>& groupsOfLayers() const { return m_groupsOfLayers; }
+    std::int64_t layer() const;
 
     /// The pair that turns a column of the head; −1 if none does.
     std::int64_t pairOfColumn(std::int64_t column) const;
 
     QString subtitle() const override;
     QString parameters() const override;
+    QString figureTitle() const override;
     QString description() const override;
     QString unavailableReason() const override;
     QString readout(double column, double row) const override;
@@ -73,16 +80,22 @@ private:
     QString angleAt(std::int64_t k, std::int64_t pair) const;
     QString wavelengthOf(std::int64_t pair) const;
     QString columnsAt(std::int64_t column) const;
+    QString layerAt(std::int64_t layer) const;
+    QString typesOfLayers() const;
+    QString whyNoLayers() const;
 
     std::shared_ptr<const Vectors> m_vectors;
     std::shared_ptr<const RopeFrequencies> m_frequencies;
-    QString m_problem; ///< problem of the scaling
+    QString m_problem;                    ///< problem of the scaling
+    std::vector<LayerPositions> m_groups; ///< only for RotaryContent::Layers
+    std::vector<int> m_groupsOfLayers;
 };
 
 /// The angles in [0, 2π) radians (max_len × pairs), or over the offset, the similarity of rotated equal vectors (all pairs equal, and a
 /// random direction) and the penalty of each ALiBi head (max_len × (2 + heads)); or of each pair its number, ω as trained, ω′ as
-/// configured, ω′/ω, λ′ = 2π/ω′ (pairs × 5); or of each pair its two columns (pairs × 3). Angles and similarities are those as configured.
-/// Error::Kind::Range if there is no pair or the scaling is not legal.
+/// configured, ω′/ω, λ′ = 2π/ω′ (pairs × 5); or of each pair its two columns, and with M-RoPE whether it rotates by time (0), height (1) or
+/// width (2) (pairs × 3 or 4); or of each layer its type, θ, window and whether it rotates (layers × 5). Angles and similarities are those
+/// as configured. Error::Kind::Range if there is no pair or no layer, or the scaling is not legal.
 Expected<TableSource> rotaryNumbers(const Scene& scene);
 
 /// What stands behind the wavelengths of the pairs: lines at the configured and at the original length, and the pairs that are smoothed,

@@ -12,6 +12,7 @@
 #include "ui/views/rotary/rotary_panel.h"
 #include "ui/window/workspace.h"
 
+#include <QComboBox>
 #include <QLabel>
 
 using namespace posenc;
@@ -59,6 +60,16 @@ QString sentenceOf(const Scene& scene)
     return plain(scalingSentence(RopeFrequencies::make(scene.encoding, ropeScalingOf(*scene.rotary).value()).value()));
 }
 
+QByteArray csvOf(const Scene& scene)
+{
+    QByteArray csv;
+    const auto written = writeCsv(numbersOf(scene).value(), [&csv](std::span<const std::byte> bytes) -> Expected<Done> {
+        csv.append(reinterpret_cast<const char*>(bytes.data()), static_cast<qsizetype>(bytes.size()));
+        return Done{};
+    });
+    return written ? csv : QByteArray();
+}
+
 QString readoutOf(const QWidget& panel, const QString& name)
 {
     for (const Readout* const readout : panel.findChildren<Readout*>())
@@ -82,6 +93,10 @@ private slots:
     void lengthsAndBandAreDrawn();
     void columnsSelectPairs();
     void pairsThatAreDrawn();
+    void sectionsAreSaid();
+    void layersAreRead();
+    void layersAreDrawn();
+    void typeOfLayersIsChosen();
     void illegalScalingsAreExplained();
     void panelSaysWhatTheScalingDoes();
     void panelShowsTheWarnings();
@@ -244,6 +259,125 @@ void TestRopePage::pairsThatAreDrawn()
     QCOMPARE(many.front(), 0);
     QVERIFY(std::ranges::find(many, 8191) != many.end() && std::ranges::find(many, 4000) != many.end());
     QVERIFY(ColumnPairs::drawnPairs({RopePairing::HalfSplit, 0, 0, 1, 0}).empty());
+}
+
+void TestRopePage::sectionsAreSaid()
+{
+    Scene scene = scaled(RopeType::Default, 128, 10, RotaryContent::Columns);
+    scene.rotary.edit().sections = QStringLiteral("24,20,20");
+    scene.rotary.edit().sectionsInterleaved = true;
+    QVERIFY(pictureOf(View::Rotary, scene)->readout(65.5, 0.5).endsWith("by the position in height"));
+    QVERIFY(pictureOf(View::Rotary, scene)->readout(63.5, 0.5).endsWith("by the position in time"));
+    const QByteArray csv = csvOf(scene);
+    QVERIFY2(csv.startsWith("pair,first_column,second_column,axis\n0,0,64,time\n1,1,65,height\n2,2,66,width\n"), csv.constData());
+    const ShownView plot(View::Rotary);
+    const QImage with = drawn(*plot, scene, {QSize(900, 500), 1.0, true}).image();
+    scene.rotary.edit().sectionsInterleaved = false;
+    QVERIFY(with != drawn(*plot, scene, {QSize(900, 500), 1.0, true}).image());
+    scene.rotary.edit().sections = QStringLiteral("24,20,10");
+    QVERIFY(!pictureOf(View::Rotary, scene)->readout(65.5, 0.5).contains("by the position in"));
+    drawn(*plot, scene, {QSize(900, 500), 1.0, true});
+    QVERIFY2(plot->resolution().contains("the sections add up to 54 instead of 64 pairs, and are not shown"),
+             qPrintable(plot->resolution()));
+    scene.rotary.edit().sections = QStringLiteral("24,20");
+    drawn(*plot, scene, {QSize(900, 500), 1.0, true});
+    QVERIFY(plot->resolution().contains("three numbers of pairs such as 16,24,24"));
+}
+
+void TestRopePage::layersAreRead()
+{
+    Scene scene = scaled(RopeType::Default, 64, 10, RotaryContent::Layers);
+    QVERIFY(pictureOf(View::Rotary, scene)->unavailableReason().startsWith("No layers of a model are known."));
+    QVERIFY(!numbersOf(scene));
+    scene.rotary.edit().layers = QStringLiteral("full thete=1e6");
+    QVERIFY(pictureOf(View::Rotary, scene)->unavailableReason().contains("\"thete=1e6\" is not a word such as theta=10000"));
+    scene.rotary.edit().layers = QStringLiteral("full theta=1e6 / local theta=500 window=9");
+    QVERIFY(pictureOf(View::Rotary, scene)->unavailableReason().startsWith("The file of the model does not tell which layers"));
+    scene.rotary.edit().layers =
+        QStringLiteral("full theta=1e6 columns=64 layers=0,3 / local theta=500 columns=32 scaling=linear window=9 layers=1-2 / "
+                       "unsure window=? layers=4 / nope kind=none layers=6");
+    const auto picture = pictureOf(View::Rotary, scene);
+    QVERIFY(picture->unavailableReason().isEmpty());
+    QCOMPARE(picture->fullWindow().columns.last, 7.0);
+    const auto readout = [&](double layer) { return picture->readout(layer + 0.5, 0.5); };
+    QCOMPARE(readout(0), QString("layer 0: full · θ = 1000000 · no window · 64 columns rotate"));
+    QCOMPARE(readout(2), QString("layer 2: local · θ = 500 · window of 9 positions · 32 columns rotate · scaling linear"));
+    QCOMPARE(readout(4), QString("layer 4: unsure · θ = 10000 · window of unknown size · 128 columns rotate"));
+    QCOMPARE(readout(5), QString("layer 5: nothing is known of it"));
+    QCOMPARE(readout(6), QString("layer 6: nope · no rotation (NoPE) · no window"));
+    QVERIFY(readout(7).isEmpty());
+    const Scene chosen = picture->select({0, 99});
+    QCOMPARE(chosen.rotary->layer, 6);
+    QCOMPARE(pictureOf(View::Rotary, chosen)->selected().column, 6);
+    QVERIFY(pictureOf(View::Rotary, chosen)->description().contains("2 × local (θ = 500"));
+    QCOMPARE(csvOf(scene), QByteArray("layer,type,theta,window,turns\n0,full,1e+06,,1\n1,local,500,9,1\n2,local,500,9,1\n"
+                                      "3,full,1e+06,,1\n4,unsure,10000,unknown,1\n5,,,,\n6,nope,,,0\n"));
+}
+
+// A box is in the lane of its type: half as high with a window, and empty without rotation.
+void TestRopePage::layersAreDrawn()
+{
+    const ShownView plot(View::Rotary);
+    Scene scene = scaled(RopeType::Default, 64, 10, RotaryContent::Layers);
+    scene.rotary.edit().layers = QStringLiteral("full layers=0,3 / local window=9 layers=1-2 / nope kind=none layers=4-5");
+    scene.rotary.edit().layer = 5;
+    const QImage image = drawn(*plot, scene, {QSize(900, 500), 1.0, true}).image();
+    const QCPAxisRect& axes = *plot->canvas().axisRect();
+    const auto heightIn = [&](int layer, int lane) {
+        const int x = qRound(plot->canvas().xAxis->coordToPixel(layer));
+        const QRgb color = PlotStyle::forTheme(false, QFont()).series(static_cast<std::size_t>(lane)).rgb();
+        int height = 0;
+        for (int y = axes.top() + axes.height() * lane / 3; y < axes.top() + axes.height() * (lane + 1) / 3; ++y)
+            height += image.pixel(x, y) == color;
+        return height;
+    };
+    QVERIFY2(heightIn(0, 0) > 20 && heightIn(3, 0) == heightIn(0, 0), qPrintable(QString::number(heightIn(0, 0))));
+    QVERIFY(std::abs(2 * heightIn(1, 1) - heightIn(0, 0)) <= 3 && heightIn(2, 1) == heightIn(1, 1));
+    QVERIFY(heightIn(4, 2) > 0 && heightIn(4, 2) < 8); // two lines
+    QVERIFY(heightIn(1, 0) == 0 && heightIn(0, 1) == 0 && heightIn(0, 2) == 0);
+    QVERIFY(plot->resolution().contains("half boxes to a window"));
+    for (const char* const layers : {"all layers=0", "all layers=0-199"}) {
+        scene.rotary.edit().layers = QString::fromLatin1(layers);
+        drawn(*plot, scene, {QSize(300, 200), 1.0, true});
+        QCOMPARE(plot->resolution(),
+                 QString(layers).endsWith("199") ? QString("all 200 layers are alike") : QString("the model has one layer"));
+    }
+}
+
+void TestRopePage::typeOfLayersIsChosen()
+{
+    Window window(QSize(1280, 800), presetScene("gemma-3-1b"));
+    auto& panel = *window.findChild<RotaryPanel*>();
+    const auto choice = [&] {
+        for (QComboBox* const box : panel.findChildren<QComboBox*>())
+            if (box->accessibleName() == "Layer type")
+                return box;
+        qFatal("no such choice");
+    };
+    QTRY_VERIFY(choice()->isVisible());
+    QCOMPARE(choice()->currentText(), QString("full_attention"));
+    QTest::keyClick(choice(), Qt::Key_Down);
+    QTRY_COMPARE(window.scene().encoding.n(), 10000.0);
+    QCOMPARE(choice()->currentText(), QString("sliding_attention"));
+    window.explorer().undo();
+    QTRY_COMPARE(window.scene().encoding.n(), 1e6);
+    QCOMPARE(choice()->currentText(), QString("full_attention"));
+    window.explorer().setScene(presetScene("llama-3-1-8b"));
+    QTRY_VERIFY(!choice()->isVisible());
+    // The same model, opened again, keeps the choice.
+    const QTemporaryDir folder;
+    keepFile(folder.filePath("config.json"), R"({"model_type": "gemma3_text", "head_dim": 64, "num_hidden_layers": 6})");
+    window.open(folder.filePath("config.json"));
+    QTRY_COMPARE(window.scene().encoding.n(), 1e6);
+    window.explorer().setScene(withLayerType(window.scene(), "sliding_attention"));
+    window.explorer().setScene([&] {
+        Scene other = window.scene();
+        other.rotary.edit().picture = RotaryContent::Angles;
+        return other;
+    }());
+    window.open(folder.filePath("config.json"));
+    QTRY_COMPARE(window.scene().rotary->picture, RotaryContent::Wavelengths);
+    QCOMPARE(layerTypeOf(window.scene()), QString("sliding_attention"));
 }
 
 void TestRopePage::illegalScalingsAreExplained()
