@@ -9303,6 +9303,10 @@ Spalte %2: %3</translation>
         <source>The configurations differ in: %1.</source>
         <translation>Die Konfigurationen unterscheiden sich in: %1.</translation>
     </message>
+    <message>
+        <source>The configuration cannot be read: it has more than %1 keys, so it is not one of a model.</source>
+        <translation>Die Konfiguration kann nicht gelesen werden: Sie hat mehr als %1 Schlüssel, gehört also zu keinem Modell.</translation>
+    </message>
 </context>
 <context>
     <name>posenc::AnimationDialog</name>
