@@ -238,8 +238,8 @@ bool mayHaveOddNumbers(std::string_view json)
 Expected<ModelKeys> ModelKeys::fromJson(std::string_view json)
 {
     if (json.size() > mostBytes)
-        return Error{Error::Kind::Range, sentence("core", "The configuration has %1 bytes, but a model's configuration has at most %2.")(
-                                             json.size(), mostBytes)};
+        return Error{Error::Kind::Range,
+                     sentence("core", "The configuration is too long to be one of a model: posenc reads at most %1 bytes.")(mostBytes)};
     KeyReader reader;
     if (!(mayHaveOddNumbers(json) ? Json::sax_parse(PlainBytes(json, 0), PlainBytes(json, json.size()), &reader)
                                   : Json::sax_parse(json.begin(), json.end(), &reader)))

@@ -8449,8 +8449,8 @@ Spalte %2: %3</translation>
         <translation>Die Konfiguration kann nicht gelesen werden: Sie ist ein einzelner Wert, kein Objekt mit Schlüsseln.</translation>
     </message>
     <message>
-        <source>The configuration has %1 bytes, but a model&apos;s configuration has at most %2.</source>
-        <translation>Die Konfiguration hat %1 Bytes, die eines Modells hat aber höchstens %2.</translation>
+        <source>The configuration is too long to be one of a model: posenc reads at most %1 bytes.</source>
+        <translation>Die Konfiguration ist zu lang, um zu einem Modell zu gehören: posenc liest höchstens %1 Bytes.</translation>
     </message>
     <message>
         <source>The model</source>
