@@ -360,10 +360,12 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
     OptionReader reader(parser);
     QStringList files = parser.positionalArguments();
     if (reader.has(QStringLiteral("describe"))) {
-        if (!files.isEmpty() || reader.given().size() > 1)
-            return usageError(CommandLine::tr("--describe reads one file and takes no other option. Leave the others out."));
+        if (files.size() > 1 || reader.given().size() > 1)
+            return usageError(CommandLine::tr("--describe reads one file, or compares two models, and takes no other option. "
+                                              "Leave the others out."));
         command.task = Command::Task::Describe;
         command.file = reader.text(QStringLiteral("describe"));
+        command.files = files;
         return command;
     }
     if (reader.has(QStringLiteral("lesson"))) {

@@ -32,7 +32,7 @@ struct Command {
     Task task = Task::Window;
     ExportJob job; ///< the job's scene is also the scene of the window
     QString file;  ///< the file that an export, a handout, slides or a screenshot goes to; "-" is standard output; the folder to grade; the
-                   ///< file to describe
+                   ///< file to describe (`files` may have one to compare with it)
     bool force = false;
     QString list;                    ///< views, colormaps, presets or lessons; man, bash, zsh, fish or parameters
     QStringList lessons;             ///< the lessons to check

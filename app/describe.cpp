@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/describe.h"
 
+#include "core/models/position_differences.h"
 #include "core/models/positions_json.h"
 #include "ui/base/shown_text.h"
 #include "ui/files/file_kind.h"
@@ -13,6 +14,7 @@
 #include "ui/scene/scene_json.h"
 #include "ui/views/own_table/table_report.h"
 
+#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -83,22 +85,42 @@ QJsonArray tablesOf(const TensorFile& file)
     return tables;
 }
 
-QJsonObject modelObject(const std::optional<ModelPositions>& positions, const QJsonArray& tables)
+// What a file says of a model.
+struct ModelDescription {
+    std::optional<ModelPositions> positions; ///< nothing if the file has only tensors
+    QJsonArray tables;
+};
+
+QJsonObject objectIn(const std::string& json) { return QJsonDocument::fromJson(QByteArray::fromStdString(json)).object(); }
+
+QJsonObject modelObject(const ModelDescription& model)
 {
-    QJsonObject object = positions ? QJsonDocument::fromJson(QByteArray::fromStdString(positionsJson(*positions))).object() : QJsonObject();
-    object.insert(QStringLiteral("tables"), tables);
+    QJsonObject object = model.positions ? objectIn(positionsJson(*model.positions)) : QJsonObject();
+    object.insert(QStringLiteral("tables"), model.tables);
     return withKind("model", object);
 }
 
-Expected<QJsonObject> modelFileObject(const QString& path, const Progress& progress)
+Expected<ModelDescription> modelFileAt(const QString& path, const Progress& progress)
 {
     const auto model = openModelFile(path, {progress, false, {}});
     if (!model)
         return model.error();
-    const auto positions = openedPositions(*model);
+    auto positions = openedPositions(*model);
     if (!positions)
         return positions.error();
-    return modelObject(*positions, model->tensors ? tablesOf(*model->tensors) : QJsonArray());
+    return ModelDescription{std::move(positions).value(), model->tensors ? tablesOf(*model->tensors) : QJsonArray()};
+}
+
+Expected<ModelDescription> describedModel(const QString& path, const Progress& progress)
+{
+    if (isModelPath(path))
+        return modelFileAt(path, progress);
+    if (isTableName(path) || isLessonName(path))
+        return ModelDescription();
+    auto positions = configurationIn(path);
+    if (!positions)
+        return positions.error();
+    return ModelDescription{std::move(positions).value(), {}};
 }
 
 Expected<QJsonObject> lessonObject(const QString& path, const std::vector<Preset>& presets)
@@ -127,7 +149,7 @@ Expected<QJsonObject> sceneOrModelObject(const QString& path)
     if (!positions)
         return positions.error();
     if (*positions)
-        return modelObject(**positions, {});
+        return modelObject({**positions, {}});
     const auto file = readSceneFile(path);
     if (!file)
         return file.error();
@@ -140,8 +162,10 @@ Expected<QJsonObject> objectOf(const QString& path, const std::vector<Preset>& p
 {
     if (isLessonName(path))
         return lessonObject(path, presets);
-    if (isModelPath(path))
-        return modelFileObject(path, progress);
+    if (isModelPath(path)) {
+        const auto model = modelFileAt(path, progress);
+        return model ? Expected<QJsonObject>(modelObject(*model)) : model.error();
+    }
     if (!isTableName(path))
         return sceneOrModelObject(path);
     TablePlace place;
@@ -160,6 +184,32 @@ Expected<QByteArray> described(const QString& path, const std::vector<Preset>& p
     if (!object)
         return object.error();
     return QJsonDocument(*object).toJson(QJsonDocument::Indented);
+}
+
+Expected<QByteArray> comparedModels(const QString& a, const QString& b, const Progress& progress)
+{
+    std::vector<ModelDescription> models;
+    for (const QString& path : {a, b}) {
+        auto model = describedModel(path, progress);
+        if (!model)
+            return model.error();
+        if (!model->positions)
+            return Error{Error::Kind::File,
+                         QCoreApplication::translate("CommandLine", "%1 has no model configuration, so its positions cannot be compared. "
+                                                                    "Name two files such as config.json or model.gguf.")
+                             .arg(shownPath(path))
+                             .toStdString()};
+        models.push_back(std::move(model).value());
+    }
+    const std::vector<PositionDifference> found = differencesOf(*models[0].positions, *models[1].positions);
+    QJsonArray differences;
+    for (const PositionDifference& each : found)
+        differences.append(objectIn(each.json));
+    const QJsonObject object = withKind("pair", {{QStringLiteral("a"), modelObject(models[0])},
+                                                 {QStringLiteral("b"), modelObject(models[1])},
+                                                 {QStringLiteral("differences"), differences},
+                                                 {QStringLiteral("sentence"), QString::fromStdString(differenceSummary(found))}});
+    return QJsonDocument(object).toJson(QJsonDocument::Indented);
 }
 
 } // namespace posenc

@@ -14,4 +14,8 @@ namespace posenc {
 /// of resources/manual/reference/describe.md. Error::Kind::File if it cannot be read, or Cancelled.
 Expected<QByteArray> described(const QString& path, const std::vector<Preset>& presets, const Progress& progress);
 
+/// --describe of two models: both objects and the differences that matter for positions, as one object of the kind "pair".
+/// Error::Kind::File if one of them cannot be read or says nothing of positions, or Cancelled.
+Expected<QByteArray> comparedModels(const QString& a, const QString& b, const Progress& progress);
+
 } // namespace posenc

@@ -193,7 +193,9 @@ int describe(const Command& command, const std::vector<Preset>& presets)
 {
     const auto json = [&] {
         const Interrupt interrupt;
-        return described(command.file, presets, {nullptr, interrupt.stop()});
+        const Progress progress{nullptr, interrupt.stop()};
+        return command.files.isEmpty() ? described(command.file, presets, progress)
+                                       : comparedModels(command.file, command.files.front(), progress);
     }();
     if (!json)
         return fail(json.error());

@@ -164,7 +164,8 @@ std::vector<Option> programOptions()
              "Read the hand-ins and tables in a folder, write hand-ins.csv, wrong-answers.csv and tables.csv into it, and exit."),
          QStringLiteral("FOLDER")},
         {QStringLiteral("describe"),
-         QStringLiteral("Print what a file is as one JSON object: a scene, a lesson, a model or a table. Takes no other option."),
+         QStringLiteral("Print what a file is as one JSON object: a scene, a lesson, a model or a table. With a second model: what differs "
+                        "in positions."),
          QStringLiteral("FILE")},
         {QStringLiteral("with-notes"), QStringLiteral("Add the teacher's notes to a lesson's handout, in the margin.")},
         {QStringLiteral("with-answers"), QStringLiteral("Add the answers to a lesson's handout, on its last pages.")},

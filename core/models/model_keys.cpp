@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
+#include <utility>
 
 namespace posenc {
 
@@ -16,10 +18,20 @@ namespace {
 
 using Json = nlohmann::json;
 
-// Objects that tell of positions. Beside them, only those of a language model are read: others may be as large as the file.
-constexpr std::array<std::string_view, 4> positionObjects{"rope_scaling", "rope_parameters", "rotary", "attn_config"};
+// Objects whose keys may speak of positions, beside those of a language model. Of any other object, which may be large, only the name is
+// kept.
+constexpr std::array<std::string_view, 2> scopes{"attn_config", "rotary"};
+constexpr std::array<std::string_view, 2> ropeObjects{"rope_scaling", "rope_parameters"}; // and the objects in them
 
-// Keeps what is behind the keys of the objects that are read; of lists only those of numbers or texts. It stops at what is nested too deep.
+bool mayHoldPositions(std::string_view path)
+{
+    const std::string_view name = path.substr(path.rfind('/') + 1);
+    return std::ranges::find(scopes, name) != scopes.end() || isLanguageObject(name)
+           || std::ranges::any_of(ropeObjects, [&](std::string_view each) { return path.find(each) != std::string_view::npos; });
+}
+
+// Keeps what is behind the keys of objects that may speak of positions; of lists only those of numbers or texts. It stops at what is nested
+// too deep, and at more keys than any model has.
 class KeyReader : public nlohmann::json_sax<Json> {
 public:
     const std::string& problem() const { return m_problem; }
@@ -32,11 +44,13 @@ public:
     bool number_float(number_float_t given, const string_t&) override { return number(given, false); }
     bool string(string_t& given) override
     {
-        if (m_ignored > 0 || m_lists.empty())
-            return value(given);
+        if (m_ignored > 0)
+            return true;
+        if (m_lists.empty())
+            return given.size() > longestText ? value(OtherValue{}) : value(std::move(given));
         List& list = m_lists.back();
         list.onlyNumbers = false;
-        if (list.texts.size() < mostTexts)
+        if (list.texts.size() < mostTexts && given.size() <= longestText)
             list.texts.push_back(given);
         else
             list.onlyTexts = false;
@@ -48,9 +62,9 @@ public:
     {
         if (!deeper())
             return false;
-        const bool isLeftOut = m_ignored == 0 && m_lists.empty() && !m_path.empty() && !isRead(m_path.back());
-        if (m_ignored == 0 && m_lists.empty() && !m_path.empty())
-            m_keys.add(m_path.back(), ModelObject{});
+        if (m_ignored == 0 && m_lists.empty() && !m_path.empty() && !keep(ModelObject{}))
+            return false;
+        const bool isLeftOut = m_ignored == 0 && m_lists.empty() && !m_path.empty() && !mayHoldPositions(m_path.back());
         if (!m_lists.empty())
             m_lists.back().onlyNumbers = m_lists.back().onlyTexts = false;
         m_ignored += m_ignored > 0 || isLeftOut || !m_lists.empty() ? 1 : 0;
@@ -95,11 +109,11 @@ public:
             return true;
         List list = std::move(m_lists.back());
         m_lists.pop_back();
-        if (m_lists.empty() && !m_path.empty())
-            m_keys.add(m_path.back(), list.onlyNumbers ? ModelValue(std::move(list.numbers))
-                                      : list.onlyTexts ? ModelValue(std::move(list.texts))
-                                                       : ModelValue(OtherValue{}));
-        return true;
+        if (!m_lists.empty() || m_path.empty())
+            return true;
+        return keep(list.onlyNumbers ? ModelValue(std::move(list.numbers))
+                    : list.onlyTexts ? ModelValue(std::move(list.texts))
+                                     : ModelValue(OtherValue{}));
     }
     bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception&) override
     {
@@ -107,8 +121,9 @@ public:
     }
 
 private:
-    static constexpr std::size_t mostTexts = 4096;    ///< more than any model has layers
-    static constexpr std::size_t mostNumbers = 65536; ///< more than any head has pairs
+    static constexpr std::size_t mostTexts = 4096;      ///< more than any model has layers
+    static constexpr std::size_t mostNumbers = 1 << 16; ///< more than any head has pairs
+    static constexpr std::size_t longestText = 4096;    ///< bytes
     struct List {
         std::vector<double> numbers;
         std::vector<std::string> texts;
@@ -116,15 +131,6 @@ private:
         bool onlyTexts = true;
     };
 
-    // Objects in those of rotary embedding belong to types of layers, whose names are the model's own.
-    static bool isRead(std::string_view path)
-    {
-        const std::size_t slash = path.rfind('/');
-        const std::string_view parent = slash == std::string_view::npos ? std::string_view() : path.substr(0, slash);
-        const std::string_view name = path.substr(slash + 1);
-        return std::ranges::find(positionObjects, name) != positionObjects.end() || isLanguageObject(name)
-               || parent.ends_with("rope_scaling") || parent.ends_with("rope_parameters");
-    }
     bool refuse(std::string problem)
     {
         m_problem = std::move(problem);
@@ -153,14 +159,21 @@ private:
             return refuse(sentence("core", "The configuration cannot be read: it is a single value, not an object of keys."));
         if (m_ignored > 0)
             return true;
-        if (!m_lists.empty())
-            m_lists.back().onlyNumbers = m_lists.back().onlyTexts = false;
-        else
-            m_keys.add(m_path.back(), std::move(given));
+        if (m_lists.empty())
+            return keep(std::move(given));
+        m_lists.back().onlyNumbers = m_lists.back().onlyTexts = false;
         return true;
+    }
+    bool keep(ModelValue given)
+    {
+        m_keys.add(m_path.back(), std::move(given));
+        return ++m_kept <= ModelKeys::mostKeys
+               || refuse(sentence("core", "The configuration cannot be read: it has more than %1 keys, so it is not one of a model.")(
+                   ModelKeys::mostKeys));
     }
 
     ModelKeys m_keys;
+    std::size_t m_kept = 0;
     std::vector<std::string> m_path; ///< the open objects, and the key in the innermost
     std::vector<List> m_lists;       ///< the open lists
     int m_depth = 0;
@@ -168,30 +181,54 @@ private:
     std::string m_problem;
 };
 
-// Python writes numbers that are not finite as words, which JSON does not have. The text with null in their place.
-std::string withoutOddNumbers(std::string_view json)
-{
-    static constexpr std::array<std::string_view, 3> words{"-Infinity", "Infinity", "NaN"};
-    std::string plain;
-    plain.reserve(json.size());
-    bool isText = false;
-    for (std::size_t at = 0; at < json.size(); ++at) {
-        const char letter = json[at];
-        if (letter == '"')
-            isText = !isText;
-        if (isText && letter == '\\' && at + 1 < json.size())
-            plain += json[at++];
-        const auto word =
-            isText ? words.end() : std::ranges::find_if(words, [&](std::string_view each) { return json.substr(at, each.size()) == each; });
-        if (word == words.end()) {
-            plain += json[at];
-        } else {
-            plain += "null";
-            at += word->size() - 1;
+// Python writes numbers that are not finite as words, which JSON does not have. The bytes of a text with null in their place.
+class PlainBytes {
+public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = char;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const char*;
+    using reference = char;
+
+    PlainBytes(std::string_view text, std::size_t at) : m_text(text), m_at(at) { findWord(); }
+
+    char operator*() const { return m_word > 0 ? null[m_ofNull] : m_text[m_at]; }
+    PlainBytes& operator++()
+    {
+        if (m_word > 0 && ++m_ofNull < null.size())
+            return *this;
+        const bool isEscaped = std::exchange(m_isEscaped, false);
+        if (m_word == 0 && !isEscaped) {
+            m_isEscaped = m_isText && m_text[m_at] == '\\';
+            m_isText = m_isText != (m_text[m_at] == '"');
         }
+        m_at += std::max<std::size_t>(1, m_word);
+        findWord();
+        return *this;
     }
-    return plain;
-}
+    bool operator==(const PlainBytes& other) const { return m_at == other.m_at && m_ofNull == other.m_ofNull; }
+
+private:
+    static constexpr std::string_view null = "null";
+    static constexpr std::array<std::string_view, 3> words{"-Infinity", "Infinity", "NaN"};
+
+    void findWord()
+    {
+        m_word = 0;
+        m_ofNull = 0;
+        if (!m_isText && m_at < m_text.size())
+            for (const std::string_view word : words)
+                if (m_text[m_at] == word.front() && m_text.substr(m_at, word.size()) == word)
+                    m_word = word.size();
+    }
+
+    std::string_view m_text;
+    std::size_t m_at;
+    std::size_t m_word = 0;   ///< length of the word at this byte, which counts as null
+    std::size_t m_ofNull = 0; ///< the letter of null
+    bool m_isText = false;
+    bool m_isEscaped = false;
+};
 
 bool mayHaveOddNumbers(std::string_view json)
 {
@@ -203,12 +240,11 @@ bool mayHaveOddNumbers(std::string_view json)
 Expected<ModelKeys> ModelKeys::fromJson(std::string_view json)
 {
     if (json.size() > mostBytes)
-        return Error{Error::Kind::Range, sentence("core", "The configuration has %1 bytes, but a model's configuration has at most %2.")(
-                                             json.size(), mostBytes)};
-    const std::string plain = mayHaveOddNumbers(json) ? withoutOddNumbers(json) : std::string();
-    const std::string_view text = plain.empty() ? json : std::string_view(plain);
+        return Error{Error::Kind::Range,
+                     sentence("core", "The configuration is too long to be one of a model: posenc reads at most %1 bytes.")(mostBytes)};
     KeyReader reader;
-    if (!Json::sax_parse(text.begin(), text.end(), &reader))
+    if (!(mayHaveOddNumbers(json) ? Json::sax_parse(PlainBytes(json, 0), PlainBytes(json, json.size()), &reader)
+                                  : Json::sax_parse(json.begin(), json.end(), &reader)))
         return Error{Error::Kind::File, reader.problem()};
     return reader.take();
 }

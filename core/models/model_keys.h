@@ -34,11 +34,13 @@ using ModelValue = std::variant<OtherValue, ModelObject, bool, ModelNumber, std:
 class ModelKeys {
 public:
     static constexpr std::size_t mostBytes = std::size_t{1} << 24;
-    static constexpr int deepest = 16; ///< objects and lists in each other
+    static constexpr int deepest = 16;                            ///< objects and lists in each other
+    static constexpr std::size_t mostKeys = std::size_t{1} << 16; ///< beside those of objects that say nothing of positions
 
-    /// Reads JSON, also with NaN, Infinity and -Infinity as Python writes them, which count as null. Of the objects, only those of
-    /// positions and of the language model keep their keys. A list of more than 65536 numbers or 4096 texts counts as null.
-    /// Error::Kind::Range if the text is longer than 16 MiB; Error::Kind::File if it is not JSON, not an object, or nested deeper than 16.
+    /// Reads JSON, also with NaN, Infinity and -Infinity as Python writes them, which count as null. Of objects that say nothing of
+    /// positions, such as lists of labels, only the name is kept. Texts longer than 4096 bytes, lists of more than 65536 numbers and lists
+    /// of more than 4096 texts count as null. Error::Kind::Range if the JSON is longer than 16 MiB; Error::Kind::File if it is not JSON,
+    /// not an object, nested deeper than 16, or has more than 65536 keys.
     static Expected<ModelKeys> fromJson(std::string_view json);
 
     /// A later value replaces an earlier one, and the key is one of `repeated`.

@@ -944,12 +944,16 @@
         <translation>--max-len ist %1, aber die Liste hat %2 Positionen. --max-len weglassen.</translation>
     </message>
     <message>
-        <source>--describe reads one file and takes no other option. Leave the others out.</source>
-        <translation>--describe liest eine Datei und nimmt keine andere Option. Lassen Sie die anderen weg.</translation>
-    </message>
-    <message>
         <source>%1: the positions come from column %2. --positions-column chooses another column.</source>
         <translation>%1: Die Positionen kommen aus der Spalte %2. --positions-column wählt eine andere Spalte.</translation>
+    </message>
+    <message>
+        <source>--describe reads one file, or compares two models, and takes no other option. Leave the others out.</source>
+        <translation>--describe liest eine Datei oder vergleicht zwei Modelle und nimmt keine andere Option. Lassen Sie die anderen weg.</translation>
+    </message>
+    <message>
+        <source>%1 has no model configuration, so its positions cannot be compared. Name two files such as config.json or model.gguf.</source>
+        <translation>%1 hat keine Konfiguration eines Modells, deshalb lassen sich die Positionen nicht vergleichen. Nennen Sie zwei Dateien wie config.json oder model.gguf.</translation>
     </message>
 </context>
 <context>
@@ -8465,8 +8469,8 @@ Spalte %2: %3</translation>
         <translation>Die Konfiguration kann nicht gelesen werden: Sie ist ein einzelner Wert, kein Objekt mit Schlüsseln.</translation>
     </message>
     <message>
-        <source>The configuration has %1 bytes, but a model&apos;s configuration has at most %2.</source>
-        <translation>Die Konfiguration hat %1 Bytes, die eines Modells hat aber höchstens %2.</translation>
+        <source>The configuration is too long to be one of a model: posenc reads at most %1 bytes.</source>
+        <translation>Die Konfiguration ist zu lang, um zu einem Modell zu gehören: posenc liest höchstens %1 Bytes.</translation>
     </message>
     <message>
         <source>The model</source>
@@ -9186,6 +9190,142 @@ Spalte %2: %3</translation>
     <message>
         <source>a scene has at most %1 types of layers.</source>
         <translation>eine Szene hat höchstens %1 Schichtarten.</translation>
+    </message>
+    <message>
+        <source>base θ</source>
+        <translation>Basis θ</translation>
+    </message>
+    <message>
+        <source>columns per head</source>
+        <translation>Spalten pro Kopf</translation>
+    </message>
+    <message>
+        <source>rotated columns</source>
+        <translation>gedrehte Spalten</translation>
+    </message>
+    <message>
+        <source>first and last rotated column</source>
+        <translation>erste und letzte gedrehte Spalte</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>pairing</source>
+        <translation>Paarung</translation>
+    </message>
+    <message>
+        <source>type of scaling</source>
+        <translation>Art der Skalierung</translation>
+    </message>
+    <message>
+        <source>factor of the scaling</source>
+        <translation>Faktor der Skalierung</translation>
+    </message>
+    <message>
+        <source>α of the scaling</source>
+        <translation>α der Skalierung</translation>
+    </message>
+    <message>
+        <source>share of pairs that rotate</source>
+        <translation>Anteil der Paare, die sich drehen</translation>
+    </message>
+    <message>
+        <source>trained length</source>
+        <translation>trainierte Länge</translation>
+    </message>
+    <message>
+        <source>first pair of the ramp</source>
+        <translation>erstes Paar der Rampe</translation>
+    </message>
+    <message>
+        <source>last pair of the ramp</source>
+        <translation>letztes Paar der Rampe</translation>
+    </message>
+    <message>
+        <source>score scale</source>
+        <translation>Faktor der Scores</translation>
+    </message>
+    <message>
+        <source>sections of M-RoPE</source>
+        <translation>Abschnitte von M-RoPE</translation>
+    </message>
+    <message>
+        <source>interleaved sections</source>
+        <translation>verschränkte Abschnitte</translation>
+    </message>
+    <message>
+        <source>ALiBi heads</source>
+        <translation>ALiBi-Köpfe</translation>
+    </message>
+    <message>
+        <source>configured length</source>
+        <translation>eingestellte Länge</translation>
+    </message>
+    <message>
+        <source>number of layers</source>
+        <translation>Anzahl der Schichten</translation>
+    </message>
+    <message>
+        <source>kind of positions</source>
+        <translation>Art der Positionen</translation>
+    </message>
+    <message>
+        <source>attention window</source>
+        <translation>Fenster der Attention</translation>
+    </message>
+    <message>
+        <source>types of layers</source>
+        <translation>Schichtarten</translation>
+    </message>
+    <message>
+        <source>scaled frequencies ω′</source>
+        <translation>skalierte Frequenzen ω′</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine Angabe</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>%1: A %2, B %3.</source>
+        <translation>%1: A %2, B %3.</translation>
+    </message>
+    <message>
+        <source>%1 (layers of type %2): A %3, B %4.</source>
+        <translation>%1 (Schichten der Art %2): A %3, B %4.</translation>
+    </message>
+    <message>
+        <source>ω′ differs from pair %1 on, most in pair %2: A %3, B %4, a ratio of %5.</source>
+        <translation>ω′ unterscheidet sich ab Paar %1, am meisten bei Paar %2: A %3, B %4, Verhältnis %5.</translation>
+    </message>
+    <message>
+        <source>ω′ differs from pair %1 on, most in pair %2, which rotates in only one of them: A %3, B %4.</source>
+        <translation>ω′ unterscheidet sich ab Paar %1, am meisten bei Paar %2, das sich nur bei einem der beiden dreht: A %3, B %4.</translation>
+    </message>
+    <message>
+        <source>Layers of type %1: %2</source>
+        <translation>Schichten der Art %1: %2</translation>
+    </message>
+    <message>
+        <source>no difference that matters for positions</source>
+        <translation>kein Unterschied, der für Positionen zählt</translation>
+    </message>
+    <message>
+        <source>The configurations differ in: %1.</source>
+        <translation>Die Konfigurationen unterscheiden sich in: %1.</translation>
+    </message>
+    <message>
+        <source>The configuration cannot be read: it has more than %1 keys, so it is not one of a model.</source>
+        <translation>Die Konfiguration kann nicht gelesen werden: Sie hat mehr als %1 Schlüssel, gehört also zu keinem Modell.</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,8 @@
 #include "tests/app/program.h"
 #include "tests/support/model_files.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTemporaryDir>
 
 using namespace posenc::test;
@@ -120,6 +122,25 @@ private slots:
         const Outcome none = runProgram(QStringList{"--export", "a.csv"} + local, folder.path());
         QCOMPARE(none.exitCode, 2);
         QVERIFY2(none.complaint.contains("no model with several types is open"), none.complaint.constData());
+    }
+
+    void twoModelsAreCompared()
+    {
+        const QTemporaryDir folder;
+        const QByteArray keys = R"({"model_type": "llama", "hidden_size": 64, "num_attention_heads": 4, "rope_theta": )";
+        keepFile(folder.filePath("a.json"), keys + "1e4}");
+        keepFile(folder.filePath("b.json"), keys + "1e6}");
+        keepFile(folder.filePath("c.csv"), "1,2\n3,4\n");
+        const auto sentenceOf = [&](const QStringList& files) {
+            const Outcome outcome = runProgram(QStringList{"--describe"} + files, folder.path());
+            return outcome.exitCode == 0 ? QJsonDocument::fromJson(outcome.output).object()["sentence"].toString()
+                                         : QString::number(outcome.exitCode) + ' ' + QString::fromUtf8(outcome.complaint);
+        };
+        QCOMPARE(sentenceOf({"a.json", "a.json"}), QString("no difference that matters for positions"));
+        QCOMPARE(sentenceOf({"a.json", "b.json"}), QString::fromUtf8("The configurations differ in: base θ, scaled frequencies ω′."));
+        QVERIFY(sentenceOf({"a.json", "c.csv"}).startsWith("4 posenc: c.csv has no model configuration"));
+        QVERIFY(sentenceOf({"a.json", "d.json"}).startsWith("4 posenc: d.json was not opened"));
+        QVERIFY(sentenceOf({"a.json", "b.json", "c.csv"}).startsWith("2 posenc: --describe reads one file, or compares two models"));
     }
 
     void otherModelsSayWhatTheyHave()

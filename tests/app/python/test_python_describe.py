@@ -42,14 +42,14 @@ class TestDescribe(unittest.TestCase):
         self.folder = pathlib.Path(folder.name)
         self.schema = json.loads(MANUAL.read_text(encoding="utf-8").split("```json\n")[1].split("```")[0])
 
-    def described(self, path):
-        found = posenc.describe(path)
-        self.assertEqual(found, json.loads(cases.program("--describe", str(path))))
+    def described(self, *paths):
+        found = posenc.describe(*paths)
+        self.assertEqual(found, json.loads(cases.program("--describe", *map(str, paths))))
         self.assertIsNone(mismatch(found, self.schema, self.schema))
         return found
 
-    def config(self, **keys):
-        path = self.folder / "config.json"
+    def config(self, file="config.json", **keys):
+        path = self.folder / file
         path.write_text(json.dumps(keys), encoding="utf-8")
         return path
 
@@ -63,6 +63,27 @@ class TestDescribe(unittest.TestCase):
         mpt = self.described(self.config(model_type="mpt", n_heads=4, attn_config={"alibi": True, "alibi_bias_max": 16}))
         self.assertEqual(mpt["alibi"]["slopes"], [2.0 ** (-4 * head) for head in (1, 2, 3, 4)])
         self.assertEqual(len(self.described(self.config(model_type="new_one", hidden_size=64, num_attention_heads=4, rope_theta=1e4))["guesses"]), 1)
+
+    def test_two_models(self):
+        keys = {"model_type": "qwen2", "hidden_size": 64, "num_attention_heads": 4, "max_position_embeddings": 32768}
+        short = self.config(**keys, rope_theta=1e6)
+        long = self.config("long.json", **keys, rope_theta=1e6, rope_scaling={"rope_type": "yarn", "factor": 4.0,
+                                                                              "original_max_position_embeddings": 32768})
+        pair = self.described(short, long)
+        self.assertEqual((pair["kind"], pair["a"], pair["b"]), ("pair", posenc.describe(short), posenc.describe(long)))
+        differences = {each["name"]: each for each in pair["differences"]}
+        self.assertEqual((differences["type"]["a"], differences["type"]["b"]), ("default", "yarn"))
+        self.assertEqual((differences["factor"]["a"], differences["factor"]["b"]), (None, 4.0))
+        self.assertAlmostEqual(differences["frequencies"]["largest_ratio"], 4.0, places=12)
+        self.assertNotIn("theta", differences)
+        same = self.described(short, short)
+        self.assertEqual((same["differences"], same["sentence"]), ([], "no difference that matters for positions"))
+        table = self.folder / "table.npy"
+        np.save(table, np.zeros((4, 4)))
+        for path, part in ((table, "has no model configuration"), (self.folder / "none.json", "none.json")):
+            with self.assertRaises(OSError) as failed:
+                posenc.describe(short, path)
+            self.assertIn(part, str(failed.exception))
 
     def test_tables_and_scenes(self):
         path = self.folder / "table.npy"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/model_positions.h"
+#include "core/models/positions_json.h"
 #include "core/rope/rope_frequencies.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_main.h"
@@ -60,14 +61,13 @@ private slots:
     void bothFormsAreTheSame();
     void objectsInListsHaveNoKeys();
     void onlyObjectsOfPositionsKeepTheirKeys();
-    void longLists();
-    void longestConfiguration();
     void typesOfLayers();
     void languageModelInside();
     void pairings();
     void whereVersionsDiffer();
     void languageModelLeftOut();
     void whatCannotBeShown();
+    void largeConfigurations();
     void anythingIsReadOrExplained();
     void moreThanCanBeShown();
     void manyStrangeKeys();
@@ -507,33 +507,6 @@ void TestModelPositions::onlyObjectsOfPositionsKeepTheirKeys()
     QVERIFY(keys.number("text_config/rope_parameters/full/rope_theta") == 5.0 && keys.number("text_config/d") == 7.0);
 }
 
-void TestModelPositions::longLists()
-{
-    const auto listOf = [](int count) {
-        return ModelKeys::fromJson("{\"a\": [0" + QByteArray(",0").repeated(count - 1).toStdString() + "]}").value();
-    };
-    QVERIFY(listOf(65536).list("a") && listOf(65536).list("a")->size() == 65536);
-    QVERIFY(listOf(65537).isNull("a"));
-}
-
-// A file as long as a configuration may be, most of which says nothing of positions; and one byte more.
-void TestModelPositions::longestConfiguration()
-{
-    std::string json =
-        R"({"model_type": "llama", "rope_theta": 500000.0, "hidden_size": 4096, "num_attention_heads": 32, "tensors": {"0": 4)";
-    for (int tensor = 1; json.size() < ModelKeys::mostBytes - 100; ++tensor)
-        json += ",\"" + std::to_string(tensor) + "\": {\"bits\": 4}";
-    json += R"(}, "max_position_embeddings": 8192})";
-    json.resize(ModelKeys::mostBytes, ' ');
-    const ModelPositions positions = read(QByteArray::fromStdString(json));
-    QCOMPARE(positions.rope.theta, 500000.0);
-    QCOMPARE(positions.rows, std::int64_t{8192});
-    const auto above = readModelConfig(json + ' ');
-    QVERIFY(!above && above.error().kind == Error::Kind::Range);
-    QCOMPARE(QString::fromStdString(above.error().message),
-             QString("The configuration has 16777217 bytes, but a model's configuration has at most 16777216."));
-}
-
 void TestModelPositions::typesOfLayers()
 {
     const ModelPositions gemma =
@@ -659,6 +632,10 @@ void TestModelPositions::whatCannotBeShown()
     row("something else", R"({"name": "posenc"})", Error::Kind::File, "not a model configuration");
     row("nested", QByteArray(40, '[').prepend("{\"a\": ") + QByteArray(40, ']') + "}", Error::Kind::File, "nested deeper than 16");
     row("too long", "{" + QByteArray(1 << 24, ' ') + "}", Error::Kind::Range, "at most 16777216");
+    QByteArray manyKeys = R"("k0": 0)";
+    for (std::size_t key = 1; key <= ModelKeys::mostKeys; ++key)
+        manyKeys += ", \"k" + QByteArray::number(static_cast<qulonglong>(key)) + "\": 0";
+    row("too many keys", llama(manyKeys), Error::Kind::File, "it has more than 65536 keys");
     row("a base too large", llama(R"("rope_theta": 1e13)"), Error::Kind::Range,
         "its base θ (rope_theta) is 10000000000000, but posenc takes bases from 1 to 1000000000000.");
     row("a base too small", llama(R"("rope_theta": 0)"), Error::Kind::Range, "is 0, but posenc takes");
@@ -675,6 +652,33 @@ void TestModelPositions::whatCannotBeShown()
         QVERIFY2(QString::fromStdString(error.message).contains(words), error.message.c_str());
         QCOMPARE(error.kind, kind);
     });
+}
+
+// Of 16 MiB, what says nothing of positions is not kept, and what says something is read wherever it stands.
+void TestModelPositions::largeConfigurations()
+{
+    const QByteArray rope = R"("rope_parameters": {"rope_type": "linear", "rope_theta": 20000.0, "factor": 2.0})";
+    const QByteArray plain = llama(rope);
+    Rows<QByteArray, QByteArray> rows; // what is repeated, and what closes it
+    rows.add("a dictionary", R"("extra": {"a": 0)", R"(, "model.layers.0.weight": "model-00001.safetensors")");
+    rows.add("objects in objects", R"("extra": {"a": 0)", R"(, "text_config": {"rope_theta": 5.0, "rope_scaling": {"type": "yarn"}})");
+    rows.add("lists", R"("extra": {"a": 0)", R"(, "list": [0, 1, 2, 3, 4, [5, {"rope_theta": 6}]])");
+    rows.each([&](const QByteArray& begin, const QByteArray& part) {
+        QByteArray json = llama(begin + "}, " + rope);
+        const qsizetype room = static_cast<qsizetype>(ModelKeys::mostBytes) - json.size();
+        json.insert(json.indexOf("}, " + rope), part.repeated(static_cast<int>(room / part.size())));
+        json.append(static_cast<qsizetype>(ModelKeys::mostBytes) - json.size(), ' ');
+        const auto keys = ModelKeys::fromJson(json.toStdString());
+        QVERIFY2(keys.hasValue(), keys ? "" : keys.error().message.c_str());
+        QVERIFY(keys->isObject("extra") && keys->keysIn("extra").empty());
+        QCOMPARE(positionsJson(read(json)), positionsJson(read(plain)));
+        QVERIFY(!ModelKeys::fromJson((json + ' ').toStdString()));
+    });
+    const auto keys = ModelKeys::fromJson((R"({"text": ")" + QByteArray(5000, 'x') + R"(", "list": [)" + QByteArray("1,").repeated(70000)
+                                           + R"(1], "factors": [)" + QByteArray("1,").repeated(60000) + "1]}")
+                                              .toStdString());
+    QVERIFY(keys && keys->isNull("text") && keys->isNull("list"));
+    QCOMPARE(keys->list("factors")->size(), 60001U);
 }
 
 // Whatever stands in the place of a value: an answer, or a sentence.
