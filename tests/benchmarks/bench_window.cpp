@@ -22,6 +22,8 @@
 
 namespace posenc {
 
+QSize windowSize(1600, 900);
+
 Scene Case::scene() const
 {
     Scene scene;
@@ -101,14 +103,14 @@ void showScene(MainWindow& window, FrameWatch& watch, const Scene& scene)
 
 namespace {
 
-constexpr const char* usage =
-    "usage: bench_window [--every-view | --pointing | --view NAME | --scheme NAME] [--cases 100x512,1000x512,…] [--steps N]\n"
-    "       bench_window --typing [--words N] [--scheme NAME] [--cases 16384x512,…] [--steps N]\n"
-    "       bench_window --presenting [--cases 1000x512,…] [--steps N]\n"
-    "       bench_window --tables [--cases 65536x4096,…] [--steps N]\n"
-    "       bench_window --first-frame [--runs N]\n"
-    "       bench_window --memory\n"
-    "       bench_window --list: the views and the schemes that can be measured\n";
+constexpr const char* usage = "usage: bench_window [--size 1600x900] [--every-view | --pointing | --view NAME | --scheme NAME] [--cases "
+                              "100x512,1000x512,…] [--steps N]\n"
+                              "       bench_window --typing [--words N] [--scheme NAME] [--cases 16384x512,…] [--steps N]\n"
+                              "       bench_window --presenting [--cases 1000x512,…] [--steps N]\n"
+                              "       bench_window --tables [--cases 65536x4096,…] [--steps N]\n"
+                              "       bench_window [--size 1600x900] --first-frame [--runs N]\n"
+                              "       bench_window --memory\n"
+                              "       bench_window --list: the views and the schemes that can be measured\n";
 
 int fail(const std::string& message)
 {
@@ -144,6 +146,15 @@ std::vector<Case> casesOf(const QStringList& arguments)
         cases.push_back(one);
     }
     return cases;
+}
+
+QSize sizeOf(const QStringList& arguments)
+{
+    const QStringList sides = optionOf(arguments, QStringLiteral("--size")).value_or(QStringLiteral("1600x900")).split(QLatin1Char('x'));
+    const QSize size(sides.front().toInt(), sides.back().toInt());
+    if (sides.size() != 2 || size.isEmpty())
+        throw std::invalid_argument("--size takes a width and a height in pixels, like 1920x1080.");
+    return size;
 }
 
 Sight sightOf(const QStringList& arguments)
@@ -186,6 +197,7 @@ int run(int& argc, char** argv)
     for (int i = 1; i < argc; ++i)
         arguments << QString::fromLocal8Bit(argv[i]);
     prepare();
+    windowSize = sizeOf(arguments);
     if (arguments.contains(QStringLiteral("--help"))) {
         std::cout << usage;
     } else if (arguments.contains(QStringLiteral("--list"))) {
@@ -195,6 +207,8 @@ int run(int& argc, char** argv)
         measureFirstFrame(argv[0], numberOf(arguments, QStringLiteral("--runs"), 15));
     } else if (arguments.contains(QStringLiteral("--show-first-frame"))) {
         showFirstFrame();
+    } else if (arguments.contains(QStringLiteral("--show-bare-window"))) {
+        showBareWindow();
     } else if (arguments.contains(QStringLiteral("--memory"))) {
         const QApplication application(argc, argv);
         installAccessibility();

@@ -18,8 +18,8 @@ class FrameWatch;
 class MainWindow;
 class StopSlider;
 
-/// The window size of all measurements.
-constexpr QSize windowSize(1600, 900);
+/// The window's size in all measurements but that of every view, in logical pixels.
+extern QSize windowSize;
 
 /// max_len × d_model.
 struct Case {
@@ -52,7 +52,8 @@ void dragTo(StopSlider& slider, double stop);
 /// Another scene, shown completely.
 void showScene(MainWindow& window, FrameWatch& watch, const Scene& scene);
 
-/// Every slider over each case, `steps` changes per sweep.
+/// Every slider over each case, `steps` changes per sweep. Throws std::runtime_error after all sweeps if no picture followed a slider, or
+/// if a picture was drawn more than once for a change; the points of a projection may come later.
 void measureSweeps(const std::vector<Case>& cases, int steps, const Sight& sight);
 /// The pointer over the heatmap, at this many places: the cell under it is shown in every view.
 void measurePointing(const std::vector<Case>& cases, int steps);
@@ -63,10 +64,12 @@ void measureTables(const std::vector<Case>& cases, int steps);
 void measureTyping(const std::vector<Case>& cases, int words, int letters, SchemeName scheme);
 /// A lesson that is presented with all its windows: from one step to the next, and the frames of a transition.
 void measurePresenting(const std::vector<Case>& cases, int steps);
-/// Starts this program that many times and takes the time until it shows its first frame.
+/// Starts this program that many times and takes the time until it shows its first frame; a bare window of Qt in turn with it, as the
+/// limit.
 void measureFirstFrame(const char* program, int runs);
-/// The program that measureFirstFrame() starts.
+/// The programs that measureFirstFrame() starts.
 void showFirstFrame();
+void showBareWindow();
 /// The peak memory after the first frame and after every slider has been everywhere.
 void measureMemory();
 

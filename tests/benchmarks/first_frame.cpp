@@ -11,8 +11,11 @@
 
 #include <QApplication>
 #include <QIcon>
+#include <QPainter>
 #include <QProcess>
+#include <QWidget>
 
+#include <array>
 #include <iostream>
 #include <stdexcept>
 
@@ -26,7 +29,93 @@ long long nanoseconds(SteadyClock::time_point time)
     return std::chrono::duration_cast<std::chrono::nanoseconds>(time.time_since_epoch()).count();
 }
 
+class BareWindow : public QWidget {
+public:
+    bool isPainted() const { return m_isPainted; }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter(this).drawText(rect(), Qt::AlignCenter, QStringLiteral("posenc"));
+        m_isPainted = true;
+    }
+
+private:
+    bool m_isPainted = false;
+};
+
+// The medians of one of the programs, which print the times of their marks, the number of drawings and their processor time.
+class Starts {
+public:
+    explicit Starts(const char* option) : m_option(QString::fromLatin1(option)) {}
+
+    void start(const char* program, bool counts)
+    {
+        QProcess process;
+        process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+        const QString size = QStringLiteral("%1x%2").arg(windowSize.width()).arg(windowSize.height());
+        const long long begin = nanoseconds(SteadyClock::now());
+        process.start(QString::fromLocal8Bit(program), {m_option, QStringLiteral("--size"), size});
+        if (!process.waitForFinished() || process.exitCode() != 0)
+            throw std::runtime_error("The window did not start.");
+        const QStringList words = QString::fromLatin1(process.readAllStandardOutput()).simplified().split(QLatin1Char(' '));
+        if (words.size() != 6)
+            throw std::runtime_error("The window did not tell its times.");
+        if (!counts)
+            return;
+        for (int mark = 0; mark < 4; ++mark)
+            m_marks[mark].push_back(static_cast<double>(words[mark].toLongLong() - begin) / 1e6);
+        m_replots = words[4].toDouble();
+        m_processor.push_back(words[5].toDouble());
+    }
+
+    JsonLine line(const char* name) const
+    {
+        JsonLine line("first frame", name);
+        line.times(m_marks[3])
+            .number("processor_median_ms", median(m_processor))
+            .number("main_entered_ms", median(m_marks[0]))
+            .number("application_ready_ms", median(m_marks[1]))
+            .number("window_built_ms", median(m_marks[2]))
+            .number("replots", m_replots);
+        return line;
+    }
+
+    double processor() const { return median(m_processor); }
+
+private:
+    QString m_option;
+    std::array<std::vector<double>, 4> m_marks;
+    std::vector<double> m_processor;
+    double m_replots = 0.0;
+};
+
+void print(const std::array<SteadyClock::time_point, 4>& marks, int replots)
+{
+    const double processor = processorMilliseconds();
+    for (const auto time : marks)
+        std::cout << nanoseconds(time) << ' ';
+    std::cout << replots << ' ' << processor << std::endl;
+}
+
 } // namespace
+
+void showBareWindow()
+{
+    const auto entered = SteadyClock::now();
+    int count = 1;
+    char name[] = "bench_window";
+    char* arguments[] = {name, nullptr};
+    const QApplication application(count, arguments);
+    const auto prepared = SteadyClock::now();
+    BareWindow window;
+    window.resize(windowSize);
+    const auto built = SteadyClock::now();
+    window.show();
+    while (!window.isPainted())
+        QCoreApplication::processEvents();
+    print({entered, prepared, built, SteadyClock::now()}, 0);
+}
 
 // What app/main.cpp does, in its order.
 void showFirstFrame()
@@ -46,45 +135,19 @@ void showFirstFrame()
     const auto built = SteadyClock::now();
     FrameWatch watch(window);
     showAtSize(window, watch);
-    const auto painted = SteadyClock::now();
-    for (const auto time : {entered, prepared, built, painted})
-        std::cout << nanoseconds(time) << ' ';
-    std::cout << watch.replots() << std::endl;
+    print({entered, prepared, built, SteadyClock::now()}, watch.replots());
 }
 
 void measureFirstFrame(const char* program, int runs)
 {
-    std::vector<double> entered;
-    std::vector<double> prepared;
-    std::vector<double> built;
-    std::vector<double> painted;
-    double replots = 0.0;
-    for (int run = -1; run < runs; ++run) {
-        QProcess process;
-        process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-        const long long begin = nanoseconds(SteadyClock::now());
-        process.start(QString::fromLocal8Bit(program), {QStringLiteral("--show-first-frame")});
-        if (!process.waitForFinished() || process.exitCode() != 0)
-            throw std::runtime_error("The window did not start.");
-        if (run < 0)
-            continue; // warms the file cache
-        const QStringList words = QString::fromLatin1(process.readAllStandardOutput()).simplified().split(QLatin1Char(' '));
-        if (words.size() != 5)
-            throw std::runtime_error("The window did not tell its times.");
-        const auto after = [&](int word) { return static_cast<double>(words[word].toLongLong() - begin) / 1e6; };
-        entered.push_back(after(0));
-        prepared.push_back(after(1));
-        built.push_back(after(2));
-        painted.push_back(after(3));
-        replots = words[4].toDouble();
+    Starts whole("--show-first-frame");
+    Starts bare("--show-bare-window");
+    for (int run = -1; run < runs; ++run) { // the first warms the file cache
+        whole.start(program, run >= 0);
+        bare.start(program, run >= 0);
     }
-    JsonLine("first frame", "from start of the process")
-        .times(painted)
-        .number("main_entered_ms", median(entered))
-        .number("application_ready_ms", median(prepared))
-        .number("window_built_ms", median(built))
-        .number("replots", replots)
-        .print();
+    whole.line("from start of the process").number("times_the_bare_window", whole.processor() / bare.processor()).print();
+    bare.line("a bare window of Qt").reference().print();
 }
 
 } // namespace posenc

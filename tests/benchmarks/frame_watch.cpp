@@ -71,6 +71,15 @@ int FrameWatch::pictures() const
     return static_cast<int>(std::ranges::count_if(m_cards, [](const PlotCard* card) { return card->isInSight(); }));
 }
 
+std::string FrameWatch::drawnAgain() const
+{
+    std::string titles;
+    for (std::size_t index = 0; index < m_cards.size(); ++index)
+        if (m_replots[index] > 1)
+            titles += (titles.empty() ? "" : ", ") + m_cards[index]->plot().title().toStdString();
+    return titles;
+}
+
 // A paint event is passed on in the same turn of the loop in which it is seen, so the end of that turn is when it becomes visible.
 SteadyClock::time_point FrameWatch::finishPaints()
 {

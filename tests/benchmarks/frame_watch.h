@@ -5,6 +5,7 @@
 
 #include <QObject>
 
+#include <string>
 #include <vector>
 
 class QWidget;
@@ -35,6 +36,8 @@ public:
     /// How often the pictures were drawn since begin(), in total, and how many are visible.
     int replots() const;
     int pictures() const;
+    /// The titles of the pictures that were drawn more than once since begin(), parted by commas; empty if there are none.
+    std::string drawnAgain() const;
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

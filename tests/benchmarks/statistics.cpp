@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ctime>
 #include <limits>
 
 namespace posenc {
@@ -11,6 +12,8 @@ double millisecondsBetween(SteadyClock::time_point begin, SteadyClock::time_poin
 {
     return std::chrono::duration<double, std::milli>(end - begin).count();
 }
+
+double processorMilliseconds() { return 1e3 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 double median(std::vector<double> values)
 {

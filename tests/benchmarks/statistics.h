@@ -10,6 +10,8 @@ namespace posenc {
 using SteadyClock = std::chrono::steady_clock;
 
 double millisecondsBetween(SteadyClock::time_point begin, SteadyClock::time_point end);
+/// Processor time that this process has used so far, in all its threads.
+double processorMilliseconds();
 
 /// The middle value, or the mean of the two in the middle.
 double median(std::vector<double> values);

@@ -39,7 +39,9 @@ std::vector<double> stopsOf(const ValueScale& scale, double lowest, double highe
 
 struct Sweep {
     std::vector<double> times;
-    std::size_t skipped = 0; ///< stops that left the scene unchanged
+    std::vector<double> processor;  ///< in all threads
+    std::vector<std::string> again; ///< of each change for which a picture was drawn more than once: the stop, and which
+    std::size_t skipped = 0;        ///< stops that left the scene unchanged
     int replots = 0;
 };
 
@@ -57,8 +59,8 @@ public:
     }
 
     void measure(const Case& one, int steps);
-    /// The sweeps during which no picture changed, in words.
-    const std::string& unfollowed() const { return m_unfollowed; }
+    /// What must not happen, and did, one sweep a line.
+    const std::string& faults() const { return m_faults; }
 
 private:
     /// The first stop is the start of the sweep; it is not timed. None if no picture followed.
@@ -72,7 +74,7 @@ private:
     MainWindow m_window;
     FrameWatch m_watch;
     PlotCard& m_card; ///< in front
-    std::string m_unfollowed;
+    std::string m_faults;
 };
 
 // All in sight: norms, for one, are the same for every n.
@@ -108,6 +110,7 @@ std::optional<Sweep> Sweeper::drag(StopSlider& slider, const std::vector<double>
     for (std::size_t step = 1; step < stops.size(); ++step) {
         const Scene scene = m_window.explorer().scene();
         m_watch.begin();
+        const double processor = processorMilliseconds();
         const auto begin = SteadyClock::now();
         dragTo(slider, stops[step]);
         if (m_window.explorer().scene() == scene) {
@@ -117,7 +120,10 @@ std::optional<Sweep> Sweeper::drag(StopSlider& slider, const std::vector<double>
         m_watch.finish();
         sweep.times.push_back(millisecondsBetween(begin, SteadyClock::now()));
         m_watch.settle();
+        sweep.processor.push_back(processorMilliseconds() - processor);
         sweep.replots += m_watch.replots();
+        if (const std::string titles = m_watch.drawnAgain(); !titles.empty() && step > 1)
+            sweep.again.push_back(std::to_string(step) + " (" + titles + ')');
         if (!compared && step >= stops.size() / 3) {
             compared = true;
             if (!followed(before))
@@ -142,6 +148,8 @@ void Sweeper::report(const Case& one, const std::string& slider, const Sweep& sw
     JsonLine(m_sight.group(), one.name())
         .text("slider", slider)
         .times(sweep.times)
+        .number("processor_median_ms", median(sweep.processor))
+        .number("processor_p99_ms", quantile(sweep.processor, 0.99))
         .count("skipped", sweep.skipped)
         .count("pictures", static_cast<std::size_t>(m_watch.pictures()))
         .number("replots_per_picture", sweep.replots / pictures)
@@ -161,10 +169,13 @@ void Sweeper::measure(const Case& one, int steps)
         scene.scheme.name = m_sight.scheme;
         scene.scheme.patches.width = m_sight.patchesSideBySide();
         showScene(m_window, m_watch, scene);
-        if (const auto swept = drag(slider, stopsOf(slider.scale(), lowest, highest, steps)))
-            report(one, name, *swept);
-        else
-            m_unfollowed += std::string(m_unfollowed.empty() ? "" : ", ") + name + " at " + one.name();
+        const auto swept = drag(slider, stopsOf(slider.scale(), lowest, highest, steps));
+        const auto fault = [&](const std::string& what) { m_faults += '\n' + one.name() + ", " + name + ": " + what; };
+        if (!swept)
+            return fault("no picture followed");
+        report(one, name, *swept);
+        if (!swept->again.empty() && m_sight.view != View::Projection && !m_sight.everyView)
+            fault("drawn more than once at " + std::to_string(swept->again.size()) + " changes, first at " + swept->again.front());
     };
     showScene(m_window, m_watch, one.scene());
     warmUp(maxLen);
@@ -182,8 +193,8 @@ void measureSweeps(const std::vector<Case>& cases, int steps, const Sight& sight
     Sweeper sweeper(sight);
     for (const Case& one : cases)
         sweeper.measure(one, steps);
-    if (!sweeper.unfollowed().empty())
-        throw std::runtime_error("No picture followed " + sweeper.unfollowed() + '.');
+    if (!sweeper.faults().empty())
+        throw std::runtime_error("The window did not do what it should:" + sweeper.faults());
 }
 
 } // namespace posenc

@@ -58,7 +58,7 @@ public:
     {
         for (int i = 0; i < 3; ++i) {
             settle();
-            QTest::qWait(30);
+            QTest::qWait(40);
         }
         settle();
     }

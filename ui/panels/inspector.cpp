@@ -2,6 +2,7 @@
 #include "ui/panels/inspector.h"
 
 #include "ui/base/shown_number.h"
+#include "ui/plotting/plot_card.h"
 #include "ui/text/formula_text.h"
 #include "ui/theme/plot_style.h"
 
@@ -183,6 +184,9 @@ Inspector::Inspector(QWidget* parent) : QFrame(parent), m_text(new InspectorText
     m_later.setInterval(delay);
     m_later.setSingleShot(true);
     connect(&m_later, &QTimer::timeout, this, &Inspector::write);
+    m_rest.setInterval(PlotCard::handRests);
+    m_rest.setSingleShot(true);
+    connect(&m_rest, &QTimer::timeout, this, &Inspector::write);
     fitHeight(fontMetrics().lineSpacing());
 }
 
@@ -211,6 +215,8 @@ void Inspector::show(const Scene& scene, const QString& page)
 {
     if (page.isEmpty() != m_page.isEmpty())
         m_height = 0;
+    if (m_scene.encoding != scene.encoding && !m_html.isEmpty())
+        m_rest.start();
     m_scene = scene;
     m_page = page;
     if (m_html.isEmpty())
@@ -234,8 +240,10 @@ void Inspector::write()
     QString html;
     for (const InspectorLine& line : lines)
         html += htmlOf(line, style, style.readable(style.series(0), palette().color(QPalette::Window)));
-    reserveHeight();
-    fitHeight(heightOf(lines, lineWidth()));
+    if (!m_rest.isActive() || m_height == 0) { // a higher inspector takes from every picture
+        reserveHeight();
+        fitHeight(heightOf(lines, lineWidth()));
+    }
     if (html == m_html)
         return; // the selection stays
     m_html = html;

@@ -38,6 +38,7 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
         words->hide();
     }
     layout->addWidget(m_note);
+    keepsRoomOf(*m_note, false);
     m_header->setContentsMargins(QMargins());
     m_header->setSpacing(10);
     m_header->addWidget(m_title);
@@ -64,6 +65,9 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     m_inside->installEventFilter(this);
     m_canvas->installEventFilter(this);
     restyle();
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(handRests);
+    connect(&m_rest, &QTimer::timeout, this, &PlotCard::showWords);
     connect(m_navigation, &PlotNavigation::menuRequested, this, &PlotCard::menuRequested);
     connect(m_canvas, &QCustomPlot::afterReplot, this, &PlotCard::showWords);
     connect(m_navigation, &PlotNavigation::sceneRequested, this, &PlotCard::sceneRequested);
@@ -163,6 +167,8 @@ void PlotCard::show(const Scene& scene)
 {
     if (m_scene != scene)
         m_noteChanges = 0;
+    if (m_scene && m_scene != scene && !m_stale)
+        m_rest.start();
     m_scene = scene;
     if (const QString title = titleOf(m_plot->view(), scene); title != m_title->text())
         m_title->setText(title);
@@ -199,20 +205,24 @@ void PlotCard::showWords()
     if (keepsRoomOf(*m_note, !shown->unavailableReason().isEmpty()))
         return;
     const QString note = m_plot->resolution();
-    const QString fitting = noteThatFits(note);
+    QString fitting = noteThatFits(note);
+    if (m_rest.isActive())
+        fitting = wordsWithin(fitting, m_note->size());
+    else
+        keepNoteAtRest(fitting);
     if (m_note->text() != fitting)
         m_note->setText(fitting);
     m_note->setToolTip(fitting == note ? QString() : note);
-    keepNoteAtRest();
     m_note->setVisible(!note.isEmpty());
 }
 
 // Words are hidden with their picture but keep their room, which it has again when it is back: under a moving hand, a projection comes and
-// goes with every other step.
+// goes with every other step. The note's room is there before the note is.
 bool PlotCard::keepsRoomOf(QLabel& words, bool absent)
 {
     QSizePolicy policy = words.sizePolicy();
-    policy.setRetainSizeWhenHidden(absent && (!words.isHidden() || policy.retainSizeWhenHidden()));
+    policy.setRetainSizeWhenHidden((&words == m_note && m_plot->notesResolution())
+                                   || (absent && (!words.isHidden() || policy.retainSizeWhenHidden())));
     words.setSizePolicy(policy);
     if (absent)
         words.hide();
@@ -221,18 +231,26 @@ bool PlotCard::keepsRoomOf(QLabel& words, bool absent)
 
 // The words say what a pixel shows, so they depend on the picture's size, and it depends on their lines: after some changes for the same
 // scene and window those do not become fewer, or both would swing for ever.
-void PlotCard::keepNoteAtRest()
+void PlotCard::keepNoteAtRest(const QString& note)
 {
     constexpr int mostChanges = 6;
     if (const QSize size = m_inside->window()->size(); size != m_windowSize) {
         m_windowSize = size;
         m_noteChanges = 0;
     }
-    const int height = m_note->text().isEmpty() ? 0 : m_note->heightForWidth(m_note->width());
+    // A canvas that is as low as it may be gets the line back, until it can spare more than one.
+    const int line = m_note->fontMetrics().lineSpacing();
+    const bool hasRoom = m_canvas->height() - m_canvas->minimumHeight() > (m_noteHeight > 0 ? 0 : 2 * line);
+    const int height = std::max(hasRoom ? line : 0, heightOf(note, m_note->width()));
     if (height != m_noteHeight)
         ++m_noteChanges;
     m_noteHeight = height;
-    m_note->setMinimumHeight(m_noteChanges > mostChanges ? std::max(m_note->minimumHeight(), height) : 0);
+    m_note->setFixedHeight(m_noteChanges > mostChanges ? std::max(m_note->minimumHeight(), height) : height);
+}
+
+int PlotCard::heightOf(const QString& words, int width) const
+{
+    return words.isEmpty() ? 0 : m_note->fontMetrics().boundingRect(QRect(0, 0, width, 0), Qt::TextWordWrap, words).height();
 }
 
 // In a low card the words end before they would cover the picture's axis.
@@ -246,12 +264,13 @@ QString PlotCard::noteThatFits(const QString& note) const
     if (!m_below->isHidden())
         room -= m_below->heightForWidth(width) + layout.spacing();
     const QFontMetrics metrics = m_note->fontMetrics();
-    const int most = std::max(1, room / metrics.lineSpacing()) * metrics.lineSpacing();
-    const auto fits = [&](const QString& text) {
-        return metrics.boundingRect(QRect(0, 0, width, 0), Qt::TextWordWrap, text).height() <= most;
-    };
-    QString text = note;
-    while (!fits(text)) {
+    return wordsWithin(note, QSize(width, std::max(1, room / metrics.lineSpacing()) * metrics.lineSpacing()));
+}
+
+QString PlotCard::wordsWithin(const QString& words, const QSize& room) const
+{
+    QString text = words;
+    while (heightOf(text, room.width()) > room.height()) {
         const qsizetype end = text.lastIndexOf(QLatin1Char(' '));
         if (end < 0)
             break;
@@ -267,6 +286,7 @@ QString PlotCard::noteThatFits(const QString& note) const
 void PlotCard::showSubtitle()
 {
     const auto shown = m_pointed ? m_pointed : picture();
+    const bool hasRoomBelow = !m_below->isHidden() || m_below->sizePolicy().retainSizeWhenHidden();
     if (keepsRoomOf(*m_below, !shown->unavailableReason().isEmpty())) {
         m_subtitle->clear();
         return;
@@ -274,14 +294,19 @@ void PlotCard::showSubtitle()
     QString text = shown->subtitle();
     if (const QString values = m_plot->heading(); !text.isEmpty() && !values.isEmpty() && !text.startsWith(values, Qt::CaseInsensitive))
         text = tr("%1: %2").arg(values, text);
-    const bool fits = m_subtitle->fontMetrics().horizontalAdvance(text) <= m_subtitle->width();
+    const QFontMetrics metrics = m_subtitle->fontMetrics();
+    const bool fits = metrics.horizontalAdvance(text) <= m_subtitle->width();
+    const bool moves = m_rest.isActive();
+    const bool below = moves ? hasRoomBelow : !fits;
     const auto write = [](QLabel& label, const QString& words) {
         if (label.text() != words)
             label.setText(words);
     };
-    write(*m_subtitle, fits ? text : QString());
-    write(*m_below, fits ? QString() : text);
-    m_below->setVisible(!fits);
+    m_below->setMinimumHeight(moves && below ? m_below->height() : 0);
+    m_below->setMaximumHeight(moves && below ? m_below->height() : QWIDGETSIZE_MAX);
+    write(*m_subtitle, below ? QString() : metrics.elidedText(text, Qt::ElideRight, m_subtitle->width()));
+    write(*m_below, !below ? QString() : moves ? wordsWithin(text, m_below->size()) : text);
+    m_below->setVisible(below);
 }
 
 void PlotCard::restyle()

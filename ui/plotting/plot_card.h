@@ -4,6 +4,7 @@
 #include "ui/plotting/plot.h"
 
 #include <QFrame>
+#include <QTimer>
 
 #include <memory>
 
@@ -21,6 +22,9 @@ class PlotCard : public QFrame {
 public:
     /// `makePlot` builds the plot on the card's canvas.
     using PlotMaker = std::function<std::unique_ptr<Plot>(QCustomPlot& canvas)>;
+    /// Milliseconds without another scene after which the hand on a slider counts as resting. Words and pictures take another share of the
+    /// room only then: a picture of another size is drawn once more, and would jump under the hand.
+    static constexpr int handRests = 100;
     explicit PlotCard(const PlotMaker& makePlot, QWidget* parent = nullptr);
     ~PlotCard() override;
 
@@ -79,9 +83,12 @@ private:
     void showWhatWasMissed();
     std::shared_ptr<const Picture> picture() const { return m_plot->picture(*m_scene); }
     void showWords();
-    static bool keepsRoomOf(QLabel& words, bool absent);
+    bool keepsRoomOf(QLabel& words, bool absent);
     QString noteThatFits(const QString& note) const;
-    void keepNoteAtRest();
+    void keepNoteAtRest(const QString& note);
+    int heightOf(const QString& words, int width) const;
+    /// The first of the words, and an ellipsis if some do not fit.
+    QString wordsWithin(const QString& words, const QSize& room) const;
     void showSubtitle();
 
     QWidget* m_inside;
@@ -98,6 +105,7 @@ private:
     PlotNavigation* m_navigation;
     std::optional<Scene> m_scene;
     std::shared_ptr<const Picture> m_pointed; ///< the picture of the last mark(); null if there was none
+    QTimer m_rest{this};                      ///< runs while the hand moves
     QSize m_windowSize;                       ///< when the words below were written last
     int m_noteHeight = 0;                     ///< height that the notes took then
     int m_noteChanges = 0;                    ///< number of changes of that height, for the same scene and window

@@ -110,9 +110,8 @@ PicturePair::PicturePair(PlotCard* picture, PlotCard* square, QWidget* parent) :
     setChildrenCollapsible(false);
     setHandleWidth(6);
     connect(this, &QSplitter::splitterMoved, this, [this] { m_byHand = true; });
-    constexpr int rest = 100; // milliseconds: not while a hand moves something, and before labels settle
     m_rest.setSingleShot(true);
-    m_rest.setInterval(rest);
+    m_rest.setInterval(PlotCard::handRests); // before labels settle
     connect(&m_rest, &QTimer::timeout, this, &PicturePair::fit);
     connect(&square->plot().canvas(), &QCustomPlot::afterReplot, this, &PicturePair::drawn);
 }

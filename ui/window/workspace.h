@@ -43,7 +43,7 @@ private:
     void fit();
 
     PlotCard* m_square;
-    QTimer m_rest;
+    QTimer m_rest{this};
     bool m_byHand = false;
     std::optional<Scene> m_fitted; ///< the scene that the square had its width for
     QSize m_fittedSize;            ///< size of both plots at the last fit

@@ -2,6 +2,12 @@
 #include "tests/support/support.h"
 #include "tests/support/test_main.h"
 #include "tests/support/window.h"
+#include "ui/controls/scaled_slider.h"
+
+#include <QElapsedTimer>
+
+#include <map>
+#include <utility>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -71,6 +77,52 @@ private slots:
         }
         QVERIFY(stays);
         QTRY_VERIFY(square.width() != wide && surplus() <= 1);
+    }
+
+    // Words that come and go while a slider moves used to lay a picture out anew, after it was drawn, and it was drawn once more.
+    void picturesAreDrawnOnceAStep()
+    {
+        Rows<QSize> rows;
+        for (const QSize& size : {QSize(1024, 700), QSize(1280, 720), QSize(1600, 900), QSize(1920, 1080), QSize(3840, 2160)})
+            rows.add(QString::asprintf("%d × %d", size.width(), size.height()), size);
+        rows.each([&](const QSize& size) {
+            Window window(size);
+            window.rest();
+            for (QTimer* const timer : window.findChildren<QTimer*>())
+                if (timer->isSingleShot() && timer->interval() == PlotCard::handRests)
+                    timer->setInterval(600'000); // the hand never rests, however slow the machine is
+            std::map<const PlotCard*, int> drawings;
+            for (PlotCard* const card : window.cards())
+                connect(&card->plot().canvas(), &QCustomPlot::afterReplot, &window, [&drawings, card] { ++drawings[card]; });
+            constexpr int labelsRest = 150; // milliseconds, after which labels may take their places in one more drawing
+            for (const char* name : {"n", "max_len", "d_model"}) {
+                const auto sliders = window.findChildren<StopSlider*>();
+                const auto found = std::ranges::find(sliders, QString(name), &QWidget::accessibleName);
+                QVERIFY(found != sliders.end());
+                StopSlider& slider = **found;
+                constexpr int steps = 60;
+                int judged = 0;
+                qint64 last = labelsRest; // milliseconds of the step before
+                for (int step = 0; step <= steps; ++step) {
+                    drawings.clear();
+                    QElapsedTimer clock;
+                    clock.start();
+                    slider.setSliderPosition(slider.maximum() * step / steps);
+                    window.settle();
+                    const qint64 before = std::exchange(last, clock.elapsed());
+                    if (step == 0 || drawings.empty() || before + last >= labelsRest)
+                        continue;
+                    ++judged;
+                    for (const auto& [card, count] : drawings)
+                        QVERIFY2(
+                            count == 1,
+                            qPrintable(
+                                QStringLiteral("%1, step %2: %3 drawn %4 times").arg(name).arg(step).arg(card->plot().title()).arg(count)));
+                }
+                QVERIFY(judged > 0 || isSanitized());
+                window.setScene(Scene{});
+            }
+        });
     }
 };
 
