@@ -18,16 +18,15 @@ namespace {
 
 using Json = nlohmann::json;
 
-// Objects whose keys may speak of positions, beside those of a language model. Of any other object, which may be large, only the name is
-// kept.
-constexpr std::array<std::string_view, 2> scopes{"attn_config", "rotary"};
-constexpr std::array<std::string_view, 2> ropeObjects{"rope_scaling", "rope_parameters"}; // and the objects in them
-
+// Whether the keys of an object may speak of positions: the parts of a model, and scalings with the objects in them. Of any other object,
+// which may be large, only the name is kept.
 bool mayHoldPositions(std::string_view path)
 {
+    constexpr auto others = std::to_array<std::string_view>({"quantization_config", "compression_config"});
+    constexpr auto scalings = std::to_array<std::string_view>({"rope_scaling", "rope_parameters"});
     const std::string_view name = path.substr(path.rfind('/') + 1);
-    return std::ranges::find(scopes, name) != scopes.end() || isLanguageObject(name)
-           || std::ranges::any_of(ropeObjects, [&](std::string_view each) { return path.find(each) != std::string_view::npos; });
+    return name == "rotary" || isLanguageObject(name) || (name.ends_with("_config") && std::ranges::find(others, name) == others.end())
+           || std::ranges::any_of(scalings, [&](std::string_view each) { return path.find(each) != std::string_view::npos; });
 }
 
 // Keeps what is behind the keys of objects that may speak of positions; of lists only those of numbers or texts. It stops at what is nested

@@ -679,6 +679,8 @@ void TestModelPositions::largeConfigurations()
                                               .toStdString());
     QVERIFY(keys && keys->isNull("text") && keys->isNull("list"));
     QCOMPARE(keys->list("factors")->size(), 60001U);
+    const auto parts = ModelKeys::fromJson(R"({"a_config": {"b_config": {"c": 1}}, "quantization_config": {"d": 2}})");
+    QVERIFY(parts && parts->count("a_config/b_config/c") == 1 && parts->keysIn("quantization_config").empty());
 }
 
 // Whatever stands in the place of a value: an answer, or a sentence.
