@@ -205,10 +205,9 @@ void PlotCard::showWords()
     if (keepsRoomOf(*m_note, !shown->unavailableReason().isEmpty()))
         return;
     const QString note = m_plot->resolution();
-    QString fitting = noteThatFits(note);
-    if (m_rest.isActive())
-        fitting = wordsWithin(fitting, m_note->size());
-    else
+    const bool moves = m_rest.isActive();
+    const QString fitting = moves ? wordsWithin(note, m_note->size()) : noteThatFits(note);
+    if (!moves)
         keepNoteAtRest(fitting);
     if (m_note->text() != fitting)
         m_note->setText(fitting);
@@ -304,7 +303,7 @@ void PlotCard::showSubtitle()
     };
     m_below->setMinimumHeight(moves && below ? m_below->height() : 0);
     m_below->setMaximumHeight(moves && below ? m_below->height() : QWIDGETSIZE_MAX);
-    write(*m_subtitle, below ? QString() : metrics.elidedText(text, Qt::ElideRight, m_subtitle->width()));
+    write(*m_subtitle, below ? QString() : fits ? text : metrics.elidedText(text, Qt::ElideRight, m_subtitle->width()));
     write(*m_below, !below ? QString() : moves ? wordsWithin(text, m_below->size()) : text);
     m_below->setVisible(below);
 }
