@@ -33,6 +33,11 @@ using ModelValue = std::variant<OtherValue, ModelObject, bool, ModelNumber, std:
 /// own keys.
 class ModelKeys {
 public:
+    ModelKeys() = default;
+    /// Moved, not copied: libstdc++ 12 destroys a variant of texts and lists that was never made if memory lacks while it copies one.
+    ModelKeys(ModelKeys&&) = default;
+    ModelKeys& operator=(ModelKeys&&) = default;
+
     static constexpr std::size_t mostBytes = std::size_t{1} << 24;
     static constexpr int deepest = 16;                            ///< objects and lists in each other
     static constexpr std::size_t mostKeys = std::size_t{1} << 16; ///< beside those of objects that say nothing of positions

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 namespace posenc {
 
@@ -139,14 +140,14 @@ void addDefaults(const ModelConfig& config, ModelPositions& positions)
 
 Expected<ModelPositions> readModelConfig(std::string_view json)
 {
-    const auto keys = ModelKeys::fromJson(json);
-    return keys ? readModelConfig(*keys) : keys.error();
+    auto keys = ModelKeys::fromJson(json);
+    return keys ? readModelConfig(std::move(keys).value()) : keys.error();
 }
 
-Expected<ModelPositions> readModelConfig(const ModelKeys& keys)
+Expected<ModelPositions> readModelConfig(ModelKeys keys)
 {
     ModelPositions positions;
-    const ModelKeys all = withLeftOut(keys, positions.defaults);
+    const ModelKeys all = withLeftOut(std::move(keys), positions.defaults);
     const ModelConfig config(all);
     const ModelFacts* const facts = config.facts();
     positions.model = config.name();

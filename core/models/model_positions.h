@@ -72,7 +72,7 @@ struct ModelPositions {
 /// params.json. It is not trusted: at most 16 MiB. What it leaves out is what its type's code takes (ModelFacts). Error::Kind::File if it
 /// is not JSON or says nothing of a model; Error::Kind::Range if a number of the rotary embedding is outside what can be shown.
 Expected<ModelPositions> readModelConfig(std::string_view json);
-Expected<ModelPositions> readModelConfig(const ModelKeys& keys);
+Expected<ModelPositions> readModelConfig(ModelKeys keys);
 
 /// Reads positions from the key-value pairs of a GGUF file and its tensors rope_freqs.weight, rope_factors_long.weight and
 /// rope_factors_short.weight as lists of numbers, if it has them.

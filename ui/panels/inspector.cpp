@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace posenc {
 
@@ -186,7 +187,10 @@ Inspector::Inspector(QWidget* parent) : QFrame(parent), m_text(new InspectorText
     connect(&m_later, &QTimer::timeout, this, &Inspector::write);
     m_rest.setInterval(PlotCard::handRests);
     m_rest.setSingleShot(true);
-    connect(&m_rest, &QTimer::timeout, this, &Inspector::write);
+    connect(&m_rest, &QTimer::timeout, this, [this] {
+        if (std::exchange(m_isMoving, false))
+            write();
+    });
     fitHeight(fontMetrics().lineSpacing());
 }
 
@@ -215,8 +219,10 @@ void Inspector::show(const Scene& scene, const QString& page)
 {
     if (page.isEmpty() != m_page.isEmpty())
         m_height = 0;
-    if (m_scene.encoding != scene.encoding && !m_html.isEmpty())
+    if (m_scene.encoding != scene.encoding && !m_html.isEmpty()) {
+        m_isMoving = m_rest.isActive();
         m_rest.start();
+    }
     m_scene = scene;
     m_page = page;
     if (m_html.isEmpty())
@@ -240,7 +246,7 @@ void Inspector::write()
     QString html;
     for (const InspectorLine& line : lines)
         html += htmlOf(line, style, style.readable(style.series(0), palette().color(QPalette::Window)));
-    if (!m_rest.isActive() || m_height == 0) { // a higher inspector takes from every picture
+    if (!m_isMoving || m_height == 0) { // a higher inspector takes from every picture
         reserveHeight();
         fitHeight(heightOf(lines, lineWidth()));
     }

@@ -13,6 +13,7 @@
 #include <QLabel>
 #include <QPainter>
 #include <QToolTip>
+#include <utility>
 
 namespace posenc {
 
@@ -67,7 +68,10 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     restyle();
     m_rest.setSingleShot(true);
     m_rest.setInterval(handRests);
-    connect(&m_rest, &QTimer::timeout, this, &PlotCard::showWords);
+    connect(&m_rest, &QTimer::timeout, this, [this] {
+        if (std::exchange(m_isMoving, false))
+            showWords();
+    });
     connect(m_navigation, &PlotNavigation::menuRequested, this, &PlotCard::menuRequested);
     connect(m_canvas, &QCustomPlot::afterReplot, this, &PlotCard::showWords);
     connect(m_navigation, &PlotNavigation::sceneRequested, this, &PlotCard::sceneRequested);
@@ -167,8 +171,10 @@ void PlotCard::show(const Scene& scene)
 {
     if (m_scene != scene)
         m_noteChanges = 0;
-    if (m_scene && m_scene != scene && !m_stale)
+    if (m_scene && m_scene != scene && !m_stale) {
+        m_isMoving = m_rest.isActive();
         m_rest.start();
+    }
     m_scene = scene;
     if (const QString title = titleOf(m_plot->view(), scene); title != m_title->text())
         m_title->setText(title);
@@ -205,9 +211,8 @@ void PlotCard::showWords()
     if (keepsRoomOf(*m_note, !shown->unavailableReason().isEmpty()))
         return;
     const QString note = m_plot->resolution();
-    const bool moves = m_rest.isActive();
-    const QString fitting = moves ? wordsWithin(note, m_note->size()) : noteThatFits(note);
-    if (!moves)
+    const QString fitting = m_isMoving ? wordsWithin(note, m_note->size()) : noteThatFits(note);
+    if (!m_isMoving)
         keepNoteAtRest(fitting);
     if (m_note->text() != fitting)
         m_note->setText(fitting);
@@ -295,16 +300,15 @@ void PlotCard::showSubtitle()
         text = tr("%1: %2").arg(values, text);
     const QFontMetrics metrics = m_subtitle->fontMetrics();
     const bool fits = metrics.horizontalAdvance(text) <= m_subtitle->width();
-    const bool moves = m_rest.isActive();
-    const bool below = moves ? hasRoomBelow : !fits;
+    const bool below = m_isMoving ? hasRoomBelow : !fits;
     const auto write = [](QLabel& label, const QString& words) {
         if (label.text() != words)
             label.setText(words);
     };
-    m_below->setMinimumHeight(moves && below ? m_below->height() : 0);
-    m_below->setMaximumHeight(moves && below ? m_below->height() : QWIDGETSIZE_MAX);
+    m_below->setMinimumHeight(m_isMoving && below ? m_below->height() : 0);
+    m_below->setMaximumHeight(m_isMoving && below ? m_below->height() : QWIDGETSIZE_MAX);
     write(*m_subtitle, below ? QString() : fits ? text : metrics.elidedText(text, Qt::ElideRight, m_subtitle->width()));
-    write(*m_below, !below ? QString() : moves ? wordsWithin(text, m_below->size()) : text);
+    write(*m_below, !below ? QString() : m_isMoving ? wordsWithin(text, m_below->size()) : text);
     m_below->setVisible(below);
 }
 

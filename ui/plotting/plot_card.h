@@ -22,8 +22,9 @@ class PlotCard : public QFrame {
 public:
     /// `makePlot` builds the plot on the card's canvas.
     using PlotMaker = std::function<std::unique_ptr<Plot>(QCustomPlot& canvas)>;
-    /// Milliseconds without another scene after which the hand on a slider counts as resting. Words and pictures take another share of the
-    /// room only then: a picture of another size is drawn once more, and would jump under the hand.
+    /// Milliseconds without another scene after which the hand on a slider counts as resting. From the second scene within that time on,
+    /// words and pictures keep their share of the room until then: a picture of another size is drawn once more, and would jump under the
+    /// hand.
     static constexpr int handRests = 100;
     explicit PlotCard(const PlotMaker& makePlot, QWidget* parent = nullptr);
     ~PlotCard() override;
@@ -105,10 +106,11 @@ private:
     PlotNavigation* m_navigation;
     std::optional<Scene> m_scene;
     std::shared_ptr<const Picture> m_pointed; ///< the picture of the last mark(); null if there was none
-    QTimer m_rest{this};                      ///< runs while the hand moves
-    QSize m_windowSize;                       ///< when the words below were written last
-    int m_noteHeight = 0;                     ///< height that the notes took then
-    int m_noteChanges = 0;                    ///< number of changes of that height, for the same scene and window
+    QTimer m_rest{this};                      ///< runs after another scene: the next one before its end is a move of the hand
+    bool m_isMoving = false;
+    QSize m_windowSize;    ///< when the words below were written last
+    int m_noteHeight = 0;  ///< height that the notes took then
+    int m_noteChanges = 0; ///< number of changes of that height, for the same scene and window
     bool m_inSight = true;
     bool m_covered = false;
     bool m_isLent = false;

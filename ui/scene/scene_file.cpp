@@ -13,6 +13,7 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <utility>
 
 namespace posenc {
 
@@ -61,12 +62,12 @@ bool isMeantAsModel(std::string_view text)
 std::optional<Expected<ModelPositions>> modelIn(const QByteArray& json)
 {
     const std::string_view text(json.constData(), static_cast<std::size_t>(json.size()));
-    const auto keys = ModelKeys::fromJson(text);
+    auto keys = ModelKeys::fromJson(text);
     if (!keys && isMeantAsModel(text))
         return keys.error();
     if (!keys || keys->has("format"))
         return std::nullopt;
-    auto positions = readModelConfig(*keys);
+    auto positions = readModelConfig(std::move(keys).value());
     if (!positions && positions.error().kind == Error::Kind::File) // the file has no settings of a model
         return std::nullopt;
     return positions;

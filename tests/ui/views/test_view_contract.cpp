@@ -99,7 +99,8 @@ std::vector<Scene> choicesOf(View view)
         add([](Scene& other) { other.rotary.edit().picture = RotaryContent::Columns; });
         add([](Scene& other) {
             other.rotary.edit().picture = RotaryContent::Layers;
-            other.rotary.edit().layers = QStringLiteral("full theta=1e6 layers=0,3 / local window=512 layers=1-2 / nope kind=none layers=4");
+            other.rotary.edit().layers =
+                QStringLiteral("full theta=1e6 layers=0,3 / local window=512 layers=1-2 / nope kind=none layers=4");
         });
         break;
     case View::Biases:
