@@ -52,6 +52,8 @@ protected:
     void setWords(const QString& words);
     /// Above the controls, scrolled with them: what has to be seen first.
     void addAboveControls(QWidget* widget);
+    /// Between the controls and the words, scrolled with them.
+    void addBelowControls(QWidget* widget);
     /// Below the words, scrolled with them.
     void addBelowWords(QWidget* widget);
     /// At the bottom edge, always visible.
