@@ -408,7 +408,7 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
     readScene(reader, presets, colorMaps, command.job.scene);
     if (const auto& beside = command.job.scene.rotary->besideSource)
         for (const std::string& warning : remarksOf(beside->positions))
-            command.warnings << QString::fromStdString(warning);
+            command.warnings << CommandLine::tr("B: %1").arg(QString::fromStdString(warning));
     readFigure(reader, command.job.figure);
     reader.number(QStringLiteral("frames-per-second"), ExportJob::fewestFrames, ExportJob::mostFrames, command.job.framesPerSecond);
     if (reader.has(QStringLiteral("sweep"))) {

@@ -252,12 +252,18 @@ void readOtherFiles(OptionReader& reader, Scene& scene)
             reader.fail(other.error());
     }
     if (const QString beside = QStringLiteral("beside"); reader.has(beside)) {
+        if (reader.has(QStringLiteral("rope-beside")))
+            return reader.fail(
+                usageError(CommandLine::tr("--beside and --rope-beside both give the second model. Leave one of the two out.")));
         const auto model = modelAt(reader.text(beside));
         const auto both = model ? withModelBeside(scene, *model) : model.error();
         if (!both)
             return reader.fail(both.error());
         const auto view = scene.view;
+        const EncodingSpec encoding = scene.encoding;
         scene = *both;
+        if (reader.has(QStringLiteral("max-len")))
+            scene.encoding = encoding;
         if (reader.has(QStringLiteral("view")))
             scene.view = view;
     }

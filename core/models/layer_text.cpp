@@ -45,12 +45,6 @@ struct ListWord {
 constexpr auto listWords =
     std::to_array<ListWord>({{"short_factors", &RopeScaling::shortFactors}, {"long_factors", &RopeScaling::longFactors}});
 
-// What a scene keeps apart from its layers.
-enum class Words {
-    OfLayers,
-    OfModel
-};
-
 constexpr std::size_t mostGroups = 256;
 constexpr std::int64_t mostLength = 1'000'000'000'000'000;
 constexpr std::int64_t mostWindow = 1'000'000'000;
@@ -97,7 +91,7 @@ std::string sectionsText(const RopeSections& sections)
     return std::to_string(pairs[0]) + ',' + std::to_string(pairs[1]) + ',' + std::to_string(pairs[2]);
 }
 
-std::string groupText(const LayerPositions& group, bool withLists)
+std::string groupText(const LayerPositions& group)
 {
     std::string text = group.name;
     const auto add = [&text](std::string_view name, const std::string& value) { text.append(" ").append(name).append("=").append(value); };
@@ -121,7 +115,7 @@ std::string groupText(const LayerPositions& group, bool withLists)
         if (scaling.pairing != plain.pairing)
             add("pairs", std::string(nameOf(scaling.pairing)));
         for (const ListWord& word : listWords)
-            if (withLists && !(scaling.*word.list).empty())
+            if (!(scaling.*word.list).empty())
                 add(word.name, listText(scaling.*word.list));
     }
     if (group.rope.length > 0)
@@ -252,7 +246,19 @@ Error notRead(std::string_view group, const std::string& why)
     return {Error::Kind::Usage, sentence("core", "The layers %1 cannot be read: %2")(quoted(std::string(group.substr(0, 60))), why)};
 }
 
-Expected<LayerPositions> groupFrom(std::string_view text, Words words)
+// What is the same for all layers.
+void shareOut(const ModelRope& rope, std::vector<LayerPositions>& groups)
+{
+    const std::int64_t length = rope.length; // which may be that of a group
+    const RopeSections sections = rope.sections;
+    for (LayerPositions& group : groups)
+        if (group.kind == PositionKind::Rope) {
+            group.rope.length = length;
+            group.rope.sections = sections;
+        }
+}
+
+Expected<LayerPositions> groupFrom(std::string_view text)
 {
     LayerPositions group;
     for (const std::string_view word : parts(text, ' ')) {
@@ -266,7 +272,7 @@ Expected<LayerPositions> groupFrom(std::string_view text, Words words)
         const std::size_t sign = word.find('=');
         const std::string_view name = word.substr(0, sign);
         const std::string_view value = sign == std::string_view::npos ? std::string_view() : word.substr(sign + 1);
-        const bool isKnown = isWord(name, value, group) || (words == Words::OfModel && isWordOfModel(name, value, group.rope));
+        const bool isKnown = isWord(name, value, group) || isWordOfModel(name, value, group.rope);
         if (value.empty() || !isKnown)
             return notRead(text, sentence("core", "%1 is not a word such as theta=10000, window=4096 or layers=0-4,6.")(
                                      quoted(std::string(word.substr(0, 60)))));
@@ -280,35 +286,6 @@ Expected<LayerPositions> groupFrom(std::string_view text, Words words)
         group.rope = std::move(rope).value();
     }
     return group;
-}
-
-std::string lineOf(const std::vector<LayerPositions>& groups, bool withLists)
-{
-    std::string text;
-    for (const LayerPositions& group : groups)
-        text += (text.empty() ? "" : " / ") + groupText(group, withLists);
-    return text;
-}
-
-Expected<std::vector<LayerPositions>> groupsFrom(std::string_view line, Words words)
-{
-    std::vector<LayerPositions> groups;
-    std::set<std::int64_t> layers;
-    std::set<std::string> names;
-    for (const std::string_view text : parts(line, '/')) {
-        auto group = groupFrom(text, words);
-        if (!group)
-            return group.error();
-        if (!names.insert(group->name).second)
-            return notRead(text, sentence("core", "there are layers of this name already."));
-        for (const std::int64_t layer : group->layers)
-            if (!layers.insert(layer).second)
-                return notRead(text, sentence("core", "layer %1 is named twice.")(layer));
-        groups.push_back(std::move(group).value());
-        if (groups.size() > mostGroups)
-            return notRead(text, sentence("core", "a scene has at most %1 types of layers.")(mostGroups));
-    }
-    return groups;
 }
 
 } // namespace
@@ -333,23 +310,14 @@ std::vector<LayerPositions> layersOf(const ModelPositions& positions)
     return groups;
 }
 
-std::string layersLine(const std::vector<LayerPositions>& groups)
-{
-    return lineOf(groups, std::ranges::count(groups, PositionKind::Rope, &LayerPositions::kind) > 1);
-}
-
-Expected<std::vector<LayerPositions>> layersFromLine(std::string_view line) { return groupsFrom(line, Words::OfLayers); }
-
 ModelPositions positionsOf(std::vector<LayerPositions> groups, const ModelRope& rope)
 {
     ModelPositions positions;
     positions.kind = PositionKind::Rope;
     positions.rows = rope.length;
-    for (LayerPositions& group : groups) {
-        group.rope.length = rope.length;
-        group.rope.sections = rope.sections;
+    shareOut(rope, groups);
+    for (const LayerPositions& group : groups)
         positions.layerCount += static_cast<std::int64_t>(group.layers.size());
-    }
     const auto rotating = std::ranges::find(groups, PositionKind::Rope, &LayerPositions::kind);
     POSENC_EXPECTS(rotating != groups.end());
     positions.rope = rotating->rope;
@@ -364,23 +332,49 @@ std::string positionsLine(const ModelPositions& positions)
 {
     std::vector<LayerPositions> groups = layersOf(positions);
     const auto rotating = std::ranges::find(groups, PositionKind::Rope, &LayerPositions::kind);
-    POSENC_EXPECTS(rotating != groups.end());
-    rotating->rope.length = positions.rope.length;
-    rotating->rope.sections = positions.rope.sections;
-    return lineOf(groups, true);
+    if (rotating != groups.end()) {
+        rotating->rope.length = positions.rope.length;
+        rotating->rope.sections = positions.rope.sections;
+    }
+    std::string text;
+    for (const LayerPositions& group : groups)
+        text += (text.empty() ? "" : " / ") + groupText(group);
+    return text;
+}
+
+Expected<std::vector<LayerPositions>> layersFromLine(std::string_view line)
+{
+    std::vector<LayerPositions> groups;
+    std::set<std::int64_t> layers;
+    std::set<std::string> names;
+    for (const std::string_view text : parts(line, '/')) {
+        auto group = groupFrom(text);
+        if (!group)
+            return group.error();
+        if (!names.insert(group->name).second)
+            return notRead(text, sentence("core", "there are layers of this name already."));
+        for (const std::int64_t layer : group->layers)
+            if (!layers.insert(layer).second)
+                return notRead(text, sentence("core", "layer %1 is named twice.")(layer));
+        groups.push_back(std::move(group).value());
+        if (groups.size() > mostGroups)
+            return notRead(text, sentence("core", "a scene has at most %1 types of layers.")(mostGroups));
+    }
+    const auto rotating = std::ranges::find(groups, PositionKind::Rope, &LayerPositions::kind);
+    if (rotating != groups.end())
+        shareOut(rotating->rope, groups);
+    return groups;
 }
 
 Expected<ModelPositions> positionsFromLine(std::string_view line)
 {
-    auto read = groupsFrom(line, Words::OfModel);
-    if (!read)
-        return read.error();
-    std::vector<LayerPositions> groups = std::move(read).value();
-    const auto rotating = std::ranges::find(groups, PositionKind::Rope, &LayerPositions::kind);
-    if (rotating == groups.end())
+    const auto groups = layersFromLine(line);
+    if (!groups)
+        return groups.error();
+    const auto rotating = std::ranges::find(*groups, PositionKind::Rope, &LayerPositions::kind);
+    if (rotating == groups->end())
         return notRead(line, sentence("core", "none of them rotates."));
-    const ModelRope rope = rotating->rope;
-    return positionsOf(std::move(groups), rope);
+    return positionsOf(*groups, rotating->rope);
 }
 
 } // namespace posenc

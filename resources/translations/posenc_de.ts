@@ -955,6 +955,14 @@
         <source>%1 has no model configuration, so its positions cannot be compared. Name two files such as config.json or model.gguf.</source>
         <translation>%1 hat keine Konfiguration eines Modells, deshalb lassen sich die Positionen nicht vergleichen. Nennen Sie zwei Dateien wie config.json oder model.gguf.</translation>
     </message>
+    <message>
+        <source>B: %1</source>
+        <translation>B: %1</translation>
+    </message>
+    <message>
+        <source>--beside and --rope-beside both give the second model. Leave one of the two out.</source>
+        <translation>--beside und --rope-beside nennen beide das zweite Modell. Lassen Sie eines von beiden weg.</translation>
+    </message>
 </context>
 <context>
     <name>CommandText</name>
@@ -5149,16 +5157,8 @@
         <translation>A: %1</translation>
     </message>
     <message>
-        <source>position k rotates pair i by k ω′_i, in A and in B</source>
-        <translation>Position k dreht Paar i um k ω′_i, in A und in B</translation>
-    </message>
-    <message>
         <source>λ′ = 2π/ω′ over the pairs i, as configured</source>
         <translation>λ′ = 2π/ω′ über den Paaren i, wie konfiguriert</translation>
-    </message>
-    <message>
-        <source>%1; B: %2</source>
-        <translation>%1; B: %2</translation>
     </message>
     <message>
         <source>θ = %1, d_model %2</source>
@@ -5203,6 +5203,34 @@
     <message>
         <source>layer %1: %2</source>
         <translation>Schicht %1: %2</translation>
+    </message>
+    <message>
+        <source>position k rotates pair i by k ω′_i</source>
+        <translation>Position k dreht Paar i um k ω′_i</translation>
+    </message>
+    <message>
+        <source>(R_0 q) · (R_Δ q) for |q| = 1, all pairs alike</source>
+        <translation>(R_0 q) · (R_Δ q) für |q| = 1, alle Paare gleich</translation>
+    </message>
+    <message>
+        <source>columns of a head of A that rotate together</source>
+        <translation>Spalten eines Heads von A, die sich zusammen drehen</translation>
+    </message>
+    <message>
+        <source>layers by type, base θ and window of attention</source>
+        <translation>Schichten nach Art, Basis θ und Fenster der Attention</translation>
+    </message>
+    <message>
+        <source>%1, %2; %3, %4</source>
+        <translation>%1, %2, %3, %4 {1,?} {2;?} {3,?}</translation>
+    </message>
+    <message>
+        <source>A</source>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
     </message>
 </context>
 <context>
@@ -5268,10 +5296,6 @@
         <translation>ALiBi: %1 von %2 Heads, Steigungen m = %3 … %4</translation>
     </message>
     <message>
-        <source>each pixel: the mean of %1 offsets, %2</source>
-        <translation>jedes Pixel: Mittelwert von %1 Versätzen, %2</translation>
-    </message>
-    <message>
         <source>shaded: the scaling sets in between pair %1 and pair %2</source>
         <translation>schattiert: Zwischen Paar %1 und Paar %2 setzt die Skalierung ein</translation>
     </message>
@@ -5318,6 +5342,26 @@
     <message>
         <source>Pair i · %1</source>
         <translation>Paar i · %1</translation>
+    </message>
+    <message>
+        <source>Pair i, A</source>
+        <translation>Paar i, A</translation>
+    </message>
+    <message>
+        <source>Pair i, B</source>
+        <translation>Paar i, B</translation>
+    </message>
+    <message>
+        <source>each pixel: the mean of %1 offsets</source>
+        <translation>jedes Pixel: Mittelwert von %1 Versätzen</translation>
+    </message>
+    <message>
+        <source>shaded: the scaling of A sets in between pair %1 and pair %2</source>
+        <translation>schattiert: die Skalierung von A setzt zwischen Paar %1 und Paar %2 ein</translation>
+    </message>
+    <message>
+        <source>shaded: the scaling of B sets in between pair %1 and pair %2</source>
+        <translation>schattiert: die Skalierung von B setzt zwischen Paar %1 und Paar %2 ein</translation>
     </message>
 </context>
 <context>
@@ -10228,6 +10272,10 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <source>Compared with %1</source>
         <translation>Mit %1 verglichen</translation>
     </message>
+    <message>
+        <source>Compare with a model</source>
+        <translation>Mit einem Modell vergleichen</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ExportDialog</name>
@@ -11007,8 +11055,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Das Abspielen füllt die Tabelle nicht. Ansicht → Gefüllte Spalten legt fest, welche Spalten ihre Werte haben</translation>
     </message>
     <message>
-        <source>Compare with a mo&amp;del…</source>
-        <translation>Mit einem Mo&amp;dell vergleichen…</translation>
+        <source>Compare &amp;with a model…</source>
+        <translation>Mit einem &amp;Modell vergleichen…</translation>
     </message>
 </context>
 <context>
@@ -13506,12 +13554,12 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <translation>ursprüngliche Länge</translation>
     </message>
     <message>
-        <source>max_len of A</source>
-        <translation>max_len von A</translation>
+        <source>original length of A</source>
+        <translation>ursprüngliche Länge von A</translation>
     </message>
     <message>
-        <source>max_len of B</source>
-        <translation>max_len von B</translation>
+        <source>original length of B</source>
+        <translation>ursprüngliche Länge von B</translation>
     </message>
 </context>
 <context>

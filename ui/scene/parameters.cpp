@@ -249,6 +249,8 @@ bool showsRotary(const Scene& scene)
     return scene.rotary->picture == content;
 }
 
+bool showsAlibi(const Scene& scene) { return showsRotary<RotaryContent::Similarity>(scene) && scene.rotary->beside.isEmpty(); }
+
 template <RopeType... types>
 bool scalesBy(const Scene& scene)
 {
@@ -562,16 +564,15 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
     whole({"rotary", "seed", "rotary-seed", QT_TRANSLATE_NOOP("Setting", "Vector seed"),
            QT_TRANSLATE_NOOP("Setting", "The seed of the random vector that is rotated beside the vector of ones.")},
           {0, largestSeed}, in<&Scene::rotary, &RotarySettings::seed>)
-        .with({.applies =
-                   [](const Scene& scene) { return showsRotary<RotaryContent::Similarity>(scene) && scalesBy<RopeType::Default>(scene); }}),
+        .with({.applies = [](const Scene& scene) { return showsAlibi(scene) && scalesBy<RopeType::Default>(scene); }}),
     whole({"rotary", "heads", "heads", QT_TRANSLATE_NOOP("Setting", "ALiBi heads"),
            QT_TRANSLATE_NOOP("Setting", "The number of attention heads, each with its own slope.")},
           {1, RotarySettings::mostHeads}, in<&Scene::rotary, &RotarySettings::heads>)
-        .with({.applies = showsRotary<RotaryContent::Similarity>}),
+        .with({.applies = showsAlibi}),
     number({"rotary", "alibi_max_bias", "alibi-max-bias", QT_TRANSLATE_NOOP("Setting", "ALiBi exponent"),
             QT_TRANSLATE_NOOP("Setting", "b of ALiBi's slopes 2^(−b·h/H) for head h of H (8 in the paper, other values in MPT)."), leftOut},
            {Alibi::leastBias, Alibi::mostBias}, in<&Scene::rotary, &RotarySettings::alibiMaxBias>)
-        .with({.applies = showsRotary<RotaryContent::Similarity>}),
+        .with({.applies = showsAlibi}),
     number({"rotary", "theta", "rope-theta", QT_TRANSLATE_NOOP("Setting", "Base θ"),
             QT_TRANSLATE_NOOP("Setting", "Base of rotary embedding, if it differs from n (0: n is the base). A new n replaces it."),
             leftOut, QT_TRANSLATE_NOOP("Setting", "n")},

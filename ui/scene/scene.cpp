@@ -164,27 +164,11 @@ Scene comparedWith(Scene scene, const std::shared_ptr<const ComparedTable>& tabl
 
 namespace {
 
-bool rotatesAs(const Scene& scene, const ModelRope& rope, const RopeScaling& scaling)
-{
-    return scaling == rope.scaling && rotaryEncodingOf(scene).n() == rope.theta && scene.encoding.dModel() == rope.columns;
-}
-
 // What the length does not decide, and what all layers have alike.
 bool rotatesAs(const Scene& scene, const ModelRope& rope)
 {
     const auto scaling = ropeScalingOf(*scene.rotary);
-    return scaling && rotatesAs(scene, rope, *scaling);
-}
-
-// The lists of divisors do not count: layers that are all alike do not keep them.
-bool rotatesAs(const Scene& scene, const LayerPositions& layers)
-{
-    RopeScaling plain = layers.rope.scaling;
-    plain.shortFactors = {};
-    plain.longFactors = {};
-    ModelRope rope = layers.rope;
-    rope.scaling = plain;
-    return layers.kind == PositionKind::Rope && rotatesAs(scene, rope, scene.rotary->scaling);
+    return scaling && *scaling == rope.scaling && rotaryEncodingOf(scene).n() == rope.theta && scene.encoding.dModel() == rope.columns;
 }
 
 Scene withRope(Scene scene, const ModelRope& rope)
@@ -194,6 +178,15 @@ Scene withRope(Scene scene, const ModelRope& rope)
     scene.rotary = withScaling(*scene.rotary, rope.scaling);
     scene.rotary.edit().theta = rope.theta > n ? rope.theta : 0.0;
     return scene;
+}
+
+// True if the settings are those of one of the opened model's types of layers.
+bool showsModel(const Scene& scene)
+{
+    const auto groups = layersOf(*scene.rotary);
+    return groups && std::ranges::any_of(*groups, [&](const LayerPositions& each) {
+               return each.kind == PositionKind::Rope && rotatesAs(scene, each.rope);
+           });
 }
 
 std::vector<LayerPositions> rotaryTypes(const Scene& scene)
@@ -258,6 +251,8 @@ Expected<Scene> withModelBeside(Scene scene, const OpenedModel& model)
     const std::string line = positionsLine(model.positions);
     if (line.size() > static_cast<std::size_t>(RotarySettings::longestFactors))
         return Error{Error::Kind::Range, sentence("ui", "The model has more lists of divisors than a scene can keep.")};
+    scene.encoding =
+        scene.encoding.withMaxLen(std::max(scene.encoding.maxLen(), std::min(model.positions.rope.length, EncodingSpec::maxMaxLen)));
     scene.rotary.edit().beside = QString::fromStdString(line);
     scene.rotary.edit().besideName = model.name;
     scene.rotary.edit().besideSource = std::make_shared<const OpenedModel>(model);
@@ -280,25 +275,19 @@ ModelPositions rotaryPositionsOf(const Scene& scene)
     const auto sections = ropeSectionsOf(*scene.rotary);
     ModelRope rope{encoding.n(), encoding.dModel(), encoding.maxLen(), scaling ? *scaling : scene.rotary->scaling,
                    sections ? *sections : RopeSections()};
-    if (const auto& source = scene.rotary->source; source && source->positions.rope.encoding().maxLen() == rope.length)
-        rope.length = source->positions.rope.length; // which may be more than an encoding has
-    auto read = layersOf(*scene.rotary);
-    std::vector<LayerPositions> groups = read ? std::move(read).value() : std::vector<LayerPositions>();
-    if (groups.size() > 1 && std::ranges::any_of(groups, [&](const LayerPositions& each) { return rotatesAs(scene, each); }))
-        return positionsOf(std::move(groups), rope);
-    LayerPositions all = groups.size() == 1 ? groups.front() : LayerPositions();
+    const auto groups = layersOf(*scene.rotary);
+    if (groups && showsModel(scene)) {
+        rope.length = std::ranges::find(*groups, PositionKind::Rope, &LayerPositions::kind)->rope.length;
+        return positionsOf(*groups, rope);
+    }
+    LayerPositions all = groups && groups->size() == 1 ? groups->front() : LayerPositions();
     all.name = "rope";
     all.kind = PositionKind::Rope;
     all.rope = rope;
     return positionsOf({all}, rope);
 }
 
-QString nameOfModel(const Scene& scene)
-{
-    const auto groups = layersOf(*scene.rotary);
-    return groups && std::ranges::any_of(*groups, [&](const LayerPositions& each) { return rotatesAs(scene, each); }) ? scene.rotary->model
-                                                                                                                      : QString();
-}
+QString nameOfModel(const Scene& scene) { return showsModel(scene) ? scene.rotary->model : QString(); }
 
 Expected<Scene> withModel(Scene scene, const OpenedModel& model)
 {
@@ -318,7 +307,7 @@ Expected<Scene> withModel(Scene scene, const OpenedModel& model)
         if (sections.isGiven() && (sections.isInterleaved || sections.sum() == positions.rope.columns / 2))
             scene.rotary.edit().sections = QStringLiteral("%1,%2,%3").arg(sections.pairs[0]).arg(sections.pairs[1]).arg(sections.pairs[2]);
         scene.rotary.edit().sectionsInterleaved = sections.isInterleaved;
-        const std::string layers = layersLine(layersOf(positions));
+        const std::string layers = positionsLine(positions);
         scene.rotary.edit().layers = layers.size() <= RotarySettings::longestFactors ? QString::fromStdString(layers) : QString();
         scene.rotary.edit().layer = 0;
         scene.rotary.edit().model = model.name;

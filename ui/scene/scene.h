@@ -178,7 +178,8 @@ Scene withLayerTypeOf(Scene opened, const Scene& before);
 
 /// The name that tells models apart: the file's, or "FOLDER/config.json" of a file that has the usual name.
 QString nameOfModel(const QString& path);
-/// Compares a second model, B, with what page Rotary shows, A. Error::Kind::File if the model does not rotate.
+/// Compares a second model, B, with what page Rotary shows, A: max_len, the length of the texts that both are shown for, becomes the longer
+/// of the two that they are configured for. Error::Kind::File if the model does not rotate.
 Expected<Scene> withModelBeside(Scene scene, const OpenedModel& model);
 Scene withoutModelBeside(Scene scene);
 /// A as page Rotary shows it. If the settings are none of the opened model's types of layers, all layers are as the settings say.

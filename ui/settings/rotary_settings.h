@@ -47,7 +47,7 @@ struct RotarySettings {
     /// LongRoPE's divisors of the pairs, with commas between them.
     QString shortFactors;
     QString longFactors;
-    /// The layers of the model that was opened last, as layersLine writes them; empty: of none.
+    /// The layers of the model that was opened last, as positionsLine writes them; empty: of none.
     QString layers;
     std::int64_t layer = 0; ///< the selected one
     /// Name of the model that the layers are from, as nameOfModel has it; empty if none was opened.

@@ -371,7 +371,7 @@ void Documents::askWhatToCompare()
 
 void Documents::askWhatToPutBeside()
 {
-    const QString path = posenc::askWhatToOpen(m_window, tr("Open model"), tr("Models (*.json *.gguf *.safetensors *.npz)"));
+    const QString path = posenc::askWhatToOpen(m_window, tr("Compare with a model"), tr("Models (*.json *.gguf *.safetensors *.npz)"));
     if (!path.isEmpty())
         putBeside(path);
 }

@@ -9,73 +9,33 @@
 using namespace posenc;
 using namespace posenc::test;
 
-namespace {
-
-std::vector<LayerPositions> layersIn(const std::string& json)
-{
-    const auto positions = readModelConfig(json);
-    return positions ? layersOf(*positions) : std::vector<LayerPositions>();
-}
-
-} // namespace
-
 class TestLayerText : public QObject {
     Q_OBJECT
 
 private slots:
     void lines();
-    void everyConfigurationComesBack();
     void everyModelComesBack();
     void wrongLines();
 };
 
 void TestLayerText::lines()
 {
-    const auto line = [](const char* json) { return QString::fromStdString(layersLine(layersIn(json))); };
+    const auto line = [](const char* json) { return QString::fromStdString(positionsLine(readModelConfig(json).value())); };
     QCOMPARE(line(R"({"model_type": "gemma3_text", "hidden_size": 512, "num_attention_heads": 8, "num_hidden_layers": 13,
                       "sliding_window": 512, "rope_scaling": {"rope_type": "linear", "factor": 8.0}})"),
-             QStringLiteral("full_attention theta=1000000 columns=256 scaling=linear factor=8 original_length=131072 layers=5,11 / "
-                            "sliding_attention theta=10000 columns=256 original_length=131072 window=512 layers=0-4,6-10,12"));
+             QStringLiteral(
+                 "full_attention theta=1000000 columns=256 scaling=linear factor=8 original_length=131072 length=131072 layers=5,11 / "
+                 "sliding_attention theta=10000 columns=256 original_length=131072 window=512 layers=0-4,6-10,12"));
     QCOMPARE(line(R"({"model_type": "smollm3", "hidden_size": 2048, "num_attention_heads": 16, "num_hidden_layers": 8,
                       "max_position_embeddings": 2048})"),
-             QStringLiteral("rope theta=2000000 columns=128 layers=0-2,4-6 / nope kind=none layers=3,7"));
+             QStringLiteral("rope theta=2000000 columns=128 length=2048 layers=0-2,4-6 / nope kind=none layers=3,7"));
     QCOMPARE(line(R"({"model_type": "llama", "head_dim": 64, "num_hidden_layers": 32, "max_position_embeddings": 2048})"),
-             QStringLiteral("rope theta=10000 columns=64 layers=0-31"));
+             QStringLiteral("rope theta=10000 columns=64 length=2048 layers=0-31"));
     // Names that stand twice, or have blanks or commas.
     QCOMPARE(line(R"({"model_type": "step3p5", "head_dim": 64, "max_position_embeddings": 2048, "rope_theta": [5e6, 1e4, 2e4],
                       "layer_types": ["full attention", "a,b", "a,b"]})"),
-             QStringLiteral("full_attention theta=5000000 columns=64 layers=0 / a_b theta=10000 columns=64 layers=1 / "
+             QStringLiteral("full_attention theta=5000000 columns=64 length=2048 layers=0 / a_b theta=10000 columns=64 layers=1 / "
                             "a_b_2 theta=20000 columns=64 layers=2"));
-}
-
-// Also with divisors, ramps and columns that stand still.
-void TestLayerText::everyConfigurationComesBack()
-{
-    QFile file(QStringLiteral(POSENC_SOURCE_DIR "/tests/core/models/configurations.jsonl"));
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    int several = 0;
-    for (const QByteArray& each : file.readAll().trimmed().split('\n')) {
-        const QJsonObject object = QJsonDocument::fromJson(each).object();
-        const InRow row(object[QLatin1String("name")].toString().toUtf8());
-        const auto positions =
-            readModelConfig(QJsonDocument(object[QLatin1String("config")].toObject()).toJson(QJsonDocument::Compact).toStdString());
-        if (!positions || positions->kind != PositionKind::Rope)
-            continue;
-        std::vector<LayerPositions> groups = layersOf(*positions);
-        several += groups.size() > 1;
-        const auto back = layersFromLine(layersLine(groups));
-        QVERIFY2(back.hasValue(), back ? "" : back.error().message.c_str());
-        for (LayerPositions& group : groups) {
-            if (group.kind != PositionKind::Rope)
-                group.rope = {};
-            if (std::ranges::count(groups, PositionKind::Rope, &LayerPositions::kind) < 2) {
-                group.rope.scaling.shortFactors.clear();
-                group.rope.scaling.longFactors.clear();
-            }
-        }
-        QVERIFY2(*back == groups, layersLine(groups).c_str());
-    }
-    QVERIFY(several > 20);
 }
 
 // A model equals the one that its line gives back in everything that two models are compared by.
@@ -94,6 +54,12 @@ void TestLayerText::everyModelComesBack()
         const auto back = positionsFromLine(positionsLine(*positions));
         QVERIFY2(back.hasValue(), back ? "" : back.error().message.c_str());
         const std::vector<PositionDifference> found = differencesOf(*positions, *back);
+        const std::vector<LayerPositions> groups = layersOf(*positions);
+        const std::vector<LayerPositions> groupsBack = layersOf(*back);
+        QVERIFY(std::ranges::equal(groups, groupsBack, [](const LayerPositions& a, const LayerPositions& b) {
+            return a.name == b.name && a.kind == b.kind && a.layers == b.layers && a.window == b.window
+                   && (a.kind != PositionKind::Rope || a.rope == b.rope);
+        }));
         QVERIFY2(found.empty(), found.empty() ? "" : found.front().json.c_str());
         ++compared;
     }

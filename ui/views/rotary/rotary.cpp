@@ -115,7 +115,7 @@ protected:
     {
         const Scene& scene = this->scene();
         const bool wavelengths = shown().content() == RotaryContent::Wavelengths;
-        m_lengths->show(wavelengths ? shown().frequencies().get() : nullptr, shown().isBeside() ? shown().other()->rope.length : 0);
+        m_lengths->show(wavelengths ? shown().frequencies().get() : nullptr, shown().isBeside() ? shown().b()->frequencies.get() : nullptr);
         switch (shown().content()) {
         case RotaryContent::Angles:
             setCurves({});
@@ -126,7 +126,8 @@ protected:
             showSimilarity(scene);
             arrange();
             canvas().yAxis->setRange(-1.08, 1.08); // as long as the axis was logarithmic, it took nothing below 0
-            m_penalties.show(shown().alibi(), scene.encoding.maxLen());
+            if (showsPenalties())
+                m_penalties.show(shown().alibi(), scene.encoding.maxLen());
             break;
         case RotaryContent::Wavelengths:
             showWavelengths();
@@ -160,7 +161,7 @@ protected:
         setAxes();
         layOut();
         setAxes();
-        if (shown().content() != RotaryContent::Similarity)
+        if (!showsPenalties())
             return;
         layOut();
         m_penalties.placeNames(shown().window().columns);
@@ -172,7 +173,7 @@ private:
     {
         QCPLayoutGrid& layout = *canvas().plotLayout();
         const bool angles = shown().showsAngles();
-        const bool penalties = shown().content() == RotaryContent::Similarity;
+        const bool penalties = showsPenalties();
         if (penalties == m_penaltiesOff) {
             m_penaltiesOff = !penalties;
             showBelow(m_penalties.axes(), penalties);
@@ -211,12 +212,15 @@ private:
         const bool layers = content == RotaryContent::Layers;
         const bool hasValues = !columns && !layers;
         QCPAxis& along = *canvas().xAxis;
-        along.setTickLabels(content != RotaryContent::Similarity);
-        along.setLabel(angles        ? showsBoth() ? tr("Pair i · %1").arg(shown().a().name) : tr("Pair i")
-                              : wavelengths ? tr("Pair i")
-                       : columns     ? tr("Column of the head")
-                       : layers      ? tr("Layer")
-                                     : QString());
+        along.setTickLabels(!showsPenalties());
+        along.setLabel(angles             ? !showsBoth()         ? tr("Pair i")
+                                            : shown().isBeside() ? tr("Pair i, A")
+                                                                 : tr("Pair i · %1").arg(shown().a().name)
+                                   : wavelengths ? tr("Pair i")
+                       : columns          ? tr("Column of the head")
+                       : layers           ? tr("Layer")
+                       : showsPenalties() ? QString()
+                                          : tr("Offset Δ"));
         QCPAxis& down = *canvas().yAxis;
         down.setScaleType(wavelengths ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
         down.setRangeReversed(angles);
@@ -225,7 +229,10 @@ private:
                                      : m_unitTicker);
         down.setLabel(angles ? tr("Position") : wavelengths ? tr("λ in positions") : hasValues ? tr("Similarity") : QString());
         explain(down, angles ? AxisMeaning::Position : wavelengths ? AxisMeaning::Wavelength : AxisMeaning::Similarity);
-        explain(along, columns ? AxisMeaning::Column : layers ? AxisMeaning::Layer : AxisMeaning::Pair);
+        explain(along, columns                                ? AxisMeaning::Column
+                       : layers                               ? AxisMeaning::Layer
+                       : hasValues && !angles && !wavelengths ? AxisMeaning::Offset
+                                                              : AxisMeaning::Pair);
         down.setTickLabels(hasValues);
         down.setTicks(hasValues);
         down.grid()->setVisible(!angles && hasValues);
@@ -237,7 +244,7 @@ private:
         if (!showsBoth())
             return;
         m_configuredRaster->setSampler(anglesOf(shown().b()->rotary));
-        m_configured->axis(QCPAxis::atBottom)->setLabel(tr("Pair i · %1").arg(shown().b()->name));
+        m_configured->axis(QCPAxis::atBottom)->setLabel(shown().isBeside() ? tr("Pair i, B") : tr("Pair i · %1").arg(shown().b()->name));
     }
 
     void showSimilarity(const Scene& scene)
@@ -288,8 +295,8 @@ private:
             curves.push_back(curveOf(b ? shown().a().name : tr("A = B, not scaled"), 0, shown().a()));
             if (b)
                 curves.push_back(curveOf(b->name, 1, *b));
-            if (shown().isBeside())
-                longest = std::max(longest, static_cast<double>(shown().other()->rope.length));
+            if (shown().isBeside() && readsOriginal(b->frequencies->scaling().type))
+                longest = std::max(longest, static_cast<double>(b->frequencies->scaling().original));
             longest = std::max(longest,
                                static_cast<double>(frequencies->scaling().type == RopeType::Default ? 1 : frequencies->scaling().original));
         }
@@ -305,6 +312,7 @@ private:
         canvas().yAxis->setRange(0.0, 1.0);
     }
 
+    bool showsPenalties() const { return shown().content() == RotaryContent::Similarity && !shown().isBeside(); }
     bool showsBoth() const { return shown().showsAngles() && shown().b(); }
 
     // B's columns in sight: those of A, or all where B has none of them.
@@ -345,26 +353,35 @@ private:
             return notes.join(QStringLiteral(" · "));
         }
         const SampleAxis offsets = axisInSight(spec.maxLen());
-        return offsets.averaged() ? tr("each pixel: the mean of %1 offsets, %2").arg(perPixelNumber(offsets.step()), m_penalties.slopes())
-                                  : m_penalties.slopes();
+        QStringList notes;
+        if (offsets.averaged())
+            notes << tr("each pixel: the mean of %1 offsets").arg(perPixelNumber(offsets.step()));
+        if (showsPenalties())
+            notes << m_penalties.slopes();
+        return notes.join(QStringLiteral(" · "));
     }
 
     QString layerNote() const
     {
         const std::vector<LayerPositions>& groups = shown().groups();
         const std::vector<int>& groupOf = shown().groupsOfLayers();
-        if (groups.size() == 1 && std::ranges::count(groupOf, 0) == static_cast<std::ptrdiff_t>(groupOf.size()))
+        if (!shown().isBeside() && groups.size() == 1 && std::ranges::count(groupOf, 0) == static_cast<std::ptrdiff_t>(groupOf.size()))
             return countedText(static_cast<std::int64_t>(groupOf.size()), tr("the model has one layer"), tr("all %1 layers are alike"));
         return tr("full boxes attend to all positions, half boxes to a window, and empty boxes do not rotate");
     }
 
     QString wavelengthNote() const
     {
-        const auto frequencies = shown().frequencies();
-        const auto band = frequencies ? frequencies->band() : std::nullopt;
         QStringList notes;
-        if (band && band->last > band->first)
-            notes << tr("shaded: the scaling sets in between pair %1 and pair %2").arg(valueText(band->first), valueText(band->last));
+        const auto bandOf = [](const RopeFrequencies* of) { return of ? of->band() : std::nullopt; };
+        const auto own = bandOf(shown().frequencies().get());
+        const auto band = own || !shown().isBeside() ? own : bandOf(shown().b()->frequencies.get());
+        if (band && band->last > band->first) {
+            const QString words = !shown().isBeside() ? tr("shaded: the scaling sets in between pair %1 and pair %2")
+                                  : own               ? tr("shaded: the scaling of A sets in between pair %1 and pair %2")
+                                                      : tr("shaded: the scaling of B sets in between pair %1 and pair %2");
+            notes << words.arg(valueText(band->first), valueText(band->last));
+        }
         if (scene().encoding.dModel() % 2 == 1)
             notes << tr("the last column of an odd d_model is not rotated");
         return notes.join(QStringLiteral(" · "));
@@ -389,6 +406,8 @@ private:
             return;
         }
         if (shown().zoomAxes() == Picture::ZoomAxes::None)
+            return;
+        if (!showsPenalties())
             return;
         setCells(m_penalties.along(), m_penalties.ticker(), inSight.columns, static_cast<double>(scene().encoding.maxLen()),
                  m_penalties.axes().width());

@@ -45,7 +45,8 @@ QString slopeText(double slope)
 } // namespace
 
 WavelengthLines::WavelengthLines(QCustomPlot& canvas)
-    : QObject(&canvas), m_configured(makeLength(true)), m_original(makeLength(false)), m_band(new QCPItemRect(&canvas))
+    : QObject(&canvas), m_configured(makeLength(true)), m_original(makeLength(false)), m_others(makeLength(false)),
+      m_band(new QCPItemRect(&canvas))
 {
     m_band->setLayer(QStringLiteral("background"));
     m_band->setSelectable(false);
@@ -70,12 +71,13 @@ WavelengthLines::Length WavelengthLines::makeLength(bool left)
 
 void WavelengthLines::setStyle(const PlotStyle& style, const QFont& small)
 {
-    for (const Length& length : {m_configured, m_original}) {
+    for (const Length& length : {m_configured, m_original, m_others}) {
         length.label->setFont(small);
         length.label->setColor(style.secondaryText);
     }
     m_configured.line->setPen(QPen(style.secondaryText, style.line(1.2), Qt::DashLine));
-    m_original.line->setPen(QPen(style.secondaryText, style.line(1.2), Qt::DotLine));
+    for (const Length& length : {m_original, m_others})
+        length.line->setPen(QPen(style.secondaryText, style.line(1.2), Qt::DotLine));
     m_band->setBrush(style.faint(style.secondaryText, 0.16));
 }
 
@@ -87,32 +89,23 @@ void WavelengthLines::place(const Length& length, const QString& name, double po
     length.label->setText(tr("%1 = %2").arg(name, groupedNumber(positions)));
 }
 
-void WavelengthLines::show(const RopeFrequencies* frequencies, std::int64_t otherLength)
+void WavelengthLines::show(const RopeFrequencies* frequencies, const RopeFrequencies* other)
 {
-    struct Named {
-        QString name;
-        std::int64_t positions = 0;
+    const auto originalOf = [](const RopeFrequencies* of) { return of && readsOriginal(of->scaling().type) ? of->scaling().original : 0; };
+    const std::int64_t own = originalOf(frequencies);
+    const std::int64_t others = frequencies && originalOf(other) != own ? originalOf(other) : 0;
+    const auto draw = [](const Length& length, const QString& name, std::int64_t positions) {
+        length.line->setVisible(positions > 0);
+        length.label->setVisible(positions > 0);
+        if (positions > 0)
+            place(length, name, static_cast<double>(positions));
     };
-    std::vector<Named> lengths;
-    if (frequencies) {
-        const Named own{tr("max_len"), frequencies->spec().maxLen()};
-        const bool differs = otherLength > 0 && otherLength != own.positions;
-        if (differs)
-            lengths = {{tr("max_len of A"), own.positions}, {tr("max_len of B"), otherLength}};
-        else
-            lengths = {own};
-        if (differs && lengths[0].positions < lengths[1].positions)
-            std::swap(lengths[0], lengths[1]); // no line crosses the other's label
-        if (otherLength == 0 && readsOriginal(frequencies->scaling().type))
-            lengths.push_back({tr("original length"), frequencies->scaling().original});
-    }
-    for (const auto& [line, shown] : {std::pair{&m_configured, lengths.size() > 0}, std::pair{&m_original, lengths.size() > 1}}) {
-        line->line->setVisible(shown);
-        line->label->setVisible(shown);
-        if (const Named* const named = shown ? &lengths[line == &m_original] : nullptr)
-            place(*line, named->name, static_cast<double>(named->positions));
-    }
-    const auto band = frequencies ? frequencies->band() : std::nullopt;
+    draw(m_configured, tr("max_len"), frequencies ? frequencies->spec().maxLen() : 0);
+    draw(m_original, others > 0 || (other && originalOf(other) == 0) ? tr("original length of A") : tr("original length"), own);
+    draw(m_others, tr("original length of B"), others);
+    auto band = frequencies ? frequencies->band() : std::nullopt;
+    if (!band && frequencies && other)
+        band = other->band();
     m_band->setVisible(band.has_value());
     if (!band)
         return;

@@ -96,6 +96,39 @@ TableSource overRopePairs(const RopeFrequencies& frequencies)
     return withColumns(std::move(table), frequencies.pairs(), {"pair", "omega", "omega_scaled", "ratio", "lambda_scaled"});
 }
 
+// The angles of A, and behind them those of B.
+TableSource anglesOfBoth(const RotarySide& a, const RotarySide& b, TableSource table)
+{
+    const std::int64_t pairs = a.rotary.pairs();
+    table.columns = pairs + b.rotary.pairs();
+    table.corner = "position";
+    table.columnName = [pairs](std::int64_t column) {
+        return column < pairs ? "a_" + numberText(column) : "b_" + numberText(column - pairs);
+    };
+    table.fill = [ofA = anglesOf(a.rotary), ofB = anglesOf(b.rotary), pairs](std::int64_t first, TableRef block) {
+        ofA(first, block.leftCols(pairs));
+        ofB(first, block.rightCols(block.cols() - pairs));
+    };
+    return table;
+}
+
+TableSource similaritiesOfBoth(const RotarySide& a, const RotarySide& b, TableSource table)
+{
+    table.columns = 2;
+    table.corner = "offset";
+    table.columnName = [](std::int64_t column) { return std::string(column == 0 ? "a_equal" : "b_equal"); };
+    table.fill = [a, b, ofA = equalWeights(a.rotary), ofB = equalWeights(b.rotary)](std::int64_t first, TableRef block) {
+        const SampleAxis offsets(static_cast<double>(first), 1.0, static_cast<int>(block.rows()), a.rotary.encoding().spec().maxLen());
+        const CurveSamples one = sampleRotary(a.rotary, ofA, offsets);
+        const CurveSamples other = sampleRotary(b.rotary, ofB, offsets);
+        for (Eigen::Index r = 0; r < block.rows(); ++r) {
+            block(r, 0) = one.middle[static_cast<std::size_t>(r)];
+            block(r, 1) = other.middle[static_cast<std::size_t>(r)];
+        }
+    };
+    return table;
+}
+
 // A row for each pair of A or B: in NPY NaN, in CSV an empty cell, where one has fewer pairs.
 TableSource overPairsOfBoth(const RotarySide& a, const RotarySide& b)
 {
@@ -168,6 +201,37 @@ TableSource overLayers(const std::vector<LayerPositions>& groups, const std::vec
     return withColumns(std::move(table), static_cast<std::int64_t>(groupOf.size()), {"layer", "type", "theta", "window", "turns"});
 }
 
+// The columns of A, and behind them those of B without the number of the layer.
+TableSource overLayersOfBoth(const RotaryPicture& picture)
+{
+    const std::vector<LayerPositions> others = layersOf(*picture.other());
+    const auto layers = static_cast<std::size_t>(picture.fullWindow().columns.last);
+    const auto tableOf = [layers](const std::vector<LayerPositions>& groups) {
+        std::vector<int> groupOf = groupsByLayer(groups);
+        groupOf.resize(layers, -1);
+        return overLayers(groups, groupOf);
+    };
+    const TableSource own = tableOf(picture.groups());
+    const TableSource other = tableOf(others);
+    TableSource table = own;
+    table.columns = own.columns + other.columns - 1;
+    table.columnName = [own, other](std::int64_t column) {
+        return column == 0            ? own.columnName(0)
+               : column < own.columns ? "a_" + own.columnName(column)
+                                      : "b_" + other.columnName(column - own.columns + 1);
+    };
+    table.fill = [own, other](std::int64_t first, TableRef block) {
+        Table behind(block.rows(), other.columns);
+        own.fill(first, block.leftCols(own.columns));
+        other.fill(first, behind);
+        block.rightCols(other.columns - 1) = behind.rightCols(other.columns - 1);
+    };
+    table.text = [own, other](std::int64_t row, std::int64_t column) {
+        return column < own.columns ? own.text(row, column) : other.text(row, column - own.columns + 1);
+    };
+    return table;
+}
+
 } // namespace
 
 RotaryPicture::Vectors::Vectors(const EncodingSpec& spec, std::uint64_t ofSeed)
@@ -210,9 +274,8 @@ void RotaryPicture::makeSides()
         m_problem = QString::fromStdString(other.error().message);
         return;
     }
-    const auto configured = [this](const QString& name, const std::shared_ptr<const RopeFrequencies>& frequencies) {
-        return std::make_shared<const RotarySide>(RotarySide{
-            name, Rotary(frequencies->spec().withMaxLen(scene().encoding.maxLen()), frequencies->configured()), frequencies, true});
+    const auto configured = [](const QString& name, const std::shared_ptr<const RopeFrequencies>& frequencies) {
+        return std::make_shared<const RotarySide>(RotarySide{name, frequencies->rotary(), frequencies, true});
     };
     if (!*other) {
         if (isScaled())
@@ -224,8 +287,12 @@ void RotaryPicture::makeSides()
     const auto same = std::ranges::find_if(
         (*other)->layers, [&](const LayerPositions& each) { return each.name == type && each.kind == PositionKind::Rope; });
     const ModelRope& rope = same == (*other)->layers.end() ? (*other)->rope : same->rope;
-    m_b = configured(tr("B: %1").arg(shortName(scene().rotary->besideName)),
-                     std::make_shared<const RopeFrequencies>(RopeFrequencies::make(rope.encoding(), rope.scaling).value()));
+    const auto frequencies = RopeFrequencies::make(rope.encoding().withMaxLen(scene().encoding.maxLen()), rope.scaling);
+    if (!frequencies) {
+        m_problem = QString::fromStdString(frequencies.error().message);
+        return;
+    }
+    m_b = configured(tr("B: %1").arg(shortName(scene().rotary->besideName)), std::make_shared<const RopeFrequencies>(*frequencies));
     const QString name = nameOfModel(scene());
     m_a = configured(name.isEmpty() ? tr("A, as set here") : tr("A: %1").arg(shortName(name)), m_frequencies);
     m_other = std::make_shared<const ModelPositions>(std::move(**other));
@@ -285,22 +352,26 @@ QString RotaryPicture::subtitle() const
 {
     switch (content()) {
     case RotaryContent::Angles:
-        return isBeside()   ? tr("position k rotates pair i by k ω′_i, in A and in B")
+        return isBeside()   ? withNames(tr("position k rotates pair i by k ω′_i"))
                : isScaled() ? tr("position k rotates pair i by k ω_i (A) and k ω′_i (B)")
                             : tr("position k rotates pair i by k ω_i");
     case RotaryContent::Similarity:
-        return tr("(R_0 q) · (R_Δ q) for |q| = 1, and ALiBi's penalty");
+        return isBeside() ? tr("(R_0 q) · (R_Δ q) for |q| = 1, all pairs alike") : tr("(R_0 q) · (R_Δ q) for |q| = 1, and ALiBi's penalty");
     case RotaryContent::Wavelengths:
         return isBeside() ? tr("λ′ = 2π/ω′ over the pairs i, as configured")
                           : tr("λ = 2π/ω over the pairs i, A as trained, B as configured");
     case RotaryContent::Columns:
         return sections().isGiven() ? tr("columns of a head that rotate together, by time, height or width (M-RoPE)")
+               : isBeside()         ? tr("columns of a head of A that rotate together")
                                     : tr("columns of a head that rotate together");
     case RotaryContent::Layers:
-        return tr("layers of a model by type, base θ and window of attention");
+        return isBeside() ? withNames(tr("layers by type, base θ and window of attention"))
+                          : tr("layers of a model by type, base θ and window of attention");
     }
     return {};
 }
+
+QString RotaryPicture::withNames(const QString& words) const { return tr("%1 · %2 · %3").arg(words, m_a->name, m_b->name); }
 
 QString RotaryPicture::parameters() const
 {
@@ -308,7 +379,10 @@ QString RotaryPicture::parameters() const
         return {};
     const QString plain = Picture::parameters();
     const QString own = isScaled() ? tr("%1, %2").arg(plain, scalingParameters(m_frequencies->scaling())) : plain;
-    return isBeside() ? tr("%1; B: %2").arg(own, sideText(*m_b->frequencies)) : own;
+    if (!isBeside())
+        return own;
+    const bool isNamed = showsAngles(); // by the subtitle
+    return tr("%1, %2; %3, %4").arg(isNamed ? tr("A") : m_a->name, own, isNamed ? tr("B") : m_b->name, sideText(*m_b->frequencies));
 }
 
 QString RotaryPicture::sideText(const RopeFrequencies& frequencies) const
@@ -343,7 +417,7 @@ QString RotaryPicture::typesOfLayers() const
 {
     constexpr qsizetype most = 8;
     QStringList types;
-    for (const LayerPositions& each : m_groups) {
+    for (const LayerPositions& each : lanes()) {
         const QString name = QString::fromStdString(each.name);
         if (types.size() == most) {
             types << QStringLiteral("…");
@@ -512,6 +586,8 @@ QString RotaryPicture::similarityAt(std::int64_t offset) const
                                    : tr("Δ = %1: all pairs alike %2, random direction %3")
                                          .arg(offset)
                                          .arg(alike(*m_a), similarityText(rotarySimilarity(vectors.rotary, vectors.random, offset)));
+    if (isBeside())
+        return similarity;
     const QString first = valueText(alibi.penalty(1, offset) + 0.0); // no −0
     return alibi.heads() == 1 ? tr("%1; ALiBi %2").arg(similarity, first)
                               : tr("%1; ALiBi %2 (head 1) … %3 (head %4)")
@@ -597,7 +673,7 @@ Expected<TableSource> rotaryNumbers(const Scene& scene)
         const RotaryPicture layers(scene);
         if (const QString reason = layers.unavailableReason(); !reason.isEmpty())
             return Error{Error::Kind::Range, reason.toStdString()};
-        return overLayers(layers.groups(), layers.groupsOfLayers());
+        return layers.isBeside() ? overLayersOfBoth(layers) : overLayers(layers.groups(), layers.groupsOfLayers());
     }
     const auto scaling = ropeScalingOf(*scene.rotary);
     if (!scaling)
@@ -619,6 +695,10 @@ Expected<TableSource> rotaryNumbers(const Scene& scene)
         return both.isBeside() ? overPairsOfBoth(both.a(), *both.b()) : overRopePairs(*frequencies);
     if (picture == RotaryContent::Columns)
         return overColumns(*frequencies, both.sections());
+    if (picture == RotaryContent::Angles && both.isBeside())
+        return anglesOfBoth(both.a(), *both.b(), std::move(table));
+    if (picture == RotaryContent::Similarity && both.isBeside())
+        return similaritiesOfBoth(both.a(), *both.b(), std::move(table));
     if (picture == RotaryContent::Angles) {
         table.columns = rotary.pairs();
         table.corner = "position";

@@ -100,6 +100,7 @@ public:
 private:
     void makeSides();
     QString sideText(const RopeFrequencies& frequencies) const;
+    QString withNames(const QString& words) const;
     std::int64_t cells() const { return static_cast<std::int64_t>(fullWindow().columns.last); }
     std::int64_t pair() const;
     QString similarityAt(std::int64_t offset) const;
@@ -125,7 +126,8 @@ private:
 /// random direction) and the penalty of each ALiBi head (max_len × (2 + heads)); or of each pair its number, ω as trained, ω′ as
 /// configured, ω′/ω, λ′ = 2π/ω′ (pairs × 5); or of each pair its two columns, and with M-RoPE whether it rotates by time (0), height (1) or
 /// width (2) (pairs × 3 or 4); or of each layer its type, θ, window and whether it rotates (layers × 5). Angles and similarities are those
-/// as configured. Error::Kind::Range if there is no pair or no layer, or the scaling is not legal.
+/// as configured. Beside a second model both have columns, a_… and b_…: ω′ and λ′ of each pair, angles, similarities of equal vectors, and
+/// what layers have. Error::Kind::Range if there is no pair or no layer, or the scaling is not legal.
 Expected<TableSource> rotaryNumbers(const Scene& scene);
 
 /// What stands behind the wavelengths of the pairs: lines at the configured and at the original length, and the pairs that are smoothed,
@@ -136,9 +138,9 @@ public:
     explicit WavelengthLines(QCustomPlot& canvas);
 
     void setStyle(const PlotStyle& style, const QFont& small);
-    /// Draws the lines of these frequencies, or none for nullptr; beside another model, its length (0: not known) in place of
-    /// the original one.
-    void show(const RopeFrequencies* frequencies, std::int64_t otherLength = 0);
+    /// Draws the lines of these frequencies, or none for nullptr, with the original length of another model beside them. The pairs of A
+    /// are shaded, or if there are none those of the other model.
+    void show(const RopeFrequencies* frequencies, const RopeFrequencies* other = nullptr);
 
 private:
     struct Length {
@@ -150,6 +152,7 @@ private:
 
     Length m_configured;
     Length m_original;
+    Length m_others;
     QCPItemRect* m_band;
 };
 

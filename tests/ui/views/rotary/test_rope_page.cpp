@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/models/position_differences.h"
 #include "core/rope/rope_frequencies.h"
 #include "tests/support/dialogs.h"
 #include "tests/support/drawing.h"
@@ -124,6 +125,7 @@ private slots:
     void typeOfLayersIsChosen();
     void secondModelIsDrawnBeside();
     void secondModelIsOpened();
+    void bothHaveTheSameLength();
     void secondModelComesBack();
     void illegalScalingsAreExplained();
     void panelSaysWhatTheScalingDoes();
@@ -416,7 +418,8 @@ void TestRopePage::secondModelIsDrawnBeside()
     QCOMPARE(picture()->fullWindow().columns.last, 64.0);
     QCOMPARE(picture()->readout(1.5, 0.5), QString("pair 1 · A: λ′ = 8.378762, ω′ = 0.7498942 · B: λ′ = 31.18817, ω′ = 0.2014605"));
     QVERIFY(picture()->readout(40.5, 0.5).contains("A: no such pair · B: λ′ = "));
-    QVERIFY2(plain(picture()->figureTitle()).contains("B: θ = 1000000, d_model 128, linear, s = 4"), qPrintable(picture()->figureTitle()));
+    QVERIFY2(plain(picture()->figureTitle()).contains("A: base.json, n = 10000; B: long.json, θ = 1000000, d_model 128, linear, s = 4"),
+             qPrintable(picture()->figureTitle()));
     const QByteArrayList lines = csvOf(scene).split('\n');
     QCOMPARE(lines.first(), QByteArray("pair,a_omega_scaled,a_lambda_scaled,b_omega_scaled,b_lambda_scaled"));
     QCOMPARE(lines.size(), 66);
@@ -438,17 +441,27 @@ void TestRopePage::secondModelIsDrawnBeside()
     QCOMPARE(linesDrawn(), QString("A: base.json|B: long.json"));
     scene.rotary.edit().picture = RotaryContent::Similarity;
     QCOMPARE(linesDrawn(), QString("A: base.json|B: long.json"));
-    QCOMPARE(
-        picture()->readout(1.5, 0.5).section(';', 0, 0),
-        QString("Δ = 1: all pairs alike, A %1, B %2").arg(meanCosine(1e4, 64, 1.0), 0, 'f', 4).arg(meanCosine(1e6, 128, 0.25), 0, 'f', 4));
+    const auto csvLine = [&](int line) { return csvOf(scene).split('\n')[line]; };
+    const double ofA = meanCosine(1e4, 64, 1.0);
+    const double ofB = meanCosine(1e6, 128, 0.25);
+    QCOMPARE(picture()->readout(1.5, 0.5), QString("Δ = 1: all pairs alike, A %1, B %2").arg(ofA, 0, 'f', 4).arg(ofB, 0, 'f', 4));
+    QCOMPARE(csvLine(0), QByteArray("offset,a_equal,b_equal"));
+    QVERIFY(std::abs(csvLine(2).split(',')[1].toDouble() - ofA) < 1e-12 && std::abs(csvLine(2).split(',')[2].toDouble() - ofB) < 1e-12);
     scene.rotary.edit().picture = RotaryContent::Angles;
     QVERIFY(picture()->readout(1.5, 3.5).startsWith("position 3, pair 1: A 2.2497 rad = 0.3580 turns, B 0.6044 rad"));
     QVERIFY(picture()->readout(40.5, 3.5).contains("A no such pair, B "));
+    QCOMPARE(csvLine(0).count(','), 32 + 64);
+    QVERIFY(csvLine(0).startsWith("position,a_0,a_1,") && csvLine(0).endsWith(",b_62,b_63"));
+    QVERIFY(std::abs(csvLine(4).split(',')[2].toDouble() - 3 * std::pow(1e4, -2.0 / 64)) < 1e-14);
+    QVERIFY(std::abs(csvLine(4).split(',')[34].toDouble() - 3 * std::pow(1e6, -2.0 / 128) / 4) < 1e-14);
+    QVERIFY2(picture()->subtitle().endsWith("A: base.json · B: long.json"), qPrintable(picture()->subtitle()));
     drawn(*plot, scene, {QSize(900, 500), 1.0, true});
     scene.rotary.edit().picture = RotaryContent::Layers;
     QCOMPARE(picture()->readout(5.5, 0.5),
              QString("layer 5: A no such layer; B rope · θ = 1000000 · no window · 128 columns rotate · scaling linear"));
     drawn(*plot, scene, {QSize(900, 500), 1.0, true});
+    QVERIFY2(csvLine(0).startsWith("layer,a_type,a_theta") && csvLine(0).contains(",b_type,b_theta"), csvLine(0).constData());
+    QVERIFY2(csvLine(6).startsWith("5,,") && csvLine(6).contains(",rope,1"), csvLine(6).constData());
     // A changed setting is no longer that of the file.
     scene.rotary.edit().picture = RotaryContent::Wavelengths;
     scene.encoding = scene.encoding.withN(77.0);
@@ -481,9 +494,12 @@ void TestRopePage::secondModelIsOpened()
         QTRY_VERIFY(person.isDone());
     }
     QTRY_VERIFY(!window.scene().rotary->beside.isEmpty());
-    QCOMPARE(window.scene().encoding.dModel(), 64); // A stays
+    QCOMPARE(window.scene().encoding.dModel(), 64); // A stays, for texts as long as B is configured for
+    QCOMPARE(window.scene().encoding.maxLen(), 8192);
     const QString words = readoutOf(panel, "How the two models differ");
-    QVERIFY2(words.startsWith("A: base.json\nB: long/config.json\n• ") && words.contains("base θ: A 10000, B 1000000."), qPrintable(words));
+    QVERIFY2(words.startsWith("A: base.json\nB: long/config.json\n• ") && words.contains("base θ: A 10000, B 1000000.")
+                 && words.contains("configured length: A 2048, B 8192."),
+             qPrintable(words));
     // A model that does not rotate is refused, and nothing changes.
     const Scene before = window.scene();
     QString said;
@@ -503,6 +519,25 @@ void TestRopePage::secondModelIsOpened()
     QVERIFY(window.scene() == before);
     window.open(folder.filePath("base.json")); // another A has no B
     QTRY_VERIFY(window.scene().rotary->beside.isEmpty());
+}
+
+// LongRoPE takes the short or the long list by the length of the text: that of both, so that a model equals itself at every length.
+void TestRopePage::bothHaveTheSameLength()
+{
+    const auto model = readModelConfig(R"({"model_type": "phi3", "hidden_size": 32, "num_attention_heads": 4, "num_hidden_layers": 2,
+        "max_position_embeddings": 4096, "original_max_position_embeddings": 128,
+        "rope_scaling": {"type": "longrope", "short_factor": [1.0, 1.5, 2.0, 2.5], "long_factor": [1.0, 8.0, 16.0, 32.0]}})")
+                           .value();
+    Scene scene = withModel({}, {QStringLiteral("a.json"), model}).value();
+    scene = withModelBeside(scene, {QStringLiteral("b.json"), model}).value();
+    for (const std::int64_t length : {100, 4096}) {
+        scene.encoding = scene.encoding.withMaxLen(length);
+        const QByteArrayList values = csvOf(scene).split('\n')[4].split(',');
+        QCOMPARE(values[1], values[3]);
+        QVERIFY(std::abs(values[3].toDouble() * (length == 100 ? 2.5 : 32.0) - std::pow(1e4, -6.0 / 8)) < 1e-15);
+        QCOMPARE(rotaryPositionsOf(scene).rope.length, 4096);
+        QVERIFY(differencesOf(rotaryPositionsOf(scene), besideOf(*scene.rotary).value().value()).empty());
+    }
 }
 
 // A scene has all of the second model, without its file.

@@ -307,7 +307,7 @@ void TestRotaryPlot::resolutionSaysWhatAPixelShows()
     row("several a pixel", 0, 8, 5000,
         "^each pixel: the angle of the middle cell of 1\\d × 1 \\(positions × pairs\\), because a mean of angles misleads$");
     row("every offset is seen", 1, 8, 100, "^ALiBi: 8 of 8 heads, slopes m = 1/2 … 1/256$");
-    row("several offsets a pixel", 1, 8, 5000, "^each pixel: the mean of \\d\\.?\\d* offsets, ALiBi");
+    row("several offsets a pixel", 1, 8, 5000, "^each pixel: the mean of \\d\\.?\\d* offsets · ALiBi");
 }
 
 void TestRotaryPlot::numbersAreWhatIsShown()
