@@ -148,6 +148,8 @@ void TestPositionDifferences::sentences_data()
     const QString longer = QString::fromLatin1(rotated).replace(QLatin1String("8192"), QLatin1String("1048577"));
     row(rotated, longer, "length", "Configured length: A 8192, B 1048577.");
     row(rotated, longer, "", "The configurations differ in the configured length.");
+    row(rotated, QString::fromLatin1(rotated).replace(QLatin1String("500000.0"), QLatin1String("1e6")), "",
+        "The configurations differ in the base θ.");
     row(rotated, QString::fromLatin1(rotated).remove(QLatin1String("\"num_hidden_layers\": 32,")) + R"(, "head_dim": 64)", "columns",
         "First and last rotated column: A 0 to 127, B 0 to 63.");
     const auto yarn = [](const char* factor) {
