@@ -96,16 +96,17 @@ Expected<Done> drawOn(QPaintDevice& device, const Page& page, Figure& figure)
 // Qt rounds a page to whole points and draws from its upper edge. The new numbers take no more bytes than Qt's, so no object moves.
 QByteArray withExactPage(QByteArray pdf, const QSizeF& points)
 {
-    static const QRegularExpression form(QStringLiteral("/MediaBox \\[0 0 ([0-9.]+) ([0-9.]+)\\]"));
-    const auto match = form.match(QString::fromLatin1(pdf));
+    static const QRegularExpression form(QStringLiteral("\\A/MediaBox \\[0 0 ([0-9.]+) ([0-9.]+)\\]"));
+    constexpr qsizetype longest = 80;
+    const qsizetype begin = std::max<qsizetype>(pdf.indexOf("/MediaBox ["), 0);
+    const auto match = form.match(QString::fromLatin1(pdf.mid(begin, longest))); // not all of it: that may be large
     const double top = match.captured(2).toDouble();
     if (!match.hasMatch() || QSizeF(match.captured(1).toDouble(), top) == points)
         return pdf;
     const QByteArray box = "/MediaBox [0 " + QByteArray::number(top - points.height(), 'f', 4) + ' '
                            + QByteArray::number(points.width(), 'f', 4) + ' ' + QByteArray::number(top) + ']';
-    return box.size() > match.capturedLength()
-               ? pdf
-               : pdf.replace(match.capturedStart(), match.capturedLength(), box.leftJustified(match.capturedLength()));
+    return box.size() > match.capturedLength() ? pdf
+                                               : pdf.replace(begin, match.capturedLength(), box.leftJustified(match.capturedLength()));
 }
 
 // Qt takes whole units only.
