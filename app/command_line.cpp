@@ -82,11 +82,13 @@ void readSize(OptionReader& reader, FigureOptions& figure)
                 .arg(shownText(text))));
     const double perInch = unit == QLatin1String("mm") ? 25.4 : unit == QLatin1String("cm") ? 2.54 : 1.0;
     const double factor = pixels ? 1.0 : figure.dpi / perInch;
-    const double width = std::round(match.captured(1).toDouble() * factor);
-    const double height = std::round(match.captured(3).toDouble() * factor);
+    const QSizeF typed(match.captured(1).toDouble(), match.captured(3).toDouble());
+    const double width = std::round(typed.width() * factor);
+    const double height = std::round(typed.height() * factor);
     const auto legal = [](double side, int least) { return side >= least && side <= FigureOptions::largestSide; };
     if (legal(width, FigureOptions::smallest.width()) && legal(height, FigureOptions::smallest.height())) {
-        figure.pixels = QSize(static_cast<int>(width), static_cast<int>(height));
+        figure.paper = pixels ? QSize() : (typed * (FigureOptions::micrometresPerInch / perInch)).toSize();
+        figure.pixels = pixels ? QSizeF(width, height).toSize() : FigureOptions::pixelsOn(figure.paper, figure.dpi);
         return;
     }
     const QString lowest = QStringLiteral("200x150");

@@ -62,8 +62,8 @@ void readGgufScaling(const Arch& arch, ModelRope& rope, ModelPositions& told)
     if (const auto known = ropeTypeFrom(type))
         scaling.type = *known;
     else if (!type.empty())
-        told.warnings.push_back(
-            sentence("core", "llama.cpp has no rope.scaling.type called %1. posenc shows the model without scaling.")(quoted(type)));
+        told.warnings.push_back(sentence("core", "llama.cpp has no rope.scaling.type called %1. posenc shows the model without scaling.")(
+            posenc::quoted(type)));
     scaling.factor = arch.number("rope.scaling.factor").value_or(scaling.type == RopeType::Default ? scaling.factor : 1.0);
     if (const auto linear = arch.number("rope.scale_linear"); linear && type.empty() && *linear > 1.0) {
         scaling.type = RopeType::Linear;

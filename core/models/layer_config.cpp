@@ -316,18 +316,25 @@ void noteOf(const LayerPositions& layers, std::int64_t all, bool wasSaid, ModelP
 
 } // namespace
 
-std::string layersText(const std::vector<std::int64_t>& layers)
+std::string elided(std::vector<std::string> parts)
 {
     constexpr std::size_t most = 4;
-    std::string text;
-    for (std::size_t i = 0; i < layers.size(); ++i) {
-        if (layers.size() > most + 1 && i == most) {
-            text += ", …";
-            i = layers.size() - 1;
-        }
-        text += (i == 0 ? "" : layers.size() > most + 1 && i == layers.size() - 1 ? " " : ", ") + std::to_string(layers[i]);
+    if (parts.size() > most + 1) {
+        parts[most] = "… " + parts.back();
+        parts.resize(most + 1);
     }
+    std::string text;
+    for (const std::string& part : parts)
+        text += (text.empty() ? "" : ", ") + part;
     return text;
+}
+
+std::string layersText(const std::vector<std::int64_t>& layers)
+{
+    std::vector<std::string> parts;
+    for (const std::int64_t layer : layers)
+        parts.push_back(std::to_string(layer));
+    return elided(std::move(parts));
 }
 
 void readLayers(const ModelConfig& config, const RopePlace& place, ModelPositions& told)

@@ -10,7 +10,8 @@ namespace posenc {
 /// told.layers stays empty.
 void readLayers(const ModelConfig& config, const RopePlace& place, ModelPositions& told);
 
-/// "3, 7, 11, … 35".
+/// "3, 7, 11, 15, … 35": of more than five parts, the first four and the last.
+std::string elided(std::vector<std::string> parts);
 std::string layersText(const std::vector<std::int64_t>& layers);
 
 } // namespace posenc

@@ -243,7 +243,8 @@ bool isWord(std::string_view name, std::string_view value, LayerPositions& group
 
 Error notRead(std::string_view group, const std::string& why)
 {
-    return {Error::Kind::Usage, sentence("core", "The layers %1 cannot be read: %2")(quoted(std::string(group.substr(0, 60))), why)};
+    return {Error::Kind::Usage,
+            sentence("core", "The layers %1 cannot be read: %2")(posenc::quoted(std::string(group.substr(0, 60))), why)};
 }
 
 // What is the same for all layers.
@@ -275,7 +276,7 @@ Expected<LayerPositions> groupFrom(std::string_view text)
         const bool isKnown = isWord(name, value, group) || isWordOfModel(name, value, group.rope);
         if (value.empty() || !isKnown)
             return notRead(text, sentence("core", "%1 is not a word such as theta=10000, window=4096 or layers=0-4,6.")(
-                                     quoted(std::string(word.substr(0, 60)))));
+                                     posenc::quoted(std::string(word.substr(0, 60)))));
     }
     if (group.name.empty())
         return notRead(text, sentence("core", "they begin with a name of at most 40 characters without commas, such as full_attention."));

@@ -34,9 +34,14 @@ void addScaling(OrderedJson& json, const ModelRope& rope)
         json["beta_fast"] = scaling.betaFast;
         json["beta_slow"] = scaling.betaSlow;
         break;
+    case RopeType::LongRope:
+        if (!scaling.shortFactors.empty())
+            json["short_factor"] = scaling.shortFactors;
+        if (!scaling.longFactors.empty())
+            json["long_factor"] = scaling.longFactors;
+        break;
     case RopeType::Linear:
     case RopeType::Dynamic:
-    case RopeType::LongRope:
         break;
     }
     json["factor"] = scaling.factor;

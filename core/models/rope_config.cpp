@@ -2,7 +2,6 @@
 #include "core/models/rope_config.h"
 
 #include "core/base/number_text.h"
-#include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
 #include "core/models/model_positions.h"
 #include "core/rope/rope_frequencies.h"
@@ -27,12 +26,6 @@ std::size_t fullLayerOf(const ModelConfig& config, std::size_t layers)
     const auto full = std::find(types->begin(), types->begin() + static_cast<std::ptrdiff_t>(layers), "full_attention");
     const auto place = static_cast<std::size_t>(full - types->begin());
     return place < layers ? place : 0;
-}
-
-// A number in the object, if there is one.
-std::optional<double> innerNumber(const ModelConfig& config, const RopePlace& place, std::string_view name)
-{
-    return place.object.empty() ? std::nullopt : config.keys().number(place.key(name));
 }
 
 void tellDefault(std::string_view key, const std::string& value, ModelPositions& told)
@@ -128,7 +121,7 @@ Expected<HeadColumns> headColumns(const ModelConfig& config, const RopePlace& pl
     const std::int64_t head = *whole;
     if (const auto turned = config.count({"rotary_dim"}))
         return HeadColumns{head, *turned};
-    const auto inner = innerNumber(config, place, "partial_rotary_factor");
+    const auto inner = place.number(config, "partial_rotary_factor");
     auto share = config.number(shareNames);
     if (!share || (inner && !place.layer.empty())) // what stands at the type of layer counts
         share = inner;
@@ -147,63 +140,6 @@ Expected<HeadColumns> headColumns(const ModelConfig& config, const RopePlace& pl
             "core",
             "The configuration cannot be shown: the fraction of the columns that rotate is %1, but it must be from 0 to 1.")(*share));
     return HeadColumns{head, static_cast<std::int64_t>(static_cast<double>(head) * *share)};
-}
-
-void readFactors(const ModelConfig& config, const RopePlace& place, const char* name, std::vector<double>& into, ModelPositions& told,
-                 std::int64_t pairs)
-{
-    const std::vector<double>* const given = config.keys().list(place.key(name));
-    const std::string shown = quoted(name);
-    if (!given) {
-        told.warnings.push_back(sentence(
-            "core",
-            "LongRoPE needs a list %1 with a divisor for each pair, and there is none. posenc shows the model as if every divisor were 1.")(
-            shown));
-        return;
-    }
-    if (static_cast<std::int64_t>(given->size()) != pairs) {
-        told.warnings.push_back(sentence(
-            "core",
-            "%1 has %2, but %3. Programs reject the list or divide the wrong pairs. posenc shows the model as if every divisor were 1.")(
-            shown, numbersText(given->size()), pairsThatTurn(pairs)));
-        return;
-    }
-    into = *given;
-}
-
-// How far the lengths say that it is stretched.
-double stretchOf(const ModelRope& rope)
-{
-    return rope.scaling.original > 0 ? static_cast<double>(rope.length) / static_cast<double>(rope.scaling.original) : 1.0;
-}
-
-// What the code of one model, or the form of one file, has besides.
-void readMagnitudes(const ModelConfig& config, const RopePlace& place, ModelRope& rope, ModelPositions& told)
-{
-    RopeScaling& scaling = rope.scaling;
-    const auto shortScale = innerNumber(config, place, "short_mscale");
-    const auto longScale = innerNumber(config, place, "long_mscale");
-    if (scaling.type == RopeType::LongRope && shortScale && longScale && !innerNumber(config, place, "attention_factor")) {
-        const bool isLong = rope.encoding().maxLen() > scaling.original;
-        scaling.attentionFactor = isLong ? *longScale : *shortScale;
-        const Sentence said =
-            isLong ? sentence("core",
-                              "Sine and cosine are multiplied by %1 (long_mscale). Up to %3 positions, the factor is %2 (short_mscale).")
-                   : sentence("core",
-                              "Sine and cosine are multiplied by %2 (short_mscale). Beyond %3 positions, the factor is %1 (long_mscale).");
-        told.notes.push_back(said(*longScale, *shortScale, scaling.original));
-    }
-    if (config.facts() && config.facts()->scalesScores && scaling.type == RopeType::Yarn && scaling.mscaleAllDim > 0.0) {
-        const double magnitude = yarnMagnitude(scaling.factor, scaling.mscaleAllDim);
-        scaling.scoreFactor = magnitude * magnitude;
-    }
-}
-
-// ChatGLM2 divides positions by rope_ratio. ChatGLM3 and GLM-4, which have the same model_type, multiply the base by it.
-bool dividesPositions(const ModelConfig& config)
-{
-    const std::string path = config.text("_name_or_path");
-    return config.name() == "chatglm" && (path.find("chatglm2") != std::string::npos || path.find("ChatGLM2") != std::string::npos);
 }
 
 // M-RoPE: models of the Qwen3 family interleave the sections in their code, whether the file says so or not.
@@ -225,68 +161,6 @@ void readSections(const ModelConfig& config, const RopePlace& place, ModelRope& 
     std::ranges::transform(*given, rope.sections.pairs.begin(), [](double pairs) { return static_cast<std::int64_t>(pairs); });
     rope.sections.isInterleaved = config.keys().flag(place.key("mrope_interleaved")).value_or(false) || config.name().starts_with("qwen3");
     warnOfSections(rope, "mrope_section", told);
-}
-
-// Scaling by other keys. params.json says only that it is scaled: the numbers stand in the code that reads it (llama-models,
-// apply_scaling).
-void readOtherScaling(const ModelConfig& config, ModelRope& rope)
-{
-    if (const auto scale = config.number({"rope_position_scale"}); scale && *scale > 0.0 && *scale < 1.0) { // Phi-3-small
-        rope.scaling.type = RopeType::Linear;
-        rope.scaling.factor = 1.0 / *scale;
-    }
-    if (const auto ratio = config.number({"rope_ratio"}); ratio && *ratio > 1.0 && dividesPositions(config)) {
-        rope.scaling.type = RopeType::Linear;
-        rope.scaling.factor = *ratio;
-    }
-    if (!config.isParams() || !config.isOn("use_scaled_rope"))
-        return;
-    rope.scaling.type = RopeType::Llama3;
-    rope.scaling.factor = config.number({"rope_scaling_factor"}).value_or(8.0);
-    rope.scaling.lowFrequencyFactor = 1.0;
-    rope.scaling.highFrequencyFactor = config.number({"rope_high_freq_factor"}).value_or(4.0);
-    rope.scaling.original = 8192;
-}
-
-void readScaling(const ModelConfig& config, const RopePlace& place, ModelRope& rope, ModelPositions& told)
-{
-    const ModelKeys& keys = config.keys();
-    RopeScaling& scaling = rope.scaling;
-    const auto take = [&](const char* name, double& value) {
-        if (const auto given = innerNumber(config, place, name))
-            value = *given;
-    };
-    const bool stretched = scaling.type == RopeType::Yarn || scaling.type == RopeType::LongRope || scaling.type == RopeType::Llama3;
-    auto original = keys.count(config.outer("original_max_position_embeddings"));
-    if (!original || !stretched)
-        original = place.object.empty() ? std::nullopt : keys.count(place.key("original_max_position_embeddings"));
-    const std::int64_t length = rope.length > 0 ? rope.length : 2048;
-    scaling.original = original && stretched ? *original : length;
-    const auto factor = innerNumber(config, place, "factor");
-    if (factor)
-        scaling.factor = *factor;
-    else if (stretched && scaling.type != RopeType::Llama3)
-        scaling.factor = std::max(1.0, stretchOf(rope));
-    else if (scaling.type == RopeType::Proportional)
-        scaling.factor = 1.0;
-    if (scaling.type == RopeType::LongRope && original && rope.length > 0)
-        scaling.factor = std::max(1.0, stretchOf(rope)); // the lengths count, not a factor
-    take("alpha", scaling.alpha);
-    take("beta_fast", scaling.betaFast);
-    take("beta_slow", scaling.betaSlow);
-    take("mscale", scaling.mscale);
-    take("mscale_all_dim", scaling.mscaleAllDim);
-    take("attention_factor", scaling.attentionFactor);
-    take("low_freq_factor", scaling.lowFrequencyFactor);
-    take("high_freq_factor", scaling.highFrequencyFactor);
-    take("partial_rotary_factor", scaling.share);
-    if (!place.object.empty())
-        scaling.fractionalRamp = !keys.flag(place.key("truncate")).value_or(true);
-    if (scaling.type == RopeType::LongRope) {
-        readFactors(config, place, "short_factor", scaling.shortFactors, told, rope.columns / 2);
-        readFactors(config, place, "long_factor", scaling.longFactors, told, rope.columns / 2);
-    }
-    readMagnitudes(config, place, rope, told);
 }
 
 } // namespace
@@ -317,18 +191,9 @@ std::string ropeSummary(const std::string& model, const ModelRope& rope)
     return summary(model, rope.theta, rope.columns, rope.length, nameOf(rope.scaling.type));
 }
 
-std::optional<RopeType> ropeTypeFrom(std::string_view name)
+std::optional<double> RopePlace::number(const ModelConfig& config, std::string_view name) const
 {
-    for (int type = 0; type < 8; ++type)
-        if (nameOf(static_cast<RopeType>(type)) == name)
-            return static_cast<RopeType>(type);
-    if (name == "su")
-        return RopeType::LongRope;
-    if (name == "mrope" || name == "none")
-        return RopeType::Default;
-    if (name == "deepseek_yarn")
-        return RopeType::Yarn;
-    return {};
+    return object.empty() ? std::nullopt : config.keys().number(key(name));
 }
 
 RopePlace ropePlace(const ModelConfig& config)
@@ -363,7 +228,7 @@ std::string ropeTypeName(const ModelConfig& config, const RopePlace& place)
 
 std::optional<double> givenTheta(const ModelConfig& config, const RopePlace& place)
 {
-    if (const auto inner = innerNumber(config, place, "rope_theta"))
+    if (const auto inner = place.number(config, "rope_theta"))
         return inner;
     if (const std::vector<double>* const list = config.keys().list(config.outer("rope_theta")); list && !list->empty())
         return list->at(fullLayerOf(config, list->size()));
@@ -374,6 +239,12 @@ std::optional<double> givenTheta(const ModelConfig& config, const RopePlace& pla
         return theta;
     const auto ratio = config.number({"rope_ratio"});
     return ratio && !dividesPositions(config) ? std::optional(10000.0 * *ratio) : std::nullopt;
+}
+
+bool dividesPositions(const ModelConfig& config)
+{
+    const std::string path = config.text("_name_or_path");
+    return config.name() == "chatglm" && (path.find("chatglm2") != std::string::npos || path.find("ChatGLM2") != std::string::npos);
 }
 
 double defaultTheta(const ModelConfig& config)
@@ -399,10 +270,10 @@ Expected<ModelRope> readRope(const ModelConfig& config, const RopePlace& place, 
     const std::string type = ropeTypeName(config, place);
     rope.scaling.type = ropeTypeFrom(type).value_or(RopeType::Default);
     // A dynamic scaling with alpha is a base that does not depend on the length.
-    if (rope.scaling.type == RopeType::Dynamic && innerNumber(config, place, "alpha"))
+    if (rope.scaling.type == RopeType::Dynamic && place.number(config, "alpha"))
         rope.scaling.type = RopeType::NtkAware;
     const bool needsFactor = rope.scaling.type == RopeType::Linear || rope.scaling.type == RopeType::Dynamic;
-    if (needsFactor && !innerNumber(config, place, "factor"))
+    if (needsFactor && !place.number(config, "factor"))
         return notShown(sentence("core", "The configuration cannot be shown: the scaling %1 has no factor, and transformers stops at it. "
                                          "Write a number as factor.")(nameOf(rope.scaling.type)));
     const auto theta = givenTheta(config, place);
@@ -421,9 +292,6 @@ Expected<ModelRope> readRope(const ModelConfig& config, const RopePlace& place, 
     rope.scaling.firstColumn = columns->before;
     rope.scaling.pairing = turnsInterleaved(config) ? RopePairing::Interleaved : RopePairing::HalfSplit;
     readScaling(config, place, rope, told);
-    readOtherScaling(config, rope);
-    if (config.has("compress_rope_theta") && rope.scaling.type == RopeType::Yarn && rope.scaling.attentionFactor == 0.0)
-        rope.scaling.attentionFactor = 1.0; // as the code of DeepSeek-V4 has it
     readSections(config, place, rope, told);
     return showable(std::move(rope));
 }

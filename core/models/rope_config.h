@@ -15,6 +15,8 @@ struct RopePlace {
     std::string layer;  ///< the type of layer; empty if all layers are alike
 
     std::string key(std::string_view name) const { return object.empty() ? std::string() : object + '/' + std::string(name); }
+    /// A number in the object; nothing if there is none.
+    std::optional<double> number(const ModelConfig& config, std::string_view name) const;
 };
 RopePlace ropePlace(const ModelConfig& config);
 
@@ -25,6 +27,9 @@ std::string ropeTypeName(const ModelConfig& config, const RopePlace& place);
 std::optional<double> givenTheta(const ModelConfig& config, const RopePlace& place);
 /// The base that the code of the type takes if the file has none: of a file that transformers 4 wrote, the base that it took.
 double defaultTheta(const ModelConfig& config);
+/// Whether the model divides positions by rope_ratio, as ChatGLM2 does. ChatGLM3 and GLM-4, which have the same model_type, multiply the
+/// base by it.
+bool dividesPositions(const ModelConfig& config);
 /// Whether the file tells how many columns a head has.
 bool givesHead(const ModelConfig& config);
 /// The positions that the model is configured for, as written.
@@ -32,6 +37,9 @@ std::optional<std::int64_t> configuredLength(const ModelConfig& config);
 
 /// The rotary embedding that is described there, and what is told about it. Error::Kind::Range if it is outside what can be shown.
 Expected<ModelRope> readRope(const ModelConfig& config, const RopePlace& place, ModelPositions& told);
+
+/// Reads the numbers of the scaling of the embedding's type, and scalings that other keys describe. Needs its length and its columns.
+void readScaling(const ModelConfig& config, const RopePlace& place, ModelRope& rope, ModelPositions& told);
 
 /// The type of scaling with this name or alias. Empty for unknown names.
 std::optional<RopeType> ropeTypeFrom(std::string_view name);

@@ -9316,100 +9316,16 @@ Spalte %2: %3</translation>
         <translation>eine Szene hat höchstens %1 Schichtarten.</translation>
     </message>
     <message>
-        <source>base θ</source>
-        <translation>Basis θ</translation>
-    </message>
-    <message>
-        <source>columns per head</source>
-        <translation>Spalten pro Kopf</translation>
-    </message>
-    <message>
-        <source>rotated columns</source>
-        <translation>gedrehte Spalten</translation>
-    </message>
-    <message>
-        <source>first and last rotated column</source>
-        <translation>erste und letzte gedrehte Spalte</translation>
-    </message>
-    <message>
-        <source>pairs</source>
-        <translation>Paare</translation>
-    </message>
-    <message>
-        <source>pairing</source>
-        <translation>Paarung</translation>
-    </message>
-    <message>
-        <source>type of scaling</source>
-        <translation>Art der Skalierung</translation>
-    </message>
-    <message>
-        <source>factor of the scaling</source>
-        <translation>Faktor der Skalierung</translation>
-    </message>
-    <message>
         <source>α of the scaling</source>
         <translation>α der Skalierung</translation>
-    </message>
-    <message>
-        <source>share of pairs that rotate</source>
-        <translation>Anteil der Paare, die sich drehen</translation>
-    </message>
-    <message>
-        <source>trained length</source>
-        <translation>trainierte Länge</translation>
-    </message>
-    <message>
-        <source>first pair of the ramp</source>
-        <translation>erstes Paar der Rampe</translation>
-    </message>
-    <message>
-        <source>last pair of the ramp</source>
-        <translation>letztes Paar der Rampe</translation>
-    </message>
-    <message>
-        <source>score scale</source>
-        <translation>Faktor der Scores</translation>
-    </message>
-    <message>
-        <source>sections of M-RoPE</source>
-        <translation>Abschnitte von M-RoPE</translation>
-    </message>
-    <message>
-        <source>interleaved sections</source>
-        <translation>verschränkte Abschnitte</translation>
     </message>
     <message>
         <source>ALiBi heads</source>
         <translation>ALiBi-Köpfe</translation>
     </message>
     <message>
-        <source>configured length</source>
-        <translation>eingestellte Länge</translation>
-    </message>
-    <message>
-        <source>number of layers</source>
-        <translation>Anzahl der Schichten</translation>
-    </message>
-    <message>
-        <source>kind of positions</source>
-        <translation>Art der Positionen</translation>
-    </message>
-    <message>
-        <source>attention window</source>
-        <translation>Fenster der Attention</translation>
-    </message>
-    <message>
-        <source>types of layers</source>
-        <translation>Schichtarten</translation>
-    </message>
-    <message>
-        <source>scaled frequencies ω′</source>
-        <translation>skalierte Frequenzen ω′</translation>
-    </message>
-    <message>
         <source>none</source>
-        <translation>keine Angabe</translation>
+        <translation>nicht vorhanden</translation>
     </message>
     <message>
         <source>yes</source>
@@ -9424,36 +9340,297 @@ Spalte %2: %3</translation>
         <translation>%1: A %2, B %3.</translation>
     </message>
     <message>
-        <source>%1 (layers of type %2): A %3, B %4.</source>
-        <translation>%1 (Schichten der Art %2): A %3, B %4.</translation>
-    </message>
-    <message>
-        <source>ω′ differs from pair %1 on, most in pair %2: A %3, B %4, a ratio of %5.</source>
-        <translation>ω′ unterscheidet sich ab Paar %1, am meisten bei Paar %2: A %3, B %4, Verhältnis %5.</translation>
-    </message>
-    <message>
-        <source>ω′ differs from pair %1 on, most in pair %2, which rotates in only one of them: A %3, B %4.</source>
-        <translation>ω′ unterscheidet sich ab Paar %1, am meisten bei Paar %2, das sich nur bei einem der beiden dreht: A %3, B %4.</translation>
-    </message>
-    <message>
-        <source>Layers of type %1: %2</source>
-        <translation>Schichten der Art %1: %2</translation>
-    </message>
-    <message>
         <source>no difference that matters for positions</source>
         <translation>kein Unterschied, der für Positionen zählt</translation>
-    </message>
-    <message>
-        <source>The configurations differ in: %1.</source>
-        <translation>Die Konfigurationen unterscheiden sich in: %1.</translation>
     </message>
     <message>
         <source>The configuration cannot be read: it has more than %1 keys, so it is not one of a model.</source>
         <translation>Die Konfiguration kann nicht gelesen werden: Sie hat mehr als %1 Schlüssel, gehört also zu keinem Modell.</translation>
     </message>
     <message>
+        <source>the kind of positions</source>
+        <extracomment>Part of &quot;The configurations differ in the base θ and the layers.&quot; The other topics stand there in the same case.</extracomment>
+        <translation>der Art der Positionen</translation>
+    </message>
+    <message>
+        <source>the base θ</source>
+        <translation>der Basis θ</translation>
+    </message>
+    <message>
+        <source>the rotated columns</source>
+        <translation>den gedrehten Spalten</translation>
+    </message>
+    <message>
+        <source>the scaling</source>
+        <translation>der Skalierung</translation>
+    </message>
+    <message>
+        <source>the scaled frequencies ω′</source>
+        <translation>den skalierten Frequenzen ω′</translation>
+    </message>
+    <message>
+        <source>the ALiBi slopes</source>
+        <translation>den Steigungen von ALiBi</translation>
+    </message>
+    <message>
+        <source>the configured length</source>
+        <translation>der eingestellten Länge</translation>
+    </message>
+    <message>
+        <source>the layers</source>
+        <translation>den Schichten</translation>
+    </message>
+    <message>
+        <source>Kind of positions</source>
+        <translation>Art der Positionen</translation>
+    </message>
+    <message>
+        <source>Attention window</source>
+        <translation>Fenster der Attention</translation>
+    </message>
+    <message>
+        <source>Base θ</source>
+        <translation>Basis θ</translation>
+    </message>
+    <message>
+        <source>Columns per head</source>
+        <translation>Spalten pro Kopf</translation>
+    </message>
+    <message>
+        <source>Rotated columns</source>
+        <translation>Gedrehte Spalten</translation>
+    </message>
+    <message>
+        <source>First and last rotated column</source>
+        <translation>Erste und letzte gedrehte Spalte</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>Pairing of the columns</source>
+        <translation>Paarung der Spalten</translation>
+    </message>
+    <message>
+        <source>Type of scaling</source>
+        <translation>Art der Skalierung</translation>
+    </message>
+    <message>
+        <source>Factor of the scaling</source>
+        <translation>Faktor der Skalierung</translation>
+    </message>
+    <message>
+        <source>Fraction of the pairs that rotate</source>
+        <translation>Anteil der Paare, die sich drehen</translation>
+    </message>
+    <message>
+        <source>Original length</source>
+        <translation>Ursprüngliche Länge</translation>
+    </message>
+    <message>
+        <source>Turns below which the scaling divides a pair (low_freq_factor)</source>
+        <translation>Umdrehungen, unter denen die Skalierung ein Paar teilt (low_freq_factor)</translation>
+    </message>
+    <message>
+        <source>Turns above which the scaling keeps a pair (high_freq_factor)</source>
+        <translation>Umdrehungen, über denen die Skalierung ein Paar behält (high_freq_factor)</translation>
+    </message>
+    <message>
+        <source>Turns above which the scaling keeps a pair (beta_fast)</source>
+        <translation>Umdrehungen, über denen die Skalierung ein Paar behält (beta_fast)</translation>
+    </message>
+    <message>
+        <source>Turns below which the scaling divides a pair (beta_slow)</source>
+        <translation>Umdrehungen, unter denen die Skalierung ein Paar teilt (beta_slow)</translation>
+    </message>
+    <message>
+        <source>Divisors up to the original length (short_factor)</source>
+        <translation>Teiler bis zur ursprünglichen Länge (short_factor)</translation>
+    </message>
+    <message>
+        <source>Divisors beyond the original length (long_factor)</source>
+        <translation>Teiler jenseits der ursprünglichen Länge (long_factor)</translation>
+    </message>
+    <message>
+        <source>Pair at which the ramp begins</source>
+        <translation>Paar, bei dem die Rampe beginnt</translation>
+    </message>
+    <message>
+        <source>Pair at which the ramp ends</source>
+        <translation>Paar, bei dem die Rampe endet</translation>
+    </message>
+    <message>
+        <source>Factor of sine and cosine (attention_factor)</source>
+        <translation>Faktor von Sinus und Kosinus (attention_factor)</translation>
+    </message>
+    <message>
+        <source>Factor of the attention scores</source>
+        <translation>Faktor der Attention-Scores</translation>
+    </message>
+    <message>
+        <source>M-RoPE&apos;s pairs for time, height and width</source>
+        <translation>Paare von M-RoPE für Zeit, Höhe und Breite</translation>
+    </message>
+    <message>
+        <source>Interleaved sections of M-RoPE</source>
+        <translation>Abwechselnde Abschnitte von M-RoPE</translation>
+    </message>
+    <message>
+        <source>Range of ω′</source>
+        <translation>Bereich von ω′</translation>
+    </message>
+    <message>
+        <source>ALiBi exponent (alibi_max_bias)</source>
+        <translation>ALiBi-Exponent (alibi_max_bias)</translation>
+    </message>
+    <message>
+        <source>Configured length</source>
+        <translation>Eingestellte Länge</translation>
+    </message>
+    <message>
+        <source>Number of layers</source>
+        <translation>Anzahl der Schichten</translation>
+    </message>
+    <message>
+        <source>rotary embedding (RoPE)</source>
+        <translation>Rotary-Embedding (RoPE)</translation>
+    </message>
+    <message>
+        <source>learned table</source>
+        <translation>gelernte Tabelle</translation>
+    </message>
+    <message>
+        <source>sinusoids</source>
+        <translation>Sinuskurven</translation>
+    </message>
+    <message>
+        <source>learned biases in buckets (T5)</source>
+        <translation>gelernte Biases in Buckets (T5)</translation>
+    </message>
+    <message>
+        <source>vectors of the offset</source>
+        <translation>Vektoren des Versatzes</translation>
+    </message>
+    <message>
+        <source>axial rotary embedding of images</source>
+        <translation>axiales Rotary-Embedding von Bildern</translation>
+    </message>
+    <message>
+        <source>convolution</source>
+        <translation>Faltung</translation>
+    </message>
+    <message>
+        <source>all layers are alike</source>
+        <translation>alle Schichten sind gleich</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>half-split (columns i and i + d/2)</source>
+        <translation>halbiert (Spalten i und i + d/2)</translation>
+    </message>
+    <message>
+        <source>interleaved (columns 2i and 2i + 1)</source>
+        <translation>abwechselnd (Spalten 2i und 2i + 1)</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 rotated columns</source>
+        <translation>%1 gedrehte Spalten</translation>
+    </message>
+    <message>
+        <source>no scaling</source>
+        <translation>keine Skalierung</translation>
+    </message>
+    <message>
+        <source>scaling %1 with factor %2</source>
+        <translation>Skalierung %1 mit Faktor %2</translation>
+    </message>
+    <message>
+        <source>scaling %1</source>
+        <translation>Skalierung %1</translation>
+    </message>
+    <message>
+        <source>no window</source>
+        <translation>kein Fenster</translation>
+    </message>
+    <message>
+        <source>a window of unknown size</source>
+        <translation>ein Fenster unbekannter Größe</translation>
+    </message>
+    <message>
+        <source>a window of %1 positions</source>
+        <translation>ein Fenster von %1 Positionen</translation>
+    </message>
+    <message>
+        <source>layers of type %1</source>
+        <translation>Schichten der Art %1</translation>
+    </message>
+    <message>
+        <source>layers of type %1 in A, all layers in B</source>
+        <translation>Schichten der Art %1 in A, alle Schichten in B</translation>
+    </message>
+    <message>
+        <source>all layers in A, layers of type %1 in B</source>
+        <translation>alle Schichten in A, Schichten der Art %1 in B</translation>
+    </message>
+    <message>
+        <source>layers of type %1 in A, of type %2 in B</source>
+        <translation>Schichten der Art %1 in A, der Art %2 in B</translation>
+    </message>
+    <message>
+        <source>%1 differs from pair %2 on, most in pair %3: A %4, B %5, a ratio of %6.</source>
+        <translation>%1 unterscheidet sich ab Paar %2, am meisten bei Paar %3: A %4, B %5, Verhältnis %6.</translation>
+    </message>
+    <message>
+        <source>%1 differs from pair %2 on, most in pair %3, which rotates in only one of them: A %4, B %5.</source>
+        <translation>%1 unterscheidet sich ab Paar %2, am meisten bei Paar %3, das sich nur bei einem der beiden dreht: A %4, B %5.</translation>
+    </message>
+    <message>
+        <source>%1: A rotates %2 columns and B %3, so their pairs do not correspond. ω′ is from %4 down to %5 in A, and from %6 down to %7 in B. The longest wavelength is %8 positions in A, and %9 positions in B.</source>
+        <translation>%1: A dreht %2 Spalten und B %3, also entsprechen sich ihre Paare nicht. ω′ reicht bei A von %4 bis %5 und bei B von %6 bis %7. Die längste Wellenlänge ist bei A %8 Positionen und bei B %9 Positionen.</translation>
+    </message>
+    <message>
+        <source>Types of layers in A: %1. In B: %2.</source>
+        <translation>Schichtarten in A: %1. In B: %2.</translation>
+    </message>
+    <message>
+        <source>the file does not say which</source>
+        <translation>die Datei sagt nicht, welche</translation>
+    </message>
+    <message>
+        <source>%1 of %2 layers (%3)</source>
+        <translation>%1 von %2 Schichten (%3)</translation>
+    </message>
+    <message>
+        <source>Only %1 has layers of type %2: %3. They have: %4.</source>
+        <translation>Nur %1 hat Schichten der Art %2: %3. Sie haben: %4.</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>The configurations differ in %1.</source>
+        <translation>Die Konfigurationen unterscheiden sich in %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n layers: %1</source>
+        <comment>%n layer: %1</comment>
+        <translation>
+            <numerusform>%n Schicht: %1</numerusform>
+            <numerusform>%n Schichten: %1</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>none of them rotates.</source>
-        <translation>keine von ihnen dreht.</translation>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

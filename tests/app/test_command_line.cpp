@@ -164,6 +164,10 @@ private slots:
         QCOMPARE(read({"--size", "10x5cm", "--for", "paper-page"})->job.figure.pixels, QSize(2362, 1181)); // at its 600 dpi
         QCOMPARE(read({"--for", "paper-column", "--dpi", "300"})->job.figure.pixels, QSize(1004, 709));    // the same 8.5 × 6 cm
         QCOMPARE(read({"--for", "slide", "--dpi", "300"})->job.figure.pixels, QSize(1920, 1080));
+        for (const auto& [text, paper] : {std::pair("12x7.5cm", QSize(120000, 75000)), std::pair("123.4x75mm", QSize(123400, 75000)),
+                                          std::pair("3.27x2.1in", QSize(83058, 53340)), std::pair("800x600", QSize())})
+            QCOMPARE(read({"--for", "paper-column", "--dpi", "137.25", "--size", text})->job.figure.paper, paper);
+        QCOMPARE(read({"--for", "paper-column", "--dpi", "300"})->job.figure.paper, QSize(85000, 60000));
         QVERIFY(read({"--for", "wall"}).error().message.find("paper-column, paper-page, slide, poster") != std::string::npos);
         const FigureOptions bare =
             read({"--transparent", "--no-colorbar", "--caption", "Figure 1: \"x\"", "--cell-pixels", "7"})->job.figure;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/export_dialog.h"
 
+#include "core/base/number_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/controls/choice_bar.h"
 #include "ui/dialogs/figure_form.h"
@@ -26,12 +27,13 @@ constexpr FileKind formats[] = {FileKind::Png, FileKind::Svg, FileKind::Pdf};
 constexpr int restTime = 250;           // milliseconds without a change before the file size is computed
 constexpr qint64 mostWeighed = 1 << 25; // pixels: about a second's work, the longest that closing the dialog may take
 
-QString sizesText(const QSize& pixels, double dpi)
+QString sizesText(const Figure& figure)
 {
-    constexpr double millimetresPerInch = 25.4;
-    const auto millimetres = [dpi](int side) { return QLocale::c().toString(side / dpi * millimetresPerInch, 'f', 0); };
+    const QSizeF millimetres = figure.page() / figure.dpi() * 25.4;
+    const auto text = [](double side) { return QString::fromStdString(numberText(std::round(side * 10.0) / 10.0)); };
     return ExportDialog::tr("%1 × %2 pixels · %3 × %4 mm")
-        .arg(groupedNumber(pixels.width()), groupedNumber(pixels.height()), millimetres(pixels.width()), millimetres(pixels.height()));
+        .arg(groupedNumber(figure.pixels().width()), groupedNumber(figure.pixels().height()), text(millimetres.width()),
+             text(millimetres.height()));
 }
 
 } // namespace
@@ -129,7 +131,7 @@ void ExportDialog::refresh()
         button->setEnabled(figure.hasValue());
     if (!job.figure.drawing.isEmpty())
         m_command->setEnabled(false); // no option has the drawing
-    m_sizes = figure ? sizesText((*figure)->pixels(), job.figure.dpi) : QString::fromStdString(figure.error().message);
+    m_sizes = figure ? sizesText(**figure) : QString::fromStdString(figure.error().message);
     tell(QString());
     m_canWeigh = figure && !lacksProjection(job.scene) && qint64{(*figure)->pixels().width()} * (*figure)->pixels().height() <= mostWeighed;
     m_pause.start();

@@ -39,6 +39,12 @@ ExportMemory ExportMemory::read()
     figure.font = !font.isEmpty() && QFontDatabase::hasFamily(font) ? font : QString();
     figure.fontSize =
         within(settings.value(QStringLiteral("font size")), FigureOptions::smallestFont, FigureOptions::largestFont, figure.fontSize);
+    const QSize paper = settings.value(QStringLiteral("paper")).toSize();
+    const QSize pixels = FigureOptions::pixelsOn(paper, figure.dpi);
+    if (!paper.isEmpty() && pixels.expandedTo(FigureOptions::smallest).boundedTo(QSize(side, side)) == pixels) {
+        figure.paper = paper;
+        figure.pixels = pixels;
+    }
     memory.unit = static_cast<LengthUnit>(
         within(settings.value(QStringLiteral("unit")), 0, static_cast<int>(LengthUnit::Inches), static_cast<int>(memory.unit)));
     figure.dark = yesOrNo(settings.value(QStringLiteral("dark")), figure.dark);
@@ -59,6 +65,7 @@ void ExportMemory::write() const
     settings.setValue(QStringLiteral("width"), figure.pixels.width());
     settings.setValue(QStringLiteral("height"), figure.pixels.height());
     settings.setValue(QStringLiteral("dpi"), figure.dpi);
+    settings.setValue(QStringLiteral("paper"), figure.paper);
     settings.setValue(QStringLiteral("font"), figure.font);
     settings.setValue(QStringLiteral("font size"), figure.fontSize);
     settings.setValue(QStringLiteral("unit"), static_cast<int>(unit));

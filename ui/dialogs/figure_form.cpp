@@ -32,7 +32,7 @@ QLayout* inLine(QWidget* first, QWidget* second)
 } // namespace
 
 FigureForm::FigureForm(const FigureOptions& options, LengthUnit unit, QWidget* parent)
-    : QWidget(parent), m_begin(options), m_purpose(new QComboBox), m_size(new SizeFields(options.pixels, options.dpi)),
+    : QWidget(parent), m_begin(options), m_purpose(new QComboBox), m_size(new SizeFields(options.pixels, options.dpi, options.paper)),
       m_theme(new ChoiceBar(tr("Theme of the figure"), {tr("Light"), tr("Dark")})), m_font(new QFontComboBox), m_fontSize(new DecimalField),
       m_colorBar(new QCheckBox(tr("Colour &bar"))), m_transparent(new QCheckBox(tr("T&ransparent background"))),
       m_title(new QCheckBox(tr("&Title"))), m_titleText(new QLineEdit), m_caption(new QCheckBox(tr("&Caption"))),
@@ -125,7 +125,7 @@ void FigureForm::choosePurpose(int index)
     const FigurePurpose& purpose = figurePurposes()[static_cast<std::size_t>(index - 1)];
     const QSignalBlocker quiet(m_fontSize);
     m_fontSize->setValue(purpose.fontSize);
-    m_size->setSize(purpose.pixels(purpose.dpi), purpose.dpi, purpose.onPaper ? LengthUnit::Centimetres : LengthUnit::Pixels);
+    m_size->setSize(purpose.pixels(purpose.dpi), purpose.dpi, purpose.paper());
 }
 
 void FigureForm::showPurpose()
@@ -171,6 +171,7 @@ FigureOptions FigureForm::choices() const
     FigureOptions options = m_begin;
     options.pixels = m_size->pixels();
     options.dpi = m_size->dpi();
+    options.paper = m_size->paper();
     const QString family = m_font->currentFont().family();
     options.font = family == usualFont ? QString() : family;
     options.fontSize = m_fontSize->value() > fromTheSize ? m_fontSize->value() : 0.0;

@@ -38,11 +38,11 @@ QDoubleSpinBox* newField(const QString& name)
 
 } // namespace
 
-SizeFields::SizeFields(const QSize& pixels, double dpi, QWidget* parent)
-    : QWidget(parent), m_dpi(dpi), m_width(pixels.width()), m_height(pixels.height()), m_ratio(m_width / m_height),
-      m_widthField(newField(tr("Width"))), m_heightField(newField(tr("Height"))), m_unitField(new QComboBox),
+SizeFields::SizeFields(const QSize& pixels, double dpi, const QSize& paper, QWidget* parent)
+    : QWidget(parent), m_dpi(dpi), m_widthField(newField(tr("Width"))), m_heightField(newField(tr("Height"))), m_unitField(new QComboBox),
       m_keepRatio(new QCheckBox(tr("&Keep ratio"))), m_dpiField(new QComboBox)
 {
+    takeSize(pixels, paper);
     m_unitField->addItems({tr("pixels"), tr("mm"), tr("cm"), tr("inches")});
     m_unitField->setAccessibleName(tr("Unit"));
     m_keepRatio->setChecked(true);
@@ -70,7 +70,7 @@ SizeFields::SizeFields(const QSize& pixels, double dpi, QWidget* parent)
     connect(m_widthField, &QDoubleSpinBox::valueChanged, this, [this](double value) { setWidth(value * unitPixels()); });
     connect(m_heightField, &QDoubleSpinBox::valueChanged, this, [this](double value) { setHeight(value * unitPixels()); });
     connect(m_unitField, &QComboBox::currentIndexChanged, this, &SizeFields::showSize);
-    connect(m_keepRatio, &QCheckBox::toggled, this, [this] { m_ratio = double(this->pixels().width()) / this->pixels().height(); });
+    connect(m_keepRatio, &QCheckBox::toggled, this, [this] { m_ratio = allowedSize().width() / allowedSize().height(); });
     connect(m_dpiField, &QComboBox::currentTextChanged, this, &SizeFields::readDpi);
     connect(m_dpiField->lineEdit(), &QLineEdit::editingFinished, this, [this] {
         const QSignalBlocker quiet(m_dpiField);
@@ -85,25 +85,37 @@ SizeFields::SizeFields(const QSize& pixels, double dpi, QWidget* parent)
     });
 }
 
-QSize SizeFields::pixels() const
+QSize SizeFields::pixels() const { return m_isOnPaper ? FigureOptions::pixelsOn(paper(), m_dpi) : allowedSize().toSize(); }
+
+QSize SizeFields::paper() const
 {
-    return {static_cast<int>(std::lround(legal(m_width, smallestWidth))), static_cast<int>(std::lround(legal(m_height, smallestHeight)))};
+    return m_isOnPaper ? (allowedSize() / m_dpi * FigureOptions::micrometresPerInch).toSize() : QSize();
+}
+
+// In pixels that need not be whole. While a resolution is typed, the size may be outside the limits.
+QSizeF SizeFields::allowedSize() const { return {legal(m_width, smallestWidth), legal(m_height, smallestHeight)}; }
+
+void SizeFields::takeSize(const QSize& pixels, const QSize& paper)
+{
+    m_isOnPaper = !paper.isEmpty();
+    const QSizeF exact = m_isOnPaper ? QSizeF(paper) / FigureOptions::micrometresPerInch * m_dpi : QSizeF(pixels);
+    m_width = exact.width();
+    m_height = exact.height();
+    m_ratio = m_width / m_height;
 }
 
 LengthUnit SizeFields::unit() const { return static_cast<LengthUnit>(m_unitField->currentIndex()); }
 
 void SizeFields::setUnit(LengthUnit unit) { m_unitField->setCurrentIndex(static_cast<int>(unit)); }
 
-void SizeFields::setSize(const QSize& pixels, double dpi, LengthUnit unit)
+void SizeFields::setSize(const QSize& pixels, double dpi, const QSize& paper)
 {
     const QSignalBlocker quietUnit(m_unitField);
     const QSignalBlocker quietDpi(m_dpiField);
-    m_width = pixels.width();
-    m_height = pixels.height();
-    m_ratio = m_width / m_height;
     m_dpi = dpi;
+    takeSize(pixels, paper);
     m_dpiField->setEditText(QString::fromStdString(numberText(dpi)));
-    setUnit(unit);
+    setUnit(paper.isEmpty() ? LengthUnit::Pixels : LengthUnit::Centimetres);
     showSize();
     emit corrected(QString());
     emit changed();
@@ -126,6 +138,7 @@ double SizeFields::unitPixels() const
 
 void SizeFields::setWidth(double pixels)
 {
+    m_isOnPaper = unit() != LengthUnit::Pixels;
     if (m_keepRatio->isChecked())
         setBoth(pixels);
     else
@@ -137,6 +150,7 @@ void SizeFields::setWidth(double pixels)
 
 void SizeFields::setHeight(double pixels)
 {
+    m_isOnPaper = unit() != LengthUnit::Pixels;
     if (m_keepRatio->isChecked())
         setBoth(pixels * m_ratio);
     else
@@ -181,6 +195,7 @@ void SizeFields::readDpi(const QString& text)
         return;
     // While 1200 is being typed it is briefly 12; the paper's size must survive that, so nothing is clamped here.
     const double change = unit() == LengthUnit::Pixels ? 1.0 : dpi / m_dpi;
+    m_isOnPaper = m_isOnPaper && unit() != LengthUnit::Pixels;
     m_dpi = dpi;
     m_width *= change;
     m_height *= change;

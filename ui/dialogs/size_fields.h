@@ -23,14 +23,17 @@ enum class LengthUnit {
 class SizeFields : public QWidget {
     Q_OBJECT
 public:
-    SizeFields(const QSize& pixels, double dpi, QWidget* parent = nullptr);
+    /// The size on paper is FigureOptions::paper.
+    SizeFields(const QSize& pixels, double dpi, const QSize& paper = {}, QWidget* parent = nullptr);
 
     QSize pixels() const;
+    /// FigureOptions::paper: empty if the last size was given in pixels.
+    QSize paper() const;
     double dpi() const { return m_dpi; }
     LengthUnit unit() const;
     void setUnit(LengthUnit unit);
-    /// Another size, resolution and unit, with the ratio of that size; told once.
-    void setSize(const QSize& pixels, double dpi, LengthUnit unit);
+    /// Another size and resolution, with the ratio of that size; told once. The unit is centimetres for a size on paper.
+    void setSize(const QSize& pixels, double dpi, const QSize& paper);
 
 signals:
     void changed();
@@ -38,6 +41,8 @@ signals:
     void corrected(const QString& sentence);
 
 private:
+    void takeSize(const QSize& pixels, const QSize& paper);
+    QSizeF allowedSize() const;
     double unitPixels() const;
     void setWidth(double pixels);
     void setHeight(double pixels);
@@ -47,9 +52,10 @@ private:
     void tellCorrection(double requestedWidth, double requestedHeight);
 
     double m_dpi;
-    double m_width;  ///< pixels, exact: the display is rounded
-    double m_height; ///< pixels
-    double m_ratio;  ///< width to height, to be kept
+    double m_width = 0.0;  ///< pixels, exact: the display is rounded
+    double m_height = 0.0; ///< pixels
+    double m_ratio = 1.0;  ///< width to height, to be kept
+    bool m_isOnPaper = false;
     QDoubleSpinBox* m_widthField;
     QDoubleSpinBox* m_heightField;
     QComboBox* m_unitField;

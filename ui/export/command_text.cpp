@@ -147,6 +147,12 @@ void addScene(Words& words, const Scene& scene, Scene start, bool namesOther)
         words.add("--columns", rangeText(*part.columns));
 }
 
+QString paperText(const QSize& micrometres)
+{
+    const auto centimetres = [](int side) { return QString::fromStdString(numberText(side / 10000.0)); };
+    return QStringLiteral("%1x%2cm").arg(centimetres(micrometres.width()), centimetres(micrometres.height()));
+}
+
 void addFigure(Words& words, const FigureOptions& figure)
 {
     FigureOptions standard;
@@ -156,8 +162,10 @@ void addFigure(Words& words, const FigureOptions& figure)
     }
     if (figure.cellPixels > 0)
         words.add("--cell-pixels", QString::number(figure.cellPixels));
-    else
+    else if (figure.paper.isEmpty())
         words.add("--size", figure.pixels, standard.pixels);
+    else if (figure.paper != standard.paper)
+        words.add("--size", paperText(figure.paper));
     words.add("--dpi", figure.dpi, standard.dpi);
     if (figure.cellPixels < 1) {
         words.add("--font", figure.font, standard.font);

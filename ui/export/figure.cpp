@@ -62,6 +62,12 @@ Figure::Figure(const Scene& scene, const FigureOptions& options, const ColorMaps
     QCoreApplication::removePostedEvents(&m_canvas); // a canvas wants to show itself soon, in the GUI thread; this one is never visible
 }
 
+QSizeF Figure::page() const
+{
+    const bool isGiven = !m_options.paper.isEmpty() && m_options.cellPixels < 1;
+    return isGiven ? QSizeF(m_options.paper) / FigureOptions::micrometresPerInch * m_options.dpi : QSizeF(m_pixels);
+}
+
 // Changes to axes and tickers happen here: their signals belong to the thread that made them. Drawing only reads them.
 void Figure::layOut()
 {

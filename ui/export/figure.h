@@ -40,6 +40,13 @@ struct FigureOptions {
     int titleLines = 0;           ///< the least number of title lines to leave room for, so frames of an animation do not jump
     int cellPixels = 0;           ///< above 0: draw only the cells, each this many pixels wide and high, and ignore `pixels`
     PenDrawing drawing = {};      ///< over the plot, if it was drawn on the view of the figure and the figure has axes
+    /// Size on paper in micrometres, if the user gave one: the page has exactly this size, and `pixels` is pixelsOn(paper, dpi). Empty if
+    /// the size was given in pixels.
+    QSize paper = {};
+
+    static constexpr double micrometresPerInch = 25400.0;
+    /// The nearest whole pixels.
+    static QSize pixelsOn(const QSize& micrometres, double dpi) { return (QSizeF(micrometres) / micrometresPerInch * dpi).toSize(); }
 
     bool operator==(const FigureOptions&) const = default;
 };
@@ -55,6 +62,8 @@ public:
     const Scene& scene() const { return m_scene; }
     double dpi() const { return m_options.dpi; }
     QSize pixels() const { return m_pixels; }
+    /// The size of a page, in pixels that need not be whole: FigureOptions::paper if it is given.
+    QSizeF page() const;
     QString ownTitle() const;                                     ///< the title if the options give none
     QString title() const;                                        ///< the title in use, or the one there would be with enough room
     int titleLines() const;                                       ///< number of lines of the title: at most two

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/figure_file.h"
 
+#include "core/base/number_text.h"
 #include "core/base/sentence.h"
 #include "ui/base/version.h"
 #include "ui/files/pdf_date.h"
@@ -9,6 +10,7 @@
 
 #include <QBuffer>
 #include <QPdfWriter>
+#include <QRegularExpression>
 #include <QSvgGenerator>
 
 #include <memory>
@@ -58,9 +60,7 @@ struct Page {
     int dpi;
     QSizeF inches;
 
-    explicit Page(const Figure& figure) : dpi(static_cast<int>(std::lround(figure.dpi()))), inches(QSizeF(figure.pixels()) / figure.dpi())
-    {
-    }
+    explicit Page(const Figure& figure) : dpi(static_cast<int>(std::lround(figure.dpi()))), inches(figure.page() / figure.dpi()) {}
 };
 
 // Ending a page takes memory. Where there is too little, the painter's destructor would end it a second time, with what the first has
@@ -86,10 +86,39 @@ Expected<Done> drawOn(QPaintDevice& device, const Page& page, Figure& figure)
         return notEncoded(sentence("ui", "The image could not be encoded: the page could not be started."));
     painter->setMode(QCPPainter::pmVectorized);
     painter->setRenderHint(QPainter::LosslessImageRendering);
-    painter->scale(page.dpi / figure.dpi(), page.dpi / figure.dpi());
+    const double unit = page.dpi / figure.dpi();
+    painter->scale(unit * (figure.page().width() / figure.pixels().width()), unit * (figure.page().height() / figure.pixels().height()));
     const auto drawn = figure.draw(*painter);
     const auto done = ended(std::move(painter));
     return drawn ? done : drawn;
+}
+
+// Qt rounds a page to whole points and draws from its upper edge. The new numbers take no more bytes than Qt's, so no object moves.
+QByteArray withExactPage(QByteArray pdf, const QSizeF& points)
+{
+    static const QRegularExpression form(QStringLiteral("\\A/MediaBox \\[0 0 ([0-9.]+) ([0-9.]+)\\]"));
+    constexpr qsizetype longest = 80;
+    const qsizetype begin = std::max<qsizetype>(pdf.indexOf("/MediaBox ["), 0);
+    const auto match = form.match(QString::fromLatin1(pdf.mid(begin, longest))); // not all of it: that may be large
+    const double top = match.captured(2).toDouble();
+    if (!match.hasMatch() || QSizeF(match.captured(1).toDouble(), top) == points)
+        return pdf;
+    const QByteArray box = "/MediaBox [0 " + QByteArray::number(top - points.height(), 'f', 4) + ' '
+                           + QByteArray::number(points.width(), 'f', 4) + ' ' + QByteArray::number(top) + ']';
+    return box.size() > match.capturedLength() ? pdf
+                                               : pdf.replace(begin, match.capturedLength(), box.leftJustified(match.capturedLength()));
+}
+
+// Qt takes whole units only.
+QByteArray withExactSize(QByteArray svg, const QSizeF& millimetres)
+{
+    static const QRegularExpression form(QStringLiteral("<svg width=\"[0-9.]+mm\" height=\"[0-9.]+mm\""));
+    const auto match = form.match(QString::fromLatin1(svg.first(std::min<qsizetype>(svg.size(), 200))));
+    const auto text = [](double side) { return QByteArray::fromStdString(numberText(std::round(side * 1e4) / 1e4)); };
+    return !match.hasMatch()
+               ? svg
+               : svg.replace(match.capturedStart(), match.capturedLength(),
+                             "<svg width=\"" + text(millimetres.width()) + "mm\" height=\"" + text(millimetres.height()) + "mm\"");
 }
 
 Expected<QByteArray> asPdf(Figure& figure)
@@ -106,7 +135,7 @@ Expected<QByteArray> asPdf(Figure& figure)
     writer.setPageSize(QPageSize(page.inches, QPageSize::Inch, QString(), QPageSize::ExactMatch));
     if (const auto drawn = drawOn(writer, page, figure); !drawn)
         return drawn.error();
-    return withDateInUtc(bytes, QDateTime::currentDateTimeUtc());
+    return withDateInUtc(withExactPage(std::move(bytes), page.inches * 72.0), QDateTime::currentDateTimeUtc());
 }
 
 Expected<QByteArray> asSvg(Figure& figure)
@@ -129,7 +158,7 @@ Expected<QByteArray> asSvg(Figure& figure)
     bytes.removeIf([](char byte) { return byte >= 0 && byte < ' ' && byte != '\n' && byte != '\t'; });
     bytes.replace("\xef\xbf\xbe", "").replace("\xef\xbf\xbf", "");
     // Cells have edges, but viewers smooth what they enlarge unless told otherwise.
-    return bytes.replace("<image ", "<image style=\"image-rendering:pixelated\" ");
+    return withExactSize(std::move(bytes), page.inches * 25.4).replace("<image ", "<image style=\"image-rendering:pixelated\" ");
 }
 
 } // namespace

@@ -26,8 +26,13 @@ constexpr std::array<FigurePurpose, 4> purposes{{
 
 QSize FigurePurpose::pixels(double pixelsPerInch) const
 {
-    constexpr double centimetresPerInch = 2.54;
-    return (onPaper ? size * (pixelsPerInch / centimetresPerInch) : size).toSize();
+    return onPaper ? FigureOptions::pixelsOn(paper(), pixelsPerInch) : size.toSize();
+}
+
+QSize FigurePurpose::paper() const
+{
+    constexpr double micrometresPerCentimetre = 10000.0;
+    return onPaper ? (size * micrometresPerCentimetre).toSize() : QSize();
 }
 
 std::span<const FigurePurpose> figurePurposes() { return purposes; }
@@ -52,6 +57,7 @@ Expected<FigurePurpose> purposeFromName(const QString& name)
 FigureOptions withPurpose(FigureOptions options, const FigurePurpose& purpose)
 {
     options.pixels = purpose.pixels(purpose.dpi);
+    options.paper = purpose.paper();
     options.dpi = purpose.dpi;
     options.fontSize = purpose.fontSize;
     return options;

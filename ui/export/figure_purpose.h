@@ -19,6 +19,8 @@ struct FigurePurpose {
 
     /// At a resolution, which a size in pixels does not depend on.
     QSize pixels(double pixelsPerInch) const;
+    /// FigureOptions::paper.
+    QSize paper() const;
 };
 
 /// All purposes, small ones first.

@@ -66,7 +66,7 @@ Sessions::Sessions(QMainWindow& window, const QString& folder, SessionKeeper::Pr
     : QObject(&window), m_window(window), m_folder(folder), m_present(std::move(present)), m_keeper(folder, m_present)
 {
     connect(&m_lastSearch, &LeftSessionsTask::found, this, &Sessions::showLast);
-    connect(&m_keeper, &SessionKeeper::failed, this, [this](const QString& why) { emit told(tr("Crash recovery is off: %1").arg(why)); });
+    connect(&m_keeper, &SessionKeeper::failed, this, [this](const QString& why) { emit warned(tr("Crash recovery is off: %1").arg(why)); });
     connect(&m_search, &LeftSessionsTask::found, this, [this](const std::shared_ptr<std::vector<LeftSession>>& found) {
         for (LeftSession& session : *found)
             m_left.push_back(std::make_shared<Left>(Left{std::move(session)}));
@@ -198,7 +198,7 @@ void Sessions::read(const QString& path, const std::function<void()>& shown)
     readBeside<Session>(
         tr("Restoring the session"), [path](const Progress&) { return readSession(path); },
         [this, shown](const Session& session) { emit restoreRequested(session, shown); },
-        [this](const Error& error) { emit told(QString::fromStdString(error.message)); }, &m_window);
+        [this](const Error& error) { emit warned(QString::fromStdString(error.message)); }, &m_window);
 }
 
 void Sessions::end()

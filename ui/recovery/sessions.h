@@ -69,8 +69,10 @@ signals:
     void restoreRequested(const posenc::Session& session, const std::function<void()>& shown);
     /// A line with an offer is shown.
     void offered();
-    /// A sentence for the status line.
+    /// What was done, in a sentence.
     void told(const QString& sentence);
+    /// What is not possible, in a sentence.
+    void warned(const QString& sentence);
 
 private:
     struct Left {

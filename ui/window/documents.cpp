@@ -83,10 +83,10 @@ Documents::Documents(Explorer& explorer, QWidget* window) : QObject(window), m_e
     connect(&explorer, &Explorer::sceneChanged, this, &Documents::watch);
     connect(&explorer, &Explorer::sceneChanged, this, &Documents::documentChanged);
     connect(&m_watch, &FileWatch::changed, this, [this](const QString& path) {
-        emit told(tr("%1 has changed. Open the file again to see its new contents").arg(shownPath(path)));
+        emit warned(tr("%1 has changed. Open the file again to see its new contents").arg(shownPath(path)));
     });
     connect(&m_watch, &FileWatch::vanished, this, [this](const QString& path) {
-        emit told(tr("%1 was deleted or moved. Its contents stay until you open something else").arg(shownPath(path)));
+        emit warned(tr("%1 was deleted or moved. Its contents stay until you open something else").arg(shownPath(path)));
     });
 }
 

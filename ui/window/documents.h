@@ -68,6 +68,8 @@ signals:
     void opened(posenc::View view);
     /// What was done, in a sentence.
     void told(const QString& sentence);
+    /// What happened to an open file on the disk, in a sentence.
+    void warned(const QString& sentence);
 
 private:
     void openScene(const QString& path);

@@ -277,8 +277,7 @@ QMenu* MainWindow::buildViewMenu()
     m_all->setChecked(true);
     connect(&m_player, &Player::playingChanged, this, [this](bool playing) {
         if (playing && m_explorer.scene().view.table->filled != Filled::Both)
-            statusBar()->showMessage(tr("Play does not fill the table. View → Columns filled says which columns hold their values"),
-                                     messageTime);
+            warn(tr("Play does not fill the table. View → Columns filled says which columns hold their values"));
     });
     connect(m_all, &QAction::triggered, this, [this](bool all) {
         setFew(!all);
@@ -299,7 +298,7 @@ QMenu* MainWindow::buildViewMenu()
     menu->addSeparator();
     menu->addMenu(newThemeMenu(m_theme, menu));
     menu->addMenu(newTextSizeMenu(menu));
-    menu->addMenu(newLanguageMenu(menu, [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); }));
+    menu->addMenu(newLanguageMenu(menu, [this](const QString& sentence) { warn(sentence); }));
     menu->addAction(m_classroom->newAnimationsAction(tr("A&nimations in lessons"), menu));
     menu->addSeparator();
     m_fullScreen = menu->addAction(tr("F&ull screen"));
@@ -385,7 +384,7 @@ void MainWindow::connectRequests()
     connect(m_panel, &ParameterPanel::positionsRequested, m_documents, &Documents::askForPositions);
     connect(m_panel, &ParameterPanel::corrected, this, [this, said = QString()](const QString& sentence) mutable {
         if (!sentence.isEmpty())
-            statusBar()->showMessage(sentence, messageTime);
+            warn(sentence);
         else if (statusBar()->currentMessage() == said)
             statusBar()->clearMessage();
         said = sentence;
@@ -417,17 +416,17 @@ void MainWindow::connectRequests()
         m_clicked = nullptr;
         followFocus(now);
     });
-    const auto say = [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); };
-    connect(m_exporter, &Exporter::told, this, say);
-    connect(m_presenting.get(), &Presenting::told, this, say);
-    connect(m_pasting, &Pasting::told, this, say);
+    connect(m_exporter, &Exporter::told, this, &MainWindow::tell);
+    connect(m_presenting.get(), &Presenting::told, this, &MainWindow::tell);
+    connect(m_pasting, &Pasting::told, this, &MainWindow::tell);
     connect(m_documents, &Documents::documentChanged, this, &MainWindow::showDocument);
-    connect(m_documents, &Documents::told, this, say);
-    connect(m_hearing, &Hearing::told, this, say);
+    connect(m_documents, &Documents::told, this, &MainWindow::tell);
+    connect(m_documents, &Documents::warned, this, &MainWindow::warn);
+    connect(m_hearing, &Hearing::told, this, &MainWindow::tell);
     connect(&m_explorer, &Explorer::sceneChanged, m_hearing, &Hearing::stop); // what is heard is what is shown
     connect(m_docks, &Workspace::turned, m_hearing, &Hearing::stop);
     connect(m_docks, &Workspace::panelsChanged, m_hearing, &Hearing::stop);
-    connect(m_panels, &SidePanels::told, this, say);
+    connect(m_panels, &SidePanels::told, this, &MainWindow::tell);
     connect(m_documents, &Documents::opened, this, [this](View view) {
         bringUp(view);
         m_note->setPreset(m_preset->presetOf(m_explorer.scene()));
@@ -435,7 +434,7 @@ void MainWindow::connectRequests()
     connect(statusBar(), &QStatusBar::messageChanged, this, &MainWindow::showResolution);
     connect(m_preset, &PresetChoice::chosen, this, &MainWindow::choose);
     connect(m_documents, &Documents::lessonRequested, m_classroom, &Classroom::open);
-    connect(m_classroom, &Classroom::told, this, say);
+    connect(m_classroom, &Classroom::told, this, &MainWindow::tell);
     connect(m_classroom, &Classroom::handoutRequested, this,
             [this] { m_exporter->exportHandout(m_classroom->guide().walk()->shared(), pictureFolderOf(m_classroom->path())); });
     connect(m_classroom, &Classroom::opened, this, [this] { m_note->setPreset(nullptr); });
@@ -458,7 +457,7 @@ void MainWindow::connectRequests()
     connect(m_manual, &ManualOpener::viewRequested, this, &MainWindow::bringUp);
     connect(m_manual, &ManualOpener::presetRequested, this, &MainWindow::choose);
     connect(m_manual, &ManualOpener::lessonRequested, m_classroom, &Classroom::open);
-    connect(m_manual, &ManualOpener::told, this, say);
+    connect(m_manual, &ManualOpener::told, this, &MainWindow::tell);
     connect(m_classroom, &Classroom::keepRequested, this, [this] { m_documents->save(currentPicture()); });
     const auto mark = [this] {
         const LessonGuide& guide = m_classroom->guide();
@@ -493,8 +492,19 @@ void MainWindow::connectRequests()
     connect(&cards().front()->plot().canvas(), &QCustomPlot::afterReplot, this, &MainWindow::showResolution);
 }
 
+// A sentence of what was done, such as an export, belongs to the scene of that moment.
+void MainWindow::tell(const QString& sentence)
+{
+    m_told = sentence;
+    warn(sentence);
+}
+
+void MainWindow::warn(const QString& sentence) { statusBar()->showMessage(sentence, messageTime); }
+
 void MainWindow::show(const Scene& scene)
 {
+    if (!m_player.isPlaying() && !m_told.isEmpty() && statusBar()->currentMessage() == m_told)
+        statusBar()->clearMessage();
     m_panel->show(scene);
     m_docks->show(scene);
     for (PlotCard* const card : cards())
@@ -593,7 +603,7 @@ void MainWindow::hear()
     else if (card.isInSight())
         m_hearing->play(card.plot());
     else
-        statusBar()->showMessage(tr("None of the visible plots has a curve to play."), messageTime);
+        warn(tr("None of the visible plots has a curve to play."));
 }
 
 void MainWindow::showMenuOf(View view, const QPoint& place)
@@ -684,7 +694,8 @@ void MainWindow::keepSessions(const QString& folder, bool offers)
     connect(m_docks, &Workspace::turned, m_sessions, change);
     connect(&m_classroom->guide(), &LessonGuide::moved, m_sessions, change);
     connect(&m_classroom->guide(), &LessonGuide::lessonChanged, m_sessions, change);
-    connect(m_sessions, &Sessions::told, this, [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); });
+    connect(m_sessions, &Sessions::told, this, &MainWindow::tell);
+    connect(m_sessions, &Sessions::warned, this, &MainWindow::warn);
     connect(m_sessions, &Sessions::offered, m_classroom, &Classroom::endGreeting); // one line is enough, and they are not new here
     connect(m_sessions, &Sessions::restoreRequested, this, &MainWindow::restore);
     m_fileMenu->insertMenu(m_fileMenu->actions().at(3), m_sessions->newMenu(tr("Restore sess&ion"), m_fileMenu)); // below the recent files
@@ -719,7 +730,7 @@ void MainWindow::dropEvent(QDropEvent* event)
     event->acceptProposedAction();
     const QList<QUrl> urls = event->mimeData()->urls();
     if (urls.size() != 1)
-        return statusBar()->showMessage(tr("You dropped %1 files. Drop one file at a time.").arg(urls.size()), messageTime);
+        return warn(tr("You dropped %1 files. Drop one file at a time.").arg(urls.size()));
     m_documents->offer(urls.front().toLocalFile());
 }
 

@@ -96,6 +96,8 @@ private:
     void connectRequests();
     QMenu* buildViewMenu();
     void buildHelpMenu();
+    void tell(const QString& sentence);
+    void warn(const QString& sentence);
     void show(const Scene& scene);
     void showDocument();
     void showPointedAt(const Scene& scene);
@@ -130,6 +132,7 @@ private:
     View m_view = View::Heatmap;                ///< the picture last touched: the one exported
     std::optional<View> m_page = View::Heatmap; ///< the first picture of the front page
     const QWidget* m_clicked = nullptr;         ///< what belongs to the tab that was clicked last, until the focus moves
+    QString m_told;                             ///< what the status line says of the scene of that moment
     Workspace* m_docks;
     MaximizedPicture* m_maximized = nullptr;
     LeftWidth* m_leftWidth = nullptr;

@@ -78,6 +78,13 @@ class TestDescribe(unittest.TestCase):
         self.assertNotIn("theta", differences)
         same = self.described(short, short)
         self.assertEqual((same["differences"], same["sentence"]), ([], "no difference that matters for positions"))
+        gemma = self.config("gemma.json", model_type="gemma3_text", num_hidden_layers=26, sliding_window=512, max_position_embeddings=32768)
+        differences = self.described(short, gemma)["differences"]
+        types = {each["layer"]: each["b"] for each in differences if each["name"] == "layer_type"}
+        self.assertEqual({name: (kind["rope"]["theta"], kind.get("window")) for name, kind in types.items()},
+                         {"full_attention": (1e6, None), "sliding_attention": (1e4, 512)})
+        ranges = [each["b"] for each in differences if each["name"] == "frequency_range"]
+        self.assertEqual([sorted(each) for each in ranges], [["fastest", "longest_wavelength", "slowest"]] * 2)
         table = self.folder / "table.npy"
         np.save(table, np.zeros((4, 4)))
         for path, part in ((table, "has no model configuration"), (self.folder / "none.json", "none.json")):

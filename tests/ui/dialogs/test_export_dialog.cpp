@@ -161,10 +161,10 @@ private slots:
     {
         ShownExport dialog(exportedScene(), m_maps);
         const QString gap = groupedNumber(1600).mid(1, groupedNumber(1600).size() - 4);
-        QVERIFY2(dialog.outcome().startsWith("1" + gap + "600 × 1" + gap + "000 pixels · 271 × 169 mm"), qPrintable(dialog.outcome()));
+        QVERIFY2(dialog.outcome().startsWith("1" + gap + "600 × 1" + gap + "000 pixels · 270.9 × 169.3 mm"), qPrintable(dialog.outcome()));
         pick(dialog, "Cells only");
         control<QDoubleSpinBox>(dialog, "Pixels per cell")->setValue(10);
-        QVERIFY2(dialog.outcome().startsWith("120 × 200 pixels · 20 × 34 mm"), qPrintable(dialog.outcome()));
+        QVERIFY2(dialog.outcome().startsWith("120 × 200 pixels · 20.3 × 33.9 mm"), qPrintable(dialog.outcome()));
     }
 
     void whatCannotBeDrawnIsExplained()
@@ -213,6 +213,21 @@ private slots:
             }
             QVERIFY2(seconds(begin) < 40.0, "the dialog has to close soon");
         });
+    }
+
+    void sizeOnPaperIsRememberedAsItWasTyped()
+    {
+        {
+            ShownExport dialog(exportedScene(), m_maps);
+            control<QComboBox>(dialog, "Unit")->setCurrentText("cm");
+            enter(control<QDoubleSpinBox>(dialog, "Width"), "12");
+            QVERIFY2(dialog.outcome().startsWith("709 × 443 pixels · 120 × 75 mm"), qPrintable(dialog.outcome()));
+            dialog.accept();
+        }
+        ShownExport again(exportedScene(), m_maps);
+        QCOMPARE(control<QDoubleSpinBox>(again, "Width")->text(), QString("12.00"));
+        QCOMPARE(control<QDoubleSpinBox>(again, "Height")->text(), QString("7.50"));
+        QCOMPARE(again.job().figure.paper, QSize(120000, 75000));
     }
 
     void lastChoiceIsRemembered()

@@ -32,6 +32,11 @@ private slots:
             memory.kind = random.oneOf(std::array{FileKind::Png, FileKind::Svg, FileKind::Pdf});
             memory.figure.pixels = QSize(random.whole<int>(200, 32767), random.whole<int>(150, 32767));
             memory.figure.dpi = random.real(10.0, 2400.0);
+            if (random.coin()) {
+                memory.figure.paper = QSize(random.whole<int>(600000, 700000), random.whole<int>(600000, 700000));
+                memory.figure.dpi = random.real(10.0, 1100.0);
+                memory.figure.pixels = FigureOptions::pixelsOn(memory.figure.paper, memory.figure.dpi);
+            }
             memory.figure.dark = random.coin();
             memory.figure.transparent = random.coin();
             memory.figure.colorBar = random.coin();
@@ -83,7 +88,7 @@ private slots:
             QVERIFY(!isUsual(ExportMemory::read()));
             QSettings settings;
             const QStringList keys = settings.allKeys();
-            QCOMPARE(keys.size(), 12);
+            QCOMPARE(keys.size(), 13);
             for (const QString& key : keys)
                 settings.setValue(key, garbage);
             QVERIFY(isUsual(ExportMemory::read()));
@@ -106,7 +111,9 @@ private slots:
         QCOMPARE(read.figure.pixels, QSize(FigureOptions{}.pixels.width(), 500));
         QCOMPARE(read.figure.dpi, FigureOptions{}.dpi);
         QCOMPARE(read.figure.dark, true);
-        QCOMPARE(nameOf(read.kind), QString("png")); // numbers are not a figure format
+        QCOMPARE(nameOf(read.kind), QString("png"));           // numbers are not a figure format
+        QSettings().setValue("export/paper", QSize(100, 100)); // less than a pixel
+        QVERIFY(ExportMemory::read().figure == read.figure);
     }
 };
 

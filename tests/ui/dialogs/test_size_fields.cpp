@@ -8,7 +8,7 @@ using namespace posenc::test;
 namespace {
 
 struct Fields : SizeFields {
-    explicit Fields(const QSize& pixels = QSize(1600, 1000), double dpi = 150.0) : SizeFields(pixels, dpi)
+    explicit Fields(const QSize& pixels = QSize(1600, 1000), double dpi = 150.0, const QSize& paper = {}) : SizeFields(pixels, dpi, paper)
     {
         show();
         activateWindow();
@@ -75,6 +75,33 @@ private slots:
         QVERIFY(std::abs(fields.height().value() - 1000.0 * factor) < 0.06);
         enter(&fields.width(), perInch > 0.0 ? QString::number(4.0 * perInch) : "600");
         QCOMPARE(fields.pixels(), QSize(600, 375));
+    }
+
+    void whatIsTypedOnPaperIsShownAgain()
+    {
+        Rows<QString, QString, QSize> rows;
+        rows.add("centimetres", "cm", "12", QSize(120000, 75000));
+        rows.add("hundredths of a centimetre", "cm", "8.47", QSize(84700, 52938));
+        rows.add("tenths of a millimetre", "mm", "123.4", QSize(123400, 77125));
+        rows.add("hundredths of an inch", "inches", "3.27", QSize(83058, 51911));
+        rows.each([&](const QString& unit, const QString& typed, const QSize& paper) {
+            for (const double dpi : {96.0, 137.25, 150.0, 600.0, 2400.0}) {
+                Fields fields(QSize(1600, 1000), dpi);
+                fields.unit().setCurrentText(unit);
+                enter(&fields.width(), typed);
+                QCOMPARE(fields.paper(), paper);
+                QCOMPARE(fields.pixels(), FigureOptions::pixelsOn(paper, dpi));
+                Fields again(fields.pixels(), fields.dpi(), fields.paper());
+                again.unit().setCurrentText(unit);
+                QCOMPARE(again.width().value(), typed.toDouble());
+                QCOMPARE(again.height().value(), fields.height().value());
+                QCOMPARE(again.paper(), paper);
+                again.unit().setCurrentText("pixels");
+                QCOMPARE(again.paper(), paper); // the figure stays the same
+                enter(&again.width(), "700");
+                QCOMPARE(again.paper(), QSize());
+            }
+        });
     }
 
     void theRatioIsKept_data() { addUnits(); }

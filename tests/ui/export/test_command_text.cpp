@@ -108,6 +108,11 @@ private slots:
                  }),
                  "--view compare --compare-with " + shellWord(QString::fromUtf8(sceneToJson(Scene()))));
         row("--size 800x600", [](ExportJob& j) { j.figure.pixels = QSize(800, 600); });
+        row("--size 12x7.53cm", [](ExportJob& j) {
+            j.figure.paper = QSize(120000, 75300);
+            j.figure.pixels = FigureOptions::pixelsOn(j.figure.paper, j.figure.dpi);
+        });
+        row("--for paper-page", [](ExportJob& j) { j.figure = withPurpose(j.figure, purposeFromName("paper-page").value()); });
         row("--dpi 72.5", [](ExportJob& j) { j.figure.dpi = 72.5; });
         row("--for slide", [](ExportJob& j) { j.figure = withPurpose(j.figure, purposeFromName("slide").value()); });
         row("--cell-pixels 4", [](ExportJob& j) { j.figure.cellPixels = 4; });

@@ -59,20 +59,25 @@ private slots:
 
     void pageHasTheFiguresSize()
     {
-        Rows<QSize, double> rows;
-        rows.add("the default", QSize(1600, 1000), 150.0);
-        rows.add("a column of a journal", QSize(2008, 1200), 600.0);
-        rows.add("a fraction of a dot", QSize(801, 403), 72.5);
-        rows.add("coarse", QSize(200, 150), 10.0);
-        rows.add("fine", QSize(4800, 4800), 2400.0);
-        rows.each([&](const QSize& pixels, double dpi) {
-            const QByteArray pdf = fileOf(figureScene("position"), fileOnPaper(dpi, pixels));
-            static const QRegularExpression box(QStringLiteral(R"(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\])"));
+        Rows<QSize, double, QSize> rows;
+        rows.add("the default", QSize(1600, 1000), 150.0, QSize());
+        rows.add("a column of a journal", QSize(2008, 1200), 600.0, QSize());
+        rows.add("a fraction of a dot", QSize(801, 403), 72.5, QSize());
+        rows.add("coarse", QSize(200, 150), 10.0, QSize());
+        rows.add("fine", QSize(4800, 4800), 2400.0, QSize());
+        rows.add("whole points", QSize(450, 300), 150.0, QSize());
+        rows.add("a size on paper", QSize(709, 443), 150.0, QSize(120000, 75000));
+        rows.add("hundredths of an inch", QSize(314, 203), 96.0, QSize(83058, 53594));
+        rows.each([&](const QSize& pixels, double dpi, const QSize& paper) {
+            FigureOptions options = fileOnPaper(dpi, pixels);
+            options.paper = paper;
+            const QByteArray pdf = fileOf(figureScene("position"), options);
+            static const QRegularExpression box(QStringLiteral(R"(/MediaBox \[0 (-?[\d.]+) ([\d.]+) ([\d.]+) *\]? *)"));
             const auto match = box.match(QString::fromLatin1(pdf));
             QVERIFY(match.hasMatch());
-            const QSizeF points = QSizeF(pixels) / dpi * 72.0;
-            QVERIFY2(std::abs(match.captured(1).toDouble() - points.width()) <= 0.51
-                         && std::abs(match.captured(2).toDouble() - points.height()) <= 0.51,
+            const QSizeF points = (paper.isEmpty() ? QSizeF(pixels) / dpi : QSizeF(paper) / 25400.0) * 72.0;
+            QVERIFY2(std::abs(match.captured(2).toDouble() - points.width()) < 0.0001
+                         && std::abs(match.captured(3).toDouble() - match.captured(1).toDouble() - points.height()) < 0.0001,
                      qPrintable(match.captured()));
         });
     }

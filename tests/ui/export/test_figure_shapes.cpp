@@ -40,13 +40,18 @@ private slots:
             const Shapes shapes = shapesOf(svg);
             QVERIFY(shapes.wellFormed);
             const QSizeF inches = QSizeF(pixels) / dpi;
-            QVERIFY2(std::abs(shapes.millimetres.width() / 25.4 - inches.width()) <= 1.0 / dpi
-                         && std::abs(shapes.millimetres.height() / 25.4 - inches.height()) <= 1.0 / dpi,
+            QVERIFY2(std::abs(shapes.millimetres.width() - inches.width() * 25.4) < 0.0001
+                         && std::abs(shapes.millimetres.height() - inches.height() * 25.4) < 0.0001,
                      qPrintable(QString("%1 × %2 mm").arg(shapes.millimetres.width()).arg(shapes.millimetres.height())));
             QVERIFY(std::abs(shapes.viewBox.width() / shapes.viewBox.height() - inches.width() / inches.height()) < 0.01);
             QCOMPARE(shapes.title, figure->title());
             QCOMPARE(shapes.description, figure->descriptionIn(FileKind::Svg));
         });
+        FigureOptions options = onPaper(137.25, QSize(648, 405));
+        options.paper = QSize(120000, 75000);
+        const Shapes shapes = shapesOf(encodeFigure(*Figure::make(Scene(), options, m_maps).value(), FileKind::Svg).value());
+        QCOMPARE(shapes.millimetres, QSizeF(120.0, 75.0));
+        QVERIFY(std::abs(shapes.viewBox.width() / shapes.viewBox.height() - 1.6) < 1e-4);
     }
 
     void itIsDrawnLikeThePicture()

@@ -255,6 +255,23 @@ private slots:
         QVERIFY(window.statusBar()->currentMessage().contains(QGuiApplication::clipboard()->text()));
     }
 
+    // A sentence of what was done goes with the scene that it is about.
+    void whatWasDoneIsToldUntilTheSceneChanges()
+    {
+        Window window;
+        enter(window.control<QDoubleSpinBox>("n", QAccessible::SpinBox), "100");
+        window.similarity().setFocus();
+        QTest::keyClick(&window.similarity(), Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(window.statusBar()->currentMessage().startsWith("Copied"));
+        QTest::keyClick(&window.similarity(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(window.scene().encoding.n(), 10000.0);
+        QCOMPARE(window.statusBar()->currentMessage(), QString());
+        window.statusBar()->showMessage("Another sentence");
+        QTest::keyClick(&window.similarity(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(window.scene().encoding.n(), 100.0);
+        QCOMPARE(window.statusBar()->currentMessage(), QString("Another sentence"));
+    }
+
 private:
     void addPictures()
     {

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/screenshot.h"
+
+#include "app/failure.h"
+#include "app/option_reader.h"
+#include "ui/base/language.h"
+#include "ui/classroom/classroom.h"
+#include "ui/classroom/lesson_library.h"
+#include "ui/controls/reading_progress.h"
+#include "ui/plotting/plot_card.h"
+#include "ui/scene/projected.h"
+#include "ui/window/main_window.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QEventLoop>
+#include <QSettings>
+#include <QTimer>
+
+#include <algorithm>
+
+#include <sys/mman.h>
+
+namespace posenc {
+
+namespace {
+
+// True if the process could now map this many bytes. They are returned at once; later the answer may differ.
+bool hasAddressSpace(std::size_t bytes)
+{
+    void* const room = mmap(nullptr, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (room == MAP_FAILED)
+        return false;
+    munmap(room, bytes);
+    return true;
+}
+
+// Roughly what a window of this size needs in addition: its widgets, and for each pixel the screen, the pictures' own buffers and the
+// copies that are compared and packed.
+std::size_t bytesOfWindow(const QSize& size)
+{
+    constexpr std::size_t widgets = std::size_t{32} << 20;
+    constexpr std::size_t perPixel = 24;
+    return widgets + perPixel * static_cast<std::size_t>(size.width()) * static_cast<std::size_t>(size.height());
+}
+
+// A window settles step by step: its rows have their heights after its first drawing, and the pictures follow. What follows only once
+// nothing moves any more needs a wait, in milliseconds, between two drawings that are equal.
+QImage settled(MainWindow& window, int wait)
+{
+    constexpr int most = 20; // drawings, in case something never rests
+    QImage last;
+    for (int drawing = 0; drawing < most; ++drawing) {
+        QEventLoop rest;
+        QTimer::singleShot(wait, &rest, &QEventLoop::quit);
+        rest.exec();
+        QCoreApplication::processEvents();
+        QImage next = window.grab().toImage();
+        if (next == last)
+            break;
+        last = std::move(next);
+    }
+    return last;
+}
+
+// A step at rest, as it stands after its transition.
+Expected<Done> showStep(MainWindow& window, const Command& command)
+{
+    const QString path = inSpokenLanguage(command.lesson);
+    const auto lesson = openLesson(path, readPresets());
+    if (!lesson)
+        return lesson.error();
+    const std::size_t steps = lesson->lesson->steps.size();
+    if (command.step && *command.step >= steps)
+        return rangeError(QStringLiteral("step"), QString::number(*command.step + 1), QStringLiteral("1"), QString::number(steps));
+    window.classroom().guide().setAnimated(false);
+    window.classroom().openAt(path, command.step);
+    while (ReadingProgress::isReading(window))
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    return Done{};
+}
+
+} // namespace
+
+int exportScreenshot(const Command& command)
+{
+    const Error tooLarge{Error::Kind::Runtime, noMemory};
+    if (!hasAddressSpace(bytesOfWindow(command.job.figure.pixels))) // the toolkit would crash, or draw less
+        return fail(tooLarge);
+    qputenv("XDG_STATE_HOME", "/dev/null"); // where lessons were left
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("/dev/null")); // no folder: none are read or left behind
+    (void)computeProjection(command.job.scene, {});                                              // if there is none, the window says why
+    MainWindow window(command.job.scene);
+    window.setTheme(command.job.figure.dark ? Theme::Choice::Dark : Theme::Choice::Light);
+    window.resize(command.job.figure.pixels);
+    window.setVisible(true);
+    if (!command.lesson.isEmpty())
+        if (const auto shown = showStep(window, command); !shown)
+            return fail(shown.error());
+    constexpr int rest = 300; // a lesson brings another scene into a window that stands already
+    const QImage picture = settled(window, command.lesson.isEmpty() ? 0 : rest);
+    const auto lacksMemory = [](const PlotCard* card) { return card->isVisible() && card->plot().lacksMemory(); };
+    if (picture.isNull() || std::ranges::any_of(window.cards(), lacksMemory))
+        return fail(tooLarge);
+    QByteArray png;
+    QBuffer buffer(&png);
+    buffer.open(QIODevice::WriteOnly);
+    if (!picture.save(&buffer, "png"))
+        return fail({Error::Kind::Runtime, "The image of the window could not be encoded."});
+    const auto done = writeTo({command.file, command.force ? Existing::Replace : Existing::Keep}, png);
+    return done ? 0 : fail(done.error());
+}
+
+} // namespace posenc

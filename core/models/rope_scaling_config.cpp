@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/quoted_text.h"
+#include "core/base/sentence.h"
+#include "core/models/rope_config.h"
+
+#include <algorithm>
+
+namespace posenc {
+
+namespace {
+
+void readFactors(const ModelConfig& config, const RopePlace& place, const char* name, std::vector<double>& into, ModelPositions& told,
+                 std::int64_t pairs)
+{
+    const std::vector<double>* const given = config.keys().list(place.key(name));
+    const std::string shown = posenc::quoted(name);
+    if (!given) {
+        told.warnings.push_back(sentence(
+            "core",
+            "LongRoPE needs a list %1 with a divisor for each pair, and there is none. posenc shows the model as if every divisor were 1.")(
+            shown));
+        return;
+    }
+    if (static_cast<std::int64_t>(given->size()) != pairs) {
+        told.warnings.push_back(sentence(
+            "core",
+            "%1 has %2, but %3. Programs reject the list or divide the wrong pairs. posenc shows the model as if every divisor were 1.")(
+            shown, numbersText(given->size()), pairsThatTurn(pairs)));
+        return;
+    }
+    into = *given;
+}
+
+// How far the lengths say that it is stretched.
+double stretchOf(const ModelRope& rope)
+{
+    return rope.scaling.original > 0 ? static_cast<double>(rope.length) / static_cast<double>(rope.scaling.original) : 1.0;
+}
+
+// What the code of one model, or the form of one file, has besides.
+void readMagnitudes(const ModelConfig& config, const RopePlace& place, ModelRope& rope, ModelPositions& told)
+{
+    RopeScaling& scaling = rope.scaling;
+    const auto shortScale = place.number(config, "short_mscale");
+    const auto longScale = place.number(config, "long_mscale");
+    if (scaling.type == RopeType::LongRope && shortScale && longScale && !place.number(config, "attention_factor")) {
+        const bool isLong = rope.encoding().maxLen() > scaling.original;
+        scaling.attentionFactor = isLong ? *longScale : *shortScale;
+        const Sentence said =
+            isLong ? sentence("core",
+                              "Sine and cosine are multiplied by %1 (long_mscale). Up to %3 positions, the factor is %2 (short_mscale).")
+                   : sentence("core",
+                              "Sine and cosine are multiplied by %2 (short_mscale). Beyond %3 positions, the factor is %1 (long_mscale).");
+        told.notes.push_back(said(*longScale, *shortScale, scaling.original));
+    }
+    if (config.facts() && config.facts()->scalesScores && scaling.type == RopeType::Yarn && scaling.mscaleAllDim > 0.0) {
+        const double magnitude = yarnMagnitude(scaling.factor, scaling.mscaleAllDim);
+        scaling.scoreFactor = magnitude * magnitude;
+    }
+}
+
+// Scaling by other keys. params.json says only that it is scaled: the numbers stand in the code that reads it (llama-models,
+// apply_scaling).
+void readOtherScaling(const ModelConfig& config, ModelRope& rope)
+{
+    if (const auto scale = config.number({"rope_position_scale"}); scale && *scale > 0.0 && *scale < 1.0) { // Phi-3-small
+        rope.scaling.type = RopeType::Linear;
+        rope.scaling.factor = 1.0 / *scale;
+    }
+    if (const auto ratio = config.number({"rope_ratio"}); ratio && *ratio > 1.0 && dividesPositions(config)) {
+        rope.scaling.type = RopeType::Linear;
+        rope.scaling.factor = *ratio;
+    }
+    if (!config.isParams() || !config.isOn("use_scaled_rope"))
+        return;
+    rope.scaling.type = RopeType::Llama3;
+    rope.scaling.factor = config.number({"rope_scaling_factor"}).value_or(8.0);
+    rope.scaling.lowFrequencyFactor = 1.0;
+    rope.scaling.highFrequencyFactor = config.number({"rope_high_freq_factor"}).value_or(4.0);
+    rope.scaling.original = 8192;
+}
+
+// Scaling by the keys of the object.
+void readObject(const ModelConfig& config, const RopePlace& place, ModelRope& rope, ModelPositions& told)
+{
+    const ModelKeys& keys = config.keys();
+    RopeScaling& scaling = rope.scaling;
+    const auto take = [&](const char* name, double& value) {
+        if (const auto given = place.number(config, name))
+            value = *given;
+    };
+    const bool stretched = scaling.type == RopeType::Yarn || scaling.type == RopeType::LongRope || scaling.type == RopeType::Llama3;
+    auto original = keys.count(config.outer("original_max_position_embeddings"));
+    if (!original || !stretched)
+        original = place.object.empty() ? std::nullopt : keys.count(place.key("original_max_position_embeddings"));
+    const std::int64_t length = rope.length > 0 ? rope.length : 2048;
+    scaling.original = original && stretched ? *original : length;
+    const auto factor = place.number(config, "factor");
+    if (factor)
+        scaling.factor = *factor;
+    else if (stretched && scaling.type != RopeType::Llama3)
+        scaling.factor = std::max(1.0, stretchOf(rope));
+    else if (scaling.type == RopeType::Proportional)
+        scaling.factor = 1.0;
+    if (scaling.type == RopeType::LongRope && original && rope.length > 0)
+        scaling.factor = std::max(1.0, stretchOf(rope)); // the lengths count, not a factor
+    take("alpha", scaling.alpha);
+    take("beta_fast", scaling.betaFast);
+    take("beta_slow", scaling.betaSlow);
+    take("mscale", scaling.mscale);
+    take("mscale_all_dim", scaling.mscaleAllDim);
+    take("attention_factor", scaling.attentionFactor);
+    take("low_freq_factor", scaling.lowFrequencyFactor);
+    take("high_freq_factor", scaling.highFrequencyFactor);
+    take("partial_rotary_factor", scaling.share);
+    if (!place.object.empty())
+        scaling.fractionalRamp = !keys.flag(place.key("truncate")).value_or(true);
+    if (scaling.type == RopeType::LongRope) {
+        readFactors(config, place, "short_factor", scaling.shortFactors, told, rope.columns / 2);
+        readFactors(config, place, "long_factor", scaling.longFactors, told, rope.columns / 2);
+    }
+    readMagnitudes(config, place, rope, told);
+}
+
+} // namespace
+
+std::optional<RopeType> ropeTypeFrom(std::string_view name)
+{
+    for (int type = 0; type < 8; ++type)
+        if (nameOf(static_cast<RopeType>(type)) == name)
+            return static_cast<RopeType>(type);
+    if (name == "su")
+        return RopeType::LongRope;
+    if (name == "mrope" || name == "none")
+        return RopeType::Default;
+    if (name == "deepseek_yarn")
+        return RopeType::Yarn;
+    return {};
+}
+
+void readScaling(const ModelConfig& config, const RopePlace& place, ModelRope& rope, ModelPositions& told)
+{
+    readObject(config, place, rope, told);
+    readOtherScaling(config, rope);
+    if (config.has("compress_rope_theta") && rope.scaling.type == RopeType::Yarn && rope.scaling.attentionFactor == 0.0)
+        rope.scaling.attentionFactor = 1.0; // as the code of DeepSeek-V4 has it
+}
+
+} // namespace posenc
