@@ -47,7 +47,6 @@ struct RotarySettings {
     QString longFactors;
     /// The layers of the model that was opened last, as layersLine writes them; empty: of none.
     QString layers;
-    std::int64_t layer = 0; ///< the selected one
     /// M-RoPE's pairs of time, height and width, with commas between them; empty: none.
     QString sections;
     bool sectionsInterleaved = false;

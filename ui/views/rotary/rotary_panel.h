@@ -15,6 +15,8 @@ public:
 
     void show(const Scene& scene) override;
     using SettingsPanel::show;
+    /// Layer and layer type follow the pointer.
+    void mark(const Scene& scene);
 
 private:
     void showModel(const OpenedModel* model);
