@@ -221,6 +221,13 @@ private slots:
             QVERIFY(!action->text().contains("two.posenc"));
     }
 
+    void fileOfTheCommandLineIsRecent()
+    {
+        Window window;
+        window.documents().setDocument(QStringLiteral("/folder/config.json"));
+        QVERIFY(window.findChild<RecentFiles*>()->actions().at(0)->text().endsWith("/folder/config.json"));
+    }
+
     // Closing the window cancels what is being written, whatever it uses of the window.
     void closingWhileNumbersAreWritten()
     {
