@@ -16,6 +16,7 @@
 #include "ui/lessons/lesson_file.h"
 #include "ui/scene/shown_part.h"
 #include "ui/settings/code_settings.h"
+#include "ui/settings/rotary_settings.h"
 
 #include <QCommandLineParser>
 #include <QRegularExpression>
@@ -405,6 +406,9 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
     if (reader.error())
         return *reader.error();
     readScene(reader, presets, colorMaps, command.job.scene);
+    if (const auto& beside = command.job.scene.rotary->besideSource)
+        for (const std::string& warning : remarksOf(beside->positions))
+            command.warnings << QString::fromStdString(warning);
     readFigure(reader, command.job.figure);
     reader.number(QStringLiteral("frames-per-second"), ExportJob::fewestFrames, ExportJob::mostFrames, command.job.framesPerSecond);
     if (reader.has(QStringLiteral("sweep"))) {

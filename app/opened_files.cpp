@@ -204,7 +204,7 @@ void openFiles(OptionReader& reader, const QStringList& paths, Command& command)
         if (!settings)
             return reader.fail(settings.error());
         if (*settings) {
-            const auto scene = withModel(command.job.scene, {QFileInfo(path).fileName(), **settings});
+            const auto scene = withModel(command.job.scene, {nameOfModel(path), **settings});
             if (!scene)
                 return reader.fail(scene.error());
             command.job.scene = *scene;
@@ -250,6 +250,16 @@ void readOtherFiles(OptionReader& reader, Scene& scene)
             scene.other = withCopyAsOther(*other).other;
         else
             reader.fail(other.error());
+    }
+    if (const QString beside = QStringLiteral("beside"); reader.has(beside)) {
+        const auto model = modelAt(reader.text(beside));
+        const auto both = model ? withModelBeside(scene, *model) : model.error();
+        if (!both)
+            return reader.fail(both.error());
+        const auto view = scene.view;
+        scene = *both;
+        if (reader.has(QStringLiteral("view")))
+            scene.view = view;
     }
     const QString embedding = QStringLiteral("embedding-file");
     const QString vocabulary = QStringLiteral("vocabulary");

@@ -110,6 +110,9 @@ std::vector<Option> programOptions()
         {QStringLiteral("compare-with"),
          QStringLiteral("Scene B of the comparison: a .posenc file, a PNG that posenc wrote, or the JSON of a scene."),
          QStringLiteral("FILE")},
+        {QStringLiteral("beside"),
+         QStringLiteral("Second model, B, that page Rotary compares with the first: a config.json, a GGUF file or the folder of a model."),
+         QStringLiteral("FILE")},
         {QStringLiteral("table"),
          QStringLiteral(
              "File with the values of --scheme table, one row per position: a table (.npy, .csv) or a model (.safetensors, .npz, "

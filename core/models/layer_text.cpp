@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/layer_text.h"
 
+#include "core/base/expects.h"
 #include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
@@ -44,7 +45,14 @@ struct ListWord {
 constexpr auto listWords =
     std::to_array<ListWord>({{"short_factors", &RopeScaling::shortFactors}, {"long_factors", &RopeScaling::longFactors}});
 
+// What a scene keeps apart from its layers.
+enum class Words {
+    OfLayers,
+    OfModel
+};
+
 constexpr std::size_t mostGroups = 256;
+constexpr std::int64_t mostLength = 1'000'000'000'000'000;
 constexpr std::int64_t mostWindow = 1'000'000'000;
 
 // A name in one word, as a cell of a CSV file can have it.
@@ -83,6 +91,12 @@ std::string rangesText(const std::vector<std::int64_t>& layers)
     return text;
 }
 
+std::string sectionsText(const RopeSections& sections)
+{
+    const auto& pairs = sections.pairs;
+    return std::to_string(pairs[0]) + ',' + std::to_string(pairs[1]) + ',' + std::to_string(pairs[2]);
+}
+
 std::string groupText(const LayerPositions& group, bool withLists)
 {
     std::string text = group.name;
@@ -110,6 +124,13 @@ std::string groupText(const LayerPositions& group, bool withLists)
             if (withLists && !(scaling.*word.list).empty())
                 add(word.name, listText(scaling.*word.list));
     }
+    if (group.rope.length > 0)
+        add("length", numberText(group.rope.length));
+    const RopeSections& sections = group.rope.sections;
+    if (sections.isGiven())
+        add("sections", sectionsText(sections));
+    if (sections.isInterleaved)
+        add("interleaved", "true");
     if (group.window == LayerPositions::unknownWindow)
         add("window", "?");
     else if (group.window > 0)
@@ -192,6 +213,19 @@ bool isScalingWord(std::string_view name, std::string_view value, RopeScaling& s
     return type.has_value();
 }
 
+bool isWordOfModel(std::string_view name, std::string_view value, ModelRope& rope)
+{
+    if (name == "length")
+        return isNumber(value, rope.length) && rope.length > 0 && rope.length <= mostLength;
+    if (name == "interleaved") {
+        rope.sections.isInterleaved = true;
+        return value == "true";
+    }
+    const auto sections = name == "sections" ? ropeSectionsFrom(value, rope.sections.isInterleaved) : RopeSections();
+    rope.sections = sections ? *sections : RopeSections();
+    return rope.sections.isGiven();
+}
+
 bool isWord(std::string_view name, std::string_view value, LayerPositions& group)
 {
     if (name == "kind") {
@@ -218,7 +252,7 @@ Error notRead(std::string_view group, const std::string& why)
     return {Error::Kind::Usage, sentence("core", "The layers %1 cannot be read: %2")(quoted(std::string(group.substr(0, 60))), why)};
 }
 
-Expected<LayerPositions> groupFrom(std::string_view text)
+Expected<LayerPositions> groupFrom(std::string_view text, Words words)
 {
     LayerPositions group;
     for (const std::string_view word : parts(text, ' ')) {
@@ -230,7 +264,10 @@ Expected<LayerPositions> groupFrom(std::string_view text)
             continue;
         }
         const std::size_t sign = word.find('=');
-        if (sign == std::string_view::npos || !isWord(word.substr(0, sign), word.substr(sign + 1), group))
+        const std::string_view name = word.substr(0, sign);
+        const std::string_view value = sign == std::string_view::npos ? std::string_view() : word.substr(sign + 1);
+        const bool isKnown = isWord(name, value, group) || (words == Words::OfModel && isWordOfModel(name, value, group.rope));
+        if (value.empty() || !isKnown)
             return notRead(text, sentence("core", "%1 is not a word such as theta=10000, window=4096 or layers=0-4,6.")(
                                      quoted(std::string(word.substr(0, 60)))));
     }
@@ -243,6 +280,35 @@ Expected<LayerPositions> groupFrom(std::string_view text)
         group.rope = std::move(rope).value();
     }
     return group;
+}
+
+std::string lineOf(const std::vector<LayerPositions>& groups, bool withLists)
+{
+    std::string text;
+    for (const LayerPositions& group : groups)
+        text += (text.empty() ? "" : " / ") + groupText(group, withLists);
+    return text;
+}
+
+Expected<std::vector<LayerPositions>> groupsFrom(std::string_view line, Words words)
+{
+    std::vector<LayerPositions> groups;
+    std::set<std::int64_t> layers;
+    std::set<std::string> names;
+    for (const std::string_view text : parts(line, '/')) {
+        auto group = groupFrom(text, words);
+        if (!group)
+            return group.error();
+        if (!names.insert(group->name).second)
+            return notRead(text, sentence("core", "there are layers of this name already."));
+        for (const std::int64_t layer : group->layers)
+            if (!layers.insert(layer).second)
+                return notRead(text, sentence("core", "layer %1 is named twice.")(layer));
+        groups.push_back(std::move(group).value());
+        if (groups.size() > mostGroups)
+            return notRead(text, sentence("core", "a scene has at most %1 types of layers.")(mostGroups));
+    }
+    return groups;
 }
 
 } // namespace
@@ -269,32 +335,52 @@ std::vector<LayerPositions> layersOf(const ModelPositions& positions)
 
 std::string layersLine(const std::vector<LayerPositions>& groups)
 {
-    const bool withLists = std::ranges::count(groups, PositionKind::Rope, &LayerPositions::kind) > 1;
-    std::string text;
-    for (const LayerPositions& group : groups)
-        text += (text.empty() ? "" : " / ") + groupText(group, withLists);
-    return text;
+    return lineOf(groups, std::ranges::count(groups, PositionKind::Rope, &LayerPositions::kind) > 1);
 }
 
-Expected<std::vector<LayerPositions>> layersFromLine(std::string_view line)
+Expected<std::vector<LayerPositions>> layersFromLine(std::string_view line) { return groupsFrom(line, Words::OfLayers); }
+
+ModelPositions positionsOf(std::vector<LayerPositions> groups, const ModelRope& rope)
 {
-    std::vector<LayerPositions> groups;
-    std::set<std::int64_t> layers;
-    std::set<std::string> names;
-    for (const std::string_view text : parts(line, '/')) {
-        auto group = groupFrom(text);
-        if (!group)
-            return group.error();
-        if (!names.insert(group->name).second)
-            return notRead(text, sentence("core", "there are layers of this name already."));
-        for (const std::int64_t layer : group->layers)
-            if (!layers.insert(layer).second)
-                return notRead(text, sentence("core", "layer %1 is named twice.")(layer));
-        groups.push_back(std::move(group).value());
-        if (groups.size() > mostGroups)
-            return notRead(text, sentence("core", "a scene has at most %1 types of layers.")(mostGroups));
+    ModelPositions positions;
+    positions.kind = PositionKind::Rope;
+    positions.rows = rope.length;
+    for (LayerPositions& group : groups) {
+        group.rope.length = rope.length;
+        group.rope.sections = rope.sections;
+        positions.layerCount += static_cast<std::int64_t>(group.layers.size());
     }
-    return groups;
+    const auto rotating = std::ranges::find(groups, PositionKind::Rope, &LayerPositions::kind);
+    POSENC_EXPECTS(rotating != groups.end());
+    positions.rope = rotating->rope;
+    if (groups.size() > 1)
+        positions.layers = std::move(groups);
+    else
+        positions.window = groups.front().window;
+    return positions;
+}
+
+std::string positionsLine(const ModelPositions& positions)
+{
+    std::vector<LayerPositions> groups = layersOf(positions);
+    const auto rotating = std::ranges::find(groups, PositionKind::Rope, &LayerPositions::kind);
+    POSENC_EXPECTS(rotating != groups.end());
+    rotating->rope.length = positions.rope.length;
+    rotating->rope.sections = positions.rope.sections;
+    return lineOf(groups, true);
+}
+
+Expected<ModelPositions> positionsFromLine(std::string_view line)
+{
+    auto read = groupsFrom(line, Words::OfModel);
+    if (!read)
+        return read.error();
+    std::vector<LayerPositions> groups = std::move(read).value();
+    const auto rotating = std::ranges::find(groups, PositionKind::Rope, &LayerPositions::kind);
+    if (rotating == groups.end())
+        return notRead(line, sentence("core", "none of them rotates."));
+    const ModelRope rope = rotating->rope;
+    return positionsOf(std::move(groups), rope);
 }
 
 } // namespace posenc

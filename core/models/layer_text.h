@@ -21,4 +21,14 @@ std::string layersLine(const std::vector<LayerPositions>& groups);
 /// named twice, or there are more than 256 groups.
 Expected<std::vector<LayerPositions>> layersFromLine(std::string_view line);
 
+/// The model with these groups of layers, of which one rotates; all have the length and the sections of `rope`.
+ModelPositions positionsOf(std::vector<LayerPositions> groups, const ModelRope& rope);
+
+/// A model that rotates as one line of text: its groups of layers as layersLine writes them, the first that rotates also with its divisors,
+/// "length=131072" and M-RoPE's "sections=16,24,24 interleaved=true". It has all that differencesOf compares of rotary embedding.
+std::string positionsLine(const ModelPositions& positions);
+
+/// Reads what positionsLine writes. Error::Kind::Usage as layersFromLine, or if no layer rotates.
+Expected<ModelPositions> positionsFromLine(std::string_view line);
+
 } // namespace posenc

@@ -1654,6 +1654,10 @@
         <source>The file has no tables.</source>
         <translation>Darin sind keine Tabellen.</translation>
     </message>
+    <message>
+        <source>The file has no configuration of a model. Choose a file such as config.json or model.gguf.</source>
+        <translation>Die Datei hat keine Konfiguration eines Modells. Wählen Sie eine Datei wie config.json oder model.gguf.</translation>
+    </message>
 </context>
 <context>
     <name>Explorer</name>
@@ -5053,10 +5057,6 @@
         <translation>%1; ALiBi %2 (Head 1) … %3 (Head %4)</translation>
     </message>
     <message>
-        <source>position %1, pair %2: A %3 rad = %4 turns, B %5 rad = %6 turns</source>
-        <translation>Position %1, Paar %2: A %3 rad = %4 Umdrehungen, B %5 rad = %6 Umdrehungen</translation>
-    </message>
-    <message>
         <source>position %1, pair %2: %3 rad = %4 turns</source>
         <translation>Position %1, Paar %2: %3 rad = %4 Umdrehungen</translation>
     </message>
@@ -5129,20 +5129,84 @@
         <translation>%1, nach der Position in %2</translation>
     </message>
     <message>
-        <source>layer %1: nothing is known of it</source>
-        <translation>Schicht %1: über sie ist nichts bekannt</translation>
+        <source>A, as trained</source>
+        <translation>A, wie trainiert</translation>
     </message>
     <message>
-        <source>layer %1: %2 · %3</source>
-        <translation>Schicht %1: %2 · %3</translation>
+        <source>B, as configured</source>
+        <translation>B, wie konfiguriert</translation>
+    </message>
+    <message>
+        <source>B: %1</source>
+        <translation>B: %1</translation>
+    </message>
+    <message>
+        <source>A, as set here</source>
+        <translation>A, wie hier eingestellt</translation>
+    </message>
+    <message>
+        <source>A: %1</source>
+        <translation>A: %1</translation>
+    </message>
+    <message>
+        <source>position k rotates pair i by k ω′_i, in A and in B</source>
+        <translation>Position k dreht Paar i um k ω′_i, in A und in B</translation>
+    </message>
+    <message>
+        <source>λ′ = 2π/ω′ over the pairs i, as configured</source>
+        <translation>λ′ = 2π/ω′ über den Paaren i, wie konfiguriert</translation>
+    </message>
+    <message>
+        <source>%1; B: %2</source>
+        <translation>%1; B: %2</translation>
+    </message>
+    <message>
+        <source>θ = %1, d_model %2</source>
+        <translation>θ = %1, d_model %2</translation>
+    </message>
+    <message>
+        <source>%1 rad = %2 turns</source>
+        <translation>%1 rad = %2 Umdrehungen</translation>
+    </message>
+    <message>
+        <source>no such pair</source>
+        <translation>kein solches Paar</translation>
+    </message>
+    <message>
+        <source>position %1, pair %2: A %3, B %4</source>
+        <translation>Position %1, Paar %2: A %3, B %4</translation>
+    </message>
+    <message>
+        <source>λ′ = %1, ω′ = %2</source>
+        <translation>λ′ = %1, ω′ = %2</translation>
+    </message>
+    <message>
+        <source>pair %1 · A: %2 · B: %3</source>
+        <translation>Paar %1 · A: %2 · B: %3</translation>
+    </message>
+    <message>
+        <source>no such layer</source>
+        <translation>keine solche Schicht</translation>
+    </message>
+    <message>
+        <source>nothing is known of it</source>
+        <translation>über sie ist nichts bekannt</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>layer %1: A %2; B %3</source>
+        <translation>Schicht %1: A %2; B %3</translation>
+    </message>
+    <message>
+        <source>layer %1: %2</source>
+        <translation>Schicht %1: %2</translation>
     </message>
 </context>
 <context>
     <name>RotaryPlot</name>
-    <message>
-        <source>Pair i, B as configured</source>
-        <translation>Paar i, B wie konfiguriert</translation>
-    </message>
     <message>
         <source>Offset Δ</source>
         <translation>Versatz Δ</translation>
@@ -5154,10 +5218,6 @@
     <message>
         <source>head %1</source>
         <translation>Head %1</translation>
-    </message>
-    <message>
-        <source>Pair i, A as trained</source>
-        <translation>Paar i, A wie trainiert</translation>
     </message>
     <message>
         <source>Pair i</source>
@@ -5178,14 +5238,6 @@
     <message>
         <source>Similarity</source>
         <translation>Ähnlichkeit</translation>
-    </message>
-    <message>
-        <source>A, as trained</source>
-        <translation>A, wie trainiert</translation>
-    </message>
-    <message>
-        <source>B, as configured</source>
-        <translation>B, wie konfiguriert</translation>
     </message>
     <message>
         <source>all pairs alike</source>
@@ -5258,6 +5310,10 @@
     <message>
         <source>all %1 layers are alike</source>
         <translation>alle %1 Schichten sind gleich</translation>
+    </message>
+    <message>
+        <source>Pair i · %1</source>
+        <translation>Paar i · %1</translation>
     </message>
 </context>
 <context>
@@ -6360,6 +6416,30 @@
     <message>
         <source>M-RoPE gives neighbouring pairs to time, height and width in turn, as Qwen3-VL does.</source>
         <translation>M-RoPE gibt benachbarte Paare abwechselnd an Zeit, Höhe und Breite, wie in Qwen3-VL.</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>The name of the model that the layers are from.</source>
+        <translation>Der Name des Modells, dessen Schichten das sind.</translation>
+    </message>
+    <message>
+        <source>Second model</source>
+        <translation>Zweites Modell</translation>
+    </message>
+    <message>
+        <source>A second model, B, beside the first, such as &quot;rope theta=1e6 columns=128 length=32768 layers=0-31&quot;. --beside FILE reads a file.</source>
+        <translation>Ein zweites Modell, B, neben dem ersten, etwa &quot;rope theta=1e6 columns=128 length=32768 layers=0-31&quot;. --beside FILE liest eine Datei.</translation>
+    </message>
+    <message>
+        <source>Second model&apos;s name</source>
+        <translation>Name des zweiten Modells</translation>
+    </message>
+    <message>
+        <source>The name of the second model.</source>
+        <translation>Der Name des zweiten Modells.</translation>
     </message>
 </context>
 <context>
@@ -9323,6 +9403,10 @@ Spalte %2: %3</translation>
         <source>The configuration cannot be read: it has more than %1 keys, so it is not one of a model.</source>
         <translation>Die Konfiguration kann nicht gelesen werden: Sie hat mehr als %1 Schlüssel, gehört also zu keinem Modell.</translation>
     </message>
+    <message>
+        <source>none of them rotates.</source>
+        <translation>keine von ihnen dreht.</translation>
+    </message>
 </context>
 <context>
     <name>posenc::AnimationDialog</name>
@@ -10136,6 +10220,14 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <source>Took %1 positions from column %2 of %3</source>
         <translation>%1 Positionen aus der Spalte %2 von %3 übernommen</translation>
     </message>
+    <message>
+        <source>Models (*.json *.gguf *.safetensors *.npz)</source>
+        <translation>Modelle (*.json *.gguf *.safetensors *.npz)</translation>
+    </message>
+    <message>
+        <source>Compared with %1</source>
+        <translation>Mit %1 verglichen</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ExportDialog</name>
@@ -10679,7 +10771,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message>
         <source>Take this lesson with your name…</source>
-        <translation>Diese Lektion mit Ihrem Namen machen …</translation>
+        <translation>Diese Lektion mit Ihrem Namen machen&#xa0;…</translation>
     </message>
     <message>
         <source>For a class: your name chooses your values, and your answers can be handed in.</source>
@@ -10925,6 +11017,10 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>Play does not fill the table. View → Columns filled says which columns hold their values</source>
         <translation>Das Abspielen füllt die Tabelle nicht. Ansicht → Gefüllte Spalten legt fest, welche Spalten ihre Werte haben</translation>
+    </message>
+    <message>
+        <source>Compare with a mo&amp;del…</source>
+        <translation>Mit einem Mo&amp;dell vergleichen…</translation>
     </message>
 </context>
 <context>
@@ -12477,6 +12573,52 @@ Layer type chooses whose θ, columns and scaling the other plots show, and follo
         <translation>Schichten eines Modells können Positionen verschieden kodieren. Schichten mit einem Fenster beachten nur nahe Positionen, oft mit einer kleineren Basis θ. Schichten ohne Drehung (NoPE) kennen die Reihenfolge nur aus anderen Schichten.
 Die Schichtart bestimmt, wessen θ, Spalten und Skalierung die anderen Darstellungen zeigen, und folgt der gewählten Schicht.</translation>
     </message>
+    <message>
+        <source>How the two models differ</source>
+        <translation>Wie sich die zwei Modelle unterscheiden</translation>
+    </message>
+    <message>
+        <source>Remove B</source>
+        <translation>B entfernen</translation>
+    </message>
+    <message>
+        <source>Compare with a second model, B: the long-context variant of a base model, or another copy of the same model</source>
+        <translation>Mit einem zweiten Modell, B, vergleichen: der Variante eines Modells für lange Texte oder einer anderen Kopie desselben Modells</translation>
+    </message>
+    <message>
+        <source>Show A alone</source>
+        <translation>A allein zeigen</translation>
+    </message>
+    <message>
+        <source>Compare with another model…</source>
+        <translation>Mit einem anderen Modell vergleichen…</translation>
+    </message>
+    <message>
+        <source>Compare with a model…</source>
+        <translation>Mit einem Modell vergleichen…</translation>
+    </message>
+    <message>
+        <source>A: %1
+B: %2</source>
+        <translation>A: %1
+B: %2</translation>
+    </message>
+    <message>
+        <source>as set here</source>
+        <translation>wie hier eingestellt</translation>
+    </message>
+    <message>
+        <source>Nothing that matters for positions differs.</source>
+        <translation>Nichts, was für Positionen zählt, unterscheidet sich.</translation>
+    </message>
+    <message>
+        <source>⚠ B: %1</source>
+        <translation>⚠ B: %1</translation>
+    </message>
+    <message>
+        <source>No scaling.</source>
+        <translation>Keine Skalierung.</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ScenesDialog</name>
@@ -13377,6 +13519,14 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <source>original length</source>
         <translation>ursprüngliche Länge</translation>
     </message>
+    <message>
+        <source>max_len of A</source>
+        <translation>max_len von A</translation>
+    </message>
+    <message>
+        <source>max_len of B</source>
+        <translation>max_len von B</translation>
+    </message>
 </context>
 <context>
     <name>posenc::Workspace</name>
@@ -13806,6 +13956,14 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message>
         <source>--%1: there is no type of layers called %2. Use one of: %3.</source>
         <translation>--%1: Es gibt keine Schichtart namens %2. Verwenden Sie eine von: %3.</translation>
+    </message>
+    <message>
+        <source>%1 Page Rotary compares models that rotate. The command posenc --describe A B tells how other models differ.</source>
+        <translation>%1 Die Seite Rotary vergleicht Modelle, die drehen. Der Befehl posenc --describe A B sagt, wie sich andere Modelle unterscheiden.</translation>
+    </message>
+    <message>
+        <source>The model has more lists of divisors than a scene can keep.</source>
+        <translation>Das Modell hat mehr Listen von Teilern, als eine Szene behalten kann.</translation>
     </message>
 </context>
 </TS>

@@ -37,7 +37,7 @@ public:
     {
         PlotCard card([view](QCustomPlot& canvas) { return makePlot(view, canvas, ofAllColors()); });
         Explorer explorer;
-        m_panel = makerOf(view).panel(card, explorer, {explorer, [](const QString&) {}, [] {}, [](const TablePlace&) {}});
+        m_panel = makerOf(view).panel(card, explorer, {explorer, [](const QString&) {}, [] {}, [] {}, [](const TablePlace&) {}});
         m_widget.reset(card.findChild<SettingsPanel*>());
         m_widget->setParent(nullptr);
     }

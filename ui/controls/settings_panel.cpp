@@ -85,6 +85,8 @@ void SettingsPanel::setWords(const QString& words) { m_words->setWords(words); }
 
 void SettingsPanel::addAboveControls(QWidget* widget) { m_scrolled->insertWidget(0, widget); }
 
+void SettingsPanel::addBelowControls(QWidget* widget) { m_scrolled->insertWidget(m_scrolled->indexOf(m_words), widget); }
+
 void SettingsPanel::addBelowWords(QWidget* widget) { m_scrolled->insertWidget(m_scrolled->count() - 1, widget); }
 
 void SettingsPanel::addBelow(QWidget* widget) { layout()->addWidget(widget); }

@@ -54,6 +54,8 @@ protected:
     void markControls(const Scene& scene);
     /// Above the controls, scrolled with them: what has to be seen first.
     void addAboveControls(QWidget* widget);
+    /// Between the controls and the words, scrolled with them.
+    void addBelowControls(QWidget* widget);
     /// Below the words, scrolled with them.
     void addBelowWords(QWidget* widget);
     /// At the bottom edge, always visible.

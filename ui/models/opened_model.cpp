@@ -8,7 +8,9 @@
 #include "ui/files/file_kind.h"
 #include "ui/files/foreign_file.h"
 #include "ui/files/model_file.h"
+#include "ui/scene/scene_file.h"
 
+#include <QCoreApplication>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -153,6 +155,23 @@ Expected<std::optional<ModelPositions>> openedPositions(const ModelFile& model)
     if (!positions)
         return positions.error();
     return std::optional(std::move(positions).value());
+}
+
+Expected<OpenedModel> modelAt(const QString& path, const Progress& progress)
+{
+    const auto positionsAt = [&]() -> Expected<std::optional<ModelPositions>> {
+        if (!isModelPath(path))
+            return isTableName(path) ? std::optional<ModelPositions>() : configurationIn(path);
+        const auto file = openModelFile(path, {progress, false, {}});
+        return file ? openedPositions(*file) : file.error();
+    };
+    auto positions = positionsAt();
+    if (!positions)
+        return positions.error();
+    if (!*positions)
+        return notOpened(path, QCoreApplication::translate("Documents", "The file has no configuration of a model. Choose a file such as "
+                                                                        "config.json or model.gguf."));
+    return OpenedModel{nameOfModel(path), std::move(**positions)};
 }
 
 } // namespace posenc

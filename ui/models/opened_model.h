@@ -5,6 +5,7 @@
 #include "core/models/model_positions.h"
 #include "ui/files/model_file.h"
 #include "ui/files/table_place.h"
+#include "ui/settings/rotary_settings.h"
 
 #include <optional>
 
@@ -38,5 +39,9 @@ Expected<ProposedTable> proposedTable(const QString& path, const QString& tensor
 /// beside a file of tensors. Nothing if it has neither; Error::Kind::File or Range, one sentence, if they cannot be read. Any thread may
 /// read.
 Expected<std::optional<ModelPositions>> openedPositions(const ModelFile& model);
+
+/// The model in a configuration, or in a file or folder of a model. Error::Kind::File or Range, one sentence, if there is none or the
+/// positions cannot be read. Any thread may read.
+Expected<OpenedModel> modelAt(const QString& path, const Progress& progress = {});
 
 } // namespace posenc

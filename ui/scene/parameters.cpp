@@ -538,6 +538,20 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
           leftOut},
          RotarySettings::longestFactors, in<&Scene::rotary, &RotarySettings::layers>)
         .with({.isReadFirst = true, .applies = [](const Scene&) { return false; }}), // opening a model sets them
+    text({"rotary", "model", "rope-model", QT_TRANSLATE_NOOP("Setting", "Model"),
+          QT_TRANSLATE_NOOP("Setting", "The name of the model that the layers are from."), leftOut},
+         RotarySettings::longestName, in<&Scene::rotary, &RotarySettings::model>)
+        .with({.applies = [](const Scene&) { return false; }}), // opening a model sets this and the next two
+    text({"rotary", "beside", "rope-beside", QT_TRANSLATE_NOOP("Setting", "Second model"),
+          QT_TRANSLATE_NOOP("Setting", "A second model, B, beside the first, such as \"rope theta=1e6 columns=128 length=32768 "
+                                       "layers=0-31\". --beside FILE reads a file."),
+          leftOut},
+         RotarySettings::longestFactors, in<&Scene::rotary, &RotarySettings::beside>)
+        .with({.applies = [](const Scene&) { return false; }}),
+    text({"rotary", "beside_name", "rope-beside-name", QT_TRANSLATE_NOOP("Setting", "Second model's name"),
+          QT_TRANSLATE_NOOP("Setting", "The name of the second model."), leftOut},
+         RotarySettings::longestName, in<&Scene::rotary, &RotarySettings::besideName>)
+        .with({.applies = [](const Scene&) { return false; }}),
     text({"rotary", "layer_type", "rope-layer-type", QT_TRANSLATE_NOOP("Setting", "Layer type"),
           QT_TRANSLATE_NOOP("Setting", "The type of layers whose base θ, rotated columns and scaling are shown, if layers differ."),
           leftOut},

@@ -47,7 +47,7 @@ void addModels(std::vector<Preset>& presets)
         const auto positions = readModelConfig({json.constData(), static_cast<std::size_t>(json.size())});
         if (!positions)
             throw std::runtime_error(name.toStdString() + ": " + positions.error().message);
-        auto scene = withModel({}, {name, *positions});
+        auto scene = withModel({}, {name.section(QLatin1Char('.'), 0, -2), *positions});
         if (!scene)
             throw std::runtime_error(scene.error().message);
         Scene shown = *scene;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/scene.h"
 
+#include "core/base/sentence.h"
 #include "core/models/layer_text.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/opened_table.h"
@@ -11,6 +12,9 @@
 #include "ui/settings/rotary_settings.h"
 #include "ui/settings/table_settings.h"
 #include "ui/settings/tokens_settings.h"
+
+#include <QDir>
+#include <QFileInfo>
 
 #include <algorithm>
 #include <cmath>
@@ -161,11 +165,27 @@ Scene comparedWith(Scene scene, const std::shared_ptr<const ComparedTable>& tabl
 
 namespace {
 
+bool rotatesAs(const Scene& scene, const ModelRope& rope, const RopeScaling& scaling)
+{
+    return scaling == rope.scaling && rotaryEncodingOf(scene).n() == rope.theta && scene.encoding.dModel() == rope.columns;
+}
+
 // What the length does not decide, and what all layers have alike.
 bool rotatesAs(const Scene& scene, const ModelRope& rope)
 {
     const auto scaling = ropeScalingOf(*scene.rotary);
-    return scaling && *scaling == rope.scaling && rotaryEncodingOf(scene).n() == rope.theta && scene.encoding.dModel() == rope.columns;
+    return scaling && rotatesAs(scene, rope, *scaling);
+}
+
+// The lists of divisors do not count: layers that are all alike do not keep them.
+bool rotatesAs(const Scene& scene, const LayerPositions& layers)
+{
+    RopeScaling plain = layers.rope.scaling;
+    plain.shortFactors = {};
+    plain.longFactors = {};
+    ModelRope rope = layers.rope;
+    rope.scaling = plain;
+    return layers.kind == PositionKind::Rope && rotatesAs(scene, rope, scene.rotary->scaling);
 }
 
 Scene withRope(Scene scene, const ModelRope& rope)
@@ -249,6 +269,66 @@ Scene withLayerTypeOf(Scene opened, const Scene& before)
                                                                                    : opened;
 }
 
+QString nameOfModel(const QString& path)
+{
+    const QFileInfo file(path);
+    const bool isUsual = file.fileName() == QLatin1String("config.json") || file.fileName() == QLatin1String("params.json");
+    const QString folder = isUsual ? file.absoluteDir().dirName() : QString();
+    const QString name = folder.isEmpty() ? file.fileName() : folder + QLatin1Char('/') + file.fileName();
+    return name.right(RotarySettings::longestName);
+}
+
+Expected<Scene> withModelBeside(Scene scene, const OpenedModel& model)
+{
+    if (model.positions.kind != PositionKind::Rope)
+        return Error{Error::Kind::File,
+                     sentence("ui", "%1 Page Rotary compares models that rotate. The command posenc --describe A B tells "
+                                    "how other models differ.")(model.positions.summary)};
+    const std::string line = positionsLine(model.positions);
+    if (line.size() > static_cast<std::size_t>(RotarySettings::longestFactors))
+        return Error{Error::Kind::Range, sentence("ui", "The model has more lists of divisors than a scene can keep.")};
+    scene.rotary.edit().beside = QString::fromStdString(line);
+    scene.rotary.edit().besideName = model.name;
+    scene.rotary.edit().besideSource = std::make_shared<const OpenedModel>(model);
+    scene.view.name = View::Rotary;
+    return withoutWindows(std::move(scene));
+}
+
+Scene withoutModelBeside(Scene scene)
+{
+    scene.rotary.edit().beside.clear();
+    scene.rotary.edit().besideName.clear();
+    scene.rotary.edit().besideSource.reset();
+    return withoutWindows(std::move(scene));
+}
+
+ModelPositions rotaryPositionsOf(const Scene& scene)
+{
+    const EncodingSpec encoding = rotaryEncodingOf(scene);
+    const auto scaling = ropeScalingOf(*scene.rotary);
+    const auto sections = ropeSectionsOf(*scene.rotary);
+    ModelRope rope{encoding.n(), encoding.dModel(), encoding.maxLen(), scaling ? *scaling : scene.rotary->scaling,
+                   sections ? *sections : RopeSections()};
+    if (const auto& source = scene.rotary->source; source && source->positions.rope.encoding().maxLen() == rope.length)
+        rope.length = source->positions.rope.length; // which may be more than an encoding has
+    auto read = layersOf(*scene.rotary);
+    std::vector<LayerPositions> groups = read ? std::move(read).value() : std::vector<LayerPositions>();
+    if (groups.size() > 1 && std::ranges::any_of(groups, [&](const LayerPositions& each) { return rotatesAs(scene, each); }))
+        return positionsOf(std::move(groups), rope);
+    LayerPositions all = groups.size() == 1 ? groups.front() : LayerPositions();
+    all.name = "rope";
+    all.kind = PositionKind::Rope;
+    all.rope = rope;
+    return positionsOf({all}, rope);
+}
+
+QString nameOfModel(const Scene& scene)
+{
+    const auto groups = layersOf(*scene.rotary);
+    return groups && std::ranges::any_of(*groups, [&](const LayerPositions& each) { return rotatesAs(scene, each); }) ? scene.rotary->model
+                                                                                                                      : QString();
+}
+
 Expected<Scene> withModel(Scene scene, const OpenedModel& model)
 {
     const ModelPositions& positions = model.positions;
@@ -272,12 +352,15 @@ Expected<Scene> withModel(Scene scene, const OpenedModel& model)
         scene.selection.layer = 0;
         const QString type = layerTypeOf(scene);
         scene = withLayerType(std::move(scene), type);
+        scene.rotary.edit().model = model.name;
     } else {
         scene.rotary.edit().layers.clear();
+        scene.rotary.edit().model.clear();
         scene.rotary.edit().heads = positions.heads;
         scene.rotary.edit().alibiMaxBias = positions.alibiMaxBias;
         scene.rotary.edit().picture = RotaryContent::Similarity;
     }
+    scene = withoutModelBeside(std::move(scene)); // which was beside another
     scene.rotary.edit().source = std::make_shared<const OpenedModel>(model);
     scene.view.name = View::Rotary;
     return withoutWindows(std::move(scene));

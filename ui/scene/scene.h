@@ -22,6 +22,7 @@ struct CodeSettings;
 struct ComparedTable;
 struct ComparisonSettings;
 struct LearnedSettings;
+struct ModelPositions;
 struct OffsetSettings;
 struct OpenedEmbedding;
 struct OpenedModel;
@@ -180,6 +181,16 @@ Scene withLayerType(Scene scene, const QString& type);
 Scene withLayer(Scene scene, std::int64_t layer);
 /// An opened model's scene with the type of layers that was chosen before, if it is the same model.
 Scene withLayerTypeOf(Scene opened, const Scene& before);
+
+/// The name that tells models apart: the file's, or "FOLDER/config.json" of a file that has the usual name.
+QString nameOfModel(const QString& path);
+/// Compares a second model, B, with what page Rotary shows, A. Error::Kind::File if the model does not rotate.
+Expected<Scene> withModelBeside(Scene scene, const OpenedModel& model);
+Scene withoutModelBeside(Scene scene);
+/// A as page Rotary shows it. If the settings are none of the opened model's types of layers, all layers are as the settings say.
+ModelPositions rotaryPositionsOf(const Scene& scene);
+/// The name of the opened model; empty if the settings are none of its types of layers.
+QString nameOfModel(const Scene& scene);
 
 /// The scene with the opened files of another.
 Scene withFilesOf(Scene scene, const Scene& other);

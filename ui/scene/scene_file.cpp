@@ -77,7 +77,7 @@ Expected<SceneFile> modelFile(const Expected<ModelPositions>& positions, const Q
 {
     if (!positions)
         return notOpened(path, QString::fromStdString(positions.error().message));
-    const auto scene = withModel({}, {QFileInfo(path).fileName(), *positions});
+    const auto scene = withModel({}, {nameOfModel(path), *positions});
     if (!scene)
         return notOpened(path, QString::fromStdString(scene.error().message));
     SceneFile read{*scene, QFileInfo(path).absolutePath(), QString()};

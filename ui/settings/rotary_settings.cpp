@@ -62,6 +62,16 @@ Expected<RopeSections> ropeSectionsOf(const RotarySettings& settings)
     return ropeSectionsFrom(settings.sections.trimmed().toStdString(), settings.sectionsInterleaved);
 }
 
+Expected<std::optional<ModelPositions>> besideOf(const RotarySettings& settings)
+{
+    if (settings.beside.isEmpty())
+        return std::optional<ModelPositions>();
+    auto positions = positionsFromLine(settings.beside.toStdString());
+    if (!positions)
+        return positions.error();
+    return std::optional(std::move(positions).value());
+}
+
 RotarySettings withScaling(RotarySettings settings, const RopeScaling& scaling)
 {
     settings.scaling = scaling;

@@ -7,6 +7,7 @@
 #include <QString>
 
 #include <memory>
+#include <optional>
 
 namespace posenc {
 
@@ -26,7 +27,7 @@ inline std::string_view nameOf(RotaryContent picture) { return nameIn(rotaryName
 
 /// A model whose configuration was opened.
 struct OpenedModel {
-    QString name; ///< name of the model's file
+    QString name; ///< as nameOfModel has it
     ModelPositions positions;
 };
 
@@ -35,6 +36,7 @@ struct RotarySettings {
     static constexpr std::int64_t mostHeads = 128;
     static constexpr qsizetype longestSections = 40;     ///< letters
     static constexpr qsizetype longestFactors = 200'000; ///< letters
+    static constexpr qsizetype longestName = 200;        ///< letters
 
     RotaryContent picture = RotaryContent::Angles;
     std::int64_t seed = 0; ///< seed of the random vector
@@ -47,11 +49,18 @@ struct RotarySettings {
     QString longFactors;
     /// The layers of the model that was opened last, as layersLine writes them; empty: of none.
     QString layers;
+    /// Name of the model that the layers are from, as nameOfModel has it; empty if none was opened.
+    QString model;
+    /// A second model, B, that is compared with the first, A: as positionsLine writes it, and its name. Empty: there is none.
+    QString beside;
+    QString besideName;
     /// M-RoPE's pairs of time, height and width, with commas between them; empty: none.
     QString sections;
     bool sectionsInterleaved = false;
-    /// What was opened last, with its warnings: scene files and presets do not keep it.
+    /// What was opened last, with its warnings: scene files do not keep it.
     std::shared_ptr<const OpenedModel> source;
+    /// The same of the second model.
+    std::shared_ptr<const OpenedModel> besideSource;
 
     bool operator==(const RotarySettings&) const = default;
 };
@@ -62,6 +71,8 @@ Expected<RopeScaling> ropeScalingOf(const RotarySettings& settings);
 Expected<std::vector<LayerPositions>> layersOf(const RotarySettings& settings);
 /// The sections of M-RoPE. Error::Kind::Usage if the text has none.
 Expected<RopeSections> ropeSectionsOf(const RotarySettings& settings);
+/// The second model. Error::Kind::Usage if the text has none; nothing if the text is empty.
+Expected<std::optional<ModelPositions>> besideOf(const RotarySettings& settings);
 /// The settings with a scaling and its lists.
 RotarySettings withScaling(RotarySettings settings, const RopeScaling& scaling);
 

@@ -17,6 +17,7 @@ struct PanelRequests {
     QObject& listener;                                 ///< nothing is called after its end
     std::function<void(const QString& sentence)> tell; ///< something, in the status line
     std::function<void()> open;                        ///< a table to compare
+    std::function<void()> openBeside;                  ///< a second model
     std::function<void(const TablePlace& place)> look; ///< asks to view a table as the scheme “table from a file”
 };
 
@@ -82,6 +83,8 @@ ViewPanel newPanel(PlotCard& card, Explorer& explorer, const PanelRequests& requ
         QObject::connect(made, &Panel::projected, &explorer, &Explorer::takeProjection);
     if constexpr (requires { &Panel::openRequested; })
         QObject::connect(made, &Panel::openRequested, &requests.listener, requests.open);
+    if constexpr (requires { &Panel::besideRequested; })
+        QObject::connect(made, &Panel::besideRequested, &requests.listener, requests.openBeside);
     if constexpr (requires { &Panel::lookRequested; })
         QObject::connect(made, &Panel::lookRequested, &requests.listener, requests.look);
     ViewPanel asked{[made](const Scene& scene) { made->show(scene); }, nullptr};

@@ -292,7 +292,7 @@ void Documents::openModel(const QString& path)
         },
         [this, path](const Read& read) {
             const auto look = [this, path, positions = read.positions] {
-                const auto scene = withModel(m_explorer.scene(), {QFileInfo(path).fileName(), *positions});
+                const auto scene = withModel(m_explorer.scene(), {nameOfModel(path), *positions});
                 if (!scene)
                     return refuse(path, tr("Open model"), notOpened(path, QString::fromStdString(scene.error().message)));
                 m_explorer.setScene(withLayerTypeOf(*scene, m_explorer.scene()));
@@ -364,6 +364,29 @@ void Documents::askWhatToCompare()
         openModel(path);
     else
         compare({path});
+}
+
+void Documents::askWhatToPutBeside()
+{
+    const QString path = posenc::askWhatToOpen(m_window, tr("Open model"), tr("Models (*.json *.gguf *.safetensors *.npz)"));
+    if (!path.isEmpty())
+        putBeside(path);
+}
+
+void Documents::putBeside(const QString& path)
+{
+    readBeside<OpenedModel>(
+        tr("Opening %1").arg(shownPath(path)), [path](const Progress& progress) { return modelAt(path, progress); },
+        [this, path](const OpenedModel& model) {
+            const auto scene = withModelBeside(m_explorer.scene(), model);
+            if (!scene)
+                return refuse(path, tr("Open model"), notOpened(path, QString::fromStdString(scene.error().message)));
+            m_recent->add(path);
+            m_explorer.setScene(*scene);
+            emit opened(View::Rotary);
+            emit told(tr("Compared with %1").arg(shownPath(model.name)));
+        },
+        [this, path](const Error& error) { refuse(path, tr("Open model"), error); }, m_window);
 }
 
 void Documents::askWhatToLookAt()

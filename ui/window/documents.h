@@ -29,6 +29,9 @@ public:
     void askWhatToOpen();
     /// Asks for a table to compare with the formula.
     void askWhatToCompare();
+    /// Asks for a model that page Rotary compares with the present settings, or opens a path.
+    void askWhatToPutBeside();
+    void putBeside(const QString& path);
     /// Shows a table as the scheme “table from a file”: asks for its file, or opens a path.
     void askWhatToLookAt();
     void lookAt(const TablePlace& place);

@@ -144,6 +144,7 @@ void MainWindow::buildPanels()
     connect(m_diagnostics, &DiagnosticsPanel::viewRequested, this, &MainWindow::bringUp);
     m_panels = new SidePanels(*m_docks, m_explorer, this);
     connect(m_panels, &SidePanels::openRequested, m_documents, &Documents::askWhatToCompare);
+    connect(m_panels, &SidePanels::besideRequested, m_documents, &Documents::askWhatToPutBeside);
     connect(m_panels, &SidePanels::lookRequested, m_documents, &Documents::lookAt);
     connect(m_panels, &SidePanels::saveCodeRequested, this, [this] { m_exporter->exportCode(m_explorer.scene()); });
     m_inspector = new Inspector;
@@ -325,6 +326,7 @@ QMenu* MainWindow::buildFileMenu()
     auto* const recent = new RecentFiles(menu);
     menu->addMenu(recent);
     m_documents->setRecentFiles(recent);
+    add(tr("Compare with a mo&del…"), {}, [this] { m_documents->askWhatToPutBeside(); });
     add(
         tr("&Save scene…"), QKeySequence::Save, [this] { m_documents->save(currentPicture()); }, QStringLiteral("document-save"),
         QStyle::SP_DialogSaveButton);

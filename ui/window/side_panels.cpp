@@ -11,7 +11,7 @@ SidePanels::SidePanels(Workspace& docks, Explorer& explorer, QObject* parent)
     : QObject(parent), m_docks(docks), m_explorer(explorer), m_code(new CodePanel)
 {
     const PanelRequests requests{*this, [this](const QString& sentence) { emit told(sentence); }, [this] { emit openRequested(); },
-                                 [this](const TablePlace& place) { emit lookRequested(place); }};
+                                 [this] { emit besideRequested(); }, [this](const TablePlace& place) { emit lookRequested(place); }};
     for (const ViewMaker& maker : viewMakers())
         if (maker.panel)
             m_panels.emplace(maker.view, maker.panel(docks.card(maker.view), explorer, requests));

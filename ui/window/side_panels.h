@@ -29,6 +29,8 @@ signals:
     void saveCodeRequested();
     /// A file is to be opened.
     void openRequested();
+    /// A second model is to be opened.
+    void besideRequested();
     void lookRequested(const posenc::TablePlace& place);
 
 private:

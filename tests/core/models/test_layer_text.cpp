@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/layer_text.h"
+#include "core/models/position_differences.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
@@ -24,6 +25,7 @@ class TestLayerText : public QObject {
 private slots:
     void lines();
     void everyConfigurationComesBack();
+    void everyModelComesBack();
     void wrongLines();
 };
 
@@ -74,6 +76,28 @@ void TestLayerText::everyConfigurationComesBack()
         QVERIFY2(*back == groups, layersLine(groups).c_str());
     }
     QVERIFY(several > 20);
+}
+
+// A model equals the one that its line gives back in everything that two models are compared by.
+void TestLayerText::everyModelComesBack()
+{
+    QFile file(QStringLiteral(POSENC_SOURCE_DIR "/tests/core/models/configurations.jsonl"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    int compared = 0;
+    for (const QByteArray& each : file.readAll().trimmed().split('\n')) {
+        const QJsonObject object = QJsonDocument::fromJson(each).object();
+        const InRow row(object[QLatin1String("name")].toString().toUtf8());
+        const auto positions =
+            readModelConfig(QJsonDocument(object[QLatin1String("config")].toObject()).toJson(QJsonDocument::Compact).toStdString());
+        if (!positions || positions->kind != PositionKind::Rope)
+            continue;
+        const auto back = positionsFromLine(positionsLine(*positions));
+        QVERIFY2(back.hasValue(), back ? "" : back.error().message.c_str());
+        const std::vector<PositionDifference> found = differencesOf(*positions, *back);
+        QVERIFY2(found.empty(), found.empty() ? "" : found.front().json.c_str());
+        ++compared;
+    }
+    QVERIFY(compared > 400);
 }
 
 void TestLayerText::wrongLines()

@@ -18,12 +18,12 @@ namespace posenc {
 namespace {
 
 // The wavelengths of the first pairs, up to one that stands still.
-CurvePlottable::Sampler wavelengthsOf(const std::shared_ptr<const RopeFrequencies>& frequencies, bool configured)
+CurvePlottable::Sampler wavelengthsOf(const RotarySide& side)
 {
-    return [frequencies, configured](const CellRange&, int) {
+    return [side](const CellRange&, int) {
         CurveSamples curve;
-        for (std::int64_t pair = 0; pair < frequencies->pairs(); ++pair) {
-            const double wavelength = configured ? frequencies->scaledWavelength(pair) : frequencies->wavelength(pair);
+        for (std::int64_t pair = 0; pair < side.rotary.pairs(); ++pair) {
+            const double wavelength = side.wavelength(pair);
             if (std::isinf(wavelength))
                 break;
             curve.x.push_back(static_cast<double>(pair));
@@ -69,7 +69,6 @@ public:
         addPane(m_penalties.axes());
         m_configured->setMarginGroup(QCP::msTop | QCP::msBottom, canvas.axisRect()->marginGroup(QCP::msTop));
         m_configured->axis(QCPAxis::atBottom)->setTicker(m_configuredTicker);
-        m_configured->axis(QCPAxis::atBottom)->setLabel(tr("Pair i, B as configured"));
         explain(*m_configured->axis(QCPAxis::atBottom), AxisMeaning::Pair);
         m_configured->axis(QCPAxis::atLeft)->setTicker(m_configuredRowTicker);
         m_configured->axis(QCPAxis::atLeft)->setRangeReversed(true);
@@ -122,7 +121,8 @@ protected:
     void draw() override
     {
         const Scene& scene = this->scene();
-        m_lengths->show(shown().content() == RotaryContent::Wavelengths ? shown().frequencies().get() : nullptr);
+        const bool wavelengths = shown().content() == RotaryContent::Wavelengths;
+        m_lengths->show(wavelengths ? shown().frequencies().get() : nullptr, shown().isBeside() ? shown().other()->rope.length : 0);
         setMostCells(shown().zoomAxes() == Picture::ZoomAxes::None ? static_cast<std::int64_t>(shown().fullWindow().columns.last)
                                                                    : EncodingSpec::maxMaxLen);
         switch (shown().content()) {
@@ -149,7 +149,7 @@ protected:
         case RotaryContent::Layers:
             setCurves({});
             arrange();
-            m_layers->setGroups(shown().groups());
+            m_layers->setGroups(shown().lanes());
             canvas().yAxis->setRange(0.0, 1.0);
             break;
         }
@@ -232,7 +232,7 @@ private:
         const bool hasValues = !columns && !layers;
         QCPAxis& along = *canvas().xAxis;
         along.setTickLabels(content != RotaryContent::Similarity);
-        along.setLabel(angles        ? showsBoth() ? tr("Pair i, A as trained") : tr("Pair i")
+        along.setLabel(angles        ? showsBoth() ? tr("Pair i · %1").arg(shown().a().name) : tr("Pair i")
                               : wavelengths ? tr("Pair i")
                        : columns     ? tr("Column of the head")
                        : layers      ? tr("Layer")
@@ -253,38 +253,41 @@ private:
 
     void showAngles()
     {
-        m_raster->setSampler(anglesOf(shown().vectors()->rotary));
-        if (showsBoth())
-            m_configuredRaster->setSampler(anglesOf(shown().configured()));
+        m_raster->setSampler(anglesOf(shown().a().rotary));
+        if (!showsBoth())
+            return;
+        m_configuredRaster->setSampler(anglesOf(shown().b()->rotary));
+        m_configured->axis(QCPAxis::atBottom)->setLabel(tr("Pair i · %1").arg(shown().b()->name));
     }
 
     void showSimilarity(const Scene& scene)
     {
         const CellRange inSight = shown().window().columns;
         const std::int64_t maxLen = scene.encoding.maxLen();
-        const auto curveOf = [&](const QString& name, std::size_t color, const Rotary& of,
-                                 const Eigen::VectorXd RotaryPicture::Vectors::*weights) {
+        const auto curveOf = [&](const QString& name, std::size_t color, const Rotary& of, const Eigen::VectorXd& weights) {
             const auto first = static_cast<std::int64_t>(inSight.first);
             CurveSamples each;
             const auto value = [&](std::int64_t offset) {
                 if (each.middle.empty()) {
                     const auto count = static_cast<int>(std::min(maxLen, static_cast<std::int64_t>(std::ceil(inSight.last))) - first);
-                    each = sampleRotary(of, *shown().vectors().*weights, SampleAxis(static_cast<double>(first), 1.0, count, maxLen));
+                    each = sampleRotary(of, weights, SampleAxis(static_cast<double>(first), 1.0, count, maxLen));
                 }
                 return each.middle[static_cast<std::size_t>(offset - first)];
             };
-            return Curve{name, color,
-                         sampledOver(maxLen, [rotary = of, vectors = shown().vectors(),
-                                              weights](const SampleAxis& axis) { return sampleRotary(rotary, *vectors.*weights, axis); }),
-                         dotsAt(inSight, maxLen, value)};
+            return Curve{
+                name, color,
+                sampledOver(maxLen, [rotary = of, weights](const SampleAxis& axis) { return sampleRotary(rotary, weights, axis); }),
+                dotsAt(inSight, maxLen, value)};
         };
         const Rotary& trained = shown().vectors()->rotary;
-        if (shown().isScaled())
-            setCurves({curveOf(tr("A, as trained"), 0, trained, &RotaryPicture::Vectors::equal),
-                       curveOf(tr("B, as configured"), 1, shown().configured(), &RotaryPicture::Vectors::equal)});
+        const auto sideOf = [&](std::size_t color, const RotarySide& side) {
+            return curveOf(side.name, color, side.rotary, equalWeights(side.rotary));
+        };
+        if (shown().b())
+            setCurves({sideOf(0, shown().a()), sideOf(1, *shown().b())});
         else
-            setCurves({curveOf(tr("all pairs alike"), 0, trained, &RotaryPicture::Vectors::equal),
-                       curveOf(tr("a random direction, seed %1").arg(scene.rotary->seed), 1, trained, &RotaryPicture::Vectors::random)});
+            setCurves({curveOf(tr("all pairs alike"), 0, trained, shown().vectors()->equal),
+                       curveOf(tr("a random direction, seed %1").arg(scene.rotary->seed), 1, trained, shown().vectors()->random)});
     }
 
     // Behind B's curve A's, which it covers where nothing is scaled.
@@ -294,19 +297,19 @@ private:
         double longest = static_cast<double>(scene().encoding.maxLen());
         if (const auto frequencies = shown().frequencies()) {
             const CellRange inSight = shown().window().columns;
-            const auto curveOf = [&](const QString& name, std::size_t color, bool configured) {
-                for (std::int64_t pair = 0; pair < frequencies->pairs(); ++pair)
-                    if (const double each = configured ? frequencies->scaledWavelength(pair) : frequencies->wavelength(pair);
-                        std::isfinite(each))
+            const auto curveOf = [&](const QString& name, std::size_t color, const RotarySide& side) {
+                for (std::int64_t pair = 0; pair < side.rotary.pairs(); ++pair)
+                    if (const double each = side.wavelength(pair); std::isfinite(each))
                         longest = std::max(longest, each);
-                return Curve{name, color, wavelengthsOf(frequencies, configured),
-                             dotsAt(inSight, frequencies->pairs(), [&](std::int64_t pair) {
-                                 return configured ? frequencies->scaledWavelength(pair) : frequencies->wavelength(pair);
-                             })};
+                return Curve{name, color, wavelengthsOf(side),
+                             dotsAt(inSight, side.rotary.pairs(), [&](std::int64_t pair) { return side.wavelength(pair); })};
             };
-            curves.push_back(curveOf(shown().isScaled() ? tr("A, as trained") : tr("A = B, not scaled"), 0, false));
-            if (shown().isScaled())
-                curves.push_back(curveOf(tr("B, as configured"), 1, true));
+            const RotarySide* const b = shown().b();
+            curves.push_back(curveOf(b ? shown().a().name : tr("A = B, not scaled"), 0, shown().a()));
+            if (b)
+                curves.push_back(curveOf(b->name, 1, *b));
+            if (shown().isBeside())
+                longest = std::max(longest, static_cast<double>(shown().other()->rope.length));
             longest = std::max(longest,
                                static_cast<double>(frequencies->scaling().type == RopeType::Default ? 1 : frequencies->scaling().original));
         }
@@ -322,7 +325,16 @@ private:
         canvas().yAxis->setRange(0.0, 1.0);
     }
 
-    bool showsBoth() const { return shown().showsAngles() && shown().isScaled(); }
+    bool showsBoth() const { return shown().showsAngles() && shown().b(); }
+
+    // B's columns in sight: those of A, or all where B has none of them.
+    CellRange othersColumns() const
+    {
+        const auto pairs = static_cast<double>(shown().b()->rotary.pairs());
+        const CellRange inSight = shown().window().columns;
+        return inSight == shown().fullWindow().columns || inSight.first >= pairs ? CellRange{0.0, pairs}
+                                                                                 : CellRange{inSight.first, std::min(inSight.last, pairs)};
+    }
 
     RasterPlottable::Sampler anglesOf(const Rotary& of)
     {
@@ -371,7 +383,7 @@ private:
         const auto frequencies = shown().frequencies();
         const auto band = frequencies ? frequencies->band() : std::nullopt;
         QStringList notes;
-        if (band)
+        if (band && band->last > band->first)
             notes << tr("shaded: the scaling sets in between pair %1 and pair %2").arg(valueText(band->first), valueText(band->last));
         if (scene().encoding.dModel() % 2 == 1)
             notes << tr("the last column of an odd d_model is not rotated");
@@ -392,8 +404,8 @@ private:
                 return;
             setCells(*m_configured->axis(QCPAxis::atLeft), *m_configuredRowTicker, inSight.rows, shown().fullWindow().rows.last,
                      m_configured->height());
-            setCells(*m_configured->axis(QCPAxis::atBottom), *m_configuredTicker, inSight.columns, shown().fullWindow().columns.last,
-                     m_configured->width());
+            setCells(*m_configured->axis(QCPAxis::atBottom), *m_configuredTicker, othersColumns(),
+                     static_cast<double>(shown().b()->rotary.pairs()), m_configured->width());
             return;
         }
         if (shown().zoomAxes() == Picture::ZoomAxes::None)

@@ -7,6 +7,7 @@
 
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace posenc {
 
@@ -88,20 +89,33 @@ void WavelengthLines::place(const Length& length, const QString& name, double po
     length.label->setText(tr("%1 = %2").arg(name, groupedNumber(positions)));
 }
 
-void WavelengthLines::show(const RopeFrequencies* frequencies)
+void WavelengthLines::show(const RopeFrequencies* frequencies, std::int64_t otherLength)
 {
-    const bool original = frequencies && readsOriginal(frequencies->scaling().type);
+    struct Named {
+        QString name;
+        std::int64_t positions = 0;
+    };
+    std::vector<Named> lengths;
+    if (frequencies) {
+        const Named own{tr("max_len"), frequencies->spec().maxLen()};
+        const bool differs = otherLength > 0 && otherLength != own.positions;
+        if (differs)
+            lengths = {{tr("max_len of A"), own.positions}, {tr("max_len of B"), otherLength}};
+        else
+            lengths = {own};
+        if (differs && lengths[0].positions < lengths[1].positions)
+            std::swap(lengths[0], lengths[1]); // no line crosses the other's label
+        if (otherLength == 0 && readsOriginal(frequencies->scaling().type))
+            lengths.push_back({tr("original length"), frequencies->scaling().original});
+    }
+    for (const auto& [line, shown] : {std::pair{&m_configured, lengths.size() > 0}, std::pair{&m_original, lengths.size() > 1}}) {
+        line->line->setVisible(shown);
+        line->label->setVisible(shown);
+        if (const Named* const named = shown ? &lengths[line == &m_original] : nullptr)
+            place(*line, named->name, static_cast<double>(named->positions));
+    }
     const auto band = frequencies ? frequencies->band() : std::nullopt;
-    for (QCPAbstractItem* const item :
-         {static_cast<QCPAbstractItem*>(m_configured.line), static_cast<QCPAbstractItem*>(m_configured.label)})
-        item->setVisible(frequencies != nullptr);
-    for (QCPAbstractItem* const item : {static_cast<QCPAbstractItem*>(m_original.line), static_cast<QCPAbstractItem*>(m_original.label)})
-        item->setVisible(original);
     m_band->setVisible(band.has_value());
-    if (frequencies)
-        place(m_configured, tr("max_len"), static_cast<double>(frequencies->spec().maxLen()));
-    if (original)
-        place(m_original, tr("original length"), static_cast<double>(frequencies->scaling().original));
     if (!band)
         return;
     constexpr double beyond = 1e12; // of any axis

@@ -1,17 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/rotary/rotary_panel.h"
 
+#include "core/models/position_differences.h"
 #include "ui/base/shown_text.h"
 #include "ui/controls/labels.h"
 #include "ui/views/rotary/rope_words.h"
+#include "ui/views/rotary/rotary_picture.h"
+
+#include <QPushButton>
 
 namespace posenc {
 
 RotaryPanel::RotaryPanel(QWidget* parent)
     : SettingsPanel(QStringLiteral("rotary"), tr("About rotary embedding"), parent), m_model(new Readout(tr("Opened model"))),
+      m_differences(new Readout(tr("How the two models differ"))), m_beside(new QPushButton), m_alone(new QPushButton(tr("Remove B"))),
       m_scaling(new Readout(tr("What the scaling does")))
 {
     addAboveControls(m_model); // its warnings
+    m_beside->setToolTip(tr("Compare with a second model, B: the long-context variant of a base model, or another copy of the same model"));
+    m_alone->setToolTip(tr("Show A alone"));
+    addBelowControls(m_beside);
+    addBelowControls(m_alone);
+    addBelowControls(m_differences);
+    connect(m_beside, &QPushButton::clicked, this, &RotaryPanel::besideRequested);
+    connect(m_alone, &QPushButton::clicked, this, [this] {
+        m_beside->setFocus(); // the other button vanishes
+        emit sceneRequested(withoutModelBeside(scene()), QString());
+    });
     addBelow(m_scaling);
 }
 
@@ -19,6 +34,7 @@ void RotaryPanel::show(const Scene& scene)
 {
     SettingsPanel::show(scene);
     showModel(scene.rotary->source.get());
+    showDifferences(scene);
     showScaling(scene);
     switch (scene.rotary->picture) {
     case RotaryContent::Angles:
@@ -70,6 +86,28 @@ void RotaryPanel::showModel(const OpenedModel* model)
     m_model->setWords(lines.join(QLatin1Char('\n')));
 }
 
+void RotaryPanel::showDifferences(const Scene& scene)
+{
+    const auto other = besideOf(*scene.rotary);
+    const bool isBeside = other && *other;
+    m_differences->setVisible(isBeside);
+    m_alone->setVisible(!scene.rotary->beside.isEmpty());
+    m_beside->setText(isBeside ? tr("Compare with another model…") : tr("Compare with a model…"));
+    if (!isBeside)
+        return m_differences->setWords({});
+    const QString name = nameOfModel(scene);
+    QStringList lines{tr("A: %1\nB: %2").arg(name.isEmpty() ? tr("as set here") : shownPath(name), shownPath(scene.rotary->besideName))};
+    const std::vector<PositionDifference> differences = differencesOf(rotaryPositionsOf(scene), **other);
+    for (const PositionDifference& each : differences)
+        lines << tr("• %1").arg(QString::fromStdString(each.sentence));
+    if (differences.empty())
+        lines << tr("Nothing that matters for positions differs.");
+    if (const auto& source = scene.rotary->besideSource)
+        for (const std::string& warning : remarksOf(source->positions))
+            lines << tr("⚠ B: %1").arg(QString::fromStdString(warning));
+    m_differences->setWords(lines.join(QLatin1Char('\n')));
+}
+
 void RotaryPanel::showScaling(const Scene& scene)
 {
     const auto scaling = ropeScalingOf(*scene.rotary);
@@ -78,7 +116,15 @@ void RotaryPanel::showScaling(const Scene& scene)
     const auto frequencies = RopeFrequencies::make(rotaryEncodingOf(scene), *scaling);
     if (!frequencies)
         return m_scaling->setWords(QString::fromStdString(frequencies.error().message));
-    m_scaling->setWords(scalingSentence(*frequencies) + QLatin1Char('\n') + attentionSentence(*frequencies));
+    const auto other = besideOf(*scene.rotary);
+    if (!other || !*other)
+        return m_scaling->setWords(scalingSentence(*frequencies) + QLatin1Char('\n') + attentionSentence(*frequencies));
+    const RotaryPicture both(scene);
+    const auto said = [](const RopeFrequencies& of) {
+        const QString scaled = of.scaling().type == RopeType::Default ? tr("No scaling.") : scalingSentence(of);
+        return scaled + QLatin1Char(' ') + attentionSentence(of);
+    };
+    m_scaling->setWords(tr("A: %1\nB: %2").arg(said(*both.a().frequencies), said(*both.b()->frequencies)));
 }
 
 } // namespace posenc

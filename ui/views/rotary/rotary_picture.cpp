@@ -3,6 +3,7 @@
 
 #include "core/base/number_text.h"
 #include "core/base/sentence.h"
+#include "core/models/layer_text.h"
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/text/scheme_text.h"
@@ -20,6 +21,13 @@ QString similarityText(double value) { return shownNumber(value, 4, 'f'); }
 
 // With seven digits, as frameworks print them.
 QString plainText(double value) { return std::isinf(value) ? QStringLiteral("∞") : QString::number(value, 'g', 7); }
+
+// For a legend.
+QString shortName(const QString& name)
+{
+    constexpr qsizetype most = 36;
+    return name.size() <= most ? name : name.left(most / 3) + QChar(0x2026) + name.right(most - most / 3 - 1);
+}
 
 TableSource::Fill anglesOf(const Rotary& rotary)
 {
@@ -86,6 +94,29 @@ TableSource overRopePairs(const RopeFrequencies& frequencies)
     TableSource table;
     table.fill = frequenciesOf(frequencies);
     return withColumns(std::move(table), frequencies.pairs(), {"pair", "omega", "omega_scaled", "ratio", "lambda_scaled"});
+}
+
+// A row for each pair of A or B: in NPY NaN, in CSV an empty cell, where one has fewer pairs.
+TableSource overPairsOfBoth(const RotarySide& a, const RotarySide& b)
+{
+    TableSource table;
+    const auto side = [a, b](std::int64_t column) -> const RotarySide& { return column < 3 ? a : b; };
+    table.fill = [side](std::int64_t first, TableRef block) {
+        for (Eigen::Index r = 0; r < block.rows(); ++r)
+            for (Eigen::Index column = 0; column < block.cols(); ++column) {
+                const std::int64_t pair = first + r;
+                const RotarySide& of = side(column);
+                block(r, column) = column == 0                  ? static_cast<double>(pair)
+                                   : pair >= of.rotary.pairs()  ? std::numeric_limits<double>::quiet_NaN()
+                                   : column == 1 || column == 3 ? of.omega(pair)
+                                                                : of.wavelength(pair);
+            }
+    };
+    table.text = [side](std::int64_t pair, std::int64_t column) {
+        return column > 0 && pair >= side(column).rotary.pairs() ? std::optional<std::string>(std::in_place) : std::nullopt;
+    };
+    return withColumns(std::move(table), std::max(a.rotary.pairs(), b.rotary.pairs()),
+                       {"pair", "a_omega_scaled", "a_lambda_scaled", "b_omega_scaled", "b_lambda_scaled"});
 }
 
 TableSource overColumns(const RopeFrequencies& frequencies, const RopeSections& sections)
@@ -172,17 +203,69 @@ RotaryPicture::RotaryPicture(const Scene& scene, const RotaryPicture* before) : 
     const auto scaling = ropeScalingOf(*scene.rotary);
     if (!scaling) {
         m_problem = QString::fromStdString(scaling.error().message);
-        return;
-    }
-    if (before && before->m_frequencies && before->m_frequencies->spec() == encoding && before->m_frequencies->scaling() == *scaling) {
+    } else if (before && before->m_frequencies && before->m_frequencies->spec() == encoding
+               && before->m_frequencies->scaling() == *scaling) {
         m_frequencies = before->m_frequencies;
+    } else if (const auto made = RopeFrequencies::make(encoding, *scaling)) {
+        m_frequencies = std::make_shared<const RopeFrequencies>(*made);
+    } else {
+        m_problem = QString::fromStdString(made.error().message);
+    }
+    makeSides();
+}
+
+void RotaryPicture::makeSides()
+{
+    m_a = std::make_shared<const RotarySide>(RotarySide{tr("A, as trained"), m_vectors->rotary, m_frequencies, false});
+    if (!m_frequencies)
+        return;
+    auto other = besideOf(*scene().rotary);
+    if (!other) {
+        m_problem = QString::fromStdString(other.error().message);
         return;
     }
-    const auto made = RopeFrequencies::make(encoding, *scaling);
-    if (made)
-        m_frequencies = std::make_shared<const RopeFrequencies>(*made);
-    else
-        m_problem = QString::fromStdString(made.error().message);
+    const auto configured = [this](const QString& name, const std::shared_ptr<const RopeFrequencies>& frequencies) {
+        return std::make_shared<const RotarySide>(RotarySide{
+            name, Rotary(frequencies->spec().withMaxLen(scene().encoding.maxLen()), frequencies->configured()), frequencies, true});
+    };
+    if (!*other) {
+        if (isScaled())
+            m_b = configured(tr("B, as configured"), m_frequencies);
+        return;
+    }
+    // The layers of the same type as those of A, if B has them.
+    const std::string type = layerTypeOf(scene()).toStdString();
+    const auto same = std::ranges::find_if(
+        (*other)->layers, [&](const LayerPositions& each) { return each.name == type && each.kind == PositionKind::Rope; });
+    const ModelRope& rope = same == (*other)->layers.end() ? (*other)->rope : same->rope;
+    m_b = configured(tr("B: %1").arg(shortName(scene().rotary->besideName)),
+                     std::make_shared<const RopeFrequencies>(RopeFrequencies::make(rope.encoding(), rope.scaling).value()));
+    const QString name = nameOfModel(scene());
+    m_a = configured(name.isEmpty() ? tr("A, as set here") : tr("A: %1").arg(shortName(name)), m_frequencies);
+    m_other = std::make_shared<const ModelPositions>(std::move(**other));
+    m_othersGroups = groupsByLayer(layersOf(*m_other));
+}
+
+std::vector<LayerPositions> RotaryPicture::lanes() const
+{
+    if (!isBeside())
+        return m_groups;
+    std::vector<LayerPositions> lanes;
+    const auto add = [&lanes](const char* side, const std::vector<LayerPositions>& groups) {
+        for (const LayerPositions& each : groups) {
+            lanes.push_back(each);
+            lanes.back().name = side + each.name;
+        }
+    };
+    add("A ", m_groups);
+    add("B ", layersOf(*m_other));
+    return lanes;
+}
+
+std::int64_t RotaryPicture::mostPairs() const
+{
+    const std::int64_t pairs = scene().encoding.completePairs();
+    return m_b ? std::max(pairs, m_b->rotary.pairs()) : pairs;
 }
 
 TurnedColumns RotaryPicture::columnsOfPair(std::int64_t pair) const
@@ -197,11 +280,7 @@ RopeSections RotaryPicture::sections() const
     return isUsed ? *sections : RopeSections();
 }
 
-std::int64_t RotaryPicture::layer() const
-{
-    return std::clamp<std::int64_t>(scene().selection.layer, 0,
-                                    std::max<std::int64_t>(1, static_cast<std::int64_t>(m_groupsOfLayers.size())) - 1);
-}
+std::int64_t RotaryPicture::layer() const { return std::clamp<std::int64_t>(scene().selection.layer, 0, cells() - 1); }
 
 std::int64_t RotaryPicture::pairOfColumn(std::int64_t column) const
 {
@@ -212,11 +291,14 @@ QString RotaryPicture::subtitle() const
 {
     switch (content()) {
     case RotaryContent::Angles:
-        return isScaled() ? tr("position k rotates pair i by k ω_i (A) and k ω′_i (B)") : tr("position k rotates pair i by k ω_i");
+        return isBeside()   ? tr("position k rotates pair i by k ω′_i, in A and in B")
+               : isScaled() ? tr("position k rotates pair i by k ω_i (A) and k ω′_i (B)")
+                            : tr("position k rotates pair i by k ω_i");
     case RotaryContent::Similarity:
         return tr("(R_0 q) · (R_Δ q) for |q| = 1, and ALiBi's penalty");
     case RotaryContent::Wavelengths:
-        return tr("λ = 2π/ω over the pairs i, A as trained, B as configured");
+        return isBeside() ? tr("λ′ = 2π/ω′ over the pairs i, as configured")
+                          : tr("λ = 2π/ω over the pairs i, A as trained, B as configured");
     case RotaryContent::Columns:
         return sections().isGiven() ? tr("columns of a head that rotate together, by time, height or width (M-RoPE)")
                                     : tr("columns of a head that rotate together");
@@ -231,7 +313,15 @@ QString RotaryPicture::parameters() const
     if (content() == RotaryContent::Layers) // whatever is set
         return {};
     const QString plain = Picture::parameters();
-    return isScaled() ? tr("%1, %2").arg(plain, scalingParameters(m_frequencies->scaling())) : plain;
+    const QString own = isScaled() ? tr("%1, %2").arg(plain, scalingParameters(m_frequencies->scaling())) : plain;
+    return isBeside() ? tr("%1; B: %2").arg(own, sideText(*m_b->frequencies)) : own;
+}
+
+QString RotaryPicture::sideText(const RopeFrequencies& frequencies) const
+{
+    const QString plain = tr("θ = %1, d_model %2").arg(shownNumber(frequencies.spec().n(), 15)).arg(frequencies.spec().dModel());
+    const bool scaled = frequencies.scaling().type != RopeType::Default;
+    return scaled ? tr("%1, %2").arg(plain, scalingParameters(frequencies.scaling())) : plain;
 }
 
 QString RotaryPicture::figureTitle() const
@@ -251,7 +341,7 @@ QString RotaryPicture::description() const
     const QString parameters = tr("%1, %2").arg(sizesText(rotaryEncodingOf(scene())), this->parameters());
     const CellPlace place = selected();
     const QString shown = tr("%1; %2").arg(parameters, readout(static_cast<double>(place.column), static_cast<double>(place.row)));
-    const bool plain = !isScaled() && (showsAngles() || content() == RotaryContent::Similarity);
+    const bool plain = isBeside() || (!isScaled() && (showsAngles() || content() == RotaryContent::Similarity));
     return plain || !m_frequencies ? shown : tr("%1. %2").arg(shown, scalingSentence(*m_frequencies));
 }
 
@@ -295,7 +385,7 @@ QString RotaryPicture::unavailableReason() const
 QString RotaryPicture::readout(double column, double row) const
 {
     const auto cell = static_cast<std::int64_t>(std::floor(column));
-    if (cell < 0 || cell >= cells() || !unavailableReason().isEmpty())
+    if (cell < 0 || cell >= (showsAngles() ? mostPairs() : cells()) || !unavailableReason().isEmpty())
         return {};
     switch (content()) {
     case RotaryContent::Similarity:
@@ -371,9 +461,9 @@ CellWindow RotaryPicture::fullWindow() const
     case RotaryContent::Columns:
         return {{}, {0.0, static_cast<double>(headColumns())}};
     case RotaryContent::Layers:
-        return {{}, {0.0, static_cast<double>(std::max<std::size_t>(1, m_groupsOfLayers.size()))}};
+        return {{}, {0.0, static_cast<double>(std::max({std::size_t{1}, m_groupsOfLayers.size(), m_othersGroups.size()}))}};
     case RotaryContent::Wavelengths:
-        return {{}, {0.0, static_cast<double>(pairs)}};
+        return {{}, {0.0, static_cast<double>(std::max<std::int64_t>(1, mostPairs()))}};
     case RotaryContent::Angles:
         break;
     }
@@ -420,13 +510,13 @@ QString RotaryPicture::similarityAt(std::int64_t offset) const
 {
     const Vectors& vectors = *m_vectors;
     const Alibi alibi = this->alibi();
-    const QString trained = similarityText(rotarySimilarity(vectors.rotary, vectors.equal, offset));
-    const QString similarity = isScaled() ? tr("Δ = %1: all pairs alike, A %2, B %3")
-                                                .arg(offset)
-                                                .arg(trained, similarityText(rotarySimilarity(configured(), vectors.equal, offset)))
-                                          : tr("Δ = %1: all pairs alike %2, random direction %3")
-                                                .arg(offset)
-                                                .arg(trained, similarityText(rotarySimilarity(vectors.rotary, vectors.random, offset)));
+    const auto alike = [offset](const RotarySide& side) {
+        return similarityText(rotarySimilarity(side.rotary, equalWeights(side.rotary), offset));
+    };
+    const QString similarity = m_b ? tr("Δ = %1: all pairs alike, A %2, B %3").arg(offset).arg(alike(*m_a), alike(*m_b))
+                                   : tr("Δ = %1: all pairs alike %2, random direction %3")
+                                         .arg(offset)
+                                         .arg(alike(*m_a), similarityText(rotarySimilarity(vectors.rotary, vectors.random, offset)));
     const QString first = valueText(alibi.penalty(1, offset) + 0.0); // no −0
     return alibi.heads() == 1 ? tr("%1; ALiBi %2").arg(similarity, first)
                               : tr("%1; ALiBi %2 (head 1) … %3 (head %4)")
@@ -436,16 +526,17 @@ QString RotaryPicture::similarityAt(std::int64_t offset) const
 
 QString RotaryPicture::angleAt(std::int64_t k, std::int64_t pair) const
 {
+    if (m_b) {
+        const auto said = [&](const RotarySide& side) {
+            const double angle = pair < side.rotary.pairs() ? side.rotary.angle(k, pair) : 0.0;
+            return pair < side.rotary.pairs()
+                       ? tr("%1 rad = %2 turns").arg(QString::number(angle, 'f', 4), QString::number(angle / turn, 'f', 4))
+                       : tr("no such pair");
+        };
+        return tr("position %1, pair %2: A %3, B %4").arg(k).arg(pair).arg(said(*m_a), said(*m_b));
+    }
     const Rotary& rotary = m_vectors->rotary;
     const double angle = rotary.angle(k, pair);
-    if (isScaled()) {
-        const double other = configured().angle(k, pair);
-        return tr("position %1, pair %2: A %3 rad = %4 turns, B %5 rad = %6 turns")
-            .arg(k)
-            .arg(pair)
-            .arg(QString::number(angle, 'f', 4), QString::number(angle / turn, 'f', 4), QString::number(other, 'f', 4),
-                 QString::number(other / turn, 'f', 4));
-    }
     const double whole = std::floor(rotary.turns(k, pair));
     const QString text = tr("position %1, pair %2: %3 rad = %4 turns")
                              .arg(k)
@@ -458,6 +549,13 @@ QString RotaryPicture::angleAt(std::int64_t k, std::int64_t pair) const
 QString RotaryPicture::wavelengthOf(std::int64_t pair) const
 {
     const RopeFrequencies& rope = *m_frequencies;
+    if (isBeside()) {
+        const auto said = [&](const RotarySide& side) {
+            return pair < side.rotary.pairs() ? tr("λ′ = %1, ω′ = %2").arg(plainText(side.wavelength(pair)), plainText(side.omega(pair)))
+                                              : tr("no such pair");
+        };
+        return tr("pair %1 · A: %2 · B: %3").arg(pair).arg(said(*m_a), said(*m_b));
+    }
     if (!isScaled())
         return tr("pair %1 · λ = %2 · ω = %3").arg(pair).arg(plainText(rope.wavelength(pair)), plainText(rope.omega(pair)));
     return tr("pair %1 · λ = %2 → %3 · ω = %4 → %5 · ω′/ω = %6")
@@ -483,11 +581,18 @@ QString RotaryPicture::columnsAt(std::int64_t column) const
 
 QString RotaryPicture::layerAt(std::int64_t layer) const
 {
-    const int group = m_groupsOfLayers[static_cast<std::size_t>(layer)];
-    if (group < 0)
-        return tr("layer %1: nothing is known of it").arg(layer);
-    const LayerPositions& layers = m_groups[static_cast<std::size_t>(group)];
-    return tr("layer %1: %2 · %3").arg(layer).arg(QString::fromStdString(layers.name), encodingOfLayers(layers));
+    const auto said = [layer](const std::vector<LayerPositions>& groups, const std::vector<int>& groupOf) {
+        const auto place = static_cast<std::size_t>(layer);
+        if (place >= groupOf.size())
+            return tr("no such layer");
+        if (groupOf[place] < 0)
+            return tr("nothing is known of it");
+        const LayerPositions& layers = groups[static_cast<std::size_t>(groupOf[place])];
+        return tr("%1 · %2").arg(QString::fromStdString(layers.name), encodingOfLayers(layers));
+    };
+    const QString own = said(m_groups, m_groupsOfLayers);
+    return isBeside() ? tr("layer %1: A %2; B %3").arg(layer).arg(own, said(layersOf(*m_other), m_othersGroups))
+                      : tr("layer %1: %2").arg(layer).arg(own);
 }
 
 Expected<TableSource> rotaryNumbers(const Scene& scene)
@@ -512,10 +617,13 @@ Expected<TableSource> rotaryNumbers(const Scene& scene)
     TableSource table;
     table.rows = scene.encoding.maxLen();
     table.rowName = [](std::int64_t row) { return row; };
+    const RotaryPicture both(scene);
+    if (const QString reason = both.unavailableReason(); !reason.isEmpty())
+        return Error{Error::Kind::Range, reason.toStdString()};
     if (picture == RotaryContent::Wavelengths)
-        return overRopePairs(*frequencies);
+        return both.isBeside() ? overPairsOfBoth(both.a(), *both.b()) : overRopePairs(*frequencies);
     if (picture == RotaryContent::Columns)
-        return overColumns(*frequencies, RotaryPicture(scene).sections());
+        return overColumns(*frequencies, both.sections());
     if (picture == RotaryContent::Angles) {
         table.columns = rotary.pairs();
         table.corner = "position";

@@ -18,6 +18,20 @@
 
 namespace posenc {
 
+/// One of the two rotary embeddings that page Rotary compares.
+struct RotarySide {
+    QString name; ///< "A, as trained", "B, as configured" or with the name of a model, as legends have it
+    Rotary rotary;
+    std::shared_ptr<const RopeFrequencies> frequencies;
+    bool isConfigured = false; ///< rotates by ω′
+
+    double omega(std::int64_t pair) const { return isConfigured ? frequencies->scaledOmega(pair) : frequencies->omega(pair); }
+    double wavelength(std::int64_t pair) const
+    {
+        return isConfigured ? frequencies->scaledWavelength(pair) : frequencies->wavelength(pair);
+    }
+};
+
 /// What is said about the rotary embedding and ALiBi.
 class RotaryPicture : public Picture {
     Q_DECLARE_TR_FUNCTIONS(RotaryPicture)
@@ -38,10 +52,16 @@ public:
     const std::shared_ptr<const Vectors>& vectors() const { return m_vectors; }
     /// As trained and as configured; nullptr if the scaling is not legal.
     const std::shared_ptr<const RopeFrequencies>& frequencies() const { return m_frequencies; }
-    /// True if A, as trained, and B, as configured, differ.
+    /// True if the frequencies as configured differ from those as trained.
     bool isScaled() const { return m_frequencies && m_frequencies->scaling().type != RopeType::Default; }
-    /// The rotary embedding as configured.
-    Rotary configured() const { return isScaled() ? m_frequencies->rotary() : m_vectors->rotary; }
+    /// True if B is a second model.
+    bool isBeside() const { return m_other != nullptr; }
+    /// A: as trained, or beside a second model as configured.
+    const RotarySide& a() const { return *m_a; }
+    /// B: the second model, or A as configured if scaled; nullptr if there is none.
+    const RotarySide* b() const { return m_b.get(); }
+    /// What the second model says of its positions, and the group of its layers that B shows; nullptr if there is none.
+    const ModelPositions* other() const { return m_other.get(); }
     Alibi alibi() const { return Alibi::make(scene().rotary->heads, scene().rotary->alibiMaxBias).value(); }
     RotaryContent content() const { return scene().rotary->picture; }
     bool showsAngles() const { return content() == RotaryContent::Angles; }
@@ -55,6 +75,10 @@ public:
     /// The groups of layers, and the group of each.
     const std::vector<LayerPositions>& groups() const { return m_groups; }
     const std::vector<int>& groupsOfLayers() const { return m_groupsOfLayers; }
+    /// The lanes of the layers: the groups, and those of a second model.
+    std::vector<LayerPositions> lanes() const;
+    /// The pairs of A, or of B if it has more.
+    std::int64_t mostPairs() const;
     std::int64_t layer() const;
 
     /// The pair that turns a column of the head; −1 if none does.
@@ -74,6 +98,8 @@ public:
     std::vector<Mark> marks(const Scene&) const override;
 
 private:
+    void makeSides();
+    QString sideText(const RopeFrequencies& frequencies) const;
     std::int64_t cells() const { return static_cast<std::int64_t>(fullWindow().columns.last); }
     std::int64_t pair() const;
     QString similarityAt(std::int64_t offset) const;
@@ -86,9 +112,13 @@ private:
 
     std::shared_ptr<const Vectors> m_vectors;
     std::shared_ptr<const RopeFrequencies> m_frequencies;
-    QString m_problem;                    ///< problem of the scaling
+    std::shared_ptr<const RotarySide> m_a;
+    std::shared_ptr<const RotarySide> m_b;
+    std::shared_ptr<const ModelPositions> m_other;
+    QString m_problem;                    ///< problem of the scaling or of the second model
     std::vector<LayerPositions> m_groups; ///< only for RotaryContent::Layers
     std::vector<int> m_groupsOfLayers;
+    std::vector<int> m_othersGroups; ///< of the layers of the second model
 };
 
 /// The angles in [0, 2π) radians (max_len × pairs), or over the offset, the similarity of rotated equal vectors (all pairs equal, and a
@@ -107,8 +137,9 @@ public:
     explicit WavelengthLines(QCustomPlot& canvas);
 
     void setStyle(const PlotStyle& style, const QFont& small);
-    /// Draws the lines of these frequencies, or none for nullptr.
-    void show(const RopeFrequencies* frequencies);
+    /// Draws the lines of these frequencies, or none for nullptr; beside another model, its length (0: not known) in place of
+    /// the original one.
+    void show(const RopeFrequencies* frequencies, std::int64_t otherLength = 0);
 
 private:
     struct Length {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rope/rope_frequencies.h"
+#include "tests/support/dialogs.h"
 #include "tests/support/drawing.h"
 #include "tests/support/mouse.h"
 #include "tests/support/rows.h"
@@ -8,6 +9,7 @@
 #include "ui/controls/labels.h"
 #include "ui/panels/inspector.h"
 #include "ui/scene/presets.h"
+#include "ui/scene/scene_json.h"
 #include "ui/settings/rotary_settings.h"
 #include "ui/views/rotary/column_pairs.h"
 #include "ui/views/rotary/rope_words.h"
@@ -17,7 +19,10 @@
 #include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QLabel>
+#include <QPushButton>
 #include <QTextEdit>
+
+#include <cmath>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -48,6 +53,26 @@ Scene scaled(RopeType type, std::int64_t dModel, std::int64_t maxLen, RotaryCont
     scene.rotary.edit().picture = picture;
     scene.rotary.edit().scaling.type = type;
     return scene;
+}
+
+constexpr auto baseModel = R"({"model_type": "llama", "hidden_size": 256, "num_attention_heads": 4, "num_hidden_layers": 4,
+    "max_position_embeddings": 2048, "rope_theta": 10000.0})";
+constexpr auto longModel = R"({"model_type": "llama", "hidden_size": 512, "num_attention_heads": 4, "num_hidden_layers": 8,
+    "max_position_embeddings": 8192, "rope_theta": 1000000.0, "rope_scaling": {"rope_type": "linear", "factor": 4.0}})";
+
+Scene besideEachOther()
+{
+    const Scene base = withModel({}, {QStringLiteral("base.json"), readModelConfig(baseModel).value()}).value();
+    return withModelBeside(base, {QStringLiteral("long.json"), readModelConfig(longModel).value()}).value();
+}
+
+// The mean of cos(Δ ω′) over the pairs at Δ = 1.
+double meanCosine(double base, int columns, double factor)
+{
+    double sum = 0.0;
+    for (int pair = 0; pair < columns / 2; ++pair)
+        sum += std::cos(factor * std::pow(base, -2.0 * pair / columns));
+    return sum / (columns / 2);
 }
 
 // With ordinary spaces between groups of digits.
@@ -105,6 +130,9 @@ private slots:
     void typeOfLayersIsChosen();
     void layerIsToldAlike();
     void vanishingListGivesItsKeysToThePlot();
+    void secondModelIsDrawnBeside();
+    void secondModelIsOpened();
+    void secondModelComesBack();
     void illegalScalingsAreExplained();
     void panelSaysWhatTheScalingDoes();
     void panelShowsTheWarnings();
@@ -496,6 +524,118 @@ void TestRopePage::vanishingListGivesItsKeysToThePlot()
     window.settle();
     QCOMPARE(window.scene().encoding, opened.encoding);
     QVERIFY(*window.scene().rotary == *opened.rotary);
+}
+
+// ω′ and λ′ are those of the two configurations, worked out by hand: 10000^(−2i/64), and 10⁶^(−2i/128) / 4.
+void TestRopePage::secondModelIsDrawnBeside()
+{
+    Scene scene = besideEachOther();
+    const auto picture = [&] { return pictureOf(View::Rotary, scene); };
+    QCOMPARE(picture()->fullWindow().columns.last, 64.0);
+    QCOMPARE(picture()->readout(1.5, 0.5), QString("pair 1 · A: λ′ = 8.378762, ω′ = 0.7498942 · B: λ′ = 31.18817, ω′ = 0.2014605"));
+    QVERIFY(picture()->readout(40.5, 0.5).contains("A: no such pair · B: λ′ = "));
+    QVERIFY2(plain(picture()->figureTitle()).contains("B: θ = 1000000, d_model 128, linear, s = 4"), qPrintable(picture()->figureTitle()));
+    const QByteArrayList lines = csvOf(scene).split('\n');
+    QCOMPARE(lines.first(), QByteArray("pair,a_omega_scaled,a_lambda_scaled,b_omega_scaled,b_lambda_scaled"));
+    QCOMPARE(lines.size(), 66);
+    const QByteArrayList second = lines[2].split(',');
+    QVERIFY(std::abs(second[1].toDouble() - std::pow(1e4, -2.0 / 64)) < 1e-16
+            && std::abs(second[3].toDouble() - std::pow(1e6, -2.0 / 128) / 4) < 1e-16);
+    QVERIFY(lines[41].startsWith("40,,,"));
+    const ShownView plot(View::Rotary);
+    const auto linesDrawn = [&] {
+        drawn(*plot, scene, {QSize(900, 500), 1.0, true});
+        QStringList names;
+        for (const QCPAbstractLegendItem* const item : plot->canvas().findChildren<QCPAbstractLegendItem*>())
+            if (const auto* const line = qobject_cast<const QCPPlottableLegendItem*>(item); line && line->visible())
+                names << const_cast<QCPPlottableLegendItem*>(line)->plottable()->name();
+        names.removeAll(QString()); // of other plots
+        names.removeDuplicates();
+        return names.join(QLatin1Char('|'));
+    };
+    QCOMPARE(linesDrawn(), QString("A: base.json|B: long.json"));
+    scene.rotary.edit().picture = RotaryContent::Similarity;
+    QCOMPARE(linesDrawn(), QString("A: base.json|B: long.json"));
+    QCOMPARE(
+        picture()->readout(1.5, 0.5).section(';', 0, 0),
+        QString("Δ = 1: all pairs alike, A %1, B %2").arg(meanCosine(1e4, 64, 1.0), 0, 'f', 4).arg(meanCosine(1e6, 128, 0.25), 0, 'f', 4));
+    scene.rotary.edit().picture = RotaryContent::Angles;
+    QVERIFY(picture()->readout(1.5, 3.5).startsWith("position 3, pair 1: A 2.2497 rad = 0.3580 turns, B 0.6044 rad"));
+    QVERIFY(picture()->readout(40.5, 3.5).contains("A no such pair, B "));
+    drawn(*plot, scene, {QSize(900, 500), 1.0, true});
+    scene.rotary.edit().picture = RotaryContent::Layers;
+    QCOMPARE(picture()->readout(5.5, 0.5),
+             QString("layer 5: A no such layer; B rope · θ = 1000000 · no window · 128 columns rotate · scaling linear"));
+    drawn(*plot, scene, {QSize(900, 500), 1.0, true});
+    // A changed setting is no longer that of the file.
+    scene.rotary.edit().picture = RotaryContent::Wavelengths;
+    scene.encoding = scene.encoding.withN(77.0);
+    QCOMPARE(linesDrawn(), QString("A, as set here|B: long.json"));
+    scene.rotary.edit().beside = QStringLiteral("rope theta=zzz");
+    QVERIFY(picture()->unavailableReason().contains("\"theta=zzz\" is not a word"));
+}
+
+void TestRopePage::secondModelIsOpened()
+{
+    const QTemporaryDir folder;
+    QVERIFY(QDir(folder.path()).mkpath("long") && QDir(folder.path()).mkpath("none"));
+    keepFile(folder.filePath("base.json"), baseModel);
+    keepFile(folder.filePath("long/config.json"), longModel);
+    keepFile(folder.filePath("none/config.json"), R"({"model_type": "gpt2", "n_embd": 768, "n_head": 12})");
+    Window window(QSize(1280, 800));
+    window.open(folder.filePath("base.json"));
+    QTRY_COMPARE(window.scene().view.name, View::Rotary);
+    auto& panel = *window.findChild<RotaryPanel*>();
+    const auto button = [&](const QString& text) {
+        for (QPushButton* const each : panel.findChildren<QPushButton*>())
+            if (each->text() == text)
+                return each;
+        qFatal("no such button");
+    };
+    {
+        Person person;
+        person.choosesFile(folder.filePath("long/config.json"));
+        QTest::keyClick(button("Compare with a model…"), Qt::Key_Space);
+        QTRY_VERIFY(person.isDone());
+    }
+    QTRY_VERIFY(!window.scene().rotary->beside.isEmpty());
+    QCOMPARE(window.scene().encoding.dModel(), 64); // A stays
+    const QString words = readoutOf(panel, "How the two models differ");
+    QVERIFY2(words.startsWith("A: base.json\nB: long/config.json\n• ") && words.contains("base θ: A 10000, B 1000000."), qPrintable(words));
+    // A model that does not rotate is refused, and nothing changes.
+    const Scene before = window.scene();
+    QString said;
+    {
+        Person person;
+        person.choosesFile(folder.filePath("none/config.json")).reads(said);
+        QTest::keyClick(button("Compare with another model…"), Qt::Key_Space);
+        QTRY_VERIFY(person.isDone());
+    }
+    QVERIFY2(said.contains("Page Rotary compares models that rotate."), qPrintable(said));
+    QVERIFY(window.scene() == before);
+    button("Remove B")->setFocus();
+    QTest::keyClick(button("Remove B"), Qt::Key_Space);
+    QTRY_VERIFY(window.scene().rotary->beside.isEmpty() && !button("Remove B")->isVisible());
+    QCOMPARE(window.focusWidget(), button("Compare with a model…"));
+    window.explorer().undo();
+    QVERIFY(window.scene() == before);
+    window.open(folder.filePath("base.json")); // another A has no B
+    QTRY_VERIFY(window.scene().rotary->beside.isEmpty());
+}
+
+// A scene has all of the second model, without its file.
+void TestRopePage::secondModelComesBack()
+{
+    const Scene scene = besideEachOther();
+    const auto back = sceneFromJson(sceneToJson(scene, QString()));
+    QVERIFY(back.hasValue());
+    QCOMPARE(csvOf(*back), csvOf(scene));
+    RotaryPanel panel;
+    panel.show(scene);
+    const QString words = readoutOf(panel, "How the two models differ");
+    panel.show(*back);
+    QCOMPARE(readoutOf(panel, "How the two models differ"), words);
+    QVERIFY(words.contains("factor of the scaling") && words.contains("number of layers: A 4, B 8."));
 }
 
 void TestRopePage::illegalScalingsAreExplained()
