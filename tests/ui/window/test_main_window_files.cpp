@@ -7,6 +7,7 @@
 #include "ui/scene/projected.h"
 #include "ui/scene/scene_file.h"
 #include "ui/window/accessibility.h"
+#include "ui/window/documents.h"
 #include "ui/window/recent_files.h"
 
 #include <QClipboard>
