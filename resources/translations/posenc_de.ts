@@ -11020,7 +11020,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message>
         <source>Compare with a mo&amp;del…</source>
-        <translation>Mit einem Mo&amp;dell vergleichen…</translation>
+        <translation>Mit einem Modell &amp;vergleichen…</translation>
     </message>
 </context>
 <context>
