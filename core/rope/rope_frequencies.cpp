@@ -250,4 +250,13 @@ TurnedColumns turnedColumns(RopePairing pairing, std::int64_t columns, std::int6
                                                : TurnedColumns{first + pair, first + pair + columns / 2};
 }
 
+std::int64_t pairOfTurnedColumn(RopePairing pairing, std::int64_t columns, std::int64_t column, std::int64_t first)
+{
+    const std::int64_t pairs = columns / 2;
+    const std::int64_t turned = column - first;
+    if (turned < 0 || turned >= 2 * pairs)
+        return -1;
+    return pairing == RopePairing::Interleaved ? turned / 2 : turned % pairs;
+}
+
 } // namespace posenc

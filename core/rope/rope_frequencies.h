@@ -74,5 +74,7 @@ struct TurnedColumns {
     std::int64_t second = 0;
 };
 TurnedColumns turnedColumns(RopePairing pairing, std::int64_t columns, std::int64_t pair, std::int64_t first = 0);
+/// The pair that rotates a column of the head, of `columns` rotated columns from `first` on; −1 if none does.
+std::int64_t pairOfTurnedColumn(RopePairing pairing, std::int64_t columns, std::int64_t column, std::int64_t first = 0);
 
 } // namespace posenc

@@ -2796,8 +2796,8 @@
         <translation>Strg+O, Strg+S</translation>
     </message>
     <message>
-        <source>open or save a scene. You can also open an exported PNG or your own table (.npy, .csv), or drop the file on the window</source>
-        <translation>eine Szene öffnen oder speichern. Auch ein exportiertes PNG oder Ihre eigene Tabelle (.npy, .csv) lässt sich öffnen, oder ziehen Sie die Datei auf das Fenster</translation>
+        <source>open or save a scene. You can also open an exported PNG, your own table (.npy, .csv) or a model (.json, .gguf), or drop the file on the window</source>
+        <translation>eine Szene öffnen oder speichern. Auch ein exportiertes PNG, Ihre eigene Tabelle (.npy, .csv) oder ein Modell (.json, .gguf) lässt sich öffnen, oder ziehen Sie die Datei auf das Fenster</translation>
     </message>
     <message>
         <source>Ctrl+1 … Ctrl+9</source>
@@ -5334,10 +5334,6 @@
     <message>
         <source>all %1 layers are alike</source>
         <translation>alle %1 Schichten sind gleich</translation>
-    </message>
-    <message>
-        <source>full boxes attend to all positions, half boxes to a window, and empty boxes do not rotate</source>
-        <translation>volle Kästen beachten alle Positionen, halbe ein Fenster, und leere drehen nicht</translation>
     </message>
     <message>
         <source>Pair i · %1</source>
@@ -9888,6 +9884,10 @@ Spalte %2: %3</translation>
         <translation>Dimension &amp;j</translation>
     </message>
     <message>
+        <source>&amp;j (pair %1)</source>
+        <translation>&amp;j (Paar %1)</translation>
+    </message>
+    <message>
         <source>Position k</source>
         <translation>Position k</translation>
     </message>
@@ -10840,6 +10840,18 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
 <context>
     <name>posenc::LayerLanes</name>
     <message>
+        <source>full height: attends to all positions</source>
+        <translation>volle Höhe: beachtet alle Positionen</translation>
+    </message>
+    <message>
+        <source>half height: attends to a window</source>
+        <translation>halbe Höhe: beachtet ein Fenster</translation>
+    </message>
+    <message>
+        <source>empty: does not rotate</source>
+        <translation>leer: dreht nicht</translation>
+    </message>
+    <message>
         <source>θ = %1</source>
         <translation>θ = %1</translation>
     </message>
@@ -11114,8 +11126,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Date&amp;i</translation>
     </message>
     <message>
-        <source>&amp;Open scene…</source>
-        <translation>Szene &amp;öffnen&#xa0;…</translation>
+        <source>&amp;Open scene, table or model…</source>
+        <translation>Szene, Tabelle oder Modell &amp;öffnen&#xa0;…</translation>
     </message>
     <message>
         <source>&amp;Save scene…</source>
@@ -11567,8 +11579,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Anordn&amp;ung</translation>
     </message>
     <message>
-        <source>The order of sines and cosines</source>
-        <translation>Die Reihenfolge von Sinus und Kosinus</translation>
+        <source>The order of sines and cosines in the columns of the table. The columns that rotary embedding rotates together are set by “Pairs” on page Rotary</source>
+        <translation>Die Reihenfolge von Sinus und Kosinus in den Spalten der Tabelle. Welche Spalten das Rotary-Embedding gemeinsam dreht, bestimmt „Paare“ auf der Seite Rotary</translation>
     </message>
     <message>
         <source>interleaved</source>
@@ -12755,9 +12767,11 @@ ALiBi has no encoding: each head subtracts m · |Δ| from its scores, with its o
 ALiBi hat keine Kodierung: Jeder Head zieht m · |Δ| von seinen Scores ab, mit eigener Steigung m.</translation>
     </message>
     <message>
-        <source>Pair i needs λ positions for one turn. A pair that never finished a turn during training has seen only a part of its angles. Beyond the original length, the model would meet angles that it does not know. A scaling slows down exactly these pairs.
+        <source>Pair i needs λ positions for one turn. A pair that never finished a turn during training has seen only a part of its angles. Beyond the original length, the model would meet angles that it does not know.
+Most scalings slow down the slow pairs most, and linear scaling slows down all pairs alike. The bottom of this panel says what the chosen scaling does.
 n is the base θ, d_model the number of columns that rotate, max_len the configured length.</source>
-        <translation>Paar i braucht λ Positionen für eine Umdrehung. Ein Paar, das im Training nie eine Umdrehung vollendet hat, hat nur einen Teil seiner Winkel gesehen. Jenseits der ursprünglichen Länge träfe das Modell auf Winkel, die es nicht kennt. Eine Skalierung verlangsamt genau diese Paare.
+        <translation>Paar i braucht λ Positionen für eine Umdrehung. Ein Paar, das im Training nie eine Umdrehung vollendet hat, hat nur einen Teil seiner Winkel gesehen. Jenseits der ursprünglichen Länge träfe das Modell auf Winkel, die es nicht kennt.
+Die meisten Skalierungen verlangsamen langsame Paare am stärksten, und die lineare verlangsamt alle Paare gleich. Unten in diesem Bereich steht, was die gewählte Skalierung tut.
 n ist die Basis θ, d_model die Zahl der Spalten, die sich drehen, max_len die konfigurierte Länge.</translation>
     </message>
     <message>
@@ -12780,9 +12794,9 @@ Zum Umwandeln verschieben Sie die Zeilen der Query- und Key-Gewichte entlang der
     </message>
     <message>
         <source>Layers of a model may encode positions in different ways. Layers with a window attend only to near positions, often with a smaller base θ. Layers without rotation (NoPE) know the order only from other layers.
-Layer type chooses whose θ, columns and scaling the other plots show.</source>
+Layer type chooses whose θ, columns and scaling the other plots show, and follows the selected layer.</source>
         <translation>Schichten eines Modells können Positionen verschieden kodieren. Schichten mit einem Fenster beachten nur nahe Positionen, oft mit einer kleineren Basis θ. Schichten ohne Drehung (NoPE) kennen die Reihenfolge nur aus anderen Schichten.
-Die Schichtart bestimmt, wessen θ, Spalten und Skalierung die anderen Darstellungen zeigen.</translation>
+Die Schichtart bestimmt, wessen θ, Spalten und Skalierung die anderen Darstellungen zeigen, und folgt der gewählten Schicht.</translation>
     </message>
     <message>
         <source>How the two models differ</source>

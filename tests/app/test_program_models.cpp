@@ -112,7 +112,8 @@ private slots:
         QVERIFY(csv({}).output.contains("\n1,0.03162277660168379"));                // 1e6^(−1/4)
         QVERIFY(csv(local).output.contains("\n1,0.1,"));                            // 1e4^(−1/4)
         QVERIFY(csv(QStringList{"--n", "16"} + local).output.contains("\n1,0.5,")); // 16^(−1/4)
-        QVERIFY(csv({"--rotary-picture", "layers"}).output.startsWith("layer,type,theta,window,turns\n0,sliding_attention,10000,512,1\n"));
+        QVERIFY(csv({"--rotary-picture", "layers"})
+                    .output.startsWith("layer,type,theta,window,rotates,rotated_columns,scaling,factor\n0,sliding_attention,10000,512,1,"));
         QCOMPARE(runProgram(QStringList{"config.json", "--export", "a.posenc"} + local, folder.path()).exitCode, 0);
         QCOMPARE(runProgram({"a.posenc", "--export", "-", "--format", "csv"}, folder.path()).output, csv(local).output);
         const Outcome wrong = csv({"--rope-layer-type", "zzz"});

@@ -100,7 +100,7 @@ private slots:
         const QString path = m_home->path(QString::fromUtf8("größe & 100%.posenc")); // an address spells it otherwise
         writeContent(path, R"({"format": "posenc-scene", "version": 1, "encoding": {"n": 4242.5}})");
         m_portal->answers << path;
-        const auto program = start({"Open scene…"});
+        const auto program = start({"Open scene, table or model…"});
         QTRY_VERIFY_WITH_TIMEOUT(m_home->sessions().contains("4242.5"), patience);
         QCOMPARE(m_portal->asked.size(), 1);
         QCOMPARE(m_portal->asked.front().what, QString("OpenFile"));
@@ -142,7 +142,7 @@ private slots:
 
     void nothingIsDoneIfNothingIsChosen()
     {
-        const auto program = start({"Save scene…", "Open scene…"});
+        const auto program = start({"Save scene…", "Open scene, table or model…"});
         QTRY_COMPARE_WITH_TIMEOUT(m_portal->asked.size(), 2, patience);
         QCOMPARE(m_portal->asked.front().what, QString("SaveFile"));
         QCOMPARE(m_portal->asked.front().options.value("current_name").toString(), QString("scene.posenc"));

@@ -50,4 +50,14 @@ private:
     std::unique_ptr<SettingsPanel> m_widget;
 };
 
+/// The control of a panel with an accessible name.
+template <class Control>
+Control& controlOf(const QWidget& panel, const QString& name)
+{
+    for (Control* const found : panel.findChildren<Control*>())
+        if (found->accessibleName() == name)
+            return *found;
+    qFatal("no such control: %s", qPrintable(name));
+}
+
 } // namespace posenc::test

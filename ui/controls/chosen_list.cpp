@@ -86,6 +86,8 @@ void ChosenList::show(const Scene& scene)
         m_chosen = chosen;
         rebuildChips();
     }
+    m_pair = selectedPair(scene);
+    nameLine();
     for (std::size_t index = 0; index < m_chips.size(); ++index)
         m_chips[index].name->setEnabled(m_chosen[index] < m_cells);
     const bool pinned = !m_chosen.empty() && std::ranges::count(m_chosen, m_chosen.front()) > 1;
@@ -103,6 +105,20 @@ void ChosenList::show(const Scene& scene)
 void ChosenList::mark(const Scene& scene)
 {
     m_field->followValue(static_cast<double>(m_kind == Kind::Positions ? selectedPosition(scene) : selectedDimension(scene)));
+    m_pair = selectedPair(scene);
+    nameLine();
+}
+
+void ChosenList::setPairNamed(bool named)
+{
+    m_isPairNamed = named;
+    nameLine();
+}
+
+void ChosenList::nameLine()
+{
+    if (m_kind == Kind::Columns)
+        m_label->setText(m_isPairNamed ? tr("&j (pair %1)").arg(m_pair) : tr("Dimension &j"));
 }
 
 void ChosenList::moveFirst(double value)

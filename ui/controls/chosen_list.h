@@ -28,6 +28,8 @@ public:
     using QWidget::show;
     /// The spin button shows the item under the pointer; nothing else changes.
     void mark(const Scene& scene);
+    /// The label of the selected column also names its pair.
+    void setPairNamed(bool named);
     /// The label that belongs to the spin button.
     QLabel* label() const { return m_label; }
 
@@ -45,6 +47,7 @@ private:
         QToolButton* name;
         QToolButton* cross;
     };
+    void nameLine();
     void moveFirst(double value);
     void pin();
     void select(std::size_t index);
@@ -53,6 +56,8 @@ private:
     Chip newChip(std::size_t index);
 
     Kind m_kind;
+    bool m_isPairNamed = false;
+    std::int64_t m_pair = 0; ///< pair of the selected column
     QLabel* m_label;
     NumberField* m_field;
     QToolButton* m_pin;

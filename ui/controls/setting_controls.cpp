@@ -72,8 +72,13 @@ template <class Value>
 auto SettingControls::requestOf(const SceneParameter& parameter)
 {
     return [this, &parameter](const auto& value) {
-        emit sceneRequested(withValue(m_scene, parameter, static_cast<Value>(value)),
-                            m_group + QLatin1Char('.') + QLatin1String(parameter.key));
+        const Scene next = [&] {
+            if constexpr (std::is_same_v<Value, std::int64_t> || std::is_same_v<Value, double>)
+                return parameter.moved(m_scene, static_cast<double>(value));
+            else
+                return withValue(m_scene, parameter, static_cast<Value>(value));
+        }();
+        emit sceneRequested(next, m_group + QLatin1Char('.') + QLatin1String(parameter.key));
     };
 }
 
@@ -214,6 +219,17 @@ void SettingControls::show(const Scene& scene)
             text->setText(std::get<QString>(value)); // another one: the field keeps its own undo steps
         if (control.parameter->applies && control.widget->parent())
             setVisible(key, control.parameter->applies(scene));
+    }
+}
+
+void SettingControls::mark(const Scene& scene)
+{
+    for (const auto& [key, control] : m_controls) {
+        const ParameterValue value = control.parameter->read(scene);
+        if (auto* const field = qobject_cast<NumberField*>(control.widget); field && control.parameter->withSelected)
+            field->followValue(numberOf(value));
+        else if (auto* const choice = qobject_cast<QComboBox*>(control.widget); choice && control.parameter->textsOf)
+            showText(*choice, control.parameter->textsOf(scene), std::get<QString>(value));
     }
 }
 

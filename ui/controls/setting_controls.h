@@ -39,6 +39,8 @@ public:
     void setVisible(const QString& key, bool visible) const;
     /// Sets all of them from the scene, without a signal, and hides those that the scene does not use.
     void show(const Scene& scene);
+    /// Shows another selection for as long as the pointer is there: its number, and the text that the selection decides.
+    void mark(const Scene& scene);
 
 signals:
     void sceneRequested(const posenc::Scene& scene, const QString& topic);

@@ -79,6 +79,8 @@ void SettingsPanel::show(const Scene& scene)
     m_controls->show(scene);
 }
 
+void SettingsPanel::markControls(const Scene& scene) { m_controls->mark(scene); }
+
 void SettingsPanel::setWords(const QString& words) { m_words->setWords(words); }
 
 void SettingsPanel::addAboveControls(QWidget* widget) { m_scrolled->insertWidget(0, widget); }

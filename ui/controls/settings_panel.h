@@ -50,6 +50,8 @@ signals:
 protected:
     const Scene& scene() const { return m_scene; }
     void setWords(const QString& words);
+    /// Sets the controls that follow the pointer.
+    void markControls(const Scene& scene);
     /// Above the controls, scrolled with them: what has to be seen first.
     void addAboveControls(QWidget* widget);
     /// Between the controls and the words, scrolled with them.

@@ -75,7 +75,8 @@ const std::vector<KeyGroup>& keyGroups()
           {QT_TRANSLATE_NOOP("Help", "Ctrl+O, Ctrl+S"),
            QT_TRANSLATE_NOOP(
                "Help",
-               "open or save a scene. You can also open an exported PNG or your own table (.npy, .csv), or drop the file on the window")},
+               "open or save a scene. You can also open an exported PNG, your own table (.npy, .csv) or a model (.json, .gguf), or drop "
+               "the file on the window")},
           {QT_TRANSLATE_NOOP("Help", "Ctrl+1 … Ctrl+9"), QT_TRANSLATE_NOOP("Help", "switch pages. Ctrl+J hides or shows the lower plots")},
           {QT_TRANSLATE_NOOP("Help", "Ctrl+E"), QT_TRANSLATE_NOOP("Help", "export the last used plot")},
           {QT_TRANSLATE_NOOP("Help", "Ctrl+C, Ctrl+V"),

@@ -370,6 +370,7 @@ void ParameterPanel::setInFront(const std::optional<View>& page, bool withAllPic
 {
     m_page = page;
     m_withAllPictures = withAllPictures;
+    m_dimensions->setPairNamed(page == View::Rotary);
     showWhatApplies();
 }
 

@@ -120,8 +120,9 @@ std::vector<double> ChosenLabels::cellsOf(const QCPAxis& axis) const
     std::vector<double> cells;
     for (const Mark& mark : m_marks) {
         using Shape = Mark::Shape;
-        const bool counts = isHorizontal(axis) ? mark.shape == Shape::Column || mark.shape == Shape::Line || mark.shape == Shape::ColumnEdge
-                                               : mark.shape == Shape::Row || mark.shape == Shape::RowEdge;
+        const bool isAlong =
+            mark.shape == Shape::Column || mark.shape == Shape::Line || mark.shape == Shape::ColumnEdge || mark.shape == Shape::Label;
+        const bool counts = isHorizontal(axis) ? isAlong : mark.shape == Shape::Row || mark.shape == Shape::RowEdge;
         const double cell = isHorizontal(axis) ? mark.column : mark.row;
         if (counts && cell == std::floor(cell) && axis.range().contains(cell) && std::ranges::find(cells, cell) == cells.end())
             cells.push_back(cell);
@@ -298,6 +299,21 @@ void CrossHair::drawBand(QCPPainter& painter, const QRectF& band, bool vertical,
     line(last);
 }
 
+// Through the middles of cells; in cells that are large enough for numbers, only between the middles, where the numbers are.
+void CrossHair::drawDiagonal(QCPPainter& painter, const QRectF& cell, const QColor& color) const
+{
+    const QRectF axes(m_axes.rect());
+    const QPointF step(cell.width(), cell.height());
+    const double cells = std::ceil(axes.width() / std::max(step.x(), 1e-9) + axes.height() / std::max(step.y(), 1e-9));
+    const double gap = (0.5 * QFontMetricsF(m_style.font).height() + 2.0) / std::max(step.y(), 1e-9); // share of a cell
+    drawWithHalo(painter, color, m_style.background, m_style.line(1.0), [&] {
+        if (gap > 0.4)
+            return painter.drawLine(cell.center() - step * cells, cell.center() + step * cells);
+        for (double before = -cells; before < cells; before += 1.0)
+            painter.drawLine(cell.center() + step * (before + gap), cell.center() + step * (before + 1.0 - gap));
+    });
+}
+
 void CrossHair::draw(QCPPainter* painter)
 {
     if (m_axes.rect().isEmpty())
@@ -318,13 +334,9 @@ void CrossHair::draw(QCPPainter* painter)
         case Mark::Shape::Line:
             drawBand(*painter, QRectF(cell.center(), QSizeF(0.0, 0.0)), true, color);
             break;
-        case Mark::Shape::Diagonal: {
-            const QPointF step(cell.width(), cell.height());
-            const double cells = axes.width() / std::max(step.x(), 1e-9) + axes.height() / std::max(step.y(), 1e-9);
-            drawWithHalo(*painter, color, m_style.background, m_style.line(1.0),
-                         [&] { painter->drawLine(cell.center() - step * cells, cell.center() + step * cells); });
+        case Mark::Shape::Diagonal:
+            drawDiagonal(*painter, cell, color);
             break;
-        }
         case Mark::Shape::Cell: {
             const double wider = std::max(0.0, 0.5 * (smallestFrame - cell.width()));
             const double higher = std::max(0.0, 0.5 * (smallestFrame - cell.height()));
@@ -337,6 +349,8 @@ void CrossHair::draw(QCPPainter* painter)
             painter->setPen(QPen(color, m_style.line(2.0)));
             painter->drawEllipse(QPointF(cell.center().x(), m_axes.axis(QCPAxis::atLeft)->coordToPixel(mark.row)),
                                  0.5 * m_style.mark(dotSize), 0.5 * m_style.mark(dotSize));
+            break;
+        case Mark::Shape::Label:
             break;
         case Mark::Shape::RowEdge:
         case Mark::Shape::ColumnEdge: {

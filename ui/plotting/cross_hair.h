@@ -68,6 +68,7 @@ protected:
 
 private:
     void drawBand(QCPPainter& painter, const QRectF& band, bool vertical, const QColor& color) const;
+    void drawDiagonal(QCPPainter& painter, const QRectF& cell, const QColor& color) const;
     QRectF cellAt(double row, double column) const;
 
     QCPAxisRect& m_axes;

@@ -18,6 +18,7 @@ struct Mark {
         Dot,        ///< a ring at a point of a curve
         RowEdge,    ///< a small triangle at the left edge
         ColumnEdge, ///< a small triangle at the lower edge
+        Label,      ///< only the number of the column below the axes: the picture itself shows the place
     };
     Shape shape = Shape::Cell;
     double row = 0.0;

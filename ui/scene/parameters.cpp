@@ -304,7 +304,9 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
                .playTitle = QT_TRANSLATE_NOOP("posenc::PlayBar", "max_len"),
                .isSwept = true}),
     choice({"encoding", "layout", "layout", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "L&ayout"),
-            QT_TRANSLATE_NOOP("posenc::ParameterPanel", "The order of sines and cosines")},
+            QT_TRANSLATE_NOOP("posenc::ParameterPanel",
+                              "The order of sines and cosines in the columns of the table. The columns that rotary embedding rotates "
+                              "together are set by “Pairs” on page Rotary")},
            ofEncoding<&EncodingSpec::layout, &EncodingSpec::withLayout>)
         .with({.line = Parameter::Layout, .optionHelp = "Order of sines and cosines: %1 (default: %2).", .noun = sentence("ui", "layout")}),
     choice({"encoding", "frequencies", "frequencies", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "F&requencies"),
@@ -559,8 +561,9 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
         .with({.textsOf = layerTypes, .isReadFirst = true, .applies = [](const Scene& scene) { return !layerTypes(scene).isEmpty(); }}),
     whole({"rotary", "layer", "rope-layer", QT_TRANSLATE_NOOP("Setting", "Layer"),
            QT_TRANSLATE_NOOP("Setting", "The selected layer of a model, counted from 0."), leftOut},
-          {0, LayerPositions::mostLayers - 1}, in<&Scene::rotary, &RotarySettings::layer>)
-        .with({.applies = [](const Scene& scene) { return showsRotary<RotaryContent::Layers>(scene) && !scene.rotary->layers.isEmpty(); }}),
+          {0, LayerPositions::mostLayers - 1}, in<&Scene::selection, &Scene::Selection::layer>)
+        .with({.withSelected = withLayer,
+               .applies = [](const Scene& scene) { return showsRotary<RotaryContent::Layers>(scene) && !scene.rotary->layers.isEmpty(); }}),
     whole({"rotary", "seed", "rotary-seed", QT_TRANSLATE_NOOP("Setting", "Vector seed"),
            QT_TRANSLATE_NOOP("Setting", "The seed of the random vector that is rotated beside the vector of ones.")},
           {0, largestSeed}, in<&Scene::rotary, &RotarySettings::seed>)

@@ -19,6 +19,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <optional>
 
 namespace posenc {
 
@@ -202,6 +203,23 @@ std::vector<LayerPositions> rotaryTypes(const Scene& scene)
     return types;
 }
 
+Scene rotatingAs(Scene scene, const ModelRope& rope)
+{
+    return rotatesAs(scene, rope) ? scene : withFittingWindows(withRope(std::move(scene), rope));
+}
+
+// How a layer rotates; nothing if it does not, or is not known.
+std::optional<ModelRope> ropeOfLayer(const Scene& scene, std::int64_t layer)
+{
+    const auto groups = layersOf(*scene.rotary);
+    if (!groups)
+        return std::nullopt;
+    for (const LayerPositions& each : *groups)
+        if (each.kind == PositionKind::Rope && std::ranges::find(each.layers, layer) != each.layers.end())
+            return each.rope;
+    return std::nullopt;
+}
+
 } // namespace
 
 QStringList layerTypes(const Scene& scene)
@@ -221,10 +239,21 @@ QString layerTypeOf(const Scene& scene)
 
 Scene withLayerType(Scene scene, const QString& type)
 {
-    for (const LayerPositions& each : rotaryTypes(scene))
-        if (QString::fromStdString(each.name) == type)
-            return rotatesAs(scene, each.rope) ? scene : withFittingWindows(withRope(std::move(scene), each.rope));
+    for (const LayerPositions& each : rotaryTypes(scene)) {
+        if (QString::fromStdString(each.name) != type)
+            continue;
+        if (!each.layers.empty() && ropeOfLayer(scene, scene.selection.layer) != each.rope)
+            scene.selection.layer = each.layers.front();
+        return rotatingAs(std::move(scene), each.rope);
+    }
     return scene;
+}
+
+Scene withLayer(Scene scene, std::int64_t layer)
+{
+    scene.selection.layer = layer;
+    const auto rope = ropeOfLayer(scene, layer);
+    return rope && !layerTypes(scene).isEmpty() ? rotatingAs(std::move(scene), *rope) : scene;
 }
 
 Scene withLayerTypeOf(Scene opened, const Scene& before)
@@ -309,7 +338,9 @@ Expected<Scene> withModel(Scene scene, const OpenedModel& model)
         scene.rotary.edit().sectionsInterleaved = sections.isInterleaved;
         const std::string layers = positionsLine(positions);
         scene.rotary.edit().layers = layers.size() <= RotarySettings::longestFactors ? QString::fromStdString(layers) : QString();
-        scene.rotary.edit().layer = 0;
+        scene.selection.layer = 0;
+        const QString type = layerTypeOf(scene);
+        scene = withLayerType(std::move(scene), type);
         scene.rotary.edit().model = model.name;
     } else {
         scene.rotary.edit().layers.clear();

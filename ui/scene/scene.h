@@ -78,6 +78,8 @@ struct Scene {
         std::vector<std::int64_t> dimensions{4, 5, 6, 7};
         /// The second position k′ of a pair of positions.
         std::int64_t second = 4;
+        /// The selected layer of a model, counted from 0.
+        std::int64_t layer = 0;
         /// A cross-hair shows the selection in every view.
         bool pinned = false;
         bool operator==(const Selection&) const = default;
@@ -171,8 +173,12 @@ Expected<Scene> withModel(Scene scene, const OpenedModel& model);
 QStringList layerTypes(const Scene& scene);
 /// The type of layers whose θ, columns and scaling the scene has; empty if no type has them, or there are no types.
 QString layerTypeOf(const Scene& scene);
-/// The scene with θ, columns and scaling of a type of layers; the scene itself for other names.
+/// The scene with θ, columns and scaling of a type of layers, and with the first of its layers if the selected layer rotates otherwise; the
+/// scene itself for other names.
 Scene withLayerType(Scene scene, const QString& type);
+/// The scene with another selected layer of the model, and with θ, columns and scaling of that layer if layers rotate in several ways. A
+/// layer that does not rotate changes none of these.
+Scene withLayer(Scene scene, std::int64_t layer);
 /// An opened model's scene with the type of layers that was chosen before, if it is the same model.
 Scene withLayerTypeOf(Scene opened, const Scene& before);
 

@@ -129,9 +129,9 @@ bool isUsedByRotary(const Scene& scene, Parameter parameter)
     case Parameter::Scheme:
     case Parameter::Measure:
     case Parameter::Colormap: // angles have their own colours
+    case Parameter::Layout:   // rotary embedding has a pairing of its own
         return false;
-    case Parameter::Layout: // angles are those of pairs, but the selected pair is that of a column
-    case Parameter::Dimension:
+    case Parameter::Dimension: // the selected pair is that of a column
         return picture != RotaryContent::Similarity;
     case Parameter::Position:
         return picture == RotaryContent::Angles || picture == RotaryContent::Similarity;

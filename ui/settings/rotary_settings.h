@@ -49,7 +49,6 @@ struct RotarySettings {
     QString longFactors;
     /// The layers of the model that was opened last, as positionsLine writes them; empty: of none.
     QString layers;
-    std::int64_t layer = 0; ///< the selected one
     /// Name of the model that the layers are from, as nameOfModel has it; empty if none was opened.
     QString model;
     /// A second model, B, that is compared with the first, A: as positionsLine writes it, and its name. Empty: there is none.

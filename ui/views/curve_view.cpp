@@ -242,14 +242,21 @@ void CurveView::applyStyle()
     fitMargins();
 }
 
-// Half a label of the last tick extends beyond the axis, at the right and, without a legend, at the top; without room it would not be
-// drawn.
+void CurveView::setMostCells(std::int64_t mostCells)
+{
+    m_mostCells = mostCells;
+    fitMargins();
+}
+
+// Half a label of the first and of the last tick extends beyond the axis, and at the top, without a legend, half a line; without room it
+// would not be drawn.
 void CurveView::fitMargins()
 {
     const bool below = m_legend && m_legend->visible() && !style().onPaper;
     const QString widest = groupedNumber(static_cast<double>(m_mostCells - 1));
     const int above = below ? 2 : QFontMetrics(smallFont()).height() / 2 + 2;
-    canvas().axisRect()->setMinimumMargins(QMargins(0, above, QFontMetrics(smallFont()).horizontalAdvance(widest) / 2 + 2, 0));
+    const auto half = [metrics = QFontMetrics(smallFont())](const QString& text) { return metrics.horizontalAdvance(text) / 2 + 2; };
+    canvas().axisRect()->setMinimumMargins(QMargins(half(QStringLiteral("0")), above, half(widest), 0));
     if (m_legend)
         m_legend->setMargins(!m_legend->visible() ? QMargins() : QMargins(legendLeft(), 0, 0, style().onPaper ? 3 : 1));
 }

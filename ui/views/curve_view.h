@@ -19,6 +19,8 @@ public:
 protected:
     /// `mostCells` is the most that the horizontal axis ever counts.
     CurveView(QCustomPlot& canvas, const ColorMaps& colorMaps, std::int64_t mostCells);
+    /// Another number of cells, for a picture whose axis counts something else.
+    void setMostCells(std::int64_t mostCells);
 
     struct Curve {
         QString name;          ///< name in the legend; curves without a name are left out of it

@@ -150,7 +150,6 @@ void Documents::openScene(const QString& path)
             return loadWithFiles(withFilesOpenedIn(file->scene, before), file->folder, modelRemark(*file), progress);
         },
         [this, path](const LoadedScene& loaded) {
-            m_recent->add(path);
             showOpened(loaded.scene);
             setDocument(path);
             emit told(loaded.remark.isEmpty() ? tr("Opened %1").arg(shownPath(path)) : loaded.remark);
@@ -188,6 +187,7 @@ void Documents::showPasted(const Scene& scene, const QString& folder)
 
 void Documents::setDocument(const QString& path)
 {
+    m_recent->add(path);
     m_document = path;
     m_kept = m_explorer.scene();
     emit documentChanged();
@@ -265,7 +265,6 @@ void Documents::compare(const TablePlace& place)
             return readComparedTable(place, {progress, false, {}});
         },
         [this, place](const Opened& table) {
-            m_recent->add(place.path);
             m_explorer.setScene(comparedWith(m_explorer.scene(), table));
             setDocument(place.path);
             emit opened(View::Difference);
@@ -296,7 +295,6 @@ void Documents::openModel(const QString& path)
                 const auto scene = withModel(m_explorer.scene(), {nameOfModel(path), *positions});
                 if (!scene)
                     return refuse(path, tr("Open model"), notOpened(path, QString::fromStdString(scene.error().message)));
-                m_recent->add(path);
                 m_explorer.setScene(withLayerTypeOf(*scene, m_explorer.scene()));
                 setDocument(path);
                 emit opened(View::Rotary);
@@ -329,7 +327,6 @@ void Documents::lookAtPatches(const TablePlace& place, const PatchLayout& patche
             return readOpenedTable(place, {progress, false, {}});
         },
         [this, place, patches](const Opened& table) {
-            m_recent->add(place.path);
             Scene scene = withTable(m_explorer.scene(), table, patches);
             scene.view.name = patches == PatchLayout() ? View::Heatmap : View::Patches;
             m_explorer.setScene(scene);
@@ -447,7 +444,6 @@ void Documents::save(const Scene& scene)
         warn(m_window, tr("Save scene"), done.error());
         return;
     }
-    m_recent->add(path);
     setDocument(path);
     emit told(tr("Wrote %1").arg(shownPath(path)));
 }

@@ -54,7 +54,7 @@ public:
     /// What was opened or saved last and is still shown, changed or not: its path, empty if there is none. A table is shown as long as the
     /// scene has it: undo takes it away.
     QString document() const;
-    /// Called when the current scene was read from, or written to, a file.
+    /// Called when the current scene was read from, or written to, a file, which then is the first of the previous files.
     void setDocument(const QString& path);
     /// True if the scene is no longer as it was opened or saved; the page in front does not count.
     bool isModified() const;

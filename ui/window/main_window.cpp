@@ -102,7 +102,7 @@ MainWindow::MainWindow(const Scene& scene)
     connect(new FieldKeys(*this), &FieldKeys::typingEnded, this, &MainWindow::giveKeysToPicture);
     setFocus(); // no key changes anything before a control has been chosen
     m_explorer.start(scene);
-    m_note->setPreset(m_preset->presetOf(scene));
+    m_note->setPreset(m_preset->presetOf(scene), scene);
     bringUp(scene.view.name);
     QTimer::singleShot(0, this, [this] { m_docks->raise(m_view); }); // a tab comes to the front once the window is up
 }
@@ -320,7 +320,7 @@ QMenu* MainWindow::buildFileMenu()
     };
     add(tr("Ne&w window"), QKeySequence::New, &MainWindow::newWindowRequested);
     add(
-        tr("&Open scene…"), QKeySequence::Open, [this] { m_documents->askWhatToOpen(); }, QStringLiteral("document-open"),
+        tr("&Open scene, table or model…"), QKeySequence::Open, [this] { m_documents->askWhatToOpen(); }, QStringLiteral("document-open"),
         QStyle::SP_DialogOpenButton);
     auto* const recent = new RecentFiles(menu);
     menu->addMenu(recent);
@@ -429,7 +429,7 @@ void MainWindow::connectRequests()
     connect(m_panels, &SidePanels::told, this, &MainWindow::tell);
     connect(m_documents, &Documents::opened, this, [this](View view) {
         bringUp(view);
-        m_note->setPreset(m_preset->presetOf(m_explorer.scene()));
+        m_note->setPreset(m_preset->presetOf(m_explorer.scene()), m_explorer.scene());
     });
     connect(statusBar(), &QStatusBar::messageChanged, this, &MainWindow::showResolution);
     connect(m_preset, &PresetChoice::chosen, this, &MainWindow::choose);
@@ -437,7 +437,7 @@ void MainWindow::connectRequests()
     connect(m_classroom, &Classroom::told, this, &MainWindow::tell);
     connect(m_classroom, &Classroom::handoutRequested, this,
             [this] { m_exporter->exportHandout(m_classroom->guide().walk()->shared(), pictureFolderOf(m_classroom->path())); });
-    connect(m_classroom, &Classroom::opened, this, [this] { m_note->setPreset(nullptr); });
+    connect(m_classroom, &Classroom::opened, this, [this] { m_note->setPreset(nullptr, m_explorer.scene()); });
     connect(&m_classroom->guide(), &LessonGuide::lessonChanged, m_maximized, [this] {
         m_maximized->setBesideLesson(m_classroom->isOpen());
         m_docks->setBesideLesson(m_classroom->isOpen());
@@ -516,7 +516,7 @@ void MainWindow::show(const Scene& scene)
     m_switches->show(scene);
     m_undo->setEnabled(m_explorer.canUndo());
     m_redo->setEnabled(m_explorer.canRedo());
-    m_preset->show(scene);
+    m_note->follow(scene, m_preset->show(scene));
     showResolution();
 }
 
@@ -556,7 +556,7 @@ void MainWindow::choose(const Preset& preset)
     scene.view.colormap = m_explorer.scene().view.colormap;
     m_explorer.setScene(withFilesOf(scene, m_explorer.scene()));
     bringUp(scene.view.name);
-    m_note->setPreset(&preset);
+    m_note->setPreset(&preset, m_explorer.scene());
 }
 
 // The picture that has, or last had, the keyboard focus.
@@ -663,7 +663,14 @@ void MainWindow::keyPressEvent(QKeyEvent* event)
         QMainWindow::keyPressEvent(event);
 }
 
-bool MainWindow::focusNextPrevChild(bool next) { return focusNextStop(*this, next); }
+// A control that hides while it has the keys asks for the next stop, which may be a list that a key changes: the picture takes them.
+bool MainWindow::focusNextPrevChild(bool next)
+{
+    if (!isFocusHidden())
+        return focusNextStop(*this, next);
+    giveKeysToPicture();
+    return true;
+}
 
 Scene MainWindow::currentPicture()
 {

@@ -114,7 +114,13 @@ bool MaximizedPicture::eventFilter(QObject*, QEvent* event)
     return false;
 }
 
-bool MaximizedPicture::focusNextPrevChild(bool next) { return focusNextStop(*this, next); }
+bool MaximizedPicture::focusNextPrevChild(bool next)
+{
+    if (!m_card || !isFocusHidden())
+        return focusNextStop(*this, next);
+    m_card->plot().canvas().setFocus();
+    return true;
+}
 
 void MaximizedPicture::paintEvent(QPaintEvent*) { QPainter(this).fillRect(rect(), palette().color(QPalette::Base)); }
 

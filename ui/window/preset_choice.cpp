@@ -3,10 +3,13 @@
 
 #include "ui/scene/presets.h"
 #include "ui/settings/learned_settings.h"
+#include "ui/settings/rotary_settings.h"
 #include "ui/window/preset_list.h"
 
 #include <QLabel>
 #include <QStandardItemModel>
+
+#include <tuple>
 
 namespace posenc {
 
@@ -70,10 +73,11 @@ const Preset* PresetChoice::presetOf(const Scene& scene) const
     return found == m_presets.end() ? nullptr : &*found;
 }
 
-void PresetChoice::show(const Scene& scene)
+const Preset* PresetChoice::show(const Scene& scene)
 {
     const Preset* const preset = presetOf(scene);
     setCurrentIndex(preset ? findData(static_cast<int>(preset - m_presets.data())) : -1);
+    return preset;
 }
 
 PresetNote::PresetNote(QWidget* parent) : NoteLine(tr("What to look at"), QStringLiteral("preset note"), parent)
@@ -84,8 +88,20 @@ PresetNote::PresetNote(QWidget* parent) : NoteLine(tr("What to look at"), QStrin
     addClose(tr("Close this line"));
 }
 
-void PresetNote::setPreset(const Preset* preset)
+void PresetNote::follow(const Scene& scene, const Preset* present)
 {
+    const auto filesOf = [](const Scene& of) {
+        const bool showsTable = of.scheme.name->takes(SchemeParameter::File);
+        return std::tuple(of.opened.table, of.opened.embedding, showsTable ? of.scheme.table : nullptr, of.rotary->source);
+    };
+    if (m_preset && !isHidden() && ((present && present != m_preset) || filesOf(scene) != filesOf(m_begun)))
+        setPreset(present, scene);
+}
+
+void PresetNote::setPreset(const Preset* preset, const Scene& scene)
+{
+    m_preset = preset;
+    m_begun = scene;
     const bool shown = preset && preset->group != PresetGroup::Start;
     setVisible(shown);
     if (!shown)

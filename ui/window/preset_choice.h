@@ -21,8 +21,8 @@ public:
 
     /// The preset that the scene shows, whatever its colours, zoom and cross-hair; nullptr if none.
     const Preset* presetOf(const Scene& scene) const;
-    /// Shows the name of the preset that the scene equals.
-    void show(const Scene& scene);
+    /// Shows the name of the preset that the scene equals, and returns it; nullptr if there is none.
+    const Preset* show(const Scene& scene);
     void showPopup() override;
 
 signals:
@@ -38,15 +38,22 @@ private:
 
 struct Preset;
 
-/// What a preset asks or shows, and what to look at. The line stays until another preset is chosen or the user closes it, so a class can
-/// read it while the sliders move.
+/// What a preset asks or shows, and what to look at. The line stays until another preset, table or model is shown or the user closes it, so
+/// a class can read it while the sliders move.
 class PresetNote : public NoteLine {
     Q_OBJECT
 public:
     explicit PresetNote(QWidget* parent = nullptr);
 
-    /// Hides the line for nullptr and for the first preset.
-    void setPreset(const Preset* preset);
+    /// The preset that a scene begins with. Hides the line for nullptr and for the first preset.
+    void setPreset(const Preset* preset, const Scene& scene);
+    /// Takes the line away from a scene with another table or model. `present` is the preset that the scene equals, or nullptr: undo may
+    /// bring another one back.
+    void follow(const Scene& scene, const Preset* present);
+
+private:
+    const Preset* m_preset = nullptr;
+    Scene m_begun; ///< the scene that the preset began with
 };
 
 } // namespace posenc

@@ -89,6 +89,12 @@ std::vector<QWidget*> stopsIn(QWidget& container, const QWidget& window, const Q
 
 std::vector<QWidget*> tabStops(QWidget& window) { return stopsIn(window, window, nullptr); }
 
+bool isFocusHidden()
+{
+    const QWidget* const focused = QApplication::focusWidget();
+    return focused && !focused->isVisible();
+}
+
 bool focusNextStop(QWidget& window, bool forwards)
 {
     const QWidget* const now = QApplication::focusWidget();

@@ -16,4 +16,7 @@ std::vector<QWidget*> tabStops(QWidget& window);
 /// there is no stop.
 bool focusNextStop(QWidget& window, bool forwards);
 
+/// True while the toolkit moves the focus away from a widget that was hidden with it: nobody asked for the next stop.
+bool isFocusHidden();
+
 } // namespace posenc

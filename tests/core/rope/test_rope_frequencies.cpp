@@ -470,6 +470,9 @@ void TestRopeFrequencies::columnsThatTurnTogether()
         const TurnedColumns beside = turnedColumns(RopePairing::Interleaved, 8, pair);
         QCOMPARE(beside.first, 2 * pair);
         QCOMPARE(beside.second, 2 * pair + 1);
+        for (const RopePairing pairing : {RopePairing::HalfSplit, RopePairing::Interleaved})
+            for (const std::int64_t column : {turnedColumns(pairing, 8, pair, 128).first, turnedColumns(pairing, 8, pair, 128).second})
+                QCOMPARE(pairOfTurnedColumn(pairing, 8, column, 128), pair);
         const TurnedColumns last = turnedColumns(RopePairing::Interleaved, 8, pair, 128);
         QVERIFY(last.first == 128 + beside.first && last.second == 128 + beside.second);
         QCOMPARE(turnedColumns(RopePairing::HalfSplit, 8, pair, 128).second, 128 + split.second);

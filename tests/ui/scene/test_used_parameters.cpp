@@ -50,6 +50,7 @@ std::vector<Scene> withOthers(const Scene& scene, Parameter parameter)
             break;
         case Parameter::Layout:
             next.encoding = scene.encoding.withLayout(first ? Layout::Concatenated : Layout::CosineFirst);
+            next = withPair(next, selectedPair(scene)); // rotary embedding shows pairs, wherever their columns are
             break;
         case Parameter::Frequencies:
             next.encoding = scene.encoding.withFrequencies(FrequencyRule::Tensor2Tensor);
@@ -214,7 +215,7 @@ void TestUsedParameters::whatIsNotUsedIsFoldedAway()
     row("tokens", 2, QStringList{"Second position k′", "Similarity measure"});
     row("projection", 3, QStringList{"Layout", "Dimension j", "Similarity measure"});
     row("precision", 5, QStringList{"Second position k′", "Similarity measure"});
-    row("rotary", 6, QStringList{"Encoding scheme", "Second position k′", "Similarity measure", "Colormap"});
+    row("rotary", 6, QStringList{"Encoding scheme", "Layout", "Second position k′", "Similarity measure", "Colormap"});
     row("your table", 7, QStringList{"Encoding scheme", "Second position k′", "Similarity measure"});
     row("code", 8, QStringList{"Position k", "Dimension j", "Second position k′", "Similarity measure", "Colormap"});
     row("patches", 9, QStringList{"Layout", "Dimension j", "Second position k′"});

@@ -71,7 +71,8 @@ private slots:
     void dialogEndsWithIt()
     {
         Rows<QString> rows;
-        for (const char* const entry : {"Export figure…", "Export numbers…", "Export animation…", "Open scene…", "About posenc"})
+        for (const char* const entry :
+             {"Export figure…", "Export numbers…", "Export animation…", "Open scene, table or model…", "About posenc"})
             rows.add(entry, QString(entry));
         rows.each([&](const QString& opens) {
             Window window;

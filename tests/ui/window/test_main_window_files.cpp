@@ -7,6 +7,7 @@
 #include "ui/scene/projected.h"
 #include "ui/scene/scene_file.h"
 #include "ui/window/accessibility.h"
+#include "ui/window/documents.h"
 #include "ui/window/recent_files.h"
 
 #include <QClipboard>
@@ -219,6 +220,13 @@ private slots:
         QVERIFY(window.scene() == unusual(View::Similarity));
         for (const QAction* const action : recent.actions())
             QVERIFY(!action->text().contains("two.posenc"));
+    }
+
+    void fileOfTheCommandLineIsRecent()
+    {
+        Window window;
+        window.documents().setDocument(QStringLiteral("/folder/config.json"));
+        QVERIFY(window.findChild<RecentFiles*>()->actions().at(0)->text().endsWith("/folder/config.json"));
     }
 
     // Closing the window cancels what is being written, whatever it uses of the window.

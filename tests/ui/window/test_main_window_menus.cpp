@@ -18,7 +18,7 @@ using namespace posenc::test;
 
 namespace {
 
-// Every entry of the menus, by its path: "File / Open scene…".
+// Every entry of the menus, by its path: "File / Open recent".
 void collect(const QMenu& menu, const QString& path, QMap<QString, QAction*>& entries)
 {
     for (QAction* const action : menu.actions()) {
@@ -64,7 +64,7 @@ private slots:
     {
         Rows<QString, QString> rows;
         const std::pair<const char*, const char*> entries[] = {{"File / New window", "Ctrl+N"},
-                                                               {"File / Open scene…", "Ctrl+O"},
+                                                               {"File / Open scene, table or model…", "Ctrl+O"},
                                                                {"File / Open recent", ""},
                                                                {"File / Save scene…", "Ctrl+S"},
                                                                {"File / Export figure…", "Ctrl+E"},

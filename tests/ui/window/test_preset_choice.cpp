@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/window.h"
+#include "ui/settings/rotary_settings.h"
 #include "ui/window/accessibility.h"
 #include "ui/window/preset_choice.h"
 #include "ui/window/preset_list.h"
@@ -87,6 +88,25 @@ private slots:
         window.setScene(scene);
         QVERIFY(window.findChild<PresetNote*>()->isVisible());
         QVERIFY(window.findChild<PresetNote*>()->findChild<QLabel*>()->text().contains("Why not binary?"));
+    }
+
+    // Undo may lead back to a model or table, or to another preset.
+    void theLineIsOfWhatIsShown()
+    {
+        Window window;
+        auto* const box = window.findChild<PresetChoice*>();
+        auto* const note = window.findChild<PresetNote*>();
+        Scene opened = window.scene();
+        opened.rotary.edit().source = std::make_shared<const OpenedModel>();
+        window.setScene(opened);
+        choose(*box, QStringLiteral("Why not binary?"));
+        QVERIFY(note->isVisible());
+        window.explorer().undo();
+        QVERIFY(!note->isVisible());
+        choose(*box, QStringLiteral("Why not binary?"));
+        choose(*box, QStringLiteral("Why not integers?"));
+        window.explorer().undo();
+        QVERIFY(note->isVisible() && note->findChild<QLabel*>()->text().contains("Why not binary?"));
     }
 
     void theLineGoesWhenItIsClosedOrTheDefaultIsChosen()

@@ -108,6 +108,13 @@ public:
     }
 
     bool notesResolution() const override { return true; }
+
+    // A column of the lower row belongs to another pair than the column above it.
+    std::optional<CellPlace> pickedAt(const QPointF& place, const CellPlace& cell) const override
+    {
+        return shown().content() == RotaryContent::Columns ? CellPlace{cell.row, m_columns->columnAt(place, cell.column)} : cell;
+    }
+
     RasterPlottable* raster() const override { return shown().showsAngles() ? m_raster : nullptr; }
 
 protected:
@@ -116,6 +123,8 @@ protected:
         const Scene& scene = this->scene();
         const bool wavelengths = shown().content() == RotaryContent::Wavelengths;
         m_lengths->show(wavelengths ? shown().frequencies().get() : nullptr, shown().isBeside() ? shown().b()->frequencies.get() : nullptr);
+        setMostCells(shown().zoomAxes() == Picture::ZoomAxes::None ? static_cast<std::int64_t>(shown().fullWindow().columns.last)
+                                                                   : EncodingSpec::maxMaxLen);
         switch (shown().content()) {
         case RotaryContent::Angles:
             setCurves({});
@@ -141,10 +150,21 @@ protected:
         case RotaryContent::Layers:
             setCurves({});
             arrange();
-            m_layers->setGroups(shown().lanes(), shown().layer());
+            m_layers->setGroups(shown().lanes());
             canvas().yAxis->setRange(0.0, 1.0);
             break;
         }
+    }
+
+    Follows follow(const std::shared_ptr<const Picture>& picture) override
+    {
+        if (shown().zoomAxes() != Picture::ZoomAxes::None)
+            return Follows::Marks;
+        const auto followed = cast(picture);
+        const bool isPinned = picture->scene().selection.pinned;
+        m_columns->setSelected(isPinned ? std::optional(selectedPair(picture->scene())) : std::nullopt);
+        m_layers->setSelected(isPinned ? std::optional(followed->layer()) : std::nullopt);
+        return Follows::Overlay;
     }
 
     void applyStyle() override
@@ -307,8 +327,8 @@ private:
     void showColumns()
     {
         const RopeScaling& scaling = scene().rotary->scaling;
-        m_columns->setHead({scaling.pairing, scaling.firstColumn, scene().encoding.completePairs() * 2, shown().headColumns(),
-                            std::min(selectedPair(scene()), scene().encoding.completePairs() - 1), shown().sections()});
+        m_columns->setHead(
+            {scaling.pairing, scaling.firstColumn, scene().encoding.completePairs() * 2, shown().headColumns(), shown().sections()});
         canvas().yAxis->setRange(0.0, 1.0);
     }
 
@@ -367,7 +387,7 @@ private:
         const std::vector<int>& groupOf = shown().groupsOfLayers();
         if (!shown().isBeside() && groups.size() == 1 && std::ranges::count(groupOf, 0) == static_cast<std::ptrdiff_t>(groupOf.size()))
             return countedText(static_cast<std::int64_t>(groupOf.size()), tr("the model has one layer"), tr("all %1 layers are alike"));
-        return tr("full boxes attend to all positions, half boxes to a window, and empty boxes do not rotate");
+        return {};
     }
 
     QString wavelengthNote() const

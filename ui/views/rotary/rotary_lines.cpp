@@ -61,6 +61,7 @@ WavelengthLines::Length WavelengthLines::makeLength(bool left)
     Length length{new QCPItemStraightLine(&canvas), new QCPItemText(&canvas)};
     length.line->setSelectable(false);
     length.label->setSelectable(false);
+    length.label->setLayer(QStringLiteral("overlay")); // above the cross-hair, whose line ends at the words
     length.label->position->setTypeX(QCPItemPosition::ptAxisRectRatio);
     length.label->position->setTypeY(QCPItemPosition::ptPlotCoords);
     length.label->setPadding(QMargins(6, 2, 6, 2));
@@ -74,6 +75,7 @@ void WavelengthLines::setStyle(const PlotStyle& style, const QFont& small)
     for (const Length& length : {m_configured, m_original, m_others}) {
         length.label->setFont(small);
         length.label->setColor(style.secondaryText);
+        length.label->setBrush(style.background);
     }
     m_configured.line->setPen(QPen(style.secondaryText, style.line(1.2), Qt::DashLine));
     for (const Length& length : {m_original, m_others})

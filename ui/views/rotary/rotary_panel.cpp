@@ -49,8 +49,9 @@ void RotaryPanel::show(const Scene& scene)
         break;
     case RotaryContent::Wavelengths:
         setWords(tr("Pair i needs λ positions for one turn. A pair that never finished a turn during training has seen only a part of its "
-                    "angles. Beyond the original length, the model would meet angles that it does not know. A scaling slows down exactly "
-                    "these pairs.\nn is the base θ, d_model the number of columns that rotate, max_len the configured length."));
+                    "angles. Beyond the original length, the model would meet angles that it does not know.\nMost scalings slow down the "
+                    "slow pairs most, and linear scaling slows down all pairs alike. The bottom of this panel says what the chosen scaling "
+                    "does.\nn is the base θ, d_model the number of columns that rotate, max_len the configured length."));
         break;
     case RotaryContent::Columns:
         setWords(tr("Two pairings rotate the same pairs by the same angles, but in different columns. If weights made for one pairing are "
@@ -61,9 +62,15 @@ void RotaryPanel::show(const Scene& scene)
         setWords(
             tr("Layers of a model may encode positions in different ways. Layers with a window attend only to near positions, often "
                "with a smaller base θ. Layers without rotation (NoPE) know the order only from other layers.\nLayer type chooses whose "
-               "θ, columns and scaling the other plots show."));
+               "θ, columns and scaling the other plots show, and follows the selected layer."));
         break;
     }
+}
+
+void RotaryPanel::mark(const Scene& scene)
+{
+    const bool isOther = scene.selection.layer != this->scene().selection.layer;
+    markControls(isOther ? withLayer(scene, scene.selection.layer) : scene);
 }
 
 void RotaryPanel::showModel(const OpenedModel* model)

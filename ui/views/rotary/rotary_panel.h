@@ -17,6 +17,8 @@ public:
 
     void show(const Scene& scene) override;
     using SettingsPanel::show;
+    /// Layer and layer type follow the pointer.
+    void mark(const Scene& scene);
 
 signals:
     /// A second model is to be opened.

@@ -166,8 +166,11 @@ TableSource overColumns(const RopeFrequencies& frequencies, const RopeSections& 
     return withColumns(std::move(table), frequencies.pairs(), std::move(names));
 }
 
-// A row for each layer: its number, its type (in NPY, the place of the type among all), θ, window and whether it rotates. CSV leaves a cell
-// empty for a θ or a window that there is none of; NPY has NaN there.
+bool hasFactor(RopeType type) { return type != RopeType::Default && type != RopeType::NtkAware; }
+
+// A row for each layer: its number, its type (in NPY, the place of the type among all), θ, window, whether it rotates, its rotated columns,
+// and its scaling (in NPY, the place of RopeType) with the factor. CSV leaves a cell empty for a value that there is none of; NPY has NaN
+// there.
 TableSource overLayers(const std::vector<LayerPositions>& groups, const std::vector<int>& groupOf)
 {
     constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
@@ -179,11 +182,15 @@ TableSource overLayers(const std::vector<LayerPositions>& groups, const std::vec
     table.fill = [of, groupOf](std::int64_t first, TableRef block) {
         for (Eigen::Index r = 0; r < block.rows(); ++r) {
             const LayerPositions* const layer = of(first + r);
-            const bool isTurned = layer && layer->kind == PositionKind::Rope;
-            const double values[] = {
-                static_cast<double>(first + r), layer ? static_cast<double>(groupOf[static_cast<std::size_t>(first + r)]) : nothing,
-                isTurned ? layer->rope.theta : nothing, layer && layer->window > 0 ? static_cast<double>(layer->window) : nothing,
-                layer ? (isTurned ? 1.0 : 0.0) : nothing};
+            const ModelRope* const rope = layer && layer->kind == PositionKind::Rope ? &layer->rope : nullptr;
+            const double values[] = {static_cast<double>(first + r),
+                                     layer ? static_cast<double>(groupOf[static_cast<std::size_t>(first + r)]) : nothing,
+                                     rope ? rope->theta : nothing,
+                                     layer && layer->window > 0 ? static_cast<double>(layer->window) : nothing,
+                                     layer ? (rope ? 1.0 : 0.0) : nothing,
+                                     rope ? static_cast<double>(rope->columns) : nothing,
+                                     rope ? static_cast<double>(rope->scaling.type) : nothing,
+                                     rope && hasFactor(rope->scaling.type) ? rope->scaling.factor : nothing};
             for (Eigen::Index column = 0; column < block.cols(); ++column)
                 block(r, column) = values[column];
         }
@@ -192,13 +199,20 @@ TableSource overLayers(const std::vector<LayerPositions>& groups, const std::vec
         const LayerPositions* const layer = of(row);
         if (column == 1 && layer)
             return layer->name;
-        const bool isEmpty =
-            column > 0 && (!layer || (column == 2 && layer->kind != PositionKind::Rope) || (column == 3 && layer->window == 0));
+        const ModelRope* const rope = layer && layer->kind == PositionKind::Rope ? &layer->rope : nullptr;
+        if (column == 2 && rope)
+            return numberText(rope->theta);
         if (column == 3 && layer && layer->window == LayerPositions::unknownWindow)
             return "unknown";
+        if (column == 6 && rope)
+            return std::string(nameOf(rope->scaling.type));
+        const bool isEmpty = column > 0
+                             && (!layer || (column == 3 && layer->window == 0) || ((column == 2 || column > 4) && !rope)
+                                 || (column == 7 && !hasFactor(rope->scaling.type)));
         return isEmpty ? std::optional<std::string>(std::in_place) : std::nullopt;
     };
-    return withColumns(std::move(table), static_cast<std::int64_t>(groupOf.size()), {"layer", "type", "theta", "window", "turns"});
+    return withColumns(std::move(table), static_cast<std::int64_t>(groupOf.size()),
+                       {"layer", "type", "theta", "window", "rotates", "rotated_columns", "scaling", "factor"});
 }
 
 // The columns of A, and behind them those of B without the number of the layer.
@@ -333,19 +347,11 @@ RopeSections RotaryPicture::sections() const
     return isUsed ? *sections : RopeSections();
 }
 
-std::int64_t RotaryPicture::layer() const
-{
-    return std::clamp<std::int64_t>(scene().rotary->layer, 0,
-                                    std::max<std::int64_t>(1, static_cast<std::int64_t>(m_groupsOfLayers.size())) - 1);
-}
+std::int64_t RotaryPicture::layer() const { return std::clamp<std::int64_t>(scene().selection.layer, 0, cells() - 1); }
 
 std::int64_t RotaryPicture::pairOfColumn(std::int64_t column) const
 {
-    const std::int64_t pairs = scene().encoding.completePairs();
-    const std::int64_t turned = column - firstColumn();
-    if (turned < 0 || turned >= 2 * pairs)
-        return -1;
-    return scene().rotary->scaling.pairing == RopePairing::Interleaved ? turned / 2 : turned % pairs;
+    return pairOfTurnedColumn(scene().rotary->scaling.pairing, scene().encoding.dModel(), column, firstColumn());
 }
 
 QString RotaryPicture::subtitle() const
@@ -499,11 +505,8 @@ Scene RotaryPicture::select(const CellPlace& place) const
     }
     case RotaryContent::Wavelengths:
         return withPair(scene(), std::clamp<std::int64_t>(place.column, 0, cells() - 1));
-    case RotaryContent::Layers: {
-        Scene next = scene();
-        next.rotary.edit().layer = std::clamp<std::int64_t>(place.column, 0, cells() - 1);
-        return next;
-    }
+    case RotaryContent::Layers:
+        return withLayer(scene(), std::clamp<std::int64_t>(place.column, 0, cells() - 1));
     case RotaryContent::Angles:
         break;
     }
@@ -560,8 +563,10 @@ std::vector<Mark> RotaryPicture::marks(const Scene&) const
     const auto column = static_cast<double>(cell.column);
     if (content() == RotaryContent::Columns) {
         const TurnedColumns columns = columnsOfPair(pair());
-        return {{Mark::Shape::Line, 0.0, column, {}}, {Mark::Shape::Line, 0.0, static_cast<double>(columns.second), {}}};
+        return {{Mark::Shape::Label, 0.0, column, {}}, {Mark::Shape::Label, 0.0, static_cast<double>(columns.second), {}}};
     }
+    if (content() == RotaryContent::Layers)
+        return {{Mark::Shape::Label, 0.0, column, {}}};
     if (!showsAngles())
         return {{Mark::Shape::Line, 0.0, column, {}}};
     std::vector<Mark> marks{

@@ -125,9 +125,10 @@ private:
 /// The angles in [0, 2π) radians (max_len × pairs), or over the offset, the similarity of rotated equal vectors (all pairs equal, and a
 /// random direction) and the penalty of each ALiBi head (max_len × (2 + heads)); or of each pair its number, ω as trained, ω′ as
 /// configured, ω′/ω, λ′ = 2π/ω′ (pairs × 5); or of each pair its two columns, and with M-RoPE whether it rotates by time (0), height (1) or
-/// width (2) (pairs × 3 or 4); or of each layer its type, θ, window and whether it rotates (layers × 5). Angles and similarities are those
-/// as configured. Beside a second model both have columns, a_… and b_…: ω′ and λ′ of each pair, angles, similarities of equal vectors, and
-/// what layers have. Error::Kind::Range if there is no pair or no layer, or the scaling is not legal.
+/// width (2) (pairs × 3 or 4); or of each layer its number, type, θ, window, whether it rotates, its rotated columns, scaling and factor
+/// (layers × 8). Angles and similarities are those as configured. Beside a second model both have columns, a_… and b_…: ω′ and λ′ of each
+/// pair, angles, similarities of equal vectors, and what layers have. Error::Kind::Range if there is no pair or no layer, or the scaling is
+/// not legal.
 Expected<TableSource> rotaryNumbers(const Scene& scene);
 
 /// What stands behind the wavelengths of the pairs: lines at the configured and at the original length, and the pairs that are smoothed,

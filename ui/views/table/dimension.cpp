@@ -20,9 +20,10 @@ namespace posenc {
 
 namespace {
 
-constexpr double barHeight = 1.14; // height of the wavelength's bar, above the crests
-constexpr double barEnd = 8.0;     // units
-constexpr double clearance = 3.0;  // distance of the wavelength's text from the frame and from the bar's ends
+constexpr double barHeight = 1.14;                      // height of the wavelength's bar, above the crests
+constexpr double barEnd = 8.0;                          // units
+constexpr double clearance = 3.0;                       // distance of the wavelength's text from the frame and from the bar's ends
+constexpr double wordsAbove = 0.5 * barEnd + clearance; // distance of the text from the bar
 
 QCPRange waveRange(double highest) { return {-1.08, highest}; }
 
@@ -211,7 +212,7 @@ protected:
     {
         CurveView::applyStyle();
         m_wavelength->setPen(QPen(style().text, style().line(1.6))); // nothing else sets it if there is no wave
-        m_wavelengthLabel->setPadding(QMargins(0, 0, 0, static_cast<int>(std::ceil(0.5 * barEnd + clearance))));
+        m_wavelengthLabel->setBrush(style().background);             // a line of the cross-hair ends at the words
         m_wavelengthLabel->setFont(smallFont());
         m_wavelengthLabel->setColor(style().text);
     }
@@ -275,14 +276,14 @@ private:
         const QCPAxis& axis = *canvas().xAxis;
         const QRectF frame = QRectF(canvas().axisRect()->rect()).adjusted(clearance, clearance, -clearance, -clearance);
         const QSizeF size = QFontMetrics(smallFont()).size(0, m_wavelengthLabel->text());
-        const double bottom = canvas().yAxis->coordToPixel(barHeight) - m_wavelengthLabel->padding().bottom();
+        const double bottom = canvas().yAxis->coordToPixel(barHeight) - wordsAbove;
         const bool fits = size.width() <= frame.width() && bottom - size.height() >= frame.top() - 0.5;
         m_wavelengthLabel->setVisible(fits);
         if (!fits)
             return;
         const double middle =
             std::clamp(axis.coordToPixel(m_wavelengthMiddle), frame.left() + 0.5 * size.width(), frame.right() - 0.5 * size.width());
-        m_wavelengthLabel->position->setCoords(axis.pixelToCoord(middle), barHeight);
+        m_wavelengthLabel->position->setCoords(axis.pixelToCoord(middle), canvas().yAxis->pixelToCoord(bottom));
     }
 
     // Room for the wavelength above the crests: as much as its words are tall, but in a low picture the waves need it more.
@@ -294,8 +295,7 @@ private:
             return;
         const double height = canvas().axisRect()->height();
         constexpr double axisIsHigher = 1.0; // than its rectangle
-        const double words =
-            QFontMetrics(smallFont()).size(0, tr("λ = %1")).height() + m_wavelengthLabel->padding().bottom() + clearance + axisIsHigher;
+        const double words = QFontMetrics(smallFont()).size(0, tr("λ = %1")).height() + wordsAbove + clearance + axisIsHigher;
         const double above = height > words ? words * (barHeight - waveRange(0.0).lower) / (height - words) : HUGE_VAL;
         canvas().yAxis->setRange(waveRange(barHeight + (above > most ? least : std::max(least, above))));
     }

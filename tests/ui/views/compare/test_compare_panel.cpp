@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/schemes.h"
+#include "tests/support/views.h"
 #include "tests/support/window.h"
 #include "ui/controls/number_field.h"
 #include "ui/settings/comparison_settings.h"
@@ -22,15 +23,6 @@ Scene panelComparison()
     scene.encoding = EncodingSpec::make(10000.0, 16, 100).value();
     scene.view.name = View::Compare;
     return scene;
-}
-
-template <class Control>
-Control& controlOf(const QWidget& panel, const QString& name)
-{
-    for (Control* const found : panel.findChildren<Control*>())
-        if (found->accessibleName() == name)
-            return *found;
-    qFatal("no such control: %s", qPrintable(name));
 }
 
 const Scene& otherOf(const Scene& scene) { return *scene.other.get(); }

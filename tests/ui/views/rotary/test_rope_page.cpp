@@ -3,10 +3,12 @@
 #include "core/rope/rope_frequencies.h"
 #include "tests/support/dialogs.h"
 #include "tests/support/drawing.h"
+#include "tests/support/mouse.h"
 #include "tests/support/rows.h"
 #include "tests/support/views.h"
 #include "tests/support/window.h"
 #include "ui/controls/labels.h"
+#include "ui/panels/inspector.h"
 #include "ui/scene/presets.h"
 #include "ui/scene/scene_json.h"
 #include "ui/settings/rotary_settings.h"
@@ -15,9 +17,11 @@
 #include "ui/views/rotary/rotary_panel.h"
 #include "ui/window/workspace.h"
 
+#include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QTextEdit>
 
 #include <cmath>
 
@@ -119,10 +123,14 @@ private slots:
     void lengthsAndBandAreDrawn();
     void columnsSelectPairs();
     void pairsThatAreDrawn();
+    void drawingFollowsThePointer();
+    void columnsHaveTheirPlaces();
     void sectionsAreSaid();
     void layersAreRead();
     void layersAreDrawn();
     void typeOfLayersIsChosen();
+    void layerIsToldAlike();
+    void vanishingListGivesItsKeysToThePlot();
     void secondModelIsDrawnBeside();
     void secondModelIsOpened();
     void bothHaveTheSameLength();
@@ -273,7 +281,8 @@ void TestRopePage::columnsSelectPairs()
     QCOMPARE(pictureOf(View::Rotary, picture->select({0, 41}))->selected().column, 40);
     scene.rotary.edit().scaling.pairing = RopePairing::HalfSplit;
     QCOMPARE(selectedPair(pictureOf(View::Rotary, scene)->select({0, 41})), 9);
-    QCOMPARE(pictureOf(View::Rotary, scene)->marks(scene).size(), std::size_t{2});
+    const std::vector<Mark> marks = pictureOf(View::Rotary, scene)->marks(scene); // numbers below the axes, and no lines over the words
+    QVERIFY((marks == std::vector<Mark>{{Mark::Shape::Label, 0.0, 2.0, {}}, {Mark::Shape::Label, 0.0, 34.0, {}}}));
     scene.rotary.edit().scaling.firstColumn = 128; // the rotated columns are the last ones
     const auto last = pictureOf(View::Rotary, scene);
     QCOMPARE(selectedPair(last->select({0, 128 + 9})), 9);
@@ -283,12 +292,55 @@ void TestRopePage::columnsSelectPairs()
 
 void TestRopePage::pairsThatAreDrawn()
 {
-    QCOMPARE(ColumnPairs::drawnPairs({RopePairing::HalfSplit, 0, 8, 8, 2}), (std::vector<std::int64_t>{0, 1, 2, 3}));
-    const auto many = ColumnPairs::drawnPairs({RopePairing::HalfSplit, 0, 16384, 16384, 4000});
-    QCOMPARE(many.size(), std::size_t{65});
+    QCOMPARE(ColumnPairs::drawnPairs({RopePairing::HalfSplit, 0, 8, 8}), (std::vector<std::int64_t>{0, 1, 2, 3}));
+    const auto many = ColumnPairs::drawnPairs({RopePairing::HalfSplit, 0, 16384, 16384});
+    QCOMPARE(many.size(), std::size_t{64});
     QCOMPARE(many.front(), 0);
-    QVERIFY(std::ranges::find(many, 8191) != many.end() && std::ranges::find(many, 4000) != many.end());
-    QVERIFY(ColumnPairs::drawnPairs({RopePairing::HalfSplit, 0, 0, 1, 0}).empty());
+    QCOMPARE(many.back(), 8191);
+    QVERIFY(ColumnPairs::drawnPairs({RopePairing::HalfSplit, 0, 0, 1}).empty());
+}
+
+// The arc, the lines and the columns of a pair, and the box of a layer, are those of the selection that is pointed at.
+void TestRopePage::drawingFollowsThePointer()
+{
+    Scene columns = scaled(RopeType::Default, 64, 10, RotaryContent::Columns);
+    Scene layers = scaled(RopeType::Default, 64, 10, RotaryContent::Layers);
+    layers.rotary.edit().layers = QStringLiteral("full layers=0,3 / local window=9 layers=1-2");
+    const Canvas canvas{QSize(900, 500), 1.0, true};
+    const auto imageOf = [&](ShownView& plot) { return Drawing(plot->canvas(), canvas).image(); };
+    for (Scene scene : {columns, layers}) {
+        ShownView plot(View::Rotary);
+        const QImage plain = drawn(*plot, scene, canvas).image();
+        scene.selection.pinned = true;
+        const QImage first = drawn(*plot, scene, canvas).image();
+        QVERIFY(first != plain);
+        Scene pointed = scene;
+        pointed.selection.dimensions = {40};
+        pointed.selection.layer = 2;
+        plot->mark(pointed);
+        const QImage followed = imageOf(plot);
+        QVERIFY(followed != first);
+        plot->mark(scene);
+        QVERIFY(imageOf(plot) == first);
+        QVERIFY(drawn(*plot, pointed, canvas).image() == followed);
+    }
+}
+
+void TestRopePage::columnsHaveTheirPlaces()
+{
+    ShownView plot(View::Rotary);
+    const Scene scene = scaled(RopeType::Default, 128, 10, RotaryContent::Columns);
+    drawn(*plot, scene, {QSize(900, 500), 1.0, true});
+    const QCPAxisRect& axes = *plot->canvas().axisRect();
+    const auto pickedIn = [&](double y, std::int64_t column) {
+        return plot->pickedAt({plot->canvas().xAxis->coordToPixel(static_cast<double>(column)), y}, {0, column})->column;
+    };
+    QCOMPARE(pickedIn(axes.top() + 0.5 * axes.height(), 57), 57);
+    QCOMPARE(pickedIn(axes.bottom() - 2.0, 56), 28);      // interleaved: columns 56 and 57 are pair 28,
+    QCOMPARE(pickedIn(axes.bottom() - 2.0, 57), 28 + 64); // which half-split has in columns 28 and 92
+    const QFontMetrics metrics(plot->canvas().xAxis->tickLabelFont());
+    QVERIFY(plot->canvas().xAxis->coordToPixel(0.0) >= 0.5 * metrics.horizontalAdvance("0")); // or the number is not drawn
+    QVERIFY(900 - axes.right() < 20);                                                         // as much as "127" needs
 }
 
 void TestRopePage::sectionsAreSaid()
@@ -337,11 +389,18 @@ void TestRopePage::layersAreRead()
     QCOMPARE(readout(6), QString("layer 6: nope · no rotation (NoPE) · no window"));
     QVERIFY(readout(7).isEmpty());
     const Scene chosen = picture->select({0, 99});
-    QCOMPARE(chosen.rotary->layer, 6);
+    QCOMPARE(chosen.selection.layer, 6);
+    QCOMPARE(chosen.encoding, scene.encoding); // it does not rotate
+    const Scene local = picture->select({0, 1});
+    QCOMPARE(local.encoding, scene.encoding.withN(500.0).withDModel(32));
+    QCOMPARE(local.rotary->scaling.type, RopeType::Linear);
+    QCOMPARE(withLayerType(local, "full").selection.layer, 0);
+    QCOMPARE(withLayerType(picture->select({0, 3}), "full").selection.layer, 3);
     QCOMPARE(pictureOf(View::Rotary, chosen)->selected().column, 6);
     QVERIFY(pictureOf(View::Rotary, chosen)->description().contains("2 × local (θ = 500"));
-    QCOMPARE(csvOf(scene), QByteArray("layer,type,theta,window,turns\n0,full,1e+06,,1\n1,local,500,9,1\n2,local,500,9,1\n"
-                                      "3,full,1e+06,,1\n4,unsure,10000,unknown,1\n5,,,,\n6,nope,,,0\n"));
+    QCOMPARE(csvOf(scene), QByteArray("layer,type,theta,window,rotates,rotated_columns,scaling,factor\n0,full,1000000,,1,64,default,\n"
+                                      "1,local,500,9,1,32,linear,4\n2,local,500,9,1,32,linear,4\n3,full,1000000,,1,64,default,\n"
+                                      "4,unsure,10000,unknown,1,128,default,\n5,,,,,,,\n6,nope,,,0,,,\n"));
 }
 
 // A box is in the lane of its type: half as high with a window, and empty without rotation.
@@ -350,14 +409,16 @@ void TestRopePage::layersAreDrawn()
     const ShownView plot(View::Rotary);
     Scene scene = scaled(RopeType::Default, 64, 10, RotaryContent::Layers);
     scene.rotary.edit().layers = QStringLiteral("full layers=0,3 / local window=9 layers=1-2 / nope kind=none layers=4-5");
-    scene.rotary.edit().layer = 5;
+    scene.selection.layer = 5;
     const QImage image = drawn(*plot, scene, {QSize(900, 500), 1.0, true}).image();
     const QCPAxisRect& axes = *plot->canvas().axisRect();
     const auto heightIn = [&](int layer, int lane) {
         const int x = qRound(plot->canvas().xAxis->coordToPixel(layer));
         const QRgb color = PlotStyle::forTheme(false, QFont()).series(static_cast<std::size_t>(lane)).rgb();
         int height = 0;
-        for (int y = axes.top() + axes.height() * lane / 3; y < axes.top() + axes.height() * (lane + 1) / 3; ++y)
+        const int legend = 2 * QFontMetrics(plot->canvas().font()).height();
+        const int lanes = axes.height() - legend;
+        for (int y = axes.top() + legend + lanes * lane / 3; y < axes.top() + legend + lanes * (lane + 1) / 3; ++y)
             height += image.pixel(x, y) == color;
         return height;
     };
@@ -365,7 +426,14 @@ void TestRopePage::layersAreDrawn()
     QVERIFY(std::abs(2 * heightIn(1, 1) - heightIn(0, 0)) <= 3 && heightIn(2, 1) == heightIn(1, 1));
     QVERIFY(heightIn(4, 2) > 0 && heightIn(4, 2) < 8); // two lines
     QVERIFY(heightIn(1, 0) == 0 && heightIn(0, 1) == 0 && heightIn(0, 2) == 0);
-    QVERIFY(plot->resolution().contains("half boxes to a window"));
+    const auto lettersAbove = [&](const Scene& of) { // of the legend
+        const Drawing drawing = drawn(*plot, of, {QSize(900, 500), 1.0, true});
+        const QImage above = drawing.image().copy(drawing.axes().left() + 2, drawing.axes().top() + 2, 500, 12);
+        return above != QImage(above).scaled(1, 1).scaled(above.size());
+    };
+    QVERIFY(lettersAbove(scene));
+    scene.rotary.edit().layers = QStringLiteral("full theta=1e6 layers=0,3 / local layers=1-2");
+    QVERIFY(!lettersAbove(scene)); // all boxes are alike
     for (const char* const layers : {"all layers=0", "all layers=0-199"}) {
         scene.rotary.edit().layers = QString::fromLatin1(layers);
         drawn(*plot, scene, {QSize(300, 200), 1.0, true});
@@ -377,23 +445,17 @@ void TestRopePage::layersAreDrawn()
 void TestRopePage::typeOfLayersIsChosen()
 {
     Window window(QSize(1280, 800), presetScene("gemma-3-1b"));
-    auto& panel = *window.findChild<RotaryPanel*>();
-    const auto choice = [&] {
-        for (QComboBox* const box : panel.findChildren<QComboBox*>())
-            if (box->accessibleName() == "Layer type")
-                return box;
-        qFatal("no such choice");
-    };
-    QTRY_VERIFY(choice()->isVisible());
-    QCOMPARE(choice()->currentText(), QString("full_attention"));
-    QTest::keyClick(choice(), Qt::Key_Down);
+    auto* const choice = &controlOf<QComboBox>(*window.findChild<RotaryPanel*>(), "Layer type");
+    QTRY_VERIFY(choice->isVisible());
+    QCOMPARE(choice->currentText(), QString("full_attention"));
+    QTest::keyClick(choice, Qt::Key_Down);
     QTRY_COMPARE(window.scene().encoding.n(), 10000.0);
-    QCOMPARE(choice()->currentText(), QString("sliding_attention"));
+    QCOMPARE(choice->currentText(), QString("sliding_attention"));
     window.explorer().undo();
     QTRY_COMPARE(window.scene().encoding.n(), 1e6);
-    QCOMPARE(choice()->currentText(), QString("full_attention"));
+    QCOMPARE(choice->currentText(), QString("full_attention"));
     window.explorer().setScene(presetScene("llama-3-1-8b"));
-    QTRY_VERIFY(!choice()->isVisible());
+    QTRY_VERIFY(!choice->isVisible());
     // The same model, opened again, keeps the choice.
     const QTemporaryDir folder;
     keepFile(folder.filePath("config.json"), R"({"model_type": "gemma3_text", "head_dim": 64, "num_hidden_layers": 6})");
@@ -408,6 +470,62 @@ void TestRopePage::typeOfLayersIsChosen()
     window.open(folder.filePath("config.json"));
     QTRY_COMPARE(window.scene().rotary->picture, RotaryContent::Wavelengths);
     QCOMPARE(layerTypeOf(window.scene()), QString("sliding_attention"));
+}
+
+// Plot, inspector and panel tell the same layer, that under the pointer as long as it is there.
+void TestRopePage::layerIsToldAlike()
+{
+    Scene scene = presetScene("gemma-3-1b");
+    scene.rotary.edit().picture = RotaryContent::Layers;
+    QCOMPARE(scene.selection.layer, 5); // the first of the type that is shown
+    Window window(QSize(1280, 800), scene);
+    const auto& panel = *window.findChild<RotaryPanel*>();
+    auto& canvas = window.docks().card(View::Rotary).plot().canvas();
+    const auto told = [&] {
+        return QString("%1, %2").arg(controlOf<QAbstractSpinBox>(panel, "Layer").text(),
+                                     controlOf<QComboBox>(panel, "Layer type").currentText());
+    };
+    QTRY_COMPARE(told(), QString("5, full_attention"));
+    const QPointF there(canvas.xAxis->coordToPixel(13.0), canvas.axisRect()->center().y());
+    hover(canvas, there);
+    window.settle();
+    const auto inspected = [&] { return window.findChild<Inspector*>()->text().toPlainText(); };
+    QCOMPARE(told(), QString("13, sliding_attention"));
+    QVERIFY2(inspected().startsWith("layer 13: sliding_attention"), qPrintable(inspected()));
+    QVERIFY(window.scene() == scene);
+    leave(canvas);
+    window.settle();
+    QCOMPARE(told(), QString("5, full_attention"));
+    QVERIFY2(inspected().startsWith("layer 5: full_attention"), qPrintable(inspected()));
+    click(canvas, there);
+    leave(canvas);
+    window.settle();
+    QCOMPARE(window.scene().selection.layer, 13);
+    QCOMPARE(window.scene().encoding.n(), 10000.0);
+    QCOMPARE(told(), QString("13, sliding_attention"));
+    QTest::keyClick(&controlOf<QComboBox>(panel, "Layer type"), Qt::Key_Up);
+    QTRY_COMPARE(told(), QString("5, full_attention"));
+    QCOMPARE(window.scene().encoding.n(), 1e6);
+}
+
+// A key that was meant for a list that has gone changes no other control.
+void TestRopePage::vanishingListGivesItsKeysToThePlot()
+{
+    Window window(QSize(1280, 800), presetScene("gemma-3-1b"));
+    auto& choice = controlOf<QComboBox>(*window.findChild<RotaryPanel*>(), "Layer type");
+    QTRY_VERIFY(choice.isVisible());
+    choice.setFocus();
+    QVERIFY(choice.hasFocus());
+    const QTemporaryDir folder;
+    keepFile(folder.filePath("config.json"), R"({"model_type": "qwen3", "head_dim": 64, "num_hidden_layers": 6})");
+    window.open(folder.filePath("config.json"));
+    QTRY_VERIFY(!choice.isVisible());
+    QCOMPARE(QApplication::focusWidget(), &window.docks().card(View::Rotary).plot().canvas());
+    const Scene opened = window.scene();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down);
+    window.settle();
+    QCOMPARE(window.scene().encoding, opened.encoding);
+    QVERIFY(*window.scene().rotary == *opened.rotary);
 }
 
 // ω′ and λ′ are those of the two configurations, worked out by hand: 10000^(−2i/64), and 10⁶^(−2i/128) / 4.
