@@ -57,9 +57,13 @@ class Run:
 
     def add(self, command, **fields):
         """The rows of a program, which are also kept; fields are those that it does not say itself."""
-        done = subprocess.run(list(map(str, command)), capture_output=True, text=True, env=self.environment())
-        found = [fields | json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
         name = " ".join([pathlib.Path(command[0]).name, *map(str, command[1:])])
+        try:
+            done = subprocess.run(list(map(str, command)), capture_output=True, text=True, env=self.environment())
+        except OSError as error:
+            self.missing.append(f"{name}: {error.strerror}")
+            return []
+        found = [fields | json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
         if done.returncode:
             self.missing.append(f"{name}: {' '.join(done.stderr.split()) or f'exit code {done.returncode}'}")
         self.rows += found
@@ -143,7 +147,7 @@ def summary(run, seconds):
             processor = f"processor {report.milliseconds(row['processor_median_ms'])}" if "processor_median_ms" in row else ""
             yield ", ".join(filter(None, [row.get("window"), row.get("version"), row.get("blas"), *report.cells(row)[:-1], processor]))
     yield (f"{len(steps)} sweeps of {run.arguments.steps} steps, {len(above)} of them above {FRAME} ms as the 99th percentile, "
-           f"{sum(row['median_ms'] > FRAME for row in steps)} as the median, {len(run.missing)} programs failed; the machine filled 20 MB in "
+           f"{sum(row['median_ms'] > FRAME for row in steps)} as the median; programs that failed: {len(run.missing)}; the machine filled 20 MB in "
            f"{min(run.fills):.2f} to {max(run.fills):.2f} ms; {seconds / 60:.0f} minutes")
 
 
