@@ -47,7 +47,7 @@ compare() { # NAME COMMAND…
   local name="$1"
   shift
   # NumPy multiplies with OpenBLAS if it is installed, even if it is not the system's choice.
-  LD_LIBRARY_PATH="$(printf '%s:' /usr/lib/*/openblas-*/)${LD_LIBRARY_PATH:-}" measure "$@" || printf '{"group": "%s", "case": "", "failed": true}\n' "$name" >>"$lines"
+  LD_LIBRARY_PATH="$(printf '%s:' /usr/lib/*/openblas-*/)${LD_LIBRARY_PATH:-/usr/lib}" measure "$@" || printf '{"group": "%s", "case": "", "failed": true}\n' "$name" >>"$lines"
 }
 
 measure "$python" "$benchmarks/report.py" machine
