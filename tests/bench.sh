@@ -3,7 +3,8 @@
 # Builds posenc, measures its costs and prints a table; the machine-readable numbers go to bench.json in the build folder.
 #   bash tests/bench.sh [--quick]      --quick: few runs, to check that it works
 # Two such files: python3 tests/benchmarks/report.py compare OLD.json NEW.json, which fails if something became slower or larger.
-# Nothing else here fails for being slow. Matplotlib, PyQtGraph and NumPy are measured beside it if installed.
+# Nothing else here fails for being slow. Matplotlib, PyQtGraph, NumPy and scikit-learn are measured beside it if installed, and stand in rows of
+# their own and as ratios. The table of the manual's page "How fast" comes from tests/benchmarks/frames.py.
 set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 source "$here/app/build.sh"
@@ -45,7 +46,8 @@ measure() {
 compare() { # NAME COMMAND…
   local name="$1"
   shift
-  measure "$@" || printf '{"group": "%s", "case": "", "failed": true}\n' "$name" >>"$lines"
+  # NumPy multiplies with OpenBLAS if it is installed, even if it is not the system's choice.
+  LD_LIBRARY_PATH="$(printf '%s:' /usr/lib/*/openblas-*/)${LD_LIBRARY_PATH:-/usr/lib}" measure "$@" || printf '{"group": "%s", "case": "", "failed": true}\n' "$name" >>"$lines"
 }
 
 measure "$python" "$benchmarks/report.py" machine
@@ -69,7 +71,7 @@ compare latency "${on_display[@]}" "$programs/bench_latency" "$build/app/posenc"
 measure "${on_display[@]}" "$programs/bench_window" --first-frame --runs "$starts"
 measure "${on_display[@]}" "$programs/bench_window" --memory
 compare export "$python" "$benchmarks/whole_process.py" "$build/app/posenc" "$build" "${quick[@]}"
-compare projection "$python" "$benchmarks/projection_quality.py" "$programs/tsne_run" --lines "${quick[@]}"
+compare projection "$python" "$benchmarks/projection_quality.py" "$programs/tsne_run" "${quick[@]}"
 compare matplotlib "$python" "$benchmarks/draw_matplotlib.py" "${quick[@]}"
 compare pyqtgraph "${on_display[@]}" "$python" "$benchmarks/draw_pyqtgraph.py" "${quick[@]}"
 "$python" "$benchmarks/report.py" table "$build/bench.json" <"$lines"

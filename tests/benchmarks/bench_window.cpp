@@ -24,6 +24,8 @@ namespace posenc {
 
 QSize windowSize(1600, 900);
 
+std::string textOf(const QSize& size) { return std::to_string(size.width()) + 'x' + std::to_string(size.height()); }
+
 Scene Case::scene() const
 {
     Scene scene;
@@ -43,13 +45,13 @@ void showAtSize(MainWindow& window, FrameWatch& watch)
 
 void openEveryView(MainWindow& window, FrameWatch& watch)
 {
-    constexpr QSize largeWindow(1900, 1150);
+    constexpr QSize leastWindow(1900, 1150);
     std::vector<QDockWidget*> docks;
     for (QDockWidget* const dock : window.findChildren<QDockWidget*>())
         if (dock->features() != QDockWidget::NoDockWidgetFeatures)
             docks.push_back(dock);
     watch.begin();
-    window.resize(largeWindow);
+    window.resize(windowSize.expandedTo(leastWindow));
     for (QDockWidget* const dock : docks)
         window.removeDockWidget(dock);
     for (std::size_t index = 0; index < docks.size(); ++index) {
@@ -104,12 +106,12 @@ void showScene(MainWindow& window, FrameWatch& watch, const Scene& scene)
 namespace {
 
 constexpr const char* usage = "usage: bench_window [--size 1600x900] [--every-view | --pointing | --view NAME | --scheme NAME] [--cases "
-                              "100x512,1000x512,…] [--steps N]\n"
+                              "100x512,1000x512,…] [--sliders n,max_len,d_model] [--steps N]\n"
                               "       bench_window --typing [--words N] [--scheme NAME] [--cases 16384x512,…] [--steps N]\n"
                               "       bench_window --presenting [--cases 1000x512,…] [--steps N]\n"
-                              "       bench_window --tables [--cases 65536x4096,…] [--steps N]\n"
+                              "       bench_window [--size 1600x900] --tables [--cases 65536x4096,…] [--steps N]\n"
                               "       bench_window [--size 1600x900] --first-frame [--runs N]\n"
-                              "       bench_window --memory\n"
+                              "       bench_window [--size 1600x900] --memory\n"
                               "       bench_window --list: the views and the schemes that can be measured\n";
 
 int fail(const std::string& message)
@@ -146,6 +148,17 @@ std::vector<Case> casesOf(const QStringList& arguments)
         cases.push_back(one);
     }
     return cases;
+}
+
+QStringList slidersOf(const QStringList& arguments)
+{
+    const QStringList known{QStringLiteral("n"), QStringLiteral("max_len"), QStringLiteral("d_model")};
+    const QStringList sliders =
+        optionOf(arguments, QStringLiteral("--sliders")).value_or(known.join(QLatin1Char(','))).split(QLatin1Char(','));
+    for (const QString& slider : sliders)
+        if (!known.contains(slider))
+            throw std::invalid_argument("--sliders takes n, max_len and d_model, parted by commas.");
+    return sliders;
 }
 
 QSize sizeOf(const QStringList& arguments)
@@ -227,7 +240,7 @@ int run(int& argc, char** argv)
         else if (arguments.contains(QStringLiteral("--pointing")))
             measurePointing(cases, steps);
         else
-            measureSweeps(cases, steps, sightOf(arguments));
+            measureSweeps(cases, steps, sightOf(arguments), slidersOf(arguments));
     }
     return 0;
 }

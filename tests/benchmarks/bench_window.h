@@ -4,7 +4,7 @@
 #include "ui/scene/scene.h"
 
 #include <QSize>
-#include <QString>
+#include <QStringList>
 
 #include <optional>
 #include <string>
@@ -18,8 +18,10 @@ class FrameWatch;
 class MainWindow;
 class StopSlider;
 
-/// The window's size in all measurements but that of every view, in logical pixels.
+/// The window's size in all measurements, in logical pixels; of every view at once it is the least.
 extern QSize windowSize;
+/// Such as 1600x900.
+std::string textOf(const QSize& size);
 
 /// max_len × d_model.
 struct Case {
@@ -52,13 +54,13 @@ void dragTo(StopSlider& slider, double stop);
 /// Another scene, shown completely.
 void showScene(MainWindow& window, FrameWatch& watch, const Scene& scene);
 
-/// Every slider over each case, `steps` changes per sweep. Throws std::runtime_error after all sweeps if no picture followed a slider, or
-/// if a picture was drawn more than once for a change; the points of a projection may come later.
-void measureSweeps(const std::vector<Case>& cases, int steps, const Sight& sight);
+/// These of the sliders n, max_len and d_model over each case, `steps` changes per sweep. Throws std::runtime_error after all sweeps if no
+/// picture followed a slider, or if a picture was drawn more than once for a change; the points of a projection may come later.
+void measureSweeps(const std::vector<Case>& cases, int steps, const Sight& sight, const QStringList& sliders);
 /// The pointer over the heatmap, at this many places: the cell under it is shown in every view.
 void measurePointing(const std::vector<Case>& cases, int steps);
-/// A table of one's own of each size: positions and columns stepped through in the views of learned tables,
-/// then zoomed, step by step, in the heatmap and in the similarity.
+/// A table from a file of each size, which is written to a temporary folder: in every view that has a picture of it, and in all at once,
+/// the selected cell moves; and what can be zoomed is zoomed, step by step. Throws as measureSweeps() does.
 void measureTables(const std::vector<Case>& cases, int steps);
 /// A letter after another typed at the end and in the middle of a sentence of that many words, over each case.
 void measureTyping(const std::vector<Case>& cases, int words, int letters, SchemeName scheme);

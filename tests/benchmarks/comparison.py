@@ -45,6 +45,16 @@ def timed(work):
     return 1000.0 * (time.perf_counter() - begin)
 
 
+def costs(works):
+    """Of works one after another: their times, and the median of their processor time in all threads as a field of a row."""
+    times, processor = [], []
+    for work in works:
+        begin = time.process_time()
+        times.append(timed(work))
+        processor.append(1000.0 * (time.process_time() - begin))
+    return times, {"processor_median_ms": statistics.median(processor)}
+
+
 def table(np, n, length, width):
     position = np.arange(length)[:, np.newaxis]
     div_term = np.exp(np.arange(0, width, 2) * (-math.log(n) / width))
@@ -76,4 +86,5 @@ def sweep(group, draw_scene, **fields):
         steps = (1 if slow else 5) if quick() else (3 if slow else 40)
         draw = draw_scene(length, width)
         draw(10000.0)
-        reference_row(group, f"{length}x{width}", [timed(lambda n=n: draw(n)) for n in values_of_n(steps)], slider="n", blas=blas(), **fields)
+        times, processor = costs([lambda n=n: draw(n) for n in values_of_n(steps)])
+        reference_row(group, f"{length}x{width}", times, slider="n", blas=blas(), **processor, **fields)

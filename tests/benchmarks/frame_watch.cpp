@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "frame_watch.h"
+
+#include "json_line.h"
 #include "statistics.h"
 
 #include "ui/plotting/plot_card.h"
@@ -75,7 +77,7 @@ std::string FrameWatch::drawnAgain() const
 {
     std::string titles;
     for (std::size_t index = 0; index < m_cards.size(); ++index)
-        if (m_replots[index] > 1)
+        if (m_replots[index] > 1 && m_cards[index]->plot().view() != View::Projection)
             titles += (titles.empty() ? "" : ", ") + m_cards[index]->plot().title().toStdString();
     return titles;
 }
@@ -100,7 +102,7 @@ SteadyClock::time_point FrameWatch::finishPaints()
 }
 
 // The filter sees a paint event before the picture does; between two turns of the event loop, painting is done and passed on.
-void FrameWatch::finish()
+SteadyClock::time_point FrameWatch::finish()
 {
     constexpr double limit = 5000.0;
     constexpr int quietTurns = 3; // then those that were not drawn again need not be
@@ -113,6 +115,7 @@ void FrameWatch::finish()
         quiet = m_paints > seen || seen == 0 ? 0 : quiet + 1;
         seen = m_paints;
     }
+    return SteadyClock::now();
 }
 
 void FrameWatch::settle()
@@ -120,6 +123,48 @@ void FrameWatch::settle()
     constexpr int turns = 8;
     for (int turn = 0; turn < turns; ++turn)
         QCoreApplication::processEvents();
+}
+
+bool StepCosts::step(FrameWatch& watch, const std::function<bool()>& change, Finish finish)
+{
+    watch.begin();
+    const double processor = processorMilliseconds();
+    const double gui = threadMilliseconds();
+    const auto begin = SteadyClock::now();
+    if (!change()) {
+        ++m_skipped;
+        return false;
+    }
+    m_wall.push_back(millisecondsBetween(begin, (watch.*finish)()));
+    watch.settle();
+    m_processor.push_back(processorMilliseconds() - processor);
+    m_gui.push_back(threadMilliseconds() - gui);
+    m_replots += watch.replots();
+    const bool rested = millisecondsBetween(begin, SteadyClock::now()) >= PlotCard::handRests;
+    if (const std::string titles = watch.drawnAgain(); !titles.empty() && !rested && m_wall.size() > 1)
+        m_again.push_back(std::to_string(m_wall.size()) + " (" + titles + ')');
+    return true;
+}
+
+std::string StepCosts::faults() const
+{
+    return m_again.empty() ? "" : "drawn more than once at " + std::to_string(m_again.size()) + " changes, first at " + m_again.front();
+}
+
+JsonLine StepCosts::line(const FrameWatch& watch, const std::string& group, const std::string& name) const
+{
+    if (m_wall.empty())
+        throw std::runtime_error("Nothing was shown: " + group + ", " + name + '.');
+    JsonLine line(group, name);
+    line.times(m_wall)
+        .number("processor_median_ms", median(m_processor))
+        .number("processor_p99_ms", quantile(m_processor, 0.99))
+        .number("gui_median_ms", median(m_gui))
+        .number("gui_p99_ms", quantile(m_gui, 0.99))
+        .count("skipped", m_skipped)
+        .count("pictures", static_cast<std::size_t>(watch.pictures()))
+        .number("replots_per_picture", m_replots / static_cast<double>(m_wall.size()) / watch.pictures());
+    return line;
 }
 
 } // namespace posenc

@@ -9,14 +9,15 @@ except ImportError:
 
 
 def tables(length, width, runs):
-    times = [comparison.timed(lambda: comparison.table(np, 10000.0, length, width)) for _ in range(runs + 1)]
-    comparison.reference_row("numpy", f"{length}x{width}", times[1:], version=np.__version__)
+    comparison.table(np, 10000.0, length, width)
+    times, processor = comparison.costs([lambda: comparison.table(np, 10000.0, length, width)] * runs)
+    comparison.reference_row("numpy", f"{length}x{width}", times, version=np.__version__, **processor)
 
 
 def products(length, width, runs):
     pe = comparison.table(np, 10000.0, length, width)
-    times = [comparison.timed(lambda: pe @ pe.T) for _ in range(runs)]
-    comparison.reference_row("numpy product", f"{length}x{width}", times, blas=comparison.blas())
+    times, processor = comparison.costs([lambda: pe @ pe.T] * runs)
+    comparison.reference_row("numpy product", f"{length}x{width}", times, blas=comparison.blas(), **processor)
 
 
 tables(5000, 1024, 3 if comparison.quick() else 25)

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Quality and speed of t-SNE compared with scikit-learn's exact method: projection_quality.py TSNE_RUN [--quick] [--lines]
+"""Quality and speed of t-SNE compared with scikit-learn's exact method, as rows for report.py: projection_quality.py TSNE_RUN [--quick]
 
 The same vectors, perplexity, learning rate rule and number of iterations; as many runs on both sides, scikit-learn's half from init="pca"
-and half from "random". What counts is the least divergence of the runs, and the median of their seconds. --lines prints rows for report.py."""
+and half from "random". What counts is the least divergence of the runs, and the median of their seconds."""
+import inspect
 import json
 import statistics
 import subprocess
@@ -10,7 +11,7 @@ import sys
 
 import comparison
 
-CASES = [(10000, 8, 128, 4), (10000, 128, 128, 30), (10000, 64, 500, 5), (10000, 512, 1000, 30)]
+CASES = [(10000, 8, 128, 4), (10000, 128, 128, 30), (10000, 64, 500, 5), (10000, 512, 1000, 30)][-1 if comparison.quick() else 0:]
 ITERATIONS = 1000
 SEEDS = 1 if comparison.quick() else 3
 
@@ -25,9 +26,10 @@ def own_runs(program, case):
 def reference_runs(np, TSNE, case):
     n, width, length, perplexity = case
     vectors = comparison.table(np, n, length, width)
+    iterations = "max_iter" if "max_iter" in inspect.signature(TSNE).parameters else "n_iter"  # as it was called before scikit-learn 1.5
     for init in ("pca", "random"):
         for seed in range(SEEDS):
-            model = TSNE(method="exact", perplexity=perplexity, init=init, random_state=seed, n_iter=ITERATIONS, learning_rate="auto")
+            model = TSNE(method="exact", perplexity=perplexity, init=init, random_state=seed, learning_rate="auto", **{iterations: ITERATIONS})
             milliseconds = comparison.timed(lambda: model.fit(vectors))
             yield model.kl_divergence_, milliseconds / 1000.0
 
@@ -37,28 +39,13 @@ def best_and_seconds(runs):
     return min(divergences), statistics.median(seconds), seconds
 
 
-def main():
-    lines = "--lines" in sys.argv[1:]
-    try:
-        import numpy as np
-        from sklearn.manifold import TSNE
-    except ImportError:
-        if lines:
-            comparison.missing("projection", "scikit-learn")
-        sys.exit("projection_quality.py: scikit-learn is not installed; nothing to compare with.")
-    if not lines:
-        print(f"{'case':34} {'KL':>9} {'reference':>9} {'ratio':>6} {'s':>7} {'reference':>9} {'times':>6}")
-    for case in CASES:
-        name = "n={} d={} L={} perplexity {}".format(*case)
-        own, own_seconds, each = best_and_seconds(own_runs(sys.argv[1], case))
-        reference, reference_seconds, _ = best_and_seconds(reference_runs(np, TSNE, case))
-        if lines:
-            comparison.row("projection", name, median_ms=1000.0 * own_seconds, ratio=own / reference, runs=2 * SEEDS, kl=own,
-                           parts_ms=[1000.0 * one for one in each],
-                           reference_kl=reference, reference_ms=1000.0 * reference_seconds)
-        else:
-            print(f"{name:34} {own:9.5f} {reference:9.5f} {own / reference:6.3f} {own_seconds:7.3f} {reference_seconds:9.3f}"
-                  f" {reference_seconds / own_seconds:6.1f}", flush=True)
-
-
-main()
+try:
+    import numpy as np
+    from sklearn.manifold import TSNE
+except ImportError:
+    comparison.missing("projection", "scikit-learn")
+for case in CASES:
+    own, own_seconds, each = best_and_seconds(own_runs(sys.argv[1], case))
+    reference, reference_seconds, _ = best_and_seconds(reference_runs(np, TSNE, case))
+    comparison.row("projection", "n={} d={} L={} perplexity {}".format(*case), median_ms=1000.0 * own_seconds, ratio=own / reference,
+                   runs=2 * SEEDS, kl=own, parts_ms=[1000.0 * one for one in each], reference_kl=reference, reference_ms=1000.0 * reference_seconds)

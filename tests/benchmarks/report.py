@@ -36,6 +36,7 @@ TITLES = {
     "latency": "from a key to pixels on the screen",
     "first frame": "first frame",
     "memory": "peak memory",
+    "table from a file": "a table from a file, opened",
     "checkpoints": "a model's file",
     "memset": "memset of as many bytes",
     "numpy": "NumPy, the table",
@@ -116,7 +117,8 @@ def milliseconds(value):
 
 
 def cells(row):
-    title = TITLES.get(row["group"], row["group"].replace("window, ", "a slider moved, in front: "))
+    title = TITLES.get(row["group"], row["group"].replace("window, a table: ", "a table from a file, in front: ")
+                       .replace("window, ", "a slider moved, in front: "))
     case = ", ".join(filter(None, [row["case"], row.get("slider"), row.get("where")]))
     if "missing" in row:
         return [title, case, f"not installed ({row['missing']})", "", "", ""]
@@ -236,9 +238,6 @@ def changes_of(old, new):
         # Of few runs, a part is one of them, and its tail says nothing else. A tail is of few times, so it must differ by more.
         if new["tails_ms"] != new.get("parts_ms") and (found := ratio_of_parts(*tails)):
             yield Change(key(new), "p99", *found, 1.25, milliseconds(new["p99_ms"]))
-    elif all_positive(*(row.get("p99_ms") for row in (old, new))) and min(row.get("runs", 0) for row in (old, new)) >= 100:
-        # Files without tails: one number each, whose noise is not known.
-        yield Change(key(new), "p99", math.log(new["p99_ms"] / old["p99_ms"]), math.nan, 1.5, milliseconds(new["p99_ms"]))
     if all_positive(*(row.get("peak_mib") for row in (old, new))):
         yield Change(key(new), "memory", math.log(new["peak_mib"] / old["peak_mib"]), math.nan, 1.05, f"{digits(new['peak_mib'])} MiB")
 

@@ -15,6 +15,13 @@ double millisecondsBetween(SteadyClock::time_point begin, SteadyClock::time_poin
 
 double processorMilliseconds() { return 1e3 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
+double threadMilliseconds()
+{
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return 1e3 * static_cast<double>(now.tv_sec) + 1e-6 * static_cast<double>(now.tv_nsec);
+}
+
 double median(std::vector<double> values)
 {
     if (values.empty())

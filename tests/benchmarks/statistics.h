@@ -12,6 +12,8 @@ using SteadyClock = std::chrono::steady_clock;
 double millisecondsBetween(SteadyClock::time_point begin, SteadyClock::time_point end);
 /// Processor time that this process has used so far, in all its threads.
 double processorMilliseconds();
+/// Processor time that the calling thread has used so far.
+double threadMilliseconds();
 
 /// The middle value, or the mean of the two in the middle.
 double median(std::vector<double> values);

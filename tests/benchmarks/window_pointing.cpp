@@ -3,14 +3,11 @@
 
 #include "frame_watch.h"
 #include "json_line.h"
-#include "statistics.h"
 
 #include "ui/plotting/plot_card.h"
 #include "ui/window/main_window.h"
 
 #include <QMouseEvent>
-
-#include <stdexcept>
 
 namespace posenc {
 
@@ -34,22 +31,17 @@ void measurePointing(const std::vector<Case>& cases, int steps)
     for (const Case& one : cases) {
         showScene(window, watch, one.scene());
         const QRect rect = heatmap.axisRect()->rect();
-        std::vector<double> times;
+        StepCosts costs;
         for (int step = 0; step < steps; ++step) {
             const double part = (step + 0.5) / steps;
             const QPointF place(rect.left() + part * rect.width(), rect.top() + (1.0 - part) * rect.height());
             const Scene before = window.explorer().pointedScene();
-            watch.begin();
-            const auto begin = SteadyClock::now();
-            pointAt(heatmap, place);
-            if (window.explorer().pointedScene() == before)
-                continue;
-            times.push_back(millisecondsBetween(begin, watch.finishPaints()));
-            watch.settle();
+            costs.step(watch, [&] {
+                pointAt(heatmap, place);
+                return window.explorer().pointedScene() != before;
+            });
         }
-        if (times.empty())
-            throw std::runtime_error("Nothing was pointed at.");
-        JsonLine("window, pointing", one.name()).times(times).count("pictures", static_cast<std::size_t>(watch.pictures())).print();
+        costs.line(watch, "window, pointing", one.name()).print();
     }
 }
 

@@ -71,14 +71,9 @@ void measureOpening(MainWindow& window, int runs)
     JsonLine("window, lesson", "a lesson of 40 steps opened").times(times).print();
 }
 
-void print(const char* what, const Case& one, const std::vector<double>& times, const FrameWatch& watch)
+void print(const char* what, const Case& one, const StepCosts& costs, const FrameWatch& watch)
 {
-    if (times.empty())
-        throw std::runtime_error("Nothing was shown.");
-    JsonLine("window, presenting", one.name() + ", " + what)
-        .times(times)
-        .count("pictures", static_cast<std::size_t>(watch.pictures()))
-        .print();
+    costs.line(watch, "window, presenting", one.name() + ", " + what).print();
 }
 
 void goOn(LessonGuide& guide)
@@ -94,17 +89,16 @@ void measureAction(
     const char* what, const Case& one, FrameWatch& watch, int steps, const std::function<void()>& action,
     const std::function<void()>& before = [] {})
 {
-    std::vector<double> times;
+    StepCosts costs;
     for (int step = 0; step < steps; ++step) {
         before();
         watch.settle();
-        watch.begin();
-        const auto begin = SteadyClock::now();
-        action();
-        times.push_back(millisecondsBetween(begin, watch.finishPaints()));
-        watch.settle();
+        costs.step(watch, [&] {
+            action();
+            return true;
+        });
     }
-    print(what, one, times, watch);
+    print(what, one, costs, watch);
 }
 
 constexpr int pointsOfALine = 300;
@@ -142,14 +136,14 @@ void measurePen(MainWindow& window, FrameWatch& watch, const Case& one, int step
     auto* const layer = presenting.audience()->picture().findChild<PenLayer*>();
     presenting.perform(LessonKey::Pen);
     FrameWatch ofPen({presenting.audience()->picture().card()});
-    std::vector<double> times;
+    StepCosts costs;
     drawLines(*layer, [&](const std::function<void()>& moved) {
-        ofPen.begin();
-        const auto begin = SteadyClock::now();
-        moved();
-        times.push_back(millisecondsBetween(begin, ofPen.finishPaints())); // the plot is painted below what changes of the line
+        costs.step(ofPen, [&] { // the plot is painted below what changes of the line
+            moved();
+            return true;
+        });
     });
-    print("pen", one, times, ofPen);
+    print("pen", one, costs, ofPen);
     measureAction("slider, with a drawing", one, watch, steps, [&] { presenting.perform(LessonKey::Increase); });
     const auto draw = [&] { drawLines(*layer, [](const std::function<void()>& moved) { moved(); }); };
     measureAction(
@@ -218,7 +212,9 @@ void measurePresenting(const std::vector<Case>& cases, int steps)
             watch.settle();
         }
         QObject::disconnect(connection);
-        print("frames of a transition", one, frames, watch);
+        if (frames.empty())
+            throw std::runtime_error("The transition had no frames.");
+        JsonLine("window, presenting", one.name() + ", frames of a transition").times(frames).print();
         window.presenting().end();
         guide.close();
         watch.settle();

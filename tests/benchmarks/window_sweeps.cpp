@@ -37,14 +37,6 @@ std::vector<double> stopsOf(const ValueScale& scale, double lowest, double highe
     return stops;
 }
 
-struct Sweep {
-    std::vector<double> times;
-    std::vector<double> processor;  ///< in all threads
-    std::vector<std::string> again; ///< of each change for which a picture was drawn more than once: the stop, and which
-    std::size_t skipped = 0;        ///< stops that left the scene unchanged
-    int replots = 0;
-};
-
 class Sweeper {
 public:
     explicit Sweeper(const Sight& sight)
@@ -58,15 +50,15 @@ public:
         m_watch.settle();
     }
 
-    void measure(const Case& one, int steps);
+    void measure(const Case& one, int steps, const QStringList& sliders);
     /// What must not happen, and did, one sweep a line.
     const std::string& faults() const { return m_faults; }
 
 private:
     /// The first stop is the start of the sweep; it is not timed. None if no picture followed.
-    std::optional<Sweep> drag(StopSlider& slider, const std::vector<double>& stops);
+    std::optional<StepCosts> drag(StopSlider& slider, const std::vector<double>& stops);
     void warmUp(StopSlider& slider);
-    void report(const Case& one, const std::string& slider, const Sweep& sweep) const;
+    void report(const Case& one, const std::string& slider, const StepCosts& costs) const;
     std::vector<QImage> pictures() const;
     bool followed(const std::vector<QImage>& before);
 
@@ -100,31 +92,20 @@ bool Sweeper::followed(const std::vector<QImage>& before)
     return true;
 }
 
-std::optional<Sweep> Sweeper::drag(StopSlider& slider, const std::vector<double>& stops)
+std::optional<StepCosts> Sweeper::drag(StopSlider& slider, const std::vector<double>& stops)
 {
-    Sweep sweep;
+    StepCosts costs;
     dragTo(slider, stops.front());
     m_watch.settle();
     const std::vector<QImage> before = pictures();
     bool compared = false;
     for (std::size_t step = 1; step < stops.size(); ++step) {
         const Scene scene = m_window.explorer().scene();
-        m_watch.begin();
-        const double processor = processorMilliseconds();
-        const auto begin = SteadyClock::now();
-        dragTo(slider, stops[step]);
-        if (m_window.explorer().scene() == scene) {
-            ++sweep.skipped;
-            continue;
-        }
-        m_watch.finish();
-        sweep.times.push_back(millisecondsBetween(begin, SteadyClock::now()));
-        m_watch.settle();
-        sweep.processor.push_back(processorMilliseconds() - processor);
-        sweep.replots += m_watch.replots();
-        if (const std::string titles = m_watch.drawnAgain(); !titles.empty() && step > 1)
-            sweep.again.push_back(std::to_string(step) + " (" + titles + ')');
-        if (!compared && step >= stops.size() / 3) {
+        const auto move = [&] {
+            dragTo(slider, stops[step]);
+            return m_window.explorer().scene() != scene;
+        };
+        if (costs.step(m_watch, move, &FrameWatch::finish) && !compared && step >= stops.size() / 3) {
             compared = true;
             if (!followed(before))
                 return std::nullopt;
@@ -132,7 +113,7 @@ std::optional<Sweep> Sweeper::drag(StopSlider& slider, const std::vector<double>
     }
     if (!compared)
         throw std::runtime_error("The slider changed nothing.");
-    return sweep;
+    return costs;
 }
 
 void Sweeper::warmUp(StopSlider& slider)
@@ -141,30 +122,26 @@ void Sweeper::warmUp(StopSlider& slider)
     drag(slider, stopsOf(slider.scale(), slider.scale().lowest(), slider.scale().highest(), changes));
 }
 
-void Sweeper::report(const Case& one, const std::string& slider, const Sweep& sweep) const
+void Sweeper::report(const Case& one, const std::string& slider, const StepCosts& costs) const
 {
     const QSize canvas = m_card.plot().canvas().size();
-    const auto pictures = static_cast<double>(sweep.times.size()) * m_watch.pictures();
-    JsonLine(m_sight.group(), one.name())
+    costs.line(m_watch, m_sight.group(), one.name())
         .text("slider", slider)
-        .times(sweep.times)
-        .number("processor_median_ms", median(sweep.processor))
-        .number("processor_p99_ms", quantile(sweep.processor, 0.99))
-        .count("skipped", sweep.skipped)
-        .count("pictures", static_cast<std::size_t>(m_watch.pictures()))
-        .number("replots_per_picture", sweep.replots / pictures)
         .text("platform", QGuiApplication::platformName().toStdString())
-        .text("heatmap_canvas", std::to_string(canvas.width()) + 'x' + std::to_string(canvas.height()))
+        .text("window", textOf(m_window.size()))
+        .text("heatmap_canvas", textOf(canvas))
         .print();
 }
 
-void Sweeper::measure(const Case& one, int steps)
+void Sweeper::measure(const Case& one, int steps, const QStringList& sliders)
 {
     StopSlider& n = sliderOf(m_window, QStringLiteral("n"));
     StopSlider& dModel = sliderOf(m_window, QStringLiteral("d_model"));
     StopSlider& maxLen = sliderOf(m_window, QStringLiteral("max_len"));
     const auto width = static_cast<double>(one.dModel);
     const auto sweep = [&](const char* name, StopSlider& slider, double lowest, double highest) {
+        if (!sliders.contains(QLatin1String(name)))
+            return;
         Scene scene = one.scene();
         scene.scheme.name = m_sight.scheme;
         scene.scheme.patches.width = m_sight.patchesSideBySide();
@@ -174,8 +151,8 @@ void Sweeper::measure(const Case& one, int steps)
         if (!swept)
             return fault("no picture followed");
         report(one, name, *swept);
-        if (!swept->again.empty() && m_sight.view != View::Projection && !m_sight.everyView)
-            fault("drawn more than once at " + std::to_string(swept->again.size()) + " changes, first at " + swept->again.front());
+        if (const std::string faults = swept->faults(); !faults.empty())
+            fault(faults);
     };
     showScene(m_window, m_watch, one.scene());
     warmUp(maxLen);
@@ -188,11 +165,11 @@ void Sweeper::measure(const Case& one, int steps)
 
 } // namespace
 
-void measureSweeps(const std::vector<Case>& cases, int steps, const Sight& sight)
+void measureSweeps(const std::vector<Case>& cases, int steps, const Sight& sight, const QStringList& sliders)
 {
     Sweeper sweeper(sight);
     for (const Case& one : cases)
-        sweeper.measure(one, steps);
+        sweeper.measure(one, steps, sliders);
     if (!sweeper.faults().empty())
         throw std::runtime_error("The window did not do what it should:" + sweeper.faults());
 }

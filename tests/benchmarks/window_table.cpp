@@ -5,35 +5,53 @@
 #include "json_line.h"
 #include "statistics.h"
 
+#include "core/tables/table_writer.h"
+#include "ui/plotting/plot_card.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/settings/learned_settings.h"
 #include "ui/window/main_window.h"
 #include "ui/window/workspace.h"
 
+#include <QFile>
+#include <QTemporaryDir>
+
 #include <cmath>
 #include <random>
+#include <stdexcept>
 
 namespace posenc {
 
 namespace {
 
-// Slow waves in some columns, a decay from the first positions on, and noise: what a trained table looks like.
-Table learnedLike(const Case& one)
+// Writes what a trained table looks like: slow waves in some columns, a decay from the first positions on, and noise.
+void writeLearnedLike(const Case& one, const QString& path)
 {
     constexpr std::int64_t wavePart = 12; // one column in so many
     std::mt19937 random(1);               // the same table each time
     std::normal_distribution<float> noise(0.0F, 0.02F);
-    Table table(one.maxLen, one.dModel);
-    for (Eigen::Index k = 0; k < table.rows(); ++k) {
-        const double growth = 1.0 + 1.5 * std::exp(-static_cast<double>(k) / 30.0);
-        for (Eigen::Index j = 0; j < table.cols(); ++j) {
-            const double wave =
-                j % wavePart == 0 ? 0.2 * std::sin(static_cast<double>(k) * 2.0 * M_PI / (128.0 * static_cast<double>(1 + j % 16))) : 0.0;
-            table(k, j) = growth * (wave + static_cast<double>(noise(random)));
+    TableSource table;
+    table.rows = one.maxLen;
+    table.columns = one.dModel;
+    table.fill = [&](std::int64_t first, TableRef block) {
+        for (Eigen::Index row = 0; row < block.rows(); ++row) {
+            const auto k = static_cast<double>(first + row);
+            const double growth = 1.0 + 1.5 * std::exp(-k / 30.0);
+            for (Eigen::Index j = 0; j < block.cols(); ++j) {
+                const double wave = j % wavePart == 0 ? 0.2 * std::sin(k * 2.0 * M_PI / (128.0 * static_cast<double>(1 + j % 16))) : 0.0;
+                block(row, j) = growth * (wave + static_cast<double>(noise(random)));
+            }
         }
-    }
-    return table;
+    };
+    QFile file(path);
+    const auto write = [&file](std::span<const std::byte> bytes) -> Expected<Done> {
+        const auto size = static_cast<qint64>(bytes.size());
+        if (file.write(reinterpret_cast<const char*>(bytes.data()), size) != size)
+            throw std::runtime_error("The table could not be written: " + file.errorString().toStdString());
+        return Done();
+    };
+    if (!file.open(QIODevice::WriteOnly) || !writeNpy(table, write) || !file.flush())
+        throw std::runtime_error("The table could not be written: " + file.errorString().toStdString());
 }
 
 // Every step shows a smaller part of the table, from all of it to a few cells.
@@ -48,84 +66,83 @@ CellWindow zoomed(std::int64_t rows, std::int64_t columns, int step, int steps)
     return {range(rows), range(columns)};
 }
 
-// The position or the column steps on with every frame, in each view that shows what a table has learned.
-void measureSteps(MainWindow& window, FrameWatch& watch, const Case& one, const Scene& scene, int steps)
+struct Glance {
+    View view;
+    const char* content = ""; ///< in words, if the view shows one of several
+    LearnedSettings settings = {};
+};
+
+std::vector<Glance> glances()
 {
-    struct Stepped {
-        const char* name;
-        View view;
-        bool column;
-        int content;
-    };
-    for (const Stepped& stepped :
-         {Stepped{"norms, position by position", View::Norm, false, 0}, Stepped{"spectrum, column by column", View::Spectrum, true, 0},
-          Stepped{"spectra of all, column by column", View::Spectrum, true, 1},
-          Stepped{"patches, position by position", View::Patches, false, 0},
-          Stepped{"maps of all patches, zoomed in", View::Patches, false, 1}}) {
-        Scene shown = scene;
-        shown.view.learned.edit().spectrum = static_cast<SpectrumContent>(stepped.content);
-        shown.view.learned.edit().patches = static_cast<PatchesContent>(stepped.content);
-        shown.selection.pinned = true;
-        const auto grid = patchGridOf(shown);
-        if (stepped.view == View::Patches && !grid)
-            continue;
-        window.docks().raise(stepped.view);
-        showScene(window, watch, shown);
-        std::vector<double> times;
-        for (int step = 0; step < steps; ++step) {
-            const std::int64_t cells = stepped.column ? one.dModel : one.maxLen;
-            const std::int64_t cell = (step + 1) * (cells - 1) / steps;
-            Scene next = stepped.column ? withDimension(shown, cell) : withPosition(shown, cell);
-            if (stepped.view == View::Patches && stepped.content == 1)
-                next.view.windows[stepped.view] = zoomed(grid->height, grid->width, step, steps);
-            watch.begin();
-            const auto start = SteadyClock::now();
-            window.explorer().setScene(next);
-            times.push_back(millisecondsBetween(start, watch.finishPaints()));
-            watch.settle();
-        }
-        JsonLine(std::string("window, a table: ") + stepped.name, one.name()).times(times).print();
-    }
-    window.docks().raise(View::Heatmap);
-    showScene(window, watch, scene);
+    std::vector<Glance> all;
+    for (const View view : allViews())
+        all.push_back({view});
+    all.push_back({View::Spectrum, ", of all columns", {.spectrum = SpectrumContent::Columns}});
+    all.push_back({View::Patches, ", of all patches", {.patches = PatchesContent::All}});
+    return all;
 }
 
 } // namespace
 
 void measureTables(const std::vector<Case>& cases, int steps)
 {
-    MainWindow window(Scene{});
-    FrameWatch watch(window);
-    showAtSize(window, watch);
+    const QTemporaryDir folder;
+    std::string faults;
     for (const Case& one : cases) {
-        FileTable file;
-        file.values = learnedLike(one);
+        MainWindow window(Scene{});
+        FrameWatch watch(window);
+        showAtSize(window, watch);
+        const QString path = folder.filePath(QStringLiteral("table.npy"));
+        writeLearnedLike(one, path);
         const auto begin = SteadyClock::now();
-        auto table = std::make_shared<OpenedTable>();
-        table->name = QStringLiteral("table.npy");
-        table->numbers = LearnedTable::make(std::move(file)).value();
-        const double prepared = millisecondsBetween(begin, SteadyClock::now());
-        const Scene scene = withTable(Scene{}, table);
-        showScene(window, watch, scene);
-        measureSteps(window, watch, one, scene, steps);
-        for (const View view : {View::Heatmap, View::Similarity}) {
-            std::vector<double> times;
-            for (int step = 0; step < steps; ++step) {
-                Scene next = scene;
-                next.view.windows[view] =
-                    view == View::Heatmap ? zoomed(one.maxLen, one.dModel, step, steps) : zoomed(one.maxLen, one.maxLen, step, steps);
-                watch.begin();
-                const auto start = SteadyClock::now();
-                window.explorer().setScene(next);
-                times.push_back(millisecondsBetween(start, watch.finishPaints()));
-                watch.settle();
-            }
-            JsonLine("window, a table zoomed in " + nameOf(view).toStdString(), one.name())
-                .times(times)
-                .number("prepared_ms", prepared)
-                .print();
+        const auto table = readOpenedTable({.path = path});
+        if (!table)
+            throw std::runtime_error(table.error().message);
+        JsonLine("table from a file", one.name()).times({millisecondsBetween(begin, SteadyClock::now())}).print();
+        Scene scene = withTable(Scene{}, *table);
+        scene.selection.pinned = true;
+
+        const auto walk = [&](const std::string& name, const Scene& shown, const std::function<Scene(int step)>& sceneOf) {
+            showScene(window, watch, shown);
+            StepCosts costs;
+            for (int step = 0; step < steps; ++step)
+                costs.step(watch, [&, next = withFittingWindows(sceneOf(step))] {
+                    const bool isNew = next != window.explorer().scene();
+                    window.explorer().setScene(next);
+                    return isNew;
+                });
+            costs.line(watch, "window, a table: " + name, one.name()).text("window", textOf(window.size())).print();
+            if (const std::string fault = costs.faults(); !fault.empty())
+                faults += '\n' + one.name() + ", " + name + ": " + fault;
+        };
+        // A cell is selected after another, along the diagonal of the table.
+        const auto select = [&](const std::string& name, const Scene& shown) {
+            walk(name, shown, [&](int step) {
+                const auto along = [&](std::int64_t cells) { return (step + 1) * (cells - 1) / steps; };
+                return withDimension(withPosition(shown, along(one.maxLen)), along(one.dModel));
+            });
+        };
+        for (const Glance& glance : glances()) {
+            Scene shown = scene;
+            shown.view.learned = glance.settings;
+            window.docks().raise(glance.view);
+            showScene(window, watch, shown);
+            if (!window.docks().card(glance.view).plot().unavailableReason().isEmpty())
+                continue;
+            const std::string name = nameOf(glance.view).toStdString() + glance.content;
+            select(name, shown);
+            if (const auto extent = extentOf(shown, glance.view); extent && infoOf(glance.view).zoom != ViewInfo::Zoom::Nothing)
+                walk(name + " zoomed", shown, [&](int step) {
+                    Scene next = shown;
+                    next.view.windows[windowOwner(shown, glance.view)] = zoomed(extent->rows, extent->columns, step, steps);
+                    return next;
+                });
         }
+        openEveryView(window, watch);
+        select("every view", scene);
     }
+    if (!faults.empty())
+        throw std::runtime_error("The window did not do what it should:" + faults);
 }
 
 } // namespace posenc

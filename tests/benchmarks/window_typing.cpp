@@ -3,7 +3,6 @@
 
 #include "frame_watch.h"
 #include "json_line.h"
-#include "statistics.h"
 
 #include "ui/controls/text_field.h"
 #include "ui/settings/tokens_settings.h"
@@ -60,21 +59,19 @@ void measureTyping(const std::vector<Case>& cases, int words, int letters, Schem
             QTextCursor cursor = line.textCursor();
             cursor.setPosition(static_cast<int>(middle ? scene.tokens->sentence.size() / 2 : scene.tokens->sentence.size()));
             line.setTextCursor(cursor);
-            std::vector<double> times;
+            StepCosts costs;
             for (int letter = 0; letter < letters; ++letter) {
-                watch.begin();
-                const auto begin = SteadyClock::now();
-                type(line, letter % 6 == 5 ? QLatin1Char(' ') : QLatin1Char('x'));
-                watch.finish();
-                times.push_back(millisecondsBetween(begin, SteadyClock::now()));
-                watch.settle();
+                const auto typed = [&] {
+                    type(line, letter % 6 == 5 ? QLatin1Char(' ') : QLatin1Char('x'));
+                    return true;
+                };
+                costs.step(watch, typed, &FrameWatch::finish);
             }
             if (window.explorer().scene().tokens->sentence.size() < scene.tokens->sentence.size() + letters)
                 throw std::runtime_error("The letters did not arrive.");
-            JsonLine("window, typing", one.name())
+            costs.line(watch, "window, typing", one.name())
                 .count("words", static_cast<std::size_t>(words))
                 .text("where", middle ? "in the middle" : "at the end")
-                .times(times)
                 .print();
         }
     }

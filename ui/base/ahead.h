@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QThreadPool>
+#include "ui/base/background_task.h"
 
 #include <atomic>
 #include <chrono>
@@ -36,7 +36,7 @@ public:
         drop();
         m_request = request;
         m_task = std::make_shared<Task>(std::move(work));
-        QThreadPool::globalInstance()->start([task = m_task] { task->run(); });
+        Handover::callInPool([task = m_task] { task->run(); });
     }
 
     /// The result, as soon as it is there; nothing if another request was begun, or none, or the work failed.

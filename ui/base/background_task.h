@@ -5,6 +5,7 @@
 #include "core/base/sentence.h"
 
 #include <QObject>
+#include <QThreadPool>
 
 #include <atomic>
 #include <chrono>
@@ -15,7 +16,7 @@
 
 namespace posenc {
 
-/// Calls functions in other threads. Qt's queue puts the two in order; the counter shows this order to a thread sanitizer, which does not
+/// Calls functions in other threads. Qt's queues put the two in order; the counter shows this order to a thread sanitizer, which does not
 /// see it in Qt's locks.
 class Handover {
 public:
@@ -27,6 +28,8 @@ public:
         invoke(receiver, std::move(what), Qt::BlockingQueuedConnection);
         take();
     }
+    /// Calls it in a thread of the pool.
+    static void callInPool(std::function<void()> what) { QThreadPool::globalInstance()->start(Message{std::move(what), {}}); }
 
 private:
     // The last member: it is made after what it is to hand over, and destroyed before.
@@ -41,18 +44,18 @@ private:
     struct Message {
         std::function<void()> what;
         Mark mark;
+
+        void operator()() const
+        {
+            take();
+            what();
+            give();
+        }
     };
 
     static void invoke(QObject* receiver, std::function<void()> what, Qt::ConnectionType type)
     {
-        QMetaObject::invokeMethod(
-            receiver,
-            [message = Message{std::move(what), {}}] {
-                take();
-                message.what();
-                give();
-            },
-            type);
+        QMetaObject::invokeMethod(receiver, Message{std::move(what), {}}, type);
     }
     static void give() { s_count.fetch_add(1, std::memory_order_release); }
     static void take() { (void)s_count.load(std::memory_order_acquire); }
