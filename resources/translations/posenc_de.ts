@@ -9626,7 +9626,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>none of them rotates.</source>
-        <translation type="unfinished"></translation>
+        <translation>keine von ihnen dreht.</translation>
     </message>
 </context>
 <context>
