@@ -136,14 +136,14 @@ void measurePen(MainWindow& window, FrameWatch& watch, const Case& one, int step
     auto* const layer = presenting.audience()->picture().findChild<PenLayer*>();
     presenting.perform(LessonKey::Pen);
     FrameWatch ofPen({presenting.audience()->picture().card()});
-    StepCosts costs;
+    std::vector<double> times;
     drawLines(*layer, [&](const std::function<void()>& moved) {
-        costs.step(ofPen, [&] { // the plot is painted below what changes of the line
-            moved();
-            return true;
-        });
+        ofPen.begin();
+        const auto begin = SteadyClock::now();
+        moved();
+        times.push_back(millisecondsBetween(begin, ofPen.finishPaints())); // the plot is painted below what changes of the line
     });
-    print("pen", one, costs, ofPen);
+    JsonLine("window, presenting", one.name() + ", pen").times(times).print();
     measureAction("slider, with a drawing", one, watch, steps, [&] { presenting.perform(LessonKey::Increase); });
     const auto draw = [&] { drawLines(*layer, [](const std::function<void()>& moved) { moved(); }); };
     measureAction(
