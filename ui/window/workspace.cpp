@@ -112,7 +112,10 @@ PicturePair::PicturePair(PlotCard* picture, PlotCard* square, QWidget* parent) :
     connect(this, &QSplitter::splitterMoved, this, [this] { m_byHand = true; });
     m_rest.setSingleShot(true);
     m_rest.setInterval(PlotCard::handRests); // before labels settle
-    connect(&m_rest, &QTimer::timeout, this, &PicturePair::fit);
+    connect(&m_rest, &QTimer::timeout, this, [this] {
+        m_square->plot().settle();
+        fit();
+    });
     connect(&square->plot().canvas(), &QCustomPlot::afterReplot, this, &PicturePair::drawn);
 }
 
