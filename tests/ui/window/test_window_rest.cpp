@@ -2,7 +2,9 @@
 #include "tests/support/support.h"
 #include "tests/support/test_main.h"
 #include "tests/support/window.h"
+#include "ui/base/hand_rest.h"
 #include "ui/controls/scaled_slider.h"
+#include "ui/window/workspace.h"
 
 #include <QElapsedTimer>
 
@@ -31,7 +33,7 @@ StopSlider& sliderOf(const Window& window, const QString& name)
 void keepHandMoving(const Window& window)
 {
     for (QTimer* const timer : window.findChildren<QTimer*>())
-        if (timer->isSingleShot() && timer->interval() == PlotCard::handRests)
+        if (timer->isSingleShot() && timer->interval() == handRests)
             timer->setInterval(600'000);
 }
 
@@ -40,6 +42,22 @@ void moveMouse(QWidget& widget, const QPoint& place)
     QMouseEvent event(QEvent::MouseMove, place, widget.mapToGlobal(place), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(&widget, &event);
 }
+
+/// Notes when a canvas is painted.
+class Paints : public QObject {
+public:
+    Paints(QCustomPlot& canvas, QStringList& events) : m_events(events) { canvas.installEventFilter(this); }
+
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        if (event->type() == QEvent::Paint)
+            m_events << QStringLiteral("painted");
+        return false;
+    }
+
+private:
+    QStringList& m_events;
+};
 
 } // namespace
 
@@ -74,6 +92,53 @@ private slots:
                     QCoreApplication::processEvents();
                 QVERIFY2(drawings <= most, qPrintable(QStringLiteral("%1 × %2: drawn again and again").arg(width).arg(window.height())));
             }
+        });
+    }
+
+    // Docks, tabs and words find their places in several turns of the event loop, each of which used to draw and paint every picture.
+    void aNewWindowIsDrawnOnce()
+    {
+        Rows<QSize> rows;
+        for (const QSize& size : {QSize(1024, 700), QSize(1280, 720), QSize(1600, 900), QSize(1920, 1080)})
+            rows.add(QString::asprintf("%d × %d", size.width(), size.height()), size);
+        rows.each([&](const QSize& size) {
+            MainWindow window{Scene()};
+            window.resize(size);
+            std::map<QString, int> drawings;
+            for (PlotCard* const card : window.cards())
+                connect(&card->plot().canvas(), &QCustomPlot::afterReplot, &window,
+                        [&drawings, card] { ++drawings[card->plot().title()]; });
+            window.setVisible(true);
+            QTRY_VERIFY(!drawings.empty());
+            for (int turn = 0; turn < 10; ++turn)
+                QCoreApplication::processEvents();
+            QCOMPARE(drawings.size(), std::size_t{4});
+            for (const auto& [title, count] : drawings)
+                QVERIFY2(count == 1, qPrintable(QStringLiteral("%1 drawn %2 times").arg(title).arg(count)));
+        });
+    }
+
+    // A key is answered when the first pixel follows it, and the four pictures take four times as long as one.
+    void thePictureTouchedLastIsPaintedFirst()
+    {
+        Rows<View> rows;
+        for (const View view : {View::Heatmap, View::Similarity})
+            rows.add(nameOf(view).toUtf8().constData(), view);
+        rows.each([&](View view) {
+            Window window(QSize(1280, 720));
+            window.rest();
+            QCustomPlot& first = window.docks().card(view).plot().canvas();
+            first.setFocus();
+            QStringList events;
+            Paints paints(first, events);
+            for (PlotCard* const card : window.cards())
+                if (card->isInSight() && &card->plot().canvas() != &first)
+                    connect(&card->plot().canvas(), &QCustomPlot::beforeReplot, &window, [&events] { events << QStringLiteral("drawn"); });
+            Scene scene;
+            scene.encoding = EncodingSpec::make(5000.0, 512, 100).value();
+            window.setScene(scene);
+            QCOMPARE(events.value(0), QStringLiteral("painted"));
+            QCOMPARE(events.count(QStringLiteral("drawn")), 3);
         });
     }
 
