@@ -24,10 +24,10 @@ FrameWatch::FrameWatch(std::vector<PlotCard*> cards) : m_cards(std::move(cards))
         const std::size_t index = m_canvases.size();
         m_canvases.push_back(&canvas);
         canvas.installEventFilter(this);
-        // Before, not after: a drawing that is not queued is painted inside replot().
-        connect(&canvas, &QCustomPlot::beforeReplot, this, [this, index] {
+        // Before, not after: a drawing that is not queued is painted inside replot(), and one within a paint event by that event.
+        connect(&canvas, &QCustomPlot::beforeReplot, this, [this, index, &canvas] {
             ++m_replots[index];
-            m_painted[index] = false;
+            m_painted[index] = canvas.testAttribute(Qt::WA_WState_InPaintEvent);
         });
     }
     begin();

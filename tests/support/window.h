@@ -43,7 +43,7 @@ public:
         explorer().setScene(scene);
         settle();
     }
-    /// Processes everything deferred, and finishes reading files.
+    /// Processes everything deferred, builds what is built later, and finishes reading files.
     void settle()
     {
         for (int i = 0; i < 4; ++i) {
@@ -51,7 +51,7 @@ public:
                 (void)inspector->text(); // it may write later than the plots are drawn
             QCoreApplication::processEvents();
         }
-        (void)QTest::qWaitFor([this] { return !ReadingProgress::isReading(*this); }, 60000);
+        (void)QTest::qWaitFor([this] { return isBuilt() && !ReadingProgress::isReading(*this); }, 60000);
     }
     /// Waits until titles, tabs and shares of the room have followed.
     void rest()

@@ -6,6 +6,7 @@
 #include <png.h>
 
 #include <csetjmp>
+#include <new>
 #include <optional>
 #include <vector>
 
@@ -13,10 +14,10 @@ namespace posenc {
 
 namespace {
 
-// A third of the time of zlib's usual 6; heatmaps grow by a tenth, smooth pictures double.
-constexpr int compression = 2;
 constexpr std::size_t mostKept = 1 << 16; // bytes passed to the sink at once
 constexpr qsizetype shortText = 40;       // characters too few to be worth packing
+
+Error notEnoughMemory() { return {Error::Kind::Runtime, sentence("ui", "The image could not be encoded: there is not enough memory.")}; }
 
 } // namespace
 
@@ -121,12 +122,18 @@ PngWriter::~PngWriter() = default;
 
 Expected<std::unique_ptr<PngWriter>> PngWriter::begin(const PngHead& head, const Sink& sink)
 {
-    std::unique_ptr<PngWriter> writer(new PngWriter(sink));
+    std::unique_ptr<PngWriter> writer;
+    try {
+        writer.reset(new PngWriter(sink));
+    } catch (const std::bad_alloc&) {
+        return notEnoughMemory();
+    }
+    writer->m_isTransparent = head.transparent;
     Library& library = *writer->m_library;
     library.png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &library, Library::fail, [](png_structp, png_const_charp) {});
     library.info = library.png ? png_create_info_struct(library.png) : nullptr;
     if (!library.info)
-        return Error{Error::Kind::Runtime, sentence("ui", "The image could not be encoded: there is not enough memory.")};
+        return notEnoughMemory();
     QList<Chunk> chunks;
     QList<png_text> texts;
     for (const auto& [key, text] : head.texts)
@@ -142,8 +149,6 @@ Expected<std::unique_ptr<PngWriter>> PngWriter::begin(const PngHead& head, const
         png_structp png = library.png;
         png_infop info = library.info;
         png_set_write_fn(png, &library, Library::take, nullptr);
-        png_set_compression_level(png, compression);
-        png_set_filter(png, 0, PNG_FILTER_NONE);                    // of figures, filters take longer and make larger files
         png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX); // limit of the size of images
         png_set_IHDR(png, info, static_cast<png_uint_32>(head.size.width()), static_cast<png_uint_32>(head.size.height()), 8,
                      head.transparent ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
@@ -153,30 +158,62 @@ Expected<std::unique_ptr<PngWriter>> PngWriter::begin(const PngHead& head, const
                          PNG_RESOLUTION_METER);
         png_set_text(png, info, texts.data(), static_cast<int>(texts.size()));
         png_write_info(png, info);
-        // QRgb is blue, green, red, opacity in memory.
-        png_set_bgr(png);
-        if (!head.transparent)
-            png_set_filler(png, 0, PNG_FILLER_AFTER);
     });
     if (!begun)
         return library.result(false).error();
     return writer;
 }
 
+// Of figures, filters take longer and make larger files.
 Expected<Done> PngWriter::add(const QImage& rows)
 {
-    static_assert(Q_BYTE_ORDER == Q_LITTLE_ENDIAN);
+    constexpr std::byte noFilter{0};
     if (rows.isNull())
-        return Error{Error::Kind::Runtime, sentence("ui", "The image could not be encoded: there is not enough memory.")};
-    return m_library->result(m_library->run([&] {
-        for (int y = 0; y < rows.height(); ++y)
-            png_write_row(m_library->png, rows.constScanLine(y));
-    }));
+        return notEnoughMemory();
+    try {
+        for (int y = 0; y < rows.height(); ++y) {
+            m_row.assign(1, noFilter);
+            m_row.resize(1 + static_cast<std::size_t>(rows.width()) * (m_isTransparent ? 4 : 3));
+            std::byte* to = m_row.data() + 1;
+            for (const QRgb pixel :
+                 std::span(reinterpret_cast<const QRgb*>(rows.constScanLine(y)), static_cast<std::size_t>(rows.width()))) {
+                *to++ = static_cast<std::byte>(qRed(pixel));
+                *to++ = static_cast<std::byte>(qGreen(pixel));
+                *to++ = static_cast<std::byte>(qBlue(pixel));
+                if (m_isTransparent)
+                    *to++ = static_cast<std::byte>(qAlpha(pixel));
+            }
+            if (auto written = write(m_pixels.add(m_row)); !written)
+                return written;
+        }
+    } catch (const std::bad_alloc&) {
+        return notEnoughMemory();
+    }
+    return Done{};
+}
+
+Expected<Done> PngWriter::write(const std::vector<ZlibStream::Bytes>& parts)
+{
+    for (const ZlibStream::Bytes& part : parts) {
+        const auto* const bytes = reinterpret_cast<png_const_bytep>(part.data());
+        const auto name = reinterpret_cast<png_const_bytep>("IDAT");
+        if (!m_library->run([&] { png_write_chunk(m_library->png, name, bytes, part.size()); }))
+            return m_library->result(false);
+    }
+    return Done{};
 }
 
 Expected<Done> PngWriter::finish()
 {
-    const bool ended = m_library->run([&] { png_write_end(m_library->png, nullptr); });
+    try {
+        if (auto written = write(m_pixels.finish()); !written)
+            return written;
+    } catch (const std::bad_alloc&) {
+        return notEnoughMemory();
+    }
+    // png_write_end() knows only of pixels that libpng itself has compressed.
+    const auto name = reinterpret_cast<png_const_bytep>("IEND");
+    const bool ended = m_library->run([&] { png_write_chunk(m_library->png, name, nullptr, 0); });
     return m_library->result(ended && m_library->flush());
 }
 

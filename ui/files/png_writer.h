@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/tables/table_writer.h"
+#include "ui/files/zlib_stream.h"
 
 #include <QImage>
 #include <QList>
@@ -19,8 +20,8 @@ struct PngHead {
     QList<std::pair<QString, QString>> texts;
 };
 
-/// A PNG file, written by rows. It keeps one row and zlib's window in memory, however large the picture is; the same rows give the same
-/// bytes. After an error nothing more can be added, and the sink's content is not a whole file.
+/// A PNG file, written by rows. It keeps a few MiB in memory, however large the picture is; the same rows give the same bytes. After an
+/// error nothing more can be added, and the sink's content is not a whole file.
 class PngWriter {
 public:
     /// Passes on errors of the sink. Error::Kind::Runtime if there is not enough memory.
@@ -37,8 +38,12 @@ private:
     struct Library;
 
     explicit PngWriter(const Sink& sink);
+    Expected<Done> write(const std::vector<ZlibStream::Bytes>& parts);
 
     std::unique_ptr<Library> m_library;
+    ZlibStream m_pixels;
+    ZlibStream::Bytes m_row;
+    bool m_isTransparent = false;
 };
 
 } // namespace posenc

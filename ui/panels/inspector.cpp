@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/inspector.h"
 
+#include "ui/base/hand_rest.h"
 #include "ui/base/shown_number.h"
-#include "ui/plotting/plot_card.h"
 #include "ui/text/formula_text.h"
 #include "ui/theme/plot_style.h"
 
@@ -185,7 +185,7 @@ Inspector::Inspector(QWidget* parent) : QFrame(parent), m_text(new InspectorText
     m_later.setInterval(delay);
     m_later.setSingleShot(true);
     connect(&m_later, &QTimer::timeout, this, &Inspector::write);
-    m_rest.setInterval(PlotCard::handRests);
+    m_rest.setInterval(handRests);
     m_rest.setSingleShot(true);
     connect(&m_rest, &QTimer::timeout, this, [this] {
         if (std::exchange(m_isMoving, false))

@@ -9,6 +9,8 @@
 #include "ui/plotting/tickers.h"
 #include "ui/text/position_words.h"
 
+#include <ranges>
+
 namespace posenc {
 
 namespace {
@@ -71,6 +73,7 @@ void Plot::keepTitles()
     if (!m_titles || !m_isShown || isAbsent() || m_isSettled || !m_titles->hideWithoutRoom())
         return;
     m_titles->narrowMargins();
+    forgetWidened();
     fitToRoom();
     layOut();
 }
@@ -367,12 +370,37 @@ void Plot::prepare()
         layOut();
     m_laidOutSize = size;
     m_fittedSize = size;
+    const std::vector<std::pair<QCPAxisRect*, QMargins>> drawn = sides();
     fitToRoom();
+    if (m_rest.isActive())
+        keepSides(drawn);
+}
+
+std::vector<std::pair<QCPAxisRect*, QMargins>> Plot::sides() const
+{
+    std::vector<std::pair<QCPAxisRect*, QMargins>> margins;
+    for (QCPAxisRect* const rect : m_canvas.axisRects())
+        margins.emplace_back(rect, rect->margins());
+    return margins;
+}
+
+// Numbers beside the axes become wider and narrower from step to step of a moving hand. The picture would jump with them, so it gives way
+// to wider ones only.
+void Plot::keepSides(const std::vector<std::pair<QCPAxisRect*, QMargins>>& drawn)
+{
+    for (const auto& [rect, margins] : drawn) {
+        const QMargins own = rect->minimumMargins();
+        const QMargins kept(std::max(own.left(), margins.left()), own.top(), std::max(own.right(), margins.right()), own.bottom());
+        if (kept == own)
+            continue;
+        rect->setMinimumMargins(kept);
+        m_widened.emplace_back(rect, Widened{own, kept});
+    }
 }
 
 void Plot::forgetWidened()
 {
-    for (const auto& [rect, margins] : m_widened)
+    for (const auto& [rect, margins] : m_widened | std::views::reverse)
         if (rect->minimumMargins() == margins.made)
             rect->setMinimumMargins(margins.own);
     m_widened.clear();
@@ -469,8 +497,8 @@ void Plot::setCells(QCPAxis& axis, CellTicker& ticker, const CellRange& range, d
             widest = std::max(widest, metrics.horizontalAdvance(ticker.labelOf(cell)));
         return widest;
     };
-    const int label = horizontal ? widestName() + metrics.averageCharWidth() * (m_style.onPaper ? 2 : 3)
-                                 : metrics.height() + metrics.height() / 3;
+    const int label =
+        horizontal ? widestName() + metrics.averageCharWidth() * (m_style.onPaper ? 2 : 3) : metrics.height() + metrics.height() / 3;
     // A table of a figure is looked at longer, and from nearer by: it has more ticks, as if its letters were smaller.
     constexpr double closer = 1.5;
     const double pixels = m_style.onPaper ? closer : 1.0;

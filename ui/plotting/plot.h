@@ -46,6 +46,9 @@ public:
     bool showSelection(const std::shared_ptr<const Picture>& picture);
     /// Lays the axes out for the canvas's present size and scene. Redrawing on screen does this itself; a painter must call it.
     void prepare();
+    /// Lays the axes out as they are at rest: nothing moves any more. While scenes follow each other on screen, the room beside the axes
+    /// only grows.
+    void settle();
     /// Removes the colour bar from the canvas, or restores it; no effect if the plot has none.
     void setColorBarVisible(bool visible);
     /// True if the picture of this scene has a colour bar, even a removed one.
@@ -146,11 +149,12 @@ private:
     bool makeRoomForLabels();
     std::vector<QSize> rooms() const;
     void fitToRoom();
+    std::vector<std::pair<QCPAxisRect*, QMargins>> sides() const;
+    void keepSides(const std::vector<std::pair<QCPAxisRect*, QMargins>>& drawn);
     void forgetWidened();
     void keepTitles();
     void drawn();
     void unsettle() { m_isSettled = false; }
-    void settle();
     void layOutFromTheBeginning();
     void showFollowing(const std::shared_ptr<const Picture>& picture);
     bool setMarks(const Picture& picture);
@@ -175,7 +179,7 @@ private:
         QMargins own;
         QMargins made;
     };
-    std::vector<std::pair<QCPAxisRect*, Widened>> m_widened; ///< axes that were narrowed to make room for labels at the fitted size
+    std::vector<std::pair<QCPAxisRect*, Widened>> m_widened; ///< axes that were narrowed for labels at the fitted size, the last one last
     std::vector<QCPAxisRect*> m_panes;
     std::vector<CrossHair*> m_crossHairs; ///< one for each pane
     struct ColorBar {

@@ -69,7 +69,7 @@ private:
 
 PlotCanvas::PlotCanvas(QWidget* parent) : QCustomPlot(parent)
 {
-    setPlottingHint(QCP::phImmediateRefresh, false); // or each drawing would paint the window once more
+    setPlottingHint(QCP::phImmediateRefresh, false); // or each canvas's drawing would paint the window once more
     setViewport(QRect(0, 0, 1, 1));                  // each added layer allocates its picture, and a widget starts as 640 × 480
     setAttribute(Qt::WA_OpaquePaintEvent);
     // The layers up to the legend, then the one that is drawn again while the pointer moves.

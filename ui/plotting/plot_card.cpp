@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plotting/plot_card.h"
 
+#include "ui/base/hand_rest.h"
 #include "ui/controls/labels.h"
 #include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/plot_canvas.h"
@@ -66,6 +67,9 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     m_inside->installEventFilter(this);
     m_canvas->installEventFilter(this);
     restyle();
+    m_wordsSoon.setSingleShot(true);
+    m_wordsSoon.setInterval(0);
+    connect(&m_wordsSoon, &QTimer::timeout, this, &PlotCard::showWords);
     m_rest.setSingleShot(true);
     m_rest.setInterval(handRests);
     connect(&m_rest, &QTimer::timeout, this, [this] {
@@ -146,8 +150,13 @@ QString PlotCard::wordsOfSelection(const Scene& scene) const { return m_plot->pi
 
 void PlotCard::showWhatWasMissed()
 {
-    if (m_stale && m_scene && isInSight())
+    if (!isInSight())
+        return;
+    if (m_stale && m_scene)
         show(Scene(*m_scene));
+    else
+        showWords();
+    emit cameIntoSight();
 }
 
 void PlotCard::mark(const Scene& scene)
@@ -197,11 +206,13 @@ void PlotCard::show(const Scene& scene)
     m_canvas->drawSoon();
 }
 
-// What a pixel shows is known once the picture is laid out, so the words around it are updated after each drawing.
+// What a pixel shows is known once the picture is laid out, so the words around it are updated after each drawing. A picture that was never
+// drawn is only laid out.
 void PlotCard::showWords()
 {
-    if (!m_scene || m_stale)
+    if (!m_scene || m_stale || !isInSight())
         return;
+    m_plot->prepare();
     showSubtitle();
     if (!m_plot->notesResolution())
         return;
@@ -359,7 +370,7 @@ bool PlotCard::eventFilter(QObject* watched, QEvent* event)
         return true;
     }
     if (watched == m_inside && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest))
-        QMetaObject::invokeMethod(this, &PlotCard::showWords, Qt::QueuedConnection);
+        m_wordsSoon.start();
     if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
         update();
     if (watched == m_canvas && event->type() == QEvent::ToolTip) {

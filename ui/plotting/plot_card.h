@@ -22,10 +22,6 @@ class PlotCard : public QFrame {
 public:
     /// `makePlot` builds the plot on the card's canvas.
     using PlotMaker = std::function<std::unique_ptr<Plot>(QCustomPlot& canvas)>;
-    /// Milliseconds without another scene after which the hand on a slider counts as resting. From the second scene within that time on,
-    /// words and pictures keep their share of the room until then: a picture of another size is drawn once more, and would jump under the
-    /// hand.
-    static constexpr int handRests = 100;
     explicit PlotCard(const PlotMaker& makePlot, QWidget* parent = nullptr);
     ~PlotCard() override;
 
@@ -64,6 +60,8 @@ public:
     void addHeaderWidget(QWidget* widget);
 
 signals:
+    /// The card has become visible, or nothing covers it any more.
+    void cameIntoSight();
     void sceneRequested(const posenc::Scene& scene, const QString& topic);
     void pointedAt(const QString& readout);
     void selectionPointedAt(const std::optional<posenc::Scene::Selection>& selection);
@@ -108,9 +106,10 @@ private:
     std::shared_ptr<const Picture> m_pointed; ///< the picture of the last mark(); null if there was none
     QTimer m_rest{this};                      ///< runs after another scene: the next one before its end is a move of the hand
     bool m_isMoving = false;
-    QSize m_windowSize;    ///< when the words below were written last
-    int m_noteHeight = 0;  ///< height that the notes took then
-    int m_noteChanges = 0; ///< number of changes of that height, for the same scene and window
+    QTimer m_wordsSoon{this}; ///< runs until a layout that goes on has come to an end in this turn of the event loop
+    QSize m_windowSize;       ///< when the words below were written last
+    int m_noteHeight = 0;     ///< height that the notes took then
+    int m_noteChanges = 0;    ///< number of changes of that height, for the same scene and window
     bool m_inSight = true;
     bool m_covered = false;
     bool m_isLent = false;

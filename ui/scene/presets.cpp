@@ -20,9 +20,9 @@ struct Presets {
 };
 
 // resources/translations/update.cmake collects these words.
-QString translated(const QJsonValue& words)
+QString translated(const QString& words)
 {
-    const QByteArray english = words.toString().toUtf8();
+    const QByteArray english = words.toUtf8();
     return english.isEmpty() ? QString() : QCoreApplication::translate("Presets", english.constData());
 }
 
@@ -54,9 +54,24 @@ void addModels(std::vector<Preset>& presets)
         shown.rotary.edit().source.reset();
         const QJsonObject object = QJsonDocument::fromJson(json).object();
         presets.push_back({name.section(QLatin1Char('.'), 0, -2), PresetGroup::Models,
-                           translated(object.value(QStringLiteral("posenc_title"))),
-                           translated(object.value(QStringLiteral("posenc_about"))), shown});
+                           object.value(QStringLiteral("posenc_title")).toString(), object.value(QStringLiteral("posenc_about")).toString(),
+                           shown});
     }
+}
+
+std::vector<Preset> readEnglish()
+{
+    std::vector<Preset> presets;
+    for (const QJsonValue& value : QJsonDocument::fromJson(resourceFile(QStringLiteral("presets.json"))).array()) {
+        const QJsonObject object = value.toObject();
+        const auto scene = sceneFromObject(object.value(QStringLiteral("scene")).toObject(), Scene());
+        if (!scene)
+            throw std::runtime_error(scene.error().message);
+        presets.push_back({object.value(QStringLiteral("name")).toString(), groupFromName(object.value(QStringLiteral("group")).toString()),
+                           object.value(QStringLiteral("title")).toString(), object.value(QStringLiteral("about")).toString(), *scene});
+    }
+    addModels(presets);
+    return presets;
 }
 
 } // namespace
@@ -80,16 +95,12 @@ QString titleOf(PresetGroup group)
 
 std::vector<Preset> readPresets()
 {
-    std::vector<Preset> presets;
-    for (const QJsonValue& value : QJsonDocument::fromJson(resourceFile(QStringLiteral("presets.json"))).array()) {
-        const QJsonObject object = value.toObject();
-        const auto scene = sceneFromObject(object.value(QStringLiteral("scene")).toObject(), Scene());
-        if (!scene)
-            throw std::runtime_error(scene.error().message);
-        presets.push_back({object.value(QStringLiteral("name")).toString(), groupFromName(object.value(QStringLiteral("group")).toString()),
-                           translated(object.value(QStringLiteral("title"))), translated(object.value(QStringLiteral("about"))), *scene});
+    static const std::vector<Preset> english = readEnglish();
+    std::vector<Preset> presets = english;
+    for (Preset& preset : presets) {
+        preset.title = translated(preset.title);
+        preset.about = translated(preset.about);
     }
-    addModels(presets);
     return presets;
 }
 

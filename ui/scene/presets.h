@@ -28,7 +28,7 @@ struct Preset {
     QString about; ///< one or two sentences: what to look at, or the answer
     Scene scene;
 };
-/// Ordered by group; the first is the scene to begin with.
+/// Ordered by group; the first is the scene to begin with. Read from the program's resources once, with words in the present language.
 std::vector<Preset> readPresets();
 
 } // namespace posenc

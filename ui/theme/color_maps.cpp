@@ -3,6 +3,8 @@
 
 #include "ui/files/program_files.h"
 
+#include <algorithm>
+#include <charconv>
 #include <stdexcept>
 
 namespace posenc {
@@ -24,26 +26,44 @@ constexpr MapEntry mapEntries[] = {
 std::vector<ColorMap::Rgb> colorsFrom(const QByteArray& text)
 {
     std::vector<ColorMap::Rgb> colors;
-    for (const QByteArray& line : text.split('\n')) {
-        const QList<QByteArray> parts = line.simplified().split(' ');
-        if (parts.size() == 3)
-            colors.push_back({parts[0].toDouble(), parts[1].toDouble(), parts[2].toDouble()});
+    const char* place = text.cbegin();
+    const auto isSpace = [](char letter) { return letter == ' ' || letter == '\n'; };
+    while ((place = std::find_if_not(place, text.cend(), isSpace)) != text.cend()) {
+        ColorMap::Rgb color{};
+        for (double& part : color) {
+            place = std::find_if_not(place, text.cend(), isSpace);
+            const auto [end, error] = std::from_chars(place, text.cend(), part);
+            if (error != std::errc())
+                throw std::runtime_error("A colour map has a line without three numbers.");
+            place = end;
+        }
+        colors.push_back(color);
     }
     return colors;
 }
 
-} // namespace
-
-ColorMaps::ColorMaps()
+std::vector<ColorMap> readMaps()
 {
+    std::vector<ColorMap> maps;
     for (const MapEntry& entry : mapEntries) {
         const QString name = QString::fromLatin1(entry.name);
         auto map = ColorMap::make(entry.name, entry.kind, colorsFrom(resourceFile(QStringLiteral("colormaps/%1.txt").arg(name))));
         if (!map)
             throw std::runtime_error(map.error().message);
-        m_maps.push_back(std::move(map).value());
+        maps.push_back(std::move(map).value());
     }
+    return maps;
 }
+
+const std::vector<ColorMap>& mapsOfProgram()
+{
+    static const std::vector<ColorMap> maps = readMaps();
+    return maps;
+}
+
+} // namespace
+
+ColorMaps::ColorMaps() : m_maps(mapsOfProgram()) {}
 
 const ColorMap* ColorMaps::find(const QString& name) const
 {

@@ -23,7 +23,7 @@ public:
     const ColorMap& forMagnitude(const QString& name, bool dark) const;
 
 private:
-    std::vector<ColorMap> m_maps;
+    const std::vector<ColorMap>& m_maps;
 };
 
 } // namespace posenc

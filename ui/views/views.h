@@ -26,6 +26,8 @@ struct ViewPanel {
     std::function<void(const Scene& scene)> show;
     /// Shows another selection; the scene differs in nothing else from the one that is shown. Empty if the panel does not follow it.
     std::function<void(const Scene& scene)> mark;
+    /// Ends background work unless it is for this scene: the panel is out of sight. Empty if the panel has no such work.
+    std::function<void(const Scene& scene)> endOtherWork;
 };
 
 /// How a view is made: see ViewInfo for what it is. The source of the view defines its maker, and views.cpp lists it.
@@ -87,9 +89,11 @@ ViewPanel newPanel(PlotCard& card, Explorer& explorer, const PanelRequests& requ
         QObject::connect(made, &Panel::besideRequested, &requests.listener, requests.openBeside);
     if constexpr (requires { &Panel::lookRequested; })
         QObject::connect(made, &Panel::lookRequested, &requests.listener, requests.look);
-    ViewPanel asked{[made](const Scene& scene) { made->show(scene); }, nullptr};
+    ViewPanel asked{[made](const Scene& scene) { made->show(scene); }, nullptr, nullptr};
     if constexpr (requires(const Scene& scene) { made->mark(scene); })
         asked.mark = [made](const Scene& scene) { made->mark(scene); };
+    if constexpr (requires(const Scene& scene) { made->endOtherWork(scene); })
+        asked.endOtherWork = [made](const Scene& scene) { made->endOtherWork(scene); };
     return asked;
 }
 

@@ -27,6 +27,7 @@
 #include "ui/theme/theme.h"
 #include "ui/window/accessibility.h"
 #include "ui/window/documents.h"
+#include "ui/window/first_paint.h"
 #include "ui/window/maximized_picture.h"
 #include "ui/window/pasting.h"
 #include "ui/window/play_bar.h"
@@ -105,6 +106,7 @@ MainWindow::MainWindow(const Scene& scene)
     m_note->setPreset(m_preset->presetOf(scene), scene);
     bringUp(scene.view.name);
     QTimer::singleShot(0, this, [this] { m_docks->raise(m_view); }); // a tab comes to the front once the window is up
+    connect(new FirstPaint(*this), &FirstPaint::begun, m_panels, &SidePanels::buildSoon);
 }
 
 // Writing, and what follows the focus, use members, so they end before them.
@@ -156,6 +158,8 @@ void MainWindow::buildPanels()
 }
 
 const std::vector<PlotCard*>& MainWindow::cards() const { return m_docks->cards(); }
+
+bool MainWindow::isBuilt() const { return m_panels->areAllBuilt(); }
 
 void MainWindow::buildToolBar()
 {
@@ -507,11 +511,16 @@ void MainWindow::show(const Scene& scene)
         statusBar()->clearMessage();
     m_panel->show(scene);
     m_docks->show(scene);
-    for (PlotCard* const card : cards())
-        card->show(scene);
+    PlotCard& first = m_docks->card(m_view);
+    first.show(scene);
+    for (PlotCard* const card : cards()) {
+        card->plot().canvas().setPlottingHint(QCP::phImmediateRefresh, card == &first); // it is painted before the others are drawn
+        if (card != &first)
+            card->show(scene);
+    }
     showInspector(scene);
     m_diagnostics->show(scene);
-    m_panels->show(scene);
+    m_panels->show();
     m_player.setScene(scene);
     m_switches->show(scene);
     m_undo->setEnabled(m_explorer.canUndo());
@@ -633,7 +642,7 @@ void MainWindow::showPointedAt(const Scene& scene)
         card->mark(scene);
     m_panel->mark(scene);
     showInspector(scene);
-    m_panels->mark(scene);
+    m_panels->mark();
 }
 
 // Escape leaves one thing after another.

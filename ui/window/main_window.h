@@ -49,6 +49,8 @@ public:
 
     /// One for every view; heatmap, similarity and sinusoids come first.
     const std::vector<PlotCard*>& cards() const;
+    /// Some panels are built after the window is first painted, or when their page is first in sight.
+    bool isBuilt() const;
     Workspace& docks() { return *m_docks; }
     Explorer& explorer() { return m_explorer; }
     Classroom& classroom() { return *m_classroom; }

@@ -5,6 +5,7 @@
 #include "ui/views/views.h"
 
 #include <QObject>
+#include <QTimer>
 
 #include <map>
 
@@ -13,15 +14,20 @@ namespace posenc {
 class CodePanel;
 class Workspace;
 
-/// The panels that stand beside pictures, and the page with code: each in its place, its requests on their way to the explorer.
+/// The panels that stand beside plots, and the page with code: each in its place, its requests on their way to the explorer. A panel is
+/// built when its plot is first in sight, or by buildSoon(). Out of sight it is told nothing, and it catches up when it comes into sight.
 class SidePanels : public QObject {
     Q_OBJECT
 public:
     SidePanels(Workspace& docks, Explorer& explorer, QObject* parent);
 
-    void show(const Scene& scene);
-    /// Shows another selection; the scene is otherwise the one on display.
-    void mark(const Scene& scene);
+    /// Shows the explorer's scene.
+    void show();
+    /// Shows the selection under the pointer; the scene is otherwise the one on display.
+    void mark();
+    /// Builds the panels that are not there yet, one in each idle turn of the event loop.
+    void buildSoon();
+    bool areAllBuilt() const;
 
 signals:
     /// A sentence for the status line.
@@ -34,11 +40,19 @@ signals:
     void lookRequested(const posenc::TablePlace& place);
 
 private:
+    struct Side {
+        ViewPanel panel; ///< empty until it is built
+        bool isBehind = true;
+    };
+    void show(View view, Side& side);
+    void catchUp(View view, Side& side);
     void showProjected(const Scene& scene);
 
     Workspace& m_docks;
     Explorer& m_explorer;
-    std::map<View, ViewPanel> m_panels; ///< the panel of each view
+    PanelRequests m_requests;
+    std::map<View, Side> m_sides; ///< of each view that has a panel
+    QTimer m_idle;
     CodePanel* m_code;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/workspace.h"
 
+#include "ui/base/hand_rest.h"
 #include "ui/controls/more_tab.h"
 #include "ui/panels/dock_title.h"
 #include "ui/plotting/plot_card.h"
@@ -111,9 +112,13 @@ PicturePair::PicturePair(PlotCard* picture, PlotCard* square, QWidget* parent) :
     setHandleWidth(6);
     connect(this, &QSplitter::splitterMoved, this, [this] { m_byHand = true; });
     m_rest.setSingleShot(true);
-    m_rest.setInterval(PlotCard::handRests); // before labels settle
-    connect(&m_rest, &QTimer::timeout, this, &PicturePair::fit);
-    connect(&square->plot().canvas(), &QCustomPlot::afterReplot, this, &PicturePair::drawn);
+    m_rest.setInterval(handRests); // before labels settle
+    connect(&m_rest, &QTimer::timeout, this, [this] {
+        m_square->plot().settle();
+        fit();
+    });
+    connect(&square->plot().canvas(), &QCustomPlot::afterReplot, this, &PicturePair::follow);
+    square->plot().canvas().installEventFilter(this);
 }
 
 void PicturePair::reset()
@@ -134,22 +139,35 @@ bool PicturePair::isFittedScene() const
 
 // Another width lays both pictures out anew, which takes longer than a frame, and a longer number at the axes is enough for it. So another
 // scene in the same room gets its width when nothing moves any more.
-void PicturePair::drawn()
+void PicturePair::follow()
 {
+    if (m_isFitting)
+        return;
     if (size() == m_fittedSize && !isFittedScene())
         m_rest.start();
     else
         fit();
 }
 
-// What the square leaves empty goes to the margins of its canvas.
+// Another width needs another layout, and its labels may leave another surplus.
 void PicturePair::fit()
 {
-    const QMargins spare = m_square->plot().canvas().plotLayout()->margins();
-    const int surplus = spare.left() + spare.right() - spare.top() - spare.bottom();
+    constexpr int most = 3;
+    m_isFitting = true;
+    for (int attempt = 0; attempt < most && fitOnce(); ++attempt)
+        continue;
+    m_isFitting = false;
+}
+
+// What the square leaves empty goes to the margins of its canvas. True if the square has got another width.
+bool PicturePair::fitOnce()
+{
     const int both = sizes().value(0) + sizes().value(1);
     if (m_byHand || both <= 0 || !m_square->isInSight())
-        return;
+        return false;
+    m_square->plot().prepare();
+    const QMargins spare = m_square->plot().canvas().plotLayout()->margins();
+    const int surplus = spare.left() + spare.right() - spare.top() - spare.bottom();
     if (size() != m_fittedSize || !isFittedScene()) {
         m_fittedSize = size();
         m_fitted = m_square->scene();
@@ -158,19 +176,21 @@ void PicturePair::fit()
     const int width = m_square->width();
     const int wanted = std::clamp(width - surplus, both / 5, both / 2);
     if (std::abs(wanted - width) <= 1)
-        return;
+        return false;
     // A narrower square may have fewer numbers at its axes, or more lines of words below, and then want the width back, and so on for ever:
     // after some changes for the same picture in the same room it keeps the larger one.
     constexpr int mostChanges = 6;
     if (++m_changes > mostChanges && wanted < width)
-        return;
+        return false;
     setSizes({both - wanted, wanted});
+    return true;
 }
 
-void PicturePair::resizeEvent(QResizeEvent* event)
+bool PicturePair::eventFilter(QObject*, QEvent* event)
 {
-    QSplitter::resizeEvent(event);
-    fit();
+    if (event->type() == QEvent::Resize) // the canvas has its new size once the event has been processed
+        QMetaObject::invokeMethod(this, &PicturePair::follow, Qt::QueuedConnection);
+    return false;
 }
 
 Workspace::Workspace(QMainWindow& window, const ColorMaps& colorMaps)

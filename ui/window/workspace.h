@@ -35,16 +35,18 @@ public:
     QByteArray state() const { return m_byHand ? saveState() : QByteArray(); }
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     bool isFittedScene() const;
-    void drawn();
+    void follow();
     void fit();
+    bool fitOnce();
 
     PlotCard* m_square;
     QTimer m_rest{this};
     bool m_byHand = false;
+    bool m_isFitting = false;
     std::optional<Scene> m_fitted; ///< the scene that the square had its width for
     QSize m_fittedSize;            ///< size of both plots at the last fit
     int m_changes = 0;             ///< number of changes of the width since then

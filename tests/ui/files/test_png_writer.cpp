@@ -18,6 +18,7 @@ private slots:
         rows.add("wide", QSize(3000, 3), false);
         rows.add("high", QSize(3, 3000), true);
         rows.add("a figure", QSize(640, 400), false);
+        rows.add("a large figure", QSize(2000, 1500), true);
         rows.each([&](const QSize& size, bool transparent) {
             const QImage image = noise(size, transparent);
             const QByteArray bytes = written(image, {size, transparent, 11811, {}}, 7);
@@ -52,17 +53,17 @@ private slots:
 
     void bytesDoNotFollowTheBands()
     {
-        const QImage image = noise(QSize(300, 200), false);
+        const QImage image = noise(QSize(3000, 600), false); // more than is compressed at once
         const PngHead head{image.size(), false, 0, {}};
-        const QByteArray whole = written(image, head, 200);
+        const QByteArray whole = written(image, head, 600);
         QVERIFY(!whole.isEmpty());
-        for (const int band : {1, 7, 199})
+        for (const int band : {1, 7, 599})
             QVERIFY(written(image, head, band) == whole);
     }
 
     void anErrorOfTheSinkIsHandedOn()
     {
-        const QImage image = noise(QSize(400, 400), false);
+        const QImage image = noise(QSize(800, 400), false); // four pieces
         for (const int good : {0, 1, 3}) {
             int parts = 0;
             auto png = PngWriter::begin({image.size(), false, 0, {}}, [&](std::span<const std::byte>) -> Expected<Done> {

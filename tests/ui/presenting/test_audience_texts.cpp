@@ -2,6 +2,7 @@
 #include "tests/support/drawing.h"
 #include "tests/support/figures.h"
 #include "tests/support/support.h"
+#include "ui/base/hand_rest.h"
 #include "ui/classroom/lesson_opening.h"
 #include "ui/panels/parameter_strip.h"
 #include "ui/plotting/plot_card.h"
@@ -165,7 +166,7 @@ QColor groundOf(const QImage& image, const QRectF& ink)
 void letHandRest(const QWidget& window)
 {
     for (QTimer* const timer : window.findChildren<QTimer*>())
-        if (timer->isSingleShot() && timer->interval() == PlotCard::handRests)
+        if (timer->isSingleShot() && timer->interval() == handRests)
             timer->setInterval(0);
 }
 

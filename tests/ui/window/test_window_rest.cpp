@@ -2,15 +2,64 @@
 #include "tests/support/support.h"
 #include "tests/support/test_main.h"
 #include "tests/support/window.h"
+#include "ui/base/hand_rest.h"
 #include "ui/controls/scaled_slider.h"
+#include "ui/window/workspace.h"
 
 #include <QElapsedTimer>
+
+#include <QMouseEvent>
 
 #include <map>
 #include <utility>
 
 using namespace posenc;
 using namespace posenc::test;
+
+namespace {
+
+constexpr int labelsRest = 150; // milliseconds, after which labels may take their places in one more drawing
+
+StopSlider& sliderOf(const Window& window, const QString& name)
+{
+    const auto sliders = window.findChildren<StopSlider*>();
+    const auto found = std::ranges::find(sliders, name, &QWidget::accessibleName);
+    if (found == sliders.end())
+        qFatal("There is no slider called %s.", qPrintable(name));
+    return **found;
+}
+
+// The hand never rests, however slow the machine is.
+void keepHandMoving(const Window& window)
+{
+    for (QTimer* const timer : window.findChildren<QTimer*>())
+        if (timer->isSingleShot() && timer->interval() == handRests)
+            timer->setInterval(600'000);
+}
+
+void moveMouse(QWidget& widget, const QPoint& place)
+{
+    QMouseEvent event(QEvent::MouseMove, place, widget.mapToGlobal(place), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&widget, &event);
+}
+
+/// Notes when a canvas is painted.
+class Paints : public QObject {
+public:
+    Paints(QCustomPlot& canvas, QStringList& events) : m_events(events) { canvas.installEventFilter(this); }
+
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        if (event->type() == QEvent::Paint)
+            m_events << QStringLiteral("painted");
+        return false;
+    }
+
+private:
+    QStringList& m_events;
+};
+
+} // namespace
 
 /// A window that nobody touches stands still.
 class TestWindowRest : public QObject {
@@ -43,6 +92,53 @@ private slots:
                     QCoreApplication::processEvents();
                 QVERIFY2(drawings <= most, qPrintable(QStringLiteral("%1 × %2: drawn again and again").arg(width).arg(window.height())));
             }
+        });
+    }
+
+    // Docks, tabs and words find their places in several turns of the event loop, each of which used to draw and paint every picture.
+    void aNewWindowIsDrawnOnce()
+    {
+        Rows<QSize> rows;
+        for (const QSize& size : {QSize(1024, 700), QSize(1280, 720), QSize(1600, 900), QSize(1920, 1080)})
+            rows.add(QString::asprintf("%d × %d", size.width(), size.height()), size);
+        rows.each([&](const QSize& size) {
+            MainWindow window{Scene()};
+            window.resize(size);
+            std::map<QString, int> drawings;
+            for (PlotCard* const card : window.cards())
+                connect(&card->plot().canvas(), &QCustomPlot::afterReplot, &window,
+                        [&drawings, card] { ++drawings[card->plot().title()]; });
+            window.setVisible(true);
+            QTRY_VERIFY(!drawings.empty());
+            for (int turn = 0; turn < 10; ++turn)
+                QCoreApplication::processEvents();
+            QCOMPARE(drawings.size(), std::size_t{4});
+            for (const auto& [title, count] : drawings)
+                QVERIFY2(count == 1, qPrintable(QStringLiteral("%1 drawn %2 times").arg(title).arg(count)));
+        });
+    }
+
+    // A key is answered when the first pixel follows it, and the four pictures take four times as long as one.
+    void thePictureTouchedLastIsPaintedFirst()
+    {
+        Rows<View> rows;
+        for (const View view : {View::Heatmap, View::Similarity})
+            rows.add(nameOf(view).toUtf8().constData(), view);
+        rows.each([&](View view) {
+            Window window(QSize(1280, 720));
+            window.rest();
+            QCustomPlot& first = window.docks().card(view).plot().canvas();
+            first.setFocus();
+            QStringList events;
+            Paints paints(first, events);
+            for (PlotCard* const card : window.cards())
+                if (card->isInSight() && &card->plot().canvas() != &first)
+                    connect(&card->plot().canvas(), &QCustomPlot::beforeReplot, &window, [&events] { events << QStringLiteral("drawn"); });
+            Scene scene;
+            scene.encoding = EncodingSpec::make(5000.0, 512, 100).value();
+            window.setScene(scene);
+            QCOMPARE(events.value(0), QStringLiteral("painted"));
+            QCOMPARE(events.count(QStringLiteral("drawn")), 3);
         });
     }
 
@@ -88,18 +184,12 @@ private slots:
         rows.each([&](const QSize& size) {
             Window window(size);
             window.rest();
-            for (QTimer* const timer : window.findChildren<QTimer*>())
-                if (timer->isSingleShot() && timer->interval() == PlotCard::handRests)
-                    timer->setInterval(600'000); // the hand never rests, however slow the machine is
+            keepHandMoving(window);
             std::map<const PlotCard*, int> drawings;
             for (PlotCard* const card : window.cards())
                 connect(&card->plot().canvas(), &QCustomPlot::afterReplot, &window, [&drawings, card] { ++drawings[card]; });
-            constexpr int labelsRest = 150; // milliseconds, after which labels may take their places in one more drawing
             for (const char* name : {"n", "max_len", "d_model"}) {
-                const auto sliders = window.findChildren<StopSlider*>();
-                const auto found = std::ranges::find(sliders, QString(name), &QWidget::accessibleName);
-                QVERIFY(found != sliders.end());
-                StopSlider& slider = **found;
+                StopSlider& slider = sliderOf(window, name);
                 constexpr int steps = 60;
                 int judged = 0;
                 qint64 last = labelsRest; // milliseconds of the step before
@@ -122,6 +212,58 @@ private slots:
                 QVERIFY(judged > 0 || isSanitized());
                 window.setScene(Scene{});
             }
+        });
+    }
+
+    // The numbers beside an axis become longer and shorter while a slider is dragged, and the picture's edge used to follow each of them.
+    void picturesStayUnderTheHand()
+    {
+        Rows<double, double> rows;
+        rows.add("shorter numbers", 1.0, 0.0);
+        rows.add("longer numbers", 0.0, 1.0);
+        rows.each([&](double from, double to) {
+            Window window(QSize(1280, 720));
+            StopSlider& slider = sliderOf(window, "max_len");
+            slider.setSliderPosition(static_cast<int>(from * slider.maximum()));
+            window.rest();
+            QTest::qWait(2 * labelsRest);
+            keepHandMoving(window);
+            const auto edges = [&window] {
+                const QRect square = window.similarity().axisRect()->rect();
+                return std::array{window.heatmap().axisRect()->left(), square.left(), -square.width()};
+            };
+            const auto placeOf = [&slider](double part) {
+                return QPoint(static_cast<int>(std::lround(1 + part * (slider.width() - 3))), slider.height() / 2);
+            };
+            const auto first = edges();
+            constexpr int steps = 60;
+            int judged = 0;
+            qint64 last = labelsRest;
+            auto before = first;
+            QTest::mousePress(&slider, Qt::LeftButton, Qt::NoModifier,
+                              QPoint(slider.handleCentre(slider.scaledValue()), slider.height() / 2));
+            for (int step = 1; step <= steps; ++step) {
+                QElapsedTimer clock;
+                clock.start();
+                moveMouse(slider, placeOf(from + (to - from) * step / steps));
+                window.settle();
+                const auto now = edges();
+                const bool isMoving = step > 2 && std::exchange(last, clock.elapsed()) + clock.elapsed() < labelsRest;
+                for (std::size_t edge = 0; isMoving && edge < now.size(); ++edge)
+                    QVERIFY2(
+                        now[edge] >= before[edge],
+                        qPrintable(QStringLiteral("step %1, edge %2: %3 after %4").arg(step).arg(edge).arg(now[edge]).arg(before[edge])));
+                judged += isMoving ? 1 : 0;
+                before = now;
+            }
+            QTest::mouseRelease(&slider, Qt::LeftButton, Qt::NoModifier, placeOf(to));
+            QVERIFY(judged > 0 || isSanitized());
+            QVERIFY(edges() != first || from > to);
+            // At rest, the axes are those of a window that never showed anything else.
+            Window fresh(QSize(1280, 720), window.scene());
+            fresh.rest();
+            QTRY_COMPARE(window.heatmap().axisRect()->margins(), fresh.heatmap().axisRect()->margins());
+            QTRY_COMPARE(window.similarity().axisRect()->margins(), fresh.similarity().axisRect()->margins());
         });
     }
 };

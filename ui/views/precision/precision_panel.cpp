@@ -138,13 +138,20 @@ void PrecisionPanel::showEvent(QShowEvent* event)
     show(Scene(scene()));
 }
 
+void PrecisionPanel::endOtherWork(const Scene& scene)
+{
+    if (!m_asked || m_asked == questionOf(scene))
+        return;
+    m_task.cancel();
+    m_asked.reset();
+}
+
 void PrecisionPanel::show(const Scene& scene)
 {
     SettingsPanel::show(scene);
+    endOtherWork(scene);
     if (m_asked != questionOf(scene)) { // the words now refer to something else
-        m_task.cancel();
         m_progress->hide();
-        m_asked.reset();
         m_largest.reset();
         m_neighbours.reset();
         m_problem.clear();

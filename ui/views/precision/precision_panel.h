@@ -35,6 +35,7 @@ public:
     /// Asks again when the parameters rest, if the panel is visible.
     void show(const Scene& scene) override;
     using SettingsPanel::show;
+    void endOtherWork(const Scene& scene);
 
 protected:
     void showEvent(QShowEvent* event) override;

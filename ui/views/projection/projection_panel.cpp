@@ -170,16 +170,21 @@ void ProjectionPanel::show(const Scene& scene)
 {
     m_scene = scene;
     m_controls->show(scene);
-    const ProjectionKey key = projectionKey(scene);
-    if (m_running && m_running != key) {
-        m_task.cancel();
-        m_running.reset();
-    }
-    if (m_ended && m_ended->key != key)
+    endOtherWork(scene);
+    if (m_ended && m_ended->key != projectionKey(scene))
         m_ended.reset();
     askAtRest();
     showState();
     mark(m_scene);
+}
+
+void ProjectionPanel::endOtherWork(const Scene& scene)
+{
+    m_rest.stop();
+    if (!m_running || m_running == projectionKey(scene))
+        return;
+    m_task.cancel();
+    m_running.reset();
 }
 
 void ProjectionPanel::showEvent(QShowEvent* event)

@@ -44,6 +44,7 @@ public:
     using QWidget::show;
     /// Lists the neighbours of another selection; the scene is otherwise the one on display.
     void mark(const Scene& scene);
+    void endOtherWork(const Scene& scene);
 
 signals:
     void sceneRequested(const posenc::Scene& scene, const QString& topic);
