@@ -307,22 +307,25 @@ void TestRopePage::drawingFollowsThePointer()
     Scene layers = scaled(RopeType::Default, 64, 10, RotaryContent::Layers);
     layers.rotary.edit().layers = QStringLiteral("full layers=0,3 / local window=9 layers=1-2");
     const Canvas canvas{QSize(900, 500), 1.0, true};
-    const auto imageOf = [&](ShownView& plot) { return Drawing(plot->canvas(), canvas).image(); };
+    const auto withinAxes = [](const Drawing& drawing) { return drawing.image().copy(drawing.axes()); };
     for (Scene scene : {columns, layers}) {
         ShownView plot(View::Rotary);
-        const QImage plain = drawn(*plot, scene, canvas).image();
+        const auto shown = [&](const Scene& of) { return withinAxes(drawn(*plot, of, canvas)); };
+        const auto marked = [&](const Scene& of) {
+            plot->mark(of);
+            return withinAxes(Drawing(plot->canvas(), canvas));
+        };
+        const QImage plain = shown(scene);
         scene.selection.pinned = true;
-        const QImage first = drawn(*plot, scene, canvas).image();
+        const QImage first = shown(scene);
         QVERIFY(first != plain);
         Scene pointed = scene;
         pointed.selection.dimensions = {40};
         pointed.selection.layer = 2;
-        plot->mark(pointed);
-        const QImage followed = imageOf(plot);
+        const QImage followed = marked(pointed);
         QVERIFY(followed != first);
-        plot->mark(scene);
-        QVERIFY(imageOf(plot) == first);
-        QVERIFY(drawn(*plot, pointed, canvas).image() == followed);
+        QVERIFY(marked(scene) == first);
+        QVERIFY(shown(pointed) == followed);
     }
 }
 
