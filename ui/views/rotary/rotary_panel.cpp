@@ -9,6 +9,8 @@
 
 #include <QPushButton>
 
+#include <algorithm>
+
 namespace posenc {
 
 RotaryPanel::RotaryPanel(QWidget* parent)
@@ -97,11 +99,13 @@ void RotaryPanel::showDifferences(const Scene& scene)
         return m_differences->setWords({});
     const QString name = nameOfModel(scene);
     QStringList lines{tr("A: %1\nB: %2").arg(name.isEmpty() ? tr("as set here") : shownPath(name), shownPath(scene.rotary->besideName))};
-    const std::vector<PositionDifference> differences = differencesOf(rotaryPositionsOf(scene), **other);
+    std::vector<PositionDifference> differences = differencesOf(rotaryPositionsOf(scene), **other);
+    lines << (differences.empty() ? tr("Nothing that matters for positions differs.")
+                                  : QString::fromStdString(differenceSummary(differences)));
+    // What the others come to.
+    std::ranges::stable_partition(differences, [](const PositionDifference& each) { return each.name.starts_with("frequenc"); });
     for (const PositionDifference& each : differences)
         lines << tr("• %1").arg(QString::fromStdString(each.sentence));
-    if (differences.empty())
-        lines << tr("Nothing that matters for positions differs.");
     if (const auto& source = scene.rotary->besideSource)
         for (const std::string& warning : remarksOf(source->positions))
             lines << tr("⚠ B: %1").arg(QString::fromStdString(warning));
