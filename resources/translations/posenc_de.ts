@@ -5221,10 +5221,6 @@
         <translation>Schichten nach Art, Basis θ und Fenster der Attention</translation>
     </message>
     <message>
-        <source>%1, %2; %3, %4</source>
-        <translation>%1, %2, %3, %4 {1,?} {2;?} {3,?}</translation>
-    </message>
-    <message>
         <source>A</source>
         <translation>A</translation>
     </message>
@@ -11244,7 +11240,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Das Abspielen füllt die Tabelle nicht. Ansicht → Gefüllte Spalten legt fest, welche Spalten ihre Werte haben</translation>
     </message>
     <message>
-        <source>Compare &amp;with a model…</source>
+        <source>Compare with a mo&amp;del…</source>
         <translation>Mit einem &amp;Modell vergleichen…</translation>
     </message>
 </context>

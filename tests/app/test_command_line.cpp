@@ -280,7 +280,7 @@ private slots:
             ++options;
             QVERIFY2(command.hasValue() || !message(command.error()).contains("Unknown option"), qPrintable(option));
         }
-        QCOMPARE(options, 44 + static_cast<int>(parameters().size()));
+        QCOMPARE(options, 45 + static_cast<int>(parameters().size()));
     }
 
     void presetComesFirstWhereverItStands()

@@ -110,7 +110,11 @@ private slots:
         const QString layers = QStringLiteral("full theta=1e6 columns=64 layers=0,3 / local theta=500 columns=64 window=9 layers=1-2");
         const QStringList ofLayers{"--view", "rotary", "--rotary-picture", "layers"};
         row({"--rope-layers", "full theta=1e6 layers=0-8"}, ofLayers + QStringList{"--preset", "llama-3-2-1b"});
-        row({"--rope-layer", "2"}, ofLayers + QStringList{"--rope-layers", layers});
+        row({"--rope-layer", "2"}, ofLayers + QStringList{"--rope-layers", layers, "--cross-hair"});
+        const QStringList beside{"--rope-beside", "rope theta=1e6 columns=64"};
+        row(beside, waves);
+        row({"--rope-beside-name", "b.json"}, waves + beside);
+        row({"--rope-model", "a.json"}, waves + beside + QStringList{"--rope-layers", "rope theta=10000 columns=64", "--d-model", "64"});
         row({"--rope-layer-type", "local"}, waves + QStringList{"--rope-layers", layers});
         const QStringList columns{"--view", "rotary", "--rotary-picture", "columns", "--d-model", "64"};
         row({"--rope-sections", "8,12,12"}, columns);

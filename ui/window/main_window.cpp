@@ -329,7 +329,7 @@ QMenu* MainWindow::buildFileMenu()
     auto* const recent = new RecentFiles(menu);
     menu->addMenu(recent);
     m_documents->setRecentFiles(recent);
-    add(tr("Compare &with a model…"), {}, [this] { m_documents->askWhatToPutBeside(); });
+    add(tr("Compare with a mo&del…"), {}, [this] { m_documents->askWhatToPutBeside(); });
     add(
         tr("&Save scene…"), QKeySequence::Save, [this] { m_documents->save(currentPicture()); }, QStringLiteral("document-save"),
         QStyle::SP_DialogSaveButton);

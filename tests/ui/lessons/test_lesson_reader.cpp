@@ -266,6 +266,7 @@ private slots:
             Scene second = first;
             second.encoding = random.spec(64, 64);
             second.selection = Scene::Selection{{}, {}, 0, false};
+            second.selection.layer = first.selection.layer; // a setting of page Rotary in a file
             second = withoutWindows(second);
             const auto object = [](const Scene& scene) { return QJsonDocument::fromJson(sceneToJson(scene)).object(); };
             const QJsonObject patch{{"encoding", object(second)["encoding"]}, {"selection", object(second)["selection"]}};
@@ -282,6 +283,7 @@ private slots:
             QVERIFY(reading.lesson.steps[1].scene == second);
             second.encoding = EncodingSpec();
             second.selection = Scene::Selection();
+            second.selection.layer = first.selection.layer;
             QVERIFY(reading.lesson.steps[2].scene == second);
         }
     }

@@ -300,7 +300,7 @@ private slots:
         const QImage after = window.audience().grab().toImage();
         QVERIFY(after != before);
         window.guide().goTo(0); // nothing of it is left
-        window.settle();
+        window.rest();
         QCOMPARE(window.audience().grab().toImage(), before);
     }
 

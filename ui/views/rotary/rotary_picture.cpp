@@ -388,7 +388,8 @@ QString RotaryPicture::parameters() const
     if (!isBeside())
         return own;
     const bool isNamed = showsAngles(); // by the subtitle
-    return tr("%1, %2; %3, %4").arg(isNamed ? tr("A") : m_a->name, own, isNamed ? tr("B") : m_b->name, sideText(*m_b->frequencies));
+    const auto side = [](const QString& name, const QString& words) { return tr("%1, %2").arg(name, words); };
+    return tr("%1; %2").arg(side(isNamed ? tr("A") : m_a->name, own), side(isNamed ? tr("B") : m_b->name, sideText(*m_b->frequencies)));
 }
 
 QString RotaryPicture::sideText(const RopeFrequencies& frequencies) const

@@ -618,8 +618,8 @@ void TestRopePage::secondModelIsOpened()
     QCOMPARE(window.scene().encoding.dModel(), 64); // A stays, for texts as long as B is configured for
     QCOMPARE(window.scene().encoding.maxLen(), 8192);
     const QString words = readoutOf(panel, "How the two models differ");
-    QVERIFY2(words.startsWith("A: base.json\nB: long/config.json\n• ") && words.contains("base θ: A 10000, B 1000000.")
-                 && words.contains("configured length: A 2048, B 8192."),
+    QVERIFY2(words.startsWith("A: base.json\nB: long/config.json\nThe configurations differ in ")
+                 && words.contains("Base θ: A 10000, B 1000000.") && words.contains("Configured length: A 2048, B 8192."),
              qPrintable(words));
     // A model that does not rotate is refused, and nothing changes.
     const Scene before = window.scene();
@@ -673,7 +673,7 @@ void TestRopePage::secondModelComesBack()
     const QString words = readoutOf(panel, "How the two models differ");
     panel.show(*back);
     QCOMPARE(readoutOf(panel, "How the two models differ"), words);
-    QVERIFY(words.contains("factor of the scaling") && words.contains("number of layers: A 4, B 8."));
+    QVERIFY(words.contains("Factor of the scaling: A none, B 4.") && words.contains("Number of layers: A 4, B 8."));
 }
 
 void TestRopePage::illegalScalingsAreExplained()
