@@ -132,6 +132,10 @@ void Plot::layOutFromTheBeginning()
         else if (m_style.projected || rooms() == m_fittedRooms)
             break;
     }
+    if (rooms() != m_fittedRooms) { // what stands at pixels belongs where the axes are now
+        m_fittedRooms = rooms();
+        fit();
+    }
     m_isSettled = true;
     m_fittedSize = m_laidOutSize = m_canvas.viewport().size();
 }
