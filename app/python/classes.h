@@ -10,5 +10,6 @@ namespace posenc::python {
 void addScheme(pybind11::module_& module);
 void addRotary(pybind11::module_& module);
 void addRecognition(pybind11::module_& module);
+void addAttention(pybind11::module_& module);
 
 } // namespace posenc::python

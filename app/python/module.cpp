@@ -11,4 +11,5 @@ PYBIND11_MODULE(_core, module)
     posenc::python::addScheme(module);
     posenc::python::addRotary(module);
     posenc::python::addRecognition(module);
+    posenc::python::addAttention(module);
 }

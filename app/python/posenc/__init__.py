@@ -9,6 +9,7 @@ Parameters are keyword-only and named like the program's options, with _ instead
 function builds an Encoding for one call. To make several calls, build one Encoding and reuse it. An invalid argument raises a ValueError or
 a TypeError with one sentence. Results are new float64 arrays. Computations run without the GIL, on all processors, and Ctrl-C stops them.
 """
+from ._attention import Attention, attention
 from ._describe import describe
 from ._encoding import ClosestPair, Diagnostics, Encoding, OffsetCurve, schemes
 from ._figure import Figure, figure
@@ -17,6 +18,6 @@ from ._functions import (closest_pair, column, diagnostics, frequencies, offset_
 from ._recognition import FamilyMatch, Recognition, diagnose
 from ._rotary import Rotary
 
-__all__ = ["ClosestPair", "Diagnostics", "Encoding", "FamilyMatch", "Figure", "OffsetCurve", "Recognition", "Rotary", "closest_pair",
-           "column", "describe", "diagnose", "diagnostics", "figure", "frequencies", "offset_curve", "row", "schemes",
-           "similarity", "similarity_row", "similarity_table", "table", "value", "wavelengths"]
+__all__ = ["Attention", "ClosestPair", "Diagnostics", "Encoding", "FamilyMatch", "Figure", "OffsetCurve", "Recognition", "Rotary",
+           "attention", "closest_pair", "column", "describe", "diagnose", "diagnostics", "figure", "frequencies", "offset_curve", "row",
+           "schemes", "similarity", "similarity_row", "similarity_table", "table", "value", "wavelengths"]
