@@ -9624,6 +9624,54 @@ Spalte %2: %3</translation>
         <source>none of them rotates.</source>
         <translation>keine von ihnen dreht.</translation>
     </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>The sentence has %1 words, but attention takes from 1 to %2.</source>
+        <translation>Der Satz hat %1 Wörter, aber Attention nimmt 1 bis %2.</translation>
+    </message>
+    <message>
+        <source>The words have %1 columns, but the head takes %2.</source>
+        <translation>Die Wörter haben %1 Spalten, aber der Head nimmt %2.</translation>
+    </message>
+    <message>
+        <source>The places have the shape %1, but the words have %2. Give every word one place.</source>
+        <translation>Die Plätze haben die Form %1, die Wörter aber %2. Geben Sie jedem Wort einen Platz.</translation>
+    </message>
+    <message>
+        <source>Rotary embedding rotates %1 columns, but the queries of the head have %2.</source>
+        <translation>Rotary-Embedding dreht %1 Spalten, aber die Queries des Heads haben %2.</translation>
+    </message>
+    <message>
+        <source>The biases have the shape %1, but there are %2 words.</source>
+        <translation>Die Biases haben die Form %1, aber es gibt %2 Wörter.</translation>
+    </message>
+    <message>
+        <source>The relative keys have the shape %1, but an odd number of rows and %2 columns are needed.</source>
+        <translation>Die relativen Keys haben die Form %1, nötig sind aber eine ungerade Zahl von Zeilen und %2 Spalten.</translation>
+    </message>
+    <message>
+        <source>The inverse temperature is %1, but it must be above 0 and at most %2.</source>
+        <translation>Die inverse Temperatur ist %1, sie muss aber über 0 und höchstens %2 sein.</translation>
+    </message>
+    <message>
+        <source>The window has %1 keys, but at least one is needed.</source>
+        <translation>Das Fenster hat %1 Keys, nötig ist aber mindestens einer.</translation>
+    </message>
+    <message>
+        <source>A number is not finite (NaN or infinite), so there are no scores. Correct the table.</source>
+        <translation>Eine Zahl ist nicht endlich (NaN oder unendlich), also gibt es keine Scores. Korrigieren Sie die Tabelle.</translation>
+    </message>
+    <message>
+        <source>The scores are too large for a number. Scale the words or the places down.</source>
+        <translation>Die Scores sind zu groß für eine Zahl. Verkleinern Sie die Wörter oder die Plätze.</translation>
+    </message>
+    <message>
+        <source>The rank of the head is %1, but it must be between 1 and d_model, which is %2.</source>
+        <translation>Der Rang des Heads ist %1, er muss aber zwischen 1 und d_model liegen, also %2.</translation>
+    </message>
 </context>
 <context>
     <name>posenc::AnimationDialog</name>
