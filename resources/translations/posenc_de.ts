@@ -5161,8 +5161,8 @@
         <translation>λ′ = 2π/ω′ über den Paaren i, wie konfiguriert</translation>
     </message>
     <message>
-        <source>θ = %1, d_model %2</source>
-        <translation>θ = %1, d_model %2</translation>
+        <source>θ = %1, %2 columns</source>
+        <translation>θ = %1, %2 Spalten</translation>
     </message>
     <message>
         <source>%1 rad = %2 turns</source>

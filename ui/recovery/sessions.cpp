@@ -2,15 +2,18 @@
 #include "ui/recovery/sessions.h"
 
 #include "ui/base/counted_text.h"
+#include "ui/base/hand_rest.h"
 #include "ui/controls/reading_progress.h"
 
 #include <QAccessible>
 #include <QDateTime>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QLocale>
 #include <QMainWindow>
 #include <QMenu>
 #include <QPushButton>
+#include <QTimer>
 
 #include <algorithm>
 #include <utility>
@@ -117,8 +120,18 @@ void Sessions::showLast(const std::shared_ptr<std::vector<LeftSession>>& found)
 void Sessions::change()
 {
     m_keeper.change();
-    if (m_lastLine && m_lastLine->isVisible() && !(m_present().scene == m_first->scene))
+    hideLastOffer();
+}
+
+// Not under a hand on a slider: everything below the line would move up.
+void Sessions::hideLastOffer()
+{
+    if (!m_lastLine || !m_lastLine->isVisible() || m_present().scene == m_first->scene)
+        return;
+    if (QGuiApplication::mouseButtons() == Qt::NoButton)
         m_lastLine->hide();
+    else
+        QTimer::singleShot(handRests, this, &Sessions::hideLastOffer);
 }
 
 void Sessions::restoreLast()

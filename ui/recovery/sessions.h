@@ -83,6 +83,7 @@ private:
     using LeftPointer = std::shared_ptr<Left>;
 
     void showLast(const std::shared_ptr<std::vector<LeftSession>>& found);
+    void hideLastOffer();
     void restoreLast();
     void read(const QString& path, const std::function<void()>& shown);
     void showNext();

@@ -217,7 +217,12 @@ void Documents::openNamedFiles(const QString& folder)
         tr("Opening the files of the scene"),
         [asked, folder](const Progress& progress) { return loadWithFiles(asked, folder, QString(), progress); },
         [this](const LoadedScene& loaded) {
+            const bool wasModified = isModified();
             m_explorer.setScene(withFilesOpenedIn(m_explorer.scene(), loaded.scene)); // which may have become another one
+            if (!wasModified) {
+                m_kept = m_explorer.scene(); // what the document's files hold is no change of the document
+                emit documentChanged();
+            }
             ask(loaded.outside);
         },
         [this](const Error& error) { warn(m_window, tr("Open scene"), error); }, m_window);

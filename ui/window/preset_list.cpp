@@ -160,10 +160,16 @@ void PresetList::search(const QString& words)
 
 QListWidgetItem* PresetList::firstMatch(const QListWidget& list)
 {
-    for (int row = 0; row < list.count(); ++row)
-        if (QListWidgetItem* const item = list.item(row); !item->isHidden() && item->data(presetRole).isValid())
+    QListWidgetItem* first = nullptr;
+    for (int row = 0; row < list.count(); ++row) {
+        QListWidgetItem* const item = list.item(row);
+        if (item->isHidden() || !item->data(presetRole).isValid())
+            continue;
+        if (!item->text().contains(QLatin1Char('\n'))) // without a reason: the title has the words
             return item;
-    return nullptr;
+        first = first ? first : item;
+    }
+    return first;
 }
 
 void PresetList::open(const QRect& above, const Preset* present)

@@ -144,9 +144,11 @@ private slots:
         QVERIFY(!window.scene().opened.table);
         const SceneFile above = readSceneFile(m_folder->filePath("above.posenc")).value();
         Window other(QSize(1440, 900), above.scene);
+        other.documents().setDocument(m_folder->filePath("above.posenc"));
         other.openNamedFiles(above.folder);
         other.settle();
         QVERIFY(!isAsking(other));
+        QVERIFY(!other.isWindowModified());
         QVERIFY(other.scene().opened.table && other.scene().opened.embedding->table);
     }
 

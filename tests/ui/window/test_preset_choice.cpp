@@ -160,6 +160,11 @@ private slots:
         QTest::keyClick(models, Qt::Key_Return);
         QVERIFY(!list->isVisible());
         QCOMPARE(window.scene().view.name, View::Rotary);
+
+        box->showPopup(); // a title with the words comes before a description: that of Gemma 2 has a 3
+        QTest::keyClicks(words, "gemma 3");
+        QTest::keyClick(words, Qt::Key_Return);
+        QCOMPARE(box->currentText(), QString("Gemma 3 1B"));
     }
 
     // One after the other, the projection too; each shows something, and no two show the same.

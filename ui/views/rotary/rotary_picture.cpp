@@ -394,13 +394,15 @@ QString RotaryPicture::parameters() const
 
 QString RotaryPicture::sideText(const RopeFrequencies& frequencies) const
 {
-    const QString plain = tr("θ = %1, d_model %2").arg(shownNumber(frequencies.spec().n(), 15)).arg(frequencies.spec().dModel());
+    const QString plain = tr("θ = %1, %2 columns").arg(shownNumber(frequencies.spec().n(), 15)).arg(frequencies.spec().dModel());
     const bool scaled = frequencies.scaling().type != RopeType::Default;
     return scaled ? tr("%1, %2").arg(plain, scalingParameters(frequencies.scaling())) : plain;
 }
 
 QString RotaryPicture::figureTitle() const
 {
+    if (content() == RotaryContent::Layers && isBeside())
+        return tr("%1 · %2").arg(title(), subtitle());
     return content() == RotaryContent::Layers
                ? tr("%1 · %2 · %3")
                      .arg(title(), subtitle(),

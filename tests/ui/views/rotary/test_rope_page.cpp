@@ -539,7 +539,7 @@ void TestRopePage::secondModelIsDrawnBeside()
     QCOMPARE(picture()->fullWindow().columns.last, 64.0);
     QCOMPARE(picture()->readout(1.5, 0.5), QString("pair 1 · A: λ′ = 8.378762, ω′ = 0.7498942 · B: λ′ = 31.18817, ω′ = 0.2014605"));
     QVERIFY(picture()->readout(40.5, 0.5).contains("A: no such pair · B: λ′ = "));
-    QVERIFY2(plain(picture()->figureTitle()).contains("A: base.json, n = 10000; B: long.json, θ = 1000000, d_model 128, linear, s = 4"),
+    QVERIFY2(plain(picture()->figureTitle()).contains("A: base.json, n = 10000; B: long.json, θ = 1000000, 128 columns, linear, s = 4"),
              qPrintable(picture()->figureTitle()));
     const QByteArrayList lines = csvOf(scene).split('\n');
     QCOMPARE(lines.first(), QByteArray("pair,a_omega_scaled,a_lambda_scaled,b_omega_scaled,b_lambda_scaled"));
