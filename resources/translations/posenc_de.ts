@@ -7179,8 +7179,8 @@ Spalte %2: %3</translation>
         <translation>Die Werte sind mit %1 Nachkommastellen geschrieben.</translation>
     </message>
     <message>
-        <source>The closest rule that posenc knows is %1. Your table differs from this rule by up to %2. The plot shows something else: your table minus posenc&apos;s table for the parameters at the left.</source>
-        <translation>Die nächste Regel, die posenc kennt, ist %1. Ihre Tabelle weicht von dieser Regel um bis zu %2 ab. Das Diagramm zeigt etwas anderes: Ihre Tabelle minus die Tabelle von posenc für die Parameter links.</translation>
+        <source>The closest rule that posenc knows is %1. Your table differs from this rule by up to %2. In the window, Table check shows your table minus posenc&apos;s table for the parameters at the left.</source>
+        <translation>Die nächste Regel, die posenc kennt, ist %1. Ihre Tabelle weicht von dieser Regel um bis zu %2 ab. Im Fenster zeigt „Tabelle prüfen“ Ihre Tabelle minus die Tabelle von posenc für die Parameter links.</translation>
     </message>
     <message>
         <source>Your table %1: %2, %3.</source>
@@ -12564,6 +12564,10 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
     <message>
         <source>Close this line</source>
         <translation>Diese Zeile schließen</translation>
+    </message>
+    <message>
+        <source>%1, changed since:</source>
+        <translation>%1, seitdem geändert:</translation>
     </message>
 </context>
 <context>

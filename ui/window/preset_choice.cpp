@@ -96,6 +96,17 @@ void PresetNote::follow(const Scene& scene, const Preset* present)
     };
     if (m_preset && !isHidden() && ((present && present != m_preset) || filesOf(scene) != filesOf(m_begun)))
         setPreset(present, scene);
+    else if (m_preset && !isHidden())
+        showWords(!present);
+}
+
+void PresetNote::showWords(bool isChanged)
+{
+    const QString title = QStringLiteral("<b>%1</b>").arg(m_preset->title.toHtmlEscaped());
+    const QString text =
+        QStringLiteral("%1&nbsp; %2").arg(isChanged ? tr("%1, changed since:").arg(title) : title, m_preset->about.toHtmlEscaped());
+    if (text != words().text())
+        setWords(text);
 }
 
 void PresetNote::setPreset(const Preset* preset, const Scene& scene)
@@ -106,7 +117,7 @@ void PresetNote::setPreset(const Preset* preset, const Scene& scene)
     setVisible(shown);
     if (!shown)
         return;
-    setWords(QStringLiteral("<b>%1</b>&nbsp; %2").arg(preset->title.toHtmlEscaped(), preset->about.toHtmlEscaped()));
+    showWords(false);
     words().setAccessibleDescription(preset->title + QLatin1Char(' ') + preset->about); // the name says what the words are
 }
 

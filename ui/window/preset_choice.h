@@ -47,11 +47,13 @@ public:
 
     /// The preset that a scene begins with. Hides the line for nullptr and for the first preset.
     void setPreset(const Preset* preset, const Scene& scene);
-    /// Takes the line away from a scene with another table or model. `present` is the preset that the scene equals, or nullptr: undo may
-    /// bring another one back.
+    /// Says that the scene is no longer the preset's, and takes the line away from a scene with another table or model. `present` is the
+    /// preset that the scene equals, or nullptr: undo may bring another one back.
     void follow(const Scene& scene, const Preset* present);
 
 private:
+    void showWords(bool isChanged);
+
     const Preset* m_preset = nullptr;
     Scene m_begun; ///< the scene that the preset began with
 };

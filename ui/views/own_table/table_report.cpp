@@ -325,8 +325,8 @@ QString errorText(const ComparedTable& table)
     }
     if (!match.recognised)
         return TableReport::tr(
-                   "The closest rule that posenc knows is %1. Your table differs from this rule by up to %2. The plot shows something "
-                   "else: your table minus posenc's table for the parameters at the left.")
+                   "The closest rule that posenc knows is %1. Your table differs from this rule by up to %2. In the window, Table check "
+                   "shows your table minus posenc's table for the parameters at the left.")
             .arg(conventionText(match), place);
     if (error.agreement == Agreement::Deviates)
         return TableReport::tr("Largest error: %1, more than rounding explains.").arg(place);
