@@ -4,6 +4,7 @@
 #include "core/arithmetic/sin_cos.h"
 #include "core/base/expects.h"
 #include "core/family/coordinate_waves.h"
+#include "core/schemes/even_columns.h"
 #include "core/schemes/scheme_diagnostics.h"
 #include "core/similarity/measure_means.h"
 
@@ -214,6 +215,11 @@ std::int64_t CoordinateScheme::affordableColumns(const SampleAxis& positions) co
 {
     constexpr std::int64_t mostNumbers = 700'000; // a sine and a cosine for each, on all processors within a frame
     return std::max<std::int64_t>(1, mostNumbers / positions.samples());
+}
+
+std::vector<std::int64_t> CoordinateScheme::evenPart(std::int64_t most) const
+{
+    return evenWaves(spec().dModel(), most, [this](std::int64_t j) { return waveAt(j).wave; });
 }
 
 // The similarity of complete pairs depends on the offset alone, unless a row of zeros or the end of a row of patches comes in between.

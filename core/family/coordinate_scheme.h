@@ -33,6 +33,8 @@ public:
     void columnMeans(const SampleAxis& positions, std::span<const std::int64_t> columns, Eigen::Ref<Eigen::MatrixXf> out) const override;
     std::int64_t affordableColumns(const SampleAxis& positions) const override;
 
+    std::vector<std::int64_t> evenPart(std::int64_t most) const override;
+
     /// From all columns, unless a grid is so high that its kernel takes longer than an even part of them.
     SampledRaster sampleSimilarity(Measure measure, const SampleAxis& rows, const SampleAxis& columns,
                                    Eigen::ArrayXXf memory) const override;

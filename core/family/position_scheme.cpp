@@ -5,6 +5,7 @@
 #include "core/base/expects.h"
 #include "core/encoding/encoding.h"
 #include "core/positions/row_positions.h"
+#include "core/schemes/even_columns.h"
 
 #include <algorithm>
 #include <cmath>
@@ -42,6 +43,10 @@ public:
     {
         constexpr std::int64_t mostNumbers = 1'400'000; // a sine and a cosine for each two, on all processors within a frame
         return std::max<std::int64_t>(2, mostNumbers / (positions.cellsEnd() - positions.cellsBegin()));
+    }
+    std::vector<std::int64_t> evenPart(std::int64_t most) const override
+    {
+        return evenWaves(spec().dModel(), most, [this](std::int64_t j) { return m_waves.columnAt(j).wave; });
     }
     double largestSquare() const override
     {

@@ -28,6 +28,7 @@ public:
         clear(columns, out);
     }
     std::int64_t affordableColumns(const SampleAxis& positions) const override { return m_whole->affordableColumns(positions); }
+    std::vector<std::int64_t> evenPart(std::int64_t most) const override { return m_whole->evenPart(most); }
     double lowest() const override { return m_whole->lowest(); }
     double highest() const override { return m_whole->highest(); }
     bool columnsAlternate() const override { return m_whole->columnsAlternate(); }

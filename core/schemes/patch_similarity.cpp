@@ -22,7 +22,7 @@ std::vector<std::int64_t> columnsFor(const Scheme& scheme, std::int64_t rows, st
     constexpr std::int64_t mostProducts = 240'000'000; // limit of products within a frame
     constexpr std::int64_t fewestColumns = 64;         // with fewer columns, a cosine is noise
     const std::int64_t affordable = std::min(mostNumbers / rows, mostProducts / products);
-    return evenColumns(0, scheme.spec().dModel(), std::max(fewestColumns, affordable), scheme.columnsTogether());
+    return scheme.evenPart(std::max(fewestColumns, affordable));
 }
 
 // The numbers of positions in some columns, as float, shape (positions × columns).

@@ -111,6 +111,9 @@ public:
     virtual void columnMeans(const SampleAxis& positions, std::span<const std::int64_t> columns, Eigen::Ref<Eigen::MatrixXf> out) const;
     /// How many neighbouring columns are best looked at together if not all can be: by twos random tables cost no more than by one.
     virtual std::int64_t columnsTogether() const { return 2; }
+    /// At most about `most` columns, rising, that stand for all in a similarity: an even part of them. A scheme whose sine and cosine are
+    /// not neighbours takes both of a wave or neither, because only together they depend on the offset alone.
+    virtual std::vector<std::int64_t> evenPart(std::int64_t most) const;
     /// How many columns can be sampled so within a frame.
     virtual std::int64_t affordableColumns(const SampleAxis& positions) const;
 

@@ -92,6 +92,37 @@ std::vector<std::int64_t> evenColumns(std::int64_t begin, std::int64_t end, std:
     return columns;
 }
 
+std::vector<std::int64_t> evenWaves(std::int64_t columns, std::int64_t most, const std::function<Column::Wave(std::int64_t)>& waveOf)
+{
+    if (columns <= most)
+        return evenColumns(0, columns, most);
+    std::vector<std::int64_t> sines;
+    std::vector<std::int64_t> cosines;
+    std::vector<std::int64_t> others;
+    for (std::int64_t j = 0; j < columns; ++j) {
+        const Column::Wave wave = waveOf(j);
+        (wave == Column::Wave::Sine ? sines : wave == Column::Wave::Cosine ? cosines : others).push_back(j);
+    }
+    const auto complete = std::min(std::ssize(sines), std::ssize(cosines));
+    others.insert(others.end(), sines.begin() + complete, sines.end());
+    others.insert(others.end(), cosines.begin() + complete, cosines.end());
+    std::vector<std::int64_t> part;
+    const auto take = [most, columns](std::int64_t count, const auto& add) {
+        const std::int64_t taken = (count * most + columns / 2) / columns;
+        for (std::int64_t each = 0; each < taken; ++each)
+            add(static_cast<std::size_t>((2 * each + 1) * count / (2 * taken)));
+    };
+    take(complete, [&](std::size_t pair) {
+        part.push_back(sines[pair]);
+        part.push_back(cosines[pair]);
+    });
+    take(std::ssize(others), [&](std::size_t place) { part.push_back(others[place]); });
+    std::ranges::sort(part);
+    return part;
+}
+
+std::vector<std::int64_t> Scheme::evenPart(std::int64_t most) const { return evenColumns(0, m_spec.dModel(), most, columnsTogether()); }
+
 Eigen::MatrixXf sampledColumns(const Scheme& scheme, const SampleAxis& positions, const std::vector<std::int64_t>& columns)
 {
     constexpr std::size_t fewestColumns = 64;

@@ -20,7 +20,7 @@ using Doubles = std::vector<double>;
 SampledCurve offsetsOf(const Scheme& scheme, Measure measure, const SampleAxis& axis, std::int64_t reference)
 {
     const std::int64_t all = scheme.spec().dModel();
-    const std::vector<std::int64_t> columns = evenColumns(0, all, scheme.affordableColumns(axis), scheme.columnsTogether());
+    const std::vector<std::int64_t> columns = scheme.evenPart(scheme.affordableColumns(axis));
     const double scale = static_cast<double>(all) / static_cast<double>(columns.size());
     const SampleAxis own(static_cast<double>(reference), 1.0, 1, scheme.spec().maxLen());
     const Eigen::MatrixXf first = sampledColumns(scheme, own, columns);
@@ -33,6 +33,25 @@ SampledCurve offsetsOf(const Scheme& scheme, Measure measure, const SampleAxis& 
     const double ownSquare = scale * first.cast<double>().squaredNorm();
     return {curveOver(axis, combineReference(measure, reference, ownSquare, products, scheme.meanSquares(axis, others, scale), axis)),
             {static_cast<std::int64_t>(columns.size()), all}};
+}
+
+// A picture whose pixels are a little wider along than down, or less wide, as those of a frame that is not quite square: many schemes know
+// means in closed form for one step only. Each pixel is that of one step over its middle, at most half a pixel away.
+SampledRaster ofOneStep(const Scheme& scheme, Measure measure, const SampleAxis& rows, const SampleAxis& columns, double step)
+{
+    const auto with = [step](const SampleAxis& axis) {
+        return SampleAxis::ofPicture(axis.origin(), step, static_cast<int>(std::ceil(axis.pixels() * axis.step() / step)), axis.cells());
+    };
+    const SampledRaster made = scheme.similarityPicture(measure, with(rows), with(columns));
+    const auto placesOf = [step](const SampleAxis& axis, Eigen::Index samples) {
+        std::vector<Eigen::Index> places;
+        for (int pixel = 0; pixel < axis.samples(); ++pixel)
+            places.push_back(std::min(static_cast<Eigen::Index>((pixel + 0.5) * axis.step() / step), samples - 1));
+        return places;
+    };
+    SampledRaster result{{rows, columns, {}}, made.columns};
+    result.raster.values = made.raster.values(placesOf(rows, made.raster.values.rows()), placesOf(columns, made.raster.values.cols()));
+    return result;
 }
 
 } // namespace
@@ -117,7 +136,7 @@ SampledRaster Scheme::sampleSimilarity(Measure measure, const SampleAxis& rows, 
     const std::int64_t all = m_spec.dModel();
     const std::int64_t affordable =
         std::min({affordableColumns(rows), affordableColumns(columns), mostProducts / (std::int64_t{rows.samples()} * columns.samples())});
-    const std::vector<std::int64_t> seen = evenColumns(0, all, std::max(fewestColumns, affordable / 2), columnsTogether());
+    const std::vector<std::int64_t> seen = evenPart(std::max(fewestColumns, affordable / 2));
     const double scale = static_cast<double>(all) / static_cast<double>(seen.size());
     const Eigen::MatrixXf above = sampledColumns(*this, rows, seen);
     const bool same = rows == columns;
@@ -146,6 +165,9 @@ SampledRaster Scheme::similarityPicture(Measure measure, const SampleAxis& rows,
     const double step = std::min(rows.step(), columns.step());
     const auto pixels = static_cast<double>(std::max(rows.pixels(), columns.pixels()));
     const bool areNear = std::abs(rows.step() - columns.step()) * pixels <= 1.001 * step;
+    constexpr double almost = 1.01;
+    if (!areNear && rows.averaged() && columns.averaged() && std::max(rows.step(), columns.step()) <= almost * step)
+        return ofOneStep(*this, measure, rows, columns, step);
     const auto with = [&](const SampleAxis& axis) {
         return areNear && (rows.averaged() || columns.averaged()) ? SampleAxis::ofPicture(axis.origin(), step, axis.pixels(), axis.cells())
                                                                   : axis;

@@ -84,6 +84,7 @@ class TestFamilySchemes : public QObject {
     Q_OBJECT
 
 private slots:
+    void partOfTheColumnsHasWholeWaves();
     void numbersOfTheSources();
     void everyCellIsExact();
     void placesAtTheEndOfAHighGridAreExact();
@@ -707,6 +708,28 @@ void TestFamilySchemes::neighboursAmongEveryOtherPosition()
         scheme->rows(k, rows);
         QVERIFY((rows.row(1) - rows.row(0)).norm() >= (1.0 - 1e-12) * got.neighbours->distance);
     }
+}
+
+// A sine without its cosine, or the cosine of another wave, depends on more than the offset: the similarity of a part would be checked.
+void TestFamilySchemes::partOfTheColumnsHasWholeWaves()
+{
+    for (const char* const name : {"fairseq", "timestep", "mae", "detr", "nerf", "fourier", "positions"})
+        for (const std::int64_t columns : {130, 256, 1022}) {
+            const InRow row(QByteArray(name) + ' ' + QByteArray::number(static_cast<qlonglong>(columns)));
+            const SchemePtr scheme = makeScheme(EncodingSpec::make(10000.0, columns, 900).value().withLayout(Layout::Concatenated),
+                                                SchemeName::from(name).value(), {3, nullptr, {}, {}});
+            for (const std::int64_t most : {64, 66, 75, 101}) {
+                const std::vector<std::int64_t> part = scheme->evenPart(most);
+                QVERIFY(std::ranges::is_sorted(part) && std::ranges::adjacent_find(part) == part.end());
+                QVERIFY(std::ssize(part) <= most + 2 && std::ssize(part) >= most - 4);
+                // Of whole waves, the squares of a row add up to one number for each: to whole numbers.
+                double squares = 0.0;
+                for (const std::int64_t j : part)
+                    squares += std::pow(scheme->value(517, j), 2);
+                QVERIFY2(std::abs(squares - std::round(squares)) < 1e-9, qPrintable(QString::number(squares)));
+            }
+            QCOMPARE(std::ssize(scheme->evenPart(columns)), columns);
+        }
 }
 
 POSENC_TEST(TestFamilySchemes)

@@ -47,7 +47,7 @@ private slots:
             Window fresh(QSize(1280, 800), laterOf(view));
             fresh.docks().raise(view);
             QTRY_COMPARE(wordsOf(window, view), wordsOf(fresh, view));
-            QVERIFY(wordsOf(window, view) != before || view == View::Difference); // which speaks of an opened table alone
+            QTRY_VERIFY(wordsOf(window, view) != before || view == View::Difference); // which speaks of an opened table alone
         });
     }
 
