@@ -83,8 +83,7 @@ py::dict attention(py::handle meaningsGiven, py::handle placesGiven, const py::d
         rotary.emplace(valueOf(EncodingSpec::make(number("rotary", theta), head.rank(), std::max<std::int64_t>(1, meanings.rows()))));
         relative.rotary = &*rotary;
     }
-    const Attention made =
-        valueOf(computedQuickly([&] { return Attention::make(meanings, places, head, settings, relative); }));
+    const Attention made = valueOf(computedQuickly([&] { return Attention::make(meanings, places, head, settings, relative); }));
     py::dict terms;
     py::dict shares;
     for (const auto& [name, term] : termNames) {

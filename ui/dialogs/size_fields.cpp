@@ -87,10 +87,7 @@ SizeFields::SizeFields(const QSize& pixels, double dpi, const QSize& paper, QWid
 
 QSize SizeFields::pixels() const { return m_isOnPaper ? FigureOptions::pixelsOn(paper(), m_dpi) : allowedSize().toSize(); }
 
-QSize SizeFields::paper() const
-{
-    return m_isOnPaper ? (allowedSize() / m_dpi * FigureOptions::micrometresPerInch).toSize() : QSize();
-}
+QSize SizeFields::paper() const { return m_isOnPaper ? (allowedSize() / m_dpi * FigureOptions::micrometresPerInch).toSize() : QSize(); }
 
 // In pixels that need not be whole. While a resolution is typed, the size may be outside the limits.
 QSizeF SizeFields::allowedSize() const { return {legal(m_width, smallestWidth), legal(m_height, smallestHeight)}; }
