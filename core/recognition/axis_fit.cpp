@@ -339,6 +339,7 @@ std::vector<AxisFit> axisFitsOf(const PairTable& pairs, double resolution)
     }
     if (waves * 4 < measured.size() * 3)
         return fits;
+    std::erase_if(measured, [](const Measured& pair) { return !(pair.wave.spread < mostSpread); }); // their frequencies are chance
     const auto rows = static_cast<double>(pairs.beginning);
     const auto errorOf = [rows](const Measured& pair) { return 4.0 * (pair.wave.spread + 1e-10) / std::pow(rows, 1.5); };
     std::size_t visible = measured.size() - 1;
@@ -382,8 +383,7 @@ std::vector<AxisFit> axisFitsOf(const PairTable& pairs, double resolution)
         for (std::size_t i = visible - 1; i > 0 && fitting; --i) {
             ladder = fitted(ladder, measured, i, sign);
             const double off = inTurn(sign * measured[i - 1].wave.omega - ladder.omegaOf(measured[i - 1].place));
-            const bool isWave = measured[i - 1].wave.spread < mostSpread;
-            fitting = ladder.omegaOf(measured[i - 1].place) < mostStep && (!isWave || std::abs(off) < 1.0);
+            fitting = ladder.omegaOf(measured[i - 1].place) < mostStep && std::abs(off) < 1.0;
         }
         if (fitting)
             add(fitted(ladder, measured, 0, sign), false);
