@@ -395,6 +395,7 @@ void LessonPanel::showStop()
     const LessonWalk& walk = *m_guide.walk();
     const LessonStep& step = walk.step();
     const auto place = static_cast<int>(walk.stop().step);
+    const bool wasInside = isAncestorOf(QApplication::focusWidget()); // a form that goes would give the keyboard to whatever comes next
     if (place > 0)
         m_offer->hide();
     m_stepTitle->setText(step.title);
@@ -418,6 +419,8 @@ void LessonPanel::showStop()
     m_area->verticalScrollBar()->setValue(0);
     showAnswer();
     showChanged();
+    if (wasInside && !isAncestorOf(QApplication::focusWidget()))
+        onward().setFocus();
     m_isNew = true;
     if (!walk.asks() && step.question) // scrolls new content into view
         QMetaObject::invokeMethod(

@@ -674,6 +674,14 @@ private slots:
         for (const Qt::Key key : {Qt::Key_Space, Qt::Key_Return}) // what led on does not lead back
             QTest::keyClick(QApplication::focusWidget(), key);
         QCOMPARE(window.classroom().guide().walk()->stop().step, last);
+        window.classroom().guide().goTo(1);
+        panelOf(window).focus();
+        QVERIFY(qobject_cast<ChoiceButton*>(QApplication::focusWidget()));
+        for (int times = 0; times < 2; ++times) { // the answer, and a step without the choices
+            window.classroom().guide().next();
+            window.settle();
+        }
+        QVERIFY(isInLesson());
     }
 
     void whatIsNewIsAnnounced()
