@@ -94,7 +94,7 @@ private slots:
               "The training length is 32, but a grid is a square. Set the length to 25 or 36."},
              {"sigma", [](Settings& s) { s.sigma = 0.0; }, "The width σ of the words around is 0, but it must be between 0.1 and 100."},
              {"NaN", [](Settings& s) { s.sigma = std::nan(""); },
-              "The width σ of the words around is NaN, but it must be between 0.1 and 100."},
+              "The width σ of the words around is nan, but it must be between 0.1 and 100."},
              {"start", [](Settings& s) { s.start = -1.0; },
               "The standard deviation of the learned rows at the start is -1, but it must be between 0 and 10."},
              {"rate", [](Settings& s) { s.rate = 2.0; }, "The learning rate is 2, but it must be between 1e-6 and 1."},
@@ -226,7 +226,7 @@ private slots:
         QVERIFY(meanOf(trained(preset("parity").settings, preset("parity").steps).scoresByPosition()) < 0.65);
     }
 
-    // As the experiments in resources/manual/explanation had it, seeds apart: who holds beyond the trained length, and why.
+    // Who holds beyond the trained length, and why.
     void theRace()
     {
         const auto around = stretches(runRace(racePreset("around").runs, racePreset("around").steps).value());

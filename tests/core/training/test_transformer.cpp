@@ -326,7 +326,7 @@ private slots:
         QVERIFY(share(6, 7) == 0.0 && share(0, 0) == 1.0 && std::abs(share(6, 6) / share(6, 3) - ratio(1, 2)) < 1e-15);
         s.mask = AttentionMask::None;
         s.shape = TrainingShape::Ring;
-        QVERIFY(std::abs(share(0, 8) / share(0, 7) - ratio(1, 0)) < 1e-15);
+        QVERIFY(std::abs(share(0, 8) / share(0, 7) - ratio(0, 1)) < 1e-15);
         s.shape = TrainingShape::Grid; // 3 × 3
         s.aroundOffset = 0;
         QVERIFY(std::abs(share(4, 0) / share(4, 1) - ratio(1, std::numbers::sqrt2)) < 1e-15);
