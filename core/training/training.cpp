@@ -48,6 +48,7 @@ public:
     Batch batchOf(std::int64_t step) const;
     void step();
     std::vector<double> scoresByPosition() const;
+
     std::shared_ptr<const Transformer<float>> m_model;
     std::shared_ptr<const std::vector<std::int64_t>> m_testWords; ///< shape (testSentences × lengthTested)
     std::shared_ptr<const std::vector<std::int64_t>> m_testSentence;
@@ -168,6 +169,18 @@ bool Training::isFinite() const
 }
 
 std::vector<double> Training::scoresByPosition() const { return m_state->scoresByPosition(); }
+
+Training Training::withWindow(std::int64_t window) const
+{
+    TrainingSettings settings = this->settings();
+    POSENC_EXPECTS(settings.mask != AttentionMask::None && window >= 1 && window <= TrainingSettings::mostLengthTested);
+    settings.mask = AttentionMask::Window;
+    settings.window = window;
+    auto state = std::make_unique<State>(*m_state);
+    state->m_model = std::make_shared<const Transformer<float>>(settings);
+    state->m_batchLoss = TrainingLoss<float>(state->m_model, settings.length);
+    return Training(std::move(state));
+}
 
 Table Training::attention(std::int64_t head, std::int64_t length, std::int64_t layer) const
 {

@@ -56,6 +56,10 @@ public:
     /// lengthTested long, longer than those in training if the settings say so. Takes as long as some tens of steps.
     std::vector<double> scoresByPosition() const;
 
+    /// This training with its parameters, where queries attend to at most the last `window` keys, 1 … mostLengthTested: what scores are
+    /// owed to distances beyond. Only with a mask (POSENC_EXPECTS).
+    Training withWindow(std::int64_t window) const;
+
     /// Weights of the first test sentence cut to `length` words, 1 … lengthTested; shape (length × length), query down the rows, each row
     /// sums to 1. head 0 … heads − 1, layer 0 … layers − 1.
     Table attention(std::int64_t head, std::int64_t length, std::int64_t layer = 0) const;
