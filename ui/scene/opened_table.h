@@ -21,6 +21,9 @@ struct OpenedTable : TablePlace {
 /// A table read, and what pictures need of it prepared. Error::Kind::File or Cancelled. Any thread may read.
 Expected<std::shared_ptr<const OpenedTable>> readOpenedTable(const TablePlace& place, const Reading& reading = {});
 
+/// A table that isBuiltIn(), read once; nullptr if there is none there. Any thread may ask.
+std::shared_ptr<const OpenedTable> builtInTable(const TablePlace& place);
+
 /// The scene with its positions by that table: the encoding takes its sizes, the similarity is the cosine, because the lengths of learned
 /// rows differ.
 Scene withTable(Scene scene, const std::shared_ptr<const OpenedTable>& table);
@@ -28,8 +31,8 @@ Scene withTable(Scene scene, const std::shared_ptr<const OpenedTable>& table);
 /// withTable() for a table whose rows are known to be patches of an image. Selects the patch in the middle.
 Scene withTable(Scene scene, const std::shared_ptr<const OpenedTable>& table, const PatchLayout& patches);
 
-/// The scene with the sizes of its table, if its scheme is an opened table, or with as many positions as the list has that its scheme takes;
-/// likewise for B.
+/// The scene with the sizes of its table, if its scheme is an opened table, or with as many positions as the list has that its scheme
+/// takes; likewise for B.
 Scene withTableSizes(Scene scene);
 
 } // namespace posenc

@@ -46,6 +46,7 @@ private slots:
     void undoReadsItAgain();
     void figuresRememberItOnlyIfShown();
     void figuresNameWhatLiesBesideThem();
+    void posencHasTablesOfItsOwn();
 };
 
 void TestOpenedTable::takesTheSizesOfTheTable()
@@ -206,6 +207,31 @@ void TestOpenedTable::figuresNameWhatLiesBesideThem()
     QVERIFY(!contentOf(path).contains(folder.path().toUtf8()));
     const Scene read = readSceneFile(path).value().scene;
     QCOMPARE(read.scheme.table->path, folder.filePath("mine.csv"));
+}
+
+// They are open as soon as they are named, from anywhere, and stay where they are.
+void TestOpenedTable::posencHasTablesOfItsOwn()
+{
+    const QString path = QStringLiteral(":/posenc/tables/words-around.npy");
+    const QByteArray json =
+        R"({"format": "posenc-scene", "version": 1, "scheme": {"name": "table", "table_file": ")" + path.toUtf8() + "\"}}";
+    const Scene scene = sceneFromJson(json).value();
+    QVERIFY(scene.scheme.table && scene.scheme.table->numbers && unopenedFiles(scene).isEmpty());
+    QVERIFY(scene.scheme.table == sceneFromJson(json)->scheme.table); // read once
+    QCOMPARE(scene.scheme.table->name, QStringLiteral("words-around.npy"));
+    QCOMPARE(qint64{scene.encoding.maxLen()}, qint64{128});
+    QCOMPARE(qint64{scene.encoding.dModel()}, qint64{32});
+    const QTemporaryDir folder;
+    QVERIFY(sceneToJson(scene, folder.path()).contains(path.toUtf8()));
+    QVERIFY(writeSceneFile(scene, folder.filePath("a.posenc"), Existing::Replace).hasValue());
+    QVERIFY(readSceneFile(folder.filePath("a.posenc"))->scene == scene);
+    // The trained rows are waves: neighbours are alike.
+    const Table& rows = scene.scheme.table->numbers->values();
+    for (Eigen::Index k = 0; k + 1 < rows.rows(); ++k)
+        QVERIFY(rows.row(k).dot(rows.row(k + 1)) > 0.8 * rows.row(k).norm() * rows.row(k + 1).norm());
+    QVERIFY(!builtInTable({QStringLiteral(":/posenc/tables/none.npy")}) && !builtInTable({folder.filePath("a.npy")}));
+    QVERIFY(readTable({QStringLiteral(":/posenc/tables/none.npy")}).error().message.ends_with("There is no such table in posenc."));
+    QCOMPARE(readTable({.path = path, .firstRow = 100}).value().values.rows(), 28);
 }
 
 POSENC_OFFSCREEN_TEST(TestOpenedTable)

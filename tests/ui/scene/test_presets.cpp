@@ -5,6 +5,7 @@
 #include "tests/support/support.h"
 #include "ui/scene/presets.h"
 #include "ui/scene/scene_json.h"
+#include "ui/scene/scene_scheme.h"
 #include "ui/settings/pairs_settings.h"
 #include "ui/settings/table_settings.h"
 #include "ui/theme/color_maps.h"
@@ -148,7 +149,7 @@ void TestPresets::otherSchemesShowSomething()
     for (const Preset& preset : readPresets()) {
         if (preset.scene.scheme.name == "sinusoidal"_scheme)
             continue;
-        const SchemePtr code = makeScheme(preset.scene.encoding, preset.scene.scheme.name);
+        const SchemePtr code = schemeOf(preset.scene);
         QVERIFY2(!code->row(referencePosition(preset.scene)).isZero(), qPrintable(preset.name)); // where every product is 0
     }
     const std::vector<Preset> presets = readPresets();
