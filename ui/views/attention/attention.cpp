@@ -21,19 +21,6 @@ constexpr std::initializer_list<double> scaleEnds{1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 
 constexpr std::size_t scoreColor = 5; // behind those of the terms
 constexpr double widestWord = 0.22;   // of the canvas
 
-// The largest amount of the parts of a table that the mask allows.
-double largestOf(const Attention& attention, const Table& values)
-{
-    if (attention.allows(0, attention.words() - 1)) // no key is hidden
-        return values.size() > 0 ? values.cwiseAbs().maxCoeff() : 0.0;
-    double largest = 0.0;
-    for (Eigen::Index a = 0; a < values.rows(); ++a)
-        for (Eigen::Index b = 0; b < values.cols(); ++b)
-            if (attention.allows(a, b))
-                largest = std::max(largest, std::abs(values(a, b)));
-    return largest;
-}
-
 /// The attention of a head over the words of a sentence: its scores and the terms that they are the sum of, as maps on one scale of
 /// colours; the weights as a map, as lines, or those of one query as curves and bars.
 class AttentionPlot : public PlotOf<AttentionPicture, CurveView> {
@@ -259,15 +246,15 @@ private:
         const auto& made = shown().made();
         const Attention& attention = made->attention();
         if (shown().content() == AttentionContent::Weights) {
-            const double highest = roundedUp(largestOf(attention, attention.weights()), scaleEnds);
+            const double highest = roundedUp(attention.largest(attention.weights()), scaleEnds);
             showMap(m_main, attention.weights(), colorMaps().forMagnitude(scene().view.colormap, style().dark), 0.0, highest);
             m_main.setTitles({});
             return;
         }
-        double largest = largestOf(attention, attention.scores());
+        double largest = attention.largest(attention.scores());
         if (showsTerms())
             for (const AttentionTerm term : m_terms.terms())
-                largest = std::max(largest, largestOf(attention, attention.term(term)));
+                largest = std::max(largest, attention.largest(attention.term(term)));
         const double highest = roundedUp(largest, scaleEnds);
         const ColorMap& colors = colorMaps().forSigned(scene().view.colormap, style().dark);
         showMap(m_main, attention.scores(), colors, -highest, highest);

@@ -70,8 +70,10 @@ void AttentionPanel::addTo(PlotCard& card)
 void AttentionPanel::show(const Scene& scene)
 {
     SettingsPanel::show(scene);
-    m_tokens->show(scene);
-    m_tokens->control(sentenceOfTokens)->setEnabled(scene.tokens->embedding != EmbeddingSource::Batch);
+    if (m_sentenceRow) { // the card has not destroyed it
+        m_tokens->show(scene);
+        m_tokens->control(sentenceOfTokens)->setEnabled(scene.tokens->embedding != EmbeddingSource::Batch);
+    }
     const QSignalBlocker blocker(m_offset);
     const auto farthest =
         static_cast<int>(std::max<std::int64_t>(1, std::min({tokensIn(scene), scene.encoding.maxLen(), SceneAttention::mostWords}) - 1));
