@@ -6,6 +6,7 @@
 #include "tests/support/rows.h"
 #include "tests/support/views.h"
 #include "ui/base/shown_number.h"
+#include "ui/plotting/sampled_plottables.h"
 #include "ui/scene/scene_attention.h"
 #include "ui/settings/attention_settings.h"
 #include "ui/settings/bias_settings.h"
