@@ -56,7 +56,7 @@ compare checkpoints "$programs/bench_checkpoints"
 compare numpy "$python" "$benchmarks/numpy_table.py" "${quick[@]}"
 measure "${on_display[@]}" "$programs/bench_window" --steps "$steps"
 measure "${on_display[@]}" "$programs/bench_window" --every-view --steps "$steps"
-for view in tokens compare precision rotary biases norm spectrum; do
+for view in tokens attention compare precision rotary biases norm spectrum; do
   measure "${on_display[@]}" "$programs/bench_window" --view "$view" --steps "$steps"
 done
 measure "${on_display[@]}" "$programs/bench_window" --tables --cases 1024x768,65536x4096 --steps "$steps"

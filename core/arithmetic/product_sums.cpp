@@ -179,7 +179,43 @@ Expected<Table> sumOverPairs(const Table& vectors, AddTerms addTerms, const Prog
     return out;
 }
 
+// The products of all rows of `left` with the rows b of one panel of `right`.
+void multiplyPanel(const Table& left, const Table& right, Eigen::Index first, Table& out)
+{
+    const Eigen::Index count = std::min(rowLanes, right.rows() - first);
+    std::vector<double> panel(static_cast<std::size_t>(rowLanes * right.cols()));
+    for (Eigen::Index b = 0; b < count; ++b)
+        for (Eigen::Index j = 0; j < right.cols(); ++j)
+            panel[static_cast<std::size_t>(j * rowLanes + b)] = right(first + b, j);
+    for (Eigen::Index a = 0; a < left.rows(); a += rowsTogether) {
+        Rows rows{};
+        for (Eigen::Index r = 0; r < rowsTogether; ++r) // beyond the last row, the last one again
+            rows[static_cast<std::size_t>(r)] = left.row(std::min(a + r, left.rows() - 1)).data();
+        Sums sums{};
+        addProducts(rows, panel.data(), right.cols(), sums);
+        for (Eigen::Index r = 0; r < std::min(rowsTogether, left.rows() - a); ++r)
+            std::copy_n(sums[static_cast<std::size_t>(r)].data(), count, out.row(a + r).data() + first);
+    }
+}
+
 } // namespace
+
+Table rowProducts(const Table& left, const Table& right)
+{
+    POSENC_EXPECTS(left.cols() == right.cols());
+    if (&left == &right)
+        return rowProducts(left).value(); // which nothing stops
+    constexpr Eigen::Index productsPerThread = 500'000;
+    Table out(left.rows(), right.rows());
+    const Eigen::Index panels = (right.rows() + rowLanes - 1) / rowLanes;
+    const Eigen::Index products = std::max<Eigen::Index>(1, left.rows() * rowLanes * left.cols());
+    inParallel(static_cast<std::size_t>(panels), static_cast<std::size_t>(1 + productsPerThread / products),
+               [&](std::size_t begin, std::size_t end) {
+                   for (std::size_t panel = begin; panel < end; ++panel)
+                       multiplyPanel(left, right, static_cast<Eigen::Index>(panel) * rowLanes, out);
+               });
+    return out;
+}
 
 // A product with itself is symmetric: each tile computes what lies right of the diagonal, and mirrors it. A long tile and a short one by
 // turns, so that threads have equally much to do.

@@ -2,6 +2,9 @@
 #include "core/attention/attention.h"
 
 #include "core/arithmetic/counter_random.h"
+#include "core/arithmetic/portable_exp_log.h"
+#include "core/arithmetic/processor.h"
+#include "core/arithmetic/product_sums.h"
 #include "core/arithmetic/sin_cos.h"
 #include "core/base/expects.h"
 #include "core/base/sentence.h"
@@ -100,7 +103,8 @@ private:
                 sinCos(static_cast<double>(k), rotary.frequencies().quarterTurns(pair), turn.sines(k, pair), turn.cosines(k, pair));
                 if (!fading)
                     continue;
-                const double kept = std::exp(static_cast<double>(k) * decay);
+                const double amount = plainExp(-std::abs(static_cast<double>(k) * decay));
+                const double kept = decay < 0.0 ? amount : 1.0 / amount;
                 turn.sines(k, pair) *= kept;
                 turn.cosines(k, pair) *= kept;
             }
@@ -110,6 +114,14 @@ private:
 
     std::vector<Turn> m_turns;
 };
+
+// e^x of values up to 0, on every processor with the same bits.
+POSENC_FOR_PROCESSORS
+void exponentiate(double* values, std::size_t count)
+{
+    for (std::size_t b = 0; b < count; ++b)
+        values[b] = plainExp(values[b]);
+}
 
 } // namespace
 
@@ -121,25 +133,39 @@ Expected<Attention> Attention::make(const Table& meanings, const Table& places, 
     const double scale = settings.isScaled ? 1.0 / std::sqrt(static_cast<double>(head.rank())) : 1.0;
     const Turns ofQueries(relative, Turns::Of::Queries, meanings.rows());
     const Turns ofKeys(relative, Turns::Of::Keys, meanings.rows());
-    const Table meaningQueries = scale * ofQueries.turned(head.queries(meanings));
+    // With one matrix for both, and no fading, queries are keys: then a product with itself is symmetric, and the mixed terms are each
+    // other's transposes.
+    const bool areAlike = head.isIdentity() && !relative.xpos;
+    const auto queriesOf = [&](const Table& rows) { return areAlike ? Table() : ofQueries.turned(head.queries(rows)); };
     const Table meaningKeys = ofKeys.turned(head.keys(meanings));
+    const Table meaningQueries = queriesOf(meanings);
+    const Table& ofMeaning = areAlike ? meaningKeys : meaningQueries;
     Attention attention;
     attention.m_settings = settings;
     const auto term = [&attention](AttentionTerm which) -> Table& { return attention.m_terms[static_cast<std::size_t>(which)]; };
-    term(AttentionTerm::MeaningMeaning) = meaningQueries * meaningKeys.transpose();
+    const auto multiply = [&](AttentionTerm which, const Table& queries, const Table& keys) {
+        term(which) = rowProducts(queries, keys);
+        if (settings.isScaled)
+            term(which) *= scale;
+    };
+    multiply(AttentionTerm::MeaningMeaning, ofMeaning, meaningKeys);
     attention.m_scores = term(AttentionTerm::MeaningMeaning);
     Table queries;
     if (places.rows() > 0) {
-        const Table placeQueries = scale * ofQueries.turned(head.queries(places));
         const Table placeKeys = ofKeys.turned(head.keys(places));
-        term(AttentionTerm::MeaningPlace) = meaningQueries * placeKeys.transpose();
-        term(AttentionTerm::PlaceMeaning) = placeQueries * meaningKeys.transpose();
-        term(AttentionTerm::PlacePlace) = placeQueries * placeKeys.transpose();
-        for (const AttentionTerm each : {AttentionTerm::MeaningPlace, AttentionTerm::PlaceMeaning, AttentionTerm::PlacePlace})
-            attention.m_scores += term(each);
-        queries = meaningQueries + placeQueries;
-    } else {
-        queries = meaningQueries;
+        const Table placeQueries = queriesOf(places);
+        const Table& ofPlace = areAlike ? placeKeys : placeQueries;
+        multiply(AttentionTerm::MeaningPlace, ofMeaning, placeKeys);
+        if (areAlike)
+            term(AttentionTerm::PlaceMeaning) = term(AttentionTerm::MeaningPlace).transpose();
+        else
+            multiply(AttentionTerm::PlaceMeaning, ofPlace, meaningKeys);
+        multiply(AttentionTerm::PlacePlace, ofPlace, placeKeys);
+        attention.m_scores += term(AttentionTerm::MeaningPlace) + term(AttentionTerm::PlaceMeaning) + term(AttentionTerm::PlacePlace);
+        if (relative.relativeKeys.size() > 0)
+            queries = ofMeaning + ofPlace;
+    } else if (relative.relativeKeys.size() > 0) {
+        queries = ofMeaning;
     }
     if (relative.biases.size() > 0)
         term(AttentionTerm::Relative) = relative.biases;
@@ -147,7 +173,7 @@ Expected<Attention> Attention::make(const Table& meanings, const Table& places, 
         Table& added = term(AttentionTerm::Relative);
         if (added.size() == 0)
             added = Table::Zero(meanings.rows(), meanings.rows());
-        const Table products = queries * relative.relativeKeys.transpose();
+        const Table products = scale * rowProducts(queries, relative.relativeKeys);
         const Eigen::Index farthest = relative.relativeKeys.rows() / 2;
         for (Eigen::Index a = 0; a < added.rows(); ++a)
             for (Eigen::Index b = 0; b < added.cols(); ++b)
@@ -167,21 +193,24 @@ bool Attention::allows(std::int64_t query, std::int64_t key) const
            || (key <= query && (m_settings.mask == AttentionMask::Causal || query - key < m_settings.window));
 }
 
+Attention::Keys Attention::keysOf(std::int64_t query) const
+{
+    if (m_settings.mask == AttentionMask::None)
+        return {0, words()};
+    const std::int64_t first = m_settings.mask == AttentionMask::Causal ? 0 : std::max<std::int64_t>(0, query + 1 - m_settings.window);
+    return {first, query + 1 - first};
+}
+
 void Attention::weigh()
 {
     m_weights = Table::Zero(words(), words());
     for (std::int64_t a = 0; a < words(); ++a) {
-        double largest = m_scores(a, a); // its own is always allowed
-        for (std::int64_t b = 0; b < words(); ++b)
-            if (allows(a, b))
-                largest = std::max(largest, m_scores(a, b));
-        double sum = 0.0;
-        for (std::int64_t b = 0; b < words(); ++b)
-            if (allows(a, b)) {
-                m_weights(a, b) = std::exp(m_settings.inverseTemperature * (m_scores(a, b) - largest));
-                sum += m_weights(a, b);
-            }
-        m_weights.row(a) /= sum;
+        const Keys keys = keysOf(a);
+        const auto scores = m_scores.row(a).segment(keys.first, keys.count);
+        auto weights = m_weights.row(a).segment(keys.first, keys.count);
+        weights = m_settings.inverseTemperature * (scores.array() - scores.maxCoeff());
+        exponentiate(weights.data(), static_cast<std::size_t>(keys.count));
+        weights /= weights.sum();
     }
 }
 
@@ -190,29 +219,37 @@ double Attention::share(AttentionTerm which) const
     const Table& part = term(which);
     if (part.size() == 0)
         return 0.0;
-    std::int64_t count = 0;
+    double count = 0.0;
     double meanPart = 0.0;
     double meanScore = 0.0;
-    const auto forAllowed = [this](const auto& visit) {
-        for (std::int64_t a = 0; a < words(); ++a)
-            for (std::int64_t b = 0; b < words(); ++b)
-                if (allows(a, b))
-                    visit(a, b);
-    };
-    forAllowed([&](std::int64_t a, std::int64_t b) {
-        ++count;
-        meanPart += part(a, b);
-        meanScore += m_scores(a, b);
-    });
-    meanPart /= static_cast<double>(count);
-    meanScore /= static_cast<double>(count);
+    for (std::int64_t a = 0; a < words(); ++a) {
+        const Keys keys = keysOf(a);
+        count += static_cast<double>(keys.count);
+        meanPart += part.row(a).segment(keys.first, keys.count).sum();
+        meanScore += m_scores.row(a).segment(keys.first, keys.count).sum();
+    }
+    meanPart /= count;
+    meanScore /= count;
     double covariance = 0.0;
     double variance = 0.0;
-    forAllowed([&](std::int64_t a, std::int64_t b) {
-        covariance += (part(a, b) - meanPart) * (m_scores(a, b) - meanScore);
-        variance += (m_scores(a, b) - meanScore) * (m_scores(a, b) - meanScore);
-    });
+    for (std::int64_t a = 0; a < words(); ++a) {
+        const Keys keys = keysOf(a);
+        const auto parts = part.row(a).segment(keys.first, keys.count).array() - meanPart;
+        const auto scores = m_scores.row(a).segment(keys.first, keys.count).array() - meanScore;
+        covariance += (parts * scores).sum();
+        variance += scores.square().sum();
+    }
     return variance > 0.0 ? covariance / variance : 0.0;
+}
+
+double Attention::largest(const Table& values) const
+{
+    double largest = 0.0;
+    for (std::int64_t a = 0; a < values.rows(); ++a) {
+        const Keys keys = keysOf(a);
+        largest = std::max(largest, values.row(a).segment(keys.first, keys.count).cwiseAbs().maxCoeff());
+    }
+    return largest;
 }
 
 Table randomRelativeKeys(std::uint64_t seed, std::int64_t farthest, std::int64_t rank)
@@ -224,13 +261,28 @@ Table randomRelativeKeys(std::uint64_t seed, std::int64_t farthest, std::int64_t
     return keys / std::sqrt(static_cast<double>(rank));
 }
 
+// Products of the tables find those words that may be the nearest, and only these are compared exactly.
 std::vector<std::int64_t> nearestWords(const Table& vectors, const Table& words)
 {
     POSENC_EXPECTS(words.rows() > 0 && words.cols() == vectors.cols());
+    const Table products = rowProducts(vectors, words);
+    const Eigen::RowVectorXd squares = words.rowwise().squaredNorm().transpose();
     std::vector<std::int64_t> nearest;
     for (Eigen::Index a = 0; a < vectors.rows(); ++a) {
-        Eigen::Index best = 0;
-        (words.rowwise() - vectors.row(a)).rowwise().squaredNorm().minCoeff(&best);
+        const Eigen::RowVectorXd distances = squares - 2.0 * products.row(a); // without ‖v‖²
+        constexpr double rounding = 1e-9;
+        const double least = distances.minCoeff() + rounding * (vectors.row(a).squaredNorm() + squares.maxCoeff());
+        Eigen::Index best = -1;
+        double shortest = 0.0;
+        for (Eigen::Index b = 0; b < words.rows(); ++b) {
+            if (distances[b] > least)
+                continue;
+            const double distance = (words.row(b) - vectors.row(a)).squaredNorm();
+            if (best >= 0 && distance >= shortest)
+                continue;
+            best = b;
+            shortest = distance;
+        }
         nearest.push_back(best);
     }
     return nearest;

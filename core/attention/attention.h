@@ -80,9 +80,17 @@ public:
     /// The share of a term in the variance of the scores that the mask allows: cov(term, score) / var(score). The shares sum to 1; a term
     /// that works against the others has a negative one. 0 for all if the scores do not vary.
     double share(AttentionTerm term) const;
+    /// The largest amount among those values of a table (words × words) that the mask allows.
+    double largest(const Table& values) const;
 
 private:
     Attention() = default;
+    /// The keys that the mask allows to a query.
+    struct Keys {
+        std::int64_t first = 0;
+        std::int64_t count = 0;
+    };
+    Keys keysOf(std::int64_t query) const;
     void weigh();
 
     std::array<Table, static_cast<std::size_t>(countOf<AttentionTerm>())> m_terms;

@@ -2,6 +2,7 @@
 #include "core/attention/attention_head.h"
 
 #include "core/arithmetic/counter_random.h"
+#include "core/arithmetic/product_sums.h"
 #include "core/base/expects.h"
 #include "core/base/sentence.h"
 #include "core/relative/shift.h"
@@ -19,10 +20,10 @@ Expected<AttentionHead> AttentionHead::random(std::int64_t dModel, std::int64_t 
                      sentence("core", "The rank of the head is %1, but it must be between 1 and d_model, which is %2.")(rank, dModel)};
     AttentionHead head(dModel, rank);
     const double deviation = std::pow(static_cast<double>(dModel) * static_cast<double>(rank), -0.25);
-    const auto fill = [&](Table& weights, std::string_view name) {
-        weights.resize(dModel, rank);
+    const auto fill = [&](Table& transposed, std::string_view name) {
+        Table weights(dModel, rank);
         CounterRandom(seed, name).normals(static_cast<std::size_t>(weights.size()), weights.data());
-        weights *= deviation;
+        transposed = deviation * weights.transpose();
     };
     fill(head.m_query, "W_q");
     fill(head.m_key, "W_k");
@@ -50,7 +51,7 @@ Table AttentionHead::queries(const Table& rows) const
 {
     POSENC_EXPECTS(rows.cols() == m_dModel);
     if (m_query.size() > 0)
-        return rows * m_query;
+        return rowProducts(rows, m_query);
     if (!m_encoding)
         return rows;
     Table moved = Table::Zero(rows.rows(), m_dModel);
@@ -65,7 +66,7 @@ Table AttentionHead::queries(const Table& rows) const
 Table AttentionHead::keys(const Table& rows) const
 {
     POSENC_EXPECTS(rows.cols() == m_dModel);
-    return m_key.size() > 0 ? Table(rows * m_key) : rows;
+    return m_key.size() > 0 ? rowProducts(rows, m_key) : rows;
 }
 
 } // namespace posenc

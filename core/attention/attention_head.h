@@ -26,6 +26,8 @@ public:
 
     std::int64_t dModel() const { return m_dModel; }
     std::int64_t rank() const { return m_rank; }
+    /// Whether W_q = W_k = 1, so that queries are keys.
+    bool isIdentity() const { return m_query.size() == 0 && !m_encoding; }
     /// x W_q of each row x, shape (rows × d_model) → (rows × rank).
     Table queries(const Table& rows) const;
     /// x W_k of each row.
@@ -36,7 +38,7 @@ private:
 
     std::int64_t m_dModel;
     std::int64_t m_rank;
-    Table m_query; ///< W_q and W_k, shape (d_model × rank); empty: the identity
+    Table m_query; ///< W_qᵀ and W_kᵀ, shape (rank × d_model); empty: the identity
     Table m_key;
     std::optional<Encoding> m_encoding; ///< of T(offset)
     Eigen::ArrayXd m_sine;              ///< of offset · ω_i, shape (complete pairs)

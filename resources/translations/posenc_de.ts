@@ -90,6 +90,208 @@
     </message>
 </context>
 <context>
+    <name>AttentionPicture</name>
+    <message>
+        <source>meaning · meaning</source>
+        <translation>Bedeutung · Bedeutung</translation>
+    </message>
+    <message>
+        <source>meaning · place</source>
+        <translation>Bedeutung · Ort</translation>
+    </message>
+    <message>
+        <source>place · meaning</source>
+        <translation>Ort · Bedeutung</translation>
+    </message>
+    <message>
+        <source>place · place</source>
+        <translation>Ort · Ort</translation>
+    </message>
+    <message>
+        <source>relative</source>
+        <translation>relativ</translation>
+    </message>
+    <message>
+        <source>rel.</source>
+        <translation>rel.</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1: %2 of the variance</source>
+        <translation>%1: %2 der Varianz</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <translation>%1 = %2</translation>
+    </message>
+    <message>
+        <source>RoPE, θ = %1</source>
+        <translation>RoPE, θ = %1</translation>
+    </message>
+    <message>
+        <source>xPos, γ = %1, S = %2</source>
+        <translation>xPos, γ = %1, S = %2</translation>
+    </message>
+    <message>
+        <source>ALiBi, head %1 of %2</source>
+        <translation>ALiBi, Head %1 von %2</translation>
+    </message>
+    <message>
+        <source>KERPLE, logarithm</source>
+        <translation>KERPLE, Logarithmus</translation>
+    </message>
+    <message>
+        <source>KERPLE, power</source>
+        <translation>KERPLE, Potenz</translation>
+    </message>
+    <message>
+        <source>T5, head %1</source>
+        <translation>T5, Head %1</translation>
+    </message>
+    <message>
+        <source>Shaw’s relative keys, seed %1, clipped from offset %2</source>
+        <translation>relative Keys von Shaw, Startwert %1, gleich ab Versatz %2</translation>
+    </message>
+    <message>
+        <source>random head, seed %1, %2 columns</source>
+        <translation>zufälliger Head, Startwert %1, %2 Spalten</translation>
+    </message>
+    <message>
+        <source>head that looks %1 ahead</source>
+        <translation>Head, der %1 vorausblickt</translation>
+    </message>
+    <message>
+        <source>head that looks %1 back</source>
+        <translation>Head, der %1 zurückblickt</translation>
+    </message>
+    <message>
+        <source>W = identity</source>
+        <translation>W = Identität</translation>
+    </message>
+    <message>
+        <source>%1 word</source>
+        <translation>%1 Wort</translation>
+    </message>
+    <message>
+        <source>%1 words</source>
+        <translation>%1 Wörter</translation>
+    </message>
+    <message>
+        <source>no encoding</source>
+        <translation>keine Kodierung</translation>
+    </message>
+    <message>
+        <source>not divided by √d</source>
+        <translation>nicht durch √d geteilt</translation>
+    </message>
+    <message>
+        <source>β = %1</source>
+        <translation>β = %1</translation>
+    </message>
+    <message>
+        <source>causal mask</source>
+        <translation>kausale Maske</translation>
+    </message>
+    <message>
+        <source>window of %1 key</source>
+        <translation>Fenster aus %1 Key</translation>
+    </message>
+    <message>
+        <source>window of %1 keys</source>
+        <translation>Fenster aus %1 Keys</translation>
+    </message>
+    <message>
+        <source>%1 at %2 asks %3 at %4</source>
+        <translation>%1 an %2 fragt %3 an %4</translation>
+    </message>
+    <message>
+        <source>weight %1</source>
+        <translation>Gewicht %1</translation>
+    </message>
+    <message>
+        <source>masked, weight 0</source>
+        <translation>maskiert, Gewicht 0</translation>
+    </message>
+    <message>
+        <source>%1: score %2, %3</source>
+        <translation>%1: Score %2, %3</translation>
+    </message>
+    <message>
+        <source>posenc is computing the attention of these words …</source>
+        <translation>posenc berechnet die Attention dieser Wörter …</translation>
+    </message>
+    <message>
+        <source>computing … the plot is that of the last settings</source>
+        <translation>wird berechnet … das Diagramm ist das der letzten Einstellungen</translation>
+    </message>
+    <message>
+        <source>%1: score %2, %3, and e + p at %4 is nearest to %5</source>
+        <translation>%1: Score %2, %3, und e + p an %4 liegt am nächsten bei %5</translation>
+    </message>
+    <message>
+        <source>computing …</source>
+        <translation>wird berechnet …</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3, %4</source>
+        <translation>%1, %2, %3, %4</translation>
+    </message>
+</context>
+<context>
+    <name>AttentionPlot</name>
+    <message>
+        <source>every sum e + p is nearest to its own word</source>
+        <translation>jede Summe e + p liegt ihrem eigenen Wort am nächsten</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sums e + p are nearest to another word (→)</source>
+        <translation>%1 von %2 Summen e + p liegen einem anderen Wort am nächsten (→)</translation>
+    </message>
+    <message>
+        <source>Key b</source>
+        <translation>Key b</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Score</translation>
+    </message>
+    <message>
+        <source>Query a</source>
+        <translation>Query a</translation>
+    </message>
+    <message>
+        <source>score: the sum of the terms</source>
+        <translation>Score: die Summe der Terme</translation>
+    </message>
+    <message>
+        <source>score: the sum</source>
+        <translation>Score: die Summe</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>Score</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>Score and its terms</source>
+        <translation>Score und seine Terme</translation>
+    </message>
+</context>
+<context>
     <name>AxisWords</name>
     <message>
         <source>Position k: the place of a token in the text, counted from 0, and row k of the table.</source>
@@ -170,6 +372,18 @@
     <message>
         <source>Layer: one of the blocks of a model that a text passes one after another, counted from 0.</source>
         <translation>Schicht: einer der Blöcke eines Modells, die ein Text nacheinander durchläuft, ab 0 gezählt.</translation>
+    </message>
+    <message>
+        <source>Score: the product of a query and a key, with what a relative scheme adds, before softmax.</source>
+        <translation>Score: das Produkt einer Query und eines Keys, mit dem, was ein relatives Verfahren addiert, vor dem Softmax.</translation>
+    </message>
+    <message>
+        <source>Query a: the word that asks, whose weights sum to 1 over the keys.</source>
+        <translation>Query a: das Wort, das fragt und dessen Gewichte über den Keys zusammen 1 ergeben.</translation>
+    </message>
+    <message>
+        <source>Key b: the word that is asked.</source>
+        <translation>Key b: das Wort, das gefragt wird.</translation>
     </message>
 </context>
 <context>
@@ -597,6 +811,42 @@
     <message>
         <source>layers</source>
         <translation>Schichten</translation>
+    </message>
+    <message>
+        <source>causal</source>
+        <translation>kausal</translation>
+    </message>
+    <message>
+        <source>identity</source>
+        <translation>Identität</translation>
+    </message>
+    <message>
+        <source>lines</source>
+        <translation>Linien</translation>
+    </message>
+    <message>
+        <source>looks-back</source>
+        <translation>blickt zurück</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ohne</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>scores</source>
+        <translation>Scores</translation>
+    </message>
+    <message>
+        <source>terms</source>
+        <translation>Terme</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>Fenster</translation>
     </message>
 </context>
 <context>
@@ -5373,6 +5623,25 @@
     </message>
 </context>
 <context>
+    <name>SceneAttention</name>
+    <message>
+        <source>RoPE and xPos rotate pairs of columns, and the head has one column. Choose a d_model of 2 or more, and a random head with 2 columns or more.</source>
+        <translation>RoPE und xPos drehen Paare von Spalten, und der Head hat eine Spalte. Wählen Sie ein d_model von mindestens 2 und einen zufälligen Head mit mindestens 2 Spalten.</translation>
+    </message>
+    <message>
+        <source>The head looks %1 positions away, but there is one word. Type a longer sentence, or set Δ to 0.</source>
+        <translation>Der Head blickt %1 Positionen weit, aber es gibt ein Wort. Geben Sie einen längeren Satz ein, oder setzen Sie Δ auf 0.</translation>
+    </message>
+    <message>
+        <source>The head looks %1 positions away, but there are %2 words. Choose Δ from −%3 to %3, or a longer sentence.</source>
+        <translation>Der Head blickt %1 Positionen weit, aber es gibt %2 Wörter. Wählen Sie Δ von −%3 bis %3, oder einen längeren Satz.</translation>
+    </message>
+    <message>
+        <source>Attention compares every word with every other, at most %1 of them, and there are %2. Shorten the sentence, or set max_len to %1.</source>
+        <translation>Attention vergleicht jedes Wort mit jedem anderen, höchstens %1, und es gibt %2. Kürzen Sie den Satz, oder setzen Sie max_len auf %1.</translation>
+    </message>
+</context>
+<context>
     <name>SceneBlock</name>
     <message>
         <source>The scene is not JSON: %1. Look just before this place.</source>
@@ -6497,6 +6766,102 @@
         <source>The name of the second model.</source>
         <translation>Der Name des zweiten Modells.</translation>
     </message>
+    <message>
+        <source>Show terms (the parts of every score, and their sum), scores (the sum), weights (their softmax), lines (weights between words) or row (one query over the keys).</source>
+        <translation>Zeigt Terme (die Teile jedes Scores und ihre Summe), Scores (die Summe), Gewichte (ihr Softmax), Linien (Gewichte zwischen Wörtern) oder eine Zeile (eine Query über den Keys).</translation>
+    </message>
+    <message>
+        <source>W_q and W_k of the head: identity, random, or looks-back (the rotation T(−Δ), which moves queries Δ positions back).</source>
+        <translation>W_q und W_k des Heads: identity (Identität), random (zufällig) oder looks-back (die Drehung T(−Δ), die Querys um Δ Positionen zurückverschiebt).</translation>
+    </message>
+    <message>
+        <source>Columns of the head</source>
+        <translation>Spalten des Heads</translation>
+    </message>
+    <message>
+        <source>The number of columns of a random head&apos;s queries and keys, at most d_model.</source>
+        <translation>Die Anzahl der Spalten von Querys und Keys eines zufälligen Heads, höchstens d_model.</translation>
+    </message>
+    <message>
+        <source>Head seed</source>
+        <translation>Startwert des Heads</translation>
+    </message>
+    <message>
+        <source>The seed of a random head.</source>
+        <translation>Der Startwert eines zufälligen Heads.</translation>
+    </message>
+    <message>
+        <source>Looks back by Δ</source>
+        <translation>Blickt zurück um Δ</translation>
+    </message>
+    <message>
+        <source>The number of positions that a head of the kind looks-back looks back. Below 0, it looks ahead.</source>
+        <translation>Um so viele Positionen blickt ein Head der Art looks-back zurück. Unter 0 blickt er voraus.</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Maske</translation>
+    </message>
+    <message>
+        <source>The keys that a query may attend to: none (all of them), causal (its own and those before) or window (the last few of these).</source>
+        <translation>Die Keys, auf die eine Query achten darf: none (alle), causal (ihr eigener und die davor) oder window (die letzten davon).</translation>
+    </message>
+    <message>
+        <source>Window size</source>
+        <translation>Fenstergröße</translation>
+    </message>
+    <message>
+        <source>The number of keys in the window of a query, with the query&apos;s own.</source>
+        <translation>Die Anzahl der Keys im Fenster einer Query, mit ihrem eigenen.</translation>
+    </message>
+    <message>
+        <source>Not divided by √d</source>
+        <translation>Nicht durch √d geteilt</translation>
+    </message>
+    <message>
+        <source>Do not divide the products of queries and keys by √d, where d is the number of their columns.</source>
+        <translation>Die Produkte von Querys und Keys nicht durch √d teilen, wobei d die Anzahl ihrer Spalten ist.</translation>
+    </message>
+    <message>
+        <source>Inverse temperature β</source>
+        <translation>Inverse Temperatur β</translation>
+    </message>
+    <message>
+        <source>The factor of all scores before the softmax: small values make the weights equal, large values leave one key.</source>
+        <translation>Der Faktor aller Scores vor dem Softmax: Kleine Werte machen die Gewichte gleich, große lassen einen Key übrig.</translation>
+    </message>
+    <message>
+        <source>No encoding (NoPE)</source>
+        <translation>Keine Kodierung (NoPE)</translation>
+    </message>
+    <message>
+        <source>Do not add the encoding to the words, as in models with rotary embedding, biases or no positions.</source>
+        <translation>Die Kodierung nicht zu den Wörtern addieren, wie in Modellen mit Rotary-Embedding, Biases oder ohne Positionen.</translation>
+    </message>
+    <message>
+        <source>Relative scheme</source>
+        <translation>Relatives Verfahren</translation>
+    </message>
+    <message>
+        <source>What tells the head the offset of query and key: none, rotary or xpos (rotate queries and keys), alibi, kerple-log, kerple-power or t5 (add a bias) or shaw (adds random relative keys).</source>
+        <translation>Was dem Head den Versatz von Query und Key sagt: none (nichts), rotary oder xpos (drehen Querys und Keys), alibi, kerple-log, kerple-power oder t5 (addieren einen Bias) oder shaw (addiert zufällige relative Keys).</translation>
+    </message>
+    <message>
+        <source>Seed of relative keys</source>
+        <translation>Startwert der relativen Keys</translation>
+    </message>
+    <message>
+        <source>The seed of Shaw&apos;s relative keys, which are random.</source>
+        <translation>Der Startwert der relativen Keys von Shaw, die zufällig sind.</translation>
+    </message>
+    <message>
+        <source>Clipped from offset</source>
+        <translation>Gleich ab Versatz</translation>
+    </message>
+    <message>
+        <source>From this offset on, all keys share one of Shaw&apos;s relative keys.</source>
+        <translation>Ab diesem Versatz teilen sich alle Keys einen der relativen Keys von Shaw.</translation>
+    </message>
 </context>
 <context>
     <name>ShiftPicture</name>
@@ -7564,6 +7929,10 @@ Spalte %2: %3</translation>
         <source>Rows</source>
         <translation>Zeilen</translation>
     </message>
+    <message>
+        <source>Attention</source>
+        <translation>Attention</translation>
+    </message>
 </context>
 <context>
     <name>ViewChoice</name>
@@ -7668,6 +8037,10 @@ Spalte %2: %3</translation>
     <message>
         <source>The angle k · ω of every position k and pair i, of which the table has the sine and the cosine.</source>
         <translation>Der Winkel k · ω jeder Position k und jedes Paars i, von dem die Tabelle Sinus und Kosinus enthält.</translation>
+    </message>
+    <message>
+        <source>The attention of one head over the words: each score as the sum of meaning and place, and the weights.</source>
+        <translation>Die Attention eines Heads über den Wörtern: jeder Score als Summe von Bedeutung und Ort, und die Gewichte.</translation>
     </message>
 </context>
 <context>
@@ -10002,6 +10375,53 @@ Spalte %2: %3</translation>
     <message>
         <source>Frame %1 of %2: %3 = %4 · %5 seconds in all</source>
         <translation>Einzelbild %1 von %2: %3 = %4 · %5 Sekunden insgesamt</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::AttentionPanel</name>
+    <message>
+        <source>About the attention</source>
+        <translation>Zur Attention</translation>
+    </message>
+    <message>
+        <source>Looks back by Δ</source>
+        <translation>Blickt zurück um Δ</translation>
+    </message>
+    <message>
+        <source>The number of positions that the head looks back. Left of the middle, it looks ahead</source>
+        <translation>Um so viele Positionen blickt der Head zurück. Links der Mitte blickt er voraus</translation>
+    </message>
+    <message>
+        <source>The score of a query a and a key b is (e_a + p_a) W_q W_kᵀ (e_b + p_b), a sum of four terms: what the words mean, e, and where they stand, p.</source>
+        <translation>Der Score einer Query a und eines Keys b ist (e_a + p_a) W_q W_kᵀ (e_b + p_b), eine Summe von vier Termen: was die Wörter bedeuten, e, und wo sie stehen, p.</translation>
+    </message>
+    <message>
+        <source>%1 at %2 and %3 at %4: %5.</source>
+        <translation>%1 an %2 und %3 an %4: %5.</translation>
+    </message>
+    <message>
+        <source>Without an encoding, the words alone decide: exchanging two words exchanges their rows and columns. Only a mask tells such a head which word comes first (NoPE).</source>
+        <translation>Ohne Kodierung entscheiden allein die Wörter: Vertauscht man zwei, tauschen ihre Zeilen und Spalten die Plätze. Nur eine Maske sagt einem solchen Head, welches Wort zuerst kommt (NoPE).</translation>
+    </message>
+    <message>
+        <source>The encoding is added to the words, too. Models with a relative scheme add none: choose “No encoding”.</source>
+        <translation>Auch die Kodierung wird zu den Wörtern addiert. Modelle mit einem relativen Verfahren addieren keine: Wählen Sie „Keine Kodierung“.</translation>
+    </message>
+    <message>
+        <source>%1. Page Rotary or Biases sets the numbers of the scheme.</source>
+        <translation>%1. Die Seite Rotary oder Biases stellt die Werte des Verfahrens ein.</translation>
+    </message>
+    <message>
+        <source>Adding the encoding spoils no word: each sum e + p is nearest to its own word.</source>
+        <translation>Die Addition der Kodierung verdirbt kein Wort: Jede Summe e + p liegt ihrem eigenen Wort am nächsten.</translation>
+    </message>
+    <message>
+        <source>Adding the encoding spoils %1 of %2 words: their sums e + p are nearest to another word of the sentence, which is behind the arrow.</source>
+        <translation>Die Addition der Kodierung verdirbt %1 von %2 Wörtern: Ihre Summen e + p liegen einem anderen Wort des Satzes am nächsten, das hinter dem Pfeil steht.</translation>
+    </message>
+    <message>
+        <source>posenc is computing the attention of these words. Until then, the plot is that of the last settings.</source>
+        <translation>posenc berechnet die Attention dieser Wörter. Bis dahin ist das Diagramm das der letzten Einstellungen.</translation>
     </message>
 </context>
 <context>
@@ -14469,6 +14889,10 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message>
         <source>The model has more lists of divisors than a scene can keep.</source>
         <translation>Das Modell hat mehr Listen von Teilern, als eine Szene behalten kann.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for the attention of these words. Shorten the sentence.</source>
+        <translation>Der Speicher reicht nicht für die Attention dieser Wörter. Kürzen Sie den Satz.</translation>
     </message>
 </context>
 </TS>

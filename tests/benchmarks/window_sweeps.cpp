@@ -8,6 +8,7 @@
 #include "tests/support/schemes.h"
 #include "ui/controls/scaled_slider.h"
 #include "ui/plotting/plot_card.h"
+#include "ui/settings/tokens_settings.h"
 #include "ui/window/main_window.h"
 #include "ui/window/workspace.h"
 
@@ -35,6 +36,15 @@ std::vector<double> stopsOf(const ValueScale& scale, double lowest, double highe
         stops.push_back(scale.stops[static_cast<std::size_t>(std::min(first + offset, last))]);
     }
     return stops;
+}
+
+// "w0 w1 …": that many different words.
+QString wordsOf(std::int64_t count)
+{
+    QStringList words;
+    for (std::int64_t k = 0; k < count; ++k)
+        words << QStringLiteral("w%1").arg(k);
+    return words.join(QLatin1Char(' '));
 }
 
 class Sweeper {
@@ -145,6 +155,8 @@ void Sweeper::measure(const Case& one, int steps, const QStringList& sliders)
         Scene scene = one.scene();
         scene.scheme.name = m_sight.scheme;
         scene.scheme.patches.width = m_sight.patchesSideBySide();
+        if (m_sight.view == View::Attention) // a word for each position, 64 of them at most with many columns
+            scene.tokens.edit().sentence = wordsOf(std::min<std::int64_t>(one.maxLen, one.dModel > 64 ? 64 : 1024));
         showScene(m_window, m_watch, scene);
         const auto swept = drag(slider, stopsOf(slider.scale(), lowest, highest, steps));
         const auto fault = [&](const std::string& what) { m_faults += '\n' + one.name() + ", " + name + ": " + what; };

@@ -39,6 +39,8 @@ public:
     void redo();
     /// Keeps a projection that was computed; the scene is no other for it, so there is nothing to undo.
     void takeProjection(const std::shared_ptr<const Projected>& projected);
+    /// What the scene shows has been computed beside the window: projectedChanged().
+    void showComputed() { emit projectedChanged(scene()); }
     /// Hands tables and embeddings that were closed, and have been read again, to every scene that names them: no step of undo. What could
     /// not be read keeps the sentence that says why.
     void reopen(const Scene& whole);
@@ -47,7 +49,7 @@ public:
 
 signals:
     void sceneChanged(const posenc::Scene& scene);
-    /// The projection of the scene is another one; the scene is the one that was shown.
+    /// The projection of the scene is another one, or what takes long has been computed; the scene is the one that was shown.
     void projectedChanged(const posenc::Scene& scene);
     /// The present scene names files that were closed to save memory. `wanted` names only these; reopen() takes the result.
     void reopenRequested(const posenc::Scene& wanted);

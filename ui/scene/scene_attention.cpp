@@ -14,6 +14,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <mutex>
 #include <optional>
 
 namespace posenc {
@@ -191,6 +192,43 @@ std::optional<Error> offsetProblem(const AttentionViewSettings& settings, std::i
             .arg(words - 1));
 }
 
+// The one that was made last, for as long as somebody holds it: plot, panel and inspector share it.
+class LastAttention {
+public:
+    std::shared_ptr<const SceneAttention> take()
+    {
+        const std::lock_guard lock(m_access);
+        return m_last.lock();
+    }
+    void put(const std::shared_ptr<const SceneAttention>& made)
+    {
+        const std::lock_guard lock(m_access);
+        m_last = made;
+        m_failed.reset();
+    }
+    void putFailure(const Scene& parts)
+    {
+        const std::lock_guard lock(m_access);
+        m_failed = parts;
+    }
+    bool hasFailed(const Scene& parts)
+    {
+        const std::lock_guard lock(m_access);
+        return m_failed == parts;
+    }
+
+private:
+    std::mutex m_access;
+    std::weak_ptr<const SceneAttention> m_last; ///< guarded by m_access
+    std::optional<Scene> m_failed;              ///< guarded by m_access
+};
+
+LastAttention& lastAttention()
+{
+    static LastAttention last;
+    return last;
+}
+
 } // namespace
 
 Scene partsOfAttention(const Scene& scene)
@@ -205,7 +243,43 @@ Scene partsOfAttention(const Scene& scene)
     return parts;
 }
 
+std::shared_ptr<const SceneAttention> SceneAttention::known(const Scene& scene)
+{
+    const std::shared_ptr<const SceneAttention> held = lastAttention().take();
+    return held && held->m_ofAll == partsOfAttention(scene) ? held : nullptr;
+}
+
+bool SceneAttention::isKnownToFail(const Scene& scene) { return lastAttention().hasFailed(partsOfAttention(scene)); }
+
+// In products of two numbers, of which some million fit into a frame.
+bool SceneAttention::takesLong(const Scene& scene)
+{
+    constexpr double mostProducts = 3e7;
+    const std::int64_t wanted = std::min(tokensIn(scene), scene.encoding.maxLen());
+    if (wanted > mostWords)
+        return false; // there is none
+    const auto words = static_cast<double>(wanted);
+    const auto dModel = static_cast<double>(scene.encoding.dModel());
+    const bool isRandom = scene.attention->head == HeadKind::Random;
+    const double rank = isRandom ? std::min(static_cast<double>(scene.attention->rank), dModel) : dModel;
+    constexpr double ofRandomNumber = 10.0;
+    return words * words * (3.0 * rank + dModel + 20.0) + (isRandom ? rank * dModel * (4.0 * words + 2.0 * ofRandomNumber) : 0.0)
+           > mostProducts;
+}
+
 Expected<std::shared_ptr<const SceneAttention>> SceneAttention::make(const Scene& scene, const SceneAttention* before)
+{
+    if (auto held = known(scene))
+        return held;
+    auto made = makeAnew(scene, before);
+    if (made)
+        lastAttention().put(*made);
+    else
+        lastAttention().putFailure(partsOfAttention(scene));
+    return made;
+}
+
+Expected<std::shared_ptr<const SceneAttention>> SceneAttention::makeAnew(const Scene& scene, const SceneAttention* before)
 {
     const std::shared_ptr<SceneAttention> made(new SceneAttention);
     made->m_ofWords = partsOfWords(scene);

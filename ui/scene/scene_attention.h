@@ -18,6 +18,12 @@ public:
     /// Takes over what `before` has in common with the scene. Errors: those of TokenInput::make and Attention::make; Error::Kind::Range if
     /// there are more than mostWords words, or the head looks farther back than the sentence is long.
     static Expected<std::shared_ptr<const SceneAttention>> make(const Scene& scene, const SceneAttention* before = nullptr);
+    /// That of the scene if it is held somewhere, otherwise nullptr. This and make() may be called by any thread.
+    static std::shared_ptr<const SceneAttention> known(const Scene& scene);
+    /// Whether the last attempt to make one was for this scene, and failed.
+    static bool isKnownToFail(const Scene& scene);
+    /// Whether making it takes longer than a frame: then a window does so beside.
+    static bool takesLong(const Scene& scene);
 
     const TokenInput& tokens() const { return *m_tokens; }
     const Attention& attention() const { return *m_attention; }
@@ -35,6 +41,7 @@ public:
 
 private:
     SceneAttention() = default;
+    static Expected<std::shared_ptr<const SceneAttention>> makeAnew(const Scene& scene, const SceneAttention* before);
 
     std::shared_ptr<const TokenInput> m_tokens;
     std::shared_ptr<const Table> m_meanings;

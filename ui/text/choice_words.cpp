@@ -22,7 +22,11 @@ QString wordOfChoice(const QString& choice)
                                             QT_TRANSLATE_NOOP("Choice", "proportional"), QT_TRANSLATE_NOOP("Choice", "random"),
                                             QT_TRANSLATE_NOOP("Choice", "similarity"),   QT_TRANSLATE_NOOP("Choice", "sum"),
                                             QT_TRANSLATE_NOOP("Choice", "table"),        QT_TRANSLATE_NOOP("Choice", "wavelengths"),
-                                            QT_TRANSLATE_NOOP("Choice", "weights")};
+                                            QT_TRANSLATE_NOOP("Choice", "weights"),      QT_TRANSLATE_NOOP("Choice", "causal"),
+                                            QT_TRANSLATE_NOOP("Choice", "identity"),     QT_TRANSLATE_NOOP("Choice", "lines"),
+                                            QT_TRANSLATE_NOOP("Choice", "looks-back"),   QT_TRANSLATE_NOOP("Choice", "none"),
+                                            QT_TRANSLATE_NOOP("Choice", "row"),          QT_TRANSLATE_NOOP("Choice", "scores"),
+                                            QT_TRANSLATE_NOOP("Choice", "terms"),        QT_TRANSLATE_NOOP("Choice", "window")};
     for (const char* const word : words)
         if (choice == QLatin1String(word))
             return QCoreApplication::translate("Choice", word);

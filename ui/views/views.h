@@ -83,6 +83,8 @@ ViewPanel newPanel(PlotCard& card, Explorer& explorer, const PanelRequests& requ
         QObject::connect(made, &Panel::corrected, &requests.listener, requests.tell);
     if constexpr (requires { &Panel::projected; })
         QObject::connect(made, &Panel::projected, &explorer, &Explorer::takeProjection);
+    if constexpr (requires { &Panel::found; })
+        QObject::connect(made, &Panel::found, &explorer, &Explorer::showComputed);
     if constexpr (requires { &Panel::openRequested; })
         QObject::connect(made, &Panel::openRequested, &requests.listener, requests.open);
     if constexpr (requires { &Panel::besideRequested; })

@@ -26,6 +26,7 @@ class TestProductSums : public QObject {
 
 private slots:
     void areThePlainSums();
+    void rowsAreMultipliedInOrder();
 };
 
 void TestProductSums::areThePlainSums()
@@ -64,6 +65,25 @@ void TestProductSums::areThePlainSums()
             QVERIFY(terms == 0 || squares[r] > 0.0F);
         }
     });
+}
+
+void TestProductSums::rowsAreMultipliedInOrder()
+{
+    for (const auto& [rows, columns, terms] : {std::tuple(1, 1, 1), {3, 9, 0}, {5, 8, 2}, {66, 17, 300}, {257, 301, 40}}) {
+        const Table left = floats(rows, terms, 3).cast<double>();
+        const Table right = floats(columns, terms, 4).cast<double>();
+        const Table products = rowProducts(left, right);
+        const Table same = left;
+        QVERIFY(rowProducts(left, left) == rowProducts(left, same));
+        QVERIFY(products.rows() == rows && products.cols() == columns);
+        for (Eigen::Index a = 0; a < rows; ++a)
+            for (Eigen::Index b = 0; b < columns; ++b) {
+                double sum = 0.0;
+                for (Eigen::Index j = 0; j < terms; ++j)
+                    sum += left(a, j) * right(b, j);
+                QCOMPARE(products(a, b), sum);
+            }
+    }
 }
 
 POSENC_TEST(TestProductSums)

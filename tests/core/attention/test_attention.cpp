@@ -77,6 +77,41 @@ private slots:
         QVERIFY((nearestWords(places, meanings) == std::vector<std::int64_t>{0, 1})); // (1, 1) is as near to both: the first
     }
 
+    // Pair by pair: query a times ζ^(a/S), key b times ζ^(−b/S), and both rotated.
+    void xposFades()
+    {
+        const Rotary rotary(EncodingSpec::make(100.0, 6, 64).value());
+        const Xpos xpos = Xpos::make(rotary, 0.4, 8.0).value();
+        const Table meanings = noise(7, 6, 1);
+        AttentionSettings plain;
+        plain.isScaled = false;
+        RelativeAttention relative;
+        relative.xpos = &xpos;
+        const Attention attention = Attention::make(meanings, {}, AttentionHead::identity(6), plain, relative).value();
+        for (int a = 0; a < 7; ++a)
+            for (int b = 0; b < 7; ++b) {
+                long double score = 0.0L;
+                for (int i = 0; i < 3; ++i) {
+                    const long double angle = static_cast<long double>(b - a) * std::pow(100.0L, -2.0L * i / 6.0L);
+                    const long double kept = std::pow((2.0L * i / 6.0L + 0.4L) / 1.4L, static_cast<long double>(a - b) / 8.0L);
+                    const long double x = meanings(a, 2 * i), y = meanings(a, 2 * i + 1), u = meanings(b, 2 * i),
+                                      v = meanings(b, 2 * i + 1);
+                    score += kept * ((x * u + y * v) * std::cos(angle) + (y * u - x * v) * std::sin(angle));
+                }
+                QVERIFY(std::abs(static_cast<double>(score) - attention.scores()(a, b)) < 1e-12);
+            }
+    }
+
+    void relativeKeysDependOnTheirOffset()
+    {
+        const Table keys = randomRelativeKeys(3, 4, 5);
+        QCOMPARE(keys.rows(), Eigen::Index{9});
+        QVERIFY(keys.middleRows(2, 5) == randomRelativeKeys(3, 2, 5));
+        QVERIFY(keys != randomRelativeKeys(4, 4, 5));
+        const Table many = randomRelativeKeys(0, 100, 100);
+        QVERIFY(std::abs(many.squaredNorm() / 201.0 - 1.0) < 0.05); // about as long as a word
+    }
+
     // The sum of the terms is the score of the sums, computed number by number.
     void termsAddUpToTheScore()
     {

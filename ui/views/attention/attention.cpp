@@ -6,6 +6,7 @@
 #include "ui/views/attention/attention_lines.h"
 #include "ui/views/attention/attention_panel.h"
 #include "ui/views/attention/attention_picture.h"
+#include "ui/views/attention/attention_task.h"
 #include "ui/views/attention/term_maps.h"
 #include "ui/views/curve_view.h"
 #include "ui/views/views.h"
@@ -20,19 +21,6 @@ namespace {
 constexpr std::initializer_list<double> scaleEnds{1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0};
 constexpr std::size_t scoreColor = 5; // behind those of the terms
 constexpr double widestWord = 0.22;   // of the canvas
-
-// The largest amount of the parts of a table that the mask allows.
-double largestOf(const Attention& attention, const Table& values)
-{
-    if (attention.allows(0, attention.words() - 1)) // no key is hidden
-        return values.size() > 0 ? values.cwiseAbs().maxCoeff() : 0.0;
-    double largest = 0.0;
-    for (Eigen::Index a = 0; a < values.rows(); ++a)
-        for (Eigen::Index b = 0; b < values.cols(); ++b)
-            if (attention.allows(a, b))
-                largest = std::max(largest, std::abs(values(a, b)));
-    return largest;
-}
 
 /// The attention of a head over the words of a sentence: its scores and the terms that they are the sum of, as maps on one scale of
 /// colours; the weights as a map, as lines, or those of one query as curves and bars.
@@ -63,6 +51,37 @@ public:
         canvas.yAxis2->setNumberFormat(QStringLiteral("g"));
         canvas.yAxis2->grid()->setVisible(false);
         explain(*canvas.yAxis2, AxisMeaning::Key);
+        const auto shownAnew = [this] {
+            if (isWaiting())
+                show(picture(scene()));
+            this->canvas().replot(QCustomPlot::rpQueuedReplot);
+        };
+        QObject::connect(&m_task, &AttentionTask::made, &m_task, [this, shownAnew](const std::shared_ptr<const SceneAttention>& made) {
+            m_found = made;
+            shownAnew();
+        });
+        QObject::connect(&m_task, &AttentionTask::failed, &m_task, [this, shownAnew](const Error& error) {
+            m_failure = std::pair(m_asked, QString::fromStdString(error.message));
+            shownAnew();
+        });
+    }
+
+    // On screen, what takes long is made beside, and until then the last plot stays.
+    std::shared_ptr<const Picture> picture(const Scene& scene) const override
+    {
+        if (!isLive() || !SceneAttention::takesLong(scene) || SceneAttention::known(scene))
+            return PlotOf::picture(scene);
+        const Scene parts = partsOfAttention(scene);
+        if (m_failure.first == parts && !m_failure.second.isEmpty())
+            return std::make_shared<const AttentionPicture>(scene, m_failure.second);
+        if (m_asked != parts) {
+            m_asked = parts;
+            m_failure.second.clear();
+            m_task.start(scene, shown().made());
+        }
+        if (scene == shown().scene() && shown().isBehind())
+            return kept();
+        return std::make_shared<const AttentionPicture>(scene, shown().made());
     }
 
     QCPAxis* valueAxis() const override { return nullptr; } // there are several panes
@@ -141,6 +160,7 @@ protected:
     void fit() override
     {
         canvas().plotLayout()->setMargins(QMargins());
+        freeSides();
         switch (shown().content()) {
         case AttentionContent::Row:
             CurveView::fit();
@@ -157,6 +177,7 @@ protected:
         default:
             setMapAxes();
             layOut();
+            layOut(); // the words decide the margins, and these the room
             makeSquare();
             setMapAxes();
             layOut();
@@ -165,6 +186,7 @@ protected:
     }
 
 private:
+    bool isWaiting() const { return shown().isBehind(); }
     bool showsMaps() const { return shown().showsMaps(); }
     bool showsTerms() const { return shown().content() == AttentionContent::Terms; }
     int mostWordPixels() const { return static_cast<int>(widestWord * canvas().viewport().width()); }
@@ -259,15 +281,15 @@ private:
         const auto& made = shown().made();
         const Attention& attention = made->attention();
         if (shown().content() == AttentionContent::Weights) {
-            const double highest = roundedUp(largestOf(attention, attention.weights()), scaleEnds);
+            const double highest = roundedUp(attention.largest(attention.weights()), scaleEnds);
             showMap(m_main, attention.weights(), colorMaps().forMagnitude(scene().view.colormap, style().dark), 0.0, highest);
             m_main.setTitles({});
             return;
         }
-        double largest = largestOf(attention, attention.scores());
+        double largest = attention.largest(attention.scores());
         if (showsTerms())
             for (const AttentionTerm term : m_terms.terms())
-                largest = std::max(largest, largestOf(attention, attention.term(term)));
+                largest = std::max(largest, attention.largest(attention.term(term)));
         const double highest = roundedUp(largest, scaleEnds);
         const ColorMap& colors = colorMaps().forSigned(scene().view.colormap, style().dark);
         showMap(m_main, attention.scores(), colors, -highest, highest);
@@ -307,6 +329,24 @@ private:
         m_bars->setValues(made->attention().weights().row(query).transpose());
     }
 
+    static void setSide(QCPAxisRect& axes, int side)
+    {
+        axes.setMinimumSize(std::max(1, side), std::max(1, side));
+        axes.setMaximumSize(std::max(1, side), std::max(1, side));
+    }
+
+    // Every map has the room that the layout gives it.
+    void freeSides()
+    {
+        const auto release = [](QCPAxisRect& axes) {
+            axes.setMinimumSize(1, 1);
+            axes.setMaximumSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
+        };
+        release(*canvas().axisRect());
+        for (const AttentionTerm term : attentionTerms)
+            release(m_terms.map(term).axes());
+    }
+
     void setMapAxes()
     {
         const CellWindow window = shown().window();
@@ -319,15 +359,30 @@ private:
             m_terms.map(term).setAxes(window, shown().words(), nullptr, nullptr, mostWordPixels());
     }
 
-    // Cells are squares; what is spared beside them is on both sides of the plot.
+    // Maps are squares, that of the sum at least as large as those of the terms, which have the rest.
     void makeSquare()
     {
+        if (m_hasTerms) {
+            const QSize room = canvas().axisRect()->size();
+            const QSize ofTerms = m_terms.room();
+            const double wide = room.width() + ofTerms.width();
+            constexpr double leastSum = 1.2; // as a share of the others
+            const double small = std::min(static_cast<double>(ofTerms.height()) / m_terms.rows(), wide / (m_terms.columns() + leastSum));
+            const double large = std::min(static_cast<double>(room.height()), wide - small * m_terms.columns());
+            const int spare = std::max(0, static_cast<int>(wide - large - small * m_terms.columns()));
+            setSide(*canvas().axisRect(), static_cast<int>(large));
+            for (const AttentionTerm term : m_terms.terms())
+                setSide(m_terms.map(term).axes(), static_cast<int>(small));
+            canvas().plotLayout()->setMargins(QMargins(spare / 2, 0, spare - spare / 2, 0));
+            layOut();
+            return;
+        }
         const QSize room = canvas().axisRect()->size();
         const CellWindow window = shown().window();
         const double cell = std::min(room.width() / window.columns.size(), room.height() / window.rows.size());
         const double wide = room.width() - cell * window.columns.size();
         const double high = room.height() - cell * window.rows.size();
-        const int spareWidth = std::max(0, static_cast<int>(wide * (m_hasTerms ? 1.0 + m_terms.aspect() : 1.0)));
+        const int spareWidth = std::max(0, static_cast<int>(wide));
         canvas().plotLayout()->setMargins(QMargins(spareWidth / 2, 0, spareWidth - spareWidth / 2, std::max(0, static_cast<int>(high))));
         layOut();
     }
@@ -388,6 +443,10 @@ private:
     std::shared_ptr<const AttentionPicture> m_drawn; ///< the one on display, or the one that the pointer selects
     bool m_hasTerms = false;                         ///< the layout
     bool m_hasRow = false;
+    std::shared_ptr<const SceneAttention> m_found; ///< holds what was made beside, until somebody shows it
+    mutable std::pair<Scene, QString> m_failure;   ///< why there is none of these parts
+    mutable Scene m_asked;                         ///< the parts of the last task
+    mutable AttentionTask m_task;
 };
 
 } // namespace

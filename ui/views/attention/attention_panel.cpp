@@ -40,6 +40,9 @@ AttentionPanel::AttentionPanel(QWidget* parent)
     addBelowControls(m_offset);
     addBelowControls(m_tokens->control(scaledOfTokens));
     addBelowControls(m_remedy);
+    constexpr int pause = 40; // milliseconds
+    m_wait.setInterval(pause);
+    connect(&m_wait, &QTimer::timeout, this, &AttentionPanel::lookForIt);
     connect(m_tokens, &SettingControls::sceneRequested, this, &AttentionPanel::sceneRequested);
     connect(m_tokens, &SettingControls::corrected, this, &AttentionPanel::corrected);
     connect(m_offset, &QSlider::valueChanged, this, [this](int offset) {
@@ -70,8 +73,10 @@ void AttentionPanel::addTo(PlotCard& card)
 void AttentionPanel::show(const Scene& scene)
 {
     SettingsPanel::show(scene);
-    m_tokens->show(scene);
-    m_tokens->control(sentenceOfTokens)->setEnabled(scene.tokens->embedding != EmbeddingSource::Batch);
+    if (m_sentenceRow) { // the card has not destroyed it
+        m_tokens->show(scene);
+        m_tokens->control(sentenceOfTokens)->setEnabled(scene.tokens->embedding != EmbeddingSource::Batch);
+    }
     const QSignalBlocker blocker(m_offset);
     const auto farthest =
         static_cast<int>(std::max<std::int64_t>(1, std::min({tokensIn(scene), scene.encoding.maxLen(), SceneAttention::mostWords}) - 1));
@@ -85,8 +90,27 @@ void AttentionPanel::show(const Scene& scene)
     mark(scene);
 }
 
+void AttentionPanel::lookForIt()
+{
+    if (isVisible() && !SceneAttention::known(scene()) && !SceneAttention::isKnownToFail(scene()))
+        return;
+    m_wait.stop();
+    mark(Scene(scene()));
+    emit found();
+}
+
+// The plot asks for what takes long.
 void AttentionPanel::mark(const Scene& scene)
 {
+    if (SceneAttention::takesLong(scene) && !SceneAttention::known(scene)) {
+        m_picture.reset();
+        if (SceneAttention::isKnownToFail(scene))
+            return setWords({});
+        if (isVisible())
+            m_wait.start();
+        return setWords(tr("posenc is computing the attention of these words. Until then, the plot is that of the last settings."));
+    }
+    m_wait.stop();
     m_picture = std::make_shared<const AttentionPicture>(scene, m_picture.get());
     if (!m_picture->made())
         return setWords({});

@@ -4,6 +4,7 @@
 #include "ui/controls/settings_panel.h"
 
 #include <QPointer>
+#include <QTimer>
 
 #include <memory>
 
@@ -28,7 +29,14 @@ public:
     using SettingsPanel::show;
     void mark(const Scene& scene);
 
+signals:
+    /// The attention of the scene has been made beside the window.
+    void found();
+
 private:
+    void lookForIt();
+
+    QTimer m_wait{this};       ///< runs while the attention is being made
     SettingControls* m_tokens; ///< of page Tokens
     QPointer<QWidget> m_sentenceRow;
     QSlider* m_offset; ///< how far the head looks back

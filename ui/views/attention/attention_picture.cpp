@@ -31,7 +31,7 @@ struct KeyBlock {
 
 AttentionPicture::AttentionPicture(const Scene& scene, const AttentionPicture* before) : Picture(View::Attention, scene)
 {
-    if (before && before->m_made && partsOfAttention(scene) == partsOfAttention(before->scene())) {
+    if (before && before->m_made && !before->m_isBehind && partsOfAttention(scene) == partsOfAttention(before->scene())) {
         m_made = before->m_made;
         return;
     }
@@ -40,6 +40,15 @@ AttentionPicture::AttentionPicture(const Scene& scene, const AttentionPicture* b
     else
         m_problem = QString::fromStdString(made.error().message);
 }
+
+AttentionPicture::AttentionPicture(const Scene& scene, std::shared_ptr<const SceneAttention> earlier)
+    : Picture(View::Attention, scene), m_made(std::move(earlier)), m_isBehind(true)
+{
+    if (!m_made)
+        m_problem = tr("posenc is computing the attention of these words …");
+}
+
+AttentionPicture::AttentionPicture(const Scene& scene, QString problem) : Picture(View::Attention, scene), m_problem(std::move(problem)) {}
 
 CellPlace AttentionPicture::pair() const
 {
@@ -144,6 +153,8 @@ QString AttentionPicture::headText() const
 
 QString AttentionPicture::subtitle() const
 {
+    if (m_isBehind)
+        return tr("computing … the plot is that of the last settings");
     const AttentionSettings& scores = scene().attention->scores;
     QStringList parts{countedText(words(), tr("%1 word"), tr("%1 words")), headText()};
     if (scene().attention->isWithoutEncoding)
@@ -171,23 +182,24 @@ QString AttentionPicture::pairText(const CellPlace& pair) const
     const QString weight = attention.allows(pair.row, pair.column)
                                ? tr("weight %1").arg(valueText(attention.weights()(pair.row, pair.column)))
                                : tr("masked, weight 0");
-    QString text = tr("%1: score %2, %3").arg(who, sumText(pair), weight);
-    if (!scene().attention->isWithoutEncoding)
-        text += tr("; the sum at %1 is nearest to %2")
-                    .arg(countText(pair.row), tokens.quoted(m_made->nearest()[static_cast<std::size_t>(pair.row)]));
-    return text;
+    if (scene().attention->isWithoutEncoding)
+        return tr("%1: score %2, %3").arg(who, sumText(pair), weight);
+    return tr("%1: score %2, %3, and e + p at %4 is nearest to %5")
+        .arg(who, sumText(pair), weight, countText(pair.row), tokens.quoted(m_made->nearest()[static_cast<std::size_t>(pair.row)]));
 }
 
 QString AttentionPicture::description() const
 {
     if (!m_made)
         return m_problem;
-    return tr("%1, %2; %3; %4").arg(sizesText(scene().encoding), parameters(), subtitle(), pairText(pair()));
+    if (m_isBehind)
+        return tr("computing …");
+    return tr("%1, %2, %3, %4").arg(sizesText(scene().encoding), parameters(), subtitle(), pairText(pair()));
 }
 
 QString AttentionPicture::readout(double column, double row) const
 {
-    if (!m_made)
+    if (!m_made || m_isBehind)
         return {};
     CellPlace place{static_cast<std::int64_t>(std::floor(row)), static_cast<std::int64_t>(std::floor(column))};
     if (content() == AttentionContent::Row)

@@ -24,9 +24,16 @@ public:
     static constexpr bool showsFiles = true;
 
     explicit AttentionPicture(const Scene& scene, const AttentionPicture* before = nullptr);
+    /// The attention of an earlier scene, or none, while that of this scene is still being made.
+    AttentionPicture(const Scene& scene, std::shared_ptr<const SceneAttention> earlier);
+    /// Why there is no attention.
+    AttentionPicture(const Scene& scene, QString problem);
 
     /// nullptr if there is none: see unavailableReason().
     const std::shared_ptr<const SceneAttention>& made() const { return m_made; }
+    /// Whether what is shown is of an earlier scene.
+    bool isBehind() const { return m_isBehind; }
+    bool isCurrent() const override { return !m_isBehind || !SceneAttention::known(scene()); }
     AttentionContent content() const { return scene().attention->picture; }
     bool showsMaps() const { return content() < AttentionContent::Lines; }
     std::int64_t words() const { return m_made ? m_made->words() : 1; }
@@ -65,6 +72,7 @@ private:
 
     std::shared_ptr<const SceneAttention> m_made;
     QString m_problem;
+    bool m_isBehind = false;
 };
 
 /// The numbers of what is shown: of the terms, a row per query with the blocks mm, mp, pm, pp, r and s, each over the keys; of the scores

@@ -152,6 +152,17 @@ void TermMaps::arrange(const std::vector<AttentionTerm>& terms)
     }
 }
 
+QSize TermMaps::room() const
+{
+    QSize all;
+    for (const AttentionTerm term : m_terms) {
+        const auto [row, column] = m_places[static_cast<std::size_t>(term)];
+        const QSize size = m_maps[static_cast<std::size_t>(term)]->axes().size();
+        all += QSize(row == 0 ? size.width() : 0, column == 0 ? size.height() : 0);
+    }
+    return all;
+}
+
 void TermMaps::setVisible(bool visible)
 {
     m_grid->setVisible(visible);

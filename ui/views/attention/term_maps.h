@@ -71,8 +71,10 @@ public:
     void arrange(const std::vector<AttentionTerm>& terms);
     /// How wide the grid is, as a share of its height, if its maps are squares.
     double aspect() const { return static_cast<double>(m_columns) / m_rows; }
-    bool isAtLeft(AttentionTerm term) const { return m_places[static_cast<std::size_t>(term)].second == 0; }
-    bool isAtBottom(AttentionTerm term) const { return m_places[static_cast<std::size_t>(term)].first == m_rows - 1; }
+    int rows() const { return m_rows; }
+    int columns() const { return m_columns; }
+    /// The room within the axes of all rows and columns together.
+    QSize room() const;
     void setVisible(bool visible);
 
 private:
