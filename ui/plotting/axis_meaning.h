@@ -29,7 +29,9 @@ enum class AxisMeaning {
     Bias,
     Weight,
     Plane, ///< of a projection
-    Layer
+    Layer,
+    Step, ///< of a training
+    Score ///< of what a training has learned
 };
 
 /// Gives an axis its meaning from now on, whatever its label becomes.

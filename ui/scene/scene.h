@@ -33,6 +33,7 @@ struct RotarySettings;
 struct Scene;
 struct TableSettings;
 struct TokenSettings;
+struct TrainSettings;
 
 /// A cell of a picture: a row down and a column along.
 struct CellPlace {
@@ -104,6 +105,7 @@ struct Scene {
     SharedValue<PrecisionSettings> precision;
     SharedValue<RotarySettings> rotary;
     SharedValue<BiasSettings> biases;
+    SharedValue<TrainSettings> train;
     SharedValue<CodeSettings> code;
     SharedValue<ComparisonSettings> compare;
     SceneBox other; ///< B, which A, the scene itself, is compared with; copies of it have no B

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/train/train_presets.h"
+
+#include "core/training/training_presets.h"
+#include "ui/settings/train_settings.h"
+
+#include <QCoreApplication>
+
+namespace posenc {
+
+namespace {
+
+struct PresetWords {
+    Q_DECLARE_TR_FUNCTIONS(TrainPresets)
+};
+
+Scene withTraining(Scene scene, const TrainingSettings& training, std::int64_t steps)
+{
+    TrainSettings& train = scene.train.edit();
+    train.training = training;
+    train.steps = 0;
+    train.end = steps;
+    train.head = 1;
+    scene.view.windows[View::Train].reset();
+    return scene;
+}
+
+} // namespace
+
+const std::vector<TrainPreset>& trainPresets()
+{
+    static const std::vector<TrainPreset> all = [] {
+        std::vector<TrainPreset> presets;
+        for (const TrainingPreset& preset : trainingPresets()) {
+            const QString title = QString::fromStdString(preset.title());
+            presets.push_back({preset.failsOnPurpose ? PresetWords::tr("Fails: %1").arg(title) : title,
+                               QString::fromStdString(preset.text()), [&preset](Scene scene) {
+                                   scene = withTraining(std::move(scene), preset.settings, preset.steps);
+                                   if (scene.train->picture == TrainContent::Race)
+                                       scene.train.edit().picture = TrainContent::Overview;
+                                   return scene;
+                               }});
+        }
+        for (const RacePreset& preset : racePresets())
+            presets.push_back({PresetWords::tr("Race: %1").arg(QString::fromStdString(preset.title())),
+                               QString::fromStdString(preset.text()), [&preset](Scene scene) {
+                                   scene = withTraining(std::move(scene), preset.runs.front(), preset.steps);
+                                   TrainSettings& train = scene.train.edit();
+                                   train.picture = TrainContent::Race;
+                                   train.races = {};
+                                   for (const TrainingSettings& run : preset.runs)
+                                       train.races[static_cast<std::size_t>(run.encoding)] = true;
+                                   return scene;
+                               }});
+        return presets;
+    }();
+    return all;
+}
+
+} // namespace posenc
