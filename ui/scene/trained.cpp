@@ -309,7 +309,7 @@ std::optional<Extent> trainExtent(const Scene& scene)
         return Extent{training.length, training.length, true};
     case TrainContent::Cosines:
         return Extent{training.lengthTested, training.lengthTested, true};
-    case TrainContent::Table:
+    case TrainContent::Rows:
     case TrainContent::Queries:
         return Extent{training.lengthTested, training.dModel};
     }

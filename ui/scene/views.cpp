@@ -173,7 +173,7 @@ bool isUsedByTrain(const Scene& scene, Parameter parameter)
     case Parameter::SecondPosition:
         return content == TrainContent::Attention || content == TrainContent::Cosines;
     case Parameter::Dimension:
-        return content == TrainContent::Overview || content == TrainContent::Table || content == TrainContent::Queries
+        return content == TrainContent::Overview || content == TrainContent::Rows || content == TrainContent::Queries
                || content == TrainContent::Curves;
     case Parameter::Colormap:
         return content != TrainContent::Course && content != TrainContent::Scores && content != TrainContent::Curves

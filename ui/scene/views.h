@@ -90,6 +90,8 @@ struct Extent {
     std::int64_t rows = 0;
     std::int64_t columns = 0;
     bool isSquare = false; ///< rows and columns are zoomed alike
+
+    bool operator==(const Extent&) const = default;
 };
 
 /// What a view is, without pictures: see ui/views/views.h for those.

@@ -21,7 +21,7 @@ enum class TrainContent {
     Course,    ///< loss, score and neighbours' cosine over the steps
     Scores,    ///< over the position, also beyond the training length
     Attention, ///< of the first sentence
-    Table,     ///< the rows of the positions
+    Rows,      ///< of the table of positions
     Cosines,   ///< of every row with every other
     Curves,    ///< columns of the table over the position
     Queries,   ///< the table times W_q, which is what the heads see of it
@@ -31,7 +31,7 @@ inline constexpr Names<TrainContent, 9> trainContentNames{{{"overview", TrainCon
                                                            {"course", TrainContent::Course},
                                                            {"scores", TrainContent::Scores},
                                                            {"attention", TrainContent::Attention},
-                                                           {"table", TrainContent::Table},
+                                                           {"table", TrainContent::Rows},
                                                            {"cosines", TrainContent::Cosines},
                                                            {"curves", TrainContent::Curves},
                                                            {"queries", TrainContent::Queries},

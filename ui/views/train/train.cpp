@@ -37,6 +37,14 @@ struct ExactStates {
     }
 };
 
+// The overview has the numbers of its table, or of its scores.
+TrainContent contentOf(const TrainSettings& train)
+{
+    if (train.picture != TrainContent::Overview)
+        return train.picture;
+    return tableProblem(train.training).isEmpty() ? TrainContent::Rows : TrainContent::Scores;
+}
+
 std::string columnNumber(std::int64_t column) { return std::to_string(column); }
 
 // Which names and sizes a table has follows from the settings alone.
@@ -48,8 +56,7 @@ void describe(TableSource& table, const Scene& scene)
     table.rows = training.lengthTested;
     table.columnName = columnNumber;
     table.rowName = [](std::int64_t row) { return row; };
-    switch (train.picture) {
-    case TrainContent::Overview:
+    switch (contentOf(train)) {
     case TrainContent::Course: {
         std::vector<std::string> names{"loss", "score"};
         if (training.encoding == TrainingEncoding::Learned)
@@ -87,8 +94,7 @@ void fillRows(const std::vector<TrainedPtr>& states, const TrainSettings& train,
 {
     const Trained& state = *states.front();
     const auto count = block.rows();
-    switch (train.picture) {
-    case TrainContent::Overview:
+    switch (contentOf(train)) {
     case TrainContent::Course:
         for (Eigen::Index r = 0; r < count; ++r) {
             const auto step = static_cast<std::size_t>(first + r);
@@ -119,7 +125,7 @@ void fillRows(const std::vector<TrainedPtr>& states, const TrainSettings& train,
     }
 }
 
-// What the plot shows as numbers: of the course and the overview a row for each step, of scores and tables a row for each position.
+// What the plot shows as numbers: of the course a row for each step, of scores and tables a row for each position.
 Expected<TableSource> trainNumbers(const Scene& scene)
 {
     // What the picture says of a scene without a training, it says here.
@@ -129,8 +135,8 @@ Expected<TableSource> trainNumbers(const Scene& scene)
     for (const TrainingSettings& each : states->trainings)
         if (const auto possible = checked(each); !possible)
             return possible.error();
-    const TrainContent content = scene.train->picture;
-    const bool isTable = content == TrainContent::Table || content == TrainContent::Cosines || content == TrainContent::Curves
+    const TrainContent content = contentOf(*scene.train);
+    const bool isTable = content == TrainContent::Rows || content == TrainContent::Cosines || content == TrainContent::Curves
                          || content == TrainContent::Queries;
     if (const QString why = isTable ? tableProblem(scene.train->training) : QString(); !why.isEmpty())
         return Error{Error::Kind::Range, why.toStdString()};

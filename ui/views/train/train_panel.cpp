@@ -39,14 +39,14 @@ TrainPanel::TrainPanel(QWidget* parent)
         goTo(before);
     });
     connect(m_restart, &QPushButton::clicked, this, [this] { goTo(0); });
-    connect(&m_task, &TrainingTask::progressed, this, [this](double part) { m_progress->setValue(static_cast<int>(1000.0 * part)); });
-    connect(&m_task, &TrainingTask::cameTo, this, &TrainPanel::take);
-    connect(&m_task, &TrainingTask::played, this, &TrainPanel::takePlayed);
-    connect(&m_task, &TrainingTask::failed, this, [this](const Error& error) {
+    connect(&m_task, &TrainTask::progressed, this, [this](double part) { m_progress->setValue(static_cast<int>(1000.0 * part)); });
+    connect(&m_task, &TrainTask::cameTo, this, &TrainPanel::take);
+    connect(&m_task, &TrainTask::played, this, &TrainPanel::takePlayed);
+    connect(&m_task, &TrainTask::failed, this, [this](const Error& error) {
         m_problem = QString::fromStdString(error.message);
         m_ended = m_work;
     });
-    connect(&m_task, &TrainingTask::finished, this, &TrainPanel::end);
+    connect(&m_task, &TrainTask::finished, this, &TrainPanel::end);
     show(Scene());
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/controls/settings_panel.h"
-#include "ui/views/train/training_task.h"
+#include "ui/views/train/train_task.h"
 
 #include <optional>
 
@@ -62,7 +62,7 @@ private:
     std::int64_t m_playedFrom = 0; ///< the steps at which Start was pressed, and those that came last
     std::int64_t m_playedTo = 0;
     double m_speed = 0.0;
-    TrainingTask m_task;
+    TrainTask m_task;
     QComboBox* m_presets;
     QPushButton* m_start;
     QPushButton* m_step;

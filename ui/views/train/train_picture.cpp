@@ -19,7 +19,7 @@ std::int64_t headOf(const TrainSettings& train) { return std::clamp<std::int64_t
 
 bool needsTable(TrainContent content)
 {
-    return content == TrainContent::Table || content == TrainContent::Cosines || content == TrainContent::Curves
+    return content == TrainContent::Rows || content == TrainContent::Cosines || content == TrainContent::Curves
            || content == TrainContent::Queries;
 }
 
@@ -30,7 +30,7 @@ std::shared_ptr<const Table> cellsOf(const TrainedPtr& state, const TrainSetting
         const auto head = std::min(static_cast<std::size_t>(headOf(train)), state->attention.size() - 1);
         return std::make_shared<const Table>(state->attention[head].matrix().cast<double>());
     }
-    case TrainContent::Table:
+    case TrainContent::Rows:
         return {state, &state->rows};
     case TrainContent::Cosines:
         return {state, &state->cosines};
@@ -243,7 +243,7 @@ CellPlace TrainPicture::selected() const
         return {std::min(position(), settings().length - 1), std::min(second(), settings().length - 1)};
     case TrainContent::Cosines:
         return {position(), second()};
-    case TrainContent::Table:
+    case TrainContent::Rows:
     case TrainContent::Queries:
         return {position(), clampedFront(scene().selection.dimensions, settings().dModel)};
     default:
@@ -272,7 +272,7 @@ Scene TrainPicture::select(const CellPlace& place) const
         setFront(next.selection.positions, row);
         next.selection.second = column;
         break;
-    case TrainContent::Table:
+    case TrainContent::Rows:
     case TrainContent::Queries:
         setFront(next.selection.positions, row);
         setFront(next.selection.dimensions, column);
@@ -299,7 +299,7 @@ Picture::ZoomAxes TrainPicture::zoomAxes() const
     case TrainContent::Attention:
     case TrainContent::Cosines:
         return ZoomAxes::Square;
-    case TrainContent::Table:
+    case TrainContent::Rows:
     case TrainContent::Queries:
         return ZoomAxes::Both;
     default:

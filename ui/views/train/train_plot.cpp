@@ -103,7 +103,7 @@ TrainPlot::TrainPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     m_beyondText->setPadding(QMargins(4, 2, 0, 0));
     m_trained->setSelectable(false);
     m_trained->setBrush(Qt::NoBrush);
-    constexpr std::array contents{TrainContent::Scores, TrainContent::Attention, TrainContent::Table, TrainContent::Cosines,
+    constexpr std::array contents{TrainContent::Scores, TrainContent::Attention, TrainContent::Rows, TrainContent::Cosines,
                                   TrainContent::Curves};
     for (std::size_t place = 0; place < contents.size(); ++place)
         m_smalls[place] = makeSmall(contents[place]);
@@ -283,7 +283,7 @@ void TrainPlot::showSmall(Small& small)
         small.heading->setText(tr("Attention"));
         break;
     }
-    case TrainContent::Table:
+    case TrainContent::Rows:
         small.heading->setText(tr("Table of positions"));
         if (hasTable)
             small.raster->setSampler(
@@ -391,9 +391,9 @@ void TrainPlot::setLabels()
         along.setLabel(tr("Position k′"));
         down.setLabel(tr("Position k"));
         break;
-    case TrainContent::Table:
+    case TrainContent::Rows:
     case TrainContent::Queries:
-        along.setLabel(content == TrainContent::Table ? tr("Column j") : tr("Column of the queries"));
+        along.setLabel(content == TrainContent::Rows ? tr("Column j") : tr("Column of the queries"));
         down.setLabel(tr("Position k"));
         break;
     case TrainContent::Scores:
@@ -409,16 +409,16 @@ void TrainPlot::setLabels()
         along.setLabel(tr("Step"));
         down.setLabel(QString());
     }
-    const bool isByColumn = content == TrainContent::Table || content == TrainContent::Queries;
+    const bool isByColumn = content == TrainContent::Rows || content == TrainContent::Queries;
     explain(along, isCourse ? AxisMeaning::Step : isByColumn ? AxisMeaning::Column : AxisMeaning::Position);
     explain(down, hasCells ? AxisMeaning::Position : content == TrainContent::Curves ? AxisMeaning::Value : AxisMeaning::Score);
     for (const Small& small : m_smalls) {
         QCPAxis& below = *small.axes->axis(QCPAxis::atBottom);
-        explain(below, small.content == TrainContent::Table ? AxisMeaning::Column : AxisMeaning::Position);
+        explain(below, small.content == TrainContent::Rows ? AxisMeaning::Column : AxisMeaning::Position);
         explain(*small.axes->axis(QCPAxis::atLeft), small.content == TrainContent::Scores   ? AxisMeaning::Score
                                                     : small.content == TrainContent::Curves ? AxisMeaning::Value
                                                                                             : AxisMeaning::Position);
-        below.setLabel(small.content == TrainContent::Table       ? tr("Column")
+        below.setLabel(small.content == TrainContent::Rows       ? tr("Column")
                        : small.content == TrainContent::Attention ? tr("Key")
                                                                   : tr("Position"));
     }
@@ -474,7 +474,7 @@ void TrainPlot::frameTrained()
     const TrainingSettings& settings = shown().settings();
     const TrainContent content = shown().content();
     const auto rows = static_cast<double>(shown().state()->trainedRows());
-    const bool isByRow = content == TrainContent::Table || content == TrainContent::Cosines || content == TrainContent::Queries;
+    const bool isByRow = content == TrainContent::Rows || content == TrainContent::Cosines || content == TrainContent::Queries;
     m_trained->setVisible(isByRow && settings.encoding == TrainingEncoding::Learned
                           && shown().state()->trainedRows() < settings.lengthTested);
     const double columns = content == TrainContent::Cosines ? rows : static_cast<double>(settings.dModel);
@@ -501,7 +501,7 @@ void TrainPlot::setSmallAxes(Small& small)
     QCPAxis& down = *small.axes->axis(QCPAxis::atLeft);
     const bool isAttention = small.content == TrainContent::Attention;
     const auto length = static_cast<double>(isAttention ? settings.length : settings.lengthTested);
-    const double columns = small.content == TrainContent::Table ? static_cast<double>(settings.dModel) : length;
+    const double columns = small.content == TrainContent::Rows ? static_cast<double>(settings.dModel) : length;
     setCells(along, *small.columnTicker, {0.0, columns}, columns, small.axes->width());
     if (small.raster) {
         setCells(down, *small.rowTicker, {0.0, length}, length, small.axes->height());
@@ -548,7 +548,7 @@ QString TrainPlot::resolution() const
             notes << tr("shaded: longer than trained");
         break;
     case TrainContent::Curves:
-    case TrainContent::Table:
+    case TrainContent::Rows:
     case TrainContent::Cosines:
     case TrainContent::Queries:
         if (settings.encoding == TrainingEncoding::Learned && shown().state()->trainedRows() < settings.lengthTested)

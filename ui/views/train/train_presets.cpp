@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/train/train_presets.h"
 
-#include "core/training/training_presets.h"
 #include "ui/settings/train_settings.h"
 
 #include <QCoreApplication>
@@ -31,27 +30,21 @@ const std::vector<TrainPreset>& trainPresets()
 {
     static const std::vector<TrainPreset> all = [] {
         std::vector<TrainPreset> presets;
-        for (const TrainingPreset& preset : trainingPresets()) {
-            const QString title = QString::fromStdString(preset.title());
-            presets.push_back({preset.failsOnPurpose ? PresetWords::tr("Fails: %1").arg(title) : title,
-                               QString::fromStdString(preset.text()), [&preset](Scene scene) {
-                                   scene = withTraining(std::move(scene), preset.settings, preset.steps);
-                                   if (scene.train->picture == TrainContent::Race)
-                                       scene.train.edit().picture = TrainContent::Overview;
-                                   return scene;
-                               }});
-        }
-        for (const RacePreset& preset : racePresets())
-            presets.push_back({PresetWords::tr("Race: %1").arg(QString::fromStdString(preset.title())),
-                               QString::fromStdString(preset.text()), [&preset](Scene scene) {
-                                   scene = withTraining(std::move(scene), preset.runs.front(), preset.steps);
-                                   TrainSettings& train = scene.train.edit();
-                                   train.picture = TrainContent::Race;
-                                   train.races = {};
-                                   for (const TrainingSettings& run : preset.runs)
-                                       train.races[static_cast<std::size_t>(run.encoding)] = true;
-                                   return scene;
-                               }});
+        presets.push_back({PresetWords::tr("Words around: waves emerge"), QString(), [](Scene scene) {
+                               return withTraining(std::move(scene), {}, 800);
+                           }});
+        presets.push_back({PresetWords::tr("Race: words around"), QString(), [](Scene scene) {
+                               TrainingSettings settings;
+                               settings.dModel = 32;
+                               settings.heads = 4;
+                               settings.batch = 16;
+                               settings.rate = 1e-2;
+                               settings.mask = AttentionMask::Causal;
+                               settings.lengthTested = 256;
+                               scene = withTraining(std::move(scene), settings, 300);
+                               scene.train.edit().picture = TrainContent::Race;
+                               return scene;
+                           }});
         return presets;
     }();
     return all;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/train/training_task.h"
+#include "ui/views/train/train_task.h"
 
 #include "core/base/sentence.h"
 
@@ -31,12 +31,12 @@ Expected<std::vector<TrainedPtr>> trainAll(const std::vector<TrainingSettings>& 
 
 } // namespace
 
-TrainingTask::TrainingTask(QObject* parent)
+TrainTask::TrainTask(QObject* parent)
     : BackgroundTask(sentence("ui", "There is not enough memory for this training. Choose a smaller d_model, length or batch."), parent)
 {
 }
 
-void TrainingTask::goTo(const std::vector<TrainingSettings>& trainings, std::int64_t steps)
+void TrainTask::goTo(const std::vector<TrainingSettings>& trainings, std::int64_t steps)
 {
     m_isDrawn->store(true);
     run([this, trainings, steps, isDrawn = m_isDrawn](const Say& say, const Progress& progress) -> Expected<Done> {
@@ -58,7 +58,7 @@ void TrainingTask::goTo(const std::vector<TrainingSettings>& trainings, std::int
     });
 }
 
-void TrainingTask::play(const std::vector<TrainingSettings>& trainings, std::int64_t from, std::int64_t to, double speed)
+void TrainTask::play(const std::vector<TrainingSettings>& trainings, std::int64_t from, std::int64_t to, double speed)
 {
     m_isDrawn->store(true);
     run([this, trainings, from, to, speed, isDrawn = m_isDrawn](const Say& say, const Progress& progress) -> Expected<Done> {

@@ -12,10 +12,10 @@ namespace posenc {
 
 /// Trains in the background, one step after another, one training or those of a race in turn. What the trainings come to is handed over as
 /// soon as the last states have been taken, so a window that draws slowly gets fewer of them and is never flooded.
-class TrainingTask : public BackgroundTask {
+class TrainTask : public BackgroundTask {
     Q_OBJECT
 public:
-    explicit TrainingTask(QObject* parent = nullptr);
+    explicit TrainTask(QObject* parent = nullptr);
 
     /// Trains up to so many steps, as fast as possible, and shows states on the way.
     void goTo(const std::vector<TrainingSettings>& trainings, std::int64_t steps);
