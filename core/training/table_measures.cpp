@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numeric>
 
 namespace posenc {
 
@@ -49,9 +48,9 @@ double meanLargestShare(const Table& table)
 
 } // namespace
 
-TableMeasures tableMeasures(const Table& table, std::int64_t offset)
+TableMeasures tableMeasures(const Table& table, std::int64_t offset, std::int64_t gridColumns)
 {
-    POSENC_EXPECTS(offset >= 1 && table.rows() >= 2 && table.cols() >= 1);
+    POSENC_EXPECTS(offset >= 1 && table.rows() >= 2 && table.cols() >= 1 && (gridColumns == 0 || gridColumns >= 2));
     TableMeasures measures;
     if (!table.allFinite()) {
         measures.neighbourCosines.assign(static_cast<std::size_t>(table.rows() - 1), notMeasured);
@@ -59,15 +58,25 @@ TableMeasures tableMeasures(const Table& table, std::int64_t offset)
         return measures;
     }
     const Table rows = withoutColumnMeans(table);
+    double count = 0.0;
+    double lowest = std::numeric_limits<double>::infinity();
     for (Eigen::Index k = 0; k + 1 < rows.rows(); ++k) {
+        if (gridColumns > 0 && (k + 1) % gridColumns == 0) {
+            measures.neighbourCosines.push_back(notMeasured);
+            continue;
+        }
         const double norms = rows.row(k).norm() * rows.row(k + 1).norm();
-        measures.neighbourCosines.push_back(norms > 0.0 ? rows.row(k).dot(rows.row(k + 1)) / norms : 0.0);
+        const double cosine = norms > 0.0 ? rows.row(k).dot(rows.row(k + 1)) / norms : 0.0;
+        measures.neighbourCosines.push_back(cosine);
+        measures.meanCosine += cosine;
+        count += 1.0;
+        if (cosine < lowest) {
+            lowest = cosine;
+            measures.tear = k;
+        }
     }
-    const std::vector<double>& cosines = measures.neighbourCosines;
-    measures.meanCosine = std::accumulate(cosines.begin(), cosines.end(), 0.0) / static_cast<double>(cosines.size());
-    measures.tear = std::ranges::min_element(cosines) - cosines.begin();
-    measures.isTorn =
-        measures.meanCosine >= TableMeasures::leastCosine && cosines[static_cast<std::size_t>(measures.tear)] < TableMeasures::leastCosine;
+    measures.meanCosine /= count;
+    measures.isTorn = measures.meanCosine >= TableMeasures::leastCosine && lowest < TableMeasures::leastCosine;
     const Eigen::Index pairs = table.rows() - offset;
     measures.shiftRSquared = pairs < 2 ? notMeasured : linearRSquared(table.topRows(pairs), table.bottomRows(pairs));
     measures.fourierShare = meanLargestShare(table);

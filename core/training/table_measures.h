@@ -15,9 +15,9 @@ struct TableMeasures {
     static constexpr double leastCosine = 0.5;
 
     /// The cosine of rows k and k + 1 after the mean of every column is removed, shape (rows − 1); near 0 for random rows, near 1 for slow
-    /// waves. 0 if a row is zero.
+    /// waves. 0 if a row is zero; NaN where a row of a grid ends.
     std::vector<double> neighbourCosines;
-    double meanCosine = 0.0; ///< their mean
+    double meanCosine = 0.0; ///< the mean of those that are numbers
     /// True if the rows are wavy on the whole (meanCosine at least leastCosine), but some neighbours are below leastCosine.
     bool isTorn = false;
     std::int64_t tear = -1; ///< k of the lowest cosine
@@ -28,8 +28,9 @@ struct TableMeasures {
     double fourierShare = 0.0;
 };
 
-/// offset ≥ 1. A table with a value that is not finite has NaN for each number and is not torn.
-TableMeasures tableMeasures(const Table& table, std::int64_t offset);
+/// At least two rows, offset ≥ 1. Of patches, `gridColumns` is the number of patches in a row of their grid, at least 2; 0: there is no
+/// grid. A table with a value that is not finite has NaN for each number and is not torn.
+TableMeasures tableMeasures(const Table& table, std::int64_t offset, std::int64_t gridColumns = 0);
 
 /// Means over `randomTables` tables of normal numbers of that shape; the same each time. neighbourCosines is empty.
 inline constexpr int randomTables = 20;

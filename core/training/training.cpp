@@ -275,6 +275,14 @@ Table Training::positions() const
     return table;
 }
 
+std::int64_t Training::trainedPositions() const
+{
+    const TrainingSettings& s = settings();
+    if (s.encoding == TrainingEncoding::Learned)
+        return s.randomStarts ? s.lengthTested : s.length;
+    return s.encoding == TrainingEncoding::Sinusoidal ? s.lengthTested : 0;
+}
+
 Table Training::positionQueries() const
 {
     const Table table = positions();

@@ -66,6 +66,9 @@ public:
 
     /// The table that is added to the words, trained or sinusoidal, shape (lengthTested × d_model); empty if none is.
     Table positions() const;
+    /// Rows of that table which training has touched, from the first on: those beyond are as they were at the start. lengthTested if they
+    /// are sinusoidal or sentences start anywhere, otherwise `length`; 0 without a table.
+    std::int64_t trainedPositions() const;
     /// Positions times W_q of the first layer, P W_q, shape (lengthTested × d_model), the columns of head 0 first: what the heads see of
     /// the table. Empty as positions().
     Table positionQueries() const;
