@@ -27,11 +27,14 @@ enum class AxisMeaning {
     Patch,
     Rounding, ///< error of a number format
     Bias,
+    Score,
     Weight,
+    Query,
+    Key,
     Plane, ///< of a projection
     Layer,
-    Step, ///< of a training
-    Score ///< of what a training has learned
+    Step,    ///< of a training
+    Accuracy ///< of what a training has learned
 };
 
 /// Gives an axis its meaning from now on, whatever its label becomes.

@@ -17,6 +17,7 @@
 
 namespace posenc {
 
+struct AttentionViewSettings;
 struct BiasSettings;
 struct CodeSettings;
 struct ComparedTable;
@@ -105,6 +106,7 @@ struct Scene {
     SharedValue<PrecisionSettings> precision;
     SharedValue<RotarySettings> rotary;
     SharedValue<BiasSettings> biases;
+    SharedValue<AttentionViewSettings> attention;
     SharedValue<TrainSettings> train;
     SharedValue<CodeSettings> code;
     SharedValue<ComparisonSettings> compare;

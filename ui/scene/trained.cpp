@@ -43,6 +43,13 @@ double neighboursIn(const Table& rows)
            / static_cast<double>(units.rows() - 1);
 }
 
+// Patches in a row of their grid; 0 without a grid.
+std::int64_t gridColumnsOf(const TrainingSettings& settings)
+{
+    const bool isGrid = settings.task == TrainingTask::Around && settings.shape == TrainingShape::Grid;
+    return isGrid ? std::llround(std::sqrt(static_cast<double>(settings.length))) : 0;
+}
+
 TableMeasures randomMeasuresOf(std::int64_t rows, std::int64_t columns, std::int64_t offset)
 {
     static std::mutex access;
@@ -162,7 +169,7 @@ private:
         const Table units = unitRows(made->rows);
         made->cosines = units * units.transpose();
         const std::int64_t offset = m_settings.task == TrainingTask::Copy ? m_settings.copyOffset : 1;
-        made->measures = tableMeasures(made->rows.topRows(trainedRows()), offset);
+        made->measures = tableMeasures(made->rows.topRows(trainedRows()), offset, gridColumnsOf(m_settings));
         made->randomMeasures = randomMeasuresOf(trainedRows(), m_settings.dModel, offset);
         return made;
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/attention/attention.h"
 #include "core/base/names.h"
 #include "core/training/training_settings.h"
+#include "ui/settings/attention_settings.h"
 
 #include <array>
 #include <cstdint>
@@ -12,7 +12,6 @@ namespace posenc {
 
 inline std::string_view nameOf(TrainingTask task) { return nameIn(trainingTaskNames, task); }
 inline std::string_view nameOf(TrainingShape shape) { return nameIn(trainingShapeNames, shape); }
-inline std::string_view nameOf(AttentionMask mask) { return nameIn(attentionMaskNames, mask); }
 inline std::string_view nameOf(TrainingEncoding encoding) { return nameIn(trainingEncodingNames, encoding); }
 
 /// What page Train shows of a model in training.

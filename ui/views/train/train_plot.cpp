@@ -411,14 +411,14 @@ void TrainPlot::setLabels()
     }
     const bool isByColumn = content == TrainContent::Rows || content == TrainContent::Queries;
     explain(along, isCourse ? AxisMeaning::Step : isByColumn ? AxisMeaning::Column : AxisMeaning::Position);
-    explain(down, hasCells ? AxisMeaning::Position : content == TrainContent::Curves ? AxisMeaning::Value : AxisMeaning::Score);
+    explain(down, hasCells ? AxisMeaning::Position : content == TrainContent::Curves ? AxisMeaning::Value : AxisMeaning::Accuracy);
     for (const Small& small : m_smalls) {
         QCPAxis& below = *small.axes->axis(QCPAxis::atBottom);
         explain(below, small.content == TrainContent::Rows ? AxisMeaning::Column : AxisMeaning::Position);
-        explain(*small.axes->axis(QCPAxis::atLeft), small.content == TrainContent::Scores   ? AxisMeaning::Score
+        explain(*small.axes->axis(QCPAxis::atLeft), small.content == TrainContent::Scores   ? AxisMeaning::Accuracy
                                                     : small.content == TrainContent::Curves ? AxisMeaning::Value
                                                                                             : AxisMeaning::Position);
-        below.setLabel(small.content == TrainContent::Rows       ? tr("Column")
+        below.setLabel(small.content == TrainContent::Rows        ? tr("Column")
                        : small.content == TrainContent::Attention ? tr("Key")
                                                                   : tr("Position"));
     }

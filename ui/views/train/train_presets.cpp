@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/train/train_presets.h"
 
+#include "core/training/training_presets.h"
 #include "ui/settings/train_settings.h"
 
 #include <QCoreApplication>
@@ -24,27 +25,44 @@ Scene withTraining(Scene scene, const TrainingSettings& training, std::int64_t s
     return scene;
 }
 
+TrainPreset presetOf(const TrainingPreset& preset)
+{
+    return {QString::fromStdString(preset.title()), QString::fromStdString(preset.text()), [&preset](Scene scene) {
+                scene = withTraining(std::move(scene), preset.settings, preset.steps);
+                if (scene.train->picture == TrainContent::Race)
+                    scene.train.edit().picture = TrainContent::Overview;
+                return scene;
+            }};
+}
+
+TrainPreset presetOf(const RacePreset& preset)
+{
+    return {PresetWords::tr("Race: %1").arg(QString::fromStdString(preset.title())), QString::fromStdString(preset.text()),
+            [&preset](Scene scene) {
+                scene = withTraining(std::move(scene), preset.runs.front(), preset.steps);
+                TrainSettings& train = scene.train.edit();
+                train.picture = TrainContent::Race;
+                train.races = {};
+                for (const TrainingSettings& run : preset.runs)
+                    train.races[static_cast<std::size_t>(run.encoding)] = true;
+                return scene;
+            }};
+}
+
 } // namespace
 
 const std::vector<TrainPreset>& trainPresets()
 {
     static const std::vector<TrainPreset> all = [] {
         std::vector<TrainPreset> presets;
-        presets.push_back({PresetWords::tr("Words around: waves emerge"), QString(), [](Scene scene) {
-                               return withTraining(std::move(scene), {}, 800);
-                           }});
-        presets.push_back({PresetWords::tr("Race: words around"), QString(), [](Scene scene) {
-                               TrainingSettings settings;
-                               settings.dModel = 32;
-                               settings.heads = 4;
-                               settings.batch = 16;
-                               settings.rate = 1e-2;
-                               settings.mask = AttentionMask::Causal;
-                               settings.lengthTested = 256;
-                               scene = withTraining(std::move(scene), settings, 300);
-                               scene.train.edit().picture = TrainContent::Race;
-                               return scene;
-                           }});
+        for (const bool fails : {false, true}) {
+            for (const TrainingPreset& preset : trainingPresets())
+                if (preset.failsOnPurpose == fails)
+                    presets.push_back(presetOf(preset));
+            if (!fails)
+                for (const RacePreset& preset : racePresets())
+                    presets.push_back(presetOf(preset));
+        }
         return presets;
     }();
     return all;
