@@ -181,18 +181,6 @@ struct TrainContentPlace {
     }
 };
 
-template <TrainingEncoding encoding>
-struct RacePlace {
-    static constexpr auto place = static_cast<std::size_t>(encoding);
-
-    static bool get(const Scene& scene) { return scene.train->races[place]; }
-    static void set(Scene& scene, bool takesPart)
-    {
-        if (takesPart != get(scene))
-            scene.train.edit().races[place] = takesPart;
-    }
-};
-
 // The scheme “table” is the trained table, or is no longer.
 struct TrainTablePlace {
     static bool get(const Scene& scene) { return showsTrainedTable(scene); }
@@ -333,7 +321,10 @@ template <TrainingEncoding... encodings>
 bool trainsAny(const Scene& scene)
 {
     const TrainSettings& train = *scene.train;
-    return showsRace(scene) ? (train.races[static_cast<std::size_t>(encodings)] || ...) : ((train.training.encoding == encodings) || ...);
+    if (!showsRace(scene))
+        return ((train.training.encoding == encodings) || ...);
+    const auto races = racesOf(train);
+    return races && (std::ranges::count(*races, encodings) + ...) > 0;
 }
 
 constexpr auto trainsLearned = trainsAny<TrainingEncoding::Learned>;
@@ -896,30 +887,11 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
             leftOut},
            in<&Scene::train, &TrainSettings::training, &TrainingSettings::encoding>)
         .with({.applies = showsNoRace}),
-    flag({"train", "race_none", "race-none", QT_TRANSLATE_NOOP("Setting", "Race: none"),
-          QT_TRANSLATE_NOOP("Setting", "Let no positions (NoPE) take part in the race."), leftOut},
-         RacePlace<TrainingEncoding::None>())
-        .with({.applies = showsRace}),
-    flag({"train", "race_sinusoidal", "race-sinusoidal", QT_TRANSLATE_NOOP("Setting", "Race: sinusoidal"),
-          QT_TRANSLATE_NOOP("Setting", "Let the sinusoidal encoding take part in the race."), leftOut},
-         RacePlace<TrainingEncoding::Sinusoidal>())
-        .with({.applies = showsRace}),
-    flag({"train", "race_learned", "race-learned", QT_TRANSLATE_NOOP("Setting", "Race: learned"),
-          QT_TRANSLATE_NOOP("Setting", "Let a learned table take part in the race."), leftOut},
-         RacePlace<TrainingEncoding::Learned>())
-        .with({.applies = showsRace}),
-    flag({"train", "race_rope", "race-rope", QT_TRANSLATE_NOOP("Setting", "Race: RoPE"),
-          QT_TRANSLATE_NOOP("Setting", "Let RoPE take part in the race."), leftOut},
-         RacePlace<TrainingEncoding::Rope>())
-        .with({.applies = showsRace}),
-    flag({"train", "race_alibi", "race-alibi", QT_TRANSLATE_NOOP("Setting", "Race: ALiBi"),
-          QT_TRANSLATE_NOOP("Setting", "Let ALiBi take part in the race."), leftOut},
-         RacePlace<TrainingEncoding::Alibi>())
-        .with({.applies = showsRace}),
-    flag({"train", "race_t5", "race-t5", QT_TRANSLATE_NOOP("Setting", "Race: T5"),
-          QT_TRANSLATE_NOOP("Setting", "Let T5 take part in the race."), leftOut},
-         RacePlace<TrainingEncoding::T5>())
-        .with({.applies = showsRace}),
+    text({"train", "race", "train-race", QT_TRANSLATE_NOOP("Setting", "Encodings in the race"),
+          QT_TRANSLATE_NOOP("Setting", "The encodings in the race, separated by commas: none, sinusoidal, learned, rope, alibi, t5."),
+          leftOut},
+         TrainSettings::longestRaces, in<&Scene::train, &TrainSettings::races>)
+        .with({.optionValue = "LIST", .applies = [](const Scene&) { return false; }}), // page Train has a check box for each
     number({"train", "start", "train-start", QT_TRANSLATE_NOOP("Setting", "Start of rows"),
             QT_TRANSLATE_NOOP("Setting", "The standard deviation of the learned rows before the first step."), leftOut},
            {0.0, TrainingSettings::mostStart}, in<&Scene::train, &TrainSettings::training, &TrainingSettings::start>)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/trained.h"
 
+#include "core/base/sentence.h"
 #include "core/family/schemes.h"
 #include "core/training/race.h"
 #include "core/training/training.h"
@@ -285,17 +286,43 @@ std::size_t Trained::bytes() const
            + sizeof(double) * static_cast<std::size_t>(scores.size() + rows.size() + queries.size() + cosines.size());
 }
 
+Expected<std::vector<TrainingEncoding>> racesOf(const TrainSettings& train)
+{
+    std::vector<TrainingEncoding> encodings;
+    for (const QString& part : train.races.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
+        const auto encoding = valueIn(trainingEncodingNames, part.trimmed().toStdString(), sentence("ui", "encoding"));
+        if (!encoding)
+            return encoding.error();
+        if (std::ranges::find(encodings, *encoding) == encodings.end())
+            encodings.push_back(*encoding);
+    }
+    if (encodings.empty())
+        return Error{Error::Kind::Range, sentence("ui", "No encoding takes part in the race. Choose at least one.")};
+    std::ranges::sort(encodings);
+    return encodings;
+}
+
+TrainSettings withRaces(TrainSettings train, const std::vector<TrainingEncoding>& encodings)
+{
+    QStringList names;
+    for (const TrainingEncoding encoding : encodings)
+        names << QString::fromUtf8(nameOf(encoding).data());
+    train.races = names.join(QLatin1Char(','));
+    return train;
+}
+
 std::vector<TrainingSettings> trainingsOf(const Scene& scene)
 {
     const TrainSettings& train = *scene.train;
     if (train.picture != TrainContent::Race)
         return {train.training};
     std::vector<TrainingSettings> runs;
-    for (std::size_t encoding = 0; encoding < train.races.size(); ++encoding) {
-        if (!train.races[encoding])
-            continue;
+    const auto encodings = racesOf(train);
+    if (!encodings)
+        return runs;
+    for (const TrainingEncoding encoding : *encodings) {
         runs.push_back(train.training);
-        runs.back().encoding = static_cast<TrainingEncoding>(encoding);
+        runs.back().encoding = encoding;
     }
     return runs;
 }

@@ -14,7 +14,13 @@ namespace posenc {
 
 struct OpenedTable;
 
-/// The trainings that a scene shows: its own, or one for each encoding in the race.
+/// The encodings in the race, each once, in the order of TrainingEncoding. Error::Kind::Usage names what is no encoding, Range if there is
+/// none.
+Expected<std::vector<TrainingEncoding>> racesOf(const TrainSettings& train);
+/// The settings with exactly these encodings in the race.
+TrainSettings withRaces(TrainSettings train, const std::vector<TrainingEncoding>& encodings);
+
+/// The trainings that a scene shows: its own, or one for each encoding in the race; nothing if the race is none.
 std::vector<TrainingSettings> trainingsOf(const Scene& scene);
 
 /// The cells of what page Train shows.

@@ -5,7 +5,8 @@
 #include "core/training/training_settings.h"
 #include "ui/settings/attention_settings.h"
 
-#include <array>
+#include <QString>
+
 #include <cstdint>
 
 namespace posenc {
@@ -40,6 +41,7 @@ inline std::string_view nameOf(TrainContent content) { return nameIn(trainConten
 /// The training of a small transformer, how far it is, and what is shown of it.
 struct TrainSettings {
     static constexpr std::int64_t mostSteps = 20'000;
+    static constexpr qsizetype longestRaces = 100;
     static constexpr double mostSpeed = 10'000.0;
 
     TrainContent picture = TrainContent::Overview;
@@ -49,8 +51,8 @@ struct TrainSettings {
     std::int64_t end = 800; ///< it pauses after so many
     double speed = 100.0;   ///< steps per second; 0: as many as possible
     bool isInViews = false; ///< the scheme “table” has the table that is trained here
-    /// The encodings that take part in the race, in the order of TrainingEncoding.
-    std::array<bool, countOf<TrainingEncoding>()> races{false, true, true, true, true, true};
+    /// The encodings that take part in the race, by their names with commas between them: see racesOf().
+    QString races = QStringLiteral("sinusoidal,learned,rope,alibi,t5");
 
     bool operator==(const TrainSettings&) const = default;
 };

@@ -160,7 +160,7 @@ void TestTrained::raceHasARunForEachEncoding()
 {
     Scene scene = trainScene(107, 15);
     scene.train.edit().picture = TrainContent::Race;
-    scene.train.edit().races = {true, false, true, true, false, false};
+    scene.train.edit().races = QStringLiteral("rope, none,learned,rope");
     const auto runs = trainingsOf(scene);
     QCOMPARE(runs.size(), std::size_t{3});
     QVERIFY(runs[0].encoding == TrainingEncoding::None && runs[1].encoding == TrainingEncoding::Learned
@@ -171,6 +171,12 @@ void TestTrained::raceHasARunForEachEncoding()
     QCOMPARE(last, 1.0);
     QVERIFY(!lacksTraining(scene));
     QVERIFY(trainedAt(runs[2], 15)->rows.size() == 0);
+    for (const char* const wrong : {"", ",", "rope,zigzag"}) {
+        scene.train.edit().races = QLatin1String(wrong);
+        QVERIFY(!racesOf(*scene.train) && trainingsOf(scene).empty() && !lacksTraining(scene));
+    }
+    QVERIFY(racesOf(*scene.train).error().message.find("zigzag") != std::string::npos);
+    QCOMPARE(withRaces(*scene.train, {TrainingEncoding::None, TrainingEncoding::T5}).races, QStringLiteral("none,t5"));
 }
 
 void TestTrained::threadsMayAskAtOnce()

@@ -131,7 +131,7 @@ Expected<TableSource> trainNumbers(const Scene& scene)
     // What the picture says of a scene without a training, it says here.
     const auto states = std::make_shared<ExactStates>(ExactStates{trainingsOf(scene), scene.train->steps, {}});
     if (states->trainings.empty())
-        return Error{Error::Kind::Range, TrainPicture(scene).unavailableReason().toStdString()};
+        return racesOf(*scene.train).error();
     for (const TrainingSettings& each : states->trainings)
         if (const auto possible = checked(each); !possible)
             return possible.error();

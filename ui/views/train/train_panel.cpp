@@ -6,6 +6,7 @@
 #include "ui/views/train/train_presets.h"
 #include "ui/views/train/train_words.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
@@ -24,6 +25,8 @@ TrainPanel::TrainPanel(QWidget* parent)
       m_progress(new QProgressBar)
 {
     addAboveControls(newButtons());
+    m_racers = newRacers();
+    addBelowControls(m_racers);
     connect(m_presets, &QComboBox::activated, this, &TrainPanel::choosePreset);
     connect(m_start, &QPushButton::clicked, this, [this] {
         if (m_work)
@@ -88,13 +91,48 @@ QWidget* TrainPanel::newButtons()
     return all;
 }
 
+QWidget* TrainPanel::newRacers()
+{
+    auto* const all = new QWidget;
+    auto* const grid = new QGridLayout(all);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setVerticalSpacing(2);
+    grid->addWidget(new QLabel(tr("In the race")), 0, 0, 1, 2);
+    for (int encoding = 0; encoding < countOf<TrainingEncoding>(); ++encoding) {
+        auto* const box = new QCheckBox(encodingText(static_cast<TrainingEncoding>(encoding)));
+        box->setToolTip(tr("Whether this encoding takes part in the race"));
+        grid->addWidget(box, 1 + encoding / 2, encoding % 2);
+        connect(box, &QCheckBox::clicked, this, &TrainPanel::chooseRacers);
+        m_boxes.push_back(box);
+    }
+    return all;
+}
+
+void TrainPanel::chooseRacers()
+{
+    std::vector<TrainingEncoding> encodings;
+    for (std::size_t encoding = 0; encoding < m_boxes.size(); ++encoding)
+        if (m_boxes[encoding]->isChecked())
+            encodings.push_back(static_cast<TrainingEncoding>(encoding));
+    Scene next = scene();
+    next.train = withRaces(*next.train, encodings);
+    emit sceneRequested(next, QString());
+}
+
 void TrainPanel::show(const Scene& scene)
 {
     SettingsPanel::show(scene);
-    follow(scene);
+    update(scene);
+    showState();
 }
 
 void TrainPanel::follow(const Scene& scene)
+{
+    if (!isVisible())
+        update(scene);
+}
+
+void TrainPanel::update(const Scene& scene)
 {
     m_followed = scene;
     if (isPlaying()) {
@@ -108,7 +146,6 @@ void TrainPanel::follow(const Scene& scene)
     } else {
         trainLacking(scene);
     }
-    showState();
 }
 
 // Out of sight, only a table that other views show is trained.
@@ -121,7 +158,7 @@ void TrainPanel::endOtherWork(const Scene& scene)
 void TrainPanel::showEvent(QShowEvent* event)
 {
     SettingsPanel::showEvent(event);
-    follow(scene());
+    update(m_followed);
 }
 
 void TrainPanel::trainLacking(const Scene& scene)
@@ -252,6 +289,8 @@ void TrainPanel::showState()
     const bool isCatchingUp = m_work && !m_work->isPlay;
     m_progress->setVisible(isCatchingUp);
     const QString problem = [&] {
+        if (trainingsOf(scene()).empty())
+            return QString::fromStdString(racesOf(train).error().message);
         for (const TrainingSettings& each : trainingsOf(scene()))
             if (const QString why = trainingProblem(each); !why.isEmpty())
                 return why;
@@ -259,6 +298,10 @@ void TrainPanel::showState()
     }();
     for (QPushButton* const button : {m_start, m_step})
         button->setEnabled(problem.isEmpty() || m_work);
+    const auto races = racesOf(train);
+    for (std::size_t encoding = 0; encoding < m_boxes.size(); ++encoding)
+        m_boxes[encoding]->setChecked(races && std::ranges::count(*races, static_cast<TrainingEncoding>(encoding)) > 0);
+    m_racers->setVisible(train.picture == TrainContent::Race);
     m_back->setEnabled(train.steps > 0);
     m_restart->setEnabled(train.steps > 0);
     QStringList lines{

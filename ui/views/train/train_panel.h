@@ -6,6 +6,7 @@
 
 #include <optional>
 
+class QCheckBox;
 class QComboBox;
 class QProgressBar;
 class QPushButton;
@@ -21,7 +22,7 @@ public:
 
     void show(const Scene& scene) override;
     using QWidget::show;
-    /// Every scene that is shown in the window, whether this panel is in sight or not.
+    /// Every scene that is shown in the window: out of sight, the panel is told nothing else.
     void follow(const Scene& scene);
     void endOtherWork(const Scene& scene);
 
@@ -43,11 +44,14 @@ private:
     };
 
     QWidget* newButtons();
+    QWidget* newRacers();
+    void chooseRacers();
     void start();
     void pause();
     void goTo(std::int64_t steps);
     void choosePreset(int row);
     void playFrom(const Scene& scene);
+    void update(const Scene& scene);
     void trainLacking(const Scene& scene);
     void take(const std::vector<TrainedPtr>& states);
     void takePlayed(const std::vector<TrainedPtr>& states);
@@ -69,6 +73,8 @@ private:
     QPushButton* m_back;
     QPushButton* m_restart;
     QProgressBar* m_progress;
+    QWidget* m_racers; ///< a check box for each encoding, in the order of TrainingEncoding
+    std::vector<QCheckBox*> m_boxes;
 };
 
 } // namespace posenc

@@ -66,7 +66,7 @@ TrainPicture::TrainPicture(const Scene& scene, const TrainPicture* before) : Pic
 {
     const std::vector<TrainingSettings> trainings = trainingsOf(scene);
     if (trainings.empty()) {
-        m_unavailableReason = tr("No encoding takes part in the race. Choose at least one.");
+        m_unavailableReason = QString::fromStdString(racesOf(*scene.train).error().message);
         return;
     }
     for (const TrainingSettings& each : trainings)

@@ -18,7 +18,7 @@ constexpr int headingGap = 4; // pixels between a heading and its plot
 
 // Lines are told apart by their strokes, too: in the order of TrainingEncoding.
 constexpr std::array raceStrokes{Qt::DashDotDotLine, Qt::SolidLine, Qt::DashLine, Qt::SolidLine, Qt::DotLine, Qt::DashDotLine};
-static_assert(raceStrokes.size() == countOf<TrainingEncoding>());
+static_assert(std::ssize(raceStrokes) == countOf<TrainingEncoding>());
 
 // A window of cells as samples: means where a pixel has several.
 Raster sampledCells(const Table& cells, const CellWindow& window, const QSize& pixels, Eigen::ArrayXXf&& memory)

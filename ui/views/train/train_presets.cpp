@@ -2,7 +2,7 @@
 #include "ui/views/train/train_presets.h"
 
 #include "core/training/training_presets.h"
-#include "ui/settings/train_settings.h"
+#include "ui/scene/trained.h"
 
 #include <QCoreApplication>
 
@@ -40,11 +40,11 @@ TrainPreset presetOf(const RacePreset& preset)
     return {PresetWords::tr("Race: %1").arg(QString::fromStdString(preset.title())), QString::fromStdString(preset.text()),
             [&preset](Scene scene) {
                 scene = withTraining(std::move(scene), preset.runs.front(), preset.steps);
-                TrainSettings& train = scene.train.edit();
-                train.picture = TrainContent::Race;
-                train.races = {};
+                std::vector<TrainingEncoding> encodings;
                 for (const TrainingSettings& run : preset.runs)
-                    train.races[static_cast<std::size_t>(run.encoding)] = true;
+                    encodings.push_back(run.encoding);
+                scene.train = withRaces(*scene.train, encodings);
+                scene.train.edit().picture = TrainContent::Race;
                 return scene;
             }};
 }

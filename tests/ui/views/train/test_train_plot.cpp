@@ -113,7 +113,7 @@ void TestTrainPlot::scoresOfTheTaskHaveGaps()
 void TestTrainPlot::raceHasAColumnForEachEncoding()
 {
     Scene scene = trainScene(TrainContent::Race);
-    scene.train.edit().races = {false, false, true, true, true, false};
+    scene.train.edit().races = QStringLiteral("learned,rope,alibi");
     const auto source = numbersOf(scene);
     QCOMPARE(source->columnName(1), std::string("rope"));
     const Table numbers = tableOf(scene);
@@ -126,7 +126,7 @@ void TestTrainPlot::raceHasAColumnForEachEncoding()
         QVERIFY2(picture->description().contains(QLatin1String(name)), qPrintable(picture->description()));
     QVERIFY(picture->figureTitle().contains(QStringLiteral("trained at 10, tested to 16")));
     QVERIFY(picture->figureTitle().contains(QStringLiteral("seed 7")));
-    scene.train.edit().races = {};
+    scene.train.edit().races.clear();
     QVERIFY(pictureOf(View::Train, scene)->unavailableReason().contains(QStringLiteral("No encoding takes part")));
     QVERIFY(!numbersOf(scene));
 }
