@@ -38,6 +38,11 @@ QString proposedName(const ExportJob& job)
 {
     const EncodingSpec& spec = job.scene.encoding;
     const QString what = job.scene.view.name == View::Heatmap ? QStringLiteral("positional-encoding") : nameOf(job.scene.view.name);
+    if (job.scene.view.name == View::Train && !job.sweep)
+        return QStringLiteral("train-%1-%2-steps.%3")
+            .arg(QString::fromUtf8(nameOf(job.scene.train->picture).data()))
+            .arg(job.scene.train->steps)
+            .arg(nameOf(job.kind));
     const QString number = job.sweep && job.kind != FileKind::Gif ? QStringLiteral("-%04d") : QString();
     const bool takesN = job.scene.scheme.name->takes(SchemeParameter::Base) || isAlwaysSinusoidal(job.scene.view.name);
     const QString base = takesN ? QStringLiteral("-n%1").arg(QString::fromStdString(numberText(spec.n()))) : QString();

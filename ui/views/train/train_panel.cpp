@@ -3,6 +3,7 @@
 
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
+#include "ui/controls/labels.h"
 #include "ui/views/train/train_presets.h"
 #include "ui/views/train/train_words.h"
 
@@ -22,7 +23,7 @@ namespace posenc {
 TrainPanel::TrainPanel(QWidget* parent)
     : SettingsPanel(QStringLiteral("train"), tr("About the training"), parent), m_presets(new QComboBox), m_start(new QPushButton),
       m_step(new QPushButton(tr("Ne&xt step"))), m_back(new QPushButton(tr("Bac&k"))), m_restart(new QPushButton(tr("Restart at &0"))),
-      m_progress(new QProgressBar)
+      m_progress(new QProgressBar), m_findings(new Readout(tr("What has been learned")))
 {
     addAboveControls(newButtons());
     m_racers = newRacers();
@@ -88,6 +89,7 @@ QWidget* TrainPanel::newButtons()
     policy.setRetainSizeWhenHidden(true); // the controls below do not jump
     m_progress->setSizePolicy(policy);
     layout->addWidget(m_progress);
+    layout->addWidget(m_findings);
     return all;
 }
 
@@ -317,8 +319,8 @@ void TrainPanel::showState()
     } else if (const TrainedPtr state = trainedNear(train.training, train.steps)) {
         lines << findingsOf(*state);
     }
-    lines << remarkOn(train.training);
-    setWords(lines.join(QLatin1Char('\n')));
+    m_findings->setWords(lines.join(QLatin1Char('\n')));
+    setWords(remarkOn(train.training));
 }
 
 } // namespace posenc

@@ -13,6 +13,8 @@ class QPushButton;
 
 namespace posenc {
 
+class Readout;
+
 /// The controls of a training: presets, buttons, settings, and what has been learned. It trains what the scene lacks, in the background,
 /// also while another page is in front and shows the table.
 class TrainPanel : public SettingsPanel {
@@ -73,6 +75,7 @@ private:
     QPushButton* m_back;
     QPushButton* m_restart;
     QProgressBar* m_progress;
+    Readout* m_findings;
     QWidget* m_racers; ///< a check box for each encoding, in the order of TrainingEncoding
     std::vector<QCheckBox*> m_boxes;
 };

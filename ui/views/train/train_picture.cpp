@@ -158,6 +158,9 @@ QString TrainPicture::parameters() const { return modelTexts(settings()).join(ga
 
 QString TrainPicture::figureTitle() const { return QStringList{title(), subtitle(), parameters()}.join(gap); }
 
+// What is trained, and how far, is dropped last.
+QStringList TrainPicture::figureTitles() const { return {figureTitle(), QStringList{title(), subtitle()}.join(gap), subtitle(), title()}; }
+
 QString TrainPicture::description() const
 {
     QStringList sentences{QStringList{subtitle(), parameters()}.join(gap)};

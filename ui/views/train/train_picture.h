@@ -43,6 +43,7 @@ public:
     QString subtitle() const override;
     QString parameters() const override;
     QString figureTitle() const override;
+    QStringList figureTitles() const override;
     QString description() const override;
     QString readout(double column, double row) const override;
     CellPlace selected() const override;

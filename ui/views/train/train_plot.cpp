@@ -89,12 +89,12 @@ constexpr double lowestScore = -1.0;
 TrainPlot::TrainPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     : PlotOf(canvas, colorMaps, TrainSettings::mostSteps + 1), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)),
       m_beyond(makeShade(*canvas.axisRect())), m_beyondText(new QCPItemText(&canvas)), m_trained(new QCPItemRect(&canvas)),
-      m_upperRow(new QCPMarginGroup(&canvas)),
       m_lowerRow(new QCPMarginGroup(&canvas)), m_columnGroups{new QCPMarginGroup(&canvas), new QCPMarginGroup(&canvas),
                                                               new QCPMarginGroup(&canvas)},
       m_valueTicker(new NumberTicker), m_rowTicker(makeTicker<CellTicker>())
 {
     addColorBar(3);
+    m_upperRow = canvas.axisRect()->marginGroup(QCP::msTop);
     m_beyondText->setSelectable(false);
     m_beyondText->setClipToAxisRect(true);
     m_beyondText->setPositionAlignment(Qt::AlignLeft | Qt::AlignTop);
@@ -217,7 +217,9 @@ void TrainPlot::showCourse()
         range = rangeOf(neighbours, range);
     }
     setCurves(std::move(curves));
+    constexpr double hardly = -0.05; // the margin below 0 has room for it
     m_lowest = std::min(range.first, std::max(lowestScore, rangeOf(scores, {0.0, 1.0}).first));
+    m_lowest = m_lowest > hardly ? 0.0 : m_lowest;
     m_highest = std::min(range.second, 5.0);
 }
 
@@ -330,11 +332,21 @@ void TrainPlot::showSmall(Small& small)
     }
 }
 
-// A title row of small plots above another; or the first axes alone, with the colours of their cells beside them.
+// The overview has room for all of its plots, or for one.
+bool TrainPlot::hasRoom() const
+{
+    constexpr int linesAcross = 9; // each, in lines of text
+    constexpr int linesDown = 8;
+    const int line = QFontMetrics(smallFont()).height();
+    const QSize room = canvas().viewport().size();
+    return room.width() >= 3 * linesAcross * line && room.height() >= 2 * linesDown * line;
+}
+
+// Two rows of small plots; or the first axes alone, with the colours of their cells beside them.
 void TrainPlot::arrange()
 {
     QCPLayoutGrid& layout = *canvas().plotLayout();
-    const bool isOverview = showsOverview();
+    const bool isOverview = showsOverview() && hasRoom();
     const bool hasTable = shown().state()->rows.size() > 0;
     setColorBarsUsed(false); // they make room, and come back behind the axes
     for (const Small& small : m_smalls)
@@ -361,15 +373,14 @@ void TrainPlot::arrange()
             continue;
         placePane(*small.axes, row + places[place].first, places[place].second, true);
         small.axes->setMarginGroup(QCP::msLeft | QCP::msRight, m_columnGroups[static_cast<std::size_t>(places[place].second)]);
-        if (places[place].first == 1)
-            small.axes->setMarginGroup(QCP::msTop | QCP::msBottom, m_lowerRow);
+        small.axes->setMarginGroup(QCP::msTop | QCP::msBottom, places[place].first == 0 ? m_upperRow : m_lowerRow);
     }
     setColorBarsUsed(shown().cells() != nullptr);
     for (int column = 1; column < layout.columnCount(); ++column)
         layout.setColumnStretchFactor(column, isOverview && column < 3 ? 1.0 : 1e-6);
     for (int below = row; below < layout.rowCount(); ++below)
         layout.setRowStretchFactor(below, 1.0);
-    m_isOverview = isOverview;
+    m_areSmallOnes = isOverview;
 }
 
 void TrainPlot::setLabels()
@@ -433,7 +444,9 @@ void TrainPlot::applyStyle()
     m_beyondText->setColor(style().secondaryText);
     m_trained->setPen(QPen(style().text, style().line(1.2), Qt::DashLine));
     for (Small& small : m_smalls) {
-        small.axes->setMinimumMargins(QMargins(0, QFontMetrics(smallFont()).height() + headingGap + 2, 0, 0));
+        const QFontMetrics metrics(smallFont());
+        const int right = metrics.horizontalAdvance(QStringLiteral("255")) / 2 + 6; // half of the last number, and a gap
+        small.axes->setMinimumMargins(QMargins(0, metrics.height() + headingGap + 2, right, 0));
         small.heading->setFont(smallFont());
         small.heading->setColor(style().secondaryText);
         if (small.beyond)
@@ -448,9 +461,27 @@ void TrainPlot::applyStyle()
 
 void TrainPlot::fit()
 {
+    canvas().plotLayout()->setMargins(QMargins());
+    if (showsOverview() && hasRoom() != m_areSmallOnes) {
+        arrange();
+        layOut();
+    }
     setAxes();
     layOut();
+    fitSquare();
     setAxes();
+}
+
+// Positions with positions: wider outer margins make their cells square.
+void TrainPlot::fitSquare()
+{
+    if (shown().zoomAxes() != Picture::ZoomAxes::Square)
+        return;
+    const QRect room = canvas().axisRect()->rect();
+    const int side = std::max(1, std::min(room.width(), room.height()));
+    const int wide = std::max(0, room.width() - side);
+    canvas().plotLayout()->setMargins(QMargins(wide / 2, 0, wide - wide / 2, std::max(0, room.height() - side)));
+    layOut();
 }
 
 void TrainPlot::fitValues(QCPAxis& axis, double lowest, double highest) const

@@ -56,6 +56,8 @@ private:
     void frameTrained();
     Curve curveOf(const QString& name, std::size_t color, const Eigen::VectorXd& values, Qt::PenStyle stroke = Qt::SolidLine) const;
     const ColorMap& colorsOf(TrainContent content) const;
+    bool hasRoom() const;
+    void fitSquare();
     bool showsOverview() const { return shown().content() == TrainContent::Overview; }
 
     RasterPlottable* m_raster;
@@ -63,13 +65,13 @@ private:
     QCPItemText* m_beyondText;
     QCPItemRect* m_trained; ///< around the cells that are trained
     std::array<Small, 5> m_smalls;
-    QCPMarginGroup* m_upperRow;
+    QCPMarginGroup* m_upperRow; ///< with the colour bar
     QCPMarginGroup* m_lowerRow;
     std::array<QCPMarginGroup*, 3> m_columnGroups;
     QSharedPointer<QCPAxisTicker> m_valueTicker;
     QSharedPointer<CellTicker> m_rowTicker;
-    bool m_isOverview = false; ///< the layout
-    double m_lowest = 0.0;     ///< of the curves on the first axes
+    bool m_areSmallOnes = false; ///< in the layout
+    double m_lowest = 0.0;       ///< of the curves on the first axes
     double m_highest = 1.0;
 };
 

@@ -170,7 +170,7 @@ QString tableProblem(const TrainingSettings& settings)
 QStringList findingsOf(const Trained& state)
 {
     if (!state.isFinite)
-        return {TrainWords::tr("The training has left the numbers: a parameter is infinite or NaN. Choose a smaller rate.")};
+        return {TrainWords::tr("A parameter has become infinite or NaN, and no further step mends it. Choose a lower learning rate.")};
     QStringList lines;
     if (state.steps == 0) {
         lines << TrainWords::tr("Nothing is trained yet. Start trains.");
@@ -226,7 +226,7 @@ QString remarkOn(const TrainingSettings& settings)
     case TrainingTask::First:
         return TrainWords::tr("Without positions, only a causal mask tells the first word from the others.");
     case TrainingTask::Reverse:
-        return TrainWords::tr("The answer stands at a distance that differs at every position, so offsets alone do not suffice.");
+        return TrainWords::tr("The answer stands at a distance that differs at every position, so offsets do not suffice.");
     case TrainingTask::Parity:
         return TrainWords::tr(
             "Parity needs every word, and each one turns the answer over. A softmax only averages words, so the answer is "
