@@ -851,9 +851,9 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
           {0, AttentionViewSettings::farthestShaw}, in<&Scene::attention, &AttentionViewSettings::shawDistance>)
         .with({.applies = addsShaw}),
     choice({"train", "picture", "train-picture", QT_TRANSLATE_NOOP("Setting", "Show"),
-            QT_TRANSLATE_NOOP("Setting",
-                              "The plot of the training: overview (six small plots), course (over the steps), scores (over the position), "
-                              "attention, table, cosines (of its rows), curves (of its columns), queries (table times W_q) or race."),
+            QT_TRANSLATE_NOOP(
+                "Setting", "Show overview (six small plots), course (over the steps), scores (by position), attention, table, cosines (of "
+                           "its rows), curves (of its columns), queries (table times W_q) or race."),
             leftOut},
            TrainContentPlace()),
     choice({"train", "task", "train-task", QT_TRANSLATE_NOOP("Setting", "Task"),

@@ -285,9 +285,10 @@ void TrainPanel::end()
 void TrainPanel::showState()
 {
     const TrainSettings& train = *scene().train;
-    m_start->setText(m_work ? tr("Pause") : tr("S&tart"));
-    m_start->setShortcut(QKeySequence(tr("Alt+T", "start or pause a training")));
-    m_start->setToolTip(m_work ? tr("Stop where the training stands") : tr("Train from here on. At the end, start again at step 0."));
+    m_start->setText(m_work ? tr("Pause") : tr("Start"));
+    m_start->setShortcut(Qt::CTRL | Qt::Key_T);
+    m_start->setToolTip(m_work ? tr("Stop where the training stands (Ctrl+T)")
+                               : tr("Train from here on (Ctrl+T). At the end, start again at step 0."));
     const bool isCatchingUp = m_work && !m_work->isPlay;
     m_progress->setVisible(isCatchingUp);
     const QString problem = [&] {

@@ -53,6 +53,12 @@ Found find(const TrainingSettings& settings, std::int64_t steps)
     return state ? Found{state, false} : Found{trainedNear(settings, steps), true};
 }
 
+bool haveOneShape(const TrainingSettings& one, const TrainingSettings& other)
+{
+    return one.length == other.length && one.lengthTested == other.lengthTested && one.dModel == other.dModel && one.heads == other.heads
+           && tableProblem(one).isEmpty() == tableProblem(other).isEmpty();
+}
+
 std::int64_t clampedFront(const std::vector<std::int64_t>& chosen, std::int64_t cells)
 {
     return chosen.empty() ? 0 : std::clamp<std::int64_t>(chosen.front(), 0, cells - 1);
@@ -84,9 +90,8 @@ TrainPicture::TrainPicture(const Scene& scene, const TrainPicture* before) : Pic
             m_state = found.state;
     }
     // Until there is something, the plot of a moment ago if it has the same sizes.
-    if (!m_state && before && before->m_state && before->content() == content() && trainExtent(before->scene()) == trainExtent(scene)
-        && before->m_states.size() == m_states.size()
-        && tableProblem(before->m_state->settings).isEmpty() == tableProblem(settings()).isEmpty()) {
+    if (!m_state && before && before->m_state && before->content() == content() && before->m_states.size() == m_states.size()
+        && haveOneShape(before->m_state->settings, trainings.front())) {
         m_states = before->m_states;
         m_state = before->m_state;
         m_isOfOthers = true;
@@ -173,6 +178,8 @@ QString TrainPicture::description() const
 
 QString TrainPicture::readoutOfCourse(std::int64_t step) const
 {
+    if (step == 0)
+        return tr("step 0: nothing is trained yet");
     if (step < 1 || step > m_state->steps)
         return {};
     const auto place = static_cast<std::size_t>(step - 1);

@@ -151,7 +151,7 @@ void TestTrainPlot::courseSelectsAStep()
     const Scene scene = computed(trainScene(TrainContent::Course));
     const auto picture = pictureOf(View::Train, scene);
     QVERIFY(picture->readout(12.5, 0.0).startsWith(QStringLiteral("step 12: loss ")));
-    QVERIFY(picture->readout(31.5, 0.0).isEmpty() && picture->readout(0.5, 0.0).isEmpty());
+    QVERIFY(picture->readout(31.5, 0.0).isEmpty() && picture->readout(0.5, 0.0).startsWith(QStringLiteral("step 0")));
     QCOMPARE(picture->select({0, 25}).train->steps, std::int64_t{25});
     QCOMPARE(picture->select({0, 4000}).train->steps, std::int64_t{100});
     QCOMPARE(picture->selected().column, std::int64_t{30});
