@@ -63,7 +63,7 @@ public:
     /// The title of a figure on paper: the title with all parameters.
     virtual QString figureTitle() const;
     /// Titles for a figure with ever less room. The first is complete, each next one is shorter.
-    QStringList figureTitles() const;
+    virtual QStringList figureTitles() const;
     /// One sentence with the parameters and the selected value.
     virtual QString description() const = 0;
     /// The description, or why there is no picture.
