@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/attention/attention.h"
 
+#include "core/arithmetic/counter_random.h"
+#include "core/arithmetic/sin_cos.h"
 #include "core/base/expects.h"
 #include "core/base/sentence.h"
 
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 namespace posenc {
 
@@ -27,9 +30,10 @@ std::optional<Error> faultOf(const Table& meanings, const Table& places, const A
     if (places.rows() > 0 && (places.rows() != words || places.cols() != meanings.cols()))
         return range(sentence("core", "The places have the shape %1, but the words have %2. Give every word one place.")(
             shapeOf(places), shapeOf(meanings)));
-    if (relative.rotary && relative.rotary->encoding().spec().dModel() != head.rank())
-        return range(sentence("core", "Rotary embedding rotates %1 columns, but the queries of the head have %2.")(
-            relative.rotary->encoding().spec().dModel(), head.rank()));
+    for (const Rotary* const rotary : {relative.rotary, relative.xpos ? &relative.xpos->rotary() : nullptr})
+        if (rotary && rotary->encoding().spec().dModel() != head.rank())
+            return range(sentence("core", "Rotary embedding rotates %1 columns, but the queries of the head have %2.")(
+                rotary->encoding().spec().dModel(), head.rank()));
     if (relative.biases.size() > 0 && (relative.biases.rows() != words || relative.biases.cols() != words))
         return range(sentence("core", "The biases have the shape %1, but there are %2 words.")(shapeOf(relative.biases), words));
     if (relative.relativeKeys.size() > 0 && (relative.relativeKeys.rows() % 2 == 0 || relative.relativeKeys.cols() != head.rank()))
@@ -46,13 +50,66 @@ std::optional<Error> faultOf(const Table& meanings, const Table& places, const A
     return {};
 }
 
-Table rotated(const Rotary* rotary, Table rows)
-{
-    if (rotary)
-        for (Eigen::Index k = 0; k < rows.rows(); ++k)
-            rows.row(k) = rotary->rotated(rows.row(k).transpose(), k).transpose();
-    return rows;
-}
+// Turns rows k = 0, 1 … of queries or keys as a relative scheme does: one table of factors serves words and places.
+class Turns {
+public:
+    enum class Of {
+        Queries,
+        Keys
+    };
+
+    Turns(const RelativeAttention& relative, Of of, std::int64_t rows)
+    {
+        for (const Rotary* const rotary : {relative.rotary, relative.xpos ? &relative.xpos->rotary() : nullptr})
+            if (rotary)
+                add(*rotary, rotary == relative.rotary ? nullptr : relative.xpos, of == Of::Queries ? 1.0 : -1.0, rows);
+    }
+
+    Table turned(Table rows) const
+    {
+        for (const Turn& turn : m_turns)
+            for (std::size_t pair = 0; pair < turn.columns.size(); ++pair) {
+                const auto [first, second] = turn.columns[pair];
+                const auto i = static_cast<Eigen::Index>(pair);
+                const Eigen::ArrayXd before = rows.col(first).array();
+                const Eigen::ArrayXd crossed = turn.sines.col(i) * rows.col(second).array();
+                rows.col(second) = turn.sines.col(i) * before + turn.cosines.col(i) * rows.col(second).array();
+                rows.col(first) = turn.cosines.col(i) * before - crossed;
+            }
+        return rows;
+    }
+
+private:
+    struct Turn {
+        std::vector<std::pair<std::int64_t, std::int64_t>> columns; ///< of each pair, from left to right
+        Eigen::ArrayXXd sines;                                      ///< shape (rows × pairs)
+        Eigen::ArrayXXd cosines;
+    };
+
+    // Queries fade with xPos, keys grow by as much.
+    void add(const Rotary& rotary, const Xpos* fading, double sign, std::int64_t rows)
+    {
+        Turn turn;
+        turn.sines.resize(rows, rotary.pairs());
+        turn.cosines.resize(rows, rotary.pairs());
+        for (std::int64_t pair = 0; pair < rotary.pairs(); ++pair) {
+            const PairColumns at = columnsOfPair(rotary.encoding().spec(), pair);
+            turn.columns.emplace_back(std::minmax(at.sine, at.cosine));
+            const double decay = fading ? sign * fading->decay(pair) : 0.0;
+            for (std::int64_t k = 0; k < rows; ++k) {
+                sinCos(static_cast<double>(k), rotary.frequencies().quarterTurns(pair), turn.sines(k, pair), turn.cosines(k, pair));
+                if (!fading)
+                    continue;
+                const double kept = std::exp(static_cast<double>(k) * decay);
+                turn.sines(k, pair) *= kept;
+                turn.cosines(k, pair) *= kept;
+            }
+        }
+        m_turns.push_back(std::move(turn));
+    }
+
+    std::vector<Turn> m_turns;
+};
 
 } // namespace
 
@@ -62,8 +119,10 @@ Expected<Attention> Attention::make(const Table& meanings, const Table& places, 
     if (auto fault = faultOf(meanings, places, head, settings, relative))
         return *std::move(fault);
     const double scale = settings.isScaled ? 1.0 / std::sqrt(static_cast<double>(head.rank())) : 1.0;
-    const Table meaningQueries = scale * rotated(relative.rotary, head.queries(meanings));
-    const Table meaningKeys = rotated(relative.rotary, head.keys(meanings));
+    const Turns ofQueries(relative, Turns::Of::Queries, meanings.rows());
+    const Turns ofKeys(relative, Turns::Of::Keys, meanings.rows());
+    const Table meaningQueries = scale * ofQueries.turned(head.queries(meanings));
+    const Table meaningKeys = ofKeys.turned(head.keys(meanings));
     Attention attention;
     attention.m_settings = settings;
     const auto term = [&attention](AttentionTerm which) -> Table& { return attention.m_terms[static_cast<std::size_t>(which)]; };
@@ -71,8 +130,8 @@ Expected<Attention> Attention::make(const Table& meanings, const Table& places, 
     attention.m_scores = term(AttentionTerm::MeaningMeaning);
     Table queries;
     if (places.rows() > 0) {
-        const Table placeQueries = scale * rotated(relative.rotary, head.queries(places));
-        const Table placeKeys = rotated(relative.rotary, head.keys(places));
+        const Table placeQueries = scale * ofQueries.turned(head.queries(places));
+        const Table placeKeys = ofKeys.turned(head.keys(places));
         term(AttentionTerm::MeaningPlace) = meaningQueries * placeKeys.transpose();
         term(AttentionTerm::PlaceMeaning) = placeQueries * meaningKeys.transpose();
         term(AttentionTerm::PlacePlace) = placeQueries * placeKeys.transpose();
@@ -154,6 +213,15 @@ double Attention::share(AttentionTerm which) const
         variance += (m_scores(a, b) - meanScore) * (m_scores(a, b) - meanScore);
     });
     return variance > 0.0 ? covariance / variance : 0.0;
+}
+
+Table randomRelativeKeys(std::uint64_t seed, std::int64_t farthest, std::int64_t rank)
+{
+    POSENC_EXPECTS(farthest >= 0 && rank >= 1);
+    Table keys(2 * farthest + 1, rank);
+    for (std::int64_t offset = -farthest; offset <= farthest; ++offset)
+        CounterRandom(seed, offset).normals(static_cast<std::size_t>(rank), keys.row(offset + farthest).data());
+    return keys / std::sqrt(static_cast<double>(rank));
 }
 
 std::vector<std::int64_t> nearestWords(const Table& vectors, const Table& words)

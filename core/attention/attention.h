@@ -4,6 +4,7 @@
 #include "core/attention/attention_head.h"
 #include "core/base/names.h"
 #include "core/relative/rotary.h"
+#include "core/relative/xpos.h"
 
 #include <array>
 #include <cstdint>
@@ -44,7 +45,9 @@ struct AttentionSettings {
 /// What a relative scheme does to scores; each is optional, and together they add up.
 struct RelativeAttention {
     const Rotary* rotary = nullptr; ///< rotates query a by a and key b by b, with d_model = rank
-    Table biases;                   ///< added to the score of query a and key b, shape (words × words); empty: none
+    /// Rotates as its rotary(), with d_model = rank, and multiplies pair i of query a by ζ_i^(a/S) and of key b by ζ_i^(−b/S).
+    const Xpos* xpos = nullptr;
+    Table biases; ///< added to the score of query a and key b, shape (words × words); empty: none
     /// Shaw's relative keys for b − a = −L … L, shape (2L + 1 × rank); farther keys have those of ±L; empty: none. Source: Shaw et al.
     /// 2018, "Self-Attention with Relative Position Representations", section 3.2.
     Table relativeKeys;
@@ -87,6 +90,10 @@ private:
     Table m_weights;
     AttentionSettings m_settings;
 };
+
+/// Random relative keys of the offsets −farthest … farthest, shape (2 farthest + 1 × rank): entries from N(0, 1/rank), so that each is
+/// about as long as a word. The key of an offset depends on the seed, the offset and the rank alone. farthest ≥ 0, rank ≥ 1.
+Table randomRelativeKeys(std::uint64_t seed, std::int64_t farthest, std::int64_t rank);
 
 /// Of each vector, the nearest of some words by Euclidean distance, of equally near ones the first: of the sums e + p among the meanings e,
 /// whether adding places has spoilt a word. Both have d_model columns.

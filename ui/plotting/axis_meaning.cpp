@@ -52,6 +52,12 @@ QString wordsOf(AxisMeaning meaning)
         return AxisWords::tr("Error: how far a number format is from the exact value.");
     case AxisMeaning::Bias:
         return AxisWords::tr("Bias: what a scheme adds to the attention score of a query and a key that are Δ apart.");
+    case AxisMeaning::Score:
+        return AxisWords::tr("Score: the product of a query and a key, with what a relative scheme adds, before softmax.");
+    case AxisMeaning::Query:
+        return AxisWords::tr("Query a: the word that asks, whose weights sum to 1 over the keys.");
+    case AxisMeaning::Key:
+        return AxisWords::tr("Key b: the word that is asked.");
     case AxisMeaning::Weight:
         return AxisWords::tr("Weight: the share of the attention that a position gets after softmax.");
     case AxisMeaning::Layer:

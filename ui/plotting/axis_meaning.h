@@ -27,7 +27,10 @@ enum class AxisMeaning {
     Patch,
     Rounding, ///< error of a number format
     Bias,
+    Score,
     Weight,
+    Query,
+    Key,
     Plane, ///< of a projection
     Layer
 };

@@ -10,6 +10,7 @@
 #include "core/relative/kerple.h"
 #include "core/relative/t5_bias.h"
 #include "core/relative/xpos.h"
+#include "ui/settings/attention_settings.h"
 #include "ui/settings/bias_settings.h"
 #include "ui/settings/code_settings.h"
 #include "ui/settings/comparison_settings.h"
@@ -155,6 +156,12 @@ struct LayerTypePlace {
     }
 };
 
+// A flag on the command line has no "off", so the one that people set is the opposite.
+struct UnscaledPlace {
+    static bool get(const Scene& scene) { return !scene.attention->scores.isScaled; }
+    static void set(Scene& scene, bool unscaled) { scene.attention.edit().scores.isScaled = !unscaled; }
+};
+
 // A list that is typed is no longer that of a file.
 struct PositionListPlace {
     static const QString& get(const Scene& scene) { return scene.scheme.positions.list; }
@@ -264,6 +271,14 @@ bool takesEmbeddings(const Scene& scene)
 }
 
 bool isTsne(const Scene& scene) { return scene.projection->method == ProjectionMethod::Tsne; }
+
+template <HeadKind kind>
+bool hasHead(const Scene& scene)
+{
+    return scene.attention->head == kind;
+}
+
+bool addsShaw(const Scene& scene) { return scene.attention->relative == RelativeScheme::Shaw; }
 
 bool comparesCurves(const Scene& scene) { return scene.compare->picture == ComparedContent::Offset; }
 
@@ -722,6 +737,68 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
             leftOut},
            {BiasSettings::leastLowest, -1.0}, in<&Scene::biases, &BiasSettings::lowest>)
         .with({.applies = [](const Scene& scene) { return scene.biases->picture == BiasContent::Bias; }}),
+    choice({"attention", "picture", "attention-picture", QT_TRANSLATE_NOOP("Setting", "Show"),
+            QT_TRANSLATE_NOOP("Setting", "Show terms (the parts of every score, and their sum), scores (the sum), weights (their softmax), "
+                                         "lines (weights between words) or row (one query over the keys)."),
+            leftOut},
+           in<&Scene::attention, &AttentionViewSettings::picture>),
+    choice(
+        {"attention", "head", "attention-head", QT_TRANSLATE_NOOP("Setting", "Head"),
+         QT_TRANSLATE_NOOP("Setting", "W_q and W_k of the head: identity, random, or looks-back (the rotation T(−Δ), which moves queries Δ "
+                                      "positions back)."),
+         leftOut},
+        in<&Scene::attention, &AttentionViewSettings::head>),
+    whole({"attention", "rank", "head-rank", QT_TRANSLATE_NOOP("Setting", "Columns of the head"),
+           QT_TRANSLATE_NOOP("Setting", "The number of columns of a random head's queries and keys, at most d_model."), leftOut},
+          {1, EncodingSpec::maxDModel}, in<&Scene::attention, &AttentionViewSettings::rank>)
+        .with({.applies = hasHead<HeadKind::Random>}),
+    whole({"attention", "head_seed", "head-seed", QT_TRANSLATE_NOOP("Setting", "Head seed"),
+           QT_TRANSLATE_NOOP("Setting", "The seed of a random head."), leftOut},
+          {0, largestSeed}, in<&Scene::attention, &AttentionViewSettings::headSeed>)
+        .with({.applies = hasHead<HeadKind::Random>}),
+    whole({"attention", "offset", "looks-back", QT_TRANSLATE_NOOP("Setting", "Looks back by Δ"),
+           QT_TRANSLATE_NOOP("Setting", "The number of positions that a head of the kind looks-back looks back. Below 0, it looks ahead."),
+           leftOut},
+          {-mostCells(Attention::mostWords + 1), mostCells(Attention::mostWords + 1)},
+          in<&Scene::attention, &AttentionViewSettings::offset>)
+        .with({.applies = hasHead<HeadKind::LooksBack>}),
+    choice({"attention", "mask", "attention-mask", QT_TRANSLATE_NOOP("Setting", "Mask"),
+            QT_TRANSLATE_NOOP("Setting",
+                              "The keys that a query may attend to: none (all of them), causal (its own and those before) or window "
+                              "(the last few of these)."),
+            leftOut},
+           in<&Scene::attention, &AttentionViewSettings::scores, &AttentionSettings::mask>),
+    whole({"attention", "window", "attention-window", QT_TRANSLATE_NOOP("Setting", "Window size"),
+           QT_TRANSLATE_NOOP("Setting", "The number of keys in the window of a query, with the query's own."), leftOut},
+          {1, Attention::mostWords}, in<&Scene::attention, &AttentionViewSettings::scores, &AttentionSettings::window>)
+        .with({.applies = [](const Scene& scene) { return scene.attention->scores.mask == AttentionMask::Window; }}),
+    flag({"attention", "unscaled", "attention-unscaled", QT_TRANSLATE_NOOP("Setting", "Not divided by √d"),
+          QT_TRANSLATE_NOOP("Setting", "Do not divide the products of queries and keys by √d, where d is the number of their columns."),
+          leftOut},
+         UnscaledPlace()),
+    number({"attention", "inverse_temperature", "inverse-temperature", QT_TRANSLATE_NOOP("Setting", "Inverse temperature β"),
+            QT_TRANSLATE_NOOP("Setting", "The factor of all scores before the softmax: small values make the weights equal, large values "
+                                         "leave one key."),
+            leftOut},
+           {AttentionViewSettings::leastInverseTemperature, AttentionSettings::mostInverseTemperature},
+           in<&Scene::attention, &AttentionViewSettings::scores, &AttentionSettings::inverseTemperature>),
+    flag({"attention", "without_encoding", "without-encoding", QT_TRANSLATE_NOOP("Setting", "No encoding (NoPE)"),
+          QT_TRANSLATE_NOOP("Setting", "Do not add the encoding to the words, as in models with rotary embedding, biases or no positions."),
+          leftOut},
+         in<&Scene::attention, &AttentionViewSettings::isWithoutEncoding>),
+    choice({"attention", "relative", "relative-scheme", QT_TRANSLATE_NOOP("Setting", "Relative scheme"),
+            QT_TRANSLATE_NOOP("Setting", "What tells the head the offset of query and key: none, rotary or xpos (rotate queries and keys), "
+                                         "alibi, kerple-log, kerple-power or t5 (add a bias) or shaw (adds random relative keys)."),
+            leftOut},
+           in<&Scene::attention, &AttentionViewSettings::relative>),
+    whole({"attention", "shaw_seed", "shaw-seed", QT_TRANSLATE_NOOP("Setting", "Seed of relative keys"),
+           QT_TRANSLATE_NOOP("Setting", "The seed of Shaw's relative keys, which are random."), leftOut},
+          {0, largestSeed}, in<&Scene::attention, &AttentionViewSettings::shawSeed>)
+        .with({.applies = addsShaw}),
+    whole({"attention", "shaw_distance", "shaw-distance", QT_TRANSLATE_NOOP("Setting", "Clipped from offset"),
+           QT_TRANSLATE_NOOP("Setting", "From this offset on, all keys share one of Shaw's relative keys."), leftOut},
+          {0, AttentionViewSettings::farthestShaw}, in<&Scene::attention, &AttentionViewSettings::shawDistance>)
+        .with({.applies = addsShaw}),
     choice({"offset", "reference", "reference", QT_TRANSLATE_NOOP("Setting", "Measure from"),
             QT_TRANSLATE_NOOP("Setting", "Measure offsets from zero (position 0) or selected (position k, always for other schemes).")},
            in<&Scene::view, &Scene::Appearance::offset, &OffsetSettings::reference>),

@@ -17,6 +17,7 @@
 
 namespace posenc {
 
+struct AttentionViewSettings;
 struct BiasSettings;
 struct CodeSettings;
 struct ComparedTable;
@@ -104,6 +105,7 @@ struct Scene {
     SharedValue<PrecisionSettings> precision;
     SharedValue<RotarySettings> rotary;
     SharedValue<BiasSettings> biases;
+    SharedValue<AttentionViewSettings> attention;
     SharedValue<CodeSettings> code;
     SharedValue<ComparisonSettings> compare;
     SceneBox other; ///< B, which A, the scene itself, is compared with; copies of it have no B

@@ -35,12 +35,6 @@ Error range(const QString& sentence) { return {Error::Kind::Range, sentence.toSt
 
 std::int64_t columnsOf(const OpenedEmbedding& embedding) { return embedding.table->values().cols(); }
 
-// How many tokens the scene has, with those beyond max_len.
-std::int64_t tokensIn(const Scene& scene)
-{
-    return scene.tokens->embedding == EmbeddingSource::Batch ? batch().length() : tokensOf(scene.tokens->sentence)->size();
-}
-
 // What is said of a word must fit beside the picture; laying out a hundred thousand letters takes seconds.
 QString shortened(const QString& word)
 {
@@ -172,6 +166,11 @@ std::shared_ptr<const TokenText> together(const Stretches& stretches)
 }
 
 } // namespace
+
+std::int64_t tokensIn(const Scene& scene)
+{
+    return scene.tokens->embedding == EmbeddingSource::Batch ? batch().length() : tokensOf(scene.tokens->sentence)->size();
+}
 
 std::shared_ptr<const TokenText> tokensOf(const QString& sentence)
 {

@@ -28,6 +28,9 @@ struct TokenText {
 /// from any thread.
 std::shared_ptr<const TokenText> tokensOf(const QString& sentence);
 
+/// How many tokens a scene has, with those beyond max_len.
+std::int64_t tokensIn(const Scene& scene);
+
 /// What the model gets for the tokens of a scene: one sentence, or one sequence of the worked batch. Position k is row k.
 class TokenInput {
 public:

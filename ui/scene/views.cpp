@@ -5,6 +5,8 @@
 #include "core/base/sentence.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/scene/token_input.h"
+#include "ui/settings/attention_settings.h"
 #include "ui/settings/comparison_settings.h"
 #include "ui/settings/learned_settings.h"
 #include "ui/settings/offset_settings.h"
@@ -151,6 +153,19 @@ bool isUsedByAngle(const Scene&, Parameter parameter)
     return parameter != Parameter::Layout && parameter != Parameter::SecondPosition && parameter != Parameter::Measure;
 }
 
+std::optional<Extent> attentionExtent(const Scene& scene)
+{
+    const std::int64_t words = std::clamp<std::int64_t>(tokensIn(scene), 1, scene.encoding.maxLen());
+    return Extent{words, words, true};
+}
+
+bool isUsedByAttention(const Scene& scene, Parameter parameter)
+{
+    if (parameter == Parameter::Colormap)
+        return scene.attention->picture < AttentionContent::Lines;
+    return parameter != Parameter::Dimension && parameter != Parameter::Measure;
+}
+
 std::optional<Extent> biasesExtent(const Scene& scene) { return Extent{1, biasOffsets(scene)}; }
 
 // T5's biases may be those of an opened table; the pairs of RoPE and xPos have no columns here.
@@ -192,6 +207,7 @@ constexpr auto list = std::to_array<ViewInfo>({
     {View::Patches, "patches", QT_TRANSLATE_NOOP("View", "Patches"), "patches_window", Zoom::Cells, patchesExtent, nullptr, isUsedByPatches},
     ViewInfo{View::Angle, "angle", QT_TRANSLATE_NOOP("View", "Angles"), "angle_window", Zoom::Cells, anglesExtent, nullptr, isUsedByAngle}
         .needingPairs(QT_TRANSLATE_NOOP("View", "%1 has no pairs of a sine and a cosine, so there are no angles to draw. Choose the scheme “sinusoidal”.")),
+    {View::Attention, "attention", QT_TRANSLATE_NOOP("View", "Attention"), "attention_window", Zoom::Cells, attentionExtent, nullptr, isUsedByAttention},
     {View::Difference, "difference", QT_TRANSLATE_NOOP("View", "Table check"), "difference_window", Zoom::Cells, differenceExtent, nullptr, isUsedByDifference, true, true},
 });
 // clang-format on

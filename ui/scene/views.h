@@ -37,6 +37,7 @@ enum class View {
     Spectrum,     ///< the waves in a column, or the largest of every column
     Patches,      ///< positions that stand for patches of a picture, as maps
     Angle,        ///< the angles k · ω of the pairs
+    Attention,    ///< what a head makes of words and positions
     Difference    ///< a table of the user's minus the formula
 };
 inline constexpr std::size_t viewCount = static_cast<std::size_t>(View::Difference) + 1;

@@ -47,6 +47,8 @@ QString explanationOf(View view)
         return ViewWords::tr("Rotary embedding, which rotates queries and keys by an angle that grows with the position, beside ALiBi.");
     case View::Biases:
         return ViewWords::tr("The biases that relative schemes such as ALiBi and T5 add to the attention score, over the offset Δ.");
+    case View::Attention:
+        return ViewWords::tr("The attention of one head over the words: each score as the sum of meaning and place, and the weights.");
     case View::Compare:
         return ViewWords::tr("Two scenes A and B side by side, and their difference.");
     case View::Norm:

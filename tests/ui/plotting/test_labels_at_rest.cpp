@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
 #include "tests/support/rows.h"
+#include "ui/settings/attention_settings.h"
 #include "ui/settings/bias_settings.h"
 #include "ui/settings/comparison_settings.h"
 #include "ui/settings/learned_settings.h"
@@ -178,6 +179,7 @@ void TestLabelsAtRest::otherContentLeavesNothing()
     row(View::Rotary, 4, [](Scene& scene, int content) { scene.rotary.edit().picture = static_cast<RotaryContent>(content); });
     row(View::Compare, 3, [](Scene& scene, int content) { scene.compare.edit().picture = static_cast<ComparedContent>(content); });
     row(View::Biases, 2, [](Scene& scene, int content) { scene.biases.edit().picture = static_cast<BiasContent>(content); });
+    row(View::Attention, 5, [](Scene& scene, int content) { scene.attention.edit().picture = static_cast<AttentionContent>(content); });
     row(View::Wavelength, 2,
         [](Scene& scene, int content) { scene.view.pairs.edit().wavelengths = static_cast<WavelengthContent>(content); });
     row(View::Spectrum, 2, [](Scene& scene, int content) { scene.view.learned.edit().spectrum = static_cast<SpectrumContent>(content); });

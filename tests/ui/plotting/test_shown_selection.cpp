@@ -72,6 +72,7 @@ void TestShownSelection::looksAsIfDrawnAnew_data()
     row("spectra of all columns", View::Spectrum, true, true, true);
     row("patches", View::Patches, true, false, true);
     row("maps of all patches", View::Patches, true, true, true);
+    row("attention", View::Attention, false, false, true);
     row("sinusoids", View::Position, false, false, false);
     row("waves", View::Dimension, false, false, false);
 }

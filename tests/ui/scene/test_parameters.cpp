@@ -5,6 +5,7 @@
 #include "ui/controls/setting_controls.h"
 #include "ui/controls/text_field.h"
 #include "ui/scene/scene_json.h"
+#include "ui/settings/attention_settings.h"
 #include "ui/settings/bias_settings.h"
 #include "ui/settings/comparison_settings.h"
 #include "ui/settings/projection_settings.h"
@@ -202,6 +203,17 @@ void TestParameters::controlsThatApplyAreSeen()
          "picture head heads kerple_log_r1 kerple_log_r2 kerple_power_r1 kerple_power_r2 t5_bidirectional t5_buckets t5_max_distance "
          "t5_seed xpos_gamma xpos_base",
          [](Scene& scene) { scene.biases.edit().picture = BiasContent::Weights; }},
+        {"attention", "picture head mask unscaled inverse_temperature without_encoding relative"},
+        {"attention", "picture head rank head_seed mask unscaled inverse_temperature without_encoding relative shaw_seed shaw_distance",
+         [](Scene& scene) {
+             scene.attention.edit().head = HeadKind::Random;
+             scene.attention.edit().relative = RelativeScheme::Shaw;
+         }},
+        {"attention", "picture head offset mask window unscaled inverse_temperature without_encoding relative",
+         [](Scene& scene) {
+             scene.attention.edit().head = HeadKind::LooksBack;
+             scene.attention.edit().scores.mask = AttentionMask::Window;
+         }},
     };
     for (const auto& row : rows) {
         QWidget panel;

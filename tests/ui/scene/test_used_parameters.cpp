@@ -7,6 +7,7 @@
 #include "ui/scene/projected.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/scene/views.h"
+#include "ui/settings/attention_settings.h"
 #include "ui/settings/comparison_settings.h"
 #include "ui/settings/precision_settings.h"
 #include "ui/settings/rotary_settings.h"
@@ -148,6 +149,10 @@ void TestUsedParameters::pagesDependOnWhatTheyUse()
     rotated.rotary.edit().layers = QStringLiteral("full theta=1e6 layers=0,3 / local window=512 layers=1-2");
     check("rotary, layers", Page(View::Rotary), rotated);
     check("biases", Page(View::Biases), pageScene(View::Biases));
+    check("attention, terms", Page(View::Attention), pageScene(View::Attention));
+    Scene lines = pageScene(View::Attention);
+    lines.attention.edit().picture = AttentionContent::Lines;
+    check("attention, lines", Page(View::Attention), lines);
     Scene patches = pageScene(View::Patches);
     patches.scheme.patches.width = 8;
     check("patches", Page(View::Patches), patches);

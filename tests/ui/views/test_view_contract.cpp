@@ -10,6 +10,7 @@
 #include "ui/plotting/picture.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/projected.h"
+#include "ui/settings/attention_settings.h"
 #include "ui/settings/bias_settings.h"
 #include "ui/settings/comparison_settings.h"
 #include "ui/settings/learned_settings.h"
@@ -107,6 +108,15 @@ std::vector<Scene> choicesOf(View view)
         add([](Scene& other) { other.biases.edit().bidirectional = true; });
         add([](Scene& other) { other.biases.edit().picture = BiasContent::Weights; });
         add([](Scene& other) { other.encoding = other.encoding.withDModel(1); }); // without RoPE
+        break;
+    case View::Attention:
+        for (int content = 1; content < countOf<AttentionContent>(); ++content)
+            add([content](Scene& other) { other.attention.edit().picture = static_cast<AttentionContent>(content); });
+        add([](Scene& other) {
+            other.attention.edit().relative = RelativeScheme::Shaw;
+            other.attention.edit().scores.mask = AttentionMask::Causal;
+        });
+        add([](Scene& other) { other.attention.edit().isWithoutEncoding = true; });
         break;
     case View::Compare:
         add([](Scene& other) { other.compare.edit().picture = ComparedContent::Similarity; });
@@ -301,6 +311,8 @@ void TestViewContract::cellsSelectWhatTheyShow()
     row(View::Rotary, {3, 4}, 3, 9, 20);
     row(View::Rotary, {0, 9}, 7, 5, 16, [](Scene& scene) { scene.rotary.edit().picture = RotaryContent::Similarity; });
     row(View::Biases, {0, 9}, 7, 5, 16);
+    row(View::Attention, {3, 1}, 3, 5, 1);
+    row(View::Attention, {0, 2}, 7, 5, 2, [](Scene& scene) { scene.attention.edit().picture = AttentionContent::Row; });
     row(View::Compare, {3, 9}, 3, 9, 20);
     row(View::Compare, {3, 9}, 3, 5, 9, [](Scene& scene) { scene.compare.edit().picture = ComparedContent::Similarity; });
     row(View::Compare, {0, 9}, 7, 5, 16, [](Scene& scene) { scene.compare.edit().picture = ComparedContent::Offset; });

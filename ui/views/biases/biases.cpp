@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/relative/alibi.h"
 #include "core/relative/distance_bias.h"
-#include "core/relative/kerple.h"
 #include "core/relative/rotary.h"
-#include "core/relative/t5_bias.h"
 #include "core/relative/xpos.h"
 #include "ui/base/shown_number.h"
 #include "ui/controls/setting_controls.h"
@@ -13,6 +10,7 @@
 #include "ui/plotting/tickers.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene.h"
+#include "ui/scene/scene_biases.h"
 #include "ui/settings/bias_settings.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/curve_view.h"
@@ -32,17 +30,6 @@ namespace posenc {
 
 namespace {
 
-/// The schemes that add a bias to the score, in the order in which they are drawn.
-enum class BiasScheme {
-    Alibi,
-    KerpleLog,
-    KerplePower,
-    T5,     ///< keys before the query
-    T5After ///< keys after the query, only with bidirectional buckets
-};
-
-inline constexpr std::size_t biasSchemeCount = static_cast<std::size_t>(BiasScheme::T5After) + 1;
-
 /// The relative schemes of a scene.
 struct SceneBiases {
     std::array<DistanceBiasPtr, biasSchemeCount> biases; ///< bias of each BiasScheme; nullptr if it is not drawn
@@ -55,50 +42,6 @@ struct SceneBiases {
 struct BiasWords {
     Q_DECLARE_TR_FUNCTIONS(Biases)
 };
-
-// The biases of a head by bucket; a sentence if there are none.
-Expected<Eigen::VectorXd> bucketBiases(const Scene& scene)
-{
-    const BiasSettings& settings = *scene.biases;
-    if (!hasOpenedBiases(scene))
-        return madeUpBiases(static_cast<std::uint64_t>(settings.seed), settings.head, settings.buckets);
-    const OpenedTable& table = *scene.scheme.table;
-    if (settings.head > table.numbers->columns())
-        return Error{Error::Kind::Range, BiasWords::tr("T5 is not drawn: %1 has biases for %2 heads. Choose head 1 … %2.")
-                                             .arg(table.name)
-                                             .arg(table.numbers->columns())
-                                             .toStdString()};
-    Eigen::VectorXd biases = table.numbers->values().col(settings.head - 1);
-    if (!biases.allFinite())
-        return Error{Error::Kind::Range, BiasWords::tr("T5 is not drawn: column %1 of %2 has NaN or infinities. Choose another head.")
-                                             .arg(settings.head - 1)
-                                             .arg(table.name)
-                                             .toStdString()};
-    return biases;
-}
-
-template <class Bias>
-void put(SceneBiases& made, BiasScheme scheme, Expected<Bias> bias)
-{
-    if (bias)
-        made.biases[static_cast<std::size_t>(scheme)] = std::make_shared<const Bias>(std::move(bias).value());
-    else
-        made.unavailableReasons << QString::fromStdString(bias.error().message);
-}
-
-void putT5(SceneBiases& made, const Scene& scene)
-{
-    const BiasSettings& settings = *scene.biases;
-    const auto buckets = T5Buckets::make(settings.bidirectional, settings.buckets, settings.maxDistance);
-    const auto biases = buckets ? bucketBiases(scene) : Expected<Eigen::VectorXd>(buckets.error());
-    if (!biases) {
-        made.unavailableReasons << QString::fromStdString(biases.error().message);
-        return;
-    }
-    put(made, BiasScheme::T5, Expected<T5Bias>(T5Bias(*buckets, *biases)));
-    if (settings.bidirectional)
-        put(made, BiasScheme::T5After, Expected<T5Bias>(T5Bias(*buckets, *biases, T5Bias::Keys::After)));
-}
 
 // Fills one column of a block from the offset `first` on.
 using FillColumn = std::function<void(std::int64_t first, TableRef column)>;
@@ -133,20 +76,14 @@ SceneBiases biasesOf(const Scene& scene)
 {
     const BiasSettings& settings = *scene.biases;
     SceneBiases made;
-    if (const auto alibi = Alibi::make(settings.heads); settings.head <= settings.heads && alibi)
-        put(made, BiasScheme::Alibi, Expected<AlibiBias>(AlibiBias(alibi->slope(settings.head))));
-    else
-        made.unavailableReasons
-            << (settings.heads == 1
-                    ? BiasWords::tr("ALiBi is not drawn: it has one head, so no head has the number %1. Choose head 1, or more heads.")
-                          .arg(settings.head)
-                    : BiasWords::tr(
-                          "ALiBi is not drawn: it has %1 heads, and no head has the number %2. Choose another head, or more heads.")
-                          .arg(settings.heads)
-                          .arg(settings.head));
-    put(made, BiasScheme::KerpleLog, KerpleLog::make(settings.logR1, settings.logR2));
-    put(made, BiasScheme::KerplePower, KerplePower::make(settings.powerR1, settings.powerR2));
-    putT5(made, scene);
+    for (std::size_t scheme = 0; scheme < biasSchemeCount; ++scheme) {
+        if (static_cast<BiasScheme>(scheme) == BiasScheme::T5After && (!settings.bidirectional || !made.of(BiasScheme::T5)))
+            continue;
+        if (auto bias = biasOf(scene, static_cast<BiasScheme>(scheme)))
+            made.biases[scheme] = std::move(bias).value();
+        else
+            made.unavailableReasons << QString::fromStdString(bias.error().message);
+    }
     const Rotary rotary(scene.encoding);
     if (rotary.pairs() > 0)
         made.xpos = Xpos::make(rotary, settings.gamma, settings.scaleBase).value();

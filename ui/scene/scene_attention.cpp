@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/scene/scene_attention.h"
+
+#include "core/encoding/encoding.h"
+#include "core/relative/xpos.h"
+#include "core/rope/rope_frequencies.h"
+#include "ui/scene/scene_biases.h"
+#include "ui/scene/scene_scheme.h"
+#include "ui/settings/attention_settings.h"
+#include "ui/settings/bias_settings.h"
+#include "ui/settings/rotary_settings.h"
+#include "ui/settings/tokens_settings.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <optional>
+
+namespace posenc {
+
+namespace {
+
+struct SceneAttentionWords {
+    Q_DECLARE_TR_FUNCTIONS(SceneAttention)
+};
+
+Error attentionRange(const QString& sentence) { return {Error::Kind::Range, sentence.toStdString()}; }
+
+// The words, their embeddings and the encoding.
+Scene partsOfWords(const Scene& scene)
+{
+    Scene parts;
+    parts.encoding = scene.encoding;
+    parts.scheme = scene.scheme;
+    parts.tokens = scene.tokens;
+    parts.tokens.edit().dropout = 0.0; // attention is that of reading, which drops nothing
+    parts.tokens.edit().dropoutSeed = 0;
+    parts.tokens.edit().combination = Combination::Sum;
+    parts.opened.embedding = scene.opened.embedding;
+    parts.attention.edit().isWithoutEncoding = scene.attention->isWithoutEncoding;
+    return parts;
+}
+
+Expected<AttentionHead> headOf(const Scene& scene)
+{
+    const AttentionViewSettings& settings = *scene.attention;
+    const std::int64_t dModel = scene.encoding.dModel();
+    switch (settings.head) {
+    case HeadKind::Identity:
+        break;
+    case HeadKind::Random:
+        return AttentionHead::random(dModel, std::min(settings.rank, dModel), static_cast<std::uint64_t>(settings.headSeed));
+    case HeadKind::LooksBack:
+        return AttentionHead::looksBack(Encoding(scene.encoding), settings.offset);
+    }
+    return AttentionHead::identity(dModel);
+}
+
+// What a relative scheme does, and what that refers to.
+struct SceneRelative {
+    std::optional<Rotary> rotary;
+    std::optional<Xpos> xpos;
+    Table biases;
+    Table keys;
+
+    RelativeAttention asked() const { return {rotary ? &*rotary : nullptr, xpos ? &*xpos : nullptr, biases, keys}; }
+};
+
+// The bias of every offset, over queries and keys.
+Expected<Table> biasTable(const Scene& scene, BiasScheme scheme, std::int64_t words)
+{
+    const auto before = biasOf(scene, scheme);
+    if (!before)
+        return before.error();
+    const bool hasOwnAfter = scheme == BiasScheme::T5;
+    const auto after = hasOwnAfter && scene.biases->bidirectional ? biasOf(scene, BiasScheme::T5After) : before;
+    if (!after)
+        return after.error();
+    std::vector<double> ofBefore(static_cast<std::size_t>(words));
+    std::vector<double> ofAfter(static_cast<std::size_t>(words));
+    for (std::int64_t offset = 0; offset < words; ++offset) {
+        ofBefore[static_cast<std::size_t>(offset)] = (*before)->value(offset);
+        // A decoder's T5 has one bucket for the query's own key and all after it.
+        ofAfter[static_cast<std::size_t>(offset)] = (*after)->value(hasOwnAfter && !scene.biases->bidirectional ? 0 : offset);
+    }
+    Table biases(words, words);
+    for (std::int64_t a = 0; a < words; ++a)
+        for (std::int64_t b = 0; b < words; ++b)
+            biases(a, b) = b <= a ? ofBefore[static_cast<std::size_t>(a - b)] : ofAfter[static_cast<std::size_t>(b - a)];
+    return biases;
+}
+
+BiasScheme biasSchemeOf(RelativeScheme scheme)
+{
+    switch (scheme) {
+    case RelativeScheme::Alibi:
+        return BiasScheme::Alibi;
+    case RelativeScheme::KerpleLog:
+        return BiasScheme::KerpleLog;
+    case RelativeScheme::KerplePower:
+        return BiasScheme::KerplePower;
+    default:
+        return BiasScheme::T5;
+    }
+}
+
+// The rotary embedding of page Rotary over the columns of a head.
+Expected<Rotary> rotaryOf(const Scene& scene, std::int64_t rank, std::int64_t words)
+{
+    const auto scaling = ropeScalingOf(*scene.rotary);
+    if (!scaling)
+        return scaling.error();
+    const Layout layout = scaling->pairing == RopePairing::HalfSplit ? Layout::Concatenated : Layout::Interleaved;
+    const EncodingSpec spec = rotaryEncodingOf(scene).withDModel(rank).withLayout(layout);
+    const auto frequencies = RopeFrequencies::make(spec.withMaxLen(std::max(words, spec.maxLen())), *scaling);
+    if (!frequencies)
+        return frequencies.error();
+    return frequencies->rotary();
+}
+
+Expected<SceneRelative> relativeOf(const Scene& scene, std::int64_t rank, std::int64_t words)
+{
+    const AttentionViewSettings& settings = *scene.attention;
+    SceneRelative relative;
+    const bool rotates = settings.relative == RelativeScheme::Rotary || settings.relative == RelativeScheme::Xpos;
+    if (rotates && rank < 2)
+        return attentionRange(
+            SceneAttentionWords::tr("RoPE and xPos rotate pairs of columns, and the head has one column. Choose a d_model "
+                                    "of 2 or more, and a random head with 2 columns or more."));
+    switch (settings.relative) {
+    case RelativeScheme::None:
+        break;
+    case RelativeScheme::Rotary: {
+        auto rotary = rotaryOf(scene, rank, words);
+        if (!rotary)
+            return rotary.error();
+        relative.rotary = std::move(rotary).value();
+        break;
+    }
+    case RelativeScheme::Xpos: {
+        const EncodingSpec spec = scene.encoding.withDModel(rank);
+        auto xpos = Xpos::make(Rotary(spec.withMaxLen(std::max(words, spec.maxLen()))), scene.biases->gamma, scene.biases->scaleBase);
+        if (!xpos)
+            return xpos.error();
+        relative.xpos = std::move(xpos).value();
+        break;
+    }
+    case RelativeScheme::Shaw:
+        relative.keys = randomRelativeKeys(static_cast<std::uint64_t>(settings.shawSeed), settings.shawDistance, rank);
+        break;
+    default: {
+        auto biases = biasTable(scene, biasSchemeOf(settings.relative), words);
+        if (!biases)
+            return biases.error();
+        relative.biases = std::move(biases).value();
+    }
+    }
+    return relative;
+}
+
+Table meaningsOf(const TokenInput& tokens)
+{
+    Table rows(tokens.length(), tokens.input().dModel());
+    for (std::int64_t k = 0; k < rows.rows(); ++k)
+        rows.row(k) = tokens.input().embeddingRow(tokens.token(k)).transpose();
+    return rows;
+}
+
+Table placesOf(const TokenInput& tokens)
+{
+    Table rows(tokens.length(), tokens.input().dModel());
+    for (std::int64_t k = 0; k < rows.rows(); ++k)
+        rows.row(k) = tokens.input().encodingRow(tokens.token(k)).transpose();
+    return rows;
+}
+
+// Which head looks where there is no word.
+std::optional<Error> offsetProblem(const AttentionViewSettings& settings, std::int64_t words)
+{
+    if (settings.head != HeadKind::LooksBack || std::abs(settings.offset) < words)
+        return {};
+    const QString far = QString::number(std::abs(settings.offset));
+    if (words == 1)
+        return attentionRange(SceneAttentionWords::tr("The head looks %1 positions away, but there is one word. Type a longer sentence, or "
+                                                      "set Δ to 0.")
+                                  .arg(far));
+    return attentionRange(
+        SceneAttentionWords::tr("The head looks %1 positions away, but there are %2 words. Choose Δ from −%3 to %3, or a longer sentence.")
+            .arg(far)
+            .arg(words)
+            .arg(words - 1));
+}
+
+} // namespace
+
+Scene partsOfAttention(const Scene& scene)
+{
+    Scene parts = partsOfWords(scene);
+    parts.attention = scene.attention;
+    parts.attention.edit().picture = AttentionContent::Terms;
+    if (scene.attention->relative == RelativeScheme::Rotary)
+        parts.rotary = scene.rotary;
+    else if (scene.attention->relative != RelativeScheme::None && scene.attention->relative != RelativeScheme::Shaw)
+        parts.biases = scene.biases;
+    return parts;
+}
+
+Expected<std::shared_ptr<const SceneAttention>> SceneAttention::make(const Scene& scene, const SceneAttention* before)
+{
+    const std::shared_ptr<SceneAttention> made(new SceneAttention);
+    made->m_ofWords = partsOfWords(scene);
+    made->m_ofAll = partsOfAttention(scene);
+    const std::int64_t words = std::min(tokensIn(scene), scene.encoding.maxLen());
+    if (words > mostWords)
+        return attentionRange(
+            SceneAttentionWords::tr("Attention compares every word with every other, at most %1 of them, and there are %2. "
+                                    "Shorten the sentence, or set max_len to %1.")
+                .arg(mostWords)
+                .arg(words));
+    if (before && before->m_ofWords == made->m_ofWords) {
+        made->m_tokens = before->m_tokens;
+        made->m_meanings = before->m_meanings;
+        made->m_places = before->m_places;
+        made->m_nearest = before->m_nearest;
+    } else {
+        auto tokens = TokenInput::make(made->m_ofWords);
+        if (!tokens)
+            return tokens.error();
+        made->m_tokens = std::make_shared<const TokenInput>(std::move(tokens).value());
+        made->m_meanings = std::make_shared<const Table>(meaningsOf(*made->m_tokens));
+        made->m_places = std::make_shared<const Table>(scene.attention->isWithoutEncoding ? Table() : placesOf(*made->m_tokens));
+        if (made->m_places->allFinite()) // otherwise there is no attention either
+            made->m_nearest = std::make_shared<const std::vector<std::int64_t>>(nearestWords(made->sums(), *made->m_meanings));
+    }
+    if (auto problem = offsetProblem(*scene.attention, words))
+        return *std::move(problem);
+    const auto head = headOf(scene);
+    if (!head)
+        return head.error();
+    const auto relative = relativeOf(scene, head->rank(), words);
+    if (!relative)
+        return relative.error();
+    auto attention = Attention::make(*made->m_meanings, *made->m_places, *head, scene.attention->scores, relative->asked());
+    if (!attention)
+        return attention.error();
+    made->m_attention = std::make_shared<const Attention>(std::move(attention).value());
+    return std::shared_ptr<const SceneAttention>(made);
+}
+
+Table SceneAttention::sums() const { return m_places->size() > 0 ? Table(*m_meanings + *m_places) : *m_meanings; }
+
+bool SceneAttention::isSpoilt(std::int64_t k) const
+{
+    const std::int64_t other = (*m_nearest)[static_cast<std::size_t>(k)];
+    return other != k && m_meanings->row(other) != m_meanings->row(k);
+}
+
+} // namespace posenc

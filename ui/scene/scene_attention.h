@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/attention/attention.h"
+#include "ui/scene/scene.h"
+#include "ui/scene/token_input.h"
+
+#include <memory>
+
+namespace posenc {
+
+/// One attention head over the words of a scene. Never changed: pictures share it.
+class SceneAttention {
+public:
+    /// More words would take more memory than a page may.
+    static constexpr std::int64_t mostWords = 1024;
+
+    /// Takes over what `before` has in common with the scene. Errors: those of TokenInput::make and Attention::make; Error::Kind::Range if
+    /// there are more than mostWords words, or the head looks farther back than the sentence is long.
+    static Expected<std::shared_ptr<const SceneAttention>> make(const Scene& scene, const SceneAttention* before = nullptr);
+
+    const TokenInput& tokens() const { return *m_tokens; }
+    const Attention& attention() const { return *m_attention; }
+    /// The number of words that have a position.
+    std::int64_t words() const { return m_tokens->length(); }
+    /// e and p, shape (words × d_model); p has no rows if no encoding is added.
+    const Table& meanings() const { return *m_meanings; }
+    const Table& places() const { return *m_places; }
+    /// e + p.
+    Table sums() const;
+    /// Of each sum e + p the nearest word; the word itself unless adding the encoding has spoilt it.
+    const std::vector<std::int64_t>& nearest() const { return *m_nearest; }
+    /// Whether the sum at position k is nearest to a word that differs from that at k.
+    bool isSpoilt(std::int64_t k) const;
+
+private:
+    SceneAttention() = default;
+
+    std::shared_ptr<const TokenInput> m_tokens;
+    std::shared_ptr<const Table> m_meanings;
+    std::shared_ptr<const Table> m_places;
+    std::shared_ptr<const std::vector<std::int64_t>> m_nearest;
+    std::shared_ptr<const Attention> m_attention;
+    /// What words and places, head, and all depend on: a scene with the other settings as they are by default.
+    Scene m_ofWords;
+    Scene m_ofAll;
+};
+
+/// The parts of a scene that its attention depends on: two scenes with equal parts have one attention.
+Scene partsOfAttention(const Scene& scene);
+
+} // namespace posenc

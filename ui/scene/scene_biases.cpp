@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/scene/scene_biases.h"
+
+#include "core/relative/alibi.h"
+#include "core/relative/kerple.h"
+#include "core/relative/t5_bias.h"
+#include "ui/scene/opened_table.h"
+#include "ui/scene/scene.h"
+#include "ui/settings/bias_settings.h"
+
+#include <QCoreApplication>
+
+#include <memory>
+
+namespace posenc {
+
+namespace {
+
+struct SceneBiasWords {
+    Q_DECLARE_TR_FUNCTIONS(Biases)
+};
+
+// The biases of a head by bucket; a sentence if there are none.
+Expected<Eigen::VectorXd> bucketBiases(const Scene& scene)
+{
+    const BiasSettings& settings = *scene.biases;
+    if (!hasOpenedBiases(scene))
+        return madeUpBiases(static_cast<std::uint64_t>(settings.seed), settings.head, settings.buckets);
+    const OpenedTable& table = *scene.scheme.table;
+    if (settings.head > table.numbers->columns())
+        return Error{Error::Kind::Range, SceneBiasWords::tr("T5 is not drawn: %1 has biases for %2 heads. Choose head 1 … %2.")
+                                             .arg(table.name)
+                                             .arg(table.numbers->columns())
+                                             .toStdString()};
+    Eigen::VectorXd biases = table.numbers->values().col(settings.head - 1);
+    if (!biases.allFinite())
+        return Error{Error::Kind::Range, SceneBiasWords::tr("T5 is not drawn: column %1 of %2 has NaN or infinities. Choose another head.")
+                                             .arg(settings.head - 1)
+                                             .arg(table.name)
+                                             .toStdString()};
+    return biases;
+}
+
+template <class Bias>
+Expected<DistanceBiasPtr> held(Expected<Bias> bias)
+{
+    if (!bias)
+        return bias.error();
+    return DistanceBiasPtr(std::make_shared<const Bias>(std::move(bias).value()));
+}
+
+Expected<T5Bias> t5Of(const Scene& scene, T5Bias::Keys keys)
+{
+    const BiasSettings& settings = *scene.biases;
+    const auto buckets = T5Buckets::make(settings.bidirectional, settings.buckets, settings.maxDistance);
+    if (!buckets)
+        return buckets.error();
+    const auto biases = bucketBiases(scene);
+    if (!biases)
+        return biases.error();
+    return T5Bias(*buckets, *biases, keys);
+}
+
+Expected<AlibiBias> alibiOf(const BiasSettings& settings)
+{
+    const auto alibi = Alibi::make(settings.heads);
+    if (!alibi)
+        return alibi.error();
+    if (settings.head <= settings.heads)
+        return AlibiBias(alibi->slope(settings.head));
+    const QString reason =
+        settings.heads == 1
+            ? SceneBiasWords::tr("ALiBi is not drawn: it has one head, so no head has the number %1. Choose head 1, or more heads.")
+                  .arg(settings.head)
+            : SceneBiasWords::tr("ALiBi is not drawn: it has %1 heads, and no head has the number %2. Choose another head, or more heads.")
+                  .arg(settings.heads)
+                  .arg(settings.head);
+    return Error{Error::Kind::Range, reason.toStdString()};
+}
+
+} // namespace
+
+Expected<DistanceBiasPtr> biasOf(const Scene& scene, BiasScheme scheme)
+{
+    const BiasSettings& settings = *scene.biases;
+    switch (scheme) {
+    case BiasScheme::Alibi:
+        return held(alibiOf(settings));
+    case BiasScheme::KerpleLog:
+        return held(KerpleLog::make(settings.logR1, settings.logR2));
+    case BiasScheme::KerplePower:
+        return held(KerplePower::make(settings.powerR1, settings.powerR2));
+    case BiasScheme::T5:
+        return held(t5Of(scene, T5Bias::Keys::Before));
+    case BiasScheme::T5After:
+        break;
+    }
+    return held(t5Of(scene, T5Bias::Keys::After));
+}
+
+} // namespace posenc

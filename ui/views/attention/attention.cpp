@@ -1,0 +1,398 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sampling/color_map.h"
+#include "ui/base/shown_number.h"
+#include "ui/plotting/axis_meaning.h"
+#include "ui/plotting/value_plottables.h"
+#include "ui/views/attention/attention_lines.h"
+#include "ui/views/attention/attention_panel.h"
+#include "ui/views/attention/attention_picture.h"
+#include "ui/views/attention/term_maps.h"
+#include "ui/views/curve_view.h"
+#include "ui/views/views.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+constexpr std::initializer_list<double> scaleEnds{1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0};
+constexpr std::size_t scoreColor = 5; // behind those of the terms
+constexpr double widestWord = 0.22;   // of the canvas
+
+// The largest amount of the parts of a table that the mask allows.
+double largestOf(const Attention& attention, const Table& values)
+{
+    if (attention.allows(0, attention.words() - 1)) // no key is hidden
+        return values.size() > 0 ? values.cwiseAbs().maxCoeff() : 0.0;
+    double largest = 0.0;
+    for (Eigen::Index a = 0; a < values.rows(); ++a)
+        for (Eigen::Index b = 0; b < values.cols(); ++b)
+            if (attention.allows(a, b))
+                largest = std::max(largest, std::abs(values(a, b)));
+    return largest;
+}
+
+/// The attention of a head over the words of a sentence: its scores and the terms that they are the sum of, as maps on one scale of
+/// colours; the weights as a map, as lines, or those of one query as curves and bars.
+class AttentionPlot : public PlotOf<AttentionPicture, CurveView> {
+    Q_DECLARE_TR_FUNCTIONS(AttentionPlot)
+public:
+    AttentionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
+        : PlotOf(canvas, colorMaps, SceneAttention::mostWords), m_bar(&addColorBar(2)), m_main(*canvas.axisRect()), m_terms(canvas),
+          m_lines(*canvas.axisRect()), m_weights(new QCPAxisRect(&canvas)), m_keysTicker(makeTicker<WordTicker>()),
+          m_barsTicker(makeTicker<WordTicker>()), m_valueTicker(new NumberTicker), m_weightsTicker(new NumberTicker)
+    {
+        for (const AttentionTerm term : attentionTerms)
+            addPane(m_terms.map(term).axes());
+        m_weights->setVisible(false);
+        addPane(*m_weights);
+        QCPAxis& along = *m_weights->axis(QCPAxis::atBottom);
+        QCPAxis& down = *m_weights->axis(QCPAxis::atLeft);
+        m_bars = new BarsPlottable(&along, &down);
+        along.setTicker(m_barsTicker);
+        along.setNumberFormat(QStringLiteral("g"));
+        along.grid()->setVisible(false);
+        explain(along, AxisMeaning::Key);
+        down.setTicker(m_weightsTicker);
+        explain(down, AxisMeaning::Weight);
+        m_rowTicker = canvas.yAxis->ticker();
+        m_columnTicker = canvas.xAxis->ticker();
+        canvas.yAxis2->setTicker(m_keysTicker);
+        canvas.yAxis2->setNumberFormat(QStringLiteral("g"));
+        canvas.yAxis2->grid()->setVisible(false);
+        explain(*canvas.yAxis2, AxisMeaning::Key);
+    }
+
+    QCPAxis* valueAxis() const override { return nullptr; } // there are several panes
+
+    QString resolution() const override
+    {
+        if (!shown().made())
+            return {};
+        QStringList notes;
+        if (const QString leftOut = shown().made()->tokens().leftOut(); !leftOut.isEmpty())
+            notes << leftOut;
+        if (!scene().attention->isWithoutEncoding) {
+            const std::int64_t spoilt = shown().spoilt();
+            notes << (spoilt == 0 ? tr("every sum e + p is nearest to its own word")
+                                  : tr("%1 of %2 sums e + p are nearest to another word (→)").arg(spoilt).arg(shown().words()));
+        }
+        return notes.join(QStringLiteral(" · "));
+    }
+
+    bool notesResolution() const override { return true; }
+    RasterPlottable* raster() const override { return showsMaps() && !showsTerms() ? &m_main.raster() : nullptr; }
+
+    std::optional<CellPlace> pickedAt(const QPointF& place, const CellPlace& cell) const override
+    {
+        return shown().content() == AttentionContent::Lines ? m_lines.pairAt(place, m_drawn ? m_drawn->pair() : cell) : cell;
+    }
+
+protected:
+    void draw() override
+    {
+        m_drawn = cast(kept());
+        arrange();
+        if (showsMaps())
+            showMaps();
+        else if (shown().content() == AttentionContent::Lines)
+            m_lines.show(shown().made(), shown().window());
+        else
+            showRow();
+    }
+
+    void clear() override { m_drawn.reset(); }
+
+    bool isDrawnAlike(const Picture& picture) const override { return differsInSelection(picture); }
+
+    // One query's row is that of the query under the pointer.
+    Follows follow(const std::shared_ptr<const Picture>& picture) override
+    {
+        const CellPlace before = m_drawn ? m_drawn->pair() : CellPlace{-1, -1};
+        m_drawn = cast(picture);
+        switch (shown().content()) {
+        case AttentionContent::Lines:
+            m_lines.select(m_drawn->pair());
+            return Follows::Overlay;
+        case AttentionContent::Row:
+            if (m_drawn->pair().row == before.row)
+                return Follows::Marks;
+            showRow();
+            fitValues();
+            return Follows::Picture;
+        default:
+            return Follows::Marks;
+        }
+    }
+
+    void applyStyle() override
+    {
+        CurveView::applyStyle();
+        m_main.setStyle(style(), smallFont());
+        for (const AttentionTerm term : attentionTerms)
+            m_terms.map(term).setStyle(style(), smallFont());
+        m_lines.setStyle(style());
+        m_bars->setColors(style().series(scoreColor), style().series(scoreColor));
+        makeRoomForTitles();
+    }
+
+    void fit() override
+    {
+        canvas().plotLayout()->setMargins(QMargins());
+        switch (shown().content()) {
+        case AttentionContent::Row:
+            CurveView::fit();
+            setRowAxes();
+            layOut();
+            setRowAxes();
+            fitValues();
+            break;
+        case AttentionContent::Lines:
+            setLineAxes();
+            layOut();
+            setLineAxes();
+            break;
+        default:
+            setMapAxes();
+            layOut();
+            makeSquare();
+            setMapAxes();
+            layOut();
+            setMapAxes();
+        }
+    }
+
+private:
+    bool showsMaps() const { return shown().showsMaps(); }
+    bool showsTerms() const { return shown().content() == AttentionContent::Terms; }
+    int mostWordPixels() const { return static_cast<int>(widestWord * canvas().viewport().width()); }
+
+    WordTicker::Words words() const
+    {
+        return [picture = cast(kept())](std::int64_t k) { return picture->made() ? picture->made()->tokens().name(k) : QString(); };
+    }
+    // Queries say what their sum has become.
+    WordTicker::Words queries() const
+    {
+        return [picture = cast(kept())](std::int64_t k) { return picture->made() ? picture->labelOf(k) : QString(); };
+    }
+
+    // Brings the panes of what is shown into the layout, and takes the others out of it.
+    void arrange()
+    {
+        QCPLayoutGrid& layout = *canvas().plotLayout();
+        const AttentionContent content = shown().content();
+        const bool isRow = content == AttentionContent::Row;
+        if (!isRow)
+            setCurves({});
+        setColorBarsUsed(showsMaps());
+        if (showsTerms() != m_hasTerms) {
+            m_hasTerms = showsTerms();
+            if (m_hasTerms)
+                layout.addElement(rowOfAxes(), 1, &m_terms.grid());
+            else
+                layout.take(&m_terms.grid());
+        }
+        if (m_hasTerms) {
+            std::vector<AttentionTerm> terms;
+            for (const AttentionTerm term : attentionTerms)
+                if (shown().hasTerm(term))
+                    terms.push_back(term);
+            m_terms.arrange(terms);
+        }
+        m_terms.setVisible(m_hasTerms);
+        m_main.setVisible(showsMaps());
+        if (isRow != m_hasRow) {
+            m_hasRow = isRow;
+            showBelow(*m_weights, isRow);
+        }
+        layout.simplify();
+        for (int column = 1; column < layout.columnCount(); ++column)
+            layout.setColumnStretchFactor(column, layout.element(rowOfAxes(), column) == &m_terms.grid() ? m_terms.aspect() : 1e-6);
+        for (int row = rowOfAxes(); row < layout.rowCount(); ++row)
+            layout.setRowStretchFactor(row, row == rowOfAxes() ? 1.4 : 1.0);
+        m_bars->setVisible(isRow);
+        if (content != AttentionContent::Lines)
+            m_lines.show(nullptr, {});
+        arrangeAxes();
+        setMostCells(shown().words());
+        makeRoomForTitles();
+    }
+
+    void arrangeAxes()
+    {
+        const AttentionContent content = shown().content();
+        const bool isRow = content == AttentionContent::Row;
+        const bool isLines = content == AttentionContent::Lines;
+        QCPAxis& along = *canvas().xAxis;
+        QCPAxis& down = *canvas().yAxis;
+        along.setTicks(!isLines && !isRow);
+        along.setTickLabels(!isLines && !isRow);
+        along.setLabel(isLines || isRow ? QString() : tr("Key b"));
+        explain(along, AxisMeaning::Key);
+        down.setTicker(isRow ? QSharedPointer<QCPAxisTicker>(m_valueTicker) : m_rowTicker);
+        down.setRangeReversed(!isRow);
+        down.setLabel(isRow ? tr("Score") : tr("Query a"));
+        down.grid()->setVisible(isRow);
+        down.setTickLabels(true);
+        explain(down, isRow ? AxisMeaning::Score : AxisMeaning::Query);
+        canvas().yAxis2->setVisible(isLines);
+        canvas().yAxis2->setTickLabels(isLines);
+        canvas().yAxis2->setRangeReversed(true);
+        canvas().yAxis2->setLabel(isLines ? tr("Key b") : QString());
+    }
+
+    void makeRoomForTitles()
+    {
+        const QFontMetrics metrics(smallFont());
+        const int gap = metrics.averageCharWidth();
+        for (const AttentionTerm term : attentionTerms)
+            m_terms.map(term).axes().setMinimumMargins(QMargins(gap, metrics.height() + 4, gap / 2, gap / 2));
+        if (!m_hasRow)
+            canvas().axisRect()->setMinimumMargins(QMargins(0, m_hasTerms ? metrics.height() + 4 : metrics.height() / 2 + 2, gap, 0));
+    }
+
+    void showMaps()
+    {
+        const auto& made = shown().made();
+        const Attention& attention = made->attention();
+        if (shown().content() == AttentionContent::Weights) {
+            const double highest = roundedUp(largestOf(attention, attention.weights()), scaleEnds);
+            showMap(m_main, attention.weights(), colorMaps().forMagnitude(scene().view.colormap, style().dark), 0.0, highest);
+            m_main.setTitles({});
+            return;
+        }
+        double largest = largestOf(attention, attention.scores());
+        if (showsTerms())
+            for (const AttentionTerm term : m_terms.terms())
+                largest = std::max(largest, largestOf(attention, attention.term(term)));
+        const double highest = roundedUp(largest, scaleEnds);
+        const ColorMap& colors = colorMaps().forSigned(scene().view.colormap, style().dark);
+        showMap(m_main, attention.scores(), colors, -highest, highest);
+        m_main.setTitles({});
+        if (!showsTerms())
+            return;
+        m_main.setTitles({tr("score: the sum of the terms"), tr("score: the sum"), tr("score")});
+        for (const AttentionTerm term : m_terms.terms()) {
+            showMap(m_terms.map(term), attention.term(term), colors, -highest, highest);
+            m_terms.map(term).setTitles(shown().titlesOf(term));
+        }
+    }
+
+    void showMap(QueryKeyMap& map, const Table& values, const ColorMap& colors, double lowest, double highest)
+    {
+        map.show(shown().made(), values, colors, lowest, highest);
+        setColors(colors);
+        setColorRange(lowest, highest);
+    }
+
+    void showRow()
+    {
+        const auto made = shown().made();
+        const std::int64_t query = m_drawn->pair().row;
+        const std::int64_t words = made->words();
+        const auto curveOf = [&](const QString& name, std::size_t color, const Table& values) {
+            const Eigen::VectorXd row = values.row(query).transpose();
+            return Curve{name, color, sampledOver(words, [row](const SampleAxis& axis) { return sampleValues(row, axis); }),
+                         dotsAt(shown().window().columns, words, [&row](std::int64_t key) { return row[key]; })};
+        };
+        std::vector<Curve> curves;
+        for (const AttentionTerm term : attentionTerms)
+            if (shown().hasTerm(term))
+                curves.push_back(curveOf(AttentionPicture::nameOf(term), static_cast<std::size_t>(term), made->attention().term(term)));
+        curves.push_back(curveOf(tr("score"), scoreColor, made->attention().scores()));
+        setCurves(std::move(curves));
+        m_bars->setValues(made->attention().weights().row(query).transpose());
+    }
+
+    void setMapAxes()
+    {
+        const CellWindow window = shown().window();
+        m_main.setAxes(window, shown().words(), queries(), words(), mostWordPixels());
+        setFittingLabel(*canvas().xAxis, {tr("Key b"), QString()});
+        setFittingLabel(*canvas().yAxis, {tr("Query a"), QString()});
+        if (!m_hasTerms)
+            return;
+        for (const AttentionTerm term : m_terms.terms())
+            m_terms.map(term).setAxes(window, shown().words(), nullptr, nullptr, mostWordPixels());
+    }
+
+    // Cells are squares; what is spared beside them is on both sides of the plot.
+    void makeSquare()
+    {
+        const QSize room = canvas().axisRect()->size();
+        const CellWindow window = shown().window();
+        const double cell = std::min(room.width() / window.columns.size(), room.height() / window.rows.size());
+        const double wide = room.width() - cell * window.columns.size();
+        const double high = room.height() - cell * window.rows.size();
+        const int spareWidth = std::max(0, static_cast<int>(wide * (m_hasTerms ? 1.0 + m_terms.aspect() : 1.0)));
+        canvas().plotLayout()->setMargins(QMargins(spareWidth / 2, 0, spareWidth - spareWidth / 2, std::max(0, static_cast<int>(high))));
+        layOut();
+    }
+
+    void setLineAxes()
+    {
+        const CellWindow window = shown().window();
+        m_main.setAxes(window, shown().words(), queries(), nullptr, mostWordPixels());
+        m_keysTicker->show(*canvas().yAxis2, window.columns, shown().words(), words(), mostWordPixels());
+        m_lines.show(shown().made(), window);
+    }
+
+    void setRowAxes()
+    {
+        const CellRange keys = shown().window().columns;
+        canvas().xAxis->setRange(keys.first - 0.5, keys.last - 0.5);
+        m_barsTicker->show(*m_weights->axis(QCPAxis::atBottom), keys, shown().words(), words(), mostWordPixels());
+        setFittingLabel(*m_weights->axis(QCPAxis::atBottom), {tr("Key b"), QString()});
+        setFittingLabel(*m_weights->axis(QCPAxis::atLeft), {tr("Weight"), QString()});
+        setFittingLabel(*canvas().yAxis, {tr("Score and its terms"), tr("Score"), QString()});
+        const double line = 1.5 * QFontMetrics(smallFont()).height();
+        m_valueTicker->setTickCount(std::clamp(static_cast<int>(canvas().axisRect()->height() / line), 2, 6));
+        m_weightsTicker->setTickCount(std::clamp(static_cast<int>(m_weights->height() / line), 2, 4));
+    }
+
+    // The axes rest while the values move slightly.
+    void fitValues()
+    {
+        const Attention& attention = shown().made()->attention();
+        const std::int64_t query = m_drawn->pair().row;
+        double lowest = attention.scores().row(query).minCoeff();
+        double highest = attention.scores().row(query).maxCoeff();
+        for (const AttentionTerm term : attentionTerms)
+            if (const Table& values = attention.term(term); values.size() > 0) {
+                lowest = std::min(lowest, values.row(query).minCoeff());
+                highest = std::max(highest, values.row(query).maxCoeff());
+            }
+        const double part = roundedUp(std::max(highest, -lowest), {1.0, 2.0, 5.0}) / 10.0;
+        lowest = std::floor(std::min(lowest, 0.0) / part + 1e-6) * part;
+        highest = std::ceil(std::max(highest, 0.0) / part - 1e-6) * part;
+        const double margin = 0.04 * (highest - lowest);
+        canvas().yAxis->setRange(lowest - margin, highest + margin);
+        m_weights->axis(QCPAxis::atLeft)->setRange(0.0, 1.04 * roundedUp(attention.weights().row(query).maxCoeff(), scaleEnds));
+    }
+
+    QCPColorScale* m_bar;
+    QueryKeyMap m_main; ///< the sum, or the weights
+    TermMaps m_terms;
+    AttentionLines m_lines;
+    QCPAxisRect* m_weights; ///< below the curves of a row
+    BarsPlottable* m_bars = nullptr;
+    QSharedPointer<WordTicker> m_keysTicker;
+    QSharedPointer<WordTicker> m_barsTicker;
+    QSharedPointer<NumberTicker> m_valueTicker;
+    QSharedPointer<NumberTicker> m_weightsTicker;
+    QSharedPointer<QCPAxisTicker> m_rowTicker; ///< words of the maps
+    QSharedPointer<QCPAxisTicker> m_columnTicker;
+    std::shared_ptr<const AttentionPicture> m_drawn; ///< the one on display, or the one that the pointer selects
+    bool m_hasTerms = false;                         ///< the layout
+    bool m_hasRow = false;
+};
+
+} // namespace
+
+extern const ViewMaker attentionView{View::Attention, ViewMaker::Place::Page, newPlot<AttentionPlot>, attentionNumbers,
+                                     newPanel<AttentionPanel>};
+
+} // namespace posenc

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/attention/attention_panel.h"
+
+#include "ui/base/shown_number.h"
+#include "ui/controls/setting_controls.h"
+#include "ui/plotting/plot_card.h"
+#include "ui/scene/token_input.h"
+#include "ui/settings/tokens_settings.h"
+#include "ui/views/attention/attention_picture.h"
+
+#include <QBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSlider>
+
+#include <algorithm>
+
+namespace posenc {
+
+namespace {
+
+const QString sentenceOfTokens = QStringLiteral("sentence");
+const QString scaledOfTokens = QStringLiteral("scaled");
+
+} // namespace
+
+AttentionPanel::AttentionPanel(QWidget* parent)
+    : SettingsPanel(QStringLiteral("attention"), tr("About the attention"), parent),
+      m_tokens(new SettingControls(QStringLiteral("tokens"), this)), m_sentenceRow(new QWidget), m_offset(new QSlider(Qt::Horizontal)),
+      m_remedy(new QPushButton)
+{
+    auto* const above = new QHBoxLayout(m_sentenceRow);
+    above->setContentsMargins(6, 5, 6, 0); // within the frame of the card
+    above->addWidget(m_tokens->label(sentenceOfTokens));
+    above->addWidget(m_tokens->control(sentenceOfTokens), 1);
+    m_offset->setAccessibleName(tr("Looks back by Δ"));
+    m_offset->setToolTip(tr("The number of positions that the head looks back. Left of the middle, it looks ahead"));
+    m_offset->setPageStep(4);
+    addBelowControls(m_offset);
+    addBelowControls(m_tokens->control(scaledOfTokens));
+    addBelowControls(m_remedy);
+    connect(m_tokens, &SettingControls::sceneRequested, this, &AttentionPanel::sceneRequested);
+    connect(m_tokens, &SettingControls::corrected, this, &AttentionPanel::corrected);
+    connect(m_offset, &QSlider::valueChanged, this, [this](int offset) {
+        Scene next = scene();
+        next.attention.edit().offset = offset;
+        emit sceneRequested(next, QStringLiteral("attention.offset"));
+    });
+    connect(m_remedy, &QPushButton::clicked, this, [this] {
+        if (const auto remedy = tokenRemedy(scene()))
+            emit sceneRequested(remedy->scene, QString());
+    });
+}
+
+// The controls ask each of theirs whether it has an owner, so they go while those still exist.
+AttentionPanel::~AttentionPanel()
+{
+    delete m_tokens;
+    if (m_sentenceRow && !m_sentenceRow->parent())
+        delete m_sentenceRow; // it has no other owner
+}
+
+void AttentionPanel::addTo(PlotCard& card)
+{
+    card.addPanel(this);
+    static_cast<QVBoxLayout*>(card.layout())->insertWidget(0, m_sentenceRow);
+}
+
+void AttentionPanel::show(const Scene& scene)
+{
+    SettingsPanel::show(scene);
+    m_tokens->show(scene);
+    m_tokens->control(sentenceOfTokens)->setEnabled(scene.tokens->embedding != EmbeddingSource::Batch);
+    const QSignalBlocker blocker(m_offset);
+    const auto farthest =
+        static_cast<int>(std::max<std::int64_t>(1, std::min({tokensIn(scene), scene.encoding.maxLen(), SceneAttention::mostWords}) - 1));
+    m_offset->setRange(-farthest, farthest);
+    m_offset->setValue(static_cast<int>(scene.attention->offset));
+    m_offset->setVisible(scene.attention->head == HeadKind::LooksBack);
+    const auto remedy = tokenRemedy(scene);
+    m_remedy->setVisible(remedy.has_value());
+    if (remedy)
+        m_remedy->setText(remedy->label);
+    mark(scene);
+}
+
+void AttentionPanel::mark(const Scene& scene)
+{
+    m_picture = std::make_shared<const AttentionPicture>(scene, m_picture.get());
+    if (!m_picture->made())
+        return setWords({});
+    const CellPlace pair = m_picture->pair();
+    const TokenInput& tokens = m_picture->made()->tokens();
+    QStringList lines{
+        tr("The score of a query a and a key b is (e_a + p_a) W_q W_kᵀ (e_b + p_b), a sum of four terms: what the words mean, e, "
+           "and where they stand, p.")};
+    lines << tr("%1 at %2 and %3 at %4: %5.")
+                 .arg(tokens.quoted(pair.row))
+                 .arg(pair.row)
+                 .arg(tokens.quoted(pair.column))
+                 .arg(pair.column)
+                 .arg(m_picture->sumText(pair));
+    if (scene.attention->isWithoutEncoding && scene.attention->relative == RelativeScheme::None)
+        lines << tr("Without an encoding, the words alone decide: exchanging two words exchanges their rows and columns. Only a mask tells "
+                    "such a head which word comes first (NoPE).");
+    else if (!scene.attention->isWithoutEncoding && scene.attention->relative != RelativeScheme::None)
+        lines << tr("The encoding is added to the words, too. Models with a relative scheme add none: choose “No encoding”.");
+    if (const QString relative = m_picture->relativeText(); !relative.isEmpty())
+        lines << tr("%1. Page Rotary or Biases sets the numbers of the scheme.").arg(relative);
+    if (!scene.attention->isWithoutEncoding) {
+        const std::int64_t spoilt = m_picture->spoilt();
+        lines << (spoilt == 0
+                      ? tr("Adding the encoding spoils no word: each sum e + p is nearest to its own word.")
+                      : tr("Adding the encoding spoils %1 of %2 words: their sums e + p are nearest to another word of the sentence, "
+                           "which is behind the arrow.")
+                            .arg(spoilt)
+                            .arg(m_picture->words()));
+    }
+    setWords(lines.join(QLatin1Char('\n')));
+}
+
+} // namespace posenc

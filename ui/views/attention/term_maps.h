@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/theme/plot_style.h"
+#include "ui/views/attention/attention_picture.h"
+#include "ui/views/attention/word_axis.h"
+
+#include <qcustomplot.h>
+
+#include <array>
+#include <vector>
+
+namespace posenc {
+
+class CellNumbers;
+class ColorMap;
+class RasterPlottable;
+
+/// Cells of queries and keys in colours, with their numbers if there is room; keys that the mask hides have the colour of what is absent.
+class QueryKeyMap {
+public:
+    explicit QueryKeyMap(QCPAxisRect& axes);
+
+    QCPAxisRect& axes() const { return m_axes; }
+    RasterPlottable& raster() const { return *m_raster; }
+    void setStyle(const PlotStyle& style, const QFont& small);
+    /// `values` is a table of `made`; the map of colours must outlive this one.
+    void show(const std::shared_ptr<const SceneAttention>& made, const Table& values, const ColorMap& colors, double lowest,
+              double highest);
+    void setVisible(bool visible);
+    /// Text above the cells: the first that fits.
+    void setTitles(const QStringList& titles) { m_titles = titles; }
+    /// Range and words of the axes; a null function for an axis without words.
+    void setAxes(const CellWindow& window, std::int64_t count, const WordTicker::Words& down, const WordTicker::Words& along, int most);
+
+private:
+    /// The title, on the layer of the axes.
+    class Title : public QCPLayerable {
+    public:
+        explicit Title(const QueryKeyMap& map);
+
+    protected:
+        QRect clipRect() const override { return parentPlot()->viewport(); }
+        void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
+        void draw(QCPPainter* painter) override;
+
+    private:
+        const QueryKeyMap& m_map;
+    };
+
+    QCPAxisRect& m_axes;
+    RasterPlottable* m_raster;
+    CellNumbers* m_numbers;
+    Title* m_title;
+    QSharedPointer<WordTicker> m_along;
+    QSharedPointer<WordTicker> m_down;
+    QStringList m_titles;
+    PlotStyle m_style;
+    QFont m_small;
+};
+
+/// The terms of the scores as small maps in a grid of their own.
+class TermMaps {
+public:
+    explicit TermMaps(QCustomPlot& canvas);
+
+    QCPLayoutGrid& grid() const { return *m_grid; }
+    QueryKeyMap& map(AttentionTerm term) { return *m_maps[static_cast<std::size_t>(term)]; }
+    const std::vector<AttentionTerm>& terms() const { return m_terms; }
+    /// Puts the maps of these terms into the grid.
+    void arrange(const std::vector<AttentionTerm>& terms);
+    /// How wide the grid is, as a share of its height, if its maps are squares.
+    double aspect() const { return static_cast<double>(m_columns) / m_rows; }
+    bool isAtLeft(AttentionTerm term) const { return m_places[static_cast<std::size_t>(term)].second == 0; }
+    bool isAtBottom(AttentionTerm term) const { return m_places[static_cast<std::size_t>(term)].first == m_rows - 1; }
+    void setVisible(bool visible);
+
+private:
+    QCPLayoutGrid* m_grid;
+    std::array<std::unique_ptr<QueryKeyMap>, attentionTerms.size()> m_maps;
+    std::array<std::pair<int, int>, attentionTerms.size()> m_places{}; ///< row and column in the grid
+    std::vector<AttentionTerm> m_terms;
+    int m_rows = 1;
+    int m_columns = 1;
+};
+
+} // namespace posenc

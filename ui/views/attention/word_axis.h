@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plotting/tickers.h"
+#include "ui/scene/views.h"
+
+#include <QFont>
+
+#include <cstdint>
+#include <functional>
+
+namespace posenc {
+
+/// The words of a sentence along an axis that counts them: every word if a line, or a column, of text is not wider than a cell, otherwise
+/// some of them. Below an axis they stand upright if they have no room side by side.
+class WordTicker : public CellTicker {
+public:
+    using Words = std::function<QString(std::int64_t k)>;
+
+    /// Sets range, ticks and the direction of the text of an axis that shows a window of `count` words; no word takes more than `most`
+    /// pixels.
+    void show(QCPAxis& axis, const CellRange& window, std::int64_t count, const Words& words, int most);
+
+protected:
+    double getTickStep(const QCPRange& range) override { return m_showsAll ? 1.0 : CellTicker::getTickStep(range); }
+    QString getTickLabel(double tick, const QLocale& locale, QChar formatChar, int precision) override;
+
+private:
+    Words m_words;
+    QFont m_font;
+    int m_most = 100;
+    bool m_showsAll = false;
+};
+
+} // namespace posenc
