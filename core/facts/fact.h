@@ -61,6 +61,7 @@ Error tooManyProducts(std::string_view fact);
 /// One attention head over words.
 struct WordsAttention {
     const Attention& attention;
+    const Table& meanings;                 ///< embeddings of the words, shape (words × d_model)
     std::span<const std::int64_t> nearest; ///< of each sum e + p the position of the nearest word: see nearestWords()
     std::int64_t spoilt = 0;               ///< how many sums are nearest to a word that differs from their own
 };

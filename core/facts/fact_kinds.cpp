@@ -288,6 +288,12 @@ Expected<FactValue> shareOf(const FactSubject& subject, Arguments, const Progres
     return words ? Expected<FactValue>(FactValue{words->attention.share(part)}) : words.error();
 }
 
+Expected<FactValue> meaningOf(const FactSubject& subject, Arguments at, const Progress&)
+{
+    const auto words = attentionOf(subject);
+    return words ? Expected<FactValue>(FactValue{words->meanings(whole(at[0]), whole(at[1]))}) : words.error();
+}
+
 Expected<FactValue> nearestOf(const FactSubject& subject, Arguments at, const Progress&)
 {
     const auto words = attentionOf(subject);
@@ -515,6 +521,14 @@ std::vector<FactKind> makeFactKinds()
          false,
          {},
          shareOf<AttentionTerm::Relative>,
+         {},
+         productsOfAttention},
+        {"meaning",
+         {{"a", Word}, {"j", Column}},
+         sentence("core", "the value of the embedding of the word at position %1 in column %2"),
+         false,
+         {},
+         meaningOf,
          {},
          productsOfAttention},
         {"nearest",

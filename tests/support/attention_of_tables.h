@@ -32,7 +32,7 @@ public:
         std::int64_t spoilt = 0;
         for (std::size_t a = 0; a < m_nearest.size(); ++a)
             spoilt += m_nearest[a] != static_cast<std::int64_t>(a);
-        return WordsAttention{*m_attention, m_nearest, spoilt};
+        return WordsAttention{*m_attention, m_meanings, m_nearest, spoilt};
     }
     bool wasAsked() const { return m_attention.has_value(); }
 

@@ -55,7 +55,7 @@ public:
         }
         if (!*m_made)
             return m_made->error();
-        return WordsAttention{(**m_made)->attention(), (**m_made)->nearest(), m_spoilt};
+        return WordsAttention{(**m_made)->attention(), (**m_made)->meanings(), (**m_made)->nearest(), m_spoilt};
     }
 
 private:

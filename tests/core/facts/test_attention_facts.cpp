@@ -79,6 +79,8 @@ private slots:
                 }
                 for (std::int64_t b = 0; b < words; ++b)
                     QVERIFY(isNear(two(source, "attention", a, b), scores[static_cast<std::size_t>(b)] / all));
+                QCOMPARE(two(source, "meaning", a, 0), e(a, 0));
+                QCOMPARE(two(source, "meaning", a, dModel - 1), e(a, dModel - 1));
                 std::int64_t nearest = 0;
                 for (std::int64_t b = 1; b < words; ++b)
                     if ((e.row(a) + p.row(a) - e.row(b)).norm() < (e.row(a) + p.row(a) - e.row(nearest)).norm())
@@ -181,7 +183,7 @@ private:
     }
 
     Random m_random;
-    SchemePtr m_scheme = makeScheme(EncodingSpec::make(100.0, 7, 50).value(), SchemeName());
+    SchemePtr m_scheme = makeScheme(EncodingSpec::make(100.0, 9, 50).value(), SchemeName());
 };
 
 POSENC_TEST(TestAttentionFacts)

@@ -223,7 +223,7 @@ void TestFact::otherTextIsExplained()
                    "closest.distance, columns_below, toeplitz, shift_error, first_rise, rows, columns, pairs, pairs_with_turn, "
                    "omega_scaled, ratio, attention_factor, attention, score, term.meaning_meaning, term.meaning_place, term.place_meaning, "
                    "term.place_place, term.relative, share.meaning_meaning, share.meaning_place, share.place_meaning, share.place_place, "
-                   "share.relative, nearest, spoilt, table.convention.");
+                   "share.relative, meaning, nearest, spoilt, table.convention.");
     row("pe(1, 2", "\"pe(1, 2\" does not end with its closing parenthesis. Write pe(k, j).");
     row("pe(1, 2) 3", "\"pe(1, 2) 3\" does not end with its closing parenthesis. Write pe(k, j).");
     row("pe", "pe takes two numbers, not 0. Write pe(k, j).");
