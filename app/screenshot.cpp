@@ -8,7 +8,7 @@
 #include "ui/classroom/lesson_library.h"
 #include "ui/controls/reading_progress.h"
 #include "ui/plotting/plot_card.h"
-#include "ui/scene/projected.h"
+#include "ui/scene/trained.h"
 #include "ui/window/main_window.h"
 
 #include <QBuffer>
@@ -90,8 +90,9 @@ int exportScreenshot(const Command& command)
     qputenv("XDG_STATE_HOME", "/dev/null"); // where lessons were left
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("/dev/null")); // no folder: none are read or left behind
-    (void)computeProjection(command.job.scene, {});                                              // if there is none, the window says why
-    MainWindow window(command.job.scene);
+    Scene scene = command.job.scene;
+    (void)computeLacking(scene, {}); // if there is none, the window says why
+    MainWindow window(scene);
     window.setTheme(command.job.figure.dark ? Theme::Choice::Dark : Theme::Choice::Light);
     window.resize(command.job.figure.pixels);
     window.setVisible(true);

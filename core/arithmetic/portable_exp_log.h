@@ -33,6 +33,28 @@ inline double plainExp(double x)
     return std::bit_cast<double>(std::bit_cast<std::uint64_t>(sum) + (std::bit_cast<std::uint64_t>(shifted) << 52));
 }
 
+/// e^x for x ≤ 0, within two units in the last place, in float32; 0 below −87. Plain arithmetic, like that of plainExp of a double.
+inline float plainExp(float x)
+{
+    constexpr float lowest = -87.0F;
+    constexpr float shifter = 0x1.8p23F;
+    constexpr float log2High = 0x1.62e4p-1F; // its product with a number of seven bits is exact
+    constexpr float log2Low = 0x1.7f7d1cp-20F;
+    const float within = x < lowest ? lowest : x;
+    const float shifted = within * 0x1.715476p0F + shifter;
+    const float twos = shifted - shifter;
+    const float r = (within - twos * log2High) - twos * log2Low; // |r| ≤ log(2) / 2
+    float sum = 1.0F / 5040.0F;
+    sum = sum * r + 1.0F / 720.0F;
+    sum = sum * r + 1.0F / 120.0F;
+    sum = sum * r + 1.0F / 24.0F;
+    sum = sum * r + 1.0F / 6.0F;
+    sum = sum * r + 0.5F;
+    sum = sum * r * r + r + 1.0F;
+    const float power = std::bit_cast<float>(std::bit_cast<std::uint32_t>(sum) + (std::bit_cast<std::uint32_t>(shifted) << 23));
+    return x < lowest ? 0.0F : power;
+}
+
 /// log x for finite x ≥ 2^−1022, within 4e-16 of max(1, |log x|). Plain arithmetic, like plainExp.
 inline double plainLog(double x)
 {

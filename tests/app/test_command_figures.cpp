@@ -5,8 +5,8 @@
 #include "ui/export/figure_file.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/opened_embedding.h"
-#include "ui/scene/projected.h"
 #include "ui/scene/shown_part.h"
+#include "ui/scene/trained.h"
 #include "ui/settings/learned_settings.h"
 #include "ui/settings/projection_settings.h"
 #include "ui/settings/tokens_settings.h"
@@ -42,9 +42,10 @@ const QByteArray drawn = "a figure of ";
 QByteArray figureOf(const ExportJob& job)
 {
     static const ColorMaps maps;
-    if (const auto computed = computeProjection(job.scene, {}); !computed)
+    Scene scene = job.scene;
+    if (const auto computed = computeLacking(scene, {}); !computed)
         return QByteArray::fromStdString(computed.error().message);
-    const auto figure = Figure::make(job.scene, job.figure, maps);
+    const auto figure = Figure::make(scene, job.figure, maps);
     if (!figure)
         return QByteArray::fromStdString(figure.error().message);
     if (!(*figure)->unavailableReason().isEmpty())

@@ -21,11 +21,11 @@ namespace {
 std::vector<std::string> roomsInOrder()
 {
     std::vector<std::string> rooms{
-        "core/base",      "core/arithmetic", "core/sampling", "core/sound",       "core/encoding",   "core/similarity",  "core/tables",
-        "core/positions", "core/learned",    "core/schemes",  "core/checkpoints", "core/family",     "core/relative",    "core/rope",
-        "core/models",    "core/precision",  "core/tokens",   "core/attention",   "core/projection", "core/recognition", "core/facts",
-        "core/snippets",  "ui/base",         "ui/files",      "ui/settings",      "ui/scene",        "ui/lessons",       "ui/text",
-        "ui/theme",       "ui/controls",     "ui/plotting",   "ui/views"};
+        "core/base",      "core/arithmetic", "core/sampling", "core/sound",       "core/encoding", "core/similarity", "core/tables",
+        "core/positions", "core/learned",    "core/schemes",  "core/checkpoints", "core/family",   "core/relative",   "core/rope",
+        "core/models",    "core/precision",  "core/tokens",   "core/attention",   "core/training", "core/projection", "core/recognition",
+        "core/facts",     "core/snippets",   "ui/base",       "ui/files",         "ui/settings",   "ui/scene",        "ui/lessons",
+        "ui/text",        "ui/theme",        "ui/controls",   "ui/plotting",      "ui/views"};
     for (const auto& entry : fs::directory_iterator(fs::path(POSENC_SOURCE_DIR) / "ui/views"))
         if (entry.is_directory())
             rooms.push_back("ui/views/" + entry.path().filename().string());

@@ -5,7 +5,7 @@
 #include "core/schemes/scheme_similarity.h"
 #include "tests/support/support.h"
 #include "ui/plotting/cell_drawing.h"
-#include "ui/scene/projected.h"
+#include "ui/scene/trained.h"
 
 #include <QBuffer>
 #include <QColor>
@@ -22,7 +22,7 @@ namespace posenc::test {
 /// The scene, whose projection is computed if its view needs one.
 inline Scene withComputedProjection(Scene scene)
 {
-    (void)computeProjection(scene, {}).value();
+    (void)computeLacking(scene, {}).value();
     return scene;
 }
 

@@ -8,7 +8,7 @@
 #include "ui/dialogs/figure_preview.h"
 #include "ui/dialogs/view_choice.h"
 #include "ui/export/figure_file.h"
-#include "ui/scene/projected.h"
+#include "ui/scene/trained.h"
 
 #include <QCheckBox>
 #include <QDialogButtonBox>
@@ -133,7 +133,7 @@ void ExportDialog::refresh()
         m_command->setEnabled(false); // no option has the drawing
     m_sizes = figure ? sizesText(**figure) : QString::fromStdString(figure.error().message);
     tell(QString());
-    m_canWeigh = figure && !lacksProjection(job.scene) && qint64{(*figure)->pixels().width()} * (*figure)->pixels().height() <= mostWeighed;
+    m_canWeigh = figure && !lacksComputation(job.scene) && qint64{(*figure)->pixels().width()} * (*figure)->pixels().height() <= mostWeighed;
     m_pause.start();
 }
 

@@ -14,7 +14,7 @@
 #include "ui/export/command_text.h"
 #include "ui/export/figure_file.h"
 #include "ui/lessons/lesson_links.h"
-#include "ui/scene/projected.h"
+#include "ui/scene/trained.h"
 #include "ui/settings/code_settings.h"
 #include "ui/views/views.h"
 
@@ -81,9 +81,10 @@ ExportJob lastJob(const Scene& scene, const ColorMaps& colorMaps)
 // The figure of a job, for the clipboard.
 Expected<QByteArray> figureBytes(const ExportJob& job, FileKind kind, const FigureMaker& makeFigure, const Progress& progress)
 {
-    if (auto computed = computeProjection(job.scene, progress); !computed)
+    Scene scene = job.scene;
+    if (auto computed = computeLacking(scene, progress); !computed)
         return computed.error();
-    const auto figure = makeFigure(job.scene, job.figure);
+    const auto figure = makeFigure(scene, job.figure);
     return figure ? encodeFigure(**figure, kind) : Expected<QByteArray>(figure.error());
 }
 
@@ -189,15 +190,16 @@ void Exporter::print(const Scene& scene)
 {
     if (isBusy())
         return;
-    const auto preview = [this, scene] {
-        if (const QString went = previewPrint(scene, lastJob(scene, m_colorMaps).figure, m_colorMaps, m_window); !went.isEmpty())
+    const auto whole = std::make_shared<Scene>(scene);
+    const auto preview = [this, whole] {
+        if (const QString went = previewPrint(*whole, lastJob(*whole, m_colorMaps).figure, m_colorMaps, m_window); !went.isEmpty())
             emit told(went);
     };
-    if (!lacksProjection(scene))
+    if (!lacksComputation(scene))
         return preview();
     run(
-        tr("Computing the projection"), tr("Print"),
-        [scene](const FigureMaker&, const Progress& progress) { return computeProjection(scene, progress); }, preview);
+        lacksTraining(scene) ? tr("Training") : tr("Computing the projection"), tr("Print"),
+        [whole](const FigureMaker&, const Progress& progress) { return computeLacking(*whole, progress); }, preview);
 }
 
 void Exporter::exportHandout(const std::shared_ptr<const Lesson>& lesson, const QString& folder)

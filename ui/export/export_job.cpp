@@ -6,9 +6,9 @@
 #include "ui/base/version.h"
 #include "ui/export/figure_file.h"
 #include "ui/files/gif_writer.h"
-#include "ui/scene/projected.h"
 #include "ui/scene/scene_json.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/scene/trained.h"
 #include "ui/settings/code_settings.h"
 #include "ui/views/views.h"
 
@@ -103,12 +103,12 @@ Expected<Done> writeOne(const ExportJob& job, const Destination& destination, co
 }
 
 // Computes what a scene needs before it can be drawn or its numbers written; the progress is what is left afterwards.
-Expected<Done> prepare(const Scene& scene, FileKind kind, Progress& progress)
+Expected<Done> prepare(Scene& scene, FileKind kind, Progress& progress)
 {
     constexpr double part = 0.9; // share of the progress bar for drawing
-    if (kind == FileKind::Scene || isCode(kind) || !lacksProjection(scene))
+    if (kind == FileKind::Scene || isCode(kind) || !lacksComputation(scene))
         return Done{};
-    auto computed = computeProjection(scene, progress.within(0.0, part));
+    auto computed = computeLacking(scene, progress.within(0.0, part));
     if (computed)
         progress = progress.within(part, 1.0);
     return computed;
@@ -145,9 +145,10 @@ Expected<Done> writeAnimation(const ExportJob& job, const std::vector<Scene>& sc
         std::unique_ptr<GifWriter> gif;
         for (std::size_t frame = 0; frame < scenes.size(); ++frame) {
             Progress own = progress.within(partOf(frame, scenes.size()), partOf(frame + 1, scenes.size()));
-            if (auto prepared = prepare(scenes[frame], job.kind, own); !prepared)
+            Scene scene = scenes[frame];
+            if (auto prepared = prepare(scene, job.kind, own); !prepared)
                 return prepared;
-            const auto figure = drawable(makeFigure(scenes[frame], steady->figure));
+            const auto figure = drawable(makeFigure(scene, steady->figure));
             if (!figure)
                 return figure.error();
             const auto image = (*figure)->image();
@@ -195,11 +196,11 @@ Expected<Done> writeFrames(const ExportJob& job, const std::vector<Scene>& scene
     Expected<Done> done = Done{};
     for (std::size_t frame = 0; frame < scenes.size() && done; ++frame) {
         Progress own = progress.within(partOf(frame, scenes.size()), partOf(frame + 1, scenes.size()));
-        done = prepare(scenes[frame], job.kind, own);
-        if (!done)
-            break;
         ExportJob one = *steady;
         one.scene = scenes[frame];
+        done = prepare(one.scene, job.kind, own);
+        if (!done)
+            break;
         one.figure.cover = covers.value(static_cast<qsizetype>(frame));
         const QString& path = paths[static_cast<qsizetype>(frame)];
         const bool isNew = !QFile::exists(path);
@@ -251,13 +252,14 @@ Expected<Done> runExport(const ExportJob& job, const Destination& destination, c
     if (!job.sweep && job.kind == FileKind::Gif)
         return usage(QStringLiteral("A .gif is an animation and needs --sweep to say what moves, for instance --sweep n=10:1e6:25."));
     if (!job.sweep) {
-        if (lacksProjection(job.scene) && !destination.path.isEmpty()) // do not compute what could not be written
+        if (lacksComputation(job.scene) && !destination.path.isEmpty()) // do not compute what could not be written
             if (const auto free = mayWriteFile(destination.path, destination.existing); !free)
                 return free.error();
         Progress own = progress;
-        if (auto prepared = prepare(job.scene, job.kind, own); !prepared)
+        ExportJob one = job;
+        if (auto prepared = prepare(one.scene, job.kind, own); !prepared)
             return prepared;
-        return writeOne(job, destination, makeFigure, own);
+        return writeOne(one, destination, makeFigure, own);
     }
     const auto scenes = scenesOf(job.scene, *job.sweep);
     if (!scenes)

@@ -2,7 +2,7 @@
 #include "ui/handout/handout_file.h"
 
 #include "ui/handout/handout_writers.h"
-#include "ui/scene/projected.h"
+#include "ui/scene/trained.h"
 
 #include <cmath>
 
@@ -18,14 +18,15 @@ Expected<std::shared_ptr<Figure>> HandoutFigures::make(const Scene& scene)
     ++m_made;
     if (auto wanted = own.at(0.0); !wanted)
         return wanted.error();
-    if (lacksProjection(scene))
-        if (auto computed = computeProjection(scene, own); !computed)
+    Scene whole = scene;
+    if (lacksComputation(whole))
+        if (auto computed = computeLacking(whole, own); !computed)
             return computed.error();
     FigureOptions options;
     options.pixels = QSize(pixels(centimetersWide), pixels(centimetersHigh));
     options.dpi = dpi;
     options.dark = m_isDark;
-    auto figure = m_makeFigure(scene, options);
+    auto figure = m_makeFigure(whole, options);
     if (figure && !(*figure)->unavailableReason().isEmpty()) // an empty frame would say nothing on paper
         return std::shared_ptr<Figure>();
     return figure;

@@ -62,6 +62,10 @@ QString wordsOf(AxisMeaning meaning)
         return AxisWords::tr("Weight: the share of the attention that a position gets after softmax.");
     case AxisMeaning::Layer:
         return AxisWords::tr("Layer: one of the blocks of a model that a text passes one after another, counted from 0.");
+    case AxisMeaning::Step:
+        return AxisWords::tr("Step: one batch of sentences, after which the training changes all parameters a little.");
+    case AxisMeaning::Accuracy:
+        return AxisWords::tr("Score: the share of right answers. For words around, 1 is perfect and 0 is as good as guessing.");
     case AxisMeaning::Plane:
         return AxisWords::tr("Plane: one of the two directions in which the projection spreads the positions.");
     }

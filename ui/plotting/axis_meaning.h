@@ -32,7 +32,9 @@ enum class AxisMeaning {
     Query,
     Key,
     Plane, ///< of a projection
-    Layer
+    Layer,
+    Step,    ///< of a training
+    Accuracy ///< of what a training has learned
 };
 
 /// Gives an axis its meaning from now on, whatever its label becomes.

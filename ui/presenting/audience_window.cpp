@@ -103,6 +103,7 @@ AudienceWindow::AudienceWindow(Explorer& explorer, const LessonGuide& guide, con
     m_picture->follow(explorer);
     connect(&explorer, &Explorer::sceneChanged, this, &AudienceWindow::showValues);
     connect(&explorer, &Explorer::projectedChanged, this, &AudienceWindow::showValues);
+    connect(&explorer, &Explorer::trainedChanged, this, &AudienceWindow::showValues);
     connect(&explorer, &Explorer::pointedAt, this, &AudienceWindow::showValues);
     restyle();
 }

@@ -21,6 +21,7 @@ void PresentedPicture::follow(Explorer& explorer)
     m_explorer = &explorer;
     connect(&explorer, &Explorer::sceneChanged, this, [this](const Scene& scene) { show(scene); });
     connect(&explorer, &Explorer::projectedChanged, this, [this](const Scene& scene) { show(scene); });
+    connect(&explorer, &Explorer::trainedChanged, this, [this](const Scene& scene) { show(scene); });
     connect(&explorer, &Explorer::pointedAt, this, &PresentedPicture::mark);
     show(explorer.scene());
 }

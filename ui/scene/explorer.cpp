@@ -5,6 +5,7 @@
 #include "ui/scene/named_files.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/projected.h"
+#include "ui/scene/trained.h"
 
 #include <QCoreApplication>
 
@@ -36,14 +37,14 @@ Explorer::Explorer(QObject* parent) : QObject(parent)
 
 void Explorer::start(const Scene& scene)
 {
-    m_history = {withFittingWindows(withTableSizes(scene))};
+    m_history = {withFittingWindows(withTableSizes(withTrainedTable(scene)))};
     m_topic.clear();
     goTo(0);
 }
 
 void Explorer::setScene(const Scene& request, const QString& topic)
 {
-    Scene next = withFittingWindows(withTableSizes(request));
+    Scene next = withFittingWindows(withTableSizes(withTrainedTable(request)));
     if (next == scene()) {
         if (topic == m_topic) // a movement may rest for a while
             m_topicEnd.start();
@@ -82,6 +83,20 @@ void Explorer::takeProjection(const std::shared_ptr<const Projected>& projected)
     keepProjection(projected);
     if (projectionKey(scene()) == projected->key)
         emit projectedChanged(scene());
+}
+
+void Explorer::takeTrained(const std::vector<std::shared_ptr<const Trained>>& states)
+{
+    for (const TrainedPtr& state : states)
+        keepTrained(state);
+    Scene next = withFittingWindows(withTableSizes(withTrainedTable(scene())));
+    if (next != scene()) {
+        m_history[m_current] = std::move(next);
+        m_pointed.reset();
+        emit sceneChanged(scene());
+    } else {
+        emit trainedChanged(scene());
+    }
 }
 
 // The nearer a step is to the present one, the sooner it keeps what it shows.

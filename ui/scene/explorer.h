@@ -12,6 +12,7 @@
 namespace posenc {
 
 struct Projected;
+struct Trained;
 
 /// Owns the current scene. Widgets express requests; the explorer makes them valid, remembers what was before and announces
 /// what is shown now. Steps of undo keep the tables and embeddings they show within mostKeptBytes, those of the present scene not counted;
@@ -39,6 +40,8 @@ public:
     void redo();
     /// Keeps a projection that was computed; the scene is no other for it, so there is nothing to undo.
     void takeProjection(const std::shared_ptr<const Projected>& projected);
+    /// Keeps what trainings have come to. A scene with such a table takes it, which is no step of undo.
+    void takeTrained(const std::vector<std::shared_ptr<const Trained>>& states);
     /// Hands tables and embeddings that were closed, and have been read again, to every scene that names them: no step of undo. What could
     /// not be read keeps the sentence that says why.
     void reopen(const Scene& whole);
@@ -49,6 +52,8 @@ signals:
     void sceneChanged(const posenc::Scene& scene);
     /// The projection of the scene is another one; the scene is the one that was shown.
     void projectedChanged(const posenc::Scene& scene);
+    /// A training of the scene has come further; the scene is the one that was shown.
+    void trainedChanged(const posenc::Scene& scene);
     /// The present scene names files that were closed to save memory. `wanted` names only these; reopen() takes the result.
     void reopenRequested(const posenc::Scene& wanted);
     /// Another selection is shown; the scene differs in nothing else from the current one.

@@ -171,7 +171,7 @@ std::shared_ptr<const OpenedTable> tableOf(const Scene& scene)
     return scheme ? scheme->table : nullptr;
 }
 
-bool isUnopened(const std::shared_ptr<const OpenedTable>& table) { return table && !table->numbers; }
+bool isUnopened(const std::shared_ptr<const OpenedTable>& table) { return table && !table->isTrained() && !table->numbers; }
 
 template <class Side>
 Expected<Done> openTable(Scene& scene, const Reading& reading)
@@ -212,7 +212,7 @@ constexpr FileKindOfScene positionTable{
     .held =
         [](const Scene& scene) {
             const auto table = tableOf<Side>(scene);
-            if (!table || !table->numbers)
+            if (!table || !table->numbers || table->isTrained())
                 return HeldFile();
             return HeldFile{table.get(), bytesOf(table->numbers->values()), table->path};
         },

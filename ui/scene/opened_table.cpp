@@ -4,6 +4,7 @@
 #include "core/family/schemes.h"
 #include "ui/files/foreign_file.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/settings/train_settings.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -34,6 +35,7 @@ Scene withTable(Scene scene, const std::shared_ptr<const OpenedTable>& table)
 {
     scene.scheme.name = SchemeName(tableScheme);
     scene.scheme.table = table;
+    scene.train.edit().isInViews = false; // in place of the table that page Train trains
     scene.view.measure = Measure::Cosine;
     return withFittingWindows(withTableSizes(withoutWindows(std::move(scene))));
 }

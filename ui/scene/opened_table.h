@@ -11,11 +11,17 @@
 
 namespace posenc {
 
+struct Trained;
+
 /// A table that positions get their numbers from (the scheme "table"). Never changed: scenes share it.
 struct OpenedTable : TablePlace {
     QString name;                                ///< name for display, see shownName
     std::shared_ptr<const LearnedTable> numbers; ///< nullptr if the file is not open
     QString problem;                             ///< why, as a full sentence; empty if it is open
+    std::shared_ptr<const Trained> origin;       ///< the training that the table is from; nullptr if it is from a file
+
+    /// True if no file has the table: it was trained here.
+    bool isTrained() const { return path.isEmpty(); }
 };
 
 /// A table read, and what pictures need of it prepared. Error::Kind::File or Cancelled. Any thread may read.
@@ -28,8 +34,8 @@ Scene withTable(Scene scene, const std::shared_ptr<const OpenedTable>& table);
 /// withTable() for a table whose rows are known to be patches of an image. Selects the patch in the middle.
 Scene withTable(Scene scene, const std::shared_ptr<const OpenedTable>& table, const PatchLayout& patches);
 
-/// The scene with the sizes of its table, if its scheme is an opened table, or with as many positions as the list has that its scheme takes;
-/// likewise for B.
+/// The scene with the sizes of its table, if its scheme is an opened table, or with as many positions as the list has that its scheme
+/// takes; likewise for B.
 Scene withTableSizes(Scene scene);
 
 } // namespace posenc

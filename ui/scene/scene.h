@@ -34,6 +34,7 @@ struct RotarySettings;
 struct Scene;
 struct TableSettings;
 struct TokenSettings;
+struct TrainSettings;
 
 /// A cell of a picture: a row down and a column along.
 struct CellPlace {
@@ -106,6 +107,7 @@ struct Scene {
     SharedValue<RotarySettings> rotary;
     SharedValue<BiasSettings> biases;
     SharedValue<AttentionViewSettings> attention;
+    SharedValue<TrainSettings> train;
     SharedValue<CodeSettings> code;
     SharedValue<ComparisonSettings> compare;
     SceneBox other; ///< B, which A, the scene itself, is compared with; copies of it have no B

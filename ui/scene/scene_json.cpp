@@ -235,7 +235,7 @@ Scene readScene(const JsonReader& reader, const Scene& missing)
 
 void insertSchemeTable(QJsonObject& object, const SchemeSettings& scheme, const QString& folder)
 {
-    if (!scheme.table || !scheme.name->takes(SchemeParameter::File))
+    if (!scheme.table || scheme.table->isTrained() || !scheme.name->takes(SchemeParameter::File))
         return;
     insertPlace(object, schemeKey, *scheme.table, folder);
 }

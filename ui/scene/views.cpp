@@ -6,6 +6,7 @@
 #include "ui/scene/compared_table.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/scene/token_input.h"
+#include "ui/scene/trained.h"
 #include "ui/settings/attention_settings.h"
 #include "ui/settings/comparison_settings.h"
 #include "ui/settings/learned_settings.h"
@@ -177,6 +178,26 @@ bool isUsedByBiases(const Scene& scene, Parameter parameter)
            && parameter != Parameter::Colormap;
 }
 
+// A training has settings of its own.
+bool isUsedByTrain(const Scene& scene, Parameter parameter)
+{
+    const TrainContent content = scene.train->picture;
+    switch (parameter) {
+    case Parameter::Position:
+        return content != TrainContent::Overview && content != TrainContent::Course;
+    case Parameter::SecondPosition:
+        return content == TrainContent::Attention || content == TrainContent::Cosines;
+    case Parameter::Dimension:
+        return content == TrainContent::Overview || content == TrainContent::Rows || content == TrainContent::Queries
+               || content == TrainContent::Curves;
+    case Parameter::Colormap:
+        return content != TrainContent::Course && content != TrainContent::Scores && content != TrainContent::Curves
+               && content != TrainContent::Race;
+    default:
+        return false;
+    }
+}
+
 using Zoom = ViewInfo::Zoom;
 
 // The one list of views: a line each, in the order of View.
@@ -208,6 +229,7 @@ constexpr auto list = std::to_array<ViewInfo>({
     ViewInfo{View::Angle, "angle", QT_TRANSLATE_NOOP("View", "Angles"), "angle_window", Zoom::Cells, anglesExtent, nullptr, isUsedByAngle}
         .needingPairs(QT_TRANSLATE_NOOP("View", "%1 has no pairs of a sine and a cosine, so there are no angles to draw. Choose the scheme “sinusoidal”.")),
     {View::Attention, "attention", QT_TRANSLATE_NOOP("View", "Attention"), "attention_window", Zoom::Cells, attentionExtent, nullptr, isUsedByAttention},
+    {View::Train, "train", QT_TRANSLATE_NOOP("View", "Train"), "train_window", Zoom::Cells, trainExtent, nullptr, isUsedByTrain, true},
     {View::Difference, "difference", QT_TRANSLATE_NOOP("View", "Table check"), "difference_window", Zoom::Cells, differenceExtent, nullptr, isUsedByDifference, true, true},
 });
 // clang-format on

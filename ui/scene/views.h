@@ -38,6 +38,7 @@ enum class View {
     Patches,      ///< positions that stand for patches of a picture, as maps
     Angle,        ///< the angles k · ω of the pairs
     Attention,    ///< what a head makes of words and positions
+    Train,        ///< a small transformer in training
     Difference    ///< a table of the user's minus the formula
 };
 inline constexpr std::size_t viewCount = static_cast<std::size_t>(View::Difference) + 1;
@@ -90,6 +91,8 @@ struct Extent {
     std::int64_t rows = 0;
     std::int64_t columns = 0;
     bool isSquare = false; ///< rows and columns are zoomed alike
+
+    bool operator==(const Extent&) const = default;
 };
 
 /// What a view is, without pictures: see ui/views/views.h for those.

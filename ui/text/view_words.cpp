@@ -57,6 +57,8 @@ QString explanationOf(View view)
         return ViewWords::tr("The frequencies that the selected column consists of, or the largest one of every column.");
     case View::Patches:
         return ViewWords::tr("Positions that stand for the patches of an image, and how similar they are to each other.");
+    case View::Train:
+        return ViewWords::tr("A small transformer that is trained here, and the table of positions that it learns.");
     case View::Difference:
         return ViewWords::tr("A table that you open, and its difference from the formula.");
     }

@@ -83,6 +83,10 @@ ViewPanel newPanel(PlotCard& card, Explorer& explorer, const PanelRequests& requ
         QObject::connect(made, &Panel::corrected, &requests.listener, requests.tell);
     if constexpr (requires { &Panel::projected; })
         QObject::connect(made, &Panel::projected, &explorer, &Explorer::takeProjection);
+    if constexpr (requires { &Panel::trained; })
+        QObject::connect(made, &Panel::trained, &explorer, &Explorer::takeTrained);
+    if constexpr (requires { &Panel::follow; })
+        QObject::connect(&explorer, &Explorer::sceneChanged, made, &Panel::follow);
     if constexpr (requires { &Panel::openRequested; })
         QObject::connect(made, &Panel::openRequested, &requests.listener, requests.open);
     if constexpr (requires { &Panel::besideRequested; })

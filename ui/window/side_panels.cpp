@@ -31,7 +31,8 @@ SidePanels::SidePanels(Workspace& docks, Explorer& explorer, QObject* parent)
             return m_idle.stop();
         catchUp(missing->first, missing->second);
     });
-    connect(&explorer, &Explorer::projectedChanged, this, &SidePanels::showProjected);
+    connect(&explorer, &Explorer::projectedChanged, this, [this](const Scene& scene) { showComputed(View::Projection, scene); });
+    connect(&explorer, &Explorer::trainedChanged, this, [this](const Scene& scene) { showComputed(View::Train, scene); });
     connect(m_code, &CodePanel::sceneRequested, &explorer, &Explorer::setScene);
     // Pages that were added later stand behind it: the keys of those before stay what they were.
     docks.addPage(QStringLiteral("code"), tr("Code"), m_code, View::Difference);
@@ -86,13 +87,13 @@ void SidePanels::mark()
     }
 }
 
-// Only the projection follows it.
-void SidePanels::showProjected(const Scene& scene)
+// Only the view whose plot was computed follows it.
+void SidePanels::showComputed(View view, const Scene& scene)
 {
-    PlotCard& card = m_docks.card(View::Projection);
+    PlotCard& card = m_docks.card(view);
     card.show(scene);
     card.mark(m_explorer.pointedScene());
-    show(View::Projection, m_sides.at(View::Projection));
+    show(view, m_sides.at(view));
 }
 
 } // namespace posenc

@@ -46,7 +46,7 @@ private:
     };
     void show(View view, Side& side);
     void catchUp(View view, Side& side);
-    void showProjected(const Scene& scene);
+    void showComputed(View view, const Scene& scene);
 
     Workspace& m_docks;
     Explorer& m_explorer;

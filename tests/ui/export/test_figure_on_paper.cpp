@@ -4,6 +4,7 @@
 #include "tests/support/support.h"
 #include "ui/export/export_job.h"
 #include "ui/export/figure.h"
+#include "ui/scene/trained.h"
 #include "ui/settings/attention_settings.h"
 #include "ui/settings/bias_settings.h"
 #include "ui/settings/comparison_settings.h"
@@ -70,7 +71,8 @@ private slots:
                                                   {{640, 400}, 300.0}, {{945, 591}, 300.0}, {{1600, 1000}, 150.0}};
         for (const View view : allViews())
             for (const auto& [size, dpi] : sizes)
-                for (int variant = 0; variant < (view == View::Attention                                                   ? 5
+                for (int variant = 0; variant < (view == View::Train                                                       ? 9
+                                                 : view == View::Attention                                                 ? 5
                                                  : view == View::Compare                                                   ? 3
                                                  : view == View::Rotary || view == View::Precision || view == View::Biases ? 2
                                                                                                                            : 1);
@@ -88,6 +90,8 @@ private slots:
         Scene scene = figureScene(view, 128, 128);
         scene.compare.edit().picture = static_cast<ComparedContent>(variant);
         scene.attention.edit().picture = static_cast<AttentionContent>(variant);
+        scene.train.edit().picture = static_cast<TrainContent>(variant);
+        (void)computeLacking(scene, {});
         if (variant > 0) {
             scene.rotary.edit().picture = RotaryContent::Similarity;
             scene.biases.edit().picture = BiasContent::Weights;

@@ -180,6 +180,11 @@ void TestLabelsAtRest::otherContentLeavesNothing()
     row(View::Compare, 3, [](Scene& scene, int content) { scene.compare.edit().picture = static_cast<ComparedContent>(content); });
     row(View::Biases, 2, [](Scene& scene, int content) { scene.biases.edit().picture = static_cast<BiasContent>(content); });
     row(View::Attention, 5, [](Scene& scene, int content) { scene.attention.edit().picture = static_cast<AttentionContent>(content); });
+    row(View::Train, 9, [](Scene& scene, int content) {
+        scene.train.edit().picture = static_cast<TrainContent>(content);
+        scene.train.edit().races = QStringLiteral("learned,alibi");
+        (void)computeLacking(scene, {});
+    });
     row(View::Wavelength, 2,
         [](Scene& scene, int content) { scene.view.pairs.edit().wavelengths = static_cast<WavelengthContent>(content); });
     row(View::Spectrum, 2, [](Scene& scene, int content) { scene.view.learned.edit().spectrum = static_cast<SpectrumContent>(content); });

@@ -6,6 +6,7 @@
 #include "ui/controls/text_field.h"
 #include "ui/scene/scene_json.h"
 #include "ui/settings/attention_settings.h"
+#include "ui/settings/train_settings.h"
 #include "ui/settings/bias_settings.h"
 #include "ui/settings/comparison_settings.h"
 #include "ui/settings/projection_settings.h"
@@ -199,6 +200,26 @@ void TestParameters::controlsThatApplyAreSeen()
         {"precision", "picture format coding arithmetic"},
         {"compare", "picture"},
         {"compare", "picture curves", [](Scene& scene) { scene.compare.edit().picture = ComparedContent::Offset; }},
+        {"train",
+         "picture task sigma around_offset shape encoding start mask length length_tested random_starts d_model heads layers words batch rate "
+         "seed speed end steps in_views"},
+        {"train",
+         "picture task copy_offset start base t5_distance mask window "
+         "length length_tested random_starts d_model heads layers words batch rate seed speed end steps in_views",
+         [](Scene& scene) {
+             scene.train.edit().picture = TrainContent::Race;
+             scene.train.edit().training.task = TrainingTask::Copy;
+             scene.train.edit().training.mask = AttentionMask::Window;
+         }},
+        {"train",
+         "picture task encoding t5_distance mask length length_tested random_starts d_model heads layers words batch rate seed head speed "
+         "end steps in_views",
+         [](Scene& scene) {
+             scene.train.edit().picture = TrainContent::Attention;
+             scene.train.edit().training.task = TrainingTask::Parity;
+             scene.train.edit().training.encoding = TrainingEncoding::T5;
+             scene.train.edit().training.heads = 2;
+         }},
         {"biases",
          "picture head heads kerple_log_r1 kerple_log_r2 kerple_power_r1 kerple_power_r2 t5_bidirectional t5_buckets t5_max_distance "
          "t5_seed xpos_gamma xpos_base",

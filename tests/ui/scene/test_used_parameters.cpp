@@ -4,8 +4,8 @@
 #include "tests/support/support.h"
 #include "tests/support/window.h"
 #include "ui/scene/compared_table.h"
-#include "ui/scene/projected.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/scene/trained.h"
 #include "ui/scene/views.h"
 #include "ui/settings/attention_settings.h"
 #include "ui/settings/comparison_settings.h"
@@ -115,10 +115,10 @@ void TestUsedParameters::pagesDependOnWhatTheyUse()
         const InRow in(name);
         FigureOptions options;
         options.title = QString(); // which names parameters that the picture may not need
-        const auto shown = [&](const Scene& next) -> QVariant {
+        const auto shown = [&](Scene next) -> QVariant {
             if (!page)
                 return snippetOf(next);
-            (void)computeProjection(next, {});
+            (void)computeLacking(next, {});
             const auto image = drawFigure(next, options, m_maps);
             return image ? QVariant(*image) : QVariant(QString::fromStdString(image.error().message));
         };
@@ -153,6 +153,16 @@ void TestUsedParameters::pagesDependOnWhatTheyUse()
     Scene lines = pageScene(View::Attention);
     lines.attention.edit().picture = AttentionContent::Lines;
     check("attention, lines", Page(View::Attention), lines);
+    for (int content = 0; content < countOf<TrainContent>(); ++content) {
+        Scene trained = pageScene(View::Train);
+        TrainSettings& train = trained.train.edit();
+        train.picture = static_cast<TrainContent>(content);
+        train.steps = 20;
+        train.training.length = train.training.lengthTested = 24;
+        train.training.batch = 1;
+        train.races = QStringLiteral("learned");
+        check(qPrintable("train, " + QString::fromUtf8(nameOf(train.picture).data())), Page(View::Train), trained);
+    }
     Scene patches = pageScene(View::Patches);
     patches.scheme.patches.width = 8;
     check("patches", Page(View::Patches), patches);

@@ -9,7 +9,7 @@
 #include "ui/controls/number_field.h"
 #include "ui/plotting/picture.h"
 #include "ui/scene/compared_table.h"
-#include "ui/scene/projected.h"
+#include "ui/scene/trained.h"
 #include "ui/settings/attention_settings.h"
 #include "ui/settings/bias_settings.h"
 #include "ui/settings/comparison_settings.h"
@@ -52,8 +52,9 @@ Scene contractScene(View view, std::int64_t columns = 24, std::int64_t positions
         table->own.values(positions - 1, 0) += 0.5;
         scene.opened.table = table;
     }
-    if (view == View::Projection)
-        (void)computeProjection(scene, {});
+    if (view == View::Train)
+        scene.train.edit().steps = 5;
+    (void)computeLacking(scene, {});
     return scene;
 }
 
@@ -103,6 +104,14 @@ std::vector<Scene> choicesOf(View view)
             other.rotary.edit().layers =
                 QStringLiteral("full theta=1e6 layers=0,3 / local window=512 layers=1-2 / nope kind=none layers=4");
         });
+        break;
+    case View::Train:
+        for (int content = 0; content < countOf<TrainContent>(); ++content) {
+            scenes.push_back(scene);
+            scenes.back().train.edit().picture = static_cast<TrainContent>(content);
+            scenes.back().train.edit().races = QStringLiteral("learned,rope");
+            (void)computeLacking(scenes.back(), {});
+        }
         break;
     case View::Biases:
         add([](Scene& other) { other.biases.edit().bidirectional = true; });
@@ -365,7 +374,7 @@ void TestViewContract::wordsAreSentences()
     scenes.push_back(contractScene(view, 3, 2));
     for (Scene* const scene : {&scenes[scenes.size() - 2], &scenes.back()}) { // no pair, or a column of zeros
         scene->encoding = scene->encoding.withFrequencies(FrequencyRule::Tensor2Tensor);
-        (void)computeProjection(*scene, {});
+        (void)computeLacking(*scene, {});
     }
     scenes.push_back(contractScene(view, 1, 1));
     Scene other = contractScene(view);

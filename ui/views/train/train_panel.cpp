@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/train/train_panel.h"
+
+#include "ui/base/counted_text.h"
+#include "ui/base/shown_number.h"
+#include "ui/views/train/train_presets.h"
+#include "ui/views/train/train_words.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace posenc {
+
+TrainPanel::TrainPanel(QWidget* parent)
+    : SettingsPanel(QStringLiteral("train"), tr("About the training"), parent), m_presets(new QComboBox), m_start(new QPushButton),
+      m_step(new QPushButton(tr("Ne&xt step"))), m_back(new QPushButton(tr("Bac&k"))), m_restart(new QPushButton(tr("Restart at &0"))),
+      m_progress(new QProgressBar)
+{
+    addAboveControls(newButtons());
+    m_racers = newRacers();
+    addBelowControls(m_racers);
+    connect(m_presets, &QComboBox::activated, this, &TrainPanel::choosePreset);
+    connect(m_start, &QPushButton::clicked, this, [this] {
+        if (m_work)
+            pause();
+        else
+            start();
+    });
+    connect(m_step, &QPushButton::clicked, this, [this] { goTo(std::min(TrainSettings::mostSteps, scene().train->steps + 1)); });
+    connect(m_back, &QPushButton::clicked, this, [this] {
+        std::int64_t before = 0;
+        for (const TrainingSettings& each : trainingsOf(scene()))
+            before = std::max(before, snapshotBefore(each, scene().train->steps));
+        goTo(before);
+    });
+    connect(m_restart, &QPushButton::clicked, this, [this] { goTo(0); });
+    connect(&m_task, &TrainTask::progressed, this, [this](double part) { m_progress->setValue(static_cast<int>(1000.0 * part)); });
+    connect(&m_task, &TrainTask::cameTo, this, &TrainPanel::take);
+    connect(&m_task, &TrainTask::played, this, &TrainPanel::takePlayed);
+    connect(&m_task, &TrainTask::failed, this, [this](const Error& error) {
+        m_problem = QString::fromStdString(error.message);
+        m_ended = m_work;
+    });
+    connect(&m_task, &TrainTask::finished, this, &TrainPanel::end);
+    show(Scene());
+}
+
+QWidget* TrainPanel::newButtons()
+{
+    auto* const all = new QWidget;
+    auto* const layout = new QVBoxLayout(all);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    m_presets->setAccessibleName(tr("Preset of the training"));
+    m_presets->setToolTip(tr("Settings that show something, and some that fail on purpose. The training starts at step 0."));
+    m_presets->setPlaceholderText(tr("Choose a training…"));
+    m_presets->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_presets->setMinimumContentsLength(18);
+    for (const TrainPreset& preset : trainPresets()) {
+        m_presets->addItem(preset.title);
+        m_presets->setItemData(m_presets->count() - 1, preset.text, Qt::ToolTipRole);
+    }
+    m_presets->setCurrentIndex(-1);
+    layout->addWidget(m_presets);
+    auto* const grid = new QGridLayout;
+    grid->setSpacing(4);
+    grid->addWidget(m_start, 0, 0);
+    grid->addWidget(m_step, 0, 1);
+    grid->addWidget(m_back, 1, 0);
+    grid->addWidget(m_restart, 1, 1);
+    layout->addLayout(grid);
+    m_step->setToolTip(tr("Train one step"));
+    m_back->setToolTip(tr("Go back to the last snapshot of the training. A click in the course goes to that step."));
+    m_restart->setToolTip(tr("Go back to the model before its first step"));
+    m_progress->setAccessibleName(tr("Training to the chosen step"));
+    m_progress->setTextVisible(false);
+    m_progress->setMaximumHeight(6);
+    m_progress->setRange(0, 1000);
+    QSizePolicy policy = m_progress->sizePolicy();
+    policy.setRetainSizeWhenHidden(true); // the controls below do not jump
+    m_progress->setSizePolicy(policy);
+    layout->addWidget(m_progress);
+    return all;
+}
+
+QWidget* TrainPanel::newRacers()
+{
+    auto* const all = new QWidget;
+    auto* const grid = new QGridLayout(all);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setVerticalSpacing(2);
+    grid->addWidget(new QLabel(tr("In the race")), 0, 0, 1, 2);
+    for (int encoding = 0; encoding < countOf<TrainingEncoding>(); ++encoding) {
+        auto* const box = new QCheckBox(encodingText(static_cast<TrainingEncoding>(encoding)));
+        box->setToolTip(tr("Whether this encoding takes part in the race"));
+        grid->addWidget(box, 1 + encoding / 2, encoding % 2);
+        connect(box, &QCheckBox::clicked, this, &TrainPanel::chooseRacers);
+        m_boxes.push_back(box);
+    }
+    return all;
+}
+
+void TrainPanel::chooseRacers()
+{
+    std::vector<TrainingEncoding> encodings;
+    for (std::size_t encoding = 0; encoding < m_boxes.size(); ++encoding)
+        if (m_boxes[encoding]->isChecked())
+            encodings.push_back(static_cast<TrainingEncoding>(encoding));
+    Scene next = scene();
+    next.train = withRaces(*next.train, encodings);
+    emit sceneRequested(next, QString());
+}
+
+void TrainPanel::show(const Scene& scene)
+{
+    SettingsPanel::show(scene);
+    update(scene);
+    showState();
+}
+
+void TrainPanel::follow(const Scene& scene)
+{
+    if (!isVisible())
+        update(scene);
+}
+
+void TrainPanel::update(const Scene& scene)
+{
+    m_followed = scene;
+    if (isPlaying()) {
+        // Whatever else changes, the training goes on, with new settings from the same step.
+        Work wanted = *m_work;
+        wanted.trainings = trainingsOf(scene);
+        const bool isSame = wanted.trainings == m_work->trainings && wanted.steps == scene.train->end && scene.train->steps >= m_playedFrom
+                            && m_speed == scene.train->speed && scene.train->steps == m_playedTo;
+        if (!isSame)
+            playFrom(scene);
+    } else {
+        trainLacking(scene);
+    }
+}
+
+// Out of sight, only a table that other views show is trained.
+void TrainPanel::endOtherWork(const Scene& scene)
+{
+    if (isPlaying() && !showsTrainedTable(scene))
+        pause();
+}
+
+void TrainPanel::showEvent(QShowEvent* event)
+{
+    SettingsPanel::showEvent(event);
+    update(m_followed);
+}
+
+void TrainPanel::trainLacking(const Scene& scene)
+{
+    Scene asked = scene;
+    asked.view.name = isVisible() ? View::Train : View::Heatmap;
+    const std::vector<TrainingSettings> lacking = lackingTrainings(asked);
+    const Work wanted{lacking, scene.train->steps, false};
+    if (m_work && *m_work == wanted)
+        return;
+    if (m_work) {
+        // A race that is under way has fewer to go.
+        const bool continues =
+            wanted.steps == m_work->steps && !lacking.empty() && std::ranges::all_of(lacking, [this](const TrainingSettings& each) {
+                return std::ranges::find(m_work->trainings, each) != m_work->trainings.end();
+            });
+        if (continues)
+            return;
+        m_task.cancel();
+        m_work.reset();
+    }
+    if (m_ended && *m_ended != wanted) {
+        m_ended.reset();
+        m_problem.clear();
+    }
+    if (lacking.empty() || m_ended)
+        return;
+    m_work = wanted;
+    m_progress->setValue(0);
+    m_task.goTo(lacking, wanted.steps);
+}
+
+void TrainPanel::start()
+{
+    m_ended.reset();
+    m_problem.clear();
+    Scene next = scene();
+    if (next.train->steps >= next.train->end) // played from the end, it starts over
+        next.train.edit().steps = 0;
+    playFrom(next);
+    if (next != scene())
+        emit sceneRequested(next, QString());
+    showState();
+}
+
+void TrainPanel::playFrom(const Scene& scene)
+{
+    const std::vector<TrainingSettings> trainings = trainingsOf(scene);
+    const bool isPossible =
+        !trainings.empty() && std::ranges::all_of(trainings, [](const TrainingSettings& each) { return checked(each).hasValue(); });
+    if (!isPossible || scene.train->steps >= scene.train->end) {
+        m_task.cancel();
+        m_work.reset();
+        return trainLacking(scene);
+    }
+    m_work = Work{trainings, scene.train->end, true};
+    m_playedFrom = scene.train->steps;
+    m_playedTo = m_playedFrom;
+    m_speed = scene.train->speed;
+    m_task.play(trainings, m_playedFrom, scene.train->end, m_speed);
+}
+
+void TrainPanel::pause()
+{
+    m_task.cancel();
+    if (m_work && !m_work->isPlay)
+        m_ended = m_work;
+    m_work.reset();
+    trainLacking(m_followed);
+    showState();
+}
+
+void TrainPanel::goTo(std::int64_t steps)
+{
+    if (isPlaying()) {
+        m_task.cancel();
+        m_work.reset();
+    }
+    m_ended.reset();
+    Scene next = scene();
+    next.train.edit().steps = steps;
+    emit sceneRequested(next, QStringLiteral("training step"));
+}
+
+void TrainPanel::choosePreset(int row)
+{
+    m_task.cancel();
+    m_work.reset();
+    m_ended.reset();
+    const TrainPreset& preset = trainPresets()[static_cast<std::size_t>(row)];
+    const Scene next = preset.applied(scene());
+    playFrom(next);
+    emit sceneRequested(next, QString());
+    showState();
+}
+
+void TrainPanel::take(const std::vector<TrainedPtr>& states)
+{
+    emit trained(states);
+    m_task.drawn();
+    showState();
+}
+
+void TrainPanel::takePlayed(const std::vector<TrainedPtr>& states)
+{
+    for (const TrainedPtr& state : states)
+        keepTrained(state);
+    m_playedTo = states.front()->steps;
+    Scene next = m_followed;
+    next.train.edit().steps = m_playedTo;
+    emit sceneRequested(next, QStringLiteral("training"));
+    m_task.drawn();
+}
+
+void TrainPanel::end()
+{
+    m_work.reset();
+    trainLacking(m_followed);
+    showState();
+}
+
+void TrainPanel::showState()
+{
+    const TrainSettings& train = *scene().train;
+    m_start->setText(m_work ? tr("Pause") : tr("S&tart"));
+    m_start->setShortcut(QKeySequence(tr("Alt+T", "start or pause a training")));
+    m_start->setToolTip(m_work ? tr("Stop where the training stands") : tr("Train from here on. At the end, start again at step 0."));
+    const bool isCatchingUp = m_work && !m_work->isPlay;
+    m_progress->setVisible(isCatchingUp);
+    const QString problem = [&] {
+        if (trainingsOf(scene()).empty())
+            return QString::fromStdString(racesOf(train).error().message);
+        for (const TrainingSettings& each : trainingsOf(scene()))
+            if (const QString why = trainingProblem(each); !why.isEmpty())
+                return why;
+        return m_problem;
+    }();
+    for (QPushButton* const button : {m_start, m_step})
+        button->setEnabled(problem.isEmpty() || m_work);
+    const auto races = racesOf(train);
+    for (std::size_t encoding = 0; encoding < m_boxes.size(); ++encoding)
+        m_boxes[encoding]->setChecked(races && std::ranges::count(*races, static_cast<TrainingEncoding>(encoding)) > 0);
+    m_racers->setVisible(train.picture == TrainContent::Race);
+    m_back->setEnabled(train.steps > 0);
+    m_restart->setEnabled(train.steps > 0);
+    QStringList lines{
+        tr("Step %1 of %2").arg(groupedNumber(static_cast<double>(train.steps)), groupedNumber(static_cast<double>(train.end)))};
+    if (!problem.isEmpty()) {
+        lines << problem;
+    } else if (train.picture == TrainContent::Race) {
+        std::vector<TrainedPtr> states;
+        for (const TrainingSettings& each : trainingsOf(scene()))
+            states.push_back(trainedNear(each, train.steps));
+        lines << findingsOf(states)
+              << tr("This is one toy with one seed. Read it as “what was never trained is noise”, not as “this encoding is best”.");
+    } else if (const TrainedPtr state = trainedNear(train.training, train.steps)) {
+        lines << findingsOf(*state);
+    }
+    lines << remarkOn(train.training);
+    setWords(lines.join(QLatin1Char('\n')));
+}
+
+} // namespace posenc

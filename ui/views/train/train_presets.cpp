@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/train/train_presets.h"
+
+#include "core/training/training_presets.h"
+#include "ui/scene/trained.h"
+
+#include <QCoreApplication>
+
+namespace posenc {
+
+namespace {
+
+struct PresetWords {
+    Q_DECLARE_TR_FUNCTIONS(TrainPresets)
+};
+
+Scene withTraining(Scene scene, const TrainingSettings& training, std::int64_t steps)
+{
+    TrainSettings& train = scene.train.edit();
+    train.training = training;
+    train.steps = 0;
+    train.end = steps;
+    train.head = 1;
+    scene.view.windows[View::Train].reset();
+    return scene;
+}
+
+TrainPreset presetOf(const TrainingPreset& preset)
+{
+    return {QString::fromStdString(preset.title()), QString::fromStdString(preset.text()), [&preset](Scene scene) {
+                scene = withTraining(std::move(scene), preset.settings, preset.steps);
+                if (scene.train->picture == TrainContent::Race)
+                    scene.train.edit().picture = TrainContent::Overview;
+                return scene;
+            }};
+}
+
+TrainPreset presetOf(const RacePreset& preset)
+{
+    return {PresetWords::tr("Race: %1").arg(QString::fromStdString(preset.title())), QString::fromStdString(preset.text()),
+            [&preset](Scene scene) {
+                scene = withTraining(std::move(scene), preset.runs.front(), preset.steps);
+                std::vector<TrainingEncoding> encodings;
+                for (const TrainingSettings& run : preset.runs)
+                    encodings.push_back(run.encoding);
+                scene.train = withRaces(*scene.train, encodings);
+                scene.train.edit().picture = TrainContent::Race;
+                return scene;
+            }};
+}
+
+} // namespace
+
+const std::vector<TrainPreset>& trainPresets()
+{
+    static const std::vector<TrainPreset> all = [] {
+        std::vector<TrainPreset> presets;
+        for (const bool fails : {false, true}) {
+            for (const TrainingPreset& preset : trainingPresets())
+                if (preset.failsOnPurpose == fails)
+                    presets.push_back(presetOf(preset));
+            if (!fails)
+                for (const RacePreset& preset : racePresets())
+                    presets.push_back(presetOf(preset));
+        }
+        return presets;
+    }();
+    return all;
+}
+
+} // namespace posenc
