@@ -11,5 +11,6 @@ void addScheme(pybind11::module_& module);
 void addRotary(pybind11::module_& module);
 void addRecognition(pybind11::module_& module);
 void addAttention(pybind11::module_& module);
+void addTraining(pybind11::module_& module);
 
 } // namespace posenc::python

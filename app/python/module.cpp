@@ -12,4 +12,5 @@ PYBIND11_MODULE(_core, module)
     posenc::python::addRotary(module);
     posenc::python::addRecognition(module);
     posenc::python::addAttention(module);
+    posenc::python::addTraining(module);
 }

@@ -2,10 +2,8 @@
 #include "core/training/training.h"
 
 #include "core/arithmetic/counter_random.h"
-#include "core/arithmetic/portable_exp_log.h"
 #include "core/base/expects.h"
-#include "core/training/training_answers.h"
-#include "core/training/transformer.h"
+#include "core/training/training_loss.h"
 #include "core/training/transformer_kernels.h"
 
 #include <algorithm>
@@ -27,29 +25,13 @@ std::int64_t randomWord(const CounterRandom& random, std::int64_t number, std::i
     return static_cast<std::int64_t>((bits * static_cast<std::uint64_t>(words)) >> 32);
 }
 
-// What answers are worth: a sum over some positions.
-struct AnswerSums {
-    double divergence = 0.0;
-    double uniform = 0.0; ///< divergence of guessing evenly
-    double right = 0.0;
-    double asked = 0.0;
-
-    double score(TrainingTask task) const
-    {
-        if (task != TrainingTask::Around)
-            return right / asked;
-        return uniform > 0.0 ? 1.0 - divergence / uniform : std::numeric_limits<double>::quiet_NaN();
-    }
-};
-
 } // namespace
 
 class Training::State {
 public:
     explicit State(const TrainingSettings& settings)
-        : m_model(std::make_shared<const Transformer<float>>(settings)),
-          m_answers(std::make_shared<const TrainingAnswers<float>>(settings, settings.length)), m_parameters(m_model->start()),
-          m_first(m_parameters.size()), m_second(m_parameters.size()), m_gradient(m_parameters.size())
+        : m_model(std::make_shared<const Transformer<float>>(settings)), m_parameters(m_model->start()), m_first(m_parameters.size()),
+          m_second(m_parameters.size()), m_gradient(m_parameters.size()), m_batchLoss(m_model, settings.length)
     {
         const CounterRandom random(settings.seed, "test sentences");
         std::vector<std::int64_t> words;
@@ -66,12 +48,7 @@ public:
     Batch batchOf(std::int64_t step) const;
     void step();
     std::vector<double> scoresByPosition() const;
-    // A sentence's columns of logits become logarithms, and are added to `sums`, one or one for each position.
-    void judge(std::vector<float>& logits, const std::vector<float>& answers, const TrainingAnswers<float>& task, std::int64_t length,
-               std::span<AnswerSums> sums, std::vector<float>& divergence, std::vector<float>& uniform) const;
-
     std::shared_ptr<const Transformer<float>> m_model;
-    std::shared_ptr<const TrainingAnswers<float>> m_answers;
     std::shared_ptr<const std::vector<std::int64_t>> m_testWords; ///< shape (testSentences × lengthTested)
     std::shared_ptr<const std::vector<std::int64_t>> m_testSentence;
     std::vector<float> m_parameters;
@@ -83,10 +60,7 @@ public:
     double m_loss = std::numeric_limits<double>::quiet_NaN();
     double m_score = std::numeric_limits<double>::quiet_NaN();
     std::vector<float> m_gradient;
-    Transformer<float>::Work m_work;
-    std::vector<float> m_table; ///< of answers
-    std::vector<float> m_divergence;
-    std::vector<float> m_uniform;
+    TrainingLoss<float> m_batchLoss;
 };
 
 Training::Batch Training::State::batchOf(std::int64_t step) const
@@ -105,58 +79,17 @@ Training::Batch Training::State::batchOf(std::int64_t step) const
     return batch;
 }
 
-void Training::State::judge(std::vector<float>& logits, const std::vector<float>& answers, const TrainingAnswers<float>& task,
-                            std::int64_t length, std::span<AnswerSums> sums, std::vector<float>& divergence,
-                            std::vector<float>& uniform) const
-{
-    const std::int64_t words = settings().words;
-    const std::int64_t columns = kernels::padded(length);
-    divergence.resize(static_cast<std::size_t>(columns));
-    uniform.resize(static_cast<std::size_t>(columns));
-    kernels::logSoftmaxColumns(logits.data(), words, columns);
-    kernels::divergences(logits.data(), answers.data(), divergence.data(), uniform.data(), words, columns);
-    for (std::int64_t i = task.firstAsked(); i < length; ++i) {
-        AnswerSums& sum = sums[sums.size() == 1 ? 0 : static_cast<std::size_t>(i)];
-        std::int64_t guess = 0;
-        std::int64_t answer = 0;
-        const auto at = [&](const std::vector<float>& table, std::int64_t w) { return table[static_cast<std::size_t>(w * columns + i)]; };
-        for (std::int64_t w = 1; w < words; ++w) {
-            guess = at(logits, w) > at(logits, guess) ? w : guess;
-            answer = at(answers, w) > at(answers, answer) ? w : answer;
-        }
-        sum.divergence += static_cast<double>(divergence[static_cast<std::size_t>(i)]);
-        sum.uniform += static_cast<double>(uniform[static_cast<std::size_t>(i)]);
-        sum.right += guess == answer ? 1.0 : 0.0;
-        sum.asked += 1.0;
-    }
-}
-
 void Training::State::step()
 {
-    const TrainingSettings& s = settings();
     const Batch batch = batchOf(m_steps);
-    const std::int64_t columns = kernels::padded(s.length);
     std::ranges::fill(m_gradient, 0.0F);
-    m_table.resize(static_cast<std::size_t>(s.words * columns));
-    std::vector<float> weights(static_cast<std::size_t>(columns));
-    std::fill(weights.begin() + m_answers->firstAsked(), weights.begin() + s.length,
-              1.0F / static_cast<float>(s.batch * m_answers->asked()));
-    AnswerSums sums;
-    for (std::int64_t b = 0; b < s.batch; ++b) {
-        const std::span<const std::int64_t> words(batch.words.data() + b * s.length, static_cast<std::size_t>(s.length));
-        const std::int64_t start = batch.starts[static_cast<std::size_t>(b)];
-        m_model->forward(m_parameters, words, start, m_work);
-        m_answers->answer(words, m_table.data());
-        judge(m_work.logits, m_table, *m_answers, s.length, std::span(&sums, 1), m_divergence, m_uniform);
-        kernels::logSoftmaxColumnsBack(m_work.logits.data(), m_table.data(), weights.data(), s.words, columns);
-        m_model->backward(m_parameters, words, start, m_work, m_gradient);
-    }
-    m_loss = sums.divergence / sums.asked;
-    m_score = sums.score(s.task);
+    const AnswerSums sums = m_batchLoss.addGradient(m_parameters, batch.words, batch.starts, m_gradient);
+    m_loss = sums.loss();
+    m_score = sums.score(settings().task);
     m_firstPower *= firstDecay;
     m_secondPower *= secondDecay;
     kernels::adam(m_parameters.data(), m_gradient.data(), m_first.data(), m_second.data(),
-                  static_cast<float>(s.rate / (1.0 - m_firstPower)), static_cast<float>(1.0 / (1.0 - m_secondPower)),
+                  static_cast<float>(settings().rate / (1.0 - m_firstPower)), static_cast<float>(1.0 / (1.0 - m_secondPower)),
                   static_cast<std::ptrdiff_t>(m_parameters.size()));
     ++m_steps;
 }
@@ -164,18 +97,10 @@ void Training::State::step()
 std::vector<double> Training::State::scoresByPosition() const
 {
     const TrainingSettings& s = settings();
-    const TrainingAnswers<float> task(s, s.lengthTested);
-    Transformer<float>::Work work;
-    std::vector<float> answers(static_cast<std::size_t>(s.words * kernels::padded(s.lengthTested)));
-    std::vector<float> divergence;
-    std::vector<float> uniform;
+    TrainingLoss<float> loss(m_model, s.lengthTested);
     std::vector<AnswerSums> sums(static_cast<std::size_t>(s.lengthTested));
-    for (std::int64_t b = 0; b < testSentences; ++b) {
-        const std::span<const std::int64_t> words(m_testWords->data() + b * s.lengthTested, static_cast<std::size_t>(s.lengthTested));
-        m_model->forward(m_parameters, words, 0, work);
-        task.answer(words, answers.data());
-        judge(work.logits, answers, task, s.lengthTested, sums, divergence, uniform);
-    }
+    for (std::int64_t b = 0; b < testSentences; ++b)
+        loss.add(m_parameters, std::span(*m_testWords).subspan(static_cast<std::size_t>(b * s.lengthTested), sums.size()), 0, sums);
     std::vector<double> scores;
     for (const AnswerSums& sum : sums)
         scores.push_back(sum.asked > 0.0 ? sum.score(s.task) : std::numeric_limits<double>::quiet_NaN());

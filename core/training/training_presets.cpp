@@ -97,15 +97,16 @@ std::span<const TrainingPreset> trainingPresets()
                            s.rate = 1e-2;
                        }),
                        800},
-        TrainingPreset{"narrow", sentence("core", "Hardly any blur around the word 3 back"),
-                       sentence("core", "The same task as waves with σ 0.3, 3 positions back. Without blur there are no waves: raise σ."),
-                       changed([](TrainingSettings& s) {
-                           s.aroundOffset = 3;
-                           s.sigma = 0.3;
-                           s.length = s.lengthTested = 64;
-                           s.rate = 1e-2;
-                       }),
-                       600},
+        TrainingPreset{
+            "narrow", sentence("core", "Hardly any blur around the word 3 back"),
+            sentence("core", "The same task as waves with σ 0.3, 3 positions back. Without blur there are no waves. Raise σ to see them."),
+            changed([](TrainingSettings& s) {
+                s.aroundOffset = 3;
+                s.sigma = 0.3;
+                s.length = s.lengthTested = 64;
+                s.rate = 1e-2;
+            }),
+            600},
         TrainingPreset{"no-positions", sentence("core", "The first word without positions"),
                        sentence("core", "There is no encoding. Two layers and a causal mask find the first word, at any length."),
                        changed([](TrainingSettings& s) {
@@ -116,7 +117,7 @@ std::span<const TrainingPreset> trainingPresets()
                        300},
         TrainingPreset{
             "large-start", sentence("core", "Fails: a start that is too large"),
-            sentence("core", "The rows start with standard deviation 1. The task is learned, but noise hides the waves: see P·W_q."),
+            sentence("core", "The rows start with standard deviation 1. The task is learned, but noise hides the waves. P·W_q shows them."),
             changed([](TrainingSettings& s) { s.start = 1.0; }), 800, true},
         TrainingPreset{"too-fast", sentence("core", "Fails: a learning rate that is too high"),
                        sentence("core", "With a learning rate of 0.1 the copy is learned within 100 steps, then lost again."),
@@ -129,7 +130,7 @@ std::span<const TrainingPreset> trainingPresets()
                        sentence("core", "With d_model 4 words and positions do not fit into one vector."),
                        changed([](TrainingSettings& s) { s.dModel = 4; }), 800, true},
         TrainingPreset{"torn", sentence("core", "Fails: a torn table"),
-                       sentence("core", "With seed 9 waves grow from both ends and do not meet. Rows 20 and 21 remain unlike."),
+                       sentence("core", "With seed 9 waves grow from two places and do not meet. Rows 20 and 21 remain unlike."),
                        changed([](TrainingSettings& s) { s.seed = 9; }), 800, true},
         TrainingPreset{
             "alibi-copy", sentence("core", "Fails: ALiBi cannot copy"),
@@ -155,9 +156,10 @@ std::span<const RacePreset> racePresets()
             "around", sentence("core", "Words around"),
             sentence("core", "Trained with 32 words, tested with 256. ALiBi holds, the others fail where something was never trained."),
             racers(TrainingTask::Around), 300},
-        RacePreset{"copy", sentence("core", "Copy the word 3 back"),
-                   sentence("core", "Trained with 32 words, tested with 256. ALiBi never learns to copy, and nobody copies far beyond 32."),
-                   racers(TrainingTask::Copy), 300},
+        RacePreset{
+            "copy", sentence("core", "Copy the word 3 back"),
+            sentence("core", "Trained with 32 words, tested with 256. ALiBi never learns to copy, and no encoding copies far beyond 32."),
+            racers(TrainingTask::Copy), 300},
         RacePreset{
             "window", sentence("core", "Words around, attention to the last 32"),
             sentence("core",

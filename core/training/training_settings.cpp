@@ -62,7 +62,7 @@ std::optional<Error> faultOfTask(const Settings& s)
     if (s.task != TrainingTask::Around)
         return {};
     if (s.shape == TrainingShape::Grid) {
-        const auto side = static_cast<std::int64_t>(std::lround(std::sqrt(static_cast<double>(s.length))));
+        const auto side = static_cast<std::int64_t>(std::sqrt(static_cast<double>(s.length)));
         if (side * side != s.length)
             return trainingError(sentence("core", "The training length is %1, but a grid is a square. Set the length to %2 or %3.")(
                 s.length, side * side, (side + 1) * (side + 1)));

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <type_traits>
 
 #define POSENC_INLINE [[gnu::always_inline]] inline
 
@@ -15,48 +16,49 @@ namespace posenc::kernels {
 
 namespace {
 
-// Spelled out because the compiler does not vectorise across the rows of a tile.
-template <class S>
-struct LanesOf {
-    using Type [[gnu::vector_size(kernelLanes * sizeof(S))]] = S;
+// Spelled out because the compiler does not vectorise across the rows of a tile. Eight lanes are one vector of AVX2, four one of SSE2 and
+// NEON: the sums are the same.
+template <class S, int lanes>
+struct VectorOf {
+    using Type [[gnu::vector_size(lanes * sizeof(S))]] = S;
 };
-template <class S>
-using KernelLanes = typename LanesOf<S>::Type;
+template <class S, int lanes>
+using Vector = typename VectorOf<S, lanes>::Type;
 
-template <class S>
-POSENC_INLINE void load(KernelLanes<S>& lanes, const S* from)
+template <class V, class S>
+POSENC_INLINE void load(V& vector, const S* from)
 {
-    std::memcpy(&lanes, from, sizeof lanes);
+    std::memcpy(&vector, from, sizeof vector);
 }
 
-template <class S>
-POSENC_INLINE void store(const KernelLanes<S>& lanes, S* to)
+template <class V, class S>
+POSENC_INLINE void store(const V& vector, S* to)
 {
-    std::memcpy(to, &lanes, sizeof lanes);
+    std::memcpy(to, &vector, sizeof vector);
 }
 
 // Rows of a tile beyond the table repeat its last row and are not stored.
 constexpr std::ptrdiff_t tileHeight = 4;
 
-template <class S, int width>
+template <class S, int lanes, int width>
 POSENC_INLINE void multiplyTile(const Strided<S>& left, const S* right, std::ptrdiff_t rightStep, S* out, std::ptrdiff_t outStep,
                                 std::ptrdiff_t rows, std::ptrdiff_t sums, bool adds)
 {
     const S* own[tileHeight];
-    KernelLanes<S> sum[tileHeight][width];
+    Vector<S, lanes> sum[tileHeight][width];
     for (std::ptrdiff_t r = 0; r < tileHeight; ++r) {
         const std::ptrdiff_t row = std::min(r, rows - 1);
         own[r] = left.data + row * left.rowStep;
         for (int w = 0; w < width; ++w)
             if (adds)
-                load<S>(sum[r][w], out + row * outStep + w * kernelLanes);
+                load(sum[r][w], out + row * outStep + w * lanes);
             else
-                sum[r][w] = KernelLanes<S>{};
+                sum[r][w] = Vector<S, lanes>{};
     }
     for (std::ptrdiff_t s = 0; s < sums; ++s) {
-        KernelLanes<S> others[width];
+        Vector<S, lanes> others[width];
         for (int w = 0; w < width; ++w)
-            load<S>(others[w], right + s * rightStep + w * kernelLanes);
+            load(others[w], right + s * rightStep + w * lanes);
         for (std::ptrdiff_t r = 0; r < tileHeight; ++r) {
             const S value = own[r][s * left.columnStep];
             for (int w = 0; w < width; ++w)
@@ -65,32 +67,41 @@ POSENC_INLINE void multiplyTile(const Strided<S>& left, const S* right, std::ptr
     }
     for (std::ptrdiff_t r = 0; r < std::min(tileHeight, rows); ++r)
         for (int w = 0; w < width; ++w)
-            store<S>(sum[r][w], out + r * outStep + w * kernelLanes);
+            store(sum[r][w], out + r * outStep + w * lanes);
 }
 
-template <class S>
+template <class S, int lanes>
 POSENC_INLINE void multiplyAll(const Strided<S>& left, const S* right, std::ptrdiff_t rightStep, S* out, std::ptrdiff_t outStep,
                                std::ptrdiff_t rows, std::ptrdiff_t sums, std::ptrdiff_t n, bool adds)
 {
     for (std::ptrdiff_t r = 0; r < rows; r += tileHeight) {
         const Strided<S> part{left.data + r * left.rowStep, left.rowStep, left.columnStep};
         std::ptrdiff_t c = 0;
-        for (; c + 2 * kernelLanes <= n; c += 2 * kernelLanes)
-            multiplyTile<S, 2>(part, right + c, rightStep, out + r * outStep + c, outStep, rows - r, sums, adds);
+        for (; c + 2 * lanes <= n; c += 2 * lanes)
+            multiplyTile<S, lanes, 2>(part, right + c, rightStep, out + r * outStep + c, outStep, rows - r, sums, adds);
         if (c < n)
-            multiplyTile<S, 1>(part, right + c, rightStep, out + r * outStep + c, outStep, rows - r, sums, adds);
+            multiplyTile<S, lanes, 1>(part, right + c, rightStep, out + r * outStep + c, outStep, rows - r, sums, adds);
     }
 }
 
-// The sums of the lanes of eight vectors: lanes 0 + 2, 1 + 3, … of each, then those of each half, then the halves.
+// Of four or eight vectors of lanes: (0 + 2) + (1 + 3) of each half, one total for each vector. Then total(first half) + total(second
+// half).
 template <class S>
-POSENC_INLINE void laneSums(const KernelLanes<S>* v, KernelLanes<S>& total)
+POSENC_INLINE void sumLanes(const Vector<S, 4>* v, Vector<S, 4>& total)
 {
-    KernelLanes<S> pairs[4];
+    const Vector<S, 4> first = __builtin_shufflevector(v[0], v[1], 0, 4, 1, 5) + __builtin_shufflevector(v[0], v[1], 2, 6, 3, 7);
+    const Vector<S, 4> second = __builtin_shufflevector(v[2], v[3], 0, 4, 1, 5) + __builtin_shufflevector(v[2], v[3], 2, 6, 3, 7);
+    total = __builtin_shufflevector(first, second, 0, 1, 4, 5) + __builtin_shufflevector(first, second, 2, 3, 6, 7);
+}
+
+template <class S>
+POSENC_INLINE void sumLanes(const Vector<S, 8>* v, Vector<S, 8>& total)
+{
+    Vector<S, 8> pairs[4];
     for (int p = 0; p < 4; ++p)
         pairs[p] = __builtin_shufflevector(v[2 * p], v[2 * p + 1], 0, 8, 1, 9, 4, 12, 5, 13)
                    + __builtin_shufflevector(v[2 * p], v[2 * p + 1], 2, 10, 3, 11, 6, 14, 7, 15);
-    KernelLanes<S> fours[2];
+    Vector<S, 8> fours[2];
     for (int f = 0; f < 2; ++f)
         fours[f] = __builtin_shufflevector(pairs[2 * f], pairs[2 * f + 1], 0, 1, 8, 9, 4, 5, 12, 13)
                    + __builtin_shufflevector(pairs[2 * f], pairs[2 * f + 1], 2, 3, 10, 11, 6, 7, 14, 15);
@@ -98,7 +109,48 @@ POSENC_INLINE void laneSums(const KernelLanes<S>* v, KernelLanes<S>& total)
             + __builtin_shufflevector(fours[0], fours[1], 4, 5, 6, 7, 12, 13, 14, 15);
 }
 
+// Σ_s own[s] others[c][s] for eight c.
 template <class S>
+POSENC_INLINE void eightSums(const S* own, const S* const* others, std::ptrdiff_t sums, S* totals, std::integral_constant<int, 8>)
+{
+    Vector<S, 8> sum[kernelLanes]{};
+    for (std::ptrdiff_t s = 0; s < sums; s += kernelLanes) {
+        Vector<S, 8> value;
+        load(value, own + s);
+        for (std::ptrdiff_t c = 0; c < kernelLanes; ++c) {
+            Vector<S, 8> other;
+            load(other, others[c] + s);
+            sum[c] += value * other;
+        }
+    }
+    Vector<S, 8> total;
+    sumLanes<S>(sum, total);
+    store(total, totals);
+}
+
+template <class S>
+POSENC_INLINE void eightSums(const S* own, const S* const* others, std::ptrdiff_t sums, S* totals, std::integral_constant<int, 4>)
+{
+    Vector<S, 4> total[2][2];
+    for (int half = 0; half < 2; ++half) {
+        Vector<S, 4> sum[kernelLanes]{};
+        for (std::ptrdiff_t s = 4 * half; s < sums; s += kernelLanes) {
+            Vector<S, 4> value;
+            load(value, own + s);
+            for (std::ptrdiff_t c = 0; c < kernelLanes; ++c) {
+                Vector<S, 4> other;
+                load(other, others[c] + s);
+                sum[c] += value * other;
+            }
+        }
+        sumLanes<S>(sum, total[half][0]);
+        sumLanes<S>(sum + 4, total[half][1]);
+    }
+    store(total[0][0] + total[1][0], totals);
+    store(total[0][1] + total[1][1], totals + 4);
+}
+
+template <class S, int lanes>
 POSENC_INLINE void multiplyTransposedAll(const S* left, std::ptrdiff_t leftStep, const S* right, std::ptrdiff_t rightStep, S* out,
                                          std::ptrdiff_t outStep, std::ptrdiff_t rows, std::ptrdiff_t columns, std::ptrdiff_t sums,
                                          bool adds)
@@ -109,33 +161,11 @@ POSENC_INLINE void multiplyTransposedAll(const S* left, std::ptrdiff_t leftStep,
             others[l] = right + std::min(c + l, columns - 1) * rightStep;
         const std::ptrdiff_t width = std::min(kernelLanes, columns - c);
         for (std::ptrdiff_t r = 0; r < rows; ++r) {
-            const S* own = left + r * leftStep;
-            KernelLanes<S> sum[kernelLanes]{};
-            for (std::ptrdiff_t s = 0; s < sums; s += kernelLanes) {
-                KernelLanes<S> value;
-                load<S>(value, own + s);
-                for (std::ptrdiff_t l = 0; l < kernelLanes; ++l) {
-                    KernelLanes<S> other;
-                    load<S>(other, others[l] + s);
-                    sum[l] += value * other;
-                }
-            }
-            KernelLanes<S> total;
-            laneSums<S>(sum, total);
-            S* to = out + r * outStep + c;
-            if (width == kernelLanes) {
-                if (adds) {
-                    KernelLanes<S> before;
-                    load<S>(before, to);
-                    total += before;
-                }
-                store<S>(total, to);
-            } else {
-                S single[kernelLanes];
-                store<S>(total, single);
-                for (std::ptrdiff_t l = 0; l < width; ++l)
-                    to[l] = adds ? single[l] + to[l] : single[l];
-            }
+            S totals[kernelLanes];
+            eightSums<S>(left + r * leftStep, others, sums, totals, std::integral_constant<int, lanes>());
+            S* const to = out + r * outStep + c;
+            for (std::ptrdiff_t l = 0; l < width; ++l)
+                to[l] = adds ? totals[l] + to[l] : totals[l];
         }
     }
 }
@@ -356,32 +386,63 @@ POSENC_INLINE void divergencesAll(const S* logarithms, const S* answers, S* out,
     }
 }
 
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(POSENC_PLAIN_PROCESSOR)
+#define POSENC_HAS_WIDE_KERNELS
+
+// Unlike the other loops these differ by processor in more than what the compiler makes of them.
+[[gnu::target("arch=x86-64-v3")]] void multiplyWide(const Strided<float>& left, const float* right, std::ptrdiff_t rightStep, float* out,
+                                                    std::ptrdiff_t outStep, std::ptrdiff_t rows, std::ptrdiff_t sums, std::ptrdiff_t n,
+                                                    bool adds)
+{
+    multiplyAll<float, 8>(left, right, rightStep, out, outStep, rows, sums, n, adds);
+}
+
+[[gnu::target("arch=x86-64-v3")]] void multiplyTransposedWide(const float* left, std::ptrdiff_t leftStep, const float* right,
+                                                              std::ptrdiff_t rightStep, float* out, std::ptrdiff_t outStep,
+                                                              std::ptrdiff_t rows, std::ptrdiff_t columns, std::ptrdiff_t sums, bool adds)
+{
+    multiplyTransposedAll<float, 8>(left, leftStep, right, rightStep, out, outStep, rows, columns, sums, adds);
+}
+
+bool hasWideVectors()
+{
+    static const bool has = __builtin_cpu_supports("x86-64-v3") != 0;
+    return has;
+}
+#endif
+
 } // namespace
 
-POSENC_FOR_PROCESSORS
 void multiply(Strided<float> left, const float* right, std::ptrdiff_t rightStep, float* out, std::ptrdiff_t outStep, std::ptrdiff_t rows,
               std::ptrdiff_t sums, std::ptrdiff_t n, bool adds)
 {
-    multiplyAll(left, right, rightStep, out, outStep, rows, sums, n, adds);
+#ifdef POSENC_HAS_WIDE_KERNELS
+    if (hasWideVectors())
+        return multiplyWide(left, right, rightStep, out, outStep, rows, sums, n, adds);
+#endif
+    multiplyAll<float, 4>(left, right, rightStep, out, outStep, rows, sums, n, adds);
 }
 
 void multiply(Strided<double> left, const double* right, std::ptrdiff_t rightStep, double* out, std::ptrdiff_t outStep, std::ptrdiff_t rows,
               std::ptrdiff_t sums, std::ptrdiff_t n, bool adds)
 {
-    multiplyAll(left, right, rightStep, out, outStep, rows, sums, n, adds);
+    multiplyAll<double, 4>(left, right, rightStep, out, outStep, rows, sums, n, adds);
 }
 
-POSENC_FOR_PROCESSORS
 void multiplyTransposed(const float* left, std::ptrdiff_t leftStep, const float* right, std::ptrdiff_t rightStep, float* out,
                         std::ptrdiff_t outStep, std::ptrdiff_t rows, std::ptrdiff_t columns, std::ptrdiff_t sums, bool adds)
 {
-    multiplyTransposedAll(left, leftStep, right, rightStep, out, outStep, rows, columns, sums, adds);
+#ifdef POSENC_HAS_WIDE_KERNELS
+    if (hasWideVectors())
+        return multiplyTransposedWide(left, leftStep, right, rightStep, out, outStep, rows, columns, sums, adds);
+#endif
+    multiplyTransposedAll<float, 4>(left, leftStep, right, rightStep, out, outStep, rows, columns, sums, adds);
 }
 
 void multiplyTransposed(const double* left, std::ptrdiff_t leftStep, const double* right, std::ptrdiff_t rightStep, double* out,
                         std::ptrdiff_t outStep, std::ptrdiff_t rows, std::ptrdiff_t columns, std::ptrdiff_t sums, bool adds)
 {
-    multiplyTransposedAll(left, leftStep, right, rightStep, out, outStep, rows, columns, sums, adds);
+    multiplyTransposedAll<double, 4>(left, leftStep, right, rightStep, out, outStep, rows, columns, sums, adds);
 }
 
 POSENC_FOR_PROCESSORS

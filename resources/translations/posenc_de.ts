@@ -4655,6 +4655,22 @@
         <source>YaRN with factor 40. The last 64 of the 192 columns per head rotate. The two mscales cancel, but the code multiplies scores by 1.59.</source>
         <translation>YaRN mit Faktor 40. Die letzten 64 der 192 Spalten pro Head drehen. Die beiden mscale heben sich auf, aber der Code multipliziert die Scores mit 1.59.</translation>
     </message>
+    <message>
+        <source>Learned table 128 × 32, trained by posenc</source>
+        <translation>Gelernte Tabelle 128 × 32, von posenc trainiert</translation>
+    </message>
+    <message>
+        <source>No formula made these rows. A small transformer learned them from the words around each position, and neighbours became alike.</source>
+        <translation>Keine Formel hat diese Zeilen gemacht. Ein kleiner Transformer hat sie aus den Wörtern um jede Position gelernt, und Nachbarn wurden einander ähnlich.</translation>
+    </message>
+    <message>
+        <source>Learned table of 14 × 14 patches, trained by posenc</source>
+        <translation>Gelernte Tabelle für 14 × 14 Patches, von posenc trainiert</translation>
+    </message>
+    <message>
+        <source>A small transformer learned one row for each patch of an image. Nobody told it that the image has rows and columns.</source>
+        <translation>Ein kleiner Transformer hat für jeden Patch eines Bildes eine Zeile gelernt. Niemand hat ihm gesagt, dass das Bild Zeilen und Spalten hat.</translation>
+    </message>
 </context>
 <context>
     <name>PrintPreview</name>
@@ -6827,6 +6843,10 @@ Spalte %2: %3</translation>
     <message>
         <source>The file is not a table that posenc can read. Open the file itself to see why.</source>
         <translation>Die Datei ist keine Tabelle, die posenc lesen kann. Öffnen Sie die Datei selbst, um den Grund zu sehen.</translation>
+    </message>
+    <message>
+        <source>There is no such table in posenc.</source>
+        <translation>In posenc gibt es keine solche Tabelle.</translation>
     </message>
 </context>
 <context>
@@ -9671,6 +9691,218 @@ Spalte %2: %3</translation>
     <message>
         <source>The rank of the head is %1, but it must be between 1 and d_model, which is %2.</source>
         <translation>Der Rang des Heads ist %1, er muss aber zwischen 1 und d_model liegen, also %2.</translation>
+    </message>
+    <message>
+        <source>The race has %1 runs, but it must have between 1 and %2.</source>
+        <translation>Das Rennen hat %1 Läufe, es müssen aber 1 bis %2 sein.</translation>
+    </message>
+    <message>
+        <source>The race has %1 steps, but their number must be between 1 and %2.</source>
+        <translation>Das Rennen hat %1 Schritte, ihre Zahl muss aber zwischen 1 und %2 liegen.</translation>
+    </message>
+    <message>
+        <source>Words around: waves emerge</source>
+        <translation>Wörter ringsum: Es entstehen Wellen</translation>
+    </message>
+    <message>
+        <source>The answer blurs the words around each position. The learned rows become slow waves.</source>
+        <translation>Die Antwort verwischt die Wörter um jede Position. Die gelernten Zeilen werden langsame Wellen.</translation>
+    </message>
+    <message>
+        <source>Copy the word 3 back</source>
+        <translation>Das Wort 3 zurück kopieren</translation>
+    </message>
+    <message>
+        <source>The rows look random, but one matrix leads from each row to the row 3 positions later.</source>
+        <translation>Die Zeilen sehen zufällig aus, aber eine einzige Matrix führt von jeder Zeile zu der Zeile 3 Positionen weiter.</translation>
+    </message>
+    <message>
+        <source>Words around on a ring: sinusoids</source>
+        <translation>Wörter ringsum auf einem Ring: Sinuskurven</translation>
+    </message>
+    <message>
+        <source>On a ring no position is special. The learned rows become pure sines.</source>
+        <translation>Auf einem Ring ist keine Position besonders. Die gelernten Zeilen werden reine Sinuskurven.</translation>
+    </message>
+    <message>
+        <source>Patches around on a grid of 8 × 8</source>
+        <translation>Patches ringsum auf einem Raster von 8 × 8</translation>
+    </message>
+    <message>
+        <source>The answer blurs the patches around each patch of an image. Rows of near patches become similar.</source>
+        <translation>Die Antwort verwischt die Patches um jeden Patch eines Bildes. Die Zeilen naher Patches werden einander ähnlich.</translation>
+    </message>
+    <message>
+        <source>Hardly any blur around the word 3 back</source>
+        <translation>Kaum verwischt um das Wort 3 zurück</translation>
+    </message>
+    <message>
+        <source>The first word without positions</source>
+        <translation>Das erste Wort ohne Positionen</translation>
+    </message>
+    <message>
+        <source>There is no encoding. Two layers and a causal mask find the first word, at any length.</source>
+        <translation>Es gibt kein Encoding. Zwei Schichten und eine kausale Maske finden das erste Wort, bei jeder Länge.</translation>
+    </message>
+    <message>
+        <source>Fails: a start that is too large</source>
+        <translation>Misslingt: ein zu großer Start</translation>
+    </message>
+    <message>
+        <source>Fails: a learning rate that is too high</source>
+        <translation>Misslingt: eine zu hohe Lernrate</translation>
+    </message>
+    <message>
+        <source>With a learning rate of 0.1 the copy is learned within 100 steps, then lost again.</source>
+        <translation>Mit einer Lernrate von 0,1 wird das Kopieren in 100 Schritten gelernt und dann wieder verlernt.</translation>
+    </message>
+    <message>
+        <source>Fails: too few columns</source>
+        <translation>Misslingt: zu wenige Spalten</translation>
+    </message>
+    <message>
+        <source>With d_model 4 words and positions do not fit into one vector.</source>
+        <translation>Mit d_model 4 passen Wörter und Positionen nicht in einen Vektor.</translation>
+    </message>
+    <message>
+        <source>Fails: a torn table</source>
+        <translation>Misslingt: eine gerissene Tabelle</translation>
+    </message>
+    <message>
+        <source>Fails: ALiBi cannot copy</source>
+        <translation>Misslingt: ALiBi kann nicht kopieren</translation>
+    </message>
+    <message>
+        <source>The penalty of ALiBi only grows with the distance. A head cannot prefer the word 3 back to nearer words.</source>
+        <translation>Der Abzug von ALiBi wächst nur mit dem Abstand. Ein Head kann das Wort 3 zurück nicht näheren Wörtern vorziehen.</translation>
+    </message>
+    <message>
+        <source>Fails: parity</source>
+        <translation>Misslingt: Parität</translation>
+    </message>
+    <message>
+        <source>Each word changes the answer. Attention averages, and an average hardly changes by one word of many.</source>
+        <translation>Jedes Wort ändert die Antwort. Attention bildet Mittelwerte, und ein Mittelwert ändert sich durch ein Wort von vielen kaum.</translation>
+    </message>
+    <message>
+        <source>Words around</source>
+        <translation>Wörter ringsum</translation>
+    </message>
+    <message>
+        <source>Trained with 32 words, tested with 256. ALiBi holds, the others fail where something was never trained.</source>
+        <translation>Mit 32 Wörtern trainiert, mit 256 geprüft. ALiBi hält durch, die anderen versagen, wo etwas nie trainiert wurde.</translation>
+    </message>
+    <message>
+        <source>Words around, attention to the last 32</source>
+        <translation>Wörter ringsum, Attention nur auf die letzten 32</translation>
+    </message>
+    <message>
+        <source>No distance is new beyond 32. RoPE and T5 hold, so unseen distances were the cause. Absolute rows still fail.</source>
+        <translation>Jenseits von 32 ist kein Abstand neu. RoPE und T5 halten durch, also lag es an nie gesehenen Abständen. Absolute Zeilen versagen weiterhin.</translation>
+    </message>
+    <message>
+        <source>The first word, two layers</source>
+        <translation>Das erste Wort, zwei Schichten</translation>
+    </message>
+    <message>
+        <source>Even without an encoding two layers find the first word at any length. RoPE and sinusoids do not.</source>
+        <translation>Auch ohne Encoding finden zwei Schichten das erste Wort bei jeder Länge. RoPE und Sinuskurven gelingt das nicht.</translation>
+    </message>
+    <message>
+        <source>The training length</source>
+        <translation>Die Trainingslänge</translation>
+    </message>
+    <message>
+        <source>The number of heads</source>
+        <translation>Die Zahl der Heads</translation>
+    </message>
+    <message>
+        <source>The number of layers</source>
+        <translation>Die Zahl der Schichten</translation>
+    </message>
+    <message>
+        <source>The number of words</source>
+        <translation>Die Zahl der Wörter</translation>
+    </message>
+    <message>
+        <source>The number of sentences per step</source>
+        <translation>Die Zahl der Sätze pro Schritt</translation>
+    </message>
+    <message>
+        <source>The length tested is %1, but it must be between the training length, which is %2, and %3.</source>
+        <translation>Die geprüfte Länge ist %1, sie muss aber zwischen der Trainingslänge, also %2, und %3 liegen.</translation>
+    </message>
+    <message>
+        <source>d_model is %1 and there are %2 heads, but every head needs the same number of columns. Set d_model to a multiple of %2, such as %3.</source>
+        <translation>d_model ist %1, und es gibt %2 Heads, aber jeder Head braucht gleich viele Spalten. Setzen Sie d_model auf ein Vielfaches von %2, etwa %3.</translation>
+    </message>
+    <message numerus="yes">
+        <source>RoPE rotates pairs of columns, but with d_model %1 each of %n heads has %2. Set d_model to a multiple of %3.</source>
+        <comment>RoPE rotates pairs of columns, but with d_model %1 the head has %2. Set d_model to a multiple of %3.</comment>
+        <translation>
+            <numerusform>RoPE dreht Paare von Spalten, bei d_model %1 hat der Head aber %2. Setzen Sie d_model auf ein Vielfaches von %3.</numerusform>
+            <numerusform>RoPE dreht Paare von Spalten, bei d_model %1 hat jeder der %n Heads aber %2. Setzen Sie d_model auf ein Vielfaches von %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The copied word is %1 back, but in sentences of %2 words it must be between 1 and %3 back.</source>
+        <translation>Das kopierte Wort liegt %1 zurück, in Sätzen von %2 Wörtern muss es aber 1 bis %3 zurück liegen.</translation>
+    </message>
+    <message>
+        <source>The training length is %1, but a grid is a square. Set the length to %2 or %3.</source>
+        <translation>Die Trainingslänge ist %1, aber ein Raster ist ein Quadrat. Setzen Sie die Länge auf %2 oder %3.</translation>
+    </message>
+    <message>
+        <source>A grid is tested at its own size. Set the length tested to the training length, %1.</source>
+        <translation>Ein Raster wird in seiner eigenen Größe geprüft. Setzen Sie die geprüfte Länge auf die Trainingslänge, %1.</translation>
+    </message>
+    <message>
+        <source>On a grid the words around are those around the position itself. Set the offset to 0.</source>
+        <translation>Auf einem Raster sind die Wörter ringsum die um die Position selbst. Setzen Sie den Abstand auf 0.</translation>
+    </message>
+    <message>
+        <source>The middle of the words around is %1 back, but in sentences of %2 words it must be between 0 and %3 back.</source>
+        <translation>Die Mitte der Wörter ringsum liegt %1 zurück, in Sätzen von %2 Wörtern muss sie aber 0 bis %3 zurück liegen.</translation>
+    </message>
+    <message>
+        <source>The width σ of the words around</source>
+        <translation>Die Breite σ der Wörter ringsum</translation>
+    </message>
+    <message>
+        <source>The base of the frequencies</source>
+        <translation>Die Basis der Frequenzen</translation>
+    </message>
+    <message>
+        <source>T5&apos;s largest distance</source>
+        <translation>Der größte Abstand von T5</translation>
+    </message>
+    <message>
+        <source>The window</source>
+        <translation>Das Fenster</translation>
+    </message>
+    <message>
+        <source>The standard deviation of the learned rows at the start</source>
+        <translation>Die Standardabweichung der gelernten Zeilen am Anfang</translation>
+    </message>
+    <message>
+        <source>The learning rate</source>
+        <translation>Die Lernrate</translation>
+    </message>
+    <message>
+        <source>The same task as waves with σ 0.3, 3 positions back. Without blur there are no waves. Raise σ to see them.</source>
+        <translation>Dieselbe Aufgabe wie bei den Wellen, aber mit σ 0,3 und 3 Positionen zurück. Ohne Verwischen gibt es keine Wellen. Erhöhen Sie σ, um sie zu sehen.</translation>
+    </message>
+    <message>
+        <source>The rows start with standard deviation 1. The task is learned, but noise hides the waves. P·W_q shows them.</source>
+        <translation>Die Zeilen beginnen mit der Standardabweichung 1. Die Aufgabe wird gelernt, aber Rauschen verdeckt die Wellen. P·W_q zeigt sie.</translation>
+    </message>
+    <message>
+        <source>With seed 9 waves grow from two places and do not meet. Rows 20 and 21 remain unlike.</source>
+        <translation>Mit Seed 9 wachsen Wellen von zwei Stellen aus und treffen sich nicht. Die Zeilen 20 und 21 bleiben einander unähnlich.</translation>
+    </message>
+    <message>
+        <source>Trained with 32 words, tested with 256. ALiBi never learns to copy, and no encoding copies far beyond 32.</source>
+        <translation>Mit 32 Wörtern trainiert, mit 256 geprüft. ALiBi lernt das Kopieren nie, und kein Encoding kopiert weit über 32 hinaus.</translation>
     </message>
 </context>
 <context>

@@ -9,11 +9,14 @@
 #include "core/tables/csv_reader.h"
 #include "core/tables/npy_reader.h"
 #include "core/tables/table_writer.h"
+#include "core/training/race.h"
+#include "core/training/training_presets.h"
 
 #include <charconv>
 #include <cstring>
 #include <functional>
 #include <iostream>
+#include <memory>
 #include <string>
 
 namespace {
@@ -58,6 +61,8 @@ public:
     void addRasters(Size size, int width, int height);
     void addReading(Size size);
     void addMatch(Size size);
+    void addTraining(std::int64_t dModel, std::int64_t length, std::int64_t batch);
+    void addRace();
     void touchBuffer() { m_buffer.assign(m_bufferSize, 1.0); }
 
 private:
@@ -171,6 +176,32 @@ void Suite::addMatch(Size size)
     m_cases.push_back({"match a table", nameOf(size), work, {}});
 }
 
+// A hundred steps on one thread.
+void Suite::addTraining(std::int64_t dModel, std::int64_t length, std::int64_t batch)
+{
+    TrainingSettings settings;
+    settings.dModel = dModel;
+    settings.length = settings.lengthTested = length;
+    settings.batch = batch;
+    const auto work = [training = std::make_shared<Training>(Training::make(settings).value())] {
+        for (int step = 0; step < 100; ++step)
+            training->step();
+        keep(training.get());
+    };
+    m_cases.push_back({"train 100 steps", std::to_string(dModel) + 'x' + std::to_string(length) + 'x' + std::to_string(batch), work, {}});
+}
+
+// The default race: five runs, a thread each.
+void Suite::addRace()
+{
+    const auto work = [] {
+        const RacePreset& race = racePresets().front();
+        const auto runs = runRace(race.runs, race.steps);
+        keep(&runs);
+    };
+    m_cases.push_back({"race", "5 runs of 300 steps", work, {}});
+}
+
 // All cases once per round, so a busy period of the machine affects all of them; ratios are of neighbours in time. Which of the two goes
 // first alternates.
 void Suite::run(int rounds)
@@ -226,6 +257,9 @@ int main(int argc, char** argv)
     }
     suite.addReading({10000, 256});
     suite.addMatch({1000, 512});
+    suite.addTraining(16, 32, 8);
+    suite.addTraining(16, 64, 16);
+    suite.addRace();
     suite.touchBuffer();
     suite.run(rounds);
 }

@@ -54,6 +54,14 @@ private slots:
             qInfo("This machine has no AVX-512: its builds are not compared.");
     }
 
+    void oneTrainingEverywhere()
+    {
+        const QByteArray first = runFile(masked("trained_bits_0"), {}).output;
+        QVERIFY(first.count('\n') == 6 && first.size() > 10000);
+        for (const char* const older : {"trained_bits_1", "trained_bits_2"})
+            QVERIFY2(runFile(masked(older), {}).output == first, older);
+    }
+
     void oneFigureEverywhere_data()
     {
         QTest::addColumn<QStringList>("options");

@@ -11,6 +11,7 @@
 #include "ui/files/model_file.h"
 
 #include <QCoreApplication>
+#include <QFile>
 #include <QFileInfo>
 
 #include <array>
@@ -50,10 +51,23 @@ Expected<FileTable> withoutFirstRows(FileTable table, const TablePlace& place)
     return table;
 }
 
+Expected<FileTable> readBuiltIn(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return notOpened(path, QCoreApplication::translate("TableFile", "There is no such table in posenc."));
+    const QByteArray bytes = file.readAll();
+    return readNpy(std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
+}
+
 } // namespace
+
+bool isBuiltIn(const QString& path) { return path.startsWith(QLatin1String(":/posenc/tables/")); }
 
 Expected<FileTable> readTableFile(const QString& path, const Reading& reading, HeaderRow header)
 {
+    if (isBuiltIn(path))
+        return readBuiltIn(path);
     constexpr std::uint64_t largest = std::uint64_t{4} << 30;
     const auto file = ForeignFile::open(path, reading.within);
     if (!file)

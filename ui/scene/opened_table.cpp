@@ -9,6 +9,9 @@
 #include <QCoreApplication>
 #include <QFileInfo>
 
+#include <map>
+#include <mutex>
+
 namespace posenc {
 
 Expected<std::shared_ptr<const OpenedTable>> readOpenedTable(const TablePlace& place, const Reading& reading)
@@ -29,6 +32,20 @@ Expected<std::shared_ptr<const OpenedTable>> readOpenedTable(const TablePlace& p
     table->name = table->shownName();
     table->numbers = *numbers;
     return std::shared_ptr<const OpenedTable>(std::move(table));
+}
+
+std::shared_ptr<const OpenedTable> builtInTable(const TablePlace& place)
+{
+    static std::mutex access;
+    static std::map<QString, std::shared_ptr<const OpenedTable>> tables;
+    if (!isBuiltIn(place.path) || !(place == TablePlace{.path = place.path})) // a part of one is read like any file
+        return {};
+    const std::scoped_lock lock(access);
+    std::shared_ptr<const OpenedTable>& table = tables[place.path];
+    if (!table)
+        if (const auto opened = readOpenedTable(place))
+            table = *opened;
+    return table;
 }
 
 Scene withTable(Scene scene, const std::shared_ptr<const OpenedTable>& table)

@@ -27,6 +27,9 @@ struct OpenedTable : TablePlace {
 /// A table read, and what pictures need of it prepared. Error::Kind::File or Cancelled. Any thread may read.
 Expected<std::shared_ptr<const OpenedTable>> readOpenedTable(const TablePlace& place, const Reading& reading = {});
 
+/// A table that isBuiltIn(), read once; nullptr if there is none there. Any thread may ask.
+std::shared_ptr<const OpenedTable> builtInTable(const TablePlace& place);
+
 /// The scene with its positions by that table: the encoding takes its sizes, the similarity is the cosine, because the lengths of learned
 /// rows differ.
 Scene withTable(Scene scene, const std::shared_ptr<const OpenedTable>& table);

@@ -23,7 +23,7 @@ namespace {
 Scene withAbsolutePaths(Scene scene, const QDir& folder)
 {
     const auto from = [&folder](const QString& path) {
-        return path.isEmpty() ? QString() : QDir::cleanPath(folder.absoluteFilePath(path));
+        return path.isEmpty() || isBuiltIn(path) ? path : QDir::cleanPath(folder.absoluteFilePath(path));
     };
     if (scene.opened.embedding) {
         auto embedding = std::make_shared<OpenedEmbedding>(*scene.opened.embedding);

@@ -51,7 +51,7 @@ const QString embeddingHeaderKey = QStringLiteral("embedding_header");
 
 QString pathFrom(const QString& folder, const QString& path)
 {
-    const QString inside = folder.isEmpty() ? QString() : QDir(folder).relativeFilePath(path);
+    const QString inside = folder.isEmpty() || isBuiltIn(path) ? QString() : QDir(folder).relativeFilePath(path);
     return inside.isEmpty() || inside.startsWith(QLatin1String("..")) ? path : inside;
 }
 
@@ -113,6 +113,10 @@ void readSchemeTable(const JsonReader& reader, SchemeSettings& scheme)
     readPlace(reader, *table);
     if (table->path.isEmpty() || !scheme.name->takes(SchemeParameter::File)) // the scene does not show the table
         return;
+    if (auto ours = builtInTable(*table)) {
+        scheme.table = std::move(ours);
+        return;
+    }
     table->problem = QCoreApplication::translate("SceneJson", "The table of this scene is not open.");
     scheme.table = std::move(table);
 }

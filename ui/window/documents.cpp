@@ -94,7 +94,7 @@ void Documents::watch(const Scene& scene)
 {
     QStringList paths;
     for (const FileKindOfScene& kind : fileKindsOfScene())
-        if (const HeldFile held = kind.held(scene); held.what)
+        if (const HeldFile held = kind.held(scene); held.what && !isBuiltIn(held.path))
             paths << held.path;
     m_watch.setFiles(paths);
 }

@@ -17,7 +17,8 @@ from ._functions import (closest_pair, column, diagnostics, frequencies, offset_
                          similarity_table, table, value, wavelengths)
 from ._recognition import FamilyMatch, Recognition, diagnose
 from ._rotary import Rotary
+from ._training import Trained, train
 
 __all__ = ["Attention", "ClosestPair", "Diagnostics", "Encoding", "FamilyMatch", "Figure", "OffsetCurve", "Recognition", "Rotary",
-           "attention", "closest_pair", "column", "describe", "diagnose", "diagnostics", "figure", "frequencies", "offset_curve", "row",
-           "schemes", "similarity", "similarity_row", "similarity_table", "table", "value", "wavelengths"]
+           "Trained", "attention", "closest_pair", "column", "describe", "diagnose", "diagnostics", "figure", "frequencies",
+           "offset_curve", "row", "schemes", "similarity", "similarity_row", "similarity_table", "table", "train", "value", "wavelengths"]
