@@ -65,13 +65,18 @@ struct ArgumentRange {
     std::int64_t setTo = 0;
 };
 
-ArgumentRange rangeOf(FactArgument is, const EncodingSpec& spec)
+ArgumentRange rangeOf(FactArgument is, const FactSubject& subject)
 {
+    const EncodingSpec& spec = subject.scheme.spec();
     const auto endingAt = [](std::int64_t end, const char* name) { return ArgumentRange{0.0, static_cast<double>(end - 1), name, end}; };
     ArgumentRange range;
     switch (is) {
     case FactArgument::Position:
         return endingAt(spec.maxLen(), "max_len");
+    case FactArgument::Word:
+        // If there are none, the fact itself says so.
+        return subject.attention && subject.attention->words() > 0 ? endingAt(subject.attention->words(), "words")
+                                                                   : endingAt(spec.maxLen(), "max_len");
     case FactArgument::Column:
         return endingAt(spec.dModel(), "d_model");
     case FactArgument::Pair:
@@ -129,6 +134,11 @@ double productsOfShift(const FactSubject& subject)
 {
     constexpr double perCell = 8.0; // two sines or cosines, turned and compared
     return productsOfRows(subject) + (subject.scheme.encoding() ? perCell * cellsOf(subject) : 0.0);
+}
+
+double productsOfAttention(const FactSubject& subject)
+{
+    return productsOfRows(subject) + (subject.attention ? subject.attention->products() : 0.0);
 }
 
 Error tooManyProducts(std::string_view fact)
@@ -206,7 +216,7 @@ Expected<FactValue> Fact::value(const FactSubject& subject, const Progress& prog
 {
     for (std::size_t a = 0; a < m_arguments.size(); ++a) {
         const FactArgument is = m_kind->arguments[a].is;
-        const ArgumentRange range = rangeOf(is, subject.scheme.spec());
+        const ArgumentRange range = rangeOf(is, subject);
         const double argument = m_arguments[a];
         const bool isAbove = is == FactArgument::Threshold ? argument > range.lowest : argument >= range.lowest;
         if (isAbove && argument <= range.highest)

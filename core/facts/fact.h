@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/attention/attention.h"
 #include "core/base/expected.h"
 #include "core/base/progress.h"
 #include "core/base/sentence.h"
@@ -51,20 +52,45 @@ double productsOfColumns(const FactSubject& subject);
 double productsOfDiagonals(const FactSubject& subject);
 /// Products for rotating every position and comparing it with another.
 double productsOfShift(const FactSubject& subject);
+/// Products for one attention head over the words.
+double productsOfAttention(const FactSubject& subject);
 
 /// The error for a fact that would take too long.
 Error tooManyProducts(std::string_view fact);
 
+/// One attention head over words.
+struct WordsAttention {
+    const Attention& attention;
+    const Table& meanings;                 ///< embeddings of the words, shape (words × d_model)
+    std::span<const std::int64_t> nearest; ///< of each sum e + p the position of the nearest word: see nearestWords()
+    std::int64_t spoilt = 0;               ///< how many sums are nearest to a word that differs from their own
+};
+
+/// The attention that facts are about. It is computed when a fact first asks for it: most facts do not.
+class AttentionSource {
+public:
+    virtual ~AttentionSource() = default;
+
+    /// How many words there are. At most max_len.
+    virtual std::int64_t words() const = 0;
+    /// About how many products of two numbers value() takes.
+    virtual double products() const = 0;
+    /// Errors: one sentence, why there is no attention.
+    virtual Expected<WordsAttention> value() const = 0;
+};
+
 /// What facts are about.
 struct FactSubject {
     const Scheme& scheme;
-    const ConventionMatch* table = nullptr; ///< the opened table that is compared with the formula, or null
-    const RopeFrequencies* rope = nullptr;  ///< frequencies of the rotary embedding, or null if its scaling is invalid
+    const ConventionMatch* table = nullptr;     ///< the opened table that is compared with the formula, or null
+    const RopeFrequencies* rope = nullptr;      ///< frequencies of the rotary embedding, or null if its scaling is invalid
+    const AttentionSource* attention = nullptr; ///< attention over the words, or null if there are none
 };
 
 /// What stands between the parentheses of a fact.
 enum class FactArgument {
     Position,  ///< a position of the table: 0 … max_len − 1
+    Word,      ///< a position that has a word: 0 … words − 1
     Column,    ///< 0 … d_model − 1
     Pair,      ///< 0 … pairs − 1
     Offset,    ///< the difference of two positions: 1 − max_len … max_len − 1

@@ -248,6 +248,64 @@ Expected<FactValue> attentionFactorOf(const FactSubject& subject, Arguments, con
     return FactValue{(*rope)->attentionFactor()};
 }
 
+Expected<WordsAttention> attentionOf(const FactSubject& subject)
+{
+    if (subject.attention)
+        return subject.attention->value();
+    return none(sentence("core", "Attention needs words, and there are none. Type a sentence on page Tokens."));
+}
+
+// The number of a query and a key in one of the tables of an attention; empty tables are 0 throughout.
+Expected<FactValue> ofQueryAndKey(const FactSubject& subject, Arguments at, const Table& (*tableOf)(const Attention& attention))
+{
+    const auto words = attentionOf(subject);
+    if (!words)
+        return words.error();
+    const Table& table = tableOf(words->attention);
+    return FactValue{table.size() > 0 ? table(whole(at[0]), whole(at[1])) : 0.0};
+}
+
+Expected<FactValue> weightOf(const FactSubject& subject, Arguments at, const Progress&)
+{
+    return ofQueryAndKey(subject, at, [](const Attention& head) -> const Table& { return head.weights(); });
+}
+
+Expected<FactValue> scoreOf(const FactSubject& subject, Arguments at, const Progress&)
+{
+    return ofQueryAndKey(subject, at, [](const Attention& head) -> const Table& { return head.scores(); });
+}
+
+template <AttentionTerm part>
+Expected<FactValue> termOf(const FactSubject& subject, Arguments at, const Progress&)
+{
+    return ofQueryAndKey(subject, at, [](const Attention& head) -> const Table& { return head.term(part); });
+}
+
+template <AttentionTerm part>
+Expected<FactValue> shareOf(const FactSubject& subject, Arguments, const Progress&)
+{
+    const auto words = attentionOf(subject);
+    return words ? Expected<FactValue>(FactValue{words->attention.share(part)}) : words.error();
+}
+
+Expected<FactValue> meaningOf(const FactSubject& subject, Arguments at, const Progress&)
+{
+    const auto words = attentionOf(subject);
+    return words ? Expected<FactValue>(FactValue{words->meanings(whole(at[0]), whole(at[1]))}) : words.error();
+}
+
+Expected<FactValue> nearestOf(const FactSubject& subject, Arguments at, const Progress&)
+{
+    const auto words = attentionOf(subject);
+    return words ? Expected<FactValue>(counted(words->nearest[static_cast<std::size_t>(at[0])])) : words.error();
+}
+
+Expected<FactValue> spoiltOf(const FactSubject& subject, Arguments, const Progress&)
+{
+    const auto words = attentionOf(subject);
+    return words ? Expected<FactValue>(counted(words->spoilt)) : words.error();
+}
+
 Expected<FactValue> tableConvention(const FactSubject& subject, Arguments, const Progress&)
 {
     if (!subject.table)
@@ -369,6 +427,126 @@ std::vector<FactKind> makeFactKinds()
          false,
          {},
          attentionFactorOf},
+        {"attention",
+         {{"a", Word}, {"b", Word}},
+         sentence("core", "the weight that the word at position %1 gives to the word at position %2"),
+         false,
+         {},
+         weightOf,
+         {},
+         productsOfAttention},
+        {"score",
+         {{"a", Word}, {"b", Word}},
+         sentence("core", "the attention score of the query at position %1 and the key at position %2"),
+         false,
+         {},
+         scoreOf,
+         {},
+         productsOfAttention},
+        {"term.meaning_meaning",
+         {{"a", Word}, {"b", Word}},
+         sentence("core", "the term meaning · meaning in the score of query %1 and key %2"),
+         false,
+         {},
+         termOf<AttentionTerm::MeaningMeaning>,
+         {},
+         productsOfAttention},
+        {"term.meaning_place",
+         {{"a", Word}, {"b", Word}},
+         sentence("core", "the term meaning · place in the score of query %1 and key %2"),
+         false,
+         {},
+         termOf<AttentionTerm::MeaningPlace>,
+         {},
+         productsOfAttention},
+        {"term.place_meaning",
+         {{"a", Word}, {"b", Word}},
+         sentence("core", "the term place · meaning in the score of query %1 and key %2"),
+         false,
+         {},
+         termOf<AttentionTerm::PlaceMeaning>,
+         {},
+         productsOfAttention},
+        {"term.place_place",
+         {{"a", Word}, {"b", Word}},
+         sentence("core", "the term place · place in the score of query %1 and key %2"),
+         false,
+         {},
+         termOf<AttentionTerm::PlacePlace>,
+         {},
+         productsOfAttention},
+        {"term.relative",
+         {{"a", Word}, {"b", Word}},
+         sentence("core", "what the relative scheme adds to the score of query %1 and key %2"),
+         false,
+         {},
+         termOf<AttentionTerm::Relative>,
+         {},
+         productsOfAttention},
+        {"share.meaning_meaning",
+         {},
+         sentence("core", "the share of the term meaning · meaning in the variance of the scores (the shares add up to 1)"),
+         false,
+         {},
+         shareOf<AttentionTerm::MeaningMeaning>,
+         sentence("core", "the share of the term meaning · meaning in the variance of the scores"),
+         productsOfAttention},
+        {"share.meaning_place",
+         {},
+         sentence("core", "the share of the term meaning · place in the variance of the scores (the shares add up to 1)"),
+         false,
+         {},
+         shareOf<AttentionTerm::MeaningPlace>,
+         sentence("core", "the share of the term meaning · place in the variance of the scores"),
+         productsOfAttention},
+        {"share.place_meaning",
+         {},
+         sentence("core", "the share of the term place · meaning in the variance of the scores (the shares add up to 1)"),
+         false,
+         {},
+         shareOf<AttentionTerm::PlaceMeaning>,
+         sentence("core", "the share of the term place · meaning in the variance of the scores"),
+         productsOfAttention},
+        {"share.place_place",
+         {},
+         sentence("core", "the share of the term place · place in the variance of the scores (the shares add up to 1)"),
+         false,
+         {},
+         shareOf<AttentionTerm::PlacePlace>,
+         sentence("core", "the share of the term place · place in the variance of the scores"),
+         productsOfAttention},
+        {"share.relative",
+         {},
+         sentence("core", "the share of the relative scheme in the variance of the scores"),
+         false,
+         {},
+         shareOf<AttentionTerm::Relative>,
+         {},
+         productsOfAttention},
+        {"meaning",
+         {{"a", Word}, {"j", Column}},
+         sentence("core", "the value of the embedding of the word at position %1 in column %2"),
+         false,
+         {},
+         meaningOf,
+         {},
+         productsOfAttention},
+        {"nearest",
+         {{"a", Word}},
+         sentence("core", "the position of the word that is nearest to the sum of word and encoding at position %1"),
+         true,
+         {},
+         nearestOf,
+         {},
+         productsOfAttention},
+        {"spoilt",
+         {},
+         sentence("core", "the number of sums of word and encoding that are nearest to another word"),
+         true,
+         {},
+         spoiltOf,
+         {},
+         productsOfAttention},
         {"table.convention",
          {},
          sentence("core",

@@ -23,6 +23,8 @@ QString titleOf(CoursePart part)
         return CourseMenu::tr("&Why it works");
     case CoursePart::Code:
         return CourseMenu::tr("Your own &code");
+    case CoursePart::Attention:
+        return CourseMenu::tr("&After the sum: attention");
     case CoursePart::Models:
         break;
     }

@@ -25,6 +25,7 @@ constexpr Names<CoursePart, countOf<CoursePart>()> partNames{{
     {"basics", CoursePart::Basics},
     {"why", CoursePart::Why},
     {"code", CoursePart::Code},
+    {"attention", CoursePart::Attention},
     {"models", CoursePart::Models},
 }};
 

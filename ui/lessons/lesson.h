@@ -146,6 +146,7 @@ enum class CoursePart {
     Basics,
     Why,
     Code,
+    Attention,
     Models
 };
 

@@ -5,11 +5,14 @@
 #include "ui/base/shown_number.h"
 #include "ui/lessons/markdown_reader.h"
 #include "ui/scene/compared_table.h"
+#include "ui/scene/scene_attention.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/settings/attention_settings.h"
 #include "ui/settings/rotary_settings.h"
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 #include <string>
@@ -27,13 +30,51 @@ Expected<RopeFrequencies> ropeOf(const Scene& scene)
     return scaling ? RopeFrequencies::make(rotaryEncodingOf(scene), *scaling) : Expected<RopeFrequencies>(scaling.error());
 }
 
+// The attention over the words of a scene, computed once.
+class AttentionOfScene : public AttentionSource {
+public:
+    explicit AttentionOfScene(const Scene& scene) : m_scene(scene), m_words(std::min(tokensIn(scene), scene.encoding.maxLen())) {}
+
+    std::int64_t words() const override { return m_words; }
+    double products() const override
+    {
+        constexpr double tables = 6.0; // four terms, the relative scheme, and the nearest words
+        const auto words = static_cast<double>(m_words);
+        const auto dModel = static_cast<double>(m_scene.encoding.dModel());
+        const bool isRandom = m_scene.attention->head == HeadKind::Random;
+        const double rank = isRandom ? std::min(static_cast<double>(m_scene.attention->rank), dModel) : 0.0;
+        constexpr double projections = 4.0; // queries and keys, of words and of places
+        return tables * words * words * dModel + projections * words * dModel * rank;
+    }
+    Expected<WordsAttention> value() const override
+    {
+        if (!m_made) {
+            m_made = SceneAttention::make(m_scene);
+            for (std::int64_t k = 0; *m_made && k < m_words; ++k)
+                m_spoilt += (**m_made)->isSpoilt(k);
+        }
+        if (!*m_made)
+            return m_made->error();
+        return WordsAttention{(**m_made)->attention(), (**m_made)->meanings(), (**m_made)->nearest(), m_spoilt};
+    }
+
+private:
+    const Scene& m_scene;
+    std::int64_t m_words;
+    mutable std::optional<Expected<std::shared_ptr<const SceneAttention>>> m_made;
+    mutable std::int64_t m_spoilt = 0;
+};
+
 } // namespace
 
-SceneFacts::SceneFacts(const Scene& scene) : m_scene(scene), m_scheme(schemeOf(scene)), m_rope(ropeOf(scene)) {}
+SceneFacts::SceneFacts(const Scene& scene)
+    : m_scene(scene), m_scheme(schemeOf(scene)), m_rope(ropeOf(scene)), m_attention(std::make_unique<AttentionOfScene>(scene))
+{
+}
 
 FactSubject SceneFacts::subject() const
 {
-    return {*m_scheme, m_scene.opened.table ? &m_scene.opened.table->match : nullptr, m_rope ? &*m_rope : nullptr};
+    return {*m_scheme, m_scene.opened.table ? &m_scene.opened.table->match : nullptr, m_rope ? &*m_rope : nullptr, m_attention.get()};
 }
 
 Expected<FactValue> valueIn(const Scene& scene, const Fact& fact, const Progress& progress)

@@ -5,11 +5,12 @@
 #include "core/family/schemes.h"
 #include "ui/lessons/lesson.h"
 
+#include <memory>
 #include <vector>
 
 namespace posenc {
 
-/// The facts of a scene: of the table of its positions, and of the table of the user that it compares.
+/// The facts of a scene: of the table of its positions, of the attention over its words, and of the table of the user that it compares.
 class SceneFacts {
 public:
     /// The scene must outlive this object.
@@ -26,6 +27,7 @@ private:
     const Scene& m_scene;
     SchemePtr m_scheme;
     Expected<RopeFrequencies> m_rope;
+    std::unique_ptr<const AttentionSource> m_attention;
 };
 
 /// The value of one fact in a scene.

@@ -329,4 +329,58 @@ bool SceneAttention::isSpoilt(std::int64_t k) const
     return other != k && m_meanings->row(other) != m_meanings->row(k);
 }
 
+std::optional<SnippetAttention> attentionCodeOf(const Scene& scene)
+{
+    const AttentionViewSettings& settings = *scene.attention;
+    const std::int64_t words = std::min(tokensIn(scene), scene.encoding.maxLen());
+    if (words < 1 || words > SceneAttention::mostWords)
+        return {};
+    SnippetAttention code;
+    if (scene.tokens->embedding == EmbeddingSource::Random) {
+        const std::vector<std::string>& all = tokensOf(scene.tokens->sentence)->bytes;
+        code.words.assign(all.begin(), all.begin() + words);
+    } else {
+        code.file = "tokens.npy";
+    }
+    code.embeddingSeed = static_cast<std::uint64_t>(scene.tokens->embeddingSeed);
+    code.isUnit = scene.tokens->deviation == EmbeddingDeviation::One;
+    code.isScaled = scene.tokens->scaled;
+    code.isWithoutEncoding = settings.isWithoutEncoding;
+    using Head = SnippetAttention::Head;
+    const bool isRandom = settings.head == HeadKind::Random;
+    code.head = isRandom ? Head::Random : settings.head == HeadKind::LooksBack ? Head::LooksBack : Head::Identity;
+    code.rank = isRandom ? std::min(settings.rank, scene.encoding.dModel()) : scene.encoding.dModel();
+    code.headSeed = static_cast<std::uint64_t>(settings.headSeed);
+    code.offset = settings.offset;
+    code.scores = settings.scores;
+    const auto relative = relativeOf(scene, code.rank, words);
+    if (!relative)
+        return {};
+    if (relative->biases.size() > 0) {
+        code.relative = SnippetAttention::Relative::Biases;
+        for (std::int64_t offset = 0; offset < words; ++offset) {
+            code.before.push_back(relative->biases(offset, 0));
+            code.after.push_back(relative->biases(0, offset));
+        }
+    } else if (relative->keys.size() > 0) {
+        code.relative = SnippetAttention::Relative::Keys;
+        code.keySeed = static_cast<std::uint64_t>(settings.shawSeed);
+        code.farthest = settings.shawDistance;
+    } else if (relative->rotary || relative->xpos) {
+        code.relative = SnippetAttention::Relative::Rotation;
+        const Rotary& rotary = relative->rotary ? *relative->rotary : relative->xpos->rotary();
+        code.rotaryBase = rotary.encoding().spec().n();
+        code.isHalfSplit = rotary.encoding().spec().layout() != Layout::Interleaved;
+        const bool isPlain = relative->rotary && scene.rotary->scaling.type == RopeType::Default
+                             && rotary.encoding().spec().frequencies() == FrequencyRule::Paper;
+        for (std::int64_t pair = 0; pair < rotary.pairs(); ++pair) {
+            if (!isPlain)
+                code.omegas.push_back(rotary.frequencies().omega(pair));
+            if (relative->xpos)
+                code.decays.push_back(relative->xpos->decay(pair));
+        }
+    }
+    return code;
+}
+
 } // namespace posenc

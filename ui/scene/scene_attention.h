@@ -2,10 +2,12 @@
 #pragma once
 
 #include "core/attention/attention.h"
+#include "core/snippets/snippet.h"
 #include "ui/scene/scene.h"
 #include "ui/scene/token_input.h"
 
 #include <memory>
+#include <optional>
 
 namespace posenc {
 
@@ -52,6 +54,9 @@ private:
     Scene m_ofWords;
     Scene m_ofAll;
 };
+
+/// The attention of a scene for code. Nothing if it has none.
+std::optional<SnippetAttention> attentionCodeOf(const Scene& scene);
 
 /// The parts of a scene that its attention depends on: two scenes with equal parts have one attention.
 Scene partsOfAttention(const Scene& scene);

@@ -4,6 +4,7 @@
 #include "core/schemes/filled_scheme.h"
 #include "core/snippets/snippet.h"
 #include "ui/scene/opened_table.h"
+#include "ui/scene/scene_attention.h"
 
 #include "core/schemes/scheme_similarity.h"
 #include "ui/settings/code_settings.h"
@@ -206,6 +207,8 @@ QString snippetOf(const Scene& scene)
         }
     }
     subject.plot = plotOf(scene);
+    if (scene.view.name == View::Attention)
+        subject.attention = attentionCodeOf(scene);
     subject.input =
         subject.input.withCombination(scene.tokens->combination).withScaled(scene.tokens->scaled).withDropout(scene.tokens->dropout);
     return QString::fromStdString(codeSnippet(scene.code->language, subject));

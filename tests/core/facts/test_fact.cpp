@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/facts/fact.h"
 #include "core/family/learned_table.h"
+#include "tests/support/attention_of_tables.h"
 #include "tests/support/progress_record.h"
 #include "tests/support/random.h"
 #include "tests/support/rows.h"
@@ -220,7 +221,9 @@ void TestFact::otherTextIsExplained()
     row("cosin(5, 68)", "There is no fact called \"cosin\". Did you mean \"cosine\"?");
     row("closest", "There is no fact called \"closest\". Use one of: pe, dot, cosine, distance, norm2, wavelength, turns, closest.offset, "
                    "closest.distance, columns_below, toeplitz, shift_error, first_rise, rows, columns, pairs, pairs_with_turn, "
-                   "omega_scaled, ratio, attention_factor, table.convention.");
+                   "omega_scaled, ratio, attention_factor, attention, score, term.meaning_meaning, term.meaning_place, term.place_meaning, "
+                   "term.place_place, term.relative, share.meaning_meaning, share.meaning_place, share.place_meaning, share.place_place, "
+                   "share.relative, meaning, nearest, spoilt, table.convention.");
     row("pe(1, 2", "\"pe(1, 2\" does not end with its closing parenthesis. Write pe(k, j).");
     row("pe(1, 2) 3", "\"pe(1, 2) 3\" does not end with its closing parenthesis. Write pe(k, j).");
     row("pe", "pe takes two numbers, not 0. Write pe(k, j).");
@@ -271,17 +274,19 @@ void TestFact::whatCountsIsWhole()
     scaling.factor = 3.0;
     scaling.original = 4;
     const RopeFrequencies rope = RopeFrequencies::make(EncodingSpec::make(100.0, 8, 50).value(), scaling).value();
-    const std::map<FactArgument, std::string> given{{FactArgument::Position, "3"}, {FactArgument::Column, "2"},
-                                                    {FactArgument::Pair, "1"},     {FactArgument::Offset, "2"},
-                                                    {FactArgument::Steps, "3"},    {FactArgument::Threshold, "0.1"}};
+    RelativeAttention relative;
+    relative.biases = noiseTable(8, 8, 3);
+    const AttentionOfTables attention(noiseTable(8, 7, 1), noiseTable(8, 7, 2), AttentionHead::identity(7), {}, relative);
+    const std::map<FactArgument, std::string> given{
+        {FactArgument::Word, "3"},   {FactArgument::Position, "3"}, {FactArgument::Column, "2"},     {FactArgument::Pair, "1"},
+        {FactArgument::Offset, "2"}, {FactArgument::Steps, "3"},    {FactArgument::Threshold, "0.1"}};
     for (const FactKind& kind : factKinds()) {
         std::string text(kind.name);
         for (std::size_t a = 0; a < kind.arguments.size(); ++a) // two positions are not the same one
-            text +=
-                (a == 0 ? "(" : ", ") + (a == 1 && kind.arguments[a].is == FactArgument::Position ? "7" : given.at(kind.arguments[a].is));
+            text += (a == 0 ? "(" : ", ") + (a == 1 && kind.arguments[0].is == kind.arguments[1].is ? "7" : given.at(kind.arguments[a].is));
         const auto fact = Fact::fromText(kind.arguments.empty() ? text : text + ')');
         QVERIFY2(fact.hasValue(), fact ? "" : fact.error().message.c_str());
-        const auto value = fact->value({*scheme, nullptr, &rope});
+        const auto value = fact->value({*scheme, nullptr, &rope, &attention});
         QVERIFY2(value.hasValue(), value ? "" : value.error().message.c_str());
         if (kind.words.empty())
             QVERIFY2((value->number == std::floor(value->number)) == kind.isWhole, text.c_str());

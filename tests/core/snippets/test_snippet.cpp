@@ -108,9 +108,10 @@ Table embeddingsFor(const SnippetSubject& subject)
 void compareInputs(const Table& got, const SnippetSubject& subject, double tolerance)
 {
     const InputSettings& settings = subject.input;
-    const ModelInput input =
-        ModelInput::make(Embedding::ofRows(embeddingsFor(subject), 1), makeScheme(subject.spec, subject.scheme), settings.withDropout(0.0))
-            .value();
+    auto positions = std::make_shared<RowPositions>();
+    positions->positions = subject.positions;
+    const SchemePtr scheme = makeScheme(subject.spec, subject.scheme, SchemeArguments{.positions = positions});
+    const ModelInput input = ModelInput::make(Embedding::ofRows(embeddingsFor(subject), 1), scheme, settings.withDropout(0.0)).value();
     QCOMPARE(qint64{got.rows()}, qint64{input.tokens()});
     QCOMPARE(qint64{got.cols()}, qint64{input.columns()});
     std::int64_t dropped = 0;

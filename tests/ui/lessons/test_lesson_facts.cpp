@@ -2,6 +2,8 @@
 #include "tests/support/support.h"
 #include "ui/lessons/lesson_facts.h"
 #include "ui/scene/compared_table.h"
+#include "ui/settings/attention_settings.h"
+#include "ui/settings/tokens_settings.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -57,6 +59,33 @@ private slots:
         QVERIFY(valueIn(scene, fact)->word == "paper");
     }
 
+    // Two words that look one back: each number from the angle of the only pair, with embeddings that no fact of places depends on.
+    void attentionIsThatOfTheScene()
+    {
+        Scene scene;
+        scene.encoding = EncodingSpec::make(10000.0, 2, 64).value();
+        scene.tokens.edit().sentence = "so so no";
+        scene.attention.edit().head = HeadKind::LooksBack;
+        scene.attention.edit().offset = 2;
+        const SceneFacts facts(scene);
+        const auto number = [&](const char* fact) { return facts.value(Fact::fromText(fact).value())->number; };
+        QVERIFY(std::abs(number("term.place_place(2, 1)") - std::cos(1.0) / std::sqrt(2.0)) < 1e-12);
+        QVERIFY(std::abs(number("score(0, 1)") - number("term.place_place(0, 1)") - number("term.meaning_meaning(0, 1)")
+                         - number("term.meaning_place(0, 1)") - number("term.place_meaning(0, 1)"))
+                < 1e-12);
+        QVERIFY(std::abs(number("attention(1, 0)") + number("attention(1, 1)") + number("attention(1, 2)") - 1.0) < 1e-12);
+        const auto beyond = facts.value(Fact::fromText("attention(0, 3)").value());
+        QCOMPARE(QString::fromStdString(beyond.error().message), "b in attention(0, 3) is 3, but it must be between 0 and 2 (words is 3).");
+        scene.encoding = scene.encoding.withMaxLen(2);
+        QVERIFY(SceneFacts(scene).value(Fact::fromText("spoilt").value()).error().message.starts_with("The head looks 2 positions away"));
+        scene.attention.edit().head = HeadKind::Identity;
+        scene.attention.edit().isWithoutEncoding = true; // equal words are not spoilt
+        QCOMPARE(SceneFacts(scene).value(Fact::fromText("spoilt").value())->number, 0.0);
+        QCOMPARE(SceneFacts(scene).value(Fact::fromText("nearest(1)").value())->number, 0.0);
+        scene.tokens.edit().sentence.clear();
+        QVERIFY(!SceneFacts(scene).value(Fact::fromText("attention(0, 0)").value()));
+    }
+
     void whatWasFoundIsASentence()
     {
         Rows<QString, QString, QString> rows;
@@ -72,6 +101,8 @@ private slots:
         row("distance(0, 4)", "5.02", "Done – the Euclidean distance of positions 0 and 4: 5.02");
         row("turns(6, 1)", "0.51", "Done – the number of turns that pair 1 makes in 6 steps: 0.51");
         row("columns_below(0.1)", "101", "Done – the number of columns that vary by less than 0.1 over all positions: 101");
+        row("attention(2, 1)", "0.9", "Done – the weight that the word at position 2 gives to the word at position 1: 0.9");
+        row("share.place_place", "0.2", "Done – the share of the term place · place in the variance of the scores: 0.2");
         row("shift_error(-6)", "0", "Done – the largest |T(−6) · PE(k) − PE(k + −6)| over all positions and columns: 0");
         rows.each([&](const QString& fact, const QString& value, const QString& sentence) {
             QCOMPARE(foundSentence(Fact::fromText(fact.toStdString()).value(), value), sentence);
