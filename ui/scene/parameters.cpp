@@ -328,7 +328,8 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
                    return shownCells(existingPositions(scene), scene.selection.positions, selectedPosition(scene));
                },
                .selected = selectedPosition,
-               .withSelected = withPosition,
+               .withSelected = withMovedPosition,
+               .reach = reachOfPosition,
                .playName = "position",
                .playTitle = QT_TRANSLATE_NOOP("posenc::PlayBar", "position k"),
                .isSwept = true}),
@@ -530,10 +531,17 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
              "Setting", "Show error (the table minus the exact table), table (its values) or largest (the largest error per position).")},
         in<&Scene::precision, &PrecisionSettings::picture>)
         .with({.above = "format"}),
-    choice({"rotary", "picture", "rotary-picture", QT_TRANSLATE_NOOP("Setting", "Show"),
-            QT_TRANSLATE_NOOP("Setting", "Show angles (of each pair), similarity (of equal rotated vectors, and ALiBi), wavelengths (of "
-                                         "the pairs), columns (of a head that rotate together) or layers (of a model).")},
-           in<&Scene::rotary, &RotarySettings::picture>),
+    choice(
+        {"rotary", "picture", "rotary-picture", QT_TRANSLATE_NOOP("Setting", "Show"),
+         QT_TRANSLATE_NOOP("Setting", "Show angles (of each pair), similarity (of equal rotated vectors, and ALiBi), wavelengths (of "
+                                      "the pairs), columns (of a head that rotate together), layers (of a model) or arrows (a query and a "
+                                      "key that turn).")},
+        in<&Scene::rotary, &RotarySettings::picture>),
+    flag({"rotary", "together", "rotary-together", QT_TRANSLATE_NOOP("Setting", "Move k and k′ together"),
+          QT_TRANSLATE_NOOP("Setting", "While arrows are shown, a moved position k takes k′ with it, so that the offset k′ − k stays."),
+          leftOut},
+         in<&Scene::rotary, &RotarySettings::together>)
+        .with({.applies = showsRotary<RotaryContent::Arrows>}),
     text({"rotary", "layers", "rope-layers", QT_TRANSLATE_NOOP("Setting", "Layers"),
           QT_TRANSLATE_NOOP("Setting", "Layers of a model by type, such as \"full theta=1e6 layers=5,11 / local theta=10000 window=512 "
                                        "layers=0-4,6-10 / nope kind=none layers=12\"."),
@@ -782,6 +790,14 @@ double numberOf(const ParameterValue& value)
 }
 
 double SceneParameter::last(const Scene& scene) const { return cells ? static_cast<double>(cells(scene) - 1) : highest; }
+
+std::pair<double, double> SceneParameter::reachIn(const Scene& scene) const
+{
+    if (!reach)
+        return {lowest, last(scene)};
+    const auto [first, end] = reach(scene);
+    return {static_cast<double>(first), static_cast<double>(end)};
+}
 
 double SceneParameter::now(const Scene& scene) const { return selected ? static_cast<double>(selected(scene)) : numberOf(read(scene)); }
 

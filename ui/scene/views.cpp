@@ -134,13 +134,13 @@ bool isUsedByRotary(const Scene& scene, Parameter parameter)
     case Parameter::Dimension: // the selected pair is that of a column
         return picture != RotaryContent::Similarity;
     case Parameter::Position:
-        return picture == RotaryContent::Angles || picture == RotaryContent::Similarity;
+        return picture == RotaryContent::Angles || picture == RotaryContent::Similarity || picture == RotaryContent::Arrows;
     case Parameter::Base:
     case Parameter::MaxLen:
     case Parameter::Frequencies:
         return picture != RotaryContent::Columns;
     case Parameter::SecondPosition:
-        return picture == RotaryContent::Similarity;
+        return picture == RotaryContent::Similarity || picture == RotaryContent::Arrows;
     default:
         return true;
     }
