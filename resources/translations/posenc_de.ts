@@ -298,6 +298,70 @@
         <source>Equal vectors keep %1 of their product by RoPE, %2 by xPos.</source>
         <translation>Gleiche Vektoren behalten bei RoPE %1 ihres Produkts, bei xPos %2.</translation>
     </message>
+    <message>
+        <source>RoPE</source>
+        <translation type="unfinished">RoPE</translation>
+    </message>
+    <message>
+        <source>xPos, γ = %1, S = %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shaw’s relative keys up to distance %1, seed %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 · %2 · %3</source>
+        <translation type="unfinished">%1 · %2 · %3</translation>
+    </message>
+    <message>
+        <source>%1, %2; %3; %4</source>
+        <translation type="unfinished">%1, %2, %3, %4 {1,?} {2;?} {3;?}</translation>
+    </message>
+    <message>
+        <source>product of a random query with the relative key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>product of equal vectors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attention weight if only the bias differs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>value added to the score</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no mask</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>causal mask</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>window of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>query %1, key %2, Δ = %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: xPos is not made for keys after the query</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: masked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 = %3</source>
+        <translation type="unfinished">%1, %2 = %3 {1:?} {2 ?}</translation>
+    </message>
 </context>
 <context>
     <name>BiasPlot</name>
@@ -340,6 +404,46 @@
     <message>
         <source>each pixel: the mean of %1 offsets</source>
         <translation>jedes Pixel: Mittelwert von %1 Versätzen</translation>
+    </message>
+    <message>
+        <source>Position of the key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Position of the query</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>each pixel: the mean over %1 offsets, for the query in its middle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>each pixel: the mean over %1 offsets around its middle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hatched: masked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>values below %1 have its colour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weights above %1, the largest of the last row, have its colour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a decoder’s T5 gives bucket 0 to keys after the query</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hatched: xPos is not made for keys after the query</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>without a query there is no number: this one is a random unit vector of %1 columns, and the keys are random</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -597,6 +701,18 @@
     <message>
         <source>layers</source>
         <translation>Schichten</translation>
+    </message>
+    <message>
+        <source>arrows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>curves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>matrix</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3737,6 +3853,38 @@
         <source>%1 · %2 with %3: %4</source>
         <translation>%1 · %2 mit %3: %4</translation>
     </message>
+    <message>
+        <source>2-D RoPE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>M-RoPE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>product of equal vectors rotated by %1, one map per patch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>product of equal vectors rotated by %1: %2 with all patches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, pairs of time %2, height %3, width %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, pairs of height %2, width %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 · Δx = %2, Δy = %3: %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 · %2 is no patch and is not rotated</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>PatchesPlot</name>
@@ -5228,6 +5376,38 @@
         <source>B</source>
         <translation>B</translation>
     </message>
+    <message>
+        <source>k rotates the query, k′ the key, by frequencies as configured; their angle is (k′ − k) ω′_i</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>k rotates the query, k′ the key; the angle between them is (k′ − k) ω_i</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Δ = %1: mean of the cosines of all pairs %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pair %1: ω = %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>query at k = %1: %2 rad</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>key at k′ = %1: %2 rad</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>between them %1 rad, cosine %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; all pairs at Δ = %2: mean %3</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>RotaryPlot</name>
@@ -5354,6 +5534,26 @@
     <message>
         <source>shaded: the scaling of B sets in between pair %1 and pair %2</source>
         <translation>schattiert: die Skalierung von B setzt zwischen Paar %1 und Paar %2 ein</translation>
+    </message>
+    <message>
+        <source>i = %1</source>
+        <translation type="unfinished">i = %1</translation>
+    </message>
+    <message>
+        <source>Δ = %1: mean of all cosines %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>small: %1 of %2 pairs, evenly spread</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the arrows are those of A</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>below, each pixel: the mean of %1 offsets</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6414,10 +6614,6 @@
         <translation>eigene Werte</translation>
     </message>
     <message>
-        <source>Show angles (of each pair), similarity (of equal rotated vectors, and ALiBi), wavelengths (of the pairs), columns (of a head that rotate together) or layers (of a model).</source>
-        <translation>Zeigt angles (Winkel jedes Paares), similarity (Ähnlichkeit gleicher gedrehter Vektoren, und ALiBi), wavelengths (Wellenlängen der Paare), columns (Spalten eines Heads, die sich gemeinsam drehen) oder layers (Schichten eines Modells).</translation>
-    </message>
-    <message>
         <source>Layers</source>
         <translation>Schichten</translation>
     </message>
@@ -6480,6 +6676,122 @@
     <message>
         <source>The name of the second model.</source>
         <translation>Der Name des zweiten Modells.</translation>
+    </message>
+    <message>
+        <source>ALiBi</source>
+        <translation type="unfinished">ALiBi</translation>
+    </message>
+    <message>
+        <source>KERPLE log</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>KERPLE power</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>T5</source>
+        <translation type="unfinished">T5</translation>
+    </message>
+    <message>
+        <source>RoPE</source>
+        <translation type="unfinished">RoPE</translation>
+    </message>
+    <message>
+        <source>xPos</source>
+        <translation type="unfinished">xPos</translation>
+    </message>
+    <message>
+        <source>Shaw’s relative keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>causal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rows of the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>2-D RoPE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>M-RoPE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show angles (of each pair), similarity (of equal rotated vectors, and ALiBi), wavelengths (of the pairs), columns (of a head that rotate together), layers (of a model) or arrows (a query and a key that turn).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move k without k′</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A moved position k leaves k′ where it is. Otherwise the arrows move together, and the offset k′ − k stays.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plot</source>
+        <translation type="unfinished">Diagramm</translation>
+    </message>
+    <message>
+        <source>Plot curves (of all schemes over the distance) or a matrix (of one scheme, query down, key across).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation type="unfinished">Verfahren</translation>
+    </message>
+    <message>
+        <source>The relative scheme of the matrix. rope, xpos and shaw are products instead of biases.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The keys that a query of the matrix attends to: none (all keys), causal (its own and those before) or window (the last of these).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys in the window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The number of keys that the mask window leaves to each query.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shaw clip distance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys at least this far away share one of Shaw’s relative keys (16 in the paper).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shaw seed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The seed of the random query and of Shaw’s random relative keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Similarity of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare patches by scheme (their rows of the table), rope-2d (equal vectors, half of whose pairs rotate by the row and half by the column) or m-rope (by the sections for time, height and width).</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9672,6 +9984,22 @@ Spalte %2: %3</translation>
         <source>The rank of the head is %1, but it must be between 1 and d_model, which is %2.</source>
         <translation>Der Rang des Heads ist %1, er muss aber zwischen 1 und d_model liegen, also %2.</translation>
     </message>
+    <message>
+        <source>Shaw&apos;s clip distance is %1, but it must be between 1 and %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>2-D RoPE rotates pairs by rows and pairs by columns. Choose a d_model of %1 or more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>M-RoPE rotates pairs of columns, and there are none. Choose a d_model of 2 or more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sections add up to %1 pairs, but there are %2. Change the sections or d_model, or leave the sections empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>posenc::AnimationDialog</name>
@@ -9838,6 +10166,18 @@ Spalte %2: %3</translation>
     <message>
         <source>T5 learns one bias per bucket and head. The biases here are random, unless you open a table with one row per bucket.</source>
         <translation>T5 lernt einen Bias pro Bucket und Head. Die Biases hier sind zufällig, außer Sie öffnen eine Tabelle mit einer Zeile pro Bucket.</translation>
+    </message>
+    <message>
+        <source>Rows are queries, columns are keys. Every diagonal has one value, because a relative scheme knows only the offset. Weights also depend on how many keys their row has.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shaw’s scheme has a learned vector per offset instead of a value. Its product with the query is added to the score, so there is a value only for a given query.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>RoPE and xPos add nothing to the score. The matrix shows the product of equal vectors, rotated by their positions, relative to their length squared.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -11879,6 +12219,14 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <source>The plot shows how similar the framed patch is to all patches. Point at another patch, or move the frame with the arrow keys.</source>
         <translation>Das Diagramm zeigt, wie ähnlich der umrahmte Patch allen Patches ist. Zeigen Sie auf einen anderen Patch oder verschieben Sie den Rahmen mit den Pfeiltasten.</translation>
     </message>
+    <message>
+        <source>2-D RoPE: half of the columns rotate by the row of a patch and half by its column, each half with its own frequencies. The product is a value for Δy plus a value for Δx, so a cross is bright.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>M-RoPE: %1 pairs rotate by time, %2 by the row and %3 by the column. All patches of an image share one time, so the pairs of time are always equal. Empty sections are a quarter for time, and the rest in halves.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>posenc::PenBar</name>
@@ -12891,6 +13239,12 @@ B: %2</translation>
     <message>
         <source>No scaling.</source>
         <translation>Keine Skalierung.</translation>
+    </message>
+    <message>
+        <source>A query at position k and a key at position k′ start with equal pairs, along the axis to the right. RoPE rotates pair i of the query by k ω_i and of the key by k′ ω_i, counter-clockwise.
+If both positions move by the same, both arrows rotate, and the angle between them stays: it is (k′ − k) ω_i. The product of the two is its cosine.
+The curve is the mean of the cosines of all pairs over the offset. Drag an arrow, point at another pair, or press Space to play the positions.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -66,10 +66,18 @@ private slots:
         row({"--precision-picture", "largest"}, precision);
         row({"--rotary-picture", "similarity"}, {"--view", "rotary"});
         row({"--rotary-seed", "1"}, {"--view", "rotary", "--rotary-picture", "similarity"});
+        row({"--rotary-picture", "arrows"}, {"--view", "rotary"});
         row({"--heads", "2"}, {"--view", "rotary", "--rotary-picture", "similarity"});
         const QStringList biases{"--view", "biases"};
         row({"--biases-picture", "weights"}, biases);
         row({"--bias-head", "2"}, biases);
+        const QStringList matrix{"--view", "biases", "--biases-form", "matrix"};
+        row({"--biases-form", "matrix"}, biases);
+        row({"--bias-scheme", "rope"}, matrix);
+        row({"--bias-mask", "none"}, matrix);
+        row({"--bias-window", "3"}, matrix + QStringList{"--bias-mask", "window"});
+        row({"--shaw-clip", "3"}, matrix + QStringList{"--bias-scheme", "shaw"});
+        row({"--shaw-seed", "3"}, matrix + QStringList{"--bias-scheme", "shaw"});
         row({"--bias-heads", "3"}, biases);
         row({"--kerple-log-r1", "0.1"}, biases);
         row({"--kerple-log-r2", "0.1"}, biases);
@@ -87,6 +95,9 @@ private slots:
         const QStringList patches{"--view", "patches", "--grid-width", "8"};
         row({"--patches-picture", "all"}, patches);
         row({"--leading-rows", "16"}, patches);
+        row({"--patches-score", "rope-2d"}, patches);
+        row({"--patches-score", "m-rope"}, patches);
+        row({"--rope-sections", "200,28,28"}, patches + QStringList{"--patches-score", "m-rope"});
         const QStringList waves{"--view", "rotary", "--rotary-picture", "wavelengths", "--d-model", "64", "--max-len", "4000"};
         const QStringList yarn = waves + QStringList{"--rope-scaling", "yarn"};
         const QStringList llama = waves + QStringList{"--rope-scaling", "llama3"};

@@ -133,7 +133,7 @@ Scene withSecondPosition(Scene scene, std::int64_t second)
 
 bool movesTogether(const Scene& scene)
 {
-    return scene.view.name == View::Rotary && scene.rotary->picture == RotaryContent::Arrows && scene.rotary->together;
+    return scene.view.name == View::Rotary && scene.rotary->picture == RotaryContent::Arrows && !scene.rotary->apart;
 }
 
 std::pair<std::int64_t, std::int64_t> reachOfPosition(const Scene& scene)

@@ -14,6 +14,41 @@ enum class BiasContent {
 inline constexpr Names<BiasContent, 2> biasNames{{{"bias", BiasContent::Bias}, {"weights", BiasContent::Weights}}};
 inline std::string_view nameOf(BiasContent picture) { return nameIn(biasNames, picture); }
 
+enum class BiasForm {
+    Curves, ///< all schemes over the distance of query and key
+    Matrix  ///< one scheme for every query and key
+};
+inline constexpr Names<BiasForm, 2> biasFormNames{{{"curves", BiasForm::Curves}, {"matrix", BiasForm::Matrix}}};
+inline std::string_view nameOf(BiasForm form) { return nameIn(biasFormNames, form); }
+
+/// Which keys a query of the matrix attends to.
+enum class BiasMask {
+    None,   ///< all
+    Causal, ///< its own and those before
+    Window  ///< its own and those before, `window` in all
+};
+inline constexpr Names<BiasMask, 3> biasMaskNames{{{"none", BiasMask::None}, {"causal", BiasMask::Causal}, {"window", BiasMask::Window}}};
+inline std::string_view nameOf(BiasMask mask) { return nameIn(biasMaskNames, mask); }
+
+/// The scheme of the matrix.
+enum class MatrixScheme {
+    Alibi,
+    KerpleLog,
+    KerplePower,
+    T5,
+    Rope, ///< the product of equal rotated vectors
+    Xpos, ///< the same, of xPos
+    Shaw  ///< the product of a random query with Shaw's relative keys
+};
+inline constexpr Names<MatrixScheme, 7> matrixSchemeNames{{{"alibi", MatrixScheme::Alibi},
+                                                           {"kerple-log", MatrixScheme::KerpleLog},
+                                                           {"kerple-power", MatrixScheme::KerplePower},
+                                                           {"t5", MatrixScheme::T5},
+                                                           {"rope", MatrixScheme::Rope},
+                                                           {"xpos", MatrixScheme::Xpos},
+                                                           {"shaw", MatrixScheme::Shaw}}};
+inline std::string_view nameOf(MatrixScheme scheme) { return nameIn(matrixSchemeNames, scheme); }
+
 /// Relative schemes beside one another, over the distance of query and key.
 struct BiasSettings {
     static constexpr std::int64_t mostHeads = 128;
@@ -33,6 +68,12 @@ struct BiasSettings {
     double gamma = 0.4;    ///< xPos
     double scaleBase = 512.0;
     double lowest = -20.0; ///< the axis of the biases ends here
+    BiasForm form = BiasForm::Curves;
+    MatrixScheme scheme = MatrixScheme::Alibi;
+    BiasMask mask = BiasMask::Causal;
+    std::int64_t window = 64;   ///< keys that BiasMask::Window leaves, the query's own among them
+    std::int64_t shawClip = 16; ///< farther keys share Shaw's outermost relative key, 1 … ShawKeys::mostClip
+    std::int64_t shawSeed = 0;  ///< seed of the random query and the random relative keys
 
     bool operator==(const BiasSettings&) const = default;
 };

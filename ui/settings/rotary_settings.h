@@ -42,7 +42,7 @@ struct RotarySettings {
 
     RotaryContent picture = RotaryContent::Angles;
     std::int64_t seed = 0; ///< seed of the random vector
-    bool together = true;  ///< of the arrows: a moved position k takes k′ with it, so that their offset stays
+    bool apart = false;    ///< of the arrows: a moved position k leaves k′ where it is, otherwise their offset stays
     std::int64_t heads = 8;
     double theta = 0.0;        ///< base of rotary embedding, up to EncodingSpec::maxTheta; 0: the n of the encoding
     double alibiMaxBias = 8.0; ///< b of ALiBi's slopes, Alibi::leastBias … mostBias

@@ -198,8 +198,19 @@ void TestParameters::controlsThatApplyAreSeen()
         {"precision", "picture format coding arithmetic"},
         {"compare", "picture"},
         {"compare", "picture curves", [](Scene& scene) { scene.compare.edit().picture = ComparedContent::Offset; }},
+        {"rotary", "picture apart scaling", rotary(Arrows, RopeType::Default)},
+        {"biases", "form scheme picture mask window head heads lowest",
+         [](Scene& scene) {
+             scene.biases.edit().form = BiasForm::Matrix;
+             scene.biases.edit().mask = BiasMask::Window;
+         }},
+        {"biases", "form scheme mask shaw_clip shaw_seed",
+         [](Scene& scene) {
+             scene.biases.edit().form = BiasForm::Matrix;
+             scene.biases.edit().scheme = MatrixScheme::Shaw;
+         }},
         {"biases",
-         "picture head heads kerple_log_r1 kerple_log_r2 kerple_power_r1 kerple_power_r2 t5_bidirectional t5_buckets t5_max_distance "
+         "form picture head heads kerple_log_r1 kerple_log_r2 kerple_power_r1 kerple_power_r2 t5_bidirectional t5_buckets t5_max_distance "
          "t5_seed xpos_gamma xpos_base",
          [](Scene& scene) { scene.biases.edit().picture = BiasContent::Weights; }},
     };
