@@ -5,6 +5,7 @@
 #include "core/base/sentence.h"
 #include "core/encoding/frequencies.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -72,6 +73,21 @@ double GridRope::sumOf(RopeAxis axis, std::int64_t distance) const
 double GridRope::similarity(std::int64_t across, std::int64_t down) const
 {
     return (static_cast<double>(pairsOf(RopeAxis::Time)) + sumOf(RopeAxis::Height, down) + sumOf(RopeAxis::Width, across))
+           / static_cast<double>(m_pairs);
+}
+
+double GridRope::lowest(const PatchGrid& grid) const
+{
+    constexpr std::int64_t mostAngles = std::int64_t{1} << 20;
+    if (grid.width * pairsOf(RopeAxis::Width) + grid.height * pairsOf(RopeAxis::Height) > mostAngles)
+        return -1.0;
+    const auto lowestOf = [this](RopeAxis axis, std::int64_t cells) {
+        double lowest = sumOf(axis, 0);
+        for (std::int64_t distance = 1; distance < cells; ++distance)
+            lowest = std::min(lowest, sumOf(axis, distance));
+        return lowest;
+    };
+    return (static_cast<double>(pairsOf(RopeAxis::Time)) + lowestOf(RopeAxis::Height, grid.height) + lowestOf(RopeAxis::Width, grid.width))
            / static_cast<double>(m_pairs);
 }
 

@@ -38,6 +38,8 @@ public:
     std::int64_t pairsOf(RopeAxis axis) const { return static_cast<std::int64_t>(m_turns[static_cast<std::size_t>(axis)].hi.size()); }
     /// In [−1, 1], 1 for a patch with itself; absolute error below 1e-14. |Δ| < 2^20.
     double similarity(std::int64_t across, std::int64_t down) const;
+    /// The lowest similarity of patches of a grid; −1, which is lower, if a frame has no time to look at all distances.
+    double lowest(const PatchGrid& grid) const;
     /// Between positions of a grid, shape (references × others); NaN if one of both is no patch: rows before the patches are not rotated.
     Eigen::ArrayXXf compare(const PatchGrid& grid, std::span<const std::int64_t> references, std::span<const std::int64_t> others) const;
 

@@ -551,7 +551,7 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
         {"rotary", "picture", "rotary-picture", QT_TRANSLATE_NOOP("Setting", "Show"),
          QT_TRANSLATE_NOOP("Setting", "Show angles (of each pair), similarity (of equal rotated vectors, and ALiBi), wavelengths (of "
                                       "the pairs), columns (of a head that rotate together), layers (of a model) or arrows (a query and a "
-                                      "key that turn).")},
+                                      "key that rotate).")},
         in<&Scene::rotary, &RotarySettings::picture>),
     flag({"rotary", "apart", "rotary-apart", QT_TRANSLATE_NOOP("Setting", "Move k without k′"),
           QT_TRANSLATE_NOOP("Setting",

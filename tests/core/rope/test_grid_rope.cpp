@@ -33,6 +33,7 @@ private slots:
     void axialIsTwoHalves();
     void sectionsShareOutThePairs();
     void positionsAreComparedByTheirPatches();
+    void lowestIsThatOfAllDistances();
     void impossibleOnesAreExplained();
 
 private:
@@ -102,6 +103,20 @@ void TestGridRope::positionsAreComparedByTheirPatches()
             const std::int64_t dy = (b - 2) / 5 - (a - 2) / 5;
             QVERIFY(std::abs(static_cast<double>(found(a, b)) - rope.similarity(dx, dy)) < 1e-6);
         }
+}
+
+void TestGridRope::lowestIsThatOfAllDistances()
+{
+    for (const std::int64_t dModel : {8, 64, 512}) {
+        const GridRope rope = GridRope::multimodal(gridSpec(dModel), {}).value();
+        double lowest = 1.0;
+        for (std::int64_t dx = 0; dx < 20; ++dx)
+            for (std::int64_t dy = 0; dy < 9; ++dy)
+                lowest = std::min(lowest, rope.similarity(dx, dy));
+        QVERIFY(std::abs(rope.lowest({3, 20, 9}) - lowest) < 1e-12);
+        QCOMPARE(rope.lowest({0, 1, 1}), 1.0);
+    }
+    QCOMPARE(GridRope::axial(gridSpec(512))->lowest({0, 1024, 1 << 20}), -1.0);
 }
 
 void TestGridRope::impossibleOnesAreExplained()

@@ -182,7 +182,7 @@ double cellsPerPixel(const CellWindow& window, const QSize& pixels)
 void paint(const BiasMatrix& matrix, const CellWindow& window, const ColorMap& colors, QRgb background, QRgb hatch, QImage& image,
            Eigen::ArrayXXf& memory)
 {
-    constexpr int linesOfHatch = 60;
+    constexpr int linesOfHatch = 50;
     const std::int64_t size = matrix.matrix.size();
     double step = cellsPerPixel(window, image.size());
     const auto axis = [&](const CellRange& range, int pixels) { return SampleAxis(range.first, step, pixels, size); };
@@ -192,8 +192,8 @@ void paint(const BiasMatrix& matrix, const CellWindow& window, const ColorMap& c
     const SampleAxis columns = axis(window.columns, image.width());
     Raster raster = matrix.matrix.sample(rows, columns, std::move(memory));
     paint(raster, colors, matrix.lowest, matrix.highest, image);
-    const int apart = std::max(6, std::max(image.width(), image.height()) / linesOfHatch);
-    const int wide = std::max(1, apart / 8);
+    const int apart = std::max(8, std::max(image.width(), image.height()) / linesOfHatch);
+    const int wide = std::max(2, apart / 6); // a line of one pixel would be a row of dots where pixels are large
     for (int line = 0; line < image.height(); ++line) {
         auto* const pixels = reinterpret_cast<QRgb*>(image.scanLine(line));
         const Eigen::Index row = rows.averaged() ? line : rows.sampleAt(line);

@@ -515,8 +515,8 @@ private:
         setColors(colors);
         setColorRange(matrix.lowest, matrix.highest);
         m_cells->setSampler([picture, &colors, background = style().background.rgb(),
-                             hatch = paler(style().secondaryText, style().background, 0.6).rgb()](const CellWindow& window, QImage& image,
-                                                                                                  Eigen::ArrayXXf& memory) {
+                             hatch = paler(style().secondaryText, style().background, 0.72).rgb()](const CellWindow& window, QImage& image,
+                                                                                                   Eigen::ArrayXXf& memory) {
             paint(picture->matrix(), window, colors, background, hatch, image, memory);
         });
     }
@@ -745,10 +745,14 @@ public:
             const QString rope =
                 tr("RoPE and xPos add nothing to the score. The matrix shows the product of equal vectors, rotated by their "
                    "positions, relative to their length squared.");
+            const QString weights =
+                tr("A row is a softmax of its biases over the keys that the mask leaves: the attention weights if all queries "
+                   "and keys were equal.");
             const MatrixScheme scheme = scene.biases->scheme;
+            const bool isOfWeights = scene.biases->picture == BiasContent::Weights;
             return setWords(QStringList{m_picture->costs(), matrix,
                                         scheme == MatrixScheme::Shaw ? shaw
-                                        : isBias(scheme)             ? what
+                                        : isBias(scheme)             ? (isOfWeights ? weights : what)
                                                                      : rope}
                                 .join(QLatin1Char('\n')));
         }

@@ -141,7 +141,7 @@ public:
         else
             m_unavailableReason = gridUnavailableReason(scene);
         if (auto rope = gridRopeOf(scene))
-            m_rope = std::move(rope).value();
+            takeRope(std::move(rope).value(), before);
         else if (m_unavailableReason.isEmpty())
             m_unavailableReason = QString::fromStdString(rope.error().message);
     }
@@ -150,7 +150,8 @@ public:
     const SchemeSimilarity& similarity() const { return m_similarity; }
     /// nullptr if the rows of the table are compared.
     const std::shared_ptr<const GridRope>& rope() const { return m_rope; }
-    double lowest() const { return m_rope ? -1.0 : m_similarity.lowest(); }
+    /// The ends of the colours. Of rotated vectors, they are those of all values if none is below 0, otherwise −1 and 1.
+    double lowest() const { return m_rope ? m_lowest : m_similarity.lowest(); }
     double highest() const { return m_rope ? 1.0 : m_similarity.highest(); }
     /// 1 × 1 if there is none: see unavailableReason().
     const PatchGrid& grid() const { return m_grid; }
@@ -239,6 +240,19 @@ public:
     CellWindow fullWindow() const override { return {{0.0, static_cast<double>(m_grid.height)}, {0.0, static_cast<double>(m_grid.width)}}; }
 
 private:
+    void takeRope(std::shared_ptr<const GridRope> rope, const PatchesPicture* before)
+    {
+        m_rope = std::move(rope);
+        if (!m_rope)
+            return;
+        if (before && before->m_rope && *before->m_rope == *m_rope && before->m_grid == m_grid) {
+            m_lowest = before->m_lowest;
+            return;
+        }
+        const double lowest = m_rope->lowest(m_grid);
+        m_lowest = lowest < 0.0 ? -1.0 : lowest < 1.0 - 1e-9 ? lowest : 0.0; // never a scale of one value
+    }
+
     // Why the positions form no grid, and what to do.
     static QString gridUnavailableReason(const Scene& scene)
     {
@@ -271,6 +285,7 @@ private:
     PatchGrid m_grid;
     SchemeSimilarity m_similarity;
     std::shared_ptr<const GridRope> m_rope;
+    double m_lowest = -1.0;
 };
 
 /// The similarity of one patch of a picture with all others as a map, or the maps of all patches side by side, each where its patch is

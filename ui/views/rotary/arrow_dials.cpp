@@ -96,7 +96,7 @@ void ArrowDials::draw(QCPPainter* painter)
                             m_style.readable(m_style.series(1), m_style.background), m_style.text};
     painter->setFont(m_small);
     for (qsizetype words = 0; words < m_shown.words.size(); ++words) {
-        painter->setPen(colors[static_cast<std::size_t>(words)]);
+        painter->setPen(colors[static_cast<std::size_t>(words) + (m_shown.namesPair ? 0 : 1)]);
         const double room = mParentPlot->viewport().width();
         painter->drawText(QRectF(m_shown.large.center.x() - room, top, 2.0 * room, line),
                           Qt::AlignHCenter | Qt::AlignTop | Qt::TextSingleLine, m_shown.words[words]);
@@ -157,10 +157,12 @@ void ArrowDials::drawPoint(QCPPainter& painter) const
     painter.drawEllipse(place, dot, dot);
     const QFontMetricsF metrics(m_small);
     const double width = metrics.horizontalAdvance(m_shown.atPoint) + 8.0;
-    QRectF words(place.x() + dot + 4.0, place.y() - metrics.height() - 2.0, width, metrics.height() + 2.0);
+    QRectF words(place.x() + 4.0, place.y(), width, metrics.height() + 2.0);
     if (words.right() > room.right())
-        words.moveRight(place.x() - dot - 4.0);
-    words.moveTop(std::clamp(words.top(), room.top(), std::max(room.top(), room.bottom() - words.height())));
+        words.moveRight(place.x() - 4.0);
+    // In the half that the curve is not in.
+    const double free = m_values->coordToPixel(m_shown.point.y() >= -0.1 ? -0.55 : 0.55) - 0.5 * words.height();
+    words.moveTop(std::clamp(free, room.top(), std::max(room.top(), room.bottom() - words.height())));
     if (words.left() < room.left())
         words.moveLeft(room.left());
     painter.setPen(Qt::NoPen);

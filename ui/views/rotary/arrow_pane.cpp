@@ -83,11 +83,15 @@ void ArrowPane::place()
     for (const QString& words : std::as_const(shown.words))
         widest = std::max(widest, metrics.horizontalAdvance(words));
     const std::int64_t pairs = m_drawn->turning().rotary.pairs();
-    const bool hasSmall = pairs > 1 && room.width() > 2.2 * widest;
+    const double least = widest + 2.0 * margin;
+    const bool hasSmall = pairs > 1 && room.width() - least >= 6.0 * metrics.height();
+    // Large letters leave the dial at least this part of the height: then the legend of both arrows has to do.
+    constexpr double ofDial = 0.55;
+    while (shown.words.size() > 2 && static_cast<double>(shown.words.size()) * metrics.height() > (1.0 - ofDial) * room.height())
+        shown.words.removeAt(shown.words.size() > 3 ? 0 : 2);
+    const bool namesPair = shown.words.size() == 4;
     const double lines = metrics.height() * static_cast<double>(shown.words.size()) + 4.0;
-    const double wide =
-        !hasSmall ? room.width()
-                  : std::clamp(room.height() - lines, widest + 2.0 * margin, std::max(widest + 2.0 * margin, 0.45 * room.width()));
+    const double wide = !hasSmall ? room.width() : std::clamp(room.height() - lines, least, std::max(least, 0.45 * room.width()));
     shown.large = dialOf(pair);
     shown.large.name.clear();
     shown.large.radius = std::max(8.0, 0.5 * std::min(wide - 2.0 * margin, room.height() - lines - margin));
@@ -114,6 +118,7 @@ void ArrowPane::place()
     const double mean = m_drawn->meanCosine(offset);
     shown.point = {static_cast<double>(offset), mean};
     shown.atPoint = tr("Δ = %1: mean of all cosines %2").arg(groupedNumber(static_cast<double>(offset)), shownNumber(mean, 4, 'f'));
+    shown.namesPair = namesPair;
     m_dials->setShown(std::move(shown));
 }
 
