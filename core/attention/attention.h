@@ -20,6 +20,7 @@ enum class AttentionMask {
 };
 inline constexpr Names<AttentionMask, 3> attentionMaskNames{
     {{"none", AttentionMask::None}, {"causal", AttentionMask::Causal}, {"window", AttentionMask::Window}}};
+inline std::string_view nameOf(AttentionMask mask) { return nameIn(attentionMaskNames, mask); }
 
 /// The parts of an attention score: what the words mean and where they stand, of the query and then of the key.
 enum class AttentionTerm {

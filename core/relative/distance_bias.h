@@ -50,6 +50,10 @@ public:
 
     /// The attention weight of an offset, with a relative error below 1e-12.
     double weight(std::int64_t offset) const;
+    /// Σ weight(Δ) over 0 ≤ Δ < end, relative error below 1e-11; end is at most the length.
+    double massBelow(std::int64_t end) const { return sumBelow(end); }
+    /// ln Σ exp(b(Δ)) over all distances.
+    double logSum() const;
     /// The attention weight of an offset with this bias.
     double ofBias(double bias) const;
     /// Over the offsets as sampleBias; the axis has `length` cells.

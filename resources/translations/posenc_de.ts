@@ -512,6 +512,70 @@
         <source>Equal vectors keep %1 of their product by RoPE, %2 by xPos.</source>
         <translation>Gleiche Vektoren behalten bei RoPE %1 ihres Produkts, bei xPos %2.</translation>
     </message>
+    <message>
+        <source>RoPE</source>
+        <translation>RoPE</translation>
+    </message>
+    <message>
+        <source>xPos, γ = %1, S = %2</source>
+        <translation>xPos, γ = %1, S = %2</translation>
+    </message>
+    <message>
+        <source>Shaw’s relative keys up to distance %1, seed %2</source>
+        <translation>Relative Keys von Shaw bis zum Abstand %1, Seed %2</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · %3</source>
+        <translation>%1 · %2 · %3</translation>
+    </message>
+    <message>
+        <source>%1, %2; %3; %4</source>
+        <translation>%1, %2; %3; %4</translation>
+    </message>
+    <message>
+        <source>product of a random query with the relative key</source>
+        <translation>Produkt einer zufälligen Query mit dem relativen Key</translation>
+    </message>
+    <message>
+        <source>product of equal vectors</source>
+        <translation>Produkt gleicher Vektoren</translation>
+    </message>
+    <message>
+        <source>attention weight if only the bias differs</source>
+        <translation>Attention-Gewicht, wenn sich nur der Bias unterscheidet</translation>
+    </message>
+    <message>
+        <source>value added to the score</source>
+        <translation>Wert, der zum Attention-Wert addiert wird</translation>
+    </message>
+    <message>
+        <source>no mask</source>
+        <translation>keine Maske</translation>
+    </message>
+    <message>
+        <source>causal mask</source>
+        <translation>kausale Maske</translation>
+    </message>
+    <message>
+        <source>window of %1</source>
+        <translation>Fenster von %1</translation>
+    </message>
+    <message>
+        <source>query %1, key %2, Δ = %3</source>
+        <translation>Query %1, Key %2, Δ = %3</translation>
+    </message>
+    <message>
+        <source>%1: xPos is not made for keys after the query</source>
+        <translation>%1: xPos ist nicht für Keys nach der Query gemacht</translation>
+    </message>
+    <message>
+        <source>%1: masked</source>
+        <translation>%1: maskiert</translation>
+    </message>
+    <message>
+        <source>%1: %2 = %3</source>
+        <translation>%1: %2 = %3</translation>
+    </message>
 </context>
 <context>
     <name>BiasPlot</name>
@@ -554,6 +618,46 @@
     <message>
         <source>each pixel: the mean of %1 offsets</source>
         <translation>jedes Pixel: Mittelwert von %1 Versätzen</translation>
+    </message>
+    <message>
+        <source>Position of the key</source>
+        <translation>Position des Keys</translation>
+    </message>
+    <message>
+        <source>Position of the query</source>
+        <translation>Position der Query</translation>
+    </message>
+    <message>
+        <source>each pixel: the mean over %1 offsets, for the query in its middle</source>
+        <translation>jedes Pixel: der Mittelwert über %1 Versätze, für die Query in seiner Mitte</translation>
+    </message>
+    <message>
+        <source>each pixel: the mean over %1 offsets around its middle</source>
+        <translation>jedes Pixel: der Mittelwert über %1 Versätze um seine Mitte</translation>
+    </message>
+    <message>
+        <source>hatched: masked</source>
+        <translation>schraffiert: maskiert</translation>
+    </message>
+    <message>
+        <source>values below %1 have its colour</source>
+        <translation>Werte unter %1 haben dessen Farbe</translation>
+    </message>
+    <message>
+        <source>weights above %1, the largest of the last row, have its colour</source>
+        <translation>Gewichte über %1, dem größten der letzten Zeile, haben dessen Farbe</translation>
+    </message>
+    <message>
+        <source>a decoder’s T5 gives bucket 0 to keys after the query</source>
+        <translation>T5 gibt im Decoder den Keys nach der Query Bucket 0</translation>
+    </message>
+    <message>
+        <source>hatched: xPos is not made for keys after the query</source>
+        <translation>schraffiert: xPos ist nicht für Keys nach der Query gemacht</translation>
+    </message>
+    <message>
+        <source>without a query there is no number: this one is a random unit vector of %1 columns, and the keys are random</source>
+        <translation>ohne Query gibt es keine Zahl: Diese ist ein zufälliger Vektor der Länge 1 mit %1 Spalten, und die Keys sind zufällig</translation>
     </message>
 </context>
 <context>
@@ -847,6 +951,16 @@
     <message>
         <source>window</source>
         <translation>Fenster</translation>
+        <source>arrows</source>
+        <translation>Pfeile</translation>
+    </message>
+    <message>
+        <source>curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>matrix</source>
+        <translation>Matrix</translation>
     </message>
 </context>
 <context>
@@ -3987,6 +4101,38 @@
         <source>%1 · %2 with %3: %4</source>
         <translation>%1 · %2 mit %3: %4</translation>
     </message>
+    <message>
+        <source>2-D RoPE</source>
+        <translation>2-D-RoPE</translation>
+    </message>
+    <message>
+        <source>M-RoPE</source>
+        <translation>M-RoPE</translation>
+    </message>
+    <message>
+        <source>product of equal vectors rotated by %1, one map per patch</source>
+        <translation>Produkt gleicher Vektoren, gedreht mit %1, eine Karte je Patch</translation>
+    </message>
+    <message>
+        <source>product of equal vectors rotated by %1: %2 with all patches</source>
+        <translation>Produkt gleicher Vektoren, gedreht mit %1: %2 mit allen Patches</translation>
+    </message>
+    <message>
+        <source>%1, pairs of time %2, height %3, width %4</source>
+        <translation>%1, Paare der Zeit %2, der Höhe %3, der Breite %4</translation>
+    </message>
+    <message>
+        <source>%1, pairs of height %2, width %3</source>
+        <translation>%1, Paare der Höhe %2, der Breite %3</translation>
+    </message>
+    <message>
+        <source>%1 · Δx = %2, Δy = %3: %4</source>
+        <translation>%1 · Δx = %2, Δy = %3: %4</translation>
+    </message>
+    <message>
+        <source>%1 · %2 is no patch and is not rotated</source>
+        <translation>%1 · %2 ist kein Patch und wird nicht gedreht</translation>
+    </message>
 </context>
 <context>
     <name>PatchesPlot</name>
@@ -5494,6 +5640,38 @@
         <source>B</source>
         <translation>B</translation>
     </message>
+    <message>
+        <source>k rotates the query, k′ the key, by frequencies as configured; their angle is (k′ − k) ω′_i</source>
+        <translation>k dreht die Query, k′ den Key, mit den eingestellten Frequenzen; ihr Winkel ist (k′ − k) ω′_i</translation>
+    </message>
+    <message>
+        <source>k rotates the query, k′ the key; the angle between them is (k′ − k) ω_i</source>
+        <translation>k dreht die Query, k′ den Key; der Winkel zwischen ihnen ist (k′ − k) ω_i</translation>
+    </message>
+    <message>
+        <source>Δ = %1: mean of the cosines of all pairs %2</source>
+        <translation>Δ = %1: Mittelwert der Kosinus aller Paare %2</translation>
+    </message>
+    <message>
+        <source>pair %1: ω = %2</source>
+        <translation>Paar %1: ω = %2</translation>
+    </message>
+    <message>
+        <source>query at k = %1: %2 rad</source>
+        <translation>Query bei k = %1: %2 rad</translation>
+    </message>
+    <message>
+        <source>key at k′ = %1: %2 rad</source>
+        <translation>Key bei k′ = %1: %2 rad</translation>
+    </message>
+    <message>
+        <source>between them %1 rad, cosine %2</source>
+        <translation>dazwischen %1 rad, Kosinus %2</translation>
+    </message>
+    <message>
+        <source>%1; all pairs at Δ = %2: mean %3</source>
+        <translation>%1; alle Paare bei Δ = %2: Mittelwert %3</translation>
+    </message>
 </context>
 <context>
     <name>RotaryPlot</name>
@@ -5620,6 +5798,26 @@
     <message>
         <source>shaded: the scaling of B sets in between pair %1 and pair %2</source>
         <translation>schattiert: die Skalierung von B setzt zwischen Paar %1 und Paar %2 ein</translation>
+    </message>
+    <message>
+        <source>i = %1</source>
+        <translation>i = %1</translation>
+    </message>
+    <message>
+        <source>Δ = %1: mean of all cosines %2</source>
+        <translation>Δ = %1: Mittelwert aller Kosinus %2</translation>
+    </message>
+    <message>
+        <source>small: %1 of %2 pairs, evenly spread</source>
+        <translation>klein: %1 von %2 Paaren, gleichmäßig verteilt</translation>
+    </message>
+    <message>
+        <source>the arrows are those of A</source>
+        <translation>die Pfeile sind die von A</translation>
+    </message>
+    <message>
+        <source>below, each pixel: the mean of %1 offsets</source>
+        <translation>unten, jedes Pixel: der Mittelwert von %1 Versätzen</translation>
     </message>
 </context>
 <context>
@@ -6699,10 +6897,6 @@
         <translation>eigene Werte</translation>
     </message>
     <message>
-        <source>Show angles (of each pair), similarity (of equal rotated vectors, and ALiBi), wavelengths (of the pairs), columns (of a head that rotate together) or layers (of a model).</source>
-        <translation>Zeigt angles (Winkel jedes Paares), similarity (Ähnlichkeit gleicher gedrehter Vektoren, und ALiBi), wavelengths (Wellenlängen der Paare), columns (Spalten eines Heads, die sich gemeinsam drehen) oder layers (Schichten eines Modells).</translation>
-    </message>
-    <message>
         <source>Layers</source>
         <translation>Schichten</translation>
     </message>
@@ -6797,6 +6991,76 @@
     <message>
         <source>The number of positions that a head of the kind looks-back looks back. Below 0, it looks ahead.</source>
         <translation>Um so viele Positionen blickt ein Head der Art looks-back zurück. Unter 0 blickt er voraus.</translation>
+        <source>ALiBi</source>
+        <translation>ALiBi</translation>
+    </message>
+    <message>
+        <source>KERPLE log</source>
+        <translation>KERPLE log</translation>
+    </message>
+    <message>
+        <source>KERPLE power</source>
+        <translation>KERPLE Potenz</translation>
+    </message>
+    <message>
+        <source>T5</source>
+        <translation>T5</translation>
+    </message>
+    <message>
+        <source>RoPE</source>
+        <translation>RoPE</translation>
+    </message>
+    <message>
+        <source>xPos</source>
+        <translation>xPos</translation>
+    </message>
+    <message>
+        <source>Shaw’s relative keys</source>
+        <translation>relative Keys von Shaw</translation>
+    </message>
+    <message>
+        <source>causal</source>
+        <translation>kausal</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>rows of the table</source>
+        <translation>Zeilen der Tabelle</translation>
+    </message>
+    <message>
+        <source>2-D RoPE</source>
+        <translation>2-D-RoPE</translation>
+    </message>
+    <message>
+        <source>M-RoPE</source>
+        <translation>M-RoPE</translation>
+    </message>
+    <message>
+        <source>Move k without k′</source>
+        <translation>k ohne k′ bewegen</translation>
+    </message>
+    <message>
+        <source>A moved position k leaves k′ where it is. Otherwise the arrows move together, and the offset k′ − k stays.</source>
+        <translation>Eine bewegte Position k lässt k′, wo es ist. Sonst bewegen sich die Pfeile gemeinsam, und der Versatz k′ − k bleibt.</translation>
+    </message>
+    <message>
+        <source>Plot</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>Plot curves (of all schemes over the distance) or a matrix (of one scheme, query down, key across).</source>
+        <translation>Kurven (curves, aller Verfahren über den Abstand) oder eine Matrix (matrix, eines Verfahrens, Query nach unten, Key nach rechts) zeichnen.</translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>The relative scheme of the matrix. rope, xpos and shaw are products instead of biases.</source>
+        <translation>Das relative Verfahren der Matrix. rope, xpos und shaw sind Produkte statt Biases.</translation>
     </message>
     <message>
         <source>Mask</source>
@@ -6861,6 +7125,44 @@
     <message>
         <source>From this offset on, all keys share one of Shaw&apos;s relative keys.</source>
         <translation>Ab diesem Versatz teilen sich alle Keys einen der relativen Keys von Shaw.</translation>
+        <source>The keys that a query of the matrix attends to: none (all keys), causal (its own and those before) or window (the last of these).</source>
+        <translation>Die Keys, die eine Query der Matrix beachtet: none (alle Keys), causal (ihr eigener und die davor) oder window (die letzten davon).</translation>
+    </message>
+    <message>
+        <source>Keys in the window</source>
+        <translation>Keys im Fenster</translation>
+    </message>
+    <message>
+        <source>The number of keys that the mask window leaves to each query.</source>
+        <translation>Die Zahl der Keys, die die Maske window jeder Query lässt.</translation>
+    </message>
+    <message>
+        <source>Shaw clip distance</source>
+        <translation>Shaw, größter Abstand</translation>
+    </message>
+    <message>
+        <source>Keys at least this far away share one of Shaw’s relative keys (16 in the paper).</source>
+        <translation>Keys, die mindestens so weit entfernt sind, teilen sich einen relativen Key von Shaw (16 in der Arbeit).</translation>
+    </message>
+    <message>
+        <source>Shaw seed</source>
+        <translation>Seed von Shaw</translation>
+    </message>
+    <message>
+        <source>The seed of the random query and of Shaw’s random relative keys.</source>
+        <translation>Der Seed der zufälligen Query und der zufälligen relativen Keys von Shaw.</translation>
+    </message>
+    <message>
+        <source>Similarity of</source>
+        <translation>Ähnlichkeit von</translation>
+    </message>
+    <message>
+        <source>Compare patches by scheme (their rows of the table), rope-2d (equal vectors, half of whose pairs rotate by the row and half by the column) or m-rope (by the sections for time, height and width).</source>
+        <translation>Patches vergleichen nach scheme (ihren Zeilen der Tabelle), rope-2d (gleiche Vektoren, deren Paare sich zur Hälfte nach der Reihe und zur Hälfte nach der Spalte drehen) oder m-rope (nach den Abschnitten für Zeit, Höhe und Breite).</translation>
+    </message>
+    <message>
+        <source>Show angles (of each pair), similarity (of equal rotated vectors, and ALiBi), wavelengths (of the pairs), columns (of a head that rotate together), layers (of a model) or arrows (a query and a key that rotate).</source>
+        <translation>Winkel (angles, jedes Paars), Ähnlichkeit (similarity, gleicher gedrehter Vektoren, und ALiBi), Wellenlängen (wavelengths, der Paare), Spalten (columns, eines Kopfes, die sich gemeinsam drehen), Schichten (layers, eines Modells) oder Pfeile (arrows, einer Query und eines Keys, die sich drehen) zeigen.</translation>
     </message>
 </context>
 <context>
@@ -10276,6 +10578,20 @@ Spalte %2: %3</translation>
     <message>
         <source>Trained with 32 words, tested with 256. ALiBi never learns to copy, and no encoding copies far beyond 32.</source>
         <translation>Mit 32 Wörtern trainiert, mit 256 geprüft. ALiBi lernt das Kopieren nie, und kein Encoding kopiert weit über 32 hinaus.</translation>
+        <source>Shaw&apos;s clip distance is %1, but it must be between 1 and %2.</source>
+        <translation>Der größte Abstand von Shaw ist %1, muss aber zwischen 1 und %2 liegen.</translation>
+    </message>
+    <message>
+        <source>2-D RoPE rotates pairs by rows and pairs by columns. Choose a d_model of %1 or more.</source>
+        <translation>2-D-RoPE dreht Paare nach Reihen und Paare nach Spalten. Wählen Sie ein d_model von mindestens %1.</translation>
+    </message>
+    <message>
+        <source>M-RoPE rotates pairs of columns, and there are none. Choose a d_model of 2 or more.</source>
+        <translation>M-RoPE dreht Paare von Spalten, und es gibt keine. Wählen Sie ein d_model von mindestens 2.</translation>
+    </message>
+    <message>
+        <source>The sections add up to %1 pairs, but there are %2. Change the sections or d_model, or leave the sections empty.</source>
+        <translation>Die Abschnitte ergeben zusammen %1 Paare, aber es gibt %2. Ändern Sie die Abschnitte oder d_model, oder lassen Sie die Abschnitte leer.</translation>
     </message>
 </context>
 <context>
@@ -10490,6 +10806,22 @@ Spalte %2: %3</translation>
     <message>
         <source>T5 learns one bias per bucket and head. The biases here are random, unless you open a table with one row per bucket.</source>
         <translation>T5 lernt einen Bias pro Bucket und Head. Die Biases hier sind zufällig, außer Sie öffnen eine Tabelle mit einer Zeile pro Bucket.</translation>
+    </message>
+    <message>
+        <source>Rows are queries, columns are keys. Every diagonal has one value, because a relative scheme knows only the offset. Weights also depend on how many keys their row has.</source>
+        <translation>Zeilen sind Querys, Spalten sind Keys. Jede Diagonale hat einen einzigen Wert, weil ein relatives Verfahren nur den Versatz kennt. Gewichte hängen auch davon ab, wie viele Keys ihre Zeile hat.</translation>
+    </message>
+    <message>
+        <source>Shaw’s scheme has a learned vector per offset instead of a value. Its product with the query is added to the score, so there is a value only for a given query.</source>
+        <translation>Das Verfahren von Shaw hat je Versatz einen gelernten Vektor statt eines Wertes. Sein Produkt mit der Query wird zum Attention-Wert addiert, daher gibt es einen Wert nur für eine gegebene Query.</translation>
+    </message>
+    <message>
+        <source>RoPE and xPos add nothing to the score. The matrix shows the product of equal vectors, rotated by their positions, relative to their length squared.</source>
+        <translation>RoPE und xPos addieren nichts zum Attention-Wert. Die Matrix zeigt das Produkt gleicher Vektoren, gedreht nach ihren Positionen, im Verhältnis zum Quadrat ihrer Länge.</translation>
+    </message>
+    <message>
+        <source>A row is a softmax of its biases over the keys that the mask leaves: the attention weights if all queries and keys were equal.</source>
+        <translation>Eine Zeile ist ein Softmax ihrer Biases über die Keys, die die Maske lässt: die Attention-Gewichte, wenn alle Querys und Keys gleich wären.</translation>
     </message>
 </context>
 <context>
@@ -12531,6 +12863,14 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <source>The plot shows how similar the framed patch is to all patches. Point at another patch, or move the frame with the arrow keys.</source>
         <translation>Das Diagramm zeigt, wie ähnlich der umrahmte Patch allen Patches ist. Zeigen Sie auf einen anderen Patch oder verschieben Sie den Rahmen mit den Pfeiltasten.</translation>
     </message>
+    <message>
+        <source>2-D RoPE: half of the columns rotate by the row of a patch and half by its column, each half with its own frequencies. The product is a value for Δy plus a value for Δx, so a cross is bright.</source>
+        <translation>2-D-RoPE: Die Hälfte der Spalten dreht sich nach der Reihe eines Patches und die Hälfte nach seiner Spalte, jede Hälfte mit eigenen Frequenzen. Das Produkt ist ein Wert für Δy plus ein Wert für Δx, daher tritt ein Kreuz hervor.</translation>
+    </message>
+    <message>
+        <source>M-RoPE: %1 pairs rotate by time, %2 by the row and %3 by the column. All patches of an image share one time, so the pairs of time are always equal. Empty sections are a quarter for time, and the rest in halves.</source>
+        <translation>M-RoPE: %1 Paare drehen sich nach der Zeit, %2 nach der Reihe und %3 nach der Spalte. Alle Patches eines Bildes haben dieselbe Zeit, daher sind die Paare der Zeit immer gleich. Leere Abschnitte bedeuten ein Viertel für die Zeit und den Rest je zur Hälfte.</translation>
+    </message>
 </context>
 <context>
     <name>posenc::PenBar</name>
@@ -13543,6 +13883,14 @@ B: %2</translation>
     <message>
         <source>No scaling.</source>
         <translation>Keine Skalierung.</translation>
+    </message>
+    <message>
+        <source>A query at position k and a key at position k′ start with equal pairs, along the axis to the right. RoPE rotates pair i of the query by k ω_i and of the key by k′ ω_i, counter-clockwise.
+If both positions move by the same, both arrows rotate, and the angle between them stays: it is (k′ − k) ω_i. The product of the two is its cosine.
+The curve is the mean of the cosines of all pairs over the offset. Drag an arrow, point at another pair, or press Space to play the positions.</source>
+        <translation>Eine Query an Position k und ein Key an Position k′ beginnen mit gleichen Paaren, entlang der Achse nach rechts. RoPE dreht Paar i der Query um k ω_i und das des Keys um k′ ω_i, gegen den Uhrzeigersinn.
+Bewegen sich beide Positionen um gleich viel, drehen sich beide Pfeile, und der Winkel zwischen ihnen bleibt: Er ist (k′ − k) ω_i. Das Produkt der beiden ist sein Kosinus.
+Die Kurve ist der Mittelwert der Kosinus aller Paare über den Versatz. Ziehen Sie einen Pfeil, zeigen Sie auf ein anderes Paar, oder drücken Sie die Leertaste, um die Positionen abzuspielen.</translation>
     </message>
 </context>
 <context>

@@ -66,10 +66,18 @@ private slots:
         row({"--precision-picture", "largest"}, precision);
         row({"--rotary-picture", "similarity"}, {"--view", "rotary"});
         row({"--rotary-seed", "1"}, {"--view", "rotary", "--rotary-picture", "similarity"});
+        row({"--rotary-picture", "arrows"}, {"--view", "rotary"});
         row({"--heads", "2"}, {"--view", "rotary", "--rotary-picture", "similarity"});
         const QStringList biases{"--view", "biases"};
         row({"--biases-picture", "weights"}, biases);
         row({"--bias-head", "2"}, biases);
+        const QStringList matrix{"--view", "biases", "--biases-form", "matrix"};
+        row({"--biases-form", "matrix"}, biases);
+        row({"--bias-scheme", "rope"}, matrix);
+        row({"--bias-mask", "none"}, matrix);
+        row({"--bias-window", "3"}, matrix + QStringList{"--bias-mask", "window"});
+        row({"--shaw-clip", "3"}, matrix + QStringList{"--bias-scheme", "shaw"});
+        row({"--shaw-seed", "3"}, matrix + QStringList{"--bias-scheme", "shaw"});
         row({"--bias-heads", "3"}, biases);
         row({"--kerple-log-r1", "0.1"}, biases);
         row({"--kerple-log-r2", "0.1"}, biases);
@@ -83,7 +91,8 @@ private slots:
         row({"--xpos-base", "10"}, biases);
         row({"--lowest-bias", "-5"}, biases);
         row({"--columns", "3:30"}, biases);
-        const QStringList small{"--view", "train", "--train-length", "12", "--train-tested", "16", "--train-batch", "2", "--train-steps", "9"};
+        const QStringList small{"--view",        "train", "--train-length", "12", "--train-tested", "16",
+                                "--train-batch", "2",     "--train-steps",  "9"};
         const auto showing = [&small](const char* content) { return small + QStringList{"--train-picture", content}; };
         row({"--train-picture", "course"}, small);
         row({"--train-task", "first"}, small);
@@ -124,12 +133,15 @@ private slots:
         row({"--inverse-temperature", "0.1"}, attention + QStringList{"--attention-picture", "weights"});
         row({"--without-encoding"}, attention);
         row({"--relative-scheme", "t5"}, attention);
-        row({"--shaw-seed", "1"}, attention + QStringList{"--relative-scheme", "shaw"});
-        row({"--shaw-distance", "1"}, attention + QStringList{"--relative-scheme", "shaw"});
+        row({"--relative-seed", "1"}, attention + QStringList{"--relative-scheme", "shaw"});
+        row({"--relative-clip", "1"}, attention + QStringList{"--relative-scheme", "shaw"});
         row({"--spectrum-picture", "columns"}, {"--view", "spectrum"});
         const QStringList patches{"--view", "patches", "--grid-width", "8"};
         row({"--patches-picture", "all"}, patches);
         row({"--leading-rows", "16"}, patches);
+        row({"--patches-score", "rope-2d"}, patches);
+        row({"--patches-score", "m-rope"}, patches);
+        row({"--rope-sections", "200,28,28"}, patches + QStringList{"--patches-score", "m-rope"});
         const QStringList waves{"--view", "rotary", "--rotary-picture", "wavelengths", "--d-model", "64", "--max-len", "4000"};
         const QStringList yarn = waves + QStringList{"--rope-scaling", "yarn"};
         const QStringList llama = waves + QStringList{"--rope-scaling", "llama3"};

@@ -8,6 +8,7 @@
 #include "core/projection/tsne.h"
 #include "core/relative/alibi.h"
 #include "core/relative/kerple.h"
+#include "core/relative/shaw_keys.h"
 #include "core/relative/t5_bias.h"
 #include "core/relative/xpos.h"
 #include "ui/scene/trained.h"
@@ -281,6 +282,21 @@ bool showsRotary(const Scene& scene)
     return scene.rotary->picture == content;
 }
 
+// Pages Rotary and Patches both have controls of the sections.
+bool showsSections(const Scene& scene)
+{
+    return scene.view.name == View::Patches ? scene.view.learned->score == PatchesScore::Mrope : showsRotary<RotaryContent::Columns>(scene);
+}
+
+bool showsMatrix(const Scene& scene) { return scene.biases->form == BiasForm::Matrix; }
+
+// The curves are of all schemes.
+template <MatrixScheme... drawn>
+bool usesOf(const Scene& scene)
+{
+    return !showsMatrix(scene) || ((scene.biases->scheme == drawn) || ...);
+}
+
 bool showsAlibi(const Scene& scene) { return showsRotary<RotaryContent::Similarity>(scene) && scene.rotary->beside.isEmpty(); }
 
 template <RopeType... types>
@@ -394,7 +410,8 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
                    return shownCells(existingPositions(scene), scene.selection.positions, selectedPosition(scene));
                },
                .selected = selectedPosition,
-               .withSelected = withPosition,
+               .withSelected = withMovedPosition,
+               .reach = reachOfPosition,
                .playName = "position",
                .playTitle = QT_TRANSLATE_NOOP("posenc::PlayBar", "position k"),
                .isSwept = true}),
@@ -596,10 +613,18 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
              "Setting", "Show error (the table minus the exact table), table (its values) or largest (the largest error per position).")},
         in<&Scene::precision, &PrecisionSettings::picture>)
         .with({.above = "format"}),
-    choice({"rotary", "picture", "rotary-picture", QT_TRANSLATE_NOOP("Setting", "Show"),
-            QT_TRANSLATE_NOOP("Setting", "Show angles (of each pair), similarity (of equal rotated vectors, and ALiBi), wavelengths (of "
-                                         "the pairs), columns (of a head that rotate together) or layers (of a model).")},
-           in<&Scene::rotary, &RotarySettings::picture>),
+    choice(
+        {"rotary", "picture", "rotary-picture", QT_TRANSLATE_NOOP("Setting", "Show"),
+         QT_TRANSLATE_NOOP("Setting", "Show angles (of each pair), similarity (of equal rotated vectors, and ALiBi), wavelengths (of "
+                                      "the pairs), columns (of a head that rotate together), layers (of a model) or arrows (a query and a "
+                                      "key that rotate).")},
+        in<&Scene::rotary, &RotarySettings::picture>),
+    flag({"rotary", "apart", "rotary-apart", QT_TRANSLATE_NOOP("Setting", "Move k without k′"),
+          QT_TRANSLATE_NOOP("Setting",
+                            "A moved position k leaves k′ where it is. Otherwise the arrows move together, and the offset k′ − k stays."),
+          leftOut},
+         in<&Scene::rotary, &RotarySettings::apart>)
+        .with({.applies = showsRotary<RotaryContent::Arrows>}),
     text({"rotary", "layers", "rope-layers", QT_TRANSLATE_NOOP("Setting", "Layers"),
           QT_TRANSLATE_NOOP("Setting", "Layers of a model by type, such as \"full theta=1e6 layers=5,11 / local theta=10000 window=512 "
                                        "layers=0-4,6-10 / nope kind=none layers=12\"."),
@@ -731,63 +756,111 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
           QT_TRANSLATE_NOOP("Setting", "M-RoPE's pairs that rotate by time, height and width, separated by commas, such as 16,24,24."),
           leftOut, QT_TRANSLATE_NOOP("Setting", "none")},
          RotarySettings::longestSections, in<&Scene::rotary, &RotarySettings::sections>)
-        .with({.above = "scaling", .applies = showsRotary<RotaryContent::Columns>}),
+        .with({.above = "scaling", .applies = showsSections}),
     flag({"rotary", "sections_interleaved", "rope-sections-interleaved", QT_TRANSLATE_NOOP("Setting", "Interleaved sections"),
           QT_TRANSLATE_NOOP("Setting", "M-RoPE gives neighbouring pairs to time, height and width in turn, as Qwen3-VL does."), leftOut},
          in<&Scene::rotary, &RotarySettings::sectionsInterleaved>)
-        .with({.above = "scaling",
-               .applies =
-                   [](const Scene& scene) { return showsRotary<RotaryContent::Columns>(scene) && !scene.rotary->sections.isEmpty(); }}),
+        .with(
+            {.above = "scaling", .applies = [](const Scene& scene) { return showsSections(scene) && !scene.rotary->sections.isEmpty(); }}),
     choice(
         {"biases", "picture", "biases-picture", QT_TRANSLATE_NOOP("Setting", "Show"),
          QT_TRANSLATE_NOOP(
              "Setting", "Show bias (the value added to the score) or weights (the attention weights if the scores of all keys are equal)."),
          leftOut},
-        in<&Scene::biases, &BiasSettings::picture>),
+        in<&Scene::biases, &BiasSettings::picture>)
+        .with({.applies =
+                   [](const Scene& scene) {
+                       return usesOf<MatrixScheme::Alibi, MatrixScheme::KerpleLog, MatrixScheme::KerplePower, MatrixScheme::T5>(scene);
+                   }}),
+    choice({"biases", "form", "biases-form", QT_TRANSLATE_NOOP("Setting", "Plot"),
+            QT_TRANSLATE_NOOP("Setting",
+                              "Plot curves (of all schemes over the distance) or a matrix (of one scheme, query down, key across)."),
+            leftOut},
+           in<&Scene::biases, &BiasSettings::form>)
+        .with({.above = "picture"}),
+    choice({"biases", "scheme", "bias-scheme", QT_TRANSLATE_NOOP("Setting", "Scheme"),
+            QT_TRANSLATE_NOOP("Setting", "The relative scheme of the matrix. rope, xpos and shaw are products instead of biases."),
+            leftOut},
+           in<&Scene::biases, &BiasSettings::scheme>)
+        .with({.above = "picture", .applies = showsMatrix}),
+    choice({"biases", "mask", "bias-mask", QT_TRANSLATE_NOOP("Setting", "Mask"),
+            QT_TRANSLATE_NOOP("Setting",
+                              "The keys that a query of the matrix attends to: none (all keys), causal (its own and those before) or "
+                              "window (the last of these)."),
+            leftOut},
+           in<&Scene::biases, &BiasSettings::mask>)
+        .with({.applies = showsMatrix}),
+    whole({"biases", "window", "bias-window", QT_TRANSLATE_NOOP("Setting", "Keys in the window"),
+           QT_TRANSLATE_NOOP("Setting", "The number of keys that the mask window leaves to each query."), leftOut},
+          {1, EncodingSpec::maxMaxLen}, in<&Scene::biases, &BiasSettings::window>)
+        .with({.applies = [](const Scene& scene) { return showsMatrix(scene) && scene.biases->mask == AttentionMask::Window; }}),
+    whole({"biases", "shaw_clip", "shaw-clip", QT_TRANSLATE_NOOP("Setting", "Shaw clip distance"),
+           QT_TRANSLATE_NOOP("Setting", "Keys at least this far away share one of Shaw’s relative keys (16 in the paper)."), leftOut},
+          {1, ShawKeys::mostClip}, in<&Scene::biases, &BiasSettings::shawClip>)
+        .with({.applies = [](const Scene& scene) { return showsMatrix(scene) && usesOf<MatrixScheme::Shaw>(scene); }}),
+    whole({"biases", "shaw_seed", "shaw-seed", QT_TRANSLATE_NOOP("Setting", "Shaw seed"),
+           QT_TRANSLATE_NOOP("Setting", "The seed of the random query and of Shaw’s random relative keys."), leftOut},
+          {0, largestSeed}, in<&Scene::biases, &BiasSettings::shawSeed>)
+        .with({.applies = [](const Scene& scene) { return showsMatrix(scene) && usesOf<MatrixScheme::Shaw>(scene); }}),
     whole({"biases", "head", "bias-head", QT_TRANSLATE_NOOP("Setting", "Head"),
            QT_TRANSLATE_NOOP("Setting", "The attention head of ALiBi's slope and T5's biases."), leftOut},
-          {1, BiasSettings::mostHeads}, in<&Scene::biases, &BiasSettings::head>),
+          {1, BiasSettings::mostHeads}, in<&Scene::biases, &BiasSettings::head>)
+        .with({.applies = usesOf<MatrixScheme::Alibi, MatrixScheme::T5>}),
     whole({"biases", "heads", "bias-heads", QT_TRANSLATE_NOOP("Setting", "ALiBi heads"),
            QT_TRANSLATE_NOOP("Setting", "The number of heads that share ALiBi's slopes."), leftOut},
-          {1, BiasSettings::mostHeads}, in<&Scene::biases, &BiasSettings::heads>),
+          {1, BiasSettings::mostHeads}, in<&Scene::biases, &BiasSettings::heads>)
+        .with({.applies = usesOf<MatrixScheme::Alibi>}),
     number({"biases", "kerple_log_r1", "kerple-log-r1", QT_TRANSLATE_NOOP("Setting", "KERPLE log, r₁"),
             QT_TRANSLATE_NOOP("Setting", "r₁ of KERPLE's logarithm, −r₁ ln(1 + r₂ Δ)."), leftOut},
-           {KerpleLog::least, KerpleLog::most}, in<&Scene::biases, &BiasSettings::logR1>),
+           {KerpleLog::least, KerpleLog::most}, in<&Scene::biases, &BiasSettings::logR1>)
+        .with({.applies = usesOf<MatrixScheme::KerpleLog>}),
     number({"biases", "kerple_log_r2", "kerple-log-r2", QT_TRANSLATE_NOOP("Setting", "KERPLE log, r₂"),
             QT_TRANSLATE_NOOP("Setting", "r₂ of KERPLE's logarithm, −r₁ ln(1 + r₂ Δ)."), leftOut},
-           {KerpleLog::least, KerpleLog::most}, in<&Scene::biases, &BiasSettings::logR2>),
+           {KerpleLog::least, KerpleLog::most}, in<&Scene::biases, &BiasSettings::logR2>)
+        .with({.applies = usesOf<MatrixScheme::KerpleLog>}),
     number({"biases", "kerple_power_r1", "kerple-power-r1", QT_TRANSLATE_NOOP("Setting", "KERPLE power, r₁"),
             QT_TRANSLATE_NOOP("Setting", "r₁ of KERPLE's power, −r₁ Δ^r₂."), leftOut},
-           {KerpleLog::least, KerpleLog::most}, in<&Scene::biases, &BiasSettings::powerR1>),
+           {KerpleLog::least, KerpleLog::most}, in<&Scene::biases, &BiasSettings::powerR1>)
+        .with({.applies = usesOf<MatrixScheme::KerplePower>}),
     number({"biases", "kerple_power_r2", "kerple-power-r2", QT_TRANSLATE_NOOP("Setting", "KERPLE power, r₂"),
             QT_TRANSLATE_NOOP("Setting", "r₂ of KERPLE's power, −r₁ Δ^r₂. With 1, KERPLE equals ALiBi."), leftOut},
-           {KerpleLog::least, KerplePower::mostExponent}, in<&Scene::biases, &BiasSettings::powerR2>),
+           {KerpleLog::least, KerplePower::mostExponent}, in<&Scene::biases, &BiasSettings::powerR2>)
+        .with({.applies = usesOf<MatrixScheme::KerplePower>}),
     flag({"biases", "t5_bidirectional", "t5-bidirectional", QT_TRANSLATE_NOOP("Setting", "T5: both directions"),
           QT_TRANSLATE_NOOP("Setting", "T5's buckets as in an encoder, half of them for keys after the query, instead of a decoder's."),
           leftOut},
-         in<&Scene::biases, &BiasSettings::bidirectional>),
+         in<&Scene::biases, &BiasSettings::bidirectional>)
+        .with({.applies = usesOf<MatrixScheme::T5>}),
     whole({"biases", "t5_buckets", "t5-buckets", QT_TRANSLATE_NOOP("Setting", "T5 buckets"),
            QT_TRANSLATE_NOOP("Setting", "The number of T5's buckets of offsets (num_buckets)."), leftOut},
-          {T5Buckets::fewest, T5Buckets::most}, in<&Scene::biases, &BiasSettings::buckets>),
+          {T5Buckets::fewest, T5Buckets::most}, in<&Scene::biases, &BiasSettings::buckets>)
+        .with({.applies = usesOf<MatrixScheme::T5>}),
     whole({"biases", "t5_max_distance", "t5-max-distance", QT_TRANSLATE_NOOP("Setting", "T5 max. distance"),
            QT_TRANSLATE_NOOP("Setting", "From this distance on, all keys share T5's last bucket (max_distance)."), leftOut},
-          {2, EncodingSpec::maxMaxLen}, in<&Scene::biases, &BiasSettings::maxDistance>),
+          {2, EncodingSpec::maxMaxLen}, in<&Scene::biases, &BiasSettings::maxDistance>)
+        .with({.applies = usesOf<MatrixScheme::T5>}),
     whole({"biases", "t5_seed", "t5-seed", QT_TRANSLATE_NOOP("Setting", "T5 seed"),
            QT_TRANSLATE_NOOP("Setting", "The seed of T5's random biases, unless an opened table has T5's biases."), leftOut},
           {0, largestSeed}, in<&Scene::biases, &BiasSettings::seed>)
-        .with({.applies = [](const Scene& scene) { return !hasOpenedBiases(scene); }}),
+        .with({.applies = [](const Scene& scene) { return usesOf<MatrixScheme::T5>(scene) && !hasOpenedBiases(scene); }}),
     number({"biases", "xpos_gamma", "xpos-gamma", QT_TRANSLATE_NOOP("Setting", "xPos γ"),
             QT_TRANSLATE_NOOP("Setting", "γ of xPos: pair i keeps ((2i/d + γ) / (1 + γ))^(Δ/S)."), leftOut},
-           {Xpos::leastGamma, Xpos::mostGamma}, in<&Scene::biases, &BiasSettings::gamma>),
+           {Xpos::leastGamma, Xpos::mostGamma}, in<&Scene::biases, &BiasSettings::gamma>)
+        .with({.applies = usesOf<MatrixScheme::Xpos>}),
     number({"biases", "xpos_base", "xpos-base", QT_TRANSLATE_NOOP("Setting", "xPos S"),
             QT_TRANSLATE_NOOP("Setting", "The scale base S of xPos: the number of positions over which its pairs fade by their factor."),
             leftOut},
-           {Xpos::leastBase, Xpos::mostBase}, in<&Scene::biases, &BiasSettings::scaleBase>),
+           {Xpos::leastBase, Xpos::mostBase}, in<&Scene::biases, &BiasSettings::scaleBase>)
+        .with({.applies = usesOf<MatrixScheme::Xpos>}),
     number({"biases", "lowest", "lowest-bias", QT_TRANSLATE_NOOP("Setting", "Axis minimum"),
             QT_TRANSLATE_NOOP("Setting", "The lowest value of the axis of the biases, so that a steep bias leaves room for the others."),
             leftOut},
            {BiasSettings::leastLowest, -1.0}, in<&Scene::biases, &BiasSettings::lowest>)
-        .with({.applies = [](const Scene& scene) { return scene.biases->picture == BiasContent::Bias; }}),
+        .with({.applies =
+                   [](const Scene& scene) {
+                       return scene.biases->picture == BiasContent::Bias
+                              && usesOf<MatrixScheme::Alibi, MatrixScheme::KerpleLog, MatrixScheme::KerplePower, MatrixScheme::T5>(scene);
+                   }}),
     choice({"attention", "picture", "attention-picture", QT_TRANSLATE_NOOP("Setting", "Show"),
             QT_TRANSLATE_NOOP("Setting", "Show terms (the parts of every score, and their sum), scores (the sum), weights (their softmax), "
                                          "lines (weights between words) or row (one query over the keys)."),
@@ -842,11 +915,11 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
                                          "alibi, kerple-log, kerple-power or t5 (add a bias) or shaw (adds random relative keys)."),
             leftOut},
            in<&Scene::attention, &AttentionViewSettings::relative>),
-    whole({"attention", "shaw_seed", "shaw-seed", QT_TRANSLATE_NOOP("Setting", "Seed of relative keys"),
+    whole({"attention", "shaw_seed", "relative-seed", QT_TRANSLATE_NOOP("Setting", "Seed of relative keys"),
            QT_TRANSLATE_NOOP("Setting", "The seed of Shaw's relative keys, which are random."), leftOut},
           {0, largestSeed}, in<&Scene::attention, &AttentionViewSettings::shawSeed>)
         .with({.applies = addsShaw}),
-    whole({"attention", "shaw_distance", "shaw-distance", QT_TRANSLATE_NOOP("Setting", "Clipped from offset"),
+    whole({"attention", "shaw_distance", "relative-clip", QT_TRANSLATE_NOOP("Setting", "Clipped from offset"),
            QT_TRANSLATE_NOOP("Setting", "From this offset on, all keys share one of Shaw's relative keys."), leftOut},
           {0, AttentionViewSettings::farthestShaw}, in<&Scene::attention, &AttentionViewSettings::shawDistance>)
         .with({.applies = addsShaw}),
@@ -984,6 +1057,12 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
          QT_TRANSLATE_NOOP("Setting", "Show map (the similarity of the selected patch with all others) or all (one small map per patch)."),
          leftOut},
         in<&Scene::view, &Scene::Appearance::learned, &LearnedSettings::patches>),
+    choice({"patches", "score", "patches-score", QT_TRANSLATE_NOOP("Setting", "Similarity of"),
+            QT_TRANSLATE_NOOP("Setting",
+                              "Compare patches by scheme (their rows of the table), rope-2d (equal vectors, half of whose pairs rotate "
+                              "by the row and half by the column) or m-rope (by the sections for time, height and width)."),
+            leftOut},
+           in<&Scene::view, &Scene::Appearance::learned, &LearnedSettings::score>),
     choice({"compare", "picture", "compare", QT_TRANSLATE_NOOP("Setting", "Compare"),
             QT_TRANSLATE_NOOP("Setting", "The plot that is shown of A, B and their difference.")},
            in<&Scene::compare, &ComparisonSettings::picture>),
@@ -1026,6 +1105,14 @@ double numberOf(const ParameterValue& value)
 }
 
 double SceneParameter::last(const Scene& scene) const { return cells ? static_cast<double>(cells(scene) - 1) : highest; }
+
+std::pair<double, double> SceneParameter::reachIn(const Scene& scene) const
+{
+    if (!reach)
+        return {lowest, last(scene)};
+    const auto [first, end] = reach(scene);
+    return {static_cast<double>(first), static_cast<double>(end)};
+}
 
 double SceneParameter::now(const Scene& scene) const { return selected ? static_cast<double>(selected(scene)) : numberOf(read(scene)); }
 

@@ -8,6 +8,7 @@
 
 #include <optional>
 #include <span>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -54,6 +55,8 @@ struct ParameterTraits {
     /// The first of the selection, and the scene with another one.
     std::int64_t (*selected)(const Scene& scene) = nullptr;
     Scene (*withSelected)(Scene scene, std::int64_t cell) = nullptr;
+    /// The lowest and the highest of the selection that Play reaches; without this function, all cells.
+    std::pair<std::int64_t, std::int64_t> (*reach)(const Scene& scene) = nullptr;
     /// The name of the parameter in the settings of Play, and its title on the screen, to be translated; null if Play does not offer it.
     const char* playName = nullptr;
     const char* playTitle = nullptr;
@@ -96,6 +99,8 @@ struct SceneParameter : ParameterNames, ParameterTraits {
     /// For numbers and selections: the highest value that exists in a scene, the value of a scene, and the scene with another value.
     double last(const Scene& scene) const;
     double now(const Scene& scene) const;
+    /// The lowest and highest value that Play reaches in a scene.
+    std::pair<double, double> reachIn(const Scene& scene) const;
     Scene moved(const Scene& scene, double value) const;
 
     constexpr SceneParameter with(const ParameterTraits& traits) const

@@ -131,6 +131,27 @@ Scene withSecondPosition(Scene scene, std::int64_t second)
     return scene;
 }
 
+bool movesTogether(const Scene& scene)
+{
+    return scene.view.name == View::Rotary && scene.rotary->picture == RotaryContent::Arrows && !scene.rotary->apart;
+}
+
+std::pair<std::int64_t, std::int64_t> reachOfPosition(const Scene& scene)
+{
+    const std::int64_t offset = movesTogether(scene) ? signedOffset(scene) : 0;
+    return {std::max<std::int64_t>(0, -offset), scene.encoding.maxLen() - 1 - std::max<std::int64_t>(0, offset)};
+}
+
+Scene withMovedPosition(Scene scene, std::int64_t k)
+{
+    if (!movesTogether(scene))
+        return withPosition(std::move(scene), k);
+    const std::int64_t offset = signedOffset(scene);
+    const auto [first, last] = reachOfPosition(scene);
+    const std::int64_t moved = std::clamp(k, first, last);
+    return withSecondPosition(withPosition(std::move(scene), moved), moved + offset);
+}
+
 Scene withOffset(Scene scene, std::int64_t offset)
 {
     const std::int64_t last = scene.encoding.maxLen() - 1;

@@ -13,6 +13,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace posenc {
@@ -160,6 +161,12 @@ bool measuresFromSelected(const Scene& scene);
 Scene withPosition(Scene scene, std::int64_t k);
 Scene withDimension(Scene scene, std::int64_t j);
 Scene withSecondPosition(Scene scene, std::int64_t second);
+/// True if the arrows of page Rotary are shown, and a moved position k takes k′ with it.
+bool movesTogether(const Scene& scene);
+/// The positions k that a slider or Play reaches: all, but if k and k′ move together those with which both are in the table.
+std::pair<std::int64_t, std::int64_t> reachOfPosition(const Scene& scene);
+/// The scene with position k moved there, within its reach; k′ is moved as far if both move together.
+Scene withMovedPosition(Scene scene, std::int64_t k);
 /// With k′ that far from k: above it where there is room, otherwise below it, otherwise from position 0 on.
 Scene withOffset(Scene scene, std::int64_t offset);
 /// With a column of that pair, a sine or cosine as the column before was.

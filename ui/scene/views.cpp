@@ -8,6 +8,7 @@
 #include "ui/scene/token_input.h"
 #include "ui/scene/trained.h"
 #include "ui/settings/attention_settings.h"
+#include "ui/settings/bias_settings.h"
 #include "ui/settings/comparison_settings.h"
 #include "ui/settings/learned_settings.h"
 #include "ui/settings/offset_settings.h"
@@ -84,6 +85,9 @@ View rotaryWindow(const Scene& scene)
     }
 }
 
+// A matrix of all positions is zoomed as their similarity is.
+View biasesWindow(const Scene& scene) { return scene.biases->form == BiasForm::Matrix ? View::Similarity : View::Biases; }
+
 bool isOfPairs(Parameter parameter) { return parameter == Parameter::SecondPosition || parameter == Parameter::Measure; }
 
 bool isUsedByTokens(const Scene&, Parameter parameter) { return !isOfPairs(parameter); }
@@ -118,8 +122,10 @@ bool isUsedByComparison(const Scene& scene, Parameter parameter)
     }
 }
 
-bool isUsedByPatches(const Scene&, Parameter parameter)
+bool isUsedByPatches(const Scene& scene, Parameter parameter)
 {
+    if (scene.view.learned->score != PatchesScore::Scheme && (parameter == Parameter::Scheme || parameter == Parameter::Measure))
+        return false;
     return parameter != Parameter::Layout && parameter != Parameter::Dimension && parameter != Parameter::SecondPosition;
 }
 
@@ -137,13 +143,13 @@ bool isUsedByRotary(const Scene& scene, Parameter parameter)
     case Parameter::Dimension: // the selected pair is that of a column
         return picture != RotaryContent::Similarity;
     case Parameter::Position:
-        return picture == RotaryContent::Angles || picture == RotaryContent::Similarity;
+        return picture == RotaryContent::Angles || picture == RotaryContent::Similarity || picture == RotaryContent::Arrows;
     case Parameter::Base:
     case Parameter::MaxLen:
     case Parameter::Frequencies:
         return picture != RotaryContent::Columns;
     case Parameter::SecondPosition:
-        return picture == RotaryContent::Similarity;
+        return picture == RotaryContent::Similarity || picture == RotaryContent::Arrows;
     default:
         return true;
     }
@@ -174,8 +180,9 @@ bool isUsedByBiases(const Scene& scene, Parameter parameter)
 {
     if (parameter == Parameter::Scheme)
         return scene.scheme.name->takes(SchemeParameter::File);
-    return parameter != Parameter::Layout && parameter != Parameter::Dimension && parameter != Parameter::Measure
-           && parameter != Parameter::Colormap;
+    if (parameter == Parameter::Colormap)
+        return scene.biases->form == BiasForm::Matrix;
+    return parameter != Parameter::Layout && parameter != Parameter::Dimension && parameter != Parameter::Measure;
 }
 
 // A training has settings of its own.
@@ -221,7 +228,7 @@ constexpr auto list = std::to_array<ViewInfo>({
     {View::Projection, "projection", QT_TRANSLATE_NOOP("View", "Projection"), "projection_window", Zoom::Cells, projectionExtent, nullptr, isUsedByProjection},
     {View::Precision, "precision", QT_TRANSLATE_NOOP("View", "Precision"), "precision_window", Zoom::Cells, tableExtent, nullptr, isUsedByPrecision},
     {View::Rotary, "rotary", QT_TRANSLATE_NOOP("View", "Rotary"), "angles_window", Zoom::Cells, anglesExtent, rotaryWindow, isUsedByRotary, true},
-    {View::Biases, "biases", QT_TRANSLATE_NOOP("View", "Biases"), "biases_window", Zoom::Columns, biasesExtent, nullptr, isUsedByBiases, true},
+    {View::Biases, "biases", QT_TRANSLATE_NOOP("View", "Biases"), "biases_window", Zoom::Columns, biasesExtent, biasesWindow, isUsedByBiases, true},
     {View::Compare, "compare", QT_TRANSLATE_NOOP("View", "Compare"), "compare_window", Zoom::Cells, comparedExtent, nullptr, isUsedByComparison},
     {View::Norm, "norm", QT_TRANSLATE_NOOP("View", "Norms"), "norms_window", Zoom::Columns, positionsExtent},
     {View::Spectrum, "spectrum", QT_TRANSLATE_NOOP("View", "Spectrum"), "spectrum_window", Zoom::Columns, spectrumExtent},

@@ -54,8 +54,6 @@ inline constexpr Names<RelativeScheme, 8> relativeSchemeNames{{{"none", Relative
                                                                {"shaw", RelativeScheme::Shaw}}};
 inline std::string_view nameOf(RelativeScheme scheme) { return nameIn(relativeSchemeNames, scheme); }
 
-inline std::string_view nameOf(AttentionMask mask) { return nameIn(attentionMaskNames, mask); }
-
 /// One attention head over the words of page Tokens.
 struct AttentionViewSettings {
     static constexpr double leastInverseTemperature = 1e-3;

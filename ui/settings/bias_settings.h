@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/attention/attention.h"
 #include "core/base/names.h"
 
 #include <cstdint>
@@ -13,6 +14,32 @@ enum class BiasContent {
 };
 inline constexpr Names<BiasContent, 2> biasNames{{{"bias", BiasContent::Bias}, {"weights", BiasContent::Weights}}};
 inline std::string_view nameOf(BiasContent picture) { return nameIn(biasNames, picture); }
+
+enum class BiasForm {
+    Curves, ///< all schemes over the distance of query and key
+    Matrix  ///< one scheme for every query and key
+};
+inline constexpr Names<BiasForm, 2> biasFormNames{{{"curves", BiasForm::Curves}, {"matrix", BiasForm::Matrix}}};
+inline std::string_view nameOf(BiasForm form) { return nameIn(biasFormNames, form); }
+
+/// The scheme of the matrix.
+enum class MatrixScheme {
+    Alibi,
+    KerpleLog,
+    KerplePower,
+    T5,
+    Rope, ///< the product of equal rotated vectors
+    Xpos, ///< the same, of xPos
+    Shaw  ///< the product of a random query with Shaw's relative keys
+};
+inline constexpr Names<MatrixScheme, 7> matrixSchemeNames{{{"alibi", MatrixScheme::Alibi},
+                                                           {"kerple-log", MatrixScheme::KerpleLog},
+                                                           {"kerple-power", MatrixScheme::KerplePower},
+                                                           {"t5", MatrixScheme::T5},
+                                                           {"rope", MatrixScheme::Rope},
+                                                           {"xpos", MatrixScheme::Xpos},
+                                                           {"shaw", MatrixScheme::Shaw}}};
+inline std::string_view nameOf(MatrixScheme scheme) { return nameIn(matrixSchemeNames, scheme); }
 
 /// Relative schemes beside one another, over the distance of query and key.
 struct BiasSettings {
@@ -33,6 +60,12 @@ struct BiasSettings {
     double gamma = 0.4;    ///< xPos
     double scaleBase = 512.0;
     double lowest = -20.0; ///< the axis of the biases ends here
+    BiasForm form = BiasForm::Curves;
+    MatrixScheme scheme = MatrixScheme::Alibi;
+    AttentionMask mask = AttentionMask::Causal;
+    std::int64_t window = 64;   ///< keys that AttentionMask::Window leaves, the query's own among them
+    std::int64_t shawClip = 16; ///< farther keys share Shaw's outermost relative key, 1 … ShawKeys::mostClip
+    std::int64_t shawSeed = 0;  ///< seed of the random query and the random relative keys
 
     bool operator==(const BiasSettings&) const = default;
 };

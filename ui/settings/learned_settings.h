@@ -24,10 +24,21 @@ enum class PatchesContent {
 inline constexpr Names<PatchesContent, 2> patchesNames{{{"map", PatchesContent::Map}, {"all", PatchesContent::All}}};
 inline std::string_view nameOf(PatchesContent picture) { return nameIn(patchesNames, picture); }
 
+/// What the similarity of two patches is.
+enum class PatchesScore {
+    Scheme, ///< that of their rows of the table
+    Rope2d, ///< of equal vectors rotated by 2-D RoPE, as in vision transformers
+    Mrope   ///< of equal vectors rotated by M-RoPE, as in Qwen2-VL, by the sections of page Rotary
+};
+inline constexpr Names<PatchesScore, 3> patchesScoreNames{
+    {{"scheme", PatchesScore::Scheme}, {"rope-2d", PatchesScore::Rope2d}, {"m-rope", PatchesScore::Mrope}}};
+inline std::string_view nameOf(PatchesScore score) { return nameIn(patchesScoreNames, score); }
+
 /// What is shown of learned tables, and of tables that the user opens.
 struct LearnedSettings {
     SpectrumContent spectrum = SpectrumContent::Column;
     PatchesContent patches = PatchesContent::Map;
+    PatchesScore score = PatchesScore::Scheme;
     /// The numbers of an opened table instead of their difference from the formula.
     bool showsTable = false;
 

@@ -7,26 +7,28 @@ namespace posenc {
 
 QString wordOfChoice(const QString& choice)
 {
-    static constexpr const char* words[] = {QT_TRANSLATE_NOOP("Choice", "angles"),       QT_TRANSLATE_NOOP("Choice", "batch"),
-                                            QT_TRANSLATE_NOOP("Choice", "bias"),         QT_TRANSLATE_NOOP("Choice", "columns"),
+    static constexpr const char* words[] = {QT_TRANSLATE_NOOP("Choice", "angles"),       QT_TRANSLATE_NOOP("Choice", "arrows"),
+                                            QT_TRANSLATE_NOOP("Choice", "batch"),        QT_TRANSLATE_NOOP("Choice", "bias"),
+                                            QT_TRANSLATE_NOOP("Choice", "causal"),       QT_TRANSLATE_NOOP("Choice", "columns"),
                                             QT_TRANSLATE_NOOP("Choice", "concatenated"), QT_TRANSLATE_NOOP("Choice", "concatenation"),
                                             QT_TRANSLATE_NOOP("Choice", "cosine"),       QT_TRANSLATE_NOOP("Choice", "cosine-first"),
-                                            QT_TRANSLATE_NOOP("Choice", "default"),      QT_TRANSLATE_NOOP("Choice", "distance"),
-                                            QT_TRANSLATE_NOOP("Choice", "dot"),          QT_TRANSLATE_NOOP("Choice", "dynamic"),
-                                            QT_TRANSLATE_NOOP("Choice", "error"),        QT_TRANSLATE_NOOP("Choice", "file"),
-                                            QT_TRANSLATE_NOOP("Choice", "half-split"),   QT_TRANSLATE_NOOP("Choice", "heatmap"),
+                                            QT_TRANSLATE_NOOP("Choice", "curves"),       QT_TRANSLATE_NOOP("Choice", "default"),
+                                            QT_TRANSLATE_NOOP("Choice", "distance"),     QT_TRANSLATE_NOOP("Choice", "dot"),
+                                            QT_TRANSLATE_NOOP("Choice", "dynamic"),      QT_TRANSLATE_NOOP("Choice", "error"),
+                                            QT_TRANSLATE_NOOP("Choice", "file"),         QT_TRANSLATE_NOOP("Choice", "half-split"),
+                                            QT_TRANSLATE_NOOP("Choice", "heatmap"),      QT_TRANSLATE_NOOP("Choice", "identity"),
                                             QT_TRANSLATE_NOOP("Choice", "interleaved"),  QT_TRANSLATE_NOOP("Choice", "largest"),
                                             QT_TRANSLATE_NOOP("Choice", "layers"),       QT_TRANSLATE_NOOP("Choice", "linear"),
-                                            QT_TRANSLATE_NOOP("Choice", "log"),          QT_TRANSLATE_NOOP("Choice", "offset"),
+                                            QT_TRANSLATE_NOOP("Choice", "lines"),        QT_TRANSLATE_NOOP("Choice", "log"),
+                                            QT_TRANSLATE_NOOP("Choice", "looks-back"),   QT_TRANSLATE_NOOP("Choice", "matrix"),
+                                            QT_TRANSLATE_NOOP("Choice", "none"),         QT_TRANSLATE_NOOP("Choice", "offset"),
                                             QT_TRANSLATE_NOOP("Choice", "paper"),        QT_TRANSLATE_NOOP("Choice", "power"),
                                             QT_TRANSLATE_NOOP("Choice", "proportional"), QT_TRANSLATE_NOOP("Choice", "random"),
-                                            QT_TRANSLATE_NOOP("Choice", "similarity"),   QT_TRANSLATE_NOOP("Choice", "sum"),
-                                            QT_TRANSLATE_NOOP("Choice", "table"),        QT_TRANSLATE_NOOP("Choice", "wavelengths"),
-                                            QT_TRANSLATE_NOOP("Choice", "weights"),      QT_TRANSLATE_NOOP("Choice", "causal"),
-                                            QT_TRANSLATE_NOOP("Choice", "identity"),     QT_TRANSLATE_NOOP("Choice", "lines"),
-                                            QT_TRANSLATE_NOOP("Choice", "looks-back"),   QT_TRANSLATE_NOOP("Choice", "none"),
                                             QT_TRANSLATE_NOOP("Choice", "row"),          QT_TRANSLATE_NOOP("Choice", "scores"),
-                                            QT_TRANSLATE_NOOP("Choice", "terms"),        QT_TRANSLATE_NOOP("Choice", "window")};
+                                            QT_TRANSLATE_NOOP("Choice", "similarity"),   QT_TRANSLATE_NOOP("Choice", "sum"),
+                                            QT_TRANSLATE_NOOP("Choice", "table"),        QT_TRANSLATE_NOOP("Choice", "terms"),
+                                            QT_TRANSLATE_NOOP("Choice", "wavelengths"),  QT_TRANSLATE_NOOP("Choice", "weights"),
+                                            QT_TRANSLATE_NOOP("Choice", "window")};
     for (const char* const word : words)
         if (choice == QLatin1String(word))
             return QCoreApplication::translate("Choice", word);

@@ -38,13 +38,17 @@ std::optional<Scene> stepped(const Scene& scene, Parameter moving, int steps)
 {
     const SceneParameter& parameter = parameterOf(moving);
     const double now = parameter.now(scene);
-    const double last = parameter.last(scene);
-    if ((steps > 0 && now >= last) || (steps < 0 && now <= parameter.lowest))
+    const auto [lowest, last] = parameter.reachIn(scene);
+    if ((steps > 0 && now >= last) || (steps < 0 && now <= lowest))
         return std::nullopt;
-    return withMoved(scene, parameter, std::clamp(moved(parameter, now, steps), parameter.lowest, last));
+    return withMoved(scene, parameter, std::clamp(moved(parameter, now, steps), lowest, last));
 }
 
-PlayRange wholeRange(const Scene& scene, Parameter moving) { return {parameterOf(moving).lowest, parameterOf(moving).last(scene), 1}; }
+PlayRange wholeRange(const Scene& scene, Parameter moving)
+{
+    const auto [lowest, last] = parameterOf(moving).reachIn(scene);
+    return {lowest, last, 1};
+}
 
 PlayRange existingRange(const Scene& scene, Parameter moving, const PlayRange& range)
 {

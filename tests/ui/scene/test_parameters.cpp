@@ -6,12 +6,12 @@
 #include "ui/controls/text_field.h"
 #include "ui/scene/scene_json.h"
 #include "ui/settings/attention_settings.h"
-#include "ui/settings/train_settings.h"
 #include "ui/settings/bias_settings.h"
 #include "ui/settings/comparison_settings.h"
 #include "ui/settings/projection_settings.h"
 #include "ui/settings/rotary_settings.h"
 #include "ui/settings/tokens_settings.h"
+#include "ui/settings/train_settings.h"
 
 #include <QAccessible>
 #include <QCheckBox>
@@ -200,9 +200,9 @@ void TestParameters::controlsThatApplyAreSeen()
         {"precision", "picture format coding arithmetic"},
         {"compare", "picture"},
         {"compare", "picture curves", [](Scene& scene) { scene.compare.edit().picture = ComparedContent::Offset; }},
-        {"train",
-         "picture task sigma around_offset shape encoding start mask length length_tested random_starts d_model heads layers words batch rate "
-         "seed speed end steps in_views"},
+        {"train", "picture task sigma around_offset shape encoding start mask length length_tested random_starts d_model heads layers "
+                  "words batch rate "
+                  "seed speed end steps in_views"},
         {"train",
          "picture task copy_offset start base t5_distance mask window "
          "length length_tested random_starts d_model heads layers words batch rate seed speed end steps in_views",
@@ -220,8 +220,19 @@ void TestParameters::controlsThatApplyAreSeen()
              scene.train.edit().training.encoding = TrainingEncoding::T5;
              scene.train.edit().training.heads = 2;
          }},
+        {"rotary", "picture apart scaling", rotary(Arrows, RopeType::Default)},
+        {"biases", "form scheme picture mask window head heads lowest",
+         [](Scene& scene) {
+             scene.biases.edit().form = BiasForm::Matrix;
+             scene.biases.edit().mask = AttentionMask::Window;
+         }},
+        {"biases", "form scheme mask shaw_clip shaw_seed",
+         [](Scene& scene) {
+             scene.biases.edit().form = BiasForm::Matrix;
+             scene.biases.edit().scheme = MatrixScheme::Shaw;
+         }},
         {"biases",
-         "picture head heads kerple_log_r1 kerple_log_r2 kerple_power_r1 kerple_power_r2 t5_bidirectional t5_buckets t5_max_distance "
+         "form picture head heads kerple_log_r1 kerple_log_r2 kerple_power_r1 kerple_power_r2 t5_bidirectional t5_buckets t5_max_distance "
          "t5_seed xpos_gamma xpos_base",
          [](Scene& scene) { scene.biases.edit().picture = BiasContent::Weights; }},
         {"attention", "picture head mask unscaled inverse_temperature without_encoding relative"},

@@ -8,7 +8,9 @@
 #include "ui/scene/trained.h"
 #include "ui/scene/views.h"
 #include "ui/settings/attention_settings.h"
+#include "ui/settings/bias_settings.h"
 #include "ui/settings/comparison_settings.h"
+#include "ui/settings/learned_settings.h"
 #include "ui/settings/precision_settings.h"
 #include "ui/settings/rotary_settings.h"
 #include "ui/window/workspace.h"
@@ -148,6 +150,8 @@ void TestUsedParameters::pagesDependOnWhatTheyUse()
     rotated.rotary.edit().picture = RotaryContent::Layers;
     rotated.rotary.edit().layers = QStringLiteral("full theta=1e6 layers=0,3 / local window=512 layers=1-2");
     check("rotary, layers", Page(View::Rotary), rotated);
+    rotated.rotary.edit().picture = RotaryContent::Arrows;
+    check("rotary, arrows", Page(View::Rotary), rotated);
     check("biases", Page(View::Biases), pageScene(View::Biases));
     check("attention, terms", Page(View::Attention), pageScene(View::Attention));
     Scene lines = pageScene(View::Attention);
@@ -163,9 +167,15 @@ void TestUsedParameters::pagesDependOnWhatTheyUse()
         train.races = QStringLiteral("learned");
         check(qPrintable("train, " + QString::fromUtf8(nameOf(train.picture).data())), Page(View::Train), trained);
     }
+    Scene matrix = pageScene(View::Biases);
+    matrix.biases.edit().form = BiasForm::Matrix;
+    matrix.biases.edit().scheme = MatrixScheme::Rope;
+    check("biases, matrix", Page(View::Biases), matrix);
     Scene patches = pageScene(View::Patches);
     patches.scheme.patches.width = 8;
     check("patches", Page(View::Patches), patches);
+    patches.view.learned.edit().score = PatchesScore::Rope2d;
+    check("patches, rotated", Page(View::Patches), patches);
     for (const auto picture : {ComparedContent::Heatmap, ComparedContent::Similarity, ComparedContent::Offset}) {
         Scene compared = pageScene(View::Compare);
         compared.encoding = compared.encoding.withN(5.0);

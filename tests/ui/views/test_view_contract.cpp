@@ -99,6 +99,7 @@ std::vector<Scene> choicesOf(View view)
         add([](Scene& other) { other.rotary.edit().picture = RotaryContent::Similarity; });
         add([](Scene& other) { other.rotary.edit().picture = RotaryContent::Wavelengths; });
         add([](Scene& other) { other.rotary.edit().picture = RotaryContent::Columns; });
+        add([](Scene& other) { other.rotary.edit().picture = RotaryContent::Arrows; });
         add([](Scene& other) {
             other.rotary.edit().picture = RotaryContent::Layers;
             other.rotary.edit().layers =
@@ -115,6 +116,11 @@ std::vector<Scene> choicesOf(View view)
         break;
     case View::Biases:
         add([](Scene& other) { other.biases.edit().bidirectional = true; });
+        for (const auto& [name, scheme] : matrixSchemeNames)
+            add([scheme = scheme](Scene& other) {
+                other.biases.edit().form = BiasForm::Matrix;
+                other.biases.edit().scheme = scheme;
+            });
         add([](Scene& other) { other.biases.edit().picture = BiasContent::Weights; });
         add([](Scene& other) { other.encoding = other.encoding.withDModel(1); }); // without RoPE
         break;
@@ -143,6 +149,8 @@ std::vector<Scene> choicesOf(View view)
             each.scheme.patches = {4, 9};
         scenes.push_back(scenes.front());
         scenes.back().view.learned.edit().patches = PatchesContent::All;
+        scenes.push_back(scenes.front());
+        scenes.back().view.learned.edit().score = PatchesScore::Mrope;
         break;
     case View::Difference:
         add([](Scene& other) { other.view.learned.edit().showsTable = true; });
@@ -319,9 +327,11 @@ void TestViewContract::cellsSelectWhatTheyShow()
     row(View::Shift, {3, 9}, 7, 9, 20);
     row(View::Rotary, {3, 4}, 3, 9, 20);
     row(View::Rotary, {0, 9}, 7, 5, 16, [](Scene& scene) { scene.rotary.edit().picture = RotaryContent::Similarity; });
+    row(View::Rotary, {4, 9}, 7, 7, 16, [](Scene& scene) { scene.rotary.edit().picture = RotaryContent::Arrows; });
     row(View::Biases, {0, 9}, 7, 5, 16);
     row(View::Attention, {3, 1}, 3, 5, 1);
     row(View::Attention, {0, 2}, 7, 5, 2, [](Scene& scene) { scene.attention.edit().picture = AttentionContent::Row; });
+    row(View::Biases, {3, 9}, 3, 5, 9, [](Scene& scene) { scene.biases.edit().form = BiasForm::Matrix; });
     row(View::Compare, {3, 9}, 3, 9, 20);
     row(View::Compare, {3, 9}, 3, 5, 9, [](Scene& scene) { scene.compare.edit().picture = ComparedContent::Similarity; });
     row(View::Compare, {0, 9}, 7, 5, 16, [](Scene& scene) { scene.compare.edit().picture = ComparedContent::Offset; });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relative/distance_bias.h"
 #include "core/relative/rotary.h"
+#include "core/relative/shaw_keys.h"
 #include "core/relative/xpos.h"
 #include "ui/base/shown_number.h"
 #include "ui/controls/setting_controls.h"
@@ -8,11 +9,13 @@
 #include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
 #include "ui/plotting/tickers.h"
+#include "ui/plotting/value_plottables.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene.h"
-#include "ui/scene/scene_biases.h"
 #include "ui/settings/bias_settings.h"
 #include "ui/text/scheme_text.h"
+#include "ui/views/biases/bias_matrix.h"
+#include "ui/views/biases/drawn_biases.h"
 #include "ui/views/curve_view.h"
 #include "ui/views/views.h"
 
@@ -29,19 +32,6 @@
 namespace posenc {
 
 namespace {
-
-/// The relative schemes of a scene.
-struct SceneBiases {
-    std::array<DistanceBiasPtr, biasSchemeCount> biases; ///< bias of each BiasScheme; nullptr if it is not drawn
-    std::optional<Xpos> xpos;                            ///< empty without a complete pair; its rotary() is RoPE
-    QStringList unavailableReasons;                      ///< why one is missing, a full sentence each
-
-    const DistanceBiasPtr& of(BiasScheme scheme) const { return biases[static_cast<std::size_t>(scheme)]; }
-};
-
-struct BiasWords {
-    Q_DECLARE_TR_FUNCTIONS(Biases)
-};
 
 // Fills one column of a block from the offset `first` on.
 using FillColumn = std::function<void(std::int64_t first, TableRef column)>;
@@ -72,31 +62,12 @@ FillColumn sampledColumn(std::int64_t length, const Sample& sample)
     };
 }
 
-SceneBiases biasesOf(const Scene& scene)
-{
-    const BiasSettings& settings = *scene.biases;
-    SceneBiases made;
-    for (std::size_t scheme = 0; scheme < biasSchemeCount; ++scheme) {
-        if (static_cast<BiasScheme>(scheme) == BiasScheme::T5After && (!settings.bidirectional || !made.of(BiasScheme::T5)))
-            continue;
-        if (auto bias = biasOf(scene, static_cast<BiasScheme>(scheme)))
-            made.biases[scheme] = std::move(bias).value();
-        else
-            made.unavailableReasons << QString::fromStdString(bias.error().message);
-    }
-    const Rotary rotary(scene.encoding);
-    if (rotary.pairs() > 0)
-        made.xpos = Xpos::make(rotary, settings.gamma, settings.scaleBase).value();
-    else
-        made.unavailableReasons << BiasWords::tr(
-            "RoPE and xPos rotate pairs of columns, and d_model 1 has none. Choose a d_model of 2 or more.");
-    return made;
-}
-
 // Over the offset: the biases or weights of the schemes, then the similarity by RoPE and xPos, those that there are (offsets × up to 7).
 Expected<TableSource> biasNumbers(const Scene& scene)
 {
-    const SceneBiases biases = biasesOf(scene);
+    if (scene.biases->form == BiasForm::Matrix)
+        return matrixNumbers(scene);
+    const DrawnBiases biases = biasesOf(scene);
     const std::int64_t length = biasOffsets(scene);
     const auto names = std::to_array<std::string>({"alibi", "kerple_log", "kerple_power", "t5", "t5_after"});
     static_assert(names.size() == biasSchemeCount);
@@ -133,6 +104,12 @@ bool haveOneSchemes(const Scene& one, const Scene& other)
     BiasSettings same = *one.biases; // the picture and its axis change no scheme
     same.picture = other.biases->picture;
     same.lowest = other.biases->lowest;
+    same.form = other.biases->form;
+    same.scheme = other.biases->scheme;
+    same.mask = other.biases->mask;
+    same.window = other.biases->window;
+    same.shawClip = other.biases->shawClip;
+    same.shawSeed = other.biases->shawSeed;
     return same == *other.biases && one.encoding == other.encoding && one.scheme == other.scheme;
 }
 
@@ -153,7 +130,12 @@ public:
     explicit BiasPicture(const Scene& scene, const BiasPicture* before = nullptr) : Picture(View::Biases, scene)
     {
         const bool known = before && haveOneSchemes(scene, before->scene());
-        m_schemes = known ? before->m_schemes : std::make_shared<const SceneBiases>(biasesOf(scene));
+        m_schemes = known ? before->m_schemes : std::make_shared<const DrawnBiases>(biasesOf(scene));
+        if (showsMatrix()) {
+            const bool same = known && before->showsMatrix() && *scene.biases == *before->scene().biases;
+            m_matrix = same ? before->m_matrix : std::make_shared<const Expected<BiasMatrix>>(biasMatrixOf(scene, *m_schemes));
+            return;
+        }
         if (!showsWeights())
             return;
         for (std::size_t s = 0; s < biasSchemeCount; ++s)
@@ -163,8 +145,37 @@ public:
                                    : std::make_shared<const BiasWeights>(m_schemes->biases[s], biasOffsets(scene));
     }
 
-    const SceneBiases& schemes() const { return *m_schemes; }
+    const DrawnBiases& schemes() const { return *m_schemes; }
     bool showsWeights() const { return scene().biases->picture == BiasContent::Weights; }
+    bool showsMatrix() const { return scene().biases->form == BiasForm::Matrix; }
+    /// Only if it is shown and available.
+    const BiasMatrix& matrix() const { return **m_matrix; }
+    /// The scheme of the matrix, as in the legend of the curves.
+    QString nameOfMatrix() const
+    {
+        const BiasSettings& settings = *scene().biases;
+        switch (settings.scheme) {
+        case MatrixScheme::Alibi:
+            return nameOf(BiasScheme::Alibi);
+        case MatrixScheme::KerpleLog:
+            return nameOf(BiasScheme::KerpleLog);
+        case MatrixScheme::KerplePower:
+            return nameOf(BiasScheme::KerplePower);
+        case MatrixScheme::T5:
+            return nameOf(BiasScheme::T5);
+        case MatrixScheme::Rope:
+            return tr("RoPE");
+        case MatrixScheme::Xpos:
+            return tr("xPos, γ = %1, S = %2").arg(valueText(settings.gamma), valueText(settings.scaleBase));
+        case MatrixScheme::Shaw:
+            return tr("Shaw’s relative keys up to distance %1, seed %2").arg(settings.shawClip).arg(settings.shawSeed);
+        }
+        return {};
+    }
+    QString unavailableReason() const override
+    {
+        return showsMatrix() && !*m_matrix ? QString::fromStdString(m_matrix->error().message) : Picture::unavailableReason();
+    }
     /// The weights of a scheme that has a bias, if weights are shown.
     const std::shared_ptr<const BiasWeights>& weightsOf(BiasScheme scheme) const { return m_weights[static_cast<std::size_t>(scheme)]; }
 
@@ -225,17 +236,24 @@ public:
 
     QString subtitle() const override
     {
+        if (showsMatrix())
+            return tr("%1 · %2 · %3").arg(nameOfMatrix(), whatOfMatrix(), maskWords());
         return showsWeights() ? tr("weights of keys Δ from the query, if only the bias differs")
                               : tr("value added to the score of a key Δ from the query");
     }
 
     QString description() const override
     {
-        return tr("%1, %2; %3").arg(sizesText(scene().encoding), parameters(), readout(static_cast<double>(selected().column), 0.0));
+        const CellPlace place = selected();
+        const QString there = readout(static_cast<double>(place.column), static_cast<double>(place.row));
+        return showsMatrix() ? tr("%1, %2; %3; %4").arg(sizesText(scene().encoding), parameters(), subtitle(), there)
+                             : tr("%1, %2; %3").arg(sizesText(scene().encoding), parameters(), there);
     }
 
-    QString readout(double column, double) const override
+    QString readout(double column, double row) const override
     {
+        if (showsMatrix())
+            return readoutOfMatrix(static_cast<std::int64_t>(std::floor(row)), static_cast<std::int64_t>(std::floor(column)));
         const auto offset = static_cast<std::int64_t>(std::floor(column));
         if (offset < 0 || offset >= biasOffsets(scene()))
             return {};
@@ -281,13 +299,83 @@ public:
         return said;
     }
 
-    CellPlace selected() const override { return {0, selectedBiasOffset(scene())}; }
-    Scene select(const CellPlace& place) const override { return withBiasOffset(scene(), place.column); }
-    ZoomAxes zoomAxes() const override { return ZoomAxes::Horizontal; }
+    CellPlace selected() const override
+    {
+        if (!showsMatrix())
+            return {0, selectedBiasOffset(scene())};
+        return {selectedPosition(scene()), std::clamp<std::int64_t>(scene().selection.second, 0, biasOffsets(scene()) - 1)};
+    }
 
-    std::vector<Mark> marks(const Scene&) const override { return {{Mark::Shape::Line, 0.0, static_cast<double>(selected().column), {}}}; }
+    Scene select(const CellPlace& place) const override
+    {
+        if (!showsMatrix())
+            return withBiasOffset(scene(), place.column);
+        Scene next = withPosition(scene(), place.row);
+        next.selection.second = std::clamp<std::int64_t>(place.column, 0, biasOffsets(scene()) - 1);
+        return next;
+    }
+
+    ZoomAxes zoomAxes() const override { return !showsMatrix() ? ZoomAxes::Horizontal : hasOwnSize() ? ZoomAxes::None : ZoomAxes::Square; }
+
+    CellWindow fullWindow() const override
+    {
+        const CellRange all{0.0, static_cast<double>(biasOffsets(scene()))};
+        return showsMatrix() ? CellWindow{all, all} : Picture::fullWindow();
+    }
+
+    CellWindow window() const override { return showsMatrix() && hasOwnSize() ? fullWindow() : Picture::window(); }
+
+    std::vector<Mark> marks(const Scene&) const override
+    {
+        const auto row = static_cast<double>(selected().row);
+        const auto column = static_cast<double>(selected().column);
+        if (showsMatrix())
+            return {{Mark::Shape::Diagonal, row, column, {}},
+                    {Mark::Shape::Row, row, row, {}},
+                    {Mark::Shape::Column, row, column, {}},
+                    {Mark::Shape::Cell, row, column, {}}};
+        return {{Mark::Shape::Line, 0.0, column, {}}};
+    }
 
 private:
+    // Of opened biases: the window of the positions is not theirs.
+    bool hasOwnSize() const { return biasOffsets(scene()) != scene().encoding.maxLen(); }
+
+    QString whatOfMatrix() const
+    {
+        const MatrixScheme scheme = scene().biases->scheme;
+        return scheme == MatrixScheme::Shaw ? tr("product of a random query with the relative key")
+               : !isBias(scheme)            ? tr("product of equal vectors")
+               : showsWeights()             ? tr("attention weight if only the bias differs")
+                                            : tr("value added to the score");
+    }
+
+    QString maskWords() const
+    {
+        switch (scene().biases->mask) {
+        case AttentionMask::None:
+            return tr("no mask");
+        case AttentionMask::Causal:
+            return tr("causal mask");
+        case AttentionMask::Window:
+            return tr("window of %1").arg(groupedNumber(static_cast<double>(scene().biases->window)));
+        }
+        return {};
+    }
+
+    QString readoutOfMatrix(std::int64_t query, std::int64_t key) const
+    {
+        const std::int64_t size = biasOffsets(scene());
+        if (query < 0 || key < 0 || query >= size || key >= size || !*m_matrix)
+            return {};
+        const QString place = tr("query %1, key %2, Δ = %3").arg(shownNumber(query), shownNumber(key), shownNumber(query - key));
+        if (!matrix().matrix.allows(query, key))
+            return scene().biases->scheme == MatrixScheme::Xpos && key > query && scene().biases->mask == AttentionMask::None
+                       ? tr("%1: xPos is not made for keys after the query").arg(place)
+                       : tr("%1: masked").arg(place);
+        return tr("%1: %2 = %3").arg(place, nameOfMatrix(), valueText(matrix().matrix.value(query, key) + 0.0)); // no −0
+    }
+
     /// The similarities of equal vectors.
     struct Similarities {
         double rope = 0.0;
@@ -307,8 +395,9 @@ private:
         return m_selected;
     }
 
-    std::shared_ptr<const SceneBiases> m_schemes;
+    std::shared_ptr<const DrawnBiases> m_schemes;
     std::array<std::shared_ptr<const BiasWeights>, biasSchemeCount> m_weights;
+    std::shared_ptr<const Expected<BiasMatrix>> m_matrix; ///< only if it is shown
     mutable std::once_flag m_selectedOnce;
     mutable Similarities m_selected; ///< similarities at the selected offset, computed on first use
 };
@@ -320,9 +409,13 @@ class BiasPlot : public PlotOf<BiasPicture, CurveView> {
 public:
     BiasPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
         : PlotOf(canvas, colorMaps, EncodingSpec::maxMaxLen), m_similarities(new QCPAxisRect(&canvas)),
-          m_offsetTicker(makeTicker<CellTicker>())
+          m_offsetTicker(makeTicker<CellTicker>()), m_numberTicker(new NumberTicker), m_queryTicker(makeTicker<CellTicker>()),
+          m_cells(new RasterPlottable(canvas.xAxis, canvas.yAxis))
     {
-        canvas.yAxis->setTicker(QSharedPointer<QCPAxisTicker>(new NumberTicker));
+        canvas.yAxis->setTicker(m_numberTicker);
+        addColorBar();
+        setColorBarsUsed(false);
+        m_cells->setVisible(false);
         m_similarities->setVisible(false);
         addPane(*m_similarities);
         QCPAxis& along = *m_similarities->axis(QCPAxis::atBottom);
@@ -344,6 +437,8 @@ public:
 
     QString resolution() const override
     {
+        if (shown().showsMatrix())
+            return matrixNotes();
         const SampleAxis offsets = axisInSight(biasOffsets(scene()));
         QStringList all = notes();
         if (offsets.averaged())
@@ -352,12 +447,18 @@ public:
     }
 
     bool notesResolution() const override { return true; }
+    RasterPlottable* raster() const override { return shown().showsMatrix() ? m_cells : nullptr; }
 
 protected:
+    bool isDrawnAlike(const Picture& picture) const override { return shown().showsMatrix() && differsInSelection(picture); }
+
     void draw() override
     {
+        showForm();
         for (CurvePlottable* const line : m_lines)
             removeFromLegend(*line); // the biases come first, however many there are
+        if (shown().showsMatrix())
+            return showMatrix();
         showBiases();
         showSimilarities();
         arrange(shown().schemes().xpos.has_value());
@@ -376,6 +477,8 @@ protected:
 
     void fit() override
     {
+        if (shown().showsMatrix())
+            return fitMatrix();
         setAxes();
         layOut(); // the numbers decide the margins
         setAxes();
@@ -383,6 +486,90 @@ protected:
     }
 
 private:
+    // What belongs to the curves alone, or to the matrix alone.
+    void showForm()
+    {
+        const bool matrix = shown().showsMatrix();
+        QCPAxis& down = *canvas().yAxis;
+        m_cells->setVisible(matrix);
+        setColorBarsUsed(matrix);
+        down.setRangeReversed(matrix);
+        down.setTicker(matrix ? QSharedPointer<QCPAxisTicker>(m_queryTicker) : m_numberTicker);
+        down.grid()->setVisible(!matrix);
+        if (!matrix)
+            canvas().plotLayout()->setMargins(QMargins());
+    }
+
+    void showMatrix()
+    {
+        setCurves({});
+        arrange(false);
+        canvas().xAxis->setLabel(tr("Position of the key"));
+        canvas().yAxis->setLabel(tr("Position of the query"));
+        explain(*canvas().xAxis, AxisMeaning::Position);
+        explain(*canvas().yAxis, AxisMeaning::Position);
+        const auto picture = cast(kept());
+        const BiasMatrix& matrix = picture->matrix();
+        const ColorMap& colors = matrix.isSigned ? colorMaps().forSigned(scene().view.colormap, style().dark)
+                                                 : colorMaps().forMagnitude(scene().view.colormap, style().dark);
+        setColors(colors);
+        setColorRange(matrix.lowest, matrix.highest);
+        m_cells->setSampler([picture, &colors, background = style().background.rgb(),
+                             hatch = paler(style().secondaryText, style().background, 0.72).rgb()](const CellWindow& window, QImage& image,
+                                                                                                   Eigen::ArrayXXf& memory) {
+            paint(picture->matrix(), window, colors, background, hatch, image, memory);
+        });
+    }
+
+    // Square cells, in the middle of the room.
+    void fitMatrix()
+    {
+        const CellWindow inSight = shown().window();
+        const double all = shown().fullWindow().columns.last;
+        QCPLayoutGrid& layout = *canvas().plotLayout();
+        const auto setBoth = [&](double side) {
+            setCells(*canvas().xAxis, cellTicker(), inSight.columns, all, side);
+            setCells(*canvas().yAxis, *m_queryTicker, inSight.rows, all, side);
+        };
+        setBoth(std::min(canvas().axisRect()->width(), canvas().axisRect()->height()));
+        layout.setMargins(QMargins());
+        layOut();
+        const QRect room = canvas().axisRect()->rect();
+        const int side = std::max(1, std::min(room.width(), room.height()));
+        const int spare = std::max(0, room.width() - side);
+        layout.setMargins(QMargins(spare / 2, 0, spare - spare / 2, std::max(0, room.height() - side)));
+        setBoth(side);
+    }
+
+    QString matrixNotes() const
+    {
+        const BiasMatrix& matrix = shown().matrix();
+        const BiasSettings& settings = *scene().biases;
+        QStringList notes;
+        const double cells = cellsPerPixel(shown().window(), pixelsWithin(*canvas().axisRect()));
+        if (cells > 1.0)
+            notes << (matrix.isOfWeights
+                          ? tr("each pixel: the mean over %1 offsets, for the query in its middle").arg(perPixelNumber(cells))
+                          : tr("each pixel: the mean over %1 offsets around its middle").arg(perPixelNumber(cells)));
+        if (settings.mask != AttentionMask::None)
+            notes << tr("hatched: masked");
+        if (matrix.goesBelow)
+            notes << tr("values below %1 have its colour").arg(valueText(matrix.lowest));
+        if (matrix.goesAbove)
+            notes << tr("weights above %1, the largest of the last row, have its colour").arg(valueText(matrix.highest));
+        if (settings.scheme == MatrixScheme::T5) {
+            notes << shown().sourceOfT5();
+            if (!settings.bidirectional && settings.mask == AttentionMask::None)
+                notes << tr("a decoder’s T5 gives bucket 0 to keys after the query");
+        }
+        if (settings.scheme == MatrixScheme::Xpos && settings.mask == AttentionMask::None)
+            notes << tr("hatched: xPos is not made for keys after the query");
+        if (settings.scheme == MatrixScheme::Shaw)
+            notes << tr("without a query there is no number: this one is a random unit vector of %1 columns, and the keys are random")
+                         .arg(ShawKeys::columns);
+        return notes.join(QStringLiteral(" · "));
+    }
+
     void showBiases()
     {
         const CellRange inSight = shown().window().columns;
@@ -509,6 +696,9 @@ private:
     bool m_similaritiesOff = true;
     std::array<CurvePlottable*, 2> m_lines{}; ///< RoPE and xPos
     QSharedPointer<CellTicker> m_offsetTicker;
+    QSharedPointer<QCPAxisTicker> m_numberTicker;
+    QSharedPointer<CellTicker> m_queryTicker; ///< of the matrix
+    RasterPlottable* m_cells;                 ///< the matrix
 };
 
 /// The parameters of relative schemes, and what they cost at the selected offset.
@@ -531,6 +721,7 @@ public:
     {
         Scene biases = scene; // weights are not told of here, and take time
         biases.biases.edit().picture = BiasContent::Bias;
+        biases.biases.edit().form = BiasForm::Curves;
         m_picture = std::make_shared<const BiasPicture>(withFilesOf(biases, {}), m_picture.get());
         const QString what =
             scene.biases->picture == BiasContent::Weights
@@ -544,6 +735,27 @@ public:
                 ? m_picture->sourceOfT5()
                 : tr(
                     "T5 learns one bias per bucket and head. The biases here are random, unless you open a table with one row per bucket.");
+        if (scene.biases->form == BiasForm::Matrix) {
+            const QString matrix =
+                tr("Rows are queries, columns are keys. Every diagonal has one value, because a relative scheme knows only the "
+                   "offset. Weights also depend on how many keys their row has.");
+            const QString shaw =
+                tr("Shaw’s scheme has a learned vector per offset instead of a value. Its product with the query is added to "
+                   "the score, so there is a value only for a given query.");
+            const QString rope =
+                tr("RoPE and xPos add nothing to the score. The matrix shows the product of equal vectors, rotated by their "
+                   "positions, relative to their length squared.");
+            const QString weights =
+                tr("A row is a softmax of its biases over the keys that the mask leaves: the attention weights if all queries "
+                   "and keys were equal.");
+            const MatrixScheme scheme = scene.biases->scheme;
+            const bool isOfWeights = scene.biases->picture == BiasContent::Weights;
+            return setWords(QStringList{m_picture->costs(), matrix,
+                                        scheme == MatrixScheme::Shaw ? shaw
+                                        : isBias(scheme)             ? (isOfWeights ? weights : what)
+                                                                     : rope}
+                                .join(QLatin1Char('\n')));
+        }
         setWords(QStringList{m_picture->costs(), what, directions, source}.join(QLatin1Char('\n')));
     }
 

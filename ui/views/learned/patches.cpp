@@ -2,6 +2,7 @@
 #include "core/base/number_text.h"
 #include "core/base/parallel.h"
 #include "core/base/sentence.h"
+#include "core/rope/grid_rope.h"
 #include "core/schemes/patch_grid.h"
 #include "core/schemes/patch_similarity.h"
 #include "core/schemes/scheme_similarity.h"
@@ -14,6 +15,7 @@
 #include "ui/plotting/value_plottables.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/settings/learned_settings.h"
+#include "ui/settings/rotary_settings.h"
 #include "ui/text/choice_words.h"
 #include "ui/text/family_words.h"
 #include "ui/text/scheme_text.h"
@@ -23,7 +25,9 @@
 #include <QFormLayout>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <limits>
 #include <memory>
 
 namespace posenc {
@@ -35,6 +39,22 @@ QString grouped(std::int64_t value) { return groupedNumber(static_cast<double>(v
 bool haveOneSimilarity(const Scene& one, const Scene& other)
 {
     return one.encoding == other.encoding && one.scheme == other.scheme && one.view.measure == other.view.measure;
+}
+
+// How a scene rotates its patches; nothing if their rows of the table are compared. A sentence if it cannot.
+Expected<std::shared_ptr<const GridRope>> gridRopeOf(const Scene& scene)
+{
+    const PatchesScore score = scene.view.learned->score;
+    if (score == PatchesScore::Scheme)
+        return std::shared_ptr<const GridRope>();
+    const auto sections = ropeSectionsOf(*scene.rotary);
+    if (score == PatchesScore::Mrope && !sections)
+        return sections.error();
+    const EncodingSpec spec = rotaryEncodingOf(scene);
+    auto rope = score == PatchesScore::Rope2d ? GridRope::axial(spec) : GridRope::multimodal(spec, *sections);
+    if (!rope)
+        return rope.error();
+    return std::make_shared<const GridRope>(std::move(rope).value());
 }
 
 constexpr std::int64_t mostPatches = 10'000; // limit of patches of one map within a frame
@@ -120,10 +140,19 @@ public:
             m_grid = *grid;
         else
             m_unavailableReason = gridUnavailableReason(scene);
+        if (auto rope = gridRopeOf(scene))
+            takeRope(std::move(rope).value(), before);
+        else if (m_unavailableReason.isEmpty())
+            m_unavailableReason = QString::fromStdString(rope.error().message);
     }
 
     bool showsAll() const { return scene().view.learned->patches == PatchesContent::All; }
     const SchemeSimilarity& similarity() const { return m_similarity; }
+    /// nullptr if the rows of the table are compared.
+    const std::shared_ptr<const GridRope>& rope() const { return m_rope; }
+    /// The ends of the colours. Of rotated vectors, they are those of all values if none is below 0, otherwise −1 and 1.
+    double lowest() const { return m_rope ? m_lowest : m_similarity.lowest(); }
+    double highest() const { return m_rope ? 1.0 : m_similarity.highest(); }
     /// 1 × 1 if there is none: see unavailableReason().
     const PatchGrid& grid() const { return m_grid; }
     /// The selected patch; nothing if a row before the patches is selected.
@@ -132,9 +161,30 @@ public:
 
     QString subtitle() const override
     {
+        if (m_rope) {
+            const QString name = scene().view.learned->score == PatchesScore::Rope2d ? tr("2-D RoPE") : tr("M-RoPE");
+            return showsAll()
+                       ? tr("product of equal vectors rotated by %1, one map per patch").arg(name)
+                       : tr("product of equal vectors rotated by %1: %2 with all patches").arg(name, nameOf(selectedPosition(scene())));
+        }
         const QString measure = wordOfMeasure(scene().view.measure);
         return showsAll() ? tr("%1 of every patch with all others, one map per patch").arg(measure)
                           : tr("%1 of %2 with all patches").arg(measure, nameOf(selectedPosition(scene())));
+    }
+
+    QString parameters() const override
+    {
+        if (!m_rope)
+            return Picture::parameters();
+        const QString plain = parametersText(rotaryEncodingOf(scene()));
+        const auto pairs = [this](RopeAxis axis) { return m_rope->pairsOf(axis); };
+        return pairs(RopeAxis::Time) > 0
+                   ? tr("%1, pairs of time %2, height %3, width %4")
+                         .arg(plain)
+                         .arg(pairs(RopeAxis::Time))
+                         .arg(pairs(RopeAxis::Height))
+                         .arg(pairs(RopeAxis::Width))
+                   : tr("%1, pairs of height %2, width %3").arg(plain).arg(pairs(RopeAxis::Height)).arg(pairs(RopeAxis::Width));
     }
 
     QString description() const override
@@ -154,6 +204,13 @@ public:
         if (showsAll())
             return tr("the map of %1").arg(name);
         const std::int64_t k = selectedPosition(scene());
+        if (m_rope) {
+            const auto from = this->patch();
+            return from ? tr("%1 · Δx = %2, Δy = %3: %4")
+                              .arg(name, shownNumber(patch.x - from->x), shownNumber(patch.y - from->y),
+                                   shownNumber(m_rope->similarity(patch.x - from->x, patch.y - from->y), 4, 'f'))
+                        : tr("%1 · %2 is no patch and is not rotated").arg(name, nameOf(k));
+        }
         return tr("%1 · %2 with %3: %4")
             .arg(name, wordOfMeasure(scene().view.measure), nameOf(k), shownNumber(similarityOf(scene(), k, there), 7));
     }
@@ -183,6 +240,19 @@ public:
     CellWindow fullWindow() const override { return {{0.0, static_cast<double>(m_grid.height)}, {0.0, static_cast<double>(m_grid.width)}}; }
 
 private:
+    void takeRope(std::shared_ptr<const GridRope> rope, const PatchesPicture* before)
+    {
+        m_rope = std::move(rope);
+        if (!m_rope)
+            return;
+        if (before && before->m_rope && *before->m_rope == *m_rope && before->m_grid == m_grid) {
+            m_lowest = before->m_lowest;
+            return;
+        }
+        const double lowest = m_rope->lowest(m_grid);
+        m_lowest = lowest < 0.0 ? -1.0 : lowest < 1.0 - 1e-9 ? lowest : 0.0; // never a scale of one value
+    }
+
     // Why the positions form no grid, and what to do.
     static QString gridUnavailableReason(const Scene& scene)
     {
@@ -214,6 +284,8 @@ private:
     QString m_unavailableReason;
     PatchGrid m_grid;
     SchemeSimilarity m_similarity;
+    std::shared_ptr<const GridRope> m_rope;
+    double m_lowest = -1.0;
 };
 
 /// The similarity of one patch of a picture with all others as a map, or the maps of all patches side by side, each where its patch is
@@ -292,18 +364,32 @@ private:
     {
         const Scene& scene = m_drawn->scene();
         const SchemeSimilarity& similarity = m_drawn->similarity();
-        const double lowest = similarity.lowest();
-        const double highest = similarity.highest();
+        const double lowest = m_drawn->lowest();
+        const double highest = m_drawn->highest();
         const ColorMap& colors = colorsFrom(lowest, scene);
         showColors(colors, lowest, highest);
         const bool all = m_drawn->showsAll();
         const std::int64_t reference = all ? -1 : selectedPosition(scene);
-        if (!dependsAnew(scene, colors, {static_cast<std::int64_t>(scene.view.measure), reference}))
+        std::vector<std::int64_t> choices{static_cast<std::int64_t>(scene.view.measure), reference};
+        if (m_drawn->rope()) {
+            choices.push_back(static_cast<std::int64_t>(scene.view.learned->score));
+            choices.push_back(std::bit_cast<std::int64_t>(rotaryEncodingOf(scene).n()));
+            choices.push_back(scene.rotary->sectionsInterleaved ? 1 : 0);
+            for (const RopeAxis axis : {RopeAxis::Time, RopeAxis::Height, RopeAxis::Width})
+                choices.push_back(m_drawn->rope()->pairsOf(axis));
+        }
+        if (!dependsAnew(scene, colors, choices))
             return; // the raster itself samples another window again
+        const auto compare = [similarity, rope = m_drawn->rope(), grid = m_drawn->grid()](
+                                 std::span<const std::int64_t> references, std::span<const std::int64_t> others) -> PatchSimilarities {
+            if (!rope)
+                return comparePatches(similarity.scheme(), similarity.measure(), references, others);
+            return {rope->compare(grid, references, others), {rope->pairs(), rope->pairs()}};
+        };
         m_seen = std::make_shared<Seen>();
         const PatchGrid grid = m_drawn->grid();
         if (!all) {
-            m_cells.setSampler([similarity, grid, reference, &colors, without = grey(), lowest, highest,
+            m_cells.setSampler([compare, grid, reference, &colors, without = grey(), lowest, highest,
                                 seen = m_seen](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
                 const Stretch across = Stretch::of(window.columns, grid.width);
                 const Stretch down = Stretch::of(window.rows, grid.height);
@@ -312,8 +398,7 @@ private:
                 shrink(wide, high, mostPatches);
                 const Side x{evenPatches(across.first, across.count, wide), placesOf(window.columns, image.width())};
                 const Side y{evenPatches(down.first, down.count, high), placesOf(window.rows, image.height())};
-                const PatchSimilarities found = comparePatches(similarity.scheme(), similarity.measure(), std::span(&reference, 1),
-                                                               positionsAt(grid, x.patches, y.patches));
+                const PatchSimilarities found = compare(std::span(&reference, 1), positionsAt(grid, x.patches, y.patches));
                 *seen = {found.columns, 1, 1, std::ssize(x.patches) * std::ssize(y.patches), across.count * down.count};
                 std::vector<std::size_t> along;
                 for (const double place : x.places)
@@ -329,7 +414,7 @@ private:
         }
         // No colour of a map, whose middle may be that of the background.
         const QRgb between = paler(style().secondaryText, style().background, 0.5).rgb();
-        m_cells.setSampler([similarity, grid, between, &colors, without = grey(), lowest, highest,
+        m_cells.setSampler([compare, grid, between, &colors, without = grey(), lowest, highest,
                             seen = m_seen](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
             const Stretch across = Stretch::of(window.columns, grid.width);
             const Stretch down = Stretch::of(window.rows, grid.height);
@@ -346,9 +431,7 @@ private:
             const Side y{evenPatches(down.first, down.count, mapsDown), placesOf(window.rows, image.height())};
             const Side inX{evenPatches(0, grid.width, wide), {}};
             const Side inY{evenPatches(0, grid.height, high), {}};
-            const PatchSimilarities found =
-                comparePatches(similarity.scheme(), similarity.measure(), positionsAt(grid, x.patches, y.patches),
-                               positionsAt(grid, inX.patches, inY.patches));
+            const PatchSimilarities found = compare(positionsAt(grid, x.patches, y.patches), positionsAt(grid, inX.patches, inY.patches));
             *seen = {found.columns, std::ssize(x.patches) * std::ssize(y.patches), across.count * down.count,
                      std::ssize(inX.patches) * std::ssize(inY.patches), grid.patches()};
             // Each pixel: the map that it is on, and the patch of that map; between two maps, neither.
@@ -423,6 +506,17 @@ private:
     std::shared_ptr<const PatchesPicture> m_drawn; ///< the one on display, or the one that the pointer selects
 };
 
+// The products of positions from `first` on, one for each row, with as many as there are columns, from `begin` on.
+void fillRotated(const GridRope& rope, const PatchGrid& grid, std::int64_t first, std::int64_t begin, TableRef block)
+{
+    for (Eigen::Index r = 0; r < block.rows(); ++r)
+        for (Eigen::Index c = 0; c < block.cols(); ++c) {
+            const auto from = grid.patchOf(first + r);
+            const auto to = grid.patchOf(begin + c);
+            block(r, c) = from && to ? rope.similarity(to->x - from->x, to->y - from->y) : std::numeric_limits<double>::quiet_NaN();
+        }
+}
+
 // (height × width): the similarity of the selected position with every patch; or (patches × patches). Error::Kind::Range if the positions
 // are no patches.
 Expected<TableSource> patchesNumbers(const Scene& scene)
@@ -432,6 +526,10 @@ Expected<TableSource> patchesNumbers(const Scene& scene)
         return Error{Error::Kind::Range,
                      sentence("ui", "No grid of patches has this many positions: %1. --grid-width sets the patches per row.")(
                          scene.encoding.maxLen())};
+    const auto gridRope = gridRopeOf(scene);
+    if (!gridRope)
+        return gridRope.error();
+    const std::shared_ptr<const GridRope> rope = *gridRope;
     const SchemePtr scheme = schemeOf(scene);
     const Measure measure = scene.view.measure;
     TableSource table;
@@ -446,7 +544,9 @@ Expected<TableSource> patchesNumbers(const Scene& scene)
             *stop = progress.stop;
             return Done{};
         };
-        table.fill = [scheme, measure, leading = grid->leading, stop](std::int64_t first, TableRef block) {
+        table.fill = [scheme, measure, rope, grid, leading = grid->leading, stop](std::int64_t first, TableRef block) {
+            if (rope)
+                return fillRotated(*rope, *grid, leading + first, leading, block);
             (void)similarityBlock(*scheme, measure, leading + first, leading, block, {nullptr, *stop});
         };
         return table;
@@ -455,7 +555,13 @@ Expected<TableSource> patchesNumbers(const Scene& scene)
     table.columns = grid->width;
     table.numbersPerRow = grid->width * scene.encoding.dModel();
     table.corner = "y";
-    table.fill = [scheme, measure, grid, k = selectedPosition(scene)](std::int64_t first, TableRef block) {
+    if (rope)
+        table.numbersPerRow = 0;
+    table.fill = [scheme, measure, rope, grid, k = selectedPosition(scene)](std::int64_t first, TableRef block) {
+        for (Eigen::Index r = 0; rope && r < block.rows(); ++r)
+            fillRotated(*rope, *grid, k, grid->positionOf({0, first + r}), block.middleRows(r, 1));
+        if (rope)
+            return;
         Eigen::VectorXd line(block.cols());
         for (Eigen::Index r = 0; r < block.rows(); ++r) {
             scheme->similarityRow(measure, k, grid->positionOf({0, first + r}), line);
@@ -471,7 +577,7 @@ class PatchesPanel : public SettingsPanel {
 public:
     explicit PatchesPanel(QWidget* parent = nullptr)
         : SettingsPanel(QStringLiteral("patches"), tr("About the patches"), parent),
-          m_grid(new SettingControls(QStringLiteral("scheme"), this))
+          m_grid(new SettingControls(QStringLiteral("scheme"), this)), m_rotary(new SettingControls(QStringLiteral("rotary"), this))
     {
         auto* const fields = new QWidget;
         auto* const form = new QFormLayout(fields);
@@ -479,7 +585,11 @@ public:
         form->setRowWrapPolicy(QFormLayout::WrapAllRows);
         for (const QString& key : {QStringLiteral("grid_width"), QStringLiteral("leading_rows")})
             m_grid->addTo(*form, key);
+        for (const QString& key : {QStringLiteral("sections"), QStringLiteral("sections_interleaved")})
+            m_rotary->addTo(*form, key);
         addBelowWords(fields);
+        connect(m_rotary, &SettingControls::sceneRequested, this, &PatchesPanel::sceneRequested);
+        connect(m_rotary, &SettingControls::corrected, this, &PatchesPanel::corrected);
         connect(m_grid, &SettingControls::sceneRequested, this, &PatchesPanel::sceneRequested);
         connect(m_grid, &SettingControls::corrected, this, &PatchesPanel::corrected);
     }
@@ -488,6 +598,7 @@ public:
     {
         SettingsPanel::show(scene);
         m_grid->show(scene);
+        m_rotary->show(scene);
         const auto number = [](std::int64_t value) { return groupedNumber(static_cast<double>(value)); };
         const auto grid = patchGridOf(scene);
         if (!grid) {
@@ -511,13 +622,24 @@ public:
                            "map to choose its patch.")
                       : tr("The plot shows how similar the framed patch is to all patches. Point at another patch, or move the frame with "
                            "the arrow keys."));
+        if (const auto rope = gridRopeOf(scene); scene.view.learned->score == PatchesScore::Rope2d)
+            lines << tr("2-D RoPE: half of the columns rotate by the row of a patch and half by its column, each half with its own "
+                        "frequencies. The product is a value for Δy plus a value for Δx, so a cross is bright.");
+        else if (rope && *rope)
+            lines
+                << tr("M-RoPE: %1 pairs rotate by time, %2 by the row and %3 by the column. All patches of an image share one time, so the "
+                      "pairs of time are always equal. Empty sections are a quarter for time, and the rest in halves.")
+                       .arg((*rope)->pairsOf(RopeAxis::Time))
+                       .arg((*rope)->pairsOf(RopeAxis::Height))
+                       .arg((*rope)->pairsOf(RopeAxis::Width));
         setWords(lines.join(QLatin1Char('\n')));
     }
 
     using SettingsPanel::show;
 
 private:
-    SettingControls* m_grid; ///< settings of the scheme
+    SettingControls* m_grid;   ///< settings of the scheme
+    SettingControls* m_rotary; ///< settings of M-RoPE
 };
 
 } // namespace

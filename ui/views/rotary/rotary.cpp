@@ -5,6 +5,7 @@
 #include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/tickers.h"
 #include "ui/views/curve_view.h"
+#include "ui/views/rotary/arrow_pane.h"
 #include "ui/views/rotary/column_pairs.h"
 #include "ui/views/rotary/layer_lanes.h"
 #include "ui/views/rotary/rotary_panel.h"
@@ -58,7 +59,7 @@ public:
           m_configured(new QCPAxisRect(&canvas)),
           m_configuredRaster(new RasterPlottable(m_configured->axis(QCPAxis::atBottom), m_configured->axis(QCPAxis::atLeft))),
           m_lengths(new WavelengthLines(canvas)), m_columns(new ColumnPairs(canvas.xAxis, canvas.yAxis)),
-          m_layers(new LayerLanes(canvas.xAxis, canvas.yAxis)), m_penalties(canvas), m_colors(cyclicColors()),
+          m_layers(new LayerLanes(canvas.xAxis, canvas.yAxis)), m_penalties(canvas), m_arrows(canvas), m_colors(cyclicColors()),
           m_rowTicker(makeTicker<CellTicker>()), m_configuredRowTicker(makeTicker<CellTicker>()),
           m_configuredTicker(makeTicker<CellTicker>()), m_decades(makeTicker<DecadeTicker>()), m_unitTicker(new ValueTicker)
     {
@@ -67,6 +68,7 @@ public:
         setColorRange(0.0, RotaryPicture::turn);
         m_configured->setVisible(false); // a pane as soon as it is wanted
         addPane(m_penalties.axes());
+        addPane(m_arrows.strip());
         m_configured->setMarginGroup(QCP::msTop | QCP::msBottom, canvas.axisRect()->marginGroup(QCP::msTop));
         m_configured->axis(QCPAxis::atBottom)->setTicker(m_configuredTicker);
         explain(*m_configured->axis(QCPAxis::atBottom), AxisMeaning::Pair);
@@ -86,6 +88,8 @@ public:
             return wavelengthNote();
         if (shown().content() == RotaryContent::Layers)
             return layerNote();
+        if (shown().showsArrows())
+            return m_arrows.note(*cast(kept()), pixelsWithin(m_arrows.strip()).width());
         if (shown().content() != RotaryContent::Columns)
             return samplingNote();
         const std::int64_t pairs = scene().encoding.completePairs();
@@ -112,7 +116,15 @@ public:
     // A column of the lower row belongs to another pair than the column above it.
     std::optional<CellPlace> pickedAt(const QPointF& place, const CellPlace& cell) const override
     {
+        if (shown().showsArrows())
+            return m_arrows.pickedAt(place, selectedOffset(m_arrows.drawn()->scene()));
         return shown().content() == RotaryContent::Columns ? CellPlace{cell.row, m_columns->columnAt(place, cell.column)} : cell;
+    }
+
+    // An arrow follows the pointer around the middle of its dial, as nearly as whole positions allow; on the curve, the offset does.
+    std::optional<Scene> dragged(const Picture& picture, const QPointF& from, const QPointF& to) const override
+    {
+        return shown().showsArrows() ? m_arrows.dragged(static_cast<const RotaryPicture&>(picture), from, to) : std::nullopt;
     }
 
     RasterPlottable* raster() const override { return shown().showsAngles() ? m_raster : nullptr; }
@@ -153,11 +165,22 @@ protected:
             m_layers->setGroups(shown().lanes());
             canvas().yAxis->setRange(0.0, 1.0);
             break;
+        case RotaryContent::Arrows:
+            setCurves({});
+            arrange();
+            m_arrows.show(cast(kept()), true);
+            break;
         }
     }
 
+    bool isDrawnAlike(const Picture& picture) const override { return shown().showsArrows() && differsInSelection(picture); }
+
     Follows follow(const std::shared_ptr<const Picture>& picture) override
     {
+        if (shown().showsArrows()) {
+            m_arrows.show(cast(picture), false);
+            return Follows::Overlay;
+        }
         if (shown().zoomAxes() != Picture::ZoomAxes::None)
             return Follows::Marks;
         const auto followed = cast(picture);
@@ -174,6 +197,7 @@ protected:
         m_lengths->setStyle(style(), smallFont());
         m_columns->setStyle(style(), smallFont());
         m_layers->setStyle(style(), smallFont());
+        m_arrows.setStyle(style(), smallFont());
     }
 
     void fit() override
@@ -181,6 +205,10 @@ protected:
         setAxes();
         layOut();
         setAxes();
+        if (shown().showsArrows()) {
+            layOut();
+            m_arrows.place();
+        }
         if (!showsPenalties())
             return;
         layOut();
@@ -197,6 +225,14 @@ private:
         if (penalties == m_penaltiesOff) {
             m_penaltiesOff = !penalties;
             showBelow(m_penalties.axes(), penalties);
+        }
+        if (shown().showsArrows() != m_arrows.isOn()) {
+            showBelow(m_arrows.strip(), shown().showsArrows());
+            m_arrows.setOn(shown().showsArrows());
+            layout.simplify();
+            layout.setRowStretchFactor(rowOfAxes(), shown().showsArrows() ? ArrowPane::largerPart : 1.0);
+            for (QCPAxis* const axis : {canvas().xAxis, canvas().yAxis})
+                axis->setVisible(!shown().showsArrows());
         }
         if (showsBoth() == m_configuredOff) {
             if (!m_configuredIsPane)
@@ -230,7 +266,7 @@ private:
         const bool wavelengths = content == RotaryContent::Wavelengths;
         const bool columns = content == RotaryContent::Columns;
         const bool layers = content == RotaryContent::Layers;
-        const bool hasValues = !columns && !layers;
+        const bool hasValues = !columns && !layers && content != RotaryContent::Arrows;
         QCPAxis& along = *canvas().xAxis;
         along.setTickLabels(!showsPenalties());
         along.setLabel(angles             ? !showsBoth()         ? tr("Pair i")
@@ -425,8 +461,11 @@ private:
                      static_cast<double>(shown().b()->rotary.pairs()), m_configured->width());
             return;
         }
-        if (shown().zoomAxes() == Picture::ZoomAxes::None)
-            return;
+        if (shown().showsArrows()) {
+            setCells(m_arrows.along(), m_arrows.ticker(), inSight.columns, static_cast<double>(scene().encoding.maxLen()),
+                     m_arrows.strip().width());
+            m_arrows.fitValues();
+        }
         if (!showsPenalties())
             return;
         setCells(m_penalties.along(), m_penalties.ticker(), inSight.columns, static_cast<double>(scene().encoding.maxLen()),
@@ -443,6 +482,7 @@ private:
     ColumnPairs* m_columns;
     LayerLanes* m_layers;
     PenaltyLines m_penalties; ///< below the similarity
+    ArrowPane m_arrows;
     bool m_penaltiesOff = true;
     ColorMap m_colors;
     QSharedPointer<CellTicker> m_rowTicker;

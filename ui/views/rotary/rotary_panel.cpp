@@ -66,6 +66,13 @@ void RotaryPanel::show(const Scene& scene)
                "with a smaller base θ. Layers without rotation (NoPE) know the order only from other layers.\nLayer type chooses whose "
                "θ, columns and scaling the other plots show, and follows the selected layer."));
         break;
+    case RotaryContent::Arrows:
+        setWords(
+            tr("A query at position k and a key at position k′ start with equal pairs, along the axis to the right. RoPE rotates pair i of "
+               "the query by k ω_i and of the key by k′ ω_i, counter-clockwise.\nIf both positions move by the same, both arrows rotate, "
+               "and the angle between them stays: it is (k′ − k) ω_i. The product of the two is its cosine.\nThe curve is the mean of "
+               "the cosines of all pairs over the offset. Drag an arrow, point at another pair, or press Space to play the positions."));
+        break;
     }
 }
 

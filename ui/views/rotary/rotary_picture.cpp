@@ -89,6 +89,26 @@ TableSource withColumns(TableSource table, std::int64_t rows, std::vector<std::s
     return table;
 }
 
+// Of A's side, for a query at position k and a key at k′.
+TableSource overArrows(const RotaryPicture& picture)
+{
+    const RotarySide side = picture.turning();
+    const std::int64_t pairs = side.rotary.pairs();
+    const std::int64_t k = selectedPosition(picture.scene());
+    const std::int64_t second = secondPosition(picture.scene());
+    Table rows(pairs, 7);
+    double sum = 0.0;
+    for (std::int64_t pair = 0; pair < pairs; ++pair) {
+        const double cosine = std::cos(side.rotary.angle(std::abs(second - k), pair));
+        sum += cosine;
+        rows.row(pair) << static_cast<double>(pair), side.omega(pair), side.rotary.angle(k, pair), side.rotary.angle(second, pair),
+            picture.between(pair), cosine, sum;
+    }
+    TableSource table;
+    table.fill = [rows](std::int64_t first, TableRef block) { block = rows.middleRows(first, block.rows()); };
+    return withColumns(std::move(table), pairs, {"pair", "omega", "query_angle", "key_angle", "between", "cosine", "sum"});
+}
+
 TableSource overRopePairs(const RopeFrequencies& frequencies)
 {
     TableSource table;
@@ -370,6 +390,9 @@ QString RotaryPicture::subtitle() const
         return sections().isGiven() ? tr("columns of a head that rotate together, by time, height or width (M-RoPE)")
                : isBeside()         ? tr("columns of a head of A that rotate together")
                                     : tr("columns of a head that rotate together");
+    case RotaryContent::Arrows:
+        return isScaled() || isBeside() ? tr("k rotates the query, k′ the key, by frequencies as configured; their angle is (k′ − k) ω′_i")
+                                        : tr("k rotates the query, k′ the key; the angle between them is (k′ − k) ω_i");
     case RotaryContent::Layers:
         return isBeside() ? withNames(tr("layers by type, base θ and window of attention"))
                           : tr("layers of a model by type, base θ and window of attention");
@@ -385,7 +408,7 @@ QString RotaryPicture::parameters() const
         return {};
     const QString plain = Picture::parameters();
     const QString own = isScaled() ? tr("%1, %2").arg(plain, scalingParameters(m_frequencies->scaling())) : plain;
-    if (!isBeside())
+    if (!isBeside() || showsArrows())
         return own;
     const bool isNamed = showsAngles(); // by the subtitle
     const auto side = [](const QString& name, const QString& words) { return tr("%1, %2").arg(name, words); };
@@ -418,7 +441,7 @@ QString RotaryPicture::description() const
     const QString parameters = tr("%1, %2").arg(sizesText(rotaryEncodingOf(scene())), this->parameters());
     const CellPlace place = selected();
     const QString shown = tr("%1; %2").arg(parameters, readout(static_cast<double>(place.column), static_cast<double>(place.row)));
-    const bool plain = isBeside() || (!isScaled() && (showsAngles() || content() == RotaryContent::Similarity));
+    const bool plain = isBeside() || (!isScaled() && (showsAngles() || showsArrows() || content() == RotaryContent::Similarity));
     return plain || !m_frequencies ? shown : tr("%1. %2").arg(shown, scalingSentence(*m_frequencies));
 }
 
@@ -461,6 +484,10 @@ QString RotaryPicture::unavailableReason() const
 
 QString RotaryPicture::readout(double column, double row) const
 {
+    if (showsArrows() && row >= 1.0) // a pair, see selected()
+        return unavailableReason().isEmpty() ? arrowsAt(
+                   std::clamp<std::int64_t>(static_cast<std::int64_t>(std::floor(row)) - 1, 0, scene().encoding.completePairs() - 1))
+                                             : QString();
     const auto cell = static_cast<std::int64_t>(std::floor(column));
     if (cell < 0 || cell >= (showsAngles() ? mostPairs() : cells()) || !unavailableReason().isEmpty())
         return {};
@@ -473,6 +500,9 @@ QString RotaryPicture::readout(double column, double row) const
         return columnsAt(cell);
     case RotaryContent::Layers:
         return layerAt(cell);
+    case RotaryContent::Arrows:
+        return tr("Δ = %1: mean of the cosines of all pairs %2")
+            .arg(groupedNumber(static_cast<double>(cell)), similarityText(meanCosine(cell)));
     case RotaryContent::Angles:
         break;
     }
@@ -491,6 +521,8 @@ CellPlace RotaryPicture::selected() const
         return {0, columnsOfPair(pair()).first};
     case RotaryContent::Layers:
         return {0, layer()};
+    case RotaryContent::Arrows: // rows are pairs, but row 0 is the curve
+        return {1 + pair(), selectedOffset(scene())};
     case RotaryContent::Angles:
         break;
     }
@@ -510,6 +542,10 @@ Scene RotaryPicture::select(const CellPlace& place) const
         return withPair(scene(), std::clamp<std::int64_t>(place.column, 0, cells() - 1));
     case RotaryContent::Layers:
         return withLayer(scene(), std::clamp<std::int64_t>(place.column, 0, cells() - 1));
+    case RotaryContent::Arrows: {
+        const Scene next = place.row < 1 ? scene() : withPair(scene(), std::min(place.row, scene().encoding.completePairs()) - 1);
+        return place.column == selectedOffset(next) ? next : withOffset(next, place.column);
+    }
     case RotaryContent::Angles:
         break;
     }
@@ -523,6 +559,7 @@ Picture::ZoomAxes RotaryPicture::zoomAxes() const
         return ZoomAxes::Both;
     case RotaryContent::Columns:
     case RotaryContent::Layers:
+    case RotaryContent::Arrows:
         return ZoomAxes::None;
     default:
         return ZoomAxes::Horizontal;
@@ -539,6 +576,8 @@ CellWindow RotaryPicture::fullWindow() const
         return {{}, {0.0, static_cast<double>(headColumns())}};
     case RotaryContent::Layers:
         return {{}, {0.0, static_cast<double>(std::max({std::size_t{1}, m_groupsOfLayers.size(), m_othersGroups.size()}))}};
+    case RotaryContent::Arrows:
+        return {{}, {0.0, static_cast<double>(scene().encoding.maxLen())}};
     case RotaryContent::Wavelengths:
         return {{}, {0.0, static_cast<double>(std::max<std::int64_t>(1, mostPairs()))}};
     case RotaryContent::Angles:
@@ -564,6 +603,8 @@ std::vector<Mark> RotaryPicture::marks(const Scene&) const
     const CellPlace cell = selected();
     const auto row = static_cast<double>(cell.row);
     const auto column = static_cast<double>(cell.column);
+    if (showsArrows()) // the arrows show it
+        return {};
     if (content() == RotaryContent::Columns) {
         const TurnedColumns columns = columnsOfPair(pair());
         return {{Mark::Shape::Label, 0.0, column, {}}, {Mark::Shape::Label, 0.0, static_cast<double>(columns.second), {}}};
@@ -581,6 +622,39 @@ std::vector<Mark> RotaryPicture::marks(const Scene&) const
 std::int64_t RotaryPicture::pair() const
 {
     return std::clamp<std::int64_t>(selectedPair(scene()), 0, std::max<std::int64_t>(0, scene().encoding.completePairs() - 1));
+}
+
+double RotaryPicture::between(std::int64_t pair) const
+{
+    const std::int64_t offset = signedOffset(scene());
+    const double angle = turning().rotary.angle(std::abs(offset), pair);
+    const double signedAngle = angle > 0.5 * turn ? angle - turn : angle;
+    return offset < 0 && signedAngle < 0.5 * turn ? 0.0 - signedAngle : signedAngle;
+}
+
+double RotaryPicture::meanCosine(std::int64_t offset) const
+{
+    const Rotary& rotary = turning().rotary;
+    return rotarySimilarity(rotary, equalWeights(rotary), offset);
+}
+
+QStringList RotaryPicture::arrowWords(std::int64_t pair) const
+{
+    const Rotary& rotary = turning().rotary;
+    const std::int64_t k = selectedPosition(scene());
+    const std::int64_t second = secondPosition(scene());
+    const auto angle = [&](std::int64_t position) { return shownNumber(rotary.angle(position, pair), 3, 'f'); };
+    const auto count = [](std::int64_t number) { return groupedNumber(static_cast<double>(number)); };
+    return {tr("pair %1: ω = %2").arg(count(pair), valueText(turning().omega(pair))), tr("query at k = %1: %2 rad").arg(count(k), angle(k)),
+            tr("key at k′ = %1: %2 rad").arg(count(second), angle(second)),
+            tr("between them %1 rad, cosine %2").arg(shownNumber(between(pair), 3, 'f'), similarityText(std::cos(between(pair))))};
+}
+
+QString RotaryPicture::arrowsAt(std::int64_t pair) const
+{
+    return tr("%1; all pairs at Δ = %2: mean %3")
+        .arg(arrowWords(pair).join(QStringLiteral(", ")), shownNumber(signedOffset(scene())),
+             similarityText(meanCosine(selectedOffset(scene()))));
 }
 
 QString RotaryPicture::similarityAt(std::int64_t offset) const
@@ -703,6 +777,8 @@ Expected<TableSource> rotaryNumbers(const Scene& scene)
         return both.isBeside() ? overPairsOfBoth(both.a(), *both.b()) : overRopePairs(*frequencies);
     if (picture == RotaryContent::Columns)
         return overColumns(*frequencies, both.sections());
+    if (picture == RotaryContent::Arrows)
+        return overArrows(both);
     if (picture == RotaryContent::Angles && both.isBeside())
         return anglesOfBoth(both.a(), *both.b(), std::move(table));
     if (picture == RotaryContent::Similarity && both.isBeside())

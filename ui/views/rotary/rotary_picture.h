@@ -65,6 +65,17 @@ public:
     Alibi alibi() const { return Alibi::make(scene().rotary->heads, scene().rotary->alibiMaxBias).value(); }
     RotaryContent content() const { return scene().rotary->picture; }
     bool showsAngles() const { return content() == RotaryContent::Angles; }
+    bool showsArrows() const { return content() == RotaryContent::Arrows; }
+    /// The side whose arrows turn: the first model, as configured.
+    const RotarySide& turning() const { return m_b && !isBeside() ? *m_b : *m_a; }
+    /// The angle (k′ − k) ω from the query of the selected position k to the key of k′, in (−π, π].
+    double between(std::int64_t pair) const;
+    /// The words below the arrows of a pair: pair, query, key, and what is between them.
+    QStringList arrowWords(std::int64_t pair) const;
+    /// Of an offset: the mean of the cosines of all pairs.
+    double meanCosine(std::int64_t offset) const;
+    /// The selected pair, brought among those that rotate.
+    std::int64_t pair() const;
 
     /// Columns of a head: those that turn, and the others.
     std::int64_t firstColumn() const { return scene().rotary->scaling.firstColumn; }
@@ -102,8 +113,8 @@ private:
     QString sideText(const RopeFrequencies& frequencies) const;
     QString withNames(const QString& words) const;
     std::int64_t cells() const { return static_cast<std::int64_t>(fullWindow().columns.last); }
-    std::int64_t pair() const;
     QString similarityAt(std::int64_t offset) const;
+    QString arrowsAt(std::int64_t pair) const;
     QString angleAt(std::int64_t k, std::int64_t pair) const;
     QString wavelengthOf(std::int64_t pair) const;
     QString columnsAt(std::int64_t column) const;
@@ -125,10 +136,11 @@ private:
 /// The angles in [0, 2π) radians (max_len × pairs), or over the offset, the similarity of rotated equal vectors (all pairs equal, and a
 /// random direction) and the penalty of each ALiBi head (max_len × (2 + heads)); or of each pair its number, ω as trained, ω′ as
 /// configured, ω′/ω, λ′ = 2π/ω′ (pairs × 5); or of each pair its two columns, and with M-RoPE whether it rotates by time (0), height (1) or
-/// width (2) (pairs × 3 or 4); or of each layer its number, type, θ, window, whether it rotates, its rotated columns, scaling and factor
-/// (layers × 8). Angles and similarities are those as configured. Beside a second model both have columns, a_… and b_…: ω′ and λ′ of each
-/// pair, angles, similarities of equal vectors, and what layers have. Error::Kind::Range if there is no pair or no layer, or the scaling is
-/// not legal.
+/// width (2) (pairs × 3 or 4); or of each pair of the arrows its number, ω, the angles of query and key in [0, 2π), the angle between them
+/// in (−π, π], its cosine, and the sum of the cosines so far (pairs × 7); or of each layer its number, type, θ, window, whether it rotates,
+/// its rotated columns, scaling and factor (layers × 8). Angles and similarities are those as configured. Beside a second model both have
+/// columns, a_… and b_…: ω′ and λ′ of each pair, angles, similarities of equal vectors, and what layers have. Error::Kind::Range if there
+/// is no pair or no layer, or the scaling is not legal.
 Expected<TableSource> rotaryNumbers(const Scene& scene);
 
 /// What stands behind the wavelengths of the pairs: lines at the configured and at the original length, and the pairs that are smoothed,

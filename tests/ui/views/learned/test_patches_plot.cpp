@@ -6,10 +6,12 @@
 #include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/views.h"
+#include "ui/base/shown_number.h"
 #include "ui/plotting/picture.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/plotting/value_plottables.h"
 #include "ui/settings/learned_settings.h"
+#include "ui/settings/rotary_settings.h"
 
 #include <limits>
 
@@ -36,6 +38,7 @@ private slots:
     void largeGridsSayWhatTheyShow();
     void patchesZoom();
     void panelNamesTheGrid();
+    void ropeRotatesPatches();
 
 private:
     const ColorMaps m_maps;
@@ -234,6 +237,59 @@ void TestPatchesPlot::panelNamesTheGrid()
     QVERIFY2(words.join(' ').contains(QStringLiteral("patch (x, y) is position 1\u00a0+\u00a014\u00a0y\u00a0+\u00a0x")),
              qPrintable(words.join(' ')));
     QVERIFY(words.join(' ').contains("1 row comes before the patches"));
+}
+
+// Colours, words and numbers, by the definition: the pairs of rows and of columns each have the frequencies of half of the columns.
+void TestPatchesPlot::ropeRotatesPatches()
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(100.0, 8, 17).value();
+    scene.view.name = View::Patches;
+    scene.view.learned.edit().score = PatchesScore::Rope2d;
+    scene.selection.positions = {1 + 4 * 1 + 2};
+    const auto expected = [](int dx, int dy) { return 0.25 * (std::cos(dx) + std::cos(0.1 * dx) + std::cos(dy) + std::cos(0.1 * dy)); };
+    const ShownView plot(View::Patches);
+    const Drawing picture = drawn(*plot, scene, {QSize(640, 480), 1.0, true});
+    const TableSource source = numbersOf(scene).value();
+    Table table(source.rows, source.columns);
+    source.fill(0, table);
+    for (int y = 0; y < 4; ++y)
+        for (int x = 0; x < 4; ++x) {
+            const double product = expected(x - 2, y - 1);
+            QVERIFY(distance(picture.at(x, y), m_maps.forSigned("auto", false).colorOf(product, -1.0, 1.0)) <= 2);
+            QVERIFY(std::abs(table(y, x) - product) < 1e-12);
+        }
+    QCOMPARE(plot->picture(scene)->readout(0.5, 3.5),
+             QString("patch (0, 3), position 13 · Δx = −2, Δy = 2: %1").arg(shownNumber(expected(-2, 2), 4, 'f')));
+    // All maps, and a row that is no patch.
+    scene.view.learned.edit().patches = PatchesContent::All;
+    const TableSource all = numbersOf(scene).value();
+    Table products(all.rows, all.columns);
+    all.fill(0, products);
+    QVERIFY(all.rows == 16 && std::abs(products(0, 15) - expected(3, 3)) < 1e-12);
+    scene.view.learned.edit().patches = PatchesContent::Map;
+    scene.selection.positions = {0};
+    QVERIFY(plot->picture(scene)->readout(0.5, 0.5).contains("is not rotated"));
+    // M-RoPE: a quarter for time, or the sections of page Rotary.
+    scene.selection.positions = {1};
+    scene.view.learned.edit().score = PatchesScore::Mrope;
+    const auto value = [&](int x, int y) {
+        Table one(4, 4);
+        numbersOf(scene)->fill(0, one);
+        return one(y, x);
+    };
+    const auto omega = [](int pair) { return std::pow(100.0, -0.25 * pair); };
+    QVERIFY(std::abs(value(3, 2) - 0.25 * (1.0 + std::cos(2.0 * omega(1)) + std::cos(3.0 * omega(2)) + std::cos(3.0 * omega(3)))) < 1e-12);
+    Scene near = scene; // all values are above 0: then the colours are for these
+    near.encoding = EncodingSpec::make(10000.0, 128, 17).value();
+    const Drawing pale = drawn(*plot, near, {QSize(640, 480), 1.0, true});
+    QVERIFY(distance(pale.at(3, 3), learnedColor(m_maps, 0.0)) <= 2 && distance(pale.at(0, 0), learnedColor(m_maps, 1.0)) <= 2);
+    scene.rotary.edit().sections = "0,1,3";
+    QVERIFY(std::abs(value(3, 2) - 0.25 * (std::cos(2.0) + std::cos(3.0 * omega(1)) + std::cos(3.0 * omega(2)) + std::cos(3.0 * omega(3))))
+            < 1e-12);
+    scene.rotary.edit().sections = "16,24,24";
+    QVERIFY(plot->picture(scene)->unavailableReason().contains("64 pairs, but there are 4"));
+    QVERIFY(!numbersOf(scene));
 }
 
 POSENC_OFFSCREEN_TEST(TestPatchesPlot)
