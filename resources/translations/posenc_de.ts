@@ -4656,16 +4656,16 @@
         <translation>YaRN mit Faktor 40. Die letzten 64 der 192 Spalten pro Head drehen. Die beiden mscale heben sich auf, aber der Code multipliziert die Scores mit 1.59.</translation>
     </message>
     <message>
-        <source>Learned table 128 × 32, trained by posenc</source>
-        <translation>Gelernte Tabelle 128 × 32, von posenc trainiert</translation>
+        <source>Learned table, trained by posenc</source>
+        <translation>Gelernte Tabelle, von posenc trainiert</translation>
     </message>
     <message>
-        <source>No formula made these rows. A small transformer learned them from the words around each position, and neighbours became alike.</source>
-        <translation>Keine Formel hat diese Zeilen gemacht. Ein kleiner Transformer hat sie aus den Wörtern um jede Position gelernt, und Nachbarn wurden einander ähnlich.</translation>
+        <source>No formula made these 128 rows. A small transformer learned them from the words around each position, and neighbours became alike.</source>
+        <translation>Keine Formel hat diese 128 Zeilen gemacht. Ein kleiner Transformer hat sie aus den Wörtern um jede Position gelernt, und Nachbarn wurden einander ähnlich.</translation>
     </message>
     <message>
-        <source>Learned table of 14 × 14 patches, trained by posenc</source>
-        <translation>Gelernte Tabelle für 14 × 14 Patches, von posenc trainiert</translation>
+        <source>Learned patches, trained by posenc</source>
+        <translation>Gelernte Patches, von posenc trainiert</translation>
     </message>
     <message>
         <source>A small transformer learned one row for each patch of an image. Nobody told it that the image has rows and columns.</source>
