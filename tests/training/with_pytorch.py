@@ -110,7 +110,7 @@ class Model:
         norm = lambda x: functional.layer_norm(x, x.shape[-1:])
         for number in (" 1", " 2"):
             h = h + self.attend(norm(h), number) @ p["out" + number]
-            h = h + functional.silu(norm(h) @ p["widen" + number] + p["widen bias" + number]) @ p["narrow" + number]
+            h = h + functional.silu(norm(h) @ p["widen" + number] + p["widen-bias" + number]) @ p["narrow" + number]
         return norm(h) @ p["read-out"]
 
     def judged(self, words):
