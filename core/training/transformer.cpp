@@ -56,7 +56,7 @@ void Transformer<S>::addLayer(const std::string& number)
     if (isDeep()) {
         places.out = addPart("out" + number, d, d, 0.5 * deviation);
         places.widen = addPart("widen" + number, d, 4 * d, deviation);
-        places.widenBias = addPart("widen bias" + number, 1, 4 * d, 0.0);
+        places.widenBias = addPart("widen-bias" + number, 1, 4 * d, 0.0);
         places.narrow = addPart("narrow" + number, 4 * d, d, 0.25 * deviation);
     }
     m_layers.push_back(places);

@@ -4,7 +4,6 @@
 #include "core/training/training_settings.h"
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>

@@ -2,8 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
-#include <vector>
 
 /// The loops of a small transformer, in float32 to train with and in float64 to check gradients with. Tables are row-major; a column is a
 /// position of the sentence. Columns are padded: their number, and every `n` and `sums` below, is a multiple of `kernelLanes`. Each sum has

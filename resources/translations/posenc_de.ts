@@ -5052,16 +5052,16 @@
         <translation>YaRN mit Faktor 40. Die letzten 64 der 192 Spalten pro Head drehen. Die beiden mscale heben sich auf, aber der Code multipliziert die Scores mit 1.59.</translation>
     </message>
     <message>
-        <source>Learned table 128 × 32, trained by posenc</source>
-        <translation>Gelernte Tabelle 128 × 32, von posenc trainiert</translation>
+        <source>Learned table, trained by posenc</source>
+        <translation>Gelernte Tabelle, von posenc trainiert</translation>
     </message>
     <message>
-        <source>No formula made these rows. A small transformer learned them from the words around each position, and neighbours became alike.</source>
-        <translation>Keine Formel hat diese Zeilen gemacht. Ein kleiner Transformer hat sie aus den Wörtern um jede Position gelernt, und Nachbarn wurden einander ähnlich.</translation>
+        <source>No formula made these 128 rows. A small transformer learned them from the words around each position, and neighbours became alike.</source>
+        <translation>Keine Formel hat diese 128 Zeilen gemacht. Ein kleiner Transformer hat sie aus den Wörtern um jede Position gelernt, und Nachbarn wurden einander ähnlich.</translation>
     </message>
     <message>
-        <source>Learned table of 14 × 14 patches, trained by posenc</source>
-        <translation>Gelernte Tabelle für 14 × 14 Patches, von posenc trainiert</translation>
+        <source>Learned patches, trained by posenc</source>
+        <translation>Gelernte Patches, von posenc trainiert</translation>
     </message>
     <message>
         <source>A small transformer learned one row for each patch of an image. Nobody told it that the image has rows and columns.</source>
@@ -10429,7 +10429,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>With a learning rate of 0.1 the copy is learned within 100 steps, then lost again.</source>
-        <translation>Mit einer Lernrate von 0,1 wird das Kopieren in 100 Schritten gelernt und dann wieder verlernt.</translation>
+        <translation>Mit einer Lernrate von 0.1 wird das Kopieren in 100 Schritten gelernt und dann wieder verlernt.</translation>
     </message>
     <message>
         <source>Fails: too few columns</source>
@@ -10515,7 +10515,7 @@ Spalte %2: %3</translation>
         <source>RoPE rotates pairs of columns, but with d_model %1 each of %n heads has %2. Set d_model to a multiple of %3.</source>
         <comment>RoPE rotates pairs of columns, but with d_model %1 the head has %2. Set d_model to a multiple of %3.</comment>
         <translation>
-            <numerusform>RoPE dreht Paare von Spalten, bei d_model %1 hat der Head aber %2. Setzen Sie d_model auf ein Vielfaches von %3.</numerusform>
+            <numerusform>RoPE dreht Paare von Spalten, bei d_model %1 und %n Head hat der Head aber %2. Setzen Sie d_model auf ein Vielfaches von %3.</numerusform>
             <numerusform>RoPE dreht Paare von Spalten, bei d_model %1 hat jeder der %n Heads aber %2. Setzen Sie d_model auf ein Vielfaches von %3.</numerusform>
         </translation>
     </message>
@@ -10565,7 +10565,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>The same task as waves with σ 0.3, 3 positions back. Without blur there are no waves. Raise σ to see them.</source>
-        <translation>Dieselbe Aufgabe wie bei den Wellen, aber mit σ 0,3 und 3 Positionen zurück. Ohne Verwischen gibt es keine Wellen. Erhöhen Sie σ, um sie zu sehen.</translation>
+        <translation>Dieselbe Aufgabe wie bei den Wellen, aber mit σ 0.3 und 3 Positionen zurück. Ohne Verwischen gibt es keine Wellen. Erhöhen Sie σ, um sie zu sehen.</translation>
     </message>
     <message>
         <source>The rows start with standard deviation 1. The task is learned, but noise hides the waves. P·W_q shows them.</source>

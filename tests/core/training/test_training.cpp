@@ -97,7 +97,7 @@ private slots:
               "The width σ of the words around is nan, but it must be between 0.1 and 100."},
              {"start", [](Settings& s) { s.start = -1.0; },
               "The standard deviation of the learned rows at the start is -1, but it must be between 0 and 10."},
-             {"rate", [](Settings& s) { s.rate = 2.0; }, "The learning rate is 2, but it must be between 1e-6 and 1."},
+             {"rate", [](Settings& s) { s.rate = 2.0; }, "The learning rate is 2, but it must be between 1e-06 and 1."},
              {"window",
               [](Settings& s) {
                   s.mask = AttentionMask::Window;

@@ -105,7 +105,7 @@ public:
             Table inner = normalized(h) * m_parts.at("widen" + number);
             for (Eigen::Index i = 0; i < inner.rows(); ++i)
                 for (Eigen::Index c = 0; c < inner.cols(); ++c) {
-                    const double x = inner(i, c) + m_parts.at("widen bias" + number)(0, c);
+                    const double x = inner(i, c) + m_parts.at("widen-bias" + number)(0, c);
                     inner(i, c) = x / (1.0 + std::exp(-x));
                 }
             h += inner * m_parts.at("narrow" + number);
