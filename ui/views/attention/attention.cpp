@@ -175,9 +175,11 @@ protected:
             setLineAxes();
             break;
         default:
-            setMapAxes();
-            layOut();
-            layOut(); // the words decide the margins, and these the room
+            layOut(); // from the same beginning, whatever was shown before
+            for (int round = 0; round < 2; ++round) { // the words decide the margins, and these the room
+                setMapAxes();
+                layOut();
+            }
             makeSquare();
             setMapAxes();
             layOut();
@@ -346,6 +348,7 @@ private:
     void freeSides()
     {
         setRoomBelow(0);
+        canvas().xAxis->setTickLabelRotation(0.0);
         const auto release = [](QCPAxisRect& axes) {
             axes.setMinimumSize(1, 1);
             axes.setMaximumSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
