@@ -10720,7 +10720,7 @@ Spalte %2: %3</translation>
         <translation>Ohne Kodierung entscheiden allein die Wörter: Vertauscht man zwei, tauschen ihre Zeilen und Spalten die Plätze. Nur eine Maske sagt einem solchen Head, welches Wort zuerst kommt (NoPE).</translation>
     </message>
     <message>
-        <source>The encoding is added to the words, too. Models with a relative scheme add none: choose “No encoding”.</source>
+        <source>The encoding is also added to the words. Models with a relative scheme add none: choose “No encoding”.</source>
         <translation>Auch die Kodierung wird zu den Wörtern addiert. Modelle mit einem relativen Verfahren addieren keine: Wählen Sie „Keine Kodierung“.</translation>
     </message>
     <message>

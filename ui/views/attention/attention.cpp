@@ -175,9 +175,11 @@ protected:
             setLineAxes();
             break;
         default:
-            setMapAxes();
-            layOut();
-            layOut(); // the words decide the margins, and these the room
+            layOut(); // from the same beginning, whatever was shown before
+            for (int round = 0; round < 2; ++round) { // the words decide the margins, and these the room
+                setMapAxes();
+                layOut();
+            }
             makeSquare();
             setMapAxes();
             layOut();
@@ -335,9 +337,18 @@ private:
         axes.setMaximumSize(std::max(1, side), std::max(1, side));
     }
 
+    void setRoomBelow(int pixels)
+    {
+        QMargins margins = canvas().axisRect()->minimumMargins();
+        margins.setBottom(pixels);
+        canvas().axisRect()->setMinimumMargins(margins);
+    }
+
     // Every map has the room that the layout gives it.
     void freeSides()
     {
+        setRoomBelow(0);
+        canvas().xAxis->setTickLabelRotation(0.0);
         const auto release = [](QCPAxisRect& axes) {
             axes.setMinimumSize(1, 1);
             axes.setMaximumSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
@@ -374,6 +385,9 @@ private:
             for (const AttentionTerm term : m_terms.terms())
                 setSide(m_terms.map(term).axes(), static_cast<int>(small));
             canvas().plotLayout()->setMargins(QMargins(spare / 2, 0, spare - spare / 2, 0));
+            layOut();
+            // The layout stretches the sum to the height of the terms beside it.
+            setRoomBelow(canvas().axisRect()->margins().bottom() + std::max(0, canvas().axisRect()->height() - static_cast<int>(large)));
             layOut();
             return;
         }

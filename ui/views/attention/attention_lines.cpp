@@ -77,15 +77,22 @@ void AttentionLines::Strokes::draw(QCPPainter* painter)
     const QColor color = style.series(m_isSelected ? 1 : 0);
     // As wide as there is room between the words.
     const double widest = std::clamp(0.3 * rect.height() / window.rows.size(), style.line(1.2), style.line(5.0));
+    struct Line {
+        double share = 0.0;
+        std::int64_t query = 0;
+        std::int64_t key = 0;
+    };
+    std::vector<Line> lines;
     for (std::int64_t a = queries.first; a < queries.last; ++a)
-        for (std::int64_t b = keys.first; b < keys.last; ++b) {
-            const double share = weights(a, b) / m_lines.m_largest;
-            if (share < leastShare)
-                continue;
-            painter->setPen(
-                QPen(paler(color, style.background, 1.0 - share), std::max(style.line(0.7), widest * share), Qt::SolidLine, Qt::FlatCap));
-            painter->drawLine(QPointF(rect.left(), m_lines.yOf(a, window.rows)), QPointF(rect.right(), m_lines.yOf(b, window.columns)));
-        }
+        for (std::int64_t b = keys.first; b < keys.last; ++b)
+            if (const double share = weights(a, b) / m_lines.m_largest; share >= leastShare)
+                lines.push_back({share, a, b});
+    std::ranges::stable_sort(lines, {}, &Line::share); // the strongest above the others
+    for (const auto& [share, a, b] : lines) {
+        painter->setPen(
+            QPen(paler(color, style.background, 1.0 - share), std::max(style.line(0.7), widest * share), Qt::SolidLine, Qt::FlatCap));
+        painter->drawLine(QPointF(rect.left(), m_lines.yOf(a, window.rows)), QPointF(rect.right(), m_lines.yOf(b, window.columns)));
+    }
     if (!m_isSelected)
         return;
     const double ring = style.mark(8.0);

@@ -129,7 +129,7 @@ void AttentionPanel::mark(const Scene& scene)
         lines << tr("Without an encoding, the words alone decide: exchanging two words exchanges their rows and columns. Only a mask tells "
                     "such a head which word comes first (NoPE).");
     else if (!scene.attention->isWithoutEncoding && scene.attention->relative != RelativeScheme::None)
-        lines << tr("The encoding is added to the words, too. Models with a relative scheme add none: choose “No encoding”.");
+        lines << tr("The encoding is also added to the words. Models with a relative scheme add none: choose “No encoding”.");
     if (const QString relative = m_picture->relativeText(); !relative.isEmpty())
         lines << tr("%1. Page Rotary or Biases sets the numbers of the scheme.").arg(relative);
     if (!scene.attention->isWithoutEncoding) {

@@ -125,7 +125,7 @@ TermMaps::TermMaps(QCustomPlot& canvas) : m_grid(new QCPLayoutGrid)
     }
 }
 
-// Meaning and place in two rows and two columns, and a relative term beside them.
+// Meaning and place in two rows and two columns, and a relative term below them.
 void TermMaps::arrange(const std::vector<AttentionTerm>& terms)
 {
     if (terms == m_terms)
@@ -144,7 +144,7 @@ void TermMaps::arrange(const std::vector<AttentionTerm>& terms)
     for (const AttentionTerm term : terms) {
         const auto index = static_cast<int>(term);
         std::pair<int, int>& place = m_places[static_cast<std::size_t>(term)];
-        place = term != AttentionTerm::Relative ? std::pair(index / 2, index % 2) : hasPlaces ? std::pair(0, 2) : std::pair(1, 0);
+        place = term != AttentionTerm::Relative ? std::pair(index / 2, index % 2) : hasPlaces ? std::pair(2, 0) : std::pair(1, 0);
         m_rows = std::max(m_rows, place.first + 1);
         m_columns = std::max(m_columns, place.second + 1);
         m_grid->addElement(place.first, place.second, &map(term).axes());

@@ -333,9 +333,9 @@ private slots:
         for (std::size_t term = 0; term < 4; ++term)
             QVERIFY(std::abs(numbers[static_cast<qsizetype>(term)].toDouble() - static_cast<double>(defined.terms[term][3][1])) < 1e-3);
         QVERIFY(std::abs(numbers[4].toDouble() - static_cast<double>(defined.scores[3][1])) < 1e-3);
-        QVERIFY(std::abs(said.section("weight ", 1).section(';', 0, 0).toDouble() - static_cast<double>(defined.weights[3][1])) < 1e-3);
+        QVERIFY(std::abs(said.section("weight ", 1).section(',', 0, 0).toDouble() - static_cast<double>(defined.weights[3][1])) < 1e-3);
         QVERIFY(
-            said.endsWith(QString::fromUtf8("the sum at 3 is nearest to “%1”").arg(scene.tokens->sentence.split(' ')[defined.nearest(3)])));
+            said.endsWith(QString::fromUtf8("e + p at 3 is nearest to “%1”").arg(scene.tokens->sentence.split(' ')[defined.nearest(3)])));
     }
 
     // Short embeddings among long encodings: most words are spoilt, and their labels say so; long ones stay what they are.
