@@ -930,7 +930,7 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
             leftOut},
            TrainContentPlace()),
     choice({"train", "task", "train-task", QT_TRANSLATE_NOOP("Setting", "Task"),
-            QT_TRANSLATE_NOOP("Setting", "What the model learns: copy (the word Δ back), around (how often each word occurs nearby), first "
+            QT_TRANSLATE_NOOP("Setting", "The task of the model: copy (the word Δ back), around (how often each word occurs nearby), first "
                                          "(the first word), reverse (the sentence backwards) or parity."),
             leftOut},
            in<&Scene::train, &TrainSettings::training, &TrainingSettings::task>),

@@ -2,7 +2,7 @@
 #include "core/family/learned_table.h"
 #include "core/family/schemes.h"
 #include "core/training/training.h"
-#include "tests/support/test_main.h"
+#include "tests/support/support.h"
 #include "ui/scene/explorer.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_json.h"

@@ -23,7 +23,7 @@ namespace posenc {
 TrainPanel::TrainPanel(QWidget* parent)
     : SettingsPanel(QStringLiteral("train"), tr("About the training"), parent), m_presets(new QComboBox), m_start(new QPushButton),
       m_step(new QPushButton(tr("Ne&xt step"))), m_back(new QPushButton(tr("Bac&k"))), m_restart(new QPushButton(tr("Restart at &0"))),
-      m_progress(new QProgressBar), m_findings(new Readout(tr("What has been learned")))
+      m_progress(new QProgressBar), m_findings(new Readout(tr("Findings of the training")))
 {
     addAboveControls(newButtons());
     m_racers = newRacers();

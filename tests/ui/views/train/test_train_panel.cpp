@@ -70,7 +70,7 @@ struct Shown {
     QString words()
     {
         for (const QLabel* const label : panel.findChildren<QLabel*>())
-            if (label->accessibleName() == QLatin1String("What has been learned"))
+            if (label->accessibleName() == QLatin1String("Findings of the training"))
                 return label->text();
         return {};
     }

@@ -4,6 +4,7 @@
 #include "tests/support/learned_tables.h"
 #include "tests/support/rows.h"
 #include "tests/support/views.h"
+#include "ui/base/shown_number.h"
 #include "ui/plotting/picture.h"
 #include "ui/scene/trained.h"
 #include "ui/views/train/train_presets.h"
