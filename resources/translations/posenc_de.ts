@@ -949,8 +949,6 @@
         <translation>Terme</translation>
     </message>
     <message>
-        <source>window</source>
-        <translation>Fenster</translation>
         <source>arrows</source>
         <translation>Pfeile</translation>
     </message>
@@ -6989,8 +6987,6 @@
         <translation>Blickt zurück um Δ</translation>
     </message>
     <message>
-        <source>The number of positions that a head of the kind looks-back looks back. Below 0, it looks ahead.</source>
-        <translation>Um so viele Positionen blickt ein Head der Art looks-back zurück. Unter 0 blickt er voraus.</translation>
         <source>ALiBi</source>
         <translation>ALiBi</translation>
     </message>
@@ -7123,8 +7119,6 @@
         <translation>Gleich ab Versatz</translation>
     </message>
     <message>
-        <source>From this offset on, all keys share one of Shaw&apos;s relative keys.</source>
-        <translation>Ab diesem Versatz teilen sich alle Keys einen der relativen Keys von Shaw.</translation>
         <source>The keys that a query of the matrix attends to: none (all keys), causal (its own and those before) or window (the last of these).</source>
         <translation>Die Keys, die eine Query der Matrix beachtet: none (alle Keys), causal (ihr eigener und die davor) oder window (die letzten davon).</translation>
     </message>
@@ -8116,6 +8110,21 @@ Spalte %2: %3</translation>
         <source>The colours reach ±%1 for the embedding and ±%2 for the encoding.</source>
         <translation>Die Farben reichen beim Embedding bis ±%1 und bei der Kodierung bis ±%2.</translation>
     </message>
+</context>
+<context>
+    <name>TrainPicture</name>
+</context>
+<context>
+    <name>TrainPlot</name>
+</context>
+<context>
+    <name>TrainPresets</name>
+</context>
+<context>
+    <name>TrainWords</name>
+</context>
+<context>
+    <name>Trained</name>
 </context>
 <context>
     <name>View</name>
@@ -10576,8 +10585,6 @@ Spalte %2: %3</translation>
         <translation>Mit Seed 9 wachsen Wellen von zwei Stellen aus und treffen sich nicht. Die Zeilen 20 und 21 bleiben einander unähnlich.</translation>
     </message>
     <message>
-        <source>Trained with 32 words, tested with 256. ALiBi never learns to copy, and no encoding copies far beyond 32.</source>
-        <translation>Mit 32 Wörtern trainiert, mit 256 geprüft. ALiBi lernt das Kopieren nie, und kein Encoding kopiert weit über 32 hinaus.</translation>
         <source>Shaw&apos;s clip distance is %1, but it must be between 1 and %2.</source>
         <translation>Der größte Abstand von Shaw ist %1, muss aber zwischen 1 und %2 liegen.</translation>
     </message>
@@ -10592,6 +10599,86 @@ Spalte %2: %3</translation>
     <message>
         <source>The sections add up to %1 pairs, but there are %2. Change the sections or d_model, or leave the sections empty.</source>
         <translation>Die Abschnitte ergeben zusammen %1 Paare, aber es gibt %2. Ändern Sie die Abschnitte oder d_model, oder lassen Sie die Abschnitte leer.</translation>
+    </message>
+    <message>
+        <source>Attention needs words, and there are none. Type a sentence on page Tokens.</source>
+        <translation>Attention braucht Wörter, und es gibt keine. Tippen Sie in der Ansicht Tokens einen Satz.</translation>
+    </message>
+    <message>
+        <source>the weight that the word at position %1 gives to the word at position %2</source>
+        <translation>das Gewicht, das das Wort an Position %1 dem Wort an Position %2 gibt</translation>
+    </message>
+    <message>
+        <source>the attention score of the query at position %1 and the key at position %2</source>
+        <translation>der Attention-Score der Query an Position %1 und des Keys an Position %2</translation>
+    </message>
+    <message>
+        <source>the term meaning · meaning in the score of query %1 and key %2</source>
+        <translation>der Term Bedeutung · Bedeutung im Score von Query %1 und Key %2</translation>
+    </message>
+    <message>
+        <source>the term meaning · place in the score of query %1 and key %2</source>
+        <translation>der Term Bedeutung · Ort im Score von Query %1 und Key %2</translation>
+    </message>
+    <message>
+        <source>the term place · meaning in the score of query %1 and key %2</source>
+        <translation>der Term Ort · Bedeutung im Score von Query %1 und Key %2</translation>
+    </message>
+    <message>
+        <source>the term place · place in the score of query %1 and key %2</source>
+        <translation>der Term Ort · Ort im Score von Query %1 und Key %2</translation>
+    </message>
+    <message>
+        <source>what the relative scheme adds to the score of query %1 and key %2</source>
+        <translation>was das relative Verfahren zum Score von Query %1 und Key %2 addiert</translation>
+    </message>
+    <message>
+        <source>the share of the term meaning · meaning in the variance of the scores (the shares add up to 1)</source>
+        <translation>der Anteil des Terms Bedeutung · Bedeutung an der Varianz der Scores (die Anteile ergeben zusammen 1)</translation>
+    </message>
+    <message>
+        <source>the share of the term meaning · meaning in the variance of the scores</source>
+        <translation>der Anteil des Terms Bedeutung · Bedeutung an der Varianz der Scores</translation>
+    </message>
+    <message>
+        <source>the share of the term meaning · place in the variance of the scores (the shares add up to 1)</source>
+        <translation>der Anteil des Terms Bedeutung · Ort an der Varianz der Scores (die Anteile ergeben zusammen 1)</translation>
+    </message>
+    <message>
+        <source>the share of the term meaning · place in the variance of the scores</source>
+        <translation>der Anteil des Terms Bedeutung · Ort an der Varianz der Scores</translation>
+    </message>
+    <message>
+        <source>the share of the term place · meaning in the variance of the scores (the shares add up to 1)</source>
+        <translation>der Anteil des Terms Ort · Bedeutung an der Varianz der Scores (die Anteile ergeben zusammen 1)</translation>
+    </message>
+    <message>
+        <source>the share of the term place · meaning in the variance of the scores</source>
+        <translation>der Anteil des Terms Ort · Bedeutung an der Varianz der Scores</translation>
+    </message>
+    <message>
+        <source>the share of the term place · place in the variance of the scores (the shares add up to 1)</source>
+        <translation>der Anteil des Terms Ort · Ort an der Varianz der Scores (die Anteile ergeben zusammen 1)</translation>
+    </message>
+    <message>
+        <source>the share of the term place · place in the variance of the scores</source>
+        <translation>der Anteil des Terms Ort · Ort an der Varianz der Scores</translation>
+    </message>
+    <message>
+        <source>the share of the relative scheme in the variance of the scores</source>
+        <translation>der Anteil des relativen Verfahrens an der Varianz der Scores</translation>
+    </message>
+    <message>
+        <source>the value of the embedding of the word at position %1 in column %2</source>
+        <translation>der Wert im Embedding des Worts an Position %1 in Spalte %2</translation>
+    </message>
+    <message>
+        <source>the position of the word that is nearest to the sum of word and encoding at position %1</source>
+        <translation>die Position des Worts, dem die Summe aus Wort und Kodierung an Position %1 am nächsten ist</translation>
+    </message>
+    <message>
+        <source>the number of sums of word and encoding that are nearest to another word</source>
+        <translation>die Anzahl der Summen aus Wort und Kodierung, die einem anderen Wort am nächsten sind</translation>
     </message>
 </context>
 <context>
@@ -11316,6 +11403,10 @@ Spalte %2: %3</translation>
     <message>
         <source>You have reached the end of this lesson without working on every question.</source>
         <translation>Sie sind am Ende dieser Lektion angekommen, ohne jede Frage zu bearbeiten.</translation>
+    </message>
+    <message>
+        <source>&amp;After the sum: attention</source>
+        <translation>&amp;Nach der Summe: Attention</translation>
     </message>
 </context>
 <context>
@@ -14606,6 +14697,9 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
+</context>
+<context>
+    <name>posenc::TrainPanel</name>
 </context>
 <context>
     <name>posenc::ViewSwitches</name>

@@ -4,6 +4,7 @@
 #include "core/base/names.h"
 #include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
+#include "ui/files/table_place.h"
 #include "ui/lessons/lesson.h"
 #include "ui/lessons/lesson_json.h"
 #include "ui/lessons/lesson_links.h"
@@ -108,7 +109,8 @@ private:
             const QString here = path.isEmpty() ? member.key() : path + QLatin1Char('.') + member.key();
             if (!known.contains(member.key()))
                 failAt(here, unknownKey(member.key(), known, path));
-            else if (fileKeys().contains(member.key()) && !member.value().isNull())
+            else if (fileKeys().contains(member.key()) && !member.value().isNull()
+                     && !(member.key() == QLatin1String("table_file") && isBuiltIn(member.value().toString())))
                 failAt(here, QCoreApplication::translate("SceneBlock",
                                                          "%1 names a file, but a lesson can open only its own images. Remove the key.")
                                  .arg(here));

@@ -36,7 +36,7 @@ private slots:
             titles << part->text();
             count += part->menu()->actions().size();
         }
-        QCOMPARE(titles, (QStringList{"&Basics", "&Why it works", "Your own &code", "Real &models"}));
+        QCOMPARE(titles, (QStringList{"&Basics", "&Why it works", "Your own &code", "&After the sum: attention", "Real &models"}));
         QCOMPARE(count, static_cast<qsizetype>(library.size()));
         QAction& first = *menu.actions().front()->menu()->actions().front();
         QCOMPARE(first.text(),

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tables/npy_reader.h"
+#include "tests/support/support.h"
+#include "tests/support/tools.h"
+#include "ui/scene/scene_attention.h"
+#include "ui/scene/scene_scheme.h"
+#include "ui/settings/attention_settings.h"
+#include "ui/settings/bias_settings.h"
+#include "ui/settings/code_settings.h"
+#include "ui/settings/rotary_settings.h"
+#include "ui/settings/tokens_settings.h"
+
+#include <QTemporaryDir>
+
+using namespace posenc;
+using namespace posenc::test;
+
+/// The program that page Code has while page Attention is in front gives the scores of the page.
+class TestAttentionCode : public QObject {
+    Q_OBJECT
+
+private slots:
+    void programHasTheScoresOfThePage()
+    {
+        std::vector<Scene> scenes;
+        const auto add = [&](RelativeScheme relative) -> Scene& {
+            Scene scene;
+            scene.encoding = EncodingSpec::make(100.0, 12, 8).value();
+            scene.view.name = View::Attention;
+            scene.tokens.edit().sentence = QStringLiteral("the \"cat\" sat on the mät, and");
+            scene.tokens.edit().embeddingSeed = 3;
+            scene.attention.edit().relative = relative;
+            scenes.push_back(scene);
+            return scenes.back();
+        };
+        for (int relative = 0; relative < countOf<RelativeScheme>(); ++relative)
+            add(static_cast<RelativeScheme>(relative)).attention.edit().isWithoutEncoding = relative % 2 == 1;
+        add(RelativeScheme::T5).biases.edit().bidirectional = true;
+        Scene& scaled = add(RelativeScheme::Rotary);
+        scaled.rotary.edit().scaling.type = RopeType::Linear;
+        scaled.rotary.edit().scaling.factor = 4.0;
+        scaled.rotary.edit().scaling.pairing = RopePairing::HalfSplit;
+        Scene& back = add(RelativeScheme::None);
+        back.attention.edit().head = HeadKind::LooksBack;
+        back.attention.edit().offset = 2;
+        back.attention.edit().scores.mask = AttentionMask::Window;
+        back.attention.edit().scores.window = 3;
+        back.encoding = back.encoding.withLayout(Layout::Concatenated).withMaxLen(5); // three words have no position
+        Scene& random = add(RelativeScheme::Shaw);
+        random.attention.edit().head = HeadKind::Random;
+        random.attention.edit().rank = 5;
+        random.attention.edit().headSeed = 7;
+        random.attention.edit().shawSeed = 2;
+        random.tokens.edit().scaled = true;
+        random.tokens.edit().deviation = EmbeddingDeviation::One;
+
+        const QTemporaryDir folder;
+        for (std::size_t i = 0; i < scenes.size(); ++i) {
+            QFile file(folder.filePath(QStringLiteral("%1.py").arg(i)));
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(snippetOf(scenes[i]).toUtf8()) > 0);
+        }
+        const QString script =
+            QStringLiteral("import sys\nimport numpy as np\n"
+                           "for number in range(int(sys.argv[2])):\n"
+                           "    names = {}\n"
+                           "    exec(open(f'{sys.argv[1]}/{number}.py').read(), names)\n"
+                           "    np.save(f'{sys.argv[1]}/{number}.npy', np.hstack([names['scores'], names['weights']]))\n");
+        const ToolResult result =
+            runTool(QStringLiteral("/usr/bin/python3"), {QStringLiteral("-W"), QStringLiteral("error"), QStringLiteral("-c"), script,
+                                                         folder.path(), QString::number(scenes.size())});
+        QVERIFY2(result.exitCode == 0, result.output);
+        for (std::size_t i = 0; i < scenes.size(); ++i) {
+            const QByteArray bytes = contentOf(folder.filePath(QStringLiteral("%1.npy").arg(i)));
+            const Table saved = readNpy(std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size())))).value().values;
+            const auto made = SceneAttention::make(scenes[i]).value();
+            const std::int64_t words = made->words();
+            QVERIFY2(saved.rows() == words && saved.cols() == 2 * words, qPrintable(snippetOf(scenes[i])));
+            QVERIFY2((saved.leftCols(words) - made->attention().scores()).cwiseAbs().maxCoeff() < 1e-11
+                         && (saved.rightCols(words) - made->attention().weights()).cwiseAbs().maxCoeff() < 1e-11,
+                     qPrintable(snippetOf(scenes[i])));
+        }
+    }
+
+    void whatHasNoWordsIsReadFromAFile()
+    {
+        Scene scene;
+        scene.view.name = View::Attention;
+        scene.tokens.edit().embedding = EmbeddingSource::Batch;
+        QVERIFY(snippetOf(scene).contains("np.load(\"tokens.npy\")"));
+    }
+
+    void otherPagesHaveTheTable()
+    {
+        Scene scene;
+        QVERIFY(!snippetOf(scene).contains("scores"));
+        scene.view.name = View::Attention;
+        QVERIFY(snippetOf(scene).contains("scores"));
+        scene.tokens.edit().sentence.clear(); // nothing to compute
+        QVERIFY(!snippetOf(scene).contains("scores"));
+    }
+};
+
+POSENC_OFFSCREEN_TEST(TestAttentionCode)
+#include "test_attention_code.moc"
