@@ -435,7 +435,7 @@
     </message>
     <message>
         <source>without a query there is no value: the query is a random unit vector of %1 columns, and the keys are random</source>
-        <translation>ohne Query gibt es keinen Wert: Die Query ist ein zufälliger Vektor der Länge 1 mit %1 Spalten, und die Keys sind zufällig</translation>
+        <translation>ohne Query gibt es keinen Wert: Die Query ist ein zufälliger Einheitsvektor mit %1 Spalten, und die Keys sind zufällig</translation>
     </message>
     <message>
         <source>hatched or pale grey: masked</source>
