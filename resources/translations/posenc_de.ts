@@ -636,10 +636,6 @@
         <translation>jedes Pixel: der Mittelwert über %1 Versätze um seine Mitte</translation>
     </message>
     <message>
-        <source>hatched: masked</source>
-        <translation>schraffiert: maskiert</translation>
-    </message>
-    <message>
         <source>values below %1 have its colour</source>
         <translation>Werte unter %1 haben dessen Farbe</translation>
     </message>
@@ -652,12 +648,16 @@
         <translation>T5 gibt im Decoder den Keys nach der Query Bucket 0</translation>
     </message>
     <message>
-        <source>hatched: xPos is not made for keys after the query</source>
-        <translation>schraffiert: xPos ist nicht für Keys nach der Query gemacht</translation>
+        <source>without a query there is no value: the query is a random unit vector of %1 columns, and the keys are random</source>
+        <translation>ohne Query gibt es keinen Wert: Die Query ist ein zufälliger Einheitsvektor mit %1 Spalten, und die Keys sind zufällig</translation>
     </message>
     <message>
-        <source>without a query there is no number: this one is a random unit vector of %1 columns, and the keys are random</source>
-        <translation>ohne Query gibt es keine Zahl: Diese ist ein zufälliger Vektor der Länge 1 mit %1 Spalten, und die Keys sind zufällig</translation>
+        <source>hatched or pale grey: masked</source>
+        <translation>schraffiert oder hellgrau: maskiert</translation>
+    </message>
+    <message>
+        <source>hatched or pale grey: xPos is not made for keys after the query</source>
+        <translation>schraffiert oder hellgrau: xPos ist nicht für Keys nach der Query gemacht</translation>
     </message>
 </context>
 <context>
@@ -4128,8 +4128,8 @@
         <translation>%1 · Δx = %2, Δy = %3: %4</translation>
     </message>
     <message>
-        <source>%1 · %2 is no patch and is not rotated</source>
-        <translation>%1 · %2 ist kein Patch und wird nicht gedreht</translation>
+        <source>%1 · %2 is not a patch and does not rotate</source>
+        <translation>%1 · %2 ist kein Patch und dreht sich nicht</translation>
     </message>
 </context>
 <context>
@@ -7151,12 +7151,12 @@
         <translation>Ähnlichkeit von</translation>
     </message>
     <message>
-        <source>Compare patches by scheme (their rows of the table), rope-2d (equal vectors, half of whose pairs rotate by the row and half by the column) or m-rope (by the sections for time, height and width).</source>
-        <translation>Patches vergleichen nach scheme (ihren Zeilen der Tabelle), rope-2d (gleiche Vektoren, deren Paare sich zur Hälfte nach der Reihe und zur Hälfte nach der Spalte drehen) oder m-rope (nach den Abschnitten für Zeit, Höhe und Breite).</translation>
+        <source>Show angles (of each pair), similarity (of equal rotated vectors, and ALiBi), wavelengths (of the pairs), columns (that rotate together), layers (of a model) or arrows (query and key).</source>
+        <translation>Winkel (angles, jedes Paars), Ähnlichkeit (similarity, gleicher gedrehter Vektoren, und ALiBi), Wellenlängen (wavelengths, der Paare), Spalten (columns, die sich gemeinsam drehen), Schichten (layers, eines Modells) oder Pfeile (arrows, Query und Key) zeigen.</translation>
     </message>
     <message>
-        <source>Show angles (of each pair), similarity (of equal rotated vectors, and ALiBi), wavelengths (of the pairs), columns (of a head that rotate together), layers (of a model) or arrows (a query and a key that rotate).</source>
-        <translation>Winkel (angles, jedes Paars), Ähnlichkeit (similarity, gleicher gedrehter Vektoren, und ALiBi), Wellenlängen (wavelengths, der Paare), Spalten (columns, eines Kopfes, die sich gemeinsam drehen), Schichten (layers, eines Modells) oder Pfeile (arrows, einer Query und eines Keys, die sich drehen) zeigen.</translation>
+        <source>Compare patches by scheme (rows of the table), rope-2d (half of the pairs rotate by the row, half by the column) or m-rope (sections for time, height and width).</source>
+        <translation>Patches vergleichen nach scheme (Zeilen der Tabelle), rope-2d (die Hälfte der Paare dreht sich nach der Reihe, die Hälfte nach der Spalte) oder m-rope (Abschnitte für Zeit, Höhe und Breite).</translation>
     </message>
 </context>
 <context>

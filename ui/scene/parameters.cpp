@@ -613,12 +613,10 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
              "Setting", "Show error (the table minus the exact table), table (its values) or largest (the largest error per position).")},
         in<&Scene::precision, &PrecisionSettings::picture>)
         .with({.above = "format"}),
-    choice(
-        {"rotary", "picture", "rotary-picture", QT_TRANSLATE_NOOP("Setting", "Show"),
-         QT_TRANSLATE_NOOP("Setting", "Show angles (of each pair), similarity (of equal rotated vectors, and ALiBi), wavelengths (of "
-                                      "the pairs), columns (of a head that rotate together), layers (of a model) or arrows (a query and a "
-                                      "key that rotate).")},
-        in<&Scene::rotary, &RotarySettings::picture>),
+    choice({"rotary", "picture", "rotary-picture", QT_TRANSLATE_NOOP("Setting", "Show"),
+            QT_TRANSLATE_NOOP("Setting", "Show angles (of each pair), similarity (of equal rotated vectors, and ALiBi), wavelengths (of "
+                                         "the pairs), columns (that rotate together), layers (of a model) or arrows (query and key).")},
+           in<&Scene::rotary, &RotarySettings::picture>),
     flag({"rotary", "apart", "rotary-apart", QT_TRANSLATE_NOOP("Setting", "Move k without k′"),
           QT_TRANSLATE_NOOP("Setting",
                             "A moved position k leaves k′ where it is. Otherwise the arrows move together, and the offset k′ − k stays."),
@@ -1059,8 +1057,8 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
         in<&Scene::view, &Scene::Appearance::learned, &LearnedSettings::patches>),
     choice({"patches", "score", "patches-score", QT_TRANSLATE_NOOP("Setting", "Similarity of"),
             QT_TRANSLATE_NOOP("Setting",
-                              "Compare patches by scheme (their rows of the table), rope-2d (equal vectors, half of whose pairs rotate "
-                              "by the row and half by the column) or m-rope (by the sections for time, height and width)."),
+                              "Compare patches by scheme (rows of the table), rope-2d (half of the pairs rotate by the row, half by "
+                              "the column) or m-rope (sections for time, height and width)."),
             leftOut},
            in<&Scene::view, &Scene::Appearance::learned, &LearnedSettings::score>),
     choice({"compare", "picture", "compare", QT_TRANSLATE_NOOP("Setting", "Compare"),

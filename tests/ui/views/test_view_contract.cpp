@@ -96,10 +96,14 @@ std::vector<Scene> choicesOf(View view)
         add([](Scene& other) { other.precision.edit().picture = PrecisionContent::Numbers; });
         break;
     case View::Rotary:
+        add([](Scene& other) { other.rotary.edit().picture = RotaryContent::Arrows; }); // both have something below the first axes
         add([](Scene& other) { other.rotary.edit().picture = RotaryContent::Similarity; });
+        add([](Scene& other) {
+            other.rotary.edit().picture = RotaryContent::Arrows;
+            other.rotary.edit().scaling.type = RopeType::Linear;
+        });
         add([](Scene& other) { other.rotary.edit().picture = RotaryContent::Wavelengths; });
         add([](Scene& other) { other.rotary.edit().picture = RotaryContent::Columns; });
-        add([](Scene& other) { other.rotary.edit().picture = RotaryContent::Arrows; });
         add([](Scene& other) {
             other.rotary.edit().picture = RotaryContent::Layers;
             other.rotary.edit().layers =

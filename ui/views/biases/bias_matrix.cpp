@@ -193,13 +193,16 @@ void paint(const BiasMatrix& matrix, const CellWindow& window, const ColorMap& c
     Raster raster = matrix.matrix.sample(rows, columns, std::move(memory));
     paint(raster, colors, matrix.lowest, matrix.highest, image);
     const int apart = std::max(8, std::max(image.width(), image.height()) / linesOfHatch);
-    const int wide = std::max(2, apart / 6); // a line of one pixel would be a row of dots where pixels are large
+    const int wide = std::max(2, apart / 6);
+    // Where a pixel is a cell, enlarged by whoever shows the file, a hatch would look like values of cells.
+    constexpr int fewPixels = 300;
+    const bool isPlain = image.width() < fewPixels && image.width() < 2.0 * window.columns.size();
     for (int line = 0; line < image.height(); ++line) {
         auto* const pixels = reinterpret_cast<QRgb*>(image.scanLine(line));
         const Eigen::Index row = rows.averaged() ? line : rows.sampleAt(line);
         for (int p = 0; p < image.width(); ++p)
             if (std::isnan(raster.values(row, columns.averaged() ? p : columns.sampleAt(p))))
-                pixels[p] = (line + p) % apart < wide ? hatch : background;
+                pixels[p] = isPlain || (line + p) % apart < wide ? hatch : background;
     }
     memory = std::move(raster.values);
 }

@@ -552,7 +552,7 @@ private:
                           ? tr("each pixel: the mean over %1 offsets, for the query in its middle").arg(perPixelNumber(cells))
                           : tr("each pixel: the mean over %1 offsets around its middle").arg(perPixelNumber(cells)));
         if (settings.mask != AttentionMask::None)
-            notes << tr("hatched: masked");
+            notes << tr("hatched or pale grey: masked");
         if (matrix.goesBelow)
             notes << tr("values below %1 have its colour").arg(valueText(matrix.lowest));
         if (matrix.goesAbove)
@@ -563,9 +563,9 @@ private:
                 notes << tr("a decoder’s T5 gives bucket 0 to keys after the query");
         }
         if (settings.scheme == MatrixScheme::Xpos && settings.mask == AttentionMask::None)
-            notes << tr("hatched: xPos is not made for keys after the query");
+            notes << tr("hatched or pale grey: xPos is not made for keys after the query");
         if (settings.scheme == MatrixScheme::Shaw)
-            notes << tr("without a query there is no number: this one is a random unit vector of %1 columns, and the keys are random")
+            notes << tr("without a query there is no value: the query is a random unit vector of %1 columns, and the keys are random")
                          .arg(ShawKeys::columns);
         return notes.join(QStringLiteral(" · "));
     }

@@ -209,7 +209,7 @@ public:
             return from ? tr("%1 · Δx = %2, Δy = %3: %4")
                               .arg(name, shownNumber(patch.x - from->x), shownNumber(patch.y - from->y),
                                    shownNumber(m_rope->similarity(patch.x - from->x, patch.y - from->y), 4, 'f'))
-                        : tr("%1 · %2 is no patch and is not rotated").arg(name, nameOf(k));
+                        : tr("%1 · %2 is not a patch and does not rotate").arg(name, nameOf(k));
         }
         return tr("%1 · %2 with %3: %4")
             .arg(name, wordOfMeasure(scene().view.measure), nameOf(k), shownNumber(similarityOf(scene(), k, there), 7));

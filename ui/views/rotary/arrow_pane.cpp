@@ -39,18 +39,19 @@ void ArrowPane::setStyle(const PlotStyle& style, const QFont& small)
 {
     m_small = small;
     m_dials->setStyle(style, small);
-    m_strip->setMinimumMargins(m_canvas.axisRect()->minimumMargins());
     m_curve->setPen(style.seriesPen(2, 1.6));
 }
 
 void ArrowPane::show(const std::shared_ptr<const RotaryPicture>& picture, bool isNew)
 {
     m_drawn = picture;
-    if (isNew)
+    if (isNew) {
+        m_strip->setMinimumMargins(m_canvas.axisRect()->minimumMargins());
         m_curve->setSampler([rotary = picture->turning().rotary, weights = equalWeights(picture->turning().rotary),
                              cells = picture->scene().encoding.maxLen()](const CellRange& window, int pixels) {
             return sampleRotary(rotary, weights, SampleAxis::over(window.first, window.last, pixels, cells));
         });
+    }
     place();
 }
 
@@ -79,16 +80,27 @@ void ArrowPane::place()
         return m_dials->setShown(std::move(shown));
     const std::int64_t pair = m_drawn->pair();
     shown.words = m_drawn->arrowWords(pair);
-    double widest = 0.0;
-    for (const QString& words : std::as_const(shown.words))
-        widest = std::max(widest, metrics.horizontalAdvance(words));
     const std::int64_t pairs = m_drawn->turning().rotary.pairs();
-    const double least = widest + 2.0 * margin;
-    const bool hasSmall = pairs > 1 && room.width() - least >= 6.0 * metrics.height();
-    // Large letters leave the dial at least this part of the height: then the legend of both arrows has to do.
-    constexpr double ofDial = 0.55;
-    while (shown.words.size() > 2 && static_cast<double>(shown.words.size()) * metrics.height() > (1.0 - ofDial) * room.height())
-        shown.words.removeAt(shown.words.size() > 3 ? 0 : 2);
+    QStringList longest = m_drawn->longestArrowWords(); // nothing moves aside for a digit more
+    const auto widest = [&] {
+        double width = 0.0;
+        for (const QString& words : std::as_const(longest))
+            width = std::max(width, metrics.horizontalAdvance(words));
+        return width;
+    };
+    // Large letters leave the large dial half of the height, and small ones some of the width: then the legend of both arrows has to do.
+    const double leastOfSmall = 6.0 * metrics.height();
+    const auto areTooLarge = [&] {
+        return static_cast<double>(shown.words.size()) * metrics.height() > 0.5 * room.height()
+               || widest() + 2.0 * margin > room.width() - leastOfSmall;
+    };
+    while (shown.words.size() > 2 && areTooLarge()) {
+        const int place = shown.words.size() > 3 ? 0 : 2;
+        shown.words.removeAt(place);
+        longest.removeAt(place);
+    }
+    const double least = widest() + 2.0 * margin;
+    const bool hasSmall = pairs > 1 && room.width() - least >= leastOfSmall;
     const bool namesPair = shown.words.size() == 4;
     const double lines = metrics.height() * static_cast<double>(shown.words.size()) + 4.0;
     const double wide = !hasSmall ? room.width() : std::clamp(room.height() - lines, least, std::max(least, 0.45 * room.width()));

@@ -222,18 +222,15 @@ private:
         QCPLayoutGrid& layout = *canvas().plotLayout();
         const bool angles = shown().showsAngles();
         const bool penalties = showsPenalties();
+        // Both have the place below the first axes: what goes makes room for what comes.
+        if (m_arrows.isOn() && !shown().showsArrows())
+            showArrows(false);
         if (penalties == m_penaltiesOff) {
             m_penaltiesOff = !penalties;
             showBelow(m_penalties.axes(), penalties);
         }
-        if (shown().showsArrows() != m_arrows.isOn()) {
-            showBelow(m_arrows.strip(), shown().showsArrows());
-            m_arrows.setOn(shown().showsArrows());
-            layout.simplify();
-            layout.setRowStretchFactor(rowOfAxes(), shown().showsArrows() ? ArrowPane::largerPart : 1.0);
-            for (QCPAxis* const axis : {canvas().xAxis, canvas().yAxis})
-                axis->setVisible(!shown().showsArrows());
-        }
+        if (!m_arrows.isOn() && shown().showsArrows())
+            showArrows(true);
         if (showsBoth() == m_configuredOff) {
             if (!m_configuredIsPane)
                 addPane(*m_configured);
@@ -256,6 +253,18 @@ private:
         if (!penalties)
             m_penalties.hide();
         arrangeAxes();
+    }
+
+    void showArrows(bool wanted)
+    {
+        QCPLayoutGrid& layout = *canvas().plotLayout();
+        layout.simplify();
+        showBelow(m_arrows.strip(), wanted);
+        m_arrows.setOn(wanted);
+        layout.simplify();
+        layout.setRowStretchFactor(rowOfAxes(), wanted ? ArrowPane::largerPart : 1.0);
+        for (QCPAxis* const axis : {canvas().xAxis, canvas().yAxis})
+            axis->setVisible(!wanted);
     }
 
     // Brings further axes into the layout, or takes them out of it.

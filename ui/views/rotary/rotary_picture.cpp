@@ -644,10 +644,24 @@ QStringList RotaryPicture::arrowWords(std::int64_t pair) const
     const std::int64_t k = selectedPosition(scene());
     const std::int64_t second = secondPosition(scene());
     const auto angle = [&](std::int64_t position) { return shownNumber(rotary.angle(position, pair), 3, 'f'); };
+    return arrowWords(pair, valueText(turning().omega(pair)), k, angle(k), second, angle(second), shownNumber(between(pair), 3, 'f'),
+                      similarityText(std::cos(between(pair))));
+}
+
+QStringList RotaryPicture::longestArrowWords() const
+{
+    const std::int64_t last = scene().encoding.maxLen() - 1;
+    const QString angle = shownNumber(0.0, 3, 'f');
+    return arrowWords(turning().rotary.pairs() - 1, valueText(0.0001234), last, angle, last, angle, shownNumber(-1.0, 3, 'f'),
+                      similarityText(-1.0));
+}
+
+QStringList RotaryPicture::arrowWords(std::int64_t pair, const QString& omega, std::int64_t k, const QString& queryAngle,
+                                      std::int64_t second, const QString& keyAngle, const QString& between, const QString& cosine)
+{
     const auto count = [](std::int64_t number) { return groupedNumber(static_cast<double>(number)); };
-    return {tr("pair %1: ω = %2").arg(count(pair), valueText(turning().omega(pair))), tr("query at k = %1: %2 rad").arg(count(k), angle(k)),
-            tr("key at k′ = %1: %2 rad").arg(count(second), angle(second)),
-            tr("between them %1 rad, cosine %2").arg(shownNumber(between(pair), 3, 'f'), similarityText(std::cos(between(pair))))};
+    return {tr("pair %1: ω = %2").arg(count(pair), omega), tr("query at k = %1: %2 rad").arg(count(k), queryAngle),
+            tr("key at k′ = %1: %2 rad").arg(count(second), keyAngle), tr("between them %1 rad, cosine %2").arg(between, cosine)};
 }
 
 QString RotaryPicture::arrowsAt(std::int64_t pair) const

@@ -72,6 +72,8 @@ public:
     double between(std::int64_t pair) const;
     /// The words below the arrows of a pair: pair, query, key, and what is between them.
     QStringList arrowWords(std::int64_t pair) const;
+    /// About the longest that these can be, for other positions and pairs.
+    QStringList longestArrowWords() const;
     /// Of an offset: the mean of the cosines of all pairs.
     double meanCosine(std::int64_t offset) const;
     /// The selected pair, brought among those that rotate.
@@ -115,6 +117,8 @@ private:
     std::int64_t cells() const { return static_cast<std::int64_t>(fullWindow().columns.last); }
     QString similarityAt(std::int64_t offset) const;
     QString arrowsAt(std::int64_t pair) const;
+    static QStringList arrowWords(std::int64_t pair, const QString& omega, std::int64_t k, const QString& queryAngle, std::int64_t second,
+                                  const QString& keyAngle, const QString& between, const QString& cosine);
     QString angleAt(std::int64_t k, std::int64_t pair) const;
     QString wavelengthOf(std::int64_t pair) const;
     QString columnsAt(std::int64_t column) const;

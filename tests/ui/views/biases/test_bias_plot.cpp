@@ -175,7 +175,7 @@ void TestBiasPlot::everyLineHasANameAndAStroke()
     QVERIFY(names[1].contains("−2") && names[3].contains("before the query") && names[4].contains("after the query"));
     QSet<int> strokes;
     for (const int s : {0, 1, 2, 4})
-        strokes << static_cast<int>(plot->canvas().plottable(s + 2)->pen().style()); // after those of the lower axes
+        strokes << static_cast<int>(plot->canvas().plottable(s + 3)->pen().style()); // after the matrix and the lower axes
     QCOMPARE(strokes.size(), 4);
     QVERIFY(plot->resolution().contains("Keys after the query (Δ < 0)"));
 }

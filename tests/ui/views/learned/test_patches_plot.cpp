@@ -269,7 +269,7 @@ void TestPatchesPlot::ropeRotatesPatches()
     QVERIFY(all.rows == 16 && std::abs(products(0, 15) - expected(3, 3)) < 1e-12);
     scene.view.learned.edit().patches = PatchesContent::Map;
     scene.selection.positions = {0};
-    QVERIFY(plot->picture(scene)->readout(0.5, 0.5).contains("is not rotated"));
+    QVERIFY(plot->picture(scene)->readout(0.5, 0.5).contains("does not rotate"));
     // M-RoPE: a quarter for time, or the sections of page Rotary.
     scene.selection.positions = {1};
     scene.view.learned.edit().score = PatchesScore::Mrope;
