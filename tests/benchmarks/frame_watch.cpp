@@ -141,7 +141,7 @@ bool StepCosts::step(FrameWatch& watch, const std::function<bool()>& change, Fin
     m_processor.push_back(processorMilliseconds() - processor);
     m_gui.push_back(threadMilliseconds() - gui);
     m_replots += watch.replots();
-    const bool rested = millisecondsBetween(begin, SteadyClock::now()) >= handRests;
+    const bool rested = !handHolds() && millisecondsBetween(begin, SteadyClock::now()) >= handRests;
     if (const std::string titles = watch.drawnAgain(); !titles.empty() && !rested && m_wall.size() > 1)
         m_again.push_back(std::to_string(m_wall.size()) + " (" + titles + ')');
     return true;

@@ -5,6 +5,7 @@
 #include "json_line.h"
 #include "statistics.h"
 
+#include "tests/support/held_slider.h"
 #include "tests/support/schemes.h"
 #include "ui/controls/scaled_slider.h"
 #include "ui/plotting/plot_card.h"
@@ -105,6 +106,7 @@ bool Sweeper::followed(const std::vector<QImage>& before)
 std::optional<StepCosts> Sweeper::drag(StopSlider& slider, const std::vector<double>& stops)
 {
     StepCosts costs;
+    const test::HeldSlider held(slider);
     dragTo(slider, stops.front());
     m_watch.settle();
     const std::vector<QImage> before = pictures();

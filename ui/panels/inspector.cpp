@@ -185,9 +185,7 @@ Inspector::Inspector(QWidget* parent) : QFrame(parent), m_text(new InspectorText
     m_later.setInterval(delay);
     m_later.setSingleShot(true);
     connect(&m_later, &QTimer::timeout, this, &Inspector::write);
-    m_rest.setInterval(handRests);
-    m_rest.setSingleShot(true);
-    connect(&m_rest, &QTimer::timeout, this, [this] {
+    whenHandRests(m_rest, handRests, *this, [this] {
         if (std::exchange(m_isMoving, false))
             write();
     });
@@ -217,10 +215,9 @@ void Inspector::setLow(bool low)
 
 void Inspector::show(const Scene& scene, const QString& page)
 {
-    if (page.isEmpty() != m_page.isEmpty())
-        m_height = 0;
+    m_isOtherPage |= page.isEmpty() != m_page.isEmpty();
     if (m_scene.encoding != scene.encoding && !m_html.isEmpty()) {
-        m_isMoving = m_rest.isActive();
+        m_isMoving = m_rest.isActive() || handHolds();
         m_rest.start();
     }
     m_scene = scene;
@@ -241,6 +238,8 @@ QTextEdit& Inspector::text()
 void Inspector::write()
 {
     m_later.stop();
+    if (!m_isMoving && std::exchange(m_isOtherPage, false)) // under a hand, the words of a picture come and go with it
+        m_height = 0;
     const PlotStyle style = PlotStyle::fromPalette(palette(), font());
     const std::vector<InspectorLine> lines = linesOf(m_scene, lineWidth());
     QString html;

@@ -80,9 +80,10 @@ private:
     QString m_html;
     Scene m_scene;
     QString m_page;
-    QTimer m_later;          ///< runs if the words of the scene are not written yet
-    QTimer m_rest{this};     ///< runs after another encoding: the next one before its end is a move of the hand
-    bool m_isMoving = false; ///< then the height stays
+    QTimer m_later;             ///< runs if the words of the scene are not written yet
+    QTimer m_rest{this};        ///< runs after another encoding: the next one before its end is a move of the hand
+    bool m_isMoving = false;    ///< then the height stays
+    bool m_isOtherPage = false; ///< the page has come or gone since the height was chosen
     bool m_low = false;
     std::optional<Scene> m_reservedFor; ///< without a selection
     int m_height = 0;                   ///< the largest height that this width has needed: plots keep their height while the selection

@@ -2,6 +2,7 @@
 #include "ui/plotting/plot.h"
 
 #include "core/base/number_text.h"
+#include "ui/base/hand_rest.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/axes_frame.h"
 #include "ui/plotting/empty_picture.h"
@@ -43,9 +44,7 @@ Plot::Plot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     QObject::connect(&canvas, &QCustomPlot::afterLayout, &canvas, [this] { keepTitles(); });
     QObject::connect(&canvas, &QCustomPlot::afterReplot, &canvas, [this] { drawn(); });
     constexpr int rest = 150; // milliseconds: not while a hand moves something
-    m_rest.setSingleShot(true);
-    m_rest.setInterval(rest);
-    QObject::connect(&m_rest, &QTimer::timeout, &canvas, [this] { settle(); });
+    whenHandRests(m_rest, rest, canvas, [this] { settle(); });
 }
 
 void Plot::makeLive()
@@ -78,6 +77,15 @@ void Plot::keepTitles()
     layOut();
 }
 
+bool Plot::keepsRoom() const { return m_titles && !m_startsAnew && (m_rest.isActive() || handHolds()); }
+
+void Plot::unsettle()
+{
+    m_isSettled = false;
+    if (m_rest.isActive()) // a drawing follows
+        m_rest.start();
+}
+
 void Plot::drawn()
 {
     if (m_titles && m_isShown && !isAbsent() && !m_isSettled)
@@ -104,6 +112,7 @@ void Plot::layOutFromTheBeginning()
         m_titles->narrowMargins();
         layOut();
     };
+    m_startsAnew = true;
     forgetWidened();
     QList<QCPAxisRect*> rects = m_canvas.axisRects();
     for (const ColorBar& bar : m_colorBars)
@@ -136,6 +145,7 @@ void Plot::layOutFromTheBeginning()
         m_fittedRooms = rooms();
         fit();
     }
+    m_startsAnew = false;
     m_isSettled = true;
     m_fittedSize = m_laidOutSize = m_canvas.viewport().size();
 }
@@ -376,7 +386,7 @@ void Plot::prepare()
     m_fittedSize = size;
     const std::vector<std::pair<QCPAxisRect*, QMargins>> drawn = sides();
     fitToRoom();
-    if (m_rest.isActive())
+    if (keepsRoom())
         keepSides(drawn);
 }
 

@@ -131,6 +131,9 @@ protected:
     void nameRows(CellTicker& ticker) const;
     void setCells(QCPAxis& axis, CellTicker& ticker, const CellRange& range, double cells, double axisPixels) const;
 
+    /// True while fit() lays out a picture that moves under a hand: the room beside the axes stays until the hand rests.
+    bool keepsRoom() const;
+
     /// Lays the canvas out as the next drawing will.
     void layOut() const;
 
@@ -154,7 +157,7 @@ private:
     void forgetWidened();
     void keepTitles();
     void drawn();
-    void unsettle() { m_isSettled = false; }
+    void unsettle();
     void layOutFromTheBeginning();
     void showFollowing(const std::shared_ptr<const Picture>& picture);
     bool setMarks(const Picture& picture);
@@ -172,7 +175,8 @@ private:
     QSize m_fittedSize;                       ///< empty if the picture has changed since
     std::vector<QSize> m_fittedRooms;         ///< sizes of the axes when labels were chosen for them
     QTimer m_rest;
-    bool m_isSettled = false; ///< laid out at rest, since the picture, the style or the size changed last
+    bool m_startsAnew = false; ///< the layout that is being made depends on none before
+    bool m_isSettled = false;  ///< laid out at rest, since the picture, the style or the size changed last
     EmptyPicture* m_unavailableReason;
     AxesFrame* m_frame;
     struct Widened {

@@ -70,9 +70,7 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     m_wordsSoon.setSingleShot(true);
     m_wordsSoon.setInterval(0);
     connect(&m_wordsSoon, &QTimer::timeout, this, &PlotCard::showWords);
-    m_rest.setSingleShot(true);
-    m_rest.setInterval(handRests);
-    connect(&m_rest, &QTimer::timeout, this, [this] {
+    whenHandRests(m_rest, handRests, *this, [this] {
         if (std::exchange(m_isMoving, false))
             showWords();
     });
@@ -181,7 +179,7 @@ void PlotCard::show(const Scene& scene)
     if (m_scene != scene)
         m_noteChanges = 0;
     if (m_scene && m_scene != scene && !m_stale) {
-        m_isMoving = m_rest.isActive();
+        m_isMoving = m_rest.isActive() || handHolds();
         m_rest.start();
     }
     m_scene = scene;

@@ -111,9 +111,7 @@ PicturePair::PicturePair(PlotCard* picture, PlotCard* square, QWidget* parent) :
     setChildrenCollapsible(false);
     setHandleWidth(6);
     connect(this, &QSplitter::splitterMoved, this, [this] { m_byHand = true; });
-    m_rest.setSingleShot(true);
-    m_rest.setInterval(handRests); // before labels settle
-    connect(&m_rest, &QTimer::timeout, this, [this] {
+    whenHandRests(m_rest, handRests, *this, [this] { // before labels settle
         m_square->plot().settle();
         fit();
     });

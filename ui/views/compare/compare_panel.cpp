@@ -160,8 +160,14 @@ void OtherFields::show(const Scene& scene)
 {
     m_scene = scene;
     const Scene other = comparedScene(scene);
-    const EncodingSpec& a = scene.encoding;
-    m_ofA->setText(tr("A: %1, d_model = %2, max_len = %3").arg(schemeText(scene), wholeText(a.dModel()), wholeText(a.maxLen())));
+    const auto wordsOfA = [](const Scene& a) {
+        return tr("A: %1, d_model = %2, max_len = %3").arg(schemeText(a), wholeText(a.encoding.dModel()), wholeText(a.encoding.maxLen()));
+    };
+    m_ofA->setText(wordsOfA(scene));
+    // The fields stand behind the longest of these words, or a slider would push the last field into another line, and the plot down.
+    Scene longest = scene;
+    longest.encoding = scene.encoding.withN(EncodingSpec::maxN).withDModel(EncodingSpec::maxDModel).withMaxLen(EncodingSpec::maxMaxLen);
+    m_ofA->setMinimumWidth(m_ofA->fontMetrics().horizontalAdvance(wordsOfA(longest)));
     const SchemeSettings& scheme = other.scheme;
     for (const Field& field : m_fields) {
         showField(field, other, field.parameter->line ? parameterUnavailableReason(scheme, *field.parameter->line) : QString());

@@ -329,9 +329,12 @@ private:
         const double whole = std::floor(wide);
         const bool gains = columns.size() == cells && schemeOf(scene())->columnsAlternate() && whole >= 1.0 && wide < 3.0
                            && whole >= (1.0 - (whole == 1.0 ? mostOfOne : mostOfMore)) * wide;
-        const int units = gains ? static_cast<int>(std::lround(whole * cells / pixelsPerUnit())) : room;
         const int pixels = gains ? static_cast<int>(whole * cells) : 0;
-        m_cells.setPixels(transposed ? QSize(0, pixels) : QSize(pixels, 0));
+        m_cells.setPixels(transposed ? QSize(0, pixels) : QSize(pixels, 0)); // where the axes are as long
+        const bool turned = (transposed ? m_spare.width() : m_spare.height()) > 0;
+        if (keepsRoom() && !turned) // from one number of pixels to the next, the edge jumps by as many as there are columns
+            return;
+        const int units = gains ? static_cast<int>(std::lround(whole * cells / pixelsPerUnit())) : room;
         m_spare = transposed ? QSize(0, room - units) : QSize(room - units, 0);
         canvas().plotLayout()->setMargins(QMargins(0, 0, m_spare.width(), m_spare.height()));
     }
