@@ -33,7 +33,7 @@ public:
         : m_model(std::make_shared<const Transformer<float>>(settings)), m_parameters(m_model->start()), m_first(m_parameters.size()),
           m_second(m_parameters.size()), m_gradient(m_parameters.size()), m_batchLoss(m_model, settings.length)
     {
-        const CounterRandom random(settings.seed, "test sentences");
+        const CounterRandom random(settings.seed, "test-sentences");
         std::vector<std::int64_t> words;
         for (std::int64_t b = 0; b < testSentences; ++b)
             for (std::int64_t i = 0; i < settings.lengthTested; ++i)

@@ -23,7 +23,7 @@ namespace {
 Scene withAbsolutePaths(Scene scene, const QDir& folder)
 {
     const auto from = [&folder](const QString& path) {
-        return path.isEmpty() || isBuiltIn(path) ? path : QDir::cleanPath(folder.absoluteFilePath(path));
+        return path.isEmpty() ? QString() : QDir::cleanPath(folder.absoluteFilePath(path));
     };
     if (scene.opened.embedding) {
         auto embedding = std::make_shared<OpenedEmbedding>(*scene.opened.embedding);
@@ -32,10 +32,10 @@ Scene withAbsolutePaths(Scene scene, const QDir& folder)
         embedding->vocabularyPath = from(embedding->vocabularyPath);
         scene.opened.embedding = std::move(embedding);
     }
-    if (scene.opened.unopenedTable)
+    if (scene.opened.unopenedTable && !isBuiltIn(scene.opened.unopenedTable->path))
         scene.opened.unopenedTable->path = from(scene.opened.unopenedTable->path);
     const auto fit = [&from](SchemeSettings& scheme) {
-        if (!scheme.table)
+        if (!scheme.table || isBuiltIn(scheme.table->path))
             return;
         auto table = std::make_shared<OpenedTable>(*scheme.table);
         table->path = from(table->path);
