@@ -9,6 +9,7 @@
 #include "ui/controls/reading_progress.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/scene/projected.h"
+#include "ui/scene/scene_attention.h"
 #include "ui/window/main_window.h"
 
 #include <QBuffer>
@@ -91,6 +92,9 @@ int exportScreenshot(const Command& command)
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("/dev/null")); // no folder: none are read or left behind
     (void)computeProjection(command.job.scene, {});                                              // if there is none, the window says why
+    const auto attention = command.job.scene.view.name == View::Attention // held, so that the window need not make it beside
+                               ? SceneAttention::make(command.job.scene)
+                               : Expected<std::shared_ptr<const SceneAttention>>(std::shared_ptr<const SceneAttention>());
     MainWindow window(command.job.scene);
     window.setTheme(command.job.figure.dark ? Theme::Choice::Dark : Theme::Choice::Light);
     window.resize(command.job.figure.pixels);
