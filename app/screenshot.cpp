@@ -8,6 +8,7 @@
 #include "ui/classroom/lesson_library.h"
 #include "ui/controls/reading_progress.h"
 #include "ui/plotting/plot_card.h"
+#include "ui/scene/scene_attention.h"
 #include "ui/scene/trained.h"
 #include "ui/window/main_window.h"
 
@@ -92,6 +93,9 @@ int exportScreenshot(const Command& command)
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("/dev/null")); // no folder: none are read or left behind
     Scene scene = command.job.scene;
     (void)computeLacking(scene, {}); // if there is none, the window says why
+    const auto attention = scene.view.name == View::Attention // held, so that the window need not make it beside
+                               ? SceneAttention::make(scene)
+                               : Expected<std::shared_ptr<const SceneAttention>>(std::shared_ptr<const SceneAttention>());
     MainWindow window(scene);
     window.setTheme(command.job.figure.dark ? Theme::Choice::Dark : Theme::Choice::Light);
     window.resize(command.job.figure.pixels);

@@ -7103,7 +7103,7 @@
         <translation>Relatives Verfahren</translation>
     </message>
     <message>
-        <source>What tells the head the offset of query and key: none, rotary or xpos (rotate queries and keys), alibi, kerple-log, kerple-power or t5 (add a bias) or shaw (adds random relative keys).</source>
+        <source>The way in which the head gets the offset of query and key: none, rotary or xpos (rotate queries and keys), alibi, kerple-log, kerple-power or t5 (add a bias) or shaw (adds random relative keys).</source>
         <translation>Was dem Head den Versatz von Query und Key sagt: none (nichts), rotary oder xpos (drehen Querys und Keys), alibi, kerple-log, kerple-power oder t5 (addieren einen Bias) oder shaw (addiert zufällige relative Keys).</translation>
     </message>
     <message>

@@ -909,8 +909,9 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
           leftOut},
          in<&Scene::attention, &AttentionViewSettings::isWithoutEncoding>),
     choice({"attention", "relative", "relative-scheme", QT_TRANSLATE_NOOP("Setting", "Relative scheme"),
-            QT_TRANSLATE_NOOP("Setting", "What tells the head the offset of query and key: none, rotary or xpos (rotate queries and keys), "
-                                         "alibi, kerple-log, kerple-power or t5 (add a bias) or shaw (adds random relative keys)."),
+            QT_TRANSLATE_NOOP("Setting",
+                              "The way in which the head gets the offset of query and key: none, rotary or xpos (rotate queries and keys), "
+                              "alibi, kerple-log, kerple-power or t5 (add a bias) or shaw (adds random relative keys)."),
             leftOut},
            in<&Scene::attention, &AttentionViewSettings::relative>),
     whole({"attention", "shaw_seed", "relative-seed", QT_TRANSLATE_NOOP("Setting", "Seed of relative keys"),

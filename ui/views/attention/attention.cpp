@@ -348,6 +348,7 @@ private:
     void freeSides()
     {
         setRoomBelow(0);
+        m_bar->setMargins(QMargins()); // it would keep the widest that it ever had, and share them with the axes
         canvas().xAxis->setTickLabelRotation(0.0);
         const auto release = [](QCPAxisRect& axes) {
             axes.setMinimumSize(1, 1);

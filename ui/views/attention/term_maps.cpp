@@ -168,6 +168,7 @@ void TermMaps::setVisible(bool visible)
     m_grid->setVisible(visible);
     for (const AttentionTerm term : m_terms) {
         map(term).setVisible(visible);
+        map(term).axes().setVisible(visible); // labels of marks ask the axes alone
         if (!visible)
             map(term).axes().setOuterRect(QRect()); // no mark is drawn there
     }
