@@ -6,6 +6,7 @@
 #include "core/sampling/color_map.h"
 #include "core/tables/table_writer.h"
 #include "ui/settings/bias_settings.h"
+#include "ui/scene/views.h"
 #include "ui/views/biases/drawn_biases.h"
 
 #include <QImage>
