@@ -95,7 +95,7 @@ BiasWeights::BiasWeights(DistanceBiasPtr bias, std::int64_t length)
     m_all = m_sums.back();
 }
 
-double BiasWeights::logSum() const { return m_highest + std::log(m_all); }
+double BiasWeights::logSum() const { return m_highest + plainLog(m_all); }
 
 double BiasWeights::ofBias(double bias) const { return plainExp(std::min(0.0, bias - m_highest)) / m_all; }
 

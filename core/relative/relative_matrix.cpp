@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relative/relative_matrix.h"
 
+#include "core/arithmetic/portable_exp_log.h"
 #include "core/base/expects.h"
 #include "core/base/parallel.h"
 
@@ -44,6 +45,11 @@ RelativeMatrix RelativeMatrix::weights(std::int64_t size, const DistanceBiasPtr&
     RelativeMatrix matrix(size, samplerOf(weightsBefore), samplerOf(weightsAfter), first, last);
     matrix.m_weightsBefore = weightsBefore;
     matrix.m_weightsAfter = weightsAfter;
+    if (weightsAfter) {
+        const double larger = std::max(weightsBefore->logSum(), weightsAfter->logSum());
+        matrix.m_scaleBefore = plainExp(weightsBefore->logSum() - larger);
+        matrix.m_scaleAfter = plainExp(weightsAfter->logSum() - larger);
+    }
     return matrix;
 }
 
@@ -53,17 +59,15 @@ bool RelativeMatrix::allows(std::int64_t query, std::int64_t key) const
     return offset >= m_first && offset <= m_last && (offset >= 0 || m_after);
 }
 
-// What makes the weights of all distances in one direction those of a row: 1 without weights. A key after the query is of the other
-// direction, whose weights have another sum; samplesAt() has brought them to that of the keys before it.
+// What makes scaled weights those of a row: 1 without weights.
 double RelativeMatrix::factorOf(std::int64_t query) const
 {
     if (!m_weightsBefore)
         return 1.0;
-    double mass = m_weightsBefore->massBelow(std::min(query, std::min(m_last, m_size - 1)) + 1);
+    double mass = m_scaleBefore * m_weightsBefore->massBelow(std::min(query, std::min(m_last, m_size - 1)) + 1);
     if (m_weightsAfter) {
         const std::int64_t last = std::min(m_size - 1 - query, std::min(-m_first, m_size - 1));
-        const double scale = std::exp(m_weightsAfter->logSum() - m_weightsBefore->logSum());
-        mass += scale * (m_weightsAfter->massBelow(last + 1) - m_weightsAfter->massBelow(1));
+        mass += m_scaleAfter * (m_weightsAfter->massBelow(last + 1) - m_weightsAfter->massBelow(1));
     }
     return 1.0 / mass;
 }
@@ -74,8 +78,7 @@ double RelativeMatrix::single(std::int64_t offset) const
     if (offset < 0 && !m_after)
         return noNumber;
     const CurveSamples one = (offset < 0 ? m_after : m_before)(SampleAxis(static_cast<double>(distance), 1.0, 1, m_size));
-    const double scale = offset < 0 && m_weightsAfter ? std::exp(m_weightsAfter->logSum() - m_weightsBefore->logSum()) : 1.0;
-    return scale * one.middle.front();
+    return (offset < 0 ? m_scaleAfter : m_scaleBefore) * one.middle.front();
 }
 
 double RelativeMatrix::value(std::int64_t query, std::int64_t key) const
@@ -136,9 +139,8 @@ std::vector<float> RelativeMatrix::samplesAt(double first, double step, std::int
     std::int64_t split = 0;
     while (split < count && offsetOf(split) < 0.0)
         ++split;
-    const double scale = m_weightsAfter ? std::exp(m_weightsAfter->logSum() - m_weightsBefore->logSum()) : 1.0;
-    direction(m_after, 0, split, true, scale);
-    direction(m_before, split, count, false, 1.0);
+    direction(m_after, 0, split, true, m_scaleAfter);
+    direction(m_before, split, count, false, m_scaleBefore);
     return result;
 }
 
@@ -189,8 +191,8 @@ void RelativeMatrix::rows(std::int64_t first, TableRef out) const
             for (std::size_t distance = after ? 1 : 0; distance < static_cast<std::size_t>(m_size); ++distance)
                 m_kept->values[after ? zero - distance : zero + distance] = scale * curve.middle[distance];
         };
-        keep(m_before, false, 1.0);
-        keep(m_after, true, m_weightsAfter ? std::exp(m_weightsAfter->logSum() - m_weightsBefore->logSum()) : 1.0);
+        keep(m_before, false, m_scaleBefore);
+        keep(m_after, true, m_scaleAfter);
     });
     for (Eigen::Index row = 0; row < out.rows(); ++row) {
         const std::int64_t query = first + row;

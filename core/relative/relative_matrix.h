@@ -60,6 +60,8 @@ private:
     std::int64_t m_last;
     std::shared_ptr<const BiasWeights> m_weightsBefore; ///< only of weights
     std::shared_ptr<const BiasWeights> m_weightsAfter;
+    double m_scaleBefore = 1.0; ///< what brings weights of either direction to one sum, at most 1
+    double m_scaleAfter = 1.0;
     std::shared_ptr<Kept> m_kept; ///< all offsets for rows()
 };
 

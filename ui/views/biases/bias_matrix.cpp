@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/biases/bias_matrix.h"
 
+#include "core/arithmetic/portable_exp_log.h"
 #include "core/base/number_text.h"
 #include "core/relative/shaw_keys.h"
 #include "ui/plotting/cell_drawing.h"
@@ -114,7 +115,7 @@ BiasMatrix matrixOfBias(const Scene& scene, const DistanceBiasPtr& before, const
         BiasMatrix made{RelativeMatrix::weights(size, before, after, allowed.first, allowed.last)};
         made.isOfWeights = true;
         // The first rows have few keys, and so larger weights than all others: the last row decides.
-        made.highest = made.matrix.value(size - 1, size - 1) * std::exp(before->range(0, end).highest - before->value(0));
+        made.highest = made.matrix.value(size - 1, size - 1) / plainExp(before->value(0) - before->range(0, end).highest);
         made.goesAbove = made.matrix.value(0, 0) > made.highest * (1.0 + 1e-9);
         return made;
     }

@@ -58,13 +58,12 @@ void ArrowPane::show(const std::shared_ptr<const RotaryPicture>& picture, bool i
 ArrowDial ArrowPane::dialOf(std::int64_t pair) const
 {
     const Rotary& rotary = m_drawn->turning().rotary;
-    const auto direction = [&](double angle) { return QPointF(std::cos(angle), std::sin(angle)); };
     ArrowDial dial;
     dial.pair = pair;
     dial.from = rotary.angle(selectedPosition(m_drawn->scene()), pair);
     dial.between = m_drawn->between(pair);
-    dial.query = direction(dial.from);
-    dial.key = direction(rotary.angle(secondPosition(m_drawn->scene()), pair));
+    dial.query = m_drawn->directionOf(selectedPosition(m_drawn->scene()), pair);
+    dial.key = m_drawn->directionOf(secondPosition(m_drawn->scene()), pair);
     dial.name = tr("i = %1").arg(pair);
     return dial;
 }

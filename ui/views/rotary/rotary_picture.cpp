@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/rotary/rotary_picture.h"
 
+#include "core/arithmetic/sin_cos.h"
 #include "core/base/number_text.h"
 #include "core/base/sentence.h"
 #include "core/models/layer_text.h"
@@ -99,7 +100,7 @@ TableSource overArrows(const RotaryPicture& picture)
     Table rows(pairs, 7);
     double sum = 0.0;
     for (std::int64_t pair = 0; pair < pairs; ++pair) {
-        const double cosine = std::cos(side.rotary.angle(std::abs(second - k), pair));
+        const double cosine = picture.cosineBetween(pair);
         sum += cosine;
         rows.row(pair) << static_cast<double>(pair), side.omega(pair), side.rotary.angle(k, pair), side.rotary.angle(second, pair),
             picture.between(pair), cosine, sum;
@@ -632,6 +633,16 @@ double RotaryPicture::between(std::int64_t pair) const
     return offset < 0 && signedAngle < 0.5 * turn ? 0.0 - signedAngle : signedAngle;
 }
 
+double RotaryPicture::cosineBetween(std::int64_t pair) const { return directionOf(std::abs(signedOffset(scene())), pair).x(); }
+
+QPointF RotaryPicture::directionOf(std::int64_t position, std::int64_t pair) const
+{
+    double sine = 0.0;
+    double cosine = 0.0;
+    sinCos(static_cast<double>(position), turning().rotary.frequencies().quarterTurns(pair), sine, cosine);
+    return {cosine, sine};
+}
+
 double RotaryPicture::meanCosine(std::int64_t offset) const
 {
     const Rotary& rotary = turning().rotary;
@@ -645,7 +656,7 @@ QStringList RotaryPicture::arrowWords(std::int64_t pair) const
     const std::int64_t second = secondPosition(scene());
     const auto angle = [&](std::int64_t position) { return shownNumber(rotary.angle(position, pair), 3, 'f'); };
     return arrowWords(pair, valueText(turning().omega(pair)), k, angle(k), second, angle(second), shownNumber(between(pair), 3, 'f'),
-                      similarityText(std::cos(between(pair))));
+                      similarityText(cosineBetween(pair)));
 }
 
 QStringList RotaryPicture::longestArrowWords() const

@@ -70,6 +70,9 @@ public:
     const RotarySide& turning() const { return m_b && !isBeside() ? *m_b : *m_a; }
     /// The angle (k′ − k) ω from the query of the selected position k to the key of k′, in (−π, π].
     double between(std::int64_t pair) const;
+    double cosineBetween(std::int64_t pair) const;
+    /// (cos, sin) of the angle of a pair at a position.
+    QPointF directionOf(std::int64_t position, std::int64_t pair) const;
     /// The words below the arrows of a pair: pair, query, key, and what is between them.
     QStringList arrowWords(std::int64_t pair) const;
     /// About the longest that these can be, for other positions and pairs.
