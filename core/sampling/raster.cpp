@@ -73,8 +73,8 @@ void paint(const Raster& raster, const ColorMap& colors, double lowest, double h
     const auto scale = static_cast<float>((ColorMap::levels - 1) / (highest - lowest));
     const auto lowestValue = static_cast<float>(lowest);
     const std::uint32_t* const argb = colors.argb().data();
+    constexpr Eigen::Index fewestSamples = 500'000; // for a thread
     if (raster.rows.averaged() && raster.columns.averaged()) {
-        constexpr Eigen::Index fewestSamples = 500'000; // for a thread
         inParallel(static_cast<std::size_t>((rows + band - 1) / band), static_cast<std::size_t>(1 + fewestSamples / (band * columns)),
                    [&](std::size_t begin, std::size_t end) {
                        for (std::size_t b = begin; b < end; ++b) {
@@ -88,12 +88,17 @@ void paint(const Raster& raster, const ColorMap& colors, double lowest, double h
     std::vector<int> columnOfPixel(static_cast<std::size_t>(width));
     for (int x = 0; x < width; ++x)
         columnOfPixel[static_cast<std::size_t>(x)] = raster.columns.sampleAt(x);
+    std::vector<int> firstLine; // of each band of rows
+    for (int y = 0; y < height; ++y)
+        while (raster.rows.sampleAt(y) >= static_cast<Eigen::Index>(firstLine.size()) * band)
+            firstLine.push_back(y);
+    const std::size_t bands = firstLine.size();
+    firstLine.push_back(height);
 
-    std::vector<std::uint32_t> strip(static_cast<std::size_t>(band * columns)); // one band of rows in colour, row by row
-    std::array<float, band> padded{};
-    std::array<std::int32_t, band> level;
-    int y = 0;
-    for (Eigen::Index first = 0; first < rows; first += band) {
+    const auto paintLines = [&](std::size_t number, std::vector<std::uint32_t>& strip) { // a band of rows in colour, row by row
+        std::array<float, band> padded{};
+        std::array<std::int32_t, band> level;
+        const Eigen::Index first = static_cast<Eigen::Index>(number) * band;
         const Eigen::Index count = std::min(band, rows - first);
         for (Eigen::Index c = 0; c < columns; ++c) {
             const float* samples = &raster.values(first, c);
@@ -107,10 +112,8 @@ void paint(const Raster& raster, const ColorMap& colors, double lowest, double h
         }
         const std::uint32_t* drawn = nullptr; // line with the same row, to copy from
         Eigen::Index drawnRow = -1;
-        for (; y < height; ++y) {
+        for (int y = firstLine[number]; y < firstLine[number + 1]; ++y) {
             const Eigen::Index row = raster.rows.sampleAt(y);
-            if (row >= first + count)
-                break;
             std::uint32_t* const line = pixels + y * stride;
             const std::uint32_t* const source = strip.data() + (row - first) * columns;
             if (row == drawnRow)
@@ -123,7 +126,14 @@ void paint(const Raster& raster, const ColorMap& colors, double lowest, double h
             drawn = line;
             drawnRow = row;
         }
-    }
+    };
+    const auto pixelsOfBand =
+        std::max<std::int64_t>(1, std::int64_t{width} * height / static_cast<std::int64_t>(std::max<std::size_t>(1, bands)));
+    inParallel(bands, static_cast<std::size_t>(1 + fewestSamples / pixelsOfBand), [&](std::size_t begin, std::size_t end) {
+        std::vector<std::uint32_t> strip(static_cast<std::size_t>(band * columns));
+        for (std::size_t number = begin; number < end; ++number)
+            paintLines(number, strip);
+    });
 }
 
 std::optional<SampleAxis> narrowColumns(const SampleAxis& columns)

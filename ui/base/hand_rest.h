@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QGuiApplication>
 #include <QTimer>
 
 #include <functional>
@@ -12,10 +11,13 @@ namespace posenc {
 /// and plots keep their share of the room until then: a plot of another size is drawn once more, and would jump under the hand.
 inline constexpr int handRests = 100;
 
-/// True while a mouse button is held. However long the hand stands still then, it has not come to rest.
-inline bool handHolds() { return QGuiApplication::mouseButtons() != Qt::NoButton; }
+/// The sliders that are held with the mouse: each counts itself.
+inline int heldSliders = 0;
 
-/// Calls `rested` when the timer has run for so many milliseconds and no mouse button is held. Whoever moves something starts the timer.
+/// True while a slider is held with the mouse. However long the hand stands still then, it has not come to rest.
+inline bool handHolds() { return heldSliders > 0; }
+
+/// Calls `rested` when the timer has run for so many milliseconds and no slider is held. Whoever moves something starts the timer.
 inline void whenHandRests(QTimer& timer, int milliseconds, const QObject& context, std::function<void()> rested)
 {
     timer.setSingleShot(true);

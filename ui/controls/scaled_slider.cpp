@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controls/scaled_slider.h"
 
+#include "ui/base/hand_rest.h"
 #include "ui/theme/focus_ring.h"
 
 #include <QKeyEvent>
@@ -12,6 +13,7 @@
 #include <QWheelEvent>
 
 #include <cmath>
+#include <memory>
 
 namespace posenc {
 
@@ -30,6 +32,18 @@ StopSlider::StopSlider(ValueScale scale, QWidget* parent)
     connect(this, &QSlider::valueChanged, this, [this](int place) {
         request(m_scale.stops[static_cast<std::size_t>(m_scale.nearestStop(m_scale.valueAt(static_cast<double>(place) / fineness)))]);
     });
+    struct Hold { // ends with the slider
+        ~Hold() { set(false); }
+        void set(bool held)
+        {
+            heldSliders += (held ? 1 : 0) - (isHeld ? 1 : 0);
+            isHeld = held;
+        }
+        bool isHeld = false;
+    };
+    const auto hold = std::make_shared<Hold>();
+    connect(this, &QSlider::sliderPressed, this, [hold] { hold->set(true); });
+    connect(this, &QSlider::sliderReleased, this, [hold] { hold->set(false); });
 }
 
 void StopSlider::showValue(double value)
@@ -191,10 +205,7 @@ QFont ScaledSlider::labelFont() const
     return small;
 }
 
-void ScaledSlider::makeRoomForLabels()
-{
-    layout()->setContentsMargins(0, 0, 0, m_isLarge ? 0 : QFontMetrics(labelFont()).height());
-}
+void ScaledSlider::makeRoomForLabels() { layout()->setContentsMargins(0, 0, 0, m_isLarge ? 0 : QFontMetrics(labelFont()).height()); }
 
 void ScaledSlider::changeEvent(QEvent* event)
 {

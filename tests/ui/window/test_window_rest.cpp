@@ -161,7 +161,7 @@ private slots:
     }
 
     // Words that come and go while a slider moves used to lay a picture out anew, after it was drawn, and it was drawn once more. While the
-    // button is held nothing comes to rest, however slow the machine is.
+    // slider is held nothing comes to rest, however slow the machine is.
     void picturesAreDrawnOnceAStep()
     {
         struct Sight {
