@@ -385,6 +385,14 @@
         <source>Key b: the word that is asked.</source>
         <translation>Key b: das Wort, das gefragt wird.</translation>
     </message>
+    <message>
+        <source>Step: one batch of sentences, after which the training changes all parameters a little.</source>
+        <translation>Schritt: ein Stapel von Sätzen, nach dem das Training alle Parameter ein wenig ändert.</translation>
+    </message>
+    <message>
+        <source>Score: the share of right answers. For words around, 1 is perfect and 0 is as good as guessing.</source>
+        <translation>Wertung: der Anteil richtiger Antworten. Bei Wörtern ringsum ist 1 perfekt, und 0 ist so gut wie Raten.</translation>
+    </message>
 </context>
 <context>
     <name>BiasPicture</name>
@@ -959,6 +967,10 @@
     <message>
         <source>matrix</source>
         <translation>Matrix</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>Fenster</translation>
     </message>
 </context>
 <context>
@@ -3224,6 +3236,14 @@
     <message>
         <source>explain the plot or the control that you click next</source>
         <translation>das Diagramm oder Bedienelement erklären, auf das Sie als Nächstes klicken</translation>
+    </message>
+    <message>
+        <source>Ctrl+T</source>
+        <translation>Strg+T</translation>
+    </message>
+    <message>
+        <source>on page Train: start or pause the training</source>
+        <translation>auf der Seite Training: Training starten oder anhalten</translation>
     </message>
 </context>
 <context>
@@ -7158,6 +7178,230 @@
         <source>Compare patches by scheme (rows of the table), rope-2d (half of the pairs rotate by the row, half by the column) or m-rope (sections for time, height and width).</source>
         <translation>Patches vergleichen nach scheme (Zeilen der Tabelle), rope-2d (die Hälfte der Paare dreht sich nach der Reihe, die Hälfte nach der Spalte) oder m-rope (Abschnitte für Zeit, Höhe und Breite).</translation>
     </message>
+    <message>
+        <source>The number of positions that a head of the kind looks-back looks back. Below 0, it looks ahead.</source>
+        <translation>Die Zahl der Positionen, um die ein Head der Art looks-back zurückblickt. Unter 0 blickt er voraus.</translation>
+    </message>
+    <message>
+        <source>From this offset on, all keys share one of Shaw&apos;s relative keys.</source>
+        <translation>Ab diesem Versatz teilen sich alle Keys einen von Shaws relativen Keys.</translation>
+    </message>
+    <message>
+        <source>Show overview (six small plots), course (over the steps), scores (by position), attention, table, cosines (of its rows), curves (of its columns), queries (table times W_q) or race.</source>
+        <translation>Zeigt overview (sechs kleine Diagramme), course (über den Schritten), scores (je Position), attention, table (Tabelle), cosines (ihrer Zeilen), curves (ihrer Spalten), queries (Tabelle mal W_q) oder race (Rennen).</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>The task of the model: copy (the word Δ back), around (how often each word occurs nearby), first (the first word), reverse (the sentence backwards) or parity.</source>
+        <translation>Die Aufgabe des Modells: copy (das Wort Δ zurück), around (wie oft jedes Wort in der Nähe steht), first (das erste Wort), reverse (den Satz rückwärts) oder parity (Parität).</translation>
+    </message>
+    <message>
+        <source>Δ back</source>
+        <translation>Δ zurück</translation>
+    </message>
+    <message>
+        <source>The distance of the word that the task copy asks for, less than the training length.</source>
+        <translation>Der Abstand des Worts, nach dem die Aufgabe copy fragt, kleiner als die Trainingslänge.</translation>
+    </message>
+    <message>
+        <source>Blur σ</source>
+        <translation>Unschärfe σ</translation>
+    </message>
+    <message>
+        <source>The width of the Gaussian that weights the words around. It decides whether waves emerge.</source>
+        <translation>Die Breite der Gaußkurve, die die Wörter ringsum gewichtet. Sie entscheidet, ob Wellen entstehen.</translation>
+    </message>
+    <message>
+        <source>Centre Δ back</source>
+        <translation>Mitte Δ zurück</translation>
+    </message>
+    <message>
+        <source>The middle of the Gaussian, so many positions back.</source>
+        <translation>Die Mitte der Gaußkurve, so viele Positionen zurück.</translation>
+    </message>
+    <message>
+        <source>Positions on</source>
+        <translation>Positionen auf</translation>
+    </message>
+    <message>
+        <source>The shape that the positions of the words around lie on: line, ring (the last beside the first) or grid (a square).</source>
+        <translation>Die Form, auf der die Positionen der Wörter ringsum liegen: line (Linie), ring (die letzte neben der ersten) oder grid (ein Quadrat).</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Kodierung</translation>
+    </message>
+    <message>
+        <source>The way in which positions enter the model: none, sinusoidal, learned, rope, alibi or t5.</source>
+        <translation>Wie Positionen in das Modell kommen: none (gar nicht), sinusoidal, learned (gelernt), rope, alibi oder t5.</translation>
+    </message>
+    <message>
+        <source>Encodings in the race</source>
+        <translation>Kodierungen im Rennen</translation>
+    </message>
+    <message>
+        <source>The encodings in the race, separated by commas: none, sinusoidal, learned, rope, alibi, t5.</source>
+        <translation>Die Kodierungen im Rennen, durch Kommas getrennt: none, sinusoidal, learned, rope, alibi, t5.</translation>
+    </message>
+    <message>
+        <source>Start of rows</source>
+        <translation>Start der Zeilen</translation>
+    </message>
+    <message>
+        <source>The standard deviation of the learned rows before the first step.</source>
+        <translation>Die Standardabweichung der gelernten Zeilen vor dem ersten Schritt.</translation>
+    </message>
+    <message>
+        <source>Base n of the model</source>
+        <translation>Basis n des Modells</translation>
+    </message>
+    <message>
+        <source>The base of the sinusoidal encoding and of RoPE in the model that is trained.</source>
+        <translation>Die Basis der sinusförmigen Kodierung und von RoPE in dem Modell, das trainiert wird.</translation>
+    </message>
+    <message>
+        <source>T5 max. distance of the model</source>
+        <translation>Größter Abstand von T5</translation>
+    </message>
+    <message>
+        <source>From this distance on, all keys share the last bucket of the T5 biases that are trained.</source>
+        <translation>Ab diesem Abstand teilen sich alle Keys den letzten Bucket der Biases von T5, die trainiert werden.</translation>
+    </message>
+    <message>
+        <source>The words that a word may attend to: all (none), those before it (causal), or the last ones (window).</source>
+        <translation>Die Wörter, auf die ein Wort achten darf: alle (none), die vor ihm (causal) oder die letzten (window).</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>The number of words that a word attends to, itself included.</source>
+        <translation>Die Zahl der Wörter, auf die ein Wort achtet, mit ihm selbst.</translation>
+    </message>
+    <message>
+        <source>Trained at</source>
+        <translation>Trainiert mit</translation>
+    </message>
+    <message>
+        <source>The length of the sentences in training, in words.</source>
+        <translation>Die Länge der Sätze im Training, in Wörtern.</translation>
+    </message>
+    <message>
+        <source>Tested to</source>
+        <translation>Geprüft bis</translation>
+    </message>
+    <message>
+        <source>The length of the sentences that the scores are taken from, at least the training length.</source>
+        <translation>Die Länge der Sätze, an denen gewertet wird, mindestens die Trainingslänge.</translation>
+    </message>
+    <message>
+        <source>Random starts</source>
+        <translation>Zufälliger Beginn</translation>
+    </message>
+    <message>
+        <source>Let sentences in training begin at random positions, so that every row is trained.</source>
+        <translation>Sätze im Training beginnen an zufälligen Positionen, sodass jede Zeile trainiert wird.</translation>
+    </message>
+    <message>
+        <source>d_model of the model</source>
+        <translation>d_model des Modells</translation>
+    </message>
+    <message>
+        <source>The number of values of a word in the model, a multiple of the heads.</source>
+        <translation>Die Zahl der Werte eines Worts im Modell, ein Vielfaches der Köpfe.</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Köpfe</translation>
+    </message>
+    <message>
+        <source>The number of attention heads of the model.</source>
+        <translation>Die Zahl der Attention-Köpfe des Modells.</translation>
+    </message>
+    <message>
+        <source>The number of layers of the model.</source>
+        <translation>Die Zahl der Schichten des Modells.</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>The number of different words.</source>
+        <translation>Die Zahl verschiedener Wörter.</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Stapel</translation>
+    </message>
+    <message>
+        <source>The number of sentences per step.</source>
+        <translation>Die Zahl der Sätze je Schritt.</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Lernrate</translation>
+    </message>
+    <message>
+        <source>The learning rate of Adam.</source>
+        <translation>Die Lernrate von Adam.</translation>
+    </message>
+    <message>
+        <source>Training seed</source>
+        <translation>Startwert des Trainings</translation>
+    </message>
+    <message>
+        <source>The seed of the parameters and of the sentences: the same seed gives the same training, bit by bit.</source>
+        <translation>Der Startwert der Parameter und der Sätze: Derselbe Startwert ergibt dasselbe Training, Bit für Bit.</translation>
+    </message>
+    <message>
+        <source>Head shown</source>
+        <translation>Gezeigter Kopf</translation>
+    </message>
+    <message>
+        <source>The head whose attention is shown, counted from 1.</source>
+        <translation>Der Kopf, dessen Attention gezeigt wird, gezählt ab 1.</translation>
+    </message>
+    <message>
+        <source>Steps per second</source>
+        <translation>Schritte je Sekunde</translation>
+    </message>
+    <message>
+        <source>The speed of a training that one watches (0: as fast as possible).</source>
+        <translation>Das Tempo eines Trainings, dem man zusieht (0: so schnell wie möglich).</translation>
+    </message>
+    <message>
+        <source>as fast as possible</source>
+        <translation>so schnell wie möglich</translation>
+    </message>
+    <message>
+        <source>Pause at step</source>
+        <translation>Anhalten bei Schritt</translation>
+    </message>
+    <message>
+        <source>The step at which a training pauses.</source>
+        <translation>Der Schritt, bei dem ein Training anhält.</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>The number of steps after which the training is shown.</source>
+        <translation>Die Zahl der Schritte, nach denen das Training gezeigt wird.</translation>
+    </message>
+    <message>
+        <source>Use the table in every view</source>
+        <translation>Die Tabelle in jeder Ansicht verwenden</translation>
+    </message>
+    <message>
+        <source>Make the trained table the scheme “table”, so that all views show the table, also while it is trained.</source>
+        <translation>Die trainierte Tabelle wird zum Verfahren „Tabelle“, sodass alle Ansichten sie zeigen, auch während sie trainiert wird.</translation>
+    </message>
 </context>
 <context>
     <name>ShiftPicture</name>
@@ -8113,18 +8357,426 @@ Spalte %2: %3</translation>
 </context>
 <context>
     <name>TrainPicture</name>
+    <message>
+        <source>The course has no steps yet. Train the model, or choose another plot.</source>
+        <translation>Der Verlauf hat noch keine Schritte. Trainieren Sie das Modell, oder wählen Sie ein anderes Diagramm.</translation>
+    </message>
+    <message>
+        <source>There is no such training yet: a bar beside the plot shows its progress.</source>
+        <translation>Dieses Training gibt es noch nicht: Ein Balken neben dem Diagramm zeigt den Fortschritt.</translation>
+    </message>
+    <message>
+        <source>%1 step</source>
+        <translation>%1 Schritt</translation>
+    </message>
+    <message>
+        <source>%1 steps</source>
+        <translation>%1 Schritte</translation>
+    </message>
+    <message>
+        <source>%1 of the settings before, while the new ones are trained</source>
+        <translation>%1 mit den vorigen Einstellungen, während mit den neuen trainiert wird</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>head %1</source>
+        <translation>Kopf %1</translation>
+    </message>
+    <message>
+        <source>step 0: nothing is trained yet</source>
+        <translation>Schritt 0: noch ist nichts trainiert</translation>
+    </message>
+    <message>
+        <source>step %1: loss %2</source>
+        <translation>Schritt %1: Verlust %2</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>Wertung %1</translation>
+    </message>
+    <message>
+        <source>cosine of neighbours %1</source>
+        <translation>Kosinus der Nachbarn %1</translation>
+    </message>
+    <message>
+        <source>nothing is asked</source>
+        <translation>nichts gefragt</translation>
+    </message>
+    <message>
+        <source>position %1</source>
+        <translation>Position %1</translation>
+    </message>
+    <message>
+        <source>position %1, beyond the training length</source>
+        <translation>Position %1, jenseits der Trainingslänge</translation>
+    </message>
+    <message>
+        <source>query %1 attends to key %2: weight %3</source>
+        <translation>Query %1 achtet auf Key %2: Gewicht %3</translation>
+    </message>
+    <message>
+        <source>cosine of rows %1 and %2: %3</source>
+        <translation>Kosinus der Zeilen %1 und %2: %3</translation>
+    </message>
+    <message>
+        <source>P·W_q(%1, %2) = %3</source>
+        <translation>P·W_q(%1, %2) = %3</translation>
+    </message>
+    <message>
+        <source>P(%1, %2) = %3</source>
+        <translation>P(%1, %2) = %3</translation>
+    </message>
 </context>
 <context>
     <name>TrainPlot</name>
+    <message>
+        <source>loss in nats</source>
+        <translation>Verlust in Nats</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>Wertung</translation>
+    </message>
+    <message>
+        <source>cosine of neighbours</source>
+        <translation>Kosinus der Nachbarn</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Attention</translation>
+    </message>
+    <message>
+        <source>Table of positions</source>
+        <translation>Tabelle der Positionen</translation>
+    </message>
+    <message>
+        <source>Cosines of rows</source>
+        <translation>Kosinus der Zeilen</translation>
+    </message>
+    <message>
+        <source>Score by position</source>
+        <translation>Wertung je Position</translation>
+    </message>
+    <message>
+        <source>Columns of the table</source>
+        <translation>Spalten der Tabelle</translation>
+    </message>
+    <message>
+        <source>Key: position k′</source>
+        <translation>Key: Position k′</translation>
+    </message>
+    <message>
+        <source>Query: position k</source>
+        <translation>Query: Position k</translation>
+    </message>
+    <message>
+        <source>Position k′</source>
+        <translation>Position k′</translation>
+    </message>
+    <message>
+        <source>Position k</source>
+        <translation>Position k</translation>
+    </message>
+    <message>
+        <source>Column j</source>
+        <translation>Spalte j</translation>
+    </message>
+    <message>
+        <source>Column of the queries</source>
+        <translation>Spalte der Queries</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Wertung</translation>
+    </message>
+    <message>
+        <source>Share of right answers</source>
+        <translation>Anteil richtiger Antworten</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Key</translation>
+    </message>
+    <message>
+        <source>never trained</source>
+        <translation>nie trainiert</translation>
+    </message>
+    <message>
+        <source>longer than trained</source>
+        <translation>länger als trainiert</translation>
+    </message>
+    <message>
+        <source>the training has not come to the chosen step yet</source>
+        <translation>das Training ist noch nicht beim gewählten Schritt</translation>
+    </message>
+    <message>
+        <source>in this toy, on this task, with this seed</source>
+        <translation>in diesem Spielzeug, an dieser Aufgabe, mit diesem Startwert</translation>
+    </message>
+    <message>
+        <source>shaded: longer than trained. A row, distance or bucket that was never trained is noise</source>
+        <translation>schattiert: länger als trainiert. Eine Zeile, ein Abstand oder ein Bucket, die nie trainiert wurden, sind Rauschen</translation>
+    </message>
+    <message>
+        <source>shaded: longer than trained</source>
+        <translation>schattiert: länger als trainiert</translation>
+    </message>
+    <message>
+        <source>rows from %1 on were never trained: they are as they were before the first step</source>
+        <translation>Zeilen ab %1 wurden nie trainiert: Sie sind, wie sie vor dem ersten Schritt waren</translation>
+    </message>
+    <message>
+        <source>what the heads see of the table, without the directions that they ignore</source>
+        <translation>was die Köpfe von der Tabelle sehen, ohne die Richtungen, die sie nicht beachten</translation>
+    </message>
+    <message>
+        <source>weights of the first test sentence, of the length of training</source>
+        <translation>Gewichte des ersten Testsatzes, mit der Länge des Trainings</translation>
+    </message>
+    <message>
+        <source>loss and score of each step’s batch, before the step changes the parameters</source>
+        <translation>Verlust und Wertung für den Stapel jedes Schritts, bevor der Schritt die Parameter ändert</translation>
+    </message>
 </context>
 <context>
     <name>TrainPresets</name>
+    <message>
+        <source>Race: %1</source>
+        <translation>Rennen: %1</translation>
+    </message>
 </context>
 <context>
     <name>TrainWords</name>
+    <message>
+        <source>no mask</source>
+        <translation>ohne Maske</translation>
+    </message>
+    <message>
+        <source>causal mask</source>
+        <translation>kausale Maske</translation>
+    </message>
+    <message>
+        <source>window of %1</source>
+        <translation>Fenster von %1</translation>
+    </message>
+    <message>
+        <source>on a ring</source>
+        <translation>auf einem Ring</translation>
+    </message>
+    <message>
+        <source>on a grid</source>
+        <translation>auf einem Gitter</translation>
+    </message>
+    <message>
+        <source>words around</source>
+        <translation>Wörter ringsum</translation>
+    </message>
+    <message>
+        <source>Δ = %1</source>
+        <translation>Δ = %1</translation>
+    </message>
+    <message>
+        <source>σ = %1</source>
+        <translation>σ = %1</translation>
+    </message>
+    <message>
+        <source>Neighbouring rows have the cosine %1 on average. The rows of a random table have %2.</source>
+        <translation>Benachbarte Zeilen haben im Mittel den Kosinus %1. Die Zeilen einer zufälligen Tabelle haben %2.</translation>
+    </message>
+    <message>
+        <source>The strongest frequency explains %1 of a column’s variance on average, against %2 in a random table.</source>
+        <translation>Die stärkste Frequenz erklärt im Mittel %1 der Varianz einer Spalte, gegen %2 in einer zufälligen Tabelle.</translation>
+    </message>
+    <message>
+        <source>One matrix predicts row k + %1 from row k with R² = %2, against %3 in a random table.</source>
+        <translation>Eine Matrix sagt Zeile k + %1 aus Zeile k mit R² = %2 voraus, gegen %3 in einer zufälligen Tabelle.</translation>
+    </message>
+    <message>
+        <source>copy the word %1 back</source>
+        <translation>das Wort %1 zurück kopieren</translation>
+    </message>
+    <message>
+        <source>the first word</source>
+        <translation>das erste Wort</translation>
+    </message>
+    <message>
+        <source>the sentence in reverse</source>
+        <translation>der Satz rückwärts</translation>
+    </message>
+    <message>
+        <source>parity</source>
+        <translation>Parität</translation>
+    </message>
+    <message>
+        <source>none (NoPE)</source>
+        <translation>keine (NoPE)</translation>
+    </message>
+    <message>
+        <source>sinusoidal</source>
+        <translation>sinusförmig</translation>
+    </message>
+    <message>
+        <source>learned</source>
+        <translation>gelernt</translation>
+    </message>
+    <message>
+        <source>%1, n = %2</source>
+        <translation>%1, n = %2</translation>
+    </message>
+    <message>
+        <source>%1, start %2</source>
+        <translation>%1, Start %2</translation>
+    </message>
+    <message>
+        <source>trained at %1, tested to %2</source>
+        <translation>trainiert mit %1, geprüft bis %2</translation>
+    </message>
+    <message>
+        <source>trained at %1</source>
+        <translation>trainiert mit %1</translation>
+    </message>
+    <message>
+        <source>random starts</source>
+        <translation>zufälliger Beginn</translation>
+    </message>
+    <message>
+        <source>d_model %1</source>
+        <translation>d_model %1</translation>
+    </message>
+    <message>
+        <source>%1 head</source>
+        <translation>%1 Kopf</translation>
+    </message>
+    <message>
+        <source>%1 heads</source>
+        <translation>%1 Köpfe</translation>
+    </message>
+    <message>
+        <source>%1 layer</source>
+        <translation>%1 Schicht</translation>
+    </message>
+    <message>
+        <source>%1 layers</source>
+        <translation>%1 Schichten</translation>
+    </message>
+    <message>
+        <source>%1 words</source>
+        <translation>%1 Wörter</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>Stapel %1</translation>
+    </message>
+    <message>
+        <source>rate %1</source>
+        <translation>Rate %1</translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>Startwert %1</translation>
+    </message>
+    <message>
+        <source>Without positions there is no table to show. Choose the encoding “learned”.</source>
+        <translation>Ohne Positionen gibt es keine Tabelle zu zeigen. Wählen Sie die Kodierung „learned“.</translation>
+    </message>
+    <message>
+        <source>RoPE rotates queries and keys, so there is no table to show. Choose the encoding “learned”.</source>
+        <translation>RoPE dreht Queries und Keys, daher gibt es keine Tabelle zu zeigen. Wählen Sie die Kodierung „learned“.</translation>
+    </message>
+    <message>
+        <source>%1 adds a bias to the scores, so there is no table to show. Choose the encoding “learned”.</source>
+        <translation>%1 addiert einen Bias zu den Werten, daher gibt es keine Tabelle zu zeigen. Wählen Sie die Kodierung „learned“.</translation>
+    </message>
+    <message>
+        <source>A parameter has become infinite or NaN, and no further step mends it. Choose a lower learning rate.</source>
+        <translation>Ein Parameter ist unendlich oder NaN geworden, und kein weiterer Schritt behebt das. Wählen Sie eine kleinere Lernrate.</translation>
+    </message>
+    <message>
+        <source>Nothing is trained yet. Start trains.</source>
+        <translation>Noch ist nichts trainiert. Start trainiert.</translation>
+    </message>
+    <message>
+        <source>The score within the training length is %1. 1 is perfect, 0 is as good as guessing.</source>
+        <translation>Die Wertung innerhalb der Trainingslänge ist %1. 1 ist perfekt, 0 ist so gut wie Raten.</translation>
+    </message>
+    <message>
+        <source>%1 of the answers within the training length are right. Guessing gives %2.</source>
+        <translation>%1 der Antworten innerhalb der Trainingslänge sind richtig. Raten ergibt %2.</translation>
+    </message>
+    <message>
+        <source>Beyond it, the score is %1.</source>
+        <translation>Jenseits davon ist die Wertung %1.</translation>
+    </message>
+    <message>
+        <source>The table is torn between rows %1 and %2: waves grew from two places and did not meet.</source>
+        <translation>Die Tabelle ist zwischen den Zeilen %1 und %2 gerissen: Wellen wuchsen von zwei Stellen aus und trafen sich nicht.</translation>
+    </message>
+    <message>
+        <source>%1: %2 within the training length, %3 beyond</source>
+        <translation>%1: %2 innerhalb der Trainingslänge, %3 jenseits</translation>
+    </message>
+    <message>
+        <source>%1: %2 within the training length</source>
+        <translation>%1: %2 innerhalb der Trainingslänge</translation>
+    </message>
+    <message>
+        <source>To copy, a head must find one exact place. The rows of a learned table then look random, yet one matrix moves them.</source>
+        <translation>Zum Kopieren muss ein Kopf eine genaue Stelle finden. Die Zeilen einer gelernten Tabelle sehen dann zufällig aus, und doch verschiebt eine Matrix sie.</translation>
+    </message>
+    <message>
+        <source>The blur σ makes the waves, not the looking back: with σ = 0.3 the rows look random. On an open line they are smooth waves. Nearly pure sinusoids emerge only on a ring.</source>
+        <translation>Die Unschärfe σ macht die Wellen, nicht das Zurückschauen: Mit σ = 0,3 sehen die Zeilen zufällig aus. Auf einer offenen Linie sind es glatte Wellen. Fast reine Sinuswellen entstehen nur auf einem Ring.</translation>
+    </message>
+    <message>
+        <source>Without positions, only a causal mask tells the first word from the others.</source>
+        <translation>Ohne Positionen unterscheidet nur eine kausale Maske das erste Wort von den anderen.</translation>
+    </message>
+    <message>
+        <source>The answer stands at a distance that differs at every position, so offsets do not suffice.</source>
+        <translation>Die Antwort steht in einem Abstand, der bei jeder Position ein anderer ist, daher genügen Abstände nicht.</translation>
+    </message>
+    <message>
+        <source>Parity needs every word, and each one turns the answer over. A softmax only averages words, so the answer is lost in the average: this small transformer stays near guessing.</source>
+        <translation>Die Parität braucht jedes Wort, und jedes kehrt die Antwort um. Ein Softmax mittelt nur Wörter, daher geht die Antwort im Mittel verloren: Dieser kleine Transformer bleibt nahe am Raten.</translation>
+    </message>
 </context>
 <context>
     <name>Trained</name>
+    <message>
+        <source>The encoding that page Train trains has no table. Choose the encoding “learned” there.</source>
+        <translation>Die Kodierung, die die Seite Training trainiert, hat keine Tabelle. Wählen Sie dort die Kodierung „learned“.</translation>
+    </message>
+    <message>
+        <source>The table is being trained: page Train shows its progress.</source>
+        <translation>Die Tabelle wird trainiert: Die Seite Training zeigt den Fortschritt.</translation>
+    </message>
+    <message>
+        <source>trained here, task %1, seed %2, %3 steps</source>
+        <translation>hier trainiert, Aufgabe %1, Startwert %2, %3 Schritte</translation>
+    </message>
 </context>
 <context>
     <name>View</name>
@@ -8244,6 +8896,10 @@ Spalte %2: %3</translation>
         <source>Attention</source>
         <translation>Attention</translation>
     </message>
+    <message>
+        <source>Train</source>
+        <translation>Training</translation>
+    </message>
 </context>
 <context>
     <name>ViewChoice</name>
@@ -8352,6 +9008,10 @@ Spalte %2: %3</translation>
     <message>
         <source>The attention of one head over the words: each score as the sum of meaning and place, and the weights.</source>
         <translation>Die Attention eines Heads über den Wörtern: jeder Score als Summe von Bedeutung und Ort, und die Gewichte.</translation>
+    </message>
+    <message>
+        <source>A small transformer that is trained here, and the table of positions that it learns.</source>
+        <translation>Ein kleiner Transformer, der hier trainiert wird, und die Tabelle der Positionen, die er lernt.</translation>
     </message>
 </context>
 <context>
@@ -10680,6 +11340,10 @@ Spalte %2: %3</translation>
         <source>the number of sums of word and encoding that are nearest to another word</source>
         <translation>die Anzahl der Summen aus Wort und Kodierung, die einem anderen Wort am nächsten sind</translation>
     </message>
+    <message>
+        <source>Trained with 32 words, tested with 256. ALiBi never learns to copy, and no encoding copies far beyond 32.</source>
+        <translation>Mit 32 Wörtern trainiert, mit 256 geprüft. ALiBi lernt nie zu kopieren, und keine Kodierung kopiert weit jenseits von 32.</translation>
+    </message>
 </context>
 <context>
     <name>posenc::AnimationDialog</name>
@@ -11719,6 +12383,10 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>Copied the figure as %1</source>
         <translation>Abbildung als %1 kopiert</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
     </message>
 </context>
 <context>
@@ -14700,6 +15368,86 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
 </context>
 <context>
     <name>posenc::TrainPanel</name>
+    <message>
+        <source>About the training</source>
+        <translation>Über das Training</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt step</source>
+        <translation>&amp;Nächster Schritt</translation>
+    </message>
+    <message>
+        <source>Bac&amp;k</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>Restart at &amp;0</source>
+        <translation>Neu bei &amp;0</translation>
+    </message>
+    <message>
+        <source>Findings of the training</source>
+        <translation>Befunde des Trainings</translation>
+    </message>
+    <message>
+        <source>Preset of the training</source>
+        <translation>Voreinstellung des Trainings</translation>
+    </message>
+    <message>
+        <source>Settings that show something, and some that fail on purpose. The training starts at step 0.</source>
+        <translation>Einstellungen, die etwas zeigen, und einige, die mit Absicht scheitern. Das Training beginnt bei Schritt 0.</translation>
+    </message>
+    <message>
+        <source>Choose a training…</source>
+        <translation>Training wählen …</translation>
+    </message>
+    <message>
+        <source>Train one step</source>
+        <translation>Einen Schritt trainieren</translation>
+    </message>
+    <message>
+        <source>Go back to the last snapshot of the training. A click in the course goes to that step.</source>
+        <translation>Zum letzten Zwischenstand des Trainings zurückgehen. Ein Klick in den Verlauf geht zu diesem Schritt.</translation>
+    </message>
+    <message>
+        <source>Go back to the model before its first step</source>
+        <translation>Zum Modell vor seinem ersten Schritt zurückgehen</translation>
+    </message>
+    <message>
+        <source>Training to the chosen step</source>
+        <translation>Training bis zum gewählten Schritt</translation>
+    </message>
+    <message>
+        <source>In the race</source>
+        <translation>Im Rennen</translation>
+    </message>
+    <message>
+        <source>Whether this encoding takes part in the race</source>
+        <translation>Ob diese Kodierung am Rennen teilnimmt</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Stop where the training stands (Ctrl+T)</source>
+        <translation>Anhalten, wo das Training steht (Strg+T)</translation>
+    </message>
+    <message>
+        <source>Train from here on (Ctrl+T). At the end, start again at step 0.</source>
+        <translation>Von hier an trainieren (Strg+T). Am Ende wieder bei Schritt 0 beginnen.</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>This is one toy with one seed. Read it as “what was never trained is noise”, not as “this encoding is best”.</source>
+        <translation>Dies ist ein Spielzeug mit einem Startwert. Lesen Sie es als „was nie trainiert wurde, ist Rauschen“, nicht als „diese Kodierung ist die beste“.</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ViewSwitches</name>
@@ -15335,6 +16083,18 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message>
         <source>There is not enough memory for the attention of these words. Shorten the sentence.</source>
         <translation>Der Speicher reicht nicht für die Attention dieser Wörter. Kürzen Sie den Satz.</translation>
+    </message>
+    <message>
+        <source>encoding</source>
+        <translation>Kodierung</translation>
+    </message>
+    <message>
+        <source>No encoding takes part in the race. Choose at least one.</source>
+        <translation>Keine Kodierung nimmt am Rennen teil. Wählen Sie mindestens eine.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this training. Choose a smaller d_model, length or batch.</source>
+        <translation>Der Speicher reicht für dieses Training nicht. Wählen Sie d_model, Länge oder Stapel kleiner.</translation>
     </message>
 </context>
 </TS>
