@@ -38,7 +38,7 @@ TrainTask::TrainTask(QObject* parent)
 
 void TrainTask::goTo(const std::vector<TrainingSettings>& trainings, std::int64_t steps)
 {
-    m_isDrawn->store(true);
+    m_isDrawn = std::make_shared<std::atomic<bool>>(true); // work that was stopped may still hold the last one
     run([this, trainings, steps, isDrawn = m_isDrawn](const Say& say, const Progress& progress) -> Expected<Done> {
         const auto all = static_cast<double>(trainings.size());
         Pace pace;
@@ -60,7 +60,7 @@ void TrainTask::goTo(const std::vector<TrainingSettings>& trainings, std::int64_
 
 void TrainTask::play(const std::vector<TrainingSettings>& trainings, std::int64_t from, std::int64_t to, double speed)
 {
-    m_isDrawn->store(true);
+    m_isDrawn = std::make_shared<std::atomic<bool>>(true); // work that was stopped may still hold the last one
     run([this, trainings, from, to, speed, isDrawn = m_isDrawn](const Say& say, const Progress& progress) -> Expected<Done> {
         const Progress stoppable{{}, progress.stop};
         // To begin with, without counting the time: a scene may stand far from where its training was seen last.
