@@ -67,11 +67,12 @@ private slots:
         QTest::addColumn<QStringList>("options");
         QTest::addColumn<QString>("format");
         const QStringList base{"--n", "1234.5", "--size", "400x300", "--max-len", "2000", "--d-model", "130"};
-        for (const char* const view : {"heatmap", "position", "dimension", "similarity", "offset", "contribution", "wavelength", "clock",
-                                       "shift", "spectrum", "norm", "tokens", "precision", "rotary", "biases", "angle", "attention", "train", "projection"})
+        for (const char* const view :
+             {"heatmap", "position", "dimension", "similarity", "offset", "contribution", "wavelength", "clock", "shift", "spectrum",
+              "norm", "tokens", "precision", "rotary", "biases", "angle", "attention", "train", "projection"})
             QTest::addRow("%s", view) << base + QStringList{"--view", view} << "png";
-        for (const char* const scheme :
-             {"integer", "normalised", "binary", "sines", "cosines", "random", "fairseq", "timestep", "mae", "detr", "nerf", "fourier", "positions"})
+        for (const char* const scheme : {"integer", "normalised", "binary", "sines", "cosines", "random", "fairseq", "timestep", "mae",
+                                         "detr", "nerf", "fourier", "positions"})
             for (const char* const view : {"heatmap", "similarity"})
                 QTest::addRow("%s of %s", view, scheme) << base + QStringList{"--scheme", scheme, "--view", view} << "png";
         QTest::newRow("a heatmap as SVG") << base << "svg";

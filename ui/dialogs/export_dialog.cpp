@@ -133,7 +133,8 @@ void ExportDialog::refresh()
         m_command->setEnabled(false); // no option has the drawing
     m_sizes = figure ? sizesText(**figure) : QString::fromStdString(figure.error().message);
     tell(QString());
-    m_canWeigh = figure && !lacksComputation(job.scene) && qint64{(*figure)->pixels().width()} * (*figure)->pixels().height() <= mostWeighed;
+    m_canWeigh =
+        figure && !lacksComputation(job.scene) && qint64{(*figure)->pixels().width()} * (*figure)->pixels().height() <= mostWeighed;
     m_pause.start();
 }
 

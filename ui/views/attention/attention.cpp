@@ -175,7 +175,7 @@ protected:
             setLineAxes();
             break;
         default:
-            layOut(); // from the same beginning, whatever was shown before
+            layOut();                                 // from the same beginning, whatever was shown before
             for (int round = 0; round < 2; ++round) { // the words decide the margins, and these the room
                 setMapAxes();
                 layOut();

@@ -5,8 +5,8 @@
 #include "core/relative/relative_matrix.h"
 #include "core/sampling/color_map.h"
 #include "core/tables/table_writer.h"
-#include "ui/settings/bias_settings.h"
 #include "ui/scene/views.h"
+#include "ui/settings/bias_settings.h"
 #include "ui/views/biases/drawn_biases.h"
 
 #include <QImage>

@@ -169,7 +169,8 @@ void TestTrainPlot::absencesAreSentences()
     scene.train.edit().training.task = TrainingTask::Copy;
     scene.train.edit().training.copyOffset = 10;
     QVERIFY(!pictureOf(View::Train, scene)->unavailableReason().isEmpty());
-    for (const TrainingEncoding encoding : {TrainingEncoding::None, TrainingEncoding::Rope, TrainingEncoding::Alibi, TrainingEncoding::T5}) {
+    for (const TrainingEncoding encoding :
+         {TrainingEncoding::None, TrainingEncoding::Rope, TrainingEncoding::Alibi, TrainingEncoding::T5}) {
         Scene without = trainScene(TrainContent::Cosines);
         without.train.edit().training.encoding = encoding;
         const QString reason = pictureOf(View::Train, without)->unavailableReason();
