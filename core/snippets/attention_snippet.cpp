@@ -43,7 +43,7 @@ std::string quotedWord(std::string_view word)
 // Entries between brackets, in lines that are not too long; an entry alone may be.
 std::string pythonList(const std::vector<std::string>& entries)
 {
-    constexpr std::size_t widest = 110;
+    constexpr std::size_t widest = 100;
     std::string text = "[";
     std::size_t width = 0;
     for (const std::string& entry : entries) {
@@ -174,7 +174,7 @@ std::string rotationOf(const SnippetAttention& attention)
     else
         text += "omega = np.array(" + pythonList(attention.omegas) + ")\n";
     if (fades)
-        text += "decay = np.array(" + pythonList(attention.decays) + ")  # xPos: queries fade, keys grow\n";
+        text += "# xPos: queries fade, keys grow\ndecay = np.array(" + pythonList(attention.decays) + ")\n";
     text += "\n\ndef rotated(x, sign):\n"
             "    \"\"\"Row k of x rotated by k; the sign is 1 for queries and -1 for keys.\"\"\"\n"
             "    k = np.arange(len(x))[:, np.newaxis]\n";
