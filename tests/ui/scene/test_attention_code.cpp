@@ -68,7 +68,7 @@ private slots:
         const ToolResult result =
             runTool(QStringLiteral("/usr/bin/python3"), {QStringLiteral("-W"), QStringLiteral("error"), QStringLiteral("-c"), script,
                                                          folder.path(), QString::number(scenes.size())});
-        QVERIFY2(result.exitCode == 0, result.output);
+        QVERIFY2(result.exitCode == 0, result.output.constData());
         for (std::size_t i = 0; i < scenes.size(); ++i) {
             const QByteArray bytes = contentOf(folder.filePath(QStringLiteral("%1.npy").arg(i)));
             const Table saved = readNpy(std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size())))).value().values;
