@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
+#include "core/projection/tsne.h"
 #include "tests/support/support.h"
 #include "ui/export/command_text.h"
 #include "ui/export/figure_file.h"
