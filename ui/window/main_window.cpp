@@ -383,6 +383,9 @@ void MainWindow::buildStatusBar()
 void MainWindow::connectRequests()
 {
     connect(&m_explorer, &Explorer::sceneChanged, this, &MainWindow::show);
+    for (const auto computed : {&Explorer::projectedChanged, &Explorer::trainedChanged}) // once its plot has it
+        connect(
+            &m_explorer, computed, this, [this] { showInspector(m_explorer.pointedScene()); }, Qt::QueuedConnection);
     connect(m_panel, &ParameterPanel::sceneRequested, &m_explorer, &Explorer::setScene);
     connect(m_panel, &ParameterPanel::tableRequested, m_documents, &Documents::askWhatToLookAt);
     connect(m_panel, &ParameterPanel::positionsRequested, m_documents, &Documents::askForPositions);

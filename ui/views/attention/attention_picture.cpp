@@ -75,7 +75,8 @@ QString AttentionPicture::nameOf(AttentionTerm term)
 QStringList AttentionPicture::titlesOf(AttentionTerm term) const
 {
     static constexpr std::array shortNames{"e · e", "e · p", "p · e", "p · p", QT_TR_NOOP("rel.")};
-    const QString share = tr("%1 %").arg(shownNumber(100.0 * m_made->attention().share(term), 0, 'f'));
+    const double tenths = std::round(1000.0 * m_made->attention().share(term)) + 0.0; // no minus sign before 0
+    const QString share = tr("%1 %").arg(shownNumber(tenths / 10.0, 1, 'f'));
     const QString brief =
         term == AttentionTerm::Relative ? tr(shortNames[4]) : QString::fromUtf8(shortNames[static_cast<std::size_t>(term)]);
     const QString name = nameOf(term);

@@ -307,18 +307,20 @@ void TrainPanel::showState()
     m_racers->setVisible(train.picture == TrainContent::Race);
     m_back->setEnabled(train.steps > 0);
     m_restart->setEnabled(train.steps > 0);
-    QStringList lines{
-        tr("Step %1 of %2").arg(groupedNumber(static_cast<double>(train.steps)), groupedNumber(static_cast<double>(train.end)))};
+    std::vector<TrainedPtr> states;
+    std::int64_t steps = train.steps; // or as far as what is shown has come
+    for (const TrainingSettings& each : trainingsOf(scene())) {
+        states.push_back(trainedNear(each, train.steps));
+        steps = std::min(steps, states.back() ? states.back()->steps : 0);
+    }
+    QStringList lines{tr("Step %1 of %2").arg(groupedNumber(static_cast<double>(steps)), groupedNumber(static_cast<double>(train.end)))};
     if (!problem.isEmpty()) {
         lines << problem;
     } else if (train.picture == TrainContent::Race) {
-        std::vector<TrainedPtr> states;
-        for (const TrainingSettings& each : trainingsOf(scene()))
-            states.push_back(trainedNear(each, train.steps));
         lines << findingsOf(states)
               << tr("This is one toy with one seed. Read it as “what was never trained is noise”, not as “this encoding is best”.");
-    } else if (const TrainedPtr state = trainedNear(train.training, train.steps)) {
-        lines << findingsOf(*state);
+    } else if (!states.empty() && states.front()) {
+        lines << findingsOf(*states.front());
     }
     m_findings->setWords(lines.join(QLatin1Char('\n')));
     setWords(remarkOn(train.training));
