@@ -121,7 +121,7 @@ private slots:
                     job.scene = withFilesOf(preset.scene, before); // as the window does
                     if (before.opened.embedding)
                         job.scene.tokens.edit().embedding = EmbeddingSource::File;
-                    if (view == View::Tokens)
+                    if (view == View::Tokens && !job.scene.scheme.name->takes(SchemeParameter::File))
                         job.scene.encoding = job.scene.encoding.withDModel(8); // the embeddings' d_model
                     if (view == View::Projection) {                            // only its running time would differ
                         job.scene.projection.edit().iterations = TsneSettings::minIterations;

@@ -94,7 +94,7 @@ private slots:
         const QStringList small{"--view",        "train", "--train-length", "12", "--train-tested", "16",
                                 "--train-batch", "2",     "--train-steps",  "9"};
         const auto showing = [&small](const char* content) { return small + QStringList{"--train-picture", content}; };
-        row({"--train-picture", "course"}, small);
+        row({"--train-picture", "cosines"}, small);
         row({"--train-task", "first"}, small);
         row({"--train-back", "1"}, small + QStringList{"--train-task", "copy"});
         row({"--train-sigma", "1"}, small);

@@ -105,7 +105,7 @@ private slots:
             const bool table =
                 QList{View::Heatmap, View::Angle, View::Similarity, View::Shift, View::Precision, View::Rotary, View::Patches}.contains(
                     view);
-            const bool bar = table || QList{View::Tokens, View::Projection, View::Compare, View::Attention}.contains(view);
+            const bool bar = table || QList{View::Tokens, View::Projection, View::Compare, View::Attention, View::Train}.contains(view);
             for (const char* const format : {"PNG", "SVG", "PDF"}) {
                 pick(dialog, format);
                 QCOMPARE(cells->isEnabled(), table && format == QByteArray("PNG"));
