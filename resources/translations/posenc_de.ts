@@ -584,6 +584,26 @@
         <source>%1: %2 = %3</source>
         <translation>%1: %2 = %3</translation>
     </message>
+    <message>
+        <source>At Δ = %1, the key is after the query, and xPos is not made for that.</source>
+        <translation>Bei Δ = %1 steht der Key nach der Query, und dafür ist xPos nicht gemacht.</translation>
+    </message>
+    <message>
+        <source>At Δ = %1, the mask hides the key from the query.</source>
+        <translation>Bei Δ = %1 verbirgt die Maske den Key vor der Query.</translation>
+    </message>
+    <message>
+        <source>At Δ = %1, the product is %2.</source>
+        <translation>Bei Δ = %1 ist das Produkt %2.</translation>
+    </message>
+    <message>
+        <source>At Δ = %1, the scheme adds %2 to the score.</source>
+        <translation>Bei Δ = %1 addiert das Verfahren %2 zum Score.</translation>
+    </message>
+    <message>
+        <source>At Δ = %1, the scheme subtracts %2 from the score.</source>
+        <translation>Bei Δ = %1 zieht das Verfahren %2 vom Score ab.</translation>
+    </message>
 </context>
 <context>
     <name>BiasPlot</name>
@@ -11459,24 +11479,12 @@ Spalte %2: %3</translation>
         <translation>Um so viele Positionen blickt der Head zurück. Links der Mitte blickt er voraus</translation>
     </message>
     <message>
-        <source>The score of a query a and a key b is (e_a + p_a) W_q W_kᵀ (e_b + p_b), a sum of four terms: what the words mean, e, and where they stand, p.</source>
-        <translation>Der Score einer Query a und eines Keys b ist (e_a + p_a) W_q W_kᵀ (e_b + p_b), eine Summe von vier Termen: was die Wörter bedeuten, e, und wo sie stehen, p.</translation>
-    </message>
-    <message>
         <source>%1 at %2 and %3 at %4: %5.</source>
         <translation>%1 an %2 und %3 an %4: %5.</translation>
     </message>
     <message>
-        <source>Without an encoding, the words alone decide: exchanging two words exchanges their rows and columns. Only a mask tells such a head which word comes first (NoPE).</source>
-        <translation>Ohne Kodierung entscheiden allein die Wörter: Vertauscht man zwei, tauschen ihre Zeilen und Spalten die Plätze. Nur eine Maske sagt einem solchen Head, welches Wort zuerst kommt (NoPE).</translation>
-    </message>
-    <message>
         <source>The encoding is also added to the words. Models with a relative scheme add none: choose “No encoding”.</source>
         <translation>Auch die Kodierung wird zu den Wörtern addiert. Modelle mit einem relativen Verfahren addieren keine: Wählen Sie „Keine Kodierung“.</translation>
-    </message>
-    <message>
-        <source>%1. Page Rotary or Biases sets the numbers of the scheme.</source>
-        <translation>%1. Die Seite Rotary oder Biases stellt die Werte des Verfahrens ein.</translation>
     </message>
     <message>
         <source>Adding the encoding spoils no word: each sum e + p is nearest to its own word.</source>
@@ -11489,6 +11497,50 @@ Spalte %2: %3</translation>
     <message>
         <source>posenc is computing the attention of these words. Until then, the plot is that of the last settings.</source>
         <translation>posenc berechnet die Attention dieser Wörter. Bis dahin ist das Diagramm das der letzten Einstellungen.</translation>
+    </message>
+    <message>
+        <source>The score of a query a and a key b is %1: what the words mean, e, and the relative term r.</source>
+        <translation>Der Score einer Query a und eines Keys b ist %1: was die Wörter bedeuten, e, und der relative Term r.</translation>
+    </message>
+    <message>
+        <source>The score of a query a and a key b is %1: only what the words mean, e.</source>
+        <translation>Der Score einer Query a und eines Keys b ist %1: nur was die Wörter bedeuten, e.</translation>
+    </message>
+    <message>
+        <source>The score of a query a and a key b is %1: four terms of what the words mean, e, and where they stand, p, and the relative term r.</source>
+        <translation>Der Score einer Query a und eines Keys b ist %1: vier Terme aus dem, was die Wörter bedeuten, e, und wo sie stehen, p, und der relative Term r.</translation>
+    </message>
+    <message>
+        <source>The score of a query a and a key b is %1, a sum of four terms: what the words mean, e, and where they stand, p.</source>
+        <translation>Der Score einer Query a und eines Keys b ist %1, eine Summe von vier Termen: was die Wörter bedeuten, e, und wo sie stehen, p.</translation>
+    </message>
+    <message>
+        <source>The term r is the product of the query with the vector of the offset.</source>
+        <translation>Der Term r ist das Produkt der Query mit dem Vektor des Versatzes.</translation>
+    </message>
+    <message>
+        <source>The term r depends only on the offset of query and key.</source>
+        <translation>Der Term r hängt nur vom Versatz von Query und Key ab.</translation>
+    </message>
+    <message>
+        <source>Before the product, the scheme rotates queries and keys by their positions.</source>
+        <translation>Vor dem Produkt dreht das Verfahren Querys und Keys nach ihren Positionen.</translation>
+    </message>
+    <message>
+        <source>Without an encoding, the words alone decide: exchanging two words exchanges their rows and columns. Only a mask would tell such a head which word comes first (NoPE).</source>
+        <translation>Ohne Kodierung entscheiden allein die Wörter: Vertauscht man zwei, tauschen ihre Zeilen und Spalten die Plätze. Nur eine Maske würde einem solchen Head sagen, welches Wort zuerst kommt (NoPE).</translation>
+    </message>
+    <message>
+        <source>Without an encoding, only the mask tells such a head which word comes first (NoPE).</source>
+        <translation>Ohne Kodierung sagt allein die Maske einem solchen Head, welches Wort zuerst kommt (NoPE).</translation>
+    </message>
+    <message>
+        <source>%1. Page Rotary sets the numbers of the scheme.</source>
+        <translation>%1. Die Seite Rotary stellt die Werte des Verfahrens ein.</translation>
+    </message>
+    <message>
+        <source>%1. Page Biases sets the numbers of the scheme.</source>
+        <translation>%1. Die Seite Biases stellt die Werte des Verfahrens ein.</translation>
     </message>
 </context>
 <context>
@@ -11559,10 +11611,6 @@ Spalte %2: %3</translation>
         <translation>T5 lernt einen Bias pro Bucket und Head. Die Biases hier sind zufällig, außer Sie öffnen eine Tabelle mit einer Zeile pro Bucket.</translation>
     </message>
     <message>
-        <source>Rows are queries, columns are keys. Every diagonal has one value, because a relative scheme knows only the offset. Weights also depend on how many keys their row has.</source>
-        <translation>Zeilen sind Querys, Spalten sind Keys. Jede Diagonale hat einen einzigen Wert, weil ein relatives Verfahren nur den Versatz kennt. Gewichte hängen auch davon ab, wie viele Keys ihre Zeile hat.</translation>
-    </message>
-    <message>
         <source>Shaw’s scheme has a learned vector per offset instead of a value. Its product with the query is added to the score, so there is a value only for a given query.</source>
         <translation>Das Verfahren von Shaw hat je Versatz einen gelernten Vektor statt eines Wertes. Sein Produkt mit der Query wird zum Attention-Wert addiert, daher gibt es einen Wert nur für eine gegebene Query.</translation>
     </message>
@@ -11573,6 +11621,14 @@ Spalte %2: %3</translation>
     <message>
         <source>A row is a softmax of its biases over the keys that the mask leaves: the attention weights if all queries and keys were equal.</source>
         <translation>Eine Zeile ist ein Softmax ihrer Biases über die Keys, die die Maske lässt: die Attention-Gewichte, wenn alle Querys und Keys gleich wären.</translation>
+    </message>
+    <message>
+        <source>Rows are queries, columns are keys. Every diagonal has one value, because a relative scheme knows only the offset Δ: the position of the query minus that of the key. Weights also depend on how many keys their row has.</source>
+        <translation>Zeilen sind Querys, Spalten sind Keys. Jede Diagonale hat einen einzigen Wert, weil ein relatives Verfahren nur den Versatz Δ kennt: die Position der Query minus die des Keys. Gewichte hängen auch davon ab, wie viele Keys ihre Zeile hat.</translation>
+    </message>
+    <message>
+        <source>A cell shows the value added to the score: 1 less makes a weight e ≈ 2.7 times smaller.</source>
+        <translation>Eine Zelle zeigt, was zum Score addiert wird: 1 weniger macht ein Gewicht um den Faktor e ≈ 2.7 kleiner.</translation>
     </message>
 </context>
 <context>

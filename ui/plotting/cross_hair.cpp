@@ -29,6 +29,15 @@ void drawWithHalo(QCPPainter& painter, const QColor& color, const QColor& halo, 
 
 bool isHorizontal(const QCPAxis& axis) { return axis.orientation() == Qt::Horizontal; }
 
+// Labels that have no room side by side stand upright, and read from below.
+bool isUpright(const QCPAxis& axis) { return isHorizontal(axis) && axis.tickLabelRotation() == -90.0; }
+
+// Numbers side by side need one to be read as two.
+double gapOf(const QCPAxis& axis)
+{
+    return isHorizontal(axis) && !isUpright(axis) ? QFontMetrics(axis.tickLabelFont()).averageCharWidth() : 0.0;
+}
+
 double lengthAlong(const QCPAxis& axis, const QRectF& place) { return isHorizontal(axis) ? place.width() : place.height(); }
 
 CellTicker* cellTickerOf(const QCPAxis& axis)
@@ -136,6 +145,8 @@ QRectF ChosenLabels::placeOf(const QCPAxis& axis, double pixel, const QString& t
     const QRect rect = m_axes.rect();
     const double distance = std::max(axis.tickLengthOut(), axis.subTickLengthOut()) + axis.tickLabelPadding();
     const double width = metrics.horizontalAdvance(text);
+    if (isUpright(axis))
+        return {pixel - 0.5 * metrics.height(), rect.bottom() + 1 + distance, static_cast<double>(metrics.height()), width};
     return isHorizontal(axis) ? QRectF(pixel - 0.5 * width, rect.bottom() + 1 + distance, width, metrics.height())
                               : QRectF(rect.left() - distance - width, pixel - 0.5 * metrics.height(), width, metrics.height());
 }
@@ -156,7 +167,7 @@ std::vector<ChosenLabels::Label> ChosenLabels::labelsOf(const QCPAxis& axis) con
                    ? text
                    : metrics.elidedText(text, Qt::ElideRight, static_cast<int>(metrics.horizontalAdvance(text) - beyond));
     };
-    const double gap = isHorizontal(axis) ? metrics.averageCharWidth() : 0.0;
+    const double gap = gapOf(axis);
     const double first = (isHorizontal(axis) ? outer.left() : outer.top()) - 0.5 * gap; // none beyond the ends
     const double last = (isHorizontal(axis) ? outer.right() : outer.bottom()) + 0.5 * gap;
     const auto placed = [&](std::vector<Group> groups) -> std::optional<std::vector<Label>> {
@@ -214,10 +225,9 @@ QLineF ChosenLabels::leaderOf(const QCPAxis& axis, const Label& label) const
                               : QLineF(rect.left() - 1.0, label.cell, rect.left() - 1.0 - length, moved < 1.0 ? label.cell : middle.y());
 }
 
-// Numbers need a gap between them to be read as two.
 bool ChosenLabels::covers(const std::vector<Label>& labels, const QCPAxis& axis, const QRectF& number)
 {
-    const double gap = isHorizontal(axis) ? QFontMetrics(axis.tickLabelFont()).averageCharWidth() : 0.0;
+    const double gap = gapOf(axis);
     return std::ranges::any_of(labels, [&](const Label& label) { return label.place.intersects(number.adjusted(-gap, 0, gap, 0)); });
 }
 
@@ -233,7 +243,8 @@ void ChosenLabels::draw(QCPPainter* painter)
             const QRectF number = placeOf(*axis, pixel, text);
             if (text.isEmpty() || !covers(labels, *axis, number))
                 continue;
-            painter->fillRect(number.adjusted(-2, 0, 1, 0), m_style.background); // letters may stand a little beyond their width
+            // Letters may stand a little beyond their width.
+            painter->fillRect(isUpright(*axis) ? number.adjusted(0, -1, 0, 2) : number.adjusted(-2, 0, 1, 0), m_style.background);
             painter->fillRect(markOf(*axis, pixel), m_style.background);
         }
         painter->setPen(m_style.text);
@@ -241,7 +252,15 @@ void ChosenLabels::draw(QCPPainter* painter)
             painter->drawLine(leaderOf(*axis, label));
         for (const Label& label : labels) {
             painter->setFont(axis->tickLabelFont());
-            painter->drawText(label.place, Qt::AlignCenter | Qt::TextDontClip | Qt::TextSingleLine, label.text);
+            QRectF place = label.place;
+            painter->save();
+            if (isUpright(*axis)) {
+                painter->translate(place.center());
+                painter->rotate(axis->tickLabelRotation());
+                place = QRectF(-0.5 * place.height(), -0.5 * place.width(), place.height(), place.width());
+            }
+            painter->drawText(place, Qt::AlignCenter | Qt::TextDontClip | Qt::TextSingleLine, label.text);
+            painter->restore();
         }
     }
 }

@@ -192,7 +192,7 @@ void PlotNavigation::point()
     const auto picked = inside ? m_plot.pickedAt(*m_pointer, cellAt(*m_pointer)) : std::nullopt;
     emit pointedAt(picked ? picture()->readout(static_cast<double>(picked->column) + 0.5, static_cast<double>(picked->row) + 0.5)
                           : QString());
-    const auto there = inside ? selectedAt(*m_pointer) : std::nullopt;
+    const auto there = inside && !m_keysLead ? selectedAt(*m_pointer) : std::nullopt;
     const auto selection = there ? std::optional(there->selection) : std::nullopt;
     if (selection == m_pointedAt)
         return;
@@ -234,6 +234,8 @@ void PlotNavigation::moveSelection(std::int64_t columns, std::int64_t rows)
     const CellPlace place = asked->selected();
     Scene next = m_scene.selection.pinned ? asked->select({place.row + rows, place.column + columns}) : m_scene;
     next.selection.pinned = true; // the first key shows where it is
+    m_keysLead = true;            // a resting pointer does not hide where they lead
+    point();
     request(next, QStringLiteral("selection"));
 }
 
@@ -294,6 +296,7 @@ bool PlotNavigation::move(const QMouseEvent& event)
         m_rectangle->setVisible(m_moved);
     }
     m_last = event.position();
+    m_keysLead = m_keysLead && m_pointer == event.position();
     m_pointer = event.position();
     point();
     return true;
@@ -316,6 +319,7 @@ bool PlotNavigation::release(const QMouseEvent& event)
     const bool clicked = m_drag == Drag::Move && !m_moved && event.button() == Qt::LeftButton;
     const bool asked = event.button() == Qt::RightButton && (m_drag == Drag::None || (m_drag == Drag::Rectangle && !m_moved));
     endDrag();
+    m_keysLead = m_keysLead && !clicked;
     if (clicked)
         click(event.position(), event.modifiers().testFlag(Qt::ControlModifier));
     if (rectangle && drawn.width() >= smallestRectangle && drawn.height() >= smallestRectangle) {

@@ -87,6 +87,7 @@ private:
     Scene m_scene;
     Drag m_drag = Drag::None;
     std::optional<QPointF> m_pointer; ///< where it rests on the canvas
+    bool m_keysLead = false;          ///< keys have moved the selection since the pointer moved
     std::optional<Scene::Selection> m_pointedAt;
     Scene::Selection m_beforeClick; ///< a double click begins with a click, or a press that selects nothing
     QPointF m_start;

@@ -418,6 +418,7 @@ void MainWindow::connectRequests()
     });
     connect(m_docks, &Workspace::panelsChanged, this, &MainWindow::showWhatIsUsed);
     connect(&m_explorer, &Explorer::pointedAt, this, &MainWindow::showPointedAt);
+    m_player.setFront([this] { return m_view; });
     connect(&m_player, &Player::sceneRequested, &m_explorer, &Explorer::setScene);
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, const QWidget* now) {
         m_clicked = nullptr;

@@ -106,27 +106,43 @@ void Player::pause()
 
 void Player::step(int steps)
 {
-    if (const auto next = stepped(m_scene, m_moving, steps))
-        emit sceneRequested(*next, QStringLiteral("step"));
+    if (const auto next = stepped(sceneInFront(), m_moving, steps))
+        request(*next, QStringLiteral("step"));
+}
+
+Scene Player::sceneInFront() const
+{
+    Scene scene = m_scene;
+    if (m_front)
+        scene.view.name = m_front();
+    return scene;
+}
+
+// Only values move: the scene keeps its own view.
+void Player::request(Scene next, const QString& topic)
+{
+    next.view.name = m_scene.view.name;
+    emit sceneRequested(next, topic);
 }
 
 void Player::frame()
 {
-    const PlayRange range = m_range ? existingRange(m_scene, m_moving, *m_range) : wholeRange(m_scene, m_moving);
-    auto next = playedOn(m_scene, m_moving, range, m_forwards);
+    const Scene scene = sceneInFront();
+    const PlayRange range = m_range ? existingRange(scene, m_moving, *m_range) : wholeRange(scene, m_moving);
+    auto next = playedOn(scene, m_moving, range, m_forwards);
     const bool fresh = std::exchange(m_fresh, false);
     if (!next && m_repeat == Repeat::Bounce) {
         m_forwards = !m_forwards;
-        next = playedOn(m_scene, m_moving, range, m_forwards);
+        next = playedOn(scene, m_moving, range, m_forwards);
     } else if (!next && (fresh || m_repeat == Repeat::Loop) && range.first != range.last) { // played from the end, it starts over
-        next = atFirst(m_scene, m_moving, range);
+        next = atFirst(scene, m_moving, range);
     }
     if (!next) {
         pause();
         return;
     }
     m_next.start(static_cast<int>(1000.0 / m_framesPerSecond)); // started before the frame is drawn, it expires after it at the earliest
-    emit sceneRequested(*next, QStringLiteral("play"));
+    request(*next, QStringLiteral("play"));
 }
 
 } // namespace posenc

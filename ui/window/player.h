@@ -6,6 +6,8 @@
 #include <QObject>
 #include <QTimer>
 
+#include <functional>
+
 namespace posenc {
 
 /// The values played: from the first to the last, downwards if the first is larger.
@@ -47,6 +49,8 @@ public:
     /// The scene on display: the next step starts from it.
     void setScene(const Scene& scene) { m_scene = scene; }
     const Scene& scene() const { return m_scene; }
+    /// Asked for the view in front, which decides what moves with a position; otherwise it is that of the scene.
+    void setFront(std::function<View()> front) { m_front = std::move(front); }
 
 signals:
     void sceneRequested(const posenc::Scene& scene, const QString& topic);
@@ -54,8 +58,11 @@ signals:
 
 private:
     void frame();
+    Scene sceneInFront() const;
+    void request(Scene next, const QString& topic);
 
     Scene m_scene;
+    std::function<View()> m_front;
     Parameter m_moving = Parameter::Position;
     std::optional<PlayRange> m_range;
     Repeat m_repeat = Repeat::Loop;

@@ -33,6 +33,7 @@ private slots:
     void arrowsMoveTheSelection_data();
     void arrowsMoveTheSelection();
     void firstArrowOnlyShows();
+    void keysLeadWhereThePointerRests();
     void aWayOfKeysIsOneStepOfUndo();
     void controlAndArrowsMoveThePicture();
     void escapeLeavesOneThingAfterTheOther();
@@ -108,6 +109,28 @@ void TestSelectionKeys::firstArrowOnlyShows()
     QVERIFY(window.scene() == sceneAt({20, 8, 4}));
     QTest::keyClick(&window.heatmap(), Qt::Key_Down);
     QVERIFY(window.scene() == sceneAt({21, 8, 4}));
+}
+
+// The map of another patch is drawn anew, under a pointer that has not moved.
+void TestSelectionKeys::keysLeadWhereThePointerRests()
+{
+    Scene scene = sceneAt({14, 8, 4}, View::Patches);
+    scene.encoding = EncodingSpec::make(10000.0, 16, 36).value();
+    Window window(QSize(1440, 900), scene);
+    QCustomPlot& canvas = window.docks().card(View::Patches).plot().canvas();
+    const auto at = [&canvas](double x, double y) { return QPointF(canvas.xAxis->coordToPixel(x), canvas.yAxis->coordToPixel(y)); };
+    hover(canvas, at(1.0, 3.0));
+    click(canvas, at(1.0, 3.0));
+    window.settle();
+    QCOMPARE(selectedPosition(window.scene()), std::int64_t{19});
+    QTest::keyClick(&canvas, Qt::Key_Right);
+    window.settle();
+    canvas.replot();
+    window.settle();
+    QCOMPARE(selectedPosition(window.scene()), std::int64_t{20});
+    QVERIFY(window.explorer().pointedScene() == window.scene());
+    hover(canvas, at(4.0, 1.0));
+    QCOMPARE(selectedPosition(window.explorer().pointedScene()), std::int64_t{10});
 }
 
 void TestSelectionKeys::aWayOfKeysIsOneStepOfUndo()

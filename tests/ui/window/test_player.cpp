@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/support.h"
+#include "ui/settings/rotary_settings.h"
 #include "ui/window/player.h"
 
 using namespace posenc;
@@ -75,6 +77,31 @@ private slots:
             }
             QCOMPARE(stage.positions().first(shown.size()), shown);
         });
+    }
+
+    // With several chosen positions and both at one place, of a scene that names another view.
+    void viewInFrontDecidesWhatMovesTogether()
+    {
+        const auto row = [](const char* name, View front, std::int64_t second, std::int64_t expected) {
+            const InRow in(name);
+            Scene scene = sceneOf(16, 40, 10);
+            scene.selection.positions = {10, 4, 8, 12};
+            scene.selection.second = second;
+            scene.rotary.edit().picture = RotaryContent::Arrows;
+            Stage stage(scene);
+            stage.player.setFront([front] { return front; });
+            stage.player.step(1);
+            QCOMPARE(selectedPosition(stage.frames.back()), std::int64_t{11});
+            QCOMPARE(secondPosition(stage.frames.back()), expected);
+            stage.player.play();
+            stage.player.pause();
+            QCOMPARE(selectedPosition(stage.frames.back()), std::int64_t{12});
+            QCOMPARE(secondPosition(stage.frames.back()) - second, 2 * (expected - second));
+            QCOMPARE(stage.frames.back().view.name, scene.view.name);
+        };
+        row("arrows", View::Rotary, 10, 11);
+        row("arrows apart", View::Rotary, 4, 5);
+        row("another page", View::Heatmap, 10, 10);
     }
 
     void rangeIsPlayedAsChosen()

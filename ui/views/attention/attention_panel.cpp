@@ -23,6 +23,8 @@ namespace {
 const QString sentenceOfTokens = QStringLiteral("sentence");
 const QString scaledOfTokens = QStringLiteral("scaled");
 
+bool rotates(RelativeScheme scheme) { return scheme == RelativeScheme::Rotary || scheme == RelativeScheme::Xpos; }
+
 } // namespace
 
 AttentionPanel::AttentionPanel(QWidget* parent)
@@ -99,6 +101,35 @@ void AttentionPanel::lookForIt()
     emit found();
 }
 
+// The score as it is computed, and what its letters mean.
+QString AttentionPanel::formulaText(const Scene& scene)
+{
+    const AttentionViewSettings& settings = *scene.attention;
+    const bool adds = settings.relative != RelativeScheme::None && !rotates(settings.relative);
+    QString formula =
+        settings.isWithoutEncoding ? QStringLiteral("e_a W_q W_kᵀ e_bᵀ") : QStringLiteral("(e_a + p_a) W_q W_kᵀ (e_b + p_b)ᵀ");
+    if (settings.scores.isScaled)
+        formula += QStringLiteral(" / √d");
+    if (adds)
+        formula += QStringLiteral(" + r");
+    QString said =
+        settings.isWithoutEncoding
+            ? (adds ? tr("The score of a query a and a key b is %1: what the words mean, e, and the relative term r.")
+                    : tr("The score of a query a and a key b is %1: only what the words mean, e."))
+            : (adds
+                   ? tr("The score of a query a and a key b is %1: four terms of what the words mean, e, and where they stand, p, and the "
+                        "relative term r.")
+                   : tr("The score of a query a and a key b is %1, a sum of four terms: what the words mean, e, and where they stand, p."));
+    said = said.arg(formula);
+    if (settings.relative == RelativeScheme::Shaw)
+        said += QLatin1Char(' ') + tr("The term r is the product of the query with the vector of the offset.");
+    else if (adds)
+        said += QLatin1Char(' ') + tr("The term r depends only on the offset of query and key.");
+    else if (rotates(settings.relative))
+        said += QLatin1Char(' ') + tr("Before the product, the scheme rotates queries and keys by their positions.");
+    return said;
+}
+
 // The plot asks for what takes long.
 void AttentionPanel::mark(const Scene& scene)
 {
@@ -116,9 +147,7 @@ void AttentionPanel::mark(const Scene& scene)
         return setWords({});
     const CellPlace pair = m_picture->pair();
     const TokenInput& tokens = m_picture->made()->tokens();
-    QStringList lines{
-        tr("The score of a query a and a key b is (e_a + p_a) W_q W_kᵀ (e_b + p_b), a sum of four terms: what the words mean, e, "
-           "and where they stand, p.")};
+    QStringList lines{formulaText(scene)};
     lines << tr("%1 at %2 and %3 at %4: %5.")
                  .arg(tokens.quoted(pair.row))
                  .arg(pair.row)
@@ -126,12 +155,19 @@ void AttentionPanel::mark(const Scene& scene)
                  .arg(pair.column)
                  .arg(m_picture->sumText(pair));
     if (scene.attention->isWithoutEncoding && scene.attention->relative == RelativeScheme::None)
-        lines << tr("Without an encoding, the words alone decide: exchanging two words exchanges their rows and columns. Only a mask tells "
-                    "such a head which word comes first (NoPE).");
+        lines << (scene.attention->scores.mask == AttentionMask::None
+                      ? tr(
+                          "Without an encoding, the words alone decide: exchanging two words exchanges their rows and columns. Only a mask "
+                          "would tell such a head which word comes first (NoPE).")
+                      : tr("Without an encoding, only the mask tells such a head which word comes first (NoPE)."));
     else if (!scene.attention->isWithoutEncoding && scene.attention->relative != RelativeScheme::None)
         lines << tr("The encoding is also added to the words. Models with a relative scheme add none: choose “No encoding”.");
-    if (const QString relative = m_picture->relativeText(); !relative.isEmpty())
-        lines << tr("%1. Page Rotary or Biases sets the numbers of the scheme.").arg(relative);
+    if (const QString relative = m_picture->relativeText(); !relative.isEmpty()) {
+        const RelativeScheme scheme = scene.attention->relative;
+        lines << (scheme == RelativeScheme::Shaw     ? relative + QLatin1Char('.')
+                  : scheme == RelativeScheme::Rotary ? tr("%1. Page Rotary sets the numbers of the scheme.").arg(relative)
+                                                     : tr("%1. Page Biases sets the numbers of the scheme.").arg(relative));
+    }
     if (!scene.attention->isWithoutEncoding) {
         const std::int64_t spoilt = m_picture->spoilt();
         lines << (spoilt == 0

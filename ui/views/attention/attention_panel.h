@@ -34,6 +34,7 @@ signals:
     void found();
 
 private:
+    static QString formulaText(const Scene& scene);
     void lookForIt();
 
     QTimer m_wait{this};       ///< runs while the attention is being made

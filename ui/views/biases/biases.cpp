@@ -299,6 +299,25 @@ public:
         return said;
     }
 
+    /// What the scheme of the matrix gives the selected query and key, in a sentence.
+    QString costOfMatrix() const
+    {
+        const auto [query, key] = selected();
+        const std::int64_t size = biasOffsets(scene());
+        if (!*m_matrix || query >= size || key >= size)
+            return {};
+        const QString offset = shownNumber(query - key);
+        if (!matrix().matrix.allows(query, key))
+            return scene().biases->scheme == MatrixScheme::Xpos && key > query && scene().biases->mask == AttentionMask::None
+                       ? tr("At Δ = %1, the key is after the query, and xPos is not made for that.").arg(offset)
+                       : tr("At Δ = %1, the mask hides the key from the query.").arg(offset);
+        const double value = matrix().matrix.value(query, key) + 0.0; // no −0
+        if (!isBias(scene().biases->scheme))
+            return tr("At Δ = %1, the product is %2.").arg(offset, valueText(value));
+        return (value > 0.0 ? tr("At Δ = %1, the scheme adds %2 to the score.") : tr("At Δ = %1, the scheme subtracts %2 from the score."))
+            .arg(offset, valueText(std::abs(value)));
+    }
+
     CellPlace selected() const override
     {
         if (!showsMatrix())
@@ -721,7 +740,6 @@ public:
     {
         Scene biases = scene; // weights are not told of here, and take time
         biases.biases.edit().picture = BiasContent::Bias;
-        biases.biases.edit().form = BiasForm::Curves;
         m_picture = std::make_shared<const BiasPicture>(withFilesOf(biases, {}), m_picture.get());
         const QString what =
             scene.biases->picture == BiasContent::Weights
@@ -738,7 +756,8 @@ public:
         if (scene.biases->form == BiasForm::Matrix) {
             const QString matrix =
                 tr("Rows are queries, columns are keys. Every diagonal has one value, because a relative scheme knows only the "
-                   "offset. Weights also depend on how many keys their row has.");
+                   "offset Δ: the position of the query minus that of the key. Weights also depend on how many keys their row has.");
+            const QString added = tr("A cell shows the value added to the score: 1 less makes a weight e ≈ 2.7 times smaller.");
             const QString shaw =
                 tr("Shaw’s scheme has a learned vector per offset instead of a value. Its product with the query is added to "
                    "the score, so there is a value only for a given query.");
@@ -750,11 +769,12 @@ public:
                    "and keys were equal.");
             const MatrixScheme scheme = scene.biases->scheme;
             const bool isOfWeights = scene.biases->picture == BiasContent::Weights;
-            return setWords(QStringList{m_picture->costs(), matrix,
-                                        scheme == MatrixScheme::Shaw ? shaw
-                                        : isBias(scheme)             ? (isOfWeights ? weights : what)
-                                                                     : rope}
-                                .join(QLatin1Char('\n')));
+            QStringList lines{m_picture->costOfMatrix(), matrix,
+                              scheme == MatrixScheme::Shaw ? shaw
+                              : isBias(scheme)             ? (isOfWeights ? weights : added)
+                                                           : rope};
+            lines.removeAll(QString());
+            return setWords(lines.join(QLatin1Char('\n')));
         }
         setWords(QStringList{m_picture->costs(), what, directions, source}.join(QLatin1Char('\n')));
     }

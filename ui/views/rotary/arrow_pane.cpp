@@ -184,7 +184,13 @@ std::optional<Scene> ArrowPane::dragged(const RotaryPicture& picture, const QPoi
     const std::int64_t next = nearest(drag.wanted);
     if (next == positionOf(drag.isKey))
         return std::nullopt;
-    return drag.isKey ? withSecondPosition(scene, next) : withMovedPosition(scene, next);
+    if (drag.isKey)
+        return withSecondPosition(scene, next);
+    Scene shown = scene; // the window may have turned to this page without telling the scene
+    shown.view.name = View::Rotary;
+    Scene moved = withMovedPosition(std::move(shown), next);
+    moved.view.name = scene.view.name;
+    return moved;
 }
 
 QString ArrowPane::note(const RotaryPicture& picture, int pixels) const

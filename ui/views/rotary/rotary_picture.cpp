@@ -678,7 +678,7 @@ QStringList RotaryPicture::arrowWords(std::int64_t pair, const QString& omega, s
 QString RotaryPicture::arrowsAt(std::int64_t pair) const
 {
     return tr("%1; all pairs at Δ = %2: mean %3")
-        .arg(arrowWords(pair).join(QStringLiteral(", ")), shownNumber(signedOffset(scene())),
+        .arg(arrowWords(pair).join(QStringLiteral(", ")), groupedNumber(static_cast<double>(selectedOffset(scene()))),
              similarityText(meanCosine(selectedOffset(scene()))));
 }
 

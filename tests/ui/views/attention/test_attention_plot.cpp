@@ -12,7 +12,10 @@
 #include "ui/settings/bias_settings.h"
 #include "ui/settings/tokens_settings.h"
 
+#include <QLabel>
+
 #include <cmath>
+#include <functional>
 #include <limits>
 
 using namespace posenc;
@@ -397,6 +400,64 @@ private slots:
                 below->axis(QCPAxis::atLeft)->coordToPixel(static_cast<double>(defined.weights[3][static_cast<std::size_t>(key)])) * 2.0;
             QVERIFY(distance(drawing.image().pixel(static_cast<int>(x), static_cast<int>(top) + 3), style.series(5).rgb()) <= 8);
             QVERIFY(distance(drawing.image().pixel(static_cast<int>(x), static_cast<int>(top) - 3), style.series(5).rgb()) > 8);
+        }
+    }
+
+    void panelSaysTheFormula()
+    {
+        const PanelOf made(View::Attention);
+        SettingsPanel& panel = made.widget();
+        const auto row = [&](const char* name, const std::function<void(AttentionViewSettings&)>& change, const QStringList& has,
+                             const QStringList& lacks) {
+            const InRow in(name);
+            Scene scene = attentionScene();
+            change(scene.attention.edit());
+            panel.show(scene);
+            const QString said = controlOf<QLabel>(panel, QStringLiteral("About the attention")).text();
+            for (const QString& words : has)
+                QVERIFY2(said.contains(words), qPrintable(said));
+            for (const QString& words : lacks)
+                QVERIFY2(!said.contains(words), qPrintable(said));
+        };
+        using Settings = AttentionViewSettings;
+        row("scaled", [](Settings&) {}, {"is (e_a + p_a) W_q W_kᵀ (e_b + p_b)ᵀ / √d, a sum of four terms"}, {"+ r", "Page"});
+        row("not scaled", [](Settings& settings) { settings.scores.isScaled = false; }, {"(e_b + p_b)ᵀ, a sum"}, {"√d"});
+        row("words alone", [](Settings& settings) { settings.isWithoutEncoding = true; },
+            {"is e_a W_q W_kᵀ e_bᵀ / √d: only", "exchanging two words"}, {"four terms", "p_a"});
+        const auto masked = [](Settings& settings) {
+            settings.isWithoutEncoding = true;
+            settings.scores.mask = AttentionMask::Causal;
+        };
+        row("words alone, masked", masked, {"only the mask tells"}, {"exchang", "four terms"});
+        row("ALiBi", [](Settings& settings) { settings.relative = RelativeScheme::Alibi; },
+            {"/ √d + r: four terms", "only on the offset", "Page Biases sets"}, {"Rotary"});
+        const auto shaw = [](Settings& settings) {
+            settings.relative = RelativeScheme::Shaw;
+            settings.isWithoutEncoding = true;
+        };
+        row("Shaw", shaw, {"e_bᵀ / √d + r: what the words mean", "the product of the query with the vector"}, {"Page", "four terms"});
+        row("rotary", [](Settings& settings) { settings.relative = RelativeScheme::Rotary; },
+            {"rotates queries and keys", "Page Rotary sets"}, {"+ r"});
+    }
+
+    // Those of the neighbours of the selected key are whole.
+    void keysStandUprightBesideTheSelectedOne()
+    {
+        const ShownView plot(View::Attention);
+        Scene scene = attentionScene(QStringLiteral("the quick brown fox jumps over the lazy dog and sleeps"));
+        scene.attention.edit().picture = AttentionContent::Weights;
+        const Canvas canvas{QSize(360, 330), 1.0, true};
+        const Drawing without = drawn(*plot, scene, canvas);
+        scene.selection.pinned = true;
+        const Drawing with = drawn(*plot, scene, canvas);
+        const QCPAxis& keys = *plot->canvas().xAxis;
+        QCOMPARE(keys.tickLabelRotation(), -90.0);
+        const int below = plot->canvas().axisRect()->bottom() + 8;
+        const double half = 0.5 * (keys.coordToPixel(1.0) - keys.coordToPixel(0.0));
+        for (const double key : {0.0, 2.0, 3.0}) {
+            const int left = static_cast<int>(keys.coordToPixel(key) - half) + 2;
+            const QRect label(left, below, static_cast<int>(2.0 * half) - 4, 24);
+            QVERIFY2(with.image().copy(label) == without.image().copy(label), qPrintable(QString::number(key)));
         }
     }
 

@@ -35,6 +35,7 @@ class TestBiasPanel : public QObject {
 private slots:
     void wordsTellTheCosts();
     void wordsFollowTheSelection();
+    void matrixHasOneSign();
 };
 
 void TestBiasPanel::wordsTellTheCosts()
@@ -43,8 +44,8 @@ void TestBiasPanel::wordsTellTheCosts()
     SettingsPanel& panel = made.widget();
     panel.show(biasPanelScene());
     for (const char* const words :
-         {"At Δ = 1000, ALiBi’s head 1 subtracts 500, KERPLE’s logarithm subtracts 6.909, KERPLE’s power subtracts 31.62, T5 ", "by RoPE", "by xPos",
-          "Δ is the distance", "for Δ < 0", "random"})
+         {"At Δ = 1000, ALiBi’s head 1 subtracts 500, KERPLE’s logarithm subtracts 6.909, KERPLE’s power subtracts 31.62, T5 ", "by RoPE",
+          "by xPos", "Δ is the distance", "for Δ < 0", "random"})
         QVERIFY2(biasWords(panel).contains(words), words);
     Scene scene = biasPanelScene();
     scene.biases.edit().picture = BiasContent::Weights;
@@ -64,6 +65,32 @@ void TestBiasPanel::wordsFollowTheSelection()
     scene.selection.second = 10;
     made.mark(scene);
     QVERIFY(biasWords(panel).startsWith("At Δ = 10, ALiBi’s head 1 subtracts 5, "));
+}
+
+// The panel names the offset as the matrix does.
+void TestBiasPanel::matrixHasOneSign()
+{
+    const PanelOf made(View::Biases);
+    const auto row = [&](const char* name, MatrixScheme scheme, AttentionMask mask, std::int64_t k, std::int64_t second,
+                         const char* words) {
+        const InRow in(name);
+        Scene scene = biasPanelScene();
+        scene.biases.edit().form = BiasForm::Matrix;
+        scene.biases.edit().scheme = scheme;
+        scene.biases.edit().mask = mask;
+        scene.selection.positions = {k};
+        scene.selection.second = second;
+        made.widget().show(scene);
+        const QString said = biasWords(made.widget());
+        QVERIFY2(said.startsWith(words), qPrintable(said));
+        QVERIFY2(!said.contains("line"), qPrintable(said));
+        QVERIFY2(pictureOf(View::Biases, scene)->wordsOfSelection().contains(said.mid(3, said.indexOf(',') - 3)), qPrintable(said));
+    };
+    row("before", MatrixScheme::Alibi, AttentionMask::None, 7, 3, "At Δ = 4, the scheme subtracts 2 from the score.");
+    row("after", MatrixScheme::Alibi, AttentionMask::None, 3, 7, "At Δ = −4, the scheme subtracts 2 from the score.");
+    row("masked", MatrixScheme::Alibi, AttentionMask::Causal, 3, 7, "At Δ = −4, the mask hides");
+    row("xPos", MatrixScheme::Xpos, AttentionMask::None, 3, 7, "At Δ = −4, the key is after the query");
+    row("RoPE", MatrixScheme::Rope, AttentionMask::None, 5, 5, "At Δ = 0, the product is 1.");
 }
 
 POSENC_OFFSCREEN_TEST(TestBiasPanel)

@@ -74,6 +74,7 @@ class TestRotaryArrows : public QObject {
 private slots:
     void arrowsStandAtTheirAngles();
     void smallDialsAreEvenlySpread();
+    void bothArrowsAreSeenAtOnePosition();
     void markIsOnTheCurve();
     void placesSelectPairsAndOffsets();
     void arrowFollowsThePointer();
@@ -130,6 +131,23 @@ void TestRotaryArrows::smallDialsAreEvenlySpread()
     row(QSize(1500, 900), 16384);
 }
 
+void TestRotaryArrows::bothArrowsAreSeenAtOnePosition()
+{
+    const ShownView plot(View::Rotary);
+    const Scene scene = arrowScene(16, 100, 0, 0); // to the right
+    const Drawing picture = drawn(*plot, scene, {QSize(900, 600), 1.0, true});
+    const ArrowDial& dial = dialsOf(*plot).shown().large;
+    const PlotStyle style = PlotStyle::forTheme(false, QFont());
+    int ofQuery = 0;
+    int ofKey = 0;
+    for (int across = -6; across <= 6; ++across) {
+        const QRgb color = picture.image().pixel((atAngle(dial, 0.0, 0.6) + QPointF(0.0, across)).toPoint());
+        ofQuery += distance(color, style.series(0).rgb()) <= 8 ? 1 : 0;
+        ofKey += distance(color, style.series(1).rgb()) <= 8 ? 1 : 0;
+    }
+    QVERIFY2(ofQuery >= 2 && ofKey >= 2, qPrintable(QString("%1, %2").arg(ofQuery).arg(ofKey)));
+}
+
 void TestRotaryArrows::markIsOnTheCurve()
 {
     const ShownView plot(View::Rotary);
@@ -139,6 +157,7 @@ void TestRotaryArrows::markIsOnTheCurve()
     QCOMPARE(shown.point.x(), 28.0);
     QVERIFY(std::abs(shown.point.y() - meanOfCosines(scene, 28)) < 1e-12);
     QVERIFY(shown.atPoint.startsWith("Δ = 28"));
+    QVERIFY(plot->picture(scene)->wordsOfSelection().contains("Δ = 28:"));
     QVERIFY(stripOf(*plot).axis(QCPAxis::atLeft)->range().contains(1.0));
 }
 
@@ -175,10 +194,11 @@ void TestRotaryArrows::placesSelectPairsAndOffsets()
 // In small steps: the arrow nearer to where the drag begins turns with the pointer.
 void TestRotaryArrows::arrowFollowsThePointer()
 {
-    const auto row = [&](const char* name, bool grabsKey, bool together) {
+    const auto row = [&](const char* name, bool grabsKey, bool together, View ofScene = View::Rotary) {
         const InRow in(name);
         const ShownView plot(View::Rotary);
         Scene scene = arrowScene(16, 1000, 200, 202); // pair 0: two radians apart
+        scene.view.name = ofScene;
         scene.rotary.edit().apart = !together;
         drawn(*plot, scene, {QSize(900, 600), 1.0, true});
         const ArrowDial dial = dialsOf(*plot).shown().large;
@@ -193,11 +213,13 @@ void TestRotaryArrows::arrowFollowsThePointer()
         }
         QCOMPARE(grabsKey ? secondPosition(scene) : selectedPosition(scene), std::int64_t{grabsKey ? 213 : 211});
         QCOMPARE(grabsKey ? selectedPosition(scene) : secondPosition(scene), std::int64_t{grabsKey ? 200 : together ? 213 : 202});
+        QCOMPARE(scene.view.name, ofScene);
     };
     row("the query", false, false);
     row("the key", true, false);
     row("the query, which takes the key with it", false, true);
     row("the key, which does not", true, true);
+    row("the query of a scene that does not name the page in front", false, true, View::Heatmap);
     const ShownView plot(View::Rotary);
     const Scene scene = arrowScene(16, 1000, 200, 202);
     drawn(*plot, scene, {QSize(900, 600), 1.0, true});
