@@ -3,6 +3,7 @@
 
 #include "app/failure.h"
 #include "app/option_reader.h"
+#include "ui/base/address_space.h"
 #include "ui/base/language.h"
 #include "ui/classroom/classroom.h"
 #include "ui/classroom/lesson_library.h"
@@ -20,21 +21,9 @@
 
 #include <algorithm>
 
-#include <sys/mman.h>
-
 namespace posenc {
 
 namespace {
-
-// True if the process could now map this many bytes. They are returned at once; later the answer may differ.
-bool hasAddressSpace(std::size_t bytes)
-{
-    void* const room = mmap(nullptr, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (room == MAP_FAILED)
-        return false;
-    munmap(room, bytes);
-    return true;
-}
 
 // Roughly what a window of this size needs in addition: its widgets, and for each pixel the screen, the pictures' own buffers and the
 // copies that are compared and packed.
@@ -92,7 +81,7 @@ int exportScreenshot(const Command& command)
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("/dev/null")); // no folder: none are read or left behind
     Scene scene = command.job.scene;
-    (void)computeLacking(scene, {}); // if there is none, the window says why
+    (void)computeLacking(scene, {});                          // if there is none, the window says why
     const auto attention = scene.view.name == View::Attention // held, so that the window need not make it beside
                                ? SceneAttention::make(scene)
                                : Expected<std::shared_ptr<const SceneAttention>>(std::shared_ptr<const SceneAttention>());

@@ -121,11 +121,13 @@ private slots:
                     job.scene = withFilesOf(preset.scene, before); // as the window does
                     if (before.opened.embedding)
                         job.scene.tokens.edit().embedding = EmbeddingSource::File;
-                    if (view == View::Tokens && !job.scene.scheme.name->takes(SchemeParameter::File))
+                    const bool hasSizes = job.scene.scheme.name->takes(SchemeParameter::File);
+                    if (view == View::Tokens && !hasSizes)
                         job.scene.encoding = job.scene.encoding.withDModel(8); // the embeddings' d_model
                     if (view == View::Projection) {                            // only its running time would differ
                         job.scene.projection.edit().iterations = TsneSettings::minIterations;
-                        job.scene.encoding = job.scene.encoding.withMaxLen(std::min<std::int64_t>(job.scene.encoding.maxLen(), 100));
+                        if (!hasSizes)
+                            job.scene.encoding = job.scene.encoding.withMaxLen(std::min<std::int64_t>(job.scene.encoding.maxLen(), 100));
                     }
                     job.scene.view.name = view;
                     job.scene = withFittingWindows(job.scene);

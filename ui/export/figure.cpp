@@ -3,6 +3,7 @@
 
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
+#include "ui/base/address_space.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/views/views.h"
 
@@ -113,6 +114,9 @@ Expected<std::unique_ptr<Figure>> Figure::make(const Scene& scene, const FigureO
             sentence(
                 "ui",
                 "No font was found, so the figure would have no text. Install a font, for instance the Debian package fonts-dejavu-core.")};
+    constexpr std::size_t plots = std::size_t{16} << 20; // about what plots take before they have pixels
+    if (!hasAddressSpace(plots))                         // QCustomPlot crashes if an item of a plot finds no memory
+        return tooLarge();
     std::unique_ptr<Figure> figure(new Figure(scene, options, colorMaps));
     if (options.cellPixels < 1) {
         if (const auto fonts = figure->checkFonts(); !fonts)

@@ -88,7 +88,8 @@ QString AttentionPicture::labelOf(std::int64_t k) const
     const QString word = m_made->tokens().name(k);
     if (!m_made->isSpoilt(k))
         return word;
-    return tr("%1 → %2").arg(word, m_made->tokens().name(m_made->nearest()[static_cast<std::size_t>(k)]));
+    return tr("%1 → %2").arg(word, m_made->tokens().name(m_made->nearest()[static_cast<std::size_t>(k)])) + QChar(0x9c)
+           + tr("%1 →").arg(word);
 }
 
 std::int64_t AttentionPicture::spoilt() const

@@ -12,7 +12,8 @@
 namespace posenc {
 
 /// The words of a sentence along an axis that counts them: every word if a line, or a column, of text is not wider than a cell, otherwise
-/// some of them. Below an axis they stand upright if they have no room side by side.
+/// some of them. A word may be followed by shorter ways to write it, with U+009C between them: the longest with room is shown. Below an
+/// axis they stand upright if they have no room side by side.
 class WordTicker : public CellTicker {
 public:
     using Words = std::function<QString(std::int64_t k)>;

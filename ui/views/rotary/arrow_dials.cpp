@@ -157,21 +157,23 @@ void ArrowDials::drawPoint(QCPPainter& painter) const
     painter.setBrush(m_style.text);
     painter.drawEllipse(place, dot, dot);
     const QFontMetricsF metrics(m_small);
-    const double width = metrics.horizontalAdvance(m_shown.atPoint) + 8.0;
+    constexpr double sides = 8.0;
+    const QString said = QFontMetrics(m_small).elidedText(m_shown.atPoint, Qt::ElideRight,
+                                                          std::max(0, static_cast<int>(room.width() - sides)), Qt::TextLongestVariant);
+    const double width = metrics.horizontalAdvance(said) + sides;
     QRectF words(place.x() + 4.0, place.y(), width, metrics.height() + 2.0);
     if (words.right() > room.right())
         words.moveRight(place.x() - 4.0);
     // In the half that the curve is not in.
     const double free = m_values->coordToPixel(m_shown.point.y() >= -0.1 ? -0.55 : 0.55) - 0.5 * words.height();
     words.moveTop(std::clamp(free, room.top(), std::max(room.top(), room.bottom() - words.height())));
-    if (words.left() < room.left())
-        words.moveLeft(room.left());
+    words.moveLeft(std::clamp(words.left(), room.left(), std::max(room.left(), room.right() - words.width())));
     painter.setPen(Qt::NoPen);
     painter.setBrush(m_style.faint(m_style.background, 0.85));
     painter.drawRect(words);
     painter.setFont(m_small);
     painter.setPen(m_style.text);
-    painter.drawText(words, Qt::AlignCenter | Qt::TextSingleLine, m_shown.atPoint);
+    painter.drawText(words, Qt::AlignCenter | Qt::TextSingleLine, said);
 }
 
 } // namespace posenc

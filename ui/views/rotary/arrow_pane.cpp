@@ -128,7 +128,9 @@ void ArrowPane::place()
     const std::int64_t offset = selectedOffset(m_drawn->scene());
     const double mean = m_drawn->meanCosine(offset);
     shown.point = {static_cast<double>(offset), mean};
-    shown.atPoint = tr("Δ = %1: mean of all cosines %2").arg(groupedNumber(static_cast<double>(offset)), shownNumber(mean, 4, 'f'));
+    const QString at = groupedNumber(static_cast<double>(offset));
+    const QString value = shownNumber(mean, 4, 'f');
+    shown.atPoint = tr("Δ = %1: mean of all cosines %2").arg(at, value) + QChar(0x9c) + tr("Δ = %1: %2").arg(at, value);
     shown.namesPair = namesPair;
     m_dials->setShown(std::move(shown));
 }
