@@ -268,6 +268,21 @@ bool hasTable(const TrainingSettings& settings)
     return settings.encoding == TrainingEncoding::Learned || settings.encoding == TrainingEncoding::Sinusoidal;
 }
 
+// Scenes that lack a table for the same reason are equal, so they share it.
+std::shared_ptr<const OpenedTable> lackingTable(const QString& problem)
+{
+    static std::mutex guard;
+    static std::map<QString, std::shared_ptr<const OpenedTable>> known;
+    const std::lock_guard lock(guard);
+    std::shared_ptr<const OpenedTable>& table = known[problem];
+    if (!table) {
+        auto made = std::make_shared<OpenedTable>();
+        made->problem = problem;
+        table = std::move(made);
+    }
+    return table;
+}
+
 } // namespace
 
 double Trained::scoreInside() const { return meanScore({scores.data(), static_cast<std::size_t>(scores.size())}, 0, settings.length); }
@@ -403,19 +418,18 @@ Scene withTrainedTable(Scene scene)
     if (!showsTrainedTable(scene))
         return scene;
     const TrainedPtr state = trainedAt(ownTraining(scene), scene.train->steps);
-    auto table = std::make_shared<OpenedTable>();
     if (!hasTable(ownTraining(scene))) {
-        table->problem = TrainedWords::tr("The encoding that page Train trains has no table. Choose the encoding “learned” there.");
-        scene.scheme.table = std::move(table);
+        scene.scheme.table =
+            lackingTable(TrainedWords::tr("The encoding that page Train trains has no table. Choose the encoding “learned” there."));
         return scene;
     }
     if (!state) {
         if (scene.scheme.table && scene.scheme.table->numbers && scene.scheme.table->isTrained())
             return scene; // the table of a moment ago, until the next one is computed
-        table->problem = TrainedWords::tr("The table is being trained: page Train shows its progress.");
-        scene.scheme.table = std::move(table);
+        scene.scheme.table = lackingTable(TrainedWords::tr("The table is being trained: page Train shows its progress."));
         return scene;
     }
+    auto table = std::make_shared<OpenedTable>();
     const QString name = TrainedWords::tr("trained here, task %1, seed %2, %3 steps")
                              .arg(QString::fromUtf8(nameOf(state->settings.task).data()))
                              .arg(state->settings.seed)

@@ -96,7 +96,7 @@ private slots:
         rows.add("a link to no view", "[a](view:xyz)",
                  {"9: error: There is no view called \"xyz\". Use one of: heatmap, position, dimension, similarity, offset, wavelength, "
                   "contribution, clock, shift, tokens, "
-                  "projection, precision, rotary, biases, compare, norm, spectrum, patches, angle, "
+                  "projection, precision, rotary, biases, compare, norm, spectrum, patches, angle, attention, train, "
                   "difference."});
         for (const char* const address : {"file:///etc/passwd", "javascript:alert(1)", "other.lesson.md", "ftp://a.b", "data:text/html,a",
                                           "/etc/passwd", "qrc:/posenc/a"})

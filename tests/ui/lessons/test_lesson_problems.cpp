@@ -125,7 +125,7 @@ private:
         row("version 0", withFront("posenc-lesson: 0\ntitle: A\n"), {"2: error: posenc-lesson is \"0\", but it must be 1 or 2."});
         row("a part of the course", withFront("posenc-lesson: 1\ntitle: A\npart: models\n"), {});
         row("no part of the course", withFront("posenc-lesson: 1\ntitle: A\npart: Basics\n"),
-            {"4: error: There is no part of the course called \"Basics\". Use one of: basics, why, code, models."});
+            {"4: error: There is no part of the course called \"Basics\". Use one of: basics, why, code, attention, models."});
         row("variants in version 1", withFront("posenc-lesson: 1\ntitle: A\nvariant: n in 10, 20\n"),
             {"4: warning: posenc ignores variant in a lesson of version 1. Write \"posenc-lesson: 2\" on the first line."});
         const auto variants = [](const QByteArray& value) { return withFront("posenc-lesson: 2\ntitle: A\nvariant: " + value + "\n"); };
@@ -231,7 +231,7 @@ private:
              "dimension, "
              "similarity, "
              "offset, wavelength, contribution, clock, shift, tokens, projection, precision, rotary, biases, compare, norm, spectrum, "
-             "patches, angle, "
+             "patches, angle, attention, train, "
              "difference."});
         row("a setting out of range", scene("{\"projection\": {\n\"perplexity\": 0}}"),
             {"11: error: The scene cannot be read: projection.perplexity holds 0, but it must be between 1 and 1000."});
@@ -357,10 +357,13 @@ private:
         row("no goal", task("hint: try"), {"9: error: The task has no goal. Add a line such as \"goal: closest.offset = 1\"."});
         row("a goal that is none", task("goal: closest.offset"),
             {"10: error: \"closest.offset\" compares nothing. Write FACT = VALUE, FACT < VALUE or FACT > VALUE."});
-        row("a goal of nothing", task("goal: nearest = 1"),
-            {"10: error: There is no fact called \"nearest\". Use one of: pe, dot, cosine, distance, norm2, "
+        row("a goal of nothing", task("goal: farthest = 1"),
+            {"10: error: There is no fact called \"farthest\". Use one of: pe, dot, cosine, distance, norm2, "
              "wavelength, turns, closest.offset, closest.distance, columns_below, toeplitz, shift_error, "
-             "first_rise, rows, columns, pairs, pairs_with_turn, omega_scaled, ratio, attention_factor, table.convention."});
+             "first_rise, rows, columns, pairs, pairs_with_turn, omega_scaled, ratio, attention_factor, "
+             "attention, score, term.meaning_meaning, term.meaning_place, term.place_meaning, term.place_place, term.relative, "
+             "share.meaning_meaning, share.meaning_place, share.place_meaning, share.place_place, share.relative, meaning, nearest, "
+             "spoilt, table.convention."});
         row("an unknown key of a task", task("goal: rows = 5\nhints: no"),
             {"11: error: There is no key of a task called \"hints\". Did you mean \"hint\"?"});
         row("a key of a task twice", task("goal: rows = 5\ngoal: rows = 6"),

@@ -158,7 +158,9 @@ QString AttentionPicture::subtitle() const
     if (m_isBehind)
         return tr("computing … the plot is that of the last settings");
     const AttentionSettings& scores = scene().attention->scores;
-    QStringList parts{countedText(words(), tr("%1 word"), tr("%1 words")), headText()};
+    const std::int64_t all = m_made ? m_made->tokens().tokens() : words();
+    const QString count = countedText(all, tr("%1 word"), tr("%1 words"));
+    QStringList parts{all > words() ? tr("%1 of %2").arg(words()).arg(count) : count, headText()};
     if (scene().attention->isWithoutEncoding)
         parts << tr("no encoding");
     if (const QString relative = relativeText(); !relative.isEmpty())
