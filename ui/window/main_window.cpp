@@ -558,8 +558,7 @@ void MainWindow::setFew(bool few)
     m_switches->setHidden(few);
     m_playing->setVisible(!few);
     m_docks->setFew(few);
-    if (!isVisible())
-        QTimer::singleShot(0, m_docks, &Workspace::raiseFirstPanels); // once the window is up
+    QTimer::singleShot(0, m_docks, &Workspace::raiseFirstPanels); // once the window is up
 }
 
 void MainWindow::showWhatIsUsed() { m_panel->setInFront(m_page, m_page == View::Heatmap || m_docks->arePanelsOpen()); }

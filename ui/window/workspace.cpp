@@ -495,10 +495,6 @@ void Workspace::setFew(bool few)
     QSettings settings;
     if (m_window.isVisible()) // before, nothing can have been moved
         save(settings);
-    std::vector<PlotCard*> looked; // what one looks at stays in sight
-    for (const auto& [view, card] : m_cardOf)
-        if (card->isInSight())
-            looked.push_back(card);
     m_isFew = few;
     m_wantsStrips = false;
     showStrips();
@@ -506,9 +502,6 @@ void Workspace::setFew(bool few)
     m_pages->setUsual(few ? usualPages() : QStringList());
     m_more->setEntries({});
     restore(settings);
-    for (PlotCard* const card : looked)
-        if (auto* const dock = qobject_cast<QDockWidget*>(card->parentWidget()); dock && !dock->isHidden())
-            dock->raise();
 }
 
 // The window stores the arrangement of the first page.

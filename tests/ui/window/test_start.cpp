@@ -153,21 +153,6 @@ private slots:
         QCOMPARE(plotTabs(again), allPlots);
     }
 
-    void whatIsLookedAtStays()
-    {
-        FirstWindow window;
-        QAction* const all = menuEntry(window, "All controls");
-        for (const View view : {View::Dimension, View::Offset, View::Position}) {
-            for (int turn = 0; turn < 2; ++turn) {
-                window.docks().raise(view);
-                window.rest();
-                all->trigger();
-                window.rest();
-                QVERIFY2(window.docks().card(view).isInSight(), qPrintable(nameOf(view)));
-            }
-        }
-    }
-
     void keysTurnToEveryPage()
     {
         const auto turn = [](Window& window) {
