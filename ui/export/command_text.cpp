@@ -77,7 +77,11 @@ void addParameter(Words& words, const SceneParameter& parameter, const Scene& sc
     parameter.write(start, parameter.read(scene));
 }
 
-bool namesTable(const Scene& scene) { return scene.scheme.name->takes(SchemeParameter::File) && scene.scheme.table; }
+// A table that is trained here has no file: settings make it.
+bool namesTable(const Scene& scene)
+{
+    return scene.scheme.name->takes(SchemeParameter::File) && scene.scheme.table && !scene.scheme.table->isTrained();
+}
 
 void addHeader(Words& words, const char* option, HeaderRow header)
 {

@@ -51,21 +51,18 @@ TrainPreset presetOf(const RacePreset& preset)
 
 } // namespace
 
-const std::vector<TrainPreset>& trainPresets()
+std::vector<TrainPreset> trainPresets()
 {
-    static const std::vector<TrainPreset> all = [] {
-        std::vector<TrainPreset> presets;
-        for (const bool fails : {false, true}) {
-            for (const TrainingPreset& preset : trainingPresets())
-                if (preset.failsOnPurpose == fails)
-                    presets.push_back(presetOf(preset));
-            if (!fails)
-                for (const RacePreset& preset : racePresets())
-                    presets.push_back(presetOf(preset));
-        }
-        return presets;
-    }();
-    return all;
+    std::vector<TrainPreset> presets;
+    for (const bool fails : {false, true}) {
+        for (const TrainingPreset& preset : trainingPresets())
+            if (preset.failsOnPurpose == fails)
+                presets.push_back(presetOf(preset));
+        if (!fails)
+            for (const RacePreset& preset : racePresets())
+                presets.push_back(presetOf(preset));
+    }
+    return presets;
 }
 
 } // namespace posenc

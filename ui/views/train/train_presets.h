@@ -17,6 +17,6 @@ struct TrainPreset {
     std::function<Scene(Scene scene)> applied; ///< the scene with these settings, before the first step
 };
 /// Trainings, races, and those that fail on purpose, with words in the present language.
-const std::vector<TrainPreset>& trainPresets();
+std::vector<TrainPreset> trainPresets();
 
 } // namespace posenc
