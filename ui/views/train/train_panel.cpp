@@ -250,7 +250,7 @@ void TrainPanel::choosePreset(int row)
     m_task.cancel();
     m_work.reset();
     m_ended.reset();
-    const TrainPreset& preset = trainPresets()[static_cast<std::size_t>(row)];
+    const TrainPreset preset = trainPresets()[static_cast<std::size_t>(row)];
     const Scene next = preset.applied(scene());
     playFrom(next);
     emit sceneRequested(next, QString());
