@@ -6,6 +6,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace posenc {
 
 namespace {
@@ -66,6 +68,19 @@ const std::vector<TrainPreset>& trainPresets()
         return presets;
     }();
     return all;
+}
+
+int presetShown(const Scene& scene)
+{
+    const auto found = std::ranges::find_if(trainPresets(), [&](const TrainPreset& preset) {
+        Scene applied = preset.applied(scene);
+        TrainSettings& train = applied.train.edit();
+        train.steps = scene.train->steps;
+        train.end = scene.train->end;
+        train.head = scene.train->head;
+        return *applied.train == *scene.train;
+    });
+    return found == trainPresets().end() ? -1 : static_cast<int>(found - trainPresets().begin());
 }
 
 } // namespace posenc
