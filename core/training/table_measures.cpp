@@ -75,8 +75,9 @@ TableMeasures tableMeasures(const Table& table, std::int64_t offset, std::int64_
             measures.tear = k;
         }
     }
+    const double others = (measures.meanCosine - lowest) / (count - 1.0); // NaN if there are none
     measures.meanCosine /= count;
-    measures.isTorn = measures.meanCosine >= TableMeasures::leastCosine && lowest < TableMeasures::leastCosine;
+    measures.isTorn = others >= TableMeasures::leastWavy && lowest < TableMeasures::leastCosine;
     const Eigen::Index pairs = table.rows() - offset;
     measures.shiftRSquared = pairs < 2 ? notMeasured : linearRSquared(table.topRows(pairs), table.bottomRows(pairs));
     measures.fourierShare = meanLargestShare(table);

@@ -13,12 +13,16 @@ namespace posenc {
 struct TableMeasures {
     /// A cosine below this between neighbours is a tear: waves grew from two places and did not meet.
     static constexpr double leastCosine = 0.5;
+    /// There are waves if all other neighbours have at least this cosine on average: one turn in 14 rows has cos(2π / 14) = 0.9. The torn
+    /// table of seed 9 has 0.95. With 4 columns tables never become waves, and stay below 0.9 (seeds 1 to 3).
+    static constexpr double leastWavy = 0.9;
 
     /// The cosine of rows k and k + 1 after the mean of every column is removed, shape (rows − 1); near 0 for random rows, near 1 for slow
     /// waves. 0 if a row is zero; NaN where a row of a grid ends.
     std::vector<double> neighbourCosines;
     double meanCosine = 0.0; ///< the mean of those that are numbers
-    /// True if the rows are wavy on the whole (meanCosine at least leastCosine), but some neighbours are below leastCosine.
+    /// True if the rows are waves but for one tear: the lowest cosine is below leastCosine, and the others are at least leastWavy on
+    /// average.
     bool isTorn = false;
     std::int64_t tear = -1; ///< k of the lowest cosine
     /// R² of "row k + offset is a linear function of row k", with a constant, over all k: 1 − residual / variance of all columns together.

@@ -46,6 +46,16 @@ QString NumberField::shownText() const
     return value() == minimum() && !specialValueText().isEmpty() ? specialValueText() : textFromValue(value());
 }
 
+QSize NumberField::withRoomForDecimals(QSize hint) const
+{
+    if (m_whole)
+        return hint;
+    const auto room = [this](const QString& text) { return fontMetrics().horizontalAdvance(text); };
+    const int ends = std::max({room(textFromValue(minimum())), room(textFromValue(maximum())), room(specialValueText())});
+    hint.rwidth() += std::max(0, room(QStringLiteral("0.0000")) - ends);
+    return hint;
+}
+
 bool NumberField::isBeingTyped() const { return hasFocus() && text() != shownText(); }
 
 void NumberField::followValue(double value)

@@ -27,6 +27,9 @@ public:
     void showValue(double value);
     /// Shows a value unless the user is typing.
     void followValue(double value);
+    /// A field for fractions has room for four decimals, however short the ends of its range are.
+    QSize sizeHint() const override { return withRoomForDecimals(QDoubleSpinBox::sizeHint()); }
+    QSize minimumSizeHint() const override { return withRoomForDecimals(QDoubleSpinBox::minimumSizeHint()); }
 
     QValidator::State validate(QString& text, int& position) const override;
     void fixup(QString& text) const override;
@@ -44,6 +47,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    QSize withRoomForDecimals(QSize hint) const;
     /// The value as it is shown: its digits, or specialValueText().
     QString shownText() const;
     struct Reading {

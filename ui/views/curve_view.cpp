@@ -268,7 +268,7 @@ int CurveView::legendLeft() const
     if (!style().onPaper)
         return least;
     const int width = m_legend->minimumOuterSizeHint().width() - m_legend->margins().left();
-    return std::max(least, std::min(canvas().axisRect()->left(), canvas().viewport().width() - width));
+    return std::max(least, std::min(canvas().axisRect()->left(), legendRoom() - width));
 }
 
 // As many numbers as fit above one another without touching.
@@ -294,7 +294,7 @@ void CurveView::wrapLegend()
         if (auto* const item = qobject_cast<QCPPlottableLegendItem*>(m_legend->item(entry)))
             widest = std::max(widest, metrics.horizontalAdvance(item->plottable()->name()));
     const int iconAndGaps = m_legend->iconSize().width() + 8 + 12;
-    const int wrap = std::max(1, canvas().viewport().width() / (widest + iconAndGaps));
+    const int wrap = std::max(1, legendRoom() / (widest + iconAndGaps));
     const int lines = (m_legend->itemCount() + wrap - 1) / wrap;
     constexpr int linesOfCurves = 5; // including the numbers below them
     const bool room = style().onPaper || canvas().viewport().height() >= (lines + linesOfCurves) * metrics.lineSpacing();

@@ -52,6 +52,9 @@ protected:
     /// A value axis for what a code takes: −1 … 1 of waves.
     void setValueRange(const Scheme& scheme);
 
+    /// The width that the legend may take, in pixels; the whole canvas, if no other axes are beside the first.
+    virtual int legendRoom() const { return canvas().viewport().width(); }
+
     CellTicker& cellTicker() const { return *m_ticker; }
 
     void applyStyle() override;

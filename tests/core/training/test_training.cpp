@@ -308,6 +308,12 @@ private slots:
         QVERIFY(std::abs(wavy.meanCosine - 0.5 * (std::cos(std::numbers::pi / 10.0) + std::cos(3.0 * std::numbers::pi / 20.0))) < 1e-12);
         waves.bottomRows(20) *= -1.0;
         QVERIFY(tableMeasures(waves, 7).isTorn && tableMeasures(waves, 7).tear == 19);
+        Table coarse(40, 2); // one turn in 8 rows: the neighbours' cosine is only cos(π / 4)
+        for (Eigen::Index k = 0; k < 40; ++k)
+            coarse.row(k) << std::cos(static_cast<double>(k) * std::numbers::pi / 4.0),
+                std::sin(static_cast<double>(k) * std::numbers::pi / 4.0);
+        coarse.bottomRows(20) *= -1.0;
+        QVERIFY(tableMeasures(coarse, 7).meanCosine > TableMeasures::leastCosine && !tableMeasures(coarse, 7).isTorn);
         waves(3, 1) = std::nan("");
         QVERIFY(std::isnan(tableMeasures(waves, 7).meanCosine) && !tableMeasures(waves, 7).isTorn);
     }

@@ -285,6 +285,8 @@ void TrainPanel::end()
 void TrainPanel::showState()
 {
     const TrainSettings& train = *scene().train;
+    const int preset = presetShown(scene());
+    m_presets->setCurrentIndex(preset);
     m_start->setText(m_work ? tr("Pause") : tr("Start"));
     m_start->setShortcut(Qt::CTRL | Qt::Key_T);
     m_start->setToolTip(m_work ? tr("Stop where the training stands (Ctrl+T)")
@@ -314,6 +316,8 @@ void TrainPanel::showState()
         steps = std::min(steps, states.back() ? states.back()->steps : 0);
     }
     QStringList lines{tr("Step %1 of %2").arg(groupedNumber(static_cast<double>(steps)), groupedNumber(static_cast<double>(train.end)))};
+    if (preset >= 0)
+        lines.prepend(trainPresets()[static_cast<std::size_t>(preset)].text);
     if (!problem.isEmpty()) {
         lines << problem;
     } else if (train.picture == TrainContent::Race) {

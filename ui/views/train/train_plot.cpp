@@ -282,23 +282,24 @@ void TrainPlot::showSmall(Small& small)
     case TrainContent::Attention: {
         const auto weights = std::make_shared<const Table>(state->attention.front().matrix().cast<double>());
         small.raster->setSampler(samplerOf(weights, colorsOf(small.content), 0.0, std::max(1e-9, weights->maxCoeff()), grey));
-        small.heading->setText(tr("Attention"));
+        small.headings = {tr("Attention")};
         break;
     }
     case TrainContent::Rows:
-        small.heading->setText(tr("Table of positions"));
+        small.headings = {tr("Table of positions"), tr("Table")};
         if (hasTable)
             small.raster->setSampler(
                 samplerOf({state, &state->rows}, colorsOf(small.content), -shown().largest(), shown().largest(), grey));
         break;
     case TrainContent::Cosines:
-        small.heading->setText(tr("Cosines of rows"));
+        small.headings = {tr("Cosines of rows"), tr("Cosines")};
         if (hasTable)
             small.raster->setSampler(samplerOf({state, &state->cosines}, colorsOf(small.content), -1.0, 1.0, grey));
         break;
     default: {
         const bool isScores = small.content == TrainContent::Scores;
-        small.heading->setText(isScores ? tr("Score by position") : tr("Columns of the table"));
+        small.headings =
+            isScores ? QStringList{tr("Score by position"), tr("Score")} : QStringList{tr("Columns of the table"), tr("Columns")};
         std::vector<Eigen::VectorXd> curves;
         std::vector<std::size_t> colors;
         if (isScores) {
@@ -484,6 +485,22 @@ void TrainPlot::fitSquare()
     layOut();
 }
 
+// Without an end of its own, a heading would run into its neighbour's or over the edge of the canvas.
+void TrainPlot::fitHeading(const Small& small) const
+{
+    const QFontMetrics metrics(smallFont());
+    const int room = small.axes->outerRect().right() - small.axes->rect().left() - headingGap;
+    const auto fitting = std::ranges::find_if(small.headings, [&](const QString& text) { return metrics.horizontalAdvance(text) <= room; });
+    small.heading->setText(fitting == small.headings.end() ? QString() : *fitting);
+}
+
+// In the overview, no more than its column.
+int TrainPlot::legendRoom() const
+{
+    const int room = CurveView::legendRoom();
+    return m_areSmallOnes ? room / 3 - 2 * headingGap : room;
+}
+
 void TrainPlot::fitValues(QCPAxis& axis, double lowest, double highest) const
 {
     constexpr double margin = 0.05;
@@ -527,6 +544,7 @@ void TrainPlot::frameTrained()
 
 void TrainPlot::setSmallAxes(Small& small)
 {
+    fitHeading(small);
     const TrainingSettings& settings = shown().settings();
     QCPAxis& along = *small.axes->axis(QCPAxis::atBottom);
     QCPAxis& down = *small.axes->axis(QCPAxis::atLeft);
@@ -573,8 +591,13 @@ QString TrainPlot::resolution() const
         if (isLonger)
             notes << tr("shaded: longer than trained. A row, distance or bucket that was never trained is noise");
         break;
-    case TrainContent::Scores:
     case TrainContent::Overview:
+        if (!hasRoom()) {
+            notes << tr("only the course has room here. A larger plot shows scores, attention and the table, too");
+            break;
+        }
+        [[fallthrough]];
+    case TrainContent::Scores:
         if (isLonger)
             notes << tr("shaded: longer than trained");
         break;

@@ -25,6 +25,7 @@ protected:
     void draw() override;
     void applyStyle() override;
     void fit() override;
+    int legendRoom() const override;
 
 private:
     /// A small plot of the overview, which shows all of its cells.
@@ -32,6 +33,7 @@ private:
         TrainContent content = TrainContent::Scores;
         QCPAxisRect* axes = nullptr;
         QCPItemText* heading = nullptr;
+        QStringList headings{}; ///< the longest that fits is shown
         RasterPlottable* raster = nullptr;
         std::vector<CurvePlottable*> curves{};
         QSharedPointer<CellTicker> columnTicker{};
@@ -58,6 +60,7 @@ private:
     const ColorMap& colorsOf(TrainContent content) const;
     bool hasRoom() const;
     void fitSquare();
+    void fitHeading(const Small& small) const;
     bool showsOverview() const { return shown().content() == TrainContent::Overview; }
 
     RasterPlottable* m_raster;

@@ -6,6 +6,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace posenc {
 
 namespace {
@@ -63,6 +65,19 @@ std::vector<TrainPreset> trainPresets()
                 presets.push_back(presetOf(preset));
     }
     return presets;
+}
+
+int presetShown(const Scene& scene)
+{
+    const auto found = std::ranges::find_if(trainPresets(), [&](const TrainPreset& preset) {
+        Scene applied = preset.applied(scene);
+        TrainSettings& train = applied.train.edit();
+        train.steps = scene.train->steps;
+        train.end = scene.train->end;
+        train.head = scene.train->head;
+        return *applied.train == *scene.train;
+    });
+    return found == trainPresets().end() ? -1 : static_cast<int>(found - trainPresets().begin());
 }
 
 } // namespace posenc

@@ -19,4 +19,7 @@ struct TrainPreset {
 /// Trainings, races, and those that fail on purpose, with words in the present language.
 std::vector<TrainPreset> trainPresets();
 
+/// The place in trainPresets() of the one that has the scene's settings, at whatever step; −1 if there is none.
+int presetShown(const Scene& scene);
+
 } // namespace posenc
