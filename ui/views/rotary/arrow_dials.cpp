@@ -118,7 +118,7 @@ void ArrowDials::drawDial(QCPPainter& painter, const ArrowDial& dial, bool large
     painter.setBrush(m_style.faint(m_style.secondaryText, 0.25));
     painter.drawPie(around, static_cast<int>(std::lround(dial.from * degree)), static_cast<int>(std::lround(dial.between * degree)));
     const double width = m_style.line(large ? 3.0 : std::clamp(0.07 * dial.radius, 1.2, 2.2));
-    constexpr double wider = 2.0; // the key's is seen around the query's if both have one direction
+    constexpr double wider = 2.4; // the key's is seen around the query's if both have one direction
     drawArrow(painter, dial, dial.key, m_style.series(1), wider * width);
     drawArrow(painter, dial, dial.query, m_style.series(0), width);
     if (dial.name.isEmpty())
