@@ -247,6 +247,14 @@
         <source>%1, %2, %3, %4</source>
         <translation>%1, %2, %3, %4</translation>
     </message>
+    <message>
+        <source>%1 →</source>
+        <translation>%1 →</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
 </context>
 <context>
     <name>AttentionPlot</name>
@@ -5857,6 +5865,10 @@
         <source>below, each pixel: the mean of %1 offsets</source>
         <translation>unten, jedes Pixel: der Mittelwert von %1 Versätzen</translation>
     </message>
+    <message>
+        <source>Δ = %1: %2</source>
+        <translation>Δ = %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>SceneAttention</name>
@@ -7231,10 +7243,6 @@
         <translation>Unschärfe σ</translation>
     </message>
     <message>
-        <source>The width of the Gaussian that weights the words around. It decides whether waves emerge.</source>
-        <translation>Die Breite der Gaußkurve, die die Wörter ringsum gewichtet. Sie entscheidet, ob Wellen entstehen.</translation>
-    </message>
-    <message>
         <source>Centre Δ back</source>
         <translation>Mitte Δ zurück</translation>
     </message>
@@ -7421,6 +7429,10 @@
     <message>
         <source>Make the trained table the scheme “table”, so that all views show the table, also while it is trained.</source>
         <translation>Die trainierte Tabelle wird zum Verfahren „Tabelle“, sodass alle Ansichten sie zeigen, auch während sie trainiert wird.</translation>
+    </message>
+    <message>
+        <source>The width of the Gaussian that weights the words around. Waves emerge from a wide one.</source>
+        <translation>Die Breite der Gauß-Glocke, die die Wörter ringsum gewichtet. Aus einer breiten entstehen Wellen.</translation>
     </message>
 </context>
 <context>
@@ -8580,6 +8592,22 @@ Spalte %2: %3</translation>
         <source>loss and score of each step’s batch, before the step changes the parameters</source>
         <translation>Verlust und Wertung für den Stapel jedes Schritts, bevor der Schritt die Parameter ändert</translation>
     </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Cosines</source>
+        <translation>Kosinus</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>only the course has room here. A larger plot shows scores, attention and the table as well</source>
+        <translation>nur der Verlauf hat hier Platz. Ein größeres Diagramm zeigt auch Wertungen, Attention und die Tabelle</translation>
+    </message>
 </context>
 <context>
     <name>TrainPresets</name>
@@ -8768,7 +8796,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>The blur σ makes the waves, not the looking back: with σ = 0.3 the rows look random. On an open line they are smooth waves. Nearly pure sinusoids emerge only on a ring.</source>
-        <translation>Die Unschärfe σ macht die Wellen, nicht das Zurückschauen: Mit σ = 0,3 sehen die Zeilen zufällig aus. Auf einer offenen Linie sind es glatte Wellen. Fast reine Sinuswellen entstehen nur auf einem Ring.</translation>
+        <translation>Die Unschärfe σ macht die Wellen, nicht das Zurückschauen: Mit σ = 0.3 sehen die Zeilen zufällig aus. Auf einer offenen Linie sind es glatte Wellen. Fast reine Sinuswellen entstehen nur auf einem Ring.</translation>
     </message>
     <message>
         <source>Without positions, only a causal mask tells the first word from the others.</source>

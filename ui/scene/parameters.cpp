@@ -938,7 +938,7 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
           {1, TrainingSettings::mostLength - 1}, in<&Scene::train, &TrainSettings::training, &TrainingSettings::copyOffset>)
         .with({.applies = trainsTask<TrainingTask::Copy>}),
     number({"train", "sigma", "train-sigma", QT_TRANSLATE_NOOP("Setting", "Blur σ"),
-            QT_TRANSLATE_NOOP("Setting", "The width of the Gaussian that weights the words around. It decides whether waves emerge."),
+            QT_TRANSLATE_NOOP("Setting", "The width of the Gaussian that weights the words around. Waves emerge from a wide one."),
             leftOut},
            {TrainingSettings::leastSigma, TrainingSettings::mostSigma},
            in<&Scene::train, &TrainSettings::training, &TrainingSettings::sigma>)
