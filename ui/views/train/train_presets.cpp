@@ -69,7 +69,8 @@ std::vector<TrainPreset> trainPresets()
 
 int presetShown(const Scene& scene)
 {
-    const auto found = std::ranges::find_if(trainPresets(), [&](const TrainPreset& preset) {
+    const std::vector<TrainPreset> presets = trainPresets();
+    const auto found = std::ranges::find_if(presets, [&](const TrainPreset& preset) {
         Scene applied = preset.applied(scene);
         TrainSettings& train = applied.train.edit();
         train.steps = scene.train->steps;
@@ -77,7 +78,7 @@ int presetShown(const Scene& scene)
         train.head = scene.train->head;
         return *applied.train == *scene.train;
     });
-    return found == trainPresets().end() ? -1 : static_cast<int>(found - trainPresets().begin());
+    return found == presets.end() ? -1 : static_cast<int>(found - presets.begin());
 }
 
 } // namespace posenc
