@@ -35,7 +35,7 @@ Scene withAbsolutePaths(Scene scene, const QDir& folder)
     if (scene.opened.unopenedTable && !isBuiltIn(scene.opened.unopenedTable->path))
         scene.opened.unopenedTable->path = from(scene.opened.unopenedTable->path);
     const auto fit = [&from](SchemeSettings& scheme) {
-        if (!scheme.table || isBuiltIn(scheme.table->path))
+        if (!scheme.table || scheme.table->isTrained() || isBuiltIn(scheme.table->path))
             return;
         auto table = std::make_shared<OpenedTable>(*scheme.table);
         table->path = from(table->path);

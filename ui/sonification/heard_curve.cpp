@@ -31,7 +31,8 @@ int rankOf(const CurvePlottable& curve)
 // Some lead on to the next sample beyond the edge.
 bool isInSight(const CurveSamples& samples, const QCPRange& window)
 {
-    return !samples.x.empty() && samples.x.front() <= window.upper && samples.x.back() >= window.lower;
+    return !samples.x.empty() && samples.x.front() <= window.upper && samples.x.back() >= window.lower
+           && std::ranges::any_of(samples.middle, [](double value) { return std::isfinite(value); });
 }
 
 // An axis of round values ends a little beyond them.

@@ -141,7 +141,7 @@ private slots:
             QVERIFY(countOpaque(none, lightStyle.background.rgb(), 0) < background - 4000);
         const auto made = Figure::make(figureScene(view), options, m_maps).value();
         QCOMPARE(made->title(), QString());
-        QVERIFY(made->ownTitle().contains("n = 10000"));
+        QVERIFY(made->ownTitle().contains(view == "train" ? "seed 1" : "n = 10000"));
     }
 
     void previewIsTheFigureSmaller()

@@ -262,6 +262,7 @@ private slots:
             Scene first = randomScene(random);
             first.opened = {};
             first.scheme.table.reset();
+            first.train.edit().isInViews = false; // it has no table now
             first.other = SceneBox();
             Scene second = first;
             second.encoding = random.spec(64, 64);

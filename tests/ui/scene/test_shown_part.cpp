@@ -4,6 +4,7 @@
 #include "ui/plotting/picture.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/shown_part.h"
+#include "ui/settings/tokens_settings.h"
 #include "ui/views/views.h"
 
 using namespace posenc;
@@ -25,6 +26,8 @@ Scene viewScene(View view)
         scene.encoding = scene.encoding.withMaxLen(400);
         scene.scheme.patches.width = 20;
     }
+    if (view == View::Attention) // 20 × 20
+        scene.tokens.edit().sentence = QStringLiteral("word ").repeated(20).trimmed();
     return scene;
 }
 

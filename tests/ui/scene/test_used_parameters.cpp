@@ -65,7 +65,7 @@ std::vector<Scene> withOthers(const Scene& scene, Parameter parameter)
             next.selection.dimensions = {first ? 1 : 7};
             break;
         case Parameter::SecondPosition:
-            next.selection.second = first ? 20 : 9;
+            next.selection.second = first ? 20 : 3; // within a sentence, too
             break;
         case Parameter::Measure:
             next.view.measure = first ? Measure::Cosine : Measure::Distance;

@@ -19,7 +19,7 @@ using namespace posenc::test;
 
 namespace {
 
-const QStringList viewsWithCurves{"position", "dimension", "offset", "wavelength", "contribution", "norm", "spectrum", "biases", "train"};
+const QStringList viewsWithCurves{"position", "dimension", "offset", "wavelength", "contribution", "norm", "spectrum", "biases"};
 
 int maximaOf(const HeardCurve& curve)
 {
