@@ -4,6 +4,7 @@
 #include "ui/lessons/lesson_file.h"
 #include "ui/scene/scene_json.h"
 #include "ui/settings/tokens_settings.h"
+#include "ui/settings/train_settings.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

@@ -40,8 +40,7 @@ QString WordTicker::getTickLabel(double tick, const QLocale& locale, QChar forma
     if (!m_words)
         return CellTicker::getTickLabel(tick, locale, formatChar, precision);
     const QChar leftToRight(0x200e);
-    const QString word =
-        QFontMetrics(m_font).elidedText(m_words(static_cast<std::int64_t>(tick)), Qt::ElideRight, m_most, Qt::TextLongestVariant);
+    const QString word = QFontMetrics(m_font).elidedText(m_words(static_cast<std::int64_t>(tick)), Qt::ElideRight, m_most);
     return word.isRightToLeft() ? leftToRight + word + leftToRight : word;
 }
 

@@ -158,8 +158,8 @@ void ArrowDials::drawPoint(QCPPainter& painter) const
     painter.drawEllipse(place, dot, dot);
     const QFontMetricsF metrics(m_small);
     constexpr double sides = 8.0;
-    const QString said = QFontMetrics(m_small).elidedText(m_shown.atPoint, Qt::ElideRight,
-                                                          std::max(0, static_cast<int>(room.width() - sides)), Qt::TextLongestVariant);
+    const QString said =
+        QFontMetrics(m_small).elidedText(m_shown.atPoint, Qt::ElideRight, std::max(0, static_cast<int>(room.width() - sides)));
     const double width = metrics.horizontalAdvance(said) + sides;
     QRectF words(place.x() + 4.0, place.y(), width, metrics.height() + 2.0);
     if (words.right() > room.right())
