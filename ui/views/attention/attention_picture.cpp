@@ -89,7 +89,7 @@ QString AttentionPicture::labelOf(std::int64_t k) const
     if (!m_made->isSpoilt(k))
         return word;
     return tr("%1 → %2").arg(word, m_made->tokens().name(m_made->nearest()[static_cast<std::size_t>(k)])) + QChar(0x9c)
-           + tr("%1 →").arg(word);
+           + tr("%1 →").arg(word) + QChar(0x9c) + word;
 }
 
 std::int64_t AttentionPicture::spoilt() const
