@@ -52,8 +52,10 @@ Scene contractScene(View view, std::int64_t columns = 24, std::int64_t positions
         table->own.values(positions - 1, 0) += 0.5;
         scene.opened.table = table;
     }
-    if (view == View::Train)
+    if (view == View::Train) {
         scene.train.edit().steps = 5;
+        scene.train.edit().picture = TrainContent::Rows; // the overview is not zoomed
+    }
     (void)computeLacking(scene, {});
     return scene;
 }
