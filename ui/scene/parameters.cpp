@@ -937,11 +937,10 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
            QT_TRANSLATE_NOOP("Setting", "The distance of the word that the task copy asks for, less than the training length."), leftOut},
           {1, TrainingSettings::mostLength - 1}, in<&Scene::train, &TrainSettings::training, &TrainingSettings::copyOffset>)
         .with({.applies = trainsTask<TrainingTask::Copy>}),
-    number({"train", "sigma", "train-sigma", QT_TRANSLATE_NOOP("Setting", "Blur σ"),
-            QT_TRANSLATE_NOOP("Setting", "The width of the Gaussian that weights the words around. Waves emerge from a wide one."),
-            leftOut},
-           {TrainingSettings::leastSigma, TrainingSettings::mostSigma},
-           in<&Scene::train, &TrainSettings::training, &TrainingSettings::sigma>)
+    number(
+        {"train", "sigma", "train-sigma", QT_TRANSLATE_NOOP("Setting", "Blur σ"),
+         QT_TRANSLATE_NOOP("Setting", "The width of the Gaussian that weights the words around. Waves emerge from a wide one."), leftOut},
+        {TrainingSettings::leastSigma, TrainingSettings::mostSigma}, in<&Scene::train, &TrainSettings::training, &TrainingSettings::sigma>)
         .with({.applies = trainsTask<TrainingTask::Around>}),
     whole({"train", "around_offset", "train-centre", QT_TRANSLATE_NOOP("Setting", "Centre Δ back"),
            QT_TRANSLATE_NOOP("Setting", "The middle of the Gaussian, so many positions back."), leftOut},
