@@ -119,6 +119,8 @@ void CurveView::setCurves(std::vector<Curve> curves)
         CurvePlottable& plottable = *m_curves[c];
         if (!curves[c].name.isEmpty())
             addToLegend(plottable);
+        else if (m_legend) // where it had a name in another plot
+            plottable.removeFromLegend(m_legend);
         plottable.setName(curves[c].name);
         QPen pen = style().seriesPen(curves[c].color, 1.6);
         if (pen.style() == Qt::SolidLine)
