@@ -164,10 +164,6 @@
         <translation>relative Keys von Shaw, Startwert %1, gleich ab Versatz %2</translation>
     </message>
     <message>
-        <source>random head, seed %1, %2 columns</source>
-        <translation>zufälliger Head, Startwert %1, %2 Spalten</translation>
-    </message>
-    <message>
         <source>head that looks %1 ahead</source>
         <translation>Head, der %1 vorausblickt</translation>
     </message>
@@ -254,6 +250,18 @@
     <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>random head, seed %1, %2</source>
+        <translation>zufälliger Head, Startwert %1, %2</translation>
+    </message>
+    <message>
+        <source>%1 column</source>
+        <translation>%1 Spalte</translation>
+    </message>
+    <message>
+        <source>%1 columns</source>
+        <translation>%1 Spalten</translation>
     </message>
 </context>
 <context>
@@ -999,6 +1007,98 @@
     <message>
         <source>window</source>
         <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>around</source>
+        <translation>Wörter ringsum</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>Aufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>kopieren</translation>
+    </message>
+    <message>
+        <source>cosines</source>
+        <translation>Kosinusse</translation>
+    </message>
+    <message>
+        <source>course</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>das erste Wort</translation>
+    </message>
+    <message>
+        <source>grid</source>
+        <translation>Gitter</translation>
+    </message>
+    <message>
+        <source>learned</source>
+        <translation>gelernt</translation>
+    </message>
+    <message>
+        <source>line</source>
+        <translation>Linie</translation>
+    </message>
+    <message>
+        <source>overview</source>
+        <translation>Überblick</translation>
+    </message>
+    <message>
+        <source>parity</source>
+        <translation>Parität</translation>
+    </message>
+    <message>
+        <source>queries</source>
+        <translation>Queries</translation>
+    </message>
+    <message>
+        <source>race</source>
+        <translation>Rennen</translation>
+    </message>
+    <message>
+        <source>reverse</source>
+        <translation>umgekehrt</translation>
+    </message>
+    <message>
+        <source>ring</source>
+        <translation>Ring</translation>
+    </message>
+    <message>
+        <source>sinusoidal</source>
+        <translation>sinusförmig</translation>
+    </message>
+    <message>
+        <source>ALiBi</source>
+        <translation>ALiBi</translation>
+    </message>
+    <message>
+        <source>KERPLE log</source>
+        <translation>KERPLE log</translation>
+    </message>
+    <message>
+        <source>KERPLE power</source>
+        <translation>KERPLE Potenz</translation>
+    </message>
+    <message>
+        <source>RoPE</source>
+        <translation>RoPE</translation>
+    </message>
+    <message>
+        <source>Shaw’s relative keys</source>
+        <translation>relative Keys von Shaw</translation>
+    </message>
+    <message>
+        <source>T5</source>
+        <translation>T5</translation>
+    </message>
+    <message>
+        <source>xPos</source>
+        <translation>xPos</translation>
     </message>
 </context>
 <context>
@@ -7039,42 +7139,6 @@
         <translation>Blickt zurück um Δ</translation>
     </message>
     <message>
-        <source>ALiBi</source>
-        <translation>ALiBi</translation>
-    </message>
-    <message>
-        <source>KERPLE log</source>
-        <translation>KERPLE log</translation>
-    </message>
-    <message>
-        <source>KERPLE power</source>
-        <translation>KERPLE Potenz</translation>
-    </message>
-    <message>
-        <source>T5</source>
-        <translation>T5</translation>
-    </message>
-    <message>
-        <source>RoPE</source>
-        <translation>RoPE</translation>
-    </message>
-    <message>
-        <source>xPos</source>
-        <translation>xPos</translation>
-    </message>
-    <message>
-        <source>Shaw’s relative keys</source>
-        <translation>relative Keys von Shaw</translation>
-    </message>
-    <message>
-        <source>causal</source>
-        <translation>kausal</translation>
-    </message>
-    <message>
-        <source>window</source>
-        <translation>Fenster</translation>
-    </message>
-    <message>
         <source>rows of the table</source>
         <translation>Zeilen der Tabelle</translation>
     </message>
@@ -8822,8 +8886,16 @@ Spalte %2: %3</translation>
         <translation>Die Tabelle wird trainiert: Die Seite Training zeigt den Fortschritt.</translation>
     </message>
     <message>
-        <source>trained here, task %1, seed %2, %3 steps</source>
-        <translation>hier trainiert, Aufgabe %1, Startwert %2, %3 Schritte</translation>
+        <source>trained here, task %1, seed %2, %3</source>
+        <translation>hier trainiert, Aufgabe %1, Startwert %2, %3</translation>
+    </message>
+    <message>
+        <source>%1 step</source>
+        <translation>%1 Schritt</translation>
+    </message>
+    <message>
+        <source>%1 steps</source>
+        <translation>%1 Schritte</translation>
     </message>
 </context>
 <context>
@@ -12757,6 +12829,10 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>%1 × %2: %3</source>
         <translation>%1 × %2: %3</translation>
+    </message>
+    <message>
+        <source>window of %1 position</source>
+        <translation>Fenster von %1 Position</translation>
     </message>
 </context>
 <context>

@@ -108,7 +108,7 @@ private slots:
         row({"--train-mask", "causal"}, small);
         row({"--train-window", "3"}, small + QStringList{"--train-mask", "window"});
         row({"--train-length", "8"}, small);
-        row({"--train-tested", "20"}, small);
+        row({"--train-tested", "20"}, showing("scores"));
         row({"--train-random-starts"}, small);
         row({"--train-d-model", "8"}, small);
         row({"--train-heads", "2"}, small);
@@ -141,7 +141,7 @@ private slots:
         row({"--leading-rows", "16"}, patches);
         row({"--patches-score", "rope-2d"}, patches);
         row({"--patches-score", "m-rope"}, patches);
-        row({"--rope-sections", "200,28,28"}, patches + QStringList{"--patches-score", "m-rope"});
+        row({"--rope-sections", "40,12,12"}, patches + QStringList{"--patches-score", "m-rope"});
         const QStringList waves{"--view", "rotary", "--rotary-picture", "wavelengths", "--d-model", "64", "--max-len", "4000"};
         const QStringList yarn = waves + QStringList{"--rope-scaling", "yarn"};
         const QStringList llama = waves + QStringList{"--rope-scaling", "llama3"};

@@ -156,8 +156,7 @@ private:
         {
             const QString text = item.text();
             if (!text.trimmed().isEmpty())
-                m_texts << DrawnText{text, m_transform.mapRect(QFontMetricsF(item.font()).tightBoundingRect(text).translated(place)),
-                                     item.font(), m_color};
+                m_texts << DrawnText{text, m_transform.mapRect(inkOf(text, item.font()).translated(place)), item.font(), m_color};
         }
         void drawPath(const QPainterPath&) override {}
         void drawPolygon(const QPointF*, int, PolygonDrawMode) override {}
@@ -166,6 +165,22 @@ private:
         Type type() const override { return User; }
 
     private:
+        // A small font rounds its heights to whole pixels, which a figure at 600 dpi has six of.
+        static QRectF inkOf(const QString& text, const QFont& font)
+        {
+            constexpr double larger = 16.0;
+            QFont large = font;
+            if (font.pixelSize() > 0)
+                large.setPixelSize(static_cast<int>(larger) * font.pixelSize());
+            else
+                large.setPointSizeF(larger * font.pointSizeF());
+            QRectF ink = QFontMetricsF(font).tightBoundingRect(text);
+            const QRectF exact = QFontMetricsF(large).tightBoundingRect(text);
+            ink.setTop(exact.top() / larger);
+            ink.setBottom(exact.bottom() / larger);
+            return ink;
+        }
+
         QList<DrawnText>& m_texts;
         QTransform m_transform;
         QColor m_color;

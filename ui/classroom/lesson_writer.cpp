@@ -2,7 +2,9 @@
 #include "ui/classroom/lesson_writer.h"
 
 #include "ui/base/language.h"
+#include "ui/files/table_place.h"
 #include "ui/lessons/lesson_json.h"
+#include "ui/scene/opened_table.h"
 #include "ui/scene/scene_json.h"
 
 #include <QDialogButtonBox>
@@ -20,10 +22,22 @@ struct LessonWriter {
     Q_DECLARE_TR_FUNCTIONS(LessonWriter)
 };
 
+// A lesson opens no files, except for those that posenc brings.
+void leaveOutFile(SchemeSettings& scheme)
+{
+    if (scheme.table && !isBuiltIn(scheme.table->path))
+        scheme.table.reset();
+}
+
 QJsonObject objectOf(Scene scene)
 {
     scene.opened = {};
-    scene.scheme.table.reset();
+    leaveOutFile(scene.scheme);
+    if (const Scene* const other = scene.other.get()) {
+        Scene kept = *other;
+        leaveOutFile(kept.scheme);
+        scene.other = SceneBox(std::move(kept));
+    }
     return QJsonDocument::fromJson(sceneToJson(scene)).object();
 }
 

@@ -246,8 +246,10 @@ QString commandText(const ExportJob& job, const QString& file)
     if (isCode(job.kind) && (job.kind == FileKind::Cpp || scene.code->language == SnippetLanguage::Eigen))
         scene.code = CodeSettings(); // the extension says it
     addScene(words, scene, startOf(scene), job.kind == FileKind::Scene || scene.view.name == View::Compare);
-    if (scene.opened.table)
-        addPlace(words, nullptr, *scene.opened.table);
+    if (scene.opened.table) { // beside --table, which has the options of a place
+        const TablePlace place = *scene.opened.table;
+        addPlace(words, nullptr, namesTable(scene) ? TablePlace{place.path} : place);
+    }
     if (isFigure(job.kind) || job.kind == FileKind::Gif)
         addFigure(words, job.figure);
     if (job.sweep) {

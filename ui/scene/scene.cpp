@@ -391,7 +391,8 @@ Scene withShownFiles(Scene scene)
         scene.opened.unopenedTable.reset();
         scene.view.windows[View::Difference].reset();
     }
-    if (scene.view.name != View::Tokens || scene.tokens->embedding != EmbeddingSource::File)
+    const bool showsWords = scene.view.name == View::Tokens || scene.view.name == View::Attention;
+    if (!showsWords || scene.tokens->embedding != EmbeddingSource::File)
         scene.opened.embedding.reset();
     if (!scene.scheme.name->takes(SchemeParameter::File))
         scene.scheme.table.reset();

@@ -15,7 +15,8 @@ namespace {
 // What can be zoomed in the view of a scene, whichever view the window belongs to.
 ViewInfo::Zoom zoomOf(const Scene& scene)
 {
-    return extentOf(scene, scene.view.name) ? infoOf(windowOwner(scene, scene.view.name)).zoom : ViewInfo::Zoom::Nothing;
+    const auto extent = extentOf(scene, scene.view.name);
+    return extent && !extent->isWhole ? infoOf(windowOwner(scene, scene.view.name)).zoom : ViewInfo::Zoom::Nothing;
 }
 
 QStringList viewsWithRows()

@@ -5,6 +5,7 @@
 #include "core/family/schemes.h"
 #include "core/training/race.h"
 #include "core/training/training.h"
+#include "ui/base/counted_text.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/projected.h"
 
@@ -349,7 +350,7 @@ std::optional<Extent> trainExtent(const Scene& scene)
     switch (train.picture) {
     case TrainContent::Overview:
     case TrainContent::Course:
-        return Extent{1, std::max(train.end, train.steps) + 1};
+        return Extent{1, std::max(train.end, train.steps) + 1, false, train.picture == TrainContent::Overview};
     case TrainContent::Scores:
     case TrainContent::Curves:
     case TrainContent::Race:
@@ -430,10 +431,10 @@ Scene withTrainedTable(Scene scene)
         return scene;
     }
     auto table = std::make_shared<OpenedTable>();
-    const QString name = TrainedWords::tr("trained here, task %1, seed %2, %3 steps")
+    const QString name = TrainedWords::tr("trained here, task %1, seed %2, %3")
                              .arg(QString::fromUtf8(nameOf(state->settings.task).data()))
                              .arg(state->settings.seed)
-                             .arg(state->steps);
+                             .arg(countedText(state->steps, TrainedWords::tr("%1 step"), TrainedWords::tr("%1 steps")));
     if (scene.scheme.table && scene.scheme.table->numbers && scene.scheme.table->origin == state)
         return scene;
     FileTable file;

@@ -91,6 +91,7 @@ struct Extent {
     std::int64_t rows = 0;
     std::int64_t columns = 0;
     bool isSquare = false; ///< rows and columns are zoomed alike
+    bool isWhole = false;  ///< everything is shown, always
 
     bool operator==(const Extent&) const = default;
 };

@@ -26,6 +26,8 @@ Scene viewScene(View view)
         scene.encoding = scene.encoding.withMaxLen(400);
         scene.scheme.patches.width = 20;
     }
+    if (view == View::Train) // 32 × 32
+        scene.train.edit().picture = TrainContent::Cosines;
     if (view == View::Attention) // 20 × 20
         scene.tokens.edit().sentence = QStringLiteral("word ").repeated(20).trimmed();
     return scene;
@@ -70,7 +72,7 @@ void TestShownPart::partIsWhatThePlotShows()
         QVERIFY(part.columns == window.columns);
         QVERIFY(part.rows == (curves ? std::nullopt : std::optional(window.rows)));
         const auto again = withShownPart(scene, part);
-        QVERIFY(again.hasValue());
+        QVERIFY2(again.hasValue(), again ? "" : again.error().message.c_str());
         QVERIFY(*again == zoomed);
         QVERIFY(plot->picture(*again)->window() == window);
         // Without a requested part, no trace of it remains.

@@ -19,7 +19,7 @@ using namespace posenc::test;
 
 namespace {
 
-const QStringList viewsWithCurves{"position", "dimension", "offset", "wavelength", "contribution", "norm", "spectrum", "biases"};
+const QStringList viewsWithCurves{"position", "dimension", "offset", "wavelength", "contribution", "norm", "spectrum", "biases", "train"};
 
 int maximaOf(const HeardCurve& curve)
 {

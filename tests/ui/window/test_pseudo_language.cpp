@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/sentence.h"
 #include "tests/support/drawing.h"
 #include "tests/support/figures.h"
 #include "tests/support/texts.h"
@@ -34,11 +35,15 @@ public:
         if (kind == Known)
             (void)m_known.load(QStringLiteral("posenc_") + spoken, QStringLiteral(":/posenc/translations"));
         QCoreApplication::installTranslator(this);
+        setTranslator([](const char* context, const char* pattern, const char*, int count) {
+            return QCoreApplication::translate(context, pattern, nullptr, count).toStdString();
+        });
         if (kind == RightToLeft)
             QApplication::setLayoutDirection(Qt::RightToLeft);
     }
     ~PseudoLanguage() override
     {
+        setTranslator(nullptr);
         QCoreApplication::removeTranslator(this);
         QApplication::setLayoutDirection(Qt::LeftToRight);
     }

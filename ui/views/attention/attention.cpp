@@ -211,9 +211,10 @@ private:
         const bool isRow = content == AttentionContent::Row;
         if (!isRow)
             setCurves({});
-        setColorBarsUsed(showsMaps());
         if (showsTerms() != m_hasTerms) {
             m_hasTerms = showsTerms();
+            setColorBarsUsed(false); // without the terms it moved to their column: it makes room, and comes back behind them
+            layout.simplify();
             if (m_hasTerms)
                 layout.addElement(rowOfAxes(), 1, &m_terms.grid());
             else
@@ -227,6 +228,7 @@ private:
             m_terms.arrange(terms);
         }
         m_terms.setVisible(m_hasTerms);
+        setColorBarsUsed(showsMaps());
         m_main.setVisible(showsMaps());
         if (isRow != m_hasRow) {
             m_hasRow = isRow;

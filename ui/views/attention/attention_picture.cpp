@@ -145,7 +145,9 @@ QString AttentionPicture::headText() const
     case HeadKind::Identity:
         break;
     case HeadKind::Random:
-        return tr("random head, seed %1, %2 columns").arg(settings.headSeed).arg(std::min(settings.rank, scene().encoding.dModel()));
+        return tr("random head, seed %1, %2")
+            .arg(settings.headSeed)
+            .arg(countedText(std::min(settings.rank, scene().encoding.dModel()), tr("%1 column"), tr("%1 columns")));
     case HeadKind::LooksBack:
         return settings.offset < 0 ? tr("head that looks %1 ahead").arg(-settings.offset)
                                    : tr("head that looks %1 back").arg(settings.offset);

@@ -15,8 +15,9 @@ QString encodingOfLayers(const LayerPositions& group)
     QStringList words{isTurned ? LayerLanes::tr("θ = %1").arg(QString::fromStdString(numberText(group.rope.theta)))
                                : LayerLanes::tr("no rotation (NoPE)")};
     words << (group.window == LayerPositions::unknownWindow ? LayerLanes::tr("window of unknown size")
-              : group.window > 0                            ? LayerLanes::tr("window of %1 positions").arg(group.window)
-                                                            : LayerLanes::tr("no window"));
+              : group.window > 0
+                  ? countedText(group.window, LayerLanes::tr("window of %1 position"), LayerLanes::tr("window of %1 positions"))
+                  : LayerLanes::tr("no window"));
     if (isTurned)
         words << countedText(group.rope.columns, LayerLanes::tr("%1 column rotates"), LayerLanes::tr("%1 columns rotate"));
     if (isTurned && group.rope.scaling.type != RopeType::Default)

@@ -467,8 +467,10 @@ void TrainPlot::fit()
         arrange();
         layOut();
     }
-    setAxes();
-    layOut();
+    for (int round = 0; round < 2; ++round) { // the height decides the numbers beside the axes, and these the width
+        setAxes();
+        layOut();
+    }
     fitSquare();
     setAxes();
 }
