@@ -21,6 +21,7 @@ namespace {
 constexpr std::initializer_list<double> scaleEnds{1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0};
 constexpr std::size_t scoreColor = 5; // behind those of the terms
 constexpr double widestWord = 0.22;   // of the canvas
+constexpr double leastSum = 1.2;      // the side of the sum's map, as a share of the others'
 
 /// The attention of a head over the words of a sentence: its scores and the terms that they are the sum of, as maps on one scale of
 /// colours; the weights as a map, as lines, or those of one query as curves and bars.
@@ -160,6 +161,8 @@ protected:
     void fit() override
     {
         canvas().plotLayout()->setMargins(QMargins());
+        if (m_hasTerms && isTall() != m_isStacked)
+            arrange();
         freeSides();
         switch (shown().content()) {
         case AttentionContent::Row:
@@ -184,6 +187,7 @@ protected:
             setMapAxes();
             layOut();
             setMapAxes();
+            m_terms.alignTitles();
         }
     }
 
@@ -191,6 +195,8 @@ private:
     bool isWaiting() const { return shown().isBehind(); }
     bool showsMaps() const { return shown().showsMaps(); }
     bool showsTerms() const { return shown().content() == AttentionContent::Terms; }
+    // Maps are squares: in a tall canvas there is more room below the sum than beside it.
+    bool isTall() const { return canvas().viewport().height() > canvas().viewport().width(); }
     int mostWordPixels() const { return static_cast<int>(widestWord * canvas().viewport().width()); }
 
     WordTicker::Words words() const
@@ -211,14 +217,19 @@ private:
         const bool isRow = content == AttentionContent::Row;
         if (!isRow)
             setCurves({});
-        if (showsTerms() != m_hasTerms) {
+        if (isRow != m_hasRow) {
+            m_hasRow = isRow;
+            showBelow(*m_weights, isRow);
+        }
+        if (showsTerms() != m_hasTerms || isTall() != m_isStacked) {
+            if (m_hasTerms)
+                layout.take(&m_terms.grid());
             m_hasTerms = showsTerms();
+            m_isStacked = isTall();
             setColorBarsUsed(false); // without the terms it moved to their column: it makes room, and comes back behind them
             layout.simplify();
             if (m_hasTerms)
-                layout.addElement(rowOfAxes(), 1, &m_terms.grid());
-            else
-                layout.take(&m_terms.grid());
+                layout.addElement(rowOfAxes() + (m_isStacked ? 1 : 0), m_isStacked ? 0 : 1, &m_terms.grid());
         }
         if (m_hasTerms) {
             std::vector<AttentionTerm> terms;
@@ -230,15 +241,11 @@ private:
         m_terms.setVisible(m_hasTerms);
         setColorBarsUsed(showsMaps());
         m_main.setVisible(showsMaps());
-        if (isRow != m_hasRow) {
-            m_hasRow = isRow;
-            showBelow(*m_weights, isRow);
-        }
         layout.simplify();
         for (int column = 1; column < layout.columnCount(); ++column)
             layout.setColumnStretchFactor(column, layout.element(rowOfAxes(), column) == &m_terms.grid() ? m_terms.aspect() : 1e-6);
         for (int row = rowOfAxes(); row < layout.rowCount(); ++row)
-            layout.setRowStretchFactor(row, row == rowOfAxes() ? 1.4 : 1.0);
+            layout.setRowStretchFactor(row, row == rowOfAxes() ? 1.4 : layout.element(row, 0) == &m_terms.grid() ? m_terms.rows() : 1.0);
         m_bars->setVisible(isRow);
         if (content != AttentionContent::Lines)
             m_lines.show(nullptr, {});
@@ -349,6 +356,7 @@ private:
     // Every map has the room that the layout gives it.
     void freeSides()
     {
+        makeRoomForTitles();
         setRoomBelow(0);
         m_bar->setMargins(QMargins()); // it would keep the widest that it ever had, and share them with the axes
         canvas().xAxis->setTickLabelRotation(0.0);
@@ -376,11 +384,12 @@ private:
     // Maps are squares, that of the sum at least as large as those of the terms, which have the rest.
     void makeSquare()
     {
+        if (m_hasTerms && m_isStacked)
+            return makeSquareAbove();
         if (m_hasTerms) {
             const QSize room = canvas().axisRect()->size();
             const QSize ofTerms = m_terms.room();
             const double wide = room.width() + ofTerms.width();
-            constexpr double leastSum = 1.2; // as a share of the others
             const double small = std::min(static_cast<double>(ofTerms.height()) / m_terms.rows(), wide / (m_terms.columns() + leastSum));
             const double large = std::min(static_cast<double>(room.height()), wide - small * m_terms.columns());
             const int spare = std::max(0, static_cast<int>(wide - large - small * m_terms.columns()));
@@ -401,6 +410,27 @@ private:
         const double high = room.height() - cell * window.rows.size();
         const int spareWidth = std::max(0, static_cast<int>(wide));
         canvas().plotLayout()->setMargins(QMargins(spareWidth / 2, 0, spareWidth - spareWidth / 2, std::max(0, static_cast<int>(high))));
+        layOut();
+    }
+
+    // The sum above the terms.
+    void makeSquareAbove()
+    {
+        QCPAxisRect& sum = *canvas().axisRect();
+        const QSize ofTerms = m_terms.room();
+        const double high = sum.height() + ofTerms.height();
+        const double small = std::min(static_cast<double>(ofTerms.width()) / m_terms.columns(), high / (m_terms.rows() + leastSum));
+        const int large = std::min(sum.width(), static_cast<int>(high - small * m_terms.rows()));
+        setSide(sum, large);
+        for (const AttentionTerm term : m_terms.terms())
+            setSide(m_terms.map(term).axes(), static_cast<int>(small));
+        const int spare = std::max(0, static_cast<int>(high - large - small * m_terms.rows()));
+        canvas().plotLayout()->setMargins(QMargins(0, 0, 0, spare));
+        layOut();
+        // The layout stretches the sum to the width of the terms below it.
+        QMargins margins = sum.minimumMargins();
+        margins.setRight(sum.margins().right() + std::max(0, sum.width() - large));
+        sum.setMinimumMargins(margins);
         layOut();
     }
 
@@ -459,6 +489,7 @@ private:
     QSharedPointer<QCPAxisTicker> m_columnTicker;
     std::shared_ptr<const AttentionPicture> m_drawn; ///< the one on display, or the one that the pointer selects
     bool m_hasTerms = false;                         ///< the layout
+    bool m_isStacked = false;                        ///< the terms are below the sum
     bool m_hasRow = false;
     std::shared_ptr<const SceneAttention> m_found; ///< holds what was made beside, until somebody shows it
     mutable std::pair<Scene, QString> m_failure;   ///< why there is none of these parts

@@ -32,17 +32,16 @@ QueryKeyMap::Title::Title(const QueryKeyMap& map) : QCPLayerable(map.m_axes.pare
 void QueryKeyMap::Title::draw(QCPPainter* painter)
 {
     const QRect rect = m_map.m_axes.rect();
-    if (m_map.m_titles.isEmpty() || rect.isEmpty() || !m_map.m_axes.realVisibility())
+    if (m_map.m_titles.isEmpty() || rect.isEmpty() || !m_map.m_raster->visible() || !m_map.m_axes.realVisibility())
         return;
     const QFontMetrics metrics(m_map.m_small);
-    const auto found =
-        std::ranges::find_if(m_map.m_titles, [&](const QString& title) { return metrics.horizontalAdvance(title) <= rect.width(); });
-    if (found == m_map.m_titles.end())
+    const qsizetype shown = std::max(m_map.m_longestTitle, m_map.longestFittingTitle());
+    if (shown >= m_map.m_titles.size())
         return;
     painter->setFont(m_map.m_small);
     painter->setPen(m_map.m_style.text);
     painter->drawText(QRect(rect.left(), rect.top() - metrics.height() - 2, rect.width(), metrics.height()),
-                      Qt::AlignHCenter | Qt::AlignVCenter | Qt::TextSingleLine, *found);
+                      Qt::AlignHCenter | Qt::AlignVCenter | Qt::TextSingleLine, m_map.m_titles[shown]);
 }
 
 QueryKeyMap::QueryKeyMap(QCPAxisRect& axes)
@@ -68,6 +67,14 @@ void QueryKeyMap::setStyle(const PlotStyle& style, const QFont& small)
     m_style = style;
     m_small = small;
     m_numbers->setStyle(style, small);
+}
+
+qsizetype QueryKeyMap::longestFittingTitle() const
+{
+    const QFontMetrics metrics(m_small);
+    const auto found =
+        std::ranges::find_if(m_titles, [&](const QString& title) { return metrics.horizontalAdvance(title) <= m_axes.rect().width(); });
+    return found - m_titles.begin();
 }
 
 void QueryKeyMap::setVisible(bool visible) { m_raster->setVisible(visible); }
@@ -161,6 +168,15 @@ QSize TermMaps::room() const
         all += QSize(row == 0 ? size.width() : 0, column == 0 ? size.height() : 0);
     }
     return all;
+}
+
+void TermMaps::alignTitles()
+{
+    qsizetype longest = 0;
+    for (const AttentionTerm term : m_terms)
+        longest = std::max(longest, map(term).longestFittingTitle());
+    for (const AttentionTerm term : m_terms)
+        map(term).setLongestTitle(longest);
 }
 
 void TermMaps::setVisible(bool visible)

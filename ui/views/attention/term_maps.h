@@ -30,6 +30,9 @@ public:
     void setVisible(bool visible);
     /// Text above the cells: the first that fits.
     void setTitles(const QStringList& titles) { m_titles = titles; }
+    qsizetype longestFittingTitle() const;
+    /// Leaves out the titles before this one, though they may fit, since they do not fit elsewhere.
+    void setLongestTitle(qsizetype index) { m_longestTitle = index; }
     /// Range and words of the axes; a null function for an axis without words.
     void setAxes(const CellWindow& window, std::int64_t count, const WordTicker::Words& down, const WordTicker::Words& along, int most);
 
@@ -55,6 +58,7 @@ private:
     QSharedPointer<WordTicker> m_along;
     QSharedPointer<WordTicker> m_down;
     QStringList m_titles;
+    qsizetype m_longestTitle = 0;
     PlotStyle m_style;
     QFont m_small;
 };
@@ -75,6 +79,8 @@ public:
     int columns() const { return m_columns; }
     /// The room within the axes of all rows and columns together.
     QSize room() const;
+    /// All titles in full, or all of them in letters.
+    void alignTitles();
     void setVisible(bool visible);
 
 private:

@@ -15,6 +15,7 @@ namespace posenc {
 namespace {
 
 constexpr int headingGap = 4; // pixels between a heading and its plot
+constexpr int edgeGap = 2;    // pixels between numbers without a label and the edge
 
 // Lines are told apart by their strokes, too: in the order of TrainingEncoding.
 constexpr std::array raceStrokes{Qt::DashDotDotLine, Qt::SolidLine, Qt::DashLine, Qt::SolidLine, Qt::DotLine, Qt::DashDotLine};
@@ -439,6 +440,7 @@ void TrainPlot::setLabels()
 void TrainPlot::applyStyle()
 {
     CurveView::applyStyle();
+    canvas().yAxis->setPadding(edgeGap);
     const QColor shadeColor = style().faint(style().secondaryText, 0.14);
     m_beyond->setBrush(shadeColor);
     m_beyondText->setFont(smallFont());
@@ -450,6 +452,7 @@ void TrainPlot::applyStyle()
         small.axes->setMinimumMargins(QMargins(0, metrics.height() + headingGap + 2, right, 0));
         small.heading->setFont(smallFont());
         small.heading->setColor(style().secondaryText);
+        small.axes->axis(QCPAxis::atLeft)->setPadding(edgeGap);
         if (small.beyond)
             small.beyond->setBrush(shadeColor);
         for (CurvePlottable* const curve : small.curves) {
@@ -467,10 +470,8 @@ void TrainPlot::fit()
         arrange();
         layOut();
     }
-    for (int round = 0; round < 2; ++round) { // the height decides the numbers beside the axes, and these the width
-        setAxes();
-        layOut();
-    }
+    setAxes();
+    layOut();
     fitSquare();
     setAxes();
 }
