@@ -12,6 +12,7 @@
 #include "ui/base/shown_text.h"
 #include "ui/classroom/lesson_library.h"
 #include "ui/export/figure_purpose.h"
+#include "ui/export/scene_link.h"
 #include "ui/files/file_kind.h"
 #include "ui/lessons/lesson_file.h"
 #include "ui/scene/shown_part.h"
@@ -181,7 +182,7 @@ void readTask(OptionReader& reader, Command& command)
 {
     QStringList tasks;
     for (const QString& task : {QStringLiteral("list"), QStringLiteral("print"), QStringLiteral("screenshot"), QStringLiteral("export"),
-                                QStringLiteral("check"), QStringLiteral("grade")})
+                                QStringLiteral("check"), QStringLiteral("grade"), QStringLiteral("link")})
         if (reader.has(task))
             tasks << QStringLiteral("--") + task;
     if (tasks.size() > 1)
@@ -207,6 +208,8 @@ void readTask(OptionReader& reader, Command& command)
         command.file = readScreenshotName(reader);
     } else if (reader.has(QStringLiteral("export"))) {
         readExport(reader, command);
+    } else if (reader.has(QStringLiteral("link"))) {
+        command.task = Command::Task::Link;
     } else if (reader.has(QStringLiteral("check"))) {
         command.task = Command::Task::Check;
         command.strict = reader.has(QStringLiteral("strict"));
@@ -388,7 +391,7 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
             return usageError(
                 CommandLine::tr("posenc is not available in %1. --help lists its languages.").arg(shownText(command.language)));
     }
-    command.isPlain = reader.given().isEmpty();
+    command.isPlain = reader.given().isEmpty() && std::ranges::none_of(files, isLink); // a running posenc opens files
     static const QStringList bareOptions{QStringLiteral("new-window"), QStringLiteral("language"), QStringLiteral("lesson"),
                                          QStringLiteral("step")};
     command.isBare = std::ranges::all_of(files, isLessonName)

@@ -25,8 +25,9 @@ struct Command {
         List,
         Print, ///< the manual page, or what completes options in a shell
         Check,
-        Grade,   ///< hand-ins of a class
-        Describe ///< what a file is, as JSON
+        Grade,    ///< hand-ins of a class
+        Describe, ///< what a file is, as JSON
+        Link      ///< the scene as part of a web address
     };
 
     Task task = Task::Window;

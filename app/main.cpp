@@ -16,6 +16,7 @@
 #include "ui/base/version.h"
 #include "ui/classroom/grading.h"
 #include "ui/classroom/lesson_library.h"
+#include "ui/export/scene_link.h"
 #include "ui/lessons/lesson_check.h"
 #include "ui/lessons/lesson_file.h"
 #include "ui/lessons/lesson_reader.h"
@@ -180,6 +181,19 @@ int grade(const Command& command)
     return grading->isIncomplete ? exitCodeOf(Error::Kind::File) : 0;
 }
 
+int printLink(const Scene& scene)
+{
+    const auto link = linkOf(scene);
+    if (!link)
+        return fail(link.error());
+    if (!link->leftOut.isEmpty())
+        say(CommandLine::tr("The link leaves out %1, since it holds settings alone.")
+                .arg(link->leftOut.join(QStringLiteral(", ")))
+                .toStdString());
+    const auto done = writeTo({}, (webAddress() + link->fragment + QLatin1Char('\n')).toUtf8());
+    return done ? 0 : fail(done.error());
+}
+
 int describe(const Command& command, const std::vector<Preset>& presets)
 {
     const auto json = [&] {
@@ -311,6 +325,7 @@ int run(int& argc, char** argv)
     case Command::Task::Check:
     case Command::Task::Grade:
     case Command::Task::Describe:
+    case Command::Task::Link:
     case Command::Task::Export:
     case Command::Task::Handout:
     case Command::Task::Slides:
@@ -324,6 +339,8 @@ int run(int& argc, char** argv)
             return grade(*command);
         if (command->task == Command::Task::Describe)
             return describe(*command, presets);
+        if (command->task == Command::Task::Link)
+            return printLink(command->job.scene);
         if (command->task == Command::Task::Screenshot)
             return exportScreenshot(*command);
         return command->task == Command::Task::Export ? exportFile(*command, colorMaps) : exportLesson(*command, presets, colorMaps);

@@ -2,6 +2,7 @@
 #include "app/opened_files.h"
 
 #include "ui/base/shown_text.h"
+#include "ui/export/scene_link.h"
 #include "ui/files/file_kind.h"
 #include "ui/models/opened_model.h"
 #include "ui/scene/compared_table.h"
@@ -176,7 +177,7 @@ void openFiles(OptionReader& reader, const QStringList& paths, Command& command)
     QStringList scenes;
     QStringList tables;
     for (const QString& path : paths)
-        (isTableName(path) || isModelPath(path) ? tables : scenes) << path;
+        (!isLink(path) && (isTableName(path) || isModelPath(path)) ? tables : scenes) << path;
     for (const QStringList& files : {scenes, tables})
         if (files.size() > 1)
             return reader.fail(
@@ -187,7 +188,12 @@ void openFiles(OptionReader& reader, const QStringList& paths, Command& command)
         for (const char* const option : {"tensor", "first-row", "header"})
             if (reader.has(QLatin1String(option)))
                 return reader.fail(usageError(CommandLine::tr("--%1 needs a table. Name its file.").arg(QLatin1String(option))));
-    if (!scenes.isEmpty()) {
+    if (!scenes.isEmpty() && isLink(scenes.front())) {
+        const auto scene = sceneFromLink(scenes.front());
+        if (!scene)
+            return reader.fail(scene.error());
+        command.job.scene = *scene;
+    } else if (!scenes.isEmpty()) {
         const auto file = readSceneFile(scenes.front());
         if (!file)
             return reader.fail(file.error());

@@ -170,6 +170,9 @@ std::vector<Option> programOptions()
          QStringLiteral("Print what a file is as one JSON object: a scene, a lesson, a model or a table. With a second model: what differs "
                         "in positions."),
          QStringLiteral("FILE")},
+        {QStringLiteral("link"),
+         QStringLiteral(
+             "Print the scene as a link: the web address of View → Web address, # and the settings. Opening it shows the scene.")},
         {QStringLiteral("with-notes"), QStringLiteral("Add the teacher's notes to a lesson's handout, in the margin.")},
         {QStringLiteral("with-answers"), QStringLiteral("Add the answers to a lesson's handout, on its last pages.")},
         {QStringLiteral("strict"), QStringLiteral("With --check: count warnings as errors, and warn of questions without a note.")},

@@ -263,6 +263,10 @@
         <source>%1 columns</source>
         <translation>%1 Spalten</translation>
     </message>
+    <message>
+        <source>query %1 at %2</source>
+        <translation>Query %1 an %2</translation>
+    </message>
 </context>
 <context>
     <name>AttentionPlot</name>
@@ -1464,6 +1468,10 @@
     <message>
         <source>--beside and --rope-beside both give the second model. Leave one of the two out.</source>
         <translation>--beside und --rope-beside nennen beide das zweite Modell. Lassen Sie eines von beiden weg.</translation>
+    </message>
+    <message>
+        <source>The link leaves out %1, since it holds settings alone.</source>
+        <translation>Der Link lässt %1 aus, denn er enthält nur Einstellungen.</translation>
     </message>
 </context>
 <context>
@@ -5988,6 +5996,10 @@
         <source>Attention compares every word with every other, at most %1 of them, and there are %2. Shorten the sentence, or set max_len to %1.</source>
         <translation>Attention vergleicht jedes Wort mit jedem anderen, höchstens %1, und es gibt %2. Kürzen Sie den Satz, oder setzen Sie max_len auf %1.</translation>
     </message>
+    <message>
+        <source>The head looks %1 positions away, but only %2 words are used. Choose Δ from −%3 to %3, or a larger max_len.</source>
+        <translation>Der Head schaut %1 Positionen weit, aber nur %2 Wörter werden verwendet. Wählen Sie Δ von −%3 bis %3, oder ein größeres max_len.</translation>
+    </message>
 </context>
 <context>
     <name>SceneBlock</name>
@@ -6068,6 +6080,25 @@
     <message>
         <source>A newer posenc wrote the scene (version %1, this posenc reads up to %2). Please update.</source>
         <translation>Ein neueres posenc hat die Szene geschrieben (Version %1, dieses posenc liest bis %2). Aktualisieren Sie posenc.</translation>
+    </message>
+</context>
+<context>
+    <name>SceneLink</name>
+    <message>
+        <source>The link is broken: a part of it is missing. Copy it again, from # to its end.</source>
+        <translation>Der Link ist unvollständig: Ein Teil fehlt. Kopieren Sie ihn noch einmal, vom # bis zum Ende.</translation>
+    </message>
+    <message>
+        <source>The link would have %1 letters, and programs cut off what is longer than %2. Shorten the texts of the scene, or save the scene as a file.</source>
+        <translation>Der Link hätte %1 Zeichen, und Programme schneiden ab, was länger als %2 ist. Kürzen Sie die Texte der Szene, oder speichern Sie die Szene als Datei.</translation>
+    </message>
+    <message>
+        <source>The link is longer than 1 MiB, and posenc did not read it. A link has a few hundred letters.</source>
+        <translation>Der Link ist länger als 1 MiB, und posenc hat ihn nicht gelesen. Ein Link hat einige hundert Zeichen.</translation>
+    </message>
+    <message>
+        <source>%1 is not a web address. Type an address such as https://example.org/posenc/, without a #, or nothing.</source>
+        <translation>%1 ist keine Webadresse. Geben Sie eine Adresse wie https://example.org/posenc/ ein, ohne #, oder nichts.</translation>
     </message>
 </context>
 <context>
@@ -8672,6 +8703,10 @@ Spalte %2: %3</translation>
         <source>only the course has room here. A larger plot shows scores, attention and the table as well</source>
         <translation>nur der Verlauf hat hier Platz. Ein größeres Diagramm zeigt auch Wertungen, Attention und die Tabelle</translation>
     </message>
+    <message>
+        <source>after the mean of all rows is subtracted</source>
+        <translation>nachdem das Mittel aller Zeilen abgezogen ist</translation>
+    </message>
 </context>
 <context>
     <name>TrainPresets</name>
@@ -9222,6 +9257,17 @@ Spalte %2: %3</translation>
     <message>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>WebAddressDialog</name>
+    <message>
+        <source>Web address</source>
+        <translation>Webadresse</translation>
+    </message>
+    <message>
+        <source>&amp;Address of posenc in your browser, which Copy link puts before the settings:</source>
+        <translation>&amp;Adresse von posenc im Browser, die „Link kopieren“ vor die Einstellungen setzt:</translation>
     </message>
 </context>
 <context>
@@ -12544,6 +12590,14 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <source>Training</source>
         <translation>Training</translation>
     </message>
+    <message>
+        <source>Copy link</source>
+        <translation>Link kopieren</translation>
+    </message>
+    <message>
+        <source>Copied without the numbers of %1, since a link holds settings alone: %2</source>
+        <translation>Ohne die Zahlen von %1 kopiert, denn ein Link enthält nur Einstellungen: %2</translation>
+    </message>
 </context>
 <context>
     <name>posenc::FigureForm</name>
@@ -13194,6 +13248,14 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <source>Compare with a mo&amp;del…</source>
         <translation>Mit einem &amp;Modell vergleichen…</translation>
     </message>
+    <message>
+        <source>We&amp;b address…</source>
+        <translation>We&amp;badresse …</translation>
+    </message>
+    <message>
+        <source>Copy lin&amp;k</source>
+        <translation>Lin&amp;k kopieren</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ManualWindow</name>
@@ -13700,16 +13762,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Einfügen</translation>
     </message>
     <message>
-        <source>The clipboard holds nothing that posenc can show. Copy a posenc command line, a scene, a figure of posenc, or rows of numbers.</source>
-        <translation>Die Zwischenablage enthält nichts, was posenc zeigen kann. Kopieren Sie eine posenc-Befehlszeile, eine Szene, eine Abbildung von posenc oder Zeilen von Zahlen.</translation>
-    </message>
-    <message>
         <source>The text in the clipboard is longer than 64 MiB. Save it as a file and open the file.</source>
         <translation>Der Text in der Zwischenablage ist länger als 64 MiB. Speichern Sie ihn als Datei und öffnen Sie die Datei.</translation>
-    </message>
-    <message>
-        <source>The text in the clipboard is not a posenc command line, a scene or rows of numbers. Nothing has changed.</source>
-        <translation>Der Text in der Zwischenablage ist keine posenc-Befehlszeile, keine Szene und besteht nicht aus Zeilen von Zahlen. Nichts wurde geändert.</translation>
     </message>
     <message>
         <source>Pasted a scene</source>
@@ -13730,6 +13784,14 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>Reading the pasted numbers</source>
         <translation>Eingefügte Zahlen werden gelesen</translation>
+    </message>
+    <message>
+        <source>The clipboard holds nothing that posenc can show. Copy a posenc command line, a scene, a link, a figure of posenc, or rows of numbers.</source>
+        <translation>Die Zwischenablage enthält nichts, was posenc zeigen kann. Kopieren Sie eine posenc-Befehlszeile, eine Szene, einen Link, eine Abbildung von posenc oder Zeilen von Zahlen.</translation>
+    </message>
+    <message>
+        <source>The text in the clipboard is not a posenc command line, a scene, a link or rows of numbers. Nothing has changed.</source>
+        <translation>Der Text in der Zwischenablage ist keine posenc-Befehlszeile, keine Szene, kein Link und besteht nicht aus Zeilen von Zahlen. Nichts wurde geändert.</translation>
     </message>
 </context>
 <context>

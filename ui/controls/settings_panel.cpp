@@ -57,7 +57,7 @@ SettingsPanel::SettingsPanel(const QString& group, const QString& wordsName, QWi
     m_scrolled = new QVBoxLayout(content);
     m_scrolled->setContentsMargins(0, 0, 4, 0);
     m_scrolled->setSpacing(6);
-    auto* const form = new QFormLayout;
+    auto* const form = m_form = new QFormLayout;
     form->setVerticalSpacing(4);
     form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
     m_controls->addTo(*form);
@@ -86,6 +86,14 @@ void SettingsPanel::setWords(const QString& words) { m_words->setWords(words); }
 void SettingsPanel::addAboveControls(QWidget* widget) { m_scrolled->insertWidget(0, widget); }
 
 void SettingsPanel::addBelowControls(QWidget* widget) { m_scrolled->insertWidget(m_scrolled->indexOf(m_words), widget); }
+
+void SettingsPanel::addBelowControl(const QString& key, QWidget* widget)
+{
+    int row = 0;
+    QFormLayout::ItemRole role = QFormLayout::FieldRole;
+    m_form->getWidgetPosition(m_controls->control(key), &row, &role);
+    m_form->insertRow(row + 1, widget);
+}
 
 void SettingsPanel::addBelowWords(QWidget* widget) { m_scrolled->insertWidget(m_scrolled->count() - 1, widget); }
 

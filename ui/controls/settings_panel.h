@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QBoxLayout;
+class QFormLayout;
 
 namespace posenc {
 
@@ -56,6 +57,8 @@ protected:
     void addAboveControls(QWidget* widget);
     /// Between the controls and the words, scrolled with them.
     void addBelowControls(QWidget* widget);
+    /// In the line below the control of a setting.
+    void addBelowControl(const QString& key, QWidget* widget);
     /// Below the words, scrolled with them.
     void addBelowWords(QWidget* widget);
     /// At the bottom edge, always visible.
@@ -66,6 +69,7 @@ private:
     SettingControls* m_controls;
     Readout* m_words;
     QBoxLayout* m_scrolled;
+    QFormLayout* m_form = nullptr;
 };
 
 } // namespace posenc

@@ -13,6 +13,7 @@
 #include "ui/dialogs/view_choice.h"
 #include "ui/export/command_text.h"
 #include "ui/export/figure_file.h"
+#include "ui/export/scene_link.h"
 #include "ui/lessons/lesson_links.h"
 #include "ui/scene/trained.h"
 #include "ui/settings/code_settings.h"
@@ -368,6 +369,20 @@ void Exporter::copyNumbers(const Scene& scene)
 }
 
 void Exporter::copyCommand(const Scene& scene) { copyCommandOf(lastJob(scene, m_colorMaps)); }
+
+void Exporter::copyLink(const Scene& scene)
+{
+    const auto link = linkOf(scene);
+    if (!link)
+        return warn(tr("Copy link"), link.error());
+    const QString address = webAddress() + link->fragment;
+    QGuiApplication::clipboard()->setText(address);
+    if (link->leftOut.isEmpty())
+        emit told(tr("Copied: %1").arg(address));
+    else
+        emit told(tr("Copied without the numbers of %1, since a link holds settings alone: %2")
+                      .arg(link->leftOut.join(QStringLiteral(", ")), address));
+}
 
 void Exporter::copyCommandOf(const ExportJob& job)
 {

@@ -57,6 +57,8 @@ public:
     void copyNumbers(const Scene& scene);
     /// The command that writes the figure as last exported.
     void copyCommand(const Scene& scene);
+    /// The scene as a link, behind the webAddress().
+    void copyLink(const Scene& scene);
 
     bool eventFilter(QObject* watched, QEvent* event) override;
 

@@ -54,6 +54,11 @@ QStringList Picture::figureTitles() const
     return titles;
 }
 
+QStringList Picture::titlesWithSubtitle() const
+{
+    return {figureTitle(), title() + QStringLiteral(" · ") + subtitle(), subtitle(), title()};
+}
+
 CellWindow Picture::fullWindow() const
 {
     const std::optional<Extent> extent = extentOf(m_scene, m_view);

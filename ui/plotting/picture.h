@@ -64,6 +64,8 @@ public:
     virtual QString figureTitle() const;
     /// Titles for a figure with ever less room. The first is complete, each next one is shorter.
     virtual QStringList figureTitles() const;
+    /// Such titles for a view whose subtitle says more of the plot than the sizes of the table: the subtitle stays longest.
+    QStringList titlesWithSubtitle() const;
     /// One sentence with the parameters and the selected value.
     virtual QString description() const = 0;
     /// The description, or why there is no picture.

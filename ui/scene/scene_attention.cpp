@@ -176,7 +176,7 @@ Table placesOf(const TokenInput& tokens)
 }
 
 // Which head looks where there is no word.
-std::optional<Error> offsetProblem(const AttentionViewSettings& settings, std::int64_t words)
+std::optional<Error> offsetProblem(const AttentionViewSettings& settings, std::int64_t words, bool isCut)
 {
     if (settings.head != HeadKind::LooksBack || std::abs(settings.offset) < words)
         return {};
@@ -185,6 +185,13 @@ std::optional<Error> offsetProblem(const AttentionViewSettings& settings, std::i
         return attentionRange(SceneAttentionWords::tr("The head looks %1 positions away, but there is one word. Type a longer sentence, or "
                                                       "set Δ to 0.")
                                   .arg(far));
+    if (isCut)
+        return attentionRange(
+            SceneAttentionWords::tr(
+                "The head looks %1 positions away, but only %2 words are used. Choose Δ from −%3 to %3, or a larger max_len.")
+                .arg(far)
+                .arg(words)
+                .arg(words - 1));
     return attentionRange(
         SceneAttentionWords::tr("The head looks %1 positions away, but there are %2 words. Choose Δ from −%3 to %3, or a longer sentence.")
             .arg(far)
@@ -306,7 +313,7 @@ Expected<std::shared_ptr<const SceneAttention>> SceneAttention::makeAnew(const S
         if (made->m_places->allFinite()) // otherwise there is no attention either
             made->m_nearest = std::make_shared<const std::vector<std::int64_t>>(nearestWords(made->sums(), *made->m_meanings));
     }
-    if (auto problem = offsetProblem(*scene.attention, words))
+    if (auto problem = offsetProblem(*scene.attention, words, tokensIn(scene) > words))
         return *std::move(problem);
     const auto head = headOf(scene);
     if (!head)

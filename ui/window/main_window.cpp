@@ -10,6 +10,7 @@
 #include "ui/dialogs/export_task.h"
 #include "ui/dialogs/exporter.h"
 #include "ui/dialogs/help_dialogs.h"
+#include "ui/dialogs/web_address_dialog.h"
 #include "ui/files/program_files.h"
 #include "ui/manual/manual_opener.h"
 #include "ui/panels/diagnostics_panel.h"
@@ -304,6 +305,7 @@ QMenu* MainWindow::buildViewMenu()
     menu->addMenu(newTextSizeMenu(menu));
     menu->addMenu(newLanguageMenu(menu, [this](const QString& sentence) { warn(sentence); }));
     menu->addAction(m_classroom->newAnimationsAction(tr("A&nimations in lessons"), menu));
+    menu->addAction(tr("We&b address…"), this, [this] { askForWebAddress(this, [this](const QString& sentence) { warn(sentence); }); });
     menu->addSeparator();
     m_fullScreen = menu->addAction(tr("F&ull screen"));
     m_fullScreen->setShortcut(Qt::Key_F11);
@@ -357,6 +359,7 @@ QMenu* MainWindow::buildEditMenu()
     menu->addAction(tr("Copy command &line"), Qt::CTRL | Qt::SHIFT | Qt::Key_L, this,
                     [this] { m_exporter->copyCommand(currentPicture()); });
     m_pictureEntries << nullptr << menu->actions().mid(menu->actions().size() - 3);
+    menu->addAction(tr("Copy lin&k"), this, [this] { m_exporter->copyLink(currentPicture()); });
     menu->addAction(tr("Copy figure as S&VG"), this, [this] { m_exporter->copyFigure(currentPicture(), FileKind::Svg); });
     menu->addAction(tr("Copy figure as P&DF"), this, [this] { m_exporter->copyFigure(currentPicture(), FileKind::Pdf); });
     menu->addSeparator();

@@ -5,6 +5,7 @@
 #include "ui/base/shown_text.h"
 #include "ui/controls/reading_progress.h"
 #include "ui/export/command_text.h"
+#include "ui/export/scene_link.h"
 #include "ui/files/destination.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_file.h"
@@ -87,8 +88,9 @@ void Pasting::paste(const QMimeData& data)
     }
     if (data.hasText())
         return pasteText(data.text());
-    refuse(usage(tr("The clipboard holds nothing that posenc can show. Copy a posenc command line, a scene, a figure of posenc, or rows of "
-                    "numbers.")));
+    refuse(usage(
+        tr("The clipboard holds nothing that posenc can show. Copy a posenc command line, a scene, a link, a figure of posenc, or rows of "
+           "numbers.")));
 }
 
 void Pasting::pasteText(const QString& text)
@@ -98,12 +100,15 @@ void Pasting::pasteText(const QString& text)
         refuse(usage(tr("The text in the clipboard is longer than 64 MiB. Save it as a file and open the file.")));
     else if (shown.startsWith(QLatin1Char('{')))
         pasteScene(sceneFromJson(shown.toUtf8()));
+    else if (isLink(shown) && !shown.contains(QRegularExpression(QStringLiteral("\\s"))))
+        pasteScene(sceneFromLink(shown));
     else if (const QString command = commandIn(shown); !command.isEmpty())
         pasteCommand(command);
     else if (startsWithNumbers(shown))
         pasteTable(text);
     else
-        refuse(usage(tr("The text in the clipboard is not a posenc command line, a scene or rows of numbers. Nothing has changed.")));
+        refuse(
+            usage(tr("The text in the clipboard is not a posenc command line, a scene, a link or rows of numbers. Nothing has changed.")));
 }
 
 void Pasting::pasteScene(const Expected<Scene>& scene)

@@ -39,7 +39,7 @@ AttentionPanel::AttentionPanel(QWidget* parent)
     m_offset->setAccessibleName(tr("Looks back by Δ"));
     m_offset->setToolTip(tr("The number of positions that the head looks back. Left of the middle, it looks ahead"));
     m_offset->setPageStep(4);
-    addBelowControls(m_offset);
+    addBelowControl(QStringLiteral("offset"), m_offset);
     addBelowControls(m_tokens->control(scaledOfTokens));
     addBelowControls(m_remedy);
     constexpr int pause = 40; // milliseconds

@@ -175,6 +175,8 @@ QString AttentionPicture::subtitle() const
         parts << tr("causal mask");
     if (scores.mask == AttentionMask::Window)
         parts << countedText(scores.window, tr("window of %1 key"), tr("window of %1 keys"));
+    if (content() == AttentionContent::Row && m_made)
+        parts.prepend(tr("query %1 at %2").arg(m_made->tokens().quoted(pair().row), countText(pair().row)));
     return parts.join(QStringLiteral(" · "));
 }
 

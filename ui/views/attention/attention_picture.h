@@ -56,6 +56,7 @@ public:
 
     QString unavailableReason() const override { return m_problem; }
     QString subtitle() const override;
+    QStringList figureTitles() const override { return titlesWithSubtitle(); }
     QString description() const override;
     QString readout(double column, double row) const override;
     CellPlace selected() const override;

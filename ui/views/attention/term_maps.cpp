@@ -16,12 +16,14 @@ namespace posenc {
 
 namespace {
 
-// The cell at the middle of each pixel.
-std::vector<std::int64_t> cellsAtPixels(const CellRange& range, int pixels, std::int64_t cells)
+// The cell that each pixel shows; of several, the one at its middle.
+std::vector<std::int64_t> cellsAtPixels(const SampleAxis& axis, const CellRange& range, int pixels, std::int64_t cells)
 {
     std::vector<std::int64_t> at;
     for (int p = 0; p < pixels; ++p)
-        at.push_back(std::clamp<std::int64_t>(static_cast<std::int64_t>(range.first + (p + 0.5) * range.size() / pixels), 0, cells - 1));
+        at.push_back(axis.averaged() ? std::clamp<std::int64_t>(static_cast<std::int64_t>(range.first + (p + 0.5) * range.size() / pixels),
+                                                                0, cells - 1)
+                                     : axis.firstCell() + axis.sampleAt(p));
     return at;
 }
 
@@ -90,8 +92,8 @@ void QueryKeyMap::show(const std::shared_ptr<const SceneAttention>& made, const 
             Raster raster =
                 sampleTable(values, pictureAxis(window.rows, image.height(), words), pictureAxis(window.columns, image.width(), words));
             paint(raster, colors, lowest, highest, image);
-            const std::vector<std::int64_t> queries = cellsAtPixels(window.rows, image.height(), words);
-            const std::vector<std::int64_t> keys = cellsAtPixels(window.columns, image.width(), words);
+            const std::vector<std::int64_t> queries = cellsAtPixels(raster.rows, window.rows, image.height(), words);
+            const std::vector<std::int64_t> keys = cellsAtPixels(raster.columns, window.columns, image.width(), words);
             const Attention& attention = made->attention();
             if (!attention.allows(0, words - 1)) // the key that every mask hides from the first query
                 for (int y = 0; y < image.height(); ++y) {

@@ -242,6 +242,8 @@ public:
                               : tr("value added to the score of a key Δ from the query");
     }
 
+    QStringList figureTitles() const override { return showsMatrix() ? titlesWithSubtitle() : Picture::figureTitles(); }
+
     QString description() const override
     {
         const CellPlace place = selected();

@@ -164,7 +164,7 @@ QString TrainPicture::parameters() const { return modelTexts(settings()).join(ga
 QString TrainPicture::figureTitle() const { return QStringList{title(), subtitle(), parameters()}.join(gap); }
 
 // What is trained, and how far, is dropped last.
-QStringList TrainPicture::figureTitles() const { return {figureTitle(), QStringList{title(), subtitle()}.join(gap), subtitle(), title()}; }
+QStringList TrainPicture::figureTitles() const { return titlesWithSubtitle(); }
 
 QString TrainPicture::description() const
 {

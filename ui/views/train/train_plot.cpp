@@ -564,9 +564,20 @@ void TrainPlot::setSmallAxes(Small& small)
     shade(*small.beyond, first, isScores || settings.encoding == TrainingEncoding::Learned ? settings.lengthTested : first);
 }
 
+// All axes of values have one ticker: as many numbers as the lowest has room for.
+void TrainPlot::fitNumbersOfValues()
+{
+    int height = canvas().axisRect()->height();
+    for (const Small& small : m_smalls)
+        if (!small.raster && small.axes->visible())
+            height = std::min(height, small.axes->height());
+    m_valueTicker->setTickCount(std::clamp(static_cast<int>(height / (1.5 * QFontMetrics(smallFont()).height())), 2, 5));
+}
+
 void TrainPlot::setAxes()
 {
     CurveView::fit();
+    fitNumbersOfValues();
     if (shown().cells())
         setCells(*canvas().yAxis, *m_rowTicker, shown().window().rows, shown().fullWindow().rows.last, canvas().axisRect()->height());
     else
@@ -611,6 +622,8 @@ QString TrainPlot::resolution() const
         if (settings.encoding == TrainingEncoding::Learned && shown().state()->trainedRows() < settings.lengthTested)
             notes << tr("rows from %1 on were never trained: they are as they were before the first step")
                          .arg(shown().state()->trainedRows());
+        if (content == TrainContent::Cosines)
+            notes << tr("after the mean of all rows is subtracted");
         if (content == TrainContent::Queries)
             notes << tr("what the heads see of the table, without the directions that they ignore");
         break;

@@ -52,6 +52,7 @@ private:
     void arrange();
     void setLabels();
     void setAxes();
+    void fitNumbersOfValues();
     void setSmallAxes(Small& small);
     void fitValues(QCPAxis& axis, double lowest, double highest) const;
     void shade(QCPItemRect& rect, std::int64_t first, std::int64_t last) const;
