@@ -5221,6 +5221,54 @@
         <source>A small transformer learned one row for each patch of an image. Nobody told it that the image has rows and columns.</source>
         <translation>Ein kleiner Transformer hat für jeden Patch eines Bildes eine Zeile gelernt. Niemand hat ihm gesagt, dass das Bild Zeilen und Spalten hat.</translation>
     </message>
+    <message>
+        <source>How does T(k) help attention?</source>
+        <translation>Wie hilft T(k) der Aufmerksamkeit?</translation>
+    </message>
+    <message>
+        <source>A head whose W_q is the rotation T(−2) finds the word two places back, whatever the words are: place · place is largest there.</source>
+        <translation>Ein Head, dessen W_q die Drehung T(−2) ist, findet das Wort zwei Stellen zurück, gleich welche Wörter es sind: Ort · Ort ist dort am größten.</translation>
+    </message>
+    <message>
+        <source>Does adding spoil the word?</source>
+        <translation>Verdirbt die Addition das Wort?</translation>
+    </message>
+    <message>
+        <source>Here it does: random embeddings are short, and some sums are nearest to another word (→). The embeddings times √d_model are long enough.</source>
+        <translation>Hier ja: Zufällige Embeddings sind kurz, und einige Summen liegen einem anderen Wort am nächsten (→). Die Embeddings mal √d_model sind lang genug.</translation>
+    </message>
+    <message>
+        <source>Do neighbours score higher?</source>
+        <translation>Haben Nachbarn höhere Scores?</translation>
+    </message>
+    <message>
+        <source>By their places, yes. But “cat” at 6 scores higher with “cat” at 0 than with the words between: meaning outweighs the distance.</source>
+        <translation>Nach ihren Orten ja. Aber „cat“ an 6 hat mit „cat“ an 0 einen höheren Score als mit den Wörtern dazwischen: Die Bedeutung überwiegt den Abstand.</translation>
+    </message>
+    <message>
+        <source>Is an encoding needed at all?</source>
+        <translation>Braucht es überhaupt eine Kodierung?</translation>
+    </message>
+    <message>
+        <source>Without one, the words alone decide, in any order. A causal mask still tells the words apart: the first word sees only itself.</source>
+        <translation>Ohne Kodierung entscheiden die Wörter allein, in jeder Reihenfolge. Eine kausale Maske unterscheidet sie trotzdem: Das erste Wort sieht nur sich selbst.</translation>
+    </message>
+    <message>
+        <source>Which word is first?</source>
+        <translation>Welches Wort ist das erste?</translation>
+    </message>
+    <message>
+        <source>Row 0 of the table is 0, 1, 0, 1, and no other row is. A head that looks for it finds the first word, whatever the word is.</source>
+        <translation>Zeile 0 der Tabelle ist 0, 1, 0, 1, und keine andere ist es. Ein Head, der sie sucht, findet das erste Wort, gleich welches Wort es ist.</translation>
+    </message>
+    <message>
+        <source>What about a series in time?</source>
+        <translation>Und eine Reihe in der Zeit?</translation>
+    </message>
+    <message>
+        <source>Positions may be any numbers, such as days with gaps: what is near in time is near in its encoding, however many rows lie between.</source>
+        <translation>Positionen dürfen beliebige Zahlen sein, etwa Tage mit Lücken: Was zeitlich nahe ist, ist auch in der Kodierung nahe, gleich wie viele Zeilen dazwischen liegen.</translation>
+    </message>
 </context>
 <context>
     <name>PrintPreview</name>
@@ -8564,10 +8612,6 @@ Spalte %2: %3</translation>
         <translation>Verlust in Nats</translation>
     </message>
     <message>
-        <source>score</source>
-        <translation>Wertung</translation>
-    </message>
-    <message>
         <source>cosine of neighbours</source>
         <translation>Kosinus der Nachbarn</translation>
     </message>
@@ -8706,6 +8750,10 @@ Spalte %2: %3</translation>
     <message>
         <source>after the mean of all rows is subtracted</source>
         <translation>nachdem das Mittel aller Zeilen abgezogen ist</translation>
+    </message>
+    <message>
+        <source>score of the batch</source>
+        <translation>Score des Batches</translation>
     </message>
 </context>
 <context>
@@ -11687,6 +11735,22 @@ Spalte %2: %3</translation>
     <message>
         <source>%1. Page Biases sets the numbers of the scheme.</source>
         <translation>%1. Die Seite Biases stellt die Werte des Verfahrens ein.</translation>
+    </message>
+    <message>
+        <source>W_q turns every query by T(−Δ). So place · place is largest Δ before the query, in the unit of the positions.</source>
+        <translation>W_q dreht jede Query um T(−Δ). Darum ist Ort · Ort um Δ vor der Query am größten, in der Einheit der Positionen.</translation>
+    </message>
+    <message>
+        <source>W_q turns every query by T(−Δ). So place · place is largest Δ positions before the query, whatever the words.</source>
+        <translation>W_q dreht jede Query um T(−Δ). Darum ist Ort · Ort Δ Positionen vor der Query am größten, gleich welche Wörter es sind.</translation>
+    </message>
+    <message>
+        <source>Near words score higher by place · place, unless meaning · meaning of like words outweighs their distance.</source>
+        <translation>Nahe Wörter haben durch Ort · Ort höhere Scores, sofern nicht Bedeutung · Bedeutung gleicher Wörter den Abstand überwiegt.</translation>
+    </message>
+    <message>
+        <source>With × √d_model the words count more.</source>
+        <translation>Mit × √d_model zählen die Wörter mehr.</translation>
     </message>
 </context>
 <context>
@@ -15659,16 +15723,20 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <translation>Anhalten, wo das Training steht (Strg+T)</translation>
     </message>
     <message>
-        <source>Train from here on (Ctrl+T). At the end, start again at step 0.</source>
-        <translation>Von hier an trainieren (Strg+T). Am Ende wieder bei Schritt 0 beginnen.</translation>
-    </message>
-    <message>
         <source>Step %1 of %2</source>
         <translation>Schritt %1 von %2</translation>
     </message>
     <message>
         <source>This is one toy with one seed. Read it as “what was never trained is noise”, not as “this encoding is best”.</source>
         <translation>Dies ist ein Spielzeug mit einem Startwert. Lesen Sie es als „was nie trainiert wurde, ist Rauschen“, nicht als „diese Kodierung ist die beste“.</translation>
+    </message>
+    <message>
+        <source>Start again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Train from here on (Ctrl+T). At the end, start again at step 0. Undo brings the training back.</source>
+        <translation>Ab hier trainieren (Strg+T). Am Ende beginnt das Training wieder bei Schritt 0. Rückgängig bringt es zurück.</translation>
     </message>
 </context>
 <context>

@@ -193,7 +193,8 @@ void insertPair(QJsonObject& scene, const QString& key, const QString& text)
     for (const ViewInfo& info : views())
         if (!key.isEmpty() && key == keyOf(info))
             return insert(scene, QStringLiteral("view"), key, windowOf(text));
-    if (const QString path = tableBefore + text + tableAfter; key == tableKey && isBuiltIn(path)) // strangers name no other file
+    if (const QString path = tableBefore + text + tableAfter;
+        key == tableKey && !text.contains(QLatin1Char('/')) && isBuiltIn(path)) // strangers name no other file
         insert(scene, QStringLiteral("scheme"), QStringLiteral("table_file"), path);
 }
 

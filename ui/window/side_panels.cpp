@@ -64,7 +64,7 @@ void SidePanels::show(View view, Side& side)
     const bool isRead = side.panel.show && QAccessible::isActive(); // screen readers also read behind tabs
     if (isRead || m_docks.card(view).isInSight())
         catchUp(view, side);
-    else if (side.panel.endOtherWork)
+    else if (side.panel.endOtherWork && !m_docks.card(view).plot().canvas().isVisible()) // while presenting, the plot is there alone
         side.panel.endOtherWork(m_explorer.scene());
 }
 

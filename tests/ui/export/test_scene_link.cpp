@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
 #include "ui/export/scene_link.h"
-#include "ui/scene/parameters.h"
+#include "ui/scene/opened_table.h"
 #include "ui/scene/scene_json.h"
 #include "ui/settings/tokens_settings.h"
 
@@ -20,15 +20,6 @@ Scene withoutFiles(Scene scene)
     if (const Scene* const other = scene.other.get())
         scene.other = SceneBox(withoutFiles(*other));
     return sceneFromJson(sceneToJson(scene)).value();
-}
-
-qsizetype lettersIn(const Scene& scene)
-{
-    qsizetype letters = 0;
-    for (const SceneParameter& parameter : parameters())
-        if (parameter.kind == SceneParameter::Kind::Text)
-            letters += std::get<QString>(parameter.read(scene)).size();
-    return letters + (scene.other.get() ? lettersIn(*scene.other.get()) : 0);
 }
 
 } // namespace
@@ -66,13 +57,13 @@ private slots:
             QVERIFY2(link.hasValue(), qPrintable(preset.name));
             QVERIFY2(sceneFromLink(link->fragment).value() == preset.scene, qPrintable(preset.name));
             QVERIFY(link->leftOut.isEmpty());
+            QVERIFY2(link->fragment.size() <= SceneLink::longestReadable, qPrintable(link->fragment));
         }
     }
 
     void scenesComeBack()
     {
         Random random;
-        int longOnes = 0;
         for (int i = 0; i < 1000; ++i) {
             const Scene scene = withoutFiles(randomScene(random));
             const auto link = linkOf(scene);
@@ -80,13 +71,11 @@ private slots:
             const auto again = sceneFromLink(link->fragment);
             QVERIFY2(again.hasValue(), again ? "" : again.error().message.c_str());
             QCOMPARE(sceneToJson(*again), sceneToJson(scene));
-            QVERIFY(lettersIn(scene) > 500 || link->fragment.size() <= SceneLink::longestReadable);
-            longOnes += link->fragment.startsWith(QStringLiteral("#z="));
+            QVERIFY(link->fragment.size() <= SceneLink::longest); // though every setting differs from that of a new scene
             const QUrl url(QStringLiteral("https://example.org/posenc/") + link->fragment, QUrl::StrictMode);
             QVERIFY2(url.isValid(), qPrintable(link->fragment));
             QVERIFY(sceneFromLink(url.toString(QUrl::FullyEncoded)).value() == *again); // as a browser has it
         }
-        QVERIFY(longOnes < 1000);
     }
 
     void longTextsAreCompressed()
@@ -121,7 +110,6 @@ private slots:
         rows.add("no view", "#view=nothing", "view.name");
         rows.add("no list", "#position=0,x", "selection.positions");
         rows.add("no window", "#heatmap_window=0,1,2", "heatmap_window");
-        rows.add("a file", "#scheme=table&table=../../etc/passwd", "");
         rows.add("B out of range", "#view=compare&b.n=0", "n");
         rows.add("not base 64", "#z=%%%", "broken");
         rows.add("nothing compressed", "#z=AAAA", "broken");
@@ -131,13 +119,13 @@ private slots:
             const auto scene = sceneFromLink(text);
             QCOMPARE(scene.hasValue(), part.isEmpty());
             if (scene) {
-                Scene expected;
-                expected.scheme.name = scene->scheme.name;
-                QVERIFY(*scene == expected);
+                QVERIFY(scene->view == Scene().view && scene->encoding == Scene().encoding);
                 return;
             }
             QVERIFY2(isSentence(scene.error().message) && message(scene.error()).contains(part), scene.error().message.c_str());
         });
+        const auto file = sceneFromLink(QStringLiteral("#scheme=table&table=../../etc/passwd")); // only posenc's own tables
+        QVERIFY(file && (!file->scheme.table || file->scheme.table->path.isEmpty()));
         for (const char* const text : {"", "a#n=5", "javascript:alert(1)#n=5", "file:///tmp/a#n=5", "https://example.org/"})
             QVERIFY2(!isLink(QString::fromUtf8(text)), text);
     }

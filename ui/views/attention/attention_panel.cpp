@@ -10,6 +10,7 @@
 
 #include <QBoxLayout>
 #include <QLabel>
+#include <QProxyStyle>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSlider>
@@ -22,6 +23,15 @@ namespace {
 
 const QString sentenceOfTokens = QStringLiteral("sentence");
 const QString scaledOfTokens = QStringLiteral("scaled");
+
+// A press beside the handle brings it to the pointer, as in all of the window's sliders.
+class PointerStyle : public QProxyStyle {
+public:
+    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* data) const override
+    {
+        return hint == SH_Slider_AbsoluteSetButtons ? static_cast<int>(Qt::LeftButton) : QProxyStyle::styleHint(hint, option, widget, data);
+    }
+};
 
 bool rotates(RelativeScheme scheme) { return scheme == RelativeScheme::Rotary || scheme == RelativeScheme::Xpos; }
 
@@ -39,6 +49,9 @@ AttentionPanel::AttentionPanel(QWidget* parent)
     m_offset->setAccessibleName(tr("Looks back by Δ"));
     m_offset->setToolTip(tr("The number of positions that the head looks back. Left of the middle, it looks ahead"));
     m_offset->setPageStep(4);
+    auto* const style = new PointerStyle;
+    style->setParent(m_offset);
+    m_offset->setStyle(style);
     addBelowControl(QStringLiteral("offset"), m_offset);
     addBelowControls(m_tokens->control(scaledOfTokens));
     addBelowControls(m_remedy);
@@ -168,6 +181,13 @@ void AttentionPanel::mark(const Scene& scene)
                   : scheme == RelativeScheme::Rotary ? tr("%1. Page Rotary sets the numbers of the scheme.").arg(relative)
                                                      : tr("%1. Page Biases sets the numbers of the scheme.").arg(relative));
     }
+    if (!scene.attention->isWithoutEncoding && scene.attention->head == HeadKind::LooksBack)
+        lines << (scene.scheme.name->takes(SchemeParameter::Positions)
+                      ? tr("W_q turns every query by T(−Δ). So place · place is largest Δ before the query, in the unit of the positions.")
+                      : tr(
+                          "W_q turns every query by T(−Δ). So place · place is largest Δ positions before the query, whatever the words."));
+    else if (!scene.attention->isWithoutEncoding && scene.attention->head == HeadKind::Identity)
+        lines << tr("Near words score higher by place · place, unless meaning · meaning of like words outweighs their distance.");
     if (!scene.attention->isWithoutEncoding) {
         const std::int64_t spoilt = m_picture->spoilt();
         lines << (spoilt == 0
@@ -176,6 +196,8 @@ void AttentionPanel::mark(const Scene& scene)
                            "which is behind the arrow.")
                             .arg(spoilt)
                             .arg(m_picture->words()));
+        if (spoilt > 0 && !scene.tokens->scaled)
+            lines << tr("With × √d_model the words count more.");
     }
     setWords(lines.join(QLatin1Char('\n')));
 }

@@ -287,10 +287,10 @@ void TrainPanel::showState()
     const TrainSettings& train = *scene().train;
     const int preset = presetShown(scene());
     m_presets->setCurrentIndex(preset);
-    m_start->setText(m_work ? tr("Pause") : tr("Start"));
+    m_start->setText(m_work ? tr("Pause") : train.steps >= train.end ? tr("Start again") : tr("Start"));
     m_start->setShortcut(Qt::CTRL | Qt::Key_T);
     m_start->setToolTip(m_work ? tr("Stop where the training stands (Ctrl+T)")
-                               : tr("Train from here on (Ctrl+T). At the end, start again at step 0."));
+                               : tr("Train from here on (Ctrl+T). At the end, start again at step 0. Undo brings the training back."));
     const bool isCatchingUp = m_work && !m_work->isPlay;
     m_progress->setVisible(isCatchingUp);
     const QString problem = [&] {
