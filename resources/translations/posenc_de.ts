@@ -13318,7 +13318,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message>
         <source>Copy lin&amp;k</source>
-        <translation>Lin&amp;k kopieren</translation>
+        <translation>&amp;Link kopieren</translation>
     </message>
 </context>
 <context>

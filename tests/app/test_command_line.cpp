@@ -87,6 +87,11 @@ private slots:
         row({"--view", "similarity"}, [](Scene& s) { s.view.name = View::Similarity; });
         row({"--view", "offset"}, [](Scene& s) { s.view.name = View::Offset; });
         row({"--view", "wavelength"}, [](Scene& s) { s.view.name = View::Wavelength; });
+        row({"#n=500&view=offset", "--view", "dimension"}, [](Scene& s) {
+            s.encoding = s.encoding.withN(500.0);
+            s.view.name = View::Dimension;
+        });
+        row({"https://example.org/posenc/?embed=1#max-len=7"}, [](Scene& s) { s.encoding = s.encoding.withMaxLen(7); });
         row({"--over", "pairs"}, [](Scene&) {});
         row({"--over", "columns"}, [](Scene& s) { s.view.table.edit().sinusoids = SinusoidAxis::Columns; });
         row({"--measure", "dot"}, [](Scene&) {});
@@ -280,7 +285,7 @@ private slots:
             ++options;
             QVERIFY2(command.hasValue() || !message(command.error()).contains("Unknown option"), qPrintable(option));
         }
-        QCOMPARE(options, 45 + static_cast<int>(parameters().size()));
+        QCOMPARE(options, 46 + static_cast<int>(parameters().size()));
     }
 
     void presetComesFirstWhereverItStands()

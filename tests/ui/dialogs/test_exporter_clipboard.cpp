@@ -3,12 +3,15 @@
 #include "tests/support/figures.h"
 #include "ui/dialogs/export_memory.h"
 #include "ui/dialogs/exporter.h"
+#include "ui/export/scene_link.h"
 #include "ui/scene/projected.h"
 #include "ui/scene/scene_file.h"
+#include "ui/scene/scene_json.h"
 
 #include <QClipboard>
 #include <QMimeData>
 #include <QProcess>
+#include <QSignalSpy>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -200,6 +203,29 @@ private slots:
     }
 
     // The clipboard's text, in a shell, with the program of this very build.
+    void linkShowsTheScene()
+    {
+        QWidget window;
+        Exporter exporter(m_maps, &window);
+        const QSignalSpy told(&exporter, &Exporter::told);
+        Scene scene = sceneToCopy(View::Similarity);
+        QVERIFY(setWebAddress(QStringLiteral("https://example.org/posenc/")).hasValue());
+        exporter.copyLink(scene);
+        const QString link = QGuiApplication::clipboard()->text();
+        QVERIFY2(link.startsWith(QLatin1String("https://example.org/posenc/#view=similarity")), qPrintable(link));
+        QCOMPARE(told.size(), 1);
+        QProcess program;
+        program.start(POSENC_PROGRAM, {link, "--export", "-", "--format", "posenc"});
+        QVERIFY(program.waitForFinished());
+        QCOMPARE(program.exitCode(), 0);
+        const auto shown = sceneFromJson(program.readAllStandardOutput());
+        QVERIFY(shown && shown->encoding == scene.encoding && shown->view == scene.view);
+        program.start(POSENC_PROGRAM, {link, "--link"});
+        QVERIFY(program.waitForFinished());
+        const QString printed = QString::fromUtf8(program.readAllStandardOutput()).trimmed();
+        QVERIFY2(link.endsWith(printed.mid(printed.indexOf('#'))), qPrintable(printed));
+    }
+
     void theCommandMakesTheVeryFigure()
     {
         Rows<int, QString> rows;

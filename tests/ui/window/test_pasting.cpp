@@ -5,6 +5,7 @@
 #include "ui/controls/choice_bar.h"
 #include "ui/export/command_text.h"
 #include "ui/export/figure_file.h"
+#include "ui/export/scene_link.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
@@ -76,18 +77,20 @@ private slots:
 
     void scenesArePasted()
     {
-        Rows<bool> rows;
-        rows.add("a scene as text", false);
-        rows.add("a figure that remembers it", true);
-        rows.each([&](bool asFigure) {
+        Rows<QString> rows;
+        rows.add("a scene as text", QString::fromUtf8(sceneToJson(another())));
+        rows.add("a figure that remembers it", QString());
+        rows.add("a link", linkOf(another())->fragment);
+        rows.add("a link with an address", "  https://example.org/posenc/" + linkOf(another())->fragment + '\n');
+        rows.each([&](const QString& text) {
             Window window;
-            if (asFigure) {
+            if (text.isEmpty()) {
                 auto* const data = new QMimeData;
                 const auto figure = Figure::make(another(), FigureOptions{}, m_maps).value();
                 data->setData(QStringLiteral("image/png"), encodeFigure(*figure, FileKind::Png).value());
                 QGuiApplication::clipboard()->setMimeData(data);
             } else {
-                putText(QString::fromUtf8(sceneToJson(another())));
+                putText(text);
             }
             paste(window);
             QTRY_COMPARE(window.scene().encoding.maxLen(), 20);
@@ -145,12 +148,13 @@ private slots:
     void anythingElseIsRefused()
     {
         Rows<QString, QString> rows;
-        rows.add("prose", QStringLiteral("Attention is all you need"), QStringLiteral("a scene or rows of numbers"));
+        rows.add("prose", QStringLiteral("Attention is all you need"), QStringLiteral("a scene, a link or rows of numbers"));
         rows.add("nothing", QString(), QStringLiteral("nothing that posenc can show"));
         rows.add("another program's JSON", QStringLiteral("{\"a\": 1}"), QStringLiteral("not a posenc scene"));
         rows.add("a pipeline", QStringLiteral("posenc --list views | wc"), QStringLiteral("only a shell understands"));
         rows.add("a quotation that never ends", QStringLiteral("posenc --title 'a"), QStringLiteral("not closed"));
         rows.add("rows of unlike lengths", QStringLiteral("1,2,3\n4,5\n"), QStringLiteral("Line 2 has 2 cells"));
+        rows.add("a broken link", QStringLiteral("#n=much"), QStringLiteral("encoding.n"));
         rows.add("decimal commas", QStringLiteral("0,5;0,25\n1;2\n"), QStringLiteral("decimal commas are not read"));
         rows.each([&](const QString& text, const QString& says) {
             Window window;

@@ -421,7 +421,7 @@ private slots:
         };
         using Settings = AttentionViewSettings;
         row("scaled", [](Settings&) {}, {"is (e_a + p_a) W_q W_kᵀ (e_b + p_b)ᵀ / √d, a sum of four terms"}, {"+ r", "Page"});
-        row("not scaled", [](Settings& settings) { settings.scores.isScaled = false; }, {"(e_b + p_b)ᵀ, a sum"}, {"√d"});
+        row("not scaled", [](Settings& settings) { settings.scores.isScaled = false; }, {"(e_b + p_b)ᵀ, a sum"}, {"/ √d"});
         row("words alone", [](Settings& settings) { settings.isWithoutEncoding = true; },
             {"is e_a W_q W_kᵀ e_bᵀ / √d: only", "exchanging two words"}, {"four terms", "p_a"});
         const auto masked = [](Settings& settings) {

@@ -103,7 +103,8 @@ void TestTrainPanel::startTrainsToTheEnd()
     QTest::mouseClick(&shown.button("Start"), Qt::LeftButton);
     QCOMPARE(shown.button("Pause").isEnabled(), true);
     QTRY_COMPARE_WITH_TIMEOUT(shown.steps(), std::int64_t{60}, patience);
-    QTRY_VERIFY_WITH_TIMEOUT(shown.button("Start").isEnabled(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isDone() && shown.steps() == 60, patience);
+    QVERIFY(shown.button("Start again").isEnabled());
     const TrainedPtr own = *train(shown.scene().train->training, 60);
     QVERIFY((trainedAt(own->settings, 60)->rows.array() == own->rows.array()).all());
     QVERIFY2(shown.words().contains(QStringLiteral("Step 60 of 60")), qPrintable(shown.words()));
