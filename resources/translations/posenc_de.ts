@@ -5508,8 +5508,8 @@
         <translation>LongRoPE teilt jedes Paar durch eine eigene Zahl, %1 bis %2: die Liste für bis zu %3.</translation>
     </message>
     <message>
-        <source>No scaling: B equals A.</source>
-        <translation>Keine Skalierung: B gleicht A.</translation>
+        <source>No scaling: every pair rotates as in training.</source>
+        <translation>Keine Skalierung: Jedes Paar dreht sich wie im Training.</translation>
     </message>
     <message>
         <source>Linear scaling divides every frequency by %1: position %1 rotates as position 1 did before, and neighbours are harder to tell apart.</source>
