@@ -151,8 +151,9 @@ void Sweeper::measure(const Case& one, int steps, const QStringList& sliders)
     StopSlider& dModel = sliderOf(m_window, QStringLiteral("d_model"));
     StopSlider& maxLen = sliderOf(m_window, QStringLiteral("max_len"));
     const auto width = static_cast<double>(one.dModel);
-    const auto sweep = [&](const char* name, StopSlider& slider, double lowest, double highest) {
-        if (!sliders.contains(QLatin1String(name)))
+    const auto sweep = [&](Parameter parameter, const char* name, StopSlider& slider, double lowest, double highest) {
+        const bool isUseless = m_sight.view && !isUsed(parameter, m_sight.view, one.scene()); // a training has sizes of its own
+        if (isUseless || !sliders.contains(QLatin1String(name)))
             return;
         Scene scene = one.scene();
         scene.scheme.name = m_sight.scheme;
@@ -172,9 +173,9 @@ void Sweeper::measure(const Case& one, int steps, const QStringList& sliders)
     warmUp(maxLen);
     const bool hasBase = m_sight.scheme == "sinusoidal"_scheme || m_sight.scheme == "sines"_scheme || m_sight.scheme == "cosines"_scheme;
     if (hasBase)
-        sweep("n", n, n.scale().lowest(), n.scale().highest());
-    sweep("max_len", maxLen, maxLen.scale().lowest(), static_cast<double>(one.maxLen));
-    sweep("d_model", dModel, width / 2.0, width * 2.0);
+        sweep(Parameter::Base, "n", n, n.scale().lowest(), n.scale().highest());
+    sweep(Parameter::MaxLen, "max_len", maxLen, maxLen.scale().lowest(), static_cast<double>(one.maxLen));
+    sweep(Parameter::DModel, "d_model", dModel, width / 2.0, width * 2.0);
 }
 
 } // namespace

@@ -76,7 +76,8 @@ std::vector<Glance> glances()
 {
     std::vector<Glance> all;
     for (const View view : allViews())
-        all.push_back({view});
+        if (view != View::Train && view != View::Attention) // rows of its own, and those of a few words
+            all.push_back({view});
     all.push_back({View::Spectrum, ", of all columns", {.spectrum = SpectrumContent::Columns}});
     all.push_back({View::Patches, ", of all patches", {.patches = PatchesContent::All}});
     return all;
