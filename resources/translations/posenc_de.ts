@@ -5250,8 +5250,8 @@
         <translation>Braucht es überhaupt eine Kodierung?</translation>
     </message>
     <message>
-        <source>Without one, the words alone decide, in any order. A causal mask still tells the words apart: the first word sees only itself.</source>
-        <translation>Ohne Kodierung entscheiden die Wörter allein, in jeder Reihenfolge. Eine kausale Maske unterscheidet sie trotzdem: Das erste Wort sieht nur sich selbst.</translation>
+        <source>Not always: with a causal mask the first word sees only itself, and the two rows of “bites” differ. Without a mask they would be alike.</source>
+        <translation>Nicht immer: Mit einer kausalen Maske sieht das erste Wort nur sich selbst, und die zwei Zeilen von „bites“ unterscheiden sich. Ohne Maske wären sie gleich.</translation>
     </message>
     <message>
         <source>Which word is first?</source>
@@ -11745,8 +11745,8 @@ Spalte %2: %3</translation>
         <translation>W_q dreht jede Query um T(−Δ). Darum ist Ort · Ort Δ Positionen vor der Query am größten, gleich welche Wörter es sind.</translation>
     </message>
     <message>
-        <source>Near words score higher by place · place, unless meaning · meaning of like words outweighs their distance.</source>
-        <translation>Nahe Wörter haben durch Ort · Ort höhere Scores, sofern nicht Bedeutung · Bedeutung gleicher Wörter den Abstand überwiegt.</translation>
+        <source>Near words score higher by place · place, unless meaning · meaning outweighs their distance.</source>
+        <translation>Nahe Wörter haben durch Ort · Ort höhere Scores, sofern nicht Bedeutung · Bedeutung den Abstand überwiegt.</translation>
     </message>
     <message>
         <source>With × √d_model the words count more.</source>

@@ -187,7 +187,7 @@ void AttentionPanel::mark(const Scene& scene)
                       : tr(
                           "W_q turns every query by T(−Δ). So place · place is largest Δ positions before the query, whatever the words."));
     else if (!scene.attention->isWithoutEncoding && scene.attention->head == HeadKind::Identity)
-        lines << tr("Near words score higher by place · place, unless meaning · meaning of like words outweighs their distance.");
+        lines << tr("Near words score higher by place · place, unless meaning · meaning outweighs their distance.");
     if (!scene.attention->isWithoutEncoding) {
         const std::int64_t spoilt = m_picture->spoilt();
         lines << (spoilt == 0
