@@ -13,6 +13,8 @@
 #include "ui/presenting/audience_words.h"
 #include "ui/presenting/lesson_keys.h"
 #include "ui/presenting/presenting.h"
+#include "ui/settings/train_settings.h"
+#include "ui/window/workspace.h"
 
 #include <QDialog>
 #include <QDockWidget>
@@ -238,6 +240,25 @@ private slots:
         QTest::keyClick(&audience, Qt::Key_Escape);
         QTest::keyClick(&audience, Qt::Key_Escape);
         QVERIFY(!window.presenting().isOn());
+    }
+
+    void trainingGoesOn()
+    {
+        Window window;
+        Scene scene = window.scene();
+        scene.train.edit().end = 100'000;
+        window.setScene(scene);
+        window.docks().raise(View::Train);
+        window.settle();
+        const auto steps = [&] { return window.scene().train->steps; };
+        for (QPushButton* const button : window.docks().card(View::Train).findChildren<QPushButton*>())
+            if (button->text() == QLatin1String("Start"))
+                button->click();
+        QTRY_VERIFY(steps() > 0);
+        window.presenting().start(Presenting::From::Beginning);
+        window.settle();
+        const std::int64_t before = steps();
+        QTRY_VERIFY(steps() > before + 20);
     }
 
     void blackIsLiftedByAnyKey()

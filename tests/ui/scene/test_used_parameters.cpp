@@ -130,7 +130,8 @@ void TestUsedParameters::pagesDependOnWhatTheyUse()
             bool other = false;
             for (const Scene& next : withOthers(scene, parameter))
                 other = other || shown(next) != before;
-            QVERIFY2(other == isUsed(parameter, page, scene), qPrintable(QString("%1: parameter %2").arg(name).arg(static_cast<int>(parameter))));
+            QVERIFY2(other == isUsed(parameter, page, scene),
+                     qPrintable(QString("%1: parameter %2").arg(name).arg(static_cast<int>(parameter))));
         }
     };
     check("code", Page(), pageScene({}));

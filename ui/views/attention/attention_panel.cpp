@@ -33,6 +33,22 @@ public:
     }
 };
 
+// Whether the neighbours of a query have a larger place · place than the words beyond them; not for every scheme, nor for few words.
+bool scoresNearPlacesHigher(const Attention& attention, Eigen::Index query)
+{
+    const Table& places = attention.term(AttentionTerm::PlacePlace);
+    double near = 0.0;
+    double far = 0.0;
+    Eigen::Index nearWords = 0;
+    for (Eigen::Index key = 0; key < places.cols(); ++key) {
+        const bool isNear = std::abs(key - query) == 1;
+        (isNear ? near : far) += key == query ? 0.0 : places(query, key);
+        nearWords += isNear ? 1 : 0;
+    }
+    const Eigen::Index farWords = places.cols() - nearWords - 1;
+    return farWords > 0 && near / static_cast<double>(nearWords) > far / static_cast<double>(farWords);
+}
+
 bool rotates(RelativeScheme scheme) { return scheme == RelativeScheme::Rotary || scheme == RelativeScheme::Xpos; }
 
 } // namespace
@@ -186,7 +202,7 @@ void AttentionPanel::mark(const Scene& scene)
                       ? tr("W_q turns every query by T(−Δ). So place · place is largest Δ before the query, in the unit of the positions.")
                       : tr(
                           "W_q turns every query by T(−Δ). So place · place is largest Δ positions before the query, whatever the words."));
-    else if (!scene.attention->isWithoutEncoding && scene.attention->head == HeadKind::Identity)
+    else if (scene.attention->head == HeadKind::Identity && scoresNearPlacesHigher(m_picture->made()->attention(), pair.row))
         lines << tr("Near words score higher by place · place, unless meaning · meaning outweighs their distance.");
     if (!scene.attention->isWithoutEncoding) {
         const std::int64_t spoilt = m_picture->spoilt();
