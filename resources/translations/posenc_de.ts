@@ -5258,8 +5258,8 @@
         <translation>Welches Wort ist das erste?</translation>
     </message>
     <message>
-        <source>Row 0 of the table is 0, 1, 0, 1, and no other row is. A head that looks for it finds the first word, whatever the word is.</source>
-        <translation>Zeile 0 der Tabelle ist 0, 1, 0, 1, und keine andere ist es. Ein Head, der sie sucht, findet das erste Wort, gleich welches Wort es ist.</translation>
+        <source>The first word gets row 0: 0, 1, 0, 1, whatever n and d_model are. No other row is the same, so a head can look for it, whatever the word is.</source>
+        <translation>Das erste Wort bekommt Zeile 0: 0, 1, 0, 1, gleich was n und d_model sind. Keine andere Zeile ist so, also kann ein Head sie suchen, gleich welches Wort es ist.</translation>
     </message>
     <message>
         <source>What about a series in time?</source>

@@ -33,7 +33,7 @@ public:
     }
 };
 
-// Whether the neighbours of a query have a larger place · place than the words beyond them; not for every scheme, nor for few words.
+// Whether the neighbours of a query have a larger place · place than the words beyond them. In a short sentence there are none.
 bool scoresNearPlacesHigher(const Attention& attention, Eigen::Index query)
 {
     const Table& places = attention.term(AttentionTerm::PlacePlace);
@@ -202,7 +202,8 @@ void AttentionPanel::mark(const Scene& scene)
                       ? tr("W_q turns every query by T(−Δ). So place · place is largest Δ before the query, in the unit of the positions.")
                       : tr(
                           "W_q turns every query by T(−Δ). So place · place is largest Δ positions before the query, whatever the words."));
-    else if (scene.attention->head == HeadKind::Identity && scoresNearPlacesHigher(m_picture->made()->attention(), pair.row))
+    else if (scene.attention->head == HeadKind::Identity && scene.scheme.name == SchemeName()
+             && scoresNearPlacesHigher(m_picture->made()->attention(), pair.row))
         lines << tr("Near words score higher by place · place, unless meaning · meaning outweighs their distance.");
     if (!scene.attention->isWithoutEncoding) {
         const std::int64_t spoilt = m_picture->spoilt();

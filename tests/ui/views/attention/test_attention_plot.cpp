@@ -420,10 +420,11 @@ private slots:
                 QVERIFY2(!said.contains(words), qPrintable(said));
         };
         using Settings = AttentionViewSettings;
-        row("scaled", [](Settings&) {}, {"is (e_a + p_a) W_q W_kᵀ (e_b + p_b)ᵀ / √d, a sum of four terms"}, {"+ r", "Page"});
+        row("scaled", [](Settings&) {}, {"is (e_a + p_a) W_q W_kᵀ (e_b + p_b)ᵀ / √d, a sum of four terms", "Near words score higher"},
+            {"+ r", "Page"});
         row("not scaled", [](Settings& settings) { settings.scores.isScaled = false; }, {"(e_b + p_b)ᵀ, a sum"}, {"/ √d"});
         row("words alone", [](Settings& settings) { settings.isWithoutEncoding = true; },
-            {"is e_a W_q W_kᵀ e_bᵀ / √d: only", "exchanging two words"}, {"four terms", "p_a"});
+            {"is e_a W_q W_kᵀ e_bᵀ / √d: only", "exchanging two words"}, {"four terms", "p_a", "Near words"});
         const auto masked = [](Settings& settings) {
             settings.isWithoutEncoding = true;
             settings.scores.mask = AttentionMask::Causal;
