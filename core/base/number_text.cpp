@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/number_text.h"
 
+#include "core/base/read_number.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -78,7 +80,7 @@ TypedNumber withPoint(const std::string& text)
 {
     TypedNumber read;
     const char* const end = text.data() + text.size();
-    const auto [stop, problem] = std::from_chars(text.data(), end, read.value);
+    const auto [stop, problem] = readNumber(text.data(), end, read.value);
     if (stop != end || text.empty() || problem == std::errc::invalid_argument)
         return {};
     read.kind = TypedNumber::Kind::Number;

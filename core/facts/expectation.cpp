@@ -3,6 +3,7 @@
 
 #include "core/base/names.h"
 #include "core/base/quoted_text.h"
+#include "core/base/read_number.h"
 #include "core/base/sentence.h"
 
 #include <algorithm>
@@ -43,7 +44,7 @@ Expected<WrittenNumber> WrittenNumber::fromText(std::string_view text)
         plain = '-' + std::string(written.substr(minus.size()));
     WrittenNumber number;
     const char* const end = plain.data() + plain.size();
-    const auto [rest, problem] = std::from_chars(plain.data(), end, number.value);
+    const auto [rest, problem] = readNumber(plain.data(), end, number.value);
     const bool isDecimal = plain.find_first_not_of("+-.eE0123456789") == std::string::npos;
     if (plain.empty() || plain.size() > longest || rest != end || problem != std::errc() || !isDecimal)
         return Error{Error::Kind::Usage,

@@ -4,10 +4,10 @@
 #include "core/base/names.h"
 #include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
+#include "core/base/read_number.h"
 #include "core/base/sentence.h"
 
 #include <array>
-#include <charconv>
 #include <optional>
 
 namespace posenc {
@@ -52,7 +52,7 @@ std::optional<double> argumentFrom(std::string_view text, FactArgument is)
     double number = 0.0;
     std::int64_t whole = 0;
     const bool isThreshold = is == FactArgument::Threshold;
-    const auto [rest, problem] = isThreshold ? std::from_chars(plain.data(), end, number) : std::from_chars(plain.data(), end, whole);
+    const auto [rest, problem] = isThreshold ? readNumber(plain.data(), end, number) : readNumber(plain.data(), end, whole);
     if (problem != std::errc() || rest != end)
         return std::nullopt;
     return isThreshold ? number : static_cast<double>(whole);

@@ -2,6 +2,7 @@
 #include "core/models/difference_words.h"
 
 #include "core/base/number_text.h"
+#include "core/base/read_number.h"
 #include "core/models/layer_config.h"
 
 #include <nlohmann/json.hpp>
@@ -55,7 +56,7 @@ std::string roundedText(double number, TextDetail detail)
     if (detail == TextDetail::Short && number != std::floor(number)) {
         std::array<char, 32> text{};
         const auto end = std::to_chars(text.data(), text.data() + text.size(), number, std::chars_format::general, 6).ptr;
-        std::from_chars(text.data(), end, number);
+        readNumber(text.data(), end, number);
     }
     return numberText(number);
 }

@@ -4,11 +4,11 @@
 #include "core/base/expects.h"
 #include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
+#include "core/base/read_number.h"
 #include "core/base/sentence.h"
 #include "core/models/rope_config.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <set>
 
@@ -149,7 +149,7 @@ std::vector<std::string_view> parts(std::string_view text, char between)
 template <class Number>
 bool isNumber(std::string_view text, Number& number)
 {
-    const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+    const auto read = readNumber(text.data(), text.data() + text.size(), number);
     return read.ec == std::errc() && read.ptr == text.data() + text.size();
 }
 

@@ -3,10 +3,10 @@
 
 #include "core/base/expects.h"
 #include "core/base/names.h"
+#include "core/base/read_number.h"
 #include "core/models/model_tables.h"
 
 #include <algorithm>
-#include <charconv>
 #include <set>
 
 namespace posenc {
@@ -42,7 +42,7 @@ public:
     {
         const std::string_view cell = text();
         double value = 0.0;
-        const auto read = std::from_chars(cell.data(), cell.data() + cell.size(), value);
+        const auto read = readNumber(cell.data(), cell.data() + cell.size(), value);
         return read.ec == std::errc() ? std::optional(value) : std::nullopt;
     }
     std::int64_t count() { return static_cast<std::int64_t>(number().value_or(0.0)); }

@@ -2,13 +2,13 @@
 #include "core/models/model_positions.h"
 
 #include "core/base/quoted_text.h"
+#include "core/base/read_number.h"
 #include "core/base/sentence.h"
 #include "core/models/layer_config.h"
 #include "core/models/rope_config.h"
 #include "core/relative/alibi.h"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 namespace posenc {
@@ -58,7 +58,7 @@ ModelValue valueOf(std::string_view text)
     if (text == "null")
         return OtherValue{};
     double number = 0.0;
-    const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+    const auto read = readNumber(text.data(), text.data() + text.size(), number);
     return read.ec == std::errc() ? ModelValue(ModelNumber{number, false}) : ModelValue(std::string(text));
 }
 

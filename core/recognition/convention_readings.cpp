@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/convention_readings.h"
 
+#include "core/base/read_number.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -31,7 +33,7 @@ double rounded(double value, int digits)
 {
     char text[64];
     const char* const end = std::to_chars(text, text + sizeof text, value, std::chars_format::scientific, digits - 1).ptr;
-    std::from_chars(text, end, value);
+    readNumber(text, end, value);
     return value;
 }
 

@@ -99,7 +99,8 @@ void widenToEach(const SampleAxis& positions, CurveSamples& curve, const std::fu
     for (std::size_t s = 0; s < curve.x.size(); ++s) {
         const auto begin = static_cast<std::int64_t>(positions.edge(static_cast<int>(s))) - first;
         const auto end = static_cast<std::int64_t>(std::ceil(positions.edge(static_cast<int>(s) + 1))) - first;
-        const auto [low, high] = std::minmax_element(values.begin() + begin, values.begin() + std::min(end, std::ssize(values)));
+        const auto [low, high] =
+            std::minmax_element(values.begin() + begin, values.begin() + std::min(end, static_cast<std::int64_t>(values.size())));
         curve.lowest[s] = std::min(curve.lowest[s], *low);
         curve.highest[s] = std::max(curve.highest[s], *high);
     }

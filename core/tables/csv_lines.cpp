@@ -2,6 +2,7 @@
 #include "core/tables/csv_lines.h"
 
 #include "core/base/quoted_text.h"
+#include "core/base/read_number.h"
 #include "core/base/sentence.h"
 
 #include <algorithm>
@@ -88,7 +89,7 @@ Read numberIn(std::string_view text)
     if (text.starts_with('+') && !text.starts_with("+-"))
         text.remove_prefix(1);
     Read read;
-    const auto end = std::from_chars(text.data(), text.data() + text.size(), read.value);
+    const auto end = readNumber(text.data(), text.data() + text.size(), read.value);
     read.isWhole = end.ec != std::errc::invalid_argument && end.ptr == text.data() + text.size();
     read.isBeyond = end.ec == std::errc::result_out_of_range;
     return read;

@@ -2,6 +2,7 @@
 #include "core/tables/written_digits.h"
 
 #include "core/arithmetic/number_format.h"
+#include "core/base/read_number.h"
 
 #include <algorithm>
 #include <charconv>
@@ -48,7 +49,7 @@ Written shortestOf(double value)
 double readBack(const char* begin, const char* end)
 {
     double value = 0.0;
-    std::from_chars(begin, end, value);
+    readNumber(begin, end, value);
     return value;
 }
 

@@ -9,6 +9,7 @@
 #include <limits>
 #include <mutex>
 #include <optional>
+#include <system_error>
 #include <thread>
 
 namespace posenc {
@@ -59,8 +60,14 @@ Expected<std::vector<RaceRun>> runRace(std::span<const TrainingSettings> runs, s
     };
     {
         std::vector<std::jthread> threads;
-        for (std::size_t r = 1; r < made.size(); ++r)
-            threads.emplace_back([&train, &run = made[r]] { train(run); });
+        threads.reserve(made.size());
+        for (std::size_t r = 1; r < made.size(); ++r) {
+            try {
+                threads.emplace_back([&train, &run = made[r]] { train(run); });
+            } catch (const std::system_error&) { // no room for another thread: one run after the other
+                train(made[r]);
+            }
+        }
         train(made.front());
     }
     if (thrown)

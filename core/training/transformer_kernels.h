@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 /// The loops of a small transformer, in float32 to train with and in float64 to check gradients with. Tables are row-major; a column is a
 /// position of the sentence. Columns are padded: their number, and every `n` and `sums` below, is a multiple of `kernelLanes`. Each sum has
@@ -16,8 +17,8 @@ constexpr std::ptrdiff_t padded(std::ptrdiff_t n) { return (n + kernelLanes - 1)
 template <class S>
 struct Strided {
     const S* data;
-    std::ptrdiff_t rowStep;
-    std::ptrdiff_t columnStep;
+    std::int64_t rowStep;
+    std::int64_t columnStep;
 };
 
 /// out(r, c) = Σ_s left(r, s) right(s, c), added to out if `adds`; s rises. Shapes (rows × sums), (sums × n), (rows × n); here `sums` is

@@ -45,7 +45,7 @@ LongVectors longVectorsOf(const ProjectionKey& key, const std::vector<std::int64
         });
         return some;
     };
-    return {std::ssize(positions), key.encoding.dModel(), columns};
+    return {std::ssize(positions), static_cast<Eigen::Index>(key.encoding.dModel()), columns};
 }
 
 Expected<TsneSettings> tsneSettings(const ProjectionSettings& settings)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/color_maps.h"
 
+#include "core/base/read_number.h"
 #include "ui/files/program_files.h"
 
 #include <algorithm>
-#include <charconv>
 #include <stdexcept>
 
 namespace posenc {
@@ -32,7 +32,7 @@ std::vector<ColorMap::Rgb> colorsFrom(const QByteArray& text)
         ColorMap::Rgb color{};
         for (double& part : color) {
             place = std::find_if_not(place, text.cend(), isSpace);
-            const auto [end, error] = std::from_chars(place, text.cend(), part);
+            const auto [end, error] = readNumber(place, text.cend(), part);
             if (error != std::errc())
                 throw std::runtime_error("A colour map has a line without three numbers.");
             place = end;

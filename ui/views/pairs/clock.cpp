@@ -109,7 +109,7 @@ public:
             return scene();
         const std::int64_t row = std::clamp<std::int64_t>(place.row, 0, m_grid.rows - 1);
         const std::int64_t column = std::clamp<std::int64_t>(place.column, 0, m_grid.columns - 1);
-        const std::int64_t dial = std::min(row * m_grid.columns + column, std::ssize(m_grid.pairs) - 1);
+        const std::int64_t dial = std::min<std::int64_t>(row * m_grid.columns + column, std::ssize(m_grid.pairs) - 1);
         return withPair(scene(), m_grid.pairs[static_cast<std::size_t>(dial)]);
     }
 
