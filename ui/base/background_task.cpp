@@ -4,7 +4,6 @@
 #include "core/base/sentence.h"
 #include "core/base/without_exceptions.h"
 
-#include <chrono>
 #include <exception>
 #include <utility>
 
@@ -32,7 +31,7 @@ void BackgroundTask::run(Work work)
             return;
     }
     try {
-        m_thread = std::jthread([this] { workOff(); }); // the previous thread is past its last piece
+        m_runner.begin([this](const std::stop_token&) { workOff(); }); // the previous run is past its last piece
     } catch (const std::exception&) {
         m_next.reset();
         m_working = false;
@@ -73,6 +72,7 @@ void BackgroundTask::work(const Piece& piece)
         const auto report = [&](double part) {
             if (pace.isDue())
                 say([this, part] { emit progressed(part); });
+            Runner::rest();
         };
         return piece.work(say, {report, stop});
     };
@@ -100,7 +100,7 @@ void BackgroundTask::tellEnd(const Say& say, const Expected<Done>& result, const
         return Done{};
     };
     while (!stop.stop_requested() && !withoutExceptions(tell, m_noMemory))
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        Runner::wait();
 }
 
 } // namespace posenc

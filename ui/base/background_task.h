@@ -3,16 +3,16 @@
 
 #include "core/base/progress.h"
 #include "core/base/sentence.h"
+#include "ui/base/runner.h"
 
 #include <QObject>
-#include <QThreadPool>
+#include <QThread>
 
 #include <atomic>
 #include <chrono>
 #include <functional>
 #include <mutex>
 #include <optional>
-#include <thread>
 
 namespace posenc {
 
@@ -20,16 +20,17 @@ namespace posenc {
 /// see it in Qt's locks.
 class Handover {
 public:
-    /// Calls `what` in the thread of `receiver`, unless that is gone by then; at once if it is the caller's own.
-    static void call(QObject* receiver, std::function<void()> what) { invoke(receiver, std::move(what), Qt::AutoConnection); }
-    /// Calls it there and waits until it has been done; from another thread only.
+    /// Calls `what` in the thread of `receiver` when that handles its events, unless it is gone by then.
+    static void call(QObject* receiver, std::function<void()> what) { invoke(receiver, std::move(what), Qt::QueuedConnection); }
+    /// Calls it there and waits until it has been done; at once in the caller's own thread.
     static void callAndWait(QObject* receiver, std::function<void()> what)
     {
-        invoke(receiver, std::move(what), Qt::BlockingQueuedConnection);
+        const bool isOwn = receiver->thread() == QThread::currentThread();
+        invoke(receiver, std::move(what), isOwn ? Qt::DirectConnection : Qt::BlockingQueuedConnection);
         take();
     }
-    /// Calls it in a thread of the pool.
-    static void callInPool(std::function<void()> what) { QThreadPool::globalInstance()->start(Message{std::move(what), {}}); }
+    /// Calls it in a thread of the pool; where there are no threads, not at all.
+    static void callInPool(std::function<void()> what);
 
 private:
     // The last member: it is made after what it is to hand over, and destroyed before.
@@ -128,7 +129,7 @@ private:
     std::mutex m_access;
     std::optional<Piece> m_next; ///< guarded by m_access
     bool m_working = false;      ///< guarded by m_access: the thread takes the next piece
-    std::jthread m_thread;
+    Runner m_runner;
 };
 
 } // namespace posenc

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 #include <limits>
-#include <mutex>
+#include <semaphore>
 
 namespace posenc {
 
@@ -19,8 +19,8 @@ constexpr int whole = 1000;
 constexpr int moment = 400;       // milliseconds until it is shown
 constexpr int longestWait = 5000; // longest wait while the window below does not have the keyboard yet
 
-// Held while a file is read: files opened in quick succession never hold their memory at once.
-std::mutex oneAtATime;
+// Of reading a file: files opened in quick succession never hold their memory at once.
+std::binary_semaphore turn(1);
 
 } // namespace
 
@@ -35,20 +35,24 @@ ReadingProgress::ReadingProgress(const QString& what, Work work, std::function<v
     setAutoClose(false);
     m_created.start();
     QTimer::singleShot(moment, this, &ReadingProgress::showWhenReady);
-    connect(this, &QProgressDialog::canceled, this, [this] { m_thread.request_stop(); });
-    m_thread = std::jthread([this, work = std::move(work), whenRefused = std::move(whenRefused)](const std::stop_token& stop) {
+    connect(this, &QProgressDialog::canceled, this, [this] { m_runner.requestStop(); });
+    m_runner.begin([this, work = std::move(work), whenRefused = std::move(whenRefused)](const std::stop_token& stop) {
         const auto report = [this](double part) {
             const int now = static_cast<int>(std::clamp(part, 0.0, 1.0) * whole);
             if (m_reported.exchange(now) != now)
                 Handover::call(this, [this, now] { setValue(std::min(now, whole - 1)); });
+            Runner::rest();
         };
         Expected<Then> read = Error{Error::Kind::Cancelled, {}};
-        if (const std::lock_guard alone(oneAtATime); !stop.stop_requested())
+        while (!turn.try_acquire())
+            Runner::wait();
+        if (!stop.stop_requested())
             read = withoutExceptions(
                 [&] {
                     return work({report, stop});
                 },
                 sentence("ui", "There is not enough memory for this file. Open a smaller file."));
+        turn.release();
         Handover::call(this, [this, read, whenRefused, stop] {
             m_ended = true;
             hide();
@@ -63,11 +67,7 @@ ReadingProgress::ReadingProgress(const QString& what, Work work, std::function<v
     });
 }
 
-ReadingProgress::~ReadingProgress()
-{
-    m_thread.request_stop();
-    m_thread.join();
-}
+ReadingProgress::~ReadingProgress() = default;
 
 // If a window gets the keyboard while a modal one is on its way to the screen, the toolkit hands it on, and never learns that the window
 // has it after all: no key arrives until a click. So a window that has just been opened gets the keyboard first.

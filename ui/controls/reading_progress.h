@@ -2,12 +2,13 @@
 #pragma once
 
 #include "core/base/progress.h"
+#include "ui/base/runner.h"
 
 #include <QElapsedTimer>
 #include <QProgressDialog>
 
+#include <atomic>
 #include <functional>
-#include <thread>
 
 namespace posenc {
 
@@ -16,7 +17,7 @@ namespace posenc {
 class ReadingProgress : public QProgressDialog {
     Q_OBJECT
 public:
-    /// Runs in its own thread; what it returns is called in the thread of this dialog, unless the user has cancelled.
+    /// Runs in the background; what it returns is called in the thread of this dialog, unless the user has cancelled.
     using Then = std::function<void()>;
     using Work = std::function<Expected<Then>(const Progress& progress)>;
     /// `whenRefused` receives an error of the work, or the lack of memory.
@@ -32,7 +33,7 @@ private:
     QElapsedTimer m_created;
     std::atomic<int> m_reported = 0; ///< thousandths
     bool m_ended = false;
-    std::jthread m_thread;
+    Runner m_runner;
 };
 
 /// Runs `read` in the background and passes its result to `done`, an error to `refused`; cancelled reading reports nothing.

@@ -9,33 +9,26 @@
 
 namespace posenc {
 
-namespace {
-
-using namespace std::chrono_literals;
-
-} // namespace
-
 ExportTask::ExportTask(Work work, const ColorMaps& colorMaps, QObject* parent) : QObject(parent)
 {
-    m_thread = std::jthread([this, work = std::move(work), makeFigure = figuresInMyThread(colorMaps)](std::stop_token stop) {
+    m_runner.begin([this, work = std::move(work), makeFigure = figuresInMyThread(colorMaps)](const std::stop_token& stop) {
         const auto result = withoutExceptions(
             [&] {
-                return work(makeFigure, {[this](double part) { emit progressed(part); }, stop});
+                return work(makeFigure, {[this](double part) {
+                                             emit progressed(part);
+                                             Runner::rest();
+                                         },
+                                         stop});
             },
             sentence("ui", "There is not enough memory. Choose a smaller image or table."));
         Handover::call(this, [this, result] { emit finished(result); });
-        m_ended = true;
     });
 }
 
 // The thread may be waiting for a figure, so its requests are answered until it has ended.
 ExportTask::~ExportTask()
 {
-    m_thread.request_stop();
-    while (!m_ended) {
-        QCoreApplication::sendPostedEvents(this, QEvent::MetaCall);
-        std::this_thread::sleep_for(1ms);
-    }
+    m_runner.end([this] { QCoreApplication::sendPostedEvents(this, QEvent::MetaCall); });
 }
 
 FigureMaker ExportTask::figuresInMyThread(const ColorMaps& colorMaps)
@@ -64,7 +57,9 @@ ExportProgress::ExportProgress(const QString& what, ExportTask::Work work, const
     setAutoReset(false);
     setAutoClose(false);
     setValue(0); // starts the delay until it is shown
-    connect(&m_task, &ExportTask::progressed, this, [this](double part) { setValue(static_cast<int>(part * 1000.0)); });
+    // Queued: setting a value handles events.
+    connect(
+        &m_task, &ExportTask::progressed, this, [this](double part) { setValue(static_cast<int>(part * 1000.0)); }, Qt::QueuedConnection);
     connect(this, &QProgressDialog::canceled, &m_task, &ExportTask::cancel);
     connect(&m_task, &ExportTask::finished, this, [this, whenDone = std::move(whenDone)](const Expected<Done>& result) {
         hide();

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/base/runner.h"
 #include "ui/export/export_job.h"
 
 #include <QObject>
 #include <QProgressDialog>
 
-#include <atomic>
 #include <functional>
-#include <thread>
 
 namespace posenc {
 
-/// Background work on files: in its own thread, with copies of what it needs. Figures are made in this object's thread, as widgets must be.
+/// Background work on files, with copies of what it needs. Figures are made in this object's thread, as widgets must be.
 /// It ends before its owner: destroying it cancels it and waits.
 class ExportTask : public QObject {
     Q_OBJECT
@@ -22,7 +21,7 @@ public:
     ~ExportTask() override;
 
     /// The work soon ends with Error::Kind::Cancelled.
-    void cancel() { m_thread.request_stop(); }
+    void cancel() { m_runner.requestStop(); }
 
 signals:
     void progressed(double part);
@@ -31,8 +30,7 @@ signals:
 private:
     FigureMaker figuresInMyThread(const ColorMaps& colorMaps);
 
-    std::atomic<bool> m_ended = false;
-    std::jthread m_thread;
+    Runner m_runner;
 };
 
 /// Runs work on files in front of the user: a window with its progress and a cancel button if it takes longer than a moment. It destroys

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <thread>
 
 namespace posenc {
 
@@ -62,7 +61,7 @@ void TrainTask::play(const std::vector<TrainingSettings>& trainings, std::int64_
 {
     m_isDrawn = std::make_shared<std::atomic<bool>>(true); // work that was stopped may still hold the last one
     run([this, trainings, from, to, speed, isDrawn = m_isDrawn](const Say& say, const Progress& progress) -> Expected<Done> {
-        const Progress stoppable{{}, progress.stop};
+        const Progress stoppable{[](double) { Runner::rest(); }, progress.stop};
         // To begin with, without counting the time: a scene may stand far from where its training was seen last.
         if (const auto begun = trainAll(trainings, from, stoppable); !begun)
             return begun.error();
@@ -76,7 +75,7 @@ void TrainTask::play(const std::vector<TrainingSettings>& trainings, std::int64_
             if (due <= steps) {
                 if (auto wanted = stoppable.at(0.0); !wanted)
                     return wanted;
-                std::this_thread::sleep_for(std::chrono::milliseconds(1));
+                Runner::wait();
                 continue;
             }
             steps = std::min(due, to);
@@ -86,14 +85,15 @@ void TrainTask::play(const std::vector<TrainingSettings>& trainings, std::int64_
             while (!isDrawn->load()) {
                 if (auto wanted = stoppable.at(0.0); !wanted)
                     return wanted;
-                std::this_thread::sleep_for(std::chrono::milliseconds(1));
+                Runner::wait();
             }
             isDrawn->store(false);
             say([this, states = *states] { emit played(states); });
             const double lasted = secondsSince(frameBegin);
             constexpr double longest = 0.05; // seconds between two states
             atOnce = lasted < 0.5 * longest ? 2 * atOnce : lasted > longest ? std::max<std::int64_t>(1, atOnce / 2) : atOnce;
-            std::this_thread::sleep_until(frameBegin + frame);
+            while (Clock::now() < frameBegin + frame)
+                Runner::wait();
         }
         return Done{};
     });
