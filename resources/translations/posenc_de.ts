@@ -11560,6 +11560,13 @@ Spalte %2: %3</translation>
     </message>
 </context>
 <context>
+    <name>posenc::Address</name>
+    <message>
+        <source>Link</source>
+        <translation>Link</translation>
+    </message>
+</context>
+<context>
     <name>posenc::AnimationDialog</name>
     <message>
         <source>Pla&amp;y</source>
@@ -11908,6 +11915,13 @@ Spalte %2: %3</translation>
     </message>
 </context>
 <context>
+    <name>posenc::BrowserSound</name>
+    <message>
+        <source>The browser does not play the sound. Allow sounds for this page, or export the sound as WAV.</source>
+        <translation>Der Browser spielt den Ton nicht. Erlauben Sie Töne für diese Seite, oder exportieren Sie den Ton als WAV.</translation>
+    </message>
+</context>
+<context>
     <name>posenc::ChoiceButton</name>
     <message>
         <source>right</source>
@@ -12243,6 +12257,21 @@ Spalte %2: %3</translation>
     <message>
         <source>%1 pairs</source>
         <translation>%1 Paare</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::CompactBar</name>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menü</translation>
+    </message>
+    <message>
+        <source>Shows the menus of the window</source>
+        <translation>Zeigt die Menüs des Fensters</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/interrupt.h"
+#include "app/desktop/interrupt.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>

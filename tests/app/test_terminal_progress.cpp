@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/terminal_progress.h"
+#include "app/desktop/terminal_progress.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 

@@ -29,8 +29,9 @@ std::vector<std::string> roomsInOrder()
     for (const auto& entry : fs::directory_iterator(fs::path(POSENC_SOURCE_DIR) / "ui/views"))
         if (entry.is_directory())
             rooms.push_back("ui/views/" + entry.path().filename().string());
-    for (const char* const later : {"ui/sonification", "ui/export", "ui/handout", "ui/panels", "ui/dialogs", "ui/models", "ui/classroom",
-                                    "ui/manual", "ui/presenting", "ui/recovery", "ui/window"})
+    for (const char* const later :
+         {"ui/sonification", "ui/export", "ui/handout", "ui/panels", "ui/dialogs", "ui/models", "ui/classroom", "ui/manual",
+          "ui/presenting", "ui/recovery", "ui/window", "ui/threads", "ui/slices", "ui/slices/desktop", "ui/desktop", "ui/web"})
         rooms.push_back(later);
     return rooms;
 }

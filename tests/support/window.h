@@ -6,7 +6,7 @@
 #include "ui/panels/inspector.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/sonification/hearing.h"
-#include "ui/sonification/player_program.h"
+#include "ui/sonification/sound_output.h"
 #include "ui/window/main_window.h"
 
 #include <QAccessible>

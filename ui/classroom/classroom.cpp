@@ -10,6 +10,7 @@
 #include "ui/classroom/lesson_writer.h"
 #include "ui/classroom/picture_cover.h"
 #include "ui/classroom/start_card.h"
+#include "ui/controls/dialog_call.h"
 #include "ui/controls/file_dialogs.h"
 #include "ui/controls/reading_progress.h"
 #include "ui/files/destination.h"
@@ -21,14 +22,12 @@
 #include <QClipboard>
 #include <QDockWidget>
 #include <QEvent>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
 #include <QLayout>
 #include <QLineEdit>
 #include <QMainWindow>
 #include <QMenu>
-#include <QMessageBox>
 #include <QSettings>
 #include <QToolBar>
 #include <QToolButton>
@@ -99,7 +98,7 @@ Classroom::Classroom(QMainWindow& window, QDockWidget& controls, Explorer& explo
             openInTurn(next, [] {});
     });
     connect(m_panel, &LessonPanel::handInRequested, this, &Classroom::handIn);
-    connect(m_panel, &LessonPanel::nameRequested, this, &Classroom::askName);
+    connect(m_panel, &LessonPanel::nameRequested, this, [this] { askName([] {}); });
     connect(m_panel, &LessonPanel::keepRequested, this, &Classroom::keepRequested);
     connect(m_panel, &LessonPanel::linkChosen, this, &Classroom::follow);
     connect(&m_watch, &FileWatch::changed, this, &Classroom::readAgain);
@@ -191,7 +190,7 @@ QMenu* Classroom::newMenu(QWidget* parent)
         own->addActions(m_ofLesson);
         return own;
     }());
-    menu->addAction(tr("Your na&me…"), this, &Classroom::askName);
+    menu->addAction(tr("Your na&me…"), this, [this] { askName([] {}); });
     menu->addSeparator();
     add(tr("Clos&e lesson"), {}, [this] { close(); });
     return menu;
@@ -199,9 +198,7 @@ QMenu* Classroom::newMenu(QWidget* parent)
 
 void Classroom::ask()
 {
-    const QString path = askWhatToOpen(&m_window, tr("Open lesson"), lessonFilter());
-    if (!path.isEmpty())
-        open(path);
+    askWhatToOpen(&m_window, tr("Open lesson"), lessonFilter(), [this](const QString& path) { open(path); });
 }
 
 void Classroom::read(const QString& path, const std::function<void(const OpenedLesson&)>& then,
@@ -419,59 +416,72 @@ bool Classroom::eventFilter(QObject*, QEvent* event)
 
 void Classroom::saveAnswers()
 {
-    const QString path =
-        askWhereToSave(&m_window, tr("Save answers"), tr("answers") + QStringLiteral(".csv"), tr("Answers (*.csv)"), QStringLiteral("csv"));
-    if (path.isEmpty())
-        return;
-    if (const auto done = writeFile(path, answersAsCsv(m_guide), Existing::Replace); !done)
-        return warn(tr("Save answers"), QString::fromStdString(done.error().message));
-    emit told(tr("Wrote %1").arg(shownPath(path)));
+    askWhereToSave(&m_window, tr("Save answers"), tr("answers") + QStringLiteral(".csv"), tr("Answers (*.csv)"), QStringLiteral("csv"),
+                   [this](const QString& path) {
+                       if (path.isEmpty())
+                           return;
+                       if (const auto done = writeFile(path, answersAsCsv(m_guide), Existing::Replace); !done)
+                           return warn(tr("Save answers"), QString::fromStdString(done.error().message));
+                       emit told(tr("Wrote %1").arg(shownPath(path)));
+                   });
 }
 
-bool Classroom::askName()
+void Classroom::askName(const std::function<void()>& then)
 {
-    bool isAccepted = false;
+    const auto dialog = std::make_shared<QInputDialog>(&m_window);
     const QString before = studentName();
-    const QString name = QInputDialog::getText(&m_window, tr("Your name"), tr("&Your name, as your teacher knows it:"), QLineEdit::Normal,
-                                               before, &isAccepted)
-                             .simplified()
-                             .left(HandIn::longestName);
-    if (!isAccepted || (name.isEmpty() && before.isEmpty()))
-        return false;
-    QSettings().setValue(nameSetting, name);
-    m_panel->setStudent(name);
-    if (isOpen() && m_guide.walk()->lesson().variants && name != before)
-        readAgain(); // with the variant of this student
-    return !name.isEmpty();
+    dialog->setWindowTitle(tr("Your name"));
+    dialog->setLabelText(tr("&Your name, as your teacher knows it:"));
+    dialog->setTextValue(before);
+    callDialog(*dialog, [this, dialog, before, then](bool isAccepted) {
+        const QString name = dialog->textValue().simplified().left(HandIn::longestName);
+        if (!isAccepted || (name.isEmpty() && before.isEmpty()))
+            return;
+        QSettings().setValue(nameSetting, name);
+        m_panel->setStudent(name);
+        if (isOpen() && m_guide.walk()->lesson().variants && name != before)
+            readAgain(); // with the variant of this student
+        if (!name.isEmpty())
+            then();
+    });
 }
 
 void Classroom::handIn()
 {
-    if (!isOpen() || (studentName().isEmpty() && !askName()))
+    if (!isOpen())
         return;
+    if (studentName().isEmpty())
+        return askName([this] { handIn(); });
     const HandIn work = handInOf(m_guide, studentName(), QFileInfo(m_path).fileName().section(QLatin1Char('.'), 0, 0), m_start,
                                  QDateTime::currentDateTimeUtc());
     const QString ending = QStringLiteral("json");
-    const QString path = askWhereToSave(&m_window, tr("Hand in"), QStringLiteral("%1-%2.%3").arg(slugOf(work.student), work.name, ending),
-                                        tr("Hand-ins (*.json)"), ending);
-    if (path.isEmpty())
-        return;
-    if (const auto done = writeFile(path, handInAsJson(work), Existing::Replace); !done)
-        return warn(tr("Hand in"), QString::fromStdString(done.error().message));
-    emit told(tr("Wrote %1. Send this file to your teacher").arg(shownPath(path)));
+    askWhereToSave(&m_window, tr("Hand in"), QStringLiteral("%1-%2.%3").arg(slugOf(work.student), work.name, ending),
+                   tr("Hand-ins (*.json)"), ending, [this, work](const QString& path) {
+                       if (path.isEmpty())
+                           return;
+                       if (const auto done = writeFile(path, handInAsJson(work), Existing::Replace); !done)
+                           return warn(tr("Hand in"), QString::fromStdString(done.error().message));
+                       emit told(tr("Wrote %1. Send this file to your teacher").arg(shownPath(path)));
+                   });
 }
 
 void Classroom::writeFromHistory()
 {
-    ScenesDialog dialog(m_explorer.history(), Lesson::mostSteps, &m_window);
-    if (dialog.exec() == QDialog::Accepted)
-        write(dialog.chosen());
+    const auto dialog = std::make_shared<ScenesDialog>(m_explorer.history(), Lesson::mostSteps, &m_window);
+    callDialog(*dialog, [this, dialog](bool isAccepted) {
+        if (isAccepted)
+            write(dialog->chosen());
+    });
 }
 
 void Classroom::writeFromFiles()
 {
-    const QStringList paths =
-        QFileDialog::getOpenFileNames(&m_window, tr("New lesson from scene files"), {}, tr("Scenes and figures (*.posenc *.png)"));
+    askWhichToOpen(&m_window, tr("New lesson from scene files"), tr("Scenes and figures (*.posenc *.png)"),
+                   [this](const QStringList& paths) { writeFrom(paths); });
+}
+
+void Classroom::writeFrom(const QStringList& paths)
+{
     if (paths.size() > static_cast<qsizetype>(Lesson::mostSteps))
         return warn(
             tr("New lesson"),
@@ -490,23 +500,19 @@ void Classroom::writeFromFiles()
 void Classroom::write(const std::vector<Scene>& scenes)
 {
     const QString ending = QStringLiteral("lesson.md");
-    const QString path = askWhereToSave(&m_window, tr("New lesson"), tr("my-lesson") + QLatin1Char('.') + ending, lessonFilter(), ending);
-    if (path.isEmpty())
-        return;
-    const QString title = QFileInfo(path).fileName().section(QLatin1Char('.'), 0, 0).replace(QLatin1Char('-'), QLatin1Char(' '));
-    if (const auto done = writeFile(path, lessonOf(scenes, title), Existing::Replace); !done)
-        return warn(tr("New lesson"), QString::fromStdString(done.error().message));
-    emit told(tr("Wrote %1. Edit the file in any editor, and the window follows").arg(shownPath(path)));
-    open(path);
+    askWhereToSave(&m_window, tr("New lesson"), tr("my-lesson") + QLatin1Char('.') + ending, lessonFilter(), ending,
+                   [this, scenes](const QString& path) {
+                       if (path.isEmpty())
+                           return;
+                       const QString title =
+                           QFileInfo(path).fileName().section(QLatin1Char('.'), 0, 0).replace(QLatin1Char('-'), QLatin1Char(' '));
+                       if (const auto done = writeFile(path, lessonOf(scenes, title), Existing::Replace); !done)
+                           return warn(tr("New lesson"), QString::fromStdString(done.error().message));
+                       emit told(tr("Wrote %1. Edit the file in any editor, and the window follows").arg(shownPath(path)));
+                       open(path);
+                   });
 }
 
-// Plain text: a file name is not markup.
-void Classroom::warn(const QString& title, const QString& sentence)
-{
-    auto* const box = new QMessageBox(QMessageBox::Warning, title, sentence, QMessageBox::Ok, &m_window);
-    box->setTextFormat(Qt::PlainText);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->open();
-}
+void Classroom::warn(const QString& title, const QString& sentence) { showWarning(&m_window, title, sentence); }
 
 } // namespace posenc

@@ -95,10 +95,12 @@ private:
     void remember();
     void read(const QString& path, const std::function<void(const OpenedLesson&)>& then, const std::function<void(const Error&)>& failed);
     void saveAnswers();
-    bool askName();
+    /// Calls `then` once there is a name.
+    void askName(const std::function<void()>& then);
     void handIn();
     void writeFromHistory();
     void writeFromFiles();
+    void writeFrom(const QStringList& paths);
     void write(const std::vector<Scene>& scenes);
     void warn(const QString& title, const QString& sentence);
 

@@ -4,6 +4,7 @@
 #include "core/base/number_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/controls/choice_bar.h"
+#include "ui/controls/dialog_call.h"
 #include "ui/controls/file_dialogs.h"
 #include "ui/dialogs/animation_dialog.h"
 #include "ui/dialogs/export_dialog.h"
@@ -27,7 +28,6 @@
 #include <QDir>
 #include <QFormLayout>
 #include <QImageReader>
-#include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
 
@@ -51,22 +51,28 @@ QString proposedName(const ExportJob& job)
 }
 
 // The file dialog has asked about a single file; frames have their own names.
-bool mayReplaceFrames(const ExportJob& job, const QString& pattern, const QString& title, QWidget* window)
+void askToReplaceFrames(const ExportJob& job, const QString& pattern, const QString& title, QWidget* window,
+                        const std::function<void(bool may)>& then)
 {
     int existing = 0;
     for (int number = 1; number <= static_cast<int>(job.sweep->values.size()); ++number)
         existing += QFileInfo::exists(framePath(pattern, number).value_or(pattern)) ? 1 : 0;
-    return existing == 0
-           || QMessageBox::question(window, title, Exporter::tr("%n of these files exist. Do you want to replace them?", nullptr, existing))
-                  == QMessageBox::Yes;
+    if (existing == 0)
+        return then(true);
+    askYesOrNo(window, title, Exporter::tr("%n of these files exist. Do you want to replace them?", nullptr, existing), then);
 }
 
 // Without a name, the user returns to the dialog, with everything in it unchanged.
-void untilSaved(QDialog& dialog, const std::function<bool()>& saveOrEnd)
+template <class Dialog>
+void callUntilSaved(const std::shared_ptr<Dialog>& dialog, const std::function<void(const std::function<void(bool isOver)>& then)>& save)
 {
-    while (dialog.exec() == QDialog::Accepted)
-        if (saveOrEnd())
-            return;
+    callDialog(*dialog, [dialog, save](bool isAccepted) {
+        if (isAccepted)
+            save([dialog, save](bool isOver) {
+                if (!isOver)
+                    callUntilSaved(dialog, save);
+            });
+    });
 }
 
 // Letters typed fast into a menu reach its window before a dialog has the focus: a second dialog would open over the first.
@@ -150,36 +156,40 @@ bool Exporter::eventFilter(QObject* watched, QEvent* event)
     return false;
 }
 
-void Exporter::warn(const QString& title, const Error& error)
-{
-    QMessageBox::warning(m_window, title, QString::fromStdString(error.message));
-}
+void Exporter::warn(const QString& title, const Error& error) { showWarning(m_window, title, QString::fromStdString(error.message)); }
 
 void Exporter::exportFigure(const Scene& scene, const PenDrawing& drawing)
 {
     if (isBusy())
         return;
-    ExportDialog dialog(scene, m_colorMaps, *m_window, drawing);
-    connect(&dialog, &ExportDialog::copyRequested, this, &Exporter::copy);
-    connect(&dialog, &ExportDialog::commandRequested, this, &Exporter::copyCommandOf);
-    untilSaved(dialog, [&] { return save(dialog.job(), dialog.windowTitle()) || m_closed; });
+    const auto dialog = std::make_shared<ExportDialog>(scene, m_colorMaps, *m_window, drawing);
+    connect(dialog.get(), &ExportDialog::copyRequested, this, &Exporter::copy);
+    connect(dialog.get(), &ExportDialog::commandRequested, this, &Exporter::copyCommandOf);
+    callAndSave(dialog);
 }
 
 void Exporter::exportNumbers(const Scene& scene)
 {
     if (isBusy())
         return;
-    NumbersDialog dialog(scene, m_window);
-    untilSaved(dialog, [&] { return save(dialog.job(), dialog.windowTitle()) || m_closed; });
+    callAndSave(std::make_shared<NumbersDialog>(scene, m_window));
 }
 
 void Exporter::exportAnimation(const Scene& scene)
 {
     if (isBusy())
         return;
-    AnimationDialog dialog(scene, m_colorMaps, m_window);
-    connect(&dialog, &AnimationDialog::commandRequested, this, &Exporter::copyCommandOf);
-    untilSaved(dialog, [&] { return save(dialog.job(), dialog.windowTitle()) || m_closed; });
+    const auto dialog = std::make_shared<AnimationDialog>(scene, m_colorMaps, m_window);
+    connect(dialog.get(), &AnimationDialog::commandRequested, this, &Exporter::copyCommandOf);
+    callAndSave(dialog);
+}
+
+template <class Dialog>
+void Exporter::callAndSave(const std::shared_ptr<Dialog>& dialog)
+{
+    callUntilSaved(dialog, [this, asked = dialog.get()](const std::function<void(bool isOver)>& then) {
+        save(asked->job(), asked->windowTitle(), [this, then](bool isSaved) { then(isSaved || m_closed); });
+    });
 }
 
 void Exporter::exportCode(const Scene& scene)
@@ -189,7 +199,7 @@ void Exporter::exportCode(const Scene& scene)
     ExportJob job;
     job.scene = scene;
     job.kind = scene.code->language == SnippetLanguage::Eigen ? FileKind::Cpp : FileKind::Python;
-    save(job, tr("Save code"));
+    save(job, tr("Save code"), [](bool) {});
 }
 
 void Exporter::print(const Scene& scene)
@@ -198,8 +208,7 @@ void Exporter::print(const Scene& scene)
         return;
     const auto whole = std::make_shared<Scene>(scene);
     const auto preview = [this, whole] {
-        if (const QString went = previewPrint(*whole, lastJob(*whole, m_colorMaps).figure, m_colorMaps, m_window); !went.isEmpty())
-            emit told(went);
+        previewPrint(*whole, lastJob(*whole, m_colorMaps).figure, m_colorMaps, m_window, [this](const QString& went) { emit told(went); });
     };
     if (!lacksComputation(scene))
         return preview();
@@ -212,35 +221,43 @@ void Exporter::exportHandout(const std::shared_ptr<const Lesson>& lesson, const 
 {
     if (isBusy())
         return;
-    HandoutDialog dialog(m_window);
+    const auto dialog = std::make_shared<HandoutDialog>(m_window);
     const QString slug = slugOf(lesson->title);
     const QString name = slug.isEmpty() ? tr("handout") : slug;
-    untilSaved(dialog, [&] {
-        const HandoutOptions options = dialog.options();
+    callUntilSaved(dialog, [this, lesson, folder, name, asked = dialog.get()](const std::function<void(bool isOver)>& then) {
+        const HandoutOptions options = asked->options();
         const QString suffix = options.kind == HandoutOptions::Kind::Pdf ? QStringLiteral("pdf") : QStringLiteral("html");
         const QString filter = options.kind == HandoutOptions::Kind::Pdf ? tr("PDF (*.pdf)") : tr("Web page (*.html)");
-        const QString path = askWhereToSave(m_window, dialog.windowTitle(), name + QLatin1Char('.') + suffix, filter, suffix);
-        if (path.isEmpty())
-            return m_closed;
-        const QString shown = QDir::toNativeSeparators(path);
-        run(
-            tr("Writing %1").arg(shown), dialog.windowTitle(),
-            [lesson, folder, options, path](const FigureMaker& makeFigure, const Progress& progress) {
-                return writeHandout(*lesson, folder, options, {path, Existing::Replace}, makeFigure, progress);
-            },
-            [this, shown] { emit told(tr("Wrote %1").arg(shown)); });
-        return true;
+        const QString title = asked->windowTitle();
+        askWhereToSave(m_window, title, name + QLatin1Char('.') + suffix, filter, suffix,
+                       [this, lesson, folder, options, title, then](const QString& path) {
+                           if (path.isEmpty())
+                               return then(m_closed);
+                           const QString shown = QDir::toNativeSeparators(path);
+                           run(
+                               tr("Writing %1").arg(shown), title,
+                               [lesson, folder, options, path](const FigureMaker& makeFigure, const Progress& progress) {
+                                   return writeHandout(*lesson, folder, options, {path, Existing::Replace}, makeFigure, progress);
+                               },
+                               [this, shown] { emit told(tr("Wrote %1").arg(shown)); });
+                           then(true);
+                       });
     });
 }
 
-bool Exporter::save(const ExportJob& job, const QString& title)
+void Exporter::save(const ExportJob& job, const QString& title, const std::function<void(bool isSaved)>& then)
 {
-    const QString path = askWhereToSave(m_window, title, proposedName(job), filterOf(job.kind), nameOf(job.kind));
-    const bool frames = job.sweep && job.kind != FileKind::Gif;
-    if (path.isEmpty() || (frames && !mayReplaceFrames(job, path, title, m_window)))
-        return false;
-    write(job, path, title);
-    return true;
+    askWhereToSave(m_window, title, proposedName(job), filterOf(job.kind), nameOf(job.kind), [this, job, title, then](const QString& path) {
+        const auto writeIf = [this, job, title, path, then](bool may) {
+            if (may)
+                write(job, path, title);
+            then(may);
+        };
+        const bool frames = job.sweep && job.kind != FileKind::Gif;
+        if (path.isEmpty() || !frames)
+            return writeIf(!path.isEmpty());
+        askToReplaceFrames(job, path, title, m_window, writeIf);
+    });
 }
 
 void Exporter::run(const QString& what, const QString& title, ExportTask::Work work, std::function<void()> whenDone)

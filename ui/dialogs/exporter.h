@@ -70,8 +70,10 @@ private:
     void copy(const ExportJob& job);
     void copyShapes(const ExportJob& job);
     void copyCommandOf(const ExportJob& job);
-    /// Asks for the name; false if the user gives none, and nothing is written.
-    bool save(const ExportJob& job, const QString& title);
+    template <class Dialog>
+    void callAndSave(const std::shared_ptr<Dialog>& dialog);
+    /// Asks for the name. `then` gets false if the user gives none, and nothing is written.
+    void save(const ExportJob& job, const QString& title, const std::function<void(bool isSaved)>& then);
     void write(const ExportJob& job, const QString& path, const QString& title);
     /// Runs work in the background; calls `whenDone` on success, otherwise tells the user.
     void run(const QString& what, const QString& title, ExportTask::Work work, std::function<void()> whenDone);

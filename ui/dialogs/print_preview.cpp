@@ -2,9 +2,9 @@
 #include "ui/dialogs/print_preview.h"
 
 #include "core/base/sentence.h"
+#include "ui/controls/dialog_call.h"
 
 #include <QDir>
-#include <QMessageBox>
 #include <QPrintPreviewDialog>
 #include <QPrintPreviewWidget>
 #include <QPrinter>
@@ -39,19 +39,21 @@ public:
         return *new KeptPreview(&window);
     }
 
-    Expected<Done> print(Figure& figure)
+    void print(std::unique_ptr<Figure> figure, const std::function<void(const Expected<Done>& drawn)>& then)
     {
-        m_figure = &figure;
+        m_figure = std::move(figure);
         m_drawn = Done{};
-        ownPrinter.setDocName(figure.title());
+        ownPrinter.setDocName(m_figure->title());
         if (!ownPrinter.outputFileName().isEmpty())
             ownPrinter.setOutputFileName({}); // or a second print would replace the file of the first
         if (m_isOld)                          // the first time it does so itself
             findChild<QPrintPreviewWidget*>()->updatePreview();
         m_isOld = true;
-        m_isPrinted = exec() == Accepted;
-        m_figure = nullptr;
-        return m_drawn;
+        callDialog(*this, [this, then](bool isAccepted) {
+            m_isPrinted = isAccepted;
+            m_figure.reset();
+            then(m_drawn);
+        });
     }
 
     /// Where the pages went; empty if they went nowhere.
@@ -65,7 +67,7 @@ public:
     }
 
 private:
-    Figure* m_figure = nullptr;
+    std::unique_ptr<Figure> m_figure;
     bool m_isPrinted = false;
     Expected<Done> m_drawn = Done{};
     bool m_isOld = false;
@@ -91,26 +93,27 @@ Expected<Done> drawOnPage(Figure& figure, QPrinter& printer)
     return drawn;
 }
 
-QString previewPrint(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps, QWidget* parent)
+void previewPrint(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps, QWidget* parent,
+                  const std::function<void(const QString& went)>& then)
 {
     FigureOptions onPaper = options;
     onPaper.transparent = true; // the paper is the background
     onPaper.dark = false;
     onPaper.cellPixels = 0;
     const auto warn = [parent](const Error& error) {
-        QMessageBox::warning(parent, QCoreApplication::translate("PrintPreview", "Print"), QString::fromStdString(error.message));
+        showWarning(parent, QCoreApplication::translate("PrintPreview", "Print"), QString::fromStdString(error.message));
     };
-    const auto figure = Figure::make(scene, onPaper, colorMaps);
-    if (!figure) {
-        warn(figure.error());
-        return {};
-    }
-    const std::unique_ptr<KeptPreview> own(parent ? nullptr : new KeptPreview(nullptr));
+    auto figure = Figure::make(scene, onPaper, colorMaps);
+    if (!figure)
+        return warn(figure.error());
+    const std::shared_ptr<KeptPreview> own(parent ? nullptr : new KeptPreview(nullptr));
     KeptPreview& preview = parent ? KeptPreview::of(*parent) : *own;
-    const auto drawn = preview.print(**figure);
-    if (!drawn)
-        warn(drawn.error());
-    return drawn ? preview.told() : QString();
+    preview.print(std::move(figure).value(), [own, &preview, warn, then](const Expected<Done>& drawn) {
+        if (!drawn)
+            warn(drawn.error());
+        else if (const QString went = preview.told(); !went.isEmpty())
+            then(went);
+    });
 }
 
 } // namespace posenc

@@ -4,6 +4,8 @@
 #include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
 #include "ui/files/descriptor.h"
+#include "ui/files/download.h"
+#include "ui/files/system_words.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -46,11 +48,9 @@ QString words(int code)
         return QCoreApplication::translate("Destination",
                                            "Files may not be that large here. Raise the limit (ulimit -f), or choose another disk.");
     default:
-        // Not strerror: its language is the system's.
-        const char* const text = strerrordesc_np(code);
         return QCoreApplication::translate("Destination",
                                            "The system says \"%1\". Check the disk and the folder, or choose another folder.")
-            .arg(QLatin1String(text ? text : "unknown error"));
+            .arg(systemWords(code));
     }
 }
 
@@ -215,7 +215,10 @@ Expected<Done> writeToFile(const QString& path, Existing existing, std::int64_t 
         return opened;
     if (auto produced = produce([&file](std::span<const std::byte> part) { return file.write(part); }); !produced)
         return produced;
-    return file.commit();
+    if (auto committed = file.commit(); !committed)
+        return committed;
+    deliver(path);
+    return Done{};
 }
 
 std::function<Expected<Done>(const Sink&)> whole(const QByteArray& content)

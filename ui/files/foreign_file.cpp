@@ -4,6 +4,7 @@
 #include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
 #include "ui/files/descriptor.h"
+#include "ui/files/system_words.h"
 
 #include <QCoreApplication>
 
@@ -32,8 +33,7 @@ QString reasonOf(int code)
     if (code == EACCES || code == EPERM)
         return QCoreApplication::translate("ForeignFile",
                                            "You have no permission to read the file. Change its permissions, or choose another file.");
-    const char* const text = strerrordesc_np(code);
-    return QCoreApplication::translate("ForeignFile", "The system says \"%1\".").arg(QLatin1String(text ? text : "unknown error"));
+    return QCoreApplication::translate("ForeignFile", "The system says \"%1\".").arg(systemWords(code));
 }
 
 QByteArray linkTo(const Descriptor& file) { return "/proc/self/fd/" + QByteArray::number(file.number()); }

@@ -33,7 +33,7 @@ public:
     Deflate& operator=(const Deflate&) = delete;
 
     // Ends at a whole byte.
-    ZlibStream::Bytes compress(std::span<const std::byte> known, std::span<const std::byte> piece, bool isEnd)
+    ZlibStream::Bytes deflated(std::span<const std::byte> known, std::span<const std::byte> piece, bool isEnd)
     {
         constexpr std::size_t mark = 16; // bytes, at most, of the mark that ends a piece in the middle
         deflateSetDictionary(&m_state, bytesOf(known), static_cast<uInt>(known.size()));
@@ -65,7 +65,7 @@ std::vector<ZlibStream::Bytes> ZlibStream::add(std::span<const std::byte> bytes)
         m_bytes.insert(m_bytes.end(), taken.begin(), taken.end());
         bytes = bytes.subspan(taken.size());
         if (m_bytes.size() - m_known == sizeAtOnce)
-            for (Bytes& part : compress(sizeAtOnce, false))
+            for (Bytes& part : deflated(sizeAtOnce, false))
                 parts.push_back(std::move(part));
     }
     return parts;
@@ -73,13 +73,13 @@ std::vector<ZlibStream::Bytes> ZlibStream::add(std::span<const std::byte> bytes)
 
 std::vector<ZlibStream::Bytes> ZlibStream::finish()
 {
-    std::vector<Bytes> parts = compress(m_bytes.size() - m_known, true);
+    std::vector<Bytes> parts = deflated(m_bytes.size() - m_known, true);
     for (int byte = 3; byte >= 0; --byte)
         parts.back().push_back(static_cast<std::byte>(m_adler >> (8 * byte) & 0xff));
     return parts;
 }
 
-std::vector<ZlibStream::Bytes> ZlibStream::compress(std::size_t size, bool isEnd)
+std::vector<ZlibStream::Bytes> ZlibStream::deflated(std::size_t size, bool isEnd)
 {
     const std::size_t pieces = std::max<std::size_t>(1, (size + pieceSize - 1) / pieceSize);
     std::vector<Bytes> parts(pieces);
@@ -93,7 +93,7 @@ std::vector<ZlibStream::Bytes> ZlibStream::compress(std::size_t size, bool isEnd
             const auto bytes = pieceAt(piece);
             const std::size_t first = m_known + piece * pieceSize;
             const std::size_t known = std::min(first, window);
-            parts[piece] = Deflate().compress(all.subspan(first - known, known), bytes, isEnd && piece + 1 == pieces);
+            parts[piece] = Deflate().deflated(all.subspan(first - known, known), bytes, isEnd && piece + 1 == pieces);
             checksums[piece] = adler32(adler32(0, nullptr, 0), Deflate::bytesOf(bytes), static_cast<uInt>(bytes.size()));
         }
     });

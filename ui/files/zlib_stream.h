@@ -22,7 +22,7 @@ public:
     std::vector<Bytes> finish();
 
 private:
-    std::vector<Bytes> compress(std::size_t size, bool isEnd);
+    std::vector<Bytes> deflated(std::size_t size, bool isEnd);
 
     Bytes m_bytes;           ///< what the next piece refers to, and then what is not compressed yet
     std::size_t m_known = 0; ///< bytes of the former

@@ -29,6 +29,8 @@ public:
     const Scene& pointedScene() const { return m_pointed ? *m_pointed : scene(); }
     /// All steps of undo and redo, the oldest first.
     const std::vector<Scene>& history() const { return m_history; }
+    /// The place of the present scene in the history.
+    std::size_t step() const { return m_current; }
     bool canUndo() const { return m_current > 0; }
     bool canRedo() const { return m_current + 1 < m_history.size(); }
 

@@ -3,7 +3,6 @@
 
 #include "ui/base/shown_number.h"
 #include "ui/plotting/plot.h"
-#include "ui/sonification/player_program.h"
 
 #include <algorithm>
 #include <cmath>
@@ -84,7 +83,7 @@ QString nothingToHear(const QString& title)
     return Hearing::tr("The plot “%1” has no curve to play. Rows, Columns, Norms and Offsets have one.").arg(title);
 }
 
-Hearing::Hearing(QObject* parent) : QObject(parent), m_makeOutput([] { return std::make_unique<PlayerProgram>(); })
+Hearing::Hearing(QObject* parent) : QObject(parent), m_makeOutput(newSoundOutput)
 {
     m_frames.setInterval(frame);
     connect(&m_frames, &QTimer::timeout, this, [this] {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/sonification/heard_curve.h"
-#include "ui/sonification/player_program.h"
+#include "ui/sonification/sound_output.h"
 
 #include <QElapsedTimer>
 #include <QPointer>

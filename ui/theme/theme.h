@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QDBusVariant>
 #include <QMenu>
 #include <QObject>
 
@@ -24,15 +23,11 @@ public:
     Choice choice() const { return m_choice; }
     void choose(Choice choice);
 
-private slots:
-    void systemSettingChanged(const QString& group, const QString& key, const QDBusVariant& value);
-
 private:
-    void askSystem();
     void apply();
 
     Choice m_choice = Choice::System;
-    bool m_systemDark = false; ///< the desktop portal's answer; platform palettes decide for themselves
+    bool m_systemDark = false; ///< what the system says; platform palettes decide for themselves
 };
 
 /// The menus for the window's look. The last choice is saved in the settings, and applied when the menu is created.

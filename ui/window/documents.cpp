@@ -3,6 +3,7 @@
 
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_text.h"
+#include "ui/controls/dialog_call.h"
 #include "ui/controls/file_dialogs.h"
 #include "ui/controls/reading_progress.h"
 #include "ui/files/file_kind.h"
@@ -29,14 +30,7 @@ namespace posenc {
 
 namespace {
 
-// Plain text: a file name is not markup.
-void warn(QWidget* window, const QString& title, const Error& error)
-{
-    auto* const box = new QMessageBox(QMessageBox::Warning, title, QString::fromStdString(error.message), QMessageBox::Ok, window);
-    box->setTextFormat(Qt::PlainText);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->open();
-}
+void warn(QWidget* window, const QString& title, const Error& error) { showWarning(window, title, QString::fromStdString(error.message)); }
 
 // A table, as the user may know it.
 QString shownPlace(const TablePlace& place)
@@ -351,31 +345,28 @@ void Documents::refuse(const QString& path, const QString& title, const Error& e
 
 void Documents::askWhatToOpen()
 {
-    const QString path = posenc::askWhatToOpen(
+    posenc::askWhatToOpen(
         m_window, tr("Open"),
         tr("Scenes, figures, tables, models (*.posenc *.png *.wav *.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)")
-            + QStringLiteral(";;") + tr("All files (*)"));
-    if (!path.isEmpty())
-        offer(path);
+            + QStringLiteral(";;") + tr("All files (*)"),
+        [this](const QString& path) { offer(path); });
 }
 
 void Documents::askWhatToCompare()
 {
-    const QString path =
-        posenc::askWhatToOpen(m_window, tr("Open table"), tr("Tables (*.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)"));
-    if (path.isEmpty())
-        return;
-    if (isModelPath(path))
-        openModel(path);
-    else
-        compare({path});
+    posenc::askWhatToOpen(m_window, tr("Open table"), tr("Tables (*.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)"),
+                          [this](const QString& path) {
+                              if (isModelPath(path))
+                                  openModel(path);
+                              else
+                                  compare({path});
+                          });
 }
 
 void Documents::askWhatToPutBeside()
 {
-    const QString path = posenc::askWhatToOpen(m_window, tr("Compare with a model"), tr("Models (*.json *.gguf *.safetensors *.npz)"));
-    if (!path.isEmpty())
-        putBeside(path);
+    posenc::askWhatToOpen(m_window, tr("Compare with a model"), tr("Models (*.json *.gguf *.safetensors *.npz)"),
+                          [this](const QString& path) { putBeside(path); });
 }
 
 void Documents::putBeside(const QString& path)
@@ -396,28 +387,26 @@ void Documents::putBeside(const QString& path)
 
 void Documents::askWhatToLookAt()
 {
-    const QString path =
-        posenc::askWhatToOpen(m_window, tr("Open table"), tr("Tables (*.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)"));
-    if (path.isEmpty())
-        return;
-    if (isModelPath(path))
-        openModel(path);
-    else
-        lookAt({path});
+    posenc::askWhatToOpen(m_window, tr("Open table"), tr("Tables (*.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)"),
+                          [this](const QString& path) {
+                              if (isModelPath(path))
+                                  openModel(path);
+                              else
+                                  lookAt({path});
+                          });
 }
 
 void Documents::askForPositions()
 {
-    const QString path = posenc::askWhatToOpen(m_window, tr("Open positions"), tr("Text tables (*.csv *.tsv *.txt)"));
-    if (path.isEmpty())
-        return;
-    const auto columns = positionColumnsOf(path);
-    if (!columns)
-        return refuse(path, tr("Open positions"), columns.error());
-    if (columns->size() > 1)
-        askAboutTable(path, TableDialog::Aim::Positions);
-    else
-        usePositions(path, QString::fromStdString(columns->front().name));
+    posenc::askWhatToOpen(m_window, tr("Open positions"), tr("Text tables (*.csv *.tsv *.txt)"), [this](const QString& path) {
+        const auto columns = positionColumnsOf(path);
+        if (!columns)
+            return refuse(path, tr("Open positions"), columns.error());
+        if (columns->size() > 1)
+            askAboutTable(path, TableDialog::Aim::Positions);
+        else
+            usePositions(path, QString::fromStdString(columns->front().name));
+    });
 }
 
 void Documents::usePositions(const QString& path, const QString& column)
@@ -440,17 +429,16 @@ void Documents::usePositions(const QString& path, const QString& column)
 
 void Documents::save(const Scene& scene)
 {
-    const QString path =
-        askWhereToSave(m_window, tr("Save scene"), QStringLiteral("scene.posenc"), filterOf(FileKind::Scene), nameOf(FileKind::Scene));
-    if (path.isEmpty())
-        return;
-    const auto done = writeSceneFile(scene, path, Existing::Replace);
-    if (!done) {
-        warn(m_window, tr("Save scene"), done.error());
-        return;
-    }
-    setDocument(path);
-    emit told(tr("Wrote %1").arg(shownPath(path)));
+    askWhereToSave(m_window, tr("Save scene"), QStringLiteral("scene.posenc"), filterOf(FileKind::Scene), nameOf(FileKind::Scene),
+                   [this, scene](const QString& path) {
+                       if (path.isEmpty())
+                           return;
+                       const auto done = writeSceneFile(scene, path, Existing::Replace);
+                       if (!done)
+                           return warn(m_window, tr("Save scene"), done.error());
+                       setDocument(path);
+                       emit told(tr("Wrote %1").arg(shownPath(path)));
+                   });
 }
 
 } // namespace posenc

@@ -27,6 +27,7 @@
 #include "ui/theme/focus_ring.h"
 #include "ui/theme/theme.h"
 #include "ui/window/accessibility.h"
+#include "ui/window/compact_bar.h"
 #include "ui/window/documents.h"
 #include "ui/window/first_paint.h"
 #include "ui/window/maximized_picture.h"
@@ -564,6 +565,23 @@ void MainWindow::setFew(bool few)
     QTimer::singleShot(0, m_docks, &Workspace::raiseFirstPanels); // once the window is up
 }
 
+void MainWindow::setCompact()
+{
+    setMinimumSize(QSize());
+    m_chrome->setVisible(false);
+    m_compactBar = new CompactBar(*menuBar());
+    connect(m_compactBar, &CompactBar::viewChosen, this, [this](View view) {
+        Scene scene = m_explorer.scene();
+        scene.view.name = view;
+        m_explorer.setScene(scene);
+        bringUp(view);
+    });
+    m_maximized->setBar(*m_compactBar);
+    m_fill->setEnabled(false);
+    m_fullScreen->setEnabled(false);
+    bringUp(m_view);
+}
+
 void MainWindow::showWhatIsUsed() { m_panel->setInFront(m_page, m_page == View::Heatmap || m_docks->arePanelsOpen()); }
 
 void MainWindow::choose(const Preset& preset)
@@ -583,8 +601,10 @@ void MainWindow::bringUp(View view)
     m_maximized->restore();
     m_view = view;
     m_docks->raise(view);
-    if (m_isCramped && !m_classroom->isCovering())
+    if ((m_isCramped || m_compactBar) && !m_classroom->isCovering())
         m_maximized->show(m_docks->card(view));
+    if (m_compactBar)
+        m_compactBar->showView(view);
 }
 
 // A picture that rests behind the audience's window is where it belongs.

@@ -17,6 +17,7 @@ class QLabel;
 namespace posenc {
 
 class Classroom;
+class CompactBar;
 class DiagnosticsPanel;
 class Documents;
 class Exporter;
@@ -75,6 +76,9 @@ public:
     /// Few controls, for a first look: the sizes, the usual pages and plots, and a button that brings all the others. By default there are
     /// all. Either is the user's to change.
     void setFew(bool few);
+    /// One plot, the sliders below and a list of the views above, for screens as narrow as a phone's and for a frame in another page. Once
+    /// set, it stays.
+    void setCompact();
 
 signals:
     /// The window has closed along with its dialogs and torn-off panels: the program should end.
@@ -162,10 +166,11 @@ private:
     QAction* m_export = nullptr;
     QAction* m_fullScreen = nullptr;
     QAction* m_fill = nullptr;
-    QAction* m_all = nullptr;         ///< all controls
-    QAction* m_playing = nullptr;     ///< the play bar in the toolbar
-    bool m_isCramped = false;         ///< beside a lesson there is room for one picture only
-    QList<QAction*> m_pictureEntries; ///< the entries of a picture's menu, nullptr for a line
+    QAction* m_all = nullptr;           ///< all controls
+    QAction* m_playing = nullptr;       ///< the play bar in the toolbar
+    CompactBar* m_compactBar = nullptr; ///< there is one if the window is compact
+    bool m_isCramped = false;           ///< beside a lesson there is room for one picture only
+    QList<QAction*> m_pictureEntries;   ///< the entries of a picture's menu, nullptr for a line
 };
 
 } // namespace posenc

@@ -36,6 +36,12 @@ bool MaximizedPicture::covers(const QWidget& widget) const
     return geometry().contains(QRect(widget.mapTo(&m_window, QPoint()), widget.size()).center());
 }
 
+void MaximizedPicture::setBar(QWidget& bar)
+{
+    m_bar = &bar;
+    static_cast<QVBoxLayout*>(layout())->insertWidget(0, &bar);
+}
+
 void MaximizedPicture::setBesideLesson(bool beside)
 {
     restore();
@@ -56,7 +62,7 @@ void MaximizedPicture::show(PlotCard& card)
     for (PlotCard* const other : m_cards)
         other->setCovered(other != &card);
     QWidget& inside = card.detachContents();
-    static_cast<QVBoxLayout*>(layout())->insertWidget(0, &inside, 1);
+    static_cast<QVBoxLayout*>(layout())->insertWidget(m_bar ? 1 : 0, &inside, 1);
     if (!m_strip && !m_isBesideLesson) { // once: few maximise a plot
         m_strip = new ParameterStrip;
         m_strip->follow(m_explorer);

@@ -25,6 +25,8 @@ public:
     /// Shows the plot of a card without moving the focus.
     void show(PlotCard& card);
     using QWidget::show;
+    /// Something above the plot.
+    void setBar(QWidget& bar);
     /// Leaves the controls and the lesson uncovered.
     void setBesideLesson(bool beside);
     void restore();
@@ -52,6 +54,7 @@ private:
     Explorer& m_explorer;
     std::vector<PlotCard*> m_cards;
     PlotCard* m_card = nullptr;
+    QWidget* m_bar = nullptr;
     bool m_isBesideLesson = false;
     bool m_wantsStrip = true;
     ParameterStrip* m_strip = nullptr; ///< made when it is first wanted

@@ -3,6 +3,7 @@
 
 #include "core/tables/csv_reader.h"
 #include "ui/base/shown_text.h"
+#include "ui/controls/dialog_call.h"
 #include "ui/controls/reading_progress.h"
 #include "ui/export/command_text.h"
 #include "ui/export/scene_link.h"
@@ -15,7 +16,6 @@
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
-#include <QMessageBox>
 #include <QMimeData>
 #include <QRegularExpression>
 #include <QUrl>
@@ -66,13 +66,7 @@ Pasting::Pasting(Documents& documents, const QString& folder, QWidget* window)
 {
 }
 
-void Pasting::refuse(const Error& error)
-{
-    auto* const box = new QMessageBox(QMessageBox::Warning, tr("Paste"), QString::fromStdString(error.message), QMessageBox::Ok, m_window);
-    box->setTextFormat(Qt::PlainText);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->open();
-}
+void Pasting::refuse(const Error& error) { showWarning(m_window, tr("Paste"), QString::fromStdString(error.message)); }
 
 void Pasting::paste(const QMimeData& data)
 {

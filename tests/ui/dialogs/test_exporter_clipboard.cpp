@@ -193,7 +193,7 @@ private slots:
         Person person;
         person.reads(message);
         exporter.copyNumbers(scene);
-        QVERIFY2(isSentence(message.toStdString()) && message.contains("Export the values"), qPrintable(message));
+        QTRY_VERIFY2(isSentence(message.toStdString()) && message.contains("Export the values"), qPrintable(message));
         QCOMPARE(QGuiApplication::clipboard()->text(), QString("before"));
         scene.view.name = View::Position;
         scene.selection.positions = {1 << 20};

@@ -105,7 +105,7 @@ private slots:
             pages = dialog.findChild<QPrintPreviewWidget*>()->pageCount();
             dialog.reject();
         });
-        previewPrint(Scene{}, options, m_maps, nullptr);
+        previewPrint(Scene{}, options, m_maps, nullptr, [](const QString&) {});
         QCOMPARE(pages, 1);
     }
 
@@ -125,7 +125,8 @@ private slots:
                 dialog.findChild<QPrintPreviewWidget*>()->print();
                 dialog.accept(); // as its button does after the question for a name
             });
-            const QString told = previewPrint(Scene{}, {}, m_maps, nullptr);
+            QString told;
+            previewPrint(Scene{}, {}, m_maps, nullptr, [&](const QString& went) { told = went; });
             QCOMPARE(told, prints ? "Wrote " + QDir::toNativeSeparators(path) : QString());
             QCOMPARE(QFile::exists(path), prints);
         });

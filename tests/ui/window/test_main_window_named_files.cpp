@@ -3,6 +3,7 @@
 #include "ui/scene/compared_table.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/scene_file.h"
+#include "ui/window/documents.h"
 #include "ui/window/workspace.h"
 
 #include <QMessageBox>

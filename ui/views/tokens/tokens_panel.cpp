@@ -136,14 +136,12 @@ TokensPanel::TokensPanel(QWidget* parent)
             emit sceneRequested(remedy->scene, QString());
     });
     connect(open, &QPushButton::clicked, this, [this] {
-        const QString path = askWhatToOpen(this, tr("Open embeddings"), filterOf(tr("Tables"), {FileKind::Npy, FileKind::Csv}));
-        if (!path.isEmpty())
-            openEmbedding(path);
+        askWhatToOpen(this, tr("Open embeddings"), filterOf(tr("Tables"), {FileKind::Npy, FileKind::Csv}),
+                      [this](const QString& path) { openEmbedding(path); });
     });
     connect(m_vocabulary, &QPushButton::clicked, this, [this] {
-        const QString path = askWhatToOpen(this, tr("Open vocabulary"), tr("One word per line (*.txt *)"));
-        if (!path.isEmpty())
-            openVocabulary(path);
+        askWhatToOpen(this, tr("Open vocabulary"), tr("One word per line (*.txt *)"),
+                      [this](const QString& path) { openVocabulary(path); });
     });
 }
 

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/application.h"
 #include "app/command_line.h"
 #include "app/completions.h"
 #include "app/describe.h"
+#include "app/desktop/interrupt.h"
+#include "app/desktop/screenshot.h"
+#include "app/desktop/terminal_progress.h"
+#include "app/desktop/window_start.h"
 #include "app/failure.h"
-#include "app/interrupt.h"
 #include "app/manual.h"
 #include "app/option_reader.h"
 #include "app/parameter_options.h"
-#include "app/screenshot.h"
-#include "app/terminal_progress.h"
-#include "app/window_start.h"
 #include "core/base/large_blocks.h"
 #include "ui/base/language.h"
 #include "ui/base/shown_text.h"
@@ -62,13 +63,6 @@ struct LastGuard {
     LastGuard() { std::set_terminate(sayWhyAndEnd); }
 };
 [[gnu::init_priority(101)]] const LastGuard lastGuard;
-
-void nameApplication()
-{
-    QCoreApplication::setApplicationName(QStringLiteral("posenc"));
-    QCoreApplication::setOrganizationName(QStringLiteral("posenc"));
-    QCoreApplication::setApplicationVersion(programVersion());
-}
 
 // Errors of options are in the language that is asked for. The toolkit translates only while there is an application.
 template <class Read>
@@ -299,7 +293,7 @@ int run(int& argc, char** argv)
     const ColorMaps colorMaps;
     const std::vector<Preset> presets = readPresets();
     const QStringList arguments = argumentsOf(argc, argv);
-    nameApplication();
+    Application::setNames();
     const auto command = readIn(languageIn(arguments), argc, argv, [&] { return readCommandLine(arguments, presets, colorMaps); });
     if (!command) {
         if (command.error().kind != Error::Kind::Usage)

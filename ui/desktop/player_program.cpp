@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/sonification/player_program.h"
+#include "ui/desktop/player_program.h"
 
 #include "core/sound/curve_sound.h"
 #include "ui/base/shown_text.h"
@@ -49,6 +49,8 @@ const std::vector<SoundPlayer>& soundPlayers()
     };
     return players;
 }
+
+std::unique_ptr<SoundOutput> newSoundOutput() { return std::make_unique<PlayerProgram>(); }
 
 PlayerProgram::PlayerProgram(std::vector<SoundPlayer> players, QObject* parent)
     : SoundOutput(parent), m_players(std::move(players)), m_process(nullptr, dismiss)

@@ -22,17 +22,7 @@ QString lastFolder()
 
 void rememberFolder(const QString& path) { QSettings().setValue(QStringLiteral("export/folder"), QFileInfo(path).absolutePath()); }
 
-} // namespace
-
-QString askWhatToOpen(QWidget* parent, const QString& title, const QString& filter)
-{
-    const QString path = QFileDialog::getOpenFileName(parent, title, lastFolder(), filter);
-    if (!path.isEmpty())
-        rememberFolder(path);
-    return path;
-}
-
-QString askWhereToSave(QWidget* parent, const QString& title, const QString& name, const QString& filter, const QString& suffix)
+QString whereToSave(QWidget* parent, const QString& title, const QString& name, const QString& filter, const QString& suffix)
 {
     QFileDialog dialog(parent, title, lastFolder(), filter);
     dialog.setAcceptMode(QFileDialog::AcceptSave);
@@ -52,6 +42,28 @@ QString askWhereToSave(QWidget* parent, const QString& title, const QString& nam
     }
     rememberFolder(path);
     return path;
+}
+
+} // namespace
+
+void askWhatToOpen(QWidget* parent, const QString& title, const QString& filter, std::function<void(const QString& path)> then)
+{
+    const QString path = QFileDialog::getOpenFileName(parent, title, lastFolder(), filter);
+    if (path.isEmpty())
+        return;
+    rememberFolder(path);
+    then(path);
+}
+
+void askWhichToOpen(QWidget* parent, const QString& title, const QString& filter, std::function<void(const QStringList& paths)> then)
+{
+    then(QFileDialog::getOpenFileNames(parent, title, lastFolder(), filter));
+}
+
+void askWhereToSave(QWidget* parent, const QString& title, const QString& name, const QString& filter, const QString& suffix,
+                    std::function<void(const QString& path)> then)
+{
+    then(whereToSave(parent, title, name, filter, suffix));
 }
 
 } // namespace posenc

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window_start.h"
+#include "app/desktop/window_start.h"
 
+#include "app/application.h"
 #include "app/command_line.h"
-#include "app/desktop_service.h"
+#include "app/desktop/desktop_service.h"
+#include "app/desktop/interrupt.h"
 #include "app/failure.h"
-#include "app/interrupt.h"
 #include "app/manual.h"
 #include "app/settings_files.h"
 #include "ui/base/language.h"
@@ -20,16 +21,12 @@
 #include <QApplication>
 #include <QFileInfo>
 #include <QIcon>
-#include <QMessageBox>
 #include <QProcess>
-#include <QTimer>
 
 #include <algorithm>
 #include <cstdlib>
-#include <exception>
 #include <stop_token>
 #include <thread>
-#include <utility>
 
 #include <unistd.h>
 
@@ -68,16 +65,6 @@ void serve(DesktopService& service, MainWindow& window)
     service.serve();
 }
 
-// A pasted command shows what it would show in a window, or write: nothing is written.
-Expected<ShownByCommand> shownBy(const QStringList& words)
-{
-    const auto command = readCommandLine(words, readPresets(), ColorMaps());
-    if (!command)
-        return command.error();
-    const QString lesson = command->lesson.isEmpty() ? QString() : inSpokenLanguage(command->lesson);
-    return ShownByCommand{command->job.scene, command->folder, lesson, command->offered};
-}
-
 // Ends the process with exit code 0 after a time, unless it has ended by itself: work that does not check its stop token in time is not
 // waited for. Nothing is lost: files appear only when complete, and settings are written earlier.
 void endProcessWithin(std::chrono::milliseconds time)
@@ -104,7 +91,7 @@ int runWindow(const Command& command)
         endProcessWithin(std::chrono::milliseconds(800));
         QCoreApplication::exit(0); // including the loops of dialogs
     });
-    window.pasting().setCommandReader(shownBy);
+    window.pasting().setCommandReader(shownByCommand);
     window.manual().setLists(commandLineLists());
     QObject::connect(&window, &MainWindow::newWindowRequested, qApp,
                      [] { QProcess::startDetached(QCoreApplication::applicationFilePath(), {QStringLiteral("--new-window")}); });
@@ -125,39 +112,6 @@ int runWindow(const Command& command)
         window.openNamedFiles(command.folder);
     return QApplication::exec();
 }
-
-// An exception would end the program if it reached the toolkit: the user is told, and the window continues.
-class Application : public QApplication {
-public:
-    using QApplication::QApplication;
-
-    bool notify(QObject* receiver, QEvent* event) override
-    {
-        try {
-            return QApplication::notify(receiver, event);
-        } catch (const std::bad_alloc&) {
-            tell(noMemory);
-        } catch (const std::exception& exception) {
-            tell(exception.what());
-        }
-        return false;
-    }
-
-private:
-    // Deferred until the exception's memory has been freed; one at a time.
-    void tell(const char* why)
-    {
-        say(why);
-        if (std::exchange(m_tells, true))
-            return;
-        QTimer::singleShot(0, this, [this, words = QString::fromUtf8(why)] {
-            QMessageBox::warning(activeWindow(), applicationName(), words);
-            m_tells = false;
-        });
-    }
-
-    bool m_tells = false;
-};
 
 } // namespace
 

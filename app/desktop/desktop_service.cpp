@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/desktop_service.h"
+#include "app/desktop/desktop_service.h"
 
 #include <QDBusConnection>
 #include <QDBusConnectionInterface>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sound/curve_sound.h"
 #include "tests/support/support.h"
-#include "ui/sonification/player_program.h"
+#include "ui/desktop/player_program.h"
 
 #include <QElapsedTimer>
 #include <QSignalSpy>

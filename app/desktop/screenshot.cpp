@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/screenshot.h"
+#include "app/desktop/screenshot.h"
 
 #include "app/failure.h"
 #include "app/option_reader.h"

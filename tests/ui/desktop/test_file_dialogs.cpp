@@ -7,8 +7,19 @@ using namespace posenc::test;
 
 namespace {
 
-QString save() { return askWhereToSave(nullptr, "Save", "proposed.png", "PNG image (*.png)", "png"); }
-QString open() { return askWhatToOpen(nullptr, "Open", "PNG image (*.png)"); }
+QString save()
+{
+    QString chosen;
+    askWhereToSave(nullptr, "Save", "proposed.png", "PNG image (*.png)", "png", [&](const QString& path) { chosen = path; });
+    return chosen;
+}
+
+QString open()
+{
+    QString chosen;
+    askWhatToOpen(nullptr, "Open", "PNG image (*.png)", [&](const QString& path) { chosen = path; });
+    return chosen;
+}
 
 } // namespace
 
