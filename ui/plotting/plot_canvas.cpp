@@ -102,12 +102,25 @@ void PlotCanvas::resizeEvent(QResizeEvent*)
 void PlotCanvas::paintEvent(QPaintEvent*)
 {
     m_isPainted = true;
-    mReplotting = false;
     if (m_outgrown) // the window system asked before the queue reached it
-        replot(rpQueuedRefresh);
+        drawAhead();
     QCPPainter painter(this);
     for (const QSharedPointer<QCPAbstractPaintBuffer>& buffer : std::as_const(mPaintBuffers))
         buffer->draw(&painter);
+}
+
+// The base class cannot take a drawing out of its queue, where one would draw the same picture once more: it is ignored when its turn
+// comes. What is queued from here on comes after that.
+void PlotCanvas::drawAhead()
+{
+    if (mReplotQueued) {
+        ++m_ignored;
+        QMetaObject::invokeMethod(
+            this, [this] { mReplotting = --m_ignored > 0; }, Qt::QueuedConnection);
+    }
+    mReplotting = false;
+    replot(rpQueuedRefresh);
+    mReplotting = m_ignored > 0;
 }
 
 } // namespace posenc

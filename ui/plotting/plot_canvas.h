@@ -20,8 +20,12 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    /// Draws now what the queue would draw later.
+    void drawAhead();
+
     bool m_isPainted = false; ///< it was, at least once
     bool m_outgrown = true;   ///< the drawing is older than the canvas's size
+    int m_ignored = 0;        ///< queued drawings that came too late
 };
 
 } // namespace posenc

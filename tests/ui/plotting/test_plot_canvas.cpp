@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/support.h"
 #include "ui/plotting/plot_canvas.h"
 
@@ -6,6 +7,7 @@
 #include <QtTest>
 
 using namespace posenc;
+using namespace posenc::test;
 
 namespace {
 
@@ -31,6 +33,7 @@ class TestPlotCanvas : public QObject {
 private slots:
     void manySizesAreOneDrawing();
     void paintingIsNeverBehindTheSize();
+    void whatIsPaintedAheadOfTheQueueIsDrawnOnce();
     void hiddenCanvasIsDrawnWhenItIsShown();
     void drawingsOfOneTurnArePaintedTogether();
     void whatFollowsThePointerLiesOverThePicture();
@@ -71,6 +74,43 @@ void TestPlotCanvas::paintingIsNeverBehindTheSize()
     QCOMPARE(drawn.count(), 1);
     QCOMPARE(painted.size(), QSize(500, 400));
     QCOMPARE(axes->outerRect(), QRect(0, 0, 500, 400));
+}
+
+// The queue used to draw the same picture once more when its turn came.
+void TestPlotCanvas::whatIsPaintedAheadOfTheQueueIsDrawnOnce()
+{
+    // what is queued between paintings: a size of its own (s) or another picture (p); and the drawings
+    Rows<QByteArrayList, int> rows;
+    rows.add("another size", {"s"}, 1);
+    rows.add("another picture and another size", {"ps"}, 1);
+    rows.add("another size and another picture", {"sp"}, 1);
+    rows.add("two sizes", {"s", "s"}, 2);
+    rows.add("another picture after a size", {"s", "p"}, 2);
+    rows.add("another size after a size and a picture", {"s", "p", "s"}, 2);
+    rows.each([](const QByteArrayList& queued, int drawings) {
+        PlotCanvas canvas;
+        canvas.resize(300, 200);
+        canvas.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&canvas));
+        QCoreApplication::processEvents();
+        const QSignalSpy drawn(&canvas, &QCustomPlot::afterReplot);
+        const auto queue = [&canvas](const QByteArray& changes) {
+            for (const char change : changes)
+                if (change == 's')
+                    canvas.resize(canvas.size() + QSize(10, 10));
+                else
+                    canvas.drawSoon();
+        };
+        for (const QByteArray& changes : queued) {
+            queue(changes);
+            (void)canvas.grab();
+        }
+        QTest::qWait(50);
+        QCOMPARE(drawn.count(), drawings);
+        queue("p"); // and the queue goes on
+        QTest::qWait(50);
+        QCOMPARE(drawn.count(), drawings + 1);
+    });
 }
 
 void TestPlotCanvas::hiddenCanvasIsDrawnWhenItIsShown()
