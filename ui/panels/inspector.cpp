@@ -223,7 +223,7 @@ void Inspector::show(const Scene& scene, const QString& page)
     }
     m_scene = scene;
     m_page = page;
-    if (m_html.isEmpty())
+    if (m_html.isEmpty() || (m_isOtherPage && !m_isMoving)) // at once: another height later would draw the page's picture once more
         write();
     else if (!m_later.isActive()) // a hand that goes on does not put the words off
         m_later.start();

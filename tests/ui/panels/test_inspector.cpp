@@ -43,6 +43,7 @@ private slots:
     void shorterStepsLeaveOutTheMiddle();
     void resultStandsOut();
     void hasANameAndIsReadOnly();
+    void pageHasItsHeightAtOnce();
 };
 
 void TestInspector::saysWhatTheFormulasSay()
@@ -202,6 +203,27 @@ void TestInspector::coloursFollowTheTheme()
         QCOMPARE(endOfFormula(inspector).charFormat().foreground().color().rgb(),
                  style.readable(style.series(0), palette.color(QPalette::Window)).rgb());
     }
+}
+
+// Every picture of the page would be drawn once more for a height that came later.
+void TestInspector::pageHasItsHeightAtOnce()
+{
+    Rows<QString, QString> rows;
+    rows.add("words of a picture come", QString(), "The words of a picture.");
+    rows.add("words of a picture go", "The words of a picture.", QString());
+    rows.each([](const QString& from, const QString& to) {
+        Inspector inspector;
+        inspector.resize(3000, 200);
+        inspector.show();
+        inspector.show(sceneAt(7, 12), from);
+        (void)said(inspector);
+        const int before = inspector.minimumHeight();
+        inspector.show(sceneAt(7, 12), to);
+        const int height = inspector.minimumHeight();
+        QVERIFY(height != before);
+        (void)said(inspector);
+        QCOMPARE(inspector.minimumHeight(), height);
+    });
 }
 
 POSENC_OFFSCREEN_TEST(TestInspector)
