@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/web/address.h"
+
+#include "ui/export/scene_link.h"
+#include "ui/scene/explorer.h"
+
+#include <chrono>
+
+#include <emscripten.h>
+#include <emscripten/val.h>
+
+namespace posenc {
+
+namespace {
+
+Address* listener = nullptr; // there is one page
+
+QString partOfLocation(const char* part) { return QString::fromStdString(emscripten::val::global("location")[part].as<std::string>()); }
+
+// clang-format off
+EM_JS(void, posencWriteEntry, (int step, const char* link, bool isNew), {
+    const address = location.pathname + location.search + UTF8ToString(link);
+    if (isNew)
+        history.pushState({posenc: step}, '', address);
+    else
+        history.replaceState({posenc: step}, '', address);
+});
+
+EM_JS(void, posencGo, (int entries), { history.go(entries); });
+
+EM_JS(void, posencHearAddress, (), {
+    addEventListener('popstate', (event) => _posencCome(event.state && 'posenc' in event.state ? event.state.posenc : -1));
+});
+// clang-format on
+
+void write(const Explorer& explorer, std::size_t step, bool isNew)
+{
+    const auto link = linkOf(explorer.history()[step]);
+    // A scene that no link can hold has an entry nevertheless: it is a step of undo.
+    const QString text = link ? (link->fragment.size() > 1 ? link->fragment : QString()) : partOfLocation("hash");
+    posencWriteEntry(static_cast<int>(step), text.toUtf8().constData(), isNew);
+}
+
+} // namespace
+
+extern "C" EMSCRIPTEN_KEEPALIVE void posencCome(int step)
+{
+    if (listener)
+        listener->come(step);
+}
+
+Address::Address(Explorer& explorer, QObject* parent) : QObject(parent), m_explorer(explorer), m_step(explorer.step())
+{
+    listener = this;
+    posencHearAddress();
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(std::chrono::milliseconds(300));
+    connect(&m_rest, &QTimer::timeout, this, &Address::follow);
+    connect(&explorer, &Explorer::sceneChanged, this, [this] {
+        if (m_explorer.step() != m_step)
+            follow();
+        else
+            m_rest.start();
+    });
+    write(m_explorer, m_step, false);
+}
+
+QString Address::page() { return partOfLocation("origin") + partOfLocation("pathname"); }
+
+QUrlQuery Address::query() { return QUrlQuery(partOfLocation("search").mid(1)); }
+
+QString Address::fragment() { return partOfLocation("hash"); }
+
+void Address::follow()
+{
+    m_rest.stop();
+    const std::size_t step = m_explorer.step();
+    if (step < m_step) {
+        posencGo(static_cast<int>(step) - static_cast<int>(m_step));
+        m_step = step;
+        return;
+    }
+    const bool isRedo = step > m_step && step + 1 < m_explorer.history().size();
+    if (isRedo) {
+        posencGo(static_cast<int>(step - m_step));
+        m_step = step;
+        return;
+    }
+    if (step > m_step)
+        write(m_explorer, m_step, false); // as it was left
+    for (; m_step < step; ++m_step)
+        write(m_explorer, m_step + 1, true);
+    write(m_explorer, m_step, false);
+}
+
+void Address::come(int step)
+{
+    if (step < 0) {
+        const auto scene = sceneFromLink(fragment());
+        if (!scene) {
+            emit refused(scene.error());
+            write(m_explorer, m_step, false);
+            return;
+        }
+        ++m_step; // the browser has made the entry
+        m_explorer.setScene(*scene);
+        m_step = m_explorer.step();
+        write(m_explorer, m_step, false);
+        return;
+    }
+    m_step = std::min(static_cast<std::size_t>(step), m_explorer.history().size() - 1);
+    while (m_explorer.step() > m_step)
+        m_explorer.undo();
+    while (m_explorer.step() < m_step)
+        m_explorer.redo();
+}
+
+} // namespace posenc

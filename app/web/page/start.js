@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Loads posenc, shows the progress, and says what to do if posenc does not start or stops. The syntax is that of 2017, so that older browsers
+// get to their sentence.
+"use strict";
+(function () {
+  const version = "@VERSION@";
+  const files = @FILES@; // name: [bytes, SHA-256 in Base64]
+  const words = {
+    en: {
+      about: "Explore how language models encode word order.",
+      loading: "Loading posenc …",
+      amount: "{percent} % – {done} of {all} MB",
+      starting: "Starting posenc …",
+      broken: "posenc was not loaded completely.",
+      again: "Try again",
+      unsupported: "This browser cannot run posenc. posenc needs WebAssembly with exceptions and SIMD: Chrome or Edge 95, Firefox 100, Safari 16.4 " +
+        "or newer.",
+      file: "A browser cannot run posenc from a folder. Put the folder on a web server, or run in the folder: python3 -m http.server",
+      stopped: "posenc stopped because of an error. Your work is saved.",
+      ended: "You closed posenc. Your work is saved.",
+      restart: "Start again",
+      picture: "The window of posenc: a heatmap, waves and similarities of positions",
+    },
+    de: {
+      about: "Erkunden, wie Sprachmodelle die Wortfolge kodieren.",
+      loading: "posenc wird geladen …",
+      amount: "{percent} % – {done} von {all} MB",
+      starting: "posenc startet …",
+      broken: "posenc wurde nicht vollständig geladen.",
+      again: "Noch einmal versuchen",
+      unsupported: "Dieser Browser kann posenc nicht ausführen. posenc braucht WebAssembly mit Ausnahmen und SIMD: Chrome oder Edge 95, " +
+        "Firefox 100, Safari 16.4 oder neuer.",
+      file: "Ein Browser kann posenc nicht aus einem Ordner starten. Legen Sie den Ordner auf einen Webserver, oder starten Sie im Ordner: " +
+        "python3 -m http.server",
+      stopped: "posenc wurde wegen eines Fehlers beendet. Ihre Arbeit ist gespeichert.",
+      ended: "Sie haben posenc geschlossen. Ihre Arbeit ist gespeichert.",
+      restart: "Neu starten",
+      picture: "Das Fenster von posenc: eine Heatmap, Wellen und Ähnlichkeiten von Positionen",
+    },
+  };
+  const language = /^de\b/i.test(navigator.language || "") ? "de" : "en";
+  const say = words[language];
+  const root = document.documentElement;
+  const part = id => document.getElementById(id);
+  const scope = new URL("./", location.href).pathname;
+  const cacheName = "posenc " + scope + " " + version; // as in worker.js
+  const wasm = "posenc.wasm";
+  let over = false;
+  let kept;
+
+  root.lang = language;
+  if (new URLSearchParams(location.search).get("embed") === "1") root.dataset.embed = "";
+  part("about").textContent = say.about;
+  show("loading", "loading");
+
+  // state: loading, failed, stopped, unsupported (data-start of the document)
+  function show(state, text, detail, button, act) {
+    root.dataset.start = state;
+    part("start").hidden = false;
+    part("words").textContent = say[text];
+    part("bar").hidden = part("amount").hidden = state !== "loading";
+    part("detail").hidden = !detail;
+    part("detail").textContent = detail || "";
+    part("again").hidden = !button;
+    if (!button) return;
+    part("again").textContent = say[button];
+    part("again").onclick = act;
+    part("again").focus();
+  }
+
+  function showProgress(bytes) {
+    const percent = Math.floor(100 * bytes / files[wasm][0]);
+    const megabytes = n => (n / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    part("bar").setAttribute("aria-valuenow", percent);
+    part("bar").firstElementChild.style.transform = "scaleX(" + percent / 100 + ")";
+    const amount = say.amount.replace("{percent}", percent).replace("{done}", megabytes(bytes))
+      .replace("{all}", megabytes(files[wasm][0]));
+    part("bar").setAttribute("aria-valuetext", part("amount").textContent = amount);
+  }
+
+  function fail(error) {
+    if (over) return;
+    over = true;
+    show("failed", "broken", String(error && error.message || error), "again", loadAfresh);
+  }
+
+  function lack(detail) {
+    show("unsupported", "unsupported", detail);
+    part("picture").alt = say.picture;
+    part("picture").src = "picture.webp";
+    part("picture").hidden = false;
+  }
+
+  // Whatever was kept may be what is wrong: asks the server for every file anew, past every cache.
+  async function loadAfresh() {
+    part("again").disabled = true;
+    try {
+      for (const name of await caches.keys()) if (name.startsWith("posenc " + scope + " ")) await caches.delete(name);
+      const worker = await navigator.serviceWorker.getRegistration(scope);
+      if (worker) await worker.unregister();
+    } catch (error) { /* such a browser keeps nothing */ }
+    const names = ["./", "start.js?v=" + version, "style.css?v=" + version].concat(Object.keys(files).map(address));
+    await Promise.all(names.map(name => fetch(name, { cache: "reload" }).then(answer => answer.blob()).catch(() => 0)));
+    location.reload();
+  }
+
+  function stop(text, detail) {
+    if (over) return;
+    over = true;
+    part("program").inert = true;
+    show("stopped", text, detail, "restart", () => location.reload());
+  }
+
+  const address = name => name + "?v=" + version;
+
+  function runsWasm() {
+    const valid = body => WebAssembly.validate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1].concat(body)));
+    try {
+      return valid([4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11]) && // try … catch_all
+        valid([5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11]); // i8x16.splat, i8x16.popcnt
+    } catch (error) {
+      return false;
+    }
+  }
+
+  // Whether worker.js of this folder answers, not one of a folder above.
+  function fromWorker() {
+    const worker = navigator.serviceWorker && navigator.serviceWorker.controller;
+    return !!worker && worker.scriptURL === new URL("worker.js", location.href).href;
+  }
+
+  async function check(name, bytes) {
+    const [size, hash] = files[name];
+    if (bytes.length !== size) throw new Error(name + ": " + bytes.length + " / " + size + " bytes");
+    if (!self.crypto || !crypto.subtle) return; // a page of http
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    if (btoa(String.fromCharCode.apply(null, digest)) !== hash) throw new Error(name + ": SHA-256");
+  }
+
+  async function get(name) {
+    const answer = await fetch(name, { credentials: "same-origin" });
+    if (!answer.ok) throw new Error(name.replace(/\?.*/, "") + ": HTTP " + answer.status);
+    return answer;
+  }
+
+  // The bytes of the program, and its answer for the compiler. A server that does not compress is asked for the compressed file.
+  async function program() {
+    const answer = await get(address(wasm));
+    if (fromWorker() || answer.headers.get("Content-Encoding") || !self.DecompressionStream)
+      return answer;
+    const packed = await fetch(address(wasm + ".gz"), { credentials: "same-origin" });
+    if (!packed.ok || packed.headers.get("Content-Encoding")) {
+      packed.body.cancel();
+      return answer;
+    }
+    answer.body.cancel();
+    return new Response(packed.body.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": "application/wasm" } });
+  }
+
+  async function load() {
+    const answer = await program();
+    const copy = answer.clone();
+    const compiled = WebAssembly.compileStreaming(answer).catch(() => null); // a wrong type, or a browser that does not compile so
+    const bytes = new Uint8Array(files[wasm][0]);
+    let done = 0;
+    for (const reader = copy.body.getReader();;) {
+      const piece = await reader.read();
+      if (piece.done) break;
+      if (done + piece.value.length > bytes.length) throw new Error(wasm + ": > " + bytes.length + " bytes");
+      bytes.set(piece.value, done);
+      showProgress(done += piece.value.length);
+    }
+    await check(wasm, bytes.subarray(0, done));
+    kept = keep(bytes);
+    return { bytes: bytes, compiled: compiled };
+  }
+
+  // For worker.js, which then need not load the program once more.
+  async function keep(bytes) {
+    try {
+      if (fromWorker()) return;
+      const cache = await caches.open(cacheName);
+      await cache.put(wasm, new Response(bytes, { headers: { "Content-Type": "application/wasm" } }));
+    } catch (error) { /* such a browser keeps nothing */ }
+  }
+
+  function runScript(name) {
+    return new Promise((resolve, reject) => {
+      const script = document.createElement("script");
+      script.src = address(name);
+      script.integrity = "sha256-" + files[name][1];
+      script.onload = resolve;
+      script.onerror = () => reject(new Error(name));
+      document.head.append(script);
+    });
+  }
+
+  async function installWorker() {
+    try {
+      await kept;
+      const registered = await navigator.serviceWorker.register("worker.js", { updateViaCache: "none" });
+      const replace = worker => {
+        if (!worker) return;
+        const ask = () => worker.state === "installed" && worker.postMessage("replace");
+        worker.addEventListener("statechange", ask);
+        ask();
+      };
+      replace(registered.waiting || registered.installing);
+      registered.addEventListener("updatefound", () => replace(registered.installing));
+    } catch (error) { /* posenc also runs without, but not offline */ }
+  }
+
+  function ready() {
+    if (over) return;
+    root.dataset.start = "done";
+    part("start").hidden = true;
+    installWorker();
+  }
+
+  // In a frame, the program gets the focus with the frame, and does not take the focus from the page around.
+  function waitForFocus() {
+    const focus = HTMLElement.prototype.focus;
+    let wanted = null;
+    let touched = false; // Qt takes clicks from the browser, so that a click alone gives no focus
+    HTMLElement.prototype.focus = function (options) {
+      if (touched || document.hasFocus()) focus.call(this, options);
+      else wanted = this;
+    };
+    const take = () => {
+      touched = true;
+      if (wanted && wanted.isConnected) focus.call(wanted, { preventScroll: true });
+      wanted = null;
+    };
+    addEventListener("focus", take);
+    addEventListener("pointerdown", take, true);
+    addEventListener("blur", () => touched = false);
+  }
+
+  async function run() {
+    if (self !== top) waitForFocus();
+    if (location.protocol === "file:") return show("unsupported", "file");
+    if (!self.WebAssembly || !runsWasm()) return lack();
+    showProgress(0);
+    let loaded, module;
+    try {
+      loaded = (await Promise.all([load(), runScript("posenc.js"), runScript("qtloader.js")]))[0];
+    } catch (error) {
+      return fail(error);
+    }
+    part("words").textContent = say.starting;
+    try {
+      module = await loaded.compiled || await WebAssembly.compile(loaded.bytes);
+    } catch (error) {
+      return lack(error.message);
+    }
+    loaded = null;
+    new MutationObserver(() => root.dataset.posenc === "ready" && ready()).observe(root, { attributeFilter: ["data-posenc"] });
+    // A trap, or an exception that nobody caught: the program cannot go on.
+    const ofProgram = error => error instanceof WebAssembly.RuntimeError || WebAssembly.Exception && error instanceof WebAssembly.Exception;
+    addEventListener("error", event => {
+      if (ofProgram(event.error)) stop("stopped", event.error.message || "exception");
+      if (event.error && event.error.name === "ExitStatus") stop("ended");
+    });
+    addEventListener("unhandledrejection", event => ofProgram(event.reason) && stop("stopped", event.reason.message || "exception"));
+    const onExit = exit => exit.crashed ? stop("stopped", exit.text || "abort") : stop("ended");
+    try {
+      await qtLoad({ qt: { entryFunction: createPosenc, containerElements: [part("program")], module: Promise.resolve(module), onExit } });
+    } catch (error) {
+      stop("stopped", error.message);
+    }
+    return undefined;
+  }
+
+  run();
+})();
