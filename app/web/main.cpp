@@ -3,6 +3,7 @@
 #include "app/manual.h"
 #include "app/web/address.h"
 #include "ui/base/language.h"
+#include "ui/base/shown_text.h"
 #include "ui/classroom/classroom.h"
 #include "ui/classroom/lesson_library.h"
 #include "ui/controls/dialog_call.h"
@@ -16,7 +17,11 @@
 
 #include <QCloseEvent>
 #include <QHashFunctions>
+#include <QIcon>
+#include <QPainter>
+#include <QPixmap>
 #include <QScreen>
+#include <QSvgRenderer>
 #include <QTimer>
 #include <QtPlugin>
 
@@ -40,13 +45,44 @@ protected:
     void closeEvent(QCloseEvent* event) override { event->ignore(); }
 };
 
-Scene sceneToBeginWith(Expected<Scene>& asked)
+// What the part behind ? asks for.
+struct Wishes {
+    explicit Wishes(const QUrlQuery& query)
+        : lesson(query.queryItemValue(QStringLiteral("lesson"))), step(query.queryItemValue(QStringLiteral("step")).toInt()),
+          language(query.queryItemValue(QStringLiteral("lang"))), view(query.queryItemValue(QStringLiteral("view"))),
+          isEmbedded(query.queryItemValue(QStringLiteral("embed")) == QLatin1String("1"))
+    {
+    }
+
+    QString lesson;
+    int step;
+    QString language;
+    QString view;
+    bool isEmbedded;
+};
+
+// The scene of the address: its fragment, and a view behind ?. An error if either cannot be read.
+Expected<Scene> sceneOfAddress(const Wishes& wishes)
 {
-    if (Address::fragment().size() > 1)
-        asked = sceneFromLink(Address::fragment());
-    if (asked && Address::fragment().size() > 1)
-        return *asked;
-    return startsWithFew() ? firstScene(readPresets()) : Scene();
+    const auto kept = sceneFromLink(Address::fragment());
+    if (!kept || wishes.view.isEmpty())
+        return kept;
+    const auto view = viewFromName(wishes.view);
+    if (!view)
+        return view.error();
+    Scene scene = *kept;
+    scene.view.name = *view;
+    return scene;
+}
+
+// The toolkit reads no SVG as an icon here.
+QIcon programIcon()
+{
+    QPixmap picture(64, 64);
+    picture.fill(Qt::transparent);
+    QPainter painter(&picture);
+    QSvgRenderer(QStringLiteral(":/posenc/icons/posenc.svg")).render(&painter);
+    return picture;
 }
 
 } // namespace
@@ -58,35 +94,43 @@ int main(int argc, char** argv)
     Application::setNames();
     static int count = argc;
     auto* const application = new Application(count, argv);
-    const QUrlQuery query = Address::query();
-    speak(query.hasQueryItem(QStringLiteral("lang")) ? query.queryItemValue(QStringLiteral("lang")) : windowLanguage());
+    const Wishes wishes(Address::query());
+    speak(wishes.language.isEmpty() ? windowLanguage() : wishes.language);
     installAccessibility();
-    (void)setWebAddress(Address::page());
+    QGuiApplication::setWindowIcon(programIcon());
 
-    Expected<Scene> asked = Scene();
-    const bool hasScene = Address::fragment().size() > 1;
-    const bool few = !hasScene && startsWithFew();
-    auto* const window = new PageWindow(sceneToBeginWith(asked));
-    window->setFew(few);
+    const bool isBare = Address::fragment().size() <= 1 && wishes.view.isEmpty() && wishes.lesson.isEmpty();
+    const bool few = isBare && startsWithFew();
+    const Expected<Scene> asked = isBare ? Scene() : sceneOfAddress(wishes);
+    auto* const window = new PageWindow(few ? firstScene(readPresets()) : asked ? *asked : Scene());
+    constexpr int narrow = 900; // pixels: of phones and tablets held upright
+    const bool isCompact = wishes.isEmbedded || application->primaryScreen()->size().width() < narrow;
+    if (isCompact)
+        window->setCompact();
+    else
+        window->setFew(few);
+    (void)setWebAddress(Address::page()); // a setting, which startsWithFew() would see
     window->pasting().setCommandReader(shownByCommand);
     window->manual().setLists(commandLineLists());
     QObject::connect(window, &MainWindow::newWindowRequested, application, [] { posencOpenPage(); });
-    // As narrow as a phone, or a frame in another page.
-    constexpr int narrow = 900; // pixels
-    if (query.queryItemValue(QStringLiteral("embed")) == QLatin1String("1") || application->primaryScreen()->size().width() < narrow)
-        window->setCompact();
     window->setWindowFlag(Qt::FramelessWindowHint);
     window->showMaximized();
-    window->classroom().greet();
-    window->keepSessions(stateFolder() + QStringLiteral("/sessions"), !hasScene);
-    window->keepLast(stateFolder() + QStringLiteral("/last"), !hasScene);
+    if (!isCompact)
+        window->classroom().greet();
+    if (!wishes.isEmbedded) { // a frame in another page leaves nothing behind
+        window->keepSessions(stateFolder() + QStringLiteral("/sessions"), isBare);
+        window->keepLast(stateFolder() + QStringLiteral("/last"), isBare);
+    }
     auto* const address = new Address(window->explorer(), window);
     const auto refuse = [window](const Error& error) { showWarning(window, Address::tr("Link"), QString::fromStdString(error.message)); };
     QObject::connect(address, &Address::refused, window, refuse);
     if (!asked)
         refuse(asked.error());
-    if (const QString lesson = query.queryItemValue(QStringLiteral("lesson")); !lesson.isEmpty())
-        window->classroom().openAt(inSpokenLanguage(lesson), query.queryItemValue(QStringLiteral("step")).toInt());
+    if (const auto path = libraryPath(wishes.lesson))
+        window->classroom().openAt(inSpokenLanguage(*path), wishes.step > 0 ? std::optional<std::size_t>(wishes.step - 1) : std::nullopt);
+    else if (!wishes.lesson.isEmpty())
+        refuse({Error::Kind::Usage,
+                Address::tr("posenc has no lesson %1. Choose one in the menu Lesson.").arg(shownText(wishes.lesson)).toStdString()});
     QTimer::singleShot(0, window, [] { posencTellReady(); });
     return 0;
 }

@@ -9,15 +9,15 @@
 
 namespace posenc {
 
-BackgroundTask::BackgroundTask(const Sentence& noMemory, QObject* parent) : QObject(parent), m_noMemory(noMemory) {}
+BackgroundTask::BackgroundTask(const Sentence& noMemory, QObject* parent) : QObject(parent), m_queue(new Queue{this, noMemory, {}, {}}) {}
 
 BackgroundTask::~BackgroundTask() { cancel(); }
 
 void BackgroundTask::cancel()
 {
     m_wanted.request_stop();
-    const std::scoped_lock lock(m_access);
-    m_next.reset();
+    const std::scoped_lock lock(m_queue->access);
+    m_queue->next.reset();
 }
 
 void BackgroundTask::run(Work work)
@@ -25,16 +25,16 @@ void BackgroundTask::run(Work work)
     cancel();
     m_wanted = std::stop_source();
     {
-        const std::scoped_lock lock(m_access);
-        m_next = Piece{std::move(work), m_wanted};
-        if (std::exchange(m_working, true))
+        const std::scoped_lock lock(m_queue->access);
+        m_queue->next = Piece{std::move(work), m_wanted};
+        if (std::exchange(m_queue->working, true))
             return;
     }
     try {
-        m_runner.begin([this](const std::stop_token&) { workOff(); }); // the previous run is past its last piece
+        m_runner.begin([queue = m_queue](const std::stop_token&) { workOff(*queue); }); // the previous run is past its last piece
     } catch (const std::exception&) {
-        m_next.reset();
-        m_working = false;
+        m_queue->next.reset();
+        m_queue->working = false;
         QMetaObject::invokeMethod(
             this,
             [this, stop = m_wanted.get_token()] {
@@ -48,40 +48,42 @@ void BackgroundTask::run(Work work)
     }
 }
 
-void BackgroundTask::workOff()
+void BackgroundTask::workOff(Queue& queue)
 {
     for (;;) {
         std::optional<Piece> piece;
         {
-            const std::scoped_lock lock(m_access);
-            m_working = m_next.has_value();
-            if (!m_working)
+            const std::scoped_lock lock(queue.access);
+            queue.working = queue.next.has_value();
+            if (!queue.working)
                 return;
-            piece.swap(m_next);
+            piece.swap(queue.next);
         }
-        this->work(*piece);
+        work(queue, *piece);
     }
 }
 
-void BackgroundTask::work(const Piece& piece)
+void BackgroundTask::work(const Queue& queue, const Piece& piece)
 {
     const std::stop_token stop = piece.stop.get_token();
-    const Say say(*this, stop);
+    const Say say(queue.task, stop);
     const auto wholeWork = [&] {
         Pace pace;
         const auto report = [&](double part) {
             if (pace.isDue())
-                say([this, part] { emit progressed(part); });
+                say([task = queue.task, part] { emit task->progressed(part); });
             Runner::rest();
         };
         return piece.work(say, {report, stop});
     };
-    tellEnd(say, withoutExceptions(wholeWork, m_noMemory), stop);
+    tellEnd(queue, say, withoutExceptions(wholeWork, queue.noMemory), stop);
 }
 
 // The object's own thread stops the work, so it never hears what it has stopped.
 void BackgroundTask::Say::operator()(std::function<void()> what) const
 {
+    if (m_stop.stop_requested())
+        return;
     Handover::call(m_task, [stop = m_stop, what = std::move(what)] {
         if (!stop.stop_requested())
             what();
@@ -89,17 +91,17 @@ void BackgroundTask::Say::operator()(std::function<void()> what) const
 }
 
 // Reporting needs a little memory itself, which may have to be freed first.
-void BackgroundTask::tellEnd(const Say& say, const Expected<Done>& result, const std::stop_token& stop)
+void BackgroundTask::tellEnd(const Queue& queue, const Say& say, const Expected<Done>& result, const std::stop_token& stop)
 {
     const auto tell = [&]() -> Expected<Done> {
-        say([this, result] {
+        say([task = queue.task, result] {
             if (!result)
-                emit failed(result.error());
-            emit finished();
+                emit task->failed(result.error());
+            emit task->finished();
         });
         return Done{};
     };
-    while (!stop.stop_requested() && !withoutExceptions(tell, m_noMemory))
+    while (!stop.stop_requested() && !withoutExceptions(tell, queue.noMemory))
         Runner::wait();
 }
 

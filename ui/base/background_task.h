@@ -6,11 +6,13 @@
 #include "ui/base/runner.h"
 
 #include <QObject>
+#include <QPointer>
 #include <QThread>
 
 #include <atomic>
 #include <chrono>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <optional>
 
@@ -82,7 +84,7 @@ private:
 };
 
 /// Background work, one piece at a time. A new piece stops the previous one and begins when that has ended, so two never hold memory at
-/// once; stopped work stays silent. Every failure is a sentence. Destroying the task stops the work and waits.
+/// once; stopped work stays silent. Every failure is a sentence. Destroying the task stops the work; see Runner.
 class BackgroundTask : public QObject {
     Q_OBJECT
 public:
@@ -104,11 +106,11 @@ protected:
     /// Calls its argument in this object's thread, unless the work has been stopped by then.
     class Say {
     public:
-        Say(BackgroundTask& task, std::stop_token stop) : m_task(&task), m_stop(std::move(stop)) {}
+        Say(const QPointer<BackgroundTask>& task, std::stop_token stop) : m_task(task), m_stop(std::move(stop)) {}
         void operator()(std::function<void()> what) const;
 
     private:
-        BackgroundTask* m_task;
+        QPointer<BackgroundTask> m_task;
         std::stop_token m_stop;
     };
     using Work = std::function<Expected<Done>(const Say& say, const Progress& progress)>;
@@ -120,15 +122,21 @@ private:
         std::stop_source stop;
     };
 
-    void workOff();
-    void work(const Piece& piece);
-    void tellEnd(const Say& say, const Expected<Done>& result, const std::stop_token& stop);
+    /// What the work holds, which may end after the task.
+    struct Queue {
+        QPointer<BackgroundTask> task;
+        Sentence noMemory;
+        std::mutex access;
+        std::optional<Piece> next; ///< guarded by `access`
+        bool working = false;      ///< guarded by `access`: the runner takes the next piece
+    };
 
-    Sentence m_noMemory;
-    std::stop_source m_wanted{std::nostopstate}; ///< stop request of the last task
-    std::mutex m_access;
-    std::optional<Piece> m_next; ///< guarded by m_access
-    bool m_working = false;      ///< guarded by m_access: the thread takes the next piece
+    static void workOff(Queue& queue);
+    static void work(const Queue& queue, const Piece& piece);
+    static void tellEnd(const Queue& queue, const Say& say, const Expected<Done>& result, const std::stop_token& stop);
+
+    std::shared_ptr<Queue> m_queue;
+    std::stop_source m_wanted{std::nostopstate}; ///< stop request of the last piece
     Runner m_runner;
 };
 

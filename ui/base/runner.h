@@ -15,14 +15,15 @@ public:
     using Work = std::function<void(const std::stop_token& stop)>;
 
     Runner();
-    /// Stops the work and waits for its end.
+    /// Stops the work and waits for its end in a thread. In slices nobody can wait: the work ends with its next rest, so it must hold what
+    /// it uses (QPointer for its owner).
     ~Runner();
 
     /// Begins the work once its predecessor has ended. Throws std::exception if the system has no room for it.
     void begin(Work work);
     /// The work ends at its next look at its stop token.
     void requestStop();
-    /// Stops the work and waits for its end; calls `meanwhile` again and again, as long as a thread may wait for its owner's.
+    /// As the destructor does; calls `meanwhile` again and again, as long as a thread may wait for its owner's.
     void end(const std::function<void()>& meanwhile);
 
     /// Called by the work often: lets the events of a thread that it shares come first, if its slice is over.

@@ -5,9 +5,11 @@
 #include "core/base/without_exceptions.h"
 #include "ui/base/background_task.h"
 
+#include <QPointer>
 #include <QTimer>
 
 #include <algorithm>
+#include <atomic>
 #include <limits>
 #include <semaphore>
 
@@ -36,11 +38,12 @@ ReadingProgress::ReadingProgress(const QString& what, Work work, std::function<v
     m_created.start();
     QTimer::singleShot(moment, this, &ReadingProgress::showWhenReady);
     connect(this, &QProgressDialog::canceled, this, [this] { m_runner.requestStop(); });
-    m_runner.begin([this, work = std::move(work), whenRefused = std::move(whenRefused)](const std::stop_token& stop) {
-        const auto report = [this](double part) {
+    m_runner.begin([self = QPointer(this), work = std::move(work), whenRefused = std::move(whenRefused)](const std::stop_token& stop) {
+        std::atomic<int> reported = 0; // thousandths
+        const auto report = [&](double part) {
             const int now = static_cast<int>(std::clamp(part, 0.0, 1.0) * whole);
-            if (m_reported.exchange(now) != now)
-                Handover::call(this, [this, now] { setValue(std::min(now, whole - 1)); });
+            if (reported.exchange(now) != now && self)
+                Handover::call(self, [self, now] { self->setValue(std::min(now, whole - 1)); });
             Runner::rest();
         };
         Expected<Then> read = Error{Error::Kind::Cancelled, {}};
@@ -53,10 +56,12 @@ ReadingProgress::ReadingProgress(const QString& what, Work work, std::function<v
                 },
                 sentence("ui", "There is not enough memory for this file. Open a smaller file."));
         turn.release();
-        Handover::call(this, [this, read, whenRefused, stop] {
-            m_ended = true;
-            hide();
-            deleteLater();
+        if (!self)
+            return;
+        Handover::call(self, [self, read, whenRefused, stop] {
+            self->m_ended = true;
+            self->hide();
+            self->deleteLater();
             if (stop.stop_requested())
                 return;
             if (read)

@@ -7,7 +7,6 @@
 #include <QElapsedTimer>
 #include <QProgressDialog>
 
-#include <atomic>
 #include <functional>
 
 namespace posenc {
@@ -31,7 +30,6 @@ private:
     void showWhenReady();
 
     QElapsedTimer m_created;
-    std::atomic<int> m_reported = 0; ///< thousandths
     bool m_ended = false;
     Runner m_runner;
 };

@@ -6,37 +6,40 @@
 #include "ui/base/background_task.h"
 
 #include <QCoreApplication>
+#include <QPointer>
 
 namespace posenc {
 
-ExportTask::ExportTask(Work work, const ColorMaps& colorMaps, QObject* parent) : QObject(parent)
+ExportTask::ExportTask(Work work, const ColorMaps& colorMaps, QObject* parent) : QObject(parent), m_desk(std::make_shared<QObject>())
 {
-    m_runner.begin([this, work = std::move(work), makeFigure = figuresInMyThread(colorMaps)](const std::stop_token& stop) {
+    m_runner.begin([self = QPointer(this), work = std::move(work), makeFigure = figuresInMyThread(colorMaps)](const std::stop_token& stop) {
         const auto result = withoutExceptions(
             [&] {
-                return work(makeFigure, {[this](double part) {
-                                             emit progressed(part);
+                return work(makeFigure, {[self](double part) {
+                                             if (self)
+                                                 emit self->progressed(part);
                                              Runner::rest();
                                          },
                                          stop});
             },
             sentence("ui", "There is not enough memory. Choose a smaller image or table."));
-        Handover::call(this, [this, result] { emit finished(result); });
+        if (self)
+            Handover::call(self, [self, result] { emit self->finished(result); });
     });
 }
 
 // The thread may be waiting for a figure, so its requests are answered until it has ended.
 ExportTask::~ExportTask()
 {
-    m_runner.end([this] { QCoreApplication::sendPostedEvents(this, QEvent::MetaCall); });
+    m_runner.end([this] { QCoreApplication::sendPostedEvents(m_desk.get(), QEvent::MetaCall); });
 }
 
-FigureMaker ExportTask::figuresInMyThread(const ColorMaps& colorMaps)
+FigureMaker ExportTask::figuresInMyThread(const ColorMaps& colorMaps) const
 {
-    return [this, &colorMaps](const Scene& scene, const FigureOptions& options) {
-        const auto release = [this](Figure* figure) { Handover::callAndWait(this, [figure] { delete figure; }); };
+    return [desk = m_desk, &colorMaps](const Scene& scene, const FigureOptions& options) {
+        const auto release = [desk](Figure* figure) { Handover::callAndWait(desk.get(), [figure] { delete figure; }); };
         Expected<std::shared_ptr<Figure>> made = std::shared_ptr<Figure>();
-        Handover::callAndWait(this, [&] {
+        Handover::callAndWait(desk.get(), [&] {
             auto figure = Figure::make(scene, options, colorMaps);
             if (figure)
                 made = std::shared_ptr<Figure>(std::move(figure).value().release(), release);

@@ -28,8 +28,9 @@ signals:
     void finished(const posenc::Expected<posenc::Done>& result);
 
 private:
-    FigureMaker figuresInMyThread(const ColorMaps& colorMaps);
+    FigureMaker figuresInMyThread(const ColorMaps& colorMaps) const;
 
+    std::shared_ptr<QObject> m_desk; ///< in the thread of widgets: figures are made and destroyed for it, also after the end of the task
     Runner m_runner;
 };
 

@@ -128,6 +128,7 @@ void PlotCard::setCovered(bool covered)
 QWidget& PlotCard::detachContents()
 {
     m_isLent = true;
+    showWhatWasMissed();
     return *m_inside;
 }
 

@@ -3,7 +3,7 @@
 
 #include "ui/slices/sliced_call.h"
 
-#include <list>
+#include <utility>
 
 namespace posenc {
 
@@ -11,13 +11,13 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-Clock::time_point sliceBegan; // that of the body that runs
+Clock::time_point sliceBegan; // that of the work that runs
 
 } // namespace
 
 struct Runner::Place {
     std::stop_source stop{std::nostopstate};
-    std::list<std::unique_ptr<SlicedCall>> calls; // the last, and those before that were stopped and have not ended
+    std::shared_ptr<bool> isWorking; // of the last work
 };
 
 Runner::Runner() : m_place(std::make_unique<Place>()) {}
@@ -27,34 +27,31 @@ Runner::~Runner() { requestStop(); }
 void Runner::begin(Work work)
 {
     requestStop();
-    m_place->calls.remove_if([](const auto& call) { return call->hasEnded(); });
-    const SlicedCall* const before = m_place->calls.empty() ? nullptr : m_place->calls.back().get();
     m_place->stop = std::stop_source();
-    m_place->calls.push_back(std::make_unique<SlicedCall>([before, work = std::move(work), stop = m_place->stop.get_token()] {
-        while (before && !before->hasEnded())
-            SlicedCall::pause();
+    const auto isWorking = std::make_shared<bool>(true);
+    const auto predecessor = std::exchange(m_place->isWorking, isWorking);
+    callInSlices([predecessor, isWorking, work = std::move(work), stop = m_place->stop.get_token()] {
+        while (predecessor && *predecessor)
+            pauseForEvents();
         sliceBegan = Clock::now();
         work(stop);
-    }));
+        *isWorking = false;
+    });
 }
 
 void Runner::requestStop() { m_place->stop.request_stop(); }
 
-void Runner::end(const std::function<void()>&)
-{
-    requestStop();
-    m_place->calls.clear();
-}
+void Runner::end(const std::function<void()>&) { requestStop(); }
 
 void Runner::rest()
 {
-    if (SlicedCall::isInside() && Clock::now() - sliceBegan >= slice)
+    if (canPauseForEvents() && Clock::now() - sliceBegan >= slice)
         wait();
 }
 
 void Runner::wait()
 {
-    SlicedCall::pause();
+    pauseForEvents();
     sliceBegan = Clock::now();
 }
 

@@ -2,29 +2,17 @@
 #pragma once
 
 #include <functional>
-#include <memory>
 
 namespace posenc {
 
-/// A function that runs on a stack of its own, so that it can pause in the middle for the events of its thread. It begins when those
-/// that wait have been handled.
-class SlicedCall {
-public:
-    /// `body` throws nothing.
-    explicit SlicedCall(std::function<void()> body);
-    /// A body that has not ended goes on to its end; where a stack can only be continued later, in a browser, it is given up, with what
-    /// it holds.
-    ~SlicedCall();
+/// Calls `body` once the events that wait have been handled, on a stack of its own, so that it can pause in the middle for those of its
+/// thread. It throws nothing.
+void callInSlices(std::function<void()> body);
 
-    bool hasEnded() const;
-    /// From within a body: the events that wait are handled first.
-    static void pause();
-    /// Whether this is called from within a body.
-    static bool isInside();
+/// From within a body: the events that wait are handled first.
+void pauseForEvents();
 
-private:
-    struct Stack;
-    std::unique_ptr<Stack> m_stack;
-};
+/// Whether this is called from within a body that can pause.
+bool canPauseForEvents();
 
 } // namespace posenc

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/slices/sliced_call.h"
 
-#include <cstddef>
-#include <cstdint>
+#include <memory>
 #include <utility>
+#include <vector>
 
 #include <emscripten/stack.h>
 
@@ -11,13 +11,10 @@
 extern "C" {
 /// Whether the browser can pause a call; otherwise a body runs as a whole.
 bool posencCanPause();
-/// Calls `enter(call)` once events have been handled, with its stack in memory below `top`.
-void posencBeginCall(void (*enter)(void* call), void* call, void* top);
-/// Comes back when the events that wait have been handled; never, if the call is dropped.
-void posencPauseCall(void* call);
-void posencDropCall(void* call);
-/// The stack in memory is that of the event loop again.
-void posencLeaveCall();
+/// Calls `enter(call)` once events have been handled, with its stack in memory below `top`, and `end(call)` after its end.
+void posencBeginCall(void (*enter)(void* call), void (*end)(void* call), void* call, void* top);
+/// Comes back when the events that wait have been handled.
+void posencPauseCall();
 void _emscripten_stack_restore(void* top);
 }
 
@@ -25,51 +22,45 @@ namespace posenc {
 
 namespace {
 
-constexpr std::size_t stackSize = 1 << 20;
+struct SlicedCall {
+    struct alignas(16) Sixteen { // what the compiler takes for granted of a stack
+        std::byte bytes[16];
+    };
+    static constexpr std::size_t stackSize = 1 << 20;
+
+    std::function<void()> body;
+    std::vector<Sixteen> stack = std::vector<Sixteen>(stackSize / sizeof(Sixteen));
+
+    inline static SlicedCall* running = nullptr;
+};
+
+void enter(void* given)
+{
+    auto* const call = static_cast<SlicedCall*>(given);
+    SlicedCall::running = posencCanPause() ? call : nullptr;
+    std::exchange(call->body, nullptr)();
+    SlicedCall::running = nullptr;
+}
+
+void end(void* given) { delete static_cast<SlicedCall*>(given); }
 
 } // namespace
 
-struct SlicedCall::Stack {
-    static void enter(void* call)
-    {
-        auto* const stack = static_cast<Stack*>(call);
-        running = posencCanPause() ? stack : nullptr;
-        std::exchange(stack->body, nullptr)();
-        running = nullptr;
-        stack->hasEnded = true;
-        posencLeaveCall();
-    }
-
-    inline static Stack* running = nullptr;
-
-    std::function<void()> body;
-    bool hasEnded = false;
-    std::unique_ptr<std::byte[]> memory = std::make_unique_for_overwrite<std::byte[]>(stackSize);
-};
-
-SlicedCall::SlicedCall(std::function<void()> body) : m_stack(std::make_unique<Stack>())
+void callInSlices(std::function<void()> body)
 {
-    m_stack->body = std::move(body);
-    posencBeginCall(Stack::enter, m_stack.get(), m_stack->memory.get() + stackSize);
+    auto* const call = new SlicedCall{std::move(body)};
+    posencBeginCall(enter, end, call, call->stack.data() + call->stack.size());
 }
 
-SlicedCall::~SlicedCall()
+[[gnu::noinline]] void pauseForEvents()
 {
-    if (!m_stack->hasEnded)
-        posencDropCall(m_stack.get());
-}
-
-bool SlicedCall::hasEnded() const { return m_stack->hasEnded; }
-
-[[gnu::noinline]] void SlicedCall::pause()
-{
-    Stack* const stack = std::exchange(Stack::running, nullptr);
+    SlicedCall* const call = std::exchange(SlicedCall::running, nullptr);
     const auto top = emscripten_stack_get_current();
-    posencPauseCall(stack);
+    posencPauseCall();
     _emscripten_stack_restore(reinterpret_cast<void*>(top));
-    Stack::running = stack;
+    SlicedCall::running = call;
 }
 
-bool SlicedCall::isInside() { return Stack::running != nullptr; }
+bool canPauseForEvents() { return SlicedCall::running != nullptr; }
 
 } // namespace posenc

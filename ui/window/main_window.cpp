@@ -107,7 +107,10 @@ MainWindow::MainWindow(const Scene& scene)
     m_explorer.start(scene);
     m_note->setPreset(m_preset->presetOf(scene), scene);
     bringUp(scene.view.name);
-    QTimer::singleShot(0, this, [this] { m_docks->raise(m_view); }); // a tab comes to the front once the window is up
+    QTimer::singleShot(0, this, [this] { // a tab comes to the front once the window is up
+        if (!m_compactBar)
+            m_docks->raise(m_view);
+    });
     connect(new FirstPaint(*this), &FirstPaint::begun, m_panels, &SidePanels::buildSoon);
 }
 
@@ -569,6 +572,9 @@ void MainWindow::setCompact()
 {
     setMinimumSize(QSize());
     m_chrome->setVisible(false);
+    for (QDockWidget* const dock : findChildren<QDockWidget*>())
+        dock->hide();
+    centralWidget()->hide(); // its least width is more than a phone has
     m_compactBar = new CompactBar(*menuBar());
     connect(m_compactBar, &CompactBar::viewChosen, this, [this](View view) {
         Scene scene = m_explorer.scene();
@@ -600,7 +606,8 @@ void MainWindow::bringUp(View view)
 {
     m_maximized->restore();
     m_view = view;
-    m_docks->raise(view);
+    if (!m_compactBar)
+        m_docks->raise(view);
     if ((m_isCramped || m_compactBar) && !m_classroom->isCovering())
         m_maximized->show(m_docks->card(view));
     if (m_compactBar)

@@ -12,6 +12,7 @@
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QPainter>
+#include <QToolBar>
 
 #include <utility>
 
@@ -63,13 +64,13 @@ void MaximizedPicture::show(PlotCard& card)
         other->setCovered(other != &card);
     QWidget& inside = card.detachContents();
     static_cast<QVBoxLayout*>(layout())->insertWidget(m_bar ? 1 : 0, &inside, 1);
-    if (!m_strip && !m_isBesideLesson) { // once: few maximise a plot
+    if (!m_strip && !isBesideLesson()) { // once: few maximise a plot
         m_strip = new ParameterStrip;
         m_strip->follow(m_explorer);
         layout()->addWidget(m_strip);
     }
     if (m_strip)
-        m_strip->setVisible(m_wantsStrip && !m_isBesideLesson);
+        m_strip->setVisible(m_wantsStrip && !isBesideLesson());
     fit();
     show();
     raise();
@@ -85,7 +86,7 @@ void MaximizedPicture::setStripShown(bool shown)
         return;
     if (!shown && m_strip->isAncestorOf(QApplication::focusWidget()) && m_card)
         m_card->plot().canvas().setFocus();
-    m_strip->setVisible(shown && !m_isBesideLesson);
+    m_strip->setVisible(shown && !isBesideLesson());
 }
 
 void MaximizedPicture::restore()
@@ -106,11 +107,19 @@ void MaximizedPicture::restore()
 
 void MaximizedPicture::fit()
 {
-    if (m_isBesideLesson)
+    if (isBesideLesson())
         return setGeometry(areaOfPictures(m_window));
     const QWidget* const menus = m_window.menuWidget();
-    const int top = menus && menus->isVisible() ? menus->height() : 0;
-    setGeometry(m_window.rect().adjusted(0, top, 0, 0));
+    QRect room = m_window.rect().adjusted(0, menus && menus->isVisible() ? menus->height() : 0, 0, 0);
+    for (const QToolBar* const strip : m_window.findChildren<QToolBar*>(Qt::FindDirectChildrenOnly)) {
+        if (!m_bar || !strip->isVisible())
+            continue;
+        if (strip->geometry().top() > room.center().y()) // of a lesson
+            room.setBottom(strip->geometry().top() - 1);
+        else
+            room.setTop(strip->geometry().bottom() + 1);
+    }
+    setGeometry(room);
 }
 
 bool MaximizedPicture::eventFilter(QObject*, QEvent* event)

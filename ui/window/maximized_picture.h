@@ -32,7 +32,7 @@ public:
     void restore();
     PlotCard* card() const { return m_card; }
     /// The controls are covered, too.
-    bool fillsWindow() const { return m_card && !m_isBesideLesson; }
+    bool fillsWindow() const { return m_card && !isBesideLesson(); }
     /// The sliders below a picture that fills the window, in place of the panel that it covers.
     void setStripShown(bool shown);
     bool isStripShown() const { return m_wantsStrip; }
@@ -47,6 +47,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    bool isBesideLesson() const { return m_isBesideLesson && !m_bar; }
     void fit();
     bool covers(const QWidget& widget) const;
 

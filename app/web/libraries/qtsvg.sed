@@ -31,7 +31,8 @@ s/qmatrix\.h/qtransform.h/
 /^ {8}switch \(svgWeight\)/,/^ {8}\}/d
 # Images say how they are to be enlarged.
 s/"preserveAspectRatio=\\"none\\" ";/"preserveAspectRatio=\\"none\\" "\
-                "image-rendering=\\"optimize" << (painter()->testRenderHint(QPainter::SmoothPixmapTransform) ? "Quality" : "Speed") << "\\" ";/
+                "image-rendering=\\"optimize"\
+             << (painter()->testRenderHint(QPainter::SmoothPixmapTransform) ? "Quality" : "Speed") << "\\" ";/
 # What is gone.
 /^#if QT_DEPRECATED_SINCE\(5, 15\)/,/^#endif/d
 /qtextcodec\.h/d

@@ -76,7 +76,7 @@ void TestRunner::theEndOfARunnerIsTheEndOfItsWork()
         });
         QTest::qWait(20);
     }
-    QVERIFY(hasEnded);
+    QTRY_VERIFY(hasEnded);
 }
 
 void TestRunner::workEndsWithItsOwner()
@@ -89,7 +89,7 @@ void TestRunner::workEndsWithItsOwner()
         hasEnded = true;
     });
     runner.end([] {});
-    QVERIFY(hasEnded);
+    QTRY_VERIFY(hasEnded);
 }
 
 POSENC_OFFSCREEN_TEST(TestRunner)

@@ -17,75 +17,63 @@ namespace {
 
 constexpr std::size_t stackSize = 8 << 20; // as a thread's; only what is touched takes memory
 
-} // namespace
-
-struct SlicedCall::Stack : QObject {
-    explicit Stack(std::function<void()> given)
-        : body(std::move(given)),
-          memory(mmap(nullptr, stackSize, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK | MAP_NORESERVE, -1, 0))
+// Destroys itself after the end of its body.
+class SlicedCall : public QObject {
+public:
+    explicit SlicedCall(std::function<void()> body)
+        : m_body(std::move(body)),
+          m_memory(mmap(nullptr, stackSize, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK | MAP_NORESERVE, -1, 0))
     {
-        if (memory == MAP_FAILED)
+        if (m_memory == MAP_FAILED)
             throw std::system_error(errno, std::generic_category());
-        getcontext(&own);
-        own.uc_stack.ss_sp = memory;
-        own.uc_stack.ss_size = stackSize;
-        own.uc_link = &caller;
+        getcontext(&m_own);
+        m_own.uc_stack.ss_sp = m_memory;
+        m_own.uc_stack.ss_size = stackSize;
+        m_own.uc_link = &m_caller;
         const auto address = reinterpret_cast<std::uintptr_t>(this); // in two halves: arguments are of type int
-        makecontext(&own, reinterpret_cast<void (*)()>(enter), 2, static_cast<unsigned>(address >> 32), static_cast<unsigned>(address));
-        continueSoon();
+        makecontext(&m_own, reinterpret_cast<void (*)()>(enter), 2, static_cast<unsigned>(address >> 32), static_cast<unsigned>(address));
+        goOnSoon();
     }
+    ~SlicedCall() override { munmap(m_memory, stackSize); }
 
-    ~Stack() override
-    {
-        while (!hasEnded)
-            goOn();
-        munmap(memory, stackSize);
-    }
+    void pause() { swapcontext(&m_own, &m_caller); }
 
-    void continueSoon()
+    inline static thread_local SlicedCall* running = nullptr;
+
+private:
+    void goOnSoon()
     {
         QTimer::singleShot(0, this, [this] {
-            goOn();
-            if (!hasEnded)
-                continueSoon();
+            SlicedCall* const outer = std::exchange(running, this);
+            swapcontext(&m_caller, &m_own);
+            running = outer;
+            if (m_hasEnded)
+                deleteLater();
+            else
+                goOnSoon();
         });
-    }
-
-    void goOn()
-    {
-        Stack* const outer = std::exchange(running, this);
-        swapcontext(&caller, &own);
-        running = outer;
     }
 
     static void enter(unsigned high, unsigned low)
     {
-        auto* const stack = reinterpret_cast<Stack*>(static_cast<std::uintptr_t>(high) << 32 | low);
-        std::exchange(stack->body, nullptr)();
-        stack->hasEnded = true;
+        auto* const call = reinterpret_cast<SlicedCall*>(static_cast<std::uintptr_t>(high) << 32 | low);
+        std::exchange(call->m_body, nullptr)();
+        call->m_hasEnded = true;
     }
 
-    inline static thread_local Stack* running = nullptr;
-
-    std::function<void()> body;
-    void* memory;
-    ucontext_t own{};
-    ucontext_t caller{};
-    bool hasEnded = false;
+    std::function<void()> m_body;
+    void* m_memory;
+    ucontext_t m_own{};
+    ucontext_t m_caller{};
+    bool m_hasEnded = false;
 };
 
-SlicedCall::SlicedCall(std::function<void()> body) : m_stack(std::make_unique<Stack>(std::move(body))) {}
+} // namespace
 
-SlicedCall::~SlicedCall() = default;
+void callInSlices(std::function<void()> body) { new SlicedCall(std::move(body)); }
 
-bool SlicedCall::hasEnded() const { return m_stack->hasEnded; }
+void pauseForEvents() { SlicedCall::running->pause(); }
 
-void SlicedCall::pause()
-{
-    Stack* const stack = Stack::running;
-    swapcontext(&stack->own, &stack->caller);
-}
-
-bool SlicedCall::isInside() { return Stack::running != nullptr; }
+bool canPauseForEvents() { return SlicedCall::running != nullptr; }
 
 } // namespace posenc
