@@ -2,6 +2,7 @@
 #include "app/application.h"
 #include "app/manual.h"
 #include "app/web/address.h"
+#include "app/web/full_screen.h"
 #include "ui/base/language.h"
 #include "ui/base/shown_text.h"
 #include "ui/classroom/classroom.h"
@@ -97,6 +98,7 @@ int main(int argc, char** argv)
     const Wishes wishes(Address::query());
     speak(wishes.language.isEmpty() ? windowLanguage() : wishes.language);
     installAccessibility();
+    application->installEventFilter(new FullScreen(application));
     QGuiApplication::setWindowIcon(programIcon());
 
     const bool isBare = Address::fragment().size() <= 1 && wishes.view.isEmpty() && wishes.lesson.isEmpty();

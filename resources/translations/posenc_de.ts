@@ -5284,6 +5284,10 @@
         <source>Wrote %1</source>
         <translation>Geschrieben: %1</translation>
     </message>
+    <message>
+        <source>Handed the figure to the browser</source>
+        <translation>Die Abbildung wurde dem Browser übergeben</translation>
+    </message>
 </context>
 <context>
     <name>ProjectionPicture</name>
@@ -11564,6 +11568,10 @@ Spalte %2: %3</translation>
     <message>
         <source>Link</source>
         <translation>Link</translation>
+    </message>
+    <message>
+        <source>posenc has no lesson %1. Choose one in the menu Lesson.</source>
+        <translation>posenc hat keine Lektion %1. Wählen Sie eine im Menü Lektion.</translation>
     </message>
 </context>
 <context>

@@ -248,13 +248,17 @@ void showMouseAndKeys(QWidget* parent)
 
 void showAbout(QWidget* parent)
 {
-    QMessageBox::about(
-        parent, QCoreApplication::translate("Help", "About posenc"),
+    auto* const box = new QMessageBox(
+        QMessageBox::NoIcon, QCoreApplication::translate("Help", "About posenc"),
         QCoreApplication::translate(
             "Help", "<h3>posenc %1</h3><p>Shows the positional encoding of transformer models.</p><p>Free software under the GNU General "
                     "Public License, version 3 or later. Colour maps by F. Crameri (MIT), the matplotlib authors and J. Nuñez et al. "
                     "(CC0), C. Brewer (Apache-2.0) and K. Moreland. Built on Qt %2, QCustomPlot and Eigen.</p>")
-            .arg(QApplication::applicationVersion(), QString::fromLatin1(qVersion())));
+            .arg(QApplication::applicationVersion(), QString::fromLatin1(qVersion())),
+        QMessageBox::Ok, parent);
+    box->setIconPixmap(QGuiApplication::windowIcon().pixmap(64));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
 }
 
 // The list above is in the English order.

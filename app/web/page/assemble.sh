@@ -42,3 +42,4 @@ for name in *; do
   case "$name" in *.png | *.webp) continue ;; esac
   printf '%s\0' "$name"
 done | xargs -0 -P "${JOBS:-2}" -I{} bash -c 'brotli -q 11 -w 24 -f -k -n "$1" && gzip -9nkf "$1"' _ {}
+chmod 644 ./* # brotli lets nobody else read its copies

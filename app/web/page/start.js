@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Loads posenc, shows the progress, and says what to do if posenc does not start or stops. The syntax is that of 2017, so that older browsers
-// get to their sentence.
+// Loads posenc, shows the progress, and says what to do if posenc does not start or stops. The syntax is that of 2017, so that older
+// browsers get to their sentence.
 "use strict";
 (function () {
   const version = "@VERSION@";
@@ -13,8 +13,8 @@
       starting: "Starting posenc …",
       broken: "posenc was not loaded completely.",
       again: "Try again",
-      unsupported: "This browser cannot run posenc. posenc needs WebAssembly with exceptions and SIMD: Chrome or Edge 95, Firefox 100, Safari 16.4 " +
-        "or newer.",
+      unsupported: "This browser cannot run posenc. posenc needs WebAssembly with exceptions and SIMD: Chrome or Edge 95, Firefox 100, " +
+        "Safari 16.4 or newer.",
       file: "A browser cannot run posenc from a folder. Put the folder on a web server, or run in the folder: python3 -m http.server",
       stopped: "posenc stopped because of an error. Your work is saved.",
       ended: "You closed posenc. Your work is saved.",
@@ -30,15 +30,16 @@
       again: "Noch einmal versuchen",
       unsupported: "Dieser Browser kann posenc nicht ausführen. posenc braucht WebAssembly mit Ausnahmen und SIMD: Chrome oder Edge 95, " +
         "Firefox 100, Safari 16.4 oder neuer.",
-      file: "Ein Browser kann posenc nicht aus einem Ordner starten. Legen Sie den Ordner auf einen Webserver, oder starten Sie im Ordner: " +
-        "python3 -m http.server",
+      file: "Ein Browser kann posenc nicht aus einem Ordner starten. Legen Sie den Ordner auf einen Webserver, oder starten Sie im " +
+        "Ordner: python3 -m http.server",
       stopped: "posenc wurde wegen eines Fehlers beendet. Ihre Arbeit ist gespeichert.",
       ended: "Sie haben posenc geschlossen. Ihre Arbeit ist gespeichert.",
       restart: "Neu starten",
       picture: "Das Fenster von posenc: eine Heatmap, Wellen und Ähnlichkeiten von Positionen",
     },
   };
-  const language = /^de\b/i.test(navigator.language || "") ? "de" : "en";
+  const query = new URLSearchParams(location.search);
+  const language = /^de\b/i.test(query.get("lang") || navigator.language) ? "de" : "en";
   const say = words[language];
   const root = document.documentElement;
   const part = id => document.getElementById(id);
@@ -49,7 +50,7 @@
   let kept;
 
   root.lang = language;
-  if (new URLSearchParams(location.search).get("embed") === "1") root.dataset.embed = "";
+  if (query.get("embed") === "1") root.dataset.embed = "";
   part("about").textContent = say.about;
   show("loading", "loading");
 

@@ -22,7 +22,7 @@ addEventListener("install", event => event.waitUntil(
   caches.open(cacheName).then(cache => Promise.all(Object.keys(files).map(name => add(cache, name))))));
 
 addEventListener("activate", event => event.waitUntil(
-  caches.keys().then(names => Promise.all(names.filter(name => name.startsWith(ours) && name !== cacheName).map(name => caches.delete(name))))));
+  caches.keys().then(names => Promise.all(names.map(name => name.startsWith(ours) && name !== cacheName && caches.delete(name))))));
 
 addEventListener("message", event => event.data === "replace" && skipWaiting());
 

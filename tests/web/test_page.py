@@ -1,0 +1,230 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The page around the program: loading, what fails on the way, browsers that cannot, frames, sizes."""
+import subprocess
+import time
+import unittest
+
+from browser import FOLDER, PATIENCE, WebTest
+
+PICTURE_OF_OLD = "document.getElementById('picture').naturalWidth === 960"
+
+
+class Loading(WebTest):
+    def test_cold_and_warm(self):
+        server, browser = self.server(), self.browser()
+        cold = browser.start(server.address)
+        browser.wait("navigator.serviceWorker.ready.then(() => true)", what="a service worker")
+        warm = browser.start(server.address)
+        print(f"\ncold start {cold:.2f} s, warm start {warm:.2f} s")
+        self.assertEqual(server.asked.count("posenc.wasm"), 1)
+        self.assertEqual(browser.words().strip(), "")
+        self.assertGreater(len(set(map(tuple, browser.wait_still()[::9, ::9].reshape(-1, 3)))), 8, "an empty window")
+        self.assertEqual(browser.js("return performance.getEntriesByType('resource').map(entry => new URL(entry.name, location).origin)"
+                                    ".filter(origin => origin !== location.origin && origin !== 'null')"), [])
+
+    def test_progress(self):
+        server, browser = self.server(), self.browser(language="de-DE")
+        server.rate = (FOLDER / "posenc.wasm.br").stat().st_size / 4
+        seen = []
+        browser.js("location.href = arguments[0]", server.address)
+        end = time.monotonic() + PATIENCE
+        while (not seen or seen[-1][0] != "100") and time.monotonic() < end:
+            seen.append(browser.js("const bar = document.getElementById('bar');"
+                                   "return [bar && bar.getAttribute('aria-valuenow'), document.getElementById('start')?.innerText || '']"))
+            time.sleep(0.1)
+        percents = [int(percent) for percent, _ in seen if percent]
+        self.assertEqual(percents, sorted(percents))
+        self.assertGreater(len(set(percents)), 5)
+        size = f"{(FOLDER / 'posenc.wasm').stat().st_size / 1e6:.1f}".replace(".", ",")
+        half = next(text for percent, text in seen if percent and 20 < int(percent) < 100)
+        self.assertIn("posenc wird geladen", half)
+        self.assertIn(f"von {size} MB", half)
+        browser.wait_ready()
+
+    def test_servers(self):
+        for change, wasm in (({"encodings": ()}, "posenc.wasm.gz"), ({"types": {"posenc.wasm": "text/plain"}}, "posenc.wasm"),
+                             ({"encodings": ("gzip",)}, "posenc.wasm"), ({"prefix": "a/deep/folder/"}, "a/deep/folder/posenc.wasm")):
+            with self.subTest(**change):
+                server, browser = self.server(), self.browser()
+                for key, value in change.items():
+                    setattr(server, key, value)
+                browser.start(f"{server.origin}/{server.prefix}?view=heatmap#n=100")
+                self.assertIn(wasm, server.asked)
+                self.assertTrue(all(name.startswith(server.prefix) for name in server.asked if name != "favicon.ico"), server.asked)
+
+
+class Failing(WebTest):
+    def failed_and_again(self, fail, mend, detail, errors=True):
+        server, browser = self.server(), self.browser()
+        fail(server)
+        browser.open(server.address)
+        browser.wait("document.documentElement.dataset.start === 'failed'")
+        self.assertIn("posenc was not loaded completely.", browser.words())
+        self.assertIn(detail, browser.words())
+        self.assertEqual(browser.js("return document.activeElement.innerText"), "Try again")
+        self.assertEqual(bool(browser.console()), errors)
+        browser.errors.clear()
+        mend(server)
+        browser.key("Enter")
+        browser.wait_ready()
+
+    def test_connection_ends(self):
+        self.failed_and_again(lambda server: server.cut.update({"posenc.wasm": 1_000_000}), lambda server: server.cut.clear(), "")
+
+    def test_truncated_file(self):
+        def short(server):
+            server.encodings = ()
+            server.fails["posenc.wasm.gz"] = 404
+            server.short["posenc.wasm"] = 1_000_000
+
+        def mend(server):
+            server.short.clear()
+            server.fails.clear()
+        self.failed_and_again(short, mend, f"1000000 / {(FOLDER / 'posenc.wasm').stat().st_size} bytes")
+
+    def test_error_of_server(self):
+        self.failed_and_again(lambda server: server.fails.update({"posenc.wasm": 500}), lambda server: server.fails.clear(), "HTTP 500")
+
+    def test_page_instead_of_program(self):
+        self.failed_and_again(lambda server: server.fails.update({"posenc.wasm": 200, "posenc.wasm.gz": 200}),
+                              lambda server: server.fails.clear(), "", False)
+
+    def test_script_of_another_version(self):
+        self.failed_and_again(lambda server: server.pages.update({"posenc.js": "var createPosenc;"}), lambda server: server.pages.clear(),
+                              "posenc.js")
+
+    def test_without_start_script(self):
+        server, browser = self.server(), self.browser()
+        server.fails["start.js"] = 404
+        browser.open(server.address)
+        style = "getComputedStyle(document.getElementById('words')).opacity"
+        self.assertEqual(browser.js("return " + style), "0")
+        browser.wait(style + " === '1'")
+        browser.errors.clear() if browser.console() else self.fail("the script came")
+
+
+class Stopping(WebTest):
+    def stops(self, script, sentence):
+        server, browser = self.server(), self.browser()
+        browser.before(f"addEventListener('break', () => {{ {script} }})")
+        browser.start(server.address)
+        browser.js("dispatchEvent(new Event('break'))")
+        browser.wait("document.documentElement.dataset.start === 'stopped'")
+        self.assertIn(sentence, browser.words())
+        browser.console()
+        browser.errors.clear()
+        browser.js("window.stopped = true")
+        browser.key("Enter")
+        browser.wait("!window.stopped", what="a new start")
+        browser.wait_ready()
+
+    def test_trap(self):
+        self.stops("throw new WebAssembly.RuntimeError('unreachable')", "posenc stopped because of an error. Your work is saved.")
+
+    def test_rejection(self):
+        self.stops("Promise.reject(new WebAssembly.RuntimeError('memory access out of bounds'))", "memory access out of bounds")
+
+    def test_exit(self):
+        self.stops("throw Object.assign(new Error(), {name: 'ExitStatus', status: 0})", "You closed posenc.")
+
+    def test_error_of_others(self):
+        server, browser = self.server(), self.browser()
+        browser.before("addEventListener('break', () => { throw new Error('of an extension') })")
+        browser.start(server.address)
+        browser.js("dispatchEvent(new Event('break'))")
+        browser.wait(browser.console)
+        browser.errors.clear()
+        self.assertEqual(browser.words().strip(), "")
+
+
+class Unable(WebTest):
+    def check(self, script, sentence, language="en-US", query=""):
+        server, browser = self.server(), self.browser(language=language)
+        browser.before(script)
+        browser.open(server.address + query)
+        browser.wait(PICTURE_OF_OLD)
+        self.assertIn(sentence, browser.words())
+        self.assertNotIn("posenc.wasm", server.asked)
+        browser.picture("no-webassembly")
+
+    def test_no_webassembly(self):
+        self.check("delete window.WebAssembly", "This browser cannot run posenc.")
+
+    def test_no_exceptions(self):
+        self.check("WebAssembly.validate = bytes => !bytes.includes(25)", "Dieser Browser kann posenc nicht ausführen.", "de-DE")
+
+    def test_no_simd(self):
+        self.check("WebAssembly.validate = bytes => !bytes.includes(253)", "Dieser Browser kann posenc nicht ausführen.", query="?lang=de")
+
+    def test_no_javascript(self):
+        server, browser = self.server(), self.browser()
+        browser.cdp("Emulation.setScriptExecutionDisabled", value=True)
+        browser.open(server.address)
+        picture = browser.picture("no-javascript")
+        browser.wait(lambda: "picture.webp" in server.asked, 10)
+        browser.cdp("Emulation.setScriptExecutionDisabled", value=False)
+        self.assertIn("posenc needs JavaScript.", browser.js("return document.querySelector('noscript p').textContent"))
+        self.assertGreater(picture.std(), 5)
+
+
+class Frames(WebTest):
+    def test_in_another_page(self):
+        server, other, browser = self.server(prefix="posenc/"), self.server(), self.browser()
+        other.pages["outer.html"] = f"""<!doctype html><html lang="en"><title>A course</title><link rel="icon" href="data:,">
+            <input id="answer" autofocus>
+            <p style="height: 200px">Text</p><iframe src="{server.address}?embed=1#n=100" width="800" height="500"></iframe>
+            <p style="height: 2000px">Text</p>"""
+        browser.open(other.origin.replace("127.0.0.1", "localhost") + "/outer.html")
+        browser.driver.switch_to.frame(0)
+        browser.wait_ready()
+        self.assertEqual(browser.js("return [document.documentElement.dataset.embed, location.hash.startsWith('#')]"), ["", True])
+        browser.driver.switch_to.default_content()
+        self.assertEqual(browser.js("return [document.activeElement.id, scrollY]"), ["answer", 0], "the frame took the focus")
+        self.assertGreater(browser.wait_still()[300:700, 100:700].std(), 5, "an empty frame")
+        browser.click(400, 500)
+        self.assertEqual(browser.js("return document.activeElement.tagName"), "IFRAME")
+        browser.driver.switch_to.frame(0)
+        browser.wait("document.activeElement !== document.body", 10, "the focus in the program")
+
+
+class Sizes(WebTest):
+    def test_sizes(self):
+        for width, height, scale, touch in ((390, 844, 3, True), (844, 390, 3, True), (820, 1180, 2, True), (1280, 720, 1, False),
+                                            (1366, 768, 1, False), (1920, 1080, 1, False), (2560, 1440, 1, False)):
+            for dark in (False, True):
+                name = f"{width}x{height}-{'dark' if dark else 'light'}"
+                with self.subTest(name):
+                    server, browser = self.server(), self.browser(size=(width, height), scale=scale, touch=touch, dark=dark)
+                    server.fails["qtloader.js"] = 500
+                    browser.open(server.address)
+                    browser.wait("document.documentElement.dataset.start === 'failed'")
+                    start = browser.picture(f"{name}-failed")
+                    self.assertEqual(start.shape[:2], (height * scale, width * scale))
+                    self.assertEqual(start[5, 5].mean() < 128, dark)
+                    self.assertEqual(browser.js("return [innerWidth, innerHeight, document.scrollingElement.scrollWidth]"),
+                                     [width, height, width])
+                    browser.console()
+                    browser.errors.clear()
+                    server.fails.clear()
+                    browser.start(server.address)
+                    browser.wait_still()
+                    browser.picture(name)
+                    self.assertEqual(browser.js("const box = document.getElementById('program').firstElementChild"
+                                                ".getBoundingClientRect(); return [box.width, box.height]"), [width, height])
+                    browser.wheel(width / 2, height / 2, dy=500)
+                    self.assertEqual(browser.js("return [scrollX, scrollY, document.body.scrollTop]"), [0, 0, 0])
+
+
+class Folder(unittest.TestCase):
+    def test_copies_are_the_files(self):
+        copies = [file for file in FOLDER.iterdir() if file.suffix in (".br", ".gz")]
+        self.assertGreater(len(copies), 10)
+        for copy in copies:
+            opener = ["brotli", "-dc"] if copy.suffix == ".br" else ["gzip", "-dc"]
+            whole = subprocess.run([*opener, copy], capture_output=True, check=True).stdout
+            self.assertEqual(whole, copy.with_suffix("").read_bytes(), copy)
+            self.assertEqual(copy.stat().st_mode & 0o777, 0o644, copy)
+
+
+if __name__ == "__main__":
+    unittest.main()
