@@ -80,7 +80,7 @@ Expected<LargestError> largestError(const RoundedEncoding& encoding, const Progr
 {
     if (encoding.isExact())
         return LargestError();
-    constexpr std::int64_t cellsBetweenReports = 1 << 24;
+    constexpr std::int64_t cellsBetweenReports = 1 << 20;
     const std::int64_t rows = encoding.undefinedFrom().value_or(encoding.spec().maxLen());
     const std::int64_t stretch = rowsOfBlock * std::max<std::int64_t>(16, cellsBetweenReports / rowsOfBlock / encoding.spec().dModel());
     const ErrorScan scan(encoding);

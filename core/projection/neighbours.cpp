@@ -67,14 +67,14 @@ Expected<std::vector<OffsetShare>> offsetShares(const Table& points, const std::
         return squares.error();
     std::vector<OffsetShare> shares = possibleOffsets(positions);
     for (std::size_t a = 0; a < positions.size(); ++a) {
+        if (auto wanted = progress.at(1.0); !wanted) // a row at a time: who shares a thread with the window can rest
+            return wanted.error();
         const auto index = static_cast<Eigen::Index>(a);
         for (const Neighbour& neighbour : nearestOf(squares->row(index), index, neighbours)) {
             const std::int64_t offset = std::abs(positions[a] - positions[static_cast<std::size_t>(neighbour.index)]);
             ++std::ranges::lower_bound(shares, offset, {}, &OffsetShare::offset)->near;
         }
     }
-    if (auto wanted = progress.at(1.0); !wanted)
-        return wanted.error();
     return shares;
 }
 

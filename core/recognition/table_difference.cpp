@@ -16,7 +16,7 @@ namespace posenc {
 namespace {
 
 constexpr std::int64_t rowsOfBlock = 32; // computed together by EncodingTable
-constexpr std::int64_t cellsBetweenReports = 1 << 24;
+constexpr std::int64_t cellsBetweenReports = 1 << 20;
 constexpr std::int64_t cellsPerThread = 200'000;
 
 // Among equal differences in different rows, the first row counts, and each row names the first of its columns.

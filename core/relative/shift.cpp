@@ -119,7 +119,7 @@ Eigen::VectorXd Shift::turned(std::int64_t k) const
 
 Expected<Shift::Largest> Shift::largestDifference(const Progress& progress) const
 {
-    constexpr std::int64_t valuesPerStep = 1 << 21; // between two points at which it can be stopped
+    constexpr std::int64_t valuesPerStep = 1 << 19; // between two points at which it can be stopped
     constexpr std::int64_t together = 32;           // rows that a thread compares together, which stay in its caches
     const EncodingSpec& spec = m_encoding.spec();
     const std::int64_t rows = positions();

@@ -199,7 +199,7 @@ private slots:
         scene.selection.positions = {1 << 20};
         person.reads(message);
         exporter.copyNumbers(scene);
-        QVERIFY2(isSentence(message.toStdString()) && message.contains("position"), qPrintable(message));
+        QTRY_VERIFY2(isSentence(message.toStdString()) && message.contains("position"), qPrintable(message));
     }
 
     // The clipboard's text, in a shell, with the program of this very build.
