@@ -78,8 +78,10 @@ step "building posenc"
 export PKG_CONFIG_LIBDIR=$top/prefix/lib/pkgconfig
 cmake -S $top/posenc -B $top/build/posenc "${host[@]}" "${toolchain[@]}" -DCMAKE_PREFIX_PATH=$top/prefix -DCMAKE_FIND_ROOT_PATH=$top/prefix \
   -DCMAKE_UNITY_BUILD=ON -DPOSENC_PYTHON=OFF -DPOSENC_LRELEASE=/usr/lib/qt6/bin/lrelease -DCMAKE_VERIFY_INTERFACE_HEADER_SETS=OFF >$top/posenc.log 2>&1
-ninja -C $top/build/posenc -k 0 -j "$JOBS" posenc 2>&1 | tee -a $top/posenc.log | grep -E "error:|FAILED" >&2 || true
-[ -e $top/build/posenc/app/posenc.wasm ]
+ninja -C $top/build/posenc -k 0 -j "$JOBS" posenc >>$top/posenc.log 2>&1 || {
+  grep -E "error:" $top/posenc.log | cut -c 1-300 >&2
+  exit 1
+}
 
 step "putting the page together"
 bash $top/posenc/app/web/page/assemble.sh $top/out $top/build/posenc/app/posenc.{js,wasm} $top/prefix/plugins/platforms/qtloader.js

@@ -76,6 +76,13 @@ std::vector<LibraryLesson> lessonsOf(const Syllabus& syllabus, const std::vector
 
 QString LibraryLesson::nameWithoutNumber() const { return withoutNumber(name()); }
 
+QString lessonAddress(const QString& webAddress, const QString& path)
+{
+    if (webAddress.isEmpty() || !isInLibrary(path))
+        return {};
+    return webAddress + QStringLiteral("?lesson=") + QFileInfo(path).fileName().section(QLatin1Char('.'), 0, 0);
+}
+
 std::optional<QString> libraryPath(const QString& name, const QLocale& locale)
 {
     for (const LibraryLesson& lesson : libraryLessons(locale))

@@ -217,15 +217,16 @@ void Exporter::print(const Scene& scene)
         [whole](const FigureMaker&, const Progress& progress) { return computeLacking(*whole, progress); }, preview);
 }
 
-void Exporter::exportHandout(const std::shared_ptr<const Lesson>& lesson, const QString& folder)
+void Exporter::exportHandout(const std::shared_ptr<const Lesson>& lesson, const QString& folder, const QString& address)
 {
     if (isBusy())
         return;
     const auto dialog = std::make_shared<HandoutDialog>(m_window);
     const QString slug = slugOf(lesson->title);
     const QString name = slug.isEmpty() ? tr("handout") : slug;
-    callUntilSaved(dialog, [this, lesson, folder, name, asked = dialog.get()](const std::function<void(bool isOver)>& then) {
-        const HandoutOptions options = asked->options();
+    callUntilSaved(dialog, [this, lesson, folder, address, name, asked = dialog.get()](const std::function<void(bool isOver)>& then) {
+        HandoutOptions options = asked->options();
+        options.address = address;
         const QString suffix = options.kind == HandoutOptions::Kind::Pdf ? QStringLiteral("pdf") : QStringLiteral("html");
         const QString filter = options.kind == HandoutOptions::Kind::Pdf ? tr("PDF (*.pdf)") : tr("Web page (*.html)");
         const QString title = asked->windowTitle();

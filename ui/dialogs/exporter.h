@@ -48,8 +48,8 @@ public:
     void exportAnimation(const Scene& scene);
     void exportCode(const Scene& scene);
     void print(const Scene& scene);
-    /// A handout of a lesson, whose pictures are in `folder`.
-    void exportHandout(const std::shared_ptr<const Lesson>& lesson, const QString& folder);
+    /// A handout of a lesson, whose pictures are in `folder`. `address`: see HandoutOptions.
+    void exportHandout(const std::shared_ptr<const Lesson>& lesson, const QString& folder, const QString& address);
     /// With the options of the last exported figure.
     void copyFigure(const Scene& scene);
     /// Copies the figure as shapes: SVG or PDF.

@@ -47,7 +47,9 @@ Expected<Done> writeHandout(const Lesson& lesson, const QString& folder, const H
     if (auto wanted = progress.at(0.0); !wanted)
         return wanted;
     return writeTo(destination, 0, [&](const Sink& sink) -> Expected<Done> {
-        const Handout handout = handoutOf(lesson, options.withNotes, options.withAnswers);
+        Handout handout = handoutOf(lesson, options.withNotes, options.withAnswers);
+        if (!options.address.isEmpty())
+            handout.about << options.address;
         HandoutFigures figures(makeFigure, options.isDark, handout.pictureCount(), progress);
         const auto bytes = options.kind == HandoutOptions::Kind::Pdf ? handoutAsPdf(handout, folder, options.isDark, figures)
                                                                      : handoutAsHtml(handout, folder, options.isDark, figures);

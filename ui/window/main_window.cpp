@@ -4,6 +4,7 @@
 #include "ui/base/shown_number.h"
 #include "ui/base/shown_text.h"
 #include "ui/classroom/classroom.h"
+#include "ui/classroom/lesson_library.h"
 #include "ui/classroom/lesson_opening.h"
 #include "ui/controls/labels.h"
 #include "ui/controls/window_keys.h"
@@ -11,6 +12,7 @@
 #include "ui/dialogs/exporter.h"
 #include "ui/dialogs/help_dialogs.h"
 #include "ui/dialogs/web_address_dialog.h"
+#include "ui/export/scene_link.h"
 #include "ui/files/program_files.h"
 #include "ui/manual/manual_opener.h"
 #include "ui/panels/diagnostics_panel.h"
@@ -450,8 +452,10 @@ void MainWindow::connectRequests()
     connect(m_preset, &PresetChoice::chosen, this, &MainWindow::choose);
     connect(m_documents, &Documents::lessonRequested, m_classroom, &Classroom::open);
     connect(m_classroom, &Classroom::told, this, &MainWindow::tell);
-    connect(m_classroom, &Classroom::handoutRequested, this,
-            [this] { m_exporter->exportHandout(m_classroom->guide().walk()->shared(), pictureFolderOf(m_classroom->path())); });
+    connect(m_classroom, &Classroom::handoutRequested, this, [this] {
+        const QString path = m_classroom->path();
+        m_exporter->exportHandout(m_classroom->guide().walk()->shared(), pictureFolderOf(path), lessonAddress(webAddress(), path));
+    });
     connect(m_classroom, &Classroom::opened, this, [this] { m_note->setPreset(nullptr, m_explorer.scene()); });
     connect(&m_classroom->guide(), &LessonGuide::lessonChanged, m_maximized, [this] {
         m_maximized->setBesideLesson(m_classroom->isOpen());

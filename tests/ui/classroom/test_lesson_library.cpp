@@ -52,6 +52,17 @@ private slots:
         QVERIFY(!libraryPath(QStringLiteral("68-near"), QLocale::c()));
     }
 
+    void pagesOpenLessonsOfTheLibrary()
+    {
+        const QString page = "https://example.org/posenc/";
+        for (const LibraryLesson& lesson : libraryLessons(QLocale(QLocale::German))) {
+            QCOMPARE(lessonAddress(page, lesson.path), page + "?lesson=" + lesson.name());
+            QVERIFY(libraryPath(lesson.name()));
+        }
+        QCOMPARE(lessonAddress({}, libraryLessons().front().path), QString());
+        QCOMPARE(lessonAddress(page, "/home/me/own.lesson.md"), QString());
+    }
+
     void translationsHaveNames()
     {
         QCOMPARE(translationOf(QStringLiteral("a/b.lesson.md"), QStringLiteral("de")), QStringLiteral("a/de/b.de.lesson.md"));

@@ -161,6 +161,16 @@ private slots:
         });
     }
 
+    void addressIsPrinted()
+    {
+        const QTemporaryDir folder;
+        HandoutOptions options{.kind = HandoutOptions::Kind::Html};
+        options.address = "https://example.org/posenc/?lesson=a&step=1";
+        const QString path = folder.filePath("a.html");
+        QVERIFY(writeHandout(lessonFrom(lessonText("## One\nWords.")), folder.path(), options, {path, Existing::Keep}, m_figures));
+        QVERIFY(contentOf(path).contains("https://example.org/posenc/?lesson=a&amp;step=1"));
+    }
+
     void cancelLeavesNothing()
     {
         Rows<QString> rows;
