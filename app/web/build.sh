@@ -3,6 +3,7 @@
 # The inner half of resources/packages/web.sh, inside its Debian 13: libraries, Qt and posenc for WebAssembly, all below /root/web.
 set -euo pipefail
 top=/root/web
+trap 'echo "posenc: the build failed; $top/*.log in the folder say why" >&2' ERR
 step() { echo "posenc: $* ($((SECONDS / 60)) min)" >&2; }
 
 packages=(emscripten cmake ninja-build build-essential dpkg-dev xz-utils pkg-config brotli webp librsvg2-bin qt6-base-dev qt6-base-dev-tools qt6-l10n-tools
