@@ -21,15 +21,17 @@ QString partOfLocation(const char* part) { return QString::fromStdString(emscrip
 EM_JS(void, posencWriteEntry, (int step, const char* link, bool isNew), {
     const address = location.pathname + location.search + UTF8ToString(link);
     if (isNew)
-        history.pushState({posenc: step}, '', address);
+        history.pushState({posenc: step, load: performance.timeOrigin}, '', address);
     else
-        history.replaceState({posenc: step}, '', address);
+        history.replaceState({posenc: step, load: performance.timeOrigin}, '', address);
 });
 
 EM_JS(void, posencGo, (int entries), { history.go(entries); });
 
 EM_JS(void, posencHearAddress, (), {
-    addEventListener('popstate', (event) => _posencCome(event.state && 'posenc' in event.state ? event.state.posenc : -1));
+    // Steps of an earlier load mean nothing to this one.
+    addEventListener('popstate', (event) =>
+        _posencCome(event.state && event.state.load === performance.timeOrigin ? event.state.posenc : -1));
 });
 // clang-format on
 
@@ -106,6 +108,7 @@ void Address::come(int step)
         m_explorer.setScene(*scene);
         m_step = m_explorer.step();
         write(m_explorer, m_step, false);
+        emit came(m_explorer.scene().view.name);
         return;
     }
     m_step = std::min(static_cast<std::size_t>(step), m_explorer.history().size() - 1);
@@ -113,6 +116,7 @@ void Address::come(int step)
         m_explorer.undo();
     while (m_explorer.step() < m_step)
         m_explorer.redo();
+    emit came(m_explorer.scene().view.name);
 }
 
 } // namespace posenc

@@ -32,6 +32,8 @@ public:
     void come(int step);
 
 signals:
+    /// The user came to a scene with this view.
+    void came(posenc::View view);
     /// A fragment that cannot be read.
     void refused(const posenc::Error& error);
 

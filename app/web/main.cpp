@@ -2,7 +2,7 @@
 #include "app/application.h"
 #include "app/manual.h"
 #include "app/web/address.h"
-#include "app/web/full_screen.h"
+#include "app/web/browser_habits.h"
 #include "ui/base/language.h"
 #include "ui/base/shown_text.h"
 #include "ui/classroom/classroom.h"
@@ -36,6 +36,36 @@ using namespace posenc;
 
 EM_JS(void, posencTellReady, (), { document.documentElement.dataset.posenc = 'ready'; });
 EM_JS(void, posencOpenPage, (), { open(location.pathname, '_blank'); });
+
+// clang-format off
+EM_JS(void, posencHearDrops, (), {
+    const isOfFiles = (event) => event.dataTransfer && event.dataTransfer.types.includes('Files');
+    const take = (event) => {
+        if (!isOfFiles(event))
+            return;
+        event.preventDefault();
+        event.stopPropagation();
+        event.dataTransfer.dropEffect = 'copy';
+    };
+    for (const kind of ['dragenter', 'dragover'])
+        addEventListener(kind, take, true);
+    addEventListener('drop', async (event) => {
+        if (!isOfFiles(event))
+            return;
+        take(event);
+        const file = event.dataTransfer.files[0];
+        const folder = '/opened/' + Date.now();
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        FS.mkdirTree(folder);
+        FS.writeFile(folder + '/' + file.name, bytes);
+        const path = stringToNewUTF8(folder + '/' + file.name);
+        _posencDropped(path);
+        _free(path);
+    }, true);
+});
+// clang-format on
+
+MainWindow* dropTarget = nullptr; // there is one page
 
 // The window is the page: it has no frame, and is closed with its tab.
 class PageWindow : public MainWindow {
@@ -88,6 +118,12 @@ QIcon programIcon()
 
 } // namespace
 
+extern "C" EMSCRIPTEN_KEEPALIVE void posencDropped(const char* path)
+{
+    if (dropTarget)
+        dropTarget->open(QString::fromUtf8(path));
+}
+
 // What is made here lives as long as the page; the browser calls the event loop.
 int main(int argc, char** argv)
 {
@@ -98,7 +134,7 @@ int main(int argc, char** argv)
     const Wishes wishes(Address::query());
     speak(wishes.language.isEmpty() ? windowLanguage() : wishes.language);
     installAccessibility();
-    application->installEventFilter(new FullScreen(application));
+    application->installEventFilter(new BrowserHabits(application));
     QGuiApplication::setWindowIcon(programIcon());
 
     const bool isBare = Address::fragment().size() <= 1 && wishes.view.isEmpty() && wishes.lesson.isEmpty();
@@ -126,6 +162,9 @@ int main(int argc, char** argv)
     auto* const address = new Address(window->explorer(), window);
     const auto refuse = [window](const Error& error) { showWarning(window, Address::tr("Link"), QString::fromStdString(error.message)); };
     QObject::connect(address, &Address::refused, window, refuse);
+    QObject::connect(address, &Address::came, &window->documents(), &Documents::opened); // which brings the view up
+    dropTarget = window;
+    posencHearDrops();
     if (!asked)
         refuse(asked.error());
     if (const auto path = libraryPath(wishes.lesson))
@@ -133,6 +172,10 @@ int main(int argc, char** argv)
     else if (!wishes.lesson.isEmpty())
         refuse({Error::Kind::Usage,
                 Address::tr("posenc has no lesson %1. Choose one in the menu Lesson.").arg(shownText(wishes.lesson)).toStdString()});
-    QTimer::singleShot(0, window, [] { posencTellReady(); });
+    QTimer::singleShot(0, window, [window, isBare] {
+        if (!isBare)
+            emit window->documents().opened(window->explorer().scene().view.name);
+        posencTellReady();
+    });
     return 0;
 }

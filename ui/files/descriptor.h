@@ -27,6 +27,10 @@ private:
     int m_number = -1;
 };
 
+/// Opens for reading what O_PATH has found: the same file, even if its name has been given to another meanwhile. Where the system cannot,
+/// and `mayGoByName`, what has the name now. −1 and errno if neither can be.
+int openFound(const Descriptor& found, const char* name, bool mayGoByName);
+
 /// Writes every byte, in order, in as few calls as the system allows. 0, or the errno of the failure; a reader that left (EPIPE) and a file
 /// size limit (EFBIG) are errors like the others, not signals.
 int writeAll(int descriptor, std::span<const std::byte> bytes);

@@ -86,9 +86,7 @@ Expected<std::unique_ptr<ForeignFile>> ForeignFile::open(const QString& path, co
             return notOpened(path,
                              QCoreApplication::translate("ForeignFile", "The file is outside the folder of the scene that names it."));
     }
-    int opened = ::open(linkTo(found).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (opened < 0 && errno == ENOENT && within.isEmpty()) // if there is no /proc
-        opened = ::open(name.constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    const int opened = openFound(found, name.constData(), within.isEmpty());
     if (opened < 0)
         return notOpened(path, reasonOf(errno));
     auto file = std::make_unique<ForeignFile>();

@@ -574,7 +574,7 @@ void MainWindow::setFew(bool few)
 
 void MainWindow::setCompact()
 {
-    setMinimumSize(QSize());
+    setMinimumSize(0, 0);
     m_chrome->setVisible(false);
     for (QDockWidget* const dock : findChildren<QDockWidget*>())
         dock->hide();

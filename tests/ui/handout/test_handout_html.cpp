@@ -10,7 +10,7 @@ using namespace posenc::test;
 
 namespace {
 
-constexpr HandoutOptions everythingAsHtml{HandoutOptions::Kind::Html, true, true, false};
+const HandoutOptions everythingAsHtml{HandoutOptions::Kind::Html, true, true, false};
 
 // What the tests ask of a page.
 struct Page {

@@ -9,8 +9,8 @@ using namespace posenc::test;
 
 namespace {
 
-constexpr HandoutOptions forStudents{HandoutOptions::Kind::Pdf, false, false, false};
-constexpr HandoutOptions forTeachers{HandoutOptions::Kind::Pdf, true, true, false};
+const HandoutOptions forStudents{HandoutOptions::Kind::Pdf, false, false, false};
+const HandoutOptions forTeachers{HandoutOptions::Kind::Pdf, true, true, false};
 
 // A word on a page, in points from its upper left.
 struct Word {
