@@ -1,0 +1,103 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The program in the page: its address, its files beside those of the desktop's posenc, its menus."""
+import os
+import pathlib
+import tempfile
+import time
+import unittest
+
+import numpy
+
+from browser import CTRL, SHIFT, WebTest
+from scenes import Scenes, desktop
+
+SEED = int(os.environ.get("POSENC_WEB_SEED", time.time_ns() % 1_000_000))
+
+
+def fragment(browser):
+    return browser.js("return location.hash")
+
+
+class Program(WebTest):
+    def started(self, address="", **about):
+        server, browser = self.server(), self.browser(**about)
+        browser.start(server.address + address)
+        browser.wait_still()
+        return browser
+
+
+class Address(Program):
+    def test_history_is_undo(self):
+        browser = self.started("#d-model=64")
+        browser.drag((150, 198), (220, 198))
+        browser.wait(lambda: "n=" in fragment(browser), 10)
+        changed = fragment(browser)
+        self.assertEqual(desktop(changed, "--link").decode().strip(), changed)
+        browser.js("history.back()")
+        browser.wait(lambda: fragment(browser) == "#d-model=64", 10)
+        browser.js("history.forward()")
+        browser.wait(lambda: fragment(browser) == changed, 10)
+        browser.key("z", CTRL)
+        browser.wait(lambda: fragment(browser) == "#d-model=64", 10)
+        browser.js("location.hash = 'view=tokens&n=50'")
+        browser.wait_still()
+        typed = browser.picture()
+        browser.driver.refresh()
+        browser.wait_ready()
+        time.sleep(2)
+        self.assertLess(numpy.mean(browser.wait_still() != typed), 0.02)
+
+    def test_scenes_come_and_go(self):
+        scenes, browser = Scenes(SEED), self.started()
+        for _ in range(200):
+            _, link = scenes.next()
+            browser.js("location.hash = arguments[0]", link)
+            with self.subTest(seed=SEED, link=link):
+                browser.wait(lambda: fragment(browser) in (link, "" if link == "#" else link), 10)
+
+    def test_hostile(self):
+        browser = self.started()
+        for bad in ("d-model=-7", "n=NaN", "n=abc", "z=garbage", "x" * 1_000_000, "n=1e999", "<img src=x onerror=alert(1)>"):
+            browser.js("location.hash = arguments[0]", bad)
+            browser.wait_still()
+            browser.key("Escape")
+        self.assertEqual(fragment(browser), "")
+
+
+class Files(Program):
+    def test_exports_are_the_desktops(self):
+        browser = self.started("#n=500&d-model=96&max-len=150")
+        browser.key("e", CTRL)
+        browser.wait_still()
+        figure = browser.downloaded(lambda: browser.key("Enter"))
+        self.assertEqual(figure.read_bytes(), desktop("--n=500", "--d-model=96", "--max-len=150", "--size=1600x1000", "--export=-", "--format=png"))
+        browser.wait_still()
+        browser.key("e", CTRL | SHIFT)
+        browser.wait_still()
+        numbers = browser.downloaded(lambda: browser.key("Enter"))
+        self.assertEqual(numbers.read_bytes(), desktop("--n=500", "--d-model=96", "--max-len=150", "--export=-", "--format=npy"))
+
+    def test_files_open(self):
+        browser = self.started()
+        with tempfile.TemporaryDirectory() as folder:
+            scene = pathlib.Path(folder) / "scene.posenc"
+            scene.write_bytes(desktop("--n=77", "--export=-", "--format=posenc"))
+            browser.click(600, 300)
+            browser.choose_files(lambda: browser.key("o", CTRL), scene)
+            browser.wait(lambda: "n=77" in fragment(browser), 10)
+
+
+class Menus(Program):
+    def test_buttons_with_menus_do_not_stop_the_page(self):
+        for size, address, place in (((390, 844), "", (366, 22)), ((1280, 800), "?lesson=10-are-5-and-68-near&step=2", (1220, 581))):
+            browser = self.started(address, size=size)
+            before = browser.picture()
+            browser.click(*place)
+            time.sleep(1)
+            browser.driver.set_script_timeout(10)
+            self.assertTrue(browser.js_async("return await new Promise(done => setTimeout(() => done(true), 50));"))
+            self.assertFalse(numpy.array_equal(before, browser.wait_still()), "no menu opened")
+
+
+if __name__ == "__main__":
+    unittest.main()
