@@ -31,6 +31,7 @@ class Address(Program):
         browser = self.started("#d-model=64")
         browser.drag((150, 198), (220, 198))
         browser.wait(lambda: "n=" in fragment(browser), 10)
+        time.sleep(1)  # the address follows when the hand rests
         changed = fragment(browser)
         self.assertEqual(desktop(changed, "--link").decode().strip(), changed)
         browser.js("history.back()")
