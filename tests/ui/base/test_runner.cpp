@@ -9,6 +9,19 @@
 using namespace posenc;
 using namespace posenc::test;
 
+namespace {
+
+Runner::Work untilStopped(std::atomic<bool>& hasEnded)
+{
+    return [&hasEnded](const std::stop_token& stop) {
+        while (!stop.stop_requested())
+            Runner::wait();
+        hasEnded = true;
+    };
+}
+
+} // namespace
+
 // Of both implementations: in threads, and in slices (the executable sliced_tests).
 class TestRunner : public QObject {
     Q_OBJECT
@@ -69,11 +82,7 @@ void TestRunner::theEndOfARunnerIsTheEndOfItsWork()
     std::atomic<bool> hasEnded = false;
     {
         Runner runner;
-        runner.begin([&](const std::stop_token& stop) {
-            while (!stop.stop_requested())
-                Runner::wait();
-            hasEnded = true;
-        });
+        runner.begin(untilStopped(hasEnded));
         QTest::qWait(20);
     }
     QTRY_VERIFY(hasEnded);
@@ -83,11 +92,7 @@ void TestRunner::workEndsWithItsOwner()
 {
     std::atomic<bool> hasEnded = false;
     Runner runner;
-    runner.begin([&](const std::stop_token& stop) {
-        while (!stop.stop_requested())
-            Runner::wait();
-        hasEnded = true;
-    });
+    runner.begin(untilStopped(hasEnded));
     runner.end([] {});
     QTRY_VERIFY(hasEnded);
 }
