@@ -7,12 +7,25 @@
 #include "ui/classroom/lesson_library.h"
 #include "ui/controls/dialog_call.h"
 
+#include <QAbstractScrollArea>
+#include <QScroller>
 #include <QTimer>
 
 #include <exception>
 #include <utility>
 
 namespace posenc {
+
+namespace {
+
+// What scrolls follows a finger on a touch screen. A mouse drags as before.
+void scrollByFinger(QObject* widget)
+{
+    if (const auto* const area = qobject_cast<QAbstractScrollArea*>(widget))
+        QScroller::grabGesture(area->viewport(), QScroller::TouchGesture);
+}
+
+} // namespace
 
 void Application::setNames()
 {
@@ -24,6 +37,8 @@ void Application::setNames()
 bool Application::notify(QObject* receiver, QEvent* event)
 {
     try {
+        if (event->type() == QEvent::Polish)
+            scrollByFinger(receiver);
         return QApplication::notify(receiver, event);
     } catch (const std::bad_alloc&) {
         tell(noMemory);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plotting/plot_navigation.h"
 
+#include "ui/plotting/fingers.h"
+
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QNativeGestureEvent>
@@ -99,6 +101,9 @@ PlotNavigation::PlotNavigation(Plot& plot, QObject* parent)
     plot.canvas().installEventFilter(this);
     plot.canvas().setMouseTracking(true);
     plot.canvas().setFocusPolicy(Qt::StrongFocus);
+    const auto* const fingers = new Fingers(plot.canvas());
+    connect(fingers, &Fingers::interrupted, this, &PlotNavigation::interrupt);
+    connect(fingers, &Fingers::pinched, this, &PlotNavigation::pinch);
     // What lies under a resting pointer may be another cell now. A canvas also draws while it is painted, and what follows from the cell
     // draws again, which a widget must not do then.
     connect(&plot.canvas(), &QCustomPlot::afterReplot, this, [this] {
@@ -246,6 +251,31 @@ void PlotNavigation::zoomAt(const QPointF& place, double factor)
     const bool belowColumns = place.y() > rect.bottom();
     request(zoomed(picture()->window(), picture()->fullWindow(), picture()->zoomAxes(), factor, columnAt(place), rowAt(place), !besideRows,
                    !belowColumns));
+}
+
+// What a first finger has moved stays moved.
+void PlotNavigation::interrupt()
+{
+    endDrag();
+    m_pointer.reset();
+    point();
+    if (!isAbsent())
+        m_startWindow = picture()->window();
+}
+
+void PlotNavigation::pinch(const QPointF& from, const QPointF& to, double factor)
+{
+    if (isAbsent() || picture()->zoomAxes() == Picture::ZoomAxes::None)
+        return;
+    const auto shown = picture();
+    const QRect rect = m_plot.paneAt(from).rect();
+    const auto cellOf = [](const CellRange& range, double part) { return range.first + part * range.size(); };
+    const double column = cellOf(m_startWindow.columns, (from.x() - rect.left()) / rect.width());
+    const double row = cellOf(m_startWindow.rows, (from.y() - rect.top()) / rect.height());
+    const CellWindow near = zoomed(m_startWindow, shown->fullWindow(), shown->zoomAxes(), 1.0 / factor, column, row);
+    const QPointF way = from - to;
+    request(moved(near, shown->fullWindow(), shown->zoomAxes(), way.x() * near.columns.size() / rect.width(),
+                  way.y() * near.rows.size() / rect.height()));
 }
 
 bool PlotNavigation::wheel(const QWheelEvent& event)

@@ -28,8 +28,8 @@ CellWindow framed(const CellWindow& request, const CellWindow& window, const Cel
 
 /// Pointer and keys on a plot. The pointer shows what it is on in every view, a click pins it there, with Ctrl beside earlier pins; arrow
 /// keys move it, with Shift by ten. Wheel and pinch zoom, dragging moves, a rectangle (Shift or the right button) zooms into it, a double
-/// click shows everything; the right button without a drag opens the menu; + − Ctrl and arrows and Home do the same from the keyboard. All
-/// of it is emitted as requests.
+/// click shows everything; the right button without a drag opens the menu; + − Ctrl and arrows and Home do the same from the keyboard.
+/// Fingers do the same on a touch screen, see Fingers. All of it is emitted as requests.
 class PlotNavigation : public QObject {
     Q_OBJECT
 public:
@@ -63,6 +63,8 @@ private:
     void endDrag();
     void point();
     void zoomAt(const QPointF& place, double factor);
+    void interrupt();
+    void pinch(const QPointF& from, const QPointF& to, double factor);
     bool wheel(const QWheelEvent& event);
     bool press(const QMouseEvent& event);
     bool move(const QMouseEvent& event);

@@ -6,7 +6,10 @@
 #include "ui/settings/tokens_settings.h"
 #include "ui/window/workspace.h"
 
+#include <QMenu>
+#include <QPointingDevice>
 #include <QRubberBand>
+#include <QStyleHints>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -40,6 +43,12 @@ private slots:
     void pointerReadsTheCell();
     void paintingMovesNoCrossHairWithinItself();
     void noDragOutlivesItsButton();
+    void aFingerTapsDragsAndRests();
+    void twoFingersPinchAndMove();
+    void aPinchEndsWhatTheFirstFingerBegan();
+
+private:
+    QPointingDevice* m_screen = QTest::createTouchDevice();
 };
 
 void TestPlotNavigation::wheelZoomsAroundThePointer()
@@ -316,6 +325,92 @@ void TestPlotNavigation::noDragOutlivesItsButton()
     row("released elsewhere", "elsewhere");
     row("the picture is hidden", "hidden");
     row("there is no picture any more", "absent");
+}
+
+void TestPlotNavigation::aFingerTapsDragsAndRests()
+{
+    Scene scene;
+    scene.view.windows[View::Heatmap] = CellWindow{{40.0, 80.0}, {40.0, 80.0}};
+    Window window(QSize(1440, 900), scene);
+    QCustomPlot& canvas = window.heatmap();
+    const auto at = [&](double column, double row) {
+        return QPointF(canvas.xAxis->coordToPixel(column), canvas.yAxis->coordToPixel(row)).toPoint();
+    };
+    QTest::touchEvent(&canvas, m_screen).press(0, at(50, 60));
+    QTest::touchEvent(&canvas, m_screen).release(0, at(50, 60));
+    QVERIFY(window.scene().selection.pinned);
+    QCOMPARE(window.scene().selection.positions.front(), 60);
+    QCOMPARE(window.scene().selection.dimensions.front(), 50);
+
+    const QPoint from = at(60, 60);
+    QTest::touchEvent(&canvas, m_screen).press(0, from);
+    for (int part = 1; part <= 10; ++part)
+        QTest::touchEvent(&canvas, m_screen).move(0, from + part * QPoint(6, -3));
+    QTest::touchEvent(&canvas, m_screen).release(0, from + QPoint(60, -30));
+    const double columns = 60.0 * 40.0 / canvas.axisRect()->width();
+    const double rows = 30.0 * 40.0 / canvas.axisRect()->height();
+    QVERIFY(near(window.scene().view.windows[View::Heatmap]->columns, {40.0 - columns, 80.0 - columns}, 0.2));
+    QVERIFY(near(window.scene().view.windows[View::Heatmap]->rows, {40.0 + rows, 80.0 + rows}, 0.2));
+    QCOMPARE(window.scene().selection.positions.front(), 60); // a drag pins nothing
+
+    QTest::touchEvent(&canvas, m_screen).press(0, from);
+    QTRY_VERIFY_WITH_TIMEOUT(QApplication::activePopupWidget(), 3000);
+    QVERIFY(qobject_cast<QMenu*>(QApplication::activePopupWidget()));
+    QApplication::activePopupWidget()->close();
+    QTest::touchEvent(&canvas, m_screen).release(0, from);
+    QCOMPARE(window.scene().selection.positions.front(), 60);
+
+    for (int tap = 0; tap < 2; ++tap) {
+        QTest::touchEvent(&canvas, m_screen).press(0, from);
+        QTest::touchEvent(&canvas, m_screen).release(0, from);
+    }
+    QVERIFY(!window.scene().view.windows[View::Heatmap]);
+}
+
+void TestPlotNavigation::twoFingersPinchAndMove()
+{
+    Window window;
+    QCustomPlot& canvas = window.heatmap();
+    const QPoint middle = canvas.axisRect()->rect().center();
+    const auto pinch = [&](int from, int to, const QPoint& way) {
+        QTest::touchEvent(&canvas, m_screen).press(0, middle - QPoint(from, 0));
+        QTest::touchEvent(&canvas, m_screen).move(0, middle - QPoint(from, 0)).press(1, middle + QPoint(from, 0));
+        for (int part = 1; part <= 4; ++part) {
+            const QPoint half(from + (to - from) * part / 4, 0);
+            QTest::touchEvent(&canvas, m_screen).move(0, middle + way * part / 4 - half).move(1, middle + way * part / 4 + half);
+        }
+        QTest::touchEvent(&canvas, m_screen).release(0, middle + way - QPoint(to, 0)).release(1, middle + way + QPoint(to, 0));
+        window.settle();
+    };
+    pinch(40, 80, QPoint(0, 0));
+    const auto zoomed = window.scene().view.windows[View::Heatmap];
+    QVERIFY(zoomed.has_value());
+    QVERIFY(near(zoomed->columns, {32.0, 96.0}, 1.0));
+    QVERIFY(near(zoomed->rows, {32.0, 96.0}, 1.0));
+    pinch(60, 60, QPoint(40, -20));
+    const double columns = 40.0 * 64.0 / canvas.axisRect()->width();
+    const double rows = 20.0 * 64.0 / canvas.axisRect()->height();
+    QVERIFY(
+        near(window.scene().view.windows[View::Heatmap]->columns, {zoomed->columns.first - columns, zoomed->columns.last - columns}, 0.2));
+    QVERIFY(near(window.scene().view.windows[View::Heatmap]->rows, {zoomed->rows.first + rows, zoomed->rows.last + rows}, 0.2));
+    pinch(80, 20, QPoint(0, 0));
+    QVERIFY(!window.scene().view.windows[View::Heatmap]);
+    QVERIFY(!window.scene().selection.pinned);
+}
+
+void TestPlotNavigation::aPinchEndsWhatTheFirstFingerBegan()
+{
+    Window window;
+    QCustomPlot& canvas = window.heatmap();
+    const QPoint middle = canvas.axisRect()->rect().center();
+    QTest::touchEvent(&canvas, m_screen).press(0, middle);
+    QTest::touchEvent(&canvas, m_screen).move(0, middle).press(1, middle + QPoint(50, 0));
+    QTest::touchEvent(&canvas, m_screen).move(0, middle).release(1, middle + QPoint(50, 0));
+    QTest::touchEvent(&canvas, m_screen).move(0, middle + QPoint(0, 90)); // the finger that is left
+    QTest::touchEvent(&canvas, m_screen).release(0, middle + QPoint(0, 90));
+    QTest::qWait(QGuiApplication::styleHints()->mousePressAndHoldInterval() + 100);
+    QVERIFY(!QApplication::activePopupWidget());
+    QVERIFY(window.scene() == Scene{});
 }
 
 POSENC_OFFSCREEN_TEST(TestPlotNavigation)
