@@ -6,6 +6,7 @@
 #include "ui/controls/announcer.h"
 #include "ui/panels/parameter_strip.h"
 #include "ui/plotting/plot_card.h"
+#include "ui/presenting/audience_screen.h"
 #include "ui/presenting/audience_window.h"
 #include "ui/presenting/lesson_keys.h"
 #include "ui/presenting/pen_layer.h"
@@ -177,6 +178,13 @@ void Presenting::addEntries(QMenu& lessons, QMenu& view)
     m_showKeys = add(tr("Show &keys"), {}, [this](bool on) { setKeysShown(on); });
     m_showKeys->setCheckable(true);
     view.addAction(tr("Pro&jector…"), this, &Presenting::askAboutRoom);
+    if (opensAudienceScreens())
+        add(tr("&Window for the audience"), {}, [this] {
+            if (!openAudienceScreen([this] { end(); }))
+                emit told(
+                    tr("The browser blocked a second window. Allow pop-ups of this page, or present in this window: the notes are beside "
+                       "the plot."));
+        });
 }
 
 void Presenting::start(From from)
