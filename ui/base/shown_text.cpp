@@ -3,8 +3,6 @@
 
 #include "core/base/quoted_text.h"
 
-#include <QDir>
-
 #include <algorithm>
 
 namespace posenc {
@@ -17,7 +15,5 @@ QString shownValue(const QString& value)
     const auto plain = [](QChar letter) { return letter.unicode() >= 0x20 && letter.unicode() < 0x7f; };
     return value.size() <= longest && std::all_of(value.begin(), value.end(), plain) ? value : shownText(value);
 }
-
-QString shownPath(const QString& path) { return QString::fromStdString(shownName(QDir::toNativeSeparators(path).toStdString())); }
 
 } // namespace posenc

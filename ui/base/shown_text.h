@@ -11,7 +11,8 @@ QString shownText(const QString& text);
 /// A value as written if it is as short and plain as most; otherwise like shownText.
 QString shownValue(const QString& value);
 
-/// A path made safe for display, without quotes. Of a very long path, the beginning and the end.
+/// A path made safe for display, without quotes. Of a very long path, the beginning and the end. In a browser, of a file that came from or
+/// goes to the computer, the name alone: the folder is one of the page's memory.
 QString shownPath(const QString& path);
 
 } // namespace posenc

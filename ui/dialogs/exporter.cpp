@@ -3,6 +3,7 @@
 
 #include "core/base/number_text.h"
 #include "ui/base/shown_number.h"
+#include "ui/base/shown_text.h"
 #include "ui/controls/choice_bar.h"
 #include "ui/controls/dialog_call.h"
 #include "ui/controls/file_dialogs.h"
@@ -25,7 +26,6 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QDialogButtonBox>
-#include <QDir>
 #include <QFormLayout>
 #include <QImageReader>
 #include <QMimeData>
@@ -234,7 +234,7 @@ void Exporter::exportHandout(const std::shared_ptr<const Lesson>& lesson, const 
                        [this, lesson, folder, options, title, then](const QString& path) {
                            if (path.isEmpty())
                                return then(m_closed);
-                           const QString shown = QDir::toNativeSeparators(path);
+                           const QString shown = shownPath(path);
                            run(
                                tr("Writing %1").arg(shown), title,
                                [lesson, folder, options, path](const FigureMaker& makeFigure, const Progress& progress) {
@@ -280,7 +280,7 @@ void Exporter::run(const QString& what, const QString& title, ExportTask::Work w
 
 void Exporter::write(const ExportJob& job, const QString& path, const QString& title)
 {
-    const QString shown = QDir::toNativeSeparators(path);
+    const QString shown = shownPath(path);
     run(
         tr("Writing %1").arg(shown), title,
         [job, path](const FigureMaker& makeFigure, const Progress& progress) {
@@ -393,13 +393,32 @@ void Exporter::copyLink(const Scene& scene)
     const auto link = linkOf(scene);
     if (!link)
         return warn(tr("Copy link"), link.error());
-    const QString address = webAddress() + link->fragment;
-    QGuiApplication::clipboard()->setText(address);
-    if (link->leftOut.isEmpty())
-        emit told(tr("Copied: %1").arg(address));
+    copyText(webAddress() + link->fragment, link->leftOut);
+}
+
+void Exporter::copyFrame(const Scene& scene)
+{
+    const QString title = tr("Copy frame for a web page");
+    if (webAddress().isEmpty())
+        return warn(title, {Error::Kind::Usage,
+                            tr("A frame needs the address of posenc in your browser. Set the address in View → Web address….").toStdString()});
+    const auto link = linkOf(scene);
+    if (!link)
+        return warn(title, link.error());
+    const QString sign = webAddress().contains(QLatin1Char('?')) ? QStringLiteral("&") : QStringLiteral("?");
+    const QString address = webAddress() + sign + QStringLiteral("embed=1") + link->fragment;
+    copyText(QStringLiteral(R"(<iframe src="%1" width="800" height="500" title="%2"></iframe>)")
+                 .arg(address.toHtmlEscaped(), titleOf(scene.view.name, scene).toHtmlEscaped()),
+             link->leftOut);
+}
+
+void Exporter::copyText(const QString& text, const QStringList& leftOut)
+{
+    QGuiApplication::clipboard()->setText(text);
+    if (leftOut.isEmpty())
+        emit told(tr("Copied: %1").arg(text));
     else
-        emit told(tr("Copied without the numbers of %1, since a link holds settings alone: %2")
-                      .arg(link->leftOut.join(QStringLiteral(", ")), address));
+        emit told(tr("Copied without the numbers of %1, since a link holds settings alone: %2").arg(leftOut.join(QStringLiteral(", ")), text));
 }
 
 void Exporter::copyCommandOf(const ExportJob& job)

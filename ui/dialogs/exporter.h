@@ -59,6 +59,8 @@ public:
     void copyCommand(const Scene& scene);
     /// The scene as a link, behind the webAddress().
     void copyLink(const Scene& scene);
+    /// HTML that shows the scene's plot with its sliders in a frame of another page.
+    void copyFrame(const Scene& scene);
 
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -68,6 +70,8 @@ signals:
 
 private:
     void copy(const ExportJob& job);
+    /// `leftOut`: see SceneLink.
+    void copyText(const QString& text, const QStringList& leftOut);
     void copyShapes(const ExportJob& job);
     void copyCommandOf(const ExportJob& job);
     template <class Dialog>

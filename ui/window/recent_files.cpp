@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/recent_files.h"
 
+#include "ui/files/download.h"
+
 #include <QDir>
 #include <QFileInfo>
 #include <QSettings>
@@ -34,6 +36,8 @@ RecentFiles::RecentFiles(QWidget* parent) : QMenu(tr("Open &recent"), parent) { 
 
 void RecentFiles::add(const QString& path)
 {
+    if (!downloadFolder().isEmpty()) // a page's files do not outlive the page
+        return;
     const QString absolute = QFileInfo(path).absoluteFilePath();
     QStringList paths = stored();
     paths.removeAll(absolute);

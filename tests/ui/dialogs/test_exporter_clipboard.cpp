@@ -12,6 +12,7 @@
 #include <QMimeData>
 #include <QProcess>
 #include <QSignalSpy>
+#include <QXmlStreamReader>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -224,6 +225,35 @@ private slots:
         QVERIFY(program.waitForFinished());
         const QString printed = QString::fromUtf8(program.readAllStandardOutput()).trimmed();
         QVERIFY2(link.endsWith(printed.mid(printed.indexOf('#'))), qPrintable(printed));
+    }
+
+    // Read as a browser reads it: by an XML parser, which the frame is also for.
+    void frameNamesTheLink()
+    {
+        QWidget window;
+        Exporter exporter(m_maps, &window);
+        const Scene scene = sceneToCopy(View::Similarity);
+        Rows<QString, QString> rows;
+        rows.add("an address", "https://example.org/posenc/", "https://example.org/posenc/?embed=1#view=similarity");
+        rows.add("with a language", "https://example.org/?lang=de", "https://example.org/?lang=de&embed=1#view=similarity");
+        rows.each([&](const QString& page, const QString& source) {
+            QVERIFY(setWebAddress(page).hasValue());
+            exporter.copyFrame(scene);
+            const QString frame = QGuiApplication::clipboard()->text();
+            exporter.copyLink(scene);
+            QXmlStreamReader html(frame);
+            QVERIFY2(html.readNextStartElement() && html.name() == QLatin1String("iframe"), qPrintable(frame));
+            const QString address = html.attributes().value("src").toString();
+            QVERIFY2(address.startsWith(source), qPrintable(address));
+            QVERIFY(QGuiApplication::clipboard()->text().endsWith(address.mid(address.indexOf('#'))));
+            QVERIFY(!html.attributes().value("title").isEmpty());
+        });
+        QVERIFY(setWebAddress({}).hasValue());
+        Person person;
+        QString message;
+        person.reads(message);
+        exporter.copyFrame(scene);
+        QTRY_VERIFY2(isSentence(message.toStdString()) && message.contains("Web address"), qPrintable(message));
     }
 
     void theCommandMakesTheVeryFigure()
