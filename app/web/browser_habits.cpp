@@ -2,9 +2,14 @@
 #include "app/web/browser_habits.h"
 
 #include <QApplication>
+#include <QBoxLayout>
+#include <QDialog>
+#include <QFormLayout>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QMouseEvent>
+#include <QScreen>
+#include <QScrollArea>
 #include <QToolButton>
 
 #include <algorithm>
@@ -24,20 +29,62 @@ EM_JS(void, posencFillScreen, (bool fills), {
         document.exitFullscreen();
 });
 
-// A menu that closes takes its element away, which had the keyboard: the window that is left gets the keyboard back.
+// A menu that closes takes its element away, which had the keyboard, as a second window of the browser does: the window that is left gets
+// the keyboard back.
 EM_JS(void, posencKeepKeyboard, (), {
     const had = [];
     addEventListener('focusin', (event) => {
-        had.push(event.target);
+        had.push(event.composedPath()[0]); // the toolkit's elements are in a shadow tree
         had.splice(0, had.length - 8);
     });
-    addEventListener('focusout', () => setTimeout(() => {
+    const back = () => setTimeout(() => {
         const left = had.filter((element) => element.isConnected).at(-1);
         if (left && document.hasFocus() && document.activeElement === document.body)
             left.focus({preventScroll: true});
-    }));
+    });
+    addEventListener('focusout', back);
+    addEventListener('focus', back);
 });
 // clang-format on
+
+// What is wider stands below one another instead of beside.
+void narrow(QLayout& layout, int width)
+{
+    for (int at = 0; at < layout.count(); ++at) {
+        const QLayoutItem& item = *layout.itemAt(at);
+        if (QLayout* const part = item.widget() ? item.widget()->layout() : layout.itemAt(at)->layout())
+            narrow(*part, width);
+    }
+    if (layout.minimumSize().width() <= width)
+        return;
+    if (auto* const box = qobject_cast<QBoxLayout*>(&layout))
+        box->setDirection(QBoxLayout::TopToBottom);
+    else if (auto* const form = qobject_cast<QFormLayout*>(&layout))
+        form->setRowWrapPolicy(QFormLayout::WrapAllRows);
+}
+
+// What does not fit a phone's screen is scrolled.
+void fitToScreen(QDialog& dialog)
+{
+    const QSize room = dialog.screen()->availableSize();
+    const QSize least = dialog.minimumSizeHint();
+    if (!dialog.layout() || (least.width() <= room.width() && least.height() <= room.height()))
+        return;
+    auto* const contents = new QWidget;
+    dialog.layout()->setSizeConstraint(QLayout::SetDefaultConstraint);
+    constexpr int edges = 40; // pixels, with a scroll bar
+    narrow(*dialog.layout(), room.width() - edges);
+    contents->setLayout(dialog.layout());
+    auto* const area = new QScrollArea;
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setWidget(contents);
+    (new QVBoxLayout(&dialog))->setContentsMargins(QMargins());
+    dialog.layout()->addWidget(area);
+    dialog.setMinimumSize(0, 0);
+    dialog.setMaximumSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
+    dialog.setGeometry(QRect(QPoint(), (contents->minimumSizeHint() + QSize(edges, 0)).boundedTo(room)));
+}
 
 bool isPressed(const QEvent& event)
 {
@@ -62,10 +109,14 @@ bool BrowserHabits::eventFilter(QObject* watched, QEvent* event)
         button->menu()->popup(button->mapToGlobal(QPoint(0, button->height())));
         return true;
     }
+    if (auto* const dialog = qobject_cast<QDialog*>(watched); dialog && event->type() == QEvent::Show)
+        fitToScreen(*dialog);
     if (static_cast<QWidget*>(watched)->isWindow()
         && (event->type() == QEvent::WindowStateChange || event->type() == QEvent::Show || event->type() == QEvent::Hide))
-        posencFillScreen(std::ranges::any_of(QApplication::topLevelWidgets(),
-                                             [](const QWidget* window) { return window->isVisible() && window->isFullScreen(); }));
+        posencFillScreen(std::ranges::any_of(QApplication::topLevelWidgets(), [](const QWidget* window) {
+            return window->isVisible() && window->isFullScreen()
+                   && window->screen() == QGuiApplication::primaryScreen(); // which is the page
+        }));
     return false;
 }
 

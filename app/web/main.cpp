@@ -16,9 +16,11 @@
 #include "ui/window/pasting.h"
 #include "ui/window/start.h"
 
+#include <QAccessible>
 #include <QCloseEvent>
 #include <QHashFunctions>
 #include <QIcon>
+#include <QLoggingCategory>
 #include <QPainter>
 #include <QPixmap>
 #include <QScreen>
@@ -134,6 +136,8 @@ int main(int argc, char** argv)
     const Wishes wishes(Address::query());
     speak(wishes.language.isEmpty() ? windowLanguage() : wishes.language);
     installAccessibility();
+    QAccessible::setRootObject(application); // as exec() does, which is not called here
+    QLoggingCategory::setFilterRules(QStringLiteral("qt.qpa.accessibility.warning=false")); // one for each entry of each list
     application->installEventFilter(new BrowserHabits(application));
     QGuiApplication::setWindowIcon(programIcon());
 
@@ -143,10 +147,12 @@ int main(int argc, char** argv)
     auto* const window = new PageWindow(few ? firstScene(readPresets()) : asked ? *asked : Scene());
     constexpr int narrow = 900; // pixels: of phones and tablets held upright
     const bool isCompact = wishes.isEmbedded || application->primaryScreen()->size().width() < narrow;
-    if (isCompact)
+    if (isCompact) {
+        QCoreApplication::setAttribute(Qt::AA_DontShowShortcutsInContextMenus); // a phone has no room for them
         window->setCompact();
-    else
+    } else {
         window->setFew(few);
+    }
     (void)setWebAddress(Address::page()); // a setting, which startsWithFew() would see
     window->pasting().setCommandReader(shownByCommand);
     window->manual().setLists(commandLineLists());

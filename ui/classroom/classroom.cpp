@@ -38,9 +38,10 @@ namespace posenc {
 
 namespace {
 
-constexpr int narrow = 1200;       // pixels at the usual text size: below this, the pictures need the whole width
-constexpr int usualLetter = 7;     // pixels
-constexpr double stripShare = 0.3; // largest share of the window's height for the text below the plots
+constexpr int narrow = 1200;          // pixels at the usual text size: below this, the pictures need the whole width
+constexpr int usualLetter = 7;        // pixels
+constexpr double stripShare = 0.3;    // largest share of the window's height for the text below the plots
+constexpr double uprightShare = 0.42; // of a window that is higher than wide
 constexpr int stripLines = 11;
 constexpr int leastStripLines = 7;
 constexpr int crampedLines = 42; // lines of text: in a lower window, two rows of plots and the text do not fit together
@@ -370,6 +371,7 @@ void Classroom::place()
     }
     const QFontMetrics metrics = m_panel->fontMetrics();
     const bool low = m_window.width() < narrow * std::max(usualLetter, metrics.averageCharWidth()) / usualLetter;
+    const bool isUpright = low && m_window.height() > m_window.width();
     const bool hadFocus = m_panel->isAncestorOf(QApplication::focusWidget()); // which a widget loses as it moves
     if (low) {
         if (!m_dock->isHidden()) { // or the controls would keep the room of both
@@ -378,7 +380,8 @@ void Classroom::place()
         }
         m_below->layout()->addWidget(m_panel);
         const int share = std::max(leastStripLines * metrics.lineSpacing(), static_cast<int>(stripShare * m_window.height()));
-        m_panel->setFixedHeight(std::min(stripLines * metrics.lineSpacing(), share));
+        m_panel->setFixedHeight(isUpright ? static_cast<int>(uprightShare * m_window.height())
+                                          : std::min(stripLines * metrics.lineSpacing(), share));
         m_panel->setMinimumWidth(0);
         m_strip->show();
     } else {
@@ -392,7 +395,7 @@ void Classroom::place()
             m_window.splitDockWidget(&m_controls, m_dock, Qt::Horizontal);
         m_dock->show();
     }
-    m_panel->setLow(low);
+    m_panel->setLow(low && !isUpright);
     m_panel->show();
     if (hadFocus && !m_panel->isAncestorOf(QApplication::focusWidget()))
         m_panel->focus();

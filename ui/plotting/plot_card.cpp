@@ -13,7 +13,9 @@
 #include <QHelpEvent>
 #include <QLabel>
 #include <QPainter>
+#include <QToolButton>
 #include <QToolTip>
+
 #include <utility>
 
 namespace posenc {
@@ -92,7 +94,45 @@ void PlotCard::addRow(QWidget* row)
     lines->insertWidget(lines->indexOf(m_body), row);
 }
 
-void PlotCard::addPanel(QWidget* panel) { m_body->insertWidget(0, panel); }
+void PlotCard::addPanel(QWidget* panel)
+{
+    m_panel = panel;
+    m_body->insertWidget(0, panel);
+    fitPanel();
+}
+
+void PlotCard::foldPanel()
+{
+    m_foldsPanel = true;
+    fitPanel();
+}
+
+void PlotCard::fitPanel()
+{
+    if (!m_foldsPanel || !m_panel)
+        return;
+    if (!m_showsPanel) {
+        m_panelPlace = new QWidget;
+        m_body->insertWidget(0, m_panelPlace);
+        (new QHBoxLayout(m_panelPlace))->setContentsMargins(QMargins());
+        m_panelPlace->layout()->addWidget(m_panel);
+        m_showsPanel = new QToolButton;
+        m_showsPanel->setText(tr("Settings"));
+        m_showsPanel->setToolTip(tr("Shows the settings of this plot, or the plot"));
+        m_showsPanel->setCheckable(true);
+        m_showsPanel->setFocusPolicy(Qt::StrongFocus);
+        m_header->addWidget(m_showsPanel);
+        connect(m_showsPanel, &QToolButton::toggled, this, &PlotCard::fitPanel);
+    }
+    constexpr int leastLetters = 80; // of the width, for panel and plot
+    const bool isNarrow = m_inside->width() < leastLetters * fontMetrics().averageCharWidth();
+    m_showsPanel->setVisible(isNarrow);
+    // A panel without room works on; a hidden one, such as that of a projection, would begin nothing.
+    const bool showsPanel = !isNarrow || m_showsPanel->isChecked();
+    m_panelPlace->setEnabled(showsPanel);
+    m_panelPlace->setMaximumWidth(showsPanel ? QWIDGETSIZE_MAX : 0);
+    m_canvas->setVisible(!isNarrow || !m_showsPanel->isChecked());
+}
 
 void PlotCard::setTitleVisible(bool visible) { m_title->setVisible(visible); }
 
@@ -370,6 +410,8 @@ bool PlotCard::eventFilter(QObject* watched, QEvent* event)
     }
     if (watched == m_inside && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest))
         m_wordsSoon.start();
+    if (watched == m_inside && event->type() == QEvent::Resize)
+        fitPanel();
     if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
         update();
     if (watched == m_canvas && event->type() == QEvent::ToolTip) {

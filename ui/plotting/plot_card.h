@@ -10,6 +10,7 @@
 
 class QBoxLayout;
 class QLabel;
+class QToolButton;
 
 namespace posenc {
 
@@ -54,6 +55,8 @@ public:
     QString wordsOfSelection(const Scene& scene) const;
     /// Adds a panel to the left of the plot.
     void addPanel(QWidget* panel);
+    /// For the screen of a phone: while the card has no room for both, the panel takes the plot's place, behind a button of the title line.
+    void foldPanel();
     /// Something between the title line and the picture.
     void addRow(QWidget* row);
     /// A control at the right end of the title line.
@@ -78,6 +81,7 @@ protected:
 
 private:
     void mark(const std::shared_ptr<const Picture>& picture);
+    void fitPanel();
     void restyle();
     void showWhatWasMissed();
     std::shared_ptr<const Picture> picture() const { return m_plot->picture(*m_scene); }
@@ -99,6 +103,10 @@ private:
     QLabel* m_subtitle;
     QLabel* m_below; ///< the subtitle, if it does not fit the title line
     QLabel* m_note;
+    QWidget* m_panel = nullptr;
+    QWidget* m_panelPlace = nullptr; ///< around the panel; made for a card that folds it
+    bool m_foldsPanel = false;
+    QToolButton* m_showsPanel = nullptr; ///< made with it
     PlotCanvas* m_canvas;
     std::unique_ptr<Plot> m_plot;
     PlotNavigation* m_navigation;

@@ -366,6 +366,7 @@ QMenu* MainWindow::buildEditMenu()
                     [this] { m_exporter->copyCommand(currentPicture()); });
     m_pictureEntries << nullptr << menu->actions().mid(menu->actions().size() - 3);
     menu->addAction(tr("Copy lin&k"), this, [this] { m_exporter->copyLink(currentPicture()); });
+    menu->addAction(tr("Copy &frame for a web page"), this, [this] { m_exporter->copyFrame(currentPicture()); });
     menu->addAction(tr("Copy figure as S&VG"), this, [this] { m_exporter->copyFigure(currentPicture(), FileKind::Svg); });
     menu->addAction(tr("Copy figure as P&DF"), this, [this] { m_exporter->copyFigure(currentPicture(), FileKind::Pdf); });
     menu->addSeparator();
@@ -587,6 +588,8 @@ void MainWindow::setCompact()
         bringUp(view);
     });
     m_maximized->setBar(*m_compactBar);
+    for (PlotCard* const card : cards())
+        card->foldPanel();
     m_fill->setEnabled(false);
     m_fullScreen->setEnabled(false);
     bringUp(m_view);

@@ -27,7 +27,7 @@ MaximizedPicture::MaximizedPicture(QMainWindow& window, Explorer& explorer, std:
     window.installEventFilter(this);
     connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, const QWidget* now) {
         const bool isMenu = now && qobject_cast<const QMenuBar*>(now);
-        if (m_card && now && now->window() == &m_window && now != &m_window && !isMenu && !isAncestorOf(now) && covers(*now))
+        if (m_card && !m_bar && now && now->window() == &m_window && now != &m_window && !isMenu && !isAncestorOf(now) && covers(*now))
             restore(); // the focus is never hidden
     });
 }

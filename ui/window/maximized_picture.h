@@ -25,7 +25,7 @@ public:
     /// Shows the plot of a card without moving the focus.
     void show(PlotCard& card);
     using QWidget::show;
-    /// Something above the plot.
+    /// Something above the plot, which then is all there is: no focus sends the plot back.
     void setBar(QWidget& bar);
     /// Leaves the controls and the lesson uncovered.
     void setBesideLesson(bool beside);
