@@ -12699,6 +12699,14 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <source>Copied without the numbers of %1, since a link holds settings alone: %2</source>
         <translation>Ohne die Zahlen von %1 kopiert, denn ein Link enthält nur Einstellungen: %2</translation>
     </message>
+    <message>
+        <source>Copy frame for a web page</source>
+        <translation>Rahmen für eine Webseite kopieren</translation>
+    </message>
+    <message>
+        <source>A frame needs the address of posenc in your browser. Set the address in View → Web address….</source>
+        <translation>Ein Rahmen braucht die Adresse von posenc in Ihrem Browser. Tragen Sie die Adresse unter Ansicht → Webadresse… ein.</translation>
+    </message>
 </context>
 <context>
     <name>posenc::FigureForm</name>
@@ -13356,6 +13364,10 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>Copy lin&amp;k</source>
         <translation>&amp;Link kopieren</translation>
+    </message>
+    <message>
+        <source>Copy &amp;frame for a web page</source>
+        <translation>Rahmen &amp;für eine Webseite kopieren</translation>
     </message>
 </context>
 <context>
@@ -14229,6 +14241,14 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
         <source>Look here</source>
         <translation>Hier hinsehen</translation>
     </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Shows the settings of this plot, or the plot</source>
+        <translation>Zeigt die Einstellungen dieses Diagramms oder das Diagramm</translation>
+    </message>
 </context>
 <context>
     <name>posenc::PrecisionPanel</name>
@@ -14601,6 +14621,14 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
     <message>
         <source>end of the lesson</source>
         <translation>Ende der Lektion</translation>
+    </message>
+    <message>
+        <source>&amp;Window for the audience</source>
+        <translation>Fe&amp;nster für das Publikum</translation>
+    </message>
+    <message>
+        <source>The browser blocked a second window. Allow pop-ups of this page, or present in this window: the notes are beside the plot.</source>
+        <translation>Der Browser hat ein zweites Fenster verhindert. Erlauben Sie Pop-ups dieser Seite, oder präsentieren Sie in diesem Fenster: Die Notizen stehen neben dem Diagramm.</translation>
     </message>
 </context>
 <context>

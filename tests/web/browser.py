@@ -24,6 +24,7 @@ PATIENCE = float(os.environ.get("POSENC_WEB_PATIENCE", "120"))  # seconds for a 
 ALT, CTRL, META, SHIFT = 1, 2, 4, 8
 KEYS = {"Enter": 13, "Escape": 27, "Tab": 9, "Backspace": 8, "Delete": 46, "PageUp": 33, "PageDown": 34, "End": 35, "Home": 36,
         "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, **{f"F{n}": 111 + n for n in range(1, 13)}}
+SHADOW = "document.getElementById('qt-shadow-container').shadowRoot"  # where the toolkit has its elements
 KNOW_MEMORY = """if (self.WebAssembly) { const instantiate = WebAssembly.instantiate;
   WebAssembly.instantiate = async (...about) => { const made = await instantiate(...about);
     const memory = Object.values((made.instance || made).exports).find(value => value instanceof WebAssembly.Memory);
@@ -156,6 +157,16 @@ class Browser:
             await new Promise(done => requestAnimationFrame(function next(now) {{
               times.push(now); now < end ? requestAnimationFrame(next) : done(); }}));
             return times;"""))
+
+    # What a screen reader is told.
+    def listen(self):
+        """As who presses the page's button for screen readers."""
+        self.js(f"for (const button of {SHADOW}.querySelectorAll('button')) if (/screen reader/i.test(button.textContent)) button.click()")
+
+    def told(self):
+        """[tag, name, description] of what is not hidden from a screen reader; listen() first."""
+        return self.js(f"""return [...{SHADOW}.querySelectorAll('.qt-window-a11y-container *')].filter(part => part.ariaHidden !== 'true')
+            .map(part => [part.tagName, part.title || part.textContent || part.value || '', part.getAttribute('aria-description') || ''])""")
 
     # What a hand does.
     def mouse(self, kind, x, y, button="none", clicks=0, modifiers=0, **more):
