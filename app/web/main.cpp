@@ -136,7 +136,7 @@ int main(int argc, char** argv)
     const Wishes wishes(Address::query());
     speak(wishes.language.isEmpty() ? windowLanguage() : wishes.language);
     installAccessibility();
-    QAccessible::setRootObject(application); // as exec() does, which is not called here
+    QAccessible::setRootObject(application);                                                // as exec() does, which is not called here
     QLoggingCategory::setFilterRules(QStringLiteral("qt.qpa.accessibility.warning=false")); // one for each entry of each list
     application->installEventFilter(new BrowserHabits(application));
     QGuiApplication::setWindowIcon(programIcon());

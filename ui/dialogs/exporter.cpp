@@ -400,8 +400,9 @@ void Exporter::copyFrame(const Scene& scene)
 {
     const QString title = tr("Copy frame for a web page");
     if (webAddress().isEmpty())
-        return warn(title, {Error::Kind::Usage,
-                            tr("A frame needs the address of posenc in your browser. Set the address in View → Web address….").toStdString()});
+        return warn(title,
+                    {Error::Kind::Usage,
+                     tr("A frame needs the address of posenc in your browser. Set the address in View → Web address….").toStdString()});
     const auto link = linkOf(scene);
     if (!link)
         return warn(title, link.error());
@@ -418,7 +419,8 @@ void Exporter::copyText(const QString& text, const QStringList& leftOut)
     if (leftOut.isEmpty())
         emit told(tr("Copied: %1").arg(text));
     else
-        emit told(tr("Copied without the numbers of %1, since a link holds settings alone: %2").arg(leftOut.join(QStringLiteral(", ")), text));
+        emit told(
+            tr("Copied without the numbers of %1, since a link holds settings alone: %2").arg(leftOut.join(QStringLiteral(", ")), text));
 }
 
 void Exporter::copyCommandOf(const ExportJob& job)
