@@ -35,8 +35,31 @@ Eigenpairs allAtOnce(const Eigen::MatrixXd& matrix)
     return pairs;
 }
 
+// The products of a matrix that Lanczos' method asks for, some thousand one after the other: the task can end at each.
+class Products {
+public:
+    using Scalar = double;
+    struct Stopped {}; // thrown through the method, which has no other way out
+
+    Products(const Eigen::MatrixXd& matrix, const Progress& progress) : m_product(matrix), m_progress(progress) {}
+
+    Eigen::Index rows() const { return m_product.rows(); }
+    Eigen::Index cols() const { return m_product.cols(); }
+    void perform_op(const double* vector, double* product) const
+    {
+        if (!m_progress.at(0.0))
+            throw Stopped();
+        m_product.perform_op(vector, product);
+    }
+
+private:
+    Spectra::DenseSymMatProd<double> m_product;
+    Progress m_progress;
+};
+
 // By Lanczos' method if the matrix is large. It throws if the vectors are on a line; then, or if it does not converge, all are computed.
-Eigenpairs largestEigenpairs(const Eigen::MatrixXd& matrix)
+// Products::Stopped if a stop was requested.
+Eigenpairs largestEigenpairs(const Eigen::MatrixXd& matrix, const Progress& progress)
 {
     constexpr Eigen::Index small = 64;
     constexpr Eigen::Index krylov = 40;
@@ -45,8 +68,8 @@ Eigenpairs largestEigenpairs(const Eigen::MatrixXd& matrix)
     if (matrix.rows() <= small || matrix.trace() <= 0.0)
         return allAtOnce(matrix);
     try {
-        Spectra::DenseSymMatProd<double> product(matrix);
-        Spectra::SymEigsSolver<Spectra::DenseSymMatProd<double>> solver(product, 2, krylov);
+        Products product(matrix, progress);
+        Spectra::SymEigsSolver<Products> solver(product, 2, krylov);
         solver.init();
         if (solver.compute(Spectra::SortRule::LargestAlge, restarts, tolerance) == 2)
             return {{solver.eigenvalues()[0], solver.eigenvalues()[1]}, solver.eigenvectors()};
@@ -82,20 +105,20 @@ Expected<Spread> fromCovariance(const Table& vectors, const Progress& progress)
     const Expected<Table> covariance = rowProducts(centred.transpose(), progress);
     if (!covariance)
         return covariance.error();
-    Spread spread{largestEigenpairs(*covariance), covariance->trace(), {}};
+    Spread spread{largestEigenpairs(*covariance, progress.within(1.0, 1.0)), covariance->trace(), {}};
     spread.points = centred * spread.pairs.vectors;
     return spread;
 }
 
 // From the products of the centred vectors, computed from their distances (Torgerson 1952): few vectors.
-Spread fromDistances(Table distances)
+Spread fromDistances(Table distances, const Progress& progress)
 {
     Table products = std::move(distances);
     const Eigen::VectorXd means = products.rowwise().mean();
     products.colwise() -= means;
     products.rowwise() -= means.transpose();
     products.array() = -0.5 * (products.array() + means.mean());
-    Spread spread{largestEigenpairs(products), products.trace(), {}};
+    Spread spread{largestEigenpairs(products, progress), products.trace(), {}};
     spread.points = spread.pairs.vectors;
     for (Eigen::Index c = 0; c < 2; ++c)
         spread.points.col(c) *= std::sqrt(std::max(0.0, spread.pairs.values[static_cast<std::size_t>(c)]));
@@ -119,6 +142,19 @@ PrincipalComponents componentsOf(const Spread& found)
     return components;
 }
 
+template <class Work>
+Expected<PrincipalComponents> unlessStopped(const Progress& progress, const Work& work)
+{
+    Expected<PrincipalComponents> found = PrincipalComponents{};
+    try {
+        found = work();
+    } catch (const Products::Stopped&) { // at() says so, too
+    }
+    if (auto wanted = progress.at(1.0); found && !wanted)
+        return wanted.error();
+    return found;
+}
+
 } // namespace
 
 Expected<PrincipalComponents> principalComponents(const Table& vectors, const Progress& progress)
@@ -127,21 +163,20 @@ Expected<PrincipalComponents> principalComponents(const Table& vectors, const Pr
         Expected<Table> distances = squaredDistances(vectors, progress);
         return distances ? principalComponentsOfDistances(std::move(distances).value(), progress.within(1.0, 1.0)) : distances.error();
     }
-    const Expected<Spread> found = fromCovariance(vectors, progress);
-    if (!found)
-        return found.error();
-    if (auto wanted = progress.at(1.0); !wanted)
-        return wanted.error();
-    return componentsOf(*found);
+    return unlessStopped(progress, [&]() -> Expected<PrincipalComponents> {
+        const Expected<Spread> found = fromCovariance(vectors, progress);
+        if (!found)
+            return found.error();
+        return componentsOf(*found);
+    });
 }
 
 Expected<PrincipalComponents> principalComponentsOfDistances(Table squaredDistances, const Progress& progress)
 {
     POSENC_EXPECTS(squaredDistances.rows() == squaredDistances.cols());
-    const Spread found = fromDistances(std::move(squaredDistances));
-    if (auto wanted = progress.at(1.0); !wanted)
-        return wanted.error();
-    return componentsOf(found);
+    return unlessStopped(progress, [&]() -> Expected<PrincipalComponents> {
+        return componentsOf(fromDistances(std::move(squaredDistances), progress.within(1.0, 1.0)));
+    });
 }
 
 } // namespace posenc

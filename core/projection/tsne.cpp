@@ -99,6 +99,8 @@ Expected<TsneState> descend(const Expected<Table>& affinities, const Expected<Pr
         }
         if (state.done)
             return state;
+        if (auto wanted = running.at(static_cast<double>(state.iteration) / settings.iterations()); !wanted)
+            return wanted.error();
         const bool early = state.iteration < exaggerated;
         if (state.iteration == exaggerated)
             descent = Descent(points, learningRate);

@@ -223,7 +223,7 @@ Expected<Table> conditionalAffinities(const Table& squaredDistances, double perp
 {
     POSENC_EXPECTS(squaredDistances.rows() == squaredDistances.cols());
     POSENC_EXPECTS(perplexity >= 1.0);
-    constexpr Eigen::Index rowsTogether = 256;
+    constexpr Eigen::Index rowsTogether = 64; // between two looks at the progress, where there are no threads
     constexpr std::size_t weightsPerThread = 20'000;
     const Eigen::Index points = squaredDistances.rows();
     const std::size_t padded = (static_cast<std::size_t>(points) + sumLanes - 1) / sumLanes * sumLanes;
