@@ -11,6 +11,7 @@
 #include "ui/export/scene_link.h"
 #include "ui/files/program_files.h"
 #include "ui/manual/manual_opener.h"
+#include "ui/recovery/session_file.h"
 #include "ui/window/accessibility.h"
 #include "ui/window/main_window.h"
 #include "ui/window/pasting.h"
@@ -18,6 +19,7 @@
 
 #include <QAccessible>
 #include <QCloseEvent>
+#include <QDir>
 #include <QHashFunctions>
 #include <QIcon>
 #include <QLoggingCategory>
@@ -108,6 +110,14 @@ Expected<Scene> sceneOfAddress(const Wishes& wishes)
     return scene;
 }
 
+// Every visit leaves its session, and a visitor goes on with the last.
+void keepNewest(const QString& folder)
+{
+    const QFileInfoList left = QDir(folder).entryInfoList({QLatin1Char('*') + SessionFile::ending}, QDir::Files, QDir::Time);
+    for (const QFileInfo& file : left.mid(1))
+        QFile::remove(file.filePath());
+}
+
 // The toolkit reads no SVG as an icon here.
 QIcon programIcon()
 {
@@ -162,6 +172,7 @@ int main(int argc, char** argv)
     if (!isCompact)
         window->classroom().greet();
     if (!wishes.isEmbedded) { // a frame in another page leaves nothing behind
+        keepNewest(stateFolder() + QStringLiteral("/sessions"));
         window->keepSessions(stateFolder() + QStringLiteral("/sessions"), isBare);
         window->keepLast(stateFolder() + QStringLiteral("/last"), isBare);
     }

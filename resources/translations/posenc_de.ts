@@ -12707,6 +12707,14 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <source>A frame needs the address of posenc in your browser. Set the address in View → Web address….</source>
         <translation>Ein Rahmen braucht die Adresse von posenc in Ihrem Browser. Tragen Sie die Adresse unter Ansicht → Webadresse… ein.</translation>
     </message>
+    <message>
+        <source>The browser did not let this page copy. Click the page and copy again, or export a file.</source>
+        <translation>Der Browser ließ diese Seite nicht kopieren. Klicken Sie auf die Seite und kopieren Sie noch einmal, oder exportieren Sie eine Datei.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
 </context>
 <context>
     <name>posenc::FigureForm</name>
@@ -15067,6 +15075,10 @@ Die Kurve ist der Mittelwert der Kosinus aller Paare über den Versatz. Ziehen S
     <message>
         <source>today at %1</source>
         <translation>heute um %1</translation>
+    </message>
+    <message>
+        <source>You left posenc (%1).</source>
+        <translation>Sie haben posenc verlassen (%1).</translation>
     </message>
 </context>
 <context>

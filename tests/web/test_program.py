@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The program in the page: its address, its files beside those of the desktop's posenc, its menus."""
+import base64
+import io
 import os
 import pathlib
 import tempfile
@@ -7,8 +9,9 @@ import time
 import unittest
 
 import numpy
+import PIL.Image
 
-from browser import CTRL, SHIFT, WebTest
+from browser import ALT, CTRL, SHIFT, WebTest
 from scenes import Scenes, desktop
 
 SEED = int(os.environ.get("POSENC_WEB_SEED", time.time_ns() % 1_000_000))
@@ -86,6 +89,52 @@ class Files(Program):
             browser.click(600, 300)
             browser.choose_files(lambda: browser.key("o", CTRL), scene)
             browser.wait(lambda: "n=77" in fragment(browser), 10)
+
+
+class Clipboard(Program):
+    def copied(self, browser):
+        """{format: bytes in Base64}"""
+        return browser.js_async("""const item = (await navigator.clipboard.read())[0], found = {};
+            for (const type of item.types)
+              found[type] = btoa(String.fromCharCode(...new Uint8Array(await (await item.getType(type)).arrayBuffer()).slice(0, 90000)));
+            return found;""")
+
+    def test_copies_and_pastes(self):
+        browser = self.started("#d-model=64&max-len=10")
+        browser.cdp("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+        browser.js_async("await navigator.clipboard.writeText('before')")
+
+        def command(key, name):
+            about = {"key": key, "windowsVirtualKeyCode": ord(key.upper()), "modifiers": CTRL}
+            browser.cdp("Input.dispatchKeyEvent", type="rawKeyDown", commands=[name], **about)
+            browser.cdp("Input.dispatchKeyEvent", type="keyUp", **about)
+
+        command("c", "copy")
+        figure = browser.wait(lambda: self.copied(browser).get("image/png"), 20)
+        self.assertEqual(PIL.Image.open(io.BytesIO(base64.b64decode(figure))).size, (1600, 1000))
+        browser.key("e", ALT)
+        time.sleep(1)
+        browser.key("n")
+        numbers = browser.wait(lambda: self.copied(browser).get("text/plain"), 20)
+        rows = [line.split("\t") for line in base64.b64decode(numbers).decode().splitlines()]
+        self.assertEqual((len(rows), len(rows[0])), (11, 65))
+        self.assertEqual(float(rows[4][1]), numpy.sin(3.0))
+        browser.js_async("await navigator.clipboard.writeText('#view=similarity&n=77')")
+        command("v", "paste")
+        browser.wait(lambda: fragment(browser) == "#view=similarity&n=77", 10)
+
+
+class Sessions(Program):
+    def test_one_is_offered_after_any_number_of_visits(self):
+        browser = self.started("#n=77")
+        for n in (78, 79):
+            browser.js("location.hash = arguments[0]", f"n={n}")
+            time.sleep(3)  # a session is kept after a moment
+            browser.open(browser.js("return location.origin + '/?lang=en'"))
+            browser.wait_ready()
+        browser.wait_still()
+        browser.listen()
+        browser.wait(lambda: any("You left posenc" in name and "You can restore the window" in name for _, name, _ in browser.told()), 20)
 
 
 class Menus(Program):

@@ -16,6 +16,7 @@
 #include "ui/export/command_text.h"
 #include "ui/export/figure_file.h"
 #include "ui/export/scene_link.h"
+#include "ui/files/clipboard.h"
 #include "ui/lessons/lesson_links.h"
 #include "ui/scene/trained.h"
 #include "ui/settings/code_settings.h"
@@ -312,10 +313,9 @@ void Exporter::copyShapes(const ExportJob& job)
             return progress.at(1.0);
         },
         [this, bytes, kind = job.kind] {
-            auto* const data = new QMimeData;
+            auto data = std::make_unique<QMimeData>();
             data->setData(kind == FileKind::Svg ? QStringLiteral("image/svg+xml") : QStringLiteral("application/pdf"), *bytes);
-            QGuiApplication::clipboard()->setMimeData(data);
-            emit told(tr("Copied the figure as %1").arg(nameOf(kind).toUpper()));
+            put(std::move(data), tr("Copied the figure as %1").arg(nameOf(kind).toUpper()));
         });
 }
 
@@ -343,12 +343,11 @@ void Exporter::copy(const ExportJob& job)
             return progress.at(1.0);
         },
         [this, copied] {
-            auto* const data = new QMimeData;
+            auto data = std::make_unique<QMimeData>();
             if (!copied->image.isNull())
                 data->setImageData(copied->image);
             data->setData(QStringLiteral("image/png"), copied->png);
-            QGuiApplication::clipboard()->setMimeData(data);
-            emit told(tr("Copied the figure, %1 × %2 pixels").arg(copied->size.width()).arg(copied->size.height()));
+            put(std::move(data), tr("Copied the figure, %1 × %2 pixels").arg(copied->size.width()).arg(copied->size.height()));
         });
 }
 
@@ -375,14 +374,13 @@ void Exporter::copyNumbers(const Scene& scene)
             return writeCsv(table, sink, progress);
         },
         [this, text, rows = table->rows, columns = table->columns] {
-            auto* const data = new QMimeData;
+            auto data = std::make_unique<QMimeData>();
             data->setData(QStringLiteral("text/csv"), *text);
             data->setText(QString::fromLatin1(text->replace(',', '\t'))); // the separator for spreadsheets
-            QGuiApplication::clipboard()->setMimeData(data);
-            emit told(rows * columns == 1
-                          ? tr("Copied 1 value")
-                          : tr("Copied %1 × %2 values")
-                                .arg(groupedNumber(static_cast<double>(rows)), groupedNumber(static_cast<double>(columns))));
+            put(std::move(data), rows * columns == 1
+                                     ? tr("Copied 1 value")
+                                     : tr("Copied %1 × %2 values")
+                                           .arg(groupedNumber(static_cast<double>(rows)), groupedNumber(static_cast<double>(columns))));
         });
 }
 
@@ -411,6 +409,17 @@ void Exporter::copyFrame(const Scene& scene)
     copyText(QStringLiteral(R"(<iframe src="%1" width="800" height="500" title="%2"></iframe>)")
                  .arg(address.toHtmlEscaped(), titleOf(scene.view.name, scene).toHtmlEscaped()),
              link->leftOut);
+}
+
+void Exporter::put(std::unique_ptr<QMimeData> data, const QString& done)
+{
+    const QString refused = tr("The browser did not let this page copy. Click the page and copy again, or export a file.");
+    putOnClipboard(std::move(data), [self = QPointer(this), done, refused](bool isDone) {
+        if (self && isDone)
+            emit self->told(done);
+        else if (self)
+            self->warn(tr("Copy"), {Error::Kind::File, refused.toStdString()});
+    });
 }
 
 void Exporter::copyText(const QString& text, const QStringList& leftOut)

@@ -8,6 +8,7 @@
 #include <QObject>
 #include <QPointer>
 
+class QMimeData;
 class QCheckBox;
 
 namespace posenc {
@@ -70,6 +71,8 @@ signals:
 
 private:
     void copy(const ExportJob& job);
+    /// Puts data on the clipboard, then says what was done.
+    void put(std::unique_ptr<QMimeData> data, const QString& done);
     /// `leftOut`: see SceneLink.
     void copyText(const QString& text, const QStringList& leftOut);
     void copyShapes(const ExportJob& job);

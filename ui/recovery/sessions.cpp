@@ -4,6 +4,7 @@
 #include "ui/base/counted_text.h"
 #include "ui/base/hand_rest.h"
 #include "ui/controls/reading_progress.h"
+#include "ui/recovery/left_words.h"
 
 #include <QAccessible>
 #include <QDateTime>
@@ -43,7 +44,7 @@ SessionOffer::SessionOffer(QWidget* parent) : NoteLine(tr("Saved session"), QStr
 
 void SessionOffer::offer(const QDateTime& when, std::size_t count)
 {
-    const QString sentence = tr("posenc closed unexpectedly (%1).").arg(shownMoment(when, QDateTime::currentDateTime()));
+    const QString sentence = leftWords(shownMoment(when, QDateTime::currentDateTime()));
     const QString kept = countedText(static_cast<std::int64_t>(count), tr("You can restore the window."),
                                      tr("%1 windows can be restored. Restore opens the most recent one."));
     show();
