@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/web/browser_habits.h"
 
+#include "ui/presenting/presenter_window.h"
+
 #include <QApplication>
 #include <QBoxLayout>
 #include <QDialog>
@@ -96,6 +98,13 @@ bool isPressed(const QEvent& event)
     return key == Qt::Key_Space || key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Down;
 }
 
+// The toolkit gives every window of a page that state, also the teacher's notes, which fill the page alone.
+bool fillsPage(const QWidget* window)
+{
+    return window->isVisible() && window->isFullScreen() && window->screen() == QGuiApplication::primaryScreen()
+           && !qobject_cast<const PresenterWindow*>(window);
+}
+
 } // namespace
 
 BrowserHabits::BrowserHabits(QObject* parent) : QObject(parent) { posencKeepKeyboard(); }
@@ -113,10 +122,7 @@ bool BrowserHabits::eventFilter(QObject* watched, QEvent* event)
         fitToScreen(*dialog);
     if (static_cast<QWidget*>(watched)->isWindow()
         && (event->type() == QEvent::WindowStateChange || event->type() == QEvent::Show || event->type() == QEvent::Hide))
-        posencFillScreen(std::ranges::any_of(QApplication::topLevelWidgets(), [](const QWidget* window) {
-            return window->isVisible() && window->isFullScreen()
-                   && window->screen() == QGuiApplication::primaryScreen(); // which is the page
-        }));
+        posencFillScreen(std::ranges::any_of(QApplication::topLevelWidgets(), fillsPage));
     return false;
 }
 

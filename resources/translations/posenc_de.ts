@@ -11793,6 +11793,10 @@ Spalte %2: %3</translation>
         <source>frozen</source>
         <translation>eingefroren</translation>
     </message>
+    <message>
+        <source>Move this window to the projector, and double-click here for full screen. Then press F5 in the other window.</source>
+        <translation>Schieben Sie dieses Fenster auf den Projektor, und doppelklicken Sie hier für den ganzen Bildschirm. Drücken Sie dann F5 im anderen Fenster.</translation>
+    </message>
 </context>
 <context>
     <name>posenc::AudienceWords</name>

@@ -4,6 +4,7 @@
 #include "ui/classroom/lesson_guide.h"
 #include "ui/presenting/presented_picture.h"
 
+#include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QTimer>
 #include <QWidget>

@@ -16,7 +16,7 @@ std::function<void()> whenClosed; // there is one such window
 // The toolkit takes an element for a screen, also one of another window. A screen lies where its element lies in the body: far to the
 // right, or both screens would lie on one another.
 // clang-format off
-EM_JS(bool, posencOpenScreen, (const char* title), {
+EM_JS(bool, posencOpenScreen, (const char* title, const char* words), {
     const other = open('', 'posenc-audience', 'popup,width=1280,height=720');
     if (!other)
         return false;
@@ -28,10 +28,13 @@ EM_JS(bool, posencOpenScreen, (const char* title), {
     const set = (element, style) => Object.assign(element.style, style);
     set(page.documentElement, {height: '100%', overflow: 'hidden', background: '#000'});
     set(page.body, {position: 'absolute', left: '-20000px', top: '0', width: '1px', height: '100%', margin: '0'});
+    const hint = page.createElement('p'); // below the screen, seen while nothing is presented
+    hint.textContent = UTF8ToString(words);
+    set(hint, {position: 'fixed', inset: '40% 10% auto', margin: '0', color: '#bbb', font: '24px sans-serif', textAlign: 'center'});
     const screen = page.createElement('div');
     screen.id = 'audience';
     set(screen, {position: 'fixed', inset: '0', touchAction: 'none', userSelect: 'none'});
-    page.body.append(screen);
+    page.body.append(hint, screen);
     Module.qtAddContainerElement(screen);
     other.addEventListener('resize', () => Module.qtResizeContainerElement(screen));
     other.addEventListener('dblclick', () => page.fullscreenElement ? page.exitFullscreen() : page.documentElement.requestFullscreen());
@@ -53,7 +56,10 @@ bool opensAudienceScreens() { return true; }
 bool openAudienceScreen(std::function<void()> closed)
 {
     whenClosed = std::move(closed);
-    return posencOpenScreen(AudienceWindow::tr("posenc – for the audience").toUtf8().constData());
+    const QString words =
+        AudienceWindow::tr("Move this window to the projector, and double-click here for full screen. Then press F5 in the "
+                           "other window.");
+    return posencOpenScreen(AudienceWindow::tr("posenc – for the audience").toUtf8().constData(), words.toUtf8().constData());
 }
 
 } // namespace posenc
