@@ -14,6 +14,7 @@ import PIL.Image
 from browser import ALT, CTRL, SHIFT, WebTest
 from scenes import Scenes, desktop
 
+NUMBERS = int(os.environ.get("POSENC_WEB_NUMBERS", "12"))  # scenes whose tables are compared
 SEED = int(os.environ.get("POSENC_WEB_SEED", time.time_ns() % 1_000_000))
 
 
@@ -68,6 +69,31 @@ class Address(Program):
         self.assertEqual(fragment(browser), "")
 
 
+class Picture(Program):
+    def test_cells_have_their_colours_in_a_grid(self):
+        settings = ("--n=50", "--d-model=6", "--max-len=9", "--colormap=viridis")
+        cells = PIL.Image.open(io.BytesIO(desktop(*settings, "--cell-pixels=1", "--export=-", "--format=png"))).convert("RGB")
+        self.assertEqual(cells.size, (6, 9))
+        for address in ("?embed=1", ""):
+            browser = self.started(address + desktop(*settings, "--link").decode().strip())
+            picture = browser.wait_still()
+            found = []
+            for row in range(9):
+                for column in range(6):
+                    colour = cells.getpixel((column, row))
+                    if sum(other == colour for other in cells.getdata()) == 1:
+                        places = numpy.argwhere((picture == colour).all(axis=2))
+                        self.assertGreater(len(places), 300, (address, row, column))
+                        y, x = numpy.median(places, axis=0)
+                        found.append((row, column, y, x))
+            self.assertGreater(len(found), 25)
+            rows, columns, ys, xs = numpy.array(found).T
+            for cell, place in ((rows, ys), (columns, xs)):
+                slope, start = numpy.polyfit(cell, place, 1)
+                self.assertGreater(slope, 15)
+                self.assertLess(numpy.max(abs(slope * cell + start - place)), 2)
+
+
 class Files(Program):
     def test_exports_are_the_desktops(self):
         browser = self.started("#n=500&d-model=96&max-len=150")
@@ -80,6 +106,23 @@ class Files(Program):
         browser.wait_still()
         numbers = browser.downloaded(lambda: browser.key("Enter"))
         self.assertEqual(numbers.read_bytes(), desktop("--n=500", "--d-model=96", "--max-len=150", "--export=-", "--format=npy"))
+
+    def test_numbers_are_the_desktops(self):
+        scenes, browser, compared = Scenes(SEED), self.started(), 0
+        while compared < NUMBERS:
+            arguments, link = scenes.next()
+            expected = desktop(*arguments, "--export=-", "--format=npy")
+            if expected is None or "view=train" in link:  # no numbers, or those of a training, which a page has not made yet
+                continue
+            browser.js("location.hash = arguments[0]", link)
+            browser.wait(lambda: fragment(browser) in (link, "" if link == "#" else link), 10)
+            browser.wait_still(60)
+            browser.key("e", CTRL | SHIFT)
+            browser.wait_still(60)
+            with self.subTest(seed=SEED, link=link):
+                self.assertEqual(browser.downloaded(lambda: browser.key("Enter"), 60).read_bytes(), expected)
+            browser.wait_still(60)
+            compared += 1
 
     def test_files_open(self):
         browser = self.started()

@@ -349,6 +349,18 @@ private:
     mutable std::optional<Dragged> m_dragged; ///< where the last drag ended: continuing from there turns the same dial
 };
 
+// k ω in [0, 2π), from u = ω · 2/π. Sums and products alone, which are the same on every machine; atan2 is not.
+double angleWithinTurn(std::int64_t k, DoubleDouble u)
+{
+    constexpr DoubleDouble quarterTurn{0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54};
+    const DoubleDouble quarters = DoubleDouble{static_cast<double>(k), 0.0} * u;
+    DoubleDouble rest = twoSum(quarters.hi - 4.0 * std::floor(0.25 * quarters.hi), quarters.lo);
+    if (rest.hi < 0.0)
+        rest = rest + DoubleDouble{4.0, 0.0};
+    const double angle = (rest * quarterTurn).hi;
+    return angle < roundTheClock ? angle : 0.0;
+}
+
 // Angles in [0, 2π), turns including whole ones.
 TableSource::Fill anglesOf(const Frequencies& frequencies, std::int64_t k)
 {
@@ -358,8 +370,7 @@ TableSource::Fill anglesOf(const Frequencies& frequencies, std::int64_t k)
             double sine = 0.0;
             double cosine = 0.0;
             sinCos(static_cast<double>(k), frequencies.quarterTurns(pair), sine, cosine);
-            const double angle = std::atan2(sine, cosine);
-            block.row(r) << static_cast<double>(pair), frequencies.omega(pair), angle < 0.0 ? angle + roundTheClock : angle,
+            block.row(r) << static_cast<double>(pair), frequencies.omega(pair), angleWithinTurn(k, frequencies.quarterTurns(pair)),
                 0.25 * static_cast<double>(k) * frequencies.quarterTurns(pair).hi, sine, cosine;
         }
     };
