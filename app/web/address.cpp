@@ -5,6 +5,7 @@
 #include "ui/scene/explorer.h"
 
 #include <chrono>
+#include <utility>
 
 #include <emscripten.h>
 #include <emscripten/val.h>
@@ -26,6 +27,10 @@ EM_JS(void, posencWriteEntry, (int step, const char* link, bool isNew), {
         history.replaceState({posenc: step, load: performance.timeOrigin}, '', address);
 });
 
+EM_JS(void, posencWriteQuery, (const char* query), {
+    history.replaceState(history.state, '', location.pathname + UTF8ToString(query) + location.hash);
+});
+
 EM_JS(void, posencGo, (int entries), { history.go(entries); });
 
 EM_JS(void, posencHearAddress, (), {
@@ -35,12 +40,18 @@ EM_JS(void, posencHearAddress, (), {
 });
 // clang-format on
 
-void write(const Explorer& explorer, std::size_t step, bool isNew)
+QUrlQuery queryWithout(std::initializer_list<const char*> keys)
 {
-    const auto link = linkOf(explorer.history()[step]);
-    // A scene that no link can hold has an entry nevertheless: it is a step of undo.
-    const QString text = link ? (link->fragment.size() > 1 ? link->fragment : QString()) : partOfLocation("hash");
-    posencWriteEntry(static_cast<int>(step), text.toUtf8().constData(), isNew);
+    QUrlQuery rest = Address::query();
+    for (const char* const key : keys)
+        rest.removeAllQueryItems(QLatin1String(key));
+    return rest;
+}
+
+void writeQuery(const QUrlQuery& query)
+{
+    const QString text = query.toString(QUrl::FullyEncoded);
+    posencWriteQuery((text.isEmpty() ? text : QLatin1Char('?') + text).toUtf8().constData());
 }
 
 } // namespace
@@ -51,7 +62,8 @@ extern "C" EMSCRIPTEN_KEEPALIVE void posencCome(int step)
         listener->come(step);
 }
 
-Address::Address(Explorer& explorer, QObject* parent) : QObject(parent), m_explorer(explorer), m_step(explorer.step())
+Address::Address(Explorer& explorer, std::function<Scene()> present, QObject* parent)
+    : QObject(parent), m_explorer(explorer), m_present(std::move(present)), m_step(explorer.step())
 {
     listener = this;
     posencHearAddress();
@@ -64,7 +76,8 @@ Address::Address(Explorer& explorer, QObject* parent) : QObject(parent), m_explo
         else
             m_rest.start();
     });
-    write(m_explorer, m_step, false);
+    writeQuery(queryWithout({"view"})); // the fragment has the view from here on
+    write(m_step, false);
 }
 
 QString Address::page() { return partOfLocation("origin") + partOfLocation("pathname"); }
@@ -72,6 +85,26 @@ QString Address::page() { return partOfLocation("origin") + partOfLocation("path
 QUrlQuery Address::query() { return QUrlQuery(partOfLocation("search").mid(1)); }
 
 QString Address::fragment() { return partOfLocation("hash"); }
+
+void Address::show() { m_rest.start(); }
+
+void Address::showLesson(const QString& name, std::size_t step)
+{
+    QUrlQuery asked = queryWithout({"lesson", "step"});
+    if (!name.isEmpty()) {
+        asked.addQueryItem(QStringLiteral("lesson"), name);
+        asked.addQueryItem(QStringLiteral("step"), QString::number(step + 1));
+    }
+    writeQuery(asked);
+}
+
+void Address::write(std::size_t step, bool isNew)
+{
+    const auto link = linkOf(step == m_explorer.step() ? m_present() : m_explorer.history()[step]);
+    // A scene that no link can hold has an entry nevertheless: it is a step of undo.
+    const QString text = link ? (link->fragment.size() > 1 ? link->fragment : QString()) : partOfLocation("hash");
+    posencWriteEntry(static_cast<int>(step), text.toUtf8().constData(), isNew);
+}
 
 void Address::follow()
 {
@@ -89,10 +122,10 @@ void Address::follow()
         return;
     }
     if (step > m_step)
-        write(m_explorer, m_step, false); // as it was left
+        write(m_step, false); // as it was left
     for (; m_step < step; ++m_step)
-        write(m_explorer, m_step + 1, true);
-    write(m_explorer, m_step, false);
+        write(m_step + 1, true);
+    write(m_step, false);
 }
 
 void Address::come(int step)
@@ -101,14 +134,14 @@ void Address::come(int step)
         const auto scene = sceneFromLink(fragment());
         if (!scene) {
             emit refused(scene.error());
-            write(m_explorer, m_step, false);
+            write(m_step, false);
             return;
         }
         ++m_step; // the browser has made the entry
         m_explorer.setScene(*scene);
         m_step = m_explorer.step();
-        write(m_explorer, m_step, false);
         emit came(m_explorer.scene().view.name);
+        write(m_step, false);
         return;
     }
     m_step = std::min(static_cast<std::size_t>(step), m_explorer.history().size() - 1);

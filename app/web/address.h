@@ -7,7 +7,7 @@
 #include <QTimer>
 #include <QUrlQuery>
 
-#include <optional>
+#include <functional>
 
 namespace posenc {
 
@@ -18,7 +18,13 @@ class Explorer;
 class Address : public QObject {
     Q_OBJECT
 public:
-    explicit Address(Explorer& explorer, QObject* parent = nullptr);
+    /// `present` is the scene as it is linked to, with the view that the user sees.
+    Address(Explorer& explorer, std::function<Scene()> present, QObject* parent = nullptr);
+
+    /// The present scene, which has another view.
+    void show();
+    /// The open lesson behind ?, so that the address leads back to it: its name in the library, and the step from 0; no name for none.
+    void showLesson(const QString& name, std::size_t step);
 
     /// Where the page is, without query and fragment.
     static QString page();
@@ -40,7 +46,10 @@ signals:
 private:
     void follow();
 
+    void write(std::size_t step, bool isNew);
+
     Explorer& m_explorer;
+    std::function<Scene()> m_present;
     std::size_t m_step = 0; ///< the step whose entry the browser shows
     QTimer m_rest;          ///< while a slider moves, nothing is written
 };

@@ -7,8 +7,10 @@
 #include <QBoxLayout>
 #include <QDialog>
 #include <QFormLayout>
+#include <QLabel>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QMessageBox>
 #include <QMouseEvent>
 #include <QScreen>
 #include <QScrollArea>
@@ -29,6 +31,14 @@ EM_JS(void, posencFillScreen, (bool fills), {
         root.requestFullscreen().catch(() => {}); // a browser may refuse: the window fills the page
     else if (!fills && document.fullscreenElement)
         document.exitFullscreen();
+});
+
+// Frames and titles of dialogs are the toolkit's own elements, and light.
+EM_JS(void, posencDarkenFrames, (), {
+    const style = document.createElement('style');
+    style.textContent = '@media (prefers-color-scheme: dark) { .title-bar { background-color: #30363d; color: #e6eaf0 }'
+        + ' .title-bar .action-button img { filter: invert(1) } .qt-window.has-border { border-color: #444c56 } }';
+    document.getElementById('qt-shadow-container').shadowRoot.append(style);
 });
 
 // A menu that closes takes its element away, which had the keyboard, as a second window of the browser does: the window that is left gets
@@ -57,6 +67,9 @@ void narrow(QLayout& layout, int width)
         if (QLayout* const part = item.widget() ? item.widget()->layout() : layout.itemAt(at)->layout())
             narrow(*part, width);
     }
+    for (int at = 0; at < layout.count(); ++at)
+        if (auto* const label = qobject_cast<QLabel*>(layout.itemAt(at)->widget()); label && label->minimumSizeHint().width() > width)
+            label->setWordWrap(true);
     if (layout.minimumSize().width() <= width)
         return;
     if (auto* const box = qobject_cast<QBoxLayout*>(&layout))
@@ -70,7 +83,8 @@ void fitToScreen(QDialog& dialog)
 {
     const QSize room = dialog.screen()->availableSize();
     const QSize least = dialog.minimumSizeHint();
-    if (!dialog.layout() || (least.width() <= room.width() && least.height() <= room.height()))
+    const bool wrapsItself = qobject_cast<const QMessageBox*>(&dialog);
+    if (wrapsItself || !dialog.layout() || (least.width() <= room.width() && least.height() <= room.height()))
         return;
     auto* const contents = new QWidget;
     dialog.layout()->setSizeConstraint(QLayout::SetDefaultConstraint);
@@ -85,7 +99,9 @@ void fitToScreen(QDialog& dialog)
     dialog.layout()->addWidget(area);
     dialog.setMinimumSize(0, 0);
     dialog.setMaximumSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
-    dialog.setGeometry(QRect(QPoint(), (contents->minimumSizeHint() + QSize(edges, 0)).boundedTo(room)));
+    const int width = std::min(room.width(), contents->sizeHint().width() + edges);
+    const int height = contents->hasHeightForWidth() ? contents->heightForWidth(width - edges) : contents->sizeHint().height();
+    dialog.setGeometry(QRect(0, 0, width, std::min(room.height(), height + edges)));
 }
 
 bool isPressed(const QEvent& event)
@@ -107,7 +123,11 @@ bool fillsPage(const QWidget* window)
 
 } // namespace
 
-BrowserHabits::BrowserHabits(QObject* parent) : QObject(parent) { posencKeepKeyboard(); }
+BrowserHabits::BrowserHabits(QObject* parent) : QObject(parent)
+{
+    posencKeepKeyboard();
+    posencDarkenFrames();
+}
 
 bool BrowserHabits::eventFilter(QObject* watched, QEvent* event)
 {

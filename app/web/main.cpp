@@ -42,6 +42,13 @@ EM_JS(void, posencTellReady, (), { document.documentElement.dataset.posenc = 're
 EM_JS(void, posencOpenPage, (), { open(location.pathname, '_blank'); });
 
 // clang-format off
+// A page that is loaded again has the controls that it had.
+EM_JS(bool, posencHadFew, (), {
+    addEventListener('pagehide', () => sessionStorage.setItem('posenc few', _posencHasFew() ? 1 : 0));
+    const loaded = performance.getEntriesByType('navigation')[0];
+    return !!loaded && loaded.type === 'reload' && sessionStorage.getItem('posenc few') === '1';
+});
+
 EM_JS(void, posencHearDrops, (), {
     const isOfFiles = (event) => event.dataTransfer && event.dataTransfer.types.includes('Files');
     const take = (event) => {
@@ -69,7 +76,7 @@ EM_JS(void, posencHearDrops, (), {
 });
 // clang-format on
 
-MainWindow* dropTarget = nullptr; // there is one page
+MainWindow* shownWindow = nullptr; // there is one page
 
 // The window is the page: it has no frame, and is closed with its tab.
 class PageWindow : public MainWindow {
@@ -130,10 +137,14 @@ QIcon programIcon()
 
 } // namespace
 
-extern "C" EMSCRIPTEN_KEEPALIVE void posencDropped(const char* path)
+extern "C" {
+EMSCRIPTEN_KEEPALIVE void posencDropped(const char* path)
 {
-    if (dropTarget)
-        dropTarget->open(QString::fromUtf8(path));
+    if (shownWindow)
+        shownWindow->open(QString::fromUtf8(path));
+}
+
+EMSCRIPTEN_KEEPALIVE bool posencHasFew() { return shownWindow && shownWindow->hasFew(); }
 }
 
 // What is made here lives as long as the page; the browser calls the event loop.
@@ -153,6 +164,7 @@ int main(int argc, char** argv)
 
     const bool isBare = Address::fragment().size() <= 1 && wishes.view.isEmpty() && wishes.lesson.isEmpty();
     const bool few = isBare && startsWithFew();
+    const bool hadFew = posencHadFew();
     const Expected<Scene> asked = isBare ? Scene() : sceneOfAddress(wishes);
     auto* const window = new PageWindow(few ? firstScene(readPresets()) : asked ? *asked : Scene());
     constexpr int narrow = 900; // pixels: of phones and tablets held upright
@@ -161,7 +173,7 @@ int main(int argc, char** argv)
         QCoreApplication::setAttribute(Qt::AA_DontShowShortcutsInContextMenus); // a phone has no room for them
         window->setCompact();
     } else {
-        window->setFew(few);
+        window->setFew(few || hadFew);
     }
     (void)setWebAddress(Address::page()); // a setting, which startsWithFew() would see
     window->pasting().setCommandReader(shownByCommand);
@@ -176,11 +188,21 @@ int main(int argc, char** argv)
         window->keepSessions(stateFolder() + QStringLiteral("/sessions"), isBare);
         window->keepLast(stateFolder() + QStringLiteral("/last"), isBare);
     }
-    auto* const address = new Address(window->explorer(), window);
+    auto* const address = new Address(
+        window->explorer(), [window] { return window->currentPicture(); }, window);
+    QObject::connect(window, &MainWindow::frontChanged, address, &Address::show);
+    const auto showLesson = [window, address] {
+        Classroom& classroom = window->classroom();
+        const auto& walk = classroom.guide().walk();
+        address->showLesson(walk ? nameInLibrary(classroom.path()) : QString(), walk ? walk->stop().step : 0);
+    };
+    QObject::connect(&window->classroom(), &Classroom::opened, address, showLesson);
+    QObject::connect(&window->classroom().guide(), &LessonGuide::moved, address, showLesson);
+    QObject::connect(&window->classroom().guide(), &LessonGuide::lessonChanged, address, showLesson);
     const auto refuse = [window](const Error& error) { showWarning(window, Address::tr("Link"), QString::fromStdString(error.message)); };
     QObject::connect(address, &Address::refused, window, refuse);
     QObject::connect(address, &Address::came, &window->documents(), &Documents::opened); // which brings the view up
-    dropTarget = window;
+    shownWindow = window;
     posencHearDrops();
     if (!asked)
         refuse(asked.error());

@@ -52,6 +52,27 @@ class Address(Program):
         time.sleep(2)
         self.assertLess(numpy.mean(browser.wait_still() != typed), 0.02)
 
+    def test_keeps_what_is_seen(self):
+        browser = self.started("#d-model=64")
+        browser.key("2", CTRL)
+        browser.wait(lambda: "view=tokens" in fragment(browser), 10)
+        browser.driver.refresh()
+        browser.wait_ready()
+        time.sleep(2)
+        self.assertIn("view=tokens", fragment(browser))
+        browser.key("l", ALT)
+        time.sleep(1)
+        browser.key("s")
+        browser.wait(lambda: "lesson=" in browser.js("return location.search"), 20)
+        browser.key("PageDown", ALT)
+        browser.wait(lambda: "step=2" in browser.js("return location.search"), 20)
+        browser.driver.refresh()
+        browser.wait_ready()
+        time.sleep(3)
+        self.assertIn("step=2", browser.js("return location.search"))
+        browser.js("document.body.scrollLeft = 50")  # as a browser does to show a field at the edge
+        self.assertEqual(browser.js("return document.body.scrollLeft"), 0)
+
     def test_scenes_come_and_go(self):
         scenes, browser = Scenes(SEED), self.started()
         for _ in range(200):

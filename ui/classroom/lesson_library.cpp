@@ -78,9 +78,13 @@ QString LibraryLesson::nameWithoutNumber() const { return withoutNumber(name());
 
 QString lessonAddress(const QString& webAddress, const QString& path)
 {
-    if (webAddress.isEmpty() || !isInLibrary(path))
-        return {};
-    return webAddress + QStringLiteral("?lesson=") + QFileInfo(path).fileName().section(QLatin1Char('.'), 0, 0);
+    const QString name = nameInLibrary(path);
+    return webAddress.isEmpty() || name.isEmpty() ? QString() : webAddress + QStringLiteral("?lesson=") + name;
+}
+
+QString nameInLibrary(const QString& path)
+{
+    return isInLibrary(path) ? QFileInfo(path).fileName().section(QLatin1Char('.'), 0, 0) : QString();
 }
 
 std::optional<QString> libraryPath(const QString& name, const QLocale& locale)

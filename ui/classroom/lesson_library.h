@@ -44,6 +44,9 @@ std::optional<QString> libraryPath(const QString& name, const QLocale& locale = 
 /// True for the path of such a lesson.
 bool isInLibrary(const QString& path);
 
+/// The name of such a lesson, "10-are-5-and-68-near"; otherwise empty.
+QString nameInLibrary(const QString& path);
+
 /// Where the page `webAddress` opens a lesson: "https://example.org/posenc/?lesson=10-are-5-and-68-near". Empty if there is no page, or if
 /// the lesson is not of the library, which is all that the page has.
 QString lessonAddress(const QString& webAddress, const QString& path);

@@ -32,7 +32,11 @@ Fingers::Fingers(QWidget& widget) : QObject(&widget), m_widget(widget)
     widget.installEventFilter(this);
     m_rest.setSingleShot(true);
     m_rest.setInterval(QGuiApplication::styleHints()->mousePressAndHoldInterval());
-    connect(&m_rest, &QTimer::timeout, this, &Fingers::rest);
+    connect(&m_rest, &QTimer::timeout, this, [this] {
+        m_hand = Hand::Rested;
+        m_lastTapTime = 0;
+        emit interrupted();
+    });
 }
 
 bool Fingers::eventFilter(QObject*, QEvent* event)
@@ -82,7 +86,7 @@ void Fingers::follow(const QTouchEvent& event)
 {
     const QList<QEventPoint>& points = event.points();
     const auto isLifted = [](const QEventPoint& point) { return point.state() == QEventPoint::Released; };
-    if (m_hand == Hand::OneFinger && points.size() > 1) {
+    if ((m_hand == Hand::OneFinger || m_hand == Hand::Rested) && points.size() > 1) {
         m_rest.stop();
         m_lastTapTime = 0;
         m_hand = Hand::TwoFingers;
@@ -107,22 +111,18 @@ void Fingers::follow(const QTouchEvent& event)
 void Fingers::end()
 {
     m_rest.stop();
-    if (std::exchange(m_hand, Hand::Away) != Hand::OneFinger)
+    const Hand hand = std::exchange(m_hand, Hand::Away);
+    if (hand == Hand::Rested) {
+        send(QEvent::MouseButtonPress, Qt::RightButton);
+        send(QEvent::MouseButtonRelease, Qt::RightButton);
+    }
+    if (hand != Hand::OneFinger)
         return;
     if (distanceOf(m_start, m_place) >= tremble)
         m_lastTapTime = 0; // a drag is no tap
     send(QEvent::MouseButtonRelease, Qt::LeftButton);
     QEvent gone(QEvent::Leave); // a lifted finger points at nothing
     QCoreApplication::sendEvent(&m_widget, &gone);
-}
-
-void Fingers::rest()
-{
-    m_hand = Hand::Done;
-    m_lastTapTime = 0;
-    emit interrupted();
-    send(QEvent::MouseButtonPress, Qt::RightButton);
-    send(QEvent::MouseButtonRelease, Qt::RightButton);
 }
 
 void Fingers::send(QEvent::Type type, Qt::MouseButton button)

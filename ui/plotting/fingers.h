@@ -10,8 +10,8 @@ class QWidget;
 
 namespace posenc {
 
-/// Touches of a widget. One finger is the left button: a tap clicks, two taps are a double click, a drag drags. A finger that rests is the
-/// right button. Two fingers pinch and move.
+/// Touches of a widget. One finger is the left button: a tap clicks, two taps are a double click, a drag drags. A finger that has rested is
+/// the right button when it is lifted, or its lifting would choose an entry of the menu. Two fingers pinch and move.
 class Fingers : public QObject {
     Q_OBJECT
 public:
@@ -31,13 +31,13 @@ private:
     void begin(const QTouchEvent& event);
     void follow(const QTouchEvent& event);
     void end();
-    void rest();
     void send(QEvent::Type type, Qt::MouseButton button);
 
     enum class Hand {
         Away,
         OneFinger,
         TwoFingers,
+        Rested,
         Done ///< the rest of the touch means nothing
     };
 

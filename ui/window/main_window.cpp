@@ -63,6 +63,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace posenc {
 
@@ -296,7 +297,7 @@ QMenu* MainWindow::buildViewMenu()
     });
     connect(m_panel, &ParameterPanel::otherControlsRequested, m_all, &QAction::trigger);
     menu->addMenu(m_switches->newFillMenu(tr("Columns fille&d"), menu));
-    menu->addAction(tr("Reset &layout"), this, [this] {
+    m_resetLayout = menu->addAction(tr("Reset &layout"), this, [this] {
         m_maximized->restore();
         m_chrome->setLeftVisible(true);
         m_docks->reset();
@@ -415,7 +416,7 @@ void MainWindow::connectRequests()
         connect(card, &PlotCard::selectionPointedAt, &m_explorer, &Explorer::point);
     }
     connect(m_docks, &Workspace::turned, this, [this](std::optional<View> view) {
-        m_view = view.value_or(m_view);
+        setFront(view.value_or(m_view));
         m_page = view;
         m_maximized->restore();
         showInspector(m_explorer.pointedScene());
@@ -501,6 +502,8 @@ void MainWindow::connectRequests()
         if (covering) {
             m_maximized->restore();
             m_hearing->stop();
+        } else if (m_compactBar) {
+            bringUp(m_view);
         }
         m_fill->setEnabled(!covering);
         showInspector(m_explorer.pointedScene()); // the inspector colours its text when it writes it
@@ -573,6 +576,8 @@ void MainWindow::setFew(bool few)
     QTimer::singleShot(0, m_docks, &Workspace::raiseFirstPanels); // once the window is up
 }
 
+bool MainWindow::hasFew() const { return !m_all->isChecked(); }
+
 void MainWindow::setCompact()
 {
     setMinimumSize(0, 0);
@@ -588,10 +593,23 @@ void MainWindow::setCompact()
         bringUp(view);
     });
     m_maximized->setBar(*m_compactBar);
+    // Whatever sends the plot back leaves nothing to see.
+    connect(m_maximized, &MaximizedPicture::changed, this, [this](const PlotCard* card) {
+        if (!card)
+            QTimer::singleShot(0, this, [this] {
+                if (!m_maximized->card() && !m_classroom->isCovering())
+                    bringUp(m_view);
+            });
+    });
+    // A message is all that the status line has room for.
+    connect(statusBar(), &QStatusBar::messageChanged, this,
+            [this](const QString& message) { statusBar()->setVisible(!message.isEmpty()); });
+    for (QWidget* const words : {static_cast<QWidget*>(m_tableText), static_cast<QWidget*>(m_readout)})
+        words->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     for (PlotCard* const card : cards())
         card->foldPanel();
-    m_fill->setEnabled(false);
-    m_fullScreen->setEnabled(false);
+    for (QAction* const action : {m_fill, m_fullScreen, m_all, m_resetLayout})
+        action->setEnabled(false);
     bringUp(m_view);
 }
 
@@ -607,14 +625,20 @@ void MainWindow::choose(const Preset& preset)
 }
 
 // The picture that has, or last had, the keyboard focus.
-void MainWindow::followFocus(const QWidget* widget) { m_view = m_docks->viewOf(widget).value_or(m_view); }
+void MainWindow::followFocus(const QWidget* widget) { setFront(m_docks->viewOf(widget).value_or(m_view)); }
+
+void MainWindow::setFront(View view)
+{
+    if (std::exchange(m_view, view) != view)
+        emit frontChanged();
+}
 
 void MainWindow::bringUp(View view)
 {
     m_maximized->restore();
-    m_view = view;
     if (!m_compactBar)
         m_docks->raise(view);
+    setFront(view); // the keyboard may have come to another plot of the page
     if ((m_isCramped || m_compactBar) && !m_classroom->isCovering())
         m_maximized->show(m_docks->card(view));
     if (m_compactBar)
@@ -639,7 +663,7 @@ void MainWindow::fill(View view)
     } else {
         if (!card.isInSight())
             bringUp(view);
-        m_view = view;
+        setFront(view);
         m_maximized->fill(card);
     }
 }
@@ -658,7 +682,7 @@ void MainWindow::hear()
 
 void MainWindow::showMenuOf(View view, const QPoint& place)
 {
-    m_view = view;
+    setFront(view);
     showPictureMenu(this, place, m_pictureEntries);
 }
 
@@ -692,7 +716,7 @@ void MainWindow::free()
     Scene scene = m_explorer.scene();
     if (m_hearing->isPlaying()) {
         m_hearing->stop();
-    } else if (m_maximized->card()) {
+    } else if (m_maximized->card() && !m_compactBar) {
         m_maximized->restore();
     } else if (m_player.isPlaying()) {
         m_player.pause();
@@ -722,7 +746,7 @@ bool MainWindow::focusNextPrevChild(bool next)
     return true;
 }
 
-Scene MainWindow::currentPicture()
+Scene MainWindow::currentPicture() const
 {
     Scene scene = m_explorer.scene();
     scene.view.name = m_view;

@@ -54,6 +54,8 @@ public:
     bool isBuilt() const;
     Workspace& docks() { return *m_docks; }
     Explorer& explorer() { return m_explorer; }
+    /// The scene with the view whose plot is in front, or had the keyboard last: what is exported, saved and linked to.
+    Scene currentPicture() const;
     Classroom& classroom() { return *m_classroom; }
     Hearing& hearing() { return *m_hearing; }
     Presenting& presenting() { return *m_presenting; }
@@ -76,6 +78,7 @@ public:
     /// Few controls, for a first look: the sizes, the usual pages and plots, and a button that brings all the others. By default there are
     /// all. Either is the user's to change.
     void setFew(bool few);
+    bool hasFew() const;
     /// One plot, the sliders below and a list of the views above, for screens as narrow as a phone's and for a frame in another page. Once
     /// set, it stays.
     void setCompact();
@@ -85,6 +88,8 @@ signals:
     void closed();
     /// Another window is to be opened, in a process of its own.
     void newWindowRequested();
+    /// Another view is that of currentPicture().
+    void frontChanged();
 
 protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
@@ -116,7 +121,7 @@ private:
     QMenu* buildFileMenu();
     QMenu* buildEditMenu();
     void followFocus(const QWidget* widget);
-    Scene currentPicture();
+    void setFront(View view);
     void restore(const Session& session, const std::function<void()>& shown);
     void resetZoom();
     void giveKeysToPicture();
@@ -166,7 +171,8 @@ private:
     QAction* m_export = nullptr;
     QAction* m_fullScreen = nullptr;
     QAction* m_fill = nullptr;
-    QAction* m_all = nullptr;           ///< all controls
+    QAction* m_all = nullptr; ///< all controls
+    QAction* m_resetLayout = nullptr;
     QAction* m_playing = nullptr;       ///< the play bar in the toolbar
     CompactBar* m_compactBar = nullptr; ///< there is one if the window is compact
     bool m_isCramped = false;           ///< beside a lesson there is room for one picture only

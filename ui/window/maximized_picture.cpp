@@ -12,6 +12,7 @@
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QPainter>
+#include <QStatusBar>
 #include <QToolBar>
 
 #include <utility>
@@ -119,6 +120,8 @@ void MaximizedPicture::fit()
         else
             room.setTop(strip->geometry().bottom() + 1);
     }
+    if (const auto* const line = m_window.findChild<QStatusBar*>(QString(), Qt::FindDirectChildrenOnly); m_bar && line && line->isVisible())
+        room.setBottom(line->geometry().top() - 1);
     setGeometry(room);
 }
 

@@ -218,6 +218,17 @@
     installWorker();
   }
 
+  // A field of the toolkit that gets the keyboard near an edge would make the browser scroll the page, which then stays there.
+  function stayInPlace() {
+    const back = () => { document.body.scrollLeft = document.body.scrollTop = root.scrollLeft = root.scrollTop = 0; };
+    addEventListener("scroll", event => (event.target === document || event.target === document.body) && back(), true);
+  }
+
+  // The wheel over a frame scrolls the page around; with Ctrl, it zooms a plot.
+  function leaveWheel() {
+    addEventListener("wheel", event => event.ctrlKey || event.stopImmediatePropagation(), { capture: true, passive: true });
+  }
+
   // In a frame, the program gets the focus with the frame, and does not take the focus from the page around.
   function waitForFocus() {
     const focus = HTMLElement.prototype.focus;
@@ -238,7 +249,9 @@
   }
 
   async function run() {
+    stayInPlace();
     if (self !== top) waitForFocus();
+    if (self !== top && query.get("embed") === "1") leaveWheel();
     if (location.protocol === "file:") return show("unsupported", "file");
     if (!self.WebAssembly || !runsWasm()) return lack();
     showProgress(0);
