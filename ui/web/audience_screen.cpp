@@ -37,7 +37,10 @@ EM_JS(bool, posencOpenScreen, (const char* title, const char* words), {
     page.body.append(hint, screen);
     Module.qtAddContainerElement(screen);
     other.addEventListener('resize', () => Module.qtResizeContainerElement(screen));
-    other.addEventListener('dblclick', () => page.fullscreenElement ? page.exitFullscreen() : page.documentElement.requestFullscreen());
+    other.addEventListener('dblclick', (event) => { // on a plot it means something else
+        if (!event.composedPath().some((part) => part.classList && part.classList.contains('qt-window')))
+            page.documentElement.requestFullscreen();
+    });
     other.addEventListener('pagehide', () => {
         Module.qtRemoveContainerElement(screen);
         setTimeout(() => _posencScreenClosed());
