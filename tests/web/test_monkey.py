@@ -10,7 +10,7 @@ from test_program import SEED, Program
 
 ACTIONS = int(os.environ.get("POSENC_WEB_ACTIONS", "1000"))
 LINKS = ("", "view=tokens", "view=similarity&max-len=200", "view=projection&method=pca", "view=attention", "view=compare&b.n=50", "view=rotary",
-         "d-model=-1", "z=garbage", "view=train", "scheme=binary", "max-len=1&d-model=1", "n=2&d-model=16000", "max-len=1000000")
+         "d-model=-1", "z=garbage", "view=train", "scheme=binary", "max-len=1&d-model=1", "n=2&d-model=4000", "max-len=20000")
 
 
 class Monkey(Program):

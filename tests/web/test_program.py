@@ -64,6 +64,7 @@ class Address(Program):
         time.sleep(1)
         browser.key("s")
         browser.wait(lambda: "lesson=" in browser.js("return location.search"), 20)
+        browser.wait_still()
         browser.key("PageDown", ALT)
         browser.wait(lambda: "step=2" in browser.js("return location.search"), 20)
         browser.driver.refresh()

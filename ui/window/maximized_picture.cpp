@@ -15,6 +15,7 @@
 #include <QStatusBar>
 #include <QToolBar>
 
+#include <algorithm>
 #include <utility>
 
 namespace posenc {
@@ -121,7 +122,7 @@ void MaximizedPicture::fit()
             room.setTop(strip->geometry().bottom() + 1);
     }
     if (const auto* const line = m_window.findChild<QStatusBar*>(QString(), Qt::FindDirectChildrenOnly); m_bar && line && line->isVisible())
-        room.setBottom(line->geometry().top() - 1);
+        room.setBottom(std::min(room.bottom(), line->geometry().top() - 1));
     setGeometry(room);
 }
 

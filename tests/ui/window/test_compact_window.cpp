@@ -2,9 +2,11 @@
 #include "tests/support/window.h"
 #include "ui/classroom/classroom.h"
 #include "ui/classroom/lesson_library.h"
+#include "ui/classroom/lesson_panel.h"
 #include "ui/window/compact_bar.h"
 
 #include <QAction>
+#include <QStatusBar>
 #include <QToolButton>
 
 using namespace posenc;
@@ -105,6 +107,9 @@ private slots:
         phone.rest();
         QVERIFY(phone.classroom().isOpen());
         QVERIFY(phone.shows(View::Projection));
+        const QString message = phone.statusBar()->currentMessage(); // its line takes no room of the words
+        QVERIFY(!message.isEmpty());
+        QVERIFY(phone.childAt(100, 700) && phone.findChild<LessonPanel*>()->isAncestorOf(phone.childAt(100, 700)));
         for (QAction* const action : phone.findChildren<QAction*>())
             if (action->text() == QLatin1String("Clos&e lesson"))
                 action->trigger();
