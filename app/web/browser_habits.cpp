@@ -7,8 +7,8 @@
 #include <QBoxLayout>
 #include <QDialog>
 #include <QFormLayout>
-#include <QLabel>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QMenu>
 #include <QMessageBox>
 #include <QMouseEvent>
