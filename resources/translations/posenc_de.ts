@@ -13379,7 +13379,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message>
         <source>Copy &amp;frame for a web page</source>
-        <translation>Rahmen &amp;für eine Webseite kopieren</translation>
+        <translation>Ra&amp;hmen für eine Webseite kopieren</translation>
     </message>
 </context>
 <context>
