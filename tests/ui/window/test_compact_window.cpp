@@ -3,7 +3,7 @@
 #include "ui/classroom/classroom.h"
 #include "ui/classroom/lesson_library.h"
 #include "ui/classroom/lesson_panel.h"
-#include "ui/window/compact_bar.h"
+#include "ui/window/workspace.h"
 
 #include <QAction>
 #include <QStatusBar>
@@ -24,13 +24,7 @@ public:
         rest();
     }
 
-    QWidget& canvas(View view)
-    {
-        for (const PlotCard* const card : cards())
-            if (card->plot().view() == view)
-                return card->plot().canvas();
-        return *this;
-    }
+    QWidget& canvas(View view) { return docks().card(view).plot().canvas(); }
     // Of the plot's canvas, without what is covered.
     bool shows(View view)
     {
