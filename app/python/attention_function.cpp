@@ -90,7 +90,7 @@ py::dict attention(py::handle meaningsGiven, py::handle placesGiven, const py::d
         terms[py::str(name.data(), name.size())] = arrayOf(made.term(term));
         shares[py::str(name.data(), name.size())] = made.share(term);
     }
-    const std::vector<std::int64_t> nearest = nearestWords(places.size() > 0 ? Table(meanings + places) : meanings, meanings);
+    const std::vector<std::int64_t> nearest = nearestWords(places.size() > 0 ? Table(meanings + places) : meanings, meanings).value();
     return py::dict("terms"_a = terms, "shares"_a = shares, "scores"_a = arrayOf(made.scores()), "weights"_a = arrayOf(made.weights()),
                     "nearest"_a = py::array_t<std::int64_t>(static_cast<py::ssize_t>(nearest.size()), nearest.data()));
 }

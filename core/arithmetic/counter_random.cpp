@@ -2,6 +2,7 @@
 #include "core/arithmetic/counter_random.h"
 
 #include "core/arithmetic/sin_cos.h"
+#include "core/base/expects.h"
 
 #include <algorithm>
 #include <array>
@@ -87,8 +88,9 @@ double CounterRandom::normal(std::uint64_t c) const
     return polar.radius * (pair == c ? cosine : sine);
 }
 
-void CounterRandom::normals(std::size_t count, double* out) const
+void CounterRandom::normals(std::size_t count, double* out, std::uint64_t begin) const
 {
+    POSENC_EXPECTS(begin % 2 == 0);
     constexpr std::size_t together = 128; // pairs
     std::array<double, together> radius;
     std::array<double, together> quarterTurns;
@@ -98,7 +100,7 @@ void CounterRandom::normals(std::size_t count, double* out) const
         const std::size_t left = count - first;
         const std::size_t pairs = std::min(together, (left + 1) / 2);
         for (std::size_t i = 0; i < pairs; ++i) {
-            const Polar polar = polarOf(bits(first + 2 * i), bits(first + 2 * i + 1));
+            const Polar polar = polarOf(bits(begin + first + 2 * i), bits(begin + first + 2 * i + 1));
             radius[i] = polar.radius;
             quarterTurns[i] = polar.quarterTurns;
         }

@@ -24,8 +24,8 @@ public:
     double uniform(std::uint64_t c) const { return static_cast<double>(bits(c) >> 11) * 0x1p-53; }
     /// Normally distributed with mean 0 and variance 1, |x| < 8.6; by Box and Muller from bits 2⌊c/2⌋ and 2⌊c/2⌋ + 1.
     double normal(std::uint64_t c) const;
-    /// normal(c) for c = 0 … count−1, bit for bit.
-    void normals(std::size_t count, double* out) const;
+    /// normal(c) for c = begin … begin + count − 1, bit for bit. begin is even: numbers are made in pairs.
+    void normals(std::size_t count, double* out, std::uint64_t begin = 0) const;
     /// normal(c) for each c in `numbers`.
     void normals(std::span<const std::int64_t> numbers, double* out) const;
 

@@ -74,6 +74,8 @@ void sumsOfTile(const Eigen::MatrixXf& left, const RowMajor& right, Eigen::Index
 constexpr Eigen::Index rowLanes = 8;      // rows b summed side by side
 constexpr Eigen::Index rowsTogether = 4;  // rows a that share the values read
 constexpr Eigen::Index columnBlock = 256; // so the lanes stay in the cache
+// Products between two points at which the work can be stopped: some milliseconds of one thread.
+constexpr Eigen::Index termsOfBlock = 16'000'000;
 
 // Spelled out because the compiler vectorises these loops across the columns, where the order of the sums prevents it.
 using Lanes [[gnu::vector_size(rowLanes * sizeof(double))]] = double;
@@ -145,15 +147,16 @@ void sumPanel(const Table& vectors, Eigen::Index first, AddTerms addTerms, Table
 // Adds to the sums of the earlier columns, in the rows a ≤ b.
 Expected<Done> addOverPairs(const Table& vectors, AddTerms addTerms, Table& out, const Progress& progress)
 {
-    constexpr Eigen::Index panelsTogether = 32; // between two points at which it can be stopped
+    constexpr Eigen::Index panelsTogether = 32; // at most, between two points at which it can be stopped
     constexpr Eigen::Index termsPerThread = 1'000'000;
     const Eigen::Index panels = (vectors.rows() + rowLanes - 1) / rowLanes;
-    for (Eigen::Index begin = 0; begin < panels; begin += panelsTogether) {
+    Eigen::Index together = 0;
+    for (Eigen::Index begin = 0; begin < panels; begin += together) {
         // The panels grow longer, and so does the finished part.
         if (auto wanted = progress.at(static_cast<double>(begin * begin) / static_cast<double>(panels * panels)); !wanted)
             return wanted.error();
-        const Eigen::Index together = std::min(panelsTogether, panels - begin);
         const Eigen::Index termsOfPanel = std::max<Eigen::Index>(1, (begin + 1) * rowLanes * rowLanes * vectors.cols());
+        together = std::min({panelsTogether, 1 + termsOfBlock / termsOfPanel, panels - begin});
         inParallel(static_cast<std::size_t>(together), static_cast<std::size_t>(1 + termsPerThread / termsOfPanel),
                    [&](std::size_t from, std::size_t to) {
                        for (std::size_t panel = from; panel < to; ++panel)
@@ -200,20 +203,25 @@ void multiplyPanel(const Table& left, const Table& right, Eigen::Index first, Ta
 
 } // namespace
 
-Table rowProducts(const Table& left, const Table& right)
+Expected<Table> rowProducts(const Table& left, const Table& right, const Progress& progress)
 {
     POSENC_EXPECTS(left.cols() == right.cols());
     if (&left == &right)
-        return rowProducts(left).value(); // which nothing stops
+        return rowProducts(left, progress);
     constexpr Eigen::Index productsPerThread = 500'000;
     Table out(left.rows(), right.rows());
     const Eigen::Index panels = (right.rows() + rowLanes - 1) / rowLanes;
     const Eigen::Index products = std::max<Eigen::Index>(1, left.rows() * rowLanes * left.cols());
-    inParallel(static_cast<std::size_t>(panels), static_cast<std::size_t>(1 + productsPerThread / products),
-               [&](std::size_t begin, std::size_t end) {
-                   for (std::size_t panel = begin; panel < end; ++panel)
-                       multiplyPanel(left, right, static_cast<Eigen::Index>(panel) * rowLanes, out);
-               });
+    const Eigen::Index block = 1 + termsOfBlock / products;
+    for (Eigen::Index first = 0; first < panels; first += block) {
+        if (auto wanted = progress.at(static_cast<double>(first) / static_cast<double>(panels)); !wanted)
+            return wanted.error();
+        inParallel(static_cast<std::size_t>(std::min(block, panels - first)), static_cast<std::size_t>(1 + productsPerThread / products),
+                   [&](std::size_t begin, std::size_t end) {
+                       for (std::size_t panel = begin; panel < end; ++panel)
+                           multiplyPanel(left, right, (first + static_cast<Eigen::Index>(panel)) * rowLanes, out);
+                   });
+    }
     return out;
 }
 

@@ -28,8 +28,8 @@ Eigen::ArrayXf squareSums(const Eigen::MatrixXf& values);
 Expected<Table> rowProducts(const Table& vectors, const Progress& progress = {});
 
 /// Σ_j left_aj right_bj of every row a of `left` and b of `right`, shape (left.rows() × right.rows()). Each sum runs over j in order, so
-/// its bits depend on the two rows alone. The same object given twice takes half the time.
-Table rowProducts(const Table& left, const Table& right);
+/// its bits depend on the two rows alone. The same object given twice takes half the time. Error::Kind::Cancelled.
+Expected<Table> rowProducts(const Table& left, const Table& right, const Progress& progress = {});
 
 /// ‖v_a − v_b‖² of every two rows of `vectors`, summed over j in order. Equal rows have exactly zero.
 Expected<Table> squaredDistances(const Table& vectors, const Progress& progress = {});

@@ -126,41 +126,70 @@ void exponentiate(double* values, std::size_t count)
 } // namespace
 
 Expected<Attention> Attention::make(const Table& meanings, const Table& places, const AttentionHead& head,
-                                    const AttentionSettings& settings, const RelativeAttention& relative)
+                                    const AttentionSettings& settings, const RelativeAttention& relative, const Progress& progress)
 {
     if (auto fault = faultOf(meanings, places, head, settings, relative))
         return *std::move(fault);
     const double scale = settings.isScaled ? 1.0 / std::sqrt(static_cast<double>(head.rank())) : 1.0;
+    constexpr double steps = 16.0; // at most, of about equal length; the work can end in each
+    double step = 0.0;
+    const auto next = [&] {
+        step = std::min(step + 1.0, steps);
+        return progress.within((step - 1.0) / steps, step / steps);
+    };
     const Turns ofQueries(relative, Turns::Of::Queries, meanings.rows());
+    if (auto wanted = next().at(0.0); !wanted)
+        return wanted.error();
     const Turns ofKeys(relative, Turns::Of::Keys, meanings.rows());
     // With one matrix for both, and no fading, queries are keys: then a product with itself is symmetric, and the mixed terms are each
     // other's transposes.
     const bool areAlike = head.isIdentity() && !relative.xpos;
-    const auto queriesOf = [&](const Table& rows) { return areAlike ? Table() : ofQueries.turned(head.queries(rows)); };
-    const Table meaningKeys = ofKeys.turned(head.keys(meanings));
-    const Table meaningQueries = queriesOf(meanings);
-    const Table& ofMeaning = areAlike ? meaningKeys : meaningQueries;
+    const auto turned = [](const Turns& turns, Expected<Table> rows) {
+        return rows ? Expected<Table>(turns.turned(std::move(rows).value())) : rows;
+    };
+    const auto keysOf = [&](const Table& rows) { return turned(ofKeys, head.keys(rows, next())); };
+    const auto queriesOf = [&](const Table& rows) {
+        return areAlike ? Expected<Table>(Table()) : turned(ofQueries, head.queries(rows, next()));
+    };
+    const Expected<Table> meaningKeys = keysOf(meanings);
+    if (!meaningKeys)
+        return meaningKeys.error();
+    const Expected<Table> meaningQueries = queriesOf(meanings);
+    if (!meaningQueries)
+        return meaningQueries.error();
+    const Table& ofMeaning = areAlike ? *meaningKeys : *meaningQueries;
     Attention attention;
     attention.m_settings = settings;
     const auto term = [&attention](AttentionTerm which) -> Table& { return attention.m_terms[static_cast<std::size_t>(which)]; };
-    const auto multiply = [&](AttentionTerm which, const Table& queries, const Table& keys) {
-        term(which) = rowProducts(queries, keys);
+    const auto multiply = [&](AttentionTerm which, const Table& queries, const Table& keys) -> Expected<Done> {
+        auto products = rowProducts(queries, keys, next());
+        if (!products)
+            return products.error();
+        term(which) = std::move(products).value();
         if (settings.isScaled)
             term(which) *= scale;
+        return Done{};
     };
-    multiply(AttentionTerm::MeaningMeaning, ofMeaning, meaningKeys);
+    if (auto multiplied = multiply(AttentionTerm::MeaningMeaning, ofMeaning, *meaningKeys); !multiplied)
+        return multiplied.error();
     attention.m_scores = term(AttentionTerm::MeaningMeaning);
     Table queries;
     if (places.rows() > 0) {
-        const Table placeKeys = ofKeys.turned(head.keys(places));
-        const Table placeQueries = queriesOf(places);
-        const Table& ofPlace = areAlike ? placeKeys : placeQueries;
-        multiply(AttentionTerm::MeaningPlace, ofMeaning, placeKeys);
+        const Expected<Table> placeKeys = keysOf(places);
+        if (!placeKeys)
+            return placeKeys.error();
+        const Expected<Table> placeQueries = queriesOf(places);
+        if (!placeQueries)
+            return placeQueries.error();
+        const Table& ofPlace = areAlike ? *placeKeys : *placeQueries;
+        if (auto multiplied = multiply(AttentionTerm::MeaningPlace, ofMeaning, *placeKeys); !multiplied)
+            return multiplied.error();
         if (areAlike)
             term(AttentionTerm::PlaceMeaning) = term(AttentionTerm::MeaningPlace).transpose();
-        else
-            multiply(AttentionTerm::PlaceMeaning, ofPlace, meaningKeys);
-        multiply(AttentionTerm::PlacePlace, ofPlace, placeKeys);
+        else if (auto multiplied = multiply(AttentionTerm::PlaceMeaning, ofPlace, *meaningKeys); !multiplied)
+            return multiplied.error();
+        if (auto multiplied = multiply(AttentionTerm::PlacePlace, ofPlace, *placeKeys); !multiplied)
+            return multiplied.error();
         attention.m_scores += term(AttentionTerm::MeaningPlace) + term(AttentionTerm::PlaceMeaning) + term(AttentionTerm::PlacePlace);
         if (relative.relativeKeys.size() > 0)
             queries = ofMeaning + ofPlace;
@@ -173,17 +202,20 @@ Expected<Attention> Attention::make(const Table& meanings, const Table& places, 
         Table& added = term(AttentionTerm::Relative);
         if (added.size() == 0)
             added = Table::Zero(meanings.rows(), meanings.rows());
-        const Table products = scale * rowProducts(queries, relative.relativeKeys);
+        auto products = rowProducts(queries, relative.relativeKeys, next());
+        if (!products)
+            return products.error();
         const Eigen::Index farthest = relative.relativeKeys.rows() / 2;
         for (Eigen::Index a = 0; a < added.rows(); ++a)
             for (Eigen::Index b = 0; b < added.cols(); ++b)
-                added(a, b) += products(a, std::clamp(b - a, -farthest, farthest) + farthest);
+                added(a, b) += scale * (*products)(a, std::clamp(b - a, -farthest, farthest) + farthest);
     }
     if (term(AttentionTerm::Relative).size() > 0)
         attention.m_scores += term(AttentionTerm::Relative);
     if (!attention.m_scores.allFinite())
         return range(sentence("core", "The scores are too large for a number. Scale the words or the places down."));
-    attention.weigh();
+    if (auto weighed = attention.weigh(next()); !weighed)
+        return weighed.error();
     return attention;
 }
 
@@ -201,10 +233,14 @@ Attention::Keys Attention::keysOf(std::int64_t query) const
     return {first, query + 1 - first};
 }
 
-void Attention::weigh()
+Expected<Done> Attention::weigh(const Progress& progress)
 {
     m_weights = Table::Zero(words(), words());
     for (std::int64_t a = 0; a < words(); ++a) {
+        constexpr std::int64_t rowsTogether = 64;
+        if (a % rowsTogether == 0)
+            if (auto wanted = progress.at(static_cast<double>(a) / static_cast<double>(words())); !wanted)
+                return wanted;
         const Keys keys = keysOf(a);
         const auto scores = m_scores.row(a).segment(keys.first, keys.count);
         auto weights = m_weights.row(a).segment(keys.first, keys.count);
@@ -212,6 +248,7 @@ void Attention::weigh()
         exponentiate(weights.data(), static_cast<std::size_t>(keys.count));
         weights /= weights.sum();
     }
+    return Done{};
 }
 
 double Attention::share(AttentionTerm which) const
@@ -262,14 +299,22 @@ Table randomRelativeKeys(std::uint64_t seed, std::int64_t farthest, std::int64_t
 }
 
 // Products of the tables find those words that may be the nearest, and only these are compared exactly.
-std::vector<std::int64_t> nearestWords(const Table& vectors, const Table& words)
+Expected<std::vector<std::int64_t>> nearestWords(const Table& vectors, const Table& words, const Progress& progress)
 {
     POSENC_EXPECTS(words.rows() > 0 && words.cols() == vectors.cols());
-    const Table products = rowProducts(vectors, words);
+    constexpr double ofProducts = 0.8; // their share of the work
+    const Expected<Table> products = rowProducts(vectors, words, progress.within(0.0, ofProducts));
+    if (!products)
+        return products.error();
     const Eigen::RowVectorXd squares = words.rowwise().squaredNorm().transpose();
     std::vector<std::int64_t> nearest;
+    const Progress ofRows = progress.within(ofProducts, 1.0);
     for (Eigen::Index a = 0; a < vectors.rows(); ++a) {
-        const Eigen::RowVectorXd distances = squares - 2.0 * products.row(a); // without ‖v‖²
+        constexpr Eigen::Index rowsTogether = 64;
+        if (a % rowsTogether == 0)
+            if (auto wanted = ofRows.at(static_cast<double>(a) / static_cast<double>(vectors.rows())); !wanted)
+                return wanted.error();
+        const Eigen::RowVectorXd distances = squares - 2.0 * products->row(a); // without ‖v‖²
         constexpr double rounding = 1e-9;
         const double least = distances.minCoeff() + rounding * (vectors.row(a).squaredNorm() + squares.maxCoeff());
         Eigen::Index best = -1;

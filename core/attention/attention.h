@@ -3,6 +3,7 @@
 
 #include "core/attention/attention_head.h"
 #include "core/base/names.h"
+#include "core/base/progress.h"
 #include "core/relative/rotary.h"
 #include "core/relative/xpos.h"
 
@@ -67,9 +68,10 @@ public:
 
     /// Meanings and places have the shape (words × d_model); no rows of places: there are none. Error::Kind::Range if their shapes, the
     /// head's or the relative scheme's do not fit, there are more than mostWords words, a setting is outside its range, or a number is
-    /// not finite.
+    /// not finite. Error::Kind::Cancelled.
     static Expected<Attention> make(const Table& meanings, const Table& places, const AttentionHead& head,
-                                    const AttentionSettings& settings, const RelativeAttention& relative = {});
+                                    const AttentionSettings& settings, const RelativeAttention& relative = {},
+                                    const Progress& progress = {});
 
     std::int64_t words() const { return m_scores.rows(); }
     /// A part of every score; empty if it is 0 for all.
@@ -92,7 +94,7 @@ private:
         std::int64_t count = 0;
     };
     Keys keysOf(std::int64_t query) const;
-    void weigh();
+    Expected<Done> weigh(const Progress& progress);
 
     std::array<Table, static_cast<std::size_t>(countOf<AttentionTerm>())> m_terms;
     Table m_scores;
@@ -105,7 +107,7 @@ private:
 Table randomRelativeKeys(std::uint64_t seed, std::int64_t farthest, std::int64_t rank);
 
 /// Of each vector, the nearest of some words by Euclidean distance, of equally near ones the first: of the sums e + p among the meanings e,
-/// whether adding places has spoilt a word. Both have d_model columns.
-std::vector<std::int64_t> nearestWords(const Table& vectors, const Table& words);
+/// whether adding places has spoilt a word. Both have d_model columns. Error::Kind::Cancelled.
+Expected<std::vector<std::int64_t>> nearestWords(const Table& vectors, const Table& words, const Progress& progress = {});
 
 } // namespace posenc

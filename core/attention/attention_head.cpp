@@ -7,26 +7,37 @@
 #include "core/base/sentence.h"
 #include "core/relative/shift.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace posenc {
 
 AttentionHead AttentionHead::identity(std::int64_t dModel) { return {dModel, dModel}; }
 
-Expected<AttentionHead> AttentionHead::random(std::int64_t dModel, std::int64_t rank, std::uint64_t seed)
+Expected<AttentionHead> AttentionHead::random(std::int64_t dModel, std::int64_t rank, std::uint64_t seed, const Progress& progress)
 {
     if (rank < 1 || rank > dModel)
         return Error{Error::Kind::Range,
                      sentence("core", "The rank of the head is %1, but it must be between 1 and d_model, which is %2.")(rank, dModel)};
     AttentionHead head(dModel, rank);
     const double deviation = std::pow(static_cast<double>(dModel) * static_cast<double>(rank), -0.25);
-    const auto fill = [&](Table& transposed, std::string_view name) {
+    const auto fill = [&](Table& transposed, std::string_view name, const Progress& own) -> Expected<Done> {
+        constexpr std::int64_t together = 1 << 16; // numbers
         Table weights(dModel, rank);
-        CounterRandom(seed, name).normals(static_cast<std::size_t>(weights.size()), weights.data());
+        const CounterRandom numbers(seed, name);
+        for (std::int64_t begin = 0; begin < weights.size(); begin += together) {
+            if (auto wanted = own.at(static_cast<double>(begin) / static_cast<double>(weights.size())); !wanted)
+                return wanted;
+            numbers.normals(static_cast<std::size_t>(std::min(together, weights.size() - begin)), weights.data() + begin,
+                            static_cast<std::uint64_t>(begin));
+        }
         transposed = deviation * weights.transpose();
+        return Done{};
     };
-    fill(head.m_query, "W_q");
-    fill(head.m_key, "W_k");
+    if (auto filled = fill(head.m_query, "W_q", progress.within(0.0, 0.5)); !filled)
+        return filled.error();
+    if (auto filled = fill(head.m_key, "W_k", progress.within(0.5, 1.0)); !filled)
+        return filled.error();
     return head;
 }
 
@@ -47,11 +58,11 @@ AttentionHead AttentionHead::looksBack(const Encoding& encoding, std::int64_t of
 }
 
 // With T(offset): sin(a − Δ) = sin a cos Δ − cos a sin Δ, cos(a − Δ) = cos a cos Δ + sin a sin Δ.
-Table AttentionHead::queries(const Table& rows) const
+Expected<Table> AttentionHead::queries(const Table& rows, const Progress& progress) const
 {
     POSENC_EXPECTS(rows.cols() == m_dModel);
     if (m_query.size() > 0)
-        return rowProducts(rows, m_query);
+        return rowProducts(rows, m_query, progress);
     if (!m_encoding)
         return rows;
     Table moved = Table::Zero(rows.rows(), m_dModel);
@@ -63,10 +74,12 @@ Table AttentionHead::queries(const Table& rows) const
     return moved;
 }
 
-Table AttentionHead::keys(const Table& rows) const
+Expected<Table> AttentionHead::keys(const Table& rows, const Progress& progress) const
 {
     POSENC_EXPECTS(rows.cols() == m_dModel);
-    return m_key.size() > 0 ? rowProducts(rows, m_key) : rows;
+    if (m_key.size() > 0)
+        return rowProducts(rows, m_key, progress);
+    return rows;
 }
 
 } // namespace posenc

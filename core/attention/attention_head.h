@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/arithmetic/table.h"
-#include "core/base/expected.h"
+#include "core/base/progress.h"
 #include "core/encoding/encoding.h"
 
 #include <cstdint>
@@ -18,8 +18,8 @@ public:
     /// W_q = W_k = 1: the score of two vectors is their dot product.
     static AttentionHead identity(std::int64_t dModel);
     /// Entries of W_q and W_k from N(0, 1/√(d_model · rank)), so that scores vary as much as with the identity. 1 ≤ rank ≤ d_model;
-    /// anything else is Error::Kind::Range.
-    static Expected<AttentionHead> random(std::int64_t dModel, std::int64_t rank, std::uint64_t seed);
+    /// anything else is Error::Kind::Range. Error::Kind::Cancelled.
+    static Expected<AttentionHead> random(std::int64_t dModel, std::int64_t rank, std::uint64_t seed, const Progress& progress = {});
     /// W_q = T(offset), W_k = 1, with T of Shift: the query of PE(a) is PE(a − offset), so that the score of two positions a and b is
     /// Σ cos((a − b − offset) ω_i), largest at the position that is `offset` back. |offset| < 2^20. A sine without its cosine counts as 0.
     static AttentionHead looksBack(const Encoding& encoding, std::int64_t offset);
@@ -28,10 +28,10 @@ public:
     std::int64_t rank() const { return m_rank; }
     /// Whether W_q = W_k = 1, so that queries are keys.
     bool isIdentity() const { return m_query.size() == 0 && !m_encoding; }
-    /// x W_q of each row x, shape (rows × d_model) → (rows × rank).
-    Table queries(const Table& rows) const;
-    /// x W_k of each row.
-    Table keys(const Table& rows) const;
+    /// x W_q of each row x, shape (rows × d_model) → (rows × rank). Error::Kind::Cancelled.
+    Expected<Table> queries(const Table& rows, const Progress& progress = {}) const;
+    /// x W_k of each row. Error::Kind::Cancelled.
+    Expected<Table> keys(const Table& rows, const Progress& progress = {}) const;
 
 private:
     AttentionHead(std::int64_t dModel, std::int64_t rank) : m_dModel(dModel), m_rank(rank) {}

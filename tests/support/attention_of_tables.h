@@ -27,7 +27,7 @@ public:
             if (!made)
                 return made.error();
             m_attention = std::move(made).value();
-            m_nearest = nearestWords(m_places.size() > 0 ? Table(m_meanings + m_places) : m_meanings, m_meanings);
+            m_nearest = nearestWords(m_places.size() > 0 ? Table(m_meanings + m_places) : m_meanings, m_meanings).value();
         }
         std::int64_t spoilt = 0;
         for (std::size_t a = 0; a < m_nearest.size(); ++a)

@@ -14,6 +14,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <functional>
 #include <mutex>
 #include <optional>
 
@@ -42,7 +43,7 @@ Scene partsOfWords(const Scene& scene)
     return parts;
 }
 
-Expected<AttentionHead> headOf(const Scene& scene)
+Expected<AttentionHead> headOf(const Scene& scene, const Progress& progress)
 {
     const AttentionViewSettings& settings = *scene.attention;
     const std::int64_t dModel = scene.encoding.dModel();
@@ -50,7 +51,7 @@ Expected<AttentionHead> headOf(const Scene& scene)
     case HeadKind::Identity:
         break;
     case HeadKind::Random:
-        return AttentionHead::random(dModel, std::min(settings.rank, dModel), static_cast<std::uint64_t>(settings.headSeed));
+        return AttentionHead::random(dModel, std::min(settings.rank, dModel), static_cast<std::uint64_t>(settings.headSeed), progress);
     case HeadKind::LooksBack:
         return AttentionHead::looksBack(Encoding(scene.encoding), settings.offset);
     }
@@ -159,19 +160,17 @@ Expected<SceneRelative> relativeOf(const Scene& scene, std::int64_t rank, std::i
     return relative;
 }
 
-Table meaningsOf(const TokenInput& tokens)
+// One row for each position, made of its token.
+Expected<Table> rowsOf(const TokenInput& tokens, const std::function<Eigen::VectorXd(std::int64_t token)>& rowOf, const Progress& progress)
 {
+    constexpr std::int64_t rowsTogether = 16;
     Table rows(tokens.length(), tokens.input().dModel());
-    for (std::int64_t k = 0; k < rows.rows(); ++k)
-        rows.row(k) = tokens.input().embeddingRow(tokens.token(k)).transpose();
-    return rows;
-}
-
-Table placesOf(const TokenInput& tokens)
-{
-    Table rows(tokens.length(), tokens.input().dModel());
-    for (std::int64_t k = 0; k < rows.rows(); ++k)
-        rows.row(k) = tokens.input().encodingRow(tokens.token(k)).transpose();
+    for (std::int64_t k = 0; k < rows.rows(); ++k) {
+        if (k % rowsTogether == 0)
+            if (auto wanted = progress.at(static_cast<double>(k) / static_cast<double>(rows.rows())); !wanted)
+                return wanted.error();
+        rows.row(k) = rowOf(tokens.token(k)).transpose();
+    }
     return rows;
 }
 
@@ -274,20 +273,25 @@ bool SceneAttention::takesLong(const Scene& scene)
            > mostProducts;
 }
 
-Expected<std::shared_ptr<const SceneAttention>> SceneAttention::make(const Scene& scene, const SceneAttention* before)
+Expected<std::shared_ptr<const SceneAttention>> SceneAttention::make(const Scene& scene, const SceneAttention* before,
+                                                                     const Progress& progress)
 {
     if (auto held = known(scene))
         return held;
-    auto made = makeAnew(scene, before);
+    auto made = makeAnew(scene, before, progress);
     if (made)
         lastAttention().put(*made);
-    else
+    else if (made.error().kind != Error::Kind::Cancelled)
         lastAttention().putFailure(partsOfAttention(scene));
     return made;
 }
 
-Expected<std::shared_ptr<const SceneAttention>> SceneAttention::makeAnew(const Scene& scene, const SceneAttention* before)
+Expected<std::shared_ptr<const SceneAttention>> SceneAttention::makeAnew(const Scene& scene, const SceneAttention* before,
+                                                                         const Progress& progress)
 {
+    constexpr double ofWords = 0.2; // shares of the work, at most
+    constexpr double ofNearest = 0.4;
+    constexpr double ofHead = 0.5;
     const std::shared_ptr<SceneAttention> made(new SceneAttention);
     made->m_ofWords = partsOfWords(scene);
     made->m_ofAll = partsOfAttention(scene);
@@ -308,20 +312,36 @@ Expected<std::shared_ptr<const SceneAttention>> SceneAttention::makeAnew(const S
         if (!tokens)
             return tokens.error();
         made->m_tokens = std::make_shared<const TokenInput>(std::move(tokens).value());
-        made->m_meanings = std::make_shared<const Table>(meaningsOf(*made->m_tokens));
-        made->m_places = std::make_shared<const Table>(scene.attention->isWithoutEncoding ? Table() : placesOf(*made->m_tokens));
-        if (made->m_places->allFinite()) // otherwise there is no attention either
-            made->m_nearest = std::make_shared<const std::vector<std::int64_t>>(nearestWords(made->sums(), *made->m_meanings));
+        const ModelInput& input = made->m_tokens->input();
+        auto meanings = rowsOf(
+            *made->m_tokens, [&](std::int64_t token) { return input.embeddingRow(token); }, progress.within(0.0, ofWords / 2));
+        if (!meanings)
+            return meanings.error();
+        auto places = scene.attention->isWithoutEncoding ? Expected<Table>(Table())
+                                                         : rowsOf(
+                                                             *made->m_tokens, [&](std::int64_t token) { return input.encodingRow(token); },
+                                                             progress.within(ofWords / 2, ofWords));
+        if (!places)
+            return places.error();
+        made->m_meanings = std::make_shared<const Table>(std::move(meanings).value());
+        made->m_places = std::make_shared<const Table>(std::move(places).value());
+        if (made->m_places->allFinite()) { // otherwise there is no attention either
+            auto nearest = nearestWords(made->sums(), *made->m_meanings, progress.within(ofWords, ofNearest));
+            if (!nearest)
+                return nearest.error();
+            made->m_nearest = std::make_shared<const std::vector<std::int64_t>>(std::move(nearest).value());
+        }
     }
     if (auto problem = offsetProblem(*scene.attention, words, tokensIn(scene) > words))
         return *std::move(problem);
-    const auto head = headOf(scene);
+    const auto head = headOf(scene, progress.within(ofNearest, ofHead));
     if (!head)
         return head.error();
     const auto relative = relativeOf(scene, head->rank(), words);
     if (!relative)
         return relative.error();
-    auto attention = Attention::make(*made->m_meanings, *made->m_places, *head, scene.attention->scores, relative->asked());
+    auto attention = Attention::make(*made->m_meanings, *made->m_places, *head, scene.attention->scores, relative->asked(),
+                                     progress.within(ofHead, 1.0));
     if (!attention)
         return attention.error();
     made->m_attention = std::make_shared<const Attention>(std::move(attention).value());

@@ -18,8 +18,9 @@ public:
     static constexpr std::int64_t mostWords = 1024;
 
     /// Takes over what `before` has in common with the scene. Errors: those of TokenInput::make and Attention::make; Error::Kind::Range if
-    /// there are more than mostWords words, or the head looks farther back than the sentence is long.
-    static Expected<std::shared_ptr<const SceneAttention>> make(const Scene& scene, const SceneAttention* before = nullptr);
+    /// there are more than mostWords words, or the head looks farther back than the sentence is long; Error::Kind::Cancelled.
+    static Expected<std::shared_ptr<const SceneAttention>> make(const Scene& scene, const SceneAttention* before = nullptr,
+                                                                const Progress& progress = {});
     /// That of the scene if it is held somewhere, otherwise nullptr. This and make() may be called by any thread.
     static std::shared_ptr<const SceneAttention> known(const Scene& scene);
     /// Whether the last attempt to make one was for this scene, and failed.
@@ -43,7 +44,8 @@ public:
 
 private:
     SceneAttention() = default;
-    static Expected<std::shared_ptr<const SceneAttention>> makeAnew(const Scene& scene, const SceneAttention* before);
+    static Expected<std::shared_ptr<const SceneAttention>> makeAnew(const Scene& scene, const SceneAttention* before,
+                                                                    const Progress& progress);
 
     std::shared_ptr<const TokenInput> m_tokens;
     std::shared_ptr<const Table> m_meanings;

@@ -2,6 +2,7 @@
 #include "core/arithmetic/counter_random.h"
 #include "core/attention/attention.h"
 #include "core/encoding/encoding_table.h"
+#include "tests/support/progress_record.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
@@ -73,8 +74,8 @@ private slots:
         plain.mask = AttentionMask::Causal;
         QVERIFY(is(of(plain).weights(), 1, 0, 1.0 / (1.0 + std::exp(1.0)), 1.0 - 1.0 / (1.0 + std::exp(1.0))));
         // The sums (2, 1) and (−1, 2): the second is nearest its own word, and so is the first.
-        QVERIFY((nearestWords(meanings + places, meanings) == std::vector<std::int64_t>{0, 1}));
-        QVERIFY((nearestWords(places, meanings) == std::vector<std::int64_t>{0, 1})); // (1, 1) is as near to both: the first
+        QVERIFY((nearestWords(meanings + places, meanings).value() == std::vector<std::int64_t>{0, 1}));
+        QVERIFY((nearestWords(places, meanings).value() == std::vector<std::int64_t>{0, 1})); // (1, 1) is as near to both: the first
     }
 
     // Pair by pair: query a times ζ^(a/S), key b times ζ^(−b/S), and both rotated.
@@ -133,8 +134,8 @@ private slots:
             settings.window = random.bounded(1, 5);
             settings.inverseTemperature = 0.1 + random.generateDouble();
             const Attention attention = Attention::make(meanings, places, head, settings, relative).value();
-            const Table q = head.queries(meanings + places);
-            const Table k = head.keys(meanings + places);
+            const Table q = head.queries(meanings + places).value();
+            const Table k = head.keys(meanings + places).value();
             const auto farthest = static_cast<int>(relative.relativeKeys.rows() / 2);
             for (int a = 0; a < words; ++a) {
                 long double sum = 0.0L;
@@ -244,6 +245,25 @@ private slots:
         QVERIFY(messageOf(three, three, {}, relative).contains("2 × 3, but there are 3 words"));
         const auto ranks = AttentionHead::random(4, 5, 0);
         QVERIFY(!ranks && QString::fromStdString(ranks.error().message).contains("between 1 and d_model, which is 4"));
+    }
+
+    // Each part of the work rests often: where there are no threads, the window lives between two rests.
+    void workCanBeStopped()
+    {
+        const Table meanings = Table::Random(300, 200);
+        const Table places = Table::Random(300, 200);
+        const AttentionHead head = AttentionHead::random(200, 100, 1).value();
+        const auto all = [&](const Progress& progress) { return Attention::make(meanings, places, head, {}, {}, progress); };
+        const auto large = [](const Progress& progress) { return AttentionHead::random(1000, 500, 1, progress); };
+        const auto nearest = [&](const Progress& progress) { return nearestWords(places, meanings, progress); };
+        for (const double from : {-1.0, 0.0, 0.3}) {
+            QVERIFY(isStopped(all, from));
+            QVERIFY(isStopped(large, from));
+            QVERIFY(isStopped(nearest, from));
+        }
+        ProgressRecord record;
+        QVERIFY(all(record.progress()).hasValue());
+        QCOMPARE(record.complaint(0.5, 12), QString());
     }
 };
 

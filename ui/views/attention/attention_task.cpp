@@ -12,8 +12,8 @@ AttentionTask::AttentionTask(QObject* parent)
 
 void AttentionTask::start(const Scene& scene, const std::shared_ptr<const SceneAttention>& before)
 {
-    run([this, scene, before](const Say& say, const Progress&) -> Expected<Done> {
-        auto attention = SceneAttention::make(scene, before.get());
+    run([this, scene, before](const Say& say, const Progress& progress) -> Expected<Done> {
+        auto attention = SceneAttention::make(scene, before.get(), progress);
         if (!attention)
             return attention.error();
         say([this, found = std::move(attention).value()] { emit made(found); });
