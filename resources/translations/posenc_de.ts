@@ -1802,6 +1802,10 @@
         <source>The file needs %1, and the disk has %2 left. Make room, or choose another disk.</source>
         <translation>Nötig sind %1, und auf dem Datenträger sind %2 frei. Schaffen Sie Platz oder wählen Sie einen anderen Datenträger.</translation>
     </message>
+    <message>
+        <source>The file needs %1 or more, and a page can make files of up to %2. Choose a smaller figure or table, or use posenc on a desktop.</source>
+        <translation>Die Datei braucht mindestens %1, und eine Seite kann Dateien bis %2 schreiben. Wählen Sie eine kleinere Abbildung oder Tabelle oder nehmen Sie posenc auf dem Desktop.</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticsLines</name>

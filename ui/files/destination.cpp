@@ -167,12 +167,17 @@ public:
         if (!m_file.open(QIODevice::WriteOnly | QIODevice::Unbuffered))
             return folderProblem(m_path, folderOf(*place), errno == 0 ? EACCES : errno);
         // The old file keeps its room until the new one is complete.
+        if (auto room = roomFor(bytes); !room)
+            return room;
         const auto why = missingRoom(m_file.handle(), bytes);
         return why ? notWritten(m_path, *why) : Expected<Done>(Done{});
     }
 
     Expected<Done> write(std::span<const std::byte> part)
     {
+        m_written += static_cast<std::int64_t>(part.size());
+        if (auto room = roomFor(m_written); !room)
+            return room;
         if (m_problem == 0)
             m_problem = writeAll(m_file.handle(), part);
         return m_problem == 0 ? Expected<Done>(Done{}) : notWritten(m_path, m_problem);
@@ -201,9 +206,20 @@ public:
     }
 
 private:
+    Expected<Done> roomFor(std::int64_t bytes) const
+    {
+        if (bytes <= mostDownloadBytes || !isDownload(m_path))
+            return Done{};
+        return notWritten(m_path, QCoreApplication::translate("Destination",
+                                                              "The file needs %1 or more, and a page can make files of up to %2. Choose a "
+                                                              "smaller figure or table, or use posenc on a desktop.")
+                                      .arg(sizeText(static_cast<std::uint64_t>(bytes)), sizeText(mostDownloadBytes)));
+    }
+
     QString m_path;
     Existing m_existing;
     QSaveFile m_file;
+    std::int64_t m_written = 0;
     int m_problem = 0;
 };
 

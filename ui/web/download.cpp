@@ -13,7 +13,8 @@ namespace {
 EM_JS(void, posencDownload, (const char* path), {
     const file = UTF8ToString(path);
     const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([FS.readFile(file)]));
+    const { contents, usedBytes } = FS.lookupPath(file).node;
+    link.href = URL.createObjectURL(new Blob([contents.subarray(0, usedBytes)]));
     link.download = file.slice(file.lastIndexOf('/') + 1);
     FS.unlink(file);
     link.click();
@@ -32,7 +33,7 @@ QString downloadFolder()
 
 void deliver(const QString& path)
 {
-    if (path.startsWith(downloadFolder() + QLatin1Char('/')))
+    if (isDownload(path))
         posencDownload(path.toUtf8().constData());
 }
 
