@@ -12,15 +12,24 @@ namespace posenc {
 
 namespace {
 
-// The browser's own dialog for printing, with a preview.
+// The browser's own dialog for printing, with a preview. A picture, since phones have no viewer for PDF, and others keep theirs from being
+// told to print. A frame that is not displayed would print nothing.
 // clang-format off
-EM_JS(void, posencPrint, (const char* pdf, int size), {
+EM_JS(void, posencPrint, (const char* png, int size), {
+    const url = URL.createObjectURL(new Blob([HEAPU8.slice(png, png + size)], {type: 'image/png'}));
     const frame = document.createElement('iframe');
-    frame.style.display = 'none';
-    frame.src = URL.createObjectURL(new Blob([HEAPU8.slice(pdf, pdf + size)], {type: 'application/pdf'}));
-    frame.addEventListener('load', () => frame.contentWindow.print());
+    frame.style.cssText = 'position: fixed; width: 0; height: 0; border: 0';
+    frame.srcdoc = '<!doctype html><style>@page { size: landscape; margin: 12mm } body { margin: 0 }'
+        + ' img { width: 100%; height: 100vh; object-fit: contain }</style><img>';
+    frame.addEventListener('load', async () => {
+        const image = frame.contentDocument.querySelector('img');
+        image.src = url;
+        await image.decode();
+        const page = frame.contentWindow;
+        page.addEventListener('afterprint', () => setTimeout(() => { frame.remove(); URL.revokeObjectURL(url); }, 60000));
+        page.print();
+    });
     document.body.append(frame);
-    setTimeout(() => { URL.revokeObjectURL(frame.src); frame.remove(); }, 600000);
 });
 // clang-format on
 
@@ -32,11 +41,13 @@ void previewPrint(const Scene& scene, const FigureOptions& options, const ColorM
     FigureOptions onPaper = options;
     onPaper.dark = false;
     onPaper.cellPixels = 0;
+    onPaper.dpi = 300.0;
+    onPaper.pixels = (QSizeF(options.pixels) * onPaper.dpi / options.dpi).toSize();
     const auto figure = Figure::make(scene, onPaper, colorMaps);
-    const auto pdf = figure ? encodeFigure(**figure, FileKind::Pdf) : Expected<QByteArray>(figure.error());
-    if (!pdf)
-        return showWarning(parent, QCoreApplication::translate("PrintPreview", "Print"), QString::fromStdString(pdf.error().message));
-    posencPrint(pdf->constData(), static_cast<int>(pdf->size()));
+    const auto picture = figure ? encodeFigure(**figure, FileKind::Png) : Expected<QByteArray>(figure.error());
+    if (!picture)
+        return showWarning(parent, QCoreApplication::translate("PrintPreview", "Print"), QString::fromStdString(picture.error().message));
+    posencPrint(picture->constData(), static_cast<int>(picture->size()));
     then(QCoreApplication::translate("PrintPreview", "Handed the figure to the browser"));
 }
 
