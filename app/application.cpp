@@ -6,9 +6,8 @@
 #include "ui/base/version.h"
 #include "ui/classroom/lesson_library.h"
 #include "ui/controls/dialog_call.h"
+#include "ui/controls/finger_scrolling.h"
 
-#include <QAbstractScrollArea>
-#include <QScroller>
 #include <QTimer>
 
 #include <exception>
@@ -16,16 +15,7 @@
 
 namespace posenc {
 
-namespace {
-
-// What scrolls follows a finger on a touch screen. A mouse drags as before.
-void scrollByFinger(QObject* widget)
-{
-    if (const auto* const area = qobject_cast<QAbstractScrollArea*>(widget))
-        QScroller::grabGesture(area->viewport(), QScroller::TouchGesture);
-}
-
-} // namespace
+Application::Application(int& count, char** words) : QApplication(count, words) { installEventFilter(new FingerScrolling(this)); }
 
 void Application::setNames()
 {
@@ -37,8 +27,6 @@ void Application::setNames()
 bool Application::notify(QObject* receiver, QEvent* event)
 {
     try {
-        if (event->type() == QEvent::Polish)
-            scrollByFinger(receiver);
         return QApplication::notify(receiver, event);
     } catch (const std::bad_alloc&) {
         tell(noMemory);

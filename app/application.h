@@ -10,7 +10,7 @@ namespace posenc {
 /// An exception would end the program if it reached the toolkit: the user is told, and the window continues.
 class Application : public QApplication {
 public:
-    using QApplication::QApplication;
+    Application(int& count, char** words);
 
     /// Name, organisation and version, for settings and titles. Call before the first settings are read.
     static void setNames();
