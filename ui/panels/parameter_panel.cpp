@@ -19,9 +19,11 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QStyle>
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -140,13 +142,30 @@ void ParameterPanel::addCorrection(QWidget* content)
     });
 }
 
-void ParameterPanel::fitWidth() { setMinimumWidth(widget()->minimumSizeHint().width() + 16); }
+// Controls come and go with the pages; the panel keeps the width that the widest have needed.
+void ParameterPanel::fitWidth()
+{
+    constexpr int usual = 16; // pixels
+    const int bar = std::max(usual, style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this));
+    const int controls = widget()->minimumSizeHint().width() + bar;
+    setMinimumWidth(std::max(controls, m_isFontNew ? 0 : minimumWidth()));
+    m_isFontNew = false;
+}
+
+bool ParameterPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == widget() && event->type() == QEvent::LayoutRequest)
+        QMetaObject::invokeMethod(this, &ParameterPanel::fitWidth, Qt::QueuedConnection);
+    return QScrollArea::eventFilter(watched, event);
+}
 
 void ParameterPanel::changeEvent(QEvent* event)
 {
     QScrollArea::changeEvent(event);
-    if (event->type() == QEvent::FontChange && widget())
+    if (event->type() == QEvent::FontChange && widget()) {
+        m_isFontNew = true;
         QMetaObject::invokeMethod(this, &ParameterPanel::fitWidth, Qt::QueuedConnection);
+    }
 }
 
 // A request for the scene with another value of a parameter.

@@ -58,6 +58,7 @@ signals:
     void corrected(const QString& sentence);
 
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
@@ -87,6 +88,7 @@ private:
     std::optional<View> m_page = View::Heatmap;
     bool m_withAllPictures = true;
     bool m_isFew = false;
+    bool m_isFontNew = false;      ///< since the width was fitted last
     std::vector<QWidget*> m_ofFew; ///< what is there only with few controls
     PanelSections* m_sections;
     std::unique_ptr<SettingControls> m_scheme; ///< destroyed before the controls it has made

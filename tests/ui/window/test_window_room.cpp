@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/figures.h"
 #include "tests/support/mouse.h"
+#include "tests/support/texts.h"
 #include "tests/support/window.h"
 #include "ui/classroom/classroom.h"
+#include "ui/classroom/lesson_library.h"
 #include "ui/controls/number_field.h"
 #include "ui/controls/scaled_slider.h"
 #include "ui/panels/inspector.h"
+#include "ui/panels/parameter_panel.h"
 #include "ui/panels/parameter_strip.h"
 #include "ui/presenting/presenting.h"
 #include "ui/settings/tokens_settings.h"
@@ -735,6 +738,27 @@ private slots:
                          qPrintable(QString("%1 of %2").arg(panel->viewport()->width()).arg(panel->widget()->width())));
         const QRect data = card.plot().canvas().axisRect()->rect();
         QVERIFY2(data.height() > 150, qPrintable(QString::number(data.height())));
+    }
+
+    // Controls that come with a scene, and German words, used to be cut off: the panel was as wide as before they came.
+    void controlsAtTheLeftAreWhole()
+    {
+        const Spoken german(QStringLiteral("de"));
+        for (const int percent : {100, 110, 125}) {
+            QSettings().setValue("text size", percent);
+            Window window(QSize(1366, 768));
+            const QScrollArea& panel = *window.findChild<ParameterPanel*>();
+            const auto isWhole = [&] {
+                window.rest();
+                return panel.widget()->width() <= panel.viewport()->width() && panel.width() >= panel.minimumWidth();
+            };
+            QVERIFY(isWhole());
+            window.classroom().open(*libraryPath(QStringLiteral("unique-rows")));
+            window.classroom().guide().goTo(1);
+            QVERIFY2(isWhole(), qPrintable(QStringLiteral("%1 % of the usual text, lesson").arg(percent)));
+            window.docks().raise(View::Projection);
+            QVERIFY2(isWhole(), qPrintable(QStringLiteral("%1 % of the usual text, projection").arg(percent)));
+        }
     }
 
     void largeTextLeavesRoomForThePictures()
