@@ -171,7 +171,7 @@ int main(int argc, char** argv)
     const bool isCompact = wishes.isEmbedded || application->primaryScreen()->size().width() < narrow;
     if (isCompact) {
         QCoreApplication::setAttribute(Qt::AA_DontShowShortcutsInContextMenus); // a phone has no room for them
-        window->setCompact();
+        window->setCompact(!wishes.isEmbedded);
     } else {
         window->setFew(few || hadFew);
     }
@@ -179,6 +179,9 @@ int main(int argc, char** argv)
     window->pasting().setCommandReader(shownByCommand);
     window->manual().setLists(commandLineLists());
     QObject::connect(window, &MainWindow::newWindowRequested, application, [] { posencOpenPage(); });
+    for (QAction* const entry : window->findChildren<QAction*>())
+        if (entry->menuRole() == QAction::QuitRole) // a page is closed with its tab
+            entry->setVisible(false);
     window->setWindowFlag(Qt::FramelessWindowHint);
     window->showMaximized();
     if (!isCompact)

@@ -68,7 +68,7 @@ class Lessons(Program):
 
 class Sizes(Program):
     def test_light_and_dark(self):
-        for size in (PHONE, TABLET, (1024, 700), (1280, 800), (1920, 1080), (2560, 1440)):
+        for size in (PHONE, (844, 390), TABLET, (1024, 700), (1280, 800), (1920, 1080), (2560, 1440)):
             for dark in (False, True):
                 with self.subTest(size=size, dark=dark):
                     browser = self.started("#d-model=64", size=size, dark=dark, touch=size in (PHONE, TABLET))

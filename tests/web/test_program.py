@@ -146,6 +146,24 @@ class Files(Program):
             browser.wait_still(60)
             compared += 1
 
+    def test_too_large_for_a_page(self):
+        browser = self.started("#max-len=1000000&d-model=512")
+        browser.listen()
+        browser.key("e", CTRL | SHIFT)
+        browser.wait_still(60)
+        browser.key("Enter")
+        browser.wait(lambda: any("a page can make files of up to 500 MB" in name for _, name, _ in browser.told()), 20)
+        self.assertEqual(list(browser.downloads.iterdir()), [])
+
+    def test_prints(self):
+        browser = self.started("#d-model=64")
+        browser.js("self.printed = []; addEventListener('message', (event) => printed.push(event.data));")
+        browser.before("if (self !== top) window.print = () => { const image = document.querySelector('img');"
+                       " top.postMessage([image.naturalWidth, image.naturalHeight], '*'); }")
+        browser.key("p", CTRL)
+        browser.wait("printed.length > 0", 20, "a page that is printed")
+        self.assertEqual(browser.js("return printed"), [[3200, 2000]])
+
     def test_files_open(self):
         browser = self.started()
         with tempfile.TemporaryDirectory() as folder:

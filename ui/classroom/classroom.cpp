@@ -41,7 +41,7 @@ namespace {
 constexpr int narrow = 1200;          // pixels at the usual text size: below this, the pictures need the whole width
 constexpr int usualLetter = 7;        // pixels
 constexpr double stripShare = 0.3;    // largest share of the window's height for the text below the plots
-constexpr double uprightShare = 0.42; // of a window that is higher than wide
+constexpr double uprightShare = 0.42; // of the longer side of a window that is higher than wide, or compact
 constexpr int stripLines = 11;
 constexpr int leastStripLines = 7;
 constexpr int crampedLines = 42; // lines of text: in a lower window, two rows of plots and the text do not fit together
@@ -371,36 +371,54 @@ void Classroom::place()
     }
     const QFontMetrics metrics = m_panel->fontMetrics();
     const bool low = m_window.width() < narrow * std::max(usualLetter, metrics.averageCharWidth()) / usualLetter;
-    const bool isUpright = low && m_window.height() > m_window.width();
     const bool hadFocus = m_panel->isAncestorOf(QApplication::focusWidget()); // which a widget loses as it moves
     if (low) {
         if (!m_dock->isHidden()) { // or the controls would keep the room of both
             m_dock->hide();
             m_window.resizeDocks({&m_controls}, {m_controls.minimumSizeHint().width()}, Qt::Horizontal);
         }
-        m_below->layout()->addWidget(m_panel);
-        const int share = std::max(leastStripLines * metrics.lineSpacing(), static_cast<int>(stripShare * m_window.height()));
-        m_panel->setFixedHeight(isUpright ? static_cast<int>(uprightShare * m_window.height())
-                                          : std::min(stripLines * metrics.lineSpacing(), share));
-        m_panel->setMinimumWidth(0);
-        m_strip->show();
+        placeLow();
     } else {
         m_strip->hide();
         m_panel->setMinimumHeight(0);
-        m_panel->setMaximumHeight(QWIDGETSIZE_MAX);
+        m_panel->setMaximumSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
         constexpr int letters = 34;
         m_panel->setMinimumWidth(std::max(letters * metrics.averageCharWidth(), m_panel->layout()->minimumSize().width()));
         m_beside->layout()->addWidget(m_panel);
         if (m_dock->isHidden())
             m_window.splitDockWidget(&m_controls, m_dock, Qt::Horizontal);
         m_dock->show();
+        m_panel->setLow(false);
     }
-    m_panel->setLow(low && !isUpright);
     m_panel->show();
     if (hadFocus && !m_panel->isAncestorOf(QApplication::focusWidget()))
         m_panel->focus();
     setCramped(low && m_window.height() < crampedLines * metrics.lineSpacing());
 }
+
+// Below the pictures, in a window that is higher than wide with more lines; beside the plot of a phone on its side.
+void Classroom::placeLow()
+{
+    const QFontMetrics metrics = m_panel->fontMetrics();
+    const QSize size = m_window.size();
+    const bool isUpright = size.height() > size.width();
+    const bool isBeside = m_isCompact && !isUpright;
+    m_below->layout()->addWidget(m_panel);
+    if (const auto area = isBeside ? Qt::LeftToolBarArea : Qt::BottomToolBarArea; m_window.toolBarArea(m_strip) != area)
+        m_window.addToolBar(area, m_strip);
+    const int share = std::max(leastStripLines * metrics.lineSpacing(), static_cast<int>(stripShare * size.height()));
+    m_panel->setMinimumSize(0, 0);
+    m_panel->setMaximumSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
+    if (isBeside)
+        m_panel->setFixedWidth(static_cast<int>(uprightShare * size.width()));
+    else
+        m_panel->setFixedHeight(isUpright ? static_cast<int>(uprightShare * size.height())
+                                          : std::min(stripLines * metrics.lineSpacing(), share));
+    m_strip->show();
+    m_panel->setLow(!isUpright && !isBeside);
+}
+
+void Classroom::setCompact() { m_isCompact = true; }
 
 void Classroom::setCramped(bool cramped)
 {

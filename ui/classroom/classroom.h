@@ -62,6 +62,8 @@ public:
     void endGreeting();
     /// Takes the lesson out of sight, or brings it back: an arrangement of the window that is stored has none.
     void setVisible(bool visible);
+    /// In a window that is as small as a phone, the plot stands alone, and a lesson above or beside it.
+    void setCompact();
 
 signals:
     void opened();
@@ -91,6 +93,7 @@ private:
     void close();
     void follow(const QString& address);
     void place();
+    void placeLow();
     void setCramped(bool cramped);
     void remember();
     void read(const QString& path, const std::function<void(const OpenedLesson&)>& then, const std::function<void(const Error&)>& failed);
@@ -124,6 +127,7 @@ private:
     QDateTime m_start; ///< when the lesson was opened
     bool m_isVisible = true;
     bool m_isCramped = false;
+    bool m_isCompact = false;
     QList<QAction*> m_ofLesson; ///< actions that need an open lesson
 };
 

@@ -78,6 +78,7 @@ void Fingers::begin(const QTouchEvent& event)
         && distanceOf(m_lastTap, m_place) <= QGuiApplication::styleHints()->touchDoubleTapDistance();
     m_lastTapTime = isSecondTap ? 0 : event.timestamp();
     m_lastTap = m_place;
+    send(QEvent::MouseMove, Qt::NoButton); // as a mouse, which points before it presses
     send(isSecondTap ? QEvent::MouseButtonDblClick : QEvent::MouseButtonPress, Qt::LeftButton);
     follow(event);
 }

@@ -502,7 +502,7 @@ void MainWindow::connectRequests()
         if (covering) {
             m_maximized->restore();
             m_hearing->stop();
-        } else if (m_compactBar) {
+        } else if (m_compactBar || m_isCramped) {
             bringUp(m_view);
         }
         m_fill->setEnabled(!covering);
@@ -552,6 +552,8 @@ void MainWindow::show(const Scene& scene)
 // picture as well.
 void MainWindow::showResolution()
 {
+    if (m_compactBar)
+        return;
     const PlotCard& heatmap = *cards().front();
     const QString resolution = heatmap.isInSight() ? heatmap.plot().resolution() : QString();
     QString text = QStringList{tableText(m_explorer.scene().encoding), resolution}.join(resolution.isEmpty() ? "" : " · ");
@@ -578,14 +580,16 @@ void MainWindow::setFew(bool few)
 
 bool MainWindow::hasFew() const { return !m_all->isChecked(); }
 
-void MainWindow::setCompact()
+void MainWindow::setCompact(bool withMenus)
 {
     setMinimumSize(0, 0);
     m_chrome->setVisible(false);
+    m_classroom->setCompact();
     for (QDockWidget* const dock : findChildren<QDockWidget*>())
         dock->hide();
     centralWidget()->hide(); // its least width is more than a phone has
     m_compactBar = new CompactBar(*menuBar());
+    m_compactBar->setVisible(withMenus);
     connect(m_compactBar, &CompactBar::viewChosen, this, [this](View view) {
         Scene scene = m_explorer.scene();
         scene.view.name = view;
@@ -601,13 +605,22 @@ void MainWindow::setCompact()
                     bringUp(m_view);
             });
     });
-    // A message is all that the status line has room for.
-    connect(statusBar(), &QStatusBar::messageChanged, this,
-            [this](const QString& message) { statusBar()->setVisible(!message.isEmpty()); });
+    // The status line has room for one thing: a message, or the value that was touched last.
     for (QWidget* const words : {static_cast<QWidget*>(m_tableText), static_cast<QWidget*>(m_readout)})
-        words->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    for (PlotCard* const card : cards())
+        statusBar()->removeWidget(words);
+    auto* const touched = new Readout(tr("Value under the pointer"));
+    touched->setWordWrap(false);
+    touched->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    statusBar()->addWidget(touched, 1);
+    statusBar()->setSizeGripEnabled(false);
+    statusBar()->show();
+    for (PlotCard* const card : cards()) {
         card->foldPanel();
+        connect(card, &PlotCard::pointedAt, touched, [touched](const QString& words) {
+            if (!words.isEmpty()) // a lifted finger points at nothing
+                touched->setWords(words);
+        });
+    }
     for (QAction* const action : {m_fill, m_fullScreen, m_all, m_resetLayout})
         action->setEnabled(false);
     bringUp(m_view);

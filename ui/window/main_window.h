@@ -79,9 +79,9 @@ public:
     /// all. Either is the user's to change.
     void setFew(bool few);
     bool hasFew() const;
-    /// One plot, the sliders below and a list of the views above, for screens as narrow as a phone's and for a frame in another page. Once
-    /// set, it stays.
-    void setCompact();
+    /// One plot and the sliders below, for a frame in another page; with a list of the views and the menus above, for screens as narrow as
+    /// a phone's. Once set, it stays.
+    void setCompact(bool withMenus = true);
 
 signals:
     /// The window has closed along with its dialogs and torn-off panels: the program should end.

@@ -116,7 +116,9 @@ void MaximizedPicture::fit()
     for (const QToolBar* const strip : m_window.findChildren<QToolBar*>(Qt::FindDirectChildrenOnly)) {
         if (!m_bar || !strip->isVisible())
             continue;
-        if (strip->geometry().top() > room.center().y()) // of a lesson
+        if (strip->orientation() == Qt::Vertical) // of a lesson
+            room.setLeft(strip->geometry().right() + 1);
+        else if (strip->geometry().top() > room.center().y())
             room.setBottom(strip->geometry().top() - 1);
         else
             room.setTop(strip->geometry().bottom() + 1);

@@ -3,6 +3,9 @@
 #include "ui/classroom/classroom.h"
 #include "ui/classroom/lesson_library.h"
 #include "ui/classroom/lesson_panel.h"
+#include "ui/controls/labels.h"
+#include "ui/panels/parameter_strip.h"
+#include "ui/window/compact_bar.h"
 #include "ui/window/workspace.h"
 
 #include <QAction>
@@ -17,9 +20,9 @@ namespace {
 // A window as narrow as a phone.
 class Phone : public Window {
 public:
-    explicit Phone(View view, const QSize& size = QSize(390, 844)) : Window(size, sceneOf(view))
+    explicit Phone(View view, const QSize& size = QSize(390, 844), bool withMenus = true) : Window(size, sceneOf(view))
     {
-        setCompact();
+        setCompact(withMenus);
         resize(size);
         rest();
     }
@@ -110,6 +113,44 @@ private slots:
         QVERIFY(!phone.classroom().isOpen());
         phone.rest();
         QVERIFY(phone.shows(phone.currentPicture().view.name));
+    }
+
+    void aLessonStandsBesideThePlotOfAPhoneOnItsSide()
+    {
+        Phone phone(View::Heatmap, QSize(844, 390));
+        phone.classroom().open(*libraryPath(QStringLiteral("are-5-and-68-near")));
+        phone.rest();
+        QVERIFY(phone.shows(View::Projection));
+        const QSize plot = phone.canvas(View::Projection).size();
+        const QSize words = phone.findChild<LessonPanel*>()->size();
+        QVERIFY2(plot.height() > 180 && plot.width() > 440, qPrintable(QStringLiteral("%1 × %2").arg(plot.width()).arg(plot.height())));
+        QVERIFY2(words.height() > 300 && words.width() > 300, qPrintable(QStringLiteral("%1 × %2").arg(words.width()).arg(words.height())));
+        phone.resize(390, 844); // the phone is turned
+        phone.rest();
+        QVERIFY(phone.shows(View::Projection));
+        QVERIFY(phone.childAt(100, 700) && phone.findChild<LessonPanel*>()->isAncestorOf(phone.childAt(100, 700)));
+        QVERIFY(phone.canvas(View::Projection).width() > 300);
+    }
+
+    void aTouchedCellKeepsItsValue()
+    {
+        Phone phone(View::Heatmap);
+        QWidget& canvas = phone.canvas(View::Heatmap);
+        QPointingDevice* const screen = QTest::createTouchDevice();
+        QTest::touchEvent(&canvas, screen).press(0, canvas.rect().center());
+        QTest::touchEvent(&canvas, screen).release(0, canvas.rect().center());
+        phone.rest();
+        const QList<Readout*> lines = phone.statusBar()->findChildren<Readout*>();
+        QVERIFY(std::ranges::any_of(lines,
+                                    [](const Readout* line) { return line->isVisible() && line->text().contains(QLatin1String("PE(")); }));
+    }
+
+    void aFrameHasThePlotAndTheSlidersAlone()
+    {
+        Phone frame(View::Similarity, QSize(640, 480), false);
+        QVERIFY(frame.shows(View::Similarity));
+        QVERIFY(!frame.findChild<CompactBar*>()->isVisible());
+        QVERIFY(frame.findChild<ParameterStrip*>()->isVisible());
     }
 };
 
