@@ -214,9 +214,11 @@ int main(int argc, char** argv)
     else if (!wishes.lesson.isEmpty())
         refuse({Error::Kind::Usage,
                 Address::tr("posenc has no lesson %1. Choose one in the menu Lesson.").arg(shownText(wishes.lesson)).toStdString()});
-    QTimer::singleShot(0, window, [window, isBare] {
+    QTimer::singleShot(0, window, [window, isBare, isCompact] {
         if (!isBare)
             emit window->documents().opened(window->explorer().scene().view.name);
+        if (isCompact)
+            window->setFocus(); // no key changes anything before a control has been chosen
         posencTellReady();
     });
     return 0;

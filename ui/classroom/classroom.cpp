@@ -41,7 +41,8 @@ namespace {
 constexpr int narrow = 1200;          // pixels at the usual text size: below this, the pictures need the whole width
 constexpr int usualLetter = 7;        // pixels
 constexpr double stripShare = 0.3;    // largest share of the window's height for the text below the plots
-constexpr double uprightShare = 0.42; // of the longer side of a window that is higher than wide, or compact
+constexpr double uprightShare = 0.42; // of a window that is higher than wide
+constexpr double besideShare = 0.36;  // of the width of a compact window, which leaves room for three sliders side by side
 constexpr int stripLines = 11;
 constexpr int leastStripLines = 7;
 constexpr int crampedLines = 42; // lines of text: in a lower window, two rows of plots and the text do not fit together
@@ -410,7 +411,7 @@ void Classroom::placeLow()
     m_panel->setMinimumSize(0, 0);
     m_panel->setMaximumSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
     if (isBeside)
-        m_panel->setFixedWidth(static_cast<int>(uprightShare * size.width()));
+        m_panel->setFixedWidth(std::max(m_panel->layout()->minimumSize().width(), static_cast<int>(besideShare * size.width())));
     else
         m_panel->setFixedHeight(isUpright ? static_cast<int>(uprightShare * size.height())
                                           : std::min(stripLines * metrics.lineSpacing(), share));

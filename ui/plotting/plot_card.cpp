@@ -10,6 +10,7 @@
 
 #include <QAccessible>
 #include <QBoxLayout>
+#include <QFormLayout>
 #include <QHelpEvent>
 #include <QLabel>
 #include <QPainter>
@@ -116,6 +117,9 @@ void PlotCard::fitPanel()
         m_body->insertWidget(0, m_panelPlace);
         (new QHBoxLayout(m_panelPlace))->setContentsMargins(QMargins());
         m_panelPlace->layout()->addWidget(m_panel);
+        // Not WrapLongRows, with which Qt 6.4 writes beyond its list of rows.
+        for (QFormLayout* const form : m_panel->findChildren<QFormLayout*>())
+            form->setRowWrapPolicy(QFormLayout::WrapAllRows);
         m_showsPanel = new QToolButton;
         m_showsPanel->setText(tr("Settings"));
         m_showsPanel->setToolTip(tr("Shows the settings of this plot, or the plot"));

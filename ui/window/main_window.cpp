@@ -52,6 +52,7 @@
 #include <QLabel>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QPointer>
 #include <QScreen>
 #include <QSettings>
 #include <QStatusBar>
@@ -648,14 +649,20 @@ void MainWindow::setFront(View view)
 
 void MainWindow::bringUp(View view)
 {
+    const QPointer<QWidget> keyboard = focusWidget();
     m_maximized->restore();
     if (!m_compactBar)
         m_docks->raise(view);
     setFront(view); // the keyboard may have come to another plot of the page
     if ((m_isCramped || m_compactBar) && !m_classroom->isCovering())
         m_maximized->show(m_docks->card(view));
-    if (m_compactBar)
-        m_compactBar->showView(view);
+    if (!m_compactBar)
+        return;
+    m_compactBar->showView(view);
+    if (keyboard && keyboard->isVisible())
+        keyboard->setFocus();
+    else
+        setFocus(); // and no control that is next
 }
 
 // A picture that rests behind the audience's window is where it belongs.

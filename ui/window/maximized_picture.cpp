@@ -20,6 +20,12 @@
 
 namespace posenc {
 
+namespace {
+
+constexpr int leastStrips = 3; // the least room for plot and sliders on a phone, in heights of the sliders
+
+} // namespace
+
 MaximizedPicture::MaximizedPicture(QMainWindow& window, Explorer& explorer, std::vector<PlotCard*> cards)
     : QWidget(&window), m_window(window), m_explorer(explorer), m_cards(std::move(cards))
 {
@@ -126,6 +132,10 @@ void MaximizedPicture::fit()
     if (const auto* const line = m_window.findChild<QStatusBar*>(QString(), Qt::FindDirectChildrenOnly); m_bar && line && line->isVisible())
         room.setBottom(std::min(room.bottom(), line->geometry().top() - 1));
     setGeometry(room);
+    if (!m_bar || !m_strip)
+        return;
+    layout()->activate(); // the sliders stand in as many lines as they need
+    m_strip->setVisible(m_wantsStrip && leastStrips * m_strip->sizeHint().height() < room.height());
 }
 
 bool MaximizedPicture::eventFilter(QObject*, QEvent* event)
