@@ -19,8 +19,8 @@ EM_JS(void, posencPrint, (const char* png, int size), {
     const url = URL.createObjectURL(new Blob([HEAPU8.slice(png, png + size)], {type: 'image/png'}));
     const frame = document.createElement('iframe');
     frame.style.cssText = 'position: fixed; width: 0; height: 0; border: 0';
-    frame.srcdoc = '<!doctype html><style>@page { size: landscape; margin: 12mm } body { margin: 0 }'
-        + ' img { width: 100%; height: 100vh; object-fit: contain }</style><img>';
+    frame.srcdoc = '<!doctype html><title>posenc</title><style>@page { size: landscape; margin: 12mm } body { margin: 0 }'
+        + ' img { display: block; margin: 0 auto; max-width: 100%; max-height: 175mm }</style><img>'; // on A4 and US Letter
     frame.addEventListener('load', async () => {
         const image = frame.contentDocument.querySelector('img');
         image.src = url;
