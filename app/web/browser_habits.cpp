@@ -15,6 +15,7 @@
 #include <QScreen>
 #include <QScrollArea>
 #include <QToolButton>
+#include <QWindow>
 
 #include <algorithm>
 
@@ -81,7 +82,8 @@ void narrow(QLayout& layout, int width)
 // What does not fit a phone's screen is scrolled.
 void fitToScreen(QDialog& dialog)
 {
-    const QSize room = dialog.screen()->availableSize();
+    const QMargins frame = dialog.windowHandle() ? dialog.windowHandle()->frameMargins() : QMargins();
+    const QSize room = dialog.screen()->availableSize().shrunkBy(frame);
     const QSize least = dialog.minimumSizeHint();
     const bool wrapsItself = qobject_cast<const QMessageBox*>(&dialog);
     if (wrapsItself || !dialog.layout() || (least.width() <= room.width() && least.height() <= room.height()))
@@ -101,7 +103,7 @@ void fitToScreen(QDialog& dialog)
     dialog.setMaximumSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
     const int width = std::min(room.width(), contents->sizeHint().width() + edges);
     const int height = contents->hasHeightForWidth() ? contents->heightForWidth(width - edges) : contents->sizeHint().height();
-    dialog.setGeometry(QRect(0, 0, width, std::min(room.height(), height + edges)));
+    dialog.setGeometry(QRect(frame.left(), frame.top(), width, std::min(room.height(), height + edges)));
 }
 
 bool isPressed(const QEvent& event)

@@ -75,6 +75,10 @@ if [ ! -e $top/prefix/lib/libQt6Svg.a ]; then
   cmake --install $top/build/libraries >>$top/libraries.log
 fi
 
+# Eigen takes every compiler that calls itself GCC 4 for one, and works around a fault of that with an assembler's words of x86.
+sed -i 's/#if EIGEN_COMP_GNUC && EIGEN_COMP_GNUC < 63/#if EIGEN_COMP_GNUC_STRICT \&\& EIGEN_COMP_GNUC < 63/' \
+  $top/prefix/include/eigen3/Eigen/src/Core/arch/SSE/PacketMath.h
+
 step "building posenc"
 export PKG_CONFIG_LIBDIR=$top/prefix/lib/pkgconfig
 cmake -S $top/posenc -B $top/build/posenc "${host[@]}" "${toolchain[@]}" -DCMAKE_PREFIX_PATH=$top/prefix -DCMAKE_FIND_ROOT_PATH=$top/prefix \

@@ -202,6 +202,7 @@ int main(int argc, char** argv)
     QObject::connect(&window->classroom(), &Classroom::opened, address, showLesson);
     QObject::connect(&window->classroom().guide(), &LessonGuide::moved, address, showLesson);
     QObject::connect(&window->classroom().guide(), &LessonGuide::lessonChanged, address, showLesson);
+    QObject::connect(address, &Address::came, address, showLesson); // an older entry may name another step
     const auto refuse = [window](const Error& error) { showWarning(window, Address::tr("Link"), QString::fromStdString(error.message)); };
     QObject::connect(address, &Address::refused, window, refuse);
     QObject::connect(address, &Address::came, &window->documents(), &Documents::opened); // which brings the view up

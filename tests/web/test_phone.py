@@ -41,7 +41,7 @@ class Fingers(Program):
 
     def test_slider(self):
         browser = self.started(size=PHONE, touch=True)
-        browser.touch([(90, 744), (150, 744)])
+        browser.touch([(90, 723), (150, 723)])
         browser.wait(lambda: re.search(r"[#&]n=\d", fragment(browser)), 10)
 
     def test_keyboard_after_a_menu(self):
@@ -62,7 +62,7 @@ class Lessons(Program):
         self.assertGreater(numpy.mean(words.max(axis=2) < 90), 0.02, "no words")
         plot = browser.picture()[80:330].astype(int)
         self.assertGreater(numpy.sum(plot.max(axis=2) - plot.min(axis=2) > 80), 800, "no plot")
-        browser.touch([(240, 820)])
+        browser.touch([(240, 796)])
         browser.wait(lambda: numpy.mean(browser.picture()[480:, 10:300] != words) > 0.02, 10, "the next step")
 
 

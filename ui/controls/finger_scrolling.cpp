@@ -29,10 +29,13 @@ void scrollPopup(QWidget& widget, const QMouseEvent& event)
     QScroller::scroller(&widget)->handleInput(input, event.position(), static_cast<qint64>(event.timestamp()));
 }
 
-// Ends a press outside the widget, where it does nothing.
-void cancelPress(QWidget& widget, const QMouseEvent& event)
+// Goes back to where the press was, so that nothing is selected, and ends the press outside the widget, where that does nothing.
+void cancelPress(QWidget& widget, const QPointF& start, const QMouseEvent& event)
 {
     constexpr QPointF outside(-QWIDGETSIZE_MAX, -QWIDGETSIZE_MAX);
+    QMouseEvent back(QEvent::MouseMove, start, widget.mapTo(widget.window(), start), widget.mapToGlobal(start), Qt::NoButton,
+                     Qt::LeftButton, event.modifiers());
+    QCoreApplication::sendEvent(&widget, &back);
     QMouseEvent release(QEvent::MouseButtonRelease, outside, outside, outside, Qt::LeftButton, Qt::NoButton, event.modifiers());
     QCoreApplication::sendEvent(&widget, &release);
 }
@@ -56,9 +59,10 @@ bool FingerScrolling::eventFilter(QObject* watched, QEvent* event)
     scrollPopup(widget, mouse);
     if (event->type() == QEvent::MouseButtonPress) {
         m_hasScrolled = false;
+        m_start = mouse.position();
     } else if (!m_hasScrolled && isScrolled(&widget)) {
         m_hasScrolled = true;
-        cancelPress(widget, mouse);
+        cancelPress(widget, m_start, mouse);
     }
     return m_hasScrolled;
 }

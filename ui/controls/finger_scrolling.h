@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QObject>
+#include <QPointF>
 
 namespace posenc {
 
@@ -17,6 +18,7 @@ protected:
 
 private:
     bool m_hasScrolled = false; ///< since the finger touched the screen
+    QPointF m_start;            ///< where it did, in the widget that took it
 };
 
 } // namespace posenc

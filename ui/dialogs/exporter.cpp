@@ -2,6 +2,7 @@
 #include "ui/dialogs/exporter.h"
 
 #include "core/base/number_text.h"
+#include "ui/base/language.h"
 #include "ui/base/shown_number.h"
 #include "ui/base/shown_text.h"
 #include "ui/controls/choice_bar.h"
@@ -405,7 +406,8 @@ void Exporter::copyFrame(const Scene& scene)
     if (!link)
         return warn(title, link.error());
     const QString sign = webAddress().contains(QLatin1Char('?')) ? QStringLiteral("&") : QStringLiteral("?");
-    const QString address = webAddress() + sign + QStringLiteral("embed=1") + link->fragment;
+    const QString language = webAddress().contains(QLatin1String("lang=")) ? QString() : QStringLiteral("&lang=") + spokenLanguage();
+    const QString address = webAddress() + sign + QStringLiteral("embed=1") + language + link->fragment;
     copyText(QStringLiteral(R"(<iframe src="%1" width="800" height="500" title="%2"></iframe>)")
                  .arg(address.toHtmlEscaped(), titleOf(scene.view.name, scene).toHtmlEscaped()),
              link->leftOut);

@@ -460,6 +460,7 @@ void MainWindow::connectRequests()
         m_exporter->exportHandout(m_classroom->guide().walk()->shared(), pictureFolderOf(path), lessonAddress(webAddress(), path));
     });
     connect(m_classroom, &Classroom::opened, this, [this] { m_note->setPreset(nullptr, m_explorer.scene()); });
+    connect(m_maximized, &MaximizedPicture::changed, m_docks, [this](const PlotCard* card) { m_docks->setBehind(card != nullptr); });
     connect(&m_classroom->guide(), &LessonGuide::lessonChanged, m_maximized, [this] {
         m_maximized->setBesideLesson(m_classroom->isOpen());
         m_docks->setBesideLesson(m_classroom->isOpen());
@@ -512,6 +513,11 @@ void MainWindow::connectRequests()
     connect(m_presenting.get(), &Presenting::coveringChanged, this, [this](bool covering) {
         for (PlotCard* const card : cards())
             card->setCovered(covering);
+        if (!covering) // once the keyboard has come back, to whatever is behind the plot of a lesson
+            QTimer::singleShot(0, this, [this] {
+                if (m_isCramped && !m_maximized->card() && !m_classroom->isCovering())
+                    bringUp(m_view);
+            });
     });
     connect(&cards().front()->plot().canvas(), &QCustomPlot::afterReplot, this, &MainWindow::showResolution);
 }
@@ -622,6 +628,12 @@ void MainWindow::setCompact(bool withMenus)
                 touched->setWords(words);
         });
     }
+    connect(&m_explorer, &Explorer::sceneChanged, touched, [touched, before = m_explorer.scene()](const Scene& scene) mutable {
+        before.selection = scene.selection; // a tap selects
+        if (before != scene)                // and the value may be another
+            touched->setWords({});
+        before = scene;
+    });
     for (QAction* const action : {m_fill, m_fullScreen, m_all, m_resetLayout})
         action->setEnabled(false);
     bringUp(m_view);

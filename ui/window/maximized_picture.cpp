@@ -135,7 +135,8 @@ void MaximizedPicture::fit()
     if (!m_bar || !m_strip)
         return;
     layout()->activate(); // the sliders stand in as many lines as they need
-    m_strip->setVisible(m_wantsStrip && leastStrips * m_strip->sizeHint().height() < room.height());
+    const bool isUpright = m_window.height() > m_window.width();
+    m_strip->setVisible(m_wantsStrip && (isUpright || leastStrips * m_strip->sizeHint().height() < room.height()));
 }
 
 bool MaximizedPicture::eventFilter(QObject*, QEvent* event)

@@ -344,7 +344,15 @@ void Workspace::listOthers()
     m_more->setEntries(others);
     const QList<QTabBar*> bars = m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly);
     const auto shown = std::ranges::find_if(bars, [](const QTabBar* tabs) { return tabs->isVisible() && tabs->count() > 0; });
-    m_more->follow(shown == bars.end() ? nullptr : *shown);
+    m_more->follow(m_isBehind || shown == bars.end() ? nullptr : *shown);
+}
+
+// The button for others stands on the window, above whatever covers its tabs.
+void Workspace::setBehind(bool behind)
+{
+    m_isBehind = behind;
+    if (m_isFew)
+        listOthers();
 }
 
 bool Workspace::arePanelsOpen() const

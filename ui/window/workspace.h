@@ -91,6 +91,8 @@ public:
     /// behind the tabs leads to each other one, which then has a tab, too. The full arrangement returns as it was left.
     void setFew(bool few);
     void setBesideLesson(bool beside);
+    /// A maximised plot covers it.
+    void setBehind(bool behind);
 
     /// Only the pictures: without page tabs and strips.
     void setBare(bool bare);
@@ -137,6 +139,7 @@ private:
     bool m_isFew = false;
     bool m_isBare = false;
     bool m_isBesideLesson = false;
+    bool m_isBehind = false;
     bool m_wantsStrips = false; ///< the user has opened one among few plots
 };
 

@@ -36,10 +36,10 @@ private:
 
 void TestFingerScrolling::drag(QWidget* widget, const QPoint& from, const QPoint& way)
 {
-    constexpr int steps = 10;
+    constexpr int steps = 40; // of a few pixels: the first are no scrolling yet
     QTest::touchEvent(widget, m_screen).press(0, from);
     for (int step = 1; step <= steps; ++step) {
-        QTest::qWait(10);
+        QTest::qWait(3);
         QTest::touchEvent(widget, m_screen).move(0, from + way * step / steps);
     }
     QTest::touchEvent(widget, m_screen).release(0, from + way);

@@ -234,7 +234,7 @@ private slots:
         Exporter exporter(m_maps, &window);
         const Scene scene = sceneToCopy(View::Similarity);
         Rows<QString, QString> rows;
-        rows.add("an address", "https://example.org/posenc/", "https://example.org/posenc/?embed=1#view=similarity");
+        rows.add("an address", "https://example.org/posenc/", "https://example.org/posenc/?embed=1&lang=en#view=similarity");
         rows.add("with a language", "https://example.org/?lang=de", "https://example.org/?lang=de&embed=1#view=similarity");
         rows.each([&](const QString& page, const QString& source) {
             QVERIFY(setWebAddress(page).hasValue());
