@@ -70,6 +70,14 @@ void ReadingWindow::addBeside(QWidget* widget)
     m_words = both;
 }
 
+void ReadingWindow::resizeEvent(QResizeEvent* event)
+{
+    QDialog::resizeEvent(event);
+    constexpr int leastLetters = 70; // of the width, for words beside words
+    if (auto* const both = qobject_cast<QSplitter*>(m_words))
+        both->setOrientation(width() < leastLetters * fontMetrics().averageCharWidth() ? Qt::Vertical : Qt::Horizontal);
+}
+
 void ReadingWindow::showWith(const QSize& room)
 {
     constexpr double share = 0.9; // share of the screen

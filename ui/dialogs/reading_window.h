@@ -19,10 +19,11 @@ public:
 
     QTextBrowser& text() { return *m_text; }
     void addAbove(QWidget* widget);
-    /// Left of the words, with a handle between them; a quarter of the width.
+    /// Left of the words, or above them in a window as narrow as a phone, with a handle between them; a quarter of the room.
     void addBeside(QWidget* widget);
     /// Shows it with so much room for the words, if the screen has that.
     void showWith(const QSize& room);
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QTextBrowser* m_text;
