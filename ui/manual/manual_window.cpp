@@ -233,8 +233,10 @@ void ManualWindow::showPage(std::size_t page)
 
 void ManualWindow::fitToWidth()
 {
-    fitColumns(*text().document(), text().viewport()->width());
+    QTextDocument& document = *text().document();
+    fitColumns(document, text().viewport()->width());
     addPictures();
+    document.markContentsDirty(0, document.characterCount()); // or Qt 6.8 draws nothing of the words between two tables that have changed
 }
 
 // No wider than the text.
@@ -244,7 +246,6 @@ void ManualWindow::addPictures()
         return;
     const ManualPage& page = m_manual.pages()[*m_shownPage];
     QTextDocument& document = *text().document();
-    bool hasPictures = false;
     for (const MarkdownSpans::Target& image : spansOf(page.markdown.toUtf8()).images) {
         const int width = text().viewport()->width() - 2 * static_cast<int>(document.documentMargin());
         const auto picture = page.picture(image.address);
@@ -254,10 +255,7 @@ void ManualWindow::addPictures()
         if (const auto drawn = imageOf(*picture, image.address, width))
             document.addResource(QTextDocument::ImageResource, QUrl(image.address),
                                  isDrawing && isDark(palette()) ? forDarkGround(*drawn, palette().color(QPalette::Base)) : *drawn);
-        hasPictures = true;
     }
-    if (hasPictures)
-        document.markContentsDirty(0, document.characterCount());
 }
 
 // The phrase where the page has it, otherwise its words; single letters would mark half of the page.
