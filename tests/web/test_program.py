@@ -152,7 +152,7 @@ class Files(Program):
         browser.key("e", CTRL | SHIFT)
         browser.wait_still(60)
         browser.key("Enter")
-        browser.wait(lambda: any("a page can make files of up to 500 MB" in name for _, name, _ in browser.told()), 20)
+        browser.wait(lambda: any("a page can make files of up to 500" in name for _, name, _ in browser.told()), 20)
         self.assertEqual(list(browser.downloads.iterdir()), [])
 
     def test_prints(self):

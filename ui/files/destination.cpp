@@ -210,10 +210,10 @@ private:
     {
         if (bytes <= mostDownloadBytes || !isDownload(m_path))
             return Done{};
-        return notWritten(m_path, QCoreApplication::translate("Destination",
-                                                              "The file needs %1 or more, and a page can make files of up to %2. Choose a "
-                                                              "smaller figure or table, or use posenc on a desktop.")
-                                      .arg(sizeText(static_cast<std::uint64_t>(bytes)), sizeText(mostDownloadBytes)));
+        return notWritten(
+            m_path, QCoreApplication::translate("Destination", "The file needs %1 or more, and a page can make files of up to %2. Choose a "
+                                                               "smaller figure or table, or use posenc on a desktop.")
+                        .arg(sizeText(static_cast<std::uint64_t>(bytes)), QStringLiteral("%1 MB").arg(mostDownloadBytes / 1'000'000)));
     }
 
     QString m_path;
