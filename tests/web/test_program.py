@@ -142,7 +142,12 @@ class Files(Program):
             browser.key("e", CTRL | SHIFT)
             browser.wait_still(60)
             with self.subTest(seed=SEED, link=link):
-                self.assertEqual(browser.downloaded(lambda: browser.key("Enter"), 60).read_bytes(), expected)
+                written = browser.downloaded(lambda: browser.key("Enter"), 60).read_bytes()
+                if "view=spectrum" in link:  # the library of its transform takes the system's sine
+                    shares, others = (numpy.load(io.BytesIO(table)) for table in (written, expected))
+                    self.assertLess(numpy.max(abs(shares - others)), 1e-15)
+                else:
+                    self.assertEqual(written, expected)
             browser.wait_still(60)
             compared += 1
 
