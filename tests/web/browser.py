@@ -235,10 +235,11 @@ class Browser:
         self.cdp("Page.setInterceptFileChooserDialog", enabled=False)
 
     def downloaded(self, act, seconds=30):
-        """Does act(), which saves a file; its path."""
-        before = set(self.downloads.iterdir())
+        """Does act(), which saves a file; its path, until the next one: Chromium replaces a file of the same name."""
+        for old in self.downloads.iterdir():
+            old.unlink()
         act()
-        new = lambda: [file for file in set(self.downloads.iterdir()) - before if file.suffix != ".crdownload" and file.name[0] != "."]
+        new = lambda: [file for file in self.downloads.iterdir() if file.suffix != ".crdownload" and file.name[0] != "."]
         return self.wait(new, seconds, "a download")[0]
 
     # What the machine gives.
