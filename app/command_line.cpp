@@ -228,6 +228,8 @@ void readTask(OptionReader& reader, Command& command)
             reader.fail(usageError(CommandLine::tr("--%1 changes how a file is written and needs --export.").arg(QLatin1String(option))));
     if (reader.has(QStringLiteral("step")))
         reader.fail(usageError(CommandLine::tr("--step needs a lesson. Name a lesson, such as FILE.lesson.md or --lesson NAME.")));
+    if (reader.has(QStringLiteral("presenting")))
+        reader.fail(usageError(CommandLine::tr("--presenting needs a lesson. Name a lesson, such as FILE.lesson.md or --lesson NAME.")));
     for (const char* const option : {"with-notes", "with-answers"})
         if (reader.has(QLatin1String(option)))
             reader.fail(usageError(
@@ -314,6 +316,20 @@ Error misunderstood(const QCommandLineParser& parser, const std::vector<Option>&
                           .arg(typed, QString::fromUtf8(meant.data(), static_cast<qsizetype>(meant.size()))));
 }
 
+// The parser knows no option whose value may be left out: such a one gets an empty value.
+QStringList withOptionalValues(QStringList arguments)
+{
+    const QString option = QStringLiteral("--presenting");
+    const qsizetype place = arguments.indexOf(option);
+    if (place < 0)
+        return arguments;
+    const QString next = arguments.value(place + 1);
+    arguments[place] += QLatin1Char('=');
+    if (next == QLatin1String("question") || next == QLatin1String("answer"))
+        arguments[place] += arguments.takeAt(place + 1);
+    return arguments;
+}
+
 } // namespace
 
 QStringList argumentsOf(int argc, char** argv)
@@ -353,7 +369,7 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
     QCommandLineParser parser;
     addTo(parser, options);
     Command command;
-    if (!parser.parse(QStringList{QStringLiteral("posenc")} + arguments))
+    if (!parser.parse(QStringList{QStringLiteral("posenc")} + withOptionalValues(arguments)))
         return misunderstood(parser, options, arguments);
     if (parser.isSet(QStringLiteral("help")) || parser.isSet(QStringLiteral("version"))) {
         command.task = parser.isSet(QStringLiteral("help")) ? Command::Task::Help : Command::Task::Version;

@@ -40,9 +40,16 @@ struct Command {
     QString lesson;                  ///< path of the lesson to open, or to write as a handout or slides; not read yet
     QString offered;                 ///< a model: the window asks which of its tables to open
     std::optional<std::size_t> step; ///< the step of the lesson, counted from 0
-    bool namesFile = false;          ///< the arguments name a file to open
-    QStringList files;               ///< the files that the arguments name
-    bool isPlain = false;            ///< nothing but files is named, so that a window that is open already may open them
+    /// How a screenshot shows the lesson.
+    enum class Shown {
+        InWindow,
+        Presented, ///< the audience's window; a question before its answer
+        Answered   ///< the audience's window with the answer to the step's question
+    };
+    Shown shown = Shown::InWindow;
+    bool namesFile = false; ///< the arguments name a file to open
+    QStringList files;      ///< the files that the arguments name
+    bool isPlain = false;   ///< nothing but files is named, so that a window that is open already may open them
     bool newWindow = false;
     bool isBare = false; ///< nothing but a lesson is named, and no option except --step, --language and --new-window
     QString language;    ///< one of languages(); empty if none is named

@@ -15,11 +15,12 @@ namespace {
 
 // Which options go with a lesson: these and no others.
 enum class Use {
-    Either,  ///< whether it is opened or written
-    Window,  ///< where it is opened
-    Any,     ///< whatever is written
-    Handout, ///< the lesson as pages
-    Slides   ///< the picture of each step
+    Either,    ///< whether it is opened or written
+    Window,    ///< where it is opened
+    Any,       ///< whatever is written
+    Presented, ///< a picture of the audience's window
+    Handout,   ///< the lesson as pages
+    Slides     ///< the picture of each step
 };
 
 constexpr std::int64_t mostSteps = 1000; // more than any lesson has; the window tells how many there are
@@ -31,13 +32,16 @@ struct LessonOption {
 };
 
 constexpr LessonOption lessonOptions[] = {
-    {"lesson", Use::Either, true}, {"language", Use::Either, true}, {"step", Use::Window, true},
-    {"new-window", Use::Window},   {"screenshot", Use::Any, true},  {"export", Use::Any},
-    {"format", Use::Any},          {"force", Use::Any, true},       {"theme", Use::Any, true},
-    {"with-notes", Use::Handout},  {"with-answers", Use::Handout},  {"size", Use::Slides, true},
-    {"dpi", Use::Slides, true},    {"font", Use::Slides},           {"font-size", Use::Slides},
-    {"transparent", Use::Slides},  {"no-colorbar", Use::Slides},    {"title", Use::Slides},
-    {"caption", Use::Slides},
+    {"lesson", Use::Either, true},  {"language", Use::Either, true},
+    {"step", Use::Window, true},    {"new-window", Use::Window},
+    {"screenshot", Use::Any, true}, {"presenting", Use::Presented, true},
+    {"export", Use::Any},           {"format", Use::Any},
+    {"force", Use::Any, true},      {"theme", Use::Any, true},
+    {"with-notes", Use::Handout},   {"with-answers", Use::Handout},
+    {"size", Use::Slides, true},    {"dpi", Use::Slides, true},
+    {"font", Use::Slides},          {"font-size", Use::Slides},
+    {"transparent", Use::Slides},   {"no-colorbar", Use::Slides},
+    {"title", Use::Slides},         {"caption", Use::Slides},
 };
 
 // A sentence about an option that does not go with the task; empty if it does.
@@ -56,6 +60,8 @@ QString objectionTo(const QString& option, Command::Task task)
         return task == Command::Task::Window
                    ? QString()
                    : CommandLine::tr("--%1 changes how a window opens and cannot be combined with --export.").arg(option);
+    if (known->use == Use::Presented)
+        return CommandLine::tr("--presenting shows a step as the audience sees it and needs --screenshot FILE.png.");
     if (task == Command::Task::Window)
         return CommandLine::tr("--%1 changes how a lesson is written and needs --export.").arg(option);
     if (known->use == Use::Handout && task == Command::Task::Slides)
@@ -93,6 +99,17 @@ void readTarget(OptionReader& reader, Command& command)
     }
 }
 
+// What the audience sees has the size of a projector, unless another one is asked for.
+void readStop(OptionReader& reader, Command& command)
+{
+    const QString stop = reader.text(QStringLiteral("presenting"));
+    if (!QStringList{QString(), QStringLiteral("question"), QStringLiteral("answer")}.contains(stop))
+        return reader.fail(usageError(CommandLine::tr("--presenting takes question or answer, not %1.").arg(shownText(stop))));
+    command.shown = stop == QLatin1String("answer") ? Command::Shown::Answered : Command::Shown::Presented;
+    if (!reader.has(QStringLiteral("size")))
+        command.job.figure.pixels = QSize(1280, 720);
+}
+
 } // namespace
 
 QString readScreenshotName(OptionReader& reader)
@@ -125,6 +142,8 @@ void readLessonCommand(OptionReader& reader, const QStringList& files, Command& 
         reader.whole(QStringLiteral("step"), 1, mostSteps, step);
         command.step = static_cast<std::size_t>(step - 1);
     }
+    if (reader.has(QStringLiteral("presenting")))
+        readStop(reader, command);
     command.force = reader.has(QStringLiteral("force"));
     command.handout.withNotes = reader.has(QStringLiteral("with-notes"));
     command.handout.withAnswers = reader.has(QStringLiteral("with-answers"));

@@ -80,6 +80,12 @@ std::vector<Option> programOptions()
         {QStringLiteral("frames-per-second"), QStringLiteral("Frames per second of a .gif, from 0.1 to 50 (default: 10)."), number},
         {QStringLiteral("screenshot"), QStringLiteral("Write an image of the whole window (.png) and exit. No display is needed."),
          QStringLiteral("FILE")},
+        {QStringLiteral("presenting"),
+         QStringLiteral(
+             "With --lesson and --screenshot: the audience's window at this step, 1280x720 pixels unless --size is given. A step with "
+             "a question has two stops (default: question)."),
+         QStringLiteral("STOP"),
+         {QStringLiteral("question"), QStringLiteral("answer")}},
         {QStringLiteral("for"),
          QStringLiteral(
              "Purpose of the figure: %1. A purpose sets size, resolution and font size, and --size, --dpi and --font-size change them.")

@@ -9,8 +9,9 @@
 #include "ui/classroom/lesson_library.h"
 #include "ui/controls/reading_progress.h"
 #include "ui/plotting/plot_card.h"
-#include "ui/scene/scene_attention.h"
-#include "ui/scene/trained.h"
+#include "ui/presenting/audience_window.h"
+#include "ui/presenting/presenting.h"
+#include "ui/scene/scene_work.h"
 #include "ui/window/main_window.h"
 
 #include <QBuffer>
@@ -35,8 +36,8 @@ std::size_t bytesOfWindow(const QSize& size)
 }
 
 // A window settles step by step: its rows have their heights after its first drawing, and the pictures follow. What follows only once
-// nothing moves any more needs a wait, in milliseconds, between two drawings that are equal.
-QImage settled(MainWindow& window, int wait)
+// nothing moves any more needs a wait, in milliseconds, between two drawings that are equal. What its scenes lack is computed first.
+QImage settled(QWidget& window, const SceneWork& work, int wait)
 {
     constexpr int most = 20; // drawings, in case something never rests
     QImage last;
@@ -44,6 +45,8 @@ QImage settled(MainWindow& window, int wait)
         QEventLoop rest;
         QTimer::singleShot(wait, &rest, &QEventLoop::quit);
         rest.exec();
+        while (!work.isIdle())
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
         QCoreApplication::processEvents();
         QImage next = window.grab().toImage();
         if (next == last)
@@ -67,7 +70,24 @@ Expected<Done> showStep(MainWindow& window, const Command& command)
     window.classroom().openAt(path, command.step);
     while (ReadingProgress::isReading(window))
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    if (command.shown != Command::Shown::Answered)
+        return Done{};
+    LessonGuide& guide = window.classroom().guide();
+    if (!guide.walk()->asks())
+        return usageError(
+            CommandLine::tr("Step %1 asks no question, so it has no answer. Leave “answer” out.").arg(guide.walk()->stop().step + 1));
+    guide.next();
     return Done{};
+}
+
+// The audience's window, as large as the projector that is asked for.
+QWidget& presented(MainWindow& window, const QSize& pixels)
+{
+    window.presenting().start(Presenting::From::ThisStep);
+    AudienceWindow& audience = *window.presenting().audience();
+    audience.showNormal();
+    audience.resize(pixels);
+    return audience;
 }
 
 } // namespace
@@ -80,12 +100,7 @@ int exportScreenshot(const Command& command)
     qputenv("XDG_STATE_HOME", "/dev/null"); // where lessons were left
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("/dev/null")); // no folder: none are read or left behind
-    Scene scene = command.job.scene;
-    (void)computeLacking(scene, {});                          // if there is none, the window says why
-    const auto attention = scene.view.name == View::Attention // held, so that the window need not make it beside
-                               ? SceneAttention::make(scene)
-                               : Expected<std::shared_ptr<const SceneAttention>>(std::shared_ptr<const SceneAttention>());
-    MainWindow window(scene);
+    MainWindow window(command.job.scene);
     window.setTheme(command.job.figure.dark ? Theme::Choice::Dark : Theme::Choice::Light);
     window.resize(command.job.figure.pixels);
     window.setVisible(true);
@@ -93,7 +108,8 @@ int exportScreenshot(const Command& command)
         if (const auto shown = showStep(window, command); !shown)
             return fail(shown.error());
     constexpr int rest = 300; // a lesson brings another scene into a window that stands already
-    const QImage picture = settled(window, command.lesson.isEmpty() ? 0 : rest);
+    QWidget& shown = command.shown == Command::Shown::InWindow ? window : presented(window, command.job.figure.pixels);
+    const QImage picture = settled(shown, window.explorer().work(), command.lesson.isEmpty() ? 0 : rest);
     const auto lacksMemory = [](const PlotCard* card) { return card->isVisible() && card->plot().lacksMemory(); };
     if (picture.isNull() || std::ranges::any_of(window.cards(), lacksMemory))
         return fail(tooLarge);

@@ -9,7 +9,7 @@
 
 namespace posenc {
 
-BackgroundTask::BackgroundTask(const Sentence& noMemory, QObject* parent) : QObject(parent), m_queue(new Queue{this, noMemory, {}, {}}) {}
+BackgroundTask::BackgroundTask(const Sentence& withoutMemory, QObject* parent) : QObject(parent), m_queue(new Queue{this, withoutMemory, {}, {}}) {}
 
 BackgroundTask::~BackgroundTask() { cancel(); }
 

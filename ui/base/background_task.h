@@ -88,8 +88,8 @@ private:
 class BackgroundTask : public QObject {
     Q_OBJECT
 public:
-    /// `noMemory` is the sentence for a lack of memory, looked up then.
-    explicit BackgroundTask(const Sentence& noMemory, QObject* parent = nullptr);
+    /// `withoutMemory` is the sentence for a lack of memory, looked up then.
+    explicit BackgroundTask(const Sentence& withoutMemory, QObject* parent = nullptr);
     ~BackgroundTask() override;
 
     void cancel();

@@ -10,6 +10,7 @@
 #include "ui/lessons/lesson_facts.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/parameters.h"
+#include "ui/scene/scene_work.h"
 
 #include <QApplication>
 #include <QScopedValueRollback>
@@ -145,6 +146,7 @@ void LessonGuide::close()
     rest();
     m_goal->cancel();
     m_walk.reset();
+    m_explorer.work().leave(*this);
     forgetAnswers();
     setChanged(false);
     emit lessonChanged();
@@ -198,7 +200,24 @@ void LessonGuide::enterStop(const LessonStop& stop)
     ++m_shown;
     if (m_walk->step().question && !m_walk->asks())
         m_shownAnswers.insert(stop.step);
+    expectScenes();
     emit moved(); // covers come and go before the pictures
+}
+
+// What this stop and those after it show is computed while the class still looks at something else.
+void LessonGuide::expectScenes()
+{
+    constexpr int ahead = 3;
+    std::vector<Scene> scenes;
+    std::optional<LessonWalk> walk = m_walk;
+    for (int stop = 0; walk && stop < ahead; ++stop) {
+        scenes.push_back(withTableSizes(withFilesOf(walk->scene(), m_explorer.scene())));
+        if (const auto after = walk->after())
+            walk->goTo(*after);
+        else
+            walk.reset();
+    }
+    m_explorer.work().expect(*this, scenes);
 }
 
 void LessonGuide::returnToStep()

@@ -140,6 +140,7 @@ signals:
 private:
     void go(const LessonStop& stop);
     void enterStop(const LessonStop& stop);
+    void expectScenes();
     void show(int milliseconds);
     void frame();
     void rest();

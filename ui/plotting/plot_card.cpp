@@ -6,6 +6,8 @@
 #include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/plot_canvas.h"
 #include "ui/plotting/plot_navigation.h"
+#include "ui/plotting/work_progress.h"
+#include "ui/scene/scene_work.h"
 #include "ui/theme/focus_ring.h"
 
 #include <QAccessible>
@@ -85,7 +87,39 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
 }
 
 // The plot's connections live on the canvas, so the canvas goes first.
-PlotCard::~PlotCard() { delete m_canvas; }
+PlotCard::~PlotCard()
+{
+    if (m_work)
+        m_work->leave(*this);
+    delete m_canvas;
+}
+
+void PlotCard::setWork(SceneWork& work)
+{
+    m_work = &work;
+    m_progress = new WorkProgress(*m_canvas);
+    connect(&work, &SceneWork::changed, this, &PlotCard::showProgress);
+    askForWork();
+}
+
+// Behind a tab or another window, nobody waits for the plot.
+void PlotCard::askForWork()
+{
+    if (!m_work)
+        return;
+    if (isInSight() && m_scene)
+        m_work->show(*this, *m_scene, m_plot->view());
+    else
+        m_work->leave(*this);
+    showProgress();
+}
+
+// What ended without a result says so in the plot's place.
+void PlotCard::showProgress()
+{
+    if (m_progress && m_scene && isInSight())
+        m_progress->show(m_work->stateOf(*m_scene, m_plot->view()).part);
+}
 
 void PlotCard::addHeaderWidget(QWidget* widget) { m_header->addWidget(widget); }
 
@@ -131,7 +165,6 @@ void PlotCard::fitPanel()
     constexpr int leastLetters = 80; // of the width, for panel and plot
     const bool isNarrow = m_inside->width() < leastLetters * fontMetrics().averageCharWidth();
     m_showsPanel->setVisible(isNarrow);
-    // A panel without room works on; a hidden one, such as that of a projection, would begin nothing.
     const bool showsPanel = !isNarrow || m_showsPanel->isChecked();
     m_panelPlace->setEnabled(showsPanel);
     m_panelPlace->setMaximumWidth(showsPanel ? QWIDGETSIZE_MAX : 0);
@@ -194,11 +227,13 @@ QString PlotCard::wordsOfSelection(const Scene& scene) const { return m_plot->pi
 void PlotCard::showWhatWasMissed()
 {
     if (!isInSight())
-        return;
-    if (m_stale && m_scene)
+        return askForWork();
+    if (m_stale && m_scene) {
         show(Scene(*m_scene));
-    else
+    } else {
+        askForWork();
         showWords();
+    }
     emit cameIntoSight();
 }
 
@@ -233,6 +268,7 @@ void PlotCard::show(const Scene& scene)
     m_pointed.reset();
     m_stale = !isInSight();
     m_navigation->setScene(scene);
+    askForWork(); // what takes less than a frame is there for the picture
     if (m_stale) {
         if (QAccessible::isActive()) // screen readers also read behind tabs
             m_canvas->setAccessibleDescription(picture()->sentence());
@@ -397,7 +433,7 @@ void PlotCard::changeEvent(QEvent* event)
 bool PlotCard::event(QEvent* event)
 {
     // QCustomPlot reads the screen's scale once; a window moved to another screen gets a new one.
-    if (event->type() == QEvent::Show)
+    if (event->type() == QEvent::Show || event->type() == QEvent::Hide)
         showWhatWasMissed();
     if (event->type() == QEvent::ScreenChangeInternal || event->type() == QEvent::Show) {
         m_canvas->setBufferDevicePixelRatio(devicePixelRatioF());

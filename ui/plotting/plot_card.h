@@ -4,6 +4,7 @@
 #include "ui/plotting/plot.h"
 
 #include <QFrame>
+#include <QPointer>
 #include <QTimer>
 
 #include <memory>
@@ -16,6 +17,8 @@ namespace posenc {
 
 class PlotCanvas;
 class PlotNavigation;
+class SceneWork;
+class WorkProgress;
 
 /// A plot in the window: a frame with its title, a grey subtitle, and the canvas below.
 class PlotCard : public QFrame {
@@ -25,6 +28,9 @@ public:
     using PlotMaker = std::function<std::unique_ptr<Plot>(QCustomPlot& canvas)>;
     explicit PlotCard(const PlotMaker& makePlot, QWidget* parent = nullptr);
     ~PlotCard() override;
+
+    /// While the card is in sight, `work` computes what its scene lacks, and the plot shows the progress.
+    void setWork(SceneWork& work);
 
     Plot& plot() const { return *m_plot; }
     /// Drawn at once if visible; otherwise when it becomes visible.
@@ -84,6 +90,8 @@ private:
     void fitPanel();
     void restyle();
     void showWhatWasMissed();
+    void askForWork();
+    void showProgress();
     std::shared_ptr<const Picture> picture() const { return m_plot->picture(*m_scene); }
     void showWords();
     bool keepsRoomOf(QLabel& words, bool absent);
@@ -108,6 +116,8 @@ private:
     bool m_foldsPanel = false;
     QToolButton* m_showsPanel = nullptr; ///< made with it
     PlotCanvas* m_canvas;
+    QPointer<SceneWork> m_work;
+    WorkProgress* m_progress = nullptr; ///< made with the work
     std::unique_ptr<Plot> m_plot;
     PlotNavigation* m_navigation;
     std::optional<Scene> m_scene;

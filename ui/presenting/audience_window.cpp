@@ -48,7 +48,7 @@ void write(QLabel& line, const QString& words)
 AudienceWindow::AudienceWindow(Explorer& explorer, const LessonGuide& guide, const ColorMaps& colorMaps)
     : m_explorer(explorer), m_guide(guide), m_lessonTitle(newLine()), m_stepTitle(newLine()),
       m_body(new QBoxLayout(QBoxLayout::LeftToRight)), m_maximized(new QStackedWidget),
-      m_picture(new PresentedPicture(colorMaps, PresentedPicture::For::Audience)), m_cover(new QLabel), m_end(new QLabel),
+      m_picture(new PresentedPicture(explorer.work(), colorMaps, PresentedPicture::For::Audience)), m_cover(new QLabel), m_end(new QLabel),
       m_side(new QScrollArea), m_words(new AudienceWords), m_values(newLine()), m_strip(new ParameterStrip), m_veil(nullptr)
 {
     setWindowTitle(tr("posenc – for the audience"));

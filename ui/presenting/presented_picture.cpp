@@ -8,8 +8,8 @@
 
 namespace posenc {
 
-PresentedPicture::PresentedPicture(const ColorMaps& colorMaps, For whom, QWidget* parent)
-    : QWidget(parent), m_colorMaps(colorMaps), m_for(whom), m_layout(new QStackedLayout(this))
+PresentedPicture::PresentedPicture(SceneWork& work, const ColorMaps& colorMaps, For whom, QWidget* parent)
+    : QWidget(parent), m_work(work), m_colorMaps(colorMaps), m_for(whom), m_layout(new QStackedLayout(this))
 {
     m_layout->setContentsMargins(QMargins());
 }
@@ -62,6 +62,7 @@ void PresentedPicture::bringUp()
     PlotCard*& card = m_cards[m_view];
     if (!card) {
         card = new PlotCard([this](QCustomPlot& canvas) { return makePlot(m_view, canvas, m_colorMaps); });
+        card->setWork(m_work);
         if (m_for == For::Audience)
             card->setProjected(true);
         if (m_explorer) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/scene/explorer.h"
+#include "ui/scene/scene_work.h"
 #include "ui/theme/color_maps.h"
 
 #include <QWidget>
@@ -23,8 +24,8 @@ public:
         Audience, ///< thick lines, large marks: see PlotStyle::forProjector()
         Teacher
     };
-    /// The colour maps must outlive it.
-    PresentedPicture(const ColorMaps& colorMaps, For whom, QWidget* parent = nullptr);
+    /// What its scenes lack is computed by `work`; both must outlive it.
+    PresentedPicture(SceneWork& work, const ColorMaps& colorMaps, For whom, QWidget* parent = nullptr);
 
     /// Shows what the explorer shows, and points, zooms and drags through it; the explorer must outlive it.
     void follow(Explorer& explorer);
@@ -48,6 +49,7 @@ signals:
 private:
     void bringUp();
 
+    SceneWork& m_work;
     const ColorMaps& m_colorMaps;
     For m_for;
     Explorer* m_explorer = nullptr;

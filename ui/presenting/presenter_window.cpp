@@ -78,8 +78,8 @@ QString PlannedTime::words() const
 }
 
 PresenterWindow::PresenterWindow(Explorer& explorer, LessonGuide& guide, const ColorMaps& colorMaps)
-    : m_explorer(explorer), m_guide(guide), m_now(new PresentedPicture(colorMaps, PresentedPicture::For::Teacher)),
-      m_next(new PresentedPicture(colorMaps, PresentedPicture::For::Teacher)), m_pictures(new QWidget), m_nowColumn(new QWidget),
+    : m_explorer(explorer), m_guide(guide), m_now(new PresentedPicture(explorer.work(), colorMaps, PresentedPicture::For::Teacher)),
+      m_next(new PresentedPicture(explorer.work(), colorMaps, PresentedPicture::For::Teacher)), m_pictures(new QWidget), m_nowColumn(new QWidget),
       m_place(newText(false)), m_title(newText()), m_nextTitle(newText()), m_state(newText()), m_area(new QScrollArea),
       m_notes(new LessonBrowser(tr("Notes"))), m_clock(newText(false)), m_left(newText(false)),
       m_cover(newSwitch(tr("&Cover"), tr("Hides the plot behind a plain card"))),

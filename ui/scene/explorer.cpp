@@ -4,8 +4,7 @@
 #include "ui/base/shown_text.h"
 #include "ui/scene/named_files.h"
 #include "ui/scene/opened_table.h"
-#include "ui/scene/projected.h"
-#include "ui/scene/trained.h"
+#include "ui/scene/scene_work.h"
 
 #include <QCoreApplication>
 
@@ -28,12 +27,20 @@ QString letGoSentence(const QString& path)
 
 } // namespace
 
-Explorer::Explorer(QObject* parent) : QObject(parent)
+Explorer::Explorer(QObject* parent) : QObject(parent), m_work(std::make_unique<SceneWork>())
 {
+    connect(m_work.get(), &SceneWork::projected, this, [this](const std::shared_ptr<const Projected>& projected) {
+        if (projectionKey(scene()) == projected->key)
+            emit projectedChanged(scene());
+    });
+    connect(m_work.get(), &SceneWork::trained, this, &Explorer::takeTrained);
+    connect(m_work.get(), &SceneWork::attended, this, [this] { emit projectedChanged(scene()); });
     m_topicEnd.setSingleShot(true);
     m_topicEnd.setInterval(std::chrono::seconds(1));
     connect(&m_topicEnd, &QTimer::timeout, this, [this] { m_topic.clear(); });
 }
+
+Explorer::~Explorer() = default;
 
 void Explorer::start(const Scene& scene)
 {
@@ -76,13 +83,6 @@ void Explorer::redo()
     m_topic.clear();
     if (canRedo())
         goTo(m_current + 1);
-}
-
-void Explorer::takeProjection(const std::shared_ptr<const Projected>& projected)
-{
-    keepProjection(projected);
-    if (projectionKey(scene()) == projected->key)
-        emit projectedChanged(scene());
 }
 
 void Explorer::takeTrained(const std::vector<std::shared_ptr<const Trained>>& states)

@@ -11,7 +11,7 @@
 
 namespace posenc {
 
-struct Projected;
+class SceneWork;
 struct Trained;
 
 /// Owns the current scene. Widgets express requests; the explorer makes them valid, remembers what was before and announces
@@ -23,6 +23,7 @@ public:
     static constexpr std::size_t mostKeptBytes = std::size_t{64} << 20;
 
     explicit Explorer(QObject* parent = nullptr);
+    ~Explorer() override;
 
     const Scene& scene() const { return m_history[m_current]; }
     /// The scene with the selection that is pointed at, or the scene itself if there is none.
@@ -40,10 +41,8 @@ public:
     void setScene(const Scene& request, const QString& topic = {});
     void undo();
     void redo();
-    /// Keeps a projection that was computed; the scene is no other for it, so there is nothing to undo.
-    void takeProjection(const std::shared_ptr<const Projected>& projected);
-    /// What the scene shows has been computed beside the window: projectedChanged().
-    void showComputed() { emit projectedChanged(scene()); }
+    /// Computes what shown scenes lack. What it has computed is no step of undo: a scene is no other for it.
+    SceneWork& work() const { return *m_work; }
     /// Keeps what trainings have come to. A scene with such a table takes it, which is no step of undo.
     void takeTrained(const std::vector<std::shared_ptr<const Trained>>& states);
     /// Hands tables and embeddings that were closed, and have been read again, to every scene that names them: no step of undo. What could
@@ -54,7 +53,7 @@ public:
 
 signals:
     void sceneChanged(const posenc::Scene& scene);
-    /// The projection of the scene is another one, or what takes long has been computed; the scene is the one that was shown.
+    /// A projection or an attention of the scene has been computed; the scene is the one that was shown.
     void projectedChanged(const posenc::Scene& scene);
     /// A training of the scene has come further; the scene is the one that was shown.
     void trainedChanged(const posenc::Scene& scene);
@@ -68,6 +67,7 @@ private:
     void evictTables();
     void requestReopening();
 
+    std::unique_ptr<SceneWork> m_work;
     std::vector<Scene> m_history{Scene{}};
     std::size_t m_current = 0;
     std::set<QString> m_letGo; ///< paths

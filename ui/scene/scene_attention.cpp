@@ -212,21 +212,21 @@ public:
         m_last = made;
         m_failed.reset();
     }
-    void putFailure(const Scene& parts)
+    void putFailure(const Scene& parts, const QString& why)
     {
         const std::lock_guard lock(m_access);
-        m_failed = parts;
+        m_failed = {parts, why};
     }
-    bool hasFailed(const Scene& parts)
+    QString failureOf(const Scene& parts)
     {
         const std::lock_guard lock(m_access);
-        return m_failed == parts;
+        return m_failed && m_failed->first == parts ? m_failed->second : QString();
     }
 
 private:
     std::mutex m_access;
     std::weak_ptr<const SceneAttention> m_last; ///< guarded by m_access
-    std::optional<Scene> m_failed;              ///< guarded by m_access
+    std::optional<std::pair<Scene, QString>> m_failed; ///< guarded by m_access
 };
 
 LastAttention& lastAttention()
@@ -255,7 +255,7 @@ std::shared_ptr<const SceneAttention> SceneAttention::known(const Scene& scene)
     return held && held->m_ofAll == partsOfAttention(scene) ? held : nullptr;
 }
 
-bool SceneAttention::isKnownToFail(const Scene& scene) { return lastAttention().hasFailed(partsOfAttention(scene)); }
+QString SceneAttention::failureOf(const Scene& scene) { return lastAttention().failureOf(partsOfAttention(scene)); }
 
 // In products of two numbers, of which some million fit into a frame.
 bool SceneAttention::takesLong(const Scene& scene)
@@ -282,7 +282,7 @@ Expected<std::shared_ptr<const SceneAttention>> SceneAttention::make(const Scene
     if (made)
         lastAttention().put(*made);
     else if (made.error().kind != Error::Kind::Cancelled)
-        lastAttention().putFailure(partsOfAttention(scene));
+        lastAttention().putFailure(partsOfAttention(scene), QString::fromStdString(made.error().message));
     return made;
 }
 

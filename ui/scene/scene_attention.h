@@ -23,8 +23,8 @@ public:
                                                                 const Progress& progress = {});
     /// That of the scene if it is held somewhere, otherwise nullptr. This and make() may be called by any thread.
     static std::shared_ptr<const SceneAttention> known(const Scene& scene);
-    /// Whether the last attempt to make one was for this scene, and failed.
-    static bool isKnownToFail(const Scene& scene);
+    /// Why the last attempt to make one failed, if it was for this scene; otherwise empty.
+    static QString failureOf(const Scene& scene);
     /// Whether making it takes longer than a frame: then a window does so beside.
     static bool takesLong(const Scene& scene);
 

@@ -73,7 +73,12 @@ std::unique_ptr<Plot> newPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
 template <class Panel, auto add = &PlotCard::addPanel>
 ViewPanel newPanel(PlotCard& card, Explorer& explorer, const PanelRequests& requests)
 {
-    auto* const made = new Panel;
+    auto* const made = [&] {
+        if constexpr (std::is_constructible_v<Panel, SceneWork&>)
+            return new Panel(explorer.work());
+        else
+            return new Panel;
+    }();
     if constexpr (requires { made->addTo(card); })
         made->addTo(card);
     else
@@ -81,12 +86,6 @@ ViewPanel newPanel(PlotCard& card, Explorer& explorer, const PanelRequests& requ
     QObject::connect(made, &Panel::sceneRequested, &explorer, &Explorer::setScene);
     if constexpr (requires { &Panel::corrected; })
         QObject::connect(made, &Panel::corrected, &requests.listener, requests.tell);
-    if constexpr (requires { &Panel::projected; })
-        QObject::connect(made, &Panel::projected, &explorer, &Explorer::takeProjection);
-    if constexpr (requires { &Panel::found; })
-        QObject::connect(made, &Panel::found, &explorer, &Explorer::showComputed);
-    if constexpr (requires { &Panel::trained; })
-        QObject::connect(made, &Panel::trained, &explorer, &Explorer::takeTrained);
     if constexpr (requires { &Panel::follow; })
         QObject::connect(&explorer, &Explorer::sceneChanged, made, &Panel::follow);
     if constexpr (requires { &Panel::openRequested; })

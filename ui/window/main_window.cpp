@@ -181,7 +181,7 @@ void MainWindow::buildToolBar()
 
     auto* const label = new QLabel(tr("&Preset"));
     label->setContentsMargins(10, 0, 6, 0);
-    m_preset = new PresetChoice(m_presets, m_colorMaps);
+    m_preset = new PresetChoice(m_presets, m_colorMaps, m_explorer.work());
     label->setBuddy(m_preset);
     m_preset->setToolTip(tr("Choose a well-known figure, a question or another scheme. A preset sets everything at once"));
     bar->addWidget(label);
@@ -409,6 +409,7 @@ void MainWindow::connectRequests()
         said = sentence;
     });
     for (PlotCard* const card : cards()) {
+        card->setWork(m_explorer.work());
         connect(card, &PlotCard::sceneRequested, &m_explorer, &Explorer::setScene);
         connect(card, &PlotCard::pointedAt, m_readout, &Readout::setWords);
         const View view = m_docks->viewOf(card).value();

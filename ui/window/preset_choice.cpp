@@ -13,8 +13,8 @@
 
 namespace posenc {
 
-PresetChoice::PresetChoice(const std::vector<Preset>& presets, const ColorMaps& colorMaps, QWidget* parent)
-    : QComboBox(parent), m_presets(presets), m_colorMaps(colorMaps)
+PresetChoice::PresetChoice(const std::vector<Preset>& presets, const ColorMaps& colorMaps, SceneWork& work, QWidget* parent)
+    : QComboBox(parent), m_presets(presets), m_colorMaps(colorMaps), m_work(work)
 {
     setAccessibleName(tr("Preset"));
     setPlaceholderText(tr("Custom"));
@@ -38,7 +38,7 @@ PresetChoice::PresetChoice(const std::vector<Preset>& presets, const ColorMaps& 
 void PresetChoice::showPopup()
 {
     if (!m_list) {
-        m_list = new PresetList(m_presets, m_colorMaps, this);
+        m_list = new PresetList(m_presets, m_colorMaps, m_work, this);
         connect(m_list, &PresetList::chosen, this, &PresetChoice::chosen);
     }
     const QVariant present = currentData();

@@ -10,14 +10,15 @@
 namespace posenc {
 
 class PresetList;
+class SceneWork;
 
 /// The presets under the headings of their groups, which cannot be chosen. With the keys, one preset after the other; it opens a
 /// PresetList.
 class PresetChoice : public QComboBox {
     Q_OBJECT
 public:
-    /// The presets and the colour maps must outlive it.
-    PresetChoice(const std::vector<Preset>& presets, const ColorMaps& colorMaps, QWidget* parent = nullptr);
+    /// All of them must outlive it; `work` computes what thumbnails show.
+    PresetChoice(const std::vector<Preset>& presets, const ColorMaps& colorMaps, SceneWork& work, QWidget* parent = nullptr);
 
     /// The preset that the scene shows, whatever its colours, zoom and cross-hair; nullptr if none.
     const Preset* presetOf(const Scene& scene) const;
@@ -33,6 +34,7 @@ private:
 
     const std::vector<Preset>& m_presets;
     const ColorMaps& m_colorMaps;
+    SceneWork& m_work;
     PresetList* m_list = nullptr; ///< made when it is first opened
 };
 

@@ -2,8 +2,7 @@
 #include "ui/window/preset_list.h"
 
 #include "ui/export/figure.h"
-#include "ui/scene/projected.h"
-#include "ui/views/projection/projection_panel.h"
+#include "ui/scene/scene_work.h"
 
 #include <QBoxLayout>
 #include <QKeyEvent>
@@ -58,8 +57,8 @@ QString reasonFor(const Preset& preset, const QStringList& wanted)
 
 } // namespace
 
-PresetList::PresetList(const std::vector<Preset>& presets, const ColorMaps& colorMaps, QWidget* parent)
-    : QFrame(parent, Qt::Popup), m_presets(presets), m_colorMaps(colorMaps), m_words(new QLineEdit), m_projection(new ProjectionTask(this))
+PresetList::PresetList(const std::vector<Preset>& presets, const ColorMaps& colorMaps, SceneWork& work, QWidget* parent)
+    : QFrame(parent, Qt::Popup), m_presets(presets), m_colorMaps(colorMaps), m_work(work), m_words(new QLineEdit)
 {
     setFrameShape(QFrame::StyledPanel);
     setAccessibleName(tr("Presets"));
@@ -91,10 +90,7 @@ PresetList::PresetList(const std::vector<Preset>& presets, const ColorMaps& colo
         choose(first ? first : firstMatch(*m_models));
     });
     connect(&m_next, &QTimer::timeout, this, &PresetList::drawNext);
-    connect(m_projection, &ProjectionTask::projected, this, [this](const std::shared_ptr<const Projected>& projected) {
-        keepProjection(projected);
-        m_next.start(0);
-    });
+    connect(&work, &SceneWork::projected, this, [this] { m_next.start(0); });
     fill();
 }
 
@@ -206,9 +202,10 @@ void PresetList::drawNext()
     const auto ready = std::ranges::find_if(m_undrawn, [&](const auto* item) { return !lacksProjection(sceneOf(item)); });
     if (!isVisible() || ready == m_undrawn.end()) {
         m_next.stop();
-        if (isVisible() && !m_undrawn.empty())
-            m_projection->start(projectionKey(sceneOf(m_undrawn.front())));
-        return;
+        std::vector<Scene> lacking;
+        if (isVisible())
+            std::ranges::transform(m_undrawn, std::back_inserter(lacking), sceneOf);
+        return m_work.expect(*this, lacking);
     }
     (*ready)->setIcon(QIcon(thumbnailOf(sceneOf(*ready), m_colorMaps, m_isDark)));
     m_undrawn.erase(ready);

@@ -15,15 +15,15 @@ class QListWidgetItem;
 
 namespace posenc {
 
-class ProjectionTask;
+class SceneWork;
 
 /// The presets to choose from, in a pop-up: a field that searches their words, a list of them in groups with a thumbnail each, and a list
 /// of real models. Down leads from the field to the list, Enter or a click chooses, Escape closes.
 class PresetList : public QFrame {
     Q_OBJECT
 public:
-    /// The presets and the colour maps must outlive it.
-    PresetList(const std::vector<Preset>& presets, const ColorMaps& colorMaps, QWidget* parent);
+    /// All but the parent must outlive it; `work` computes what thumbnails show.
+    PresetList(const std::vector<Preset>& presets, const ColorMaps& colorMaps, SceneWork& work, QWidget* parent);
 
     /// Opens below a rectangle of the screen, with nothing searched for.
     void open(const QRect& above, const Preset* present);
@@ -44,11 +44,11 @@ private:
 
     const std::vector<Preset>& m_presets;
     const ColorMaps& m_colorMaps;
+    SceneWork& m_work;
     QLineEdit* m_words;
     QListWidget* m_figures;
     QListWidget* m_models;
     std::deque<QListWidgetItem*> m_undrawn; ///< without a thumbnail yet
-    ProjectionTask* m_projection;           ///< computes the points of a thumbnail
     QTimer m_next;                          ///< draws one at a time, so that the pop-up opens at once
     bool m_isDark = false;                  ///< the theme of the thumbnails
 };

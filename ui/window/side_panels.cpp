@@ -31,7 +31,10 @@ SidePanels::SidePanels(Workspace& docks, Explorer& explorer, QObject* parent)
             return m_idle.stop();
         catchUp(missing->first, missing->second);
     });
-    connect(&explorer, &Explorer::projectedChanged, this, [this](const Scene& scene) { showComputed(View::Projection, scene); });
+    connect(&explorer, &Explorer::projectedChanged, this, [this](const Scene& scene) {
+        showComputed(View::Projection, scene);
+        showComputed(View::Attention, scene);
+    });
     connect(&explorer, &Explorer::trainedChanged, this, [this](const Scene& scene) { showComputed(View::Train, scene); });
     connect(m_code, &CodePanel::sceneRequested, &explorer, &Explorer::setScene);
     // Pages that were added later stand behind it: the keys of those before stay what they were.

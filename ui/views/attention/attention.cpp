@@ -6,7 +6,6 @@
 #include "ui/views/attention/attention_lines.h"
 #include "ui/views/attention/attention_panel.h"
 #include "ui/views/attention/attention_picture.h"
-#include "ui/views/attention/attention_task.h"
 #include "ui/views/attention/term_maps.h"
 #include "ui/views/curve_view.h"
 #include "ui/views/views.h"
@@ -52,19 +51,6 @@ public:
         canvas.yAxis2->setNumberFormat(QStringLiteral("g"));
         canvas.yAxis2->grid()->setVisible(false);
         explain(*canvas.yAxis2, AxisMeaning::Key);
-        const auto shownAnew = [this] {
-            if (isWaiting())
-                show(picture(scene()));
-            this->canvas().replot(QCustomPlot::rpQueuedReplot);
-        };
-        QObject::connect(&m_task, &AttentionTask::made, &m_task, [this, shownAnew](const std::shared_ptr<const SceneAttention>& made) {
-            m_found = made;
-            shownAnew();
-        });
-        QObject::connect(&m_task, &AttentionTask::failed, &m_task, [this, shownAnew](const Error& error) {
-            m_failure = std::pair(m_asked, QString::fromStdString(error.message));
-            shownAnew();
-        });
     }
 
     // On screen, what takes long is made beside, and until then the last plot stays.
@@ -72,14 +58,8 @@ public:
     {
         if (!isLive() || !SceneAttention::takesLong(scene) || SceneAttention::known(scene))
             return PlotOf::picture(scene);
-        const Scene parts = partsOfAttention(scene);
-        if (m_failure.first == parts && !m_failure.second.isEmpty())
-            return std::make_shared<const AttentionPicture>(scene, m_failure.second);
-        if (m_asked != parts) {
-            m_asked = parts;
-            m_failure.second.clear();
-            m_task.start(scene, shown().made());
-        }
+        if (const QString failure = SceneAttention::failureOf(scene); !failure.isEmpty())
+            return std::make_shared<const AttentionPicture>(scene, failure);
         if (scene == shown().scene() && shown().isBehind())
             return kept();
         return std::make_shared<const AttentionPicture>(scene, shown().made());
@@ -192,7 +172,6 @@ protected:
     }
 
 private:
-    bool isWaiting() const { return shown().isBehind(); }
     bool showsMaps() const { return shown().showsMaps(); }
     bool showsTerms() const { return shown().content() == AttentionContent::Terms; }
     // Maps are squares: in a tall canvas there is more room below the sum than beside it.
@@ -491,10 +470,6 @@ private:
     bool m_hasTerms = false;                         ///< the layout
     bool m_isStacked = false;                        ///< the terms are below the sum
     bool m_hasRow = false;
-    std::shared_ptr<const SceneAttention> m_found; ///< holds what was made beside, until somebody shows it
-    mutable std::pair<Scene, QString> m_failure;   ///< why there is none of these parts
-    mutable Scene m_asked;                         ///< the parts of the last task
-    mutable AttentionTask m_task;
 };
 
 } // namespace

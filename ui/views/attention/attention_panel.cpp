@@ -71,9 +71,6 @@ AttentionPanel::AttentionPanel(QWidget* parent)
     addBelowControl(QStringLiteral("offset"), m_offset);
     addBelowControls(m_tokens->control(scaledOfTokens));
     addBelowControls(m_remedy);
-    constexpr int pause = 40; // milliseconds
-    m_wait.setInterval(pause);
-    connect(&m_wait, &QTimer::timeout, this, &AttentionPanel::lookForIt);
     connect(m_tokens, &SettingControls::sceneRequested, this, &AttentionPanel::sceneRequested);
     connect(m_tokens, &SettingControls::corrected, this, &AttentionPanel::corrected);
     connect(m_offset, &QSlider::valueChanged, this, [this](int offset) {
@@ -121,15 +118,6 @@ void AttentionPanel::show(const Scene& scene)
     mark(scene);
 }
 
-void AttentionPanel::lookForIt()
-{
-    if (isVisible() && !SceneAttention::known(scene()) && !SceneAttention::isKnownToFail(scene()))
-        return;
-    m_wait.stop();
-    mark(Scene(scene()));
-    emit found();
-}
-
 // The score as it is computed, and what its letters mean.
 QString AttentionPanel::formulaText(const Scene& scene)
 {
@@ -159,18 +147,14 @@ QString AttentionPanel::formulaText(const Scene& scene)
     return said;
 }
 
-// The plot asks for what takes long.
 void AttentionPanel::mark(const Scene& scene)
 {
     if (SceneAttention::takesLong(scene) && !SceneAttention::known(scene)) {
         m_picture.reset();
-        if (SceneAttention::isKnownToFail(scene))
+        if (!SceneAttention::failureOf(scene).isEmpty())
             return setWords({});
-        if (isVisible())
-            m_wait.start();
         return setWords(tr("posenc is computing the attention of these words. Until then, the plot is that of the last settings."));
     }
-    m_wait.stop();
     m_picture = std::make_shared<const AttentionPicture>(scene, m_picture.get());
     if (!m_picture->made())
         return setWords({});

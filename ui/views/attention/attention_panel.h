@@ -4,7 +4,6 @@
 #include "ui/controls/settings_panel.h"
 
 #include <QPointer>
-#include <QTimer>
 
 #include <memory>
 
@@ -29,15 +28,9 @@ public:
     using SettingsPanel::show;
     void mark(const Scene& scene);
 
-signals:
-    /// The attention of the scene has been made beside the window.
-    void found();
-
 private:
     static QString formulaText(const Scene& scene);
-    void lookForIt();
 
-    QTimer m_wait{this};       ///< runs while the attention is being made
     SettingControls* m_tokens; ///< of page Tokens
     QPointer<QWidget> m_sentenceRow;
     QSlider* m_offset; ///< how far the head looks back

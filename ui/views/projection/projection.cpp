@@ -193,7 +193,7 @@ public:
 private:
     static QString noneYet(const QString& method)
     {
-        return tr("There is no %1 of these positions yet: a bar beside the plot shows its progress.").arg(method);
+        return tr("There is no %1 of these positions yet.").arg(method);
     }
 
     std::shared_ptr<const Projected> m_projected;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/projection/projection_panel.h"
 
-#include "core/base/sentence.h"
-#include "ui/base/background_task.h"
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/controls/labels.h"
@@ -20,7 +18,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <chrono>
 
 namespace posenc {
 
@@ -28,39 +25,7 @@ namespace {
 
 constexpr std::int64_t listedNeighbours = 10;
 
-// Done within a frame: nothing to wait for, and the picture follows the pointer. Most of it is the search for eigenvectors.
-bool isQuick(const ProjectionKey& key)
-{
-    constexpr std::int64_t mostPositions = 128;
-    constexpr std::int64_t mostProducts = std::int64_t{1} << 25; // a few milliseconds
-    const std::int64_t shorter = std::min(key.encoding.maxLen(), key.encoding.dModel());
-    const std::int64_t longer = std::max(key.encoding.maxLen(), key.encoding.dModel());
-    return key.settings->method == ProjectionMethod::Pca && key.encoding.maxLen() <= mostPositions
-           && shorter * shorter * (10 * shorter + longer) <= mostProducts;
-}
-
 } // namespace
-
-ProjectionTask::ProjectionTask(QObject* parent)
-    : BackgroundTask(sentence("ui", "There is not enough memory for this projection. Choose a smaller max_len or d_model."), parent)
-{
-}
-
-void ProjectionTask::start(const ProjectionKey& key)
-{
-    run([this, key](const Say& say, const Progress& progress) -> Expected<Done> {
-        Pace pace;
-        const auto snapshot = [&](const std::shared_ptr<const Projected>& soFar) {
-            if (pace.isDue())
-                say([this, soFar] { emit cameTo(soFar); });
-        };
-        const auto result = project(key, progress, snapshot);
-        if (!result)
-            return result.error();
-        say([this, found = *result] { emit projected(found); });
-        return Done{};
-    });
-}
 
 QString favouredText(const QString& where, const std::vector<OffsetShare>& favoured)
 {
@@ -98,8 +63,8 @@ QString percentText(double part)
         .arg(QString::number(percent, 'f', percent > 0.0 && percent < 1.0 ? 1 : 0));
 }
 
-ProjectionPanel::ProjectionPanel(QWidget* parent)
-    : QWidget(parent), m_controls(new SettingControls(QStringLiteral("projection"), this)), m_run(new QPushButton),
+ProjectionPanel::ProjectionPanel(SceneWork& work, QWidget* parent)
+    : QWidget(parent), m_work(work), m_controls(new SettingControls(QStringLiteral("projection"), this)), m_run(new QPushButton),
       m_progress(new QProgressBar), m_about(new Readout(tr("About the projection"))), m_listTitle(new QLabel), m_neighbours(new QListWidget)
 {
     auto* const content = new QWidget;
@@ -120,21 +85,13 @@ ProjectionPanel::ProjectionPanel(QWidget* parent)
     outer->addWidget(scroll);
     new PanelWidth(*this, *content, 40);
 
-    m_rest.setSingleShot(true);
-    m_rest.setInterval(std::chrono::milliseconds(150));
-    connect(&m_rest, &QTimer::timeout, this, &ProjectionPanel::ask);
     connect(m_controls, &SettingControls::sceneRequested, this, &ProjectionPanel::sceneRequested);
     connect(m_controls, &SettingControls::corrected, this, &ProjectionPanel::corrected);
-    connect(m_run, &QPushButton::clicked, this, [this] {
-        if (m_running)
-            stop();
-        else
-            ask();
+    connect(m_run, &QPushButton::clicked, this, &ProjectionPanel::runOrStop);
+    connect(&work, &SceneWork::changed, this, [this] {
+        if (isVisible())
+            showState();
     });
-    connect(&m_task, &ProjectionTask::progressed, this, [this](double part) { m_progress->setValue(static_cast<int>(1000.0 * part)); });
-    connect(&m_task, &ProjectionTask::cameTo, this, &ProjectionPanel::projected);
-    connect(&m_task, &ProjectionTask::projected, this, [this](const std::shared_ptr<const Projected>& found) { take(found); });
-    connect(&m_task, &ProjectionTask::failed, this, [this](const Error& error) { take(error); });
     connect(m_neighbours, &QListWidget::itemActivated, this,
             [this](const QListWidgetItem* item) { chooseNeighbour(m_neighbours->row(item)); });
     connect(m_neighbours, &QListWidget::itemClicked, this,
@@ -170,81 +127,27 @@ void ProjectionPanel::show(const Scene& scene)
 {
     m_scene = scene;
     m_controls->show(scene);
-    endOtherWork(scene);
-    if (m_ended && m_ended->key != projectionKey(scene))
-        m_ended.reset();
-    askAtRest();
     showState();
     mark(m_scene);
 }
 
-void ProjectionPanel::endOtherWork(const Scene& scene)
+void ProjectionPanel::runOrStop()
 {
-    m_rest.stop();
-    if (!m_running || m_running == projectionKey(scene))
-        return;
-    m_task.cancel();
-    m_running.reset();
-}
-
-void ProjectionPanel::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    show(Scene(m_scene));
-}
-
-void ProjectionPanel::askAtRest()
-{
-    const ProjectionKey key = projectionKey(m_scene);
-    if (!isVisible() || m_running || m_ended || finishedProjection(m_scene) || !checkProjection(key))
-        m_rest.stop();
-    else if (isQuick(key))
-        take(project(key));
+    if (state().part)
+        m_work.stop(m_scene, View::Projection);
     else
-        m_rest.start();
-}
-
-void ProjectionPanel::ask()
-{
-    m_rest.stop();
-    m_ended.reset();
-    m_running = projectionKey(m_scene);
-    m_progress->setValue(0);
-    m_task.start(*m_running);
-    showState();
-}
-
-void ProjectionPanel::stop()
-{
-    m_task.cancel();
-    m_running.reset();
-    const auto shown = shownProjection(m_scene);
-    m_ended = Ended{projectionKey(m_scene), shown && shown->points.size() > 0
-                                                ? countedText(m_scene.projection->iterations, tr("Stopped after %2 of %1 iteration."),
-                                                              tr("Stopped after %2 of %1 iterations."))
-                                                      .arg(countedNumber(shown->iteration))
-                                                : tr("Stopped.")};
-    showState();
-}
-
-void ProjectionPanel::take(const Expected<std::shared_ptr<const Projected>>& result)
-{
-    m_running.reset();
-    if (result) {
-        emit projected(*result);
-    } else {
-        m_ended = Ended{projectionKey(m_scene), QString::fromStdString(result.error().message)};
-        showState();
-    }
+        m_work.again(m_scene, View::Projection);
 }
 
 void ProjectionPanel::showState()
 {
     const bool tsne = m_scene.projection->method == ProjectionMethod::Tsne;
-    m_progress->setVisible(m_running.has_value());
-    m_run->setText(m_running ? tr("C&ancel") : tr("Run a&gain"));
-    m_run->setVisible(tsne || m_running || m_ended);
-    m_run->setEnabled(m_running || checkProjection(projectionKey(m_scene)));
+    const auto [part, ended, isStopped] = state();
+    m_progress->setVisible(part.has_value());
+    m_progress->setValue(static_cast<int>(1000.0 * part.value_or(0.0)));
+    m_run->setText(part ? tr("C&ancel") : tr("Run a&gain"));
+    m_run->setVisible(tsne || part || isStopped || !ended.isEmpty());
+    m_run->setEnabled(part || checkProjection(projectionKey(m_scene)));
     const QString words = findings().join(QLatin1Char('\n'));
     m_about->setWords(words);
     m_about->setVisible(!words.isEmpty());
@@ -259,14 +162,18 @@ QStringList ProjectionPanel::findings() const
             lines << line;
     };
     const bool tsne = m_scene.projection->method == ProjectionMethod::Tsne;
-    if (m_running && shown && tsne)
+    const auto [part, ended, isStopped] = state();
+    if (part && shown && tsne)
         add(countedText(m_scene.projection->iterations, tr("Computing t-SNE… %2 of %1 iteration"),
                         tr("Computing t-SNE… %2 of %1 iterations"))
                 .arg(countedNumber(shown->iteration)));
-    else if (m_running)
+    else if (part)
         add(tr("Computing %1…").arg(methodText(m_scene.projection->method)));
-    else if (m_ended)
-        add(m_ended->sentence);
+    else if (isStopped && shown && shown->points.size() > 0)
+        add(countedText(m_scene.projection->iterations, tr("Stopped after %2 of %1 iteration."), tr("Stopped after %2 of %1 iterations."))
+                .arg(countedNumber(shown->iteration)));
+    else
+        add(isStopped ? tr("Stopped.") : ended);
     if (shown && tsne)
         add(countedText(shown->iteration, tr("KL divergence %2 nats after %1 iteration"), tr("KL divergence %2 nats after %1 iterations"))
                 .arg(valueText(shown->klDivergence)));

@@ -20,17 +20,17 @@
 
 namespace posenc {
 
-TrainPanel::TrainPanel(QWidget* parent)
-    : SettingsPanel(QStringLiteral("train"), tr("About the training"), parent), m_presets(new QComboBox), m_start(new QPushButton),
-      m_step(new QPushButton(tr("Ne&xt step"))), m_back(new QPushButton(tr("Bac&k"))), m_restart(new QPushButton(tr("Restart at &0"))),
-      m_progress(new QProgressBar), m_findings(new Readout(tr("Findings of the training")))
+TrainPanel::TrainPanel(SceneWork& work, QWidget* parent)
+    : SettingsPanel(QStringLiteral("train"), tr("About the training"), parent), m_work(work), m_presets(new QComboBox),
+      m_start(new QPushButton), m_step(new QPushButton(tr("Ne&xt step"))), m_back(new QPushButton(tr("Bac&k"))),
+      m_restart(new QPushButton(tr("Restart at &0"))), m_progress(new QProgressBar), m_findings(new Readout(tr("Findings of the training")))
 {
     addAboveControls(newButtons());
     m_racers = newRacers();
     addBelowControls(m_racers);
     connect(m_presets, &QComboBox::activated, this, &TrainPanel::choosePreset);
     connect(m_start, &QPushButton::clicked, this, [this] {
-        if (m_work)
+        if (m_play || state().part)
             pause();
         else
             start();
@@ -43,14 +43,16 @@ TrainPanel::TrainPanel(QWidget* parent)
         goTo(before);
     });
     connect(m_restart, &QPushButton::clicked, this, [this] { goTo(0); });
-    connect(&m_task, &TrainTask::progressed, this, [this](double part) { m_progress->setValue(static_cast<int>(1000.0 * part)); });
-    connect(&m_task, &TrainTask::cameTo, this, &TrainPanel::take);
     connect(&m_task, &TrainTask::played, this, &TrainPanel::takePlayed);
-    connect(&m_task, &TrainTask::failed, this, [this](const Error& error) {
-        m_problem = QString::fromStdString(error.message);
-        m_ended = m_work;
+    connect(&m_task, &TrainTask::failed, this, [this](const Error& error) { m_problem = QString::fromStdString(error.message); });
+    connect(&m_task, &TrainTask::finished, this, [this] {
+        endPlay();
+        showState();
     });
-    connect(&m_task, &TrainTask::finished, this, &TrainPanel::end);
+    connect(&work, &SceneWork::changed, this, [this] {
+        if (isVisible())
+            showState();
+    });
     show(Scene());
 }
 
@@ -124,78 +126,31 @@ void TrainPanel::chooseRacers()
 void TrainPanel::show(const Scene& scene)
 {
     SettingsPanel::show(scene);
-    update(scene);
+    follow(scene);
     showState();
 }
 
+// Whatever else changes, the training goes on, with new settings from the same step.
 void TrainPanel::follow(const Scene& scene)
 {
-    if (!isVisible())
-        update(scene);
-}
-
-void TrainPanel::update(const Scene& scene)
-{
     m_followed = scene;
-    if (isPlaying()) {
-        // Whatever else changes, the training goes on, with new settings from the same step.
-        Work wanted = *m_work;
-        wanted.trainings = trainingsOf(scene);
-        const bool isSame = wanted.trainings == m_work->trainings && wanted.steps == scene.train->end && scene.train->steps >= m_playedFrom
-                            && m_speed == scene.train->speed && scene.train->steps == m_playedTo;
-        if (!isSame)
-            playFrom(scene);
-    } else {
-        trainLacking(scene);
-    }
+    if (!m_play)
+        return;
+    const bool isSame = trainingsOf(scene) == m_play->trainings && scene.train->end == m_play->end && scene.train->steps >= m_playedFrom
+                        && m_speed == scene.train->speed && scene.train->steps == m_playedTo;
+    if (!isSame)
+        playFrom(scene);
 }
 
 // Out of sight, only a table that other views show is trained.
 void TrainPanel::endOtherWork(const Scene& scene)
 {
-    if (isPlaying() && !showsTrainedTable(scene))
+    if (m_play && !showsTrainedTable(scene))
         pause();
-}
-
-void TrainPanel::showEvent(QShowEvent* event)
-{
-    SettingsPanel::showEvent(event);
-    update(m_followed);
-}
-
-void TrainPanel::trainLacking(const Scene& scene)
-{
-    Scene asked = scene;
-    asked.view.name = isVisible() ? View::Train : View::Heatmap;
-    const std::vector<TrainingSettings> lacking = lackingTrainings(asked);
-    const Work wanted{lacking, scene.train->steps, false};
-    if (m_work && *m_work == wanted)
-        return;
-    if (m_work) {
-        // A race that is under way has fewer to go.
-        const bool continues =
-            wanted.steps == m_work->steps && !lacking.empty() && std::ranges::all_of(lacking, [this](const TrainingSettings& each) {
-                return std::ranges::find(m_work->trainings, each) != m_work->trainings.end();
-            });
-        if (continues)
-            return;
-        m_task.cancel();
-        m_work.reset();
-    }
-    if (m_ended && *m_ended != wanted) {
-        m_ended.reset();
-        m_problem.clear();
-    }
-    if (lacking.empty() || m_ended)
-        return;
-    m_work = wanted;
-    m_progress->setValue(0);
-    m_task.goTo(lacking, wanted.steps);
 }
 
 void TrainPanel::start()
 {
-    m_ended.reset();
     m_problem.clear();
     Scene next = scene();
     if (next.train->steps >= next.train->end) // played from the end, it starts over
@@ -211,35 +166,35 @@ void TrainPanel::playFrom(const Scene& scene)
     const std::vector<TrainingSettings> trainings = trainingsOf(scene);
     const bool isPossible =
         !trainings.empty() && std::ranges::all_of(trainings, [](const TrainingSettings& each) { return checked(each).hasValue(); });
-    if (!isPossible || scene.train->steps >= scene.train->end) {
-        m_task.cancel();
-        m_work.reset();
-        return trainLacking(scene);
-    }
-    m_work = Work{trainings, scene.train->end, true};
+    if (!isPossible || scene.train->steps >= scene.train->end)
+        return endPlay();
+    m_play = Play{trainings, scene.train->end};
+    m_work.setTrainingByHand(true);
     m_playedFrom = scene.train->steps;
     m_playedTo = m_playedFrom;
     m_speed = scene.train->speed;
     m_task.play(trainings, m_playedFrom, scene.train->end, m_speed);
 }
 
-void TrainPanel::pause()
+void TrainPanel::endPlay()
 {
     m_task.cancel();
-    if (m_work && !m_work->isPlay)
-        m_ended = m_work;
-    m_work.reset();
-    trainLacking(m_followed);
+    m_play.reset();
+    m_work.setTrainingByHand(false);
+}
+
+void TrainPanel::pause()
+{
+    if (m_play)
+        endPlay();
+    else
+        m_work.stop(m_followed, View::Train);
     showState();
 }
 
 void TrainPanel::goTo(std::int64_t steps)
 {
-    if (isPlaying()) {
-        m_task.cancel();
-        m_work.reset();
-    }
-    m_ended.reset();
+    endPlay();
     Scene next = scene();
     next.train.edit().steps = steps;
     emit sceneRequested(next, QStringLiteral("training step"));
@@ -247,20 +202,11 @@ void TrainPanel::goTo(std::int64_t steps)
 
 void TrainPanel::choosePreset(int row)
 {
-    m_task.cancel();
-    m_work.reset();
-    m_ended.reset();
+    endPlay();
     const TrainPreset preset = trainPresets()[static_cast<std::size_t>(row)];
     const Scene next = preset.applied(scene());
     playFrom(next);
     emit sceneRequested(next, QString());
-    showState();
-}
-
-void TrainPanel::take(const std::vector<TrainedPtr>& states)
-{
-    emit trained(states);
-    m_task.drawn();
     showState();
 }
 
@@ -275,34 +221,29 @@ void TrainPanel::takePlayed(const std::vector<TrainedPtr>& states)
     m_task.drawn();
 }
 
-void TrainPanel::end()
-{
-    m_work.reset();
-    trainLacking(m_followed);
-    showState();
-}
-
 void TrainPanel::showState()
 {
     const TrainSettings& train = *scene().train;
     const int preset = presetShown(scene());
     m_presets->setCurrentIndex(preset);
-    m_start->setText(m_work ? tr("Pause") : train.steps >= train.end ? tr("Start again") : tr("Start"));
+    const auto [part, failed, isStopped] = state();
+    const bool isWorking = m_play || part;
+    m_start->setText(isWorking ? tr("Pause") : train.steps >= train.end ? tr("Start again") : tr("Start"));
     m_start->setShortcut(Qt::CTRL | Qt::Key_T);
-    m_start->setToolTip(m_work ? tr("Stop where the training stands (Ctrl+T)")
-                               : tr("Train from here on (Ctrl+T). At the end, start again at step 0. Undo brings the training back."));
-    const bool isCatchingUp = m_work && !m_work->isPlay;
-    m_progress->setVisible(isCatchingUp);
-    const QString problem = [&] {
+    m_start->setToolTip(isWorking ? tr("Stop where the training stands (Ctrl+T)")
+                                  : tr("Train from here on (Ctrl+T). At the end, start again at step 0. Undo brings the training back."));
+    m_progress->setVisible(part.has_value());
+    m_progress->setValue(static_cast<int>(1000.0 * part.value_or(0.0)));
+    const QString problem = [&, failed = failed] {
         if (trainingsOf(scene()).empty())
             return QString::fromStdString(racesOf(train).error().message);
         for (const TrainingSettings& each : trainingsOf(scene()))
             if (const QString why = trainingProblem(each); !why.isEmpty())
                 return why;
-        return m_problem;
+        return failed.isEmpty() ? m_problem : failed;
     }();
     for (QPushButton* const button : {m_start, m_step})
-        button->setEnabled(problem.isEmpty() || m_work);
+        button->setEnabled(problem.isEmpty() || isWorking);
     const auto races = racesOf(train);
     for (std::size_t encoding = 0; encoding < m_boxes.size(); ++encoding)
         m_boxes[encoding]->setChecked(races && std::ranges::count(*races, static_cast<TrainingEncoding>(encoding)) > 0);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/controls/settings_panel.h"
+#include "ui/scene/scene_work.h"
 #include "ui/views/train/train_task.h"
 
 #include <optional>
@@ -15,12 +16,12 @@ namespace posenc {
 
 class Readout;
 
-/// The controls of a training: presets, buttons, settings, and what has been learned. It trains what the scene lacks, in the background,
-/// also while another page is in front and shows the table.
+/// The controls of a training: presets, buttons, settings, and what has been learned. It trains step by step while its Start is pressed;
+/// what a scene lacks otherwise is computed by SceneWork.
 class TrainPanel : public SettingsPanel {
     Q_OBJECT
 public:
-    explicit TrainPanel(QWidget* parent = nullptr);
+    explicit TrainPanel(SceneWork& work, QWidget* parent = nullptr);
 
     void show(const Scene& scene) override;
     using QWidget::show;
@@ -28,21 +29,11 @@ public:
     void follow(const Scene& scene);
     void endOtherWork(const Scene& scene);
 
-signals:
-    /// The states of trainings, finished or on their way.
-    void trained(const std::vector<posenc::TrainedPtr>& states);
-
-protected:
-    void showEvent(QShowEvent* event) override;
-
 private:
-    /// What the task is doing.
-    struct Work {
+    /// What is trained step by step.
+    struct Play {
         std::vector<TrainingSettings> trainings;
-        std::int64_t steps = 0;
-        bool isPlay = false;
-
-        bool operator==(const Work&) const = default;
+        std::int64_t end = 0;
     };
 
     QWidget* newButtons();
@@ -53,18 +44,15 @@ private:
     void goTo(std::int64_t steps);
     void choosePreset(int row);
     void playFrom(const Scene& scene);
-    void update(const Scene& scene);
-    void trainLacking(const Scene& scene);
-    void take(const std::vector<TrainedPtr>& states);
+    void endPlay();
     void takePlayed(const std::vector<TrainedPtr>& states);
-    void end();
     void showState();
-    bool isPlaying() const { return m_work && m_work->isPlay; }
+    SceneWork::State state() const { return m_work.stateOf(m_followed, View::Train); }
 
+    SceneWork& m_work;
     Scene m_followed;
-    std::optional<Work> m_work;
-    std::optional<Work> m_ended; ///< work that was cancelled or failed: it is not retried by itself
-    QString m_problem;
+    std::optional<Play> m_play;
+    QString m_problem;             ///< why the last play has ended
     std::int64_t m_playedFrom = 0; ///< the steps at which Start was pressed, and those that came last
     std::int64_t m_playedTo = 0;
     double m_speed = 0.0;

@@ -97,7 +97,7 @@ TrainPicture::TrainPicture(const Scene& scene, const TrainPicture* before) : Pic
         m_isOfOthers = true;
     }
     if (!m_state)
-        m_unavailableReason = tr("There is no such training yet: a bar beside the plot shows its progress.");
+        m_unavailableReason = tr("There is no such training yet.");
     else
         m_cells = cellsOf(m_state, *scene.train);
 }

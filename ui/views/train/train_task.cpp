@@ -35,28 +35,6 @@ TrainTask::TrainTask(QObject* parent)
 {
 }
 
-void TrainTask::goTo(const std::vector<TrainingSettings>& trainings, std::int64_t steps)
-{
-    m_isDrawn = std::make_shared<std::atomic<bool>>(true); // work that was stopped may still hold the last one
-    run([this, trainings, steps, isDrawn = m_isDrawn](const Say& say, const Progress& progress) -> Expected<Done> {
-        const auto all = static_cast<double>(trainings.size());
-        Pace pace;
-        for (std::size_t run = 0; run < trainings.size(); ++run) {
-            const TrainingWatch watch{[&](std::int64_t) { return isDrawn->load() && pace.isDue(); },
-                                      [&](const TrainedPtr& soFar) {
-                                          isDrawn->store(false);
-                                          say([this, soFar] { emit cameTo({soFar}); });
-                                      }};
-            const auto first = static_cast<double>(run);
-            const auto state = train(trainings[run], steps, progress.within(first / all, (first + 1.0) / all), watch);
-            if (!state)
-                return state.error();
-            say([this, found = *state] { emit cameTo({found}); });
-        }
-        return Done{};
-    });
-}
-
 void TrainTask::play(const std::vector<TrainingSettings>& trainings, std::int64_t from, std::int64_t to, double speed)
 {
     m_isDrawn = std::make_shared<std::atomic<bool>>(true); // work that was stopped may still hold the last one

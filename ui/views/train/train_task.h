@@ -10,15 +10,13 @@
 
 namespace posenc {
 
-/// Trains in the background, one step after another, one training or those of a race in turn. What the trainings come to is handed over as
+/// Trains in the background, one step after another, one training or those of a race together. What the trainings come to is handed over as
 /// soon as the last states have been taken, so a window that draws slowly gets fewer of them and is never flooded.
 class TrainTask : public BackgroundTask {
     Q_OBJECT
 public:
     explicit TrainTask(QObject* parent = nullptr);
 
-    /// Trains up to so many steps, as fast as possible, and shows states on the way.
-    void goTo(const std::vector<TrainingSettings>& trainings, std::int64_t steps);
     /// Trains from a step to another, with a state of all trainings after each frame; `speed` steps per second, or 0 for as many as
     /// possible.
     void play(const std::vector<TrainingSettings>& trainings, std::int64_t from, std::int64_t to, double speed);
@@ -26,9 +24,7 @@ public:
     void drawn() { m_isDrawn->store(true); }
 
 signals:
-    /// States on the way of goTo(), and its last ones.
-    void cameTo(const std::vector<posenc::TrainedPtr>& states);
-    /// The states of all trainings after the same step, of play().
+    /// The states of all trainings after the same step.
     void played(const std::vector<posenc::TrainedPtr>& states);
 
 private:
