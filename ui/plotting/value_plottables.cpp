@@ -199,6 +199,12 @@ QColor paler(const QColor& color, const QColor& background, double part)
                   channel(color.blue(), background.blue()));
 }
 
+QColor tint(QColor color, double alpha)
+{
+    color.setAlphaF(static_cast<float>(alpha));
+    return color;
+}
+
 BarsPlottable::BarsPlottable(QCPAxis* keyAxis, QCPAxis* valueAxis) : QCPAbstractPlottable(keyAxis, valueAxis)
 {
     setSelectable(QCP::stNone);

@@ -33,6 +33,8 @@ private:
 
 /// A colour mixed with this share of the background, 0 … 1: calm, and still opaque.
 QColor paler(const QColor& color, const QColor& background, double part);
+/// The tint of an area, with so much of the colour, 0 … 1: as light on a projector as in a window. Of a line: PlotStyle::faint().
+QColor tint(QColor color, double alpha);
 
 /// Values over integer cells as dots, in the pen's colour: one for each cell, or the lowest and highest of each pixel. A pen of twice the
 /// width makes them twice as large. NaN has no dot.

@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/projection/projection_points.h"
 
+#include "ui/plotting/value_plottables.h"
+
 #include <algorithm>
 #include <cmath>
 
 namespace posenc {
 
 namespace {
-
-QColor faint(QColor color, double alpha)
-{
-    color.setAlphaF(static_cast<float>(alpha));
-    return color;
-}
 
 QFont bold(QFont font)
 {
@@ -192,7 +188,7 @@ void PointMarks::draw(QCPPainter* painter)
             painter->fillRect(label.place.adjusted(-1.0, 0.0, 1.0, 1.0), m_style.background);
     const auto twice = [&](const QPen& pen, const auto& drawShape) {
         QPen halo = pen;
-        halo.setColor(faint(m_style.background, 0.8));
+        halo.setColor(tint(m_style.background, 0.8));
         halo.setWidthF(pen.widthF() + 2.0);
         halo.setStyle(Qt::SolidLine);
         for (const QPen& each : {halo, pen}) {
@@ -260,7 +256,7 @@ void PointMarks::thinLabels()
 void PointMarks::drawLabel(QCPPainter& painter, const Ring& ring, const QRectF& place) const
 {
     painter.setPen(QPen(m_style.series(ring.series), 1.0));
-    painter.setBrush(faint(m_style.background, 0.92));
+    painter.setBrush(tint(m_style.background, 0.92));
     painter.drawRoundedRect(place, 3.0, 3.0);
     painter.setFont(m_labelFont);
     painter.setPen(m_style.text);

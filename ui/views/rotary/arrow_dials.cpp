@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/rotary/arrow_dials.h"
 
+#include "ui/plotting/value_plottables.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -115,7 +117,7 @@ void ArrowDials::drawDial(QCPPainter& painter, const ArrowDial& dial, bool large
     const double arc = 0.42 * dial.radius;
     const QRectF around(dial.center.x() - arc, dial.center.y() - arc, 2.0 * arc, 2.0 * arc);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(m_style.faint(m_style.secondaryText, 0.25));
+    painter.setBrush(tint(m_style.secondaryText, 0.25));
     painter.drawPie(around, static_cast<int>(std::lround(dial.from * degree)), static_cast<int>(std::lround(dial.between * degree)));
     const double width = m_style.line(large ? 3.0 : std::clamp(0.07 * dial.radius, 1.2, 2.2));
     constexpr double wider = 2.4; // the key's is seen around the query's if both have one direction

@@ -113,7 +113,9 @@ void ArrowPane::place()
         const QSizeF words(metrics.horizontalAdvance(tr("i = %1").arg(pairs - 1)), metrics.height());
         const ArrowGrid grid = ArrowGrid::in(shown.forSmall.size(), pairs, words);
         const QSizeF cell(shown.forSmall.width() / grid.columns, shown.forSmall.height() / grid.rows);
-        const double radius = std::max(4.0, 0.5 * (std::min(cell.width(), cell.height() - words.height()) - ArrowGrid::gap));
+        constexpr double mostOfLarge = 0.7; // few dials would be larger than the large one
+        const double radius = std::clamp(0.5 * (std::min(cell.width(), cell.height() - words.height()) - ArrowGrid::gap), 4.0,
+                                         std::max(4.0, mostOfLarge * shown.large.radius));
         for (std::size_t index = 0; index < grid.pairs.size(); ++index) {
             ArrowDial dial = dialOf(grid.pairs[index]);
             const auto row = static_cast<double>(static_cast<int>(index) / grid.columns);

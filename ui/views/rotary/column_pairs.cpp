@@ -5,6 +5,7 @@
 #include "core/sampling/color_map.h"
 #include "ui/base/counted_text.h"
 #include "ui/plotting/selection_drawing.h"
+#include "ui/plotting/value_plottables.h"
 #include "ui/views/rotary/rope_words.h"
 
 #include <QPainterPath>
@@ -186,7 +187,7 @@ void ColumnPairs::drawRow(QCPPainter& painter, RopePairing pairing, double top, 
     painter.setPen(Qt::NoPen);
     for (std::int64_t column = 0; column < m_head.columns; column += step) {
         const std::int64_t pair = pairOf(pairing, column);
-        painter.setBrush(pair >= 0 ? colorOf(pair) : m_style.faint(m_style.secondaryText, 0.15));
+        painter.setBrush(pair >= 0 ? colorOf(pair) : tint(m_style.secondaryText, 0.15));
         painter.drawRect(boxOf(pairing, column, step, top, height));
     }
 }

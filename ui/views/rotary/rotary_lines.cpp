@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plotting/axis_meaning.h"
+#include "ui/plotting/value_plottables.h"
 #include "ui/views/rotary/rotary_picture.h"
 
 #include "ui/base/shown_number.h"
@@ -80,7 +81,7 @@ void WavelengthLines::setStyle(const PlotStyle& style, const QFont& small)
     m_configured.line->setPen(QPen(style.secondaryText, style.line(1.2), Qt::DashLine));
     for (const Length& length : {m_original, m_others})
         length.line->setPen(QPen(style.secondaryText, style.line(1.2), Qt::DotLine));
-    m_band->setBrush(style.faint(style.secondaryText, 0.16));
+    m_band->setBrush(tint(style.secondaryText, 0.16));
 }
 
 void WavelengthLines::place(const Length& length, const QString& name, double positions)

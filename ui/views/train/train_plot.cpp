@@ -5,6 +5,7 @@
 #include "ui/base/shown_number.h"
 #include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/cell_drawing.h"
+#include "ui/plotting/value_plottables.h"
 #include "ui/views/train/train_words.h"
 
 #include <algorithm>
@@ -441,10 +442,11 @@ void TrainPlot::applyStyle()
 {
     CurveView::applyStyle();
     canvas().yAxis->setPadding(edgeGap);
-    const QColor shadeColor = style().faint(style().secondaryText, 0.14);
+    constexpr double shadeAlpha = 0.14;
+    const QColor shadeColor = tint(style().secondaryText, shadeAlpha);
     m_beyond->setBrush(shadeColor);
     m_beyondText->setFont(smallFont());
-    m_beyondText->setColor(style().secondaryText);
+    m_beyondText->setColor(style().readable(style().secondaryText, paler(style().secondaryText, style().background, 1.0 - shadeAlpha)));
     m_trained->setPen(QPen(style().text, style().line(1.2), Qt::DashLine));
     for (Small& small : m_smalls) {
         const QFontMetrics metrics(smallFont());

@@ -74,6 +74,8 @@ class TestRotaryArrows : public QObject {
 private slots:
     void arrowsStandAtTheirAngles();
     void smallDialsAreEvenlySpread();
+    void largeDialStaysTheLargest();
+    void wedgeIsLight();
     void bothArrowsAreSeenAtOnePosition();
     void markIsOnTheCurve();
     void placesSelectPairsAndOffsets();
@@ -129,6 +131,33 @@ void TestRotaryArrows::smallDialsAreEvenlySpread()
     row(QSize(900, 600), 512);
     row(QSize(560, 420), 128);
     row(QSize(1500, 900), 16384);
+}
+
+void TestRotaryArrows::largeDialStaysTheLargest()
+{
+    for (const QSize& size : {QSize(900, 600), QSize(1280, 500), QSize(560, 420)})
+        for (const std::int64_t dModel : {4, 8, 16, 64}) {
+            const ShownView plot(View::Rotary);
+            drawn(*plot, arrowScene(dModel, 64, 2, 5), {size, 1.0, true});
+            for (const ArrowDial& dial : dialsOf(*plot).shown().small)
+                QVERIFY2(dial.radius <= 0.75 * dialsOf(*plot).shown().large.radius, qPrintable(QString::number(dModel)));
+        }
+}
+
+// An area has a light tint on a projector, too.
+void TestRotaryArrows::wedgeIsLight()
+{
+    for (const bool dark : {false, true}) {
+        const ShownView plot(View::Rotary);
+        drawn(*plot, arrowScene(8, 64, 2, 4), {QSize(900, 600), 1.0, true}, dark);
+        const PlotStyle style = PlotStyle::forTheme(dark, QFont()).forProjector();
+        plot->setStyle(style);
+        plot->prepare();
+        const Drawing picture(plot->canvas(), {QSize(900, 600), 1.0, true});
+        const QPointF place = atAngle(dialsOf(*plot).shown().large, 3.0, 0.3); // between the arrows at 2 and 4 radians
+        const double seen = posenc::contrast(QColor(picture.image().pixel(place.toPoint())), style.background);
+        QVERIFY2(seen > 1.1 && seen < 2.5, qPrintable(QString::number(seen)));
+    }
 }
 
 void TestRotaryArrows::bothArrowsAreSeenAtOnePosition()
