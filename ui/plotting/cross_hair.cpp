@@ -318,18 +318,29 @@ void CrossHair::drawBand(QCPPainter& painter, const QRectF& band, bool vertical,
     line(last);
 }
 
-// Through the middles of cells; in cells that are large enough for numbers, only between the middles, where the numbers are.
+// On both sides of the cells, which keep their colours and numbers: along their edges, or beside the diagonal if the cells are small.
 void CrossHair::drawDiagonal(QCPPainter& painter, const QRectF& cell, const QColor& color) const
 {
     const QRectF axes(m_axes.rect());
     const QPointF step(cell.width(), cell.height());
+    const double width = m_style.line(1.0);
     const double cells = std::ceil(axes.width() / std::max(step.x(), 1e-9) + axes.height() / std::max(step.y(), 1e-9));
-    const double gap = (0.5 * QFontMetricsF(m_style.font).height() + 2.0) / std::max(step.y(), 1e-9); // share of a cell
-    drawWithHalo(painter, color, m_style.background, m_style.line(1.0), [&] {
-        if (gap > 0.4)
-            return painter.drawLine(cell.center() - step * cells, cell.center() + step * cells);
-        for (double before = -cells; before < cells; before += 1.0)
-            painter.drawLine(cell.center() + step * (before + gap), cell.center() + step * (before + 1.0 - gap));
+    const QPointF beside(std::max(step.x(), 3.0) + width + 1.0, 0.0); // on a diagonal, a line is wider along a row
+    QPolygonF above;
+    QPolygonF below;
+    const bool hasEdges = step.x() >= narrowestBand * width;
+    for (double before = -cells; hasEdges && before < cells; before += 1.0) {
+        const QPointF corner = cell.topLeft() + step * before;
+        above << corner << corner + QPointF(step.x(), 0.0);
+        below << corner << corner + QPointF(0.0, step.y());
+    }
+    if (!hasEdges) {
+        above << cell.center() + beside - step * cells << cell.center() + beside + step * cells;
+        below << cell.center() - beside - step * cells << cell.center() - beside + step * cells;
+    }
+    drawWithHalo(painter, color, m_style.background, width, [&] {
+        painter.drawPolyline(above);
+        painter.drawPolyline(below);
     });
 }
 

@@ -186,16 +186,26 @@ void TestCrossHair::similarityShowsTheOffset()
             QVERIFY(distance(horizontalLine(picture, 1, edge), line) <= 8);
         for (const double edge : {2.5, 3.5}) // and k′ the column
             QVERIFY(distance(verticalLine(picture, edge, 1), line) <= 8);
-        // All cells with the offset k′ − k = −3, and no others; in their middles, there is room for numbers.
-        for (int a = 0; a < 12; ++a)
-            for (int b = 0; b < 12; ++b) {
+        // Around all cells with the offset k′ − k = −3, and no others; the cells themselves stay free.
+        for (int a = 1; a < 11; ++a)
+            for (int b = 1; b < 11; ++b) {
                 if (a == 6 || b == 3)
                     continue;
-                const bool changed = distance(picture.at(b + 0.4, a + 0.4), without.at(b + 0.4, a + 0.4)) > 30;
-                QVERIFY(distance(picture.at(b, a), without.at(b, a)) <= 30);
-                const bool diagonal = b - a == -3;
-                QVERIFY2(changed == diagonal, qPrintable(QString("%1, %2").arg(a).arg(b)));
+                const auto changed = [&](double right, double down) {
+                    return distance(picture.at(b + right, a + down), without.at(b + right, a + down)) > 30;
+                };
+                for (const double aside : {-0.4, 0.0, 0.4})
+                    QVERIFY2(!changed(aside, aside) && !changed(aside, -aside), qPrintable(QString("%1, %2").arg(a).arg(b)));
+                QCOMPARE(changed(-0.5, 0.2) && changed(0.2, -0.5), b - a == -3);
+                QCOMPARE(changed(0.5, 0.2) && changed(0.2, 0.5), b - a == -3);
             }
+        // Of small cells, too.
+        const Drawing smallWithout = drawn(*plot, freed(crossHairScene(8, 120)), screen, dark);
+        const Drawing small = drawn(*plot, crossHairScene(8, 120), screen, dark);
+        for (int a = 20; a < 100; ++a) {
+            QVERIFY(distance(small.at(a - 3, a), smallWithout.at(a - 3, a)) <= 8);
+            QVERIFY(distance(small.at(a - 3, a, 6), smallWithout.at(a - 3, a, 6)) > 30);
+        }
     }
 }
 
