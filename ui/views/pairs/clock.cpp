@@ -87,10 +87,10 @@ public:
         if (!pair)
             return {};
         const QPointF direction = directionOf(*pair, selectedPosition(scene()));
-        const double angle = angleOf(direction);
-        const QString words = tr("pair %1 · angle %2 rad = %3 turns · sin %4")
+        const double turns = static_cast<double>(selectedPosition(scene())) * m_frequencies->omega(*pair) / roundTheClock;
+        const QString words = tr("pair %1 · %2 turns so far · hand at %3 rad · sin %4")
                                   .arg(*pair)
-                                  .arg(twoDigits(angle), twoDigits(angle / roundTheClock), twoDigits(direction.x()));
+                                  .arg(twoDigits(turns), twoDigits(angleOf(direction)), twoDigits(direction.x()));
         return columnsOfPair(scene().encoding, *pair).cosine < 0 ? tr("%1, without its cosine").arg(words)
                                                                  : tr("%1 · cos %2").arg(words, twoDigits(direction.y()));
     }
@@ -124,7 +124,7 @@ private:
 };
 
 /// The pairs as clocks: each is a hand at the angle kω from twelve o'clock, clockwise, so the sine is how far right its end is and the
-/// cosine how far up. Below them is the position in binary digits, whose places also flip ever more slowly.
+/// cosine how far up. Below them is the position in binary digits, whose places also flip ever more slowly, or the names of several hands.
 class ClockPlot : public PlotOf<ClockPicture> {
     Q_DECLARE_TR_FUNCTIONS(ClockPlot)
 public:
@@ -282,6 +282,18 @@ private:
         canvas().yAxis->setRange(-0.5, m_grid.rows - 0.5);
     }
 
+    // The position of each hand, and its colour: k, and if it is pinned, the other positions.
+    std::vector<std::pair<std::int64_t, std::size_t>> shownPositions() const
+    {
+        const Scene& scene = m_drawn->scene();
+        std::vector<std::pair<std::int64_t, std::size_t>> shown{{selectedPosition(scene), 0}};
+        const std::vector<std::int64_t>& positions = scene.selection.positions;
+        for (std::size_t other = 1; scene.selection.pinned && other < positions.size(); ++other)
+            if (positions[other] < scene.encoding.maxLen())
+                shown.emplace_back(positions[other], other);
+        return shown;
+    }
+
     void turnHands()
     {
         constexpr double largestRadius = 120.0;
@@ -290,8 +302,7 @@ private:
         const double radius =
             std::clamp(0.5 * (std::min(cell.width(), cell.height() - m_words.height()) - DialGrid::gap), 4.0, largestRadius);
         const std::int64_t k = selectedPosition(m_drawn->scene());
-        const std::vector<std::int64_t> others =
-            m_drawn->scene().selection.pinned ? m_drawn->scene().selection.positions : std::vector<std::int64_t>();
+        const auto shown = shownPositions();
         std::vector<Dial> dials;
         for (std::size_t index = 0; index < m_grid.pairs.size(); ++index) {
             const std::int64_t pair = m_grid.pairs[index];
@@ -303,14 +314,10 @@ private:
             dial.name = pairText(pair);
             dial.wavelength = wavelengthText(m_drawn->frequencies().wavelength(pair));
             dial.selected = pair == selectedPair(m_drawn->scene());
-            const auto add = [&](std::int64_t position, std::size_t series) {
+            for (const auto& [position, series] : shown) {
                 dial.hands.push_back(m_drawn->directionOf(pair, position));
                 dial.series.push_back(series);
-            };
-            add(k, 0);
-            for (std::size_t other = 1; other < others.size(); ++other)
-                if (others[other] < m_drawn->scene().encoding.maxLen())
-                    add(others[other], other);
+            }
             for (std::int64_t before = k - 1; before >= std::max<std::int64_t>(0, k - trailLength); --before)
                 dial.trail.push_back(m_drawn->directionOf(pair, before));
             dials.push_back(std::move(dial));
@@ -328,6 +335,11 @@ private:
             const auto k = static_cast<std::uint64_t>(selectedPosition(m_drawn->scene()));
             const auto last = static_cast<std::uint64_t>(m_drawn->scene().encoding.maxLen() - 1);
             bits.room = QRectF(place.left() + 1.0, place.bottom() - below + bitsGap, place.width() - 2.0, below - bitsGap);
+            if (const auto shown = shownPositions(); shown.size() > 1) { // arrows are compared, no digits
+                for (const auto& [position, series] : shown)
+                    bits.hands << tr("k = %1").arg(groupedNumber(static_cast<double>(position)));
+                return m_hands->setBits(std::move(bits));
+            }
             for (int bit = 0; bit < std::max(1, static_cast<int>(std::bit_width(last))); ++bit)
                 bits.digits.push_back((k >> bit & 1U) != 0);
             bits.words = tr("k = %1 in binary, fastest bit first").arg(groupedNumber(static_cast<double>(k)));

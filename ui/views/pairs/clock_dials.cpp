@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/pairs/clock_dials.h"
 
+#include "ui/plotting/value_plottables.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -10,12 +12,6 @@ namespace {
 
 constexpr double wordsGap = 3.0; // between a dial and its words
 constexpr double bitGap = 4.0;
-
-QColor faint(QColor color, double alpha)
-{
-    color.setAlphaF(static_cast<float>(alpha));
-    return color;
-}
 
 // A direction as a point of a dial: sine to the right, cosine up.
 QPointF onDial(const Dial& dial, const QPointF& direction, double part)
@@ -150,8 +146,27 @@ void DialHands::draw(QCPPainter* painter)
 {
     for (const Dial& dial : m_dials)
         drawDial(*painter, dial);
-    if (!m_bits.room.isEmpty())
+    if (m_bits.room.isEmpty())
+        return;
+    if (m_bits.hands.empty())
         drawBits(*painter);
+    else
+        drawNamesOfHands(*painter);
+}
+
+void DialHands::drawNamesOfHands(QCPPainter& painter) const
+{
+    const QFontMetricsF metrics(m_small);
+    const double gap = 2.0 * metrics.averageCharWidth();
+    double left = m_bits.room.center().x()
+                  - 0.5 * (metrics.horizontalAdvance(m_bits.hands.join(QString())) + gap * static_cast<double>(m_bits.hands.size() - 1));
+    painter.setFont(m_small);
+    for (qsizetype hand = 0; hand < m_bits.hands.size(); ++hand) {
+        painter.setPen(m_style.readable(m_style.series(m_dials.front().series[static_cast<std::size_t>(hand)]), m_style.background));
+        const QRectF words(left, m_bits.room.top(), metrics.horizontalAdvance(m_bits.hands[hand]), m_bits.room.height());
+        painter.drawText(words, Qt::AlignCenter | Qt::TextSingleLine, m_bits.hands[hand]);
+        left = words.right() + gap;
+    }
 }
 
 void DialHands::drawDial(QCPPainter& painter, const Dial& dial) const
@@ -161,7 +176,7 @@ void DialHands::drawDial(QCPPainter& painter, const Dial& dial) const
     const double dot = dotRadius(dial, m_style);
     if (dial.selected) {
         painter.setPen(QPen(m_style.series(0), m_style.line(2.2)));
-        painter.setBrush(faint(m_style.series(0), 0.12));
+        painter.setBrush(tint(m_style.series(0), 0.12));
         painter.drawEllipse(dial.center, dial.radius, dial.radius);
     }
     if (dial.hands.empty())
@@ -173,7 +188,7 @@ void DialHands::drawDial(QCPPainter& painter, const Dial& dial) const
         if (QLineF(place, last).length() < closest)
             continue;
         last = place;
-        painter.setBrush(faint(m_style.series(0), 0.5 * (1.0 - static_cast<double>(step) / static_cast<double>(dial.trail.size()))));
+        painter.setBrush(tint(m_style.series(0), 0.5 * (1.0 - static_cast<double>(step) / static_cast<double>(dial.trail.size()))));
         painter.drawEllipse(place, 0.6 * dot, 0.6 * dot);
     }
     for (std::size_t hand = dial.hands.size(); hand-- > 0;) {

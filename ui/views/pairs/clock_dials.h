@@ -70,12 +70,13 @@ private:
 class DialHands : public QCPLayerable {
     Q_OBJECT
 public:
-    /// A row of binary digits, the fastest first, with words below it.
+    /// A row of binary digits, the fastest first, with words below it; or without digits, the positions of several hands in their colours.
     struct Bits {
         QRectF room; ///< empty if there is none
         std::vector<bool> digits;
         QString words;
         QString fewWords; ///< in their place where they do not fit
+        QStringList hands;
 
         bool operator==(const Bits&) const = default;
     };
@@ -97,6 +98,7 @@ protected:
 private:
     void drawDial(QCPPainter& painter, const Dial& dial) const;
     void drawBits(QCPPainter& painter) const;
+    void drawNamesOfHands(QCPPainter& painter) const;
 
     std::vector<Dial> m_dials;
     Bits m_bits;

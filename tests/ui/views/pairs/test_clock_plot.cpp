@@ -15,6 +15,7 @@ private slots:
     void dialsAreReadable();
     void chosenPairsAreNamed();
     void bitsAreThoseOfThePosition();
+    void severalHandsAreNamed();
     void wordsTellTheAngle();
     void numbersAreTheAngles();
 };
@@ -132,6 +133,21 @@ void TestClockPlot::bitsAreThoseOfThePosition()
     row("one more position takes one more digit", 129, 1, "10000000");
     row("one position", 1, 0, "0");
     row("the last of a million", 1048576, 1048575, "11111111111111111111");
+}
+
+// Without digits: the class compares arrows.
+void TestClockPlot::severalHandsAreNamed()
+{
+    const ShownView plot(View::Clock);
+    Scene scene = sceneOf(2, 32, 3);
+    scene.selection.positions = {3, 0};
+    scene.selection.pinned = true;
+    drawn(*plot, scene, {QSize(320, 240), 1.0, true});
+    QCOMPARE(handsOf(plot->canvas()).dials().front().hands.size(), std::size_t{2});
+    QVERIFY(handsOf(plot->canvas()).bits().digits.empty());
+    QCOMPARE(handsOf(plot->canvas()).bits().hands, QStringList({"k = 3", "k = 0"}));
+    scene.selection.positions = {31};
+    QCOMPARE(plot->picture(scene)->readout(0.5, 0.5).section(" · sin", 0, 0), QString("pair 0 · 4.93 turns so far · hand at 5.87 rad"));
 }
 
 void TestClockPlot::wordsTellTheAngle()
