@@ -18,8 +18,6 @@ namespace posenc {
 
 namespace {
 
-QString differenceNumber(double difference) { return shownNumber(difference, 2); }
-
 constexpr double margin = 1.08; // range of the value axis, a little more than −1 … 1
 
 // −1, 0 and 1, and the halfway points if there is room.
@@ -147,6 +145,13 @@ public:
     }
 
 private:
+    // What rounding leaves of 0 is not shown as a number of its own.
+    static QString differenceNumber(double difference)
+    {
+        constexpr double rounding = 1e-12;
+        return difference < rounding ? tr("0 up to rounding") : shownNumber(difference, 2);
+    }
+
     static Sides sidesOf(const Shift& shift, std::int64_t k)
     {
         Sides sides{k, shift.encoding().row(k + shift.offset()), shift.turned(k)};
