@@ -10,11 +10,39 @@
 
 namespace posenc {
 
+namespace {
+
+constexpr double smallestPart = 0.85; // of the letters from afar: 24 pixels become 20
+
+}
+
+std::optional<NumberShape> fittingShape(const QSizeF& cell, const NumberShape& usual, bool projected,
+                                        const std::function<QStringList(int decimals)>& texts)
+{
+    constexpr double margin = 3.0; // around a number
+    for (int decimals = usual.decimals; decimals >= (projected ? std::max(0, usual.decimals - 1) : usual.decimals); --decimals) {
+        const QStringList all = texts(decimals);
+        for (const double part : {1.0, smallestPart}) {
+            if (!projected && part < 1.0)
+                break;
+            QFont font = usual.font;
+            if (font.pixelSize() > 0)
+                font.setPixelSize(static_cast<int>(std::lround(part * font.pixelSize())));
+            else
+                font.setPointSizeF(part * font.pointSizeF());
+            const QFontMetricsF metrics(font);
+            const auto fits = [&](const QString& text) { return metrics.horizontalAdvance(text) + 2.0 * margin <= cell.width(); };
+            if (metrics.height() + margin <= cell.height() && std::ranges::all_of(all, fits))
+                return NumberShape{font, decimals};
+        }
+    }
+    return std::nullopt;
+}
+
 void drawOnColor(QPainter& painter, const QRectF& cell, int flags, const QString& text, const QColor& color, const PlotStyle& style)
 {
-    constexpr double fromAfar = 7.0; // WCAG 2.1, 1.4.6
     QColor letters = readableOn(color);
-    if (style.projected && contrast(letters, color) < fromAfar) {
+    if (style.projected) {
         constexpr double edge = 2.0;
         const QRectF plate = QRectF(QFontMetricsF(painter.font()).boundingRect(cell, flags, text)).adjusted(-edge, 0.0, edge, 0.0);
         painter.fillRect(plate & cell, style.background);
@@ -45,49 +73,57 @@ QSizeF CellNumbers::cellSize() const
     return {room.width() / m_axes.axis(QCPAxis::atBottom)->range().size(), room.height() / m_axes.axis(QCPAxis::atLeft)->range().size()};
 }
 
-QString CellNumbers::textOf(double value) const
+QString CellNumbers::textOf(double value, int decimals)
 {
-    const double unit = std::pow(10.0, m_decimals);
-    return shownNumber(std::round(value * unit) / unit + 0.0, m_decimals, 'f'); // never −0.00
+    const double unit = std::pow(10.0, decimals);
+    return shownNumber(std::round(value * unit) / unit + 0.0, decimals, 'f'); // never −0.00
 }
 
-bool CellNumbers::fit() const
+// Of cells whose middle is visible.
+std::vector<CellNumbers::Number> CellNumbers::numbersInSight() const
 {
-    constexpr double margin = 3.0; // margin around a number
-    if (!m_colors)
-        return false;
-    const QFontMetricsF metrics(m_font);
-    const double widest = std::max(metrics.horizontalAdvance(textOf(m_lowest)), metrics.horizontalAdvance(textOf(m_highest)));
-    const QSizeF cell = cellSize();
-    return cell.width() >= widest + 2.0 * margin && cell.height() >= metrics.height() + margin;
-}
-
-// Draws the numbers of cells whose middle is visible, complete even if the window cuts the cell.
-void CellNumbers::draw(QCPPainter* painter)
-{
-    if (!fit() || !m_picture.visible() || m_picture.lacksMemory())
-        return;
-    const QRectF room(m_axes.rect());
     const QCPAxis& along = *m_axes.axis(QCPAxis::atBottom);
     const QCPAxis& down = *m_axes.axis(QCPAxis::atLeft);
-    const QSizeF cell = cellSize();
-    const QFontMetricsF metrics(m_font);
-    painter->setFont(m_font);
     const auto first = [](const QCPRange& range) { return static_cast<std::int64_t>(std::ceil(range.lower - 1e-9)); };
     const auto last = [](const QCPRange& range) { return static_cast<std::int64_t>(std::floor(range.upper + 1e-9)); };
+    std::vector<Number> numbers;
     for (std::int64_t row = first(down.range()); row <= last(down.range()); ++row)
-        for (std::int64_t column = first(along.range()); column <= last(along.range()); ++column) {
-            const std::optional<double> value = m_picture.valueAt(row, column);
-            if (!value || std::isnan(*value))
-                continue;
-            const QString text = textOf(*value);
-            const QPointF middle(along.coordToPixel(static_cast<double>(column)), down.coordToPixel(static_cast<double>(row)));
-            const QSizeF size(metrics.horizontalAdvance(text), metrics.height());
-            if (!room.contains(QRectF(middle - QPointF(0.5 * size.width(), 0.5 * size.height()), size)))
-                continue;
-            drawOnColor(*painter, QRectF(middle - QPointF(0.5 * cell.width(), 0.5 * cell.height()), cell),
-                        Qt::AlignCenter | Qt::TextSingleLine, text, m_colors->colorOf(*value, m_lowest, m_highest), m_style);
-        }
+        for (std::int64_t column = first(along.range()); column <= last(along.range()); ++column)
+            if (const std::optional<double> value = m_picture.valueAt(row, column); value && !std::isnan(*value))
+                numbers.push_back({*value, {along.coordToPixel(static_cast<double>(column)), down.coordToPixel(static_cast<double>(row))}});
+    return numbers;
+}
+
+// Complete even if the window cuts the cell. In a window, the ends of the range decide whether there is room, so that numbers do not come
+// and go as it moves.
+void CellNumbers::draw(QCPPainter* painter)
+{
+    const QSizeF cell = cellSize();
+    if (!m_colors || !m_picture.visible() || m_picture.lacksMemory() || cell.height() < smallestPart * QFontMetricsF(m_font).height())
+        return;
+    const auto ends = [&](int decimals) { return QStringList{textOf(m_lowest, decimals), textOf(m_highest, decimals)}; };
+    if (!m_style.projected && !fittingShape(cell, {m_font, m_decimals}, false, ends))
+        return;
+    const std::vector<Number> numbers = numbersInSight();
+    const auto texts = [&](int decimals) {
+        QStringList all;
+        for (const Number& number : numbers)
+            all << textOf(number.value, decimals);
+        return all;
+    };
+    const auto shape = fittingShape(cell, {m_font, m_decimals}, m_style.projected, texts);
+    if (!shape)
+        return;
+    const QFontMetricsF metrics(shape->font);
+    painter->setFont(shape->font);
+    for (const Number& number : numbers) {
+        const QString text = textOf(number.value, shape->decimals);
+        const QSizeF size(metrics.horizontalAdvance(text), metrics.height());
+        if (!QRectF(m_axes.rect()).contains(QRectF(number.middle - QPointF(0.5 * size.width(), 0.5 * size.height()), size)))
+            continue;
+        drawOnColor(*painter, QRectF(number.middle - QPointF(0.5 * cell.width(), 0.5 * cell.height()), cell),
+                    Qt::AlignCenter | Qt::TextSingleLine, text, m_colors->colorOf(number.value, m_lowest, m_highest), m_style);
+    }
 }
 
 } // namespace posenc

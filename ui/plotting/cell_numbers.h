@@ -5,12 +5,27 @@
 #include "ui/theme/plot_style.h"
 #include <qcustomplot.h>
 
+#include <functional>
+#include <optional>
+#include <vector>
+
 namespace posenc {
 
 class RasterPlottable;
 
-/// Letters over the colour of a cell: black or white. From afar, if neither stands out enough from it, on a plate of their own.
+/// Letters over the colour of a cell: black or white. From afar, where neither stands out enough from every colour, on plates of their own,
+/// all of a plot's cells alike.
 void drawOnColor(QPainter& painter, const QRectF& cell, int flags, const QString& text, const QColor& color, const PlotStyle& style);
+
+/// The letters of numbers in cells, and their decimals.
+struct NumberShape {
+    QFont font;
+    int decimals = 2;
+};
+/// A shape in which all texts fit into a cell of this size; empty if there is none. From afar, letters a little smaller, or one decimal
+/// less, are better than no numbers.
+std::optional<NumberShape> fittingShape(const QSizeF& cell, const NumberShape& usual, bool projected,
+                                        const std::function<QStringList(int decimals)>& texts);
 
 /// The numbers of a table's cells as sampled by its picture, written over their colours if every one fits, otherwise not at all.
 class CellNumbers : public QCPLayerable {
@@ -26,16 +41,19 @@ public:
         m_style = style;
         m_font = font;
     }
-    /// True if the numbers fit into the cells the axes show.
-    bool fit() const;
 
 protected:
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
     void draw(QCPPainter* painter) override;
 
 private:
+    struct Number {
+        double value;
+        QPointF middle;
+    };
     QSizeF cellSize() const;
-    QString textOf(double value) const;
+    std::vector<Number> numbersInSight() const;
+    static QString textOf(double value, int decimals);
 
     QCPAxisRect& m_axes;
     const RasterPlottable& m_picture;

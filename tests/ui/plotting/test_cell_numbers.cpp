@@ -41,6 +41,7 @@ private slots:
     void similaritiesStandInTheCells();
     void numbersThatDoNotFitAreLeftOut();
     void numbersAreReadOnEveryColour();
+    void projectedNumbersMakeRoom();
     void windowsShowTheNumbersOfTheirCells();
 
 private:
@@ -120,6 +121,38 @@ void TestCellNumbers::numbersAreReadOnEveryColour()
         for (const bool dark : {false, true})
             check(qPrintable(QString::asprintf("%s, %s", map.name().c_str(), dark ? "dark" : "light")), QString::fromStdString(map.name()),
                   dark);
+}
+
+// From afar: one decimal less, or smaller letters, before none; as many decimals in each cell; and all on plates.
+void TestCellNumbers::projectedNumbersMakeRoom()
+{
+    const ShownView plot(View::Heatmap);
+    const Canvas canvas{QSize(420, 400), 1.0, true};
+    drawn(*plot, numbersScene("heatmap", 100.0, 4, 4), canvas, false, true);
+    QFont font(QStringLiteral("DejaVu Sans"));
+    font.setPixelSize(24);
+    PlotStyle style = PlotStyle::forTheme(false, font).forProjector();
+    QSet<int> decimals;
+    for (const int width : {300, 340, 380, 420, 520}) {
+        plot->setStyle(style);
+        plot->canvas().setViewport(QRect(0, 0, width, 400));
+        plot->prepare();
+        TextRecorder recorder(QSize(width, 400));
+        QCPPainter painter;
+        painter.begin(&recorder);
+        plot->canvas().toPainter(&painter, width, 400);
+        painter.end();
+        QSet<int> ofThis;
+        for (const DrawnText& text : recorder.texts())
+            if (const qsizetype point = text.text.indexOf('.'); point > 0) {
+                ofThis << static_cast<int>(text.text.size() - point - 1);
+                QVERIFY(text.font.pixelSize() >= 20);
+                QCOMPARE(text.color, style.text); // on a plate
+            }
+        QVERIFY2(ofThis.size() <= 1, qPrintable(QString::number(width)));
+        decimals += ofThis;
+    }
+    QCOMPARE(decimals, (QSet<int>{1, 2}));
 }
 
 void TestCellNumbers::windowsShowTheNumbersOfTheirCells()

@@ -19,7 +19,8 @@ QString cellEquation(Scene scene, std::int64_t k, std::int64_t j)
 {
     scene = withDimension(withPosition(std::move(scene), k), j);
     const CellFormula formula = cellFormula(scene);
-    const QString value = shownNumber(formula.exact, scene.scheme.name->wholeNumbers ? 7 : 4);
+    const bool isWhole = scene.scheme.name->wholeNumbers;
+    const QString value = shownNumber(formula.exact, isWhole ? 7 : 4, isWhole ? 'g' : 'f'); // as many decimals in every cell
     return formula.digits.isEmpty() ? value : QStringLiteral("%1 = %2").arg(formula.digits, value);
 }
 

@@ -8,7 +8,6 @@
 #include "core/tables/table_raster.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/cell_drawing.h"
-#include "ui/plotting/cell_numbers.h"
 #include "ui/plotting/curve_drawing.h"
 #include "ui/scene/token_input.h"
 #include "ui/text/scheme_text.h"
@@ -22,12 +21,11 @@ namespace {
 
 constexpr double smallestCross = 7.0; // pixels of a crossed-out cell
 constexpr double namesGap = 5.0;      // between a name and its block
-constexpr double numbersMargin = 3.0; // margin around a number in its cell
 
-QString numberIn(float value)
+QString numberIn(float value, int decimals)
 {
     const bool fits = std::abs(value) < 99.995F;
-    return fits ? shownNumber(value, 2, 'f') : shownNumber(value, 3);
+    return fits ? shownNumber(value, decimals, 'f') : shownNumber(value, 3);
 }
 
 QSize pixelsOf(const QRectF& place, double scale)
@@ -279,13 +277,29 @@ void TokenCells::drawDropped(QPainter& painter, int block, const TokenSamples& s
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
-void TokenCells::drawNumbers(QPainter& painter, int block, const TokenSamples& samples) const
+// Of all blocks alike; in a window, the ends of the colours decide, see CellNumbers.
+std::optional<NumberShape> TokenCells::shapeOfNumbers(const TokenSamples& samples) const
 {
-    painter.setFont(m_small);
+    const QSizeF cell = cellPlace(0, 0, 0).size();
+    if (cell.height() < 0.5 * QFontMetricsF(m_small).height())
+        return std::nullopt;
+    return fittingShape(cell, {m_small, 2}, m_style.projected, [&](int decimals) {
+        QStringList texts{numberIn(-0.0001F, decimals)};
+        if (!m_style.projected)
+            texts << numberIn(static_cast<float>(-std::ranges::max(m_ranges)), decimals);
+        for (int block = 0; m_style.projected && block < m_blocks.count(); ++block)
+            forEachCell(block, samples, [&](const QRectF&, float value) { texts << numberIn(std::isnan(value) ? 0.0F : value, decimals); });
+        return texts;
+    });
+}
+
+void TokenCells::drawNumbers(QPainter& painter, int block, const TokenSamples& samples, const NumberShape& shape) const
+{
+    painter.setFont(shape.font);
     forEachCell(block, samples, [&](const QRectF& cell, float value) {
         if (std::isnan(value))
             return;
-        drawOnColor(painter, cell, Qt::AlignCenter | Qt::TextSingleLine, numberIn(value),
+        drawOnColor(painter, cell, Qt::AlignCenter | Qt::TextSingleLine, numberIn(value, shape.decimals),
                     m_colors->colorOf(value, -rangeOf(block), rangeOf(block)), m_style);
     });
 }
@@ -357,6 +371,8 @@ void TokenCells::drawNames(QPainter& painter) const
     };
     above(place(0), settings.scaled() ? QStringList{tr("√d_model · embedding"), tr("√d · embedding"), tr("√d · E")}
                                       : QStringList{tr("Embedding"), tr("E")});
+    if (m_blocks.count() == 1)
+        return;
     const SchemeName scheme(m_tokens->input().scheme().traits());
     const QString label = wordsOf(scheme).label();
     above(place(1),
@@ -421,17 +437,14 @@ void TokenCells::draw(QCPPainter* painter)
     const TokenSamples& shown = shapes ? samples(cellSamples(*painter, place(0), {m_rows, m_blocks.columns()}))
                                        : samples(deviceScale(*painter)); // of all blocks, whose places differ by a pixel
     const QSizeF cell = cellPlace(0, 0, 0).size();
-    const QFontMetricsF metrics(m_small);
-    const double widest = std::max(metrics.horizontalAdvance(numberIn(-0.0001F)),
-                                   metrics.horizontalAdvance(numberIn(static_cast<float>(-std::ranges::max(m_ranges)))));
-    const bool numbers = cell.width() >= widest + 2.0 * numbersMargin && cell.height() >= metrics.height() + numbersMargin;
+    const std::optional<NumberShape> numbers = shapeOfNumbers(shown);
     const bool crosses = m_tokens->input().settings().dropout() > 0.0 && std::min(cell.width(), cell.height()) >= smallestCross;
     for (int block = 0; block < m_blocks.count(); ++block) {
         drawCells(*painter, block);
         if (crosses && block >= 2)
             drawDropped(*painter, block, shown);
         if (numbers && (block != 1 || !drawEquations(*painter, shown)))
-            drawNumbers(*painter, block, shown);
+            drawNumbers(*painter, block, shown, *numbers);
     }
     drawNames(*painter);
     drawEqualWords(*painter);

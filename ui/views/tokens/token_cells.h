@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/sampling/sample_axis.h"
+#include "ui/plotting/cell_numbers.h"
 #include "ui/scene/scene.h"
 #include "ui/theme/plot_style.h"
 #include "ui/views/tokens/token_blocks.h"
@@ -12,6 +13,7 @@
 
 #include <array>
 #include <functional>
+#include <optional>
 
 namespace posenc {
 
@@ -74,7 +76,8 @@ private:
     const TokenSamples& samples(const QSize& size);
     void drawCells(QCPPainter& painter, int block);
     void drawDropped(QPainter& painter, int block, const TokenSamples& samples) const;
-    void drawNumbers(QPainter& painter, int block, const TokenSamples& samples) const;
+    std::optional<NumberShape> shapeOfNumbers(const TokenSamples& samples) const;
+    void drawNumbers(QPainter& painter, int block, const TokenSamples& samples, const NumberShape& shape) const;
     bool drawEquations(QPainter& painter, const TokenSamples& samples) const;
     void drawNames(QPainter& painter) const;
     void drawEqualWords(QPainter& painter) const;
