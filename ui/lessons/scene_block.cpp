@@ -110,7 +110,7 @@ private:
             if (!known.contains(member.key()))
                 failAt(here, unknownKey(member.key(), known, path));
             else if (fileKeys().contains(member.key()) && !member.value().isNull()
-                     && !(member.key() == QLatin1String("table_file") && isBuiltIn(member.value().toString())))
+                     && !(member.key() != QLatin1String("vocabulary") && isBuiltIn(member.value().toString())))
                 failAt(here, QCoreApplication::translate("SceneBlock",
                                                          "%1 names a file, but a lesson can open only its own images. Remove the key.")
                                  .arg(here));

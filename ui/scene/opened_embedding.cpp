@@ -8,6 +8,9 @@
 #include <QCoreApplication>
 #include <QFileInfo>
 
+#include <map>
+#include <mutex>
+
 namespace posenc {
 
 namespace {
@@ -102,6 +105,20 @@ Expected<std::shared_ptr<const OpenedEmbedding>> readEmbedding(const QString& pa
         return Error{Error::Kind::File, made.error().message};
     opened->table = std::make_shared<const EmbeddingTable>(*made);
     return std::shared_ptr<const OpenedEmbedding>(std::move(opened));
+}
+
+std::shared_ptr<const OpenedEmbedding> builtInEmbedding(const QString& path)
+{
+    static std::mutex access;
+    static std::map<QString, std::shared_ptr<const OpenedEmbedding>> all;
+    if (!isBuiltIn(path))
+        return {};
+    const std::scoped_lock lock(access);
+    std::shared_ptr<const OpenedEmbedding>& embedding = all[path];
+    if (!embedding)
+        if (const auto opened = readEmbedding(path))
+            embedding = *opened;
+    return embedding;
 }
 
 Scene withEmbedding(Scene scene, const std::shared_ptr<const OpenedEmbedding>& embedding)

@@ -28,6 +28,9 @@ struct OpenedEmbedding {
 Expected<std::shared_ptr<const OpenedEmbedding>> readEmbedding(const QString& path, const QString& vocabularyPath = {},
                                                                const Reading& reading = {}, HeaderRow header = HeaderRow::Auto);
 
+/// Embeddings whose path isBuiltIn(), read once; nullptr if there are none there. Any thread may ask.
+std::shared_ptr<const OpenedEmbedding> builtInEmbedding(const QString& path);
+
 /// The scene with these embeddings for its tokens. d_model does not change.
 Scene withEmbedding(Scene scene, const std::shared_ptr<const OpenedEmbedding>& embedding);
 

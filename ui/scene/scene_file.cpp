@@ -25,7 +25,7 @@ Scene withAbsolutePaths(Scene scene, const QDir& folder)
     const auto from = [&folder](const QString& path) {
         return path.isEmpty() ? QString() : QDir::cleanPath(folder.absoluteFilePath(path));
     };
-    if (scene.opened.embedding) {
+    if (scene.opened.embedding && !isBuiltIn(scene.opened.embedding->path)) {
         auto embedding = std::make_shared<OpenedEmbedding>(*scene.opened.embedding);
         embedding->path = from(embedding->path);
         embedding->name = QFileInfo(embedding->path).fileName();

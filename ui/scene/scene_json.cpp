@@ -95,6 +95,10 @@ void readEmbedding(const JsonReader& reader, Scene& scene)
     readHeader(reader, embeddingHeaderKey, embedding->header);
     if (embedding->path.isEmpty() || scene.tokens->embedding != EmbeddingSource::File) // nothing shows them
         return;
+    if (auto ours = embedding->vocabularyPath.isEmpty() ? builtInEmbedding(embedding->path) : nullptr) {
+        scene.opened.embedding = std::move(ours);
+        return;
+    }
     embedding->problem = QCoreApplication::translate("SceneJson", "The embeddings of this scene are not open.");
     scene.opened.embedding = std::move(embedding);
 }

@@ -241,8 +241,9 @@ private:
                 {QString("11: error: %1 names a file, but a lesson can open only its own images. Remove the key.").arg(key)});
         }
         row("a table of posenc", scene("{\"scheme\": {\"name\": \"table\", \"table_file\": \":/posenc/tables/words-around.npy\"}}"), {});
-        row("a table of posenc as embeddings", scene("{\"tokens\": {\n\"embedding_file\": \":/posenc/tables/words-around.npy\"}}"),
-            {"11: error: tokens.embedding_file names a file, but a lesson can open only its own images. Remove the key."});
+        row("a table of posenc as embeddings", scene("{\"tokens\": {\"embedding_file\": \":/posenc/tables/three-words.npy\"}}"), {});
+        row("a table of posenc as words", scene("{\"tokens\": {\n\"vocabulary\": \":/posenc/tables/three-words.npy\"}}"),
+            {"11: error: tokens.vocabulary names a file, but a lesson can open only its own images. Remove the key."});
         row("a file in B", scene("{\"compare\": {\"other\": {\n\"scheme\": {\"table_file\": \"a.npy\"}}}}"),
             {"11: error: compare.other.scheme.table_file names a file, but a lesson can open only its own images. Remove the key."});
         row("a position beyond the table", scene("{\"encoding\": {\"max_len\": 10},\n\"selection\": {\"positions\": [3, 10]}}"),

@@ -9,6 +9,7 @@
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
+#include "ui/scene/token_input.h"
 
 #include <QTemporaryDir>
 
@@ -232,6 +233,19 @@ void TestOpenedTable::posencHasTablesOfItsOwn()
     QVERIFY(!builtInTable({QStringLiteral(":/posenc/tables/none.npy")}) && !builtInTable({folder.filePath("a.npy")}));
     QVERIFY(readTable({QStringLiteral(":/posenc/tables/none.npy")}).error().message.ends_with("There is no such table in posenc."));
     QCOMPARE(readTable({.path = path, .firstRow = 100}).value().values.rows(), 28);
+    // So are the embeddings of three words, in the order of the sentence.
+    const Scene words = sceneFromJson(R"({"format": "posenc-scene", "version": 1, "encoding": {"d_model": 2}, "view": {"name": "tokens"},
+        "tokens": {"sentence": "dog bites man man bites dog", "embedding": "file", "embedding_file": ":/posenc/tables/three-words.npy"}})")
+                            .value();
+    QVERIFY(unopenedFiles(words).isEmpty());
+    const auto tokens = TokenInput::make(words);
+    QVERIFY2(tokens, tokens ? "" : tokens.error().message.c_str());
+    for (const auto& [token, value] : {std::pair(0, 1.0), {1, 0.0}, {2, 1.0}, {3, 1.0}, {4, 0.0}, {5, 1.0}})
+        QCOMPARE(tokens->input().embeddingValue(token, 0), value);
+    QCOMPARE(tokens->input().embeddingValue(5, 1), 0.0);
+    QVERIFY(writeSceneFile(words, folder.filePath("b.posenc"), Existing::Replace).hasValue());
+    QVERIFY(readSceneFile(folder.filePath("b.posenc"))->scene.opened.embedding == words.opened.embedding);
+    QVERIFY(!builtInEmbedding(folder.filePath("a.npy")));
 }
 
 POSENC_OFFSCREEN_TEST(TestOpenedTable)
