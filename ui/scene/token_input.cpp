@@ -233,6 +233,16 @@ QString TokenInput::leftOut() const
         .arg(length());
 }
 
+QString TokenInput::withMissing(const QString& count) const
+{
+    const std::int64_t missing = m_tokens - length();
+    if (missing == 0)
+        return count;
+    const QString text =
+        missing == 1 ? TokenInputText::tr("%1, max_len %2: %3 has no encoding") : TokenInputText::tr("%1, max_len %2: %3 have no encoding");
+    return text.arg(count).arg(length()).arg(missing);
+}
+
 QString TokenInput::name(std::int64_t k) const { return m_text ? shortened(m_text->words[k]) : TokenInputText::tr("token %1").arg(k); }
 
 // A word that is written from right to left must not turn the sentence that it begins.

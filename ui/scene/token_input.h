@@ -45,6 +45,8 @@ public:
     std::int64_t tokens() const { return m_tokens; }
     /// One sentence about tokens beyond max_len; empty if there are none.
     QString leftOut() const;
+    /// "12 words", and if some of them are beyond max_len, how many: "12 words, max_len 8: 4 have no encoding".
+    QString withMissing(const QString& count) const;
     /// Which token of the input is at position k.
     std::int64_t token(std::int64_t k) const { return m_first + k; }
     /// "The", or "token 3" if there are no words. Of a word longer than 32 letters only its beginning, and an ellipsis.

@@ -189,10 +189,13 @@ void TestTokenInput::tokensBeyondTheEncodingAreSaid()
     QCOMPARE(tokens->tokens(), 12);
     QCOMPARE(tokens->leftOut(), QStringLiteral("The sentence has 12 tokens and the encoding only max_len = 4 positions: tokens from "
                                                "position 4 on are not shown. Raise max_len to 12."));
+    QCOMPARE(tokens->withMissing("12 words"), QStringLiteral("12 words, max_len 4: 8 have no encoding"));
     QVERIFY(!numbersOf(scene).hasValue()); // a file never lacks rows silently
     QCOMPARE(message(numbersOf(scene).error()), tokens->leftOut());
     const auto one = TokenInput::make(tokenScene(100.0, 4, 1, QStringLiteral("a b")));
     QVERIFY2(one->leftOut().contains("max_len = 1 position:"), qPrintable(one->leftOut()));
+    QCOMPARE(one->withMissing("2 words"), QStringLiteral("2 words, max_len 1: 1 has no encoding"));
+    QCOMPARE(TokenInput::make(tokenScene(100.0, 4, 4, QStringLiteral("a b")))->withMissing("2 words"), QStringLiteral("2 words"));
 }
 
 void TestTokenInput::longWordsAreSaidShort_data()

@@ -76,8 +76,10 @@ public:
             notes << leftOut;
         if (!scene().attention->isWithoutEncoding) {
             const std::int64_t spoilt = shown().spoilt();
+            if (showsTerms() && shown().hasNegativeShare())
+                notes << tr("a share below 0 %: the term is low where the score is high");
             notes << (spoilt == 0 ? tr("every sum e + p is nearest to its own word")
-                                  : tr("%1 of %2 sums e + p are nearest to another word (→)").arg(spoilt).arg(shown().words()));
+                                  : tr("%1 of %2 sums e + p are nearest to another word").arg(spoilt).arg(shown().words()));
         }
         return notes.join(QStringLiteral(" · "));
     }
@@ -182,11 +184,12 @@ private:
     {
         return [picture = cast(kept())](std::int64_t k) { return picture->made() ? picture->made()->tokens().name(k) : QString(); };
     }
-    // Queries say what their sum has become.
-    WordTicker::Words queries() const
+    // A column at the right of the queries says what their sums have become.
+    WordTicker::Words nearest() const
     {
-        return [picture = cast(kept())](std::int64_t k) { return picture->made() ? picture->labelOf(k) : QString(); };
+        return [picture = cast(kept())](std::int64_t k) { return picture->made() ? picture->otherWordNearest(k) : QString(); };
     }
+    bool saysNearest() const { return showsMaps() && shown().made() && !scene().attention->isWithoutEncoding && shown().spoilt() > 0; }
 
     // Brings the panes of what is shown into the layout, and takes the others out of it.
     void arrange()
@@ -250,10 +253,13 @@ private:
         down.grid()->setVisible(isRow);
         down.setTickLabels(true);
         explain(down, isRow ? AxisMeaning::Score : AxisMeaning::Query);
-        canvas().yAxis2->setVisible(isLines);
-        canvas().yAxis2->setTickLabels(isLines);
-        canvas().yAxis2->setRangeReversed(true);
-        canvas().yAxis2->setLabel(isLines ? tr("Key b") : QString());
+        QCPAxis& right = *canvas().yAxis2;
+        right.setVisible(isLines || saysNearest());
+        right.setTickLabels(right.visible());
+        right.setTicks(isLines);
+        right.setRangeReversed(true);
+        right.setLabel(isLines ? tr("Key b") : QString());
+        explain(right, isLines ? AxisMeaning::Key : AxisMeaning::Query);
     }
 
     void makeRoomForTitles()
@@ -351,7 +357,11 @@ private:
     void setMapAxes()
     {
         const CellWindow window = shown().window();
-        m_main.setAxes(window, shown().words(), queries(), words(), mostWordPixels());
+        m_main.setAxes(window, shown().words(), words(), words(), mostWordPixels());
+        if (saysNearest()) {
+            m_keysTicker->show(*canvas().yAxis2, window.rows, shown().words(), nearest(), mostWordPixels() / 2);
+            setFittingLabel(*canvas().yAxis2, {tr("e + p is nearest to"), tr("nearest word"), QString()});
+        }
         setFittingLabel(*canvas().xAxis, {tr("Key b"), QString()});
         setFittingLabel(*canvas().yAxis, {tr("Query a"), QString()});
         if (!m_hasTerms)
@@ -416,7 +426,7 @@ private:
     void setLineAxes()
     {
         const CellWindow window = shown().window();
-        m_main.setAxes(window, shown().words(), queries(), nullptr, mostWordPixels());
+        m_main.setAxes(window, shown().words(), words(), nullptr, mostWordPixels());
         m_keysTicker->show(*canvas().yAxis2, window.columns, shown().words(), words(), mostWordPixels());
         m_lines.show(shown().made(), window);
     }

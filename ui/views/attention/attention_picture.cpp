@@ -72,24 +72,27 @@ QString AttentionPicture::nameOf(AttentionTerm term)
     return tr("relative");
 }
 
+// In tenths of a percent, without a minus sign before 0.
+double AttentionPicture::shareOf(AttentionTerm term) const { return std::round(1000.0 * m_made->attention().share(term)) / 10.0 + 0.0; }
+
 QStringList AttentionPicture::titlesOf(AttentionTerm term) const
 {
     static constexpr std::array shortNames{"e · e", "e · p", "p · e", "p · p", QT_TR_NOOP("rel.")};
-    const double tenths = std::round(1000.0 * m_made->attention().share(term)) + 0.0; // no minus sign before 0
-    const QString share = tr("%1 %").arg(shownNumber(tenths / 10.0, 1, 'f'));
+    const QString share = tr("%1 %").arg(shownNumber(shareOf(term), 1, 'f'));
     const QString brief =
         term == AttentionTerm::Relative ? tr(shortNames[4]) : QString::fromUtf8(shortNames[static_cast<std::size_t>(term)]);
     const QString name = nameOf(term);
     return {tr("%1: %2 of the variance").arg(name, share), tr("%1: %2").arg(name, share), tr("%1: %2").arg(brief, share), brief};
 }
 
-QString AttentionPicture::labelOf(std::int64_t k) const
+QString AttentionPicture::otherWordNearest(std::int64_t k) const
 {
-    const QString word = m_made->tokens().name(k);
-    if (!m_made->isSpoilt(k))
-        return word;
-    return tr("%1 → %2").arg(word, m_made->tokens().name(m_made->nearest()[static_cast<std::size_t>(k)])) + QChar(0x9c)
-           + tr("%1 →").arg(word) + QChar(0x9c) + word;
+    return m_made->isSpoilt(k) ? m_made->tokens().name(m_made->nearest()[static_cast<std::size_t>(k)]) : QString();
+}
+
+bool AttentionPicture::hasNegativeShare() const
+{
+    return std::ranges::any_of(attentionTerms, [this](AttentionTerm term) { return hasTerm(term) && shareOf(term) < 0.0; });
 }
 
 std::int64_t AttentionPicture::spoilt() const
@@ -119,7 +122,7 @@ QString AttentionPicture::relativeText() const
     case RelativeScheme::None:
         break;
     case RelativeScheme::Rotary:
-        return tr("RoPE, θ = %1").arg(valueText(rotaryEncodingOf(scene()).n()));
+        return tr("RoPE, θ = %1").arg(QString::fromStdString(numberText(rotaryEncodingOf(scene()).n())));
     case RelativeScheme::Xpos:
         return tr("xPos, γ = %1, S = %2").arg(valueText(biases.gamma), valueText(biases.scaleBase));
     case RelativeScheme::Alibi:
@@ -162,7 +165,7 @@ QString AttentionPicture::subtitle() const
     const AttentionSettings& scores = scene().attention->scores;
     const std::int64_t all = m_made ? m_made->tokens().tokens() : words();
     const QString count = countedText(all, tr("%1 word"), tr("%1 words"));
-    QStringList parts{all > words() ? tr("%1 of %2").arg(words()).arg(count) : count, headText()};
+    QStringList parts{m_made ? m_made->tokens().withMissing(count) : count, headText()};
     if (scene().attention->isWithoutEncoding)
         parts << tr("no encoding");
     if (const QString relative = relativeText(); !relative.isEmpty())

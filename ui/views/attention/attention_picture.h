@@ -45,8 +45,10 @@ public:
     QStringList titlesOf(AttentionTerm term) const;
     /// Whether a term is drawn: the relative one, and those of places, only if there are any.
     bool hasTerm(AttentionTerm term) const { return m_made && m_made->attention().term(term).size() > 0; }
-    /// "the", or "the → cat" if the sum of embedding and encoding is nearest to another word.
-    QString labelOf(std::int64_t k) const;
+    /// The word that the sum of embedding and encoding is nearest to, if it is not its own.
+    QString otherWordNearest(std::int64_t k) const;
+    /// Whether a title says that a term has a share below 0 %.
+    bool hasNegativeShare() const;
     /// How many sums are nearest to another word than their own.
     std::int64_t spoilt() const;
     /// "2.1 + 0.3 + (−0.1) + 5.2 = 7.5": the terms of a score.
@@ -70,6 +72,7 @@ public:
 private:
     QString pairText(const CellPlace& pair) const;
     QString headText() const;
+    double shareOf(AttentionTerm term) const;
 
     std::shared_ptr<const SceneAttention> m_made;
     QString m_problem;

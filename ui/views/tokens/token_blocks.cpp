@@ -6,8 +6,10 @@
 
 namespace posenc {
 
-TokenBlocks::TokenBlocks(const CellRange& columns, std::int64_t dModel, Combination combination)
-    : m_columns(columns), m_dModel(dModel), m_count(combination == Combination::Sum ? 3 : 4),
+TokenBlocks::TokenBlocks(const CellRange& columns, std::int64_t dModel, Combination combination, bool isWithoutEncoding)
+    : m_columns(columns), m_dModel(dModel), m_count(isWithoutEncoding                 ? 1
+                                                    : combination == Combination::Sum ? 3
+                                                                                      : 4),
       m_width(static_cast<std::int64_t>(std::ceil(columns.size()))), m_gap(std::max<std::int64_t>(1, m_width / 12))
 {
 }

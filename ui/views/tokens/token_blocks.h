@@ -16,8 +16,8 @@ class TokenBlocks {
 public:
     static constexpr std::int64_t origin = 2 * EncodingSpec::maxDModel;
 
-    /// A window of the columns 0 … d_model.
-    TokenBlocks(const CellRange& columns, std::int64_t dModel, Combination combination);
+    /// A window of the columns 0 … d_model; without an encoding, of the embedding only.
+    TokenBlocks(const CellRange& columns, std::int64_t dModel, Combination combination, bool isWithoutEncoding = false);
 
     int count() const { return m_count; }
     const CellRange& columns() const { return m_columns; }

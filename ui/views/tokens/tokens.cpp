@@ -7,6 +7,7 @@
 #include "ui/plotting/tickers.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/token_input.h"
+#include "ui/settings/attention_settings.h"
 #include "ui/settings/tokens_settings.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/tokens/formula_table.h"
@@ -149,7 +150,10 @@ public:
         return {cut(kept->rows, full.rows), cut(kept->columns, full.columns)};
     }
 
-    TokenBlocks blocks() const { return {cells().columns, scene().encoding.dModel(), scene().tokens->combination}; }
+    TokenBlocks blocks() const
+    {
+        return {cells().columns, scene().encoding.dModel(), scene().tokens->combination, scene().attention->isWithoutEncoding};
+    }
 
     QString unavailableReason() const override { return m_problem; }
 
@@ -157,9 +161,10 @@ public:
     {
         if (!m_tokens)
             return tr("embedding + encoding = input");
+        const QString what = scene().attention->isWithoutEncoding ? tr("no encoding") : equation(m_tokens->input().settings());
         const QString count =
             m_tokens->tokens() == 1 ? tr("1 token") : tr("%1 tokens").arg(groupedNumber(static_cast<double>(m_tokens->tokens())));
-        return tr("%1 · %2 · %3").arg(count, equation(m_tokens->input().settings()), sourceText(scene()));
+        return tr("%1 · %2 · %3").arg(m_tokens->withMissing(count), what, sourceText(scene()));
     }
 
     QString description() const override
@@ -273,10 +278,12 @@ private:
     }
 
     // "1.07 + 0 = 1.07", and the result of dropout.
-    static QString valuesText(const ModelInput& input, std::int64_t token, const TokenBlocks::Place& place, std::int64_t entry)
+    QString valuesText(const ModelInput& input, std::int64_t token, const TokenBlocks::Place& place, std::int64_t entry) const
     {
         const std::int64_t j = place.column;
         QString text;
+        if (scene().attention->isWithoutEncoding)
+            return tr("embedding, column %1: %2").arg(j).arg(valueText(input.embeddingValue(token, j)));
         if (input.settings().combination() == Combination::Sum) {
             text = tr("column %1: %2 + %3 = %4")
                        .arg(j)

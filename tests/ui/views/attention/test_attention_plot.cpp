@@ -353,14 +353,17 @@ private slots:
             spoilt += defined.nearest(k) != k ? 1 : 0;
         QVERIFY(spoilt > 0);
         QVERIFY2(plot->resolution().contains(QString("%1 of 8 sums").arg(spoilt)), qPrintable(plot->resolution()));
-        QStringList labels;
-        for (const QString& label : plot->canvas().yAxis->tickVectorLabels())
-            labels << label;
-        QCOMPARE(labels.filter(QChar(0x2192)).size(), qsizetype{spoilt});
+        const QStringList words = scene.tokens->sentence.split(' ');
+        for (int k = 0; k < 8; ++k) {
+            QCOMPARE(plot->canvas().yAxis->tickVectorLabels()[k], words[k]);
+            QCOMPARE(plot->canvas().yAxis2->tickVectorLabels()[k], defined.nearest(k) == k ? QString() : words[defined.nearest(k)]);
+        }
+        QVERIFY(plot->canvas().yAxis2->visible() && plot->canvas().yAxis2->label().contains("nearest"));
         scene.encoding = scene.encoding.withDModel(512);
         scene.tokens.edit().scaled = true;
         drawn(*plot, scene, {QSize(900, 500), 1.0, true});
         QVERIFY(plot->resolution().contains("nearest to its own word"));
+        QVERIFY(!plot->canvas().yAxis2->visible());
     }
 
     void linesAreClickedAtTheirEnds()
