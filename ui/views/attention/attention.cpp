@@ -382,10 +382,11 @@ private:
             const double small = std::min(static_cast<double>(ofTerms.height()) / m_terms.rows(), wide / (m_terms.columns() + leastSum));
             const double large = std::min(static_cast<double>(room.height()), wide - small * m_terms.columns());
             const int spare = std::max(0, static_cast<int>(wide - large - small * m_terms.columns()));
+            const int down = std::max(0, static_cast<int>(0.5 * (ofTerms.height() - small * m_terms.rows()))); // in the middle of the card
             setSide(*canvas().axisRect(), static_cast<int>(large));
             for (const AttentionTerm term : m_terms.terms())
                 setSide(m_terms.map(term).axes(), static_cast<int>(small));
-            canvas().plotLayout()->setMargins(QMargins(spare / 2, 0, spare - spare / 2, 0));
+            canvas().plotLayout()->setMargins(QMargins(spare / 2, down, spare - spare / 2, down));
             layOut();
             // The layout stretches the sum to the height of the terms beside it.
             setRoomBelow(canvas().axisRect()->margins().bottom() + std::max(0, canvas().axisRect()->height() - static_cast<int>(large)));

@@ -194,7 +194,7 @@ void AttentionPanel::mark(const Scene& scene)
         lines << (spoilt == 0
                       ? tr("Adding the encoding spoils no word: each sum e + p is nearest to its own word.")
                       : tr("Adding the encoding spoils %1 of %2 words: their sums e + p are nearest to another word of the sentence, "
-                           "which is behind the arrow.")
+                           "which stands at the right of their rows.")
                             .arg(spoilt)
                             .arg(m_picture->words()));
         if (spoilt > 0 && !scene.tokens->scaled)
