@@ -19,20 +19,22 @@ constexpr double smallestPart = 0.85; // of the letters from afar: 24 pixels bec
 std::optional<NumberShape> fittingShape(const QSizeF& cell, const NumberShape& usual, bool projected,
                                         const std::function<QStringList(int decimals)>& texts)
 {
-    constexpr double margin = 3.0; // around a number
-    for (int decimals = usual.decimals; decimals >= (projected ? std::max(0, usual.decimals - 1) : usual.decimals); --decimals) {
+    constexpr double mostCovered = 0.5; // of the colour, by a plate
+    const double margin = projected ? 2.0 : 3.0;
+    for (int decimals = usual.decimals; decimals >= (projected ? std::min(1, usual.decimals) : usual.decimals); --decimals) {
         const QStringList all = texts(decimals);
-        for (const double part : {1.0, smallestPart}) {
-            if (!projected && part < 1.0)
-                break;
+        for (const double part : {1.0, projected ? smallestPart : 1.0}) {
             QFont font = usual.font;
             if (font.pixelSize() > 0)
                 font.setPixelSize(static_cast<int>(std::lround(part * font.pixelSize())));
             else
                 font.setPointSizeF(part * font.pointSizeF());
             const QFontMetricsF metrics(font);
-            const auto fits = [&](const QString& text) { return metrics.horizontalAdvance(text) + 2.0 * margin <= cell.width(); };
-            if (metrics.height() + margin <= cell.height() && std::ranges::all_of(all, fits))
+            double widest = 0.0;
+            for (const QString& text : all)
+                widest = std::max(widest, metrics.horizontalAdvance(text));
+            if (metrics.height() + margin <= cell.height() && widest + 2.0 * margin <= cell.width()
+                && (!projected || widest * metrics.height() <= mostCovered * cell.width() * cell.height()))
                 return NumberShape{font, decimals};
         }
     }

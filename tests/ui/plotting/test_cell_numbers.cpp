@@ -144,7 +144,8 @@ void TestCellNumbers::projectedNumbersMakeRoom()
         painter.end();
         QSet<int> ofThis;
         for (const DrawnText& text : recorder.texts())
-            if (const qsizetype point = text.text.indexOf('.'); point > 0) {
+            if (const qsizetype point = text.text.indexOf('.');
+                point > 0 && QRectF(plot->canvas().axisRect()->rect()).contains(text.ink.center())) {
                 ofThis << static_cast<int>(text.text.size() - point - 1);
                 QVERIFY(text.font.pixelSize() >= 20);
                 QCOMPARE(text.color, style.text); // on a plate

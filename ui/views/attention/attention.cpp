@@ -221,7 +221,8 @@ private:
             m_terms.arrange(terms);
         }
         m_terms.setVisible(m_hasTerms);
-        setColorBarsUsed(showsMaps());
+        constexpr std::int64_t mostNumbered = 3; // words whose cells all have numbers from afar, if the bar leaves them its room
+        setColorBarsUsed(showsMaps() && !(style().projected && showsTerms() && shown().words() <= mostNumbered));
         m_main.setVisible(showsMaps());
         layout.simplify();
         for (int column = 1; column < layout.columnCount(); ++column)
@@ -256,7 +257,6 @@ private:
         QCPAxis& right = *canvas().yAxis2;
         right.setVisible(isLines || saysNearest());
         right.setTickLabels(right.visible());
-        right.setTicks(isLines);
         right.setRangeReversed(true);
         right.setLabel(isLines ? tr("Key b") : QString());
         explain(right, isLines ? AxisMeaning::Key : AxisMeaning::Query);

@@ -25,7 +25,8 @@ constexpr double namesGap = 5.0;      // between a name and its block
 QString numberIn(float value, int decimals)
 {
     const bool fits = std::abs(value) < 99.995F;
-    return fits ? shownNumber(value, decimals, 'f') : shownNumber(value, 3);
+    const double unit = std::pow(10.0, decimals);
+    return fits ? shownNumber(std::round(value * unit) / unit + 0.0, decimals, 'f') : shownNumber(value, 3); // never −0.0
 }
 
 QSize pixelsOf(const QRectF& place, double scale)
