@@ -19,7 +19,6 @@ constexpr double smallestPart = 0.85; // of the letters from afar: 24 pixels bec
 std::optional<NumberShape> fittingShape(const QSizeF& cell, const NumberShape& usual, bool projected,
                                         const std::function<QStringList(int decimals)>& texts)
 {
-    constexpr double mostCovered = 0.5; // of the colour, by a plate
     const double margin = projected ? 2.0 : 3.0;
     for (int decimals = usual.decimals; decimals >= (projected ? std::min(1, usual.decimals) : usual.decimals); --decimals) {
         const QStringList all = texts(decimals);
@@ -30,6 +29,7 @@ std::optional<NumberShape> fittingShape(const QSizeF& cell, const NumberShape& u
             else
                 font.setPointSizeF(part * font.pointSizeF());
             const QFontMetricsF metrics(font);
+            const double mostCovered = decimals == usual.decimals && part == 1.0 ? 0.5 : 1.0 / 3.0; // of the colour, by a plate
             double widest = 0.0;
             for (const QString& text : all)
                 widest = std::max(widest, metrics.horizontalAdvance(text));

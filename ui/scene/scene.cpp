@@ -4,6 +4,7 @@
 #include "core/base/sentence.h"
 #include "core/models/layer_text.h"
 #include "ui/scene/compared_table.h"
+#include "ui/scene/opened_embedding.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/views.h"
 #include "ui/settings/bias_settings.h"
@@ -378,7 +379,10 @@ Expected<Scene> withModel(Scene scene, const OpenedModel& model)
 
 Scene withFilesOf(Scene scene, const Scene& other)
 {
+    const auto own = scene.opened.embedding && isBuiltIn(scene.opened.embedding->path) ? scene.opened.embedding : nullptr;
     scene.opened = other.opened;
+    if (own)
+        scene.opened.embedding = own;
     if (!scene.scheme.table)
         scene.scheme.table = other.scheme.table;
     return scene;

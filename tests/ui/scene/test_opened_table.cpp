@@ -246,6 +246,7 @@ void TestOpenedTable::posencHasTablesOfItsOwn()
     QVERIFY(writeSceneFile(words, folder.filePath("b.posenc"), Existing::Replace).hasValue());
     QVERIFY(readSceneFile(folder.filePath("b.posenc"))->scene.opened.embedding == words.opened.embedding);
     QVERIFY(!builtInEmbedding(folder.filePath("a.npy")));
+    QVERIFY(withFilesOf(words, Scene()).opened.embedding == words.opened.embedding); // as a lesson shows it
 }
 
 POSENC_OFFSCREEN_TEST(TestOpenedTable)

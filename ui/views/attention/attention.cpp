@@ -20,7 +20,6 @@ namespace {
 constexpr std::initializer_list<double> scaleEnds{1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0};
 constexpr std::size_t scoreColor = 5; // behind those of the terms
 constexpr double widestWord = 0.22;   // of the canvas
-constexpr double leastSum = 1.2;      // the side of the sum's map, as a share of the others'
 
 /// The attention of a head over the words of a sentence: its scores and the terms that they are the sum of, as maps on one scale of
 /// colours; the weights as a map, as lines, or those of one query as curves and bars.
@@ -177,6 +176,8 @@ private:
     bool showsMaps() const { return shown().showsMaps(); }
     bool showsTerms() const { return shown().content() == AttentionContent::Terms; }
     // Maps are squares: in a tall canvas there is more room below the sum than beside it.
+    // The side of the sum's map, as a share of the others': from afar, all have room for one kind of numbers.
+    double leastSum() const { return style().projected ? 1.0 : 1.2; }
     bool isTall() const { return canvas().viewport().height() > canvas().viewport().width(); }
     int mostWordPixels() const { return static_cast<int>(widestWord * canvas().viewport().width()); }
 
@@ -379,7 +380,7 @@ private:
             const QSize room = canvas().axisRect()->size();
             const QSize ofTerms = m_terms.room();
             const double wide = room.width() + ofTerms.width();
-            const double small = std::min(static_cast<double>(ofTerms.height()) / m_terms.rows(), wide / (m_terms.columns() + leastSum));
+            const double small = std::min(static_cast<double>(ofTerms.height()) / m_terms.rows(), wide / (m_terms.columns() + leastSum()));
             const double large = std::min(static_cast<double>(room.height()), wide - small * m_terms.columns());
             const int spare = std::max(0, static_cast<int>(wide - large - small * m_terms.columns()));
             const int down = std::max(0, static_cast<int>(0.5 * (ofTerms.height() - small * m_terms.rows()))); // in the middle of the card
@@ -409,7 +410,7 @@ private:
         QCPAxisRect& sum = *canvas().axisRect();
         const QSize ofTerms = m_terms.room();
         const double high = sum.height() + ofTerms.height();
-        const double small = std::min(static_cast<double>(ofTerms.width()) / m_terms.columns(), high / (m_terms.rows() + leastSum));
+        const double small = std::min(static_cast<double>(ofTerms.width()) / m_terms.columns(), high / (m_terms.rows() + leastSum()));
         const int large = std::min(sum.width(), static_cast<int>(high - small * m_terms.rows()));
         setSide(sum, large);
         for (const AttentionTerm term : m_terms.terms())
