@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
+#include "ui/lessons/lesson_check.h"
 #include "ui/lessons/lesson_reader.h"
 
 #include <QDirIterator>
+#include <QTemporaryDir>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -31,6 +33,26 @@ private slots:
             QVERIFY(lesson.intro.markdown.contains(begin));
             QVERIFY((lesson.steps.back().prose.markdown + lesson.steps.back().revealed.markdown).contains(end));
         });
+    }
+
+    // A beginner copies it.
+    void lessonOfTheHowToIsRight()
+    {
+        const QTemporaryDir folder;
+        for (const QString page : {"/howto/write-a-lesson.md", "/de/howto/write-a-lesson.de.md"}) {
+            const QString text = QString::fromUtf8(contentOf(QStringLiteral(POSENC_SOURCE_DIR "/resources/manual") + page));
+            const QByteArray lesson = text.section("\n````markdown\n", 1).section("\n````\n", 0, 0).toUtf8();
+            const QString path = folder.filePath("mine.lesson.md");
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(lesson) == lesson.size());
+            file.close();
+            const auto problems = checkLessonFile(path, readPresets());
+            QVERIFY(problems.hasValue());
+            QVERIFY2(problems->empty(), qPrintable(problems->empty() ? QString() : problems->front().sentence));
+            const std::vector<LessonStep> steps = readLesson(lesson, readPresets()).lesson.steps;
+            QVERIFY(std::ranges::any_of(steps, [](const LessonStep& step) { return step.question.has_value(); }));
+            QVERIFY(std::ranges::any_of(steps, [](const LessonStep& step) { return step.task.has_value(); }));
+        }
     }
 };
 
