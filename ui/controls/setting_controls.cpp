@@ -35,6 +35,8 @@ QString labelOf(const SceneParameter& parameter, const QString& choice)
                   {"arithmetic", "stored", QT_TRANSLATE_NOOP("Setting", "when stored")},
                   {"embedding-deviation", "trained", QT_TRANSLATE_NOOP("Setting", "1/√d_model")},
                   {"embedding-deviation", "one", QT_TRANSLATE_NOOP("Setting", "1")},
+                  {"tokens-picture", "blocks", QT_TRANSLATE_NOOP("Setting", "the values of all words")},
+                  {"tokens-picture", "flow", QT_TRANSLATE_NOOP("Setting", "where it sits")},
                   {"compare-curves", "side-by-side", QT_TRANSLATE_NOOP("Setting", "side by side")},
                   {"compare-curves", "together", QT_TRANSLATE_NOOP("Setting", "A and B in one plot")},
                   {"method", "pca", QT_TRANSLATE_NOOP("Setting", "PCA")},

@@ -574,6 +574,12 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
             QT_TRANSLATE_NOOP("Setting", "The operation that combines embedding and encoding into the input.")},
            in<&Scene::tokens, &TokenSettings::combination>)
         .with({.above = "dropout"}),
+    choice({"tokens", "picture", "tokens-picture", QT_TRANSLATE_NOOP("Setting", "Show"),
+            QT_TRANSLATE_NOOP("Setting", "Show blocks (embedding, encoding and input as cells) or flow (where the encoding sits in a "
+                                         "transformer, at one position)."),
+            leftOut},
+           in<&Scene::tokens, &TokenSettings::picture>)
+        .with({.above = "embedding"}),
     choice({"projection", "method", "method", QT_TRANSLATE_NOOP("Setting", "Method"),
             QT_TRANSLATE_NOOP("Setting", "The method that projects the positions to two dimensions.")},
            in<&Scene::projection, &ProjectionSettings::method>),

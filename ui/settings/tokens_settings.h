@@ -25,6 +25,14 @@ enum class EmbeddingDeviation {
 inline constexpr Names<EmbeddingDeviation, 2> deviationNames{{{"trained", EmbeddingDeviation::Trained}, {"one", EmbeddingDeviation::One}}};
 inline std::string_view nameOf(EmbeddingDeviation deviation) { return nameIn(deviationNames, deviation); }
 
+/// What page Tokens draws.
+enum class TokensContent {
+    Blocks, ///< embedding, encoding and input of all tokens as cells
+    Flow    ///< where the encoding joins the word at one position, and where the sum goes in a transformer
+};
+inline constexpr Names<TokensContent, 2> tokensNames{{{"blocks", TokensContent::Blocks}, {"flow", TokensContent::Flow}}};
+inline std::string_view nameOf(TokensContent picture) { return nameIn(tokensNames, picture); }
+
 /// The words, their embeddings, and how the encoding meets them.
 struct TokenSettings {
     static constexpr qsizetype longestSentence = 200'000; ///< letters
@@ -38,6 +46,7 @@ struct TokenSettings {
     std::int64_t dropoutSeed = 0;
     Combination combination = Combination::Sum;
     EmbeddingDeviation deviation = EmbeddingDeviation::Trained; ///< standard deviation of random embeddings
+    TokensContent picture = TokensContent::Blocks;
 
     bool operator==(const TokenSettings&) const = default;
 };

@@ -188,8 +188,8 @@ void TestParameters::controlsThatApplyAreSeen()
         {"rotary", "picture scaling factor original_length attention_factor short_factors long_factors",
          rotary(Angles, RopeType::LongRope)},
         {"rotary", "picture scaling factor share", rotary(Wavelengths, RopeType::Proportional)},
-        {"tokens", "sentence embedding embedding_seed deviation scaled combination dropout"},
-        {"tokens", "sentence embedding sequence scaled combination dropout dropout_seed",
+        {"tokens", "sentence picture embedding embedding_seed deviation scaled combination dropout"},
+        {"tokens", "sentence picture embedding sequence scaled combination dropout dropout_seed",
          [](Scene& scene) {
              scene.tokens.edit().embedding = EmbeddingSource::Batch;
              scene.tokens.edit().dropout = 0.5;

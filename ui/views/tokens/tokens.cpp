@@ -13,6 +13,7 @@
 #include "ui/views/tokens/formula_table.h"
 #include "ui/views/tokens/token_blocks.h"
 #include "ui/views/tokens/token_cells.h"
+#include "ui/views/tokens/token_flow.h"
 #include "ui/views/tokens/tokens_panel.h"
 #include "ui/views/views.h"
 
@@ -157,6 +158,8 @@ public:
 
     QString unavailableReason() const override { return m_problem; }
 
+    bool isFlow() const { return scene().tokens->picture == TokensContent::Flow; }
+
     QString subtitle() const override
     {
         if (!m_tokens)
@@ -172,6 +175,8 @@ public:
         if (!m_tokens)
             return unavailableReason();
         const CellPlace cell = selected();
+        if (isFlow())
+            return QStringLiteral("%1: %2").arg(subtitle(), flowText(*m_tokens, cell.row).join(QStringLiteral("; ")));
         const TokenBlocks::Place place{2, cell.column};
         return tr("%1, %2, %3; %4 at position %5, %6")
             .arg(subtitle(), sizesText(scene().encoding), parameters(), m_tokens->quoted(cell.row), QString::number(cell.row),
@@ -181,7 +186,7 @@ public:
     QString readout(double column, double row) const override
     {
         const auto place = blocks().at(column);
-        if (!m_tokens || !place || !(row >= 0.0) || row >= static_cast<double>(m_tokens->length()))
+        if (!m_tokens || isFlow() || !place || !(row >= 0.0) || row >= static_cast<double>(m_tokens->length()))
             return {};
         const auto k = static_cast<std::int64_t>(row);
         return tr("%1 at %2, %3")
@@ -205,7 +210,7 @@ public:
 
     std::vector<Mark> marks(const Scene&) const override
     {
-        if (!m_tokens)
+        if (!m_tokens || isFlow())
             return {};
         const TokenBlocks side = blocks();
         const std::int64_t k = selectedPosition(scene());
@@ -230,7 +235,7 @@ public:
         return marks;
     }
 
-    ZoomAxes zoomAxes() const override { return ZoomAxes::Both; }
+    ZoomAxes zoomAxes() const override { return isFlow() ? ZoomAxes::None : ZoomAxes::Both; }
 
     CellWindow fullWindow() const override { return {{0.0, m_tokens ? static_cast<double>(m_tokens->length()) : 1.0}, blocks().full()}; }
 
@@ -314,7 +319,8 @@ class TokensPlot : public PlotOf<TokensPicture> {
 public:
     TokensPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
         : PlotOf(canvas, colorMaps), m_colorBar(addColorBar()), m_encodingBar(addColorBar(2)), m_cells(new TokenCells(*canvas.axisRect())),
-          m_columnTicker(makeTicker<TokenColumnTicker>()), m_rowTicker(makeTicker<TokenRowTicker>())
+          m_flow(new TokenFlow(*canvas.axisRect())), m_columnTicker(makeTicker<TokenColumnTicker>()),
+          m_rowTicker(makeTicker<TokenRowTicker>())
     {
         canvas.xAxis->setTicker(m_columnTicker);
         canvas.yAxis->setTicker(m_rowTicker);
@@ -330,7 +336,7 @@ public:
 
     QString resolution() const override
     {
-        if (!shown().tokens() || canvas().axisRect()->rect().isEmpty())
+        if (!shown().tokens() || shown().isFlow() || canvas().axisRect()->rect().isEmpty())
             return {};
         QStringList parts;
         const TokenSamples& samples = m_cells->samples(canvas().bufferDevicePixelRatio());
@@ -361,14 +367,36 @@ public:
 
     bool notesResolution() const override { return true; }
 
+    std::optional<CellPlace> pickedAt(const QPointF&, const CellPlace& cell) const override
+    {
+        return shown().isFlow() ? std::nullopt : std::optional(cell);
+    }
+
 protected:
+    // The boxes name the word and the position.
+    Follows follow(const std::shared_ptr<const Picture>& picture) override
+    {
+        const auto& next = static_cast<const TokensPicture&>(*picture);
+        if (!next.isFlow())
+            return Follows::Marks;
+        m_flow->setTokens(next.tokens(), next.selected().row);
+        return Follows::Picture;
+    }
+
     void draw() override
     {
         const Scene& scene = this->scene();
         const ColorMap& colors = colorMaps().forSigned(scene.view.colormap, style().dark);
         for (const std::size_t bar : {wordsBar, ownBar})
             setColors(colors, bar);
+        const bool isFlow = shown().isFlow();
         m_cells->setTokens(shown().tokens(), colors);
+        m_cells->setVisible(!isFlow);
+        m_flow->setVisible(isFlow);
+        m_flow->setTokens(shown().tokens(), shown().selected().row);
+        canvas().xAxis->setVisible(!isFlow);
+        canvas().yAxis->setVisible(!isFlow);
+        setColorBarsUsed(!isFlow);
         const bool few = scene.encoding.dModel() <= FormulaTable::mostColumns && !scene.scheme.name->uncorrelatedCells;
         m_cells->setEquations(few ? [scene](std::int64_t k, std::int64_t j) { return cellEquation(scene, k, j); } : TokenCells::Equation());
     }
@@ -376,6 +404,7 @@ protected:
     void applyStyle() override
     {
         m_cells->setStyle(style(), smallFont());
+        m_flow->setStyle(style());
         canvas().xAxis->setBasePen(Qt::NoPen); // each block has its own frame
         canvas().axisRect()->setMinimumMargins(QMargins(0, m_cells->namesHeight(), 0, 0));
     }
@@ -437,6 +466,7 @@ private:
     QCPColorScale& m_colorBar;    ///< colour bar of the embedding
     QCPColorScale& m_encodingBar; ///< colour bar of the encoding
     TokenCells* m_cells;
+    TokenFlow* m_flow;
     QSharedPointer<TokenColumnTicker> m_columnTicker;
     QSharedPointer<TokenRowTicker> m_rowTicker;
 };

@@ -3,6 +3,7 @@
 #include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/views.h"
+#include "ui/base/shown_number.h"
 #include "ui/plotting/picture.h"
 #include "ui/plotting/plot_navigation.h"
 #include "ui/scene/opened_embedding.h"
@@ -11,6 +12,7 @@
 #include "ui/text/scheme_words.h"
 #include "ui/views/tokens/token_blocks.h"
 #include "ui/views/tokens/token_cells.h"
+#include "ui/views/tokens/token_flow.h"
 
 #include <cmath>
 #include <ctime>
@@ -66,6 +68,7 @@ private slots:
     void shrunkEncodingShowsNoBands();
     void encodingHasItsOwnColours();
     void equalWordsAreMarked();
+    void flowHasTheValuesOfItsWord();
     void droppedEntriesAreEmpty();
     void sentenceStandsWhereThereIsNoPicture();
     void readoutAddsUp();
@@ -318,6 +321,30 @@ void TestTokensPlot::equalWordsAreMarked()
     QVERIFY(barAt(two, 0) == barAt(two, 4) && barAt(two, 1) == barAt(two, 5) && barAt(two, 0) != barAt(two, 1));
     (void)drawn(*plot, sceneOf(24, 8, QStringLiteral("the quick brown fox")), {QSize(900, 400), 1.0, true});
     QVERIFY(!plot->resolution().contains("same word"));
+}
+
+void TestTokensPlot::flowHasTheValuesOfItsWord()
+{
+    Scene scene = sceneOf(4, 8, QStringLiteral("dog bites man"));
+    scene.tokens.edit().picture = TokensContent::Flow;
+    const auto tokens = TokenInput::make(scene);
+    const QStringList said = flowText(*tokens, 1);
+    const ModelInput& input = tokens->input();
+    for (const auto& [box, value] : {std::pair{2, input.embeddingValue(1, 3)}, {3, input.encodingValue(1, 3)}, {4, input.inputValue(1, 3)}})
+        QVERIFY2(said[box].endsWith(shownNumber(value, 3, 'f')), qPrintable(said[box]));
+    QVERIFY(said[0].endsWith("bites") && said.size() == 7);
+    const auto fourTooLong = TokenInput::make(sceneOf(4, 8, manyWords(12)));
+    QCOMPARE(flowText(*fourTooLong, 1).back(), QString("4 words are missing: max_len = 8"));
+
+    // The picture has no cells, and it follows the position.
+    const ShownView plot(View::Tokens);
+    const Drawing first = drawn(*plot, scene, {QSize(900, 400), 1.0, true});
+    QVERIFY(!plot->hasColorBar() && !plot->canvas().xAxis->visible());
+    plot->mark(withPosition(scene, 2));
+    QVERIFY(Drawing(plot->canvas(), {QSize(900, 400), 1.0, true}).image() != first.image());
+    scene.tokens.edit().picture = TokensContent::Blocks;
+    (void)drawn(*plot, scene, {QSize(900, 400), 1.0, true});
+    QVERIFY(plot->hasColorBar() && plot->canvas().xAxis->visible());
 }
 
 void TestTokensPlot::droppedEntriesAreEmpty()
