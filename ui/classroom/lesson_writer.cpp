@@ -86,16 +86,19 @@ ScenesDialog::ScenesDialog(const std::vector<Scene>& scenes, std::size_t most, Q
     layout->addWidget(words);
     layout->addWidget(m_list);
     m_list->setAccessibleName(tr("Scenes of this session"));
-    const std::size_t first = scenes.size() > most ? scenes.size() - most : scenes.size() > 1 ? 1 : 0;
     for (std::size_t scene = 0; scene < scenes.size(); ++scene) {
         auto* const item = new QListWidgetItem(tr("%1. %2").arg(scene + 1).arg(stepTitleOf(scenes[scene])), m_list);
         item->setFlags(item->flags() | Qt::ItemIsUserCheckable);
-        item->setCheckState(scene >= first ? Qt::Checked : Qt::Unchecked);
+        item->setCheckState(Qt::Unchecked);
     }
     m_list->setCurrentRow(m_list->count() - 1);
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     QPushButton* const write = buttons->addButton(tr("Wri&te…"), QDialogButtonBox::AcceptRole);
     write->setDefault(true);
+    for (const bool isAll : {true, false}) {
+        QPushButton* const button = buttons->addButton(isAll ? tr("&All") : tr("&None"), QDialogButtonBox::ActionRole);
+        connect(button, &QPushButton::clicked, this, [this, isAll] { tick(isAll); });
+    }
     layout->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -106,6 +109,12 @@ ScenesDialog::ScenesDialog(const std::vector<Scene>& scenes, std::size_t most, Q
     connect(m_list, &QListWidget::itemChanged, this, count);
     count();
     resize(fontMetrics().averageCharWidth() * 70, fontMetrics().lineSpacing() * 22);
+}
+
+void ScenesDialog::tick(bool isChosen)
+{
+    for (int row = 0; row < m_list->count(); ++row)
+        m_list->item(row)->setCheckState(isChosen ? Qt::Checked : Qt::Unchecked);
 }
 
 std::vector<Scene> ScenesDialog::chosen() const

@@ -19,16 +19,18 @@ QByteArray lessonOf(const std::vector<Scene>& scenes, const QString& title);
 /// What a step of a scene is called until somebody finds better words: "Clocks, 128 × 8, n = 10000".
 QString stepTitleOf(const Scene& scene);
 
-/// Which scenes of a session become steps of a lesson. At first all but the one that the session began with, if there are others.
+/// Which scenes of a session become steps of a lesson. At first none.
 class ScenesDialog : public QDialog {
     Q_OBJECT
 public:
-    /// `most` is how many can be chosen; the last ones are, if there are more.
+    /// `most` is how many can be chosen.
     ScenesDialog(const std::vector<Scene>& scenes, std::size_t most, QWidget* parent = nullptr);
 
     std::vector<Scene> chosen() const;
 
 private:
+    void tick(bool isChosen);
+
     std::vector<Scene> m_scenes;
     QListWidget* m_list;
 };

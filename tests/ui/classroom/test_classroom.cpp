@@ -384,9 +384,17 @@ private slots:
         {
             Person person;
             person.answers<ScenesDialog>([](ScenesDialog& dialog) {
-                QCOMPARE(dialog.chosen().size(), 2U); // without the first
-                auto* const list = dialog.findChild<QListWidget*>();
-                list->item(1)->setCheckState(Qt::Unchecked);
+                QVERIFY(dialog.chosen().empty());
+                const auto press = [&dialog](const QString& name) {
+                    for (QPushButton* const button : dialog.findChildren<QPushButton*>())
+                        if (button->text() == name)
+                            button->click();
+                };
+                press(QStringLiteral("&All"));
+                QCOMPARE(dialog.chosen().size(), 3U);
+                press(QStringLiteral("&None"));
+                QVERIFY(dialog.chosen().empty());
+                dialog.findChild<QListWidget*>()->item(2)->setCheckState(Qt::Checked);
                 dialog.accept();
             });
             person.choosesFile(path);
