@@ -93,12 +93,20 @@ void CourseMenu::fill()
         entry->setToolTip(sentenceOf(progress));
         entry->setStatusTip(entry->toolTip());
     };
+    const std::vector<LibraryLesson> first = lessonsOf(beginnersCourse(), lessons);
+    for (const LibraryLesson& lesson : first)
+        add(*this, lesson, &beginnersCourse());
+    addSeparator();
+    QMenu& further = *addMenu(tr("&Further"));
     const auto addPart = [&](const QString& title, const auto& isIn) {
-        if (std::ranges::none_of(lessons, isIn))
+        const auto isFurther = [&](const LibraryLesson& lesson) {
+            return isIn(lesson) && std::ranges::find(first, lesson.path, &LibraryLesson::path) == first.end();
+        };
+        if (std::ranges::none_of(lessons, isFurther))
             return;
-        QMenu* const menu = addMenu(title);
+        QMenu* const menu = further.addMenu(title);
         for (const LibraryLesson& lesson : lessons)
-            if (isIn(lesson))
+            if (isFurther(lesson))
                 add(*menu, lesson, nullptr);
     };
     for (int number = 0; number < countOf<CoursePart>(); ++number) {

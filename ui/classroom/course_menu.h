@@ -10,12 +10,12 @@ namespace posenc {
 class LessonMemory;
 struct Syllabus;
 
-/// The lessons of the program as a course: a menu for each part, with number, minutes, level and how far each is, as a mark and in words;
-/// then a menu for each syllabus, with its lessons in order.
+/// The lessons of the program, each with number, minutes, level and how far it is, as a mark and in words: those of the beginner's course
+/// in its order, a menu "Further" with a menu for each part of the others, and a menu for each syllabus, with its lessons in order.
 class CourseMenu : public QMenu {
     Q_OBJECT
 public:
-    /// Opens the lesson at a path, out of the plan of a class or out of the course (nullptr).
+    /// Opens the lesson at a path, out of a plan (that of a class or the beginner's course) or out of all lessons (nullptr).
     using Open = std::function<void(const QString& path, const Syllabus* plan)>;
     /// `memory` must outlive the menu.
     CourseMenu(const QString& title, const LessonMemory& memory, const Open& open, QWidget* parent = nullptr);

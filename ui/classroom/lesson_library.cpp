@@ -65,6 +65,14 @@ const std::vector<Syllabus>& syllabi()
     return all;
 }
 
+const Syllabus& beginnersCourse()
+{
+    static const Syllabus course{0,
+                                 {"what-am-i-looking-at", "where-it-sits", "from-zero", "which-columns-are-fast", "one-row-by-hand",
+                                  "same-word-twice", "unique-rows", "why-not-integers", "what-does-n-do", "attention-by-hand"}};
+    return course;
+}
+
 std::vector<LibraryLesson> lessonsOf(const Syllabus& syllabus, const std::vector<LibraryLesson>& library)
 {
     std::vector<LibraryLesson> lessons;

@@ -35,6 +35,8 @@ struct Syllabus {
     std::vector<const char*> lessons;
 };
 const std::vector<Syllabus>& syllabi();
+/// Ten lessons for those who begin. It has no minutes: everybody takes the time that it takes.
+const Syllabus& beginnersCourse();
 /// The lessons of a plan in its order, out of those of the library.
 std::vector<LibraryLesson> lessonsOf(const Syllabus& syllabus, const std::vector<LibraryLesson>& library);
 

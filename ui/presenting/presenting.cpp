@@ -297,7 +297,7 @@ void Presenting::showEnd()
     QString heading = tr("This is the end of the lesson.");
     if (!next.path.isEmpty())
         heading = tr("Next: %1").arg(next.title);
-    else if (m_classroom.plan())
+    else if (m_classroom.plan() && m_classroom.plan()->minutes > 0)
         heading = tr("This is the end of the %1 minutes.").arg(m_classroom.plan()->minutes);
     QString line = tr("Escape ends the presentation.");
     if (!next.path.isEmpty() && next.minutes > 0.0)
