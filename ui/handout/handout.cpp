@@ -144,8 +144,8 @@ Handout handoutOf(const Lesson& lesson, bool withNotes, bool withAnswers)
     std::vector<Handout::Block>& blocks = handout.blocks;
     std::vector<Handout::Block> answers;
     const FactBudget budget;
-    const Scene* printed = nullptr;
-    const Scene* before = nullptr; ///< of the step before
+    std::vector<std::pair<Scene, int>> printed; ///< with the step where it was printed
+    const Scene* before = nullptr;              ///< of the step before
     int number = 0;
     for (const LessonStep& step : lesson.steps) {
         QStringList notes;
@@ -161,9 +161,16 @@ Handout handoutOf(const Lesson& lesson, bool withNotes, bool withAnswers)
         const bool covers = step.question && step.question->covers;
         const bool hidesPlot = covers || (step.question && before && *before != step.scene);
         const Scene* const plot = covers ? nullptr : hidesPlot ? before : &step.scene;
-        if (plot && !(printed && *printed == *plot)) { // the same picture twice in a row only costs paper
-            blocks.emplace_back(Handout::Picture{*plot});
-            printed = plot;
+        if (plot) { // the same picture twice only costs paper
+            Scene unpinned = *plot;
+            unpinned.selection.pinned = false;
+            const auto found = std::ranges::find(printed, unpinned, &std::pair<Scene, int>::first);
+            if (found == printed.end()) {
+                blocks.emplace_back(Handout::Picture{*plot});
+                printed.emplace_back(std::move(unpinned), number);
+            } else if (found + 1 != printed.end()) {
+                blocks.emplace_back(Handout::Prose{HandoutWords::plotOfStep(found->second)});
+            }
         }
         before = &step.scene;
         if (step.task)

@@ -27,7 +27,7 @@ struct Handout {
     struct Prose {
         QString text;
     };
-    /// The picture of a scene; none if it is the one that was printed last.
+    /// The picture of a scene; none if it was printed before, pins aside: then a sentence names the step.
     struct Picture {
         Scene scene;
     };
@@ -97,6 +97,10 @@ struct HandoutWords {
     const QString goal = QCoreApplication::translate("HandoutWords", "The goal:");
 
     static QString coveredPlot() { return QCoreApplication::translate("HandoutWords", "Predict first. The plot belongs to the answer."); }
+    static QString plotOfStep(int number)
+    {
+        return QCoreApplication::translate("HandoutWords", "The plot is that of step %1.").arg(number);
+    }
     static QString step(int number) { return QCoreApplication::translate("HandoutWords", "step %1").arg(number); }
     static QString page(int number, int count)
     {

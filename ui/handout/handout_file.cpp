@@ -8,6 +8,14 @@
 
 namespace posenc {
 
+double HandoutFigures::centimetersHigh(View view)
+{
+    constexpr double usual = 6.0;
+    constexpr double maps = 8.0; // four small maps, one above the other in pairs
+    constexpr double square = 10.5;
+    return view == View::Projection ? square : view == View::Attention ? maps : usual;
+}
+
 Expected<std::shared_ptr<Figure>> HandoutFigures::make(const Scene& scene)
 {
     constexpr double dpi = 300.0;
@@ -23,7 +31,7 @@ Expected<std::shared_ptr<Figure>> HandoutFigures::make(const Scene& scene)
         if (auto computed = computeLacking(whole, own); !computed)
             return computed.error();
     FigureOptions options;
-    options.pixels = QSize(pixels(centimetersWide), pixels(centimetersHigh));
+    options.pixels = QSize(pixels(centimetersWide), pixels(centimetersHigh(scene.view.name)));
     options.dpi = dpi;
     options.dark = m_isDark;
     auto figure = m_makeFigure(whole, options);

@@ -14,6 +14,7 @@
 #include <QPdfWriter>
 
 #include <cmath>
+#include <numeric>
 
 namespace posenc {
 
@@ -94,7 +95,7 @@ public:
 
 private:
     struct Style {
-        double size = 11.0;
+        double size = 10.0;
         QColor color; ///< colour of the text if not valid
         double gap = mm(2.6);
         double indent = 0.0;
@@ -224,8 +225,8 @@ private:
     void addBlank(const QString& name)
     {
         constexpr double least = mm(20.0);
-        Piece& words = addHtml(paragraphOf(name), {11.0, m_colors.quiet, mm(6.0)});
-        const double textWidth = QFontMetricsF(letters(11.0)).horizontalAdvance(name) + mm(3.0);
+        Piece& words = addHtml(paragraphOf(name), {10.0, m_colors.quiet, mm(6.0)});
+        const double textWidth = QFontMetricsF(letters(10.0)).horizontalAdvance(name) + mm(3.0);
         const double blank = std::min(mm(45.0), m_columnWidth - indentOf({}) - textWidth);
         if (blank < least) {
             words.flow.staysWithNext = true;
@@ -280,7 +281,7 @@ private:
         if (!figure || !*figure)
             return;
         Piece piece;
-        piece.flow.height = mm(10.0 * HandoutFigures::centimetersHigh);
+        piece.flow.height = mm(10.0 * HandoutFigures::centimetersHigh(picture.scene.view.name));
         piece.flow.gap = mm(3.5);
         piece.flow.isWide = true;
         piece.draw = [figure = *figure](QCPPainter& painter, double, double) -> Expected<Done> {
@@ -302,13 +303,13 @@ private:
             addHtml(paragraphOf(m_handout.about.join(QStringLiteral(" · "))), about).flow.staysWithNext = true;
         }
         if (!m_handout.intro.isEmpty())
-            addMarkdown(m_handout.intro, {11.0, {}, mm(4.0), 0.0, false, true});
+            addMarkdown(m_handout.intro, {10.0, {}, mm(4.0), 0.0, false, true});
     }
 
     // A number and a title.
     void addTitle(int number, const QString& title, double size)
     {
-        Style style{size, {}, mm(8.0)};
+        Style style{size, {}, mm(6.0)};
         style.isBold = true;
         addHtml(QStringLiteral("<p><span style=\"color:%1\">%2</span>&#160;&#160;%3</p>")
                     .arg(m_colors.question.name(), QString::number(number), escapedText(title)),
@@ -329,8 +330,12 @@ private:
     {
         if (!m_stepBody)
             return;
-        for (std::size_t piece = *m_stepBody; piece < m_pieces.size(); ++piece) // on one page if it can be
-            m_pieces[piece].flow.staysWithNext = true;
+        // A short step stays on one page. A longer one would leave much of the page before it empty.
+        constexpr double longest = 0.3 * contentHeight;
+        const auto height = [](double sum, const Piece& piece) { return sum + piece.flow.gap + piece.flow.height; };
+        const auto body = m_pieces.begin() + static_cast<std::ptrdiff_t>(*m_stepBody);
+        if (std::accumulate(body, m_pieces.end(), 0.0, height) <= longest)
+            std::for_each(body, m_pieces.end(), [](Piece& piece) { piece.flow.staysWithNext = true; });
         m_pieces.back().flow.staysWithNext = false;
         m_stepBody.reset();
     }
@@ -341,7 +346,7 @@ private:
     {
         beginBar(m_colors.question);
         addLabel(m_words.question, m_colors.question);
-        addMarkdown(question.text, {11.0, {}, mm(1.6)}).flow.staysWithNext = true;
+        addMarkdown(question.text, {10.0, {}, mm(1.6)}).flow.staysWithNext = true;
         for (const QString& choice : question.choices)
             addChoice(choice, false);
         if (question.asksForNumber)
@@ -359,7 +364,7 @@ private:
         beginBar(m_colors.task);
         addLabel(m_words.task, m_colors.task);
         addHint(task.hint);
-        addHtml(paragraphOf(m_words.yourNotes), {11.0, m_colors.quiet, mm(2.4)}).flow.staysWithNext = true;
+        addHtml(paragraphOf(m_words.yourNotes), {10.0, m_colors.quiet, mm(2.4)}).flow.staysWithNext = true;
         addLines(2);
         endBar();
     }

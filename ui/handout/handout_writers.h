@@ -9,11 +9,12 @@
 
 namespace posenc {
 
-/// Makes the figures of a handout one after the other, all of one size, and reports how many are done.
+/// Makes the figures of a handout one after the other, all of one width, and reports how many are done.
 class HandoutFigures {
 public:
     static constexpr double centimetersWide = 16.0;
-    static constexpr double centimetersHigh = 7.2;
+    /// A plot with square cells is as wide as it is high, so it gets more height: on paper no plot is narrower than 8 cm.
+    static double centimetersHigh(View view);
 
     HandoutFigures(const FigureMaker& makeFigure, bool isDark, std::size_t count, const Progress& progress)
         : m_makeFigure(makeFigure), m_isDark(isDark), m_count(count), m_progress(progress)
