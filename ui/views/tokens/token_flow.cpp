@@ -12,17 +12,21 @@ namespace posenc {
 namespace {
 
 // Places within the axes, from 0 to 1: two rows, and columns for the sources, their values, the sum, and where it goes.
-constexpr double boxHeight = 0.43;
-constexpr double lowerTop = 0.48;
-constexpr double sumTop = 0.24;
-constexpr double noteTop = 0.92;
+constexpr double boxHeight = 0.46;
+constexpr double lowerTop = 0.54;
+constexpr double sumTop = 0.27;
 
 struct FlowBox {
     QRectF place; ///< in parts of the axes
     QString title;
     QStringList lines{};
     std::size_t color = 0; ///< of the series
+
+    QString words() const { return (QStringList{title} + lines).join(QLatin1Char('\n')); }
 };
+
+// Places of the boxes in the list of boxesOf().
+constexpr int wordBox = 0, positionBox = 1, embeddingBox = 2, encodingBox = 3, inputBox = 4, encoderBox = 5, decoderBox = 6;
 
 // The first values of a list, with three digits after the point so that a sum can be checked by hand.
 QStringList firstValues(std::int64_t count, const std::function<double(std::int64_t)>& valueAt)
@@ -50,15 +54,6 @@ std::array<FlowBox, 7> boxesOf(const TokenInput& tokens, std::int64_t position)
         FlowBox{{0.53, sumTop, 0.17, boxHeight}, TokenFlow::tr("Input"), sum, 2},
         FlowBox{{0.77, 0.0, 0.23, boxHeight}, TokenFlow::tr("Encoder"), {TokenFlow::tr("attention reads all words")}, 3},
         FlowBox{{0.77, lowerTop, 0.23, boxHeight}, TokenFlow::tr("Decoder"), {TokenFlow::tr("its own words get positions as well")}, 3}};
-}
-
-QString missingText(const TokenInput& tokens)
-{
-    const std::int64_t missing = tokens.tokens() - tokens.length();
-    if (missing < 1)
-        return {};
-    return missing == 1 ? TokenFlow::tr("1 word is missing: max_len = %1").arg(tokens.length())
-                        : TokenFlow::tr("%1 words are missing: max_len = %2").arg(missing).arg(tokens.length());
 }
 
 QChar signOf(const TokenInput& tokens) { return tokens.input().settings().combination() == Combination::Sum ? u'+' : u'∥'; }
@@ -89,8 +84,6 @@ QStringList flowText(const TokenInput& tokens, std::int64_t position)
     QStringList parts;
     for (const FlowBox& box : boxesOf(tokens, position))
         parts << QStringLiteral("%1: %2").arg(box.title, box.lines.join(QStringLiteral(", ")));
-    if (const QString missing = missingText(tokens); !missing.isEmpty())
-        parts << missing;
     return parts;
 }
 
@@ -99,66 +92,57 @@ void TokenFlow::draw(QCPPainter* painter)
     if (!m_tokens)
         return;
     const QRectF axes(m_axes.rect());
-    const auto at = [&axes](double x, double y) { return QPointF(axes.left() + x * axes.width(), axes.top() + y * axes.height()); };
-    const auto inAxes = [&](const QRectF& part) { return QRectF(at(part.left(), part.top()), at(part.right(), part.bottom())); };
+    const auto placeOf = [&axes](const FlowBox& box) {
+        return QRectF(axes.left() + box.place.left() * axes.width(), axes.top() + box.place.top() * axes.height(),
+                      box.place.width() * axes.width(), box.place.height() * axes.height());
+    };
     const auto boxes = boxesOf(*m_tokens, m_position);
     const double line = m_style.line(1.5);
 
     // The largest letters, down from those of the style, with which all words have room.
     constexpr int centred = Qt::AlignCenter | Qt::TextWordWrap;
-    QFont font = m_style.font;
-    const auto wordsOf = [](const FlowBox& box) { return (QStringList{box.title} + box.lines).join(QLatin1Char('\n')); };
-    const auto fits = [&] {
-        const QFontMetricsF metrics(font);
-        return std::ranges::all_of(boxes, [&](const FlowBox& box) {
-            const QRectF room = inAxes(box.place).adjusted(line, line, -line, -line);
-            const QRectF taken = metrics.boundingRect(room, centred, wordsOf(box));
-            return taken.width() <= room.width() && taken.height() <= room.height();
-        });
-    };
     constexpr int smallest = 6; // pixels: smaller letters are no words
+    QFont font = m_style.font;
+    const auto fits = [&](const FlowBox& box) {
+        const QRectF room = placeOf(box).adjusted(line, line, -line, -line);
+        const QRectF taken = QFontMetricsF(font).boundingRect(room, centred, box.words());
+        return taken.width() <= room.width() && taken.height() <= room.height();
+    };
     font.setPixelSize(QFontInfo(font).pixelSize());
-    while (font.pixelSize() > smallest && !fits())
+    while (font.pixelSize() > smallest && !std::ranges::all_of(boxes, fits))
         font.setPixelSize(font.pixelSize() - 1);
     painter->setFont(font);
-
     for (const FlowBox& box : boxes) {
         QColor fill = m_style.series(box.color);
         fill.setAlphaF(0.15F);
         painter->setPen(QPen(m_style.series(box.color), line));
         painter->setBrush(fill);
-        painter->drawRect(inAxes(box.place));
+        painter->drawRect(placeOf(box));
         painter->setPen(m_style.text);
-        painter->drawText(inAxes(box.place), centred, wordsOf(box));
+        painter->drawText(placeOf(box), centred, box.words());
     }
 
     const double head = 0.7 * QFontMetricsF(font).height();
-    const QPointF sign = at(0.475, 0.455);
-    const QPointF radius(0.75 * head, 0.0);
+    const auto rightOf = [&](int box) {
+        return QPointF(placeOf(boxes[static_cast<std::size_t>(box)]).right(), placeOf(boxes[static_cast<std::size_t>(box)]).center().y());
+    };
+    const auto leftOf = [&](int box) {
+        return QPointF(placeOf(boxes[static_cast<std::size_t>(box)]).left(), placeOf(boxes[static_cast<std::size_t>(box)]).center().y());
+    };
+    const QPointF sign((rightOf(embeddingBox).x() + leftOf(inputBox).x()) / 2.0, leftOf(inputBox).y());
     painter->setPen(QPen(m_style.text, line));
     painter->setBrush(m_style.text);
-    const auto between = [&](std::size_t from, std::size_t to) { // level, from the right edge to the left one
-        const QRectF right = inAxes(boxes[to].place);
-        const double y = right.center().y();
-        drawArrow(*painter, {inAxes(boxes[from].place).right(), inAxes(boxes[from].place).center().y()}, {right.left(), y}, head);
-    };
-    between(0, 2);
-    between(1, 3);
-    for (const std::size_t source : {2U, 3U}) {
-        const QPointF from(inAxes(boxes[source].place).right(), inAxes(boxes[source].place).center().y());
-        const QLineF way(from, sign);
-        drawArrow(*painter, from, way.pointAt(1.0 - radius.x() / way.length()), head);
-    }
-    drawArrow(*painter, sign + radius, {inAxes(boxes[4].place).left(), sign.y()}, head);
-    between(4, 5);
-    between(4, 6);
-    const QRectF encoder = inAxes(boxes[5].place);
-    drawArrow(*painter, {encoder.center().x(), encoder.bottom()}, {encoder.center().x(), inAxes(boxes[6].place).top()}, head);
+    for (const auto& [from, to] :
+         {std::pair{wordBox, embeddingBox}, {positionBox, encodingBox}, {inputBox, encoderBox}, {inputBox, decoderBox}})
+        drawArrow(*painter, rightOf(from), leftOf(to), head);
+    for (const int from : {embeddingBox, encodingBox})
+        drawArrow(*painter, rightOf(from), QLineF(rightOf(from), sign).pointAt(1.0 - head / QLineF(rightOf(from), sign).length()), head);
+    drawArrow(*painter, sign, leftOf(inputBox), head);
+    const QRectF encoder = placeOf(boxes[encoderBox]);
+    drawArrow(*painter, {encoder.center().x(), encoder.bottom()}, {encoder.center().x(), placeOf(boxes[decoderBox]).top()}, head);
     painter->setBrush(m_style.background);
-    painter->drawEllipse(sign, radius.x(), radius.x());
-    painter->drawText(QRectF(sign - QPointF(radius.x(), radius.x()), sign + QPointF(radius.x(), radius.x())), Qt::AlignCenter,
-                      QString(signOf(*m_tokens)));
-    painter->drawText(inAxes({0.0, noteTop, 1.0, 1.0 - noteTop}), Qt::AlignCenter | Qt::TextSingleLine, missingText(*m_tokens));
+    painter->drawEllipse(sign, head, head);
+    painter->drawText(QRectF(sign.x() - head, sign.y() - head, 2.0 * head, 2.0 * head), Qt::AlignCenter, QString(signOf(*m_tokens)));
 }
 
 } // namespace posenc

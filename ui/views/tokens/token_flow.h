@@ -14,8 +14,7 @@ namespace posenc {
 class TokenInput;
 
 /// Where the encoding sits in a transformer, as boxes and arrows: the word at a position gives its embedding, the position its row of the
-/// encoding, both are combined, and the result goes into encoder and decoder. With the first values of the three, and how many words are
-/// missing if the encoding has too few rows.
+/// encoding, both are combined, and the result goes into encoder and decoder. With the first values of the three.
 class TokenFlow : public QCPLayerable {
     Q_OBJECT
 public:

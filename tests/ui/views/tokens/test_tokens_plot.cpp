@@ -333,8 +333,6 @@ void TestTokensPlot::flowHasTheValuesOfItsWord()
     for (const auto& [box, value] : {std::pair{2, input.embeddingValue(1, 3)}, {3, input.encodingValue(1, 3)}, {4, input.inputValue(1, 3)}})
         QVERIFY2(said[box].endsWith(shownNumber(value, 3, 'f')), qPrintable(said[box]));
     QVERIFY(said[0].endsWith("bites") && said.size() == 7);
-    const auto fourTooLong = TokenInput::make(sceneOf(4, 8, manyWords(12)));
-    QCOMPARE(flowText(*fourTooLong, 1).back(), QString("4 words are missing: max_len = 8"));
 
     // The picture has no cells, and it follows the position.
     const ShownView plot(View::Tokens);
