@@ -411,7 +411,8 @@ void Figure::drawUnguarded(QCPPainter& painter)
     painter.translate(m_plotRoom.topLeft());
     m_canvas.toPainter(&painter, m_plotRoom.width(), m_plotRoom.height());
     if (m_options.drawing.view == m_scene.view.name)
-        paint(painter, m_options.drawing, areaOf(m_canvas), m_options.dark);
+        paint(painter, inShares(m_options.drawing, m_canvas), areaOf(m_canvas), penWidth(areaOf(m_canvas), m_laidOut.height()),
+              m_options.dark);
 }
 
 } // namespace posenc

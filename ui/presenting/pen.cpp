@@ -73,15 +73,15 @@ void Pen::setObstacle(const QString& sentence)
     emit obstacleChanged();
 }
 
-void Pen::begin(const QPointF& place)
+void Pen::begin(const QPointF& place, int pane)
 {
     finish();
     if (!m_obstacle.isEmpty())
         return emit refused(m_obstacle);
     m_isDrawing = true;
-    m_drawing.lines << PenLine{m_color, {place}};
+    m_drawing.lines << PenLine{m_color, {place}, 1.0, pane};
     m_ends.emplace_back(QDeadlineTimer::Forever);
-    emit changed(boundsOf(m_drawing.lines.last()));
+    emit changed(boundsOf(m_drawing.lines.last()), pane);
 }
 
 void Pen::extend(const QPointF& place)
@@ -91,7 +91,7 @@ void Pen::extend(const QPointF& place)
     constexpr qsizetype bent = 3; // points whose piece of the line is another now
     PenLine& line = m_drawing.lines.last();
     line.points << place;
-    emit changed(boundsOf(line, bent));
+    emit changed(boundsOf(line, bent), line.pane);
 }
 
 void Pen::finish()
@@ -108,7 +108,8 @@ void Pen::undo()
         return;
     m_isDrawing = false;
     m_ends.pop_back();
-    emit changed(boundsOf(m_drawing.lines.takeLast()));
+    const PenLine undone = m_drawing.lines.takeLast();
+    emit changed(boundsOf(undone), undone.pane);
 }
 
 void Pen::clear()
@@ -125,7 +126,8 @@ void Pen::keepTime()
         const auto place = static_cast<qsizetype>(index);
         if (m_ends[index].hasExpired()) {
             m_ends.erase(m_ends.begin() + static_cast<std::ptrdiff_t>(index));
-            emit changed(boundsOf(m_drawing.lines.takeAt(place)));
+            const PenLine gone = m_drawing.lines.takeAt(place);
+            emit changed(boundsOf(gone), gone.pane);
             continue;
         }
         if (!m_ends[index].isForever()) {
@@ -133,7 +135,7 @@ void Pen::keepTime()
             const bool isFading = isAnimated && left < fading;
             if (isFading) {
                 m_drawing.lines[place].opacity = static_cast<double>(left.count()) / static_cast<double>(fading.count());
-                emit changed(boundsOf(m_drawing.lines[place]));
+                emit changed(boundsOf(m_drawing.lines[place]), m_drawing.lines[place].pane);
             }
             next = std::min({next, isFading ? std::chrono::milliseconds(frame) : isAnimated ? left - fading : left});
         }

@@ -37,8 +37,8 @@ public:
 
     const PenDrawing& drawing() const { return m_drawing; }
     bool isDrawing() const { return m_isDrawing; }
-    /// Begins a line at a place of the plot, see PenLine, if nothing is in the way. Otherwise refused() says what is.
-    void begin(const QPointF& place);
+    /// Begins a line at a place of a pane, see PenLine, if nothing is in the way. Otherwise refused() says what is.
+    void begin(const QPointF& place, int pane = -1);
     /// Draws on; no effect without a begun line.
     void extend(const QPointF& place);
     void finish();
@@ -49,8 +49,8 @@ public:
 signals:
     /// The pen is on or off, or draws in another way.
     void switched();
-    /// The drawing has changed within an area of the plot, see PenLine; an area may have no width or height.
-    void changed(const QRectF& area);
+    /// The drawing has changed within an area of a pane, see PenLine; an area may have no width or height.
+    void changed(const QRectF& area, int pane);
     void refused(const QString& sentence);
     void obstacleChanged();
 

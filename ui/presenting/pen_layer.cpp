@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace posenc {
 
@@ -57,29 +58,27 @@ bool PenLayer::isDark() const { return PlotStyle::fromPalette(palette(), font())
 
 bool PenLayer::isOfAudiencesView() const { return m_picture.card() && m_picture.card()->plot().view() == m_pen.view(); }
 
-QRectF PenLayer::area() const
-{
-    if (!isOfAudiencesView())
-        return {};
-    const QCustomPlot& canvas = m_picture.card()->plot().canvas();
-    return areaOf(canvas).translated(canvas.mapTo(&m_picture, QPoint()));
-}
+const QCustomPlot& PenLayer::canvas() const { return m_picture.card()->plot().canvas(); }
 
-QPointF PenLayer::shareAt(const QPointF& place) const
-{
-    const QRectF area = this->area();
-    return {(place.x() - area.left()) / std::max(1.0, area.width()), (place.y() - area.top()) / std::max(1.0, area.height())};
-}
+QPointF PenLayer::corner() const { return canvas().mapTo(&m_picture, QPointF()); }
 
-// A plot that is laid out anew has its axes, and so the drawing, elsewhere.
+QRectF PenLayer::area() const { return isOfAudiencesView() ? areaOf(canvas()).translated(corner()) : QRectF(); }
+
+double PenLayer::lineWidth() const { return penWidth(area(), window()->height()); }
+
+// In the coordinates of the line that is drawn.
+QPointF PenLayer::pointAt(const QPointF& place) const { return penPoint(canvas(), m_pen.drawing().lines.last().pane, place - corner()); }
+
+// A plot that is laid out or zoomed anew has its axes, and so the drawing, elsewhere.
 void PenLayer::followCard()
 {
     disconnect(m_drawn);
     if (const PlotCard* const card = m_picture.card())
         m_drawn = connect(&card->plot().canvas(), &QCustomPlot::afterReplot, this, [this] {
-            if (!isVisible() || area() == m_paintedArea)
+            const bool isElsewhere = isOfAudiencesView() && !m_pen.drawing().isEmpty() && inShares(m_pen.drawing(), canvas()) != m_painted;
+            if (!isVisible() || (area() == m_paintedArea && !isElsewhere))
                 return;
-            if (penWidth(area()) != penWidth(m_paintedArea))
+            if (area() != m_paintedArea)
                 followPen();
             update();
         });
@@ -91,7 +90,7 @@ void PenLayer::followPen()
     const bool draws = m_pen.isOn() && isOfAudiencesView();
     setAttribute(Qt::WA_TransparentForMouseEvents, !draws);
     if (draws)
-        setCursor(cursorFor(m_pen.color(), isDark(), penWidth(area()), devicePixelRatioF()));
+        setCursor(cursorFor(m_pen.color(), isDark(), lineWidth(), devicePixelRatioF()));
     else
         unsetCursor();
     setVisible(m_pen.isOn() || !m_pen.drawing().isEmpty());
@@ -100,14 +99,13 @@ void PenLayer::followPen()
 }
 
 // The line follows the hand at once. What vanishes with a step waits for the plot of the next one, which would otherwise be painted twice.
-void PenLayer::showArea(const QRectF& shares)
+void PenLayer::showArea(const QRectF& points, int pane)
 {
-    if (!isVisibleTo(&m_picture))
+    if (!isVisibleTo(&m_picture) || !isOfAudiencesView())
         return followPen();
-    const QRectF area = this->area();
-    const double reach = 0.5 * penWidthWithHalo(area) + 2.0;
-    const QRectF place(area.left() + shares.left() * area.width(), area.top() + shares.top() * area.height(), shares.width() * area.width(),
-                       shares.height() * area.height());
+    const double reach = 0.5 * penWidthWithHalo(lineWidth()) + 2.0;
+    const QRectF place =
+        QRectF(placeOf(canvas(), pane, points.topLeft()), placeOf(canvas(), pane, points.bottomRight())).normalized().translated(corner());
     const QRect changed = place.adjusted(-reach, -reach, reach, reach).toAlignedRect();
     if (m_pen.isDrawing())
         update(changed);
@@ -133,8 +131,11 @@ void PenLayer::changeEvent(QEvent* event)
 
 void PenLayer::mousePressEvent(QMouseEvent* event)
 {
-    if (event->button() == Qt::LeftButton)
-        m_pen.begin(shareAt(event->position()));
+    if (event->button() != Qt::LeftButton || !isOfAudiencesView())
+        return;
+    const QPointF place = event->position() - corner();
+    const int pane = paneAt(canvas(), place);
+    m_pen.begin(penPoint(canvas(), pane, place), pane);
 }
 
 // Steps of a pixel or less only make a line restless.
@@ -143,10 +144,10 @@ void PenLayer::mouseMoveEvent(QMouseEvent* event)
     if (!event->buttons().testFlag(Qt::LeftButton) || !m_pen.isDrawing())
         return;
     constexpr double shortest = 2.0; // pixels
-    const QRectF area = this->area();
-    const QPointF step = shareAt(event->position()) - m_pen.drawing().lines.last().points.last();
-    if (std::hypot(step.x() * area.width(), step.y() * area.height()) >= shortest)
-        m_pen.extend(shareAt(event->position()));
+    const PenLine& line = m_pen.drawing().lines.last();
+    const QPointF step = event->position() - corner() - placeOf(canvas(), line.pane, line.points.last());
+    if (std::hypot(step.x(), step.y()) >= shortest)
+        m_pen.extend(pointAt(event->position()));
 }
 
 void PenLayer::mouseReleaseEvent(QMouseEvent* event)
@@ -165,19 +166,20 @@ void PenLayer::paintEvent(QPaintEvent* event)
         m_ink = {};
     if (m_paintedArea.isEmpty() || m_pen.drawing().isEmpty())
         return;
-    PenDrawing still = m_pen.drawing();
+    m_painted = inShares(m_pen.drawing(), canvas());
+    PenDrawing still = m_painted;
     PenDrawing moving{still.view, {}};
     const auto moves = [this](const PenLine& line) {
-        return line.opacity < 1.0 || (m_pen.isDrawing() && &line == &m_pen.drawing().lines.last());
+        return line.opacity < 1.0 || (m_pen.isDrawing() && &line == &m_painted.lines.constLast());
     };
-    const auto first = std::ranges::find_if(m_pen.drawing().lines, moves) - m_pen.drawing().lines.begin();
+    const auto first = std::ranges::find_if(std::as_const(m_painted.lines), moves) - m_painted.lines.cbegin();
     moving.lines = still.lines.mid(first);
     still.lines.resize(first);
     keepInk(still);
     QPainter painter(this);
     if (!still.isEmpty())
         painter.drawPixmap(QPoint(), m_ink.picture);
-    paint(painter, moving, m_paintedArea, isDark(), QRectF(event->rect()));
+    paint(painter, moving, m_paintedArea, lineWidth(), isDark(), QRectF(event->rect()));
 }
 
 // A new line is added to those that are there.
@@ -195,7 +197,7 @@ void PenLayer::keepInk(const PenDrawing& still)
         m_ink.picture.fill(Qt::transparent);
     }
     QPainter painter(&m_ink.picture);
-    paint(painter, {still.view, still.lines.mid(m_ink.drawing.lines.size())}, m_paintedArea, isDark());
+    paint(painter, {still.view, still.lines.mid(m_ink.drawing.lines.size())}, m_paintedArea, lineWidth(), isDark());
     m_ink.drawing = still;
 }
 

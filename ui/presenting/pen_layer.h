@@ -33,17 +33,22 @@ private:
     bool isOfAudiencesView() const;
     /// Within the axes of the plot; empty without a plot of the audience's view.
     QRectF area() const;
-    QPointF shareAt(const QPointF& place) const;
+    double lineWidth() const;
+    const QCustomPlot& canvas() const;
+    /// Where the plot lies in here.
+    QPointF corner() const;
+    QPointF pointAt(const QPointF& place) const;
     bool isDark() const;
     void followCard();
     void followPen();
-    void showArea(const QRectF& shares);
+    void showArea(const QRectF& points, int pane);
     void keepInk(const PenDrawing& still);
 
     Pen& m_pen;
     PresentedPicture& m_picture;
     QMetaObject::Connection m_drawn;
     QRectF m_paintedArea;
+    PenDrawing m_painted; ///< in shares
     /// The lines that rest, painted once: strokes of many points take milliseconds, and a plot that moves is painted for each frame.
     struct Ink {
         PenDrawing drawing;

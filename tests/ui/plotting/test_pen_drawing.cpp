@@ -4,6 +4,7 @@
 #include "ui/theme/plot_style.h"
 
 #include <QPainter>
+#include <qcustomplot.h>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -15,7 +16,7 @@ QImage drawn(const PenDrawing& drawing, const QRectF& area, bool dark, const QRe
     QImage image(400, 300, QImage::Format_RGB32);
     image.fill(PlotStyle::forTheme(dark, QFont()).background);
     QPainter painter(&image);
-    paint(painter, drawing, area, dark, clip);
+    paint(painter, drawing, area, penWidth(area, 0.0), dark, clip);
     return image;
 }
 
@@ -47,6 +48,41 @@ private slots:
             QVERIFY2(2 * across >= 2, qPrintable(QString::number(across))); // 3 pixels, with soft edges
             QCOMPARE(image.pixelColor(200, 20), PlotStyle::forTheme(dark, QFont()).background);
         }
+    }
+
+    // What was drawn on a plot lies at the same place of its axes; what was drawn beside it, at the same place of the picture.
+    void linesFollowTheZoomOfTheirPane()
+    {
+        QCustomPlot canvas;
+        canvas.resize(400, 300);
+        canvas.xAxis->setRange(0.0, 100.0);
+        canvas.yAxis->setRange(0.0, 1.0);
+        canvas.replot();
+        const QPointF middle = QRectF(canvas.axisRect()->rect()).center();
+        const int pane = paneAt(canvas, middle);
+        QCOMPARE(pane, 0);
+        QCOMPARE(paneAt(canvas, {1.0, 1.0}), -1);
+        const PenDrawing drawing{View::Heatmap,
+                                 {{PenColor::Red, {penPoint(canvas, pane, middle)}, 1.0, pane},
+                                  {PenColor::Red, {penPoint(canvas, -1, {1.0, 1.0})}, 1.0, -1},
+                                  {PenColor::Red, {{}}, 1.0, 3}}}; // of a plot with more panes
+        const PenDrawing before = inShares(drawing, canvas);
+        QCOMPARE(before.lines.size(), 2);
+        QVERIFY(std::abs(before.lines[0].points[0].x() - 0.5) < 0.01);
+        canvas.xAxis->setRange(25.0, 125.0);
+        const PenDrawing after = inShares(drawing, canvas);
+        QVERIFY2(std::abs(after.lines[0].points[0].x() - 0.25) < 0.01, qPrintable(QString::number(after.lines[0].points[0].x())));
+        QCOMPARE(after.lines[0].points[0].y(), before.lines[0].points[0].y());
+        QCOMPARE(after.lines[1], before.lines[1]);
+    }
+
+    void theWidthGrowsWithTheScreen()
+    {
+        Rows<double, double, double> rows;
+        rows.add("small", 200.0, 560.0, 3.0);
+        rows.add("a low plot of a large screen", 300.0, 1440.0, 6.0);
+        rows.add("a large plot", 1100.0, 1440.0, 10.0);
+        rows.each([](double area, double screen, double width) { QCOMPARE(penWidth({0.0, 0.0, 500.0, area}, screen), width); });
     }
 
     void aTouchIsADot()
