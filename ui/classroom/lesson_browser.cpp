@@ -2,6 +2,7 @@
 #include "ui/classroom/lesson_browser.h"
 
 #include <QEvent>
+#include <QFocusEvent>
 #include <QTextBlock>
 #include <QTextDocument>
 #include <QWheelEvent>
@@ -93,6 +94,13 @@ void LessonBrowser::changeEvent(QEvent* event)
     QTextBrowser::changeEvent(event);
     if (event->type() == QEvent::FontChange || event->type() == QEvent::PaletteChange)
         restyle();
+}
+
+// Who reads has no use for a caret; who came by the Tab key selects with it.
+void LessonBrowser::focusInEvent(QFocusEvent* event)
+{
+    setCursorWidth(event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason ? 1 : 0);
+    QTextBrowser::focusInEvent(event);
 }
 
 void LessonBrowser::wheelEvent(QWheelEvent* event) { event->ignore(); }
