@@ -76,6 +76,8 @@ public:
     void show(const LessonAnswer* answer, bool isShown);
     using QWidget::show;
     void focusFirst();
+    /// The buttons of its choices, in order.
+    const std::vector<ChoiceButton*>& choices() const { return m_buttons; }
     /// The keyboard goes to the words of the question, where no key answers it.
     void focusText();
     /// The question and what the answer means, as plain text; empty if there is none.

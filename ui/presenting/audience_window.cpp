@@ -6,6 +6,7 @@
 #include "ui/plotting/plot_card.h"
 #include "ui/presenting/audience_veil.h"
 #include "ui/presenting/audience_words.h"
+#include "ui/presenting/teachers_words.h"
 
 #include <QApplication>
 #include <QBoxLayout>
@@ -17,6 +18,7 @@
 #include <algorithm>
 #include <chrono>
 #include <iterator>
+#include <span>
 #include <utility>
 
 namespace posenc {
@@ -119,7 +121,8 @@ void AudienceWindow::setSize(const ProjectorRoom& room, double factor)
 QFont AudienceWindow::smallFont() const
 {
     QFont small = font();
-    small.setPixelSize(pixelSizeFor(font(), smallestCapital * height()));
+    constexpr int smallest = 20; // pixels, however low the screen is
+    small.setPixelSize(std::max({smallest, height() / 36, pixelSizeFor(font(), smallestCapital * height())}));
     return small;
 }
 
@@ -129,7 +132,7 @@ void AudienceWindow::restyle()
     QFont words = font();
     constexpr double besidePanel = 0.8; // of the usual size: there is less room, and the picture needs most of it
     const double capital = capitalHeight(size(), m_room, m_factor);
-    words.setPixelSize(pixelSizeFor(words, m_panel ? std::max(smallestCapital * height(), besidePanel * capital) : capital));
+    words.setPixelSize(std::max(smallFont().pixelSize(), pixelSizeFor(words, m_panel ? besidePanel * capital : capital)));
     if (words != font())
         setFont(words);
     const QFont small = smallFont();
@@ -138,6 +141,8 @@ void AudienceWindow::restyle()
     large.setBold(true);
     large.setPixelSize(words.pixelSize() * 5 / 4);
     m_stepTitle->setFont(large);
+    constexpr double head = 64.0 / 720.0; // the laws stand beside the title
+    m_stepTitle->setMinimumHeight(static_cast<int>(head * height()));
     for (QLabel* const card : {m_cover, m_end})
         card->setFont(large);
     QFont ofStrip = words;
@@ -157,7 +162,6 @@ void AudienceWindow::restyle()
     layout()->setContentsMargins(2 * gap - overhang, gap, 2 * gap - overhang + width() - room().width(), gap);
     m_body->setSpacing(2 * gap);
     m_body->setContentsMargins(overhang, gap / 2, overhang, gap / 2);
-    m_words->setGaps(gap, gap / 2);
     m_words->setSmallSize(small.pixelSize());
     m_values->setText(QStringLiteral("k"));
     m_line = m_values->heightForWidth(room().width());
@@ -166,12 +170,13 @@ void AudienceWindow::restyle()
     arrange();
 }
 
-// Words stand beside the picture if the window is wide, but a line or two below it. They take what they need, up to half of the room;
-// beyond that they scroll.
+// Words stand beside the picture if the window is wide, or if they would crowd it out; a line or two below it. Below, they take what they
+// need, up to half of the room; beyond that they scroll.
 void AudienceWindow::arrange()
 {
-    constexpr double wide = 1.5; // times the height
-    constexpr int few = 2;       // lines
+    constexpr double wide = 1.5;          // times the height
+    constexpr int few = 2;                // lines
+    constexpr double crowded = 1.0 / 3.0; // of the height, for the picture
     const bool hasWords = !m_words->isHidden() && !m_isAtEnd;
     m_side->setVisible(hasWords);
     m_strip->updateGeometry();
@@ -179,40 +184,62 @@ void AudienceWindow::arrange()
         return;
     const QMargins margins = layout()->contentsMargins();
     const int across = width() - margins.left() - margins.right() - 2 * overhangOf(m_stepTitle->font());
-    m_words->setFont(QFont()); // that of the window
-    m_words->layout()->activate();
-    const bool isBeside = room().width() > wide * height() && m_words->heightForWidth(across) > (few + 1) * fontMetrics().lineSpacing();
-    m_body->setDirection(isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    const auto heightOf = [&](const QLabel& line, int room) { return line.isHidden() ? 0 : line.heightForWidth(room); };
+    const auto heightOf = [&](const QLabel& line, int room) {
+        return line.isHidden() ? 0 : std::max(line.minimumHeight(), line.heightForWidth(room));
+    };
     const int down = height() - margins.top() - margins.bottom() - heightOf(*m_lessonTitle, across) - heightOf(*m_stepTitle, across)
                      - std::max(m_values->minimumHeight(), heightOf(*m_values, across))
                      - (m_strip->isHidden() ? 0 : m_strip->sizeHint().height()) - m_body->contentsMargins().top()
                      - m_body->contentsMargins().bottom();
+    setWords({.part = 1.0});
+    const int needed = m_words->heightForWidth(across);
+    const bool isBeside = (room().width() > wide * height() && needed > (few + 1) * fontMetrics().lineSpacing())
+                          || (room().width() > height() && down - needed < crowded * height());
+    m_body->setDirection(isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     if (isBeside) {
-        constexpr double widest = 0.5;
-        constexpr double usualWidest = 0.42; // many words become smaller before the picture does
-        const auto widthFor = [&](double most) {
-            for (const double part : {0.3, 0.36, usualWidest, widest})
-                if (part <= most && m_words->heightForWidth(static_cast<int>(part * across)) <= down)
-                    return static_cast<int>(part * across);
-            return 0;
-        };
-        int room = widthFor(usualWidest);
-        if (room == 0) {
-            m_words->setFont(smallFont());
-            m_words->layout()->activate();
-            room = widthFor(widest);
-        }
-        if (room == 0)
-            room = static_cast<int>(widest * across);
-        m_side->setFixedWidth(room);
+        m_side->setFixedWidth(fitWordsBeside(across, down));
         m_side->setMinimumHeight(0);
         m_side->setMaximumHeight(QWIDGETSIZE_MAX);
     } else {
         m_side->setMinimumWidth(0);
         m_side->setMaximumWidth(QWIDGETSIZE_MAX);
-        m_side->setFixedHeight(std::max(0, std::min(m_words->heightForWidth(across), down / 2)));
+        m_side->setFixedHeight(std::max(0, std::min(needed, down / 2)));
     }
+}
+
+// Many words have lower choices, then a wider column, then smaller letters, before the picture becomes smaller than half of the width.
+int AudienceWindow::fitWordsBeside(int across, int down)
+{
+    static constexpr WordsFit question[] = {{0.348},
+                                            {0.348, true},
+                                            {0.38, true},
+                                            {0.42, true},
+                                            {0.348, true, true},
+                                            {0.38, true, true},
+                                            {0.42, true, true},
+                                            {0.46, true, true},
+                                            {0.5, true, true}};
+    static constexpr WordsFit other[] = {{0.3}, {0.36}, {0.42}, {0.36, true, true}, {0.42, true, true}, {0.5, true, true}};
+    int width = 0;
+    for (const WordsFit& fit : m_words->choices() > 0 ? std::span<const WordsFit>(question) : std::span<const WordsFit>(other)) {
+        setWords(fit);
+        width = static_cast<int>(fit.part * across);
+        if (m_words->heightForWidth(width) <= down)
+            break;
+    }
+    return width;
+}
+
+void AudienceWindow::setWords(const WordsFit& fit)
+{
+    const double unit = height() / 720.0; // pixels of the smallest projector that is still common
+    const int choices = m_words->choices();
+    const int lowest = choices > 4 || fit.isTight ? 48 : choices == 4 ? 60 : 72;
+    const int gap = fit.isTight ? 6 : 12;
+    m_words->setFont(fit.isSmall ? smallFont() : QFont()); // or that of the window
+    m_words->setChoiceHeight(static_cast<int>(lowest * unit));
+    m_words->setGaps(2 * gap, static_cast<int>(gap * unit));
+    m_words->layout()->activate();
 }
 
 void AudienceWindow::showStop()
@@ -220,7 +247,7 @@ void AudienceWindow::showStop()
     const auto& walk = m_guide.walk();
     m_isAtEnd = false;
     showPage();
-    write(*m_lessonTitle, walk ? walk->lesson().title : QString());
+    write(*m_lessonTitle, walk ? placeIn(*walk) : QString());
     write(*m_stepTitle, walk ? walk->step().title : QString());
     setLayoutDirection(walk && !walk->lesson().language.isEmpty() ? QLocale(walk->lesson().language).textDirection()
                                                                   : QLocale().textDirection());

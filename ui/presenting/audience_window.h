@@ -86,7 +86,15 @@ protected:
 private:
     QFont smallFont() const;
     void restyle();
+    /// How words stand beside the picture.
+    struct WordsFit {
+        double part = 0.0;    ///< of the width
+        bool isTight = false; ///< low choices, close to each other
+        bool isSmall = false; ///< the smallest letters
+    };
     void arrange();
+    int fitWordsBeside(int across, int down);
+    void setWords(const WordsFit& fit);
     void showValues(const Scene& scene);
     void coverPicture();
     void fitPanel();

@@ -6,12 +6,15 @@
 #include "ui/classroom/lesson_browser.h"
 #include "ui/lessons/lesson_facts.h"
 #include "ui/lessons/markdown_reader.h"
+#include "ui/presenting/teachers_words.h"
 #include "ui/theme/focus_ring.h"
+#include "ui/theme/plot_style.h"
 
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QStackedWidget>
 
 #include <utility>
 
@@ -72,22 +75,20 @@ void setBold(QWidget& widget, bool bold)
 } // namespace
 
 AudienceChoice::AudienceChoice(QChar letter, const QString& words, const ShownPictures& pictures, State state, bool isAsked)
-    : m_letter(newMark(letter)), m_mark(newMark(state == State::Right   ? QStringLiteral("✓")
-                                                : state == State::Wrong ? QStringLiteral("✗")
-                                                                        : QString())),
-      m_words(newBrowser()), m_isBold(state == State::Right)
+    : m_state(state), m_letter(newMark(letter)), m_mark(newMark(state == State::Right   ? QStringLiteral("✓")
+                                                                : state == State::Wrong ? QStringLiteral("✗")
+                                                                                        : QString())),
+      m_words(newBrowser())
 {
     auto* const line = new QGridLayout(this);
-    line->setContentsMargins(QMargins());
     int column = 0;
-    for (QWidget* const part : {static_cast<QWidget*>(m_letter), static_cast<QWidget*>(m_mark), static_cast<QWidget*>(m_words)})
-        line->addWidget(part, 0, column++, Qt::AlignTop);
-    line->setColumnStretch(2, 1);
+    for (QWidget* const part : {static_cast<QWidget*>(m_letter), static_cast<QWidget*>(m_words), static_cast<QWidget*>(m_mark)})
+        line->addWidget(part, 0, column++, Qt::AlignVCenter);
+    line->setColumnStretch(1, 1);
     m_words->setWords(words, pictures);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     setFocusPolicy(isAsked ? Qt::TabFocus : Qt::NoFocus); // a click leaves the keys to the lesson
     setAttribute(Qt::WA_TransparentForMouseEvents, !isAsked);
-    setAttribute(Qt::WA_Hover);
     if (isAsked)
         setCursor(Qt::PointingHandCursor);
     setAccessibleName(tr("%1: %2").arg(letter).arg(m_words->toPlainText()));
@@ -95,16 +96,23 @@ AudienceChoice::AudienceChoice(QChar letter, const QString& words, const ShownPi
     restyle();
 }
 
+// The mark has its place before it is there: no word moves for it.
 void AudienceChoice::restyle()
 {
-    for (QWidget* const part : {static_cast<QWidget*>(m_letter), static_cast<QWidget*>(m_mark), static_cast<QWidget*>(m_words)})
-        setBold(*part, m_isBold);
+    for (QLabel* const sign : {m_letter, m_mark}) {
+        setBold(*sign, true);
+        sign->setAlignment(Qt::AlignCenter);
+        sign->setContentsMargins(QMargins());
+    }
     QFont bold = font();
     bold.setBold(true);
     const QFontMetrics metrics(bold);
-    m_letter->setFixedWidth(metrics.horizontalAdvance(u'D'));   // words begin at one place
+    const int ring = metrics.height() * 5 / 4;
+    m_letter->setFixedSize(ring, ring);
     m_mark->setFixedWidth(metrics.horizontalAdvance(u'✓') + 2); // its ink reaches further
-    static_cast<QGridLayout*>(layout())->setHorizontalSpacing(metrics.height() / 6);
+    const int gap = metrics.height() / 3;
+    layout()->setContentsMargins(gap, gap / 4, gap / 2, gap / 4);
+    static_cast<QGridLayout*>(layout())->setHorizontalSpacing(gap);
 }
 
 void AudienceChoice::changeEvent(QEvent* event)
@@ -114,14 +122,27 @@ void AudienceChoice::changeEvent(QEvent* event)
         restyle();
 }
 
+// The pointer may rest anywhere: it changes nothing.
 void AudienceChoice::paintEvent(QPaintEvent*)
 {
-    if (!hasFocus()) // the pointer may rest anywhere: it frames nothing
-        return;
+    const PlotStyle style = PlotStyle::fromPalette(palette(), font()).forProjector();
+    const QColor ground = palette().color(QPalette::Base);
+    const bool isRight = m_state == State::Right;
+    const QColor green(0x22, 0x88, 0x33);
+    const QColor edge = isRight ? style.readable(green, ground) : style.text;
+    QColor fill = isRight ? green : style.text;
+    fill.setAlphaF(isRight ? 0.12F : 0.03F);
+    const double thick = isRight || m_state == State::Wrong ? 3.0 : 1.0; // colour is not the only sign
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(focusColor(palette()));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4.0, 4.0);
+    painter.setPen(hasFocus() ? QPen(focusColor(palette()), 3.0) : QPen(edge, thick));
+    painter.setBrush(fill);
+    constexpr double corner = 6.0;
+    const double inset = hasFocus() ? 1.5 : 0.5 * thick;
+    painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), corner, corner);
+    painter.setPen(QPen(edge, 1.5));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawEllipse(QRectF(m_letter->geometry()).adjusted(1.0, 1.0, -1.0, -1.0));
 }
 
 AudienceWords::AudienceWords(QWidget* parent) : QWidget(parent), m_lines(new QGridLayout(this))
@@ -152,6 +173,12 @@ void AudienceWords::setGaps(int across, int down)
     m_lines->setContentsMargins(0, down, 0, 0);
     m_lines->setHorizontalSpacing(across);
     m_lines->setVerticalSpacing(down);
+}
+
+void AudienceWords::setChoiceHeight(int pixels)
+{
+    for (AudienceChoice* const choice : m_choices)
+        choice->setMinimumHeight(pixels);
 }
 
 std::vector<QWidget*> AudienceWords::stops() const
@@ -200,8 +227,7 @@ void AudienceWords::addQuestion(const LessonGuide& guide)
         const auto state = !isChosen && !(isAnswered && choice.isRight) ? AudienceChoice::State::Open
                            : choice.isRight                             ? AudienceChoice::State::Right
                                                                         : AudienceChoice::State::Wrong;
-        auto* const line =
-            new AudienceChoice(QChar(static_cast<char16_t>(u'A' + place)), choice.text.markdown, guide.pictures(), state, !isAnswered);
+        auto* const line = new AudienceChoice(letterOf(place).at(0), choice.text.markdown, guide.pictures(), state, !isAnswered);
         if (!isAnswered) // the answer replaces the line
             connect(
                 line, &QAbstractButton::clicked, this, [this, place] { emit chosen(place); }, Qt::QueuedConnection);
@@ -209,9 +235,8 @@ void AudienceWords::addQuestion(const LessonGuide& guide)
         line->show();
         m_choices.push_back(line);
         m_shown << line;
-        if (isAnswered ? choice.isRight : isChosen)
-            addLine({}, choice.feedback.markdown, guide.pictures(), Weight::Small);
     }
+    addReasons(question, answer, isAnswered, guide.pictures());
     QStringList blanks;
     for (const LessonQuestion::Blank& blank : question.blanks)
         blanks << blank.name + QStringLiteral(" = …");
@@ -222,6 +247,31 @@ void AudienceWords::addQuestion(const LessonGuide& guide)
     if (isAnswered && question.number)
         addLine(QStringLiteral("✓"), tr("The answer is %1.").arg(withMinusSigns(QString::fromStdString(question.number->right.text))), {},
                 Weight::Bold);
+}
+
+// All of them are there, so that the room is that of the longest, and one is in sight.
+void AudienceWords::addReasons(const LessonQuestion& question, const LessonAnswer* answer, bool isAnswered, const ShownPictures& pictures)
+{
+    auto* const room = new QStackedWidget;
+    room->addWidget(new QWidget);
+    for (std::size_t place = 0; place < question.choices.size(); ++place) {
+        const LessonQuestion::Choice& choice = question.choices[place];
+        if (choice.feedback.isEmpty())
+            continue;
+        const bool isChosen = answer && answer->choice == place;
+        LessonBrowser* const reason = newBrowser();
+        m_small << reason;
+        makeSmall(*reason);
+        reason->setWords(QStringLiteral("**%1** %2").arg(letterOf(place), reasonOf(choice, isChosen).trimmed()), pictures);
+        room->addWidget(reason);
+        if (isAnswered ? choice.isRight : isChosen)
+            room->setCurrentWidget(reason);
+    }
+    if (room->count() == 1)
+        return delete room;
+    m_lines->addWidget(room, m_line++, 0, 1, 2);
+    m_shown << room;
+    room->show();
 }
 
 void AudienceWords::addTask(const LessonGuide& guide)

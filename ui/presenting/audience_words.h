@@ -8,13 +8,14 @@
 
 class QGridLayout;
 class QLabel;
+class QStackedWidget;
 
 namespace posenc {
 
 class LessonBrowser;
 
-/// A choice of the question on the audience's screen: its letter, whether it is right once that is known, and its words. A click or Space
-/// chooses it.
+/// A choice of the question on the audience's screen: its letter in a ring, its words, and whether it is right once that is known. A click
+/// anywhere on the row or Space chooses it.
 class AudienceChoice : public QAbstractButton {
     Q_OBJECT
 public:
@@ -30,15 +31,15 @@ protected:
 private:
     void restyle();
 
+    State m_state;
     QLabel* m_letter;
     QLabel* m_mark;
     LessonBrowser* m_words;
-    bool m_isBold;
 };
 
 /// What the audience reads of a stop: the question with its choices, and once it is answered, which one is right and why; or a task (in the
 /// words of the step if they are few, otherwise its goal) and what was found; at the end of a lesson, what to take home. As high as its
-/// words are at its width.
+/// words are at its width. The longest reason has its room below the choices from the start, so that no answer moves a choice.
 class AudienceWords : public QWidget {
     Q_OBJECT
 public:
@@ -51,6 +52,9 @@ public:
     void setSmallSize(int pixels);
     /// Between the words of a line, and between lines.
     void setGaps(int across, int down);
+    /// The least height of a choice, in pixels.
+    void setChoiceHeight(int pixels);
+    int choices() const { return static_cast<int>(m_choices.size()); }
     /// What can have the keyboard: the choices of an open question.
     std::vector<QWidget*> stops() const;
 
@@ -65,6 +69,7 @@ private:
     };
     void addLine(const QString& mark, const QString& markdown, const ShownPictures& pictures, Weight weight);
     void addQuestion(const LessonGuide& guide);
+    void addReasons(const LessonQuestion& question, const LessonAnswer* answer, bool isAnswered, const ShownPictures& pictures);
     void addTask(const LessonGuide& guide);
     void makeSmall(QWidget& words) const;
 

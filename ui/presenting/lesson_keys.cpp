@@ -3,7 +3,10 @@
 
 #include "ui/controls/number_field.h"
 #include "ui/presenting/audience_words.h"
+#include "ui/presenting/presenter_window.h"
 
+#include <QAbstractButton>
+#include <QAbstractItemView>
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
 #include <QBoxLayout>
@@ -54,6 +57,16 @@ bool turnsPages(const QKeyEvent& event)
 bool isOnRemotes(int key)
 {
     return key == Qt::Key_PageUp || key == Qt::Key_PageDown || key == Qt::Key_F5 || key == Qt::Key_Period || key == Qt::Key_B;
+}
+
+// Of that kind, and in the teacher's window.
+template <class Kind>
+bool isTeachers(const QWidget& widget)
+{
+    for (const QWidget* around = &widget; around && qobject_cast<const Kind*>(&widget); around = around->parentWidget())
+        if (qobject_cast<const PresenterWindow*>(around))
+            return true;
+    return false;
 }
 
 } // namespace
@@ -236,7 +249,9 @@ bool keepsKey(const QWidget& focus, const QKeyEvent& event)
 {
     if (takesText(focus))
         return !turnsPages(event);
-    if (qobject_cast<const AudienceChoice*>(&focus) && event.key() == Qt::Key_Space)
+    if (event.key() == Qt::Key_Space && (qobject_cast<const AudienceChoice*>(&focus) || isTeachers<QAbstractButton>(focus)))
+        return true;
+    if ((isEnter(event.key()) || event.key() == Qt::Key_Up || event.key() == Qt::Key_Down) && isTeachers<QAbstractItemView>(focus))
         return true;
     const bool isSlider = qobject_cast<const QAbstractSlider*>(&focus);
     const bool isPicture = qobject_cast<const QCustomPlot*>(&focus);

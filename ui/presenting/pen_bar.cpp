@@ -50,7 +50,7 @@ QPushButton* newButton(const QString& text, const QString& tip)
 {
     auto* const button = new QPushButton(text);
     button->setToolTip(tip);
-    button->setFocusPolicy(Qt::NoFocus);
+    button->setFocusPolicy(Qt::TabFocus);
     button->setAutoDefault(false);
     return button;
 }

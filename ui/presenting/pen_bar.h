@@ -11,7 +11,7 @@ namespace posenc {
 
 class Pen;
 
-/// A button of the teacher's window. It never takes the keyboard: the keys belong to the lesson.
+/// A button of the teacher's window. A click leaves the keys to the lesson; the Tab key reaches it.
 QPushButton* newButton(const QString& text, const QString& tip);
 
 /// The pen's buttons for the teacher: colours, lines that vanish, undo, clear; below them why nothing can be drawn, when that was tried.

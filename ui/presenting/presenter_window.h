@@ -2,48 +2,31 @@
 #pragma once
 
 #include "ui/classroom/lesson_guide.h"
+#include "ui/presenting/live_picture.h"
 #include "ui/presenting/presented_picture.h"
 
-#include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QTimer>
 #include <QWidget>
 
 #include <chrono>
+#include <memory>
 
+class QBoxLayout;
+class QGridLayout;
 class QLabel;
+class QListWidget;
+class QProgressBar;
 class QPushButton;
 class QScrollArea;
+class QTabBar;
 
 namespace posenc {
-
-/// The time that a lesson has taken beside the time it is meant to take.
-class PlannedTime {
-    Q_DECLARE_TR_FUNCTIONS(PlannedTime)
-public:
-    enum class State {
-        Fine,
-        NearlyUp, ///< nine tenths of it, and more
-        Over
-    };
-
-    /// `minutes` are 0 if the lesson does not say.
-    PlannedTime(std::chrono::seconds elapsed, double minutes) : m_elapsed(elapsed), m_minutes(minutes) {}
-
-    State state() const;
-    /// "12:05 of 15 min"
-    QString clock() const;
-    /// "3 minutes left", "1 minute over"; what the colour says too. Empty without a plan.
-    QString words() const;
-
-private:
-    std::chrono::seconds m_elapsed;
-    double m_minutes;
-};
 
 class LessonBrowser;
 class ParameterStrip;
 class Pen;
+class QuestionForm;
 
 /// What the audience sees at the moment.
 struct AudienceState {
@@ -57,8 +40,9 @@ struct AudienceState {
     bool operator==(const AudienceState&) const = default;
 };
 
-/// What the teacher sees beside the main window: this step and the next as pictures, the words of the step with the right answers and the
-/// notes, the time, and what the audience sees. As a panel beside the audience's picture, it leaves out what that shows already.
+/// What the teacher sees beside the main window: what the class sees, the words of the step, the notes, the question with its right answer,
+/// what comes next, the steps and the time; and one large button that goes on. As a panel beside the audience's picture, it leaves out what
+/// that shows already. In a low window, notes have a tab of their own, so that words and question have the room.
 class PresenterWindow : public QWidget {
     Q_OBJECT
 public:
@@ -67,8 +51,8 @@ public:
 
     /// The present stop of the lesson, which is open. `after` says what the audience sees once the last step is over; otherwise empty.
     void showStop(const QString& after = {});
-    /// Whether there is something before and after the stop.
-    void setWays(bool back, bool forward);
+    /// Whether there is something before the stop, and after the end the title of the lesson that is next; empty if there is none.
+    void setWays(bool back, const QString& nextLesson);
     /// A part of the audience's window, or a window of its own.
     void setPanel(bool isPanel);
     /// Scrolls the words by this many pages.
@@ -81,16 +65,19 @@ public:
     /// How long it has taken so far, and is meant to take in minutes; 0 if the lesson does not say.
     void showTime(std::chrono::seconds elapsed, double minutes);
 
-    /// Draws on the picture of this step with a pen, which must outlive it, and adds the pen's buttons.
-    void addPen(Pen& pen);
+    /// Shows the audience's window, and adds the buttons of the pen that draws on it; both must outlive it.
+    void follow(AudienceWindow& audience, Pen& pen);
 
-    PresentedPicture& picture() const { return *m_now; }
-    /// n, d_model, max_len and what the task is about; always there.
+    LivePicture& picture() const { return *m_picture; }
+    /// n, d_model, max_len and what the task is about; in a low window only while the audience has them.
     ParameterStrip& strip() const { return *m_strip; }
+    /// The room below the live picture, for what else is chosen for the class to see.
+    QBoxLayout& roomBelowPicture() const { return *m_belowPicture; }
 
 signals:
     void seenRequested(const posenc::AudienceState& seen);
     void textSizeRequested(int steps);
+    void returnRequested();
     void endRequested();
     void nextRequested();
     void backRequested();
@@ -100,45 +87,72 @@ signals:
 protected:
     void changeEvent(QEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void fillPictures();
-    QWidget* newSwitches();
+    void fillLeft();
+    void fillRight();
+    void fillWays();
+    QWidget* newTools();
+    QPushButton* addSwitch(const QString& words, const QString& key, const QString& tip);
     void tick();
+    void arrange();
+    void fitWords(int width, int height);
+    void orderTabs();
+    void showSteps();
+    void showQuestion();
     void showNext();
+    void showWhatComes();
+    void setGoing(const QString& next, const QString& then);
     bool isAtEnd() const { return !m_after.isEmpty(); }
     void restyle();
 
     Explorer& m_explorer;
     LessonGuide& m_guide;
-    PresentedPicture* m_now;
-    PresentedPicture* m_next;
-    QWidget* m_pictures;
-    QWidget* m_nowColumn;
-    QLabel* m_place;
     QLabel* m_title;
-    QLabel* m_nextTitle;
-    QLabel* m_state;
-    QScrollArea* m_area;
-    LessonBrowser* m_notes;
+    QLabel* m_place;
+    QProgressBar* m_bar;
     QLabel* m_clock;
     QLabel* m_left;
-    QPushButton* m_cover;
-    QPushButton* m_black;
-    QPushButton* m_freeze;
-    QPushButton* m_spot;
-    QPushButton* m_pen;
-    QPushButton* m_sliders;
+    QGridLayout* m_grid;
+    QWidget* m_pictures; ///< and what the class sees of them
+    QLabel* m_state;
+    LivePicture* m_picture;
+    std::vector<QPushButton*> m_tools;
+    QPushButton* m_cover = nullptr;
+    QPushButton* m_black = nullptr;
+    QPushButton* m_freeze = nullptr;
+    QPushButton* m_spot = nullptr;
+    QPushButton* m_pen = nullptr;
+    QPushButton* m_sliders = nullptr;
+    QBoxLayout* m_belowPicture;
     ParameterStrip* m_strip;
+    QWidget* m_ahead; ///< what comes next, and the steps
+    QLabel* m_nextTitle;
+    PresentedPicture* m_next;
+    QListWidget* m_steps;
+    std::shared_ptr<const Lesson> m_listed; ///< whose steps are in the list
+    QWidget* m_texts;
+    QTabBar* m_tabs;
+    QScrollArea* m_area;
+    LessonBrowser* m_words;
+    LessonBrowser* m_notes;
+    QuestionForm* m_question;
+    QWidget* m_ways;
     QPushButton* m_back;
     QPushButton* m_forward;
+    QLabel* m_going; ///< on the large button
+    QLabel* m_then;
     QTimer m_seconds;
-    QTimer m_later; ///< the next picture is drawn when the present one is
     QElapsedTimer m_since;
-    QString m_after;
-    bool m_isPanel = false;
     std::chrono::seconds m_elapsed{0};
     double m_minutes = 0.0;
+    QTimer m_later; ///< the next picture is drawn when the present one is
+    QString m_after;
+    QString m_nextLesson;
+    bool m_isPanel = false;
+    bool m_isLow = false;
+    bool m_hasStrip = false; ///< the audience has the sliders
 };
 
 } // namespace posenc

@@ -64,13 +64,6 @@ void leaveField(QWidget& field)
         field.window()->setFocus();
 }
 
-// Maps a place of a plot to the same place of a plot of another size.
-QPointF mapped(const QPointF& place, const QRectF& from, const QRectF& to)
-{
-    return {to.left() + (place.x() - from.left()) / std::max(1.0, from.width()) * to.width(),
-            to.top() + (place.y() - from.top()) / std::max(1.0, from.height()) * to.height()};
-}
-
 } // namespace
 
 Presenting::Presenting(QWidget& mainWindow, Explorer& explorer, Classroom& classroom, const ColorMaps& colorMaps,
@@ -287,7 +280,7 @@ void Presenting::showWays()
 {
     if (m_presenter && hasLesson())
         m_presenter->setWays(isAtEnd() || m_guide.canGoBack() || !m_lessonsBefore.isEmpty(),
-                             !isAtEnd() || !m_classroom.nextLesson().path.isEmpty());
+                             isAtEnd() ? m_classroom.nextLesson().title : QString());
 }
 
 // What comes after the last step of a lesson.
@@ -312,7 +305,7 @@ void Presenting::showEnd()
     }
     m_audience->showEnd(heading, line);
     if (m_presenter)
-        m_presenter->showStop(heading + QStringLiteral(". ") + line);
+        m_presenter->showStop(heading + QLatin1Char('\n') + line);
     showWays();
 }
 
@@ -350,12 +343,14 @@ void Presenting::showPresenter(bool shown)
     }
     if (!m_presenter) {
         m_presenter = std::make_unique<PresenterWindow>(m_explorer, m_guide, m_colorMaps);
-        m_presenter->addPen(m_pen);
+        m_presenter->follow(*m_audience, m_pen);
         connect(m_presenter.get(), &PresenterWindow::seenRequested, this, &Presenting::setAudienceState);
         connect(m_presenter.get(), &PresenterWindow::textSizeRequested, this, &Presenting::changeTextSize);
         connect(m_presenter.get(), &PresenterWindow::endRequested, this, &Presenting::end);
-        connect(m_presenter.get(), &PresenterWindow::nextRequested, this, [this] { perform(LessonKey::Next); });
-        connect(m_presenter.get(), &PresenterWindow::backRequested, this, [this] { perform(LessonKey::Back); });
+        for (const auto& [signal, key] :
+             {std::pair(&PresenterWindow::nextRequested, LessonKey::Next), std::pair(&PresenterWindow::backRequested, LessonKey::Back),
+              std::pair(&PresenterWindow::returnRequested, LessonKey::Return)})
+            connect(m_presenter.get(), signal, this, [this, key = key] { perform(key); });
         m_presenter->startClock(m_since);
         m_presenter->showAudienceState(m_seen);
         if (isAtEnd())
@@ -381,10 +376,11 @@ void Presenting::placePresenter()
     QScreen* const screen = screenAt(screensFor(m_mainWindow).teacher);
     if (!screen)
         return;
-    constexpr double part = 0.75; // share of the screen: the main window stays within reach
+    constexpr double part = 0.75;      // share of the screen: the main window stays within reach
+    constexpr QSize wanted(1280, 720); // all words of a step have room
     const QRect room = screen->availableGeometry();
-    QRect place(QPoint(), (QSizeF(room.size()) * part).toSize());
-    place.moveBottomRight(room.bottomRight() - QPoint(room.width(), room.height()) * ((1.0 - part) / 4.0));
+    QRect place(QPoint(), (QSizeF(room.size()) * part).toSize().expandedTo(wanted).boundedTo(room.size()));
+    place.moveBottomRight(room.bottomRight() - QPoint(room.width() - place.width(), room.height() - place.height()) / 4);
     m_presenter->setScreen(screen);
     m_presenter->setGeometry(place);
 }
@@ -746,22 +742,6 @@ bool Presenting::endsTypingIn(QObject* watched, const QKeyEvent& event) const
     return widget && !QApplication::activeModalWidget() && !QApplication::activePopupWidget() && endsTyping(*widget, event);
 }
 
-void Presenting::followPointer(QObject* watched, const QPointF& global)
-{
-    const auto* const widget = qobject_cast<const QWidget*>(watched);
-    if (!widget)
-        return;
-    if (widget->window() == m_audience.get())
-        return m_audience->setSpot(m_audience->mapFromGlobal(global));
-    PlotCard* const from = m_presenter ? m_presenter->picture().card() : nullptr;
-    PlotCard* const to = m_audience->picture().card();
-    if (!from || !to || widget != &from->plot().canvas() || from->plot().view() != to->plot().view())
-        return;
-    const QPointF place = mapped(from->plot().canvas().mapFromGlobal(global), QRectF(from->plot().canvas().axisRect()->rect()),
-                                 QRectF(to->plot().canvas().axisRect()->rect()));
-    m_audience->setSpot(to->plot().canvas().mapTo(m_audience.get(), place));
-}
-
 bool Presenting::eventFilter(QObject* watched, QEvent* event)
 {
     switch (event->type()) {
@@ -792,10 +772,14 @@ bool Presenting::eventFilter(QObject* watched, QEvent* event)
         return true;
     }
     case QEvent::MouseMove:
-        if (auto* const widget = qobject_cast<QWidget*>(watched); widget && widget->window() == m_audience.get() && !m_pen.isDrawing())
-            m_audience->followPointer(m_audience->mapFromGlobal(static_cast<QMouseEvent&>(*event).globalPosition().toPoint()));
-        if (m_seen.spot)
-            followPointer(watched, static_cast<QMouseEvent&>(*event).globalPosition());
+        if (auto* const widget = qobject_cast<QWidget*>(watched); widget && widget->window() == m_audience.get()) {
+            const QPointF place = m_audience->mapFromGlobal(static_cast<QMouseEvent&>(*event).globalPosition());
+            const bool isThere = !m_presenter || !m_presenter->picture().isSending(); // the teacher's pointer brings no sliders
+            if (isThere && !m_pen.isDrawing())
+                m_audience->followPointer(place.toPoint());
+            if (m_seen.spot)
+                m_audience->setSpot(place);
+        }
         return false;
     case QEvent::MouseButtonPress:
         if (m_seen.pen && !m_pen.obstacle().isEmpty() && isOnPlot(watched, static_cast<QMouseEvent&>(*event).globalPosition().toPoint()))

@@ -98,7 +98,6 @@ private:
     void toggleKeysCard();
     /// False if there is no larger or smaller text.
     bool changeTextSize(int steps);
-    void followPointer(QObject* watched, const QPointF& global);
     void watchMainWindow();
     void askAboutRoom();
     QWidget& teachersWindow() const;

@@ -3,43 +3,33 @@
 
 #include "ui/base/shown_number.h"
 #include "ui/classroom/blank_fields.h"
-#include "ui/classroom/lesson_guide.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 namespace posenc {
 
 namespace {
 
-struct TeachersWords {
+struct TeachersText {
     Q_DECLARE_TR_FUNCTIONS(TeachersWords)
 };
 
 QString bold(const QString& words) { return QStringLiteral("**%1**").arg(words); }
 
-QString linesOfChoices(const LessonQuestion& question, const LessonAnswer* answer, bool isShown, bool isMarked)
+QStringList partsOf(const LessonQuestion& question, const LessonAnswer* answer)
 {
     QString lines;
     for (std::size_t place = 0; place < question.choices.size(); ++place) {
         const LessonQuestion::Choice& choice = question.choices[place];
-        const QString letter = QChar(static_cast<char16_t>(u'A' + place));
-        lines += QStringLiteral("- %1 %2").arg(choice.isRight && isMarked ? bold(letter + QStringLiteral(" ✓")) : letter,
+        lines += QStringLiteral("- %1 %2").arg(choice.isRight ? bold(letterOf(place) + QStringLiteral(" ✓")) : letterOf(place),
                                                choice.text.markdown.trimmed());
-        const bool isChosen = answer && answer->choice == place;
-        if ((isShown || isChosen) && !choice.feedback.isEmpty())
-            lines += QStringLiteral(" — ") + choice.feedback.markdown.trimmed();
+        if (!choice.feedback.isEmpty())
+            lines += QStringLiteral(" — ") + reasonOf(choice, answer && answer->choice == place).trimmed();
         lines += QLatin1Char('\n');
     }
-    return lines;
-}
-
-QStringList partsOf(const LessonQuestion& question, const LessonAnswer* answer, bool isShown, bool isMarked)
-{
-    QStringList parts{bold(TeachersWords::tr("Question:")) + QLatin1Char(' ') + question.text.markdown.trimmed(),
-                      linesOfChoices(question, answer, isShown, isMarked)};
-    if (!isMarked)
-        return parts;
-    const auto right = [](const QString& value) { return TeachersWords::tr("Correct answer: %1").arg(value); };
+    QStringList parts{bold(TeachersText::tr("Question:")) + QLatin1Char(' ') + question.text.markdown.trimmed(), lines};
+    const auto right = [](const QString& value) { return TeachersText::tr("Correct answer: %1").arg(value); };
     if (!question.blanks.empty())
         parts << right(asMarkdown(rightValues(question.blanks)));
     if (question.number)
@@ -47,30 +37,64 @@ QStringList partsOf(const LessonQuestion& question, const LessonAnswer* answer, 
     return parts;
 }
 
-} // namespace
-
-QString teachersWords(const LessonGuide& guide, bool isShared)
+QString joined(QStringList parts)
 {
-    const LessonWalk& walk = *guide.walk();
-    const LessonStep& step = walk.step();
-    QStringList parts{walk.prose()};
-    if (step.question)
-        parts << partsOf(*step.question, guide.answerTo(walk.stop().step), !walk.asks(), !isShared || !walk.asks());
-    if (!walk.asks())
-        parts << step.revealed.markdown;
-    if (step.task && !walk.asks() && !step.task->answer.isEmpty() && (!isShared || !guide.found().isEmpty()))
-        parts << bold(TeachersWords::tr("One way:")) + QLatin1Char(' ') + step.task->answer.markdown.trimmed();
-    if (step.notes.empty()) {
-        parts << TeachersWords::tr("*No notes for this step.*");
-    } else {
-        parts << bold(TeachersWords::tr("Notes"));
-        for (const LessonText& note : step.notes)
-            parts << note.markdown;
-    }
     for (QString& part : parts)
         part = part.trimmed();
     parts.removeAll(QString());
     return parts.join(QStringLiteral("\n\n"));
+}
+
+} // namespace
+
+QString placeIn(const LessonWalk& walk)
+{
+    return TeachersText::tr("%1 · step %2 of %3")
+        .arg(walk.lesson().title, QString::number(walk.stop().step + 1), QString::number(walk.lesson().steps.size()));
+}
+
+QString letterOf(std::size_t choice) { return QChar(static_cast<char16_t>(u'A' + choice)); }
+
+QString reasonOf(const LessonQuestion::Choice& choice, bool isChosen)
+{
+    // In the languages that lessons of the program are written in: a lesson's words are not translated.
+    static const QRegularExpression praise(QStringLiteral("^\\s*(Yes|Right|Correct|Ja|Richtig|Genau)[.,:!]\\s+(?=\\S)"));
+    QString reason = choice.feedback.markdown;
+    if (isChosen || !choice.isRight || !praise.match(reason).hasMatch())
+        return reason;
+    reason.remove(praise);
+    return reason.at(0).toUpper() + reason.mid(1);
+}
+
+LessonQuestion teachersQuestion(const LessonQuestion& question, bool withReasons)
+{
+    LessonQuestion told = question;
+    told.hint = {};
+    for (std::size_t place = 0; place < told.choices.size(); ++place) {
+        LessonQuestion::Choice& choice = told.choices[place];
+        choice.text.markdown = bold(letterOf(place)) + QStringLiteral("  ") + choice.text.markdown.trimmed();
+        if (withReasons && !choice.feedback.isEmpty())
+            choice.text.markdown += QStringLiteral("  \n") + choice.feedback.markdown.trimmed(); // on a line of its own
+        choice.feedback = {};
+    }
+    return told;
+}
+
+TeachersWords teachersWords(const LessonGuide& guide, bool isShared)
+{
+    const LessonWalk& walk = *guide.walk();
+    const LessonStep& step = walk.step();
+    QStringList parts{walk.prose()};
+    if (step.question && isShared && !walk.asks())
+        parts << partsOf(*step.question, guide.answerTo(walk.stop().step));
+    if (!walk.asks())
+        parts << step.revealed.markdown;
+    if (step.task && !walk.asks() && !step.task->answer.isEmpty() && (!isShared || !guide.found().isEmpty()))
+        parts << bold(TeachersText::tr("One way:")) + QLatin1Char(' ') + step.task->answer.markdown.trimmed();
+    QStringList notes;
+    for (const LessonText& note : step.notes)
+        notes << note.markdown;
+    return {joined(parts), notes.isEmpty() ? TeachersText::tr("*No notes for this step.*") : joined(notes)};
 }
 
 } // namespace posenc

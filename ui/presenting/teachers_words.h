@@ -1,15 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/classroom/lesson_guide.h"
+
 #include <QString>
 
 namespace posenc {
 
-class LessonGuide;
+/// "Which columns are fast? · step 2 of 5"
+QString placeIn(const LessonWalk& walk);
+/// The letter of a choice, which counts from 0: "A".
+QString letterOf(std::size_t choice);
+/// What is said of a choice. A reason that begins with "Yes." praises somebody: it does only if somebody has chosen it.
+QString reasonOf(const LessonQuestion::Choice& choice, bool isChosen);
+/// The question as the teacher alone reads it: each choice has its letter, and its reason if that is wanted.
+LessonQuestion teachersQuestion(const LessonQuestion& question, bool withReasons);
 
-/// What the teacher reads of the present stop of a lesson, which is open, as Markdown: the step's text, the question with its right answer
-/// marked, what is said of the choices once the answer is shown, the way to do a task, and the notes. If the class reads them too
-/// (`isShared`), nothing is marked before the answer is shown, and no way to do the task is told before the task is done.
-QString teachersWords(const LessonGuide& guide, bool isShared);
+/// What the teacher reads of the present stop of a lesson, as Markdown.
+struct TeachersWords {
+    QString words; ///< the step's text; once the answer is shown, what it adds, and the way to do a task
+    QString notes; ///< says so if there are none
+};
+
+/// The lesson must be open. If the class reads them too (`isShared`), no way to do the task is told before the task is done, and the words
+/// have the choices with their reasons once the answer is shown; otherwise these stand elsewhere.
+TeachersWords teachersWords(const LessonGuide& guide, bool isShared);
 
 } // namespace posenc

@@ -77,6 +77,13 @@ public:
         drag(*under, under->mapFrom(window, placeOf(picture, from)), under->mapFrom(window, placeOf(picture, to)));
         settle();
     }
+    // The same on the teacher's picture of the audience's window.
+    void dragOnTeachers(const QPointF& from, const QPointF& to)
+    {
+        LivePicture& picture = teacher().picture();
+        drag(picture, picture.fromAudience(placeOf(shown(), from)), picture.fromAudience(placeOf(shown(), to)));
+        settle();
+    }
     PresentedPicture& shown() { return audience().picture(); }
     // A line of the present colour in the middle.
     void drawLine() { dragOn(shown(), {0.2, 0.5}, {0.8, 0.5}); }
@@ -99,11 +106,12 @@ private slots:
         window.press(Qt::Key_D);
         window.dragOn(window.shown(), {0.2, 0.3}, {0.8, 0.3});
         window.press(Qt::Key_2);
-        for (PresentedPicture* const picture : {&window.shown(), &window.teacher().picture()}) {
-            const QImage cursor = picture->findChild<PenLayer*>()->cursor().pixmap().toImage();
+        window.dragOnTeachers({0.2, 0.7}, {0.8, 0.7});
+        for (const QWidget* const drawn :
+             {static_cast<QWidget*>(window.shown().findChild<PenLayer*>()), static_cast<QWidget*>(&window.teacher().picture())}) {
+            const QImage cursor = drawn->cursor().pixmap().toImage();
             QCOMPARE(cursor.pixelColor(cursor.rect().center()), inkOf(PenColor::Blue, false));
         }
-        window.dragOn(window.teacher().picture(), {0.2, 0.7}, {0.8, 0.7});
         QCOMPARE(window.drawing().lines.size(), 2);
         QCOMPARE(window.scene(), before); // neither pointed at nor moved
         const auto areSeen = [&](const PresentedPicture& picture) {
@@ -111,7 +119,11 @@ private slots:
                    && Lectern::colorAt(picture, {0.5, 0.7}) == inkOf(PenColor::Blue, false);
         };
         QVERIFY(areSeen(window.shown()));
-        QVERIFY(areSeen(window.teacher().picture()));
+        const auto onTeachers = [&] {
+            LivePicture& picture = window.teacher().picture();
+            return picture.grab().toImage().pixelColor(picture.fromAudience(Lectern::placeOf(window.shown(), {0.5, 0.7})).toPoint());
+        };
+        QTRY_VERIFY2(distance(onTeachers().rgb(), inkOf(PenColor::Blue, false).rgb()) < 60, qPrintable(onTeachers().name()));
         window.audience().resize(900, 640);
         window.press(Qt::Key_S); // the strip takes room as well
         window.rest();
@@ -164,6 +176,29 @@ private slots:
         QVERIFY(!window.presenting().isOn());
     }
 
+    // A zoom moves what was drawn on the plot with it.
+    void theDrawingFollowsTheZoom()
+    {
+        Lectern window("00-what-am-i-looking-at");
+        while (window.scene().view.name != View::Heatmap)
+            window.press(Qt::Key_PageDown);
+        window.press(Qt::Key_D);
+        window.dragOn(window.shown(), {0.4, 0.3}, {0.4, 0.7});
+        window.rest();
+        const QColor red = inkOf(PenColor::Red, false);
+        QCOMPARE(Lectern::colorAt(window.shown(), {0.4, 0.5}), red);
+        QCustomPlot& canvas = window.shown().card()->plot().canvas();
+        const QCPRange range = canvas.axisRect()->axis(QCPAxis::atBottom)->range();
+        const double drawn = range.lower + 0.4 * range.size();
+        canvas.axisRect()->axis(QCPAxis::atBottom)->setRange(range.lower, range.lower + 0.5 * range.size());
+        canvas.replot();
+        window.settle();
+        const QCPRange zoomed = canvas.axisRect()->axis(QCPAxis::atBottom)->range();
+        QVERIFY(zoomed.size() < 0.9 * range.size());
+        QCOMPARE(Lectern::colorAt(window.shown(), {(drawn - zoomed.lower) / zoomed.size(), 0.5}), red);
+        QVERIFY(Lectern::colorAt(window.shown(), {0.4, 0.5}) != red);
+    }
+
     void undoOfTheMainWindowStaysItsOwn()
     {
         Lectern window;
@@ -184,8 +219,8 @@ private slots:
     {
         Lectern window;
         window.openNotes();
-        QPushButton* const pen = button<QPushButton>(window.teacher(), "Pen");
-        QPushButton* const spot = button<QPushButton>(window.teacher(), "Spot");
+        QPushButton* const pen = button<QPushButton>(window.teacher(), "Pen  D");
+        QPushButton* const spot = button<QPushButton>(window.teacher(), "Spot  P");
         const auto* const bar = window.teacher().findChild<PenBar*>();
         QVERIFY(pen && spot && bar && !bar->isVisible());
         QVERIFY(!pen->toolTip().isEmpty());
@@ -298,7 +333,7 @@ private slots:
 
             window.openNotes();
             hinder();
-            window.dragOn(window.teacher().picture(), {0.2, 0.7}, {0.8, 0.7});
+            window.dragOnTeachers({0.2, 0.7}, {0.8, 0.7});
             QCOMPARE(window.drawing().lines.size(), 1);
             QStringList words;
             for (const QLabel* const label : window.teacher().findChild<PenBar*>()->findChildren<QLabel*>())

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/figures.h"
 #include "tests/support/support.h"
+#include "ui/presenting/planned_time.h"
 #include "ui/presenting/presenter_window.h"
 #include "ui/theme/theme.h"
 
 #include <QLabel>
+#include <QProgressBar>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -66,6 +68,12 @@ private slots:
                 QCOMPARE(colors.count(color), 1);
             }
             QVERIFY(colors[2].red() > colors[2].green() + 60);
+            const auto* const bar = window.findChild<QProgressBar*>();
+            QCOMPARE(bar->value(), bar->maximum());
+            QCOMPARE(bar->palette().color(QPalette::Highlight), QColor(0xd0, 0x20, 0x20));
+            window.showTime(std::chrono::minutes(6), 15.0);
+            QCOMPARE(bar->value(), bar->maximum() * 2 / 5);
+            QVERIFY(bar->palette().color(QPalette::Highlight).green() > bar->palette().color(QPalette::Highlight).red() + 60);
         });
     }
 };
