@@ -270,6 +270,8 @@ void Classroom::begin(const OpenedLesson& opened, const std::optional<LessonStop
     m_start = QDateTime::currentDateTimeUtc();
     m_watch.setFiles(isInLibrary(opened.path) ? QStringList() : QStringList{opened.path});
     m_panel->setProblem({});
+    m_panel->setEdited(false);
+    m_guide.setChecking(!isInLibrary(opened.path));
     if (m_card)
         m_card->closeForGood(); // whoever has opened a lesson knows where they are
     const std::optional<std::size_t> last = at ? std::nullopt : m_memory.lastStep(*opened.lesson);
@@ -307,6 +309,7 @@ void Classroom::readAgain()
             if (!isOpen() || opened.path != m_path)
                 return;
             m_panel->setProblem({});
+            m_panel->setEdited(true);
             m_guide.replace(opened.lesson, opened.pictures);
         },
         [this](const Error& error) {

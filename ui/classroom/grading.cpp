@@ -161,11 +161,12 @@ QByteArray wrongAnswersAsCsv(const std::vector<ReadHandIn>& handIns)
         const std::vector<QuestionKey> keys = keysOf(read.handIn);
         for (std::size_t a = 0; a < keys.size(); ++a) {
             const HandIn::Answer& answer = read.handIn.answers[a];
-            if (!answer.given || answer.right != std::optional(false))
+            const HandIn::Given first = answer.first();
+            if (!answer.given || first.right != std::optional(false))
                 continue;
             Wrong& all = wrong[keys[a]];
             all.question = answer.question;
-            ++all.answers[answer.given->trimmed()];
+            ++all.answers[first.text.trimmed()];
         }
     }
     QString csv = csvLine({QStringLiteral("lesson"), QStringLiteral("step"), QStringLiteral("question"), QStringLiteral("blank"),

@@ -19,7 +19,8 @@ struct ReadHandIn {
 /// blank, the answer, "right", "wrong" or "shown" (right, but only after the answer was shown) and the number of tries. CSV, UTF-8.
 QByteArray handInsAsCsv(const std::vector<ReadHandIn>& handIns);
 
-/// A row per wrong answer, in the order of lessons, steps and blanks: of each, the answer that most students gave first.
+/// A row per wrong answer, in the order of lessons, steps and blanks: of each, the answer that most students gave comes first.
+/// Counted is what a student answered first: a question stays open until its answer is right.
 QByteArray wrongAnswersAsCsv(const std::vector<ReadHandIn>& handIns);
 
 /// What a folder of hand-ins has become.

@@ -58,10 +58,18 @@ public:
         return value.toBool();
     }
 
+    QDateTime time(const QJsonObject& object, const QString& path)
+    {
+        const QDateTime time = QDateTime::fromString(text(object, path, HandIn::longestName), Qt::ISODate).toUTC();
+        if (!time.isValid())
+            fail(HandInFile::tr("%1 must be a time such as 2026-01-31T08:00:00Z.").arg(path));
+        return time;
+    }
+
     // The objects of a list.
     std::vector<QJsonObject> objects(const QJsonObject& object, const QString& path)
     {
-        const QJsonValue value = object.value(path);
+        const QJsonValue value = object.value(keyOf(path));
         const QJsonArray list = value.toArray();
         std::vector<QJsonObject> objects;
         if (!value.isArray() || list.size() > static_cast<qsizetype>(HandIn::mostEntries))
@@ -102,7 +110,25 @@ HandIn::Answer answerFrom(const QJsonObject& entry, const QString& path, Reader&
         answer.right = reader.flag(entry, at("right"));
     answer.tries = static_cast<int>(reader.number(entry, at("tries"), 0, mostTries, true));
     answer.afterShown = reader.flag(entry, at("after_shown"));
+    if (entry.contains(QStringLiteral("all")))
+        for (const QJsonObject& given : reader.objects(entry, at("all"))) {
+            const QString own = at("all") + QStringLiteral("[%1]").arg(answer.all.size());
+            answer.all.push_back({reader.text(given, own + QStringLiteral(".given"), HandIn::longestText), {}, {}});
+            if (!given.value(QStringLiteral("right")).isNull())
+                answer.all.back().right = reader.flag(given, own + QStringLiteral(".right"));
+            answer.all.back().time = reader.time(given, own + QStringLiteral(".time"));
+        }
     return answer;
+}
+
+// The answers to a question, or to one of its blanks.
+std::vector<HandIn::Given> givenIn(const std::vector<GivenAnswer>& all, std::size_t blank, bool isOpen)
+{
+    std::vector<HandIn::Given> given;
+    for (const GivenAnswer& each : all)
+        if (each.blank == blank)
+            given.push_back({each.text, isOpen ? std::nullopt : std::optional(each.isRight), each.time});
+    return given;
 }
 
 } // namespace
@@ -131,6 +157,7 @@ HandIn handInOf(const LessonGuide& guide, const QString& student, const QString&
             answer.given = isGiven ? std::optional(blank.text) : std::nullopt;
             answer.right = isGiven ? std::optional(blank.isRight) : std::nullopt;
             answer.tries = blank.tries;
+            answer.all = givenIn(guide.givenTo(s), b, false);
             handIn.answers.push_back(answer);
         }
         if (!question.blanks.empty())
@@ -140,6 +167,7 @@ HandIn handInOf(const LessonGuide& guide, const QString& student, const QString&
             answer.given = given->choice ? question.choices[*given->choice].text.markdown.trimmed() : given->text;
             answer.right = isOpen ? std::nullopt : std::optional(given->isRight);
             answer.tries = given->tries;
+            answer.all = givenIn(guide.givenTo(s), 0, isOpen);
         }
         handIn.answers.push_back(answer);
     }
@@ -154,6 +182,13 @@ QByteArray handInAsJson(const HandIn& handIn)
         QJsonObject entry{{QStringLiteral("step"), answer.step},           {QStringLiteral("question"), answer.question},
                           {QStringLiteral("given"), orNull(answer.given)}, {QStringLiteral("right"), orNull(answer.right)},
                           {QStringLiteral("tries"), answer.tries},         {QStringLiteral("after_shown"), answer.afterShown}};
+        QJsonArray all;
+        for (const HandIn::Given& given : answer.all)
+            all.append(QJsonObject{{QStringLiteral("given"), given.text},
+                                   {QStringLiteral("right"), orNull(given.right)},
+                                   {QStringLiteral("time"), given.time.toString(Qt::ISODate)}});
+        if (!all.isEmpty())
+            entry.insert(QStringLiteral("all"), all);
         if (!answer.blank.isEmpty())
             entry.insert(QStringLiteral("blank"), answer.blank);
         answers.append(entry);
@@ -213,9 +248,7 @@ Expected<HandIn> handInFromJson(const QByteArray& bytes)
         const double step = reader.number(entry, path + QStringLiteral(".step"), 1, HandIn::mostEntries, true);
         handIn.tasks.push_back({static_cast<int>(step), reader.flag(entry, path + QStringLiteral(".met"))});
     }
-    handIn.start = QDateTime::fromString(reader.text(object, QStringLiteral("start"), HandIn::longestName), Qt::ISODate).toUTC();
-    if (!handIn.start.isValid())
-        reader.fail(HandInFile::tr("start must be a time such as 2026-01-31T08:00:00Z."));
+    handIn.start = reader.time(object, QStringLiteral("start"));
     handIn.minutes = reader.number(object, QStringLiteral("minutes"), 0.0, HandIn::mostMinutes, false);
     if (reader.error())
         return *reader.error();

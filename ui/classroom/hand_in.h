@@ -22,6 +22,14 @@ struct HandIn {
     static constexpr std::size_t mostEntries = 1000; // answers, and tasks
     static constexpr double mostMinutes = 1'000'000.0;
 
+    /// One of several answers to a question.
+    struct Given {
+        QString text;
+        std::optional<bool> right; ///< nothing if the question is open
+        QDateTime time;            ///< UTC
+
+        bool operator==(const Given&) const = default;
+    };
     struct Answer {
         int step = 1;
         QString question;             ///< Markdown
@@ -29,7 +37,11 @@ struct HandIn {
         std::optional<QString> given; ///< nothing if it was not answered
         std::optional<bool> right;    ///< nothing if it was not answered, or if the question is open
         int tries = 0;
-        bool afterShown = false; ///< the right answer had been shown before
+        bool afterShown = false;  ///< the right answer had been shown before
+        std::vector<Given> all{}; ///< in their order, up to LessonGuide::mostGiven of them; none in files of older programs
+
+        /// The answer that was given first, as far as that is known.
+        Given first() const { return all.empty() ? Given{given.value_or(QString()), right, {}} : all.front(); }
 
         bool operator==(const Answer&) const = default;
     };

@@ -7,6 +7,7 @@
 #include "ui/classroom/scene_transition.h"
 #include "ui/controls/announcer.h"
 #include "ui/files/csv_field.h"
+#include "ui/lessons/lesson_check.h"
 #include "ui/lessons/lesson_facts.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/parameters.h"
@@ -18,43 +19,28 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
+#include <string_view>
+#include <utility>
 
 namespace posenc {
 
-/// Computes in the background whether a scene meets a goal. Silent if the fact has no value there.
-class GoalTask : public BackgroundTask {
-    Q_OBJECT
+/// Asks something in the background, and tells the answer in its own thread.
+class AskingTask : public BackgroundTask {
 public:
-    explicit GoalTask(QObject* parent = nullptr);
+    AskingTask() : BackgroundTask(sentence("ui", "There is not enough memory to check the goal. Choose a smaller max_len or d_model.")) {}
 
-    void start(const Scene& scene, const Expectation& goal);
-
-signals:
-    /// The goal is met; `value` is what the fact is, for people.
-    void met(const QString& value);
-    void missed();
+    void start(const std::function<Expected<std::function<void()>>(const Progress& progress)>& ask)
+    {
+        run([ask](const Say& say, const Progress& progress) -> Expected<Done> {
+            const auto answer = ask(progress);
+            if (!answer)
+                return answer.error();
+            say(*answer);
+            return Done{};
+        });
+    }
 };
-
-GoalTask::GoalTask(QObject* parent)
-    : BackgroundTask(sentence("ui", "There is not enough memory to check the goal. Choose a smaller max_len or d_model."), parent)
-{
-}
-
-void GoalTask::start(const Scene& scene, const Expectation& goal)
-{
-    run([this, scene, goal](const Say& say, const Progress& progress) -> Expected<Done> {
-        const auto value = valueIn(scene, goal.fact(), progress);
-        if (!value && value.error().kind != Error::Kind::Cancelled)
-            say([this] { emit missed(); });
-        if (!value)
-            return value.error();
-        if (goal.isMetBy(*value))
-            say([this, text = shownFact(goal.fact(), *value)] { emit met(text); });
-        else
-            say([this] { emit missed(); });
-        return Done{};
-    });
-}
 
 namespace {
 
@@ -62,16 +48,16 @@ constexpr auto frameTime = std::chrono::milliseconds(16);
 
 bool desktopWantsRest() { return QApplication::style()->styleHint(QStyle::SH_Widget_Animation_Duration) == 0; }
 
-// The parameters that change the numbers. Selection and appearance do not count.
-std::vector<Parameter> changedParameters(const Scene& from, const Scene& to)
+// Whether the numbers were changed by anything but these parameters. Selection and appearance do not count, and whoever may choose the
+// scheme may set it, too.
+bool changesBeside(const TaskControls& controls, const Scene& from, const Scene& to)
 {
-    std::vector<Parameter> changed;
-    if (!(from.scheme == to.scheme))
-        changed.push_back(Parameter::Scheme);
-    for (const Parameter line : {Parameter::Base, Parameter::DModel, Parameter::MaxLen, Parameter::Layout, Parameter::Frequencies})
-        if (parameterOf(line).read(from) != parameterOf(line).read(to))
-            changed.push_back(line);
-    return changed;
+    const auto isFree = [&](const SceneParameter& parameter) { return std::ranges::count(controls.parameters, &parameter) > 0; };
+    return std::ranges::any_of(parameters(), [&](const SceneParameter& parameter) {
+        const bool isOfScheme = std::string_view(parameter.group) == "scheme";
+        return (isOfScheme || std::string_view(parameter.group) == "encoding") && parameter.read(from) != parameter.read(to)
+               && !isFree(parameter) && !(isOfScheme && isFree(parameterOf(Parameter::Scheme)));
+    });
 }
 
 // What is computed in the background would begin anew with every frame.
@@ -79,25 +65,13 @@ bool canMoveTo(const Scene& scene) { return scene.view.name != View::Projection;
 
 } // namespace
 
-LessonGuide::LessonGuide(Explorer& explorer, QObject* parent) : QObject(parent), m_explorer(explorer), m_goal(std::make_unique<GoalTask>())
+LessonGuide::LessonGuide(Explorer& explorer, QObject* parent)
+    : QObject(parent), m_explorer(explorer), m_goal(std::make_unique<AskingTask>()), m_expectations(std::make_unique<AskingTask>())
 {
     m_frames.setTimerType(Qt::PreciseTimer);
     m_frames.setInterval(frameTime);
     connect(&m_frames, &QTimer::timeout, this, &LessonGuide::frame);
     connect(&explorer, &Explorer::sceneChanged, this, &LessonGuide::follow);
-    connect(m_goal.get(), &GoalTask::met, this, [this](const QString& value) {
-        if (!m_walk || !m_walk->step().task || m_found == value)
-            return;
-        m_found = value;
-        m_metGoals.insert(m_walk->stop().step);
-        emit goalMet();
-    });
-    connect(m_goal.get(), &GoalTask::missed, this, [this] {
-        if (m_found.isEmpty())
-            return;
-        m_found.clear();
-        emit goalLost();
-    });
 }
 
 LessonGuide::~LessonGuide() = default;
@@ -137,6 +111,7 @@ void LessonGuide::replace(const std::shared_ptr<const Lesson>& lesson, const Sho
         const LessonAnswer& given = answer.second;
         return !question || given.blanks.size() != question->blanks.size() || (given.choice && *given.choice >= question->choices.size());
     });
+    std::erase_if(m_given, [&](const auto& given) { return !m_answers.contains(given.first); });
     emit lessonChanged();
     go({step, before.asks && steps[step].question});
 }
@@ -145,8 +120,10 @@ void LessonGuide::close()
 {
     rest();
     m_goal->cancel();
+    m_expectations->cancel();
     m_walk.reset();
     m_explorer.work().leave(*this);
+    setFailed({});
     forgetAnswers();
     setChanged(false);
     emit lessonChanged();
@@ -196,12 +173,33 @@ void LessonGuide::enterStop(const LessonStop& stop)
     m_walk->goTo(stop);
     m_goal->cancel();
     m_found.clear();
+    const auto& task = m_walk->step().task;
+    m_now = task && !stop.asks ? nowSentence(task->goal, QStringLiteral("…")) : QString(); // as much room as with a value
     m_links.clear();
     ++m_shown;
     if (m_walk->step().question && !m_walk->asks())
         m_shownAnswers.insert(stop.step);
     expectScenes();
     emit moved(); // covers come and go before the pictures
+    checkStep();
+}
+
+// What an author expects belongs to the first variant.
+void LessonGuide::checkStep()
+{
+    m_expectations->cancel();
+    setFailed({});
+    if (m_isChecking && m_walk->lesson().variant == 0)
+        m_expectations->start([this, step = m_walk->step()](const Progress& progress) -> Expected<std::function<void()>> {
+            const auto failed = failedExpectations(step, progress);
+            return failed ? Expected<std::function<void()>>([this, failed = *failed] { setFailed(failed); }) : failed.error();
+        });
+}
+
+void LessonGuide::setFailed(const QStringList& failed)
+{
+    if (std::exchange(m_failed, failed) != failed)
+        emit failedChanged();
 }
 
 // What this stop and those after it show is computed while the class still looks at something else.
@@ -294,10 +292,8 @@ void LessonGuide::follow()
         return;
     rest();
     const Scene wanted = declared();
-    const std::vector<Parameter> about = marked();
-    const bool others = std::ranges::any_of(changedParameters(wanted, m_explorer.scene()), [&](Parameter parameter) {
-        return !about.empty() && std::ranges::find(about, parameter) == about.end();
-    });
+    const TaskControls about = taskControls();
+    const bool others = !about.parameters.empty() && changesBeside(about, wanted, m_explorer.scene());
     setChanged(m_explorer.scene() != wanted, others);
     lookAtGoal();
 }
@@ -319,9 +315,9 @@ void LessonGuide::setElsewhere(bool elsewhere)
     emit changedChanged();
 }
 
-std::vector<Parameter> LessonGuide::marked() const
+TaskControls LessonGuide::taskControls() const
 {
-    return m_walk && m_walk->step().task && !m_walk->asks() ? m_walk->step().task->changes : std::vector<Parameter>();
+    return m_walk && m_walk->step().task && !m_walk->asks() ? m_walk->step().task->changes : TaskControls();
 }
 
 std::vector<View> LessonGuide::lookedAt() const
@@ -349,16 +345,45 @@ void LessonGuide::lookAt(View view)
 void LessonGuide::lookAtGoal()
 {
     const auto& task = m_walk->step().task;
-    if (task && !m_walk->asks())
-        m_goal->start(m_explorer.scene(), task->goal);
+    if (!task || m_walk->asks())
+        return;
+    m_goal->start([this, scene = m_explorer.scene(), goal = task->goal](const Progress& progress) -> Expected<std::function<void()>> {
+        const auto value = valueIn(scene, goal.fact(), progress);
+        if (!value && value.error().kind == Error::Kind::Cancelled)
+            return value.error();
+        return std::function<void()>([this, goal, value] { takeGoal(goal, value); });
+    });
+}
+
+void LessonGuide::takeGoal(const Expectation& goal, const Expected<FactValue>& value)
+{
+    const QString before = goalSentence();
+    const QString shown = value ? shownFact(goal.fact(), *value) : QString();
+    const bool isMet = value && goal.isMetBy(*value);
+    const QString foundBefore = std::exchange(m_found, isMet ? shown : QString());
+    m_now = value ? nowSentence(goal, shown) : QString::fromStdString(value.error().message);
+    if (isMet)
+        m_metGoals.insert(m_walk->stop().step);
+    if (goalSentence() != before)
+        emit goalChanged();
+    if (isMet && foundBefore != shown)
+        emit goalMet();
+    else if (!isMet && !foundBefore.isEmpty())
+        emit goalLost();
+}
+
+QString LessonGuide::goalSentence() const
+{
+    return m_found.isEmpty() ? m_now : QStringLiteral("✓ ") + foundSentence(m_walk->step().task->goal.fact(), m_found);
 }
 
 void LessonGuide::choose(std::size_t choice)
 {
     if (!m_walk || !m_walk->step().question || choice >= m_walk->step().question->choices.size())
         return;
-    const bool isRight = m_walk->step().question->choices[choice].isRight;
-    keep({choice, {}, isRight});
+    const LessonQuestion::Choice& chosen = m_walk->step().question->choices[choice];
+    const bool isRight = chosen.isRight;
+    keep({choice, {}, isRight}, {{0, chosen.text.markdown.trimmed(), isRight, {}}});
     if (isRight && m_walk->asks())
         go(*m_walk->after());
 }
@@ -369,7 +394,7 @@ void LessonGuide::answer(const QString& text, const std::optional<double>& numbe
         return;
     const auto& asked = m_walk->step().question->number;
     const bool isRight = asked && number && asked->isAnsweredBy(*number);
-    keep({std::nullopt, text, isRight});
+    keep({std::nullopt, text, isRight}, {{0, text, isRight, {}}});
     if ((isRight || !asked) && m_walk->asks())
         go(*m_walk->after());
 }
@@ -383,20 +408,23 @@ void LessonGuide::fillIn(const std::vector<TypedAnswer>& blanks)
     if (const LessonAnswer* const before = answerTo(m_walk->stop().step))
         answer.blanks = before->blanks;
     answer.blanks.resize(blanks.size());
+    std::vector<GivenAnswer> given;
     for (std::size_t b = 0; b < blanks.size(); ++b) {
         LessonAnswer::Blank& blank = answer.blanks[b];
         const bool isNew = blank.text != blanks[b].text;
         blank = {blanks[b].text, blanks[b].number && asked[b].isAnsweredBy(*blanks[b].number),
                  blank.tries + (isNew && !blanks[b].text.isEmpty() ? 1 : 0)};
+        if (isNew && !blank.text.isEmpty())
+            given.push_back({b, blank.text, blank.isRight, {}});
     }
     answer.isRight = std::ranges::all_of(answer.blanks, &LessonAnswer::Blank::isRight);
     const bool isRight = answer.isRight;
-    keep(std::move(answer));
+    keep(std::move(answer), given);
     if (isRight && m_walk->asks())
         go(*m_walk->after());
 }
 
-void LessonGuide::keep(LessonAnswer answer)
+void LessonGuide::keep(LessonAnswer answer, const std::vector<GivenAnswer>& given)
 {
     const std::size_t step = m_walk->stop().step;
     const LessonAnswer* const before = answerTo(step);
@@ -404,12 +432,18 @@ void LessonGuide::keep(LessonAnswer answer)
     answer.tries = (before ? before->tries : 0) + 1;
     answer.isAfterShown = m_shownAnswers.contains(step) && !knewIt;
     m_answers[step] = std::move(answer);
+    std::vector<GivenAnswer>& all = m_given[step];
+    for (std::size_t g = 0; g < given.size() && all.size() < mostGiven; ++g) {
+        all.push_back(given[g]);
+        all.back().time = QDateTime::currentDateTimeUtc();
+    }
     emit answered();
 }
 
 void LessonGuide::forgetAnswers()
 {
     m_answers.clear();
+    m_given.clear();
     m_shownAnswers.clear();
     m_revealed.clear();
     m_metGoals.clear();
@@ -427,6 +461,13 @@ const LessonAnswer* LessonGuide::answerTo(std::size_t step) const
 {
     const auto found = m_answers.find(step);
     return found == m_answers.end() ? nullptr : &found->second;
+}
+
+const std::vector<GivenAnswer>& LessonGuide::givenTo(std::size_t step) const
+{
+    static const std::vector<GivenAnswer> none;
+    const auto found = m_given.find(step);
+    return found == m_given.end() ? none : found->second;
 }
 
 QByteArray answersAsCsv(const LessonGuide& guide)
@@ -457,5 +498,3 @@ QByteArray answersAsCsv(const LessonGuide& guide)
 }
 
 } // namespace posenc
-
-#include "lesson_guide.moc"

@@ -6,6 +6,7 @@
 #include "ui/scene/explorer.h"
 
 #include <QByteArray>
+#include <QDateTime>
 #include <QElapsedTimer>
 #include <QObject>
 #include <QTimer>
@@ -16,7 +17,7 @@
 
 namespace posenc {
 
-class GoalTask;
+class AskingTask;
 class QuietAccessibility;
 
 /// What a student has answered. Kept until the lesson is closed, in memory only.
@@ -38,6 +39,14 @@ struct LessonAnswer {
     bool isAfterShown = false;   ///< the right answer had been shown before
 
     bool operator==(const LessonAnswer&) const = default;
+};
+
+/// One of the answers that were given to a question, in the words of a choice or as it was typed.
+struct GivenAnswer {
+    std::size_t blank = 0; ///< of a question with blanks
+    QString text;
+    bool isRight = false;
+    QDateTime time; ///< UTC
 };
 
 /// A text that was typed, and the number that it is; nothing if it is none.
@@ -85,8 +94,8 @@ public:
     bool isOnlyElsewhere() const { return m_isElsewhere && !m_isChanged; }
     /// True if something else was changed than what the present task is about: worth a remark, no more.
     bool changesOthers() const { return m_changesOthers; }
-    /// The parameters that the present task is about; empty if there is none, or if it is about all.
-    std::vector<Parameter> marked() const;
+    /// What the present task is about; empty if there is none, or if it is about all.
+    TaskControls taskControls() const;
     /// The views that the present stop is about: that of its scene, those that its step names, and those that a link has asked for.
     std::vector<View> lookedAt() const;
     /// The controls that its step names.
@@ -111,13 +120,23 @@ public:
     void fillIn(const std::vector<TypedAnswer>& blanks);
     /// The answer to a step's question; nullptr if there is none yet.
     const LessonAnswer* answerTo(std::size_t step) const;
+    /// All answers to a step's question in their order: the first mostGiven. answerTo() counts all.
+    static constexpr std::size_t mostGiven = 100;
+    const std::vector<GivenAnswer>& givenTo(std::size_t step) const;
     /// The steps whose question was answered, rightly or not, or whose answer was asked for with reveal(): not those that were paged
     /// through.
     std::set<std::size_t> workedSteps() const;
     /// What the goal's fact is if the present scene meets the task's goal, for people; otherwise empty.
     const QString& found() const { return m_found; }
+    /// How far the present scene is from the task's goal, or that it meets it: Markdown. "…" stands for a
+    /// value that is not known yet; empty without a task.
+    QString goalSentence() const;
     /// True once a scene has met the goal of a step's task.
     bool wasMet(std::size_t step) const { return m_metGoals.contains(step); }
+    /// Whether what the author expects of a scene is checked when a step begins: for lessons that nobody has checked yet.
+    void setChecking(bool checking) { m_isChecking = checking; }
+    /// A sentence for each expectation that the present step does not meet.
+    const QStringList& failed() const { return m_failed; }
 
 signals:
     /// A lesson was opened, replaced or closed.
@@ -134,6 +153,10 @@ signals:
     void goalMet();
     /// The scene meets it no more.
     void goalLost();
+    /// What goalSentence() says is another.
+    void goalChanged();
+    /// What failed() says is another.
+    void failedChanged();
     /// A transition has come to its end.
     void arrived();
 
@@ -148,20 +171,28 @@ private:
     void follow();
     void setChanged(bool changed, bool others = false);
     void lookAtGoal();
+    void takeGoal(const Expectation& goal, const Expected<FactValue>& value);
+    void checkStep();
+    void setFailed(const QStringList& failed);
     Scene declared() const;
-    void keep(LessonAnswer answer);
+    void keep(LessonAnswer answer, const std::vector<GivenAnswer>& given);
     void forgetAnswers();
 
     Explorer& m_explorer;
     std::optional<LessonWalk> m_walk;
     ShownPictures m_pictures;
     std::map<std::size_t, LessonAnswer> m_answers;
-    std::set<std::size_t> m_shownAnswers; ///< steps
-    std::set<std::size_t> m_revealed;     ///< steps whose answer was asked for
-    std::set<std::size_t> m_metGoals;     ///< steps
-    std::vector<View> m_links;            ///< views that links have pointed at
-    std::unique_ptr<GoalTask> m_goal;
+    std::set<std::size_t> m_shownAnswers;                    ///< steps
+    std::set<std::size_t> m_revealed;                        ///< steps whose answer was asked for
+    std::set<std::size_t> m_metGoals;                        ///< steps
+    std::vector<View> m_links;                               ///< views that links have pointed at
+    std::map<std::size_t, std::vector<GivenAnswer>> m_given; ///< by step
+    std::unique_ptr<AskingTask> m_goal;
+    std::unique_ptr<AskingTask> m_expectations;
+    QStringList m_failed;
+    bool m_isChecking = false;
     QString m_found;
+    QString m_now; ///< how far the goal is
     bool m_isAnimated = true;
     bool m_isChanged = false;
     bool m_isElsewhere = false;

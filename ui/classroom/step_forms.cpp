@@ -317,13 +317,13 @@ void QuestionForm::submit()
 }
 
 TaskForm::TaskForm(QWidget* parent)
-    : QWidget(parent), m_found(new LessonBrowser(tr("Result"))), m_remark(new LessonBrowser(tr("Remark"))),
+    : QWidget(parent), m_goal(new LessonBrowser(tr("Result"))), m_remark(new LessonBrowser(tr("Remark"))),
       m_hint(new QPushButton(tr("Hint"))), m_answer(new QPushButton(tr("Solution"))), m_hintText(new LessonBrowser(tr("Hint"))),
       m_answerText(new LessonBrowser(tr("Solution")))
 {
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(QMargins());
-    layout->addWidget(m_found);
+    layout->addWidget(m_goal);
     layout->addWidget(m_remark);
     auto* const buttons = new QHBoxLayout;
     for (QPushButton* const button : {m_hint, m_answer}) {
@@ -350,7 +350,7 @@ void TaskForm::set(const LessonTask* task, const ShownPictures& pictures)
     setVisible(task != nullptr);
     m_task = task ? std::optional(*task) : std::nullopt;
     m_pictures = pictures;
-    for (LessonBrowser* const words : {m_found, m_remark, m_hintText, m_answerText})
+    for (LessonBrowser* const words : {m_goal, m_remark, m_hintText, m_answerText})
         words->setWords({}, {});
     for (QPushButton* const button : {m_hint, m_answer})
         button->setChecked(false);
@@ -358,14 +358,12 @@ void TaskForm::set(const LessonTask* task, const ShownPictures& pictures)
     m_answer->setVisible(task && !task->answer.isEmpty());
 }
 
-void TaskForm::showFound(const QString& value)
+void TaskForm::showGoal(const QString& sentence, bool isMet)
 {
-    if (!m_task || value.isEmpty())
-        return m_found->setWords({}, {});
-    m_found->setWords(QStringLiteral("**✓ %1**").arg(foundSentence(m_task->goal.fact(), value)), m_pictures);
+    m_goal->setWords(isMet ? QStringLiteral("**%1**").arg(sentence) : sentence, m_pictures);
 }
 
-QString TaskForm::found() const { return m_found->isHidden() ? QString() : m_found->toPlainText(); }
+QString TaskForm::goal() const { return m_goal->isHidden() ? QString() : m_goal->toPlainText(); }
 
 void TaskForm::remark(const QString& words) { m_remark->setWords(words, m_pictures); }
 

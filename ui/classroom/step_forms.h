@@ -117,7 +117,7 @@ QString whyWrong(const QString& typed, const std::function<bool(double number)>&
 
 class LessonBrowser;
 
-/// The form of a task: a hint and an answer on request, and a line that says when the task is done.
+/// The form of a task: a hint and an answer on request, and a line that says how far the goal is.
 class TaskForm : public QWidget {
     Q_OBJECT
 public:
@@ -125,10 +125,10 @@ public:
 
     /// nullptr hides the form.
     void set(const LessonTask* task, const ShownPictures& pictures);
-    /// What the goal's fact is now that it is met; empty while it is not.
-    void showFound(const QString& value);
-    /// The sentence that says so, as plain text; empty while the goal is not met.
-    QString found() const;
+    /// How far the goal is, Markdown; empty until that is known.
+    void showGoal(const QString& sentence, bool isMet);
+    /// The same as plain text.
+    QString goal() const;
     /// A remark about what was changed; empty for none.
     void remark(const QString& words);
 
@@ -138,7 +138,7 @@ signals:
 private:
     std::optional<LessonTask> m_task;
     ShownPictures m_pictures;
-    LessonBrowser* m_found;
+    LessonBrowser* m_goal;
     LessonBrowser* m_remark;
     QPushButton* m_hint;
     QPushButton* m_answer;

@@ -60,23 +60,32 @@ double ValueScale::jumped(double value, bool up) const
     return std::clamp(whole ? std::floor(target) : target, lowest(), highest());
 }
 
-ValueScale ValueScale::forN()
+ValueScale ValueScale::forNumber(double lowest, double highest)
 {
-    constexpr int decades = 9;
     constexpr int stopsPerDecade = 40;
+    constexpr double hundred = 100.0; // of three digits
     ValueScale scale;
     scale.jump = 10.0;
-    for (int stop = 0; stop <= decades * stopsPerDecade; ++stop) {
-        const double decade = std::pow(10.0, stop / stopsPerDecade);
-        const double digits = std::round(100.0 * std::pow(10.0, static_cast<double>(stop % stopsPerDecade) / stopsPerDecade));
-        scale.stops.push_back(digits * decade / 100.0);
-    }
-    for (int decade = 0; decade <= decades; ++decade) {
-        scale.labels.push_back({std::pow(10.0, decade), powerText(10, decade)});
+    // A quotient of two whole numbers is the nearest there is to 0.0103.
+    const auto inDecade = [](double digits, int decade) {
+        return decade < 2 ? digits / std::pow(10.0, 2 - decade) : digits * std::pow(10.0, decade - 2);
+    };
+    const auto addTo = [&](std::vector<double>& values, double value) {
+        if (value >= lowest && value <= highest)
+            values.push_back(value);
+    };
+    const auto last = static_cast<int>(std::floor(std::log10(highest)));
+    for (auto decade = static_cast<int>(std::floor(std::log10(lowest))); decade <= last; ++decade) {
+        for (int stop = 0; stop < stopsPerDecade; ++stop)
+            addTo(scale.stops, inDecade(std::round(hundred * std::pow(10.0, static_cast<double>(stop) / stopsPerDecade)), decade));
         for (const double digit : {1.0, 2.0, 5.0})
-            if (decade < decades || digit == 1.0)
-                scale.round.push_back(digit * std::pow(10.0, decade));
+            addTo(scale.round, inDecade(digit * hundred, decade));
+        if (const double power = inDecade(hundred, decade); power >= lowest && power <= highest)
+            scale.labels.push_back({power, powerText(10, decade)});
     }
+    for (const double end : {lowest, highest})
+        if (!std::ranges::binary_search(scale.stops, end))
+            scale.stops.insert(std::ranges::lower_bound(scale.stops, end), end);
     return scale;
 }
 

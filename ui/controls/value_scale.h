@@ -33,8 +33,10 @@ struct ValueScale {
     /// A jump up or down from a value, clamped to the scale's range and rounded to integers if all stops are.
     double jumped(double value, bool up) const;
 
-    /// 1 … 1e9, forty stops per decade, three significant digits; decades are labelled.
-    static ValueScale forN();
+    /// Above 0, forty stops per decade, three significant digits; decades are labelled.
+    static ValueScale forNumber(double lowest, double highest);
+    /// 1 … 1e9
+    static ValueScale forN() { return forNumber(1.0, 1e9); }
     /// 1 … 2^doublings, eight stops per doubling, even from 16 up; powers of two are labelled.
     static ValueScale forSize(int doublings);
 };

@@ -12,6 +12,8 @@
 
 namespace posenc {
 
+struct SceneParameter;
+
 /// Markdown (GitHub's dialect, without HTML) as it stands in the file. A code span that begins with "=" is a fact: see withFacts.
 struct LessonText {
     QString markdown;
@@ -78,11 +80,20 @@ struct LessonQuestion {
     bool operator==(const LessonQuestion&) const = default;
 };
 
+/// The controls that a task is about: all if there are none.
+struct TaskControls {
+    std::vector<const SceneParameter*> parameters; ///< of parameters()
+    bool opensTable = false;                       ///< the file of the table that is compared
+
+    bool isEmpty() const { return parameters.empty() && !opensTable; }
+    bool operator==(const TaskControls&) const = default;
+};
+
 /// Something to try: the program sees when it is done.
 struct LessonTask {
     Expectation goal;
     int goalLine = 0;
-    std::vector<Parameter> changes; ///< the controls that it is about; all if empty
+    TaskControls changes;
     LessonText hint;
     LessonText answer;
     int line = 0; ///< line of the task's block

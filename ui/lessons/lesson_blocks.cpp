@@ -2,6 +2,7 @@
 #include "ui/lessons/lesson_blocks.h"
 
 #include "core/base/names.h"
+#include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
 #include "ui/lessons/lesson_variants.h"
@@ -304,15 +305,51 @@ std::map<std::string_view, LessonText> textsOf(const LessonBlock& block, LessonP
     return texts;
 }
 
-std::vector<Parameter> readChanges(const LessonText& text, LessonProblems& problems)
+constexpr std::string_view fileName = "file"; ///< of the compared table, which no parameter holds
+
+// Every parameter by its names; of two with one name, the one that has had it longer comes first.
+const std::vector<std::pair<std::string, const SceneParameter*>>& changeNames()
 {
-    std::vector<Parameter> changes;
-    for (const QString& part : text.markdown.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
-        if (const auto parameter = controlFromName(part.trimmed().toStdString()))
-            changes.push_back(*parameter);
-        else
-            problems.error(text.line, parameter.error().message);
+    static const auto all = [] {
+        std::vector<std::pair<std::string, const SceneParameter*>> names{{std::string(fileName), nullptr}};
+        for (const auto& [name, line] : parameterNames)
+            names.emplace_back(name, &parameterOf(line));
+        for (const SceneParameter& parameter : parameters())
+            names.emplace_back(parameter.option, &parameter);
+        for (const SceneParameter& parameter : parameters())
+            names.emplace_back(std::string(parameter.group) + '.' + parameter.key, &parameter);
+        return names;
+    }();
+    return all;
+}
+
+auto changeNamed(std::string_view name)
+{
+    return std::ranges::find(changeNames(), name, [](const auto& named) { return std::string_view(named.first); });
+}
+
+Error unknownControl(const std::string& name)
+{
+    constexpr std::size_t most = 3;
+    std::vector<std::string_view> names(changeNames().size());
+    std::ranges::transform(changeNames(), names.begin(), [](const auto& named) { return std::string_view(named.first); });
+    std::vector<std::string_view> nearest;
+    for (auto meant = nearestName(name, names); !meant.empty() && nearest.size() < most; meant = nearestName(name, names)) {
+        nearest.push_back(meant);
+        std::erase_if(names, [&](std::string_view other) { return changeNamed(other)->second == changeNamed(meant)->second; });
     }
+    const std::string refusal =
+        nearest.empty() ? sentence("ui", "There is no parameter called %1. \"posenc --print parameters\" lists them.")(posenc::quoted(name))
+                        : unlistedName(sentence("ui", "parameter"), name, nearest);
+    return Error{Error::Kind::Usage, refusal};
+}
+
+TaskControls readChanges(const LessonText& text, LessonProblems& problems)
+{
+    TaskControls changes;
+    for (const QString& part : text.markdown.split(QLatin1Char(','), Qt::SkipEmptyParts))
+        if (const auto added = addControl(changes, part.trimmed().toStdString()); !added)
+            problems.error(text.line, added.error().message);
     return changes;
 }
 
@@ -375,6 +412,18 @@ Expected<Parameter> controlFromName(const std::string& name)
     return Error{Error::Kind::Usage, unknownName(sentence("ui", "control"), name, names)};
 }
 
+Expected<Done> addControl(TaskControls& controls, const std::string& name)
+{
+    const auto found = changeNamed(name);
+    if (found == changeNames().end())
+        return unknownControl(name);
+    if (!found->second)
+        controls.opensTable = true;
+    else if (std::ranges::count(controls.parameters, found->second) == 0)
+        controls.parameters.push_back(found->second);
+    return Done{};
+}
+
 std::optional<LessonTask> readTask(const LessonBlock& block, LessonProblems& problems)
 {
     for (const QString& option : block.options)
@@ -382,7 +431,7 @@ std::optional<LessonTask> readTask(const LessonBlock& block, LessonProblems& pro
                        QCoreApplication::translate("TaskBlock", "A try block has no options. Remove %1.").arg(shownText(option)));
     std::map<std::string_view, LessonText> texts = textsOf(block, problems);
     const LessonText& goal = texts["goal"];
-    const std::vector<Parameter> changes = readChanges(texts["change"], problems);
+    const TaskControls changes = readChanges(texts["change"], problems);
     if (goal.isEmpty()) {
         problems.error(block.line,
                        QCoreApplication::translate("TaskBlock", "The task has no goal. Add a line such as \"goal: closest.offset = 1\"."));

@@ -72,6 +72,10 @@ struct SceneBlock {
 /// The control of this name, as scene files call it: n, d_model, scheme. Error::Kind::Usage for other names.
 Expected<Parameter> controlFromName(const std::string& name);
 
+/// Adds what a task changes by this name: "file", a control as above, an option (inverse-temperature) or a key of scene files with its
+/// group (attention.head). Error::Kind::Usage, with the nearest names, for others.
+Expected<Done> addControl(TaskControls& controls, const std::string& name);
+
 /// Its JSON merged (RFC 7386) over the scene of the step before, the default scene (`new`) or a preset (`preset=NAME`). Empty, with
 /// problems, if there is no such scene: out of range, unknown keys, or files that it names.
 std::optional<SceneBlock> readSceneBlock(const LessonBlock& block, const Scene& before, const std::vector<Preset>& presets,

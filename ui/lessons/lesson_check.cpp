@@ -295,6 +295,26 @@ void checkText(const Lesson& lesson, const QString& folder, const std::vector<Pr
     checkSlugs(lesson, problems);
 }
 
+Expected<QStringList> failedExpectations(const LessonStep& step, const Progress& progress)
+{
+    const SceneFacts facts(step.scene);
+    const FactBudget budget;
+    LessonProblems problems;
+    for (const LessonExpectation& expected : step.expectations) {
+        const Fact& fact = expected.expectation.fact();
+        if (!budget.take(facts.products(fact)))
+            continue;
+        const auto value = facts.value(fact, progress);
+        if (!value && value.error().kind == Error::Kind::Cancelled)
+            return value.error();
+        checkExpectation(expected, value, problems);
+    }
+    QStringList sentences;
+    for (const LessonProblem& problem : problems.all())
+        sentences << QCoreApplication::translate("LessonCheck", "Line %1: %2").arg(problem.line).arg(problem.sentence);
+    return sentences;
+}
+
 Expected<Done> checkNumbers(const Lesson& lesson, LessonProblems& problems, const Progress& progress)
 {
     for (const InlineFact& fact : inlineFacts(lesson.intro))

@@ -18,6 +18,10 @@ void checkText(const Lesson& lesson, const QString& folder, const std::vector<Pr
 /// they take no more than a FactBudget: an error tells how many were not checked. Error::Kind::Cancelled.
 Expected<Done> checkNumbers(const Lesson& lesson, LessonProblems& problems, const Progress& progress = {});
 
+/// A sentence with its line for each expectation of a step that its scene does not meet, as far as a FactBudget goes.
+/// Error::Kind::Cancelled.
+Expected<QStringList> failedExpectations(const LessonStep& step, const Progress& progress = {});
+
 /// What else a lesson is checked for.
 using FurtherCheck = std::function<void(const Lesson& lesson, LessonProblems& problems)>;
 

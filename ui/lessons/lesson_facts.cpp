@@ -113,13 +113,29 @@ QString shownFact(const Fact& fact, const FactValue& value)
     return isWritten ? groupedNumber(value.number) : valueText(value.number);
 }
 
-// A colon stands before the value since meanings are of one thing and of many.
-QString foundSentence(const Fact& fact, const QString& value)
+QString meaningOf(const Fact& fact)
 {
     std::vector<std::string> arguments;
     for (const double argument : fact.arguments())
         arguments.push_back(withMinusSigns(QString::fromStdString(numberText(argument))).toStdString());
-    return QCoreApplication::translate("LessonFacts", "Done – %1: %2").arg(QString::fromStdString(fact.kind().briefly(arguments)), value);
+    return QString::fromStdString(fact.kind().briefly(arguments));
+}
+
+// The value stands first: it is what one looks for while a hand moves.
+QString nowSentence(const Expectation& goal, const QString& value)
+{
+    const QString wanted = withMinusSigns(QString::fromUtf8(goal.expected().data(), static_cast<qsizetype>(goal.expected().size())));
+    const QString words =
+        goal.comparison() == Expectation::Comparison::Below   ? QCoreApplication::translate("LessonFacts", "Now %1 – %2. Goal: below %3.")
+        : goal.comparison() == Expectation::Comparison::Above ? QCoreApplication::translate("LessonFacts", "Now %1 – %2. Goal: above %3.")
+                                                              : QCoreApplication::translate("LessonFacts", "Now %1 – %2. Goal: %3.");
+    return words.arg(value, meaningOf(goal.fact()), wanted);
+}
+
+// A colon stands before the value since meanings are of one thing and of many.
+QString foundSentence(const Fact& fact, const QString& value)
+{
+    return QCoreApplication::translate("LessonFacts", "Done – %1: %2").arg(meaningOf(fact), value);
 }
 
 std::vector<InlineFact> inlineFacts(const LessonText& text)

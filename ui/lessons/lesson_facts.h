@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/facts/expectation.h"
 #include "core/facts/fact.h"
 #include "core/family/schemes.h"
 #include "ui/lessons/lesson.h"
@@ -40,6 +41,12 @@ Expected<Done> computeBlanks(LessonStep& step, const FactBudget& budget, const P
 /// A value for people: four significant digits, more if there are more before the point.
 /// Numbers are written as everywhere in the window.
 QString shownFact(const Fact& fact, const FactValue& value);
+
+/// What a fact says, to use within a sentence: "the cosine of positions 0 and 3".
+QString meaningOf(const Fact& fact);
+
+/// How far a task is: "Now 0.43 – the cosine of positions 0 and 3. Goal: above 0.5." `value` as shownFact writes it.
+QString nowSentence(const Expectation& goal, const QString& value);
 
 /// What is said if a task is done: "Done – the number at position 5 in column 0: 0.0499", in Markdown. `value` as shownFact writes it.
 QString foundSentence(const Fact& fact, const QString& value);

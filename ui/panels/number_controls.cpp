@@ -8,30 +8,35 @@
 #include <QCoreApplication>
 #include <QLabel>
 
+#include <cmath>
+
 namespace posenc {
 
-namespace {
-
-ValueScale scaleOf(Parameter line)
+// The table's words are in the context of the panel or of the settings.
+QString tableText(const char* text, bool access)
 {
-    if (line == Parameter::Base)
-        return ValueScale::forN();
-    constexpr int doublingsOfColumns = 14;
-    constexpr int doublingsOfPositions = 20;
-    return ValueScale::forSize(line == Parameter::DModel ? doublingsOfColumns : doublingsOfPositions);
+    const QString ofSetting = QCoreApplication::translate("Setting", text);
+    QString own = ofSetting != QString::fromUtf8(text) ? ofSetting : QCoreApplication::translate("posenc::ParameterPanel", text);
+    return access ? own : own.remove(QLatin1Char('&'));
 }
 
-QString helpOf(const SceneParameter& parameter) { return QCoreApplication::translate("posenc::ParameterPanel", parameter.help); }
-
-} // namespace
-
-NumberControls::NumberControls(Parameter line, QObject* parent)
-    : QObject(parent), m_line(line), m_parameter(parameterOf(line)), m_label(new QLabel(QString::fromLatin1(m_parameter.label))),
-      m_field(nullptr), m_slider(nullptr)
+// Sizes double; other whole numbers go one by one. Numbers have decades.
+std::optional<ValueScale> sliderScaleOf(const SceneParameter& parameter)
 {
-    const ValueScale scale = scaleOf(line);
+    if (parameter.kind == SceneParameter::Kind::Whole && parameter.isSwept)
+        return ValueScale::forSize(std::ilogb(parameter.highest));
+    constexpr double decade = 10.0;
+    if (parameter.kind != SceneParameter::Kind::Number || parameter.lowest <= 0.0 || parameter.highest < decade * parameter.lowest)
+        return std::nullopt;
+    return ValueScale::forNumber(parameter.lowest, parameter.highest);
+}
+
+NumberControls::NumberControls(const SceneParameter& parameter, QObject* parent)
+    : QObject(parent), m_parameter(parameter), m_label(new QLabel(tableText(parameter.label))), m_field(nullptr), m_slider(nullptr)
+{
+    const ValueScale scale = *sliderScaleOf(parameter);
     const bool whole = m_parameter.isWhole();
-    const QString name = QString::fromLatin1(m_parameter.key);
+    const QString name = tableText(parameter.label, false);
     m_field = new NumberField(name, scale.lowest(), scale.highest(), whole);
     m_slider = new ScaledSlider(scale);
     QFont bold = m_label->font();
@@ -41,7 +46,7 @@ NumberControls::NumberControls(Parameter line, QObject* parent)
     m_slider->setAccessibleSliderName(name);
     setRefusal({});
     // One drag is one undo step; so is every typed value.
-    connect(m_slider, &ScaledSlider::valueRequested, this, [this, name](double value) { request(value, name); });
+    connect(m_slider, &ScaledSlider::valueRequested, this, [this](double value) { request(value, QString::fromLatin1(m_parameter.key)); });
     connect(m_field, &NumberField::valueRequested, this, [this](double value) { request(value, QString()); });
     connect(m_field, &NumberField::corrected, this, &NumberControls::corrected);
     if (!whole)
@@ -69,7 +74,7 @@ void NumberControls::setRefusal(const QString& why)
 {
     for (QWidget* const part : {static_cast<QWidget*>(m_label), static_cast<QWidget*>(m_slider), static_cast<QWidget*>(m_field)}) {
         part->setEnabled(why.isEmpty());
-        part->setToolTip(why.isEmpty() ? helpOf(m_parameter) : why);
+        part->setToolTip(why.isEmpty() ? tableText(m_parameter.help) : why);
     }
 }
 

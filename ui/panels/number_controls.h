@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/controls/value_scale.h"
 #include "ui/scene/scene.h"
 
 #include <QObject>
+
+#include <optional>
 
 class QLabel;
 
@@ -13,15 +16,20 @@ class NumberField;
 class ScaledSlider;
 struct SceneParameter;
 
-/// The controls of n, d_model or max_len, made from its row in the table of parameters: a label, a field and a slider. They request the scene
-/// with another value, and show the value of a scene. Whoever lays the controls out owns them.
+/// A label or a help of the table of parameters in the user's language; `access` keeps the key of a label.
+QString tableText(const char* text, bool access = true);
+/// The scale of a parameter's slider; nothing if it is no number, or has no multiplicative scale.
+std::optional<ValueScale> sliderScaleOf(const SceneParameter& parameter);
+
+/// The controls of n, d_model, max_len or another number with a scale, made from its row in the table of parameters: a label, a field and a
+/// slider. They request the scene with another value, and show the value of a scene. Whoever lays the controls out owns them.
 class NumberControls : public QObject {
     Q_OBJECT
 public:
-    /// `line` is Parameter::Base, DModel or MaxLen.
-    NumberControls(Parameter line, QObject* parent);
+    /// A parameter with a scale.
+    NumberControls(const SceneParameter& parameter, QObject* parent);
 
-    Parameter line() const { return m_line; }
+    const SceneParameter& parameter() const { return m_parameter; }
     QLabel& label() const { return *m_label; }
     NumberField& field() const { return *m_field; }
     ScaledSlider& slider() const { return *m_slider; }
@@ -42,7 +50,6 @@ signals:
 private:
     void request(double value, const QString& topic);
 
-    Parameter m_line;
     const SceneParameter& m_parameter;
     Scene m_scene;
     QLabel* m_label;

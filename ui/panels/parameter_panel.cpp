@@ -176,7 +176,7 @@ void ParameterPanel::request(const SceneParameter& parameter, const ParameterVal
 
 void ParameterPanel::addNumber(QVBoxLayout* layout, Parameter line)
 {
-    auto* const number = new NumberControls(line, this);
+    auto* const number = new NumberControls(parameterOf(line), this);
     number->field().setMinimumWidth(number->field().fontMetrics().horizontalAdvance(QStringLiteral("1000000000")) + 40);
     auto* const row = new QHBoxLayout;
     row->addWidget(&number->label());
@@ -417,8 +417,10 @@ void ParameterPanel::showWhatApplies()
     m_openPositions->setVisible(m_scene.scheme.name->takes(SchemeParameter::Positions));
     m_openTable->setText(tableUnavailableReason(m_scene.scheme).isEmpty() ? tr("An&other table…") : tr("&Open a table…"));
     const SchemeSettings scheme = isAlwaysSinusoidal(m_page) ? SchemeSettings() : m_scene.scheme;
-    for (NumberControls* const number : m_numbers) // the sizes are those of an open table, on every page
-        number->setRefusal(parameterUnavailableReason(number->line() == Parameter::Base ? scheme : m_scene.scheme, number->line()));
+    for (NumberControls* const number : m_numbers) { // the sizes are those of an open table, on every page
+        const Parameter line = *number->parameter().line;
+        number->setRefusal(parameterUnavailableReason(line == Parameter::Base ? scheme : m_scene.scheme, line));
+    }
     for (const auto& [line, bar] : m_choices)
         bar->setRefusal(parameterUnavailableReason(scheme, line));
 }

@@ -11,10 +11,12 @@
 #include "ui/text/scheme_text.h"
 #include "ui/theme/focus_ring.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QPushButton>
 
 #include <algorithm>
 #include <array>
@@ -26,37 +28,31 @@ namespace {
 
 constexpr std::array always{Parameter::Base, Parameter::DModel, Parameter::MaxLen};
 
-bool isAlwaysThere(Parameter parameter) { return std::ranges::find(always, parameter) != always.end(); }
-
-// The table's words are in the context of the panel or of the settings.
-QString translated(const char* text)
+// Whether the scheme and the view take the parameter.
+bool isUsedIn(const Scene& scene, const SceneParameter& parameter)
 {
-    const QString ofSetting = QCoreApplication::translate("Setting", text);
-    return ofSetting != QString::fromUtf8(text) ? ofSetting : QCoreApplication::translate("posenc::ParameterPanel", text);
+    return (!parameter.line || parameterUnavailableReason(scene.scheme, *parameter.line).isEmpty())
+           && (!parameter.takenBy || scene.scheme.name->takes(*parameter.takenBy)) && (!parameter.applies || parameter.applies(scene));
 }
 
-QString withoutAccessKey(QString text) { return text.remove(QLatin1Char('&')); }
+// Those of pictures, which have no label in panels, by their option.
+QString titleOf(const SceneParameter& parameter) { return tableText(parameter.label ? parameter.label : parameter.option, false); }
 
 int gapOf(const QWidget& widget) { return widget.fontMetrics().height() / 4; }
 
 } // namespace
 
-StripCell::StripCell(QWidget* parent) : QWidget(parent), m_lines(new QVBoxLayout(this)), m_head(new QHBoxLayout), m_dot(new QLabel)
+StripCell::StripCell(QWidget* parent) : QWidget(parent), m_lines(new QVBoxLayout(this)), m_head(new QHBoxLayout)
 {
     m_lines->addLayout(m_head);
     m_lines->setSpacing(0);
-    m_dot->setText(QStringLiteral("●"));
-    m_dot->setToolTip(tr("The task is about this control."));
-    m_dot->hide();
-    m_head->addWidget(m_dot);
 }
 
 void StripCell::setTitle(QLabel& title)
 {
-    title.setText(withoutAccessKey(title.text())); // the panel behind has the key
+    title.setText(title.text().remove(QLatin1Char('&'))); // the panel behind has the key
     title.setFont(font());
     m_head->addWidget(&title);
-    m_title = &title;
 }
 
 void StripCell::addBelow(QWidget& control) { m_lines->addWidget(&control); }
@@ -65,17 +61,6 @@ void StripCell::setChosen(bool chosen)
 {
     m_isChosen = chosen;
     update();
-}
-
-void StripCell::setMarked(bool marked)
-{
-    m_dot->setVisible(marked);
-    if (!m_title)
-        return;
-    QFont words = font();
-    words.setBold(marked);
-    m_title->setFont(words);
-    m_title->setAccessibleDescription(marked ? m_dot->toolTip() : QString());
 }
 
 void StripCell::paintEvent(QPaintEvent*)
@@ -123,22 +108,24 @@ void ParameterStrip::follow(Explorer& explorer)
     show(explorer.scene());
 }
 
-// What means nothing to the scheme is left out. If that is everything, a sentence says why.
+// What means nothing to the scene is left out. If that is everything, a sentence says why.
 void ParameterStrip::show(const Scene& scene)
 {
-    std::vector<Parameter> wanted(always.begin(), always.end());
-    std::ranges::copy_if(m_marked, std::back_inserter(wanted), [](Parameter parameter) { return !isAlwaysThere(parameter); });
-    std::erase_if(wanted, [&](Parameter parameter) { return !parameterUnavailableReason(scene.scheme, parameter).isEmpty(); });
+    std::vector<const SceneParameter*> wanted = m_task.parameters;
+    if (m_task.isEmpty())
+        std::ranges::transform(always, std::back_inserter(wanted), [](Parameter line) { return &parameterOf(line); });
+    std::erase_if(wanted, [&](const SceneParameter* parameter) { return !isUsedIn(scene, *parameter); });
+    if (m_task.opensTable)
+        wanted.push_back(nullptr);
     m_refusal->setText(wanted.empty() ? parameterUnavailableReason(scene.scheme, Parameter::DModel) : QString());
     m_refusal->setVisible(wanted.empty());
     if (wanted != m_inSight) {
-        const auto isChosen = [chosen = m_chosen ? m_inSight[*m_chosen] : Parameter::Scheme](Parameter each) { return each == chosen; };
-        const bool wasChosen = m_chosen.has_value();
+        const auto chosen = m_chosen ? std::optional(m_inSight[*m_chosen]) : std::nullopt;
         m_inSight = wanted;
-        for (const Parameter parameter : m_inSight)
-            controlOf(parameter).cell->setMarked(std::ranges::find(m_marked, parameter) != m_marked.end());
-        const auto place = std::ranges::find_if(m_inSight, isChosen);
-        if (wasChosen && place != m_inSight.end())
+        for (const SceneParameter* const parameter : m_inSight)
+            controlOf(parameter);
+        const auto place = std::ranges::find(m_inSight, chosen);
+        if (place != m_inSight.end())
             setChosen(static_cast<std::size_t>(place - m_inSight.begin()));
         else
             setChosen({});
@@ -146,11 +133,11 @@ void ParameterStrip::show(const Scene& scene)
         arrange();
         emit changed();
     }
-    for (const Parameter parameter : m_inSight)
+    for (const SceneParameter* const parameter : m_inSight)
         m_controls.at(parameter).show(scene);
 }
 
-// What needs a file is opened in the main window.
+// What needs a file has it opened first.
 void ParameterStrip::request(const Scene& scene, const QString& topic)
 {
     const QString reason = scene.scheme.name == m_explorer->scene().scheme.name ? QString() : tableUnavailableReason(scene.scheme);
@@ -177,7 +164,7 @@ void ParameterStrip::tell(const QString& sentence)
     emit changed();
 }
 
-ParameterStrip::Control ParameterStrip::newNumber(Parameter parameter)
+ParameterStrip::Control ParameterStrip::newNumber(const SceneParameter& parameter)
 {
     auto* const cell = new StripCell(this);
     auto* const number = new NumberControls(parameter, this);
@@ -193,29 +180,32 @@ ParameterStrip::Control ParameterStrip::newNumber(Parameter parameter)
 }
 
 // A combo box or a field, as in every panel.
-ParameterStrip::Control ParameterStrip::newSetting(Parameter parameter)
+ParameterStrip::Control ParameterStrip::newSetting(const SceneParameter& parameter)
 {
-    const SceneParameter& row = parameterOf(parameter);
-    auto& settings = m_settings[QString::fromLatin1(row.group)];
+    auto& settings = m_settings[QString::fromLatin1(parameter.group)];
     if (!settings) {
-        settings = std::make_unique<SettingControls>(QString::fromLatin1(row.group), nullptr);
+        settings = std::make_unique<SettingControls>(QString::fromLatin1(parameter.group), nullptr);
         connect(settings.get(), &SettingControls::sceneRequested, this, &ParameterStrip::request);
         connect(settings.get(), &SettingControls::corrected, this, &ParameterStrip::tell);
     }
-    const QString key = QString::fromLatin1(row.key);
+    const QString key = QString::fromLatin1(parameter.key);
     QWidget* const control = settings->control(key);
     auto* const cell = new StripCell(this);
     if (QLabel* const label = settings->label(key)) {
-        label->setText(translated(row.label));
+        label->setText(titleOf(parameter));
         cell->setTitle(*label);
         cell->head().addStretch(1);
-        control->setAccessibleName(label->text());
+    } else if (auto* const box = qobject_cast<QCheckBox*>(control)) {
+        box->setText(titleOf(parameter));
     }
-    control->setToolTip(translated(row.help));
+    control->setAccessibleName(titleOf(parameter));
+    control->setToolTip(tableText(parameter.help));
     cell->addBelow(*control);
     const auto step = [control](int steps) {
         if (auto* const field = qobject_cast<NumberField*>(control))
             return field->stepBy(steps);
+        if (auto* const box = qobject_cast<QCheckBox*>(control); box && box->isChecked() != (steps > 0))
+            return box->click();
         auto* const choice = qobject_cast<QComboBox*>(control);
         const int next = choice ? std::clamp(choice->currentIndex() + steps, 0, choice->count() - 1) : 0;
         if (!choice || next == choice->currentIndex())
@@ -227,48 +217,56 @@ ParameterStrip::Control ParameterStrip::newSetting(Parameter parameter)
 }
 
 // The first of the chosen positions or columns, as Play moves it.
-ParameterStrip::Control ParameterStrip::newSelection(Parameter parameter)
+ParameterStrip::Control ParameterStrip::newSelection(const SceneParameter& parameter)
 {
-    const SceneParameter& row = parameterOf(parameter);
-    const QString name = parameter == Parameter::Position ? tr("position k") : tr("column j");
+    const QString name = parameter.line == Parameter::Position ? tr("position k") : tr("column j");
     auto* const cell = new StripCell(this);
-    auto* const field = new NumberField(name, row.lowest, row.highest, true);
+    auto* const field = new NumberField(name, parameter.lowest, parameter.highest, true);
     auto* const title = new QLabel(name);
     title->setBuddy(field);
     cell->setTitle(*title);
     cell->head().addStretch(1);
     cell->addBelow(*field);
-    field->setToolTip(translated(row.help));
+    field->setToolTip(tableText(parameter.help));
     connect(field, &NumberField::valueRequested, this,
-            [this, &row](double value) { request(row.moved(m_explorer->scene(), value), QString::fromLatin1(row.key)); });
+            [this, &parameter](double value) { request(parameter.moved(m_explorer->scene(), value), QString::fromLatin1(parameter.key)); });
     connect(field, &NumberField::corrected, this, &ParameterStrip::tell);
-    const auto show = [field, &row](const Scene& scene) {
+    const auto show = [field, &parameter](const Scene& scene) {
         const QSignalBlocker quiet(field);
-        field->setMaximum(row.last(scene));
-        field->showValue(row.now(scene));
+        field->setMaximum(parameter.last(scene));
+        field->showValue(parameter.now(scene));
     };
     return {cell, field, [field](int steps) { field->stepBy(steps); }, show};
 }
 
-ParameterStrip::Control& ParameterStrip::controlOf(Parameter parameter)
+// The table that is compared with the formula.
+ParameterStrip::Control ParameterStrip::newFile()
+{
+    auto* const cell = new StripCell(this);
+    auto* const button = new QPushButton(tr("Open a table…"));
+    button->setAutoDefault(false);
+    button->setToolTip(tr("Opens a file and compares its table with the formula"));
+    cell->addBelow(*button);
+    connect(button, &QPushButton::clicked, this, &ParameterStrip::tableRequested);
+    return {cell, button, [button](int) { button->click(); }, [](const Scene&) {}};
+}
+
+ParameterStrip::Control& ParameterStrip::controlOf(const SceneParameter* parameter)
 {
     const auto known = m_controls.find(parameter);
     if (known != m_controls.end())
         return known->second;
-    const bool isList = parameter == Parameter::Position || parameter == Parameter::Dimension;
-    return m_controls[parameter] = isAlwaysThere(parameter) ? newNumber(parameter)
-                                   : isList                 ? newSelection(parameter)
-                                                            : newSetting(parameter);
+    return m_controls[parameter] = !parameter                                       ? newFile()
+                                   : sliderScaleOf(*parameter)                      ? newNumber(*parameter)
+                                   : parameter->kind == SceneParameter::Kind::Cells ? newSelection(*parameter)
+                                                                                    : newSetting(*parameter);
 }
 
-void ParameterStrip::setMarked(const std::vector<Parameter>& parameters)
+void ParameterStrip::setTask(const TaskControls& task)
 {
-    const bool isNew = parameters != m_marked;
-    m_marked = parameters;
-    for (const auto& [parameter, control] : m_controls)
-        control.cell->setMarked(std::ranges::find(m_marked, parameter) != m_marked.end());
-    if (isNew && !m_marked.empty()) // a new task begins with its own control; otherwise the keys stay where they were
+    if (task != m_task && !task.isEmpty()) // a new task begins with its first control; otherwise the keys stay where they were
         setChosen({});
+    m_task = task;
     if (m_explorer)
         show(m_explorer->scene());
 }
@@ -292,12 +290,7 @@ QString ParameterStrip::choose(int places)
     const auto count = static_cast<int>(m_inSight.size());
     if (count == 0)
         return m_refusal->text();
-    if (m_chosen) {
-        setChosen(static_cast<std::size_t>((static_cast<int>(*m_chosen) + places % count + count) % count));
-    } else {
-        const auto marked = m_marked.empty() ? m_inSight.begin() : std::ranges::find(m_inSight, m_marked.front());
-        setChosen(marked == m_inSight.end() ? 0 : static_cast<std::size_t>(marked - m_inSight.begin()));
-    }
+    setChosen(m_chosen ? static_cast<std::size_t>((static_cast<int>(*m_chosen) + places % count + count) % count) : 0);
     m_announcer->say(wordsOfChosen());
     return wordsOfChosen();
 }
@@ -318,13 +311,15 @@ QString ParameterStrip::wordsOfChosen() const
     const QWidget* const control = m_controls.at(m_inSight[*m_chosen]).widget;
     const auto* const choice = qobject_cast<const QComboBox*>(control);
     const auto* const field = qobject_cast<const NumberField*>(control);
+    if (const auto* const button = qobject_cast<const QAbstractButton*>(control))
+        return button->isCheckable() ? tr("%1: %2").arg(button->text(), button->isChecked() ? tr("on") : tr("off")) : button->text();
     return tr("%1: %2").arg(control->accessibleName(), choice ? choice->currentText() : field ? field->text() : QString());
 }
 
 std::vector<QWidget*> ParameterStrip::stops() const
 {
     std::vector<QWidget*> stops;
-    for (const Parameter parameter : m_inSight) {
+    for (const SceneParameter* const parameter : m_inSight) {
         const Control& control = m_controls.at(parameter);
         stops.push_back(control.widget);
         if (auto* const slider = control.cell->findChild<StopSlider*>())
@@ -333,7 +328,7 @@ std::vector<QWidget*> ParameterStrip::stops() const
     return stops;
 }
 
-// As many side by side as the width has room for.
+// As many side by side as the width has room for, up to three.
 void ParameterStrip::arrange()
 {
     const auto count = static_cast<int>(m_inSight.size());
@@ -346,7 +341,8 @@ void ParameterStrip::arrange()
         if (isShown)
             widest = std::max(widest, control.cell->minimumSizeHint().width());
     }
-    const int columns = std::clamp(width() / (widest + gap), 1, std::max(1, count));
+    constexpr int most = 3;
+    const int columns = std::clamp(width() / (widest + gap), 1, std::clamp(count, 1, most));
     if (columns == m_columns)
         return;
     m_columns = columns;
@@ -372,8 +368,6 @@ void ParameterStrip::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
     if (event->type() != QEvent::FontChange)
         return;
-    for (const auto& [parameter, control] : m_controls)
-        control.cell->setMarked(std::ranges::find(m_marked, parameter) != m_marked.end());
     m_columns = 0;
     arrange();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/lessons/lesson.h"
 #include "ui/scene/scene.h"
 
 #include <QTimer>
@@ -15,14 +16,16 @@
 class QBoxLayout;
 class QGridLayout;
 class QLabel;
+class QPushButton;
 
 namespace posenc {
 
 class Announcer;
 class Explorer;
 class SettingControls;
+struct SceneParameter;
 
-/// A control of the strip with its name above it. It has a frame while it is the one that keys move, and a dot while a task is about it.
+/// A control of the strip with its name above it. It has a frame while it is the one that keys move.
 class StripCell : public QWidget {
     Q_OBJECT
 public:
@@ -32,7 +35,6 @@ public:
     void addBelow(QWidget& control);
     void setTitle(QLabel& title);
     void setChosen(bool chosen);
-    void setMarked(bool marked);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -41,12 +43,10 @@ private:
     bool m_isChosen = false;
     QBoxLayout* m_lines;
     QBoxLayout* m_head;
-    QLabel* m_title = nullptr;
-    QLabel* m_dot;
 };
 
-/// n, d_model, max_len and the parameters that a task is about, in one line if the width allows: for windows without the panel at the left. Mouse
-/// and wheel move a control; keys choose one (choose()) and move it (step()). As high as its controls are at its width.
+/// n, d_model and max_len, or the controls of a task, up to three in a line: for windows without the panel at the left. Mouse and wheel
+/// move a control; keys choose one (choose()) and move it (step()). As high as its controls are at its width.
 class ParameterStrip : public QWidget {
     Q_OBJECT
 public:
@@ -55,12 +55,12 @@ public:
 
     /// Shows what the explorer shows while it is visible, and requests scenes there. The explorer must outlive it.
     void follow(Explorer& explorer);
-    /// Marks what a task is about, and adds the controls that are not there yet. What means nothing to the scheme is left out.
-    void setMarked(const std::vector<Parameter>& parameters);
+    /// The controls of a task; without any, the usual three. What means nothing to the scene is left out until it does.
+    void setTask(const TaskControls& task);
     /// Large controls, for an audience.
     void setLarge(bool large);
 
-    /// Chooses the control this many places after the chosen one; the first choice is what a task is about. Says which one it is now.
+    /// Chooses the control this many places after the chosen one, the first at first. Says which one it is now.
     QString choose(int places);
     /// Moves the chosen control this many steps, and says its value then.
     QString step(int steps);
@@ -74,6 +74,8 @@ public:
 signals:
     /// Its height may be another.
     void changed();
+    /// A table should be opened and compared.
+    void tableRequested();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -89,20 +91,22 @@ private:
         std::function<void(const Scene& scene)> show;
     };
     void show(const Scene& scene);
-    Control& controlOf(Parameter parameter);
-    Control newNumber(Parameter parameter);
-    Control newSetting(Parameter parameter);
-    Control newSelection(Parameter parameter);
+    /// The control of a parameter; for nullptr, that of the table's file.
+    Control& controlOf(const SceneParameter* parameter);
+    Control newNumber(const SceneParameter& parameter);
+    Control newSetting(const SceneParameter& parameter);
+    Control newSelection(const SceneParameter& parameter);
+    Control newFile();
     void request(const Scene& scene, const QString& topic);
     void tell(const QString& sentence);
     void arrange();
     QString wordsOfChosen() const;
 
     Explorer* m_explorer = nullptr;
-    std::map<Parameter, Control> m_controls;
-    std::vector<Parameter> m_inSight; ///< in order
-    std::vector<Parameter> m_marked;
-    std::optional<std::size_t> m_chosen; ///< place in m_inSight
+    std::map<const SceneParameter*, Control> m_controls;
+    std::vector<const SceneParameter*> m_inSight; ///< in order
+    TaskControls m_task;
+    std::optional<std::size_t> m_chosen;                            ///< place in m_inSight
     std::map<QString, std::unique_ptr<SettingControls>> m_settings; ///< by group; destroyed before the controls they have made
     QGridLayout* m_grid;
     QLabel* m_correction;

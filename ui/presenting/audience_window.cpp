@@ -252,9 +252,15 @@ void AudienceWindow::showStop()
     setLayoutDirection(walk && !walk->lesson().language.isEmpty() ? QLocale(walk->lesson().language).textDirection()
                                                                   : QLocale().textDirection());
     m_words->show(m_guide);
-    m_strip->setMarked(m_guide.marked());
+    m_strip->setTask(m_guide.taskControls());
     m_values->setMinimumHeight(m_line);
     showValues(m_explorer.pointedScene());
+    arrange();
+}
+
+void AudienceWindow::showGoal()
+{
+    m_words->showGoal(m_guide);
     arrange();
 }
 

@@ -33,6 +33,8 @@ public:
     void setSize(const ProjectorRoom& room, double factor);
     /// The present stop of the lesson, or none if no lesson is open.
     void showStop();
+    /// How far the goal of its task is now.
+    void showGoal();
     /// A card in place of picture and words, between two lessons: a heading and a line. Until the next stop is shown.
     void showEnd(const QString& heading, const QString& line);
     bool isAtEnd() const { return m_isAtEnd; }

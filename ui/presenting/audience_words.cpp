@@ -22,20 +22,20 @@ namespace posenc {
 
 namespace {
 
-// As fenced code is, but without its colours: what is between is shown as it is written.
-QString asWritten(const QString& text) { return QStringLiteral("`%1`").arg(text); }
-
-// What a large letter leaves of a screen: prose of a few sentences says the task best.
+// What a large letter leaves of a screen: the lesson's own words say the task best, all of them or their first paragraph.
 QString briefProse(const LessonStep& step)
 {
     constexpr qsizetype longest = 240; // characters
-    const QString prose = withoutTakeHome((step.question ? step.revealed : step.prose).markdown);
-    return prose.size() <= longest && spansOf(prose.toUtf8()).images.empty() ? prose : QString();
+    const QString prose = withoutTakeHome((step.question ? step.revealed : step.prose).markdown).trimmed();
+    for (const QString& words : {prose, prose.section(QStringLiteral("\n\n"), 0, 0)})
+        if (words.size() <= longest && spansOf(words.toUtf8()).images.empty())
+            return words;
+    return {};
 }
 
 QString wordsOfGoal(const Expectation& goal)
 {
-    const QString fact = asWritten(QString::fromStdString(goal.fact().text()));
+    const QString fact = meaningOf(goal.fact());
     const QString value = withMinusSigns(QString::fromUtf8(goal.expected().data(), static_cast<qsizetype>(goal.expected().size())));
     switch (goal.comparison()) {
     case Expectation::Comparison::Below:
@@ -190,7 +190,7 @@ std::vector<QWidget*> AudienceWords::stops() const
     return stops;
 }
 
-void AudienceWords::addLine(const QString& mark, const QString& markdown, const ShownPictures& pictures, Weight weight)
+LessonBrowser* AudienceWords::addLine(const QString& mark, const QString& markdown, const ShownPictures& pictures, Weight weight)
 {
     LessonBrowser* const words = newBrowser();
     setBold(*words, weight == Weight::Bold);
@@ -211,6 +211,7 @@ void AudienceWords::addLine(const QString& mark, const QString& markdown, const 
     }
     m_shown << words;
     words->setWords(markdown, pictures);
+    return words;
 }
 
 // What was chosen is marked as in the lesson's panel. The reason of a wrong choice stays until the answer is there.
@@ -279,8 +280,16 @@ void AudienceWords::addTask(const LessonGuide& guide)
     const LessonStep& step = guide.walk()->step();
     const QString task = briefProse(step);
     addLine({}, task.isEmpty() ? wordsOfGoal(step.task->goal) : task, guide.pictures(), Weight::Bold);
-    if (!guide.found().isEmpty())
-        addLine(QStringLiteral("✓"), foundSentence(step.task->goal.fact(), guide.found()), {}, Weight::Bold);
+    m_goal = addLine({}, {}, {}, Weight::Usual);
+    showGoal(guide);
+}
+
+void AudienceWords::showGoal(const LessonGuide& guide)
+{
+    if (!m_goal)
+        return;
+    setBold(*m_goal, !guide.found().isEmpty());
+    m_goal->setWords(guide.goalSentence(), guide.pictures());
 }
 
 void AudienceWords::show(const LessonGuide& guide)
@@ -293,6 +302,7 @@ void AudienceWords::show(const LessonGuide& guide)
     for (QWidget* const shown : std::exchange(m_shown, {}))
         delete shown;
     m_line = 0;
+    m_goal = nullptr;
     const auto& walk = guide.walk();
     if (walk && walk->step().question)
         addQuestion(guide);

@@ -38,8 +38,8 @@ private:
 };
 
 /// What the audience reads of a stop: the question with its choices, and once it is answered, which one is right and why; or a task (in the
-/// words of the step if they are few, otherwise its goal) and what was found; at the end of a lesson, what to take home. As high as its
-/// words are at its width. The longest reason has its room below the choices from the start, so that no answer moves a choice.
+/// words of the step if they are few, otherwise its goal) and how far its goal is; at the end of a lesson, what to take home. As high as
+/// its words are at its width. The longest reason has its room below the choices from the start, so that no answer moves a choice.
 class AudienceWords : public QWidget {
     Q_OBJECT
 public:
@@ -47,6 +47,8 @@ public:
 
     /// Hides itself if there is nothing to read.
     void show(const LessonGuide& guide);
+    /// Renews the line of a task that says how far its goal is; what else is there rests.
+    void showGoal(const LessonGuide& guide);
     using QWidget::show;
     /// For what is said of a choice, in pixels.
     void setSmallSize(int pixels);
@@ -67,7 +69,7 @@ private:
         Usual,
         Small
     };
-    void addLine(const QString& mark, const QString& markdown, const ShownPictures& pictures, Weight weight);
+    LessonBrowser* addLine(const QString& mark, const QString& markdown, const ShownPictures& pictures, Weight weight);
     void addQuestion(const LessonGuide& guide);
     void addReasons(const LessonQuestion& question, const LessonAnswer* answer, bool isAnswered, const ShownPictures& pictures);
     void addTask(const LessonGuide& guide);
@@ -77,6 +79,7 @@ private:
     QList<QWidget*> m_shown;
     QList<QWidget*> m_small;
     std::vector<AudienceChoice*> m_choices;
+    LessonBrowser* m_goal = nullptr; ///< of a task
     int m_smallSize = 0;
     int m_line = 0; ///< the next one
 };

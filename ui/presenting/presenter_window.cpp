@@ -307,7 +307,7 @@ void PresenterWindow::showStop(const QString& after)
     m_place->setText(placeIn(walk));
     m_area->verticalScrollBar()->setValue(0);
     m_tabs->setCurrentIndex(0);
-    m_strip->setMarked(m_guide.marked());
+    m_strip->setTask(m_guide.taskControls());
     showSteps();
     showState();
     m_later.start();
@@ -380,7 +380,7 @@ void PresenterWindow::showState()
                       ? (question->covers ? tr("The question is on screen, and the plot is hidden.") : tr("The question is on screen."))
                       : tr("The answer is on screen."));
     if (walk.step().task && !walk.asks() && !isAtEnd())
-        parts << (m_guide.found().isEmpty() ? tr("A task, not done yet.") : tr("The task is done."));
+        parts << m_guide.goalSentence();
     if (parts.isEmpty() && !m_isPanel)
         parts << tr("The class sees");
     m_state->setText(parts.join(QLatin1Char(' ')));

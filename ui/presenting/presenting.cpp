@@ -111,6 +111,14 @@ Presenting::Presenting(QWidget& mainWindow, Explorer& explorer, Classroom& class
     };
     for (const auto signal : {&LessonGuide::goalMet, &LessonGuide::goalLost, &LessonGuide::answered})
         connect(&m_guide, signal, this, showWords);
+    for (const auto signal : {&LessonGuide::goalChanged, &LessonGuide::failedChanged}) // while a hand moves: all else rests
+        connect(&m_guide, signal, this, [this] {
+            if (!isOn() || !hasLesson() || isAtEnd())
+                return;
+            m_audience->showGoal();
+            if (m_presenter)
+                m_presenter->showState();
+        });
     connect(qApp, &QGuiApplication::focusWindowChanged, this, &Presenting::watchMainWindow, Qt::QueuedConnection);
     // A projector may be plugged in and out at any time; the toolkit first moves the windows of a screen that goes.
     for (QScreen* const screen : QGuiApplication::screens())
@@ -193,6 +201,7 @@ void Presenting::start(From from)
         startPen();
         connect(m_audience.get(), &AudienceWindow::closed, this, &Presenting::end);
         connect(m_audience.get(), &AudienceWindow::chosen, &m_guide, &LessonGuide::choose);
+        connect(&m_audience->strip(), &ParameterStrip::tableRequested, this, &Presenting::tableRequested);
         if (QScreen* const screen = screenAt(screens.audience)) {
             m_audience->setScreen(screen);
             m_audience->setGeometry(screen->geometry());
@@ -344,6 +353,7 @@ void Presenting::showPresenter(bool shown)
     if (!m_presenter) {
         m_presenter = std::make_unique<PresenterWindow>(m_explorer, m_guide, m_colorMaps);
         m_presenter->follow(*m_audience, m_pen);
+        connect(&m_presenter->strip(), &ParameterStrip::tableRequested, this, &Presenting::tableRequested);
         connect(m_presenter.get(), &PresenterWindow::seenRequested, this, &Presenting::setAudienceState);
         connect(m_presenter.get(), &PresenterWindow::textSizeRequested, this, &Presenting::changeTextSize);
         connect(m_presenter.get(), &PresenterWindow::endRequested, this, &Presenting::end);

@@ -64,6 +64,8 @@ public:
 signals:
     /// The pictures of the main window are hidden behind the audience's window, or are no more.
     void coveringChanged(bool covering);
+    /// A task has a table opened and compared.
+    void tableRequested();
     /// A sentence for the status line.
     void told(const QString& sentence);
 

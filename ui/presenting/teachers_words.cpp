@@ -84,7 +84,10 @@ TeachersWords teachersWords(const LessonGuide& guide, bool isShared)
 {
     const LessonWalk& walk = *guide.walk();
     const LessonStep& step = walk.step();
-    QStringList parts{walk.prose()};
+    QStringList parts;
+    if (!guide.failed().isEmpty() && (!isShared || !walk.asks())) // it may say the answer
+        parts << bold(TeachersText::tr("The lesson expects other numbers than its scene has:")) << guide.failed();
+    parts << walk.prose();
     if (step.question && isShared && !walk.asks())
         parts << partsOf(*step.question, guide.answerTo(walk.stop().step));
     if (!walk.asks())

@@ -21,7 +21,7 @@
 #include "ui/settings/rotary_settings.h"
 #include "ui/window/recent_files.h"
 
-#include <QCoreApplication>
+#include <QApplication>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
@@ -352,10 +352,12 @@ void Documents::askWhatToOpen()
         [this](const QString& path) { offer(path); });
 }
 
+// Above the window that asks: the audience's may cover this one.
 void Documents::askWhatToCompare()
 {
-    posenc::askWhatToOpen(m_window, tr("Open table"), tr("Tables (*.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)"),
-                          [this](const QString& path) {
+    QWidget* const asking = QApplication::activeWindow();
+    posenc::askWhatToOpen(asking ? asking : m_window, tr("Open table"),
+                          tr("Tables (*.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)"), [this](const QString& path) {
                               if (isModelPath(path))
                                   openModel(path);
                               else

@@ -439,6 +439,7 @@ void MainWindow::connectRequests()
     });
     connect(m_exporter, &Exporter::told, this, &MainWindow::tell);
     connect(m_presenting.get(), &Presenting::told, this, &MainWindow::tell);
+    connect(m_presenting.get(), &Presenting::tableRequested, m_documents, &Documents::askWhatToCompare);
     connect(m_pasting, &Pasting::told, this, &MainWindow::tell);
     connect(m_documents, &Documents::documentChanged, this, &MainWindow::showDocument);
     connect(m_documents, &Documents::told, this, &MainWindow::tell);
@@ -485,9 +486,10 @@ void MainWindow::connectRequests()
     connect(m_classroom, &Classroom::keepRequested, this, [this] { m_documents->save(currentPicture()); });
     const auto mark = [this] {
         const LessonGuide& guide = m_classroom->guide();
-        std::vector<Parameter> controls = guide.marked();
-        for (const Parameter looked : guide.lookedControls())
-            controls.push_back(looked);
+        std::vector<Parameter> controls = guide.lookedControls();
+        for (const SceneParameter* const changed : guide.taskControls().parameters)
+            if (changed->line)
+                controls.push_back(*changed->line);
         m_panel->setMarked(controls);
         const std::vector<View> views = guide.lookedAt();
         for (PlotCard* const card : cards())

@@ -63,6 +63,18 @@ private slots:
                                                         "\"05-t\",\"2\",\"How many?\",\"x\",\"8\",\"1\"\r\n"));
     }
 
+    // Whoever is right in the end began with a mistake.
+    void firstAnswersAreCounted()
+    {
+        ReadHandIn ada{"f", handInOf("Ada", "1", true)};
+        ada.handIn.answers[1].all = {{"8", false, {}}, {"1", true, {}}};
+        ReadHandIn bob{"g", handInOf("Bob", "8", false)};
+        bob.handIn.answers[1].all = {{"7", false, {}}, {"8", false, {}}};
+        const QByteArrayList lines = wrongAnswersAsCsv({ada, bob}).split('\n');
+        QCOMPARE(lines.size(), 4);
+        QVERIFY(lines[1].endsWith("\"x\",\"7\",\"1\"\r") && lines[2].endsWith("\"x\",\"8\",\"1\"\r"));
+    }
+
     void folderIsGraded()
     {
         const QTemporaryDir folder;

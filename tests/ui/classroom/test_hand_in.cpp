@@ -18,9 +18,16 @@ HandIn example()
 {
     HandIn handIn{"Ada \"L\"", "T", "05-t", "en", "n = 10", {}, {{3, true}, {4, false}}, start, 12.5};
     handIn.answers = {{1, "Why?", "", "because", std::nullopt, 1, false},
-                      {2, "How *many*?", "x", "=1", false, 3, true},
+                      {2, "How *many*?", "x", "=1", false, 3, true, {{"2", false, start}, {"=1", std::nullopt, start.addSecs(7)}}},
                       {2, "How *many*?", "y", std::nullopt, std::nullopt, 0, false}};
     return handIn;
+}
+
+std::vector<HandIn::Answer> withoutAll(std::vector<HandIn::Answer> answers)
+{
+    for (HandIn::Answer& answer : answers)
+        answer.all.clear();
+    return answers;
 }
 
 } // namespace
@@ -38,6 +45,7 @@ private slots:
         guide.goTo(1);
         guide.choose(0);
         guide.next();
+        guide.choose(1); // after the answer was shown
         guide.goTo(2);
         guide.next(); // shows the answer
         guide.answer(QStringLiteral("16"), 16.0);
@@ -49,15 +57,30 @@ private slots:
         QVERIFY(met.wait());
         const HandIn handIn = handInOf(guide, "Ada", "05-t", start, start.addSecs(90));
         QCOMPARE(handIn.minutes, 1.5);
-        const std::vector<HandIn::Answer> answers{{2, "Which?", "", "this", false, 1, false}, {3, "How many?", "", "16", true, 1, true}};
-        QVERIFY(handIn.answers == answers);
+        const std::vector<HandIn::Answer> answers{{2, "Which?", "", "that", true, 2, true}, {3, "How many?", "", "16", true, 1, true}};
+        QVERIFY(withoutAll(handIn.answers) == answers);
+        const std::vector<HandIn::Given>& all = handIn.answers[0].all;
+        QVERIFY(all.size() == 2 && all[0].text == "this" && all[0].right == false && all[1].text == "that" && all[1].right == true);
+        QVERIFY(all[0].time <= all[1].time && all[0].time.secsTo(QDateTime::currentDateTimeUtc()) < 60);
         QVERIFY((handIn.tasks == std::vector<HandIn::Task>{{4, true}}));
         QVERIFY(handIn.title == "T" && handIn.name == "05-t" && handIn.language == "en" && handIn.variant.isEmpty());
         guide.open(blanksLesson(), {});
         guide.fillIn({{"2", 2.0}, {"", {}}});
         const std::vector<HandIn::Answer> blanks{{1, "Fill in.", "x", "2", false, 1, false},
                                                  {1, "Fill in.", "number of rows", std::nullopt, std::nullopt, 0, false}};
-        QVERIFY(handInOf(guide, "Ada", "b", start, start).answers == blanks);
+        QVERIFY(withoutAll(handInOf(guide, "Ada", "b", start, start).answers) == blanks);
+        guide.fillIn({{"3", 3.0}, {"9", 9.0}});
+        const auto filled = handInOf(guide, "Ada", "b", start, start).answers;
+        QVERIFY(filled[0].all.size() == 2 && filled[0].first().text == "2" && filled[1].all.size() == 1 && filled[1].first().text == "9");
+    }
+
+    void filesOfOlderProgramsAreRead()
+    {
+        HandIn old = example();
+        old.answers = withoutAll(old.answers);
+        const QByteArray json = handInAsJson(old);
+        QVERIFY(!json.contains("\"all\""));
+        QCOMPARE(handInFromJson(json)->answers[1].first().text, QStringLiteral("=1"));
     }
 
     void jsonComesBack() { QVERIFY(handInFromJson(handInAsJson(example())).value() == example()); }
@@ -85,6 +108,8 @@ private slots:
         row("2026-11-26T", "yesterday, ", "start must be a time such as 2026-01-31T08:00:00Z.");
         row("\"tasks\": [", "\"tasks\": 1, \"x\": [", "tasks must be a list of at most 1000 entries.");
         row("\"tasks\": [", "\"tasks\": [7, ", "tasks must be a list of objects.");
+        row("\"given\": \"2\"", "\"given\": 2", "answers[1].all[0].given must be a text of at most 16384 characters.");
+        row("T08:00:07Z", "T", "answers[1].all[1].time must be a time such as 2026-01-31T08:00:00Z.");
         rows.each([](const QByteArray& bytes, const QString& sentence) {
             const auto handIn = handInFromJson(bytes);
             QVERIFY(!handIn);

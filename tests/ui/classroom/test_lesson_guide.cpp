@@ -3,6 +3,7 @@
 #include "tests/ui/classroom/classroom_lessons.h"
 #include "ui/classroom/lesson_guide.h"
 #include "ui/classroom/scene_transition.h"
+#include "ui/scene/parameters.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -252,11 +253,14 @@ private slots:
         guide.open(exampleLesson(), {});
         explorer.setScene(withRows(explorer.scene(), 32)); // there is no task yet
         guide.goTo(3);
+        QCOMPARE(guide.goalSentence(), QStringLiteral("Now … – the number of positions. Goal: 32."));
         explorer.setScene(withRows(explorer.scene(), 31));
         QVERIFY(!met.wait(200));
+        QTRY_COMPARE(guide.goalSentence(), QStringLiteral("Now 31 – the number of positions. Goal: 32."));
         explorer.setScene(withRows(explorer.scene(), 32));
         QVERIFY(met.size() == 1 || met.wait(5000));
         QCOMPARE(guide.found(), QStringLiteral("32"));
+        QCOMPARE(guide.goalSentence(), QStringLiteral("✓ Done – the number of positions: 32"));
         QSignalSpy lost(&guide, &LessonGuide::goalLost);
         explorer.setScene(withRows(explorer.scene(), 33));
         QVERIFY(lost.size() == 1 || lost.wait(5000)); // what is no longer true is no longer said
@@ -264,7 +268,26 @@ private slots:
         explorer.setScene(withRows(explorer.scene(), 32));
         QVERIFY(met.size() == 2 || met.wait(5000));
         guide.next();
-        QVERIFY(guide.found().isEmpty());
+        QVERIFY(guide.found().isEmpty() && guide.goalSentence().isEmpty());
+    }
+
+    // Of a lesson that nobody has checked yet.
+    void whatIsExpectedInVainIsSaid()
+    {
+        const auto lesson = lessonFrom("## One\nWords.\n\n```scene\n{\"encoding\": {\"max_len\": 30}}\n```\n"
+                                       "```expect\nrows = 30\nrows = 31\n```\n\n## Two\nMore.\n");
+        Explorer explorer;
+        LessonGuide guide(explorer);
+        guide.setAnimated(false);
+        QSignalSpy failed(&guide, &LessonGuide::failedChanged);
+        guide.open(lesson, {});
+        QVERIFY(!failed.wait(200));
+        guide.setChecking(true);
+        guide.goTo(0);
+        QVERIFY(failed.size() == 1 || failed.wait());
+        QCOMPARE(guide.failed(), QStringList("Line 18: rows is 30, not 31. Correct the number or the scene."));
+        guide.next();
+        QVERIFY(guide.failed().isEmpty());
     }
 
     void otherChangesAreRemarked()
@@ -276,7 +299,7 @@ private slots:
         explorer.setScene(withRows(explorer.scene(), 31));
         QVERIFY(guide.isChanged() && !guide.changesOthers()); // there is no task yet
         guide.goTo(3);
-        QCOMPARE(guide.marked(), std::vector<Parameter>{Parameter::MaxLen});
+        QVERIFY((guide.taskControls() == TaskControls{{&parameterOf(Parameter::MaxLen)}, false}));
         explorer.setScene(withRows(explorer.scene(), 31));
         QVERIFY(guide.isChanged() && !guide.changesOthers());
         Scene scene = explorer.scene();
@@ -287,7 +310,7 @@ private slots:
         guide.next();
         QVERIFY(!guide.changesOthers());
         guide.next();
-        QVERIFY(guide.marked().empty());
+        QVERIFY(guide.taskControls().isEmpty());
     }
 
     // A lesson opens no files, and closes none.

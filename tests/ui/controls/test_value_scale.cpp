@@ -65,6 +65,19 @@ private slots:
             QCOMPARE(stop, QByteArray::number(stop, 'g', 3).toDouble());
     }
 
+    void numbersHaveTheirOwnRange()
+    {
+        const ValueScale scale = ValueScale::forNumber(0.003, 250.0);
+        QVERIFY(std::ranges::is_sorted(scale.stops) && std::ranges::adjacent_find(scale.stops) == scale.stops.end());
+        QCOMPARE(scale.lowest(), 0.003);
+        QCOMPARE(scale.highest(), 250.0);
+        QVERIFY(isStop(scale, 0.01) && isStop(scale, 1.0) && isStop(scale, 100.0));
+        for (const double stop : scale.stops)
+            QCOMPARE(stop, QByteArray::number(stop, 'g', 3).toDouble());
+        QCOMPARE(scale.labels.front().text, QStringLiteral("10⁻²"));
+        QCOMPARE(scale.restAt(scale.placeOf(2.05), 0.01), 2.0);
+    }
+
     void sizesAreWholeAndEvenFromSixteen()
     {
         const ValueScale scale = ValueScale::forSize(20);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
 #include "tests/ui/lessons/lesson_texts.h"
+#include "ui/scene/parameters.h"
 #include "ui/settings/tokens_settings.h"
 
 using namespace posenc;
@@ -69,7 +70,10 @@ private slots:
         rows.add("transition", scene("{}", " new transition=0"));
         rows.add("a choice in capitals", ask("Why?\n(X) a\n() b"));
         rows.add("controls", task("goal: rows = 5\nchange: scheme, n, d_model, max_len, layout, frequencies, positions, dimensions, "
-                                  "second, measure, colormap"));
+                                  "second, measure, colormap, file"));
+        for (const SceneParameter& parameter : parameters())
+            rows.add(QLatin1String("option ") + QLatin1String(parameter.option),
+                     task(QByteArray("goal: rows = 5\nchange: ") + parameter.option + ", " + parameter.group + '.' + parameter.key));
         rows.each([&](const QByteArray& lesson) { QCOMPARE(described(readLesson(lesson, allPresets()).problems.all()), QStringList()); });
     }
 
@@ -372,7 +376,12 @@ private:
         row("a line without a key", task("goal: rows = 5\nmore"),
             {"11: error: \"more\" is not a line \"key: value\". Complete or remove it."});
         row("an unknown control", task("goal: rows = 5\nchange: n, dmodel"),
-            {"11: error: There is no control called \"dmodel\". Did you mean \"d_model\"?"});
+            {"11: error: There is no parameter called \"dmodel\". Use one of: d_model, train-d-model."});
+        row("a misspelt option", task("goal: rows = 5\nchange: inverse-temprature, attention.hed"),
+            {"11: error: There is no parameter called \"inverse-temprature\". Use one of: inverse-temperature.",
+             "11: error: There is no parameter called \"attention.hed\". Use one of: attention.head."});
+        row("nothing like a parameter", task("goal: rows = 5\nchange: hovercraft"),
+            {"11: error: There is no parameter called \"hovercraft\". \"posenc --print parameters\" lists them."});
         row("options of a task", lessonWith("```try hard\ngoal: rows = 5\n```\n"),
             {"9: error: A try block has no options. Remove \"hard\"."});
         row("an expectation that is none", lessonWith("```expect\nrows = 128\nrows\n```\n"),

@@ -2,6 +2,7 @@
 #include "tests/support/support.h"
 #include "tests/ui/lessons/lesson_texts.h"
 #include "ui/lessons/lesson_file.h"
+#include "ui/scene/parameters.h"
 #include "ui/scene/scene_json.h"
 #include "ui/settings/tokens_settings.h"
 #include "ui/settings/train_settings.h"
@@ -208,7 +209,7 @@ private slots:
         QCOMPARE(choice.choices[2].feedback.markdown, QString("no"));
         const LessonTask& task = *m_lesson.steps[2].task;
         QCOMPARE(QString::fromStdString(task.goal.fact().text()), QString("closest.offset"));
-        QVERIFY((task.changes == std::vector<Parameter>{Parameter::Base, Parameter::DModel}));
+        QVERIFY((task.changes == TaskControls{{&parameterOf(Parameter::Base), &parameterOf(Parameter::DModel)}, false}));
         QCOMPARE(task.hint.markdown, QString("more columns, or a smaller n"));
         QCOMPARE(task.answer.markdown, QString("12"));
         const LessonQuestion& number = *m_lesson.steps[3].question;

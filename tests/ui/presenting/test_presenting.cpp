@@ -8,12 +8,15 @@
 #include "ui/classroom/step_forms.h"
 #include "ui/controls/number_field.h"
 #include "ui/controls/scaled_slider.h"
+#include "ui/panels/number_controls.h"
 #include "ui/panels/parameter_strip.h"
 #include "ui/presenting/audience_veil.h"
 #include "ui/presenting/audience_window.h"
 #include "ui/presenting/audience_words.h"
 #include "ui/presenting/lesson_keys.h"
 #include "ui/presenting/presenting.h"
+#include "ui/scene/parameters.h"
+#include "ui/settings/attention_settings.h"
 #include "ui/settings/train_settings.h"
 #include "ui/window/workspace.h"
 
@@ -370,7 +373,73 @@ private slots:
         window.guide().open(longer, {});
         window.guide().goTo(step);
         window.settle();
-        QVERIFY2(read().contains(QStringLiteral("Your turn: bring rows to 32.")), qPrintable(read()));
+        QVERIFY2(read().contains(QStringLiteral("Your turn: bring the number of positions to 32.")), qPrintable(read()));
+    }
+
+    // What an author calls the answer is in reach, with controls and a line about the goal in sight.
+    void everyTaskHasItsControls()
+    {
+        const std::map<QString, std::pair<QString, QString>> otherAnswers{{"β = 3", {"inverse-temperature", "3"}},
+                                                                          {"Looks back by 4", {"looks-back", "4"}},
+                                                                          {"Choose the mask causal.", {"attention-mask", "causal"}},
+                                                                          {"Any n up to about 1460.", {"n", "1000"}}};
+        Presented window;
+        ParameterStrip& strip = window.audience().strip();
+        int tasks = 0;
+        for (const LibraryLesson& each : libraryLessons()) {
+            const auto lesson = openLesson(each.path, readPresets())->lesson;
+            const auto step = std::ranges::find_if(lesson->steps, [](const LessonStep& one) { return one.task.has_value(); });
+            if (step == lesson->steps.end())
+                continue;
+            ++tasks;
+            window.guide().open(lesson, {});
+            window.guide().goTo(static_cast<std::size_t>(step - lesson->steps.begin()));
+            window.settle();
+            const TaskControls& controls = step->task->changes;
+            QVERIFY2(!controls.isEmpty(), qPrintable(each.path));
+            QVERIFY(strip.isVisible() && window.audience().rect().contains(strip.geometry()));
+            QVERIFY2(strip.height() < window.audience().height() / 5, qPrintable(each.path)); // the plot keeps its room
+            QStringList names;
+            for (const QWidget* const stop : strip.stops())
+                names << stop->accessibleName();
+            QTRY_VERIFY(!window.guide().goalSentence().contains(QChar(u'…')));
+            QVERIFY2(window.seenWords().contains(window.guide().goalSentence()), qPrintable(window.seenWords()));
+            if (controls.opensTable) {
+                disconnect(&window.presenting(), &Presenting::tableRequested, nullptr, nullptr); // no dialog
+                QSignalSpy wanted(&window.presenting(), &Presenting::tableRequested);
+                QTest::mouseClick(strip.findChild<QPushButton*>(), Qt::LeftButton);
+                QCOMPARE(wanted.size(), 1);
+                continue;
+            }
+            const QStringList parts = step->task->answer.markdown.section(QLatin1Char(','), 0, 0).split(QStringLiteral(" = "));
+            const auto other = otherAnswers.find(step->task->answer.markdown);
+            const auto [name, value] = other != otherAnswers.end() ? other->second : std::pair(parts.front(), parts.back());
+            const auto isMeant = [&name = name](const SceneParameter* one) {
+                return name == one->option || name == one->key || name == one->group;
+            };
+            const auto meant = std::ranges::find_if(controls.parameters, isMeant);
+            QVERIFY2(meant != controls.parameters.end(), qPrintable(each.path));
+            QVERIFY2(names.contains(tableText((*meant)->label, false)), qPrintable(names.join(QLatin1Char(' '))));
+            const ParameterValue changed = (*meant)->names ? ParameterValue(placeOf(**meant, value).value())
+                                           : (*meant)->kind == SceneParameter::Kind::Number ? ParameterValue(value.toDouble())
+                                                                                            : ParameterValue(std::int64_t{value.toInt()});
+            window.setScene(withValue(window.scene(), **meant, changed));
+            QTRY_VERIFY2(!window.guide().found().isEmpty(), qPrintable(each.path));
+        }
+        QCOMPARE(tasks, 27);
+    }
+
+    void aTaskIsDoneWithAnySlider()
+    {
+        Presented window("17-attention-by-hand");
+        window.guide().goTo(window.guide().walk()->lesson().steps.size() - 1);
+        window.settle();
+        auto* const slider = window.audience().strip().findChild<StopSlider*>();
+        QVERIFY(slider && slider->accessibleName().startsWith("Inverse temperature"));
+        QTest::mouseClick(slider, Qt::LeftButton, Qt::NoModifier, QPoint(slider->handleCentre(10.0), slider->height() / 2));
+        QTRY_VERIFY(!window.guide().found().isEmpty());
+        window.press(Qt::Key_Left, Qt::ControlModifier);
+        QVERIFY(window.scene().attention->scores.inverseTemperature < 10.0);
     }
 
     // Make the table exactly 32 rows tall: with keys, mouse and wheel, and the audience's window in front.

@@ -4,6 +4,7 @@
 #include "ui/classroom/classroom.h"
 #include "ui/classroom/lesson_library.h"
 #include "ui/controls/more_tab.h"
+#include "ui/scene/parameters.h"
 #include "ui/scene/presets.h"
 #include "ui/window/start.h"
 #include "ui/window/workspace.h"
@@ -299,7 +300,7 @@ private slots:
         window.classroom().open(lesson->path);
         window.settle();
         LessonGuide& guide = window.classroom().guide();
-        for (int step = 0; step < 40 && guide.marked() != std::vector{Parameter::Layout}; ++step)
+        for (int step = 0; step < 40 && guide.taskControls() != TaskControls{{&parameterOf(Parameter::Layout)}, false}; ++step)
             guide.next();
         window.settle();
         QVERIFY(isShown(window, "Layout"));
