@@ -103,6 +103,10 @@ Classroom::Classroom(QMainWindow& window, QDockWidget& controls, Explorer& explo
     connect(m_panel, &LessonPanel::nameRequested, this, [this] { askName([] {}); });
     connect(m_panel, &LessonPanel::keepRequested, this, &Classroom::keepRequested);
     connect(m_panel, &LessonPanel::linkChosen, this, &Classroom::follow);
+    connect(&m_guide, &LessonGuide::failedChanged, this, [this] {
+        if (m_isEdited) // for whoever writes the lesson: to others it gives answers away
+            m_panel->setProblem(m_guide.failed().join(QLatin1Char('\n')));
+    });
     connect(&m_watch, &FileWatch::changed, this, &Classroom::readAgain);
     connect(&m_watch, &FileWatch::vanished, this, [this](const QString& path) {
         m_panel->setProblem(tr("%1 was deleted or moved. The lesson stays open as it was.").arg(shownPath(path)));
@@ -270,7 +274,7 @@ void Classroom::begin(const OpenedLesson& opened, const std::optional<LessonStop
     m_start = QDateTime::currentDateTimeUtc();
     m_watch.setFiles(isInLibrary(opened.path) ? QStringList() : QStringList{opened.path});
     m_panel->setProblem({});
-    m_panel->setEdited(false);
+    m_isEdited = false;
     m_guide.setChecking(!isInLibrary(opened.path));
     if (m_card)
         m_card->closeForGood(); // whoever has opened a lesson knows where they are
@@ -309,7 +313,7 @@ void Classroom::readAgain()
             if (!isOpen() || opened.path != m_path)
                 return;
             m_panel->setProblem({});
-            m_panel->setEdited(true);
+            m_isEdited = true;
             m_guide.replace(opened.lesson, opened.pictures);
         },
         [this](const Error& error) {

@@ -124,7 +124,8 @@ private:
     FileWatch m_watch;
     QString m_path;
     const Syllabus* m_plan = nullptr;
-    QDateTime m_start; ///< when the lesson was opened
+    QDateTime m_start;       ///< when the lesson was opened
+    bool m_isEdited = false; ///< its file has changed since
     bool m_isVisible = true;
     bool m_isCramped = false;
     bool m_isCompact = false;

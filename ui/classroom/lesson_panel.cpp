@@ -173,7 +173,7 @@ LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
     : QWidget(parent), m_guide(guide), m_announcer(new Announcer(this)), m_title(newWords()), m_menu(new QToolButton),
       m_close(new QToolButton), m_area(new QScrollArea), m_stepTitle(newWords()), m_prose(new LessonBrowser(tr("Lesson"))),
       m_question(new QuestionForm), m_revealed(new LessonBrowser(tr("Answer"))), m_task(new TaskForm), m_problem(newWords()),
-      m_failed(newWords()), m_variantWords(newWords()), m_handIn(new QPushButton(tr("Hand in…"))),
+      m_variantWords(newWords()), m_handIn(new QPushButton(tr("Hand in…"))),
       m_withName(new QPushButton(tr("Take this lesson with your name…"))), m_continue(new QPushButton),
       m_nextLesson(new QPushButton(tr("Next lesson"))), m_changedWords(newWords()), m_body(new QBoxLayout(QBoxLayout::TopToBottom)),
       m_foot(new QWidget), m_count(new QLabel), m_dots(new StepDots), m_back(new QPushButton(tr("Back"))), m_next(new QPushButton)
@@ -210,9 +210,9 @@ LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
     auto* const closing = new QPushButton(tr("Close the lesson"));
     m_handIn->setToolTip(tr("Writes your answers into a file for your teacher."));
     m_end = newBar(newWords(tr("This is the end of the lesson.")), {m_handIn, m_nextLesson, closing});
-    for (QWidget* const part : {m_offer, m_variant, static_cast<QWidget*>(m_problem), static_cast<QWidget*>(m_failed),
-                                static_cast<QWidget*>(m_stepTitle), static_cast<QWidget*>(m_prose), static_cast<QWidget*>(m_question),
-                                static_cast<QWidget*>(m_revealed), static_cast<QWidget*>(m_task), m_end})
+    for (QWidget* const part :
+         {m_offer, m_variant, static_cast<QWidget*>(m_problem), static_cast<QWidget*>(m_stepTitle), static_cast<QWidget*>(m_prose),
+          static_cast<QWidget*>(m_question), static_cast<QWidget*>(m_revealed), static_cast<QWidget*>(m_task), m_end})
         lines->addWidget(part);
     m_withName->setFlat(true);
     m_withName->setAutoDefault(false);
@@ -222,8 +222,6 @@ LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
     lines->addStretch(1);
     m_problem->setAccessibleName(tr("Problem with the lesson's file"));
     m_problem->hide();
-    m_failed->setAccessibleName(tr("What is wrong with the step"));
-    m_failed->hide();
     m_area->setWidget(words);
     m_area->setWidgetResizable(true);
     m_area->setFrameShape(QFrame::NoFrame);
@@ -290,7 +288,6 @@ LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
                 m_announcer->say(m_task->goal());
         });
     connect(&guide, &LessonGuide::goalChanged, this, [this] { m_task->showGoal(m_guide.goalSentence(), !m_guide.found().isEmpty()); });
-    connect(&guide, &LessonGuide::failedChanged, this, &LessonPanel::showFailed);
     restyle();
 }
 
@@ -373,19 +370,6 @@ void LessonPanel::setProblem(const QString& sentence)
 {
     m_problem->setText(sentence);
     m_problem->setVisible(!sentence.isEmpty());
-}
-
-void LessonPanel::setEdited(bool edited)
-{
-    m_isEdited = edited;
-    showFailed();
-}
-
-// For who writes the lesson: it would give answers away.
-void LessonPanel::showFailed()
-{
-    m_failed->setText(m_guide.failed().join(QLatin1Char('\n')));
-    m_failed->setVisible(m_isEdited && !m_failed->text().isEmpty());
 }
 
 void LessonPanel::showLesson()

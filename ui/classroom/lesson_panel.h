@@ -74,8 +74,6 @@ public:
     void focus();
     /// What is wrong with the lesson's file now; empty if nothing is.
     void setProblem(const QString& sentence);
-    /// Whether the lesson is being written: then it says what a step's scene does not meet.
-    void setEdited(bool edited);
     /// The button that opens a menu about the lesson.
     QToolButton& menuButton() const { return *m_menu; }
 
@@ -102,7 +100,6 @@ private:
     void showWithName();
     void showAnswer();
     void showChanged();
-    void showFailed();
     void announceStop();
     void continueThere();
     void restyle();
@@ -116,7 +113,6 @@ private:
     int m_continueAt = -1;
     QString m_student;
     bool m_isFromTeacher = false;
-    bool m_isEdited = false;
     QLabel* m_title;
     QToolButton* m_menu;
     QToolButton* m_close;
@@ -127,7 +123,6 @@ private:
     LessonBrowser* m_revealed;
     TaskForm* m_task;
     QLabel* m_problem;
-    QLabel* m_failed;
     QWidget* m_offer;
     QWidget* m_end;
     QLabel* m_variantWords;

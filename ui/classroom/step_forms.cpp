@@ -7,7 +7,6 @@
 #include "ui/base/shown_text.h"
 #include "ui/classroom/blank_fields.h"
 #include "ui/classroom/lesson_browser.h"
-#include "ui/lessons/lesson_facts.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QAccessible>

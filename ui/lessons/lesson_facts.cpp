@@ -30,6 +30,15 @@ Expected<RopeFrequencies> ropeOf(const Scene& scene)
     return scaling ? RopeFrequencies::make(rotaryEncodingOf(scene), *scaling) : Expected<RopeFrequencies>(scaling.error());
 }
 
+// To use within a sentence: "the cosine of positions 0 and 3".
+QString meaningOf(const Fact& fact)
+{
+    std::vector<std::string> arguments;
+    for (const double argument : fact.arguments())
+        arguments.push_back(withMinusSigns(QString::fromStdString(numberText(argument))).toStdString());
+    return QString::fromStdString(fact.kind().briefly(arguments));
+}
+
 // The attention over the words of a scene, computed once.
 class AttentionOfScene : public AttentionSource {
 public:
@@ -111,14 +120,6 @@ QString shownFact(const Fact& fact, const FactValue& value)
     const double size = std::abs(value.number);
     const bool isWritten = fact.kind().isWhole || (size >= fiveDigits && size < tooLong);
     return isWritten ? groupedNumber(value.number) : valueText(value.number);
-}
-
-QString meaningOf(const Fact& fact)
-{
-    std::vector<std::string> arguments;
-    for (const double argument : fact.arguments())
-        arguments.push_back(withMinusSigns(QString::fromStdString(numberText(argument))).toStdString());
-    return QString::fromStdString(fact.kind().briefly(arguments));
 }
 
 // The value stands first: it is what one looks for while a hand moves.

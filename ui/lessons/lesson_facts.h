@@ -42,9 +42,6 @@ Expected<Done> computeBlanks(LessonStep& step, const FactBudget& budget, const P
 /// Numbers are written as everywhere in the window.
 QString shownFact(const Fact& fact, const FactValue& value);
 
-/// What a fact says, to use within a sentence: "the cosine of positions 0 and 3".
-QString meaningOf(const Fact& fact);
-
 /// How far a task is: "Now 0.43 – the cosine of positions 0 and 3. Goal: above 0.5." `value` as shownFact writes it.
 QString nowSentence(const Expectation& goal, const QString& value);
 

@@ -4,7 +4,6 @@
 #include "ui/base/shown_number.h"
 #include "ui/classroom/blank_fields.h"
 #include "ui/classroom/lesson_browser.h"
-#include "ui/lessons/lesson_facts.h"
 #include "ui/lessons/markdown_reader.h"
 #include "ui/presenting/teachers_words.h"
 #include "ui/theme/focus_ring.h"
@@ -31,21 +30,6 @@ QString briefProse(const LessonStep& step)
         if (words.size() <= longest && spansOf(words.toUtf8()).images.empty())
             return words;
     return {};
-}
-
-QString wordsOfGoal(const Expectation& goal)
-{
-    const QString fact = meaningOf(goal.fact());
-    const QString value = withMinusSigns(QString::fromUtf8(goal.expected().data(), static_cast<qsizetype>(goal.expected().size())));
-    switch (goal.comparison()) {
-    case Expectation::Comparison::Below:
-        return AudienceWords::tr("Your turn: bring %1 below %2.").arg(fact, value);
-    case Expectation::Comparison::Above:
-        return AudienceWords::tr("Your turn: bring %1 above %2.").arg(fact, value);
-    case Expectation::Comparison::Equals:
-        break;
-    }
-    return AudienceWords::tr("Your turn: bring %1 to %2.").arg(fact, value);
 }
 
 QLabel* newMark(const QString& mark)
@@ -278,8 +262,8 @@ void AudienceWords::addReasons(const LessonQuestion& question, const LessonAnswe
 void AudienceWords::addTask(const LessonGuide& guide)
 {
     const LessonStep& step = guide.walk()->step();
-    const QString task = briefProse(step);
-    addLine({}, task.isEmpty() ? wordsOfGoal(step.task->goal) : task, guide.pictures(), Weight::Bold);
+    if (const QString task = briefProse(step); !task.isEmpty())
+        addLine({}, task, guide.pictures(), Weight::Bold);
     m_goal = addLine({}, {}, {}, Weight::Usual);
     showGoal(guide);
 }

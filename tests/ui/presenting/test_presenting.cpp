@@ -373,7 +373,7 @@ private slots:
         window.guide().open(longer, {});
         window.guide().goTo(step);
         window.settle();
-        QVERIFY2(read().contains(QStringLiteral("Your turn: bring the number of positions to 32.")), qPrintable(read()));
+        QTRY_VERIFY2(read().contains(QStringLiteral("Now 128 – the number of positions. Goal: 32.")), qPrintable(read()));
     }
 
     // What an author calls the answer is in reach, with controls and a line about the goal in sight.
