@@ -429,6 +429,21 @@ private slots:
         QCOMPARE(tasks, 27);
     }
 
+    // "You changed something" is said only to somebody who did: trainings and tables come by themselves.
+    void nothingChangesByItself()
+    {
+        for (const bool animated : {false, true}) {
+            Presented window("23-learned-or-computed");
+            window.guide().setAnimated(animated);
+            for (window.guide().goTo(0); window.guide().canGoOn(); window.guide().next()) {
+                window.settle();
+                QTRY_VERIFY(!window.guide().isMoving());
+                QTest::qWait(1500);
+                QVERIFY2(!window.guide().isChanged(), qPrintable(window.guide().walk()->step().title));
+            }
+        }
+    }
+
     void aTaskIsDoneWithAnySlider()
     {
         Presented window("17-attention-by-hand");
