@@ -13,7 +13,7 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QPainter>
-#include <QStackedWidget>
+#include <QResizeEvent>
 
 #include <utility>
 
@@ -48,6 +48,39 @@ LessonBrowser* newBrowser()
     browser->setFocusPolicy(Qt::NoFocus);
     return browser;
 }
+
+// One of several reasons, with room for the longest.
+class ReasonRoom : public QWidget {
+public:
+    LessonBrowser& add(const QString& words, const ShownPictures& pictures)
+    {
+        m_reasons.push_back(newBrowser());
+        m_reasons.back()->setParent(this);
+        m_reasons.back()->setWords(words, pictures);
+        m_reasons.back()->hide();
+        return *m_reasons.back();
+    }
+    bool isEmpty() const { return m_reasons.empty(); }
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override
+    {
+        int highest = 0;
+        for (const LessonBrowser* const reason : m_reasons)
+            highest = std::max(highest, reason->heightForWidth(width));
+        return highest;
+    }
+    QSize sizeHint() const override { return {100, heightForWidth(std::max(width(), 100))}; }
+
+protected:
+    void resizeEvent(QResizeEvent*) override
+    {
+        for (LessonBrowser* const reason : m_reasons)
+            reason->setGeometry(rect());
+    }
+
+private:
+    std::vector<LessonBrowser*> m_reasons;
+};
 
 void setBold(QWidget& widget, bool bold)
 {
@@ -237,22 +270,19 @@ void AudienceWords::addQuestion(const LessonGuide& guide)
 // All of them are there, so that the room is that of the longest, and one is in sight.
 void AudienceWords::addReasons(const LessonQuestion& question, const LessonAnswer* answer, bool isAnswered, const ShownPictures& pictures)
 {
-    auto* const room = new QStackedWidget;
-    room->addWidget(new QWidget);
+    auto* const room = new ReasonRoom;
     for (std::size_t place = 0; place < question.choices.size(); ++place) {
         const LessonQuestion::Choice& choice = question.choices[place];
         if (choice.feedback.isEmpty())
             continue;
         const bool isChosen = answer && answer->choice == place;
-        LessonBrowser* const reason = newBrowser();
-        m_small << reason;
-        makeSmall(*reason);
-        reason->setWords(QStringLiteral("**%1** %2").arg(letterOf(place), reasonOf(choice, isChosen).trimmed()), pictures);
-        room->addWidget(reason);
-        if (isAnswered ? choice.isRight : isChosen)
-            room->setCurrentWidget(reason);
+        const QString words = QStringLiteral("**%1** %2").arg(letterOf(place), reasonOf(choice, isChosen).trimmed());
+        LessonBrowser& reason = room->add(words, pictures);
+        m_small << &reason;
+        makeSmall(reason);
+        reason.setVisible(isAnswered ? choice.isRight : isChosen);
     }
-    if (room->count() == 1)
+    if (room->isEmpty())
         return delete room;
     m_lines->addWidget(room, m_line++, 0, 1, 2);
     m_shown << room;

@@ -12,7 +12,7 @@
 
 namespace posenc {
 
-LivePicture::LivePicture()
+LivePicture::LivePicture() : m_rest(this)
 {
     setMouseTracking(true);
     m_rest.setSingleShot(true);

@@ -61,7 +61,7 @@ PresenterWindow::PresenterWindow(Explorer& explorer, LessonGuide& guide, const C
     : m_explorer(explorer), m_guide(guide), m_title(newText(false)), m_place(newText(false)), m_bar(new QProgressBar),
       m_clock(newText(false)), m_left(newText(false)), m_grid(new QGridLayout), m_pictures(new QWidget), m_state(newText()),
       m_picture(new LivePicture), m_belowPicture(new QVBoxLayout), m_strip(new ParameterStrip), m_ahead(new QWidget),
-      m_nextTitle(newText()), m_next(new PresentedPicture(explorer.work(), colorMaps, PresentedPicture::For::Teacher)), m_steps(new QListWidget),
+      m_nextTitle(newText(false)), m_next(new PresentedPicture(explorer.work(), colorMaps, PresentedPicture::For::Teacher)), m_steps(new QListWidget),
       m_texts(new QWidget), m_tabs(new QTabBar), m_area(new QScrollArea), m_words(new LessonBrowser(tr("Words"))),
       m_notes(new LessonBrowser(tr("Notes"))), m_question(new QuestionForm), m_ways(new QWidget),
       m_back(newButton(tr("&Back"), tr("Page Up"))), m_forward(newButton({}, {})), m_going(newText()), m_then(newText(false))
@@ -69,6 +69,7 @@ PresenterWindow::PresenterWindow(Explorer& explorer, LessonGuide& guide, const C
     setWindowTitle(tr("posenc – for you"));
     setFocusPolicy(Qt::ClickFocus);
     auto* const lines = new QVBoxLayout(this);
+    lines->setSizeConstraint(QLayout::SetNoConstraint); // no text makes the window larger than its screen
     lines->setContentsMargins(gap, gap, gap, gap);
     lines->setSpacing(gap);
     auto* const head = new QHBoxLayout;
@@ -84,8 +85,7 @@ PresenterWindow::PresenterWindow(Explorer& explorer, LessonGuide& guide, const C
     m_bar->setAccessibleName(tr("Time of the lesson"));
     lines->addLayout(head);
     for (QLabel* const label : {m_title, m_place}) // a long title makes no window wider than its screen
-        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    head->setStretchFactor(m_title, 1);
+        label->setMinimumWidth(1);
     lines->addLayout(m_grid, 1);
     m_grid->setSpacing(gap);
     fillLeft();
@@ -114,11 +114,14 @@ void PresenterWindow::fillLeft()
     auto* const ahead = new QHBoxLayout(m_ahead);
     ahead->setContentsMargins(QMargins());
     ahead->setSpacing(gap);
+    m_nextTitle->setMinimumWidth(1);
     auto* const next = new QVBoxLayout;
     next->addWidget(m_nextTitle);
     next->addWidget(m_next, 1);
     ahead->addLayout(next, 2);
     ahead->addWidget(m_steps, 3);
+    for (QWidget* const low : {static_cast<QWidget*>(m_next), static_cast<QWidget*>(m_steps)})
+        low->setMinimumSize(80, 60); // the live picture goes first
     m_steps->setAccessibleName(tr("Steps"));
     m_steps->setFocusPolicy(Qt::TabFocus); // a click leaves the keys to the lesson
     m_steps->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -162,8 +165,8 @@ void PresenterWindow::fillWays()
     auto* const ways = new QHBoxLayout(m_ways);
     ways->setContentsMargins(QMargins());
     ways->addWidget(m_back, 0, Qt::AlignBottom);
-    ways->addStretch(1);
-    ways->addWidget(m_forward, 2);
+    ways->addStretch();
+    ways->addWidget(m_forward, 1);
     m_forward->setMinimumSize(240, large.height());
     m_forward->setMaximumSize(large);
     m_forward->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -215,19 +218,21 @@ QWidget* PresenterWindow::newTools()
         button->setAccessibleName(name);
         connect(button, &QPushButton::clicked, this, action);
         m_tools.push_back(button);
-        return button;
     };
     add(tr("%1  %2", "a tool and its key").arg(tr("&Return"), QStringLiteral("R")), tr("Shows the plot of the step again (R)"),
         tr("Return"), [this] { emit returnRequested(); });
     for (const auto& [text, tip, steps] : {std::tuple(QStringLiteral("A−"), tr("Smaller text for the audience (Ctrl and −)"), -1),
                                            std::tuple(QStringLiteral("A+"), tr("Larger text for the audience (Ctrl and +)"), 1)})
-        add(text, tip, tip, [this, steps = steps] { emit textSizeRequested(steps); })->setMaximumWidth(3 * fontMetrics().height());
+        add(text, tip, tip, [this, steps = steps] { emit textSizeRequested(steps); });
     add(tr("&End"), tr("Ends the presentation (Escape)"), tr("End"), [this] { emit endRequested(); });
     auto* const bar = new QWidget;
-    constexpr int betweenTools = 6;
+    constexpr int betweenTools = 4;
+    constexpr int padding = 16; // one line has room for all
     auto* const row = new FlowLayout(betweenTools, bar);
-    for (QPushButton* const button : m_tools)
+    for (QPushButton* const button : m_tools) {
+        button->setFixedWidth(fontMetrics().horizontalAdvance(QString(button->text()).remove(u'&')) + padding);
         row->addWidget(button);
+    }
     return bar;
 }
 
@@ -252,6 +257,8 @@ void PresenterWindow::setPanel(bool isPanel)
     m_grid->setRowStretch(0, 1);
     m_picture->setVisible(!isPanel);
     m_steps->setVisible(!isPanel);
+    m_place->setVisible(!isPanel); // the class has it above the plot
+    showTime(m_elapsed, m_minutes);
     constexpr int linesOfNext = 10; // the words need the room
     m_next->setMaximumHeight(isPanel ? linesOfNext * fontMetrics().height() : QWIDGETSIZE_MAX);
     if (m_guide.walk())
@@ -286,7 +293,7 @@ void PresenterWindow::showTime(std::chrono::seconds elapsed, double minutes)
     m_clock->setText(time.clock());
     m_left->setText(time.words());
     m_left->setVisible(!m_left->text().isEmpty());
-    m_bar->setVisible(minutes > 0.0);
+    m_bar->setVisible(minutes > 0.0 && !m_isPanel);
     m_bar->setValue(static_cast<int>(m_bar->maximum() * std::min(1.0, time.part())));
     const bool isFine = time.state() == PlannedTime::State::Fine;
     const QColor warning = time.state() == PlannedTime::State::Over ? QColor(0xd0, 0x20, 0x20) : QColor(0xc0, 0x78, 0x00);
@@ -359,7 +366,7 @@ void PresenterWindow::showWhatComes()
 void PresenterWindow::setGoing(const QString& next, const QString& then)
 {
     m_going->setText(next);
-    m_then->setText(m_then->fontMetrics().elidedText(then, Qt::ElideRight, m_forward->maximumWidth() - 3 * gap));
+    m_then->setText(m_then->fontMetrics().elidedText(then, Qt::ElideRight, m_forward->maximumWidth() - 5 * gap));
     m_forward->setAccessibleName(next);
     m_forward->setToolTip(then);
     constexpr int longest = 34; // letters of one line
@@ -480,7 +487,7 @@ void PresenterWindow::fitWords(int width, int height)
 {
     m_words->setVisible(!m_words->toPlainText().isEmpty() && (!m_isLow || m_tabs->currentIndex() == 0));
     m_notes->setVisible(!m_notes->toPlainText().isEmpty() && (!m_isLow || m_tabs->currentIndex() == 1));
-    for (const double scale : {1.2, 1.1, 1.0}) { // an arm's length away
+    for (const double scale : {1.5, 1.35, 1.2, 1.1, 1.0}) { // an arm's length away
         QFont font = this->font();
         font.setPointSizeF(font.pointSizeF() * scale);
         for (QWidget* const part : {m_area->widget(), static_cast<QWidget*>(m_question)}) {
@@ -512,10 +519,8 @@ void PresenterWindow::restyle()
     constexpr double title = 1.4;
     large.setPointSizeF(large.pointSizeF() * title);
     m_title->setFont(large);
-    QPalette going = palette();
-    going.setColor(QPalette::Button, palette().color(QPalette::Highlight));
-    going.setColor(QPalette::WindowText, palette().color(QPalette::HighlightedText));
-    m_forward->setPalette(going);
+    m_forward->setStyleSheet(QStringLiteral("* { background: %1; color: %2; border-radius: 8px }")
+                                 .arg(palette().color(QPalette::Highlight).name(), palette().color(QPalette::HighlightedText).name()));
     QFont bold = font();
     bold.setBold(true);
     for (QLabel* const line : {m_clock, m_left})

@@ -793,7 +793,7 @@ bool Presenting::eventFilter(QObject* watched, QEvent* event)
         return false;
     case QEvent::MouseButtonPress:
         if (m_seen.pen && !m_pen.obstacle().isEmpty() && isOnPlot(watched, static_cast<QMouseEvent&>(*event).globalPosition().toPoint()))
-            tellWhyNotDrawn(m_pen.obstacle());
+            m_pen.begin({}); // is refused, and says why wherever that is read
         return false;
     case QEvent::Close:
         if (watched == &m_mainWindow)

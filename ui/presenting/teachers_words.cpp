@@ -72,7 +72,7 @@ LessonQuestion teachersQuestion(const LessonQuestion& question, bool withReasons
     told.hint = {};
     for (std::size_t place = 0; place < told.choices.size(); ++place) {
         LessonQuestion::Choice& choice = told.choices[place];
-        choice.text.markdown = bold(letterOf(place)) + QStringLiteral("  ") + choice.text.markdown.trimmed();
+        choice.text.markdown = bold(letterOf(place)) + QLatin1Char(' ') + choice.text.markdown.trimmed();
         if (withReasons && !choice.feedback.isEmpty())
             choice.text.markdown += QStringLiteral("  \n") + choice.feedback.markdown.trimmed(); // on a line of its own
         choice.feedback = {};

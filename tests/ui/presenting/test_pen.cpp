@@ -115,8 +115,11 @@ private slots:
         QCOMPARE(window.drawing().lines.size(), 2);
         QCOMPARE(window.scene(), before); // neither pointed at nor moved
         const auto areSeen = [&](const PresentedPicture& picture) {
-            return Lectern::colorAt(picture, {0.5, 0.3}) == inkOf(PenColor::Red, false)
-                   && Lectern::colorAt(picture, {0.5, 0.7}) == inkOf(PenColor::Blue, false);
+            const auto colorOf = [&](qsizetype line) { // where its axes are now
+                const QList<QPointF> points = inShares(window.drawing(), picture.card()->plot().canvas()).lines[line].points;
+                return Lectern::colorAt(picture, 0.5 * (points.first() + points.last()));
+            };
+            return colorOf(0) == inkOf(PenColor::Red, false) && colorOf(1) == inkOf(PenColor::Blue, false);
         };
         QVERIFY(areSeen(window.shown()));
         const auto onTeachers = [&] {

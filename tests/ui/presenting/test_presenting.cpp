@@ -1047,7 +1047,7 @@ private slots:
         QVERIFY(audience.font().pixelSize() > usual);
         for (int i = 0; i < 30; ++i)
             window.press(Qt::Key_Minus, Qt::ControlModifier);
-        QCOMPARE(audience.font().pixelSize(), pixelSizeFor(audience.font(), audience.height() / 50.0));
+        QCOMPARE(audience.font().pixelSize(), std::max(audience.height() / 36, pixelSizeFor(audience.font(), audience.height() / 50.0)));
         QVERIFY(QFontMetricsF(audience.font()).capHeight() >= audience.height() / 50.0);
         for (int i = 0; i < 3; ++i) // nothing is to be undone first
             window.press(Qt::Key_Plus, Qt::ControlModifier);

@@ -134,7 +134,9 @@ void TestSecondScreen::theSpotFollowsThePointerOfTheTeachersPicture()
     LivePicture& small = window.presenting().presenter()->picture();
     QCustomPlot& large = window.presenting().audience()->picture().card()->plot().canvas();
     const QPoint wanted = large.mapTo(window.presenting().audience(), large.axisRect()->center());
-    QTest::mouseMove(&small, small.fromAudience(wanted).toPoint());
+    const QPointF place = small.fromAudience(wanted);
+    QMouseEvent event(QEvent::MouseMove, place, small.mapToGlobal(place), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&small, &event);
     const auto spot = window.presenting().audience()->findChild<AudienceVeil*>()->spot();
     QVERIFY(spot);
     QVERIFY((spot->toPoint() - wanted).manhattanLength() <= 4);

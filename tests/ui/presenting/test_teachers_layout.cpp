@@ -98,10 +98,10 @@ private slots:
             const auto places = [&] {
                 QCoreApplication::processEvents();
                 QCoreApplication::processEvents();
-                QList<QRect> places;
+                QList<QRect> all;
                 for (const AudienceChoice* const choice : audience.findChildren<AudienceChoice*>())
-                    places << QRect(choice->mapTo(&audience, QPoint()), choice->size());
-                return places;
+                    all << QRect(choice->mapTo(&audience, QPoint()), choice->size());
+                return all;
             };
             int wrong = 0;
             for (const auto& lesson : m_lessons)
