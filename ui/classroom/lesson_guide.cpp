@@ -12,6 +12,7 @@
 #include "ui/scene/opened_table.h"
 #include "ui/scene/parameters.h"
 #include "ui/scene/scene_work.h"
+#include "ui/settings/train_settings.h"
 
 #include <QApplication>
 #include <QScopedValueRollback>
@@ -305,6 +306,15 @@ void LessonGuide::setChanged(bool changed, bool others)
     m_changesOthers = others;
     if (!isSame)
         emit changedChanged();
+}
+
+bool LessonGuide::isOnlyTrained() const
+{
+    if (!m_walk || !m_isChanged)
+        return false;
+    Scene wanted = declared();
+    wanted.train.edit().steps = m_explorer.scene().train->steps;
+    return wanted == m_explorer.scene();
 }
 
 void LessonGuide::setElsewhere(bool elsewhere)

@@ -92,6 +92,8 @@ public:
     /// The step's picture is out of sight, because another page or tab is in front; that counts as a change.
     void setElsewhere(bool elsewhere);
     bool isOnlyElsewhere() const { return m_isElsewhere && !m_isChanged; }
+    /// Nothing is another but how far a training has come.
+    bool isOnlyTrained() const;
     /// True if something else was changed than what the present task is about: worth a remark, no more.
     bool changesOthers() const { return m_changesOthers; }
     /// What the present task is about; empty if there is none, or if it is about all.

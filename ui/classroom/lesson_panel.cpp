@@ -470,7 +470,9 @@ void LessonPanel::showChanged()
     m_changed->setVisible(walk && m_guide.isChanged());
     if (hadFocus && m_changed->isHidden())
         onward().setFocus();
-    m_changedWords->setText(m_guide.isOnlyElsewhere() ? tr("The plot of this step is on another page.") : tr("You changed something."));
+    m_changedWords->setText(m_guide.isOnlyElsewhere() ? tr("The plot of this step is on another page.")
+                            : m_guide.isOnlyTrained() ? tr("The training has gone on since.")
+                                                      : tr("You changed something."));
     m_changedWords->setVisible(!m_isLow && !tries); // the button says it, too
     m_task->remark(m_guide.changesOthers()
                        ? tr("You changed something outside the task. This does no harm, but the marked controls are enough.")

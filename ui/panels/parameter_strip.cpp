@@ -245,6 +245,7 @@ ParameterStrip::Control ParameterStrip::newFile()
     auto* const cell = new StripCell(this);
     auto* const button = new QPushButton(tr("Open a table…"));
     button->setAutoDefault(false);
+    button->setAccessibleName(button->text());
     button->setToolTip(tr("Opens a file and compares its table with the formula"));
     cell->addBelow(*button);
     connect(button, &QPushButton::clicked, this, &ParameterStrip::tableRequested);

@@ -37,8 +37,8 @@ private:
 };
 
 /// What the audience reads of a stop: the question with its choices, and once it is answered, which one is right and why; or a task (in the
-/// words of the step if they are few) and how far its goal is; at the end of a lesson, what to take home. As high as
-/// its words are at its width. The longest reason has its room below the choices from the start, so that no answer moves a choice.
+/// words of the step if they are few) and how far its goal is; at the end of a lesson, what to take home. As high as its
+/// words are at its width. The longest reason has its room below the choices from the start, so that no answer moves a choice.
 class AudienceWords : public QWidget {
     Q_OBJECT
 public:

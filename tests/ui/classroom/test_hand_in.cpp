@@ -105,7 +105,7 @@ private slots:
         row("\"met\": false", "\"met\": null", "tasks[1].met must be true or false.");
         row("\"student\": ", "\"student\": 1, \"x\": ", "student must be a text of at most 100 characters.");
         row("\"minutes\": 12.5", "\"minutes\": -1", "minutes must be a number from 0 to 1000000.");
-        row("2026-11-26T", "yesterday, ", "start must be a time such as 2026-01-31T08:00:00Z.");
+        row("\"start\": \"2026-11-26T", "\"start\": \"yesterday, ", "start must be a time such as 2026-01-31T08:00:00Z.");
         row("\"tasks\": [", "\"tasks\": 1, \"x\": [", "tasks must be a list of at most 1000 entries.");
         row("\"tasks\": [", "\"tasks\": [7, ", "tasks must be a list of objects.");
         row("\"given\": \"2\"", "\"given\": 2", "answers[1].all[0].given must be a text of at most 16384 characters.");

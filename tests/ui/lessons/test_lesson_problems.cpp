@@ -376,10 +376,10 @@ private:
         row("a line without a key", task("goal: rows = 5\nmore"),
             {"11: error: \"more\" is not a line \"key: value\". Complete or remove it."});
         row("an unknown control", task("goal: rows = 5\nchange: n, dmodel"),
-            {"11: error: There is no parameter called \"dmodel\". Use one of: d_model, train-d-model."});
+            {"11: error: There is no parameter called \"dmodel\". Use one of: d_model."});
         row("a misspelt option", task("goal: rows = 5\nchange: inverse-temprature, attention.hed"),
             {"11: error: There is no parameter called \"inverse-temprature\". Use one of: inverse-temperature.",
-             "11: error: There is no parameter called \"attention.hed\". Use one of: attention.head."});
+             "11: error: There is no parameter called \"attention.hed\". Use one of: attention.head, attention.rank, attention.mask."});
         row("nothing like a parameter", task("goal: rows = 5\nchange: hovercraft"),
             {"11: error: There is no parameter called \"hovercraft\". \"posenc --print parameters\" lists them."});
         row("options of a task", lessonWith("```try hard\ngoal: rows = 5\n```\n"),
