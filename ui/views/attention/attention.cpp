@@ -175,9 +175,9 @@ protected:
 private:
     bool showsMaps() const { return shown().showsMaps(); }
     bool showsTerms() const { return shown().content() == AttentionContent::Terms; }
-    // Maps are squares: in a tall canvas there is more room below the sum than beside it.
     // The side of the sum's map, as a share of the others': from afar, all have room for one kind of numbers.
     double leastSum() const { return style().projected ? 1.0 : 1.2; }
+    // Maps are squares: in a tall canvas there is more room below the sum than beside it.
     bool isTall() const { return canvas().viewport().height() > canvas().viewport().width(); }
     int mostWordPixels() const { return static_cast<int>(widestWord * canvas().viewport().width()); }
 
