@@ -91,20 +91,20 @@ void TokenFlow::draw(QCPPainter* painter)
 {
     if (!m_tokens)
         return;
-    const QRectF axes(m_axes.rect());
+    const double line = m_style.line(1.5);
+    const QRectF axes = QRectF(m_axes.rect()).adjusted(line, line, -line, -line); // with the frames of the outer boxes
     const auto placeOf = [&axes](const FlowBox& box) {
         return QRectF(axes.left() + box.place.left() * axes.width(), axes.top() + box.place.top() * axes.height(),
                       box.place.width() * axes.width(), box.place.height() * axes.height());
     };
     const auto boxes = boxesOf(*m_tokens, m_position);
-    const double line = m_style.line(1.5);
 
     // The largest letters, down from those of the style, with which all words have room.
     constexpr int centred = Qt::AlignCenter | Qt::TextWordWrap;
     constexpr int smallest = 6; // pixels: smaller letters are no words
     QFont font = m_style.font;
     const auto fits = [&](const FlowBox& box) {
-        const QRectF room = placeOf(box).adjusted(line, line, -line, -line);
+        const QRectF room = placeOf(box).adjusted(4.0 * line, line, -4.0 * line, -line);
         const QRectF taken = QFontMetricsF(font).boundingRect(room, centred, box.words());
         return taken.width() <= room.width() && taken.height() <= room.height();
     };
