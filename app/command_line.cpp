@@ -213,6 +213,7 @@ void readTask(OptionReader& reader, Command& command)
     } else if (reader.has(QStringLiteral("check"))) {
         command.task = Command::Task::Check;
         command.strict = reader.has(QStringLiteral("strict"));
+        command.presenting = reader.has(QStringLiteral("presenting"));
         if (command.lessons.isEmpty())
             reader.fail(usageError(CommandLine::tr("--check needs the names of lessons, such as FILE.lesson.md.")));
     } else if (reader.has(QStringLiteral("grade"))) {
@@ -223,6 +224,8 @@ void readTask(OptionReader& reader, Command& command)
     }
     if (reader.has(QStringLiteral("strict")) && !reader.has(QStringLiteral("check")))
         reader.fail(usageError(CommandLine::tr("--strict changes how lessons are checked and needs --check.")));
+    if (reader.has(QStringLiteral("presenting")) && !reader.has(QStringLiteral("check")))
+        reader.fail(usageError(CommandLine::tr("--presenting changes how lessons are checked and needs --check.")));
     for (const char* const option : {"sweep", "format"})
         if (reader.has(QLatin1String(option)) && !reader.has(QStringLiteral("export")))
             reader.fail(usageError(CommandLine::tr("--%1 changes how a file is written and needs --export.").arg(QLatin1String(option))));

@@ -54,11 +54,12 @@ struct Command {
     bool isBare = false; ///< nothing but a lesson is named, and no option except --step, --language and --new-window
     QString language;    ///< one of languages(); empty if none is named
     HandoutOptions handout;
-    bool strict = false;  ///< --check counts warnings as errors
-    QString folder;       ///< folder of the opened scene; the window may still have to open files that the scene names (Documents)
-    QString remark;       ///< one sentence about a problem that does not hinder the task, otherwise empty
-    QStringList warnings; ///< about the configuration of a model that was opened
-    QStringList readings; ///< how texts of numbers were read, if not as numbers alone: a sentence for each
+    bool strict = false;     ///< --check counts warnings as errors
+    bool presenting = false; ///< --check looks at the audience's pictures
+    QString folder;          ///< folder of the opened scene; the window may still have to open files that the scene names (Documents)
+    QString remark;          ///< one sentence about a problem that does not hinder the task, otherwise empty
+    QStringList warnings;    ///< about the configuration of a model that was opened
+    QStringList readings;    ///< how texts of numbers were read, if not as numbers alone: a sentence for each
 };
 
 /// The arguments after the program's name as text. Bytes that are not UTF-8 become lone surrogates, which no text has: readCommandLine

@@ -24,6 +24,7 @@
 #include "ui/manual/manual.h"
 #include "ui/manual/manual_lists.h"
 #include "ui/presenting/lesson_fit.h"
+#include "ui/presenting/presented_check.h"
 
 #include <QApplication>
 #include <QFileInfo>
@@ -119,13 +120,17 @@ struct LessonReport {
 
 // Checks files one after the other; what has been found is there even if it was cancelled, with that as the last of `unread`. Only if
 // strict, questions without a note for the teacher are warnings.
-LessonReport reportOn(const QStringList& files, bool strict, const std::vector<Preset>& presets, const ColorMaps& colorMaps,
-                      const Progress& progress)
+LessonReport reportOn(const QStringList& files, bool strict, bool presenting, const std::vector<Preset>& presets,
+                      const ColorMaps& colorMaps, const Progress& progress)
 {
+    const auto further = [&](const Lesson& lesson, LessonProblems& found) {
+        checkFit(lesson, colorMaps, found);
+        if (presenting)
+            checkPresented(lesson, colorMaps, found, progress);
+    };
     LessonReport report;
     for (const QString& file : files) {
-        const auto problems = checkLessonFile(
-            file, presets, progress, [&colorMaps](const Lesson& lesson, LessonProblems& found) { checkFit(lesson, colorMaps, found); });
+        const auto problems = checkLessonFile(file, presets, progress, further);
         if (!problems) {
             report.unread.push_back(problems.error());
             if (problems.error().kind == Error::Kind::Cancelled)
@@ -151,7 +156,7 @@ int checkLessons(const Command& command, const std::vector<Preset>& presets, con
     std::ranges::transform(command.lessons, std::back_inserter(paths), inSpokenLanguage);
     const LessonReport lessons = [&] {
         const Interrupt interrupt;
-        return reportOn(paths, command.strict, presets, colorMaps, {nullptr, interrupt.stop()});
+        return reportOn(paths, command.strict, command.presenting, presets, colorMaps, {nullptr, interrupt.stop()});
     }();
     if (const auto done = writeTo({}, lessons.lines.toUtf8()); !done)
         return fail(done.error());
@@ -238,7 +243,7 @@ int exportLesson(const Command& command, const std::vector<Preset>& presets, con
         const auto bytes = lessonBytes(lesson);
         if (!bytes)
             return bytes.error();
-        report = reportOn({lesson}, false, presets, colorMaps, progress.within(0.0, checked));
+        report = reportOn({lesson}, false, false, presets, colorMaps, progress.within(0.0, checked));
         if (!report.unread.empty())
             return report.unread.front();
         const LessonReading reading = readLesson(*bytes, presets);

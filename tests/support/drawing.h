@@ -6,8 +6,7 @@
 #include "ui/export/figure.h"
 #include "ui/plotting/cell_numbers.h"
 #include "ui/plotting/plot.h"
-
-#include <QPaintEngine>
+#include "ui/plotting/text_recorder.h"
 
 #include <cmath>
 
@@ -98,98 +97,6 @@ inline void onCanvases(const char* what, const std::function<void(const Canvas& 
         check(canvas);
     }
 }
-
-/// A drawn text, and the smallest rectangle around its letters in the units of the device.
-struct DrawnText {
-    QString text;
-    QRectF ink;
-    QFont font;
-    QColor color; ///< of the pen
-};
-
-/// A device that records the texts drawn on it, and nothing else.
-class TextRecorder : public QPaintDevice {
-public:
-    explicit TextRecorder(const QSize& size) : m_size(size), m_engine(m_texts) {}
-
-    const QList<DrawnText>& texts() const { return m_texts; }
-    QPaintEngine* paintEngine() const override { return &m_engine; }
-
-protected:
-    int metric(PaintDeviceMetric metric) const override
-    {
-        switch (metric) {
-        case PdmWidth:
-            return m_size.width();
-        case PdmHeight:
-            return m_size.height();
-        case PdmDpiX:
-        case PdmDpiY:
-        case PdmPhysicalDpiX:
-        case PdmPhysicalDpiY:
-            return 96;
-        case PdmDepth:
-            return 32;
-        case PdmDevicePixelRatio:
-            return 1;
-        case PdmDevicePixelRatioScaled:
-            return static_cast<int>(devicePixelRatioFScale());
-        default:
-            return 0;
-        }
-    }
-
-private:
-    class Engine : public QPaintEngine {
-    public:
-        explicit Engine(QList<DrawnText>& texts) : QPaintEngine(QPaintEngine::AllFeatures), m_texts(texts) {}
-        bool begin(QPaintDevice*) override { return true; }
-        bool end() override { return true; }
-        void updateState(const QPaintEngineState& now) override
-        {
-            if (now.state() & DirtyTransform)
-                m_transform = now.transform();
-            if (now.state() & DirtyPen)
-                m_color = now.pen().color();
-        }
-        void drawTextItem(const QPointF& place, const QTextItem& item) override
-        {
-            const QString text = item.text();
-            if (!text.trimmed().isEmpty())
-                m_texts << DrawnText{text, m_transform.mapRect(inkOf(text, item.font()).translated(place)), item.font(), m_color};
-        }
-        void drawPath(const QPainterPath&) override {}
-        void drawPolygon(const QPointF*, int, PolygonDrawMode) override {}
-        void drawPixmap(const QRectF&, const QPixmap&, const QRectF&) override {}
-        void drawImage(const QRectF&, const QImage&, const QRectF&, Qt::ImageConversionFlags) override {}
-        Type type() const override { return User; }
-
-    private:
-        // A small font rounds its heights to whole pixels, which a figure at 600 dpi has six of.
-        static QRectF inkOf(const QString& text, const QFont& font)
-        {
-            constexpr double larger = 16.0;
-            QFont large = font;
-            if (font.pixelSize() > 0)
-                large.setPixelSize(static_cast<int>(larger) * font.pixelSize());
-            else
-                large.setPointSizeF(larger * font.pointSizeF());
-            QRectF ink = QFontMetricsF(font).tightBoundingRect(text);
-            const QRectF exact = QFontMetricsF(large).tightBoundingRect(text);
-            ink.setTop(exact.top() / larger);
-            ink.setBottom(exact.bottom() / larger);
-            return ink;
-        }
-
-        QList<DrawnText>& m_texts;
-        QTransform m_transform;
-        QColor m_color;
-    };
-
-    QSize m_size;
-    QList<DrawnText> m_texts;
-    mutable Engine m_engine;
-};
 
 /// All texts of a figure, in pixels.
 inline QList<DrawnText> textsOf(Figure& figure)

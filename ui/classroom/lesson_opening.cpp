@@ -60,6 +60,25 @@ Error firstOf(const std::vector<LessonProblem>& problems, const QString& path)
 
 QString pictureFolderOf(const QString& path) { return isInLibrary(path) ? QString() : QFileInfo(path).absolutePath(); }
 
+Expected<Lesson> withValues(const Lesson& lesson, const Progress& progress, const QString& student)
+{
+    auto varied = withVariant(lesson, variantOf(lesson, student));
+    if (!varied)
+        return varied.error();
+    Lesson own = std::move(varied).value();
+    const auto steps = static_cast<double>(own.steps.size());
+    const FactBudget budget;
+    double done = 0.0;
+    for (LessonStep& step : own.steps) {
+        if (const auto going = progress.at(done++ / steps); !going)
+            return going.error();
+        fillIn(step, budget, progress);
+        if (const auto computed = computeBlanks(step, budget, progress); !computed)
+            return computed.error();
+    }
+    return own;
+}
+
 Expected<OpenedLesson> openLesson(const QString& path, const std::vector<Preset>& presets, const Progress& progress, const QString& student)
 {
     const auto bytes = lessonBytes(path);
@@ -68,20 +87,10 @@ Expected<OpenedLesson> openLesson(const QString& path, const std::vector<Preset>
     LessonReading reading = readLesson(*bytes, presets);
     if (reading.problems.hasErrors())
         return firstOf(reading.problems.all(), path);
-    auto own = withVariant(reading.lesson, variantOf(reading.lesson, student));
+    auto own = withValues(reading.lesson, progress, student);
     if (!own)
         return own.error();
     Lesson lesson = std::move(own).value();
-    const auto steps = static_cast<double>(lesson.steps.size());
-    const FactBudget budget;
-    double done = 0.0;
-    for (LessonStep& step : lesson.steps) {
-        if (const auto going = progress.at(done++ / steps); !going)
-            return going.error();
-        fillIn(step, budget, progress);
-        if (const auto computed = computeBlanks(step, budget, progress); !computed)
-            return computed.error();
-    }
     std::optional<Error> refusal;
     OpenedLesson opened;
     opened.pictures = shownPicturesOf(lesson, pictureFolderOf(path), refusal, progress);

@@ -21,6 +21,10 @@ struct OpenedLesson {
 /// Where the pictures of a lesson are; empty if it can have none.
 QString pictureFolderOf(const QString& path);
 
+/// A lesson with values instead of its facts, and with its blanks, in the variant of a student. Errors as those of computeBlanks, and
+/// Cancelled.
+Expected<Lesson> withValues(const Lesson& lesson, const Progress& progress = {}, const QString& student = {});
+
 /// Reads a lesson to be shown, in the variant of a student (without a name the first). Error::Kind::File if it cannot be read or has
 /// errors: a sentence with the place of the first. Cancelled. Any thread may read.
 Expected<OpenedLesson> openLesson(const QString& path, const std::vector<Preset>& presets, const Progress& progress = {},

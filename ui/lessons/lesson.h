@@ -109,6 +109,15 @@ struct LessonExpectation {
     bool operator==(const LessonExpectation&) const = default;
 };
 
+/// A number in a step's words that its audience need not see.
+struct LessonUnseen {
+    WrittenNumber number;
+    QString why;
+    int line = 0;
+
+    bool operator==(const LessonUnseen&) const = default;
+};
+
 /// What a step points at beside the view of its scene. Needs version 2.
 struct LessonLook {
     std::vector<View> views;
@@ -134,6 +143,7 @@ struct LessonStep {
     std::optional<LessonQuestion> question;
     std::optional<LessonTask> task;
     std::vector<LessonExpectation> expectations;
+    std::vector<LessonUnseen> unseen;
     std::vector<LessonText> notes; ///< notes for the teacher only
     int line = 0;                  ///< line of the step's heading
     int sceneLine = 0;             ///< line of the step's scene block; 0 if it keeps the scene of the step before

@@ -3,6 +3,7 @@
 
 #include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
+#include "ui/lessons/class_words.h"
 #include "ui/lessons/lesson_facts.h"
 #include "ui/lessons/lesson_file.h"
 #include "ui/lessons/lesson_links.h"
@@ -368,6 +369,7 @@ Expected<std::vector<LessonProblem>> checkLessonFile(const QString& path, const 
     if (const auto done = checkNumbers(reading.lesson, reading.problems, progress); !done)
         return done.error();
     checkProse(reading.lesson, reading.problems);
+    checkClassWords(reading.lesson, reading.problems);
     for (const QString& original : originalsOf(path))
         if (const auto other = QFileInfo::exists(original) ? lessonBytes(original) : Error{}) {
             checkTranslation(reading.lesson, readLesson(*other, presets).lesson, reading.problems);
@@ -375,6 +377,8 @@ Expected<std::vector<LessonProblem>> checkLessonFile(const QString& path, const 
         }
     if (further)
         further(reading.lesson, reading.problems);
+    if (progress.stop.stop_requested())
+        return Error{Error::Kind::Cancelled, sentence("ui", "The check was stopped.")};
     std::vector<LessonProblem> problems = reading.problems.all();
     std::ranges::stable_sort(problems, {}, &LessonProblem::line);
     return problems;

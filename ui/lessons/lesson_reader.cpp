@@ -277,11 +277,25 @@ private:
         for (const BlockLine& line : linesOf(block)) {
             if (line.isEmpty())
                 continue;
-            if (const auto expectation = Expectation::fromText(line.text.toStdString()))
+            if (const LessonText unseen = valueOf(line, "unseen"); !unseen.markdown.isNull())
+                readUnseen(unseen, step);
+            else if (const auto expectation = Expectation::fromText(line.text.toStdString()))
                 step.expectations.push_back({*expectation, line.number});
             else
                 m_problems.error(line.number, expectation.error().message);
         }
+    }
+
+    void readUnseen(const LessonText& text, LessonStep& step)
+    {
+        static const QRegularExpression parts(QStringLiteral("\\A(\\S+)\\s+[-–—]\\s+(\\S.*)\\z"));
+        const auto match = parts.match(text.markdown);
+        const auto number = WrittenNumber::fromText(match.captured(1).toStdString());
+        if (match.hasMatch() && number)
+            step.unseen.push_back({*number, match.captured(2), text.line});
+        else
+            m_problems.error(text.line, QCoreApplication::translate("LessonReader", "A line unseen needs a number, a dash and the reason, "
+                                                                                    "such as \"unseen: 113 – the class counts it\"."));
     }
 
     void checkSteps()

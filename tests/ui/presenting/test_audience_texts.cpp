@@ -100,12 +100,7 @@ QList<DrawnText> textsOn(QWidget& widget)
 QList<DrawnText> textsOn(QCustomPlot& canvas)
 {
     TextRecorder recorder(canvas.size());
-    QCPPainter painter;
-    painter.begin(&recorder);
-    painter.setMode(QCPPainter::pmVectorized);
-    painter.setMode(QCPPainter::pmNoCaching);
-    canvas.toPainter(&painter);
-    painter.end();
+    record(canvas, recorder);
     return recorder.texts();
 }
 
