@@ -17,11 +17,17 @@ namespace {
 QStringList ticksOf(const QCustomPlot& canvas)
 {
     QStringList ticks;
-    for (const QCPAxisRect* const rect : canvas.axisRects())
-        for (const QCPAxis* const axis : rect->axes())
-            if (axis->visible() && axis->tickLabels())
-                for (const QString& label : axis->tickVectorLabels())
-                    ticks << label;
+    const auto add = [&](const QCPAxis& axis) {
+        if (axis.visible() && axis.tickLabels())
+            for (const QString& label : axis.tickVectorLabels())
+                ticks << label;
+    };
+    for (QCPLayoutElement* const element : canvas.plotLayout()->elements(true))
+        if (const auto* const scale = qobject_cast<QCPColorScale*>(element))
+            add(*scale->axis());
+        else if (const auto* const rect = qobject_cast<QCPAxisRect*>(element))
+            for (const QCPAxis* const axis : rect->axes())
+                add(*axis);
     return ticks;
 }
 

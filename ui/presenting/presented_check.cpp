@@ -39,7 +39,8 @@ std::vector<ProseNumber> claimsOf(LessonText text, const QString& language)
     std::vector<ProseNumber> claims = proseNumbers(text, language);
     std::erase_if(claims, [](const ProseNumber& number) {
         const double size = std::abs(number.value.value);
-        return size < fewDigits && !number.text.contains(QLatin1Char('.')) && !number.text.contains(QLatin1Char(','));
+        const bool isPower = std::pow(10.0, std::round(std::log10(size))) == size; // a bound such as 0.01
+        return isPower || (size < fewDigits && !number.text.contains(QLatin1Char('.')) && !number.text.contains(QLatin1Char(',')));
     });
     return claims;
 }
@@ -58,6 +59,9 @@ bool isSeen(const WrittenNumber& said, const std::vector<WrittenNumber>& seen)
 std::vector<WrittenNumber> computedIn(const LessonStep& step, const QString& language)
 {
     std::vector<WrittenNumber> computed;
+    if (step.task)
+        if (const auto goal = WrittenNumber::fromText(step.task->goal.expected()))
+            computed.push_back(*goal);
     if (!step.question)
         return computed;
     if (step.question->number)
@@ -73,17 +77,16 @@ std::vector<WrittenNumber> computedIn(const LessonStep& step, const QString& lan
     return computed;
 }
 
-// The colours of blocks that are added or compared mean the same.
-bool haveOneScale(const QCustomPlot& canvas)
+// The colours of blocks that are added or compared mean the same. A difference, the last block of a comparison, has its own.
+bool haveOneScale(const Plot& plot)
 {
-    std::optional<QCPRange> first;
-    for (QCPLayoutElement* const element : canvas.plotLayout()->elements(true))
-        if (const auto* const scale = qobject_cast<QCPColorScale*>(element); scale && scale->visible()) {
-            if (first && *first != scale->dataRange())
-                return false;
-            first = scale->dataRange();
-        }
-    return true;
+    std::vector<QCPRange> ranges;
+    for (QCPLayoutElement* const element : plot.canvas().plotLayout()->elements(true))
+        if (const auto* const scale = qobject_cast<QCPColorScale*>(element); scale && scale->visible())
+            ranges.push_back(scale->dataRange());
+    if (plot.view() == View::Compare && ranges.size() > 1)
+        ranges.pop_back();
+    return std::ranges::adjacent_find(ranges, std::ranges::not_equal_to()) == ranges.end();
 }
 
 // True if one colour fills a large part of an axes' rectangle, over or under a curve, and can be told from the background.
@@ -105,14 +108,31 @@ bool coversCurve(const QList<DrawnShape>& shapes, const QCustomPlot& canvas)
     return false;
 }
 
-// In pixels of the canvas, by the row and the column that a fact names.
-QRectF cellOf(const QCustomPlot& canvas, const Fact& fact)
+// In pixels of the canvas; empty if the cell is not wholly in sight.
+QRectF cellAt(const QCustomPlot& canvas, double row, double column)
 {
-    const double row = fact.arguments()[0];
-    const double column = fact.arguments()[1];
     const QPointF a(canvas.xAxis->coordToPixel(column - 0.5), canvas.yAxis->coordToPixel(row - 0.5));
     const QPointF b(canvas.xAxis->coordToPixel(column + 0.5), canvas.yAxis->coordToPixel(row + 0.5));
-    return QRectF(a, b).normalized() & QRectF(canvas.axisRect()->rect());
+    const QRectF cell = QRectF(a, b).normalized();
+    constexpr double least = 2.0; // pixels: nobody sees the colour of less
+    return std::min(cell.width(), cell.height()) >= least && QRectF(canvas.axisRect()->rect()).adjusted(-1.0, -1.0, 1.0, 1.0).contains(cell)
+               ? cell
+               : QRectF();
+}
+
+// What a fact of two positions is about, as far as it is in sight: its diagonal of a similarity, without the cell itself, which a frame may
+// mark; of a table, the cell.
+std::vector<QRectF> cellsOf(const Plot& plot, const Fact& fact)
+{
+    std::vector<QRectF> cells;
+    if (fact.arguments().size() != 2)
+        return cells;
+    const std::vector<double> steps =
+        plot.view() == View::Similarity ? std::vector<double>{-6.0, -4.0, 4.0, 6.0} : std::vector<double>{0.0};
+    for (const double step : steps)
+        if (const QRectF cell = cellAt(plot.canvas(), fact.arguments()[0] + step, fact.arguments()[1] + step); !cell.isEmpty())
+            cells.push_back(cell);
+    return cells;
 }
 
 // By strokes of more than a hairline, which hide more than half of it.
@@ -120,8 +140,6 @@ bool isCovered(const QRectF& cell, const QList<DrawnShape>& shapes)
 {
     constexpr int samples = 5;
     constexpr double hairline = 1.5; // pixels
-    if (cell.isEmpty())
-        return false;
     for (const DrawnShape& shape : shapes) {
         if (!shape.stroke.isValid() || shape.stroke.alpha() == 0 || shape.fill.isValid() || shape.width < hairline
             || !shape.path.boundingRect().adjusted(-1, -1, 1, 1).intersects(cell))
@@ -129,6 +147,8 @@ bool isCovered(const QRectF& cell, const QList<DrawnShape>& shapes)
         QPainterPathStroker stroker;
         stroker.setWidth(shape.width);
         const QPainterPath stroke = stroker.createStroke(shape.path);
+        if (!stroke.contains(cell.center())) // a frame around it
+            continue;
         int hidden = 0;
         for (int x = 0; x < samples; ++x)
             for (int y = 0; y < samples; ++y)
@@ -251,6 +271,12 @@ private:
         return !claimsOf(text, {}).empty() && isSeen(number, seen);
     }
 
+    bool isSaid(const ProseNumber& number, const LessonText& text) const
+    {
+        const std::vector<ProseNumber> said = claimsOf(text, m_lesson.language);
+        return std::ranges::find(said, number.text, &ProseNumber::text) != said.end();
+    }
+
     // What only the right answer says must not stand on the picture while the question is open.
     void checkAnswer()
     {
@@ -263,16 +289,17 @@ private:
             tell(question.line, QString::fromStdString(question.number->right.text));
         for (const LessonQuestion::Blank& blank : question.blanks)
             for (const WrittenNumber& number : seen)
-                if (blank.right && number.covers(*blank.right) && isTold(number, {number})) {
+                if (blank.right && number.covers(*blank.right)
+                    && number.halfDigit <= std::max(blank.tolerance, 0.005 * std::abs(number.value)) && isTold(number, {number})) {
                     tell(blank.line, QStringLiteral("%1 = %2").arg(shownText(blank.name), QString::fromStdString(number.text)));
                     break;
                 }
         for (const LessonQuestion::Choice& right : question.choices)
             for (const ProseNumber& number : right.isRight ? claimsOf(right.text, m_lesson.language) : std::vector<ProseNumber>())
-                if (isSeen(number.value, seen) && std::ranges::none_of(question.choices, [&](const LessonQuestion::Choice& other) {
-                        const auto others = claimsOf(other.text, m_lesson.language);
-                        return !other.isRight && std::ranges::find(others, number.text, &ProseNumber::text) != others.end();
-                    }))
+                if (isSeen(number.value, seen) && !isSaid(number, question.text)
+                    && std::ranges::none_of(question.choices, [&](const LessonQuestion::Choice& other) {
+                           return !other.isRight && isSaid(number, other.text);
+                       }))
                     tell(number.line, number.text);
     }
 
@@ -305,18 +332,17 @@ private:
         for (const auto& [drawn, room, isWords, isTick] : m_sight.texts) {
             const QRectF seen = room.adjusted(-1.0, -1.0, 1.0, 1.0) & QRectF(m_audience.rect());
             if (QFontMetricsF(drawn.font).capHeight() < lowest - 1e-6)
-                tell(drawn.text, PresentedWords::tr("The text \"%1\" is too small for the last row."));
+                tell(drawn.text, PresentedWords::tr("The text %1 is too small for the last row."));
             else if (!seen.contains(drawn.ink) || drawn.text.contains(shortened))
-                tell(drawn.text, PresentedWords::tr("The text \"%1\" is cut."));
+                tell(drawn.text, PresentedWords::tr("The text %1 is cut."));
         }
     }
 
     void checkDrawing(int line)
     {
         const Plot& plot = m_audience.picture().card()->plot();
-        if (const View view = plot.view(); view == View::Tokens || view == View::Compare)
-            if (!haveOneScale(plot.canvas()))
-                m_problems.error(line, PresentedWords::tr("The plots are compared, but their colour scales differ."));
+        if ((plot.view() == View::Tokens || plot.view() == View::Compare) && !haveOneScale(plot))
+            m_problems.error(line, PresentedWords::tr("The plots are compared, but their colour scales differ."));
         if (coversCurve(m_sight.shapes, plot.canvas()))
             m_problems.error(line, PresentedWords::tr("An opaque area covers a curve."));
         checkMarks(plot, line);
@@ -334,11 +360,13 @@ private:
         for (const LessonExpectation& expected : step().expectations)
             facts.push_back(expected.expectation.fact());
         const QPointF corner = plot.canvas().mapTo(&m_audience, QPoint());
-        for (const Fact& fact : facts)
-            if (fact.arguments().size() == 2)
-                if (const QRectF cell = cellOf(plot.canvas(), fact).translated(corner); isCovered(cell, m_sight.shapes))
-                    return m_problems.error(line, PresentedWords::tr("A mark covers the cell of %1, which the question is about.")
-                                                      .arg(QString::fromStdString(fact.text())));
+        for (const Fact& fact : facts) {
+            const std::vector<QRectF> cells = cellsOf(plot, fact);
+            const auto isHidden = [&](const QRectF& cell) { return isCovered(cell.translated(corner), m_sight.shapes); };
+            if (!cells.empty() && std::ranges::all_of(cells, isHidden))
+                return m_problems.error(line, PresentedWords::tr("A mark covers the cells of %1, which the question is about.")
+                                                  .arg(QString::fromStdString(fact.text())));
+        }
     }
 
     // Here the values on the wall will be compared with those of the exported figure.
