@@ -125,10 +125,11 @@ QRectF cellAt(const QCustomPlot& canvas, double row, double column)
 std::vector<QRectF> cellsOf(const Plot& plot, const Fact& fact)
 {
     std::vector<QRectF> cells;
-    if (fact.arguments().size() != 2)
+    const QString kind = QString::fromStdString(fact.text()).section(QLatin1Char('('), 0, 0);
+    const bool isOfPositions = QStringList{QStringLiteral("dot"), QStringLiteral("cosine"), QStringLiteral("distance")}.contains(kind);
+    if (plot.view() == View::Similarity ? !isOfPositions : kind != QLatin1String("pe"))
         return cells;
-    const std::vector<double> steps =
-        plot.view() == View::Similarity ? std::vector<double>{-6.0, -4.0, 4.0, 6.0} : std::vector<double>{0.0};
+    const std::vector<double> steps = isOfPositions ? std::vector<double>{-6.0, -4.0, 4.0, 6.0} : std::vector<double>{0.0};
     for (const double step : steps)
         if (const QRectF cell = cellAt(plot.canvas(), fact.arguments()[0] + step, fact.arguments()[1] + step); !cell.isEmpty())
             cells.push_back(cell);
@@ -296,9 +297,10 @@ private:
                 }
         for (const LessonQuestion::Choice& right : question.choices)
             for (const ProseNumber& number : right.isRight ? claimsOf(right.text, m_lesson.language) : std::vector<ProseNumber>())
-                if (isSeen(number.value, seen) && !isSaid(number, question.text)
-                    && std::ranges::none_of(question.choices, [&](const LessonQuestion::Choice& other) {
-                           return !other.isRight && isSaid(number, other.text);
+                if (isSeen(number.value, seen) && !isSaid(number, question.text) && !isSaid(number, step().prose)
+                    && std::ranges::none_of(question.choices, [&](const LessonQuestion::Choice& other) { // a choice that is seen as well
+                           const auto claims = other.isRight ? std::vector<ProseNumber>() : claimsOf(other.text, m_lesson.language);
+                           return std::ranges::any_of(claims, [&](const ProseNumber& claim) { return isSeen(claim.value, seen); });
                        }))
                     tell(number.line, number.text);
     }
