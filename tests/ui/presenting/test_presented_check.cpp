@@ -80,7 +80,7 @@ private slots:
     void workWithoutAnEndEndsWithItsBudget()
     {
         const QByteArray scene = "```scene new\n{\"view\": {\"name\": \"train\"}, \"train\": {\"steps\": 20000, \"d_model\": 128, "
-                                 "\"length\": 64}}\n```\n";
+                                 "\"length\": 64, \"length_tested\": 64}}\n```\n";
         const std::vector<LessonProblem> problems = problemsOf(lessonWith(scene), std::chrono::seconds(1));
         QCOMPARE(problems.size(), std::size_t{1});
         QVERIFY2(problems[0].sentence.contains("not computed within 1 seconds"), qPrintable(problems[0].sentence));
