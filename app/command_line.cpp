@@ -224,14 +224,12 @@ void readTask(OptionReader& reader, Command& command)
     }
     if (reader.has(QStringLiteral("strict")) && !reader.has(QStringLiteral("check")))
         reader.fail(usageError(CommandLine::tr("--strict changes how lessons are checked and needs --check.")));
-    if (reader.has(QStringLiteral("presenting")) && !reader.has(QStringLiteral("check")))
-        reader.fail(usageError(CommandLine::tr("--presenting changes how lessons are checked and needs --check.")));
     for (const char* const option : {"sweep", "format"})
         if (reader.has(QLatin1String(option)) && !reader.has(QStringLiteral("export")))
             reader.fail(usageError(CommandLine::tr("--%1 changes how a file is written and needs --export.").arg(QLatin1String(option))));
     if (reader.has(QStringLiteral("step")))
         reader.fail(usageError(CommandLine::tr("--step needs a lesson. Name a lesson, such as FILE.lesson.md or --lesson NAME.")));
-    if (reader.has(QStringLiteral("presenting")))
+    if (reader.has(QStringLiteral("presenting")) && !reader.has(QStringLiteral("check")))
         reader.fail(usageError(CommandLine::tr("--presenting needs a lesson. Name a lesson, such as FILE.lesson.md or --lesson NAME.")));
     for (const char* const option : {"with-notes", "with-answers"})
         if (reader.has(QLatin1String(option)))

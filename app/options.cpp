@@ -83,7 +83,8 @@ std::vector<Option> programOptions()
         {QStringLiteral("presenting"),
          QStringLiteral(
              "With --lesson and --screenshot: the audience's window at this step, 1280x720 pixels unless --size is given. A step with "
-             "a question has two stops (default: question)."),
+             "a question has two stops (default: question). With --check: also compare the words of every step with what the audience "
+             "sees."),
          QStringLiteral("STOP"),
          {QStringLiteral("question"), QStringLiteral("answer")}},
         {QStringLiteral("for"),
@@ -181,8 +182,6 @@ std::vector<Option> programOptions()
              "Print the scene as a link: the web address of View → Web address, # and the settings. Opening it shows the scene.")},
         {QStringLiteral("with-notes"), QStringLiteral("Add the teacher's notes to a lesson's handout, in the margin.")},
         {QStringLiteral("with-answers"), QStringLiteral("Add the answers to a lesson's handout, on its last pages.")},
-        {QStringLiteral("presenting"),
-         QStringLiteral("With --check: also compare the words of every step with the picture that the audience sees.")},
         {QStringLiteral("strict"), QStringLiteral("With --check: count warnings as errors, and warn of questions without a note.")},
         {QStringLiteral("help"), QStringLiteral("Show this help."), {}, {}, QLatin1Char('h')},
         {QStringLiteral("version"), QStringLiteral("Show the version."), {}, {}, QLatin1Char('v')},
