@@ -239,7 +239,8 @@ constinit const SchemeTraits sinusoidalScheme{
                  .numpy = R"(    pairs = $pairs$
     position = np.arange(max_len)[:, np.newaxis]
     pair = np.arange(pairs)
-    angle = position * n ** ($exponent$)
+    angle = position * n ** ($exponent$)  # or position * div_term with
+    # div_term = np.exp(($exponent$) * np.log(n))
     pe = np.zeros((max_len, d_model))
     pe[:, $sines$] = np.sin(angle)
     pe[:, $cosines$] = np.cos(angle$complete$)
@@ -249,7 +250,9 @@ constinit const SchemeTraits sinusoidalScheme{
                  .pytorch = R"(        pairs = $pairs$
         position = torch.arange(max_len, dtype=torch.float64).unsqueeze(1)
         pair = torch.arange(pairs, dtype=torch.float64)
-        angle = position * n ** ($exponent$)
+        angle = position * n ** ($exponent$)  # or position * div_term with
+        # div_term = torch.exp(($exponent$) * math.log(n)); pe has the shape
+        # (max_len, 1, d_model), pe.transpose(0, 1), where words come before the batch
         pe = torch.zeros(1, max_len, d_model)
         pe[0, :, $sines$] = torch.sin(angle).float()
         pe[0, :, $cosines$] = torch.cos(angle$complete$).float()

@@ -137,12 +137,13 @@ std::vector<InspectorLine> inspectorLines(const Scene& scene, const QString& pag
     const InspectorLine cellLine{cell.steps, cell.value, {}, true};
     const InspectorLine pairLine{pair.steps, pair.value, {}, false};
     const InspectorLine pageLine{page, {}, {}, true};
+    const bool isAbove = form.cellAbove && !form.unfolded;
     if (form.low && !form.unfolded)
-        return {page.isEmpty() ? single(cellLine, pairLine, fits) : pageLine};
+        return {!page.isEmpty() ? pageLine : isAbove ? fitted(pairLine, fits) : single(cellLine, pairLine, fits)};
     std::vector<InspectorLine> lines;
     if (!page.isEmpty())
         lines.push_back(pageLine);
-    append(lines, cellLine, cell.facts, fits);
+    append(lines, isAbove ? InspectorLine() : cellLine, cell.facts, fits);
     if (form.unfolded)
         for (const QString& line : cell.derivation)
             lines.push_back({{}, {}, line, false});
@@ -214,9 +215,9 @@ void Inspector::setLow(bool low)
     write();
 }
 
-void Inspector::show(const Scene& scene, const QString& page)
+void Inspector::show(const Scene& scene, const QString& page, bool cellAbove)
 {
-    m_isOtherPage |= page.isEmpty() != m_page.isEmpty();
+    m_isOtherPage |= page.isEmpty() != m_page.isEmpty() || std::exchange(m_isCellAbove, cellAbove) != cellAbove;
     if (m_scene.encoding != scene.encoding && !m_html.isEmpty()) {
         m_isMoving = m_rest.isActive() || handHolds();
         m_rest.start();
@@ -260,7 +261,7 @@ int Inspector::lineWidth() const { return std::max(200, m_text->viewport()->widt
 
 std::vector<InspectorLine> Inspector::linesOf(const Scene& scene, int width) const
 {
-    return inspectorLines(scene, m_page, {m_low, isUnfolded()},
+    return inspectorLines(scene, m_page, {m_low, isUnfolded(), m_isCellAbove},
                           [this, width](const InspectorLine& line) { return widthOf(line, font()) <= width; });
 }
 

@@ -29,8 +29,9 @@ struct InspectorLine {
 
 /// How the inspector writes.
 struct InspectorForm {
-    bool low = false;      ///< one line
-    bool unfolded = false; ///< whether everything is shown
+    bool low = false;       ///< one line
+    bool unfolded = false;  ///< whether everything is shown
+    bool cellAbove = false; ///< the cell's formula stands above the pictures: here its meaning, and all digits only unfolded
 };
 
 /// The lines about a scene's selection, each made to satisfy `fits` if possible: steps in the middle of a formula are left out first.
@@ -50,8 +51,8 @@ public:
     explicit Inspector(QWidget* parent = nullptr);
 
     /// `page` is what the front picture says about the selection; empty beside the encoding itself. The words are written after the
-    /// pictures, within 40 ms, so that a moving slider does not wait for them.
-    void show(const Scene& scene, const QString& page = {});
+    /// pictures, within 40 ms, so that a moving slider does not wait for them. `cellAbove`: see InspectorForm.
+    void show(const Scene& scene, const QString& page = {}, bool cellAbove = false);
     using QFrame::show;
     /// Shows only one line, for a low window.
     void setLow(bool low);
@@ -80,6 +81,7 @@ private:
     QString m_html;
     Scene m_scene;
     QString m_page;
+    bool m_isCellAbove = false;
     QTimer m_later;             ///< runs if the words of the scene are not written yet
     QTimer m_rest{this};        ///< runs after another encoding: the next one before its end is a move of the hand
     bool m_isMoving = false;    ///< then the height stays

@@ -2,18 +2,22 @@
 #include "ui/presenting/audience_window.h"
 
 #include "ui/classroom/picture_cover.h"
+#include "ui/panels/formula_band.h"
 #include "ui/panels/parameter_strip.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/presenting/audience_veil.h"
 #include "ui/presenting/audience_words.h"
 #include "ui/presenting/teachers_words.h"
+#include "ui/views/curve_view.h"
 
 #include <QApplication>
 #include <QBoxLayout>
 #include <QCloseEvent>
 #include <QLabel>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QStackedWidget>
+#include <QStyle>
 
 #include <algorithm>
 #include <chrono>
@@ -45,13 +49,31 @@ void write(QLabel& line, const QString& words)
     line.setVisible(!words.isEmpty());
 }
 
+// The table, or what is made of it alone.
+bool showsTable(View view)
+{
+    static constexpr View views[] = {View::Heatmap, View::Position, View::Dimension,  View::Similarity,   View::Offset, View::Shift,
+                                     View::Angle,   View::Clock,    View::Wavelength, View::Contribution, View::Tokens};
+    return std::ranges::find(views, view) != std::end(views);
+}
+
+// Then wavelengths and formulas at curves could tell the answer.
+bool asksForNumber(const LessonQuestion& question)
+{
+    static const QRegularExpression digit(QStringLiteral("\\d"));
+    return question.number || !question.blanks.empty() || std::ranges::any_of(question.choices, [](const LessonQuestion::Choice& choice) {
+               return choice.isRight && choice.text.markdown.contains(digit);
+           });
+}
+
 } // namespace
 
 AudienceWindow::AudienceWindow(Explorer& explorer, const LessonGuide& guide, const ColorMaps& colorMaps)
     : m_explorer(explorer), m_guide(guide), m_lessonTitle(newLine()), m_stepTitle(newLine()),
-      m_body(new QBoxLayout(QBoxLayout::LeftToRight)), m_maximized(new QStackedWidget),
-      m_picture(new PresentedPicture(explorer.work(), colorMaps, PresentedPicture::For::Audience)), m_cover(new QLabel), m_end(new QLabel),
-      m_side(new QScrollArea), m_words(new AudienceWords), m_values(newLine()), m_strip(new ParameterStrip), m_veil(nullptr)
+      m_laws(new FormulaBand(FormulaBand::For::Audience, this)), m_body(new QBoxLayout(QBoxLayout::LeftToRight)),
+      m_maximized(new QStackedWidget), m_picture(new PresentedPicture(explorer.work(), colorMaps, PresentedPicture::For::Audience)),
+      m_cover(new QLabel), m_end(new QLabel), m_side(new QScrollArea), m_words(new AudienceWords), m_values(newLine()),
+      m_strip(new ParameterStrip), m_veil(nullptr)
 {
     setWindowTitle(tr("posenc – for the audience"));
     setBackgroundRole(QPalette::Base);
@@ -104,6 +126,7 @@ AudienceWindow::AudienceWindow(Explorer& explorer, const LessonGuide& guide, con
 
     m_picture->follow(explorer);
     connect(&explorer, &Explorer::sceneChanged, this, &AudienceWindow::showValues);
+    connect(m_picture, &PresentedPicture::cardChanged, this, &AudienceWindow::showAsking);
     connect(&explorer, &Explorer::projectedChanged, this, &AudienceWindow::showValues);
     connect(&explorer, &Explorer::trainedChanged, this, &AudienceWindow::showValues);
     connect(&explorer, &Explorer::pointedAt, this, &AudienceWindow::showValues);
@@ -180,6 +203,7 @@ void AudienceWindow::arrange()
     const bool hasWords = !m_words->isHidden() && !m_isAtEnd;
     m_side->setVisible(hasWords);
     m_strip->updateGeometry();
+    placeLaws(m_explorer.scene());
     if (!hasWords)
         return;
     const QMargins margins = layout()->contentsMargins();
@@ -252,6 +276,7 @@ void AudienceWindow::showStop()
     setLayoutDirection(walk && !walk->lesson().language.isEmpty() ? QLocale(walk->lesson().language).textDirection()
                                                                   : QLocale().textDirection());
     m_words->show(m_guide);
+    showAsking();
     m_strip->setTask(m_guide.taskControls());
     m_values->setMinimumHeight(m_line);
     showValues(m_explorer.pointedScene());
@@ -262,6 +287,20 @@ void AudienceWindow::showGoal()
 {
     m_words->showGoal(m_guide);
     arrange();
+}
+
+void AudienceWindow::showAsking()
+{
+    const auto& walk = m_guide.walk();
+    PlotCard* const card = m_picture->card();
+    const bool isAsking = walk && walk->asks() && asksForNumber(*walk->step().question);
+    if (!card || isAsking == CurveView::isAsking(card->plot().canvas()))
+        return;
+    CurveView::setAsking(card->plot().canvas(), isAsking);
+    if (card->scene()) {
+        card->plot().show(*card->scene());
+        card->plot().canvas().replot(QCustomPlot::rpQueuedReplot);
+    }
 }
 
 void AudienceWindow::showEnd(const QString& heading, const QString& line)
@@ -340,10 +379,47 @@ void AudienceWindow::followPointer(const QPoint& place)
     }
 }
 
+// Beside the titles, in the height that they take; where a title needs the whole line, there is no room for laws.
+void AudienceWindow::placeLaws(const Scene& scene)
+{
+    const PlotCard* const card = m_picture->card();
+    if (m_isAtEnd || !card || !showsTable(card->plot().view()))
+        return m_laws->clear();
+    const QMargins margins = layout()->contentsMargins();
+    const int overhang = overhangOf(m_stepTitle->font());
+    const int across = width() - margins.left() - margins.right();
+    int left = 0;
+    int head = 0;
+    for (const QLabel* const line : {m_lessonTitle, m_stepTitle}) {
+        if (line->isHidden())
+            continue;
+        left = std::max(left, line->fontMetrics().horizontalAdvance(line->text()) + 2 * overhang);
+        head += std::max(line->minimumHeight(), line->heightForWidth(across));
+    }
+    constexpr double letters = 28.0 / 720.0; // of the height of the screen
+    constexpr double lines = 2.1;            // sizes of the letters that a fraction takes
+    constexpr double indent = 0.35;          // of the width: laws rest while titles change
+    const double size = std::min(letters * height(), head / lines);
+    m_laws->setSize(size);
+    m_laws->show(scene);
+    const int gap = static_cast<int>(size);
+    const int first = std::max(left + gap, static_cast<int>(indent * across));
+    int place = first;
+    int laws = m_laws->widthIn(across - overhang - place);
+    if (const int closer = m_laws->widthIn(across - overhang - left - gap); closer > laws) {
+        laws = closer;
+        place = across - overhang - laws;
+    }
+    const QRect there(margins.left() + place, margins.top(), laws, head);
+    m_laws->setGeometry(QStyle::visualRect(layoutDirection(), room(), there));
+    m_laws->setVisible(laws > 0);
+}
+
 // The line keeps the room that it once took, so that the picture rests while the teacher points at it.
 void AudienceWindow::showValues(const Scene& scene)
 {
     const PlotCard* const card = m_picture->card();
+    placeLaws(scene);
     const bool isTold = card && scene.selection.pinned && !m_isCovering && !m_isAtEnd;
     m_values->setVisible(true);
     const QString words = isTold ? card->wordsOfSelection(scene) : QString();

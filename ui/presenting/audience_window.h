@@ -17,6 +17,7 @@ class QStackedWidget;
 namespace posenc {
 
 class AudienceWords;
+class FormulaBand;
 class ParameterStrip;
 class AudienceVeil;
 
@@ -72,6 +73,8 @@ public:
     void followPointer(const QPoint& place);
 
     PresentedPicture& picture() const { return *m_picture; }
+    /// The laws of the table in sight, beside the step's title: symbols only.
+    const FormulaBand& laws() const { return *m_laws; }
 
 signals:
     /// A choice of the question was clicked.
@@ -98,6 +101,8 @@ private:
     int fitWordsBeside(int across, int down);
     void setWords(const WordsFit& fit);
     void showValues(const Scene& scene);
+    void placeLaws(const Scene& scene);
+    void showAsking();
     void coverPicture();
     void fitPanel();
     void showPage();
@@ -113,6 +118,7 @@ private:
     QPointer<QWidget> m_panel;
     QLabel* m_lessonTitle;
     QLabel* m_stepTitle;
+    FormulaBand* m_laws; ///< over the room that the titles leave
     QBoxLayout* m_body;
     QStackedWidget* m_maximized;
     PresentedPicture* m_picture;

@@ -13,6 +13,7 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QResizeEvent>
 
 #include <utility>
@@ -30,6 +31,17 @@ QString briefProse(const LessonStep& step)
         if (words.size() <= longest && spansOf(words.toUtf8()).images.empty())
             return words;
     return {};
+}
+
+// What a step counts or writes out: its numbered lines and its code.
+QString linesOf(const LessonStep& step)
+{
+    static const QRegularExpression block(QStringLiteral("^(?:\\d+\\. .*(?:\\n|$))+|^```\\w*\\n[\\s\\S]*?^```$"),
+                                          QRegularExpression::MultilineOption);
+    QStringList blocks;
+    for (const QRegularExpressionMatch& match : block.globalMatch((step.question ? step.revealed : step.prose).markdown))
+        blocks << match.captured();
+    return blocks.join(QStringLiteral("\n\n"));
 }
 
 QLabel* newMark(const QString& mark)
@@ -322,6 +334,9 @@ void AudienceWords::show(const LessonGuide& guide)
         addQuestion(guide);
     if (walk && walk->step().task && !walk->asks())
         addTask(guide);
+    else if (walk && !walk->asks())
+        if (const QString lines = linesOf(walk->step()); !lines.isEmpty())
+            addLine({}, lines, guide.pictures(), Weight::Usual);
     if (walk && walk->isLastStep() && !walk->asks())
         if (const QString kept = takeHomeOf(walk->step()); !kept.isEmpty())
             addLine({}, kept, guide.pictures(), Weight::Usual);

@@ -6,6 +6,7 @@
 #include "ui/base/shown_number.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/settings/table_settings.h"
 #include "ui/text/scheme_text.h"
 
 #include <QCoreApplication>
@@ -56,13 +57,14 @@ QStringList derivationOf(const EncodingSpec& spec, const Exponent& exponent, dou
     const QString n = QString::number(spec.n(), 'g', 10);
     const double log = std::log(spec.n());
     const auto numerator = static_cast<double>(exponent.numerator);
-    return {CellFormulas::tr("Why code has exp and ln: ω = 1 / %1^(%2) = %1^(−%2), a power with a negative exponent").arg(n, exponent.text()),
-            CellFormulas::tr("%1 = e^(ln %1), so ω = (e^(ln %1))^(−%2) = e^(−%2 · ln %1)").arg(n, exponent.text()),
-            CellFormulas::tr("ln %1 = %2, so ω = exp(−%3 · %2 / %4) = exp(%5) = %6")
-                .arg(n, number(log))
-                .arg(exponent.numerator)
-                .arg(exponent.denominator)
-                .arg(number(0.0 - numerator * log / static_cast<double>(exponent.denominator)), number(omega))};
+    return {
+        CellFormulas::tr("Why code has exp and ln: ω = 1 / %1^(%2) = %1^(−%2), a power with a negative exponent").arg(n, exponent.text()),
+        CellFormulas::tr("%1 = e^(ln %1), so ω = (e^(ln %1))^(−%2) = e^(−%2 · ln %1)").arg(n, exponent.text()),
+        CellFormulas::tr("ln %1 = %2, so ω = exp(−%3 · %2 / %4) = exp(%5) = %6")
+            .arg(n, number(log))
+            .arg(exponent.numerator)
+            .arg(exponent.denominator)
+            .arg(number(0.0 - numerator * log / static_cast<double>(exponent.denominator)), number(omega))};
 }
 
 constexpr int noStep = 1000;
@@ -83,6 +85,51 @@ CellFormula withValue(CellFormula formula, const Scene& scene, int digitsStep = 
 
 } // namespace
 
+namespace {
+
+// "k / n^(2i/d)"; where the exponent can only be 0, the position alone.
+QString angleLaw(const QString& position, const QString& exponent)
+{
+    return exponent.isEmpty() ? position : QStringLiteral("%1 / n^(%2)").arg(position, exponent);
+}
+
+QStringList waveLaws(const Scene& scene, bool isSine)
+{
+    const bool isPaper = scene.encoding.frequencies() == FrequencyRule::Paper;
+    const QString exponent = isPaper ? QStringLiteral("j/d") : scene.encoding.dModel() > 1 ? QStringLiteral("j/(d−1)") : QString();
+    return {QStringLiteral("x(k, j) = %1(%2)")
+                .arg(isSine ? QStringLiteral("sin") : QStringLiteral("cos"), angleLaw(QStringLiteral("k"), exponent))};
+}
+
+} // namespace
+
+QStringList sinusoidalLaws(const Scene& scene)
+{
+    const EncodingSpec& spec = scene.encoding;
+    const bool isEven = spec.dModel() % 2 == 0;
+    const bool isPaper = spec.frequencies() == FrequencyRule::Paper;
+    const QString pairs = isEven ? QStringLiteral("d/2") : QStringLiteral("⌊d/2⌋");
+    const QString exponent = isPaper ? QStringLiteral("2i/d") : spec.pairs() > 1 ? QStringLiteral("i/(%1−1)").arg(pairs) : QString();
+    const bool hasList = scene.scheme.name->takes(SchemeParameter::Positions);
+    const QString angle = angleLaw(hasList ? QStringLiteral("p") : QStringLiteral("k"), exponent);
+    const QString first = spec.layout() == Layout::Interleaved ? QStringLiteral("2i") : QStringLiteral("i");
+    const QString second = spec.layout() == Layout::Interleaved                          ? QStringLiteral("2i+1")
+                           : spec.layout() == Layout::Concatenated && isPaper && !isEven ? QStringLiteral("⌈d/2⌉+i")
+                                                                                         : pairs + QStringLiteral("+i");
+    const bool sineIsFirst = spec.layout() != Layout::CosineFirst;
+    const auto law = [&](bool isSine) {
+        return QStringLiteral("%1(k, %2) = %3(%4)")
+            .arg(tableName(scene), isSine == sineIsFirst ? first : second, isSine ? QStringLiteral("sin") : QStringLiteral("cos"), angle);
+    };
+    const Filled filled = scene.view.table->filled;
+    QStringList laws;
+    if (spec.pairs() > 0 && filled != Filled::Zeros)
+        laws << law(true);
+    if (spec.completePairs() > 0 && filled == Filled::Both)
+        laws << law(false);
+    return laws;
+}
+
 CellFormula sinusoidalCell(const Scene& scene)
 {
     const EncodingSpec& spec = scene.encoding;
@@ -91,8 +138,12 @@ CellFormula sinusoidalCell(const Scene& scene)
     const Column column = columnAt(spec, j);
     const QString cell = QStringLiteral("PE(%1, %2) = ").arg(k).arg(j);
     if (column.wave == Column::Wave::Zero)
-        return {cell, QStringLiteral("0"), CellFormulas::tr("the last column of an odd d_model is not a wave (tensor2tensor)"), QString(),
-                QString()};
+        return {.steps = cell,
+                .value = QStringLiteral("0"),
+                .facts = CellFormulas::tr("the last column of an odd d_model is not a wave (tensor2tensor)"),
+                .codings = {},
+                .digits = {},
+                .laws = sinusoidalLaws(scene)};
 
     const Encoding encoding(spec);
     const double omega = encoding.frequencies().omega(column.pair);
@@ -128,6 +179,7 @@ CellFormula sinusoidalCell(const Scene& scene)
             .arg(exponent.numerator)
             .arg(exponent.denominator)
             .arg(number(divTerm), offBy(wave(column.wave, position * divTerm), exact));
+    formula.laws = sinusoidalLaws(scene);
     formula.derivation = derivationOf(spec, exponent, divTerm);
     formula.digits = stepOf(formula, 1);
     return formula;
@@ -137,6 +189,7 @@ CellFormula integerCell(const Scene& scene)
 {
     CellFormula formula;
     formula.steps = QStringLiteral("k = ");
+    formula.laws << QStringLiteral("x(k, j) = k");
     formula.facts = CellFormulas::tr("the position itself, in every column · 0 … %1").arg(scene.encoding.maxLen() - 1);
     return withValue(formula, scene);
 }
@@ -146,6 +199,8 @@ CellFormula normalisedCell(const Scene& scene)
     const std::int64_t maxLen = scene.encoding.maxLen();
     CellFormula formula;
     formula.steps = maxLen > 1 ? QStringLiteral("%1 / (%2 − 1) = ").arg(selectedPosition(scene)).arg(maxLen) : QString();
+    if (maxLen > 1)
+        formula.laws << QStringLiteral("x(k, j) = k / (max_len − 1)");
     formula.facts = CellFormulas::tr("in every column · with another max_len, the same position has another value");
     return withValue(formula, scene);
 }
@@ -155,6 +210,7 @@ CellFormula binaryCell(const Scene& scene)
     const std::int64_t k = selectedPosition(scene);
     const std::int64_t j = selectedDimension(scene);
     CellFormula formula;
+    formula.laws << QStringLiteral("x(k, j) = ⌊k / 2^j⌋ mod 2");
     formula.steps = CellFormulas::tr("bit %1 of %2 = bit %1 of %3 = ").arg(j).arg(k).arg(QString::number(k, 2) + QChar(0x2082));
     formula.facts = j < schemeOf(scene)->usedColumns()
                         ? CellFormulas::tr("column 0 holds the lowest bit · this bit flips %1")
@@ -180,6 +236,7 @@ CellFormula waveCell(const Scene& scene)
                         .arg(isSine ? QStringLiteral("sin") : QStringLiteral("cos"))
                         .arg(k)
                         .arg(QString::number(spec.n(), 'g', 10), exponent.text(), number(omega), angleText(position * omega));
+    formula.laws = waveLaws(scene, isSine);
     formula.facts = CellFormulas::tr("frequency ω = %1 rad per position · wavelength λ = %2 positions · angle %3 rad = %4 turns")
                         .arg(number(omega), number(wavelength), angleText(position * omega), angleText(position / wavelength));
     return withValue(formula, scene);

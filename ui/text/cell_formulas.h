@@ -14,4 +14,7 @@ CellFormula waveCell(const Scene& scene); ///< sines only, cosines only
 CellFormula randomCell(const Scene& scene);
 CellFormula tableCell(const Scene& scene);
 
+/// The laws of sine and cosine in the layout of a scene with pairs, at positions k, or p of own positions.
+QStringList sinusoidalLaws(const Scene& scene);
+
 } // namespace posenc

@@ -22,11 +22,23 @@ struct FormulaText {
 
 QString number(double value, int digits = 7) { return shownNumber(value, digits); }
 
-// Five digits, and as many more as it takes to differ from a whole number.
-QString termText(double value)
+const QString equals = QStringLiteral(" = ");
+
+// "sin(0.6028528)" as "sin(0.603)": three digits of a small angle, two decimals of a larger one.
+QString roundedAngle(const QString& step)
+{
+    const qsizetype bracket = step.indexOf(u'(') + 1;
+    bool isNumber = false;
+    const double angle = withHyphens(step.sliced(bracket).chopped(1)).toDouble(&isNumber);
+    if (!isNumber || angle == std::round(angle))
+        return step;
+    return step.left(bracket) + (std::abs(angle) < 1.0 ? number(angle, 3) : shownNumber(angle, 2, 'f')) + u')';
+}
+
+// Some digits, and as many more as it takes to differ from a whole number.
+QString termText(double value, int digits = 5)
 {
     constexpr int most = 10;
-    int digits = 5;
     while (digits < most && value != std::round(value) && !number(value, digits).contains(QLatin1Char('.')))
         ++digits;
     return number(value, digits);
@@ -83,6 +95,36 @@ PairFormula schemePairFormula(const Scene& scene)
 } // namespace
 
 CellFormula cellFormula(const Scene& scene) { return wordsOf(scene.scheme.name).cell(scene); }
+
+std::vector<Formula> lawsOf(const Scene& scene)
+{
+    std::vector<Formula> laws;
+    for (const QString& law : cellFormula(scene).laws)
+        laws.push_back(formulaFrom(law));
+    return laws;
+}
+
+std::vector<Formula> shownCellOf(const Scene& scene)
+{
+    const CellFormula cell = cellFormula(scene);
+    QStringList steps = cell.steps.split(equals, Qt::SkipEmptyParts);
+    if (constexpr int whole = 4; steps.size() == whole) { // name, formula, product and angle
+        steps.removeAt(2);
+        steps.last() = roundedAngle(steps.last());
+    }
+    const QString value = cell.value.contains(u'.') ? termText(cell.exact, 3) : cell.value;
+    std::vector<Formula> formulas;
+    for (; !steps.isEmpty(); steps.removeLast())
+        formulas.push_back(withResult(formulaFrom(steps.join(equals) + equals), value));
+    return formulas;
+}
+
+Formula computedCellOf(const Scene& scene)
+{
+    const CellFormula cell = cellFormula(scene);
+    const QString name = cell.steps.section(equals, 0, 0);
+    return formulaFrom(cell.digits.isEmpty() ? name : name + equals + cell.digits);
+}
 
 PairFormula pairFormula(const Scene& scene)
 {

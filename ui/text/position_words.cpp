@@ -5,6 +5,7 @@
 #include "core/positions/row_positions.h"
 #include "ui/base/shown_number.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/text/cell_formulas.h"
 #include "ui/text/scheme_text.h"
 #include "ui/text/scheme_words.h"
 
@@ -138,6 +139,7 @@ CellFormula positionsCell(const Scene& scene)
     formula.steps = cellName(scene, k, j) + QStringLiteral(" = ");
     formula.exact = schemeOf(scene)->value(k, j);
     formula.value = shownNumber(formula.exact, 10);
+    formula.laws = sinusoidalLaws(scene);
     if (list && k >= list->values.size())
         return formula;
     if (wave.wave == Column::Wave::Zero) {

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace posenc {
 
@@ -110,6 +111,10 @@ void CurveView::setCurveCount(std::size_t count)
     }
     while (m_curves.size() < count)
         m_curves.push_back(new CurvePlottable(canvas().xAxis, canvas().yAxis));
+    for (; m_ends.size() > count; m_ends.pop_back())
+        if (m_ends.back().label)
+            canvas().removeItem(m_ends.back().label);
+    m_ends.resize(count);
 }
 
 void CurveView::setCurves(std::vector<Curve> curves)
@@ -130,6 +135,7 @@ void CurveView::setCurves(std::vector<Curve> curves)
         plottable.setSampler(std::move(curves[c].sampler));
         plottable.setDots(std::move(curves[c].dots));
         plottable.setSpread(curves[c].isSpread);
+        m_ends[c] = {curves[c].name, curves[c].formula, curves[c].end, m_ends[c].label};
     }
     removeEmptyLegend();
 }
@@ -258,7 +264,7 @@ void CurveView::fitMargins()
     const QString widest = groupedNumber(static_cast<double>(m_mostCells - 1));
     const int above = below ? 2 : QFontMetrics(smallFont()).height() / 2 + 2;
     const auto half = [metrics = QFontMetrics(smallFont())](const QString& text) { return metrics.horizontalAdvance(text) / 2 + 2; };
-    canvas().axisRect()->setMinimumMargins(QMargins(half(QStringLiteral("0")), above, half(widest), 0));
+    canvas().axisRect()->setMinimumMargins(QMargins(half(QStringLiteral("0")), above, std::max(half(widest), m_endsWidth), 0));
     if (m_legend)
         m_legend->setMargins(!m_legend->visible() ? QMargins() : QMargins(legendLeft(), 0, 0, style().onPaper ? 3 : 1));
 }
@@ -299,7 +305,8 @@ void CurveView::wrapLegend()
     const int wrap = std::max(1, legendRoom() / (widest + iconAndGaps));
     const int lines = (m_legend->itemCount() + wrap - 1) / wrap;
     constexpr int linesOfCurves = 5; // including the numbers below them
-    const bool room = style().onPaper || canvas().viewport().height() >= (lines + linesOfCurves) * metrics.lineSpacing();
+    const bool room =
+        m_endsWidth == 0 && (style().onPaper || canvas().viewport().height() >= (lines + linesOfCurves) * metrics.lineSpacing());
     if (wrap == m_legend->wrap() && room == m_legend->visible())
         return;
     m_legend->setWrap(wrap);
@@ -317,12 +324,86 @@ void CurveView::setLegendVisible(bool visible)
     fitMargins();
 }
 
+// On screen, every curve says its formula at its end if all have one and all fit; while a class is asked for numbers, only its name.
+void CurveView::fitEnds()
+{
+    constexpr double widest = 0.3; // of the canvas
+    constexpr int linesBeside = 3; // below and above the axes
+    QFont bold = smallFont();
+    bold.setBold(true);
+    const QFontMetrics metrics(bold);
+    const QSize room = canvas().viewport().size();
+    const bool tells = isLive() && !style().onPaper && !m_ends.empty()
+                       && std::ranges::none_of(m_ends, [](const End& end) { return end.name.isEmpty() || end.formula.isEmpty(); })
+                       && room.height() >= (static_cast<int>(m_ends.size()) + linesBeside) * metrics.lineSpacing();
+    const int gap = metrics.height() / 2;
+    const auto widthOf = [&](const auto& textOf) {
+        int width = 0;
+        for (const End& end : m_ends)
+            width = std::max(width, metrics.horizontalAdvance(textOf(end)));
+        return width + gap + 2;
+    };
+    const auto whole = [this](const End& end) {
+        return isAsking(canvas()) ? end.name : QStringLiteral("%1: %2").arg(end.name, end.formula);
+    };
+    const auto formula = [this](const End& end) { return isAsking(canvas()) ? end.name : end.formula; };
+    const bool isWhole = widthOf(whole) <= widest * room.width();
+    const bool fits = tells && (isWhole || (m_ends.size() == 1 && widthOf(formula) <= widest * room.width()));
+    for (std::size_t c = 0; c < m_ends.size(); ++c) {
+        End& end = m_ends[c];
+        if (fits && !end.label) {
+            end.label = new QCPItemText(&canvas());
+            end.label->setLayer(QStringLiteral("legend"));
+            end.label->setSelectable(false);
+            end.label->setClipToAxisRect(false);
+            end.label->position->setType(QCPItemPosition::ptAbsolute);
+            end.label->setPositionAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+        }
+        if (!end.label)
+            continue;
+        end.label->setVisible(fits);
+        end.label->setText(isWhole ? whole(end) : formula(end));
+        end.label->setFont(bold);
+        end.label->setColor(style().readable(m_curves[c]->pen().color(), style().background));
+    }
+    if (const int width = !fits ? 0 : isWhole ? widthOf(whole) : widthOf(formula); std::exchange(m_endsWidth, width) != width) {
+        fitMargins();
+        layOut();
+    }
+}
+
+// At the height of the end, or beside it where others are in the way.
+void CurveView::placeEnds()
+{
+    if (m_endsWidth == 0)
+        return;
+    constexpr int least = 15; // pixels from one to the next
+    const QRect axes = canvas().axisRect()->rect();
+    const QFontMetrics metrics(m_ends.front().label->font());
+    const double step = std::max(least, metrics.height());
+    std::vector<const End*> ends;
+    for (const End& end : m_ends)
+        ends.push_back(&end);
+    const auto heightOf = [this](const End* end) { return canvas().yAxis->coordToPixel(end->value); };
+    std::ranges::stable_sort(ends, {}, heightOf);
+    std::vector<double> places;
+    for (const End* const end : ends)
+        places.push_back(std::max(places.empty() ? axes.top() + 0.5 * step : places.back() + step, heightOf(end)));
+    double lowest = axes.bottom();
+    for (std::size_t place = places.size(); place-- > 0; lowest = places[place] - step)
+        places[place] = std::min(places[place], lowest);
+    for (std::size_t place = 0; place < ends.size(); ++place)
+        ends[place]->label->position->setCoords(axes.right() + metrics.height() / 2, places[place]);
+}
+
 void CurveView::fit()
 {
+    fitEnds();
     if (m_legend)
         wrapLegend();
     setCells(*canvas().xAxis, *m_ticker, shown().window().columns, shown().fullWindow().columns.last, canvas().axisRect()->width());
     fitNumbers();
+    placeEnds();
     if (m_legend && m_legend->visible() && m_legend->margins().left() != legendLeft()) {
         QMargins margins = m_legend->margins();
         margins.setLeft(legendLeft());

@@ -15,6 +15,10 @@ namespace posenc {
 class CurveView : public Plot {
 public:
     QCPAxis* valueAxis() const override { return canvas().yAxis; }
+    /// While a class is asked for a number, a canvas shows no wavelengths and no formulas at curves, which could tell it. Takes effect with
+    /// the next picture.
+    static void setAsking(QCustomPlot& canvas, bool asking) { canvas.setProperty("asking", asking); }
+    static bool isAsking(const QCustomPlot& canvas) { return canvas.property("asking").toBool(); }
 
 protected:
     /// `mostCells` is the most that the horizontal axis ever counts.
@@ -29,6 +33,8 @@ protected:
         QPolygonF dots;
         bool isSpread = false;               ///< lowest and highest are how far values are from the curve, see CurvePlottable::setSpread
         Qt::PenStyle stroke = Qt::SolidLine; ///< line style, for series drawn as lines
+        QString formula{};                   ///< said at its end on screen, "sin(k / 39.8)"; none or empty: the legend names the curves
+        double end = 0.0;                    ///< its value at the right edge of the window
     };
     /// The curves drawn from now on.
     void setCurves(std::vector<Curve> curves);
@@ -69,6 +75,8 @@ private:
     int legendLeft() const;
     void fitNumbers();
     void makeSelectedCurve();
+    void fitEnds();
+    void placeEnds();
     void placeSelectedName();
     QString nameOfColor(const QColor& color) const;
     void setCurveCount(std::size_t count);
@@ -79,6 +87,14 @@ private:
     QCPItemText* m_selectedName = nullptr; ///< belongs to it
     QCPItemLine* m_selectedLine = nullptr;
     QCPLegend* m_legend = nullptr; ///< exists while a curve has a name
+    struct End {
+        QString name;
+        QString formula;
+        double value = 0.0;
+        QCPItemText* label = nullptr;
+    };
+    std::vector<End> m_ends; ///< of the curves, in their order
+    int m_endsWidth = 0;     ///< room right of the axes; 0: the legend names the curves
     QSharedPointer<CellTicker> m_ticker;
     QCPMarginGroup* m_leftAndRight; ///< aligns axes that are below one another
 };

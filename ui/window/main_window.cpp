@@ -17,6 +17,7 @@
 #include "ui/manual/manual_opener.h"
 #include "ui/panels/diagnostics_panel.h"
 #include "ui/panels/dock_title.h"
+#include "ui/panels/formula_band.h"
 #include "ui/panels/inspector.h"
 #include "ui/panels/left_width.h"
 #include "ui/panels/parameter_panel.h"
@@ -725,13 +726,16 @@ void MainWindow::showMenuOf(View view, const QPoint& place)
 void MainWindow::showInspector(const Scene& scene)
 {
     const bool ownPicture = m_page && m_page != View::Heatmap;
-    m_inspector->show(scene, ownPicture ? m_docks->card(*m_page).wordsOfSelection(scene) : QString());
+    m_docks->formula().show(scene);
+    m_inspector->show(scene, ownPicture ? m_docks->card(*m_page).wordsOfSelection(scene) : QString(), m_page == View::Heatmap);
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event)
 {
     constexpr int low = 800; // pixels: below this, every line is taken from the pictures
     m_inspector->setLow(event->size().height() < low);
+    constexpr int lowest = 640; // the cell says most
+    m_docks->formula().setLow(event->size().height() < lowest);
     QMainWindow::resizeEvent(event);
 }
 

@@ -4,6 +4,7 @@
 #include "ui/base/hand_rest.h"
 #include "ui/controls/more_tab.h"
 #include "ui/panels/dock_title.h"
+#include "ui/panels/formula_band.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/text/scheme_text.h"
@@ -21,6 +22,7 @@
 #include <QSettings>
 #include <QTabBar>
 #include <QTimer>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -192,8 +194,8 @@ bool PicturePair::eventFilter(QObject*, QEvent* event)
 }
 
 Workspace::Workspace(QMainWindow& window, const ColorMaps& colorMaps)
-    : QObject(&window), m_window(window), m_pages(new PageTabs), m_panels(new DockVisibility(window)),
-      m_more(new MoreTab(tr("More plots"), &window))
+    : QObject(&window), m_window(window), m_pages(new PageTabs), m_formula(new FormulaBand(FormulaBand::For::Window)),
+      m_panels(new DockVisibility(window)), m_more(new MoreTab(tr("More plots"), &window))
 {
     window.setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks);
     window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
@@ -209,14 +211,20 @@ Workspace::Workspace(QMainWindow& window, const ColorMaps& colorMaps)
     };
     PlotCard* const heatmap = addCard(View::Heatmap);
     m_middle = new PicturePair(heatmap, addCard(View::Similarity));
-    addPage(QStringLiteral("encoding"), tr("Encoding"), m_middle);
+    m_first = new QWidget;
+    auto* const lines = new QVBoxLayout(m_first);
+    lines->setContentsMargins(QMargins());
+    lines->setSpacing(4);
+    lines->addWidget(m_formula);
+    lines->addWidget(m_middle, 1);
+    addPage(QStringLiteral("encoding"), tr("Encoding"), m_first);
     window.setCentralWidget(m_pages);
     connect(m_pages, &QTabWidget::tabBarClicked, this, [this](int tab) {
         if (const QWidget* const page = m_pages->widget(tab))
-            emit tabClicked(page == m_middle ? &card(View::Heatmap) : page);
+            emit tabClicked(page == m_first ? &card(View::Heatmap) : page);
     });
     connect(m_pages, &PageTabs::turned, this, [this] {
-        const bool first = m_pages->currentWidget() == m_middle;
+        const bool first = m_pages->currentWidget() == m_first;
         m_panels->turnTo(first);
         emit turned(first ? View::Heatmap : viewOf(m_pages->currentWidget()));
     });
@@ -389,7 +397,7 @@ void Workspace::showStrips() { m_panels->setStripsVisible(!m_isBare && (!m_isFew
 void Workspace::raise(View view)
 {
     PlotCard* const card = m_cardOf.at(view);
-    raise(m_middle->isAncestorOf(card) ? static_cast<const QWidget*>(m_middle) : card);
+    raise(m_middle->isAncestorOf(card) ? static_cast<const QWidget*>(m_first) : card);
 }
 
 void Workspace::raiseFirstPanels()
@@ -409,7 +417,7 @@ void Workspace::raise(const QWidget* panel)
         if (dock->widget() != panel)
             continue;
         if (dock->isHidden() && !m_panels->isBesideFirst())
-            m_pages->turnTo(m_middle); // that is its place
+            m_pages->turnTo(m_first); // that is its place
         dock->show();
         m_pages->raise(); // a dock that is already uppermost would not come in front of its tabs
         dock->raise();

@@ -53,6 +53,7 @@ private:
 };
 
 class DockVisibility;
+class FormulaBand;
 class MoreTab;
 class PageTabs;
 class PlotCard;
@@ -70,6 +71,9 @@ public:
     PlotCard& card(View view) const { return *m_cardOf.at(view); }
     /// The view whose card a widget belongs to.
     std::optional<View> viewOf(const QWidget* widget) const;
+
+    /// The formula above the pictures of the first page.
+    FormulaBand& formula() const { return *m_formula; }
 
     /// Names the tabs by what the scene's scheme has.
     void show(const Scene& scene);
@@ -129,7 +133,9 @@ private:
 
     QMainWindow& m_window;
     PageTabs* m_pages;
-    PicturePair* m_middle = nullptr; ///< the first page
+    FormulaBand* m_formula;
+    PicturePair* m_middle = nullptr; ///< the pictures of the first page
+    QWidget* m_first = nullptr;      ///< that page
     DockVisibility* m_panels;
     std::vector<PlotCard*> m_cards;
     std::map<View, PlotCard*> m_cardOf;

@@ -14,6 +14,7 @@
 
 #include <cmath>
 #include <memory>
+#include <numbers>
 #include <optional>
 
 namespace posenc {
@@ -187,10 +188,15 @@ protected:
         setValueRange(*scheme);
         fitValues();
         std::vector<Curve> curves;
-        for (const auto& [j, series] : drawnDimensions(scene))
+        const auto last =
+            static_cast<std::int64_t>(std::floor(DimensionPicture::stretchOf(shown().window().columns, scene.encoding.maxLen()).last));
+        for (const auto& [j, series] : drawnDimensions(scene)) {
             curves.push_back(
                 {curveName(j), series, samplerOf(scheme, j),
                  dotsAt(shown().window().columns, scene.encoding.maxLen(), [&, j = j](std::int64_t k) { return scheme->value(k, j); })});
+            curves.back().formula = formulaOf(*scheme, j);
+            curves.back().end = scheme->value(std::max<std::int64_t>(0, last), j);
+        }
         setCurves(std::move(curves));
     }
 
@@ -227,6 +233,19 @@ protected:
 private:
     static QString curveName(std::int64_t j) { return tr("j = %1").arg(groupedNumber(static_cast<double>(j))); }
 
+    // "sin(k / 39.8)"; empty for a column that is no wave of the position.
+    static QString formulaOf(const Scheme& scheme, std::int64_t j)
+    {
+        const auto crests = crestsOf(scheme, j);
+        if (!crests || !scheme.traits().hasWaves || scheme.traits().takes(SchemeParameter::Positions))
+            return {};
+        const double divisor = crests->wavelength / (2.0 * std::numbers::pi);
+        constexpr double grouped = 1000.0;
+        const QString number = divisor < grouped ? shownNumber(divisor, 3) : groupedNumber(divisor);
+        return (crests->first > 0.0 ? QStringLiteral("sin(k%1)") : QStringLiteral("cos(k%1)"))
+            .arg(number == QLatin1String("1") ? QString() : QStringLiteral(" / ") + number);
+    }
+
     CurvePlottable::Sampler samplerOf(const SchemePtr& scheme, std::int64_t j) const
     {
         return [scheme, j, most = shown().mostPositions()](const CellRange& range, int pixels) {
@@ -253,7 +272,7 @@ private:
             const auto series = seriesOf(drawnDimensions(this->scene()), selectedDimension(scene));
             m_wavelength->setPen(QPen(series ? style().series(*series) : style().text, style().line(1.6)));
         }
-        m_wavelengthFits = fits;
+        m_wavelengthFits = fits && !isAsking(canvas());
         showWideWavelength();
     }
 

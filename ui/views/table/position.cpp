@@ -168,10 +168,17 @@ protected:
         explain(*canvas().xAxis, overColumns ? AxisMeaning::Column : AxisMeaning::Pair);
         m_places = overColumns ? nullptr : std::make_shared<SharedPlaces>(scheme->encoding()->frequencies());
         std::vector<Curve> curves;
-        for (const auto& [k, series] : drawnPositions(scene))
+        const auto last = std::clamp<std::int64_t>(static_cast<std::int64_t>(std::ceil(shown().window().columns.last)), 1,
+                                                   std::max<std::int64_t>(1, cells));
+        for (const auto& [k, series] : drawnPositions(scene)) {
             curves.push_back(
                 {positionName(k), series, samplerOf(scheme, k, overColumns),
                  dotsAt(shown().window().columns, cells, [&, k = k](std::int64_t cell) { return shown().valueAt(*scheme, k, cell); })});
+            if (overColumns || cells == 0)
+                continue;
+            curves.back().formula = QStringLiteral("sin(%1 ω)").arg(groupedNumber(static_cast<double>(k)));
+            curves.back().end = shown().valueAt(*scheme, k, last - 1);
+        }
         setCurves(std::move(curves));
     }
 

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/support.h"
+#include "ui/settings/table_settings.h"
+#include "ui/text/formula_text.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+QStringList lawTexts(const Scene& scene)
+{
+    QStringList texts;
+    for (const Formula& law : lawsOf(scene))
+        texts << law.text;
+    return texts;
+}
+
+} // namespace
+
+class TestFormula : public QObject {
+    Q_OBJECT
+
+private slots:
+    void isSetInEveryForm_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("latex");
+        QTest::addColumn<QString>("python");
+        const auto row = [](const char* text, const char* latex, const char* python) { QTest::newRow(text) << text << latex << python; };
+        row("PE(k, 2i) = sin(k / n^(2i/d))", "\\text{PE}(k, 2i) = \\sin\\frac{k}{n^{2i/d}}", "pe[k, 2*i] = np.sin(k / n**(2*i/d))");
+        row("PE(k, ⌈d/2⌉+i) = cos(k / n^(2i/d))", "\\text{PE}(k, \\lceil d/2\\rceil +i) = \\cos\\frac{k}{n^{2i/d}}",
+            "pe[k, (d + 1) // 2+i] = np.cos(k / n**(2*i/d))");
+        row("x(k, j) = k / (max_len − 1)", "x(k, j) = \\frac{k}{\\text{max\\_len }- 1}", "x[k, j] = k / (max_len - 1)");
+        row("x(k, j) = ⌊k / 2^j⌋ mod 2", "x(k, j) = \\lfloor \\frac{k}{2^{j}}\\rfloor  \\bmod 2", "x[k, j] = k // 2**j % 2");
+        row("x(3, 8) = sin(2π · 3 / (10 + 10⁻⁶) / 10000^(4/5))", "x(3, 8) = \\sin\\frac{2\\pi \\cdot 3}{(10 + 10^{-6}) \\cdot 10000^{4/5}}",
+            "x[3, 8] = np.sin(2*np.pi * 3 / (10 + 1e-6) / 10000**(4/5))");
+        row("x(24, 3) = bit 3 of 24", "x(24, 3) =\\text{ bit }3\\text{ of }24", "");
+    }
+    void isSetInEveryForm()
+    {
+        QFETCH(const QString, text);
+        QTEST(latexOf(formulaFrom(text)), "latex");
+        QTEST(pythonOf(formulaFrom(text)), "python");
+    }
+
+    void rolesAreThoseOfTheName()
+    {
+        const QString html = htmlOf(withResult(formulaFrom("PE(24, 8) = sin(24 / 10000^(8/20)) = "), "0.567"));
+        QVERIFY2(html.contains("PE(<span class=\"position\">24</span>, <span class=\"column\">8</span>)"), qPrintable(html));
+        QVERIFY(html.contains("<span class=\"position\">24</span></span><span style=\"border-top:1px solid\">10000<sup>"));
+        QVERIFY(html.contains("<sup><span class=\"column\">8</span>/20</sup>"));
+        QVERIFY(html.contains("<span class=\"value\">0.567</span>"));
+        QVERIFY(html.contains("aria-label=\"PE(24, 8) = sin(24 / 10000^(8/20)) = 0.567\""));
+    }
+
+    // In every layout the laws are those of the numbers.
+    void lawsGiveTheTable_data()
+    {
+        QTest::addColumn<std::int64_t>("dModel");
+        QTest::addColumn<Layout>("layout");
+        QTest::addColumn<FrequencyRule>("rule");
+        QTest::addColumn<QStringList>("laws");
+        const auto row = [](const char* name, std::int64_t d, Layout layout, FrequencyRule rule, const QStringList& laws) {
+            QTest::newRow(name) << d << layout << rule << laws;
+        };
+        const auto paper = FrequencyRule::Paper;
+        row("interleaved", 20, Layout::Interleaved, paper, {"PE(k, 2i) = sin(k / n^(2i/d))", "PE(k, 2i+1) = cos(k / n^(2i/d))"});
+        row("concatenated", 20, Layout::Concatenated, paper, {"PE(k, i) = sin(k / n^(2i/d))", "PE(k, d/2+i) = cos(k / n^(2i/d))"});
+        row("odd", 7, Layout::Concatenated, paper, {"PE(k, i) = sin(k / n^(2i/d))", "PE(k, ⌈d/2⌉+i) = cos(k / n^(2i/d))"});
+        row("cosines first", 7, Layout::CosineFirst, paper, {"PE(k, ⌊d/2⌋+i) = sin(k / n^(2i/d))", "PE(k, i) = cos(k / n^(2i/d))"});
+        row("tensor2tensor", 8, Layout::Interleaved, FrequencyRule::Tensor2Tensor,
+            {"PE(k, 2i) = sin(k / n^(i/(d/2−1)))", "PE(k, 2i+1) = cos(k / n^(i/(d/2−1)))"});
+        row("one frequency", 2, Layout::Interleaved, FrequencyRule::Tensor2Tensor, {"PE(k, 2i) = sin(k)", "PE(k, 2i+1) = cos(k)"});
+        row("one column", 1, Layout::Interleaved, paper, {"PE(k, 2i) = sin(k / n^(2i/d))"});
+    }
+    void lawsGiveTheTable()
+    {
+        QFETCH(const std::int64_t, dModel);
+        QFETCH(const Layout, layout);
+        QFETCH(const FrequencyRule, rule);
+        Scene scene;
+        scene.encoding = EncodingSpec::make(10000.0, dModel, 50, layout, rule).value();
+        QTEST(lawTexts(scene), "laws");
+    }
+
+    void whatHasNoFormulaHasNoLaw()
+    {
+        Scene scene;
+        for (const char* const name : {"random", "table"}) {
+            scene.scheme.name = SchemeName::from(name).value();
+            QCOMPARE(lawTexts(scene), QStringList());
+            QVERIFY(!shownCellOf(scene).front().text.contains("sin"));
+        }
+        scene = Scene();
+        scene.view.table.edit().filled = Filled::Sines;
+        QCOMPARE(lawTexts(scene).size(), 1);
+    }
+
+    void cellHasThreeDigits()
+    {
+        Scene scene;
+        scene.encoding = EncodingSpec::make(10000.0, 20, 100).value();
+        const auto cells = shownCellOf(withDimension(withPosition(scene, 24), 8));
+        QCOMPARE(cells.front().text, "PE(24, 8) = sin(24 / 10000^(8/20)) = sin(0.603) = 0.567");
+        QCOMPARE(cells.back().text, "PE(24, 8) = 0.567");
+        QCOMPARE(shownCellOf(withDimension(withPosition(scene, 1), 19)).back().text, "PE(1, 19) = 0.99999997"); // not 1
+    }
+};
+
+POSENC_OFFSCREEN_TEST(TestFormula)
+#include "test_formula.moc"
