@@ -396,6 +396,8 @@ void AudienceWindow::placeLaws(const Scene& scene)
         left = std::max(left, line->fontMetrics().horizontalAdvance(line->text()) + 2 * overhang);
         head += std::max(line->minimumHeight(), line->heightForWidth(across));
     }
+    if (head == 0)
+        return m_laws->clear();
     constexpr double letters = 28.0 / 720.0; // of the height of the screen
     constexpr double lines = 2.1;            // sizes of the letters that a fraction takes
     constexpr double indent = 0.35;          // of the width: laws rest while titles change

@@ -50,6 +50,7 @@ private slots:
     {
         FormulaBand band(FormulaBand::For::Window);
         band.show(sceneOfBand(24, 8));
+        band.show(); // what is hidden is told of its size later
         qsizetype before = 1000;
         for (const int width : {1200, 800, 620, 480, 300}) {
             band.resize(width, band.height());
@@ -67,6 +68,7 @@ private slots:
         FormulaBand band(FormulaBand::For::Audience);
         band.setSize(28.0);
         band.show(sceneOfBand(24, 8));
+        band.show();
         const int both = band.widthIn(2000);
         band.resize(both, 70);
         QCOMPARE(band.text(), "PE(k, 2i) = sin(k / n^(2i/d))   PE(k, 2i+1) = cos(k / n^(2i/d))");
