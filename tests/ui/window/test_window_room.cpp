@@ -7,6 +7,7 @@
 #include "ui/classroom/lesson_library.h"
 #include "ui/controls/number_field.h"
 #include "ui/controls/scaled_slider.h"
+#include "ui/panels/formula_band.h"
 #include "ui/panels/inspector.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/parameter_strip.h"
@@ -224,7 +225,7 @@ private slots:
         scene.selection.dimensions = {12};
         scene.selection.pinned = true;
         window.setScene(scene);
-        QVERIFY2(inspector.text().toPlainText().contains("PE(7, 12) ="), qPrintable(inspector.text().toPlainText()));
+        QVERIFY2(inspector.text().toPlainText().contains("PE(7) · PE("), qPrintable(inspector.text().toPlainText()));
         QVERIFY(inspector.text().document()->idealWidth() <= inspector.text().viewport()->width());
         QVERIFY(!inspector.text().toPlainText().contains("float64"));
         inspector.setUnfolded(true);
@@ -631,7 +632,7 @@ private slots:
     void inspectorFollowsThePage()
     {
         Rows<int, QString> rows;
-        rows.add("encoding", static_cast<int>(View::Heatmap), "PE(7, 12) = sin(");
+        rows.add("encoding", static_cast<int>(View::Heatmap), "pair 6");
         rows.add("tokens", static_cast<int>(View::Tokens), "+");
         rows.add("projection", static_cast<int>(View::Projection), "7");
         rows.add("compare", static_cast<int>(View::Compare), "A − B");
@@ -653,7 +654,8 @@ private slots:
             QVERIFY2(first.contains(says), qPrintable(first));
             window.docks().raise(View::Heatmap);
             window.rest();
-            QVERIFY(inspector.text().toPlainText().startsWith("PE(7, 12) = sin("));
+            QVERIFY(inspector.text().toPlainText().startsWith("pair 6")); // the band has the formula
+            QVERIFY(window.docks().formula().text().contains("PE(7, 12) = sin("));
         });
     }
 
@@ -769,7 +771,7 @@ private slots:
         const QRect data = window.heatmap().axisRect()->rect();
         QVERIFY2(data.width() >= 350 && data.height() >= 195, qPrintable(QString("%1 × %2").arg(data.width()).arg(data.height())));
         auto& inspector = *window.findChild<Inspector*>();
-        QVERIFY(inspector.text().toPlainText().contains("= 0")); // the result
+        QVERIFY(window.docks().formula().text().contains("= 0")); // the result
         QVERIFY(inspector.text().document()->idealWidth() <= inspector.text().viewport()->width());
         QVERIFY(inspector.text().document()->size().height() <= inspector.text().viewport()->height() + 1);
     }
