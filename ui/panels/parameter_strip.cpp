@@ -13,7 +13,9 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QGridLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
@@ -305,6 +307,18 @@ QString ParameterStrip::step(int steps)
     m_controls.at(m_inSight[*m_chosen]).step(steps);
     m_announcer->say(wordsOfChosen());
     return wordsOfChosen();
+}
+
+bool ParameterStrip::beginTyping(const QKeyEvent& key)
+{
+    auto* const field = m_inSight.empty() ? nullptr : qobject_cast<NumberField*>(m_controls.at(m_inSight[m_chosen.value_or(0)]).widget);
+    if (!field)
+        return false;
+    field->setFocus();
+    field->selectAll();
+    const std::unique_ptr<QEvent> typed(key.clone());
+    QCoreApplication::sendEvent(field, typed.get());
+    return true;
 }
 
 QString ParameterStrip::wordsOfChosen() const

@@ -15,6 +15,7 @@
 
 class QBoxLayout;
 class QGridLayout;
+class QKeyEvent;
 class QLabel;
 class QPushButton;
 
@@ -64,6 +65,8 @@ public:
     QString choose(int places);
     /// Moves the chosen control this many steps, and says its value then.
     QString step(int steps);
+    /// Gives a pressed key to the field of the chosen control, or of the first, in place of what it shows. False if that is no field.
+    bool beginTyping(const QKeyEvent& key);
     /// The place of the chosen control; nothing while none is chosen.
     const std::optional<std::size_t>& chosen() const { return m_chosen; }
     /// Shows the choice of another strip.

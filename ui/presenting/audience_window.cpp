@@ -73,7 +73,7 @@ AudienceWindow::AudienceWindow(Explorer& explorer, const LessonGuide& guide, con
       m_laws(new FormulaBand(FormulaBand::For::Audience, this)), m_body(new QBoxLayout(QBoxLayout::LeftToRight)),
       m_maximized(new QStackedWidget), m_picture(new PresentedPicture(explorer.work(), colorMaps, PresentedPicture::For::Audience)),
       m_cover(new QLabel), m_end(new QLabel), m_side(new QScrollArea), m_words(new AudienceWords), m_values(newLine()),
-      m_strip(new ParameterStrip), m_veil(nullptr)
+      m_strip(new ParameterStrip), m_veil(nullptr), m_hint(newLine())
 {
     setWindowTitle(tr("posenc – for the audience"));
     setBackgroundRole(QPalette::Base);
@@ -86,7 +86,12 @@ AudienceWindow::AudienceWindow(Explorer& explorer, const LessonGuide& guide, con
     lines->addWidget(m_lessonTitle);
     lines->addWidget(m_stepTitle);
     lines->addLayout(m_body, 1);
-    lines->addWidget(m_values);
+    auto* const below = new QHBoxLayout;
+    below->addWidget(m_values, 1);
+    below->addWidget(m_hint, 0, Qt::AlignBottom);
+    lines->addLayout(below);
+    m_hint->setWordWrap(false);
+    m_hint->setText(tr("T or Esc closes · ↓ more"));
     lines->addWidget(m_strip);
     m_strip->hide();
     m_strip->setLarge(true);
@@ -160,6 +165,9 @@ void AudienceWindow::restyle()
         setFont(words);
     const QFont small = smallFont();
     m_lessonTitle->setFont(small);
+    m_hint->setFont(small);
+    if (m_foot)
+        m_foot->setFont(small);
     QFont large = words;
     large.setBold(true);
     large.setPixelSize(words.pixelSize() * 5 / 4);
@@ -173,7 +181,7 @@ void AudienceWindow::restyle()
         std::min(words.pixelSize(), pixelSizeFor(words, usualCapital * height()))); // larger ones would take the plot's room
     m_strip->setFont(ofStrip);
     const PlotStyle style = PlotStyle::fromPalette(palette(), words).forProjector();
-    for (QLabel* const line : {m_lessonTitle, m_values}) {
+    for (QLabel* const line : {m_lessonTitle, m_values, m_hint}) {
         QPalette quiet = palette();
         quiet.setColor(QPalette::WindowText, line == m_values ? style.text : style.secondaryText);
         line->setPalette(quiet);
@@ -200,7 +208,7 @@ void AudienceWindow::arrange()
     constexpr double wide = 1.5;          // times the height
     constexpr int few = 2;                // lines
     constexpr double crowded = 1.0 / 3.0; // of the height, for the picture
-    const bool hasWords = !m_words->isHidden() && !m_isAtEnd;
+    const bool hasWords = !m_words->isHidden() && !m_isAtEnd && !m_picture->views().beside;
     m_side->setVisible(hasWords);
     m_strip->updateGeometry();
     placeLaws(m_explorer.scene());
@@ -213,8 +221,8 @@ void AudienceWindow::arrange()
     };
     const int down = height() - margins.top() - margins.bottom() - heightOf(*m_lessonTitle, across) - heightOf(*m_stepTitle, across)
                      - std::max(m_values->minimumHeight(), heightOf(*m_values, across))
-                     - (m_strip->isHidden() ? 0 : m_strip->sizeHint().height()) - m_body->contentsMargins().top()
-                     - m_body->contentsMargins().bottom();
+                     - (m_strip->isHidden() ? 0 : m_strip->sizeHint().height()) - (m_foot ? m_foot->sizeHint().height() : 0)
+                     - m_body->contentsMargins().top() - m_body->contentsMargins().bottom();
     setWords({.part = 1.0});
     const int needed = m_words->heightForWidth(across);
     const bool isBeside = (room().width() > wide * height() && needed > (few + 1) * fontMetrics().lineSpacing())
@@ -367,7 +375,7 @@ void AudienceWindow::followPointer(const QPoint& place)
 {
     const int foot = m_isStripBrought ? m_strip->geometry().top() : height() - std::max(2, fontMetrics().height() / 4);
     const bool isThere = room().contains(place) && place.y() >= foot;
-    if (isThere && !m_isStripBrought && !isFrozen() && !isBlack()) {
+    if (isThere && !m_isStripBrought && !m_foot && !isFrozen() && !isBlack()) {
         m_isStripBrought = true;
         showStrip();
         m_stripEnd.start();
@@ -425,7 +433,8 @@ void AudienceWindow::showValues(const Scene& scene)
     const bool isTold = card && scene.selection.pinned && !m_isCovering && !m_isAtEnd;
     m_values->setVisible(true);
     const QString words = isTold ? card->wordsOfSelection(scene) : QString();
-    const int room = width() - layout()->contentsMargins().left() - layout()->contentsMargins().right();
+    const int room = width() - layout()->contentsMargins().left() - layout()->contentsMargins().right()
+                     - (m_hint->isHidden() ? 0 : m_hint->sizeHint().width());
     // What is said last is the value; the picture needs the room.
     for (const auto& [text, lines] :
          {std::pair(words, 1), std::pair(words.section(QStringLiteral("; "), -1), 2), std::pair(QString(), 1)}) {
@@ -437,6 +446,27 @@ void AudienceWindow::showValues(const Scene& scene)
         m_values->setMinimumHeight(std::max(m_values->minimumHeight(), needed));
         break;
     }
+}
+
+void AudienceWindow::setFoot(QWidget* foot)
+{
+    if (m_foot)
+        layout()->removeWidget(m_foot);
+    m_foot = foot;
+    m_hint->setVisible(foot);
+    if (foot) {
+        foot->setFont(smallFont());
+        layout()->addWidget(foot);
+    }
+    arrange();
+    showValues(m_explorer.pointedScene());
+}
+
+void AudienceWindow::showViews(const ShownViews& views)
+{
+    m_picture->setViews(views);
+    arrange();
+    showValues(m_explorer.pointedScene());
 }
 
 void AudienceWindow::setCovering(bool covering)

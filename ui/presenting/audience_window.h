@@ -72,9 +72,14 @@ public:
     /// The pointer is at a place of the window: at the foot, it brings the controls.
     void followPointer(const QPoint& place);
 
+    /// A strip below everything else, with letters of the smallest size; nullptr for none. It stays its owner's.
+    void setFoot(QWidget* foot);
+
     PresentedPicture& picture() const { return *m_picture; }
     /// The laws of the table in sight, beside the step's title: symbols only.
     const FormulaBand& laws() const { return *m_laws; }
+    /// Shows other views of the scene. Two at once have the room of the words, too.
+    void showViews(const ShownViews& views);
 
 signals:
     /// A choice of the question was clicked.
@@ -132,6 +137,8 @@ private:
     bool m_isStripBrought = false; ///< by the pointer
     QTimer m_stripEnd;             ///< runs while the pointer is away from what it brought
     AudienceVeil* m_veil;
+    QLabel* m_hint; ///< the keys of the foot
+    QPointer<QWidget> m_foot;
 };
 
 } // namespace posenc

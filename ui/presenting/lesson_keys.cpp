@@ -139,6 +139,10 @@ std::optional<LessonKey> lessonKeyOf(const QKeyEvent& event)
         return LessonKey::Spot;
     case Qt::Key_S:
         return LessonKey::Sliders;
+    case Qt::Key_T:
+        return LessonKey::Views;
+    case Qt::Key_K:
+        return LessonKey::Row;
     case Qt::Key_D:
         return LessonKey::Pen;
     case Qt::Key_1:
@@ -211,6 +215,10 @@ QString wordsOf(LessonKey key)
         return LessonKeys::tr("smaller text");
     case LessonKey::Sliders:
         return LessonKeys::tr("sliders");
+    case LessonKey::Views:
+        return LessonKeys::tr("views");
+    case LessonKey::Row:
+        return LessonKeys::tr("go to a row");
     case LessonKey::ControlBefore:
         return LessonKeys::tr("slider before");
     case LessonKey::ControlAfter:
@@ -286,6 +294,8 @@ std::vector<KeyLine> lessonKeyLines()
             {LessonKeys::tr("N"), LessonKeys::tr("the words of the step and your notes")},
             {LessonKeys::tr("Shift and Page Down, Shift and Page Up"), LessonKeys::tr("scroll your notes")},
             {LessonKeys::tr("S"), LessonKeys::tr("sliders at the foot of the audience's window")},
+            {LessonKeys::tr("T"), LessonKeys::tr("views: show another plot. Then ← → try, 1–9 or Enter choose, T closes")},
+            {LessonKeys::tr("K"), LessonKeys::tr("select a row by its number")},
             {LessonKeys::tr("Ctrl and ↑, Ctrl and ↓"), LessonKeys::tr("choose a slider")},
             {LessonKeys::tr("Ctrl and ←, Ctrl and →"), LessonKeys::tr("move the chosen slider")},
             {LessonKeys::tr("Ctrl and +, Ctrl and −"), LessonKeys::tr("larger text, smaller text")},
@@ -329,8 +339,8 @@ KeysCard::KeysCard(QWidget* window) : QFrame(window)
     move(window->rect().center() - rect().center());
 }
 
-StepEntry::StepEntry(int present, int steps, QWidget* window)
-    : QFrame(window, Qt::Popup), m_number(new NumberField(tr("Go to step"), 1, steps, true)), m_words(new QLabel)
+NumberEntry::NumberEntry(const QString& title, int first, int present, int last, QWidget* window)
+    : QFrame(window, Qt::Popup), m_number(new NumberField(QString(title).remove(QLatin1Char('&')), first, last, true)), m_words(new QLabel)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setFrameShape(QFrame::StyledPanel);
@@ -342,12 +352,12 @@ StepEntry::StepEntry(int present, int steps, QWidget* window)
     lines->addWidget(m_words);
     m_words->setWordWrap(true);
     m_words->hide();
-    auto* const words = new QLabel(tr("&Go to step"));
+    auto* const words = new QLabel(title);
     words->setBuddy(m_number);
     line->addWidget(words);
     line->addWidget(m_number);
-    line->addWidget(new QLabel(tr("of %1").arg(steps)));
-    m_number->showValue(present + 1);
+    line->addWidget(new QLabel(tr("of %1").arg(last)));
+    m_number->showValue(present);
     connect(m_number, &NumberField::corrected, this, [this](const QString& sentence) {
         m_isRead = sentence.isEmpty();
         m_words->setText(sentence);
@@ -360,14 +370,14 @@ StepEntry::StepEntry(int present, int steps, QWidget* window)
     move(window->mapToGlobal(window->rect().center()) - rect().center());
 }
 
-void StepEntry::keyPressEvent(QKeyEvent* event)
+void NumberEntry::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
-        if (!std::exchange(m_isRead, true)) // the next Enter goes to the step that is shown
+        if (!std::exchange(m_isRead, true)) // the next Enter goes to the number that is shown
             return;
-        const int step = static_cast<int>(m_number->value()) - 1;
+        const int number = static_cast<int>(m_number->value());
         close();
-        emit stepRequested(step);
+        emit entered(number);
     } else if (event->key() == Qt::Key_Escape) {
         close();
     } else {

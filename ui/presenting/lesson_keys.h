@@ -30,6 +30,8 @@ enum class LessonKey {
     Larger,
     Smaller,
     Sliders,       ///< shows or hides the strip of controls
+    Views,         ///< opens or closes the strip of views
+    Row,           ///< asks for a position, which is then selected
     ControlBefore, ///< chooses another control of it
     ControlAfter,
     Decrease, ///< moves the chosen control
@@ -81,22 +83,22 @@ public:
 
 class NumberField;
 
-/// A small entry for the number of a step. It closes by itself.
-class StepEntry : public QFrame {
+/// A small entry for the number of a step or of a position. It closes by itself.
+class NumberEntry : public QFrame {
     Q_OBJECT
 public:
-    /// In the middle of a window. `present` and the requested step count from 0.
-    StepEntry(int present, int steps, QWidget* window);
+    /// In the middle of a window. `words` have the place of an access key, such as "&Go to step".
+    NumberEntry(const QString& words, int first, int present, int last, QWidget* window);
 
 signals:
-    void stepRequested(int step);
+    void entered(int number);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
     NumberField* m_number;
-    QLabel* m_words; ///< says so if a typed number is not a step
+    QLabel* m_words; ///< says so if a typed number is not one of these
     bool m_isRead = true;
 };
 

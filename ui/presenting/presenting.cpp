@@ -7,15 +7,18 @@
 #include "ui/panels/parameter_strip.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/presenting/audience_screen.h"
+#include "ui/presenting/audience_views.h"
 #include "ui/presenting/audience_window.h"
 #include "ui/presenting/lesson_keys.h"
 #include "ui/presenting/pen_layer.h"
 #include "ui/presenting/projector_dialog.h"
 
+#include <QAbstractSpinBox>
 #include <QApplication>
 #include <QEvent>
 #include <QMenu>
 #include <QMouseEvent>
+#include <QPushButton>
 #include <QScreen>
 #include <QSettings>
 #include <QWindow>
@@ -69,14 +72,19 @@ void leaveField(QWidget& field)
 Presenting::Presenting(QWidget& mainWindow, Explorer& explorer, Classroom& classroom, const ColorMaps& colorMaps,
                        std::function<View()> currentView)
     : m_mainWindow(mainWindow), m_explorer(explorer), m_classroom(classroom), m_guide(classroom.guide()), m_colorMaps(colorMaps),
-      m_currentView(std::move(currentView)), m_present(new QAction(tr("&Present"), this)), m_pen([this] { return m_guide.isAnimated(); })
+      m_currentView(std::move(currentView)), m_present(new QAction(tr("&Present"), this)), m_offer(new QPushButton(&mainWindow)),
+      m_pen([this] { return m_guide.isAnimated(); })
 {
     m_present->setShortcut(Qt::Key_F5);
-    m_present->setToolTip(tr("Presents the lesson, or the plot in front, to an audience (F5)"));
+    followFront(true);
+    m_offer->hide();
+    m_offer->setToolTip(tr("The class still sees another plot. R returns to the step of a lesson"));
+    connect(m_offer, &QPushButton::clicked, this, &Presenting::showViewInFront);
     connect(m_present, &QAction::triggered, this, [this] { start(From::Beginning); });
     connect(&m_guide, &LessonGuide::moved, this, &Presenting::showStop);
     connect(&m_guide, &LessonGuide::lessonChanged, this, [this] {
         m_pen.clear();
+        followFront(m_hasView);
         if (m_fromHere)
             m_fromHere->setEnabled(hasLesson());
         if (!isOn())
@@ -154,6 +162,8 @@ void Presenting::followScreens()
     }
     if (std::exchange(m_sharedScreen, sharesScreen()) != sharesScreen() && hasLesson())
         showPresenter(!m_sharedScreen || wantsPanel());
+    m_views->close(true); // the window that has the strip may be gone
+    followFront(m_hasView);
     watchMainWindow();
 }
 
@@ -191,6 +201,10 @@ void Presenting::addEntries(QMenu& lessons, QMenu& view)
 void Presenting::start(From from)
 {
     const bool wasOn = isOn();
+    if (wasOn && from == From::Beginning)
+        return showViewInFront();
+    if (wasOn && hasLesson())
+        m_guide.returnToStep();
     if (!wasOn) {
         const QWidget* const focus = QApplication::focusWidget();
         m_focus = focus && focus->window() == &m_mainWindow ? QApplication::focusWidget() : nullptr;
@@ -199,6 +213,13 @@ void Presenting::start(From from)
         m_audience = std::make_unique<AudienceWindow>(m_explorer, m_guide, m_colorMaps);
         m_audience->setSize(savedRoom(), m_factor);
         startPen();
+        m_views = std::make_unique<AudienceViews>(m_explorer, m_guide, m_colorMaps, *m_audience);
+        connect(m_views.get(), &AudienceViews::closed, this, [this] {
+            AudienceState seen = m_seen;
+            seen.strip = std::exchange(m_wantsSliders, false) || seen.strip;
+            setAudienceState(seen);
+        });
+        connect(&m_audience->picture(), &PresentedPicture::cardChanged, this, [this] { followFront(m_hasView); });
         connect(m_audience.get(), &AudienceWindow::closed, this, &Presenting::end);
         connect(m_audience.get(), &AudienceWindow::chosen, &m_guide, &LessonGuide::choose);
         connect(&m_audience->strip(), &ParameterStrip::tableRequested, this, &Presenting::tableRequested);
@@ -215,7 +236,7 @@ void Presenting::start(From from)
     if (wasOn)
         return;
     if (!hasLesson()) {
-        m_audience->picture().setView(m_currentView());
+        m_audience->picture().setViews({m_currentView()});
         AudienceState seen = m_seen;
         seen.strip = true; // one plot and its sliders
         setAudienceState(seen);
@@ -224,6 +245,7 @@ void Presenting::start(From from)
     if (hasLesson() && (!sharesScreen() || wantsPanel()))
         showPresenter(true);
     m_sharedScreen = sharesScreen();
+    followFront(m_hasView);
     m_audience->activateWindow();
     m_audience->setFocus();
     watchMainWindow();
@@ -234,6 +256,8 @@ void Presenting::end()
     if (!isOn())
         return;
     qApp->removeEventFilter(this);
+    m_views.reset();
+    m_wantsSliders = false;
     if (m_presenter) { // a key of theirs may have led here
         m_presenter->hide();
         m_presenter.release()->deleteLater();
@@ -250,6 +274,7 @@ void Presenting::end()
     m_pen.clear();
     m_keyEnd.stop();
     m_stripBefore.reset();
+    followFront(m_hasView);
     watchMainWindow();
     m_mainWindow.activateWindow();
     // Its page may have been left meanwhile, or its button be of no use at the last step.
@@ -399,6 +424,10 @@ void Presenting::setAudienceState(const AudienceState& seen)
 {
     if (!isOn())
         return;
+    if (m_views->isOpen() && (seen.strip || ((seen.freeze || seen.cover) && m_views->isOnWall()))) {
+        m_wantsSliders = false;
+        m_views->close(true);
+    }
     const bool hadPen = std::exchange(m_seen, seen).pen;
     if (seen.pen && seen.spot)
         (hadPen ? m_seen.pen : m_seen.spot) = false; // the later one counts
@@ -433,6 +462,7 @@ QString Presenting::perform(LessonKey key)
     case LessonKey::First:
     case LessonKey::Last:
     case LessonKey::Return:
+        m_views->close(true);
         return m_seen.freeze ? tr("%1, behind the frozen plot").arg(move(key)) : move(key);
     case LessonKey::GoTo:
         askForStep();
@@ -448,6 +478,7 @@ QString Presenting::perform(LessonKey key)
     case LessonKey::Leave:
         return leave();
     case LessonKey::Notes:
+        m_views->close(true);
         showPresenter(!presenter());
         if (sharesScreen())
             QSettings().setValue(panelSetting, presenter() != nullptr);
@@ -484,6 +515,11 @@ QString Presenting::perform(LessonKey key)
         seen.strip = !seen.strip;
         setAudienceState(seen);
         return seen.strip ? wordsOf(key) : tr("sliders hidden");
+    case LessonKey::Views:
+        return toggleViews();
+    case LessonKey::Row:
+        askForRow();
+        break;
     case LessonKey::ControlBefore:
     case LessonKey::ControlAfter:
     case LessonKey::Decrease:
@@ -658,10 +694,73 @@ QWidget& Presenting::teachersWindow() const
 
 void Presenting::askForStep()
 {
-    auto* const entry = new StepEntry(static_cast<int>(m_guide.walk()->stop().step),
-                                      static_cast<int>(m_guide.walk()->lesson().steps.size()), &teachersWindow());
-    connect(entry, &StepEntry::stepRequested, this, [this](int step) { m_guide.goTo(static_cast<std::size_t>(step)); });
+    auto* const entry = new NumberEntry(tr("&Go to step"), 1, static_cast<int>(m_guide.walk()->stop().step) + 1,
+                                        static_cast<int>(m_guide.walk()->lesson().steps.size()), &teachersWindow());
+    connect(entry, &NumberEntry::entered, this, [this](int step) { m_guide.goTo(static_cast<std::size_t>(step - 1)); });
     entry->show();
+}
+
+void Presenting::askForRow()
+{
+    const Scene& scene = m_explorer.scene();
+    auto* const entry = new NumberEntry(tr("&Show row"), 0, static_cast<int>(selectedPosition(scene)),
+                                        static_cast<int>(scene.encoding.maxLen()) - 1, &teachersWindow());
+    connect(entry, &NumberEntry::entered, this, [this](int row) {
+        Scene shown = withPosition(m_explorer.scene(), row);
+        shown.selection.pinned = true;
+        m_explorer.setScene(shown);
+    });
+    entry->show();
+}
+
+// The strip is where the teacher looks: on one screen, that is the audience's window, and nothing of it is to give away what is hidden.
+QString Presenting::toggleViews()
+{
+    if (m_views->isOpen()) {
+        m_views->close(false);
+        return tr("views closed");
+    }
+    QWidget* const teacher = presenter() && m_presenter->isWindow() ? m_presenter.get() : nullptr;
+    const QString obstacle = teacher         ? QString()
+                             : m_seen.freeze ? tr("The audience's plot is frozen. Press F5 to go on, then choose a view.")
+                             : m_seen.cover  ? tr("The audience's plot is covered. Press Escape to uncover it, then choose a view.")
+                                             : QString();
+    if (!obstacle.isEmpty()) {
+        tellWhyNotDrawn(obstacle);
+        return obstacle;
+    }
+    if (isAtEnd())
+        m_guide.goToLast();
+    AudienceState seen = m_seen;
+    const bool hadSliders = std::exchange(seen.strip, false);
+    setAudienceState(seen);
+    m_wantsSliders = hadSliders;
+    m_views->open(teacher);
+    return wordsOf(LessonKey::Views);
+}
+
+// What a click on Present means while it is on.
+void Presenting::showViewInFront()
+{
+    const View view = m_currentView();
+    const QString title = titleOf(view, m_explorer.scene());
+    if (isOn() && m_audience->picture().views() == ShownViews{view})
+        return emit told(tr("The class already sees this plot: %1.").arg(title));
+    m_views->show({title, {view}});
+    emit told(tr("The class sees: %1.").arg(title));
+}
+
+void Presenting::followFront(bool hasView)
+{
+    m_hasView = hasView;
+    const bool canPresent = hasView || hasLesson() || isOn();
+    m_present->setEnabled(canPresent);
+    m_present->setToolTip(canPresent ? tr("Presents the lesson, or the plot in front, to an audience (F5)")
+                                     : tr("The page in front has no plot to present. Choose another page, or open a lesson."));
+    const bool offers = isOn() && hasView && !sharesScreen() && m_audience->picture().views() != ShownViews{m_currentView()};
+    if (offers)
+        m_offer->setText(tr("Show to the class: %1").arg(titleOf(m_currentView(), m_explorer.scene())));
+    m_offer->setVisible(offers);
 }
 
 void Presenting::toggleKeysCard()
@@ -746,17 +845,43 @@ bool Presenting::takesKey(QObject* watched, const QKeyEvent& event) const
     return !isOfPen(*key) || (m_seen.pen && isPresented);
 }
 
+// An open strip has its keys wherever the keyboard is, but where one types.
+bool Presenting::takesViewKey(QObject* watched, const QKeyEvent& event) const
+{
+    auto* const widget = qobject_cast<QWidget*>(watched);
+    return widget && m_views->takes(event) && !m_seen.black && !m_keysCard && !QApplication::activeModalWidget()
+           && !QApplication::activePopupWidget() && !isTyped(intendedTarget(*widget));
+}
+
+// While the sliders are in sight and no pen has the digits, a number that is typed is for the chosen slider.
+bool Presenting::typesNumber(QObject* watched, const QKeyEvent& event) const
+{
+    auto* const widget = qobject_cast<QWidget*>(watched);
+    return widget && widget->window() == m_audience.get() && m_seen.strip && !m_seen.pen && event.key() >= Qt::Key_0
+           && event.key() <= Qt::Key_9 && !(event.modifiers() & ~Qt::KeypadModifier) && !QApplication::activePopupWidget()
+           && !isTyped(intendedTarget(*widget));
+}
+
 bool Presenting::endsTypingIn(QObject* watched, const QKeyEvent& event) const
 {
     const auto* const widget = qobject_cast<const QWidget*>(watched);
     return widget && !QApplication::activeModalWidget() && !QApplication::activePopupWidget() && endsTyping(*widget, event);
 }
 
+void Presenting::showDone(const QKeyEvent& key, const QString& done)
+{
+    if (!isOn() || !m_showKeys || !m_showKeys->isChecked())
+        return;
+    m_keyEnd.stop();
+    m_audience->showKey(tr("%1 – %2").arg(QKeySequence(key.keyCombination()).toString(QKeySequence::NativeText), done));
+}
+
 bool Presenting::eventFilter(QObject* watched, QEvent* event)
 {
     switch (event->type()) {
     case QEvent::ShortcutOverride:
-        if (!takesKey(watched, static_cast<QKeyEvent&>(*event)) && !endsTypingIn(watched, static_cast<QKeyEvent&>(*event)))
+        if (!takesKey(watched, static_cast<QKeyEvent&>(*event)) && !endsTypingIn(watched, static_cast<QKeyEvent&>(*event))
+            && !takesViewKey(watched, static_cast<QKeyEvent&>(*event)))
             return false;
         event->accept();
         return true;
@@ -767,6 +892,12 @@ bool Presenting::eventFilter(QObject* watched, QEvent* event)
             QMetaObject::invokeMethod(
                 field, [field] { leaveField(*field); }, Qt::QueuedConnection);
         }
+        if (takesViewKey(watched, pressed)) {
+            showDone(pressed, m_views->perform(pressed));
+            return true;
+        }
+        if (typesNumber(watched, pressed))
+            return m_audience->strip().beginTyping(pressed);
         if (!takesKey(watched, pressed))
             return false;
         if (QWidget& field = intendedTarget(static_cast<QWidget&>(*watched)); isTyped(field))
@@ -774,11 +905,7 @@ bool Presenting::eventFilter(QObject* watched, QEvent* event)
         const LessonKey key = *lessonKeyOf(pressed);
         if (pressed.isAutoRepeat() && !repeats(key))
             return true; // a key that is held does not run through the lesson
-        const QString done = perform(key);
-        if (isOn() && m_showKeys && m_showKeys->isChecked()) {
-            m_keyEnd.stop();
-            m_audience->showKey(tr("%1 – %2").arg(QKeySequence(pressed.keyCombination()).toString(QKeySequence::NativeText), done));
-        }
+        showDone(pressed, perform(key));
         return true;
     }
     case QEvent::MouseMove:

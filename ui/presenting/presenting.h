@@ -15,6 +15,7 @@
 
 class QAction;
 class QMenu;
+class QPushButton;
 class QScreen;
 
 namespace posenc {
@@ -23,6 +24,7 @@ class Announcer;
 class AudienceWindow;
 class Classroom;
 class KeysCard;
+class AudienceViews;
 
 /// Presents a lesson, or the present scene alone if none is open: a large picture for the audience, on another screen if there is one, and
 /// a window for the teacher; on one screen, notes beside the picture. After the last step comes a card, then the next lesson of the plan or
@@ -45,7 +47,13 @@ public:
     /// Puts its entries into the menus of lessons and of the view.
     void addEntries(QMenu& lessons, QMenu& view);
 
-    /// `from` matters only for a lesson.
+    /// A button for the window of the teacher: it shows the class the view in front, while that is another than the one on the wall of
+    /// another screen.
+    QPushButton& offer() const { return *m_offer; }
+    /// Another view is in front in the main window; false if the page in front has none to present.
+    void followFront(bool hasView);
+
+    /// `from` matters only for a lesson. While presenting, the beginning is the view in front, and this step returns to the step.
     void start(From from);
     void end();
     bool isOn() const { return m_audience != nullptr; }
@@ -98,6 +106,12 @@ private:
     void tellWhyNotDrawn(const QString& sentence);
     bool isOnPlot(QObject* watched, const QPoint& global) const;
     void toggleKeysCard();
+    QString toggleViews();
+    void showViewInFront();
+    bool takesViewKey(QObject* watched, const QKeyEvent& event) const;
+    bool typesNumber(QObject* watched, const QKeyEvent& event) const;
+    void askForRow();
+    void showDone(const QKeyEvent& key, const QString& done);
     /// False if there is no larger or smaller text.
     bool changeTextSize(int steps);
     void watchMainWindow();
@@ -112,13 +126,17 @@ private:
     const ColorMaps& m_colorMaps;
     std::function<View()> m_currentView;
     std::unique_ptr<AudienceWindow> m_audience;
+    std::unique_ptr<AudienceViews> m_views;       ///< of the audience's window
     std::unique_ptr<PresenterWindow> m_presenter; ///< the teacher's window, if there is a lesson
     QPointer<KeysCard> m_keysCard;
     QPointer<QWidget> m_focus; ///< widget of the main window that had the focus at the start
     QAction* m_present;
     QAction* m_showKeys = nullptr;
     QAction* m_fromHere = nullptr;
+    QPushButton* m_offer;
     AudienceState m_seen;
+    bool m_hasView = true;       ///< the page in front has one to present
+    bool m_wantsSliders = false; ///< once the strip of views is closed
     Pen m_pen;
     QPointer<Announcer> m_announcer;
     QTimer m_keyEnd;                        ///< runs while a sentence of the pen is on the audience's window

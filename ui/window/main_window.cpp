@@ -145,7 +145,7 @@ void MainWindow::buildPanels()
     m_leftWidth = new LeftWidth(*this, *left);
 
     m_classroom = new Classroom(*this, *left, m_explorer, m_presets);
-    m_presenting = std::make_unique<Presenting>(*this, m_explorer, *m_classroom, m_colorMaps, [this] { return m_view; });
+    m_presenting = std::make_unique<Presenting>(*this, m_explorer, *m_classroom, m_colorMaps, [this] { return viewInFront(); });
 
     m_switches = new ViewSwitches(*m_docks, this);
     connect(m_switches, &ViewSwitches::sceneRequested, &m_explorer, &Explorer::setScene);
@@ -389,6 +389,7 @@ void MainWindow::buildStatusBar()
     m_readout = new Readout(tr("Value under the pointer"));
     m_readout->setWordWrap(false);
     statusBar()->addWidget(m_tableText);
+    statusBar()->addPermanentWidget(&m_presenting->offer());
     statusBar()->addPermanentWidget(m_readout);
     statusBar()->setContentsMargins(8, 0, 8, 0);
 }
@@ -425,7 +426,9 @@ void MainWindow::connectRequests()
         showInspector(m_explorer.pointedScene());
         showWhatIsUsed();
         showResolution();
+        m_presenting->followFront(view.has_value());
     });
+    connect(this, &MainWindow::frontChanged, this, [this] { m_presenting->followFront(m_page.has_value()); });
     connect(m_docks, &Workspace::tabClicked, this, [this](const QWidget* content) {
         m_clicked = content;
         followFocus(content);
@@ -662,6 +665,9 @@ void MainWindow::setFront(View view)
     if (std::exchange(m_view, view) != view)
         emit frontChanged();
 }
+
+// The picture last touched may be behind a tab, or its panel closed.
+View MainWindow::viewInFront() const { return m_docks->card(m_view).isInSight() ? m_view : m_page.value_or(m_view); }
 
 void MainWindow::bringUp(View view)
 {

@@ -122,6 +122,7 @@ private:
     QMenu* buildEditMenu();
     void followFocus(const QWidget* widget);
     void setFront(View view);
+    View viewInFront() const;
     void restore(const Session& session, const std::function<void()>& shown);
     void resetZoom();
     void giveKeysToPicture();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/preset_list.h"
 
-#include "ui/export/figure.h"
+#include "ui/export/thumbnail.h"
 #include "ui/scene/scene_work.h"
 
 #include <QBoxLayout>
@@ -19,26 +19,6 @@ namespace {
 
 constexpr QSize thumbnail(80, 50); // pixels
 constexpr int presetRole = Qt::UserRole;
-
-// The inside of the axes: numbers would be too small to read.
-QPixmap thumbnailOf(const Scene& scene, const ColorMaps& colorMaps, bool dark)
-{
-    FigureOptions options;
-    options.pixels = QSize(400, 270);
-    options.dpi = 96.0;
-    options.dark = dark;
-    options.colorBar = false;
-    options.title = QString();
-    const auto figure = Figure::make(scene, options, colorMaps);
-    if (!figure)
-        return {};
-    const auto image = (*figure)->image();
-    const QList<QRectF> inside = (*figure)->dataRects();
-    if (!image || inside.isEmpty())
-        return {};
-    return QPixmap::fromImage(
-        image->copy(inside.front().toAlignedRect()).scaled(thumbnail, Qt::IgnoreAspectRatio, Qt::SmoothTransformation));
-}
 
 // The words around what was found, if the title does not hold it.
 QString reasonFor(const Preset& preset, const QStringList& wanted)
@@ -207,7 +187,7 @@ void PresetList::drawNext()
             std::ranges::transform(m_undrawn, std::back_inserter(lacking), sceneOf);
         return m_work.expect(*this, lacking);
     }
-    (*ready)->setIcon(QIcon(thumbnailOf(sceneOf(*ready), m_colorMaps, m_isDark)));
+    (*ready)->setIcon(QIcon(QPixmap::fromImage(thumbnailOf(sceneOf(*ready), thumbnail, m_colorMaps, m_isDark))));
     m_undrawn.erase(ready);
 }
 

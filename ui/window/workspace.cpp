@@ -283,9 +283,11 @@ QDockWidget* Workspace::addDock(const QString& name, const QString& title, QWidg
     // Tabs are created after the signals that announce them.
     const auto later = [this] { QTimer::singleShot(0, this, &Workspace::showTitles); };
     connect(dock, &QDockWidget::topLevelChanged, this, later);
-    connect(dock->toggleViewAction(), &QAction::triggered, dock, [dock](bool shown) {
-        if (shown)
-            dock->raise();
+    connect(dock->toggleViewAction(), &QAction::triggered, this, [this, dock](bool shown) {
+        if (!shown)
+            return;
+        dock->raise();
+        emit tabClicked(dock->widget()); // what was asked for is in front
     });
     connect(dock, &QDockWidget::dockLocationChanged, this, later);
     connect(dock, &QDockWidget::visibilityChanged, this, later);

@@ -302,7 +302,7 @@ private slots:
         drag(*under, QPointF(under->rect().center()), QPointF(under->rect().center()) + QPointF(60.0, 0.0));
         QCOMPARE(window.presenting().drawing().view, View::Similarity);
         QCOMPARE(window.presenting().drawing().lines.size(), 1);
-        audience.picture().setView(View::Heatmap); // of another plot
+        audience.picture().setViews({View::Heatmap}); // of another plot
         QVERIFY(window.presenting().drawing().isEmpty());
     }
 

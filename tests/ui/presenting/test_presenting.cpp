@@ -587,7 +587,7 @@ private slots:
         window.press(Qt::Key_Home);
         QCOMPARE(window.stop().step, std::size_t{0});
         window.press(Qt::Key_G);
-        auto* const entry = qobject_cast<StepEntry*>(QApplication::activePopupWidget());
+        auto* const entry = qobject_cast<NumberEntry*>(QApplication::activePopupWidget());
         QVERIFY(entry);
         auto* const number = entry->findChild<QDoubleSpinBox*>();
         QTest::keyClicks(number, "3.5"); // no 35

@@ -73,7 +73,7 @@ public:
     {
         if (scene().other.get() || scene().scheme.name->takes(SchemeParameter::File)) // then B is the formula beside it
             return sidesText();
-        return tr("B is the same as A until you change one of the two: change a value of B, or copy A to B and change A in the left panel");
+        return tr("B is the same as A until you change one of the two");
     }
 
     QString figureTitle() const override { return title() + QStringLiteral(" · ") + sidesText(); }

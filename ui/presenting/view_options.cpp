@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/presenting/view_options.h"
+
+#include "ui/scene/opened_table.h"
+#include "ui/settings/comparison_settings.h"
+#include "ui/settings/rotary_settings.h"
+#include "ui/settings/table_settings.h"
+#include "ui/settings/tokens_settings.h"
+#include "ui/settings/train_settings.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace posenc {
+
+namespace {
+
+struct ViewOptions {
+    Q_DECLARE_TR_FUNCTIONS(ViewOptions)
+};
+
+// The formula beside a table that was trained. Whatever the user has put beside it stays.
+void compareWithLearned(Scene& scene)
+{
+    const auto table = builtInTable({QStringLiteral(":/posenc/tables/words-around.npy"), {}});
+    if (!scene.other.get() && !scene.scheme.name->takes(SchemeParameter::File) && table)
+        scene = withOther(scene, [&](Scene& other) { other = withTable(other, table); });
+    scene.compare.edit().picture = ComparedContent::Similarity;
+    scene.view.measure = Measure::Cosine; // lengths of learned rows differ
+}
+
+} // namespace
+
+Scene ViewOption::of(Scene scene) const
+{
+    if (set)
+        set(scene);
+    scene.view.name = views.view;
+    return scene;
+}
+
+std::vector<ViewOption> viewOptions()
+{
+    std::vector<ViewOption> options{
+        {ViewOptions::tr("Heatmap"), {View::Heatmap}},
+        {ViewOptions::tr("Similarity"), {View::Similarity}},
+        {ViewOptions::tr("Heatmap + similarity"), {View::Heatmap, View::Similarity}},
+        {titleOf(View::Dimension), {View::Dimension}},
+        {ViewOptions::tr("Pairs"), {View::Position}, [](Scene& scene) { scene.view.table.edit().sinusoids = SinusoidAxis::Pairs; }},
+        {titleOf(View::Offset), {View::Offset}},
+        {titleOf(View::Tokens), {View::Tokens}, [](Scene& scene) { scene.tokens.edit().combination = Combination::Sum; }},
+        {titleOf(View::Attention), {View::Attention}},
+        {ViewOptions::tr("RoPE"), {View::Rotary}, [](Scene& scene) { scene.rotary.edit().picture = RotaryContent::Arrows; }},
+        {titleOf(View::Contribution), {View::Contribution}},
+        {ViewOptions::tr("Sum or concatenation"),
+         {View::Tokens},
+         [](Scene& scene) { scene.tokens.edit().combination = Combination::Concatenation; }},
+        {ViewOptions::tr("Formula or learned"), {View::Compare}, compareWithLearned},
+        {titleOf(View::Train), {View::Train}, [](Scene& scene) {
+             if (scene.train->steps == 0)
+                 scene.train.edit().steps = scene.train->end;
+         }}};
+    for (const View view : allViews())
+        if (std::ranges::none_of(options, [&](const ViewOption& option) { return option.views.view == view && !option.set; })
+            && view != View::Position && view != View::Tokens && view != View::Rotary && view != View::Train)
+            options.push_back({titleOf(view), {view}});
+    return options;
+}
+
+} // namespace posenc
