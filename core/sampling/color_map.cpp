@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampling/color_map.h"
 
+#include "core/base/expects.h"
 #include "core/base/sentence.h"
 
 #include <algorithm>
@@ -28,6 +29,15 @@ Expected<ColorMap> ColorMap::make(std::string name, Kind kind, const std::vector
         }
         map.m_argb[level] = argb;
     }
+    return map;
+}
+
+ColorMap ColorMap::part(double first, double last) const
+{
+    POSENC_EXPECTS(first >= 0.0 && first < last && last <= 1.0);
+    ColorMap map = *this;
+    for (std::size_t level = 0; level < map.m_argb.size(); ++level)
+        map.m_argb[level] = colorOf(first + (last - first) * static_cast<double>(level) / (levels - 1), 0.0, 1.0);
     return map;
 }
 

@@ -25,6 +25,9 @@ public:
     /// Evenly spaced colours, at least two, interpolated linearly.
     static Expected<ColorMap> make(std::string name, Kind kind, const std::vector<Rgb>& colors);
 
+    /// The colours of a part of the map, 0 ≤ first < last ≤ 1, spread over all levels.
+    ColorMap part(double first, double last) const;
+
     const std::string& name() const { return m_name; }
     Kind kind() const { return m_kind; }
     /// 0xffRRGGBB of level 0 … levels−1.

@@ -56,6 +56,9 @@ public:
     /// The range of the matrix, for colour scales: no product is larger than Scheme::largestSquare.
     double lowest() const;
     double highest() const;
+    /// The least and the largest value that the matrix has, for the bars of colour scales; the range of above where there are too many
+    /// values to look at all of them within a frame.
+    CellValues values() const;
 
 private:
     // Computed once, when first asked for, on any thread and for all copies.

@@ -9,11 +9,13 @@
 #include "ui/dialogs/view_choice.h"
 #include "ui/export/figure_file.h"
 #include "ui/scene/trained.h"
+#include "ui/settings/offset_settings.h"
 
 #include <QCheckBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QLocale>
 #include <QPushButton>
 
@@ -41,6 +43,7 @@ QString sizesText(const Figure& figure)
 ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget& window, const PenDrawing& drawing)
     : FieldsDialog(&window), m_scene(scene), m_drawing(drawing), m_colorMaps(colorMaps), m_preview(new FigurePreview(colorMaps)),
       m_view(newViewChoice(scene.view.name)), m_colormap(newColormapChoice(scene.view.colormap, colorMaps)),
+      m_range(new QLineEdit(scene.view.offset->range ? textOf(*scene.view.offset->range) : QString())),
       m_format(new ChoiceBar(tr("Format"), {QStringLiteral("PNG"), QStringLiteral("SVG"), QStringLiteral("PDF")})),
       m_withDrawing(new QCheckBox(tr("With &drawing"))), m_outcome(new QLabel)
 {
@@ -61,6 +64,9 @@ ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidg
     choices->addRow(tr("&Plot"), m_view);
     choices->addRow(tr("Form&at"), m_format);
     choices->addRow(tr("Co&lour map"), m_colormap);
+    m_range->setPlaceholderText(tr("fits the values"));
+    m_range->setToolTip(tr("Two numbers, such as 0:10. Figures with one range can be compared"));
+    choices->addRow(tr("Colour ran&ge"), m_range);
     auto* const side = new QVBoxLayout;
     side->addLayout(choices);
     side->addSpacing(6);
@@ -82,6 +88,7 @@ ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidg
     connect(m_view, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
     connect(m_format, &ChoiceBar::chosen, this, &ExportDialog::refresh);
     connect(m_colormap, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
+    connect(m_range, &QLineEdit::textChanged, this, &ExportDialog::refresh);
     connect(m_form, &FigureForm::changed, this, &ExportDialog::refresh);
     connect(m_withDrawing, &QCheckBox::toggled, this, &ExportDialog::refresh);
     connect(m_form, &FigureForm::corrected, this, [this](const QString& sentence) {
@@ -105,6 +112,8 @@ ExportJob ExportDialog::job() const
     job.scene = m_scene;
     job.scene.view.name = chosenView(*m_view);
     job.scene.view.colormap = m_colormap->currentData().toString();
+    if (job.scene.view.name == View::Similarity && hasRange())
+        job.scene.view.offset.edit().range = colorRangeFrom(m_range->text());
     job.kind = formats[m_format->current()];
     job.figure = m_form->options();
     if (m_withDrawing->isChecked() && m_withDrawing->isEnabled() && job.scene.view.name == m_drawing.view)
@@ -112,8 +121,11 @@ ExportJob ExportDialog::job() const
     return job;
 }
 
+bool ExportDialog::hasRange() const { return m_range->text().isEmpty() || colorRangeFrom(m_range->text()); }
+
 void ExportDialog::refresh()
 {
+    m_range->setEnabled(chosenView(*m_view) == View::Similarity);
     {
         const FigureTraits traits = traitsOf(job().scene, m_colorMaps);
         const QSignalBlocker quiet(m_form);
@@ -128,10 +140,12 @@ void ExportDialog::refresh()
     const ExportJob job = this->job(); // uses the numbers of this view
     m_preview->show(job.scene, job.figure);
     for (QPushButton* const button : {m_export, m_copy, m_command})
-        button->setEnabled(figure.hasValue());
+        button->setEnabled(figure.hasValue() && hasRange());
     if (!job.figure.drawing.isEmpty())
         m_command->setEnabled(false); // no option has the drawing
-    m_sizes = figure ? sizesText(**figure) : QString::fromStdString(figure.error().message);
+    m_sizes = !hasRange() ? tr("Write the colour range as two numbers, such as 0:10.")
+              : figure    ? sizesText(**figure)
+                          : QString::fromStdString(figure.error().message);
     tell(QString());
     m_canWeigh =
         figure && !lacksComputation(job.scene) && qint64{(*figure)->pixels().width()} * (*figure)->pixels().height() <= mostWeighed;

@@ -11,6 +11,7 @@
 class QCheckBox;
 class QComboBox;
 class QLabel;
+class QLineEdit;
 class QPushButton;
 
 namespace posenc {
@@ -36,6 +37,7 @@ signals:
 
 private:
     void refresh();
+    bool hasRange() const;
     void weigh();
     void tell(const QString& bytes);
 
@@ -45,6 +47,7 @@ private:
     FigurePreview* m_preview;
     QComboBox* m_view;
     QComboBox* m_colormap;
+    QLineEdit* m_range; ///< of the colours of the similarity, "A:B"; empty: fits the values
     ChoiceBar* m_format;
     FigureForm* m_form;
     QCheckBox* m_withDrawing;

@@ -7,6 +7,8 @@
 #include <QStyle>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace posenc {
 
 DockTitle::DockTitle(QDockWidget& dock, const QString& explanation) : QWidget(&dock)
@@ -22,7 +24,8 @@ DockTitle::DockTitle(QDockWidget& dock, const QString& explanation) : QWidget(&d
     layout->addWidget(name);
     layout->addStretch(1);
     connect(&dock, &QDockWidget::windowTitleChanged, name, &QLabel::setText);
-    for (QToolButton* const button : newButtons(dock))
+    m_buttons = newButtons(dock);
+    for (QToolButton* const button : m_buttons)
         layout->addWidget(button);
 }
 
@@ -49,13 +52,22 @@ std::vector<QToolButton*> DockTitle::newButtons(QDockWidget& dock)
     return buttons;
 }
 
+void DockTitle::setPlain(bool plain)
+{
+    m_isPlain = plain;
+    for (QToolButton* const button : m_buttons)
+        button->setVisible(m_shown && !plain);
+}
+
+void DockTitle::setTools(QWidget& tools) { layout()->addWidget(&tools); }
+
 void DockTitle::setShown(bool shown)
 {
     if (m_shown == shown)
         return;
     m_shown = shown;
     for (QWidget* const part : findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
-        part->setVisible(shown);
+        part->setVisible(shown && !(m_isPlain && std::ranges::count(m_buttons, part)));
     layout()->setContentsMargins(shown ? QMargins(6, 4, 2, 2) : QMargins());
     updateGeometry();
 }

@@ -18,13 +18,19 @@ public:
     DockTitle(QDockWidget& dock, const QString& explanation);
 
     void setShown(bool shown);
+    /// Without buttons, for a panel that other buttons close.
+    void setPlain(bool plain);
+    /// Puts tools at the end of the line, which take their place from now on.
+    void setTools(QWidget& tools);
     /// Buttons that tear a panel off, or put it back, and close it.
     static std::vector<QToolButton*> newButtons(QDockWidget& dock);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 private:
+    std::vector<QToolButton*> m_buttons;
     bool m_shown = true;
+    bool m_isPlain = false;
 };
 
 } // namespace posenc

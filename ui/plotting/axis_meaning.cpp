@@ -20,10 +20,11 @@ QString wordsOf(AxisMeaning meaning)
 {
     switch (meaning) {
     case AxisMeaning::Position:
-        return AxisWords::tr("Position k: the place of a token in the text, counted from 0, and row k of the table.");
+        return AxisWords::tr("Position k: the place of a token in the text, counted from 0, and row k of the table. A triangle marks a "
+                             "position that is drawn.");
     case AxisMeaning::Column:
-        return AxisWords::tr(
-            "Column j: one of the d_model values of every position, counted from 0, which is one dimension of the encoding.");
+        return AxisWords::tr("Column j: one of the d_model values of every position, counted from 0, which is one dimension of the "
+                             "encoding. A triangle marks a column that is drawn.");
     case AxisMeaning::Pair:
         return AxisWords::tr("Pair i: a column of sines and a column of cosines with the same frequency, counted from 0.");
     case AxisMeaning::Offset:

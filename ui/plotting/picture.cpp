@@ -86,11 +86,14 @@ std::vector<Mark> marksOf(const CellPlace& place)
     return {{Mark::Shape::Row, row, column, {}}, {Mark::Shape::Column, row, column, {}}, {Mark::Shape::Cell, row, column, {}}};
 }
 
-void addEdges(std::vector<Mark>& marks, Mark::Shape shape, const std::vector<std::int64_t>& chosen, std::int64_t cells)
+void addEdges(std::vector<Mark>& marks, Mark::Shape shape, const std::vector<std::int64_t>& chosen, std::int64_t cells,
+              std::size_t firstSeries)
 {
-    for (std::size_t index = 0; index < chosen.size(); ++index)
-        if (chosen[index] < cells)
-            marks.push_back({shape, static_cast<double>(chosen[index]), static_cast<double>(chosen[index]), seriesAt(chosen, index)});
+    for (std::size_t index = 0; index < chosen.size(); ++index) {
+        const auto cell = static_cast<double>(chosen[index]);
+        if (chosen[index] < cells && (index == 0 || chosen[index] != chosen.front())) // a copy of the selected one has the first colour
+            marks.push_back({shape, cell, cell, firstSeries + index});
+    }
 }
 
 std::optional<std::size_t> seriesOf(const std::vector<Chosen>& drawn, std::int64_t cell)

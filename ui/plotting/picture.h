@@ -96,8 +96,9 @@ private:
 
 /// Row, column and cell of a place.
 std::vector<Mark> marksOf(const CellPlace& place);
-/// Adds edge marks in the colours of the chosen positions or columns.
-void addEdges(std::vector<Mark>& marks, Mark::Shape shape, const std::vector<std::int64_t>& chosen, std::int64_t cells);
+/// Adds edge marks in the colours of the chosen positions, or of the chosen columns if their series begin at columnSeries.
+void addEdges(std::vector<Mark>& marks, Mark::Shape shape, const std::vector<std::int64_t>& chosen, std::int64_t cells,
+              std::size_t firstSeries = 0);
 /// The index of the colour of a drawn cell; empty if the cell is not drawn.
 std::optional<std::size_t> seriesOf(const std::vector<Chosen>& drawn, std::int64_t cell);
 

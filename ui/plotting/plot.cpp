@@ -99,8 +99,9 @@ void Plot::settle()
     if (!m_isShown || isAbsent() || m_canvas.viewport().isEmpty())
         return;
     const auto before = state();
+    const bool isDrawnAnew = drawAtRest();
     layOutFromTheBeginning();
-    if (state() != before) // also behind a tab: when that comes to the front, what was drawn is painted
+    if (isDrawnAnew || state() != before) // also behind a tab: when that comes to the front, what was drawn is painted
         m_canvas.replot(QCustomPlot::rpQueuedReplot);
 }
 
@@ -342,7 +343,8 @@ void Plot::keepChosenEdges(std::vector<Mark>& pointed) const
 {
     const std::vector<Mark> chosen = shown().marks(shown().scene());
     const auto isOfFirst = [](const Mark& mark) {
-        return (mark.shape == Mark::Shape::RowEdge || mark.shape == Mark::Shape::ColumnEdge) && mark.series == std::size_t{0};
+        return (mark.shape == Mark::Shape::RowEdge || mark.shape == Mark::Shape::ColumnEdge)
+               && (mark.series == std::size_t{0} || mark.series == columnSeries);
     };
     std::vector<Mark> kept;
     for (const Mark& mark : chosen)
@@ -587,6 +589,16 @@ void Plot::setColors(const ColorMap& map, std::size_t bar)
         shown.scale->setGradient(gradientOf(map));
     shown.colors = &map;
     m_frame->setBar(*shown.scale, map);
+}
+
+void Plot::setCutColors(const ColorMap& map, const CellValues& painted, const CellValues& shown)
+{
+    const auto part = [&painted](double value) {
+        return std::clamp((value - painted.lowest) / (painted.highest - painted.lowest), 0.0, 1.0);
+    };
+    m_colorBars[0].cut = std::make_shared<ColorMap>(map.part(part(shown.lowest), part(shown.highest)));
+    setColors(*m_colorBars[0].cut);
+    setColorRange(shown.lowest, shown.highest);
 }
 
 void Plot::setColorRange(double lowest, double highest, std::size_t bar)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/schemes/scheme_traits.h"
 #include "ui/plotting/axes_frame.h"
 #include "ui/plotting/cross_hair.h"
 #include "ui/scene/scene.h"
@@ -11,6 +12,8 @@
 #include <qcustomplot.h>
 
 #include <QTimer>
+
+#include <memory>
 
 namespace posenc {
 
@@ -96,6 +99,8 @@ protected:
     /// There is no picture: releases what belonged to the last one.
     virtual void clear() {}
     bool isLive() const { return m_titles.has_value(); }
+    /// What a pixel is a mean of, in full for a figure; on screen that it is one.
+    QString averagedText(const QString& whole) const { return isLive() ? tr("averaged") : whole; }
     enum class Follows {
         Marks,   ///< only the marks follow the selection
         Overlay, ///< also something else on the marks' layer
@@ -107,6 +112,8 @@ protected:
     /// True if the drawing of this picture, another than the one on display, differs from it in nothing but its marks, and in what follow()
     /// updates.
     virtual bool isDrawnAlike(const Picture&) const { return false; }
+    /// Nothing moves any more: draws again what was held while something did. True if something was.
+    virtual bool drawAtRest() { return false; }
     /// True if the scene of this picture differs from the one on display in its selection alone, and in the windows of other views.
     bool differsInSelection(const Picture& picture) const;
     /// Adds axes that show the same window of cells as the first axes, with shared pointer, zoom and marks.
@@ -142,6 +149,8 @@ protected:
     void setColors(const ColorMap& map, std::size_t bar = 0);
     /// Range and ticks of a colour bar.
     void setColorRange(double lowest, double highest, std::size_t bar = 0);
+    /// The same for a map that has `painted` as its range, of which the bar shows the part from `shown`.
+    void setCutColors(const ColorMap& map, const CellValues& painted, const CellValues& shown);
     /// False if the present picture has no colours to explain: then there are no bars, and no room for them.
     void setColorBarsUsed(bool used);
     /// The layout row of the axes: a legend may be above them.
@@ -190,6 +199,7 @@ private:
         QCPColorScale* scale = nullptr;
         int column = 1;
         const ColorMap* colors = nullptr; ///< the colour map of the raster
+        std::shared_ptr<ColorMap> cut;    ///< the part of it that the bar shows, if that is not all
     };
     std::vector<ColorBar> m_colorBars;
     bool m_colorBarsWanted = true;

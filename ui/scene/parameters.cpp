@@ -201,6 +201,21 @@ struct PositionListPlace {
     }
 };
 
+// Empty if the colours fit the values.
+struct ColorRangePlace {
+    static QString get(const Scene& scene) { return scene.view.offset->range ? textOf(*scene.view.offset->range) : QString(); }
+    static void set(Scene& scene, const QString& text) { scene.view.offset.edit().range = colorRangeFrom(text); }
+};
+
+std::optional<Error> rangeProblem(const QString& text)
+{
+    if (text.isEmpty() || colorRangeFrom(text))
+        return {};
+    return Error{Error::Kind::Usage,
+                 sentence("ui", "The range of the colours is %1. Write two numbers, the lower one first, such as 0:10.")(
+                     posenc::quoted(text.toStdString()))};
+}
+
 template <class Value, class Access>
 constexpr SceneParameter made(SceneParameter::Kind kind, const ParameterNames& names, Access, double lowest = 0.0, double highest = 0.0)
 {
@@ -457,6 +472,10 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
         .with({.line = Parameter::Measure,
                .optionHelp = "Measure of the similarity of two positions: %1 (default: %2).",
                .noun = sentence("ui", "measure")}),
+    text({"view", "range", "range", nullptr,
+          "Range of the colours of the similarity, such as 0:10, with 0 in the middle of the colours (default: fits the values).", leftOut},
+         100, ColorRangePlace())
+        .with({.optionValue = "A:B", .misread = rangeProblem}),
     choice({"view", "sinusoids", "over", nullptr, "Horizontal axis of the sinusoids."},
            in<&Scene::view, &Scene::Appearance::table, &TableSettings::sinusoids>)
         .with({.optionHelp = "Horizontal axis of the sinusoids: %1 (default: %2).", .noun = sentence("ui", "sinusoid axis")}),
@@ -1172,6 +1191,8 @@ QString textOf(const SceneParameter& parameter, const ParameterValue& value)
 
 std::optional<Error> textProblem(const SceneParameter& parameter, const Scene& scene, const QString& text)
 {
+    if (parameter.misread)
+        return parameter.misread(text);
     if (!parameter.textsOf || text.isEmpty() || parameter.textsOf(scene).contains(text))
         return {};
     const QStringList offered = parameter.textsOf(scene);

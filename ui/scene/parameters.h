@@ -68,6 +68,8 @@ struct ParameterTraits {
     const char* above = nullptr;
     /// The texts that a scene offers; its control is a list of them, and the other texts are errors.
     QStringList (*textsOf)(const Scene& scene) = nullptr;
+    /// Why the parameter cannot have this text; nothing if it can. Without this function, it can have any.
+    std::optional<Error> (*misread)(const QString& text) = nullptr;
     /// The command line reads the parameter before the others, some of which it sets.
     bool isReadFirst = false;
     /// Whether the view of the parameter uses it in a scene: if not, its control is hidden. Without this function, it always does.

@@ -38,14 +38,14 @@ std::int64_t clampedFront(const std::vector<std::int64_t>& values, std::int64_t 
     return values.empty() ? 0 : std::min(values.front(), cells - 1);
 }
 
-std::vector<Chosen> drawn(const std::vector<std::int64_t>& values, std::int64_t cells, std::int64_t selected)
+std::vector<Chosen> drawn(const std::vector<std::int64_t>& values, std::int64_t cells, std::int64_t selected, std::size_t firstSeries)
 {
     std::vector<Chosen> existing;
     for (std::size_t index = 0; index < values.size(); ++index)
         if (values[index] < cells && !std::ranges::count(existing, values[index], &Chosen::cell)) // drawn once
-            existing.push_back({values[index], seriesAt(values, index)});
+            existing.push_back({values[index], firstSeries + index});
     if (existing.empty())
-        existing.push_back({selected, 0});
+        existing.push_back({selected, firstSeries});
     return existing;
 }
 
@@ -95,23 +95,14 @@ bool measuresFromSelected(const Scene& scene)
 
 std::int64_t referencePosition(const Scene& scene) { return measuresFromSelected(scene) ? selectedPosition(scene) : 0; }
 
-// The selected one may be among the others, whose colour it has had before.
-std::size_t seriesAt(const std::vector<std::int64_t>& chosen, std::size_t place)
-{
-    if (place > 0)
-        return place;
-    const auto copy = std::find(chosen.begin() + 1, chosen.end(), chosen.front());
-    return copy == chosen.end() ? 0 : static_cast<std::size_t>(copy - chosen.begin());
-}
-
 std::vector<Chosen> drawnPositions(const Scene& scene)
 {
-    return drawn(scene.selection.positions, scene.encoding.maxLen(), selectedPosition(scene));
+    return drawn(scene.selection.positions, scene.encoding.maxLen(), selectedPosition(scene), 0);
 }
 
 std::vector<Chosen> drawnDimensions(const Scene& scene)
 {
-    return drawn(scene.selection.dimensions, scene.encoding.dModel(), selectedDimension(scene));
+    return drawn(scene.selection.dimensions, scene.encoding.dModel(), selectedDimension(scene), columnSeries);
 }
 
 Scene withPosition(Scene scene, std::int64_t k)

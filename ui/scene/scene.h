@@ -131,14 +131,15 @@ struct Scene {
 std::vector<std::int64_t> existingPositions(const Scene& scene);
 std::vector<std::int64_t> existingDimensions(const Scene& scene);
 
-/// A chosen position or column as it is drawn: it keeps its colour, PlotStyle::series, when another does not exist.
+/// The first of the series of columns: positions and columns have no colour in common.
+inline constexpr std::size_t columnSeries = 1024;
+
+/// A chosen position or column as it is drawn: it keeps its colour, PlotStyle::series, when another does not exist. The selected one has
+/// the first colour.
 struct Chosen {
     std::int64_t cell = 0;
     std::size_t series = 0;
 };
-/// The series of a chosen cell: its place, but that of its copy for a selected cell that is also chosen. A curve keeps its colour when it
-/// is selected.
-std::size_t seriesAt(const std::vector<std::int64_t>& chosen, std::size_t place);
 /// The chosen positions below max_len, or the selected position if no chosen one exists.
 std::vector<Chosen> drawnPositions(const Scene& scene);
 std::vector<Chosen> drawnDimensions(const Scene& scene);

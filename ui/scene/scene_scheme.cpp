@@ -130,6 +130,7 @@ SnippetPlot plotOf(const Scene& scene)
     plot.kind = Drawn::Heatmap;
     switch (scene.view.name) {
     case View::Position:
+    case View::Pairs:
         plot.kind = Drawn::Rows;
         plot.cells = existingPositions(scene);
         break;

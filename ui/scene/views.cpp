@@ -210,34 +210,36 @@ using Zoom = ViewInfo::Zoom;
 // The one list of views: a line each, in the order of View.
 // clang-format off
 constexpr auto list = std::to_array<ViewInfo>({
-    {View::Heatmap, "heatmap", QT_TRANSLATE_NOOP("View", "Positional encoding"), "heatmap_window", Zoom::Cells, tableExtent},
-    {View::Position, "position", QT_TRANSLATE_NOOP("View", "Rows"), "sinusoids_window", Zoom::Columns, sinusoidExtent},
-    {View::Dimension, "dimension", QT_TRANSLATE_NOOP("View", "Columns"), "dimensions_window", Zoom::Columns, positionsExtent},
-    {View::Similarity, "similarity", QT_TRANSLATE_NOOP("View", "Similarity of positions"), "similarity_window", Zoom::Cells, similarityExtent},
-    {View::Offset, "offset", QT_TRANSLATE_NOOP("View", "Offsets"), "offsets_window", Zoom::Columns, positionsExtent},
-    ViewInfo{View::Wavelength, "wavelength", QT_TRANSLATE_NOOP("View", "Wavelengths"), "wavelengths_window", Zoom::Columns, pairsExtent}
+    {View::Heatmap, "heatmap", QT_TRANSLATE_NOOP("View", "Positional encoding"), QT_TRANSLATE_NOOP("View", "what does each position get?"), "heatmap_window", Zoom::Cells, tableExtent},
+    {View::Position, "position", QT_TRANSLATE_NOOP("View", "Rows"), QT_TRANSLATE_NOOP("View", "what is in the row of a position?"), "sinusoids_window", Zoom::Columns, sinusoidExtent},
+    {View::Dimension, "dimension", QT_TRANSLATE_NOOP("View", "Columns"), QT_TRANSLATE_NOOP("View", "how does a column change with the position?"), "dimensions_window", Zoom::Columns, positionsExtent},
+    {View::Similarity, "similarity", QT_TRANSLATE_NOOP("View", "Similarity of positions"), QT_TRANSLATE_NOOP("View", "which positions are alike?"), "similarity_window", Zoom::Cells, similarityExtent},
+    {View::Offset, "offset", QT_TRANSLATE_NOOP("View", "Offsets"), QT_TRANSLATE_NOOP("View", "how near are positions Δ apart?"), "offsets_window", Zoom::Columns, positionsExtent},
+    ViewInfo{View::Wavelength, "wavelength", QT_TRANSLATE_NOOP("View", "Wavelengths"), QT_TRANSLATE_NOOP("View", "how long are the waves?"), "wavelengths_window", Zoom::Columns, pairsExtent}
         .needingPairs(QT_TRANSLATE_NOOP("View", "%1 has one wavelength per column, but no pairs. Choose the scheme “sinusoidal”."),
                       QT_TRANSLATE_NOOP("View", "%1 has no wavelengths. Choose the scheme “sinusoidal”.")),
-    ViewInfo{View::Contribution, "contribution", QT_TRANSLATE_NOOP("View", "Contributions"), "contributions_window", Zoom::Columns, pairsExtent}
+    ViewInfo{View::Contribution, "contribution", QT_TRANSLATE_NOOP("View", "Contributions"), QT_TRANSLATE_NOOP("View", "which pairs make two positions similar?"), "contributions_window", Zoom::Columns, pairsExtent}
         .needingPairs(QT_TRANSLATE_NOOP("View", "%1 has no pairs that add up to the similarity. Choose the scheme “sinusoidal”.")),
-    ViewInfo{View::Clock, "clock", QT_TRANSLATE_NOOP("View", "Clocks")}
+    ViewInfo{View::Clock, "clock", QT_TRANSLATE_NOOP("View", "Clocks"), QT_TRANSLATE_NOOP("View", "how do the pairs rotate?")}
         .needingPairs(QT_TRANSLATE_NOOP("View", "%1 has no pairs of a sine and a cosine, so there is no hand to turn. Choose the scheme “sinusoidal”.")),
-    ViewInfo{View::Shift, "shift", QT_TRANSLATE_NOOP("View", "Shift"), "shift_window", Zoom::Cells, shiftExtent}
+    ViewInfo{View::Shift, "shift", QT_TRANSLATE_NOOP("View", "Shift"), QT_TRANSLATE_NOOP("View", "how does one row become another?"), "shift_window", Zoom::Cells, shiftExtent}
         .needingPairs(QT_TRANSLATE_NOOP("View", "%1 has no pairs of a sine and a cosine that T(Δ) could rotate. Choose the scheme “sinusoidal”.")),
-    {View::Tokens, "tokens", QT_TRANSLATE_NOOP("View", "Tokens"), "tokens_window", Zoom::Cells, tableExtent, nullptr, isUsedByTokens},
-    {View::Projection, "projection", QT_TRANSLATE_NOOP("View", "Projection"), "projection_window", Zoom::Cells, projectionExtent, nullptr, isUsedByProjection},
-    {View::Precision, "precision", QT_TRANSLATE_NOOP("View", "Precision"), "precision_window", Zoom::Cells, tableExtent, nullptr, isUsedByPrecision},
-    {View::Rotary, "rotary", QT_TRANSLATE_NOOP("View", "Rotary"), "angles_window", Zoom::Cells, anglesExtent, rotaryWindow, isUsedByRotary, true},
-    {View::Biases, "biases", QT_TRANSLATE_NOOP("View", "Biases"), "biases_window", Zoom::Columns, biasesExtent, biasesWindow, isUsedByBiases, true},
-    {View::Compare, "compare", QT_TRANSLATE_NOOP("View", "Compare"), "compare_window", Zoom::Cells, comparedExtent, nullptr, isUsedByComparison},
-    {View::Norm, "norm", QT_TRANSLATE_NOOP("View", "Norms"), "norms_window", Zoom::Columns, positionsExtent},
-    {View::Spectrum, "spectrum", QT_TRANSLATE_NOOP("View", "Spectrum"), "spectrum_window", Zoom::Columns, spectrumExtent},
-    {View::Patches, "patches", QT_TRANSLATE_NOOP("View", "Patches"), "patches_window", Zoom::Cells, patchesExtent, nullptr, isUsedByPatches},
-    ViewInfo{View::Angle, "angle", QT_TRANSLATE_NOOP("View", "Angles"), "angle_window", Zoom::Cells, anglesExtent, nullptr, isUsedByAngle}
+    {View::Tokens, "tokens", QT_TRANSLATE_NOOP("View", "Tokens"), QT_TRANSLATE_NOOP("View", "what does the model get?"), "tokens_window", Zoom::Cells, tableExtent, nullptr, isUsedByTokens},
+    {View::Projection, "projection", QT_TRANSLATE_NOOP("View", "Projection"), QT_TRANSLATE_NOOP("View", "which positions lie near each other?"), "projection_window", Zoom::Cells, projectionExtent, nullptr, isUsedByProjection},
+    {View::Precision, "precision", QT_TRANSLATE_NOOP("View", "Precision"), QT_TRANSLATE_NOOP("View", "what do short number formats lose?"), "precision_window", Zoom::Cells, tableExtent, nullptr, isUsedByPrecision},
+    {View::Rotary, "rotary", QT_TRANSLATE_NOOP("View", "Rotary"), QT_TRANSLATE_NOOP("View", "what does RoPE do instead?"), "angles_window", Zoom::Cells, anglesExtent, rotaryWindow, isUsedByRotary, true},
+    {View::Biases, "biases", QT_TRANSLATE_NOOP("View", "Biases"), QT_TRANSLATE_NOOP("View", "what do ALiBi and T5 add to the score?"), "biases_window", Zoom::Columns, biasesExtent, biasesWindow, isUsedByBiases, true},
+    {View::Compare, "compare", QT_TRANSLATE_NOOP("View", "Compare"), QT_TRANSLATE_NOOP("View", "what changes between two settings?"), "compare_window", Zoom::Cells, comparedExtent, nullptr, isUsedByComparison},
+    {View::Norm, "norm", QT_TRANSLATE_NOOP("View", "Norms"), QT_TRANSLATE_NOOP("View", "are all rows equally long?"), "norms_window", Zoom::Columns, positionsExtent},
+    {View::Spectrum, "spectrum", QT_TRANSLATE_NOOP("View", "Spectrum"), QT_TRANSLATE_NOOP("View", "which waves are in a column?"), "spectrum_window", Zoom::Columns, spectrumExtent},
+    {View::Patches, "patches", QT_TRANSLATE_NOOP("View", "Patches"), QT_TRANSLATE_NOOP("View", "how are patches of an image encoded?"), "patches_window", Zoom::Cells, patchesExtent, nullptr, isUsedByPatches},
+    ViewInfo{View::Angle, "angle", QT_TRANSLATE_NOOP("View", "Angles"), QT_TRANSLATE_NOOP("View", "how far has each pair rotated?"), "angle_window", Zoom::Cells, anglesExtent, nullptr, isUsedByAngle}
         .needingPairs(QT_TRANSLATE_NOOP("View", "%1 has no pairs of a sine and a cosine, so there are no angles to draw. Choose the scheme “sinusoidal”.")),
-    {View::Attention, "attention", QT_TRANSLATE_NOOP("View", "Attention"), "attention_window", Zoom::Cells, attentionExtent, nullptr, isUsedByAttention},
-    {View::Train, "train", QT_TRANSLATE_NOOP("View", "Train"), "train_window", Zoom::Cells, trainExtent, nullptr, isUsedByTrain, true},
-    {View::Difference, "difference", QT_TRANSLATE_NOOP("View", "Table check"), "difference_window", Zoom::Cells, differenceExtent, nullptr, isUsedByDifference, true, true},
+    {View::Attention, "attention", QT_TRANSLATE_NOOP("View", "Attention"), QT_TRANSLATE_NOOP("View", "which words look at which?"), "attention_window", Zoom::Cells, attentionExtent, nullptr, isUsedByAttention},
+    {View::Train, "train", QT_TRANSLATE_NOOP("View", "Train"), QT_TRANSLATE_NOOP("View", "what does a model learn?"), "train_window", Zoom::Cells, trainExtent, nullptr, isUsedByTrain, true},
+    ViewInfo{View::Pairs, "pairs", QT_TRANSLATE_NOOP("View", "Pairs"), QT_TRANSLATE_NOOP("View", "what do sine and cosine give a position?"), "pairs_window", Zoom::Columns, pairsExtent}
+        .needingPairs(QT_TRANSLATE_NOOP("View", "%1 has no pairs of a sine and a cosine to draw. Choose the scheme “sinusoidal”.")),
+    {View::Difference, "difference", QT_TRANSLATE_NOOP("View", "Table check"), QT_TRANSLATE_NOOP("View", "is my table right?"), "difference_window", Zoom::Cells, differenceExtent, nullptr, isUsedByDifference, true, true},
 });
 // clang-format on
 
@@ -324,6 +326,8 @@ QString titleOf(View view, const Scene& scene)
         return QCoreApplication::translate("View", "Cosine of positions");
     return titleOf(view);
 }
+
+QString questionOf(View view) { return QCoreApplication::translate("View", infoOf(view).question); }
 
 View windowOwner(const Scene& scene, View view) { return infoOf(view).windowOf ? infoOf(view).windowOf(scene) : view; }
 

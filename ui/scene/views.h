@@ -39,6 +39,7 @@ enum class View {
     Angle,        ///< the angles k · ω of the pairs
     Attention,    ///< what a head makes of words and positions
     Train,        ///< a small transformer in training
+    Pairs,        ///< the sines and cosines of the chosen positions over the pairs
     Difference    ///< a table of the user's minus the formula
 };
 inline constexpr std::size_t viewCount = static_cast<std::size_t>(View::Difference) + 1;
@@ -108,6 +109,7 @@ struct ViewInfo {
     View view;
     std::string_view name;           ///< name on the command line and in scene files
     const char* title;               ///< title on the screen, to be translated
+    const char* question;            ///< that it answers, beside its title in a menu, to be translated
     std::string_view windowKey = {}; ///< key of its window in scene files; empty if the view has no window of its own
     Zoom zoom = Zoom::Nothing;
     /// The cells of its own window; nothing if they are not known yet.
@@ -141,6 +143,8 @@ QString nameOf(View view);
 Expected<View> viewFromName(const QString& name);
 /// The name of the view on the screen: in its tab, above its plot and in the manual.
 QString titleOf(View view);
+/// The question that it answers: "how near are positions Δ apart?".
+QString questionOf(View view);
 /// The title for a scene: a distance is not called a similarity.
 QString titleOf(View view, const Scene& scene);
 

@@ -21,6 +21,8 @@ QString explanationOf(View view)
     case View::Position:
         return ViewWords::tr(
             "The rows of the chosen positions k as curves, over the columns j or over the pairs i of a sine and a cosine.");
+    case View::Pairs:
+        return ViewWords::tr("The sine and the cosine of each pair i at the chosen positions k, as curves over the pairs.");
     case View::Dimension:
         return ViewWords::tr("The chosen columns j as curves over the positions k, with the wavelength λ of the selected column.");
     case View::Similarity:

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/plot_style.h"
 
+#include "ui/scene/scene.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace posenc {
 
@@ -52,7 +55,22 @@ QPalette paletteFrom(const ThemeColors& colors)
     return palette;
 }
 
+// Those of positions, then those of columns.
 constexpr std::size_t seriesColors = 7;
+constexpr std::array<QRgb, 11> onLight{0xff4477aa, 0xffd94f63, 0xff228833, 0xffaa6600, 0xff7a5bd0, 0xff2a9fc4,
+                                       0xff222222, 0xffaa3377, 0xff997700, 0xff0b7f86, 0xff4b5563};
+constexpr std::array<QRgb, 11> onDark{0xff7aa9dd, 0xffff8c99, 0xff63c973, 0xffe39a4c, 0xffb09bf5, 0xff7fd8f2,
+                                      0xffffffff, 0xffdf7fb6, 0xffd6bd4a, 0xff45c1c9, 0xffaab4c2};
+
+// Place among them, and how often they were used up before.
+std::pair<std::size_t, std::size_t> placeOf(std::size_t index)
+{
+    if (index < columnSeries)
+        return {index % seriesColors, index / seriesColors};
+    constexpr std::size_t columnColors = onLight.size() - seriesColors;
+    const std::size_t column = index - columnSeries;
+    return {seriesColors + column % columnColors, column / columnColors};
+}
 
 QColor mixed(const QColor& a, const QColor& b, double part)
 {
@@ -107,19 +125,15 @@ QPalette darkBoxPalette()
 
 QColor PlotStyle::series(std::size_t index) const
 {
-    static constexpr std::array<QRgb, seriesColors> onLight{0xff4477aa, 0xffee6677, 0xff228833, 0xffaa3377,
-                                                            0xffa8880c, 0xff2a9fc4, 0xff222222};
-    static constexpr std::array<QRgb, seriesColors> onDark{0xff7aa9dd, 0xffff8c99, 0xff63c973, 0xffdf7fb6,
-                                                           0xffe0c95a, 0xff7fd8f2, 0xffffffff};
-    const QColor color((dark ? onDark : onLight)[index % onLight.size()]);
-    const std::size_t round = index / onLight.size();
+    const auto [place, round] = placeOf(index);
+    const QColor color((dark ? onDark : onLight)[place]);
     return round == 0 ? color : mixed(color, text, round % 2 == 1 ? 0.35 : 0.6);
 }
 
 QPen PlotStyle::seriesPen(std::size_t index, double width) const
 {
     static constexpr Qt::PenStyle lines[] = {Qt::SolidLine, Qt::DashLine, Qt::DotLine};
-    return QPen(series(index), line(width), lines[index / seriesColors % std::size(lines)]);
+    return QPen(series(index), line(width), lines[placeOf(index).second % std::size(lines)]);
 }
 
 QColor PlotStyle::readable(const QColor& color, const QColor& ground) const

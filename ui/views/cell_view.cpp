@@ -33,10 +33,12 @@ const ColorMap& CellView::colorsFrom(double lowest, const Scene& scene) const
                         : colorMaps().forMagnitude(scene.view.colormap, style().dark);
 }
 
-void CellView::showColors(const ColorMap& colors, double lowest, double highest)
+void CellView::showColors(const ColorMap& colors, double lowest, double highest, const std::optional<CellValues>& bar)
 {
     if (m_numbers)
         m_numbers->setColors(colors, lowest, highest);
+    if (bar)
+        return setCutColors(colors, {lowest, highest}, *bar);
     setColors(colors);
     setColorRange(lowest, highest);
 }

@@ -34,8 +34,8 @@ protected:
     /// The colours of a scene for values from `lowest` up: with a middle for 0 if some are negative.
     const ColorMap& colorsFrom(double lowest, const Scene& scene) const;
     QRgb grey() const { return style().secondaryText.rgb(); }
-    /// The colours of the bar, and behind the numbers in the cells.
-    void showColors(const ColorMap& colors, double lowest, double highest);
+    /// The colours of the bar, and behind the numbers in the cells. The bar has the part of them from `bar` alone, if that is given.
+    void showColors(const ColorMap& colors, double lowest, double highest, const std::optional<CellValues>& bar = {});
 
     /// Samples a window of cells at so many pixels; `memory` is the memory of the last raster.
     using Cells = std::function<SampledRaster(const CellWindow& window, const QSize& pixels, Eigen::ArrayXXf&& memory)>;

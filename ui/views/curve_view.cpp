@@ -173,7 +173,10 @@ void CurveView::setSelectedCurve(std::optional<Curve> curve)
         return;
     constexpr double width = 2.6;
     m_selectedLine->setPen(QPen(style().text, style().line(width)));
-    m_selected->setPen(named ? QPen(style().text, style().line(width)) : style().seriesPen(curve->color, width));
+    QPen pen = named ? QPen(style().text, style().line(width)) : style().seriesPen(curve->color, width);
+    if (pen.style() == Qt::SolidLine)
+        pen.setStyle(curve->stroke);
+    m_selected->setPen(pen);
     m_selected->setSampler(std::move(curve->sampler));
     m_selected->setDots(std::move(curve->dots));
     m_selected->setName(named ? curve->name : nameOfColor(m_selected->pen().color()));

@@ -11,14 +11,14 @@ namespace posenc {
 // Each is defined in the source of its view.
 extern const ViewMaker heatmapView, similarityView, positionView, dimensionView, wavelengthView, clockView, normView, spectrumView,
     offsetView, contributionView, shiftView, tokensView, projectionView, compareView, precisionView, rotaryView, differenceView,
-    patchesView, biasesView, angleView, attentionView, trainView;
+    patchesView, biasesView, angleView, attentionView, trainView, pairsView;
 
 std::span<const ViewMaker, viewCount> viewMakers()
 {
     static const std::array<ViewMaker, viewCount> list{
-        heatmapView, similarityView,   positionView, dimensionView, wavelengthView, clockView,      normView,    spectrumView,
-        offsetView,  contributionView, shiftView,    angleView,     tokensView,     projectionView, compareView, precisionView,
-        rotaryView,  differenceView,   patchesView,  biasesView,    attentionView,  trainView,
+        heatmapView,   similarityView, positionView,     pairsView,   dimensionView, wavelengthView, clockView,      normView,
+        spectrumView,  offsetView,     contributionView, shiftView,   angleView,     tokensView,     projectionView, compareView,
+        precisionView, rotaryView,     differenceView,   patchesView, biasesView,    attentionView,  trainView,
     };
     return list;
 }

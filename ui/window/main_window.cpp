@@ -27,6 +27,8 @@
 #include "ui/recovery/sessions.h"
 #include "ui/settings/table_settings.h"
 #include "ui/sonification/hearing.h"
+#include "ui/text/choice_words.h"
+#include "ui/text/scheme_words.h"
 #include "ui/theme/focus_ring.h"
 #include "ui/theme/theme.h"
 #include "ui/window/accessibility.h"
@@ -74,12 +76,14 @@ namespace {
 constexpr QSize leastSize(800, 400); // pixels: room on a projector of 1280 × 720 at a scale of 1.5
 constexpr int messageTime = 8000;    // milliseconds a message stays in the status line
 
-QString tableText(const EncodingSpec& spec)
+QString tableText(const Scene& scene)
 {
-    const double bytes = static_cast<double>(spec.maxLen()) * static_cast<double>(spec.dModel()) * 8.0;
-    return MainWindow::tr("%1 × %2 table · %3 as float64")
-        .arg(groupedNumber(static_cast<double>(spec.maxLen())), groupedNumber(static_cast<double>(spec.dModel())),
-             QLocale::c().formattedDataSize(static_cast<qint64>(bytes), 1, QLocale::DataSizeSIFormat));
+    const QString label = wordsOf(scene.scheme.name).label();
+    const bool hasLayout = scene.scheme.name->takes(SchemeParameter::Layout);
+    return MainWindow::tr("%1 × %2 table · %3")
+        .arg(groupedNumber(static_cast<double>(scene.encoding.maxLen())), groupedNumber(static_cast<double>(scene.encoding.dModel())),
+             hasLayout ? MainWindow::tr("%1, %2").arg(label, wordOfChoice(QString::fromUtf8(nameOf(scene.encoding.layout()).data())))
+                       : label);
 }
 
 QIcon themeIcon(const QString& name, QStyle::StandardPixmap fallback)
@@ -466,7 +470,6 @@ void MainWindow::connectRequests()
         m_exporter->exportHandout(m_classroom->guide().walk()->shared(), pictureFolderOf(path), lessonAddress(webAddress(), path));
     });
     connect(m_classroom, &Classroom::opened, this, [this] { m_note->setPreset(nullptr, m_explorer.scene()); });
-    connect(m_maximized, &MaximizedPicture::changed, m_docks, [this](const PlotCard* card) { m_docks->setBehind(card != nullptr); });
     connect(&m_classroom->guide(), &LessonGuide::lessonChanged, m_maximized, [this] {
         m_maximized->setBesideLesson(m_classroom->isOpen());
         m_docks->setBesideLesson(m_classroom->isOpen());
@@ -562,19 +565,17 @@ void MainWindow::show(const Scene& scene)
     showResolution();
 }
 
-// What one pixel averages is known once the picture is laid out. In a narrow window it has the line to itself: the sizes are above the
-// picture as well.
+// Whether a pixel averages cells is known once the picture is laid out.
 void MainWindow::showResolution()
 {
     if (m_compactBar)
         return;
     const PlotCard& heatmap = *cards().front();
-    const QString resolution = heatmap.isInSight() ? heatmap.plot().resolution() : QString();
-    QString text = QStringList{tableText(m_explorer.scene().encoding), resolution}.join(resolution.isEmpty() ? "" : " · ");
+    const bool averages = heatmap.isInSight() && heatmap.plot().showsMeans();
+    const QString text = tableText(m_explorer.scene()) + (averages ? tr(" · averaged") : QString());
+    m_tableText->setToolTip(averages ? heatmap.plot().resolution() : QString());
     const QFontMetrics metrics = m_tableText->fontMetrics();
     const int room = width() - 8 * metrics.averageCharWidth() - m_readout->sizeHint().width(); // beside margins and the size grip
-    if (!resolution.isEmpty() && metrics.horizontalAdvance(text) > room)
-        text = resolution;
     m_tableText->setText(metrics.elidedText(text, Qt::ElideRight, room));
     const QString message = statusBar()->currentMessage();
     m_tableText->setVisible(message.isEmpty());                        // the toolkit only hides what is visible as a message comes

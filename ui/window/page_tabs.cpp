@@ -31,12 +31,12 @@ PageTabs::Page* PageTabs::pageOf(const QWidget* widget)
 
 bool PageTabs::has(const QWidget* widget) const { return std::ranges::find(m_pages, widget, &Page::widget) != m_pages.end(); }
 
-void PageTabs::addPage(QWidget* page, const QString& title, const QString& toolTip, const QWidget* behind)
+void PageTabs::addPage(QWidget* page, const QString& title, const QString& toolTip, const QString& question, const QWidget* behind)
 {
     auto place = std::ranges::find(m_pages, behind, &Page::widget);
     if (place != m_pages.end())
         ++place;
-    auto* const action = new QAction(title, this);
+    auto* const action = new QAction(question.isEmpty() ? title : tr("%1 – %2").arg(title, question), this);
     connect(action, &QAction::triggered, this, [this, page] { turnTo(page); });
     Page& added = *m_pages.insert(place, {page, title, toolTip, action, false});
     setTab(added, true);

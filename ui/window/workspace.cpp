@@ -2,7 +2,6 @@
 #include "ui/window/workspace.h"
 
 #include "ui/base/hand_rest.h"
-#include "ui/controls/more_tab.h"
 #include "ui/panels/dock_title.h"
 #include "ui/panels/formula_band.h"
 #include "ui/plotting/plot_card.h"
@@ -12,6 +11,7 @@
 #include "ui/views/views.h"
 #include "ui/window/dock_visibility.h"
 #include "ui/window/page_tabs.h"
+#include "ui/window/plot_row.h"
 
 #include <QApplication>
 #include <QCryptographicHash>
@@ -63,7 +63,7 @@ void giveLetters(const QMenu& menu)
 
 QStringList usualPages() { return {QStringLiteral("encoding"), nameOf(View::Tokens), nameOf(View::Projection), nameOf(View::Compare)}; }
 
-QStringList usualPlots() { return {nameOf(View::Position), nameOf(View::Dimension), nameOf(View::Offset)}; }
+QStringList usualPlots() { return {nameOf(View::Dimension), nameOf(View::Pairs)}; }
 
 // One sentence about a page or panel, by its name.
 QString sentenceAbout(const QString& name)
@@ -77,6 +77,17 @@ QString sentenceAbout(const QString& name)
     if (name == QLatin1String("diagnostics"))
         return Workspace::tr("Facts about the table, such as its closest positions and the columns that hardly vary.");
     return Workspace::tr("The selected cell step by step, and the similarity of positions k and k′.");
+}
+
+QString questionAbout(const QString& name)
+{
+    if (const auto view = viewFromName(name))
+        return questionOf(*view);
+    if (name == QLatin1String("code"))
+        return Workspace::tr("how is the table programmed?");
+    if (name == QLatin1String("diagnostics"))
+        return Workspace::tr("what stands out in the table?");
+    return {};
 }
 
 // Less room beside the words of a tab: all of a stack's are seen in a window 1024 pixels wide.
@@ -195,7 +206,7 @@ bool PicturePair::eventFilter(QObject*, QEvent* event)
 
 Workspace::Workspace(QMainWindow& window, const ColorMaps& colorMaps)
     : QObject(&window), m_window(window), m_pages(new PageTabs), m_formula(new FormulaBand(FormulaBand::For::Window)),
-      m_panels(new DockVisibility(window)), m_more(new MoreTab(tr("More plots"), &window))
+      m_panels(new DockVisibility(window)), m_row(new PlotRow(window))
 {
     window.setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks);
     window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
@@ -297,7 +308,7 @@ QDockWidget* Workspace::addDock(const QString& name, const QString& title, QWidg
 void Workspace::addPage(const QString& name, const QString& title, QWidget* page, const std::optional<View>& behind)
 {
     page->setObjectName(name);
-    m_pages->addPage(page, title, sentenceAbout(name), behind ? m_cardOf.at(*behind) : nullptr);
+    m_pages->addPage(page, title, sentenceAbout(name), questionAbout(name), behind ? m_cardOf.at(*behind) : nullptr);
 }
 
 QDockWidget* Workspace::addPanel(const QString& name, const QString& title, QWidget* panel)
@@ -322,9 +333,11 @@ QDockWidget* Workspace::addStrip(const QString& name, const QString& title, QWid
 void Workspace::showTitles()
 {
     for (QDockWidget* const dock : m_panels->all())
-        if (auto* const title = qobject_cast<DockTitle*>(dock->titleBarWidget()))
+        if (auto* const title = qobject_cast<DockTitle*>(dock->titleBarWidget())) {
+            title->setPlain(m_isFew && !dock->isFloating());
             title->setShown(dock->isFloating()
                             || (m_window.tabifiedDockWidgets(dock).isEmpty() && !std::ranges::count(m_panels->strips(), dock)));
+        }
     for (QTabBar* const tabs : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
         if (tabs->style() != &narrowTabs()) { // the first time
             tabs->setStyle(&narrowTabs());
@@ -339,30 +352,7 @@ void Workspace::showTitles()
                 if (dock->windowTitle() == tabs->tabText(tab))
                     tabs->setTabToolTip(tab, sentenceAbout(dock->objectName()));
     }
-    if (m_isFew)
-        listOthers();
     emit panelsChanged();
-}
-
-// The plots below the middle that have no tab.
-void Workspace::listOthers()
-{
-    QList<QAction*> others;
-    for (const QDockWidget* const dock : m_panels->all())
-        if (dock->isHidden())
-            others << dock->toggleViewAction();
-    m_more->setEntries(others);
-    const QList<QTabBar*> bars = m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly);
-    const auto shown = std::ranges::find_if(bars, [](const QTabBar* tabs) { return tabs->isVisible() && tabs->count() > 0; });
-    m_more->follow(m_isBehind || shown == bars.end() ? nullptr : *shown);
-}
-
-// The button for others stands on the window, above whatever covers its tabs.
-void Workspace::setBehind(bool behind)
-{
-    m_isBehind = behind;
-    if (m_isFew)
-        listOthers();
 }
 
 bool Workspace::arePanelsOpen() const
@@ -457,6 +447,7 @@ void Workspace::reset()
 {
     if (auto* const tabs = qobject_cast<QTabBar*>(m_window.focusWidget()); tabs && tabs->parentWidget() == &m_window)
         tabs->clearFocus(); // the toolkit may use another bar from now on, and would leave the focus in a hidden one
+    m_row->setPlots({}, {}, {});
     for (QDockWidget* const dock : m_panels->all()) {
         dock->setFloating(false);
         m_window.removeDockWidget(dock);
@@ -486,24 +477,36 @@ void Workspace::arrangeAll()
     m_window.resizeDocks({m_left.front(), m_right.front()}, {540, 460}, Qt::Horizontal);
 }
 
-// What is out of sight has its place: behind the same tabs, and below.
+// Side by side, what is out of sight in its place.
 void Workspace::arrangeFew()
 {
-    const QStringList usual = usualPlots();
-    m_window.addDockWidget(Qt::BottomDockWidgetArea, m_left.front());
-    for (QDockWidget* const dock : m_panels->strips())
-        m_window.splitDockWidget(m_left.front(), dock, Qt::Vertical);
-    QDockWidget* before = m_left.front();
+    const std::vector<QDockWidget*> toggled{&dockOf(View::Dimension), &dockOf(View::Pairs), &dockOf(View::Position)};
+    std::vector<PlotRow::Plot> first;
+    std::vector<PlotRow::Plot> others;
+    for (QDockWidget* const dock : toggled)
+        first.push_back({dock, questionAbout(dock->objectName())});
     for (const std::vector<QDockWidget*>* const stack : {&m_left, &m_right})
         for (QDockWidget* const dock : *stack)
-            if (dock != before)
-                m_window.tabifyDockWidget(std::exchange(before, dock), dock);
+            if (!std::ranges::count(toggled, dock))
+                others.push_back({dock, questionAbout(dock->objectName())});
+    QDockWidget* before = toggled.front();
+    m_window.addDockWidget(Qt::BottomDockWidgetArea, before);
+    for (QDockWidget* const dock : m_panels->strips())
+        m_window.splitDockWidget(before, dock, Qt::Vertical);
+    for (const std::vector<PlotRow::Plot>* const plots : {&first, &others})
+        for (const PlotRow::Plot& plot : *plots)
+            if (plot.dock != before)
+                m_window.splitDockWidget(std::exchange(before, plot.dock), plot.dock, Qt::Horizontal);
+    const QStringList usual = usualPlots();
     for (QDockWidget* const dock : m_panels->all())
         dock->setVisible(usual.contains(dock->objectName()));
     if (m_isBesideLesson || m_wantsStrips)
         for (QDockWidget* const dock : m_panels->strips())
             dock->show();
-    dockOf(View::Dimension).raise();
+    QList<QAction*> strips;
+    for (const QDockWidget* const dock : m_panels->strips())
+        strips << dock->toggleViewAction();
+    m_row->setPlots(first, others, strips);
 }
 
 void Workspace::setFew(bool few)
@@ -518,7 +521,6 @@ void Workspace::setFew(bool few)
     showStrips();
     m_panels->setUsual(few ? usualPlots() : QStringList());
     m_pages->setUsual(few ? usualPages() : QStringList());
-    m_more->setEntries({});
     restore(settings);
 }
 

@@ -54,8 +54,8 @@ private:
 
 class DockVisibility;
 class FormulaBand;
-class MoreTab;
 class PageTabs;
+class PlotRow;
 class PlotCard;
 
 /// The arrangement of the window's pictures and panels. The middle has pages: heatmap and similarity on the first, and one for each picture
@@ -91,12 +91,10 @@ public:
     /// Brings the first panel of each stack below the pictures to the front, so that what is in front depends on nothing before.
     void raiseFirstPanels();
 
-    /// Few tabs: the usual pages, and below the middle one row of three plots, without strips unless a lesson speaks of them. A button
-    /// behind the tabs leads to each other one, which then has a tab, too. The full arrangement returns as it was left.
+    /// Few tabs: the usual pages, and below the middle a PlotRow, without strips unless a lesson speaks of them. The full arrangement
+    /// returns as it was left.
     void setFew(bool few);
     void setBesideLesson(bool beside);
-    /// A maximised plot covers it.
-    void setBehind(bool behind);
 
     /// Only the pictures: without page tabs and strips.
     void setBare(bool bare);
@@ -126,7 +124,6 @@ private:
     QDockWidget* addDock(const QString& name, const QString& title, QWidget* content);
     QDockWidget& dockOf(View view) const;
     void showTitles();
-    void listOthers();
     void showStrips();
     void arrangeAll();
     void arrangeFew();
@@ -141,11 +138,10 @@ private:
     std::map<View, PlotCard*> m_cardOf;
     std::vector<QDockWidget*> m_left; ///< behind each other's tabs
     std::vector<QDockWidget*> m_right;
-    MoreTab* m_more; ///< behind the tabs of the plots below, if there are few
+    PlotRow* m_row; ///< arranges the plots below, if there are few
     bool m_isFew = false;
     bool m_isBare = false;
     bool m_isBesideLesson = false;
-    bool m_isBehind = false;
     bool m_wantsStrips = false; ///< the user has opened one among few plots
 };
 

@@ -463,7 +463,7 @@ public:
         const SampleAxis offsets = axisInSight(biasOffsets(scene()));
         QStringList all = notes();
         if (offsets.averaged())
-            all.prepend(tr("each pixel: the mean of %1 offsets").arg(perPixelNumber(offsets.step())));
+            all.prepend(averagedText(tr("each pixel: the mean of %1 offsets").arg(perPixelNumber(offsets.step()))));
         return all.join(QStringLiteral(" · "));
     }
 

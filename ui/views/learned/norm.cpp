@@ -93,7 +93,7 @@ public:
                 .arg(groupedNumber(static_cast<double>(seen.seen)), groupedNumber(static_cast<double>(seen.all)));
         if (!axis.averaged())
             return {};
-        return tr("each pixel: mean, lowest and highest norm of %1 positions").arg(perPixelNumber(axis.step()));
+        return averagedText(tr("each pixel: mean, lowest and highest norm of %1 positions").arg(perPixelNumber(axis.step())));
     }
 
     bool notesResolution() const override { return true; }

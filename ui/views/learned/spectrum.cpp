@@ -192,7 +192,7 @@ public:
             return {{Mark::Shape::Line, 0.0, place, {}}, {Mark::Shape::Dot, largest.share, place, 0}};
         }
         std::vector<Mark> marks{{Mark::Shape::Line, 0.0, static_cast<double>(m_known->column), {}}};
-        addEdges(marks, Mark::Shape::ColumnEdge, scene().selection.dimensions, scene().encoding.dModel());
+        addEdges(marks, Mark::Shape::ColumnEdge, scene().selection.dimensions, scene().encoding.dModel(), columnSeries);
         if (showsWavelengths()) {
             if (wavelength() > 0.0)
                 marks.push_back({Mark::Shape::Dot, wavelength(), static_cast<double>(m_known->column), 0});

@@ -421,12 +421,10 @@ private:
     {
         const CellRange inSight = shown().window().columns;
         const SampleAxis axis = SampleAxis::over(inSight.first, inSight.last, devicePixels(), m_drawn->similarity().size());
-        const QString unnamed =
-            !hasPairs() || looksAtEvery(inSight.size()) ? QString() : tr("too many offsets to name the peaks: zoom in, or see Diagnostics");
         if (!axis.averaged())
-            return unnamed;
+            return {};
         if (m_drawn->weights())
-            return tr("each pixel: the weight of the mean dot product");
+            return averagedText(tr("each pixel: the weight of the mean dot product"));
         const bool ofPairs = !m_drawn->isFromSelected() && !hasPairs(); // each offset is a mean already
         const bool norms = m_drawn->similarity().measure() == Measure::Cosine && !hasEqualNorms() && !ofPairs;
         QString what = m_drawn->similarity().measure() == Measure::Distance && !ofPairs ? tr("root mean square")
@@ -435,8 +433,7 @@ private:
         if (!hasPairs() ? m_drawn->isFromSelected() && m_samples.lowest != m_samples.highest
                         : showsEveryOffset(*m_drawn->similarity().scheme().encoding(), axis))
             what = tr("%1, lowest and highest").arg(what);
-        const QString text = tr("each pixel: %1 of %2 offsets").arg(what, perPixelNumber(axis.step()));
-        return unnamed.isEmpty() ? text : text + QStringLiteral(" · ") + unnamed;
+        return averagedText(tr("each pixel: %1 of %2 offsets").arg(what, perPixelNumber(axis.step())));
     }
 
     ColumnsSeen m_columnsSeen; ///< columns that the last samples were computed from

@@ -5,18 +5,23 @@
 #include "ui/base/shown_number.h"
 #include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
+#include "ui/plotting/tickers.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/settings/offset_settings.h"
 #include "ui/text/choice_words.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/cell_view.h"
 #include "ui/views/numbers.h"
 #include "ui/views/views.h"
 
+#include <bit>
 #include <cmath>
 
 namespace posenc {
 
 namespace {
+
+constexpr std::initializer_list<double> barDigits{1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0}; // round digits for the ends of the bar
 
 /// What is said about the similarity of all positions with all others.
 class SimilarityPicture : public Picture {
@@ -92,9 +97,8 @@ public:
     {
         constexpr double lost = 16.0; // cells a pixel, and more: nothing is left of a line of one cell
         const bool peaked = scene().scheme.name->peaksOnDiagonal;
-        // In the window, a line below a picture of whole cells would take room that changes with the room.
-        const bool saysSmoothing = showsMeans() && (!isLive() || cellsPerPixel() > 1.0);
-        QStringList parts{pixelText(), saysSmoothing ? smoothingText() : QString(),
+        const bool saysSmoothing = showsMeans() && !isLive();
+        QStringList parts{cellsPerPixel() > 1.0 ? averagedText(pixelText()) : QString(), saysSmoothing ? smoothingText() : QString(),
                           peaked && cellsPerPixel() > lost ? tr("the diagonal is far thinner: zoom in to see the diagonal") : QString(),
                           columnsSeen() ? columnsSeenText(*columnsSeen()) : QString()};
         parts.removeAll(QString());
@@ -115,15 +119,25 @@ protected:
         nameRows(columnTicker());
         nameRows(*rowTicker());
         const SchemeSimilarity similarity(schemeOf(scene), scene.view.measure);
-        const double lowest = similarity.lowest();
-        const double highest = similarity.highest();
-        const ColorMap& colors = colorsFrom(lowest, scene);
-        showColors(colors, lowest, highest);
-        sampleCells(colors, lowest, highest, {static_cast<std::int64_t>(scene.view.measure)},
+        m_isHeld = isLive() && keepsRoom() && m_scale && m_scale->isOf(scene);
+        if (!m_isHeld)
+            m_scale = scaleOf(similarity, scene);
+        const auto [lowest, highest] = m_scale->painted;
+        const ColorMap& colors = colorsFrom(similarity.lowest(), scene);
+        showColors(colors, lowest, highest, m_scale->bar);
+        sampleCells(colors, lowest, highest, {static_cast<std::int64_t>(scene.view.measure), std::bit_cast<std::int64_t>(highest)},
                     [similarity](const CellWindow& window, const QSize& pixels, Eigen::ArrayXXf&& memory) {
                         return similarity.picture(pictureAxis(window.rows, pixels.height(), similarity.size()),
                                                   pictureAxis(window.columns, pixels.width(), similarity.size()), std::move(memory));
                     });
+    }
+
+    bool drawAtRest() override
+    {
+        if (!m_isHeld)
+            return false;
+        draw();
+        return true;
     }
 
     bool isDrawnAlike(const Picture& picture) const override { return differsInSelection(picture); }
@@ -143,6 +157,39 @@ protected:
     }
 
 private:
+    /// The colours' range, of which the bar shows the part that the values have. It is held while a hand moves n, the length or positions.
+    struct Scale {
+        std::int64_t dModel = 0;
+        Measure measure = Measure::Dot;
+        SchemeSettings scheme;
+        std::optional<ColorRange> range;
+        CellValues painted;
+        CellValues bar;
+
+        bool isOf(const Scene& scene) const
+        {
+            return dModel == scene.encoding.dModel() && measure == scene.view.measure && scheme == scene.scheme
+                   && range == scene.view.offset->range;
+        }
+    };
+
+    // 0 stays the middle of a diverging map.
+    static Scale scaleOf(const SchemeSimilarity& similarity, const Scene& scene)
+    {
+        const std::optional<ColorRange>& range = scene.view.offset->range;
+        const bool isSigned = similarity.lowest() < 0.0;
+        CellValues bar = range ? CellValues{range->lowest, range->highest} : similarity.values();
+        if (!range) {
+            const double most =
+                similarity.measure() == Measure::Distance && bar.highest > 0.0 ? roundedUp(bar.highest, barDigits) : similarity.highest();
+            bar = {bar.lowest < 0.0 ? -std::min(similarity.highest(), roundedUp(-bar.lowest, barDigits)) : 0.0,
+                   std::min(most, similarity.highest())};
+        }
+        const double largest = std::max(std::abs(bar.lowest), std::abs(bar.highest));
+        const CellValues painted = isSigned ? CellValues{-largest, largest} : bar;
+        return {scene.encoding.dModel(), scene.view.measure, scene.scheme, range, painted, bar};
+    }
+
     double cellsPerPixel() const { return shown().window().columns.size() / pixelsWithin(*canvas().axisRect()).width(); }
 
     // Then a mean of cosines is the cosine of the means.
@@ -165,6 +212,9 @@ private:
         }
         return {};
     }
+
+    std::optional<Scale> m_scale;
+    bool m_isHeld = false; ///< it is that of another scene
 };
 
 // The sums over all offsets take seconds at the largest sizes: they are made when the table is written, not when it is asked for its size.

@@ -126,7 +126,7 @@ public:
             const std::int64_t pair = j < scene().encoding.dModel() ? columnAt(scene().encoding, j).pair : -1;
             if (pair >= 0)
                 marks.push_back({Mark::Shape::Dot, showsFrequencies() ? frequencies.omega(pair) : frequencies.wavelength(pair),
-                                 static_cast<double>(pair), seriesAt(scene().selection.dimensions, index)});
+                                 static_cast<double>(pair), columnSeries + index});
         }
         return marks;
     }

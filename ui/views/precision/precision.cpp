@@ -161,7 +161,7 @@ public:
         std::vector<Mark> marks{
             {Mark::Shape::Row, row, column, {}}, {Mark::Shape::Column, row, column, {}}, {Mark::Shape::Cell, row, column, {}}};
         addEdges(marks, Mark::Shape::RowEdge, scene().selection.positions, scene().encoding.maxLen());
-        addEdges(marks, Mark::Shape::ColumnEdge, scene().selection.dimensions, scene().encoding.dModel());
+        addEdges(marks, Mark::Shape::ColumnEdge, scene().selection.dimensions, scene().encoding.dModel(), columnSeries);
         return marks;
     }
 

@@ -420,7 +420,7 @@ private:
         const SampleAxis offsets = axisInSight(spec.maxLen());
         QStringList notes;
         if (offsets.averaged())
-            notes << tr("each pixel: the mean of %1 offsets").arg(perPixelNumber(offsets.step()));
+            notes << averagedText(tr("each pixel: the mean of %1 offsets").arg(perPixelNumber(offsets.step())));
         if (showsPenalties())
             notes << m_penalties.slopes();
         return notes.join(QStringLiteral(" · "));

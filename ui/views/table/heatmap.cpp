@@ -106,7 +106,7 @@ public:
         addEdges(marks, transposed ? Mark::Shape::ColumnEdge : Mark::Shape::RowEdge, scene().selection.positions,
                  scene().encoding.maxLen());
         addEdges(marks, transposed ? Mark::Shape::RowEdge : Mark::Shape::ColumnEdge, scene().selection.dimensions,
-                 scene().encoding.dModel());
+                 scene().encoding.dModel(), columnSeries);
         return marks;
     }
 };

@@ -46,12 +46,17 @@ private:
     PairPlaces m_places;
 };
 
-/// What is said about the sinusoids of the chosen positions.
+/// What is said about the sinusoids of the chosen positions: of view Position, over the columns, or the sines over the pairs; of view
+/// Pairs, sines and cosines over the pairs.
 class PositionPicture : public Picture {
     Q_DECLARE_TR_FUNCTIONS(PositionPicture)
 public:
-    explicit PositionPicture(const Scene& scene) : Picture(View::Position, scene) {}
-    bool isOverColumns() const { return scene().view.table->sinusoids == SinusoidAxis::Columns || !scene().scheme.name->hasPairs; }
+    explicit PositionPicture(const Scene& scene, View view = View::Position) : Picture(view, scene) {}
+    bool hasCosines() const { return view() == View::Pairs; }
+    bool isOverColumns() const
+    {
+        return !hasCosines() && (scene().view.table->sinusoids == SinusoidAxis::Columns || !scene().scheme.name->hasPairs);
+    }
     /// True if there is no pair to draw a sine over.
     bool isEmpty() const { return scene().scheme.name->hasPairs && scene().encoding.pairs() == 0; }
 
@@ -62,16 +67,24 @@ public:
     }
 
     /// The number of the table that the curve of position k runs through at a column, or at a whole pair.
-    double valueAt(const Scheme& scheme, std::int64_t k, std::int64_t cell) const
+    double valueAt(const Scheme& scheme, std::int64_t k, std::int64_t cell, bool isSine) const
     {
-        return scheme.value(k, isOverColumns() ? cell : columnsOfPair(scheme.spec(), cell).sine);
+        if (isOverColumns())
+            return scheme.value(k, cell);
+        const auto columns = columnsOfPair(scheme.spec(), cell);
+        return isSine ? scheme.value(k, columns.sine) : columns.cosine >= 0 ? scheme.value(k, columns.cosine) : std::nan("");
     }
+
+    /// The cell that the horizontal axis ends with, and one more.
+    std::int64_t cells() const { return isOverColumns() ? scene().encoding.dModel() : scene().encoding.pairs(); }
 
     QString subtitle() const override
     {
         if (!scene().scheme.name->hasPairs)
             return tr("x(k, ·) over the columns");
-        if (scene().view.table->sinusoids == SinusoidAxis::Columns)
+        if (hasCosines())
+            return tr("sin(k ω) solid and cos(k ω) dashed over the pairs i");
+        if (isOverColumns())
             return tr("PE(k, ·) over the columns");
         return scene().encoding.frequencies() == FrequencyRule::Paper ? tr("sin(k / n^(2i/d)) over the pairs i")
                                                                       : tr("sin(k / n^(i/(h−1))), h = ⌊d/2⌋, over the pairs i");
@@ -101,7 +114,7 @@ public:
     QString readout(double column, double) const override
     {
         const auto cell = static_cast<std::int64_t>(std::floor(column));
-        if (cell < 0 || cell >= sinusoidCells(scene()) || isEmpty())
+        if (cell < 0 || cell >= cells() || isEmpty())
             return {};
         const SchemePtr scheme = schemeOf(scene());
         const bool overColumns = isOverColumns();
@@ -141,45 +154,64 @@ public:
         const double value = schemeOf(scene())->value(k, selectedDimension(scene()));
         std::vector<Mark> marks{{Mark::Shape::Line, 0.0, column, {}}};
         if (isOverColumns())
-            addEdges(marks, Mark::Shape::ColumnEdge, scene().selection.dimensions, scene().encoding.dModel());
-        marks.push_back({Mark::Shape::Dot, value, column, selectsCosine() ? std::nullopt : seriesOf(drawnPositions(drawn), k)});
+            addEdges(marks, Mark::Shape::ColumnEdge, scene().selection.dimensions, scene().encoding.dModel(), columnSeries);
+        const bool hasCurve = hasCosines() || !selectsCosine();
+        marks.push_back({Mark::Shape::Dot, value, column, hasCurve ? seriesOf(drawnPositions(drawn), k) : std::nullopt});
         return marks;
     }
 };
 
-/// The sinusoids of the chosen positions: PE(k, j) over the columns, or sin(k ω(i)) over the pair index, one colour per position. Another
-/// scheme has no pairs: its x(k, j) are always over the columns.
-class PositionPlot : public PlotOf<PositionPicture, CurveView> {
-    Q_DECLARE_TR_FUNCTIONS(PositionPlot)
+class PairsPicture : public PositionPicture {
 public:
-    PositionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps) : PlotOf(canvas, colorMaps, EncodingSpec::maxDModel) { setUnitValues(); }
+    explicit PairsPicture(const Scene& scene) : PositionPicture(scene, View::Pairs) {}
+};
 
-    QString name() const override { return tr("Position sinusoids"); }
+/// The sinusoids of the chosen positions: PE(k, j) over the columns, or sin(k ω(i)) over the pair index, for view Pairs with cos(k ω(i)) as
+/// a dashed line, one colour per position. Another scheme has no pairs: its x(k, j) are always over the columns.
+template <class Drawn>
+class SinusoidsPlot : public PlotOf<Drawn, CurveView> {
+    Q_DECLARE_TR_FUNCTIONS(PositionPlot)
+    using Base = PlotOf<Drawn, CurveView>;
+    using Curve = CurveView::Curve;
+    using Follows = Plot::Follows;
+    using Base::cast, Base::shown;
+
+public:
+    SinusoidsPlot(QCustomPlot& canvas, const ColorMaps& colorMaps) : Base(canvas, colorMaps, EncodingSpec::maxDModel)
+    {
+        this->setUnitValues();
+    }
+
+    QString name() const override
+    {
+        return std::is_same_v<Drawn, PairsPicture> ? tr("Sines and cosines of positions") : tr("Position sinusoids");
+    }
 
 protected:
     void draw() override
     {
-        const Scene& scene = this->scene();
+        const Scene& scene = shown().scene();
         const SchemePtr scheme = schemeOf(scene);
         const bool overColumns = shown().isOverColumns();
-        setValueRange(*scheme);
-        const std::int64_t cells = overColumns ? scene.encoding.dModel() : scene.encoding.pairs();
-        canvas().xAxis->setLabel(overColumns ? tr("Encoding dimension") : tr("Pair i"));
-        explain(*canvas().xAxis, overColumns ? AxisMeaning::Column : AxisMeaning::Pair);
+        this->setValueRange(*scheme);
+        this->canvas().xAxis->setLabel(overColumns ? tr("Encoding dimension") : tr("Pair i"));
+        explain(*this->canvas().xAxis, overColumns ? AxisMeaning::Column : AxisMeaning::Pair);
         m_places = overColumns ? nullptr : std::make_shared<SharedPlaces>(scheme->encoding()->frequencies());
         std::vector<Curve> curves;
         const auto last = std::clamp<std::int64_t>(static_cast<std::int64_t>(std::ceil(shown().window().columns.last)), 1,
-                                                   std::max<std::int64_t>(1, cells));
+                                                   std::max<std::int64_t>(1, shown().cells()));
         for (const auto& [k, series] : drawnPositions(scene)) {
-            curves.push_back(
-                {positionName(k), series, samplerOf(scheme, k, overColumns),
-                 dotsAt(shown().window().columns, cells, [&, k = k](std::int64_t cell) { return shown().valueAt(*scheme, k, cell); })});
-            if (overColumns || cells == 0)
+            for (const bool isSine : shown().hasCosines() ? std::vector{true, false} : std::vector{true})
+                curves.push_back({isSine ? positionName(k) : QString(), series, samplerOf(scheme, k, overColumns, isSine),
+                                  this->dotsAt(shown().window().columns, shown().cells(),
+                                               [&, k = k](std::int64_t cell) { return shown().valueAt(*scheme, k, cell, isSine); }),
+                                  false, isSine ? Qt::SolidLine : Qt::DashLine});
+            if (overColumns || shown().hasCosines() || shown().cells() == 0)
                 continue;
             curves.back().formula = QStringLiteral("sin(%1 ω)").arg(groupedNumber(static_cast<double>(k)));
-            curves.back().end = shown().valueAt(*scheme, k, last - 1);
+            curves.back().end = shown().valueAt(*scheme, k, last - 1, true);
         }
-        setCurves(std::move(curves));
+        this->setCurves(std::move(curves));
     }
 
     Follows follow(const std::shared_ptr<const Picture>& picture) override
@@ -189,23 +221,27 @@ protected:
         if (scene.selection.pinned && !shown().isEmpty()) {
             const std::int64_t k = selectedPosition(scene);
             const bool cosine = cast(picture)->selectsCosine();
-            const auto series = cosine ? std::nullopt : seriesOf(drawnPositions(this->scene()), k);
+            const auto series = cosine && !shown().hasCosines() ? std::nullopt : seriesOf(drawnPositions(this->scene()), k);
             const QString name = cosine ? tr("%1, cosine").arg(positionName(k)) : positionName(k);
-            curve =
-                Curve{series ? QString() : name, series.value_or(0), samplerOf(schemeOf(scene), k, shown().isOverColumns(), !cosine), {}};
+            curve = Curve{series ? QString() : name,
+                          series.value_or(0),
+                          samplerOf(schemeOf(scene), k, shown().isOverColumns(), !cosine),
+                          {},
+                          false,
+                          cosine && shown().hasCosines() ? Qt::DashLine : Qt::SolidLine};
         }
-        setSelectedCurve(std::move(curve));
+        this->setSelectedCurve(std::move(curve));
         return Follows::Overlay;
     }
 
 private:
-    CurvePlottable::Sampler samplerOf(const SchemePtr& scheme, std::int64_t k, bool overColumns, bool isSine = true) const
+    CurvePlottable::Sampler samplerOf(const SchemePtr& scheme, std::int64_t k, bool overColumns, bool isSine) const
     {
         if (!overColumns)
             return [places = m_places, isSine, k](const CellRange& range, int pixels) {
                 return samplePairs(places->over(range, pixels), isSine, k);
             };
-        return sampledOver(scheme->spec().dModel(), [scheme, k](const SampleAxis& axis) { return scheme->rowCurve(k, axis); });
+        return this->sampledOver(scheme->spec().dModel(), [scheme, k](const SampleAxis& axis) { return scheme->rowCurve(k, axis); });
     }
 
     static QString positionName(std::int64_t k) { return tr("k = %1").arg(groupedNumber(static_cast<double>(k))); }
@@ -236,6 +272,7 @@ Expected<TableSource> positionNumbers(const Scene& scene)
 
 } // namespace
 
-extern const ViewMaker positionView{View::Position, ViewMaker::Place::Left, newPlot<PositionPlot>, positionNumbers};
+extern const ViewMaker positionView{View::Position, ViewMaker::Place::Left, newPlot<SinusoidsPlot<PositionPicture>>, positionNumbers};
+extern const ViewMaker pairsView{View::Pairs, ViewMaker::Place::Left, newPlot<SinusoidsPlot<PairsPicture>>, positionNumbers};
 
 } // namespace posenc

@@ -215,7 +215,7 @@ const TokenSamples& TokenCells::samples(const QSize& size)
 QImage TokenCells::image(int block, const TokenSamples& samples, const QSize& size) const
 {
     const Eigen::ArrayXXf& values = samples.blocks[static_cast<std::size_t>(block)];
-    const double range = rangeOf(block);
+    const double range = m_range;
     std::vector<int> columnOf(static_cast<std::size_t>(size.width()));
     for (int x = 0; x < size.width(); ++x)
         columnOf[static_cast<std::size_t>(x)] = samples.columns.sampleAt(x);
@@ -287,7 +287,7 @@ std::optional<NumberShape> TokenCells::shapeOfNumbers(const TokenSamples& sample
     return fittingShape(cell, {m_small, 2}, m_style.projected, [&](int decimals) {
         QStringList texts{numberIn(-0.0001F, decimals)};
         if (!m_style.projected)
-            texts << numberIn(static_cast<float>(-std::ranges::max(m_ranges)), decimals);
+            texts << numberIn(static_cast<float>(-m_range), decimals);
         for (int block = 0; m_style.projected && block < m_blocks.count(); ++block)
             forEachCell(block, samples, [&](const QRectF&, float value) { texts << numberIn(std::isnan(value) ? 0.0F : value, decimals); });
         return texts;
@@ -301,7 +301,7 @@ void TokenCells::drawNumbers(QPainter& painter, int block, const TokenSamples& s
         if (std::isnan(value))
             return;
         drawOnColor(painter, cell, Qt::AlignCenter | Qt::TextSingleLine, numberIn(value, shape.decimals),
-                    m_colors->colorOf(value, -rangeOf(block), rangeOf(block)), m_style);
+                    m_colors->colorOf(value, -m_range, m_range), m_style);
     });
 }
 
@@ -328,7 +328,7 @@ bool TokenCells::drawEquations(QPainter& painter, const TokenSamples& samples) c
             const QRectF cell = cellPlace(encoding, position, column);
             if (room.adjusted(-0.5, -0.5, 0.5, 0.5).contains(cell))
                 texts.push_back({cell.adjusted(margin, margin, -margin, -margin), m_equation(position, column),
-                                 m_colors->colorOf(values(r, c), -rangeOf(encoding), rangeOf(encoding))});
+                                 m_colors->colorOf(values(r, c), -m_range, m_range)});
         }
     for (const double part : {1.0, 0.9, 0.8, 0.7, 0.6}) {
         if (m_style.projected && part < 1.0)
@@ -365,9 +365,10 @@ void TokenCells::drawNames(QPainter& painter) const
     painter.setPen(m_style.text);
     // The first name that fits: none is cut off.
     const auto above = [&](const QRectF& room, const QStringList& names) {
-        const auto fits = [&](const QString& name) { return metrics.horizontalAdvance(name) <= room.width(); };
+        const double gap = place(1).left() - place(0).right(); // half of it on either side
+        const auto fits = [&](const QString& name) { return metrics.horizontalAdvance(name) <= room.width() + gap - 2.0; };
         const auto found = std::ranges::find_if(names, fits);
-        painter.drawText(QRectF(room.left(), room.top() - namesGap - metrics.height(), room.width(), metrics.height()),
+        painter.drawText(QRectF(room.left() - 0.5 * gap, room.top() - namesGap - metrics.height(), room.width() + gap, metrics.height()),
                          Qt::AlignHCenter | Qt::AlignVCenter | Qt::TextSingleLine, found == names.end() ? names.last() : *found);
     };
     above(place(0), settings.scaled() ? QStringList{tr("√d_model · embedding"), tr("√d · embedding"), tr("√d · E")}
@@ -382,11 +383,13 @@ void TokenCells::drawNames(QPainter& painter) const
           settings.dropout() > 0.0 ? QStringList{tr("Input, after dropout"), tr("after dropout"), tr("Input")} : QStringList{tr("Input")});
     QFont large = m_style.font;
     large.setBold(true);
-    painter.setFont(large);
     const auto between = [&](const QRectF& left, const QRectF& right, const QString& sign) {
         const QRectF gap(left.right(), left.top(), right.left() - left.right(), left.height());
-        if (QFontMetricsF(large).horizontalAdvance(sign) <= gap.width() - 2.0)
-            painter.drawText(gap, Qt::AlignCenter | Qt::TextSingleLine, sign);
+        const double part = (gap.width() - 2.0) / QFontMetricsF(large).horizontalAdvance(sign); // smaller, but at every width
+        QFont fitting = large;
+        fitting.setPixelSize(std::max(6, static_cast<int>(std::min(1.0, part) * QFontInfo(large).pixelSize())));
+        painter.setFont(fitting);
+        painter.drawText(gap, Qt::AlignCenter | Qt::TextSingleLine | Qt::TextDontClip, sign);
     };
     between(place(0), place(1), sum ? QStringLiteral("+") : QStringLiteral("∥"));
     between(place(1), last, QStringLiteral("="));

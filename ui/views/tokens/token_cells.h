@@ -61,8 +61,8 @@ public:
     /// The samples of a block at this many device pixels per unit, kept until something changes.
     const TokenSamples& samples(double deviceScale);
     /// The colours of each block reach from −range to range.
-    void setRanges(const std::array<double, 4>& ranges) { m_ranges = ranges; }
-    double rangeOf(int block) const { return m_ranges[static_cast<std::size_t>(block)]; }
+    void setRange(double range) { m_range = range; }
+    double range() const { return m_range; }
     /// True if visible repeated words have a bar at the left, equal words in one colour.
     bool marksEqualWords() const { return !equalWords().empty(); }
 
@@ -98,7 +98,7 @@ private:
     const ColorMap* m_colors = nullptr;
     CellRange m_rows;
     TokenBlocks m_blocks{{0.0, 1.0}, 1, Combination::Sum};
-    std::array<double, 4> m_ranges{1.0, 1.0, 1.0, 1.0};
+    double m_range = 1.0;
     std::optional<TokenSamples> m_samples;
     QSize m_sampledSize;
 };

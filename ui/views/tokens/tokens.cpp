@@ -111,10 +111,6 @@ private:
 
 constexpr std::initializer_list<double> roundDigits{1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0}; // round digits for the ends of scales
 
-// The bars.
-constexpr std::size_t wordsBar = 0;
-constexpr std::size_t ownBar = 1; // index of the encoding's colour bar
-
 /// The tokens of a scene, and what is said about them.
 class TokensPicture : public Picture {
     Q_DECLARE_TR_FUNCTIONS(TokensPicture)
@@ -229,7 +225,7 @@ public:
             const std::vector<std::int64_t>& dimensions = scene().selection.dimensions;
             for (std::size_t index = 0; index < dimensions.size(); ++index)
                 if (dimensions[index] < side.dModel() && inSight(static_cast<double>(dimensions[index])))
-                    marks.push_back({Mark::Shape::ColumnEdge, 0.0, static_cast<double>(dimensions[index]) + shift, index});
+                    marks.push_back({Mark::Shape::ColumnEdge, 0.0, static_cast<double>(dimensions[index]) + shift, columnSeries + index});
         }
         addEdges(marks, Mark::Shape::RowEdge, scene().selection.positions, m_tokens->length());
         return marks;
@@ -312,13 +308,13 @@ private:
     QString m_problem;
 };
 
-/// The tokens of a sentence down the picture, and for each embedding + encoding = input as coloured cells; the
-/// encoding has a colour scale of its own.
+/// The tokens of a sentence down the picture, and for each embedding + encoding = input as coloured cells of
+/// one scale.
 class TokensPlot : public PlotOf<TokensPicture> {
     Q_DECLARE_TR_FUNCTIONS(TokensPlot)
 public:
     TokensPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-        : PlotOf(canvas, colorMaps), m_colorBar(addColorBar()), m_encodingBar(addColorBar(2)), m_cells(new TokenCells(*canvas.axisRect())),
+        : PlotOf(canvas, colorMaps), m_colorBar(addColorBar()), m_cells(new TokenCells(*canvas.axisRect())),
           m_flow(new TokenFlow(*canvas.axisRect())), m_columnTicker(makeTicker<TokenColumnTicker>()),
           m_rowTicker(makeTicker<TokenRowTicker>())
     {
@@ -352,10 +348,8 @@ public:
                                                  : tr("Each pixel shows the entry under its centre, one of %1 × %2."))
                          .arg(perPixelNumber(std::max(1.0, samples.rows.step()), 3),
                               perPixelNumber(std::max(1.0, samples.columns.step()), 3));
-        if (const auto rangeText = [this](int block) { return valueText(m_cells->rangeOf(block)); }; !m_colorBar.visible())
-            parts << (isSum() ? tr("The colours reach ±%1 for the embedding, ±%2 for the encoding and ±%3 for the input.")
-                                    .arg(rangeText(0), rangeText(1), rangeText(2))
-                              : tr("The colours reach ±%1 for the embedding and ±%2 for the encoding.").arg(rangeText(0), rangeText(1)));
+        if (!m_colorBar.visible())
+            parts << tr("The colours reach ±%1.").arg(valueText(m_cells->range()));
         if (m_cells->marksEqualWords())
             parts << tr("Rows with a bar of one colour at the left have the same word.");
         if (shown().tokens()->input().settings().dropout() > 0.0)
@@ -387,8 +381,7 @@ protected:
     {
         const Scene& scene = this->scene();
         const ColorMap& colors = colorMaps().forSigned(scene.view.colormap, style().dark);
-        for (const std::size_t bar : {wordsBar, ownBar})
-            setColors(colors, bar);
+        setColors(colors);
         const bool isFlow = shown().isFlow();
         m_cells->setTokens(shown().tokens(), colors);
         m_cells->setVisible(!isFlow);
@@ -445,26 +438,17 @@ protected:
 private:
     bool isSum() const { return shown().tokens()->input().settings().combination() == Combination::Sum; }
 
-    // On one scale, the smaller of embedding and encoding would have hardly a colour. A sum has the scale of the larger one; each half of a
-    // concatenation is what it was.
+    // A sum of colours is read only on one scale.
     void showRanges()
     {
-        const TokenSamples& samples = m_cells->samples(canvas().bufferDevicePixelRatio());
-        const bool joinsWord = !isSum() || samples.largest[0] >= samples.largest[1];
-        const float input = samples.largest[2];
-        const double word = roundedUp(std::max(samples.largest[0], joinsWord ? input : 0.0F), roundDigits);
-        const double own = roundedUp(std::max({samples.largest[1], samples.largest[3], joinsWord ? 0.0F : input}), roundDigits);
-        m_cells->setRanges({word, own, joinsWord ? word : own, own});
+        const double most = roundedUp(std::ranges::max(m_cells->samples(canvas().bufferDevicePixelRatio()).largest), roundDigits);
+        m_cells->setRange(most);
         setFittingLabel(*m_colorBar.axis(),
-                        {isSum() && joinsWord ? tr("Embedding and input") : tr("Embedding"), tr("Embedding"), QString()});
-        setFittingLabel(*m_encodingBar.axis(),
-                        {joinsWord ? tr("Encoding") : tr("Encoding and input"), tr("Encoding"), tr("PE"), QString()});
-        setColorRange(-word, word, wordsBar);
-        setColorRange(-own, own, ownBar);
+                        {isSum() ? tr("Embedding, encoding and input") : tr("Embedding and encoding"), tr("Value"), QString()});
+        setColorRange(-most, most);
     }
 
-    QCPColorScale& m_colorBar;    ///< colour bar of the embedding
-    QCPColorScale& m_encodingBar; ///< colour bar of the encoding
+    QCPColorScale& m_colorBar;
     TokenCells* m_cells;
     TokenFlow* m_flow;
     QSharedPointer<TokenColumnTicker> m_columnTicker;

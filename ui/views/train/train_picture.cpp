@@ -125,9 +125,9 @@ std::vector<Chosen> TrainPicture::columns() const
     const std::vector<std::int64_t>& asked = scene().selection.dimensions;
     for (std::size_t place = 0; place < asked.size(); ++place)
         if (asked[place] < settings().dModel && !std::ranges::count(chosen, asked[place], &Chosen::cell))
-            chosen.push_back({asked[place], seriesAt(asked, place)});
+            chosen.push_back({asked[place], columnSeries + place});
     if (chosen.empty())
-        chosen.push_back({0, 0});
+        chosen.push_back({0, columnSeries});
     return chosen;
 }
 

@@ -609,7 +609,7 @@ QString TrainPlot::resolution() const
         break;
     case TrainContent::Overview:
         if (!hasRoom()) {
-            notes << tr("only the course has room here. A larger plot shows scores, attention and the table as well");
+            notes << tr("a larger plot shows scores, attention and the table as well");
             break;
         }
         [[fallthrough]];
