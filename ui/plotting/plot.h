@@ -199,7 +199,7 @@ private:
         QCPColorScale* scale = nullptr;
         int column = 1;
         const ColorMap* colors = nullptr; ///< the colour map of the raster
-        std::shared_ptr<ColorMap> cut;    ///< the part of it that the bar shows, if that is not all
+        std::shared_ptr<ColorMap> cut{};  ///< the part of it that the bar shows, if that is not all
     };
     std::vector<ColorBar> m_colorBars;
     bool m_colorBarsWanted = true;
