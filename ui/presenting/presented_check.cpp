@@ -310,7 +310,7 @@ private:
     {
         const LessonTask& task = *step().task;
         const auto dots = std::ranges::count(m_sight.texts, QStringLiteral("●"), [](const auto& text) { return text.drawn.text; });
-        if (dots < static_cast<std::ptrdiff_t>(task.changes.size()))
+        if (dots < static_cast<std::ptrdiff_t>(task.changes.parameters.size() + (task.changes.opensTable ? 1 : 0)))
             m_problems.error(task.line, PresentedWords::tr("The sliders for the audience lack a control of the line change."));
         const auto value = valueIn(m_explorer.scene(), task.goal.fact(), m_progress);
         const QString shown = value ? shownFact(task.goal.fact(), *value) : QString();
