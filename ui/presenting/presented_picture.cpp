@@ -5,6 +5,7 @@
 #include "ui/controls/scaled_slider.h"
 #include "ui/panels/number_controls.h"
 #include "ui/plotting/plot_card.h"
+#include "ui/scene/parameters.h"
 #include "ui/views/views.h"
 
 #include <QBoxLayout>
@@ -114,7 +115,7 @@ void PresentedPicture::bringUp()
 void PresentedPicture::addN()
 {
     m_side = new QWidget(this);
-    m_n = new NumberControls(Parameter::Base, m_side);
+    m_n = new NumberControls(parameterOf(Parameter::Base), m_side);
     m_n->slider().setLarge(true);
     m_n->field().setButtonSymbols(QAbstractSpinBox::NoButtons);
     m_n->label().setText(m_n->label().text().remove(QLatin1Char('&'))); // the panel behind has the key
