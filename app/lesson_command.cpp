@@ -4,6 +4,7 @@
 #include "ui/base/shown_text.h"
 #include "ui/files/file_kind.h"
 #include "ui/lessons/lesson_file.h"
+#include "ui/presenting/projector_size.h"
 
 #include <QFileInfo>
 
@@ -107,7 +108,7 @@ void readStop(OptionReader& reader, Command& command)
         return reader.fail(usageError(CommandLine::tr("--presenting takes question or answer, not %1.").arg(shownText(stop))));
     command.shown = stop == QLatin1String("answer") ? Command::Shown::Answered : Command::Shown::Presented;
     if (!reader.has(QStringLiteral("size")))
-        command.job.figure.pixels = QSize(1280, 720);
+        command.job.figure.pixels = smallestProjector;
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 
 #include "ui/classroom/lesson_guide.h"
 #include "ui/presenting/audience_window.h"
+#include "ui/presenting/projector_size.h"
 
 #include <QCoreApplication>
 #include <QFontDatabase>
@@ -11,7 +12,6 @@ namespace posenc {
 
 namespace {
 
-constexpr QSize projector(1280, 720);      // pixels: the smallest that is still common
 constexpr double leastPicture = 1.0 / 3.0; // smallest share of the height
 
 // Empty if there is none.
@@ -23,14 +23,14 @@ QString objectionTo(const AudienceWindow::Fit& fit, bool isQuestion)
                                                                "the last row can read. Shorten the question or its answers.")
                     : QCoreApplication::translate("LessonFit", "The task and the sentence to take home do not fit on a projector of "
                                                                "%1 × %2 pixels with text that the last row can read. Shorten one of them."))
-            .arg(projector.width())
-            .arg(projector.height());
-    if (fit.pictureHeight < leastPicture * projector.height())
+            .arg(smallestProjector.width())
+            .arg(smallestProjector.height());
+    if (fit.pictureHeight < leastPicture * smallestProjector.height())
         return QCoreApplication::translate(
                    "LessonFit",
                    "On a projector of %1 × %2 pixels, the text leaves less than a third of the height for the plot. Shorten the text.")
-            .arg(projector.width())
-            .arg(projector.height());
+            .arg(smallestProjector.width())
+            .arg(smallestProjector.height());
     return {};
 }
 
@@ -49,7 +49,7 @@ void checkFit(const Lesson& lesson, const ColorMaps& colorMaps, LessonProblems& 
     guide.setAnimated(false);
     AudienceWindow audience(explorer, guide, colorMaps);
     audience.picture().setCovered(true);
-    audience.resize(projector);
+    audience.resize(smallestProjector);
     audience.setSize({}, 1.0); // a window that is not shown is not told of its size
     guide.open(std::make_shared<const Lesson>(lesson), {});
     std::optional<std::size_t> told; // a step that asks has two stops

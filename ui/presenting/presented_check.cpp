@@ -10,6 +10,7 @@
 #include "ui/plotting/plot_card.h"
 #include "ui/presenting/audience_sight.h"
 #include "ui/presenting/audience_window.h"
+#include "ui/presenting/projector_size.h"
 #include "ui/scene/scene_attention.h"
 #include "ui/scene/trained.h"
 
@@ -22,8 +23,6 @@
 namespace posenc {
 
 namespace {
-
-constexpr QSize projector(1280, 720); // pixels: the smallest that is still common
 
 struct PresentedWords {
     Q_DECLARE_TR_FUNCTIONS(PresentedCheck)
@@ -168,7 +167,7 @@ public:
           m_audience(m_explorer, m_guide, colorMaps)
     {
         m_guide.setAnimated(false);
-        m_audience.resize(projector);
+        m_audience.resize(smallestProjector);
         m_audience.show();
     }
 
@@ -324,7 +323,7 @@ private:
     void checkTexts(int line)
     {
         static const QRegularExpression shortened(QStringLiteral("\\S…"));
-        const double lowest = smallestCapital * projector.height();
+        const double lowest = smallestCapital * smallestProjector.height();
         QStringList told;
         const auto tell = [&](const QString& text, const QString& sentence) {
             if (!told.contains(text))

@@ -6,6 +6,9 @@
 
 namespace posenc {
 
+/// The smallest projector that is still common, in pixels.
+constexpr QSize smallestProjector(1280, 720);
+
 /// A room with a projector, in metres; 0 if a number is not known.
 struct ProjectorRoom {
     double screenWidth = 0.0;

@@ -3,9 +3,9 @@
 #include "tests/support/support.h"
 #include "ui/base/background_task.h"
 #include "ui/panels/diagnostics_panel.h"
+#include "ui/scene/scene_work.h"
 #include "ui/settings/projection_settings.h"
 #include "ui/views/precision/precision_panel.h"
-#include "ui/views/projection/projection_panel.h"
 
 #include <QSignalSpy>
 
@@ -255,7 +255,7 @@ private slots:
         scene.projection.edit().iterations = 20;
         DiagnosticsTask diagnostics;
         PrecisionTask precision;
-        ProjectionTask projection;
+        SceneWork projection;
         QString sentence;
         int ended = 0;
         for (BackgroundTask* const task : std::initializer_list<BackgroundTask*>{&diagnostics, &precision, &projection}) {
@@ -274,8 +274,10 @@ private slots:
                 diagnostics.start(makeScheme(scene.encoding, "random"_scheme, {1}), 1);
             else if (what == "precision")
                 precision.start(makeScheme(scene.encoding, "sinusoidal"_scheme), {NumberFormat::BFloat16});
-            else
-                projection.start(projectionKey(scene));
+            else {
+                projection.show(*this, scene, View::Projection);
+                projection.again(scene, View::Projection); // also after a failure
+            }
             QTRY_COMPARE_WITH_TIMEOUT(ended, 1, 60000);
             failed = allocationsUntilFailure.exchange(never) < 0;
             QVERIFY2(sentence.isEmpty() || isSentence(sentence.toStdString()), qPrintable(sentence));

@@ -238,7 +238,7 @@ private slots:
         for (;; guide.next()) {
             if (explorer.scene().view.name == View::Projection)
                 if (const auto projected = project(projectionKey(explorer.scene())))
-                    explorer.takeProjection(*projected);
+                    keepProjection(*projected);
             audience.showStop();
             audience.setCovering(guide.walk()->isCovered());
             for (int i = 0; i < 3; ++i) { // also in a plot that the first round has made

@@ -9,6 +9,7 @@
 #include "ui/scene/explorer.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/projected.h"
+#include "ui/scene/scene_work.h"
 #include "ui/settings/projection_settings.h"
 #include "ui/views/views.h"
 
@@ -350,18 +351,12 @@ void TestProjected::takingOneIsNoStep()
     explorer.start(projectedScene(8, 20));
     QSignalSpy changes(&explorer, &Explorer::sceneChanged);
     QSignalSpy projections(&explorer, &Explorer::projectedChanged);
-    const auto projected = projectionOf(explorer.scene());
-    explorer.takeProjection(projected);
-    QCOMPARE(shownProjection(explorer.scene()).get(), projected.get());
+    emit explorer.work().projected(projectionOf(explorer.scene()));
     QVERIFY(!explorer.canUndo());
     QCOMPARE(changes.size(), 0);
     QCOMPARE(projections.size(), 1);
-    explorer.takeProjection(projectionOf(projectedScene(8, 21))); // of a scene that is not shown
+    emit explorer.work().projected(projectionOf(projectedScene(8, 21))); // of a scene that is not shown
     QCOMPARE(projections.size(), 1);
-    const auto again = projectionOf(explorer.scene());
-    explorer.takeProjection(again);
-    QCOMPARE(shownProjection(explorer.scene()).get(), again.get());
-    QCOMPARE(projections.size(), 2);
 }
 
 void TestProjected::everySceneFindsItsOwn()
