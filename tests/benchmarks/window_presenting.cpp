@@ -172,7 +172,6 @@ void measurePresenting(const std::vector<Case>& cases, int steps)
         window.activateWindow(); // with one screen its pictures would rest otherwise: they are measured, too
         std::vector<PlotCard*> cards = window.cards();
         cards.push_back(window.presenting().audience()->picture().card());
-        cards.push_back(window.presenting().presenter()->picture().card());
         FrameWatch watch(cards);
         watch.settle();
         watch.settle();

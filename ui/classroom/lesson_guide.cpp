@@ -175,7 +175,7 @@ void LessonGuide::enterStop(const LessonStop& stop)
     m_goal->cancel();
     m_found.clear();
     const auto& task = m_walk->step().task;
-    m_now = task && !stop.asks ? nowSentence(task->goal, QStringLiteral("…")) : QString(); // as much room as with a value
+    m_now = task && !stop.asks ? goalWithoutValue(*task) : QString(); // as much room as with a value
     m_links.clear();
     ++m_shown;
     if (m_walk->step().question && !m_walk->asks())
@@ -381,6 +381,8 @@ void LessonGuide::takeGoal(const Expectation& goal, const Expected<FactValue>& v
     else if (!isMet && !foundBefore.isEmpty())
         emit goalLost();
 }
+
+QString LessonGuide::goalWithoutValue(const LessonTask& task) { return nowSentence(task.goal, QStringLiteral("…")); }
 
 QString LessonGuide::goalSentence() const
 {

@@ -133,6 +133,8 @@ public:
     /// How far the present scene is from the task's goal, or that it meets it: Markdown. "…" stands for a
     /// value that is not known yet; empty without a task.
     QString goalSentence() const;
+    /// What goalSentence() says of a task until its fact is computed.
+    static QString goalWithoutValue(const LessonTask& task);
     /// True once a scene has met the goal of a step's task.
     bool wasMet(std::size_t step) const { return m_metGoals.contains(step); }
     /// Whether what the author expects of a scene is checked when a step begins: for lessons that nobody has checked yet.

@@ -12,9 +12,22 @@ namespace posenc {
 
 namespace {
 
-constexpr double smallestPart = 0.85; // of the letters from afar: 24 pixels become 20
+constexpr double smallestPart = 0.8; // of the capitals from afar: the usual ones are 1/40 of the height, the smallest 1/50
 
+// The smallest letters for the last row, by their own metrics.
+QFont smallestFrom(const QFont& usual)
+{
+    const double least = smallestPart * QFontMetricsF(usual).capHeight();
+    QFont font = usual;
+    for (int pixels = static_cast<int>(smallestPart * usual.pixelSize()); pixels < usual.pixelSize(); ++pixels) {
+        font.setPixelSize(pixels);
+        if (QFontMetricsF(font).capHeight() >= least)
+            return font;
+    }
+    return usual;
 }
+
+} // namespace
 
 std::optional<NumberShape> fittingShape(const QSizeF& cell, const NumberShape& usual, bool projected,
                                         const std::function<QStringList(int decimals)>& texts)
@@ -22,14 +35,9 @@ std::optional<NumberShape> fittingShape(const QSizeF& cell, const NumberShape& u
     const double margin = projected ? 2.0 : 3.0;
     for (int decimals = usual.decimals; decimals >= (projected ? std::min(1, usual.decimals) : usual.decimals); --decimals) {
         const QStringList all = texts(decimals);
-        for (const double part : {1.0, projected ? smallestPart : 1.0}) {
-            QFont font = usual.font;
-            if (font.pixelSize() > 0)
-                font.setPixelSize(static_cast<int>(std::lround(part * font.pixelSize())));
-            else
-                font.setPointSizeF(part * font.pointSizeF());
+        for (const QFont& font : {usual.font, projected && usual.font.pixelSize() > 0 ? smallestFrom(usual.font) : usual.font}) {
             const QFontMetricsF metrics(font);
-            const double mostCovered = decimals == usual.decimals && part == 1.0 ? 0.5 : 1.0 / 3.0; // of the colour, by a plate
+            const double mostCovered = decimals == usual.decimals && font == usual.font ? 0.5 : 1.0 / 3.0; // of the colour, by a plate
             double widest = 0.0;
             for (const QString& text : all)
                 widest = std::max(widest, metrics.horizontalAdvance(text));

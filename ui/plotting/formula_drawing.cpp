@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plotting/formula_drawing.h"
 
+#include "ui/scene/scene.h"
+
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -87,11 +89,10 @@ double FormulaDrawing::add(const std::vector<FormulaPart>& parts, QPointF place,
 
 void FormulaDrawing::draw(QPainter& painter, const QPointF& base, const PlotStyle& style, const QColor& ground, const QColor& result) const
 {
-    constexpr std::size_t positions = 0; // PlotStyle::series: blue, and purple for columns
-    constexpr std::size_t columns = 3;
+    constexpr std::size_t positions = 0; // PlotStyle::series
     const auto colorOf = [&](FormulaRole role) {
         return role == FormulaRole::Position ? style.readable(style.series(positions), ground)
-               : role == FormulaRole::Column ? style.readable(style.series(columns), ground)
+               : role == FormulaRole::Column ? style.readable(style.series(columnSeries), ground)
                : role == FormulaRole::Value  ? style.readable(result, ground)
                                              : style.text;
     };

@@ -15,6 +15,7 @@
 #include "ui/scene/trained.h"
 
 #include <QCoreApplication>
+#include <QElapsedTimer>
 #include <QRegularExpression>
 
 #include <cmath>
@@ -234,12 +235,23 @@ private:
                     timer->setInterval(0);
             for (int event = 0; event < 4; ++event)
                 QCoreApplication::processEvents();
+            if (step().task && !m_guide.walk()->asks())
+                waitForGoal();
             AudienceSight now = sightOf(m_audience);
             if (turn > 0 && now == m_sight)
                 return true;
             m_sight = std::move(now);
         }
         return false;
+    }
+
+    // How far the goal is comes from beside the GUI thread.
+    void waitForGoal()
+    {
+        QElapsedTimer waited;
+        waited.start();
+        while (m_guide.goalSentence() == LessonGuide::goalWithoutValue(*step().task) && waited.elapsed() < 1000 * m_budget.count())
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents | QEventLoop::ExcludeUserInputEvents);
     }
 
     void checkStop()
@@ -277,6 +289,13 @@ private:
         return std::ranges::find(said, number.text, &ProseNumber::text) != said.end();
     }
 
+    // The question itself names the number, so it is no answer.
+    bool isGiven(const WrittenNumber& number, const LessonText& question) const
+    {
+        const std::vector<ProseNumber> said = claimsOf(question, m_lesson.language);
+        return std::ranges::any_of(said, [&](const ProseNumber& each) { return each.text == QString::fromStdString(number.text); });
+    }
+
     // What only the right answer says must not stand on the picture while the question is open.
     void checkAnswer()
     {
@@ -289,7 +308,7 @@ private:
             tell(question.line, QString::fromStdString(question.number->right.text));
         for (const LessonQuestion::Blank& blank : question.blanks)
             for (const WrittenNumber& number : seen)
-                if (blank.right && number.covers(*blank.right)
+                if (blank.right && number.covers(*blank.right) && !isGiven(number, question.text)
                     && number.halfDigit <= std::max(blank.tolerance, 0.005 * std::abs(number.value)) && isTold(number, {number})) {
                     tell(blank.line, QStringLiteral("%1 = %2").arg(shownText(blank.name), QString::fromStdString(number.text)));
                     break;
@@ -304,12 +323,13 @@ private:
                     tell(number.line, number.text);
     }
 
-    // The dots of the strip are its marked controls; the fact's value stands beside the goal.
+    // The strip has a cell for each control of the task; the fact's value stands beside the goal.
     void checkTask()
     {
         const LessonTask& task = *step().task;
-        const auto dots = std::ranges::count(m_sight.texts, QStringLiteral("●"), [](const auto& text) { return text.drawn.text; });
-        if (dots < static_cast<std::ptrdiff_t>(task.changes.parameters.size() + (task.changes.opensTable ? 1 : 0)))
+        const auto cells = m_audience.strip().findChildren<StripCell*>();
+        const auto inSight = std::ranges::count_if(cells, [](const StripCell* cell) { return cell->isVisible(); });
+        if (inSight < static_cast<std::ptrdiff_t>(task.changes.parameters.size() + (task.changes.opensTable ? 1 : 0)))
             m_problems.error(task.line, PresentedWords::tr("The sliders for the audience lack a control of the line change."));
         const auto value = valueIn(m_explorer.scene(), task.goal.fact(), m_progress);
         const QString shown = value ? shownFact(task.goal.fact(), *value) : QString();
@@ -317,6 +337,12 @@ private:
         if (value && !isInSight)
             m_problems.error(task.goalLine, PresentedWords::tr("The class does not see how far it is from the goal: %1 is %2 now.")
                                                 .arg(QString::fromStdString(task.goal.fact().text()), shown));
+    }
+
+    // A button that opens a dialog ends in dots.
+    bool isOnControl(const DrawnText& drawn) const
+    {
+        return m_audience.strip().isVisible() && m_audience.strip().geometry().contains(drawn.ink.center().toPoint());
     }
 
     // As large as the last row needs, and whole.
@@ -334,7 +360,7 @@ private:
             const QRectF seen = room.adjusted(-1.0, -1.0, 1.0, 1.0) & QRectF(m_audience.rect());
             if (QFontMetricsF(drawn.font).capHeight() < lowest - 1e-6)
                 tell(drawn.text, PresentedWords::tr("The text %1 is too small for the last row."));
-            else if (!seen.contains(drawn.ink) || drawn.text.contains(shortened))
+            else if (!seen.contains(drawn.ink) || (drawn.text.contains(shortened) && !isOnControl(drawn)))
                 tell(drawn.text, PresentedWords::tr("The text %1 is cut."));
         }
     }
