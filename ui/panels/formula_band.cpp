@@ -199,8 +199,7 @@ void FormulaBand::paintEvent(QPaintEvent*)
         constexpr double corner = 4.0;
         painter.drawRoundedRect(rect(), corner, corner);
     }
-    constexpr double barAbove = 0.30; // the base line: the bar of a fraction is in the middle
-    QPointF base(m_for == For::Window ? bandEdge * m_size : 0.0, 0.5 * height() + barAbove * m_size);
+    QPointF base(m_for == For::Window ? bandEdge * m_size : 0.0, 0.5 * height() + FormulaDrawing::barAbove * m_size);
     const QColor result = palette().color(QPalette::Link);
     for (std::size_t law = 0; law < m_lawCount; ++law) {
         const FormulaDrawing formula = drawn(m_laws[law]);

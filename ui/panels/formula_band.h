@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plotting/formula_drawing.h"
+#include "ui/panels/formula_drawing.h"
 #include "ui/scene/scene.h"
 
 #include <QFrame>

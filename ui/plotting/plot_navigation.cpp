@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plotting/plot_navigation.h"
 
-#include "ui/plotting/fingers.h"
+#include "ui/base/fingers.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>

@@ -2,12 +2,12 @@
 #include "ui/presenting/audience_window.h"
 
 #include "ui/classroom/picture_cover.h"
+#include "ui/classroom/teachers_words.h"
 #include "ui/panels/formula_band.h"
 #include "ui/panels/parameter_strip.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/presenting/audience_veil.h"
 #include "ui/presenting/audience_words.h"
-#include "ui/presenting/teachers_words.h"
 #include "ui/views/curve_view.h"
 
 #include <QApplication>

@@ -4,8 +4,8 @@
 #include "ui/base/shown_number.h"
 #include "ui/classroom/blank_fields.h"
 #include "ui/classroom/lesson_browser.h"
+#include "ui/classroom/teachers_words.h"
 #include "ui/lessons/markdown_reader.h"
-#include "ui/presenting/teachers_words.h"
 #include "ui/theme/focus_ring.h"
 #include "ui/theme/plot_style.h"
 

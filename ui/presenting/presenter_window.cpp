@@ -3,11 +3,11 @@
 
 #include "ui/classroom/lesson_browser.h"
 #include "ui/classroom/step_forms.h"
+#include "ui/classroom/teachers_words.h"
 #include "ui/controls/flow_layout.h"
+#include "ui/lessons/planned_time.h"
 #include "ui/panels/parameter_strip.h"
 #include "ui/presenting/pen_bar.h"
-#include "ui/presenting/planned_time.h"
-#include "ui/presenting/teachers_words.h"
 #include "ui/scene/opened_table.h"
 #include "ui/theme/plot_style.h"
 
@@ -61,8 +61,8 @@ PresenterWindow::PresenterWindow(Explorer& explorer, LessonGuide& guide, const C
     : m_explorer(explorer), m_guide(guide), m_title(newText(false)), m_place(newText(false)), m_bar(new QProgressBar),
       m_clock(newText(false)), m_left(newText(false)), m_grid(new QGridLayout), m_pictures(new QWidget), m_state(newText()),
       m_picture(new LivePicture), m_belowPicture(new QVBoxLayout), m_strip(new ParameterStrip), m_ahead(new QWidget),
-      m_nextTitle(newText(false)), m_next(new PresentedPicture(explorer.work(), colorMaps, PresentedPicture::For::Teacher)), m_steps(new QListWidget),
-      m_texts(new QWidget), m_tabs(new QTabBar), m_area(new QScrollArea), m_words(new LessonBrowser(tr("Words"))),
+      m_nextTitle(newText(false)), m_next(new PresentedPicture(explorer.work(), colorMaps, PresentedPicture::For::Teacher)),
+      m_steps(new QListWidget), m_texts(new QWidget), m_tabs(new QTabBar), m_area(new QScrollArea), m_words(new LessonBrowser(tr("Words"))),
       m_notes(new LessonBrowser(tr("Notes"))), m_question(new QuestionForm), m_ways(new QWidget),
       m_back(newButton(tr("&Back"), tr("Page Up"))), m_forward(newButton({}, {})), m_going(newText()), m_then(newText(false))
 {

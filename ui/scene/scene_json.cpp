@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/scene_json.h"
 
+#include "ui/files/json_reader.h"
 #include "ui/scene/compared_table.h"
-#include "ui/scene/json_reader.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/parameters.h"

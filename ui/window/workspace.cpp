@@ -4,6 +4,7 @@
 #include "ui/base/hand_rest.h"
 #include "ui/panels/dock_title.h"
 #include "ui/panels/formula_band.h"
+#include "ui/panels/plot_row.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/text/scheme_text.h"
@@ -11,7 +12,6 @@
 #include "ui/views/views.h"
 #include "ui/window/dock_visibility.h"
 #include "ui/window/page_tabs.h"
-#include "ui/window/plot_row.h"
 
 #include <QApplication>
 #include <QCryptographicHash>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/figures.h"
 #include "tests/support/support.h"
-#include "ui/presenting/planned_time.h"
+#include "ui/lessons/planned_time.h"
 #include "ui/presenting/presenter_window.h"
 #include "ui/theme/theme.h"
 

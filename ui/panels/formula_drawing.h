@@ -27,6 +27,9 @@ struct FormulaSizes {
 /// the base line.
 class FormulaDrawing {
 public:
+    /// The bar of a fraction above the base line, in parts of the formula's size.
+    static constexpr double barAbove = 0.30;
+
     struct Run {
         QPointF place; ///< beginning of its base line; y grows downwards
         QString text;

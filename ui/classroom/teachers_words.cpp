@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/presenting/teachers_words.h"
+#include "ui/classroom/teachers_words.h"
 
 #include "ui/base/shown_number.h"
 #include "ui/classroom/blank_fields.h"

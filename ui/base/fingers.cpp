@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plotting/fingers.h"
+#include "ui/base/fingers.h"
 
 #include <QCoreApplication>
 #include <QGuiApplication>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/plot_row.h"
+#include "ui/panels/plot_row.h"
 
 #include "ui/panels/dock_title.h"
 

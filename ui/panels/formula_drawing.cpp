@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plotting/formula_drawing.h"
+#include "ui/panels/formula_drawing.h"
 
 #include "ui/scene/scene.h"
 
@@ -14,7 +14,6 @@ namespace posenc {
 namespace {
 
 // In parts of the formula's size.
-constexpr double barAbove = 0.30;   // the base line
 constexpr double partsApart = 0.24; // from the bar: the numerator's base line, and the denominator's capitals
 constexpr double raisedBy = 0.32;
 constexpr double loweredBy = 0.18;

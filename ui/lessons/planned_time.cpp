@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/presenting/planned_time.h"
+#include "ui/lessons/planned_time.h"
 
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"

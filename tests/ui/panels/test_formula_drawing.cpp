@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
-#include "ui/plotting/formula_drawing.h"
+#include "ui/panels/formula_drawing.h"
 
 #include <QFontMetricsF>
 
