@@ -19,7 +19,8 @@ using namespace posenc::test;
 
 namespace {
 
-const QStringList viewsWithCurves{"position", "dimension", "offset", "wavelength", "contribution", "norm", "spectrum", "biases", "train"};
+const QStringList viewsWithCurves{"position",     "pairs", "dimension", "offset", "wavelength",
+                                  "contribution", "norm",  "spectrum",  "biases", "train"};
 
 int maximaOf(const HeardCurve& curve)
 {
