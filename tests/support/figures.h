@@ -5,6 +5,7 @@
 #include "core/schemes/scheme_similarity.h"
 #include "tests/support/support.h"
 #include "ui/plotting/cell_drawing.h"
+#include "ui/plotting/tickers.h"
 #include "ui/scene/trained.h"
 
 #include <QBuffer>
@@ -67,9 +68,12 @@ inline QImage paintedByTheCore(const Scene& scene, const CellWindow& window, con
         const SchemeSimilarity similarity(scheme, scene.view.measure);
         const SampleAxis columns = pictureAxis(window.columns, size.width(), maxLen);
         const bool magnitude = scene.view.measure == Measure::Distance;
+        // Distances reach the next round number, products what the row of a position could.
+        const double highest =
+            magnitude ? roundedUp(similarity.values().highest, {1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0}) : similarity.highest();
         paint(similarity.picture(rows, columns).raster,
               magnitude ? maps.forMagnitude(scene.view.colormap, dark) : maps.forSigned(scene.view.colormap, dark), similarity.lowest(),
-              similarity.highest(), pixels, stride);
+              std::min(highest, similarity.highest()), pixels, stride);
     }
     return image;
 }

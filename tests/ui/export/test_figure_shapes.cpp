@@ -101,9 +101,9 @@ private slots:
         QVERIFY2(shapes.texts.size() > 8, qPrintable(shapes.texts.join('|'))); // and the numbers at the axes
         for (const QString& family : shapes.families)
             QVERIFY2(family.contains("DejaVu Sans"), qPrintable(family));
-        // One legend entry per curve.
+        // One legend entry per curve, or per sine and cosine of a position.
         for (const std::int64_t k : scene.selection.positions)
-            QCOMPARE(shapes.texts.count(QString("k = %1").arg(k)), view == "position" ? 1 : 0);
+            QCOMPARE(shapes.texts.count(QString("k = %1").arg(k)), view == "position" || view == "pairs" ? 1 : 0);
         for (const std::int64_t j : scene.selection.dimensions)
             QCOMPARE(shapes.texts.count(QString("j = %1").arg(j)), view == "dimension" ? 1 : 0);
     }
@@ -140,13 +140,15 @@ private slots:
             const Shapes shapes = shapesOf(svgOf(figureScene(view), onPaper()));
             QVERIFY(shapes.images.isEmpty());
             const PlotStyle style = PlotStyle::forTheme(false, QFont());
+            const std::size_t first = view == "dimension" ? columnSeries : 0;
+            const auto colorOf = [&](int curve) { return style.series(first + static_cast<std::size_t>(curve)).name(); };
             for (int curve = 0; curve < curves; ++curve) {
-                const QString color = style.series(static_cast<std::size_t>(curve)).name();
+                const QString color = colorOf(curve);
                 const auto lines = shapes.strokes.count(color);
                 QVERIFY2(lines >= 1 && lines <= (view == "dimension" ? 5 : 4),
                          qPrintable(QString("%1: %2").arg(color).arg(lines))); // whole, not in pieces; a bar for the wavelength
             }
-            QCOMPARE(shapes.strokes.count(style.series(static_cast<std::size_t>(curves)).name()), 0);
+            QCOMPARE(shapes.strokes.count(colorOf(curves)), 0);
         });
     }
 

@@ -149,9 +149,9 @@ void TestCrossHair::chosenOnesHaveEdgesInTheirColours()
         const auto below = [&](int j) { return picture.image().pixel(static_cast<int>(picture.column(j)), picture.axes().bottom() - 3); };
         QCOMPARE(QColor(atLeft(6)), QColor(style.series(0).rgb()));
         QCOMPARE(QColor(atLeft(12)), QColor(style.series(2).rgb()));
-        QCOMPARE(QColor(below(2)), QColor(style.series(0).rgb()));
-        QCOMPARE(QColor(below(8)), QColor(style.series(1).rgb()));
-        QCOMPARE(QColor(below(5)), QColor(style.series(3).rgb()));
+        QCOMPARE(QColor(below(2)), QColor(style.series(columnSeries).rgb()));
+        QCOMPARE(QColor(below(8)), QColor(style.series(columnSeries + 1).rgb()));
+        QCOMPARE(QColor(below(5)), QColor(style.series(columnSeries + 3).rgb()));
         QCOMPARE(atLeft(9), without.image().pixel(picture.axes().left() + 3, static_cast<int>(picture.line(9))));
         QCOMPARE(below(10), without.image().pixel(static_cast<int>(picture.column(10)), picture.axes().bottom() - 3));
     }
@@ -171,7 +171,7 @@ void TestCrossHair::transposedHeatmapIsMarkedTransposed()
     QCOMPARE(QColor(picture.image().pixel(static_cast<int>(picture.column(6)), picture.axes().bottom() - 3)),
              QColor(styleOf(false).series(0).rgb()));
     QCOMPARE(QColor(picture.image().pixel(picture.axes().left() + 3, static_cast<int>(picture.line(2)))),
-             QColor(styleOf(false).series(0).rgb()));
+             QColor(styleOf(false).series(columnSeries).rgb()));
 }
 
 void TestCrossHair::similarityShowsTheOffset()
