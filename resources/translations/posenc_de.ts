@@ -128,10 +128,6 @@
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>%1 → %2</source>
-        <translation>%1 → %2</translation>
-    </message>
-    <message>
         <source>%1 = %2</source>
         <translation>%1 = %2</translation>
     </message>
@@ -244,14 +240,6 @@
         <translation>%1, %2, %3, %4</translation>
     </message>
     <message>
-        <source>%1 →</source>
-        <translation>%1 →</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
         <source>random head, seed %1, %2</source>
         <translation>zufälliger Head, Startwert %1, %2</translation>
     </message>
@@ -273,10 +261,6 @@
     <message>
         <source>every sum e + p is nearest to its own word</source>
         <translation>jede Summe e + p liegt ihrem eigenen Wort am nächsten</translation>
-    </message>
-    <message>
-        <source>%1 of %2 sums e + p are nearest to another word (→)</source>
-        <translation>%1 von %2 Summen e + p liegen einem anderen Wort am nächsten (→)</translation>
     </message>
     <message>
         <source>Key b</source>
@@ -310,17 +294,25 @@
         <source>Score and its terms</source>
         <translation>Score und seine Terme</translation>
     </message>
+    <message>
+        <source>a share below 0 %: the term is low where the score is high</source>
+        <translation>ein Anteil unter 0 %: Der Term ist niedrig, wo die Wertung hoch ist</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sums e + p are nearest to another word</source>
+        <translation>%1 von %2 Summen e + p liegen einem anderen Wort am nächsten</translation>
+    </message>
+    <message>
+        <source>e + p is nearest to</source>
+        <translation>e + p liegt am nächsten bei</translation>
+    </message>
+    <message>
+        <source>nearest word</source>
+        <translation>nächstes Wort</translation>
+    </message>
 </context>
 <context>
     <name>AxisWords</name>
-    <message>
-        <source>Position k: the place of a token in the text, counted from 0, and row k of the table.</source>
-        <translation>Position k: die Stelle eines Tokens im Text, gezählt ab 0, und die Zeile k der Tabelle.</translation>
-    </message>
-    <message>
-        <source>Column j: one of the d_model values of every position, counted from 0, which is one dimension of the encoding.</source>
-        <translation>Spalte j: einer der d_model Werte jeder Position, gezählt ab 0, also eine Dimension der Kodierung.</translation>
-    </message>
     <message>
         <source>Pair i: a column of sines and a column of cosines with the same frequency, counted from 0.</source>
         <translation>Paar i: eine Spalte aus Sinus und eine aus Kosinus mit derselben Frequenz, gezählt ab 0.</translation>
@@ -412,6 +404,14 @@
     <message>
         <source>Score: the share of right answers. For words around, 1 is perfect and 0 is as good as guessing.</source>
         <translation>Wertung: der Anteil richtiger Antworten. Bei Wörtern ringsum ist 1 perfekt, und 0 ist so gut wie Raten.</translation>
+    </message>
+    <message>
+        <source>Position k: the place of a token in the text, counted from 0, and row k of the table. A triangle marks a position that is drawn.</source>
+        <translation>Position k: die Stelle eines Tokens im Text, gezählt ab 0, und die Zeile k der Tabelle. Ein Dreieck markiert eine Position, die gezeichnet ist.</translation>
+    </message>
+    <message>
+        <source>Column j: one of the d_model values of every position, counted from 0, which is one dimension of the encoding. A triangle marks a column that is drawn.</source>
+        <translation>Spalte j: einer der d_model Werte jeder Position, gezählt ab 0, also eine Dimension der Kodierung. Ein Dreieck markiert eine Spalte, die gezeichnet ist.</translation>
     </message>
 </context>
 <context>
@@ -1124,16 +1124,16 @@
         <translation>%1; bei k = %2 steht der Zeiger von Paar %3 auf %4 rad</translation>
     </message>
     <message>
-        <source>pair %1 · angle %2 rad = %3 turns · sin %4</source>
-        <translation>Paar %1 · Winkel %2 rad = %3 Umdrehungen · sin %4</translation>
-    </message>
-    <message>
         <source>%1, without its cosine</source>
         <translation>%1, ohne Kosinus</translation>
     </message>
     <message>
         <source>%1 · cos %2</source>
         <translation>%1 · cos %2</translation>
+    </message>
+    <message>
+        <source>pair %1 · %2 turns so far · hand at %3 rad · sin %4</source>
+        <translation>Paar %1 · bisher %2 Umdrehungen · Zeiger bei %3 rad · sin %4</translation>
     </message>
 </context>
 <context>
@@ -1165,6 +1165,10 @@
     <message>
         <source>showing %1 of %2 pairs, in steps of %3: %4, …, %5</source>
         <translation>gezeigt: %1 von %2 Paaren in Schritten von %3: %4, …, %5</translation>
+    </message>
+    <message>
+        <source>k = %1</source>
+        <translation>k = %1</translation>
     </message>
 </context>
 <context>
@@ -1473,6 +1477,22 @@
         <source>The link leaves out %1, since it holds settings alone.</source>
         <translation>Der Link lässt %1 aus, denn er enthält nur Einstellungen.</translation>
     </message>
+    <message>
+        <source>--presenting needs a lesson. Name a lesson, such as FILE.lesson.md or --lesson NAME.</source>
+        <translation>--presenting braucht eine Lektion. Nennen Sie eine wie FILE.lesson.md oder --lesson NAME.</translation>
+    </message>
+    <message>
+        <source>Step %1 asks no question, so it has no answer. Leave “answer” out.</source>
+        <translation>Schritt %1 stellt keine Frage und hat darum keine Antwort. Lassen Sie „answer“ weg.</translation>
+    </message>
+    <message>
+        <source>--presenting shows a step as the audience sees it and needs --screenshot FILE.png.</source>
+        <translation>--presenting zeigt einen Schritt, wie ihn das Publikum sieht, und braucht --screenshot FILE.png.</translation>
+    </message>
+    <message>
+        <source>--presenting takes question or answer, not %1.</source>
+        <translation>--presenting nimmt question oder answer, nicht %1.</translation>
+    </message>
 </context>
 <context>
     <name>CommandText</name>
@@ -1516,8 +1536,8 @@
         <translation>%1, A − B %2</translation>
     </message>
     <message>
-        <source>B is the same as A until you change one of the two: change a value of B, or copy A to B and change A in the left panel</source>
-        <translation>B gleicht A, bis Sie eines von beiden ändern: Ändern Sie einen Wert von B, oder kopieren Sie A nach B und ändern Sie A im Bereich links</translation>
+        <source>B is the same as A until you change one of the two</source>
+        <translation>B gleicht A, bis Sie eines von beiden ändern</translation>
     </message>
 </context>
 <context>
@@ -2923,8 +2943,8 @@
         <translation>version muss 1 sein.</translation>
     </message>
     <message>
-        <source>start must be a time such as 2026-01-31T08:00:00Z.</source>
-        <translation>start muss eine Zeit wie 2026-01-31T08:00:00Z sein.</translation>
+        <source>%1 must be a time such as 2026-01-31T08:00:00Z.</source>
+        <translation>%1 muss eine Zeit wie 2026-01-31T08:00:00Z sein.</translation>
     </message>
 </context>
 <context>
@@ -2983,6 +3003,10 @@
     <message>
         <source>Predict first. The plot belongs to the answer.</source>
         <translation>Erst vorhersagen. Das Diagramm gehört zur Antwort.</translation>
+    </message>
+    <message>
+        <source>The plot is that of step %1.</source>
+        <translation>Das Diagramm ist das von Schritt %1.</translation>
     </message>
 </context>
 <context>
@@ -3238,10 +3262,6 @@
         <translation>F5, Umschalt+F5</translation>
     </message>
     <message>
-        <source>present from the beginning, from this step. Without a lesson: present this plot</source>
-        <translation>von Anfang an, ab diesem Schritt präsentieren. Ohne Lektion: dieses Diagramm präsentieren</translation>
-    </message>
-    <message>
         <source>Page Down, Page Up</source>
         <translation>Bild ab, Bild auf</translation>
     </message>
@@ -3385,6 +3405,18 @@
         <source>on page Train: start or pause the training</source>
         <translation>auf der Seite Training: Training starten oder anhalten</translation>
     </message>
+    <message>
+        <source>present from the beginning, from this step. Without a lesson: present the plot in front</source>
+        <translation>von Anfang an, ab diesem Schritt präsentieren. Ohne Lektion: das Diagramm vorn präsentieren</translation>
+    </message>
+    <message>
+        <source>T</source>
+        <translation>T</translation>
+    </message>
+    <message>
+        <source>the strip of views: show another plot</source>
+        <translation>die Leiste der Ansichten: ein anderes Diagramm zeigen</translation>
+    </message>
 </context>
 <context>
     <name>JsonReader</name>
@@ -3495,6 +3527,14 @@
         <source>Nothing in the lesson proves %1. Add an expect line for it, or write the fact itself, such as `=pe(0, 0)`.</source>
         <translation>Nichts in der Lektion belegt %1. Fügen Sie dafür eine expect-Zeile hinzu, oder schreiben Sie den Fakt selbst, etwa `=pe(0, 0)`.</translation>
     </message>
+    <message>
+        <source>An audience cannot follow &quot;%1&quot;. Say what is to be seen, or move the sentence into a note.</source>
+        <translation>Ein Publikum kann &quot;%1&quot; nicht ausführen. Sagen Sie, was zu sehen ist, oder machen Sie aus dem Satz eine Notiz.</translation>
+    </message>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>Zeile %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>LessonFacts</name>
@@ -3505,6 +3545,18 @@
     <message>
         <source>Line %1: %2</source>
         <translation>Zeile %1: %2</translation>
+    </message>
+    <message>
+        <source>Now %1 – %2. Goal: below %3.</source>
+        <translation>Jetzt %1 – %2. Ziel: unter %3.</translation>
+    </message>
+    <message>
+        <source>Now %1 – %2. Goal: above %3.</source>
+        <translation>Jetzt %1 – %2. Ziel: über %3.</translation>
+    </message>
+    <message>
+        <source>Now %1 – %2. Goal: %3.</source>
+        <translation>Jetzt %1 – %2. Ziel: %3.</translation>
     </message>
 </context>
 <context>
@@ -3792,6 +3844,30 @@
         <source>notes down</source>
         <translation>Notizen nach unten</translation>
     </message>
+    <message>
+        <source>views</source>
+        <translation>Ansichten</translation>
+    </message>
+    <message>
+        <source>go to a row</source>
+        <translation>zu einer Zeile gehen</translation>
+    </message>
+    <message>
+        <source>T</source>
+        <translation>T</translation>
+    </message>
+    <message>
+        <source>views: show another plot. Then ← → try, 1–9 or Enter choose, T closes</source>
+        <translation>Ansichten: ein anderes Diagramm zeigen. Dann probieren ← →, wählen 1–9 oder Enter, und T schließt</translation>
+    </message>
+    <message>
+        <source>K</source>
+        <translation>K</translation>
+    </message>
+    <message>
+        <source>select a row by its number</source>
+        <translation>eine Zeile über ihre Nummer wählen</translation>
+    </message>
 </context>
 <context>
     <name>LessonLinks</name>
@@ -3899,6 +3975,10 @@
     <message>
         <source>The lesson has %1 steps, but at most %2 are allowed. Split the lesson into several.</source>
         <translation>Die Lektion hat %1 Schritte, höchstens %2 sind erlaubt. Teilen Sie die Lektion in mehrere auf.</translation>
+    </message>
+    <message>
+        <source>A line unseen needs a number, a dash and the reason, such as &quot;unseen: 113 – the class counts it&quot;.</source>
+        <translation>Eine Zeile unseen braucht eine Zahl, einen Strich und den Grund, etwa &quot;unseen: 113 – die Klasse zählt nach&quot;.</translation>
     </message>
 </context>
 <context>
@@ -4155,10 +4235,6 @@
         <translation>%1, Paare von %2 gleichmäßig verteilten Positionen mit allen anderen</translation>
     </message>
     <message>
-        <source>too many offsets to name the peaks: zoom in, or see Diagnostics</source>
-        <translation>zu viele Versätze, um die Nebenmaxima zu benennen: vergrößern oder in der Diagnose nachsehen</translation>
-    </message>
-    <message>
         <source>each pixel: the weight of the mean dot product</source>
         <translation>jedes Pixel: Gewicht des mittleren Skalarprodukts</translation>
     </message>
@@ -4352,6 +4428,10 @@
         <source>Value</source>
         <translation>Wert</translation>
     </message>
+    <message>
+        <source>averaged</source>
+        <translation>gemittelt</translation>
+    </message>
 </context>
 <context>
     <name>PositionPicture</name>
@@ -4411,28 +4491,9 @@
         <source>%1 columns</source>
         <translation>%1 Spalten</translation>
     </message>
-</context>
-<context>
-    <name>PositionPlot</name>
     <message>
-        <source>k = %1</source>
-        <translation>k = %1</translation>
-    </message>
-    <message>
-        <source>Encoding dimension</source>
-        <translation>Dimension der Kodierung</translation>
-    </message>
-    <message>
-        <source>Pair i</source>
-        <translation>Paar i</translation>
-    </message>
-    <message>
-        <source>Position sinusoids</source>
-        <translation>Sinuskurven je Position</translation>
-    </message>
-    <message>
-        <source>%1, cosine</source>
-        <translation>%1, Kosinus</translation>
+        <source>sin(k ω) solid and cos(k ω) dashed over the pairs i</source>
+        <translation>sin(k ω) durchgezogen und cos(k ω) gestrichelt über die Paare i</translation>
     </message>
 </context>
 <context>
@@ -4673,6 +4734,65 @@
     <message>
         <source>, from a sample of one dimension in %1 (zoom in for all)</source>
         <translation>, aus einer Stichprobe: eine von %1 Dimensionen (vergrößern zeigt alle)</translation>
+    </message>
+</context>
+<context>
+    <name>PresentedCheck</name>
+    <message>
+        <source>The picture is not computed within %1 seconds. Choose fewer steps, positions or columns.</source>
+        <translation>Das Diagramm ist nach %1 Sekunden nicht berechnet. Wählen Sie weniger Schritte, Positionen oder Spalten.</translation>
+    </message>
+    <message>
+        <source>The picture does not come to rest.</source>
+        <translation>Das Diagramm kommt nicht zur Ruhe.</translation>
+    </message>
+    <message>
+        <source>The class sees no plot but a sentence: %1</source>
+        <translation>Die Klasse sieht kein Diagramm, sondern einen Satz: %1</translation>
+    </message>
+    <message>
+        <source>The class sees the answer %1 before it is given.</source>
+        <translation>Die Klasse sieht die Antwort %1, bevor sie gegeben wird.</translation>
+    </message>
+    <message>
+        <source>The sliders for the audience lack a control of the line change.</source>
+        <translation>Den Reglern für das Publikum fehlt ein Bedienelement der Zeile change.</translation>
+    </message>
+    <message>
+        <source>The class does not see how far it is from the goal: %1 is %2 now.</source>
+        <translation>Die Klasse sieht nicht, wie weit es bis zum Ziel ist: %1 ist jetzt %2.</translation>
+    </message>
+    <message>
+        <source>The text %1 is too small for the last row.</source>
+        <translation>Der Text %1 ist für die letzte Reihe zu klein.</translation>
+    </message>
+    <message>
+        <source>The text %1 is cut.</source>
+        <translation>Der Text %1 ist abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>The plots are compared, but their colour scales differ.</source>
+        <translation>Die Diagramme werden verglichen, aber ihre Farbskalen sind verschieden.</translation>
+    </message>
+    <message>
+        <source>An opaque area covers a curve.</source>
+        <translation>Eine undurchsichtige Fläche verdeckt eine Kurve.</translation>
+    </message>
+    <message>
+        <source>A mark covers the cells of %1, which the question is about.</source>
+        <translation>Eine Markierung verdeckt die Zellen von %1, um die es in der Frage geht.</translation>
+    </message>
+    <message>
+        <source>The class does not see %1 while the question is open.</source>
+        <translation>Die Klasse sieht %1 nicht, solange die Frage offen ist.</translation>
+    </message>
+    <message>
+        <source>The class does not see %1.</source>
+        <translation>Die Klasse sieht %1 nicht.</translation>
+    </message>
+    <message>
+        <source>The line unseen is not needed. Remove the line.</source>
+        <translation>Die Zeile unseen ist unnötig. Entfernen Sie die Zeile.</translation>
     </message>
 </context>
 <context>
@@ -5304,10 +5424,6 @@
         <translation>%1 von %2 Positionen, gleichmäßig verteilt</translation>
     </message>
     <message>
-        <source>There is no %1 of these positions yet: a bar beside the plot shows its progress.</source>
-        <translation>Für diese Positionen gibt es %1 noch nicht: Ein Balken neben dem Diagramm zeigt den Fortschritt.</translation>
-    </message>
-    <message>
         <source>perplexity %1</source>
         <translation>Perplexität %1</translation>
     </message>
@@ -5338,6 +5454,10 @@
     <message>
         <source>%1 · nearest %2</source>
         <translation>%1 · am nächsten %2</translation>
+    </message>
+    <message>
+        <source>There is no %1 of these positions yet.</source>
+        <translation>Für diese Positionen gibt es %1 noch nicht.</translation>
     </message>
 </context>
 <context>
@@ -7585,6 +7705,18 @@
         <source>The width of the Gaussian that weights the words around. Waves emerge from a wide one.</source>
         <translation>Die Breite der Gauß-Glocke, die die Wörter ringsum gewichtet. Aus einer breiten entstehen Wellen.</translation>
     </message>
+    <message>
+        <source>the values of all words</source>
+        <translation>die Werte aller Wörter</translation>
+    </message>
+    <message>
+        <source>where it sits</source>
+        <translation>wo sie sitzt</translation>
+    </message>
+    <message>
+        <source>Show blocks (embedding, encoding and input as cells) or flow (where the encoding sits in a transformer, at one position).</source>
+        <translation>Zeigt blocks (Embedding, Kodierung und Eingabe als Zellen) oder flow (wo die Kodierung in einem Transformer sitzt, an einer Position).</translation>
+    </message>
 </context>
 <context>
     <name>ShiftPicture</name>
@@ -7665,6 +7797,10 @@ Spalte %2: %3</translation>
     <message>
         <source>T(%1)(%2, %3) = %4</source>
         <translation>T(%1)(%2, %3) = %4</translation>
+    </message>
+    <message>
+        <source>0 up to rounding</source>
+        <translation>0 bis auf Rundung</translation>
     </message>
 </context>
 <context>
@@ -8341,8 +8477,12 @@ Spalte %2: %3</translation>
         <translation>*Keine Notizen zu diesem Schritt.*</translation>
     </message>
     <message>
-        <source>Notes</source>
-        <translation>Notizen</translation>
+        <source>%1 · step %2 of %3</source>
+        <translation>%1 · Schritt %2 von %3</translation>
+    </message>
+    <message>
+        <source>The lesson expects other numbers than its scene has:</source>
+        <translation>Die Lektion erwartet andere Zahlen, als ihre Szene hat:</translation>
     </message>
 </context>
 <context>
@@ -8390,6 +8530,14 @@ Spalte %2: %3</translation>
     <message>
         <source>Set max_len to %1</source>
         <translation>max_len auf %1 setzen</translation>
+    </message>
+    <message>
+        <source>%1, max_len %2: %3 has no encoding</source>
+        <translation>%1, max_len %2: %3 hat keine Kodierung</translation>
+    </message>
+    <message>
+        <source>%1, max_len %2: %3 have no encoding</source>
+        <translation>%1, max_len %2: %3 haben keine Kodierung</translation>
     </message>
 </context>
 <context>
@@ -8470,6 +8618,10 @@ Spalte %2: %3</translation>
         <source>%1 at %2, %3</source>
         <translation>%1 an Position %2, %3</translation>
     </message>
+    <message>
+        <source>no encoding</source>
+        <translation>keine Kodierung</translation>
+    </message>
 </context>
 <context>
     <name>TokensPlot</name>
@@ -8510,32 +8662,20 @@ Spalte %2: %3</translation>
         <translation>Durchgestrichene oder leere Einträge sind verworfen.</translation>
     </message>
     <message>
-        <source>Embedding and input</source>
-        <translation>Embedding und Eingabe</translation>
+        <source>The colours reach ±%1.</source>
+        <translation>Die Farben reichen bis ±%1.</translation>
     </message>
     <message>
-        <source>Embedding</source>
-        <translation>Embedding</translation>
+        <source>Embedding, encoding and input</source>
+        <translation>Embedding, Kodierung und Eingabe</translation>
     </message>
     <message>
-        <source>Encoding</source>
-        <translation>Kodierung</translation>
+        <source>Embedding and encoding</source>
+        <translation>Embedding und Kodierung</translation>
     </message>
     <message>
-        <source>PE</source>
-        <translation>PE</translation>
-    </message>
-    <message>
-        <source>Encoding and input</source>
-        <translation>Kodierung und Eingabe</translation>
-    </message>
-    <message>
-        <source>The colours reach ±%1 for the embedding, ±%2 for the encoding and ±%3 for the input.</source>
-        <translation>Die Farben reichen beim Embedding bis ±%1, bei der Kodierung bis ±%2 und bei der Eingabe bis ±%3.</translation>
-    </message>
-    <message>
-        <source>The colours reach ±%1 for the embedding and ±%2 for the encoding.</source>
-        <translation>Die Farben reichen beim Embedding bis ±%1 und bei der Kodierung bis ±%2.</translation>
+        <source>Value</source>
+        <translation>Wert</translation>
     </message>
 </context>
 <context>
@@ -8543,10 +8683,6 @@ Spalte %2: %3</translation>
     <message>
         <source>The course has no steps yet. Train the model, or choose another plot.</source>
         <translation>Der Verlauf hat noch keine Schritte. Trainieren Sie das Modell, oder wählen Sie ein anderes Diagramm.</translation>
-    </message>
-    <message>
-        <source>There is no such training yet: a bar beside the plot shows its progress.</source>
-        <translation>Dieses Training gibt es noch nicht: Ein Balken neben dem Diagramm zeigt den Fortschritt.</translation>
     </message>
     <message>
         <source>%1 step</source>
@@ -8611,6 +8747,10 @@ Spalte %2: %3</translation>
     <message>
         <source>P(%1, %2) = %3</source>
         <translation>P(%1, %2) = %3</translation>
+    </message>
+    <message>
+        <source>There is no such training yet.</source>
+        <translation>Dieses Training gibt es noch nicht.</translation>
     </message>
 </context>
 <context>
@@ -8752,16 +8892,16 @@ Spalte %2: %3</translation>
         <translation>Spalten</translation>
     </message>
     <message>
-        <source>only the course has room here. A larger plot shows scores, attention and the table as well</source>
-        <translation>nur der Verlauf hat hier Platz. Ein größeres Diagramm zeigt auch Wertungen, Attention und die Tabelle</translation>
-    </message>
-    <message>
         <source>after the mean of all rows is subtracted</source>
         <translation>nachdem das Mittel aller Zeilen abgezogen ist</translation>
     </message>
     <message>
         <source>score of the batch</source>
         <translation>Score des Batches</translation>
+    </message>
+    <message>
+        <source>a larger plot shows scores, attention and the table as well</source>
+        <translation>ein größeres Diagramm zeigt auch Wertungen, Attention und die Tabelle</translation>
     </message>
 </context>
 <context>
@@ -9111,6 +9251,106 @@ Spalte %2: %3</translation>
         <source>Train</source>
         <translation>Training</translation>
     </message>
+    <message>
+        <source>what does each position get?</source>
+        <translation>was bekommt jede Position?</translation>
+    </message>
+    <message>
+        <source>what is in the row of a position?</source>
+        <translation>was steht in der Zeile einer Position?</translation>
+    </message>
+    <message>
+        <source>how does a column change with the position?</source>
+        <translation>wie ändert sich eine Spalte mit der Position?</translation>
+    </message>
+    <message>
+        <source>which positions are alike?</source>
+        <translation>welche Positionen ähneln sich?</translation>
+    </message>
+    <message>
+        <source>how near are positions Δ apart?</source>
+        <translation>wie nah sind Positionen im Versatz Δ?</translation>
+    </message>
+    <message>
+        <source>how long are the waves?</source>
+        <translation>wie lang sind die Wellen?</translation>
+    </message>
+    <message>
+        <source>which pairs make two positions similar?</source>
+        <translation>welche Paare machen zwei Positionen ähnlich?</translation>
+    </message>
+    <message>
+        <source>how do the pairs rotate?</source>
+        <translation>wie drehen sich die Paare?</translation>
+    </message>
+    <message>
+        <source>how does one row become another?</source>
+        <translation>wie wird aus einer Zeile eine andere?</translation>
+    </message>
+    <message>
+        <source>what does the model get?</source>
+        <translation>was bekommt das Modell?</translation>
+    </message>
+    <message>
+        <source>which positions lie near each other?</source>
+        <translation>welche Positionen liegen nah beieinander?</translation>
+    </message>
+    <message>
+        <source>what do short number formats lose?</source>
+        <translation>was verlieren kurze Zahlenformate?</translation>
+    </message>
+    <message>
+        <source>what does RoPE do instead?</source>
+        <translation>was macht RoPE stattdessen?</translation>
+    </message>
+    <message>
+        <source>what do ALiBi and T5 add to the score?</source>
+        <translation>was addieren ALiBi und T5 zur Wertung?</translation>
+    </message>
+    <message>
+        <source>what changes between two settings?</source>
+        <translation>was unterscheidet zwei Einstellungen?</translation>
+    </message>
+    <message>
+        <source>are all rows equally long?</source>
+        <translation>sind alle Zeilen gleich lang?</translation>
+    </message>
+    <message>
+        <source>which waves are in a column?</source>
+        <translation>welche Wellen stecken in einer Spalte?</translation>
+    </message>
+    <message>
+        <source>how are patches of an image encoded?</source>
+        <translation>wie werden die Patches eines Bilds kodiert?</translation>
+    </message>
+    <message>
+        <source>how far has each pair rotated?</source>
+        <translation>wie weit hat sich jedes Paar gedreht?</translation>
+    </message>
+    <message>
+        <source>which words look at which?</source>
+        <translation>welche Wörter achten auf welche?</translation>
+    </message>
+    <message>
+        <source>what does a model learn?</source>
+        <translation>was lernt ein Modell?</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>what do sine and cosine give a position?</source>
+        <translation>was geben Sinus und Kosinus einer Position?</translation>
+    </message>
+    <message>
+        <source>%1 has no pairs of a sine and a cosine to draw. Choose the scheme “sinusoidal”.</source>
+        <translation>%1 hat keine Paare aus Sinus und Kosinus zum Zeichnen. Wählen Sie das Verfahren „sinusförmig“.</translation>
+    </message>
+    <message>
+        <source>is my table right?</source>
+        <translation>stimmt meine Tabelle?</translation>
+    </message>
 </context>
 <context>
     <name>ViewChoice</name>
@@ -9125,6 +9365,37 @@ Spalte %2: %3</translation>
     <message>
         <source>automatic</source>
         <translation>automatisch</translation>
+    </message>
+</context>
+<context>
+    <name>ViewOptions</name>
+    <message>
+        <source>Heatmap</source>
+        <translation>Heatmap</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>Heatmap + similarity</source>
+        <translation>Heatmap + Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>RoPE</source>
+        <translation>RoPE</translation>
+    </message>
+    <message>
+        <source>Sum or concatenation</source>
+        <translation>Summe oder Verkettung</translation>
+    </message>
+    <message>
+        <source>Formula or learned</source>
+        <translation>Formel oder gelernt</translation>
     </message>
 </context>
 <context>
@@ -9223,6 +9494,10 @@ Spalte %2: %3</translation>
     <message>
         <source>A small transformer that is trained here, and the table of positions that it learns.</source>
         <translation>Ein kleiner Transformer, der hier trainiert wird, und die Tabelle der Positionen, die er lernt.</translation>
+    </message>
+    <message>
+        <source>The sine and the cosine of each pair i at the chosen positions k, as curves over the pairs.</source>
+        <translation>Der Sinus und der Kosinus jedes Paars i an den gewählten Positionen k, als Kurven über die Paare.</translation>
     </message>
 </context>
 <context>
@@ -11704,10 +11979,6 @@ Spalte %2: %3</translation>
         <translation>Die Addition der Kodierung verdirbt kein Wort: Jede Summe e + p liegt ihrem eigenen Wort am nächsten.</translation>
     </message>
     <message>
-        <source>Adding the encoding spoils %1 of %2 words: their sums e + p are nearest to another word of the sentence, which is behind the arrow.</source>
-        <translation>Die Addition der Kodierung verdirbt %1 von %2 Wörtern: Ihre Summen e + p liegen einem anderen Wort des Satzes am nächsten, das hinter dem Pfeil steht.</translation>
-    </message>
-    <message>
         <source>posenc is computing the attention of these words. Until then, the plot is that of the last settings.</source>
         <translation>posenc berechnet die Attention dieser Wörter. Bis dahin ist das Diagramm das der letzten Einstellungen.</translation>
     </message>
@@ -11771,6 +12042,10 @@ Spalte %2: %3</translation>
         <source>With × √d_model the words count more.</source>
         <translation>Mit × √d_model zählen die Wörter mehr.</translation>
     </message>
+    <message>
+        <source>Adding the encoding spoils %1 of %2 words: their sums e + p are nearest to another word of the sentence, which stands at the right of their rows.</source>
+        <translation>Die Addition der Kodierung verdirbt %1 von %2 Wörtern: Ihre Summen e + p liegen einem anderen Wort des Satzes am nächsten, das rechts neben ihren Zeilen steht.</translation>
+    </message>
 </context>
 <context>
     <name>posenc::AudienceChoice</name>
@@ -11788,6 +12063,17 @@ Spalte %2: %3</translation>
     </message>
 </context>
 <context>
+    <name>posenc::AudienceViews</name>
+    <message>
+        <source>views closed</source>
+        <translation>Ansichten geschlossen</translation>
+    </message>
+    <message>
+        <source>no such view</source>
+        <translation>keine solche Ansicht</translation>
+    </message>
+</context>
+<context>
     <name>posenc::AudienceWindow</name>
     <message>
         <source>posenc – for the audience</source>
@@ -11801,21 +12087,13 @@ Spalte %2: %3</translation>
         <source>Move this window to the projector, and double-click here for full screen. Then press F5 in the other window.</source>
         <translation>Schieben Sie dieses Fenster auf den Projektor, und doppelklicken Sie hier für den ganzen Bildschirm. Drücken Sie dann F5 im anderen Fenster.</translation>
     </message>
+    <message>
+        <source>T or Esc closes · ↓ more</source>
+        <translation>T oder Esc schließt · ↓ mehr</translation>
+    </message>
 </context>
 <context>
     <name>posenc::AudienceWords</name>
-    <message>
-        <source>Your turn: bring %1 below %2.</source>
-        <translation>Jetzt sind Sie dran: Bringen Sie %1 unter %2.</translation>
-    </message>
-    <message>
-        <source>Your turn: bring %1 above %2.</source>
-        <translation>Jetzt sind Sie dran: Bringen Sie %1 über %2.</translation>
-    </message>
-    <message>
-        <source>Your turn: bring %1 to %2.</source>
-        <translation>Jetzt sind Sie dran: Bringen Sie %1 auf %2.</translation>
-    </message>
     <message>
         <source>The answer is %1.</source>
         <translation>Die Antwort ist %1.</translation>
@@ -12383,6 +12661,10 @@ Spalte %2: %3</translation>
         <source>&amp;After the sum: attention</source>
         <translation>&amp;Nach der Summe: Attention</translation>
     </message>
+    <message>
+        <source>&amp;Further</source>
+        <translation>&amp;Vertiefung</translation>
+    </message>
 </context>
 <context>
     <name>posenc::DecimalField</name>
@@ -12549,6 +12831,33 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
 </context>
 <context>
+    <name>posenc::Drawn</name>
+    <message>
+        <source>Sines and cosines of positions</source>
+        <translation>Sinus und Kosinus der Positionen</translation>
+    </message>
+    <message>
+        <source>Position sinusoids</source>
+        <translation>Sinuskurven je Position</translation>
+    </message>
+    <message>
+        <source>Encoding dimension</source>
+        <translation>Dimension der Kodierung</translation>
+    </message>
+    <message>
+        <source>Pair i</source>
+        <translation>Paar i</translation>
+    </message>
+    <message>
+        <source>%1, cosine</source>
+        <translation>%1, Kosinus</translation>
+    </message>
+    <message>
+        <source>k = %1</source>
+        <translation>k = %1</translation>
+    </message>
+</context>
+<context>
     <name>posenc::ExportDialog</name>
     <message>
         <source>%1 × %2 pixels · %3 × %4 mm</source>
@@ -12597,6 +12906,22 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>The lines that you drew with the pen while presenting. A command line draws the figure without them</source>
         <translation>Die Linien, die Sie beim Präsentieren mit dem Stift gezeichnet haben. Eine Befehlszeile zeichnet die Abbildung ohne sie</translation>
+    </message>
+    <message>
+        <source>fits the values</source>
+        <translation>passt zu den Werten</translation>
+    </message>
+    <message>
+        <source>Two numbers, such as 0:10. Figures with one range can be compared</source>
+        <translation>Zwei Zahlen, etwa 0:10. Abbildungen mit demselben Bereich lassen sich vergleichen</translation>
+    </message>
+    <message>
+        <source>Colour ran&amp;ge</source>
+        <translation>Farb&amp;bereich</translation>
+    </message>
+    <message>
+        <source>Write the colour range as two numbers, such as 0:10.</source>
+        <translation>Schreiben Sie den Farbbereich als zwei Zahlen, etwa 0:10.</translation>
     </message>
 </context>
 <context>
@@ -12843,6 +13168,37 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>Lists all choices</source>
         <translation>Zeigt alle Möglichkeiten</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::FormulaBand</name>
+    <message>
+        <source>Formula</source>
+        <translation>Formel</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the formula</source>
+        <translation>Die Formel kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the laws and the cell for LaTeX, as text, or for Python</source>
+        <translation>Kopiert die Formeln und die Zelle für LaTeX, als Text oder für Python</translation>
+    </message>
+    <message>
+        <source>&amp;LaTeX</source>
+        <translation>&amp;LaTeX</translation>
+    </message>
+    <message>
+        <source>&amp;Text</source>
+        <translation>&amp;Text</translation>
+    </message>
+    <message>
+        <source>&amp;Python</source>
+        <translation>&amp;Python</translation>
     </message>
 </context>
 <context>
@@ -13128,13 +13484,13 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <source>For a class: your name chooses your values, and your answers can be handed in.</source>
         <translation>Für eine Klasse: Ihr Name wählt Ihre Werte, und Sie können Ihre Antworten abgeben.</translation>
     </message>
+    <message>
+        <source>The training has gone on since.</source>
+        <translation>Das Training ist seitdem weitergelaufen.</translation>
+    </message>
 </context>
 <context>
     <name>posenc::MainWindow</name>
-    <message>
-        <source>%1 × %2 table · %3 as float64</source>
-        <translation>Tabelle %1 × %2 · %3 als float64</translation>
-    </message>
     <message>
         <source>posenc</source>
         <translation>posenc</translation>
@@ -13385,6 +13741,18 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <source>Copy &amp;frame for a web page</source>
         <translation>Ra&amp;hmen für eine Webseite kopieren</translation>
     </message>
+    <message>
+        <source>%1 × %2 table · %3</source>
+        <translation>Tabelle %1 × %2 · %3</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source> · averaged</source>
+        <translation> · gemittelt</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ManualWindow</name>
@@ -13430,6 +13798,13 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>More</source>
         <translation>Mehr</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::NumberEntry</name>
+    <message>
+        <source>of %1</source>
+        <translation>von %1</translation>
     </message>
 </context>
 <context>
@@ -13630,6 +14005,10 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>Pages</source>
         <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
     </message>
 </context>
 <context>
@@ -13882,6 +14261,22 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Open a table…</source>
+        <translation>Tabelle öffnen …</translation>
+    </message>
+    <message>
+        <source>Opens a file and compares its table with the formula</source>
+        <translation>Öffnet eine Datei und vergleicht ihre Tabelle mit der Formel</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
     </message>
 </context>
 <context>
@@ -14267,6 +14662,29 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
     </message>
 </context>
 <context>
+    <name>posenc::PlotRow</name>
+    <message>
+        <source>Plots below</source>
+        <translation>Diagramme unten</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>More plots</source>
+        <translation>Weitere Diagramme</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>Shows or hides this plot. One plot is always shown</source>
+        <translation>Zeigt oder verbirgt dieses Diagramm. Ein Diagramm ist immer zu sehen</translation>
+    </message>
+</context>
+<context>
     <name>posenc::PrecisionPanel</name>
     <message>
         <source>less than 0.1 %</source>
@@ -14338,6 +14756,13 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
     </message>
 </context>
 <context>
+    <name>posenc::PresentedPicture</name>
+    <message>
+        <source>drags both</source>
+        <translation>zieht beide</translation>
+    </message>
+</context>
+<context>
     <name>posenc::PresenterWindow</name>
     <message>
         <source>Notes</source>
@@ -14380,28 +14805,8 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
         <translation>Bild auf</translation>
     </message>
     <message>
-        <source>&amp;Next</source>
-        <translation>&amp;Weiter</translation>
-    </message>
-    <message>
-        <source>Page Down</source>
-        <translation>Bild ab</translation>
-    </message>
-    <message>
         <source>posenc – for you</source>
         <translation>posenc – für Sie</translation>
-    </message>
-    <message>
-        <source>Now</source>
-        <translation>Jetzt</translation>
-    </message>
-    <message>
-        <source>Students see:</source>
-        <translation>Lernende sehen:</translation>
-    </message>
-    <message>
-        <source>Text size:</source>
-        <translation>Größe der Schrift:</translation>
     </message>
     <message>
         <source>Smaller text for the audience (Ctrl and −)</source>
@@ -14420,14 +14825,6 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
         <translation>Beendet das Präsentieren (Esc)</translation>
     </message>
     <message>
-        <source>Step %1 of %2</source>
-        <translation>Schritt %1 von %2</translation>
-    </message>
-    <message>
-        <source>&amp;Show the answer</source>
-        <translation>Ant&amp;wort zeigen</translation>
-    </message>
-    <message>
         <source>The question is on screen, and the plot is hidden.</source>
         <translation>Die Frage ist zu sehen, das Diagramm ist verdeckt.</translation>
     </message>
@@ -14440,16 +14837,8 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
         <translation>Die Antwort ist zu sehen.</translation>
     </message>
     <message>
-        <source>The task is done.</source>
-        <translation>Die Aufgabe ist gelöst.</translation>
-    </message>
-    <message>
         <source>This is the last step.</source>
         <translation>Das ist der letzte Schritt.</translation>
-    </message>
-    <message>
-        <source>Next: the answer</source>
-        <translation>Als Nächstes: die Antwort</translation>
     </message>
     <message>
         <source>Next, a question: %1</source>
@@ -14480,8 +14869,77 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
         <translation>Ihre Maus zeichnet auf das Diagramm (D)</translation>
     </message>
     <message>
-        <source>A task, not done yet.</source>
-        <translation>Eine Aufgabe, noch nicht gelöst.</translation>
+        <source>Reveal the answer</source>
+        <translation>Antwort zeigen</translation>
+    </message>
+    <message>
+        <source>End of the lesson</source>
+        <translation>Ende der Lektion</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>Time of the lesson</source>
+        <translation>Zeit der Lektion</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>%1  %2</source>
+        <comment>a tool and its key</comment>
+        <translation>%1  %2</translation>
+    </message>
+    <message>
+        <source>&amp;Return</source>
+        <translation>Zum S&amp;chritt</translation>
+    </message>
+    <message>
+        <source>Shows the plot of the step again (R)</source>
+        <translation>Zeigt wieder das Diagramm des Schritts (R)</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Zum Schritt</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>It asks a question.</source>
+        <translation>Er stellt eine Frage.</translation>
+    </message>
+    <message>
+        <source>It has a task.</source>
+        <translation>Er hat eine Aufgabe.</translation>
+    </message>
+    <message>
+        <source>Page Down, Space or →</source>
+        <translation>Bild ab, Leertaste oder →</translation>
+    </message>
+    <message>
+        <source>Escape</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Begin: %1</source>
+        <translation>Beginnen: %1</translation>
+    </message>
+    <message>
+        <source>%1    then: %2</source>
+        <translation>%1    dann: %2</translation>
+    </message>
+    <message>
+        <source>The class sees</source>
+        <translation>Die Klasse sieht</translation>
+    </message>
+    <message>
+        <source>After the answer</source>
+        <translation>Nach der Antwort</translation>
     </message>
 </context>
 <context>
@@ -14645,6 +15103,46 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
     <message>
         <source>The browser blocked a second window. Allow pop-ups of this page, or present in this window: the notes are beside the plot.</source>
         <translation>Der Browser hat ein zweites Fenster verhindert. Erlauben Sie Pop-ups dieser Seite, oder präsentieren Sie in diesem Fenster: Die Notizen stehen neben dem Diagramm.</translation>
+    </message>
+    <message>
+        <source>The class still sees another plot. R returns to the step of a lesson</source>
+        <translation>Die Klasse sieht noch ein anderes Diagramm. R führt zurück zum Schritt einer Lektion</translation>
+    </message>
+    <message>
+        <source>&amp;Go to step</source>
+        <translation>&amp;Gehe zu Schritt</translation>
+    </message>
+    <message>
+        <source>&amp;Show row</source>
+        <translation>&amp;Zeile zeigen</translation>
+    </message>
+    <message>
+        <source>views closed</source>
+        <translation>Ansichten geschlossen</translation>
+    </message>
+    <message>
+        <source>The audience&apos;s plot is frozen. Press F5 to go on, then choose a view.</source>
+        <translation>Das Diagramm des Publikums ist eingefroren. Drücken Sie F5, um weiterzumachen, und wählen Sie dann eine Ansicht.</translation>
+    </message>
+    <message>
+        <source>The audience&apos;s plot is covered. Press Escape to uncover it, then choose a view.</source>
+        <translation>Das Diagramm des Publikums ist abgedeckt. Drücken Sie Esc, um es aufzudecken, und wählen Sie dann eine Ansicht.</translation>
+    </message>
+    <message>
+        <source>The class already sees this plot: %1.</source>
+        <translation>Die Klasse sieht dieses Diagramm schon: %1.</translation>
+    </message>
+    <message>
+        <source>The class sees: %1.</source>
+        <translation>Die Klasse sieht: %1.</translation>
+    </message>
+    <message>
+        <source>The page in front has no plot to present. Choose another page, or open a lesson.</source>
+        <translation>Die Seite vorn hat kein Diagramm zum Präsentieren. Wählen Sie eine andere Seite oder öffnen Sie eine Lektion.</translation>
+    </message>
+    <message>
+        <source>Show to the class: %1</source>
+        <translation>Der Klasse zeigen: %1</translation>
     </message>
 </context>
 <context>
@@ -15041,6 +15539,14 @@ Die Kurve ist der Mittelwert der Kosinus aller Paare über den Versatz. Ziehen S
         <source>Wri&amp;te…</source>
         <translation>&amp;Schreiben&#xa0;…</translation>
     </message>
+    <message>
+        <source>&amp;All</source>
+        <translation>&amp;Alle</translation>
+    </message>
+    <message>
+        <source>&amp;None</source>
+        <translation>&amp;Keine</translation>
+    </message>
 </context>
 <context>
     <name>posenc::SessionOffer</name>
@@ -15230,28 +15736,6 @@ Die Kurve ist der Mittelwert der Kosinus aller Paare über den Versatz. Ziehen S
     <message>
         <source>%1. %2</source>
         <translation>%1. %2</translation>
-    </message>
-</context>
-<context>
-    <name>posenc::StepEntry</name>
-    <message>
-        <source>&amp;Go to step</source>
-        <translation>&amp;Gehe zu Schritt</translation>
-    </message>
-    <message>
-        <source>of %1</source>
-        <translation>von %1</translation>
-    </message>
-    <message>
-        <source>Go to step</source>
-        <translation>Gehe zu Schritt</translation>
-    </message>
-</context>
-<context>
-    <name>posenc::StripCell</name>
-    <message>
-        <source>The task is about this control.</source>
-        <translation>Um diesen Regler geht es in der Aufgabe.</translation>
     </message>
 </context>
 <context>
@@ -15635,6 +16119,45 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     </message>
 </context>
 <context>
+    <name>posenc::TokenFlow</name>
+    <message>
+        <source>Word</source>
+        <translation>Wort</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>Embedding</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Kodierung</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Encoder</source>
+        <translation>Encoder</translation>
+    </message>
+    <message>
+        <source>attention reads all words</source>
+        <translation>Attention liest alle Wörter</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>Decoder</translation>
+    </message>
+    <message>
+        <source>its own words get positions as well</source>
+        <translation>seine eigenen Wörter bekommen auch Positionen</translation>
+    </message>
+</context>
+<context>
     <name>posenc::TokensPanel</name>
     <message>
         <source>Dropout with p = %2 keeps %3 of %1 entry, %4 %.</source>
@@ -15825,6 +16348,13 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     </message>
 </context>
 <context>
+    <name>posenc::ViewStrip</name>
+    <message>
+        <source>Views</source>
+        <translation>Ansichten</translation>
+    </message>
+</context>
+<context>
     <name>posenc::ViewSwitches</name>
     <message>
         <source>Direction of positions</source>
@@ -15996,6 +16526,13 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     </message>
 </context>
 <context>
+    <name>posenc::ViewTile</name>
+    <message>
+        <source>Press %1</source>
+        <translation>%1 drücken</translation>
+    </message>
+</context>
+<context>
     <name>posenc::WavelengthLines</name>
     <message>
         <source>%1 = %2</source>
@@ -16019,14 +16556,21 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     </message>
 </context>
 <context>
+    <name>posenc::WorkProgress</name>
+    <message>
+        <source>Progress of the plot</source>
+        <translation>Fortschritt des Diagramms</translation>
+    </message>
+    <message>
+        <source>computing %1 %</source>
+        <translation>%1 % berechnet</translation>
+    </message>
+</context>
+<context>
     <name>posenc::Workspace</name>
     <message>
         <source>Encoding</source>
         <translation>Kodierung</translation>
-    </message>
-    <message>
-        <source>More plots</source>
-        <translation>Weitere Diagramme</translation>
     </message>
     <message>
         <source>The table as a whole, with plots of its rows, columns and offsets below it.</source>
@@ -16043,6 +16587,14 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message>
         <source>The selected cell step by step, and the similarity of positions k and k′.</source>
         <translation>Die ausgewählte Zelle Schritt für Schritt, und die Ähnlichkeit der Positionen k und k′.</translation>
+    </message>
+    <message>
+        <source>how is the table programmed?</source>
+        <translation>wie wird die Tabelle programmiert?</translation>
+    </message>
+    <message>
+        <source>what stands out in the table?</source>
+        <translation>was fällt an der Tabelle auf?</translation>
     </message>
 </context>
 <context>
@@ -16416,10 +16968,6 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <translation>Der Speicher reicht nicht aus, um alle Positionen durchzugehen. Wählen Sie ein kleineres max_len oder d_model.</translation>
     </message>
     <message>
-        <source>There is not enough memory for this projection. Choose a smaller max_len or d_model.</source>
-        <translation>Für diese Projektion reicht der Speicher nicht aus. Wählen Sie ein kleineres max_len oder d_model.</translation>
-    </message>
-    <message>
         <source>There is no purpose called %1. Choose one of: %2.</source>
         <translation>Einen Zweck namens %1 gibt es nicht. Zur Wahl stehen: %2.</translation>
     </message>
@@ -16456,10 +17004,6 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <translation>Das Modell hat mehr Listen von Teilern, als eine Szene behalten kann.</translation>
     </message>
     <message>
-        <source>There is not enough memory for the attention of these words. Shorten the sentence.</source>
-        <translation>Der Speicher reicht nicht für die Attention dieser Wörter. Kürzen Sie den Satz.</translation>
-    </message>
-    <message>
         <source>encoding</source>
         <translation>Kodierung</translation>
     </message>
@@ -16470,6 +17014,22 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message>
         <source>There is not enough memory for this training. Choose a smaller d_model, length or batch.</source>
         <translation>Der Speicher reicht für dieses Training nicht. Wählen Sie d_model, Länge oder Stapel kleiner.</translation>
+    </message>
+    <message>
+        <source>There is no parameter called %1. &quot;posenc --print parameters&quot; lists them.</source>
+        <translation>Es gibt keinen Parameter namens %1. &quot;posenc --print parameters&quot; zählt alle auf.</translation>
+    </message>
+    <message>
+        <source>parameter</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>The range of the colours is %1. Write two numbers, the lower one first, such as 0:10.</source>
+        <translation>Der Farbbereich ist %1. Schreiben Sie zwei Zahlen, die kleinere zuerst, etwa 0:10.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for what this plot computes. Choose smaller sizes or a shorter sentence.</source>
+        <translation>Für das, was dieses Diagramm berechnet, reicht der Speicher nicht. Wählen Sie kleinere Größen oder einen kürzeren Satz.</translation>
     </message>
 </context>
 </TS>
