@@ -19,8 +19,9 @@ QString cellEquation(Scene scene, std::int64_t k, std::int64_t j)
 {
     scene = withDimension(withPosition(std::move(scene), k), j);
     const CellFormula formula = cellFormula(scene);
-    const bool isWhole = scene.scheme.name->wholeNumbers;
-    const QString value = shownNumber(formula.exact, isWhole ? 7 : 4, isWhole ? 'g' : 'f'); // as many decimals in every cell
+    const SchemeTraits& traits = *scene.scheme.name;
+    const bool isWhole = traits.wholeNumbers || (traits.exactInEveryFormat && !traits.uncorrelatedCells); // positions, or bits
+    const QString value = shownNumber(formula.exact, isWhole ? 7 : 4, isWhole ? 'g' : 'f');               // as many decimals in every cell
     return formula.digits.isEmpty() ? value : QStringLiteral("%1 = %2").arg(formula.digits, value);
 }
 
