@@ -9,6 +9,7 @@
 #include "ui/settings/table_settings.h"
 #include "ui/text/scheme_text.h"
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 
@@ -211,12 +212,27 @@ void TestSchemePlots::similarityHasItsColours()
             const ShownView plot(View::Similarity);
             const Drawing picture = drawn(*plot, scene, {QSize(640, 480), 1.0, false});
             const ColorMap& colors = similarity.lowest() < 0.0 ? m_maps.forSigned("auto", false) : m_maps.forMagnitude("auto", false);
-            QCOMPARE(barOf(plot->canvas()).lower, similarity.lowest());
-            QCOMPARE(barOf(plot->canvas()).upper, similarity.highest());
+            // The bar ends with the values, at round numbers; 0 is the middle of a diverging map.
+            const QCPRange bar = barOf(plot->canvas());
+            double lowest = 0.0;
+            double largest = 0.0;
+            for (std::int64_t a = 0; a < maxLen; ++a)
+                for (std::int64_t b = 0; b < maxLen; ++b) {
+                    lowest = std::min(lowest, definedSimilarity(scene, a, b));
+                    largest = std::max(largest, definedSimilarity(scene, a, b));
+                }
+            QVERIFY2(bar.lower <= lowest + 1e-6 && bar.lower >= 1.5 * lowest - 1e-6, qPrintable(QString::number(bar.lower)));
+            if (measure == Measure::Distance)
+                QVERIFY2(bar.upper >= largest - 1e-6 && bar.upper <= std::min(1.5 * largest + 1e-6, similarity.highest()),
+                         qPrintable(QString::number(bar.upper)));
+            else
+                QCOMPARE(bar.upper, similarity.highest());
+            const double most = std::max(-bar.lower, bar.upper);
+            const double least = similarity.lowest() < 0.0 ? -most : 0.0;
             for (std::int64_t a = 0; a < maxLen; ++a)
                 for (std::int64_t b = 0; b < maxLen; ++b) {
                     const double value = definedSimilarity(scene, a, b);
-                    const QRgb expected = colors.colorOf(value, similarity.lowest(), similarity.highest());
+                    const QRgb expected = colors.colorOf(value, least, most);
                     QVERIFY2(distance(picture.at(static_cast<double>(b), static_cast<double>(a)), expected) <= 3,
                              qPrintable(QString("a = %1, b = %2").arg(a).arg(b)));
                     QCOMPARE(similarityOf(scene, a, b) + 1.0, value + 1.0);

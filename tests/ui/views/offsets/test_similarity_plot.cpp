@@ -62,19 +62,31 @@ void TestSimilarityPlot::pictureIsSquareAndEveryCellHasItsColour()
         QCOMPARE(plot->canvas().axisRect()->width(), plot->canvas().axisRect()->height());
         QVERIFY(plot->canvas().axisRect()->width() > 100);
         QVERIFY(QRect(QPoint(), size).contains(plot->canvas().axisRect()->outerRect()));
+        double lowest = 0.0;
+        double largest = 0.0;
+        for (int a = 0; a < maxLen; ++a)
+            for (int b = 0; b < maxLen; ++b) {
+                lowest = std::min(lowest, similarityOf(scene.encoding, scene.view.measure, a, b));
+                largest = std::max(largest, similarityOf(scene.encoding, scene.view.measure, a, b));
+            }
         const double highest = measure == 1 ? 1.0 : scene.view.measure == Measure::Distance ? 2.0 * std::sqrt(dModel / 2.0) : dModel / 2.0;
-        const double range = dModel % 2 == 0 || measure == 1 ? highest : 0.0;
         const auto* const bar = qobject_cast<QCPColorScale*>(plot->canvas().plotLayout()->element(0, 1));
         QVERIFY(bar);
-        if (range > 0.0)
-            QVERIFY(std::abs(bar->dataRange().upper - range) < 1e-12);
+        if (scene.view.measure == Measure::Distance) // the next round number
+            QVERIFY(bar->dataRange().upper >= largest && bar->dataRange().upper <= std::min(highest, 1.5 * largest));
+        else if (dModel % 2 == 0 || measure == 1)
+            QVERIFY(std::abs(bar->dataRange().upper - highest) < 1e-12);
+        // The bar ends where values do; 0 is the middle of the colours.
+        QVERIFY(bar->dataRange().lower <= std::min(0.0, lowest) + 1e-6 && bar->dataRange().lower >= 1.5 * std::min(0.0, lowest) - 1e-6);
+        const double most = std::max(-bar->dataRange().lower, bar->dataRange().upper);
+        const double least = scene.view.measure == Measure::Distance ? 0.0 : -most;
         const ColorMap& colors =
             scene.view.measure == Measure::Distance ? m_maps.forMagnitude("auto", false) : m_maps.forSigned("auto", false);
         const double inside = std::ceil(1.5 * scale) + 1.0;
         for (int a = 0; a < maxLen; ++a)
             for (int b = 0; b < maxLen; ++b) {
                 const double value = similarityOf(scene.encoding, scene.view.measure, a, b);
-                const QRgb expected = colors.colorOf(value, bar->dataRange().lower, bar->dataRange().upper);
+                const QRgb expected = colors.colorOf(value, least, most);
                 for (const QRgb color : {picture.at(b, a), picture.at(b - 0.5, a, inside), picture.at(b + 0.5, a, -inside),
                                          picture.at(b, a - 0.5, 0.0, inside), picture.at(b, a + 0.5, 0.0, -inside)})
                     QVERIFY2(distance(color, expected) <= 3, qPrintable(QString("a = %1, b = %2").arg(a).arg(b)));
@@ -124,10 +136,10 @@ void TestSimilarityPlot::measureChoosesTheMapAndTheRange()
         const ColorMap& expected = diverging ? m_maps.forSigned(colormap, false) : m_maps.forMagnitude(colormap, false);
         QCOMPARE(picture.at(3, 3), diverging ? expected.argb().back() : expected.argb().front()); // a position and itself
     };
-    row("dot", 0, "auto", -64.0, 64.0, true);
-    row("cosine", 1, "auto", -1.0, 1.0, true);
-    row("distance", 2, "auto", 0.0, 16.0, false);
-    row("distance, with a diverging map chosen", 2, "vik", 0.0, 16.0, false);
+    row("dot", 0, "auto", 0.0, 64.0, true); // no two of 20 positions are opposite
+    row("cosine", 1, "auto", 0.0, 1.0, true);
+    row("distance", 2, "auto", 0.0, 8.0, false);
+    row("distance, with a diverging map chosen", 2, "vik", 0.0, 8.0, false);
 }
 
 void TestSimilarityPlot::zeroIsTheMiddleColour()

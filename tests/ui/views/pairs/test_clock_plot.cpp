@@ -155,7 +155,7 @@ void TestClockPlot::wordsTellTheAngle()
     const ShownView plot(View::Clock);
     const Scene scene = withPair(sceneOf(8, 128, 24), 1); // ω_1 = 0.1, so 2.4 radians of 6.28
     drawn(*plot, scene, {QSize(1000, 300), 1.0, true});
-    QCOMPARE(plot->picture(scene)->readout(1.5, 0.5), QString("pair 1 · angle 2.40 rad = 0.38 turns · sin 0.68 · cos −0.74"));
+    QCOMPARE(plot->picture(scene)->readout(1.5, 0.5), QString("pair 1 · 0.38 turns so far · hand at 2.40 rad · sin 0.68 · cos −0.74"));
     QCOMPARE(plot->picture(scene)->subtitle(), QString("every pair at the angle k ω, k = 24"));
     QCOMPARE(plot->picture(scene)->description(),
              QString("128 positions × 8 columns, n = 10000; at k = 24 the hand of pair 1 stands at 2.4 rad"));

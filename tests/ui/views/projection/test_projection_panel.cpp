@@ -136,7 +136,7 @@ void TestProjectionPanel::newParametersLeaveNoOldPicture()
     QTest::qSleep(150); // more results of the old one are queued
     shown.window.explorer().setScene(scene);
     QCOMPARE(shownProjection(shown.scene()), nullptr);
-    QVERIFY(shown.plot().picture(shown.scene())->unavailableReason().contains("shows its progress"));
+    QVERIFY(shown.plot().picture(shown.scene())->unavailableReason().contains("of these positions yet"));
     QVERIFY(!shown.isRunning());
     QTRY_VERIFY_WITH_TIMEOUT(shown.isOnItsWay(), patience);
     for (const auto& projected : shown.seen)

@@ -121,8 +121,8 @@ void TestProjectionPlot::onlyItsOwnPictureIsDrawn()
     };
     // a regular expression; empty for a picture
     row("its own", "own", "");
-    row("none yet", "none", "no PCA .*shows its progress");
-    row("that of other parameters", "other", "shows its progress");
+    row("none yet", "none", "no PCA of these positions yet");
+    row("that of other parameters", "other", "of these positions yet");
     row("a perplexity without enough positions", "perplexity", "200.*128");
     row("t-SNE of a single position", "single", "at least 2");
 }

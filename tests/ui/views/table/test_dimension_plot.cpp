@@ -17,7 +17,7 @@ Scene dimensionScene(std::int64_t dModel, std::int64_t maxLen, const std::vector
     return scene;
 }
 
-QRgb dimensionColor(std::size_t index) { return PlotStyle::forTheme(false, QFont()).series(index).rgb(); }
+QRgb dimensionColor(std::size_t index) { return PlotStyle::forTheme(false, QFont()).series(columnSeries + index).rgb(); }
 
 // How many pixels over a coordinate have roughly a colour, and where their middle is. A smooth line is drawn half a unit further right and
 // down than its coordinates.

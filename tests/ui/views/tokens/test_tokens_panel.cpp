@@ -261,7 +261,7 @@ void TestTokensPanel::formulasAreThoseOfTheArticle()
     const auto text = [&](int row, int column) { return model.index(row, column).data().toString(); };
     QCOMPARE(text(3, 0), QStringLiteral("3"));
     QCOMPARE(text(3, 1), QStringLiteral("robot"));
-    QCOMPARE(text(0, 2), QStringLiteral("sin(0 / 100^(0/4)) = 0"));
+    QCOMPARE(text(0, 2), QStringLiteral("sin(0 / 100^(0/4)) = 0.0000"));
     QCOMPARE(text(1, 2), QStringLiteral("sin(1 / 100^(0/4)) = 0.8415"));
     QCOMPARE(text(1, 3), QStringLiteral("cos(1 / 100^(0/4)) = 0.5403"));
     QCOMPARE(text(3, 4), QStringLiteral("sin(3 / 100^(2/4)) = 0.2955"));
@@ -278,12 +278,12 @@ void TestTokensPanel::formulasAreThoseOfTheScheme_data()
         QTest::newRow(std::string(nameOf(scheme)).c_str()) << scheme << QString::fromUtf8(first) << QString::fromUtf8(third);
     };
     row("integer"_scheme, "k = 3", "k = 3");
-    row("normalised"_scheme, "3 / (5 - 1) = 0.75", "3 / (5 - 1) = 0.75");
+    row("normalised"_scheme, "3 / (5 - 1) = 0.7500", "3 / (5 - 1) = 0.7500");
     row("binary"_scheme, "bit 0 of 11₂ = 1", "bit 2 of 11₂ = 0");
     row("sines"_scheme, "sin(3 / 100^(0/4)) = 0.1411", "sin(3 / 100^(2/4)) = 0.2955");
-    row("cosines"_scheme, "cos(3 / 100^(0/4)) = -0.99", "cos(3 / 100^(2/4)) = 0.9553");
+    row("cosines"_scheme, "cos(3 / 100^(0/4)) = -0.9900", "cos(3 / 100^(2/4)) = 0.9553");
     const RandomTable random(0);
-    row("random"_scheme, qPrintable(QString::number(random.value(3, 0), 'g', 4)), qPrintable(QString::number(random.value(3, 2), 'g', 4)));
+    row("random"_scheme, qPrintable(QString::number(random.value(3, 0), 'f', 4)), qPrintable(QString::number(random.value(3, 2), 'f', 4)));
 }
 
 void TestTokensPanel::formulasAreThoseOfTheScheme()
