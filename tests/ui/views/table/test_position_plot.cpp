@@ -65,6 +65,7 @@ private slots:
     void readoutNamesEveryPosition();
     void ringStandsOnTheValueOfEveryColumn();
     void curveUnderThePointerIsNamedBesideEveryLegend();
+    void sineAndCosineOfAPositionShareItsColour();
 };
 
 // facts.md, plotSinusoid: d = 512, n = 10000, x = 0 … 99.
@@ -233,6 +234,35 @@ void TestPositionPlot::curveUnderThePointerIsNamedBesideEveryLegend()
     };
     for (const int entries : {1, 2, 3, 4, 5, 7, 16})
         check(qPrintable(QString::asprintf("entries: %d", entries)), entries);
+}
+
+// View Pairs, whatever view Position is set to.
+void TestPositionPlot::sineAndCosineOfAPositionShareItsColour()
+{
+    const ShownView plot(View::Pairs);
+    Scene scene = sceneOf(64, 100, {4, 9}, SinusoidAxis::Columns);
+    scene.view.name = View::Pairs;
+    drawn(*plot, scene, {});
+    QCOMPARE(plot->canvas().plottableCount(), 4);
+    for (int p = 0; p < 4; ++p) {
+        const auto* const curve = qobject_cast<const CurvePlottable*>(plot->canvas().plottable(p));
+        QVERIFY(curve);
+        const bool isSine = p % 2 == 0;
+        const int k = p < 2 ? 4 : 9;
+        QCOMPARE(curve->pen().color().rgb(), seriesColor(p < 2 ? 0 : 1));
+        QCOMPARE(curve->pen().style(), isSine ? Qt::SolidLine : Qt::DashLine);
+        QCOMPARE(curve->name(), isSine ? QString("k = %1").arg(k) : QString()); // one entry in the legend
+        const CurveSamples samples = curve->samples(40000);
+        for (const double pair : {0.0, 3.0, 30.0}) {
+            const double angle = k / std::pow(10000.0, 2.0 * pair / 64.0);
+            const auto place = static_cast<std::size_t>(std::ranges::lower_bound(samples.x, pair) - samples.x.begin());
+            QVERIFY(place < samples.x.size());
+            QVERIFY2(std::abs(samples.middle[place] - (isSine ? std::sin(angle) : std::cos(angle))) < 0.01,
+                     qPrintable(QString::number(pair)));
+        }
+    }
+    scene.scheme.name = SchemeName::from("binary").value();
+    QVERIFY(isSentence(plot->picture(scene)->unavailableReason().toStdString()));
 }
 
 POSENC_OFFSCREEN_TEST(TestPositionPlot)
