@@ -3415,7 +3415,7 @@
     </message>
     <message>
         <source>the strip of views: show another plot</source>
-        <translation>die Leiste der Ansichten: ein anderes Diagramm zeigen</translation>
+        <translation>der Streifen der Ansichten: ein anderes Diagramm zeigen</translation>
     </message>
 </context>
 <context>
@@ -12663,7 +12663,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>&amp;Further</source>
-        <translation>&amp;Vertiefung</translation>
+        <translation>W&amp;eitere</translation>
     </message>
 </context>
 <context>
