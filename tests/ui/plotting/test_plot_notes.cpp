@@ -6,6 +6,7 @@
 #include "ui/plotting/plot_card.h"
 #include "ui/settings/offset_settings.h"
 #include "ui/settings/table_settings.h"
+#include "ui/views/curve_view.h"
 
 #include <QLabel>
 
@@ -76,6 +77,7 @@ private slots:
     void transposedHeatmapSharesItsPositions();
     void noteLeavesTheCardsPicture();
     void slowColumnsAreCounted();
+    void curvesSayTheirFormulasAtTheirEnds();
 
 private:
     ColorMaps m_maps;
@@ -332,6 +334,29 @@ void TestPlotNotes::slowColumnsAreCounted()
     row("20 positions leave room in 512 columns", 512, 20, "262 of 512 columns (51 %) vary by less than 0.1");
     row("128 positions turn two of four pairs", 8, 128, "2 of 4 pairs complete a turn within max_len");
     row("one position turns none", 8, 1, "0 of 4 pairs complete a turn within max_len");
+}
+
+// While a class is asked for numbers, only their names.
+void TestPlotNotes::curvesSayTheirFormulasAtTheirEnds()
+{
+    PlotCard card([this](QCustomPlot& canvas) { return makePlot(View::Dimension, canvas, m_maps); });
+    Scene scene = sceneOf(8, 128);
+    scene.selection.dimensions = {0, 3};
+    const auto said = [&] {
+        QStringList texts;
+        for (const Label& label : labelsOf(card.plot().canvas(), "j = "))
+            texts << label.text;
+        texts.sort();
+        return texts;
+    };
+    card.setFixedSize(900, 400);
+    card.setInSight(true);
+    card.show(scene);
+    card.setVisible(true);
+    QTRY_COMPARE(said(), QStringList({"j = 0: sin(k)", "j = 3: cos(k / 10)"}));
+    CurveView::setAsking(card.plot().canvas(), true);
+    card.setFixedSize(880, 400);
+    QTRY_COMPARE(said(), QStringList({"j = 0", "j = 3"}));
 }
 
 POSENC_OFFSCREEN_TEST(TestPlotNotes)
