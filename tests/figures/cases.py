@@ -199,7 +199,7 @@ class Case:
             self.cells = pictures.Cells((cells.T if "--transposed" in self.more else cells) ** (2 if self.squared else 1))
         if self.isSimilarity and self.scheme == "sinusoidal":
             pairs = max(1, (self.d_model + 1) // 2 if self.rule == "paper" else self.d_model // 2)
-            self.limits = (-pairs, pairs) if self.measure == "dot" else (0, 2 * math.sqrt(pairs))
+            self.limits = (-pairs, pairs) if self.measure == "dot" else None  # distances end at a round number above the largest
         if self.isSimilarity and self.measure == "cosine":
             self.limits = (0, 1) if self.scheme in ("integer", "normalised", "binary") else (-1, 1)
 
