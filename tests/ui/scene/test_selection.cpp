@@ -225,24 +225,25 @@ void TestSelection::whatIsKeptTwiceIsDrawnOnce_data()
     QTest::addColumn<QList<int>>("cells");
     QTest::addColumn<QList<int>>("series");
     QTest::newRow("each once") << QList<int>{60, 4, 8} << QList<int>{60, 4, 8} << QList<int>{0, 1, 2};
-    QTest::newRow("the selected one is kept") << QList<int>{60, 4, 60} << QList<int>{60, 4} << QList<int>{2, 1};
-    QTest::newRow("kept before and selected again") << QList<int>{8, 8, 60, 8} << QList<int>{8, 60} << QList<int>{1, 2};
+    QTest::newRow("the selected one is kept") << QList<int>{60, 4, 60} << QList<int>{60, 4} << QList<int>{0, 1};
+    QTest::newRow("kept before and selected again") << QList<int>{8, 8, 60, 8} << QList<int>{8, 60} << QList<int>{0, 2};
     QTest::newRow("beyond the table") << QList<int>{500, 60, 500} << QList<int>{60} << QList<int>{1};
 }
 
-// Two curves of one position would lie on each other, and the legend would name it twice. A curve that is selected keeps its colour.
+// Two curves of one position would lie on each other, and the legend would name it twice. The selected one has the first colour, and
+// columns have other colours than positions.
 void TestSelection::whatIsKeptTwiceIsDrawnOnce()
 {
     QFETCH(QList<int>, chosen);
     Scene scene;
     scene.selection.positions.assign(chosen.begin(), chosen.end());
     scene.selection.dimensions = scene.selection.positions;
-    for (const auto& drawn : {drawnPositions(scene), drawnDimensions(scene)}) {
+    for (const auto& [drawn, first] : {std::pair{drawnPositions(scene), std::size_t{0}}, {drawnDimensions(scene), columnSeries}}) {
         QList<int> cells;
         QList<int> series;
         for (const Chosen& each : drawn) {
             cells << static_cast<int>(each.cell);
-            series << static_cast<int>(each.series);
+            series << static_cast<int>(each.series - first);
         }
         QTEST(cells, "cells");
         QTEST(series, "series");
