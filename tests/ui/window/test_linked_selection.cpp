@@ -280,6 +280,7 @@ private slots:
                 rows.add(QString::asprintf("%s at %d pixels", qPrintable(nameOf(view)), width), view, width);
         rows.each([&](View view, int width) {
             const bool waves = view == View::Dimension;
+            const std::size_t firstSeries = waves ? columnSeries : 0;
             Scene scene = linkedScene(32, 60);
             scene.view.name = view;
             Window window(QSize(width, 900), scene);
@@ -288,14 +289,14 @@ private slots:
             const PlotStyle style = PlotStyle::fromPalette(window.palette(), window.font());
             QVERIFY(pointedName(curves).isEmpty());
             const int before = pixelsOf(curves, style.text);
-            const int first = pixelsOf(curves, style.series(0));
+            const int first = pixelsOf(curves, style.series(firstSeries));
             const QRect axes = curves.axisRect()->rect();
             hover(window.heatmap(), pointOf(window.heatmap(), 20, 41));
             window.settle();
             QCOMPARE(pointedName(curves), waves ? QString("j = 20") : QString("k = 41"));
             QVERIFY(pixelsOf(curves, style.text) > before + 60);
-            QVERIFY(pixelsOf(curves, style.series(0)) <= first + 10); // nothing more in the first one's colour
-            QCOMPARE(curves.axisRect()->rect(), axes);                // nothing has moved
+            QVERIFY(pixelsOf(curves, style.series(firstSeries)) <= first + 10); // nothing more in the first one's colour
+            QCOMPARE(curves.axisRect()->rect(), axes);                          // nothing has moved
             for (int item = 0; item < curves.itemCount(); ++item)
                 if (const auto* const text = qobject_cast<QCPItemText*>(curves.item(item)); text && text->text() == pointedName(curves)) {
                     const double left = text->position->pixelPosition().x();
@@ -304,7 +305,7 @@ private slots:
             hover(window.heatmap(), pointOf(window.heatmap(), 6, 4)); // one of the chosen ones, in each direction, and a sine
             window.settle();
             QVERIFY(pointedName(curves).isEmpty());
-            QVERIFY(pixelsOf(curves, style.series(1)) > 0);
+            QVERIFY(pixelsOf(curves, style.series(firstSeries + 1)) > 0);
             leave(window.heatmap());
             window.settle();
             QVERIFY(pointedName(curves).isEmpty());
