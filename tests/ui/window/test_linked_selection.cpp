@@ -58,7 +58,8 @@ QString pointedName(const QCustomPlot& canvas)
 {
     for (int item = 0; item < canvas.itemCount(); ++item) {
         const auto* const text = qobject_cast<QCPItemText*>(canvas.item(item));
-        if (text && text->visible() && text->text().contains(" = ") && !text->text().startsWith(QChar(0x3bb)))
+        if (text && text->visible() && text->text().contains(" = ") && !text->text().startsWith(QChar(0x3bb))
+            && !text->text().contains(": ")) // the formula at the end of a drawn curve
             return text->text();
     }
     return {};
