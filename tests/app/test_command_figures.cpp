@@ -124,7 +124,10 @@ private slots:
                     const bool hasSizes = job.scene.scheme.name->takes(SchemeParameter::File);
                     if (view == View::Tokens && !hasSizes)
                         job.scene.encoding = job.scene.encoding.withDModel(8); // the embeddings' d_model
-                    if (view == View::Projection) {                            // only its running time would differ
+                    // A command names no column beyond the table: it would give its colour to the next one.
+                    if (const auto dimensions = existingDimensions(job.scene); !dimensions.empty())
+                        job.scene.selection.dimensions = dimensions;
+                    if (view == View::Projection) { // only its running time would differ
                         job.scene.projection.edit().iterations = TsneSettings::minIterations;
                         if (!hasSizes)
                             job.scene.encoding = job.scene.encoding.withMaxLen(std::min<std::int64_t>(job.scene.encoding.maxLen(), 100));

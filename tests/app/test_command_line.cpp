@@ -274,7 +274,7 @@ private slots:
                                          "--title",       "--caption",           "--force",      "--list",        "--help",
                                          "--version",     "--second-position",   "--cross-hair", "--transposed",  "--softmax",
                                          "--with-notes",  "--with-answers",      "--lesson",     "--step",        "--new-window",
-                                         "--print",       "--language"})
+                                         "--print",       "--language",          "--presenting", "--range"})
             QVERIFY2(help.contains(QRegularExpression(QString("(^|\\s)%1\\b").arg(option))), option);
         // And vice versa: every option in the help is known.
         auto found = QRegularExpression("^  (?:-\\w, )?(--[a-z-]+)", QRegularExpression::MultilineOption).globalMatch(help);
@@ -285,7 +285,7 @@ private slots:
             ++options;
             QVERIFY2(command.hasValue() || !message(command.error()).contains("Unknown option"), qPrintable(option));
         }
-        QCOMPARE(options, 46 + static_cast<int>(parameters().size()));
+        QCOMPARE(options, 47 + static_cast<int>(parameters().size()));
     }
 
     void presetComesFirstWhereverItStands()

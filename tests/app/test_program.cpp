@@ -21,7 +21,7 @@ private slots:
         rows.add("--list views", QStringList{"--list", "views"},
                  "^heatmap\nposition\ndimension\nsimilarity\noffset\nwavelength\ncontribution\nclock\nshift\ntokens\npr"
                  "ojection\nprecision\nrotary\nbiases\ncompare\nnorm\nspectrum\npatches\n"
-                 "angle\nattention\ntrain\ndifference\n$");
+                 "angle\nattention\ntrain\npairs\ndifference\n$");
         rows.add("--print parameters", QStringList{"--print", "parameters"},
                  "\n\\| `encoding.d_model` \\| `--d-model` \\| 1 … 16384 \\| 128 \\| [^|]+\\|\n(.*\n)*"
                  "\\| `scheme.padding_row` \\| `--padding-row` \\| -1 … 1023 \\(-1: none\\) \\| 1 \\|");

@@ -6,6 +6,7 @@
 #include "ui/scene/parameters.h"
 #include "ui/scene/shown_part.h"
 #include "ui/settings/code_settings.h"
+#include "ui/settings/offset_settings.h"
 #include "ui/settings/table_settings.h"
 
 #include <QProcess>
@@ -45,6 +46,7 @@ inline ExportJob essence(const ExportJob& job)
     static const ColorMaps maps;
     scene.view.colormap = maps.find(job.scene.view.colormap) ? job.scene.view.colormap : QString("auto");
     scene.view.table.edit().sinusoids = job.scene.view.table->sinusoids;
+    scene.view.offset.edit().range = job.scene.view.offset->range;
     scene.scheme = withShownFiles(job.scene).scheme;
     scene.tokens = job.scene.tokens;
     scene.projection = job.scene.projection;
@@ -139,6 +141,8 @@ inline ParameterValue otherValue(const SceneParameter& parameter, const Paramete
     case SceneParameter::Kind::Text:
         break;
     }
+    if (parameter.misread) // of the texts, only the range of colours has a form
+        return QStringLiteral("-2.5:8");
     return parameter.line == Parameter::Colormap ? QStringLiteral("vik") : QStringLiteral("it's \"I\", a robot 🤖 -- שלום");
 }
 
