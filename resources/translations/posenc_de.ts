@@ -4739,11 +4739,11 @@
 <context>
     <name>PresentedCheck</name>
     <message>
-        <source>The picture is not computed within %1 seconds. Choose fewer steps, positions or columns.</source>
+        <source>The plot is not computed within %1 seconds. Choose fewer steps, positions or columns.</source>
         <translation>Das Diagramm ist nach %1 Sekunden nicht berechnet. Wählen Sie weniger Schritte, Positionen oder Spalten.</translation>
     </message>
     <message>
-        <source>The picture does not come to rest.</source>
+        <source>The plot does not come to rest.</source>
         <translation>Das Diagramm kommt nicht zur Ruhe.</translation>
     </message>
     <message>
@@ -14910,11 +14910,11 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
         <translation>Beenden</translation>
     </message>
     <message>
-        <source>It asks a question.</source>
+        <source>The step asks a question.</source>
         <translation>Er stellt eine Frage.</translation>
     </message>
     <message>
-        <source>It has a task.</source>
+        <source>The step has a task.</source>
         <translation>Er hat eine Aufgabe.</translation>
     </message>
     <message>

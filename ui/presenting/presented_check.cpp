@@ -218,7 +218,7 @@ private:
             return computed.hasValue();
         if (computed.error().kind == Error::Kind::Cancelled)
             m_problems.error(walk.step().line,
-                             PresentedWords::tr("The picture is not computed within %1 seconds. Choose fewer steps, positions or columns.")
+                             PresentedWords::tr("The plot is not computed within %1 seconds. Choose fewer steps, positions or columns.")
                                  .arg(m_budget.count()));
         else
             m_problems.error(walk.step().line, computed.error().message);
@@ -262,7 +262,7 @@ private:
         m_audience.setStripShown(step().task && !asks);
         const int line = asks ? step().question->line : step().line;
         if (!comesToRest())
-            m_problems.error(line, PresentedWords::tr("The picture does not come to rest."));
+            m_problems.error(line, PresentedWords::tr("The plot does not come to rest."));
         const Plot& plot = m_audience.picture().card()->plot();
         if (const QString reason = plot.unavailableReason(); !reason.isEmpty() && !m_audience.isCovering())
             return m_problems.error(line, PresentedWords::tr("The class sees no plot but a sentence: %1").arg(reason));

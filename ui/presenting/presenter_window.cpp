@@ -334,8 +334,8 @@ void PresenterWindow::showSteps()
                 words += QStringLiteral("   ⚑");
             m_steps->addItem(words);
             m_steps->item(static_cast<int>(step))
-                ->setToolTip(one.question ? tr("It asks a question.")
-                             : one.task   ? tr("It has a task.")
+                ->setToolTip(one.question ? tr("The step asks a question.")
+                             : one.task   ? tr("The step has a task.")
                                           : QString());
         }
     }

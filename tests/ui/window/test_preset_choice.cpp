@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/window.h"
+#include "ui/scene/scene_work.h"
 #include "ui/settings/rotary_settings.h"
 #include "ui/window/accessibility.h"
 #include "ui/window/preset_choice.h"
@@ -25,7 +26,8 @@ private slots:
     {
         const std::vector<Preset> presets = readPresets();
         const ColorMaps maps;
-        const PresetChoice box(presets, maps);
+        SceneWork work;
+        const PresetChoice box(presets, maps, work);
         std::size_t next = 0;
         PresetGroup group = PresetGroup::Start;
         for (int place = 0; place < box.count(); ++place) {
@@ -46,7 +48,8 @@ private slots:
     {
         const std::vector<Preset> presets = readPresets();
         const ColorMaps maps;
-        PresetChoice box(presets, maps);
+        SceneWork work;
+        PresetChoice box(presets, maps, work);
         box.show(presets.front().scene);
         int chosen = 0;
         connect(&box, &PresetChoice::chosen, &box, [&chosen] { ++chosen; });
