@@ -236,7 +236,7 @@ private:
             for (int event = 0; event < 4; ++event)
                 QCoreApplication::processEvents();
             if (step().task && !m_guide.walk()->asks())
-                waitForGoal();
+                showGoal();
             AudienceSight now = sightOf(m_audience);
             if (turn > 0 && now == m_sight)
                 return true;
@@ -246,12 +246,13 @@ private:
     }
 
     // How far the goal is comes from beside the GUI thread.
-    void waitForGoal()
+    void showGoal()
     {
         QElapsedTimer waited;
         waited.start();
         while (m_guide.goalSentence() == LessonGuide::goalWithoutValue(*step().task) && waited.elapsed() < 1000 * m_budget.count())
             QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents | QEventLoop::ExcludeUserInputEvents);
+        m_audience.showGoal();
     }
 
     void checkStop()
