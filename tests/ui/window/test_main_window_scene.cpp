@@ -158,7 +158,7 @@ private slots:
             QStringList said;
             for (const QLabel* const label : window.statusBar()->findChildren<QLabel*>())
                 said << label->text();
-            QVERIFY2(!said.filter(QStringLiteral("50 × 64 table · 25.6 kB as float64")).isEmpty(), qPrintable(said.join(u'|')));
+            QVERIFY2(!said.filter(QStringLiteral("50 × 64 table · sinusoidal, interleaved")).isEmpty(), qPrintable(said.join(u'|')));
             QCOMPARE(!said.filter(QStringLiteral("pixel")).isEmpty(), page == View::Heatmap); // what is not visible has no pixels
         });
     }

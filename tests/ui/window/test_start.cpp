@@ -3,7 +3,7 @@
 #include "tests/support/window.h"
 #include "ui/classroom/classroom.h"
 #include "ui/classroom/lesson_library.h"
-#include "ui/controls/more_tab.h"
+#include "ui/panels/plot_row.h"
 #include "ui/scene/parameters.h"
 #include "ui/scene/presets.h"
 #include "ui/window/start.h"
@@ -15,6 +15,7 @@
 #include <QSettings>
 #include <QTabBar>
 #include <QTabWidget>
+#include <QToolButton>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -37,6 +38,18 @@ QStringList tabsOf(const QTabBar& bar)
     QStringList titles;
     for (int tab = 0; tab < bar.count(); ++tab)
         titles << bar.tabText(tab).remove('&');
+    return titles;
+}
+
+/// The toggles of the plots below the middle of few controls, from left to right; those of plots that are shown only, if wanted.
+QStringList toggles(Window& window, bool onlyShown = false)
+{
+    QList<QToolButton*> buttons = window.findChild<PlotRow*>()->findChildren<QToolButton*>(QString(), Qt::FindDirectChildrenOnly);
+    buttons.removeIf([&](const QToolButton* each) { return !each->isVisible() || each->menu() || (onlyShown && !each->isChecked()); });
+    std::ranges::sort(buttons, {}, [](const QToolButton* each) { return each->x(); });
+    QStringList titles;
+    for (const QToolButton* const each : buttons)
+        titles << each->accessibleName();
     return titles;
 }
 
@@ -73,18 +86,27 @@ QAction* menuEntry(Window& window, const QString& words)
     return nullptr;
 }
 
-MoreTab& more(Window& window, const QString& name)
+QToolButton& more(Window& window, const QString& name)
 {
-    const QList<MoreTab*> buttons = window.findChildren<MoreTab*>();
-    return **std::ranges::find(buttons, name, [](const MoreTab* button) { return button->accessibleName(); });
+    const QList<QToolButton*> buttons = window.findChildren<QToolButton*>();
+    return **std::ranges::find(buttons, name, [](const QToolButton* button) { return button->accessibleName(); });
+}
+
+/// The entry of a page or plot, whose question stands behind its title.
+QAction* entryOf(const QToolButton& button, const QString& title)
+{
+    for (QAction* const action : button.menu()->actions())
+        if (plain(*action) == title || plain(*action).startsWith(title + QStringLiteral(" – ")))
+            return action;
+    return nullptr;
 }
 
 /// Chooses an entry of a menu button by the keyboard: Space opens it, Down goes to the entry.
-void choose(MoreTab& button, const QString& title)
+void choose(QToolButton& button, const QString& title)
 {
     QTimer::singleShot(0, &button, [&button, title] {
         QMenu& menu = *button.menu();
-        for (int down = 0; down < 20 && (!menu.activeAction() || plain(*menu.activeAction()) != title); ++down)
+        for (int down = 0; down < 20 && (!menu.activeAction() || menu.activeAction() != entryOf(button, title)); ++down)
             QTest::keyClick(&menu, Qt::Key_Down);
         QTest::keyClick(&menu, Qt::Key_Return);
     });
@@ -105,8 +127,10 @@ private slots:
     {
         FirstWindow window;
         QCOMPARE(tabsOf(*pages(window).tabBar()), (QStringList{"Encoding", "Tokens", "Projection", "Compare"}));
-        QCOMPARE(plotTabs(window), (QStringList{"Rows", "Columns", "Offsets"}));
-        for (const View view : {View::Heatmap, View::Similarity, View::Dimension})
+        QCOMPARE(toggles(window), (QStringList{"Columns", "Pairs", "Rows"}));
+        QCOMPARE(toggles(window, true), (QStringList{"Columns", "Pairs"}));
+        QVERIFY(plotTabs(window).isEmpty());
+        for (const View view : {View::Heatmap, View::Similarity, View::Dimension, View::Pairs})
             QVERIFY(window.docks().card(view).isInSight());
         for (const char* const name : {"n", "d_model", "max_len"})
             QVERIFY(window.named(name, QAccessible::Slider) && window.named(name, QAccessible::SpinBox));
@@ -127,7 +151,7 @@ private slots:
             QVERIFY(all->isChecked());
             all->trigger();
             window.rest();
-            QCOMPARE(plotTabs(window).size(), 3);
+            QCOMPARE(toggles(window).size(), 3);
             QVERIFY(!all->isChecked());
             auto* const button = static_cast<QPushButton*>(window.named("All controls", QAccessible::PushButton));
             if (turn == 0)
@@ -197,26 +221,36 @@ private slots:
         QFETCH(QString, title);
         QFETCH(int, view);
         FirstWindow window;
-        QVERIFY(!(tabsOf(*pages(window).tabBar()) + plotTabs(window)).contains(title));
+        QVERIFY(!(tabsOf(*pages(window).tabBar()) + toggles(window)).contains(title));
         choose(more(window, button), title);
         window.rest();
         QVERIFY(window.docks().card(static_cast<View>(view)).isInSight());
-        QVERIFY((tabsOf(*pages(window).tabBar()) + plotTabs(window)).contains(title));
-        for (const QAction* const left : more(window, button).menu()->actions())
-            QVERIFY(plain(*left) != title);
+        const QAction* const left = entryOf(more(window, button), title);
+        if (button == "More pages") { // a tab has taken the place of the entry
+            QVERIFY(tabsOf(*pages(window).tabBar()).contains(title) && !left);
+            return;
+        }
+        QVERIFY(left && left->isChecked());
+        QCOMPARE(toggles(window, true), (QStringList{"Columns", "Pairs"}));
+        choose(more(window, button), title);
+        window.rest();
+        QVERIFY(!window.docks().card(static_cast<View>(view)).isInSight() && !left->isChecked());
     }
 
-    // Behind the last tab, over none of them, whatever the size.
+    // Behind the last tab or toggle, over none of them, whatever the size.
     void moreStandsBehindTheTabs()
     {
         FirstWindow window;
         for (const QSize& size : {QSize(1024, 700), QSize(1920, 1080)}) {
             window.resize(size);
             window.rest();
-            for (const auto& [bar, button] : {std::pair(pages(window).tabBar(), &more(window, "More pages")),
-                                              std::pair(barsBelow(window).front(), &more(window, "More plots"))}) {
+            const QTabBar& bar = *pages(window).tabBar();
+            const QRect lastTab = bar.tabRect(bar.count() - 1).translated(bar.mapTo(&window, QPoint()));
+            const QToolButton& lastToggle = more(window, toggles(window).back());
+            const QRect lastPlot(lastToggle.mapTo(&window, QPoint()), lastToggle.size());
+            for (const auto& [last, button] :
+                 {std::pair(lastTab, &more(window, "More pages")), std::pair(lastPlot, &more(window, "More plots"))}) {
                 QVERIFY(button->isVisible());
-                const QRect last = bar->tabRect(bar->count() - 1).translated(bar->mapTo(&window, QPoint()));
                 const QRect place(button->mapTo(&window, QPoint()), button->size());
                 QVERIFY(place.left() > last.right() && place.left() < last.right() + 8);
                 QVERIFY(place.top() <= last.center().y() && place.bottom() >= last.center().y() && window.rect().contains(place));
@@ -272,10 +306,12 @@ private slots:
         const Scene& scene = window.scene();
         QCOMPARE(scene.encoding.maxLen(), 100);
         QCOMPARE(scene.encoding.dModel(), 20);
-        QCOMPARE(selectedPosition(scene), 10);
+        QCOMPARE(selectedPosition(scene), 24);
         const Encoding values(scene.encoding);
         int last = 1000;
-        for (const std::int64_t column : scene.selection.dimensions) {
+        std::vector<std::int64_t> columns = scene.selection.dimensions; // the selected one first
+        std::ranges::sort(columns);
+        for (const std::int64_t column : columns) {
             int turns = 0;
             double lowest = 1.0;
             double highest = -1.0;
