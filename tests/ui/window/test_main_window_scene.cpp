@@ -155,11 +155,19 @@ private slots:
             Scene scene = window.scene();
             scene.encoding = scene.encoding.withDModel(64).withMaxLen(50);
             window.setScene(scene);
-            QStringList said;
-            for (const QLabel* const label : window.statusBar()->findChildren<QLabel*>())
-                said << label->text();
-            QVERIFY2(!said.filter(QStringLiteral("50 × 64 table · sinusoidal, interleaved")).isEmpty(), qPrintable(said.join(u'|')));
-            QCOMPARE(!said.filter(QStringLiteral("pixel")).isEmpty(), page == View::Heatmap); // what is not visible has no pixels
+            const auto said = [&window] {
+                QStringList words;
+                for (const QLabel* const label : window.statusBar()->findChildren<QLabel*>())
+                    words << label->text();
+                return words.join(u'|');
+            };
+            QVERIFY2(said().contains(QStringLiteral("50 × 64 table · sinusoidal, interleaved")), qPrintable(said()));
+            QVERIFY2(!said().contains(QStringLiteral("averaged")), qPrintable(said())); // cells are larger than pixels
+            scene.encoding = scene.encoding.withMaxLen(5000);
+            window.setScene(scene);
+            window.settle();
+            QVERIFY2(said().contains(QStringLiteral("× 64 table")), qPrintable(said()));
+            QCOMPARE(said().contains(QStringLiteral("averaged")), page == View::Heatmap); // what is not visible has no pixels
         });
     }
 };
