@@ -140,7 +140,8 @@ private slots:
                 words << label->text();
             QVERIFY2(words.filter("averaged").isEmpty() == said.isEmpty(), qPrintable(words.join(" | ")));
             scene.view.name = View::Similarity;
-            const auto figure = Figure::make(scene, FigureOptions(), ColorMaps());
+            const ColorMaps maps;
+            const auto figure = Figure::make(scene, FigureOptions(), maps);
             QVERIFY(figure.hasValue());
             const QString all = (*figure)->descriptionIn(FileKind::Png); // which has room for how they average
             QCOMPARE(all.contains("pixel"), !said.isEmpty());
