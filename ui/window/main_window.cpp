@@ -76,6 +76,13 @@ namespace {
 constexpr QSize leastSize(800, 400); // pixels: room on a projector of 1280 × 720 at a scale of 1.5
 constexpr int messageTime = 8000;    // milliseconds a message stays in the status line
 
+// In a lower window, the formula would leave no picture: the inspector has the cell then.
+bool hasBand(const QSize& window)
+{
+    constexpr int least = 480; // pixels
+    return window.height() >= least;
+}
+
 QString tableText(const Scene& scene)
 {
     const QString label = wordsOf(scene.scheme.name).label();
@@ -734,7 +741,8 @@ void MainWindow::showInspector(const Scene& scene)
 {
     const bool ownPicture = m_page && m_page != View::Heatmap;
     m_docks->formula().show(scene);
-    m_inspector->show(scene, ownPicture ? m_docks->card(*m_page).wordsOfSelection(scene) : QString(), m_page == View::Heatmap);
+    m_inspector->show(scene, ownPicture ? m_docks->card(*m_page).wordsOfSelection(scene) : QString(),
+                      m_page == View::Heatmap && hasBand(size()));
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event)
@@ -743,6 +751,9 @@ void MainWindow::resizeEvent(QResizeEvent* event)
     m_inspector->setLow(event->size().height() < low);
     constexpr int lowest = 640; // the cell says most
     m_docks->formula().setLow(event->size().height() < lowest);
+    m_docks->formula().setVisible(hasBand(event->size()));
+    if (hasBand(event->size()) != hasBand(event->oldSize()))
+        showInspector(m_explorer.pointedScene());
     QMainWindow::resizeEvent(event);
 }
 
