@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/mouse.h"
 #include "tests/support/window.h"
+#include "ui/panels/formula_band.h"
 #include "ui/panels/inspector.h"
 #include "ui/settings/table_settings.h"
 
@@ -31,7 +32,11 @@ QPointF pointOf(const QCustomPlot& canvas, double column, double row)
     return {canvas.xAxis->coordToPixel(column), canvas.yAxis->coordToPixel(row)};
 }
 
-QString inspected(const Window& window) { return window.findChild<Inspector*>()->text().toPlainText(); }
+// The cell is in the formula above the pictures, the rest below them.
+QString inspected(const Window& window)
+{
+    return window.findChild<FormulaBand*>()->text() + '\n' + window.findChild<Inspector*>()->text().toPlainText();
+}
 
 // What every visible card shows.
 std::map<QString, QImage> pictures(Window& window)
