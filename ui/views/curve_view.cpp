@@ -24,6 +24,8 @@ CurveView::CurveView(QCustomPlot& canvas, const ColorMaps& colorMaps, std::int64
 {
     canvas.xAxis->setTicker(m_ticker);
     canvas.xAxis->grid()->setVisible(false);
+    // What is laid out only as it is drawn moves the axes once more.
+    QObject::connect(&canvas, &QCustomPlot::afterLayout, &canvas, [this] { placeEnds(); });
 }
 
 void CurveView::showBelow(QCPAxisRect& axes, bool wanted)
@@ -378,7 +380,8 @@ void CurveView::fitEnds()
 // At the height of the end, or beside it where others are in the way.
 void CurveView::placeEnds()
 {
-    if (m_endsWidth == 0)
+    if (m_endsWidth == 0 || m_ends.empty()
+        || std::ranges::any_of(m_ends, [](const End& end) { return !end.label; })) // other curves have not been fitted yet
         return;
     constexpr int least = 15; // pixels from one to the next
     const QRect axes = canvas().axisRect()->rect();
