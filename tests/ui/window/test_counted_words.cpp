@@ -12,9 +12,11 @@ using namespace posenc::test;
 
 namespace {
 
-// One thing in the plural, or several in the singular.
-QString wrongNumber(const QString& text)
+// One thing in the plural, or several in the singular. A last word that is cut off, "481 patch…", has lost its ending.
+QString wrongNumber(const QString& words)
 {
+    static const QRegularExpression cutWord(QStringLiteral("\\w+…$"), QRegularExpression::UseUnicodePropertiesOption);
+    const QString text = QString(words).remove(cutWord);
     static const QString alone = QStringLiteral("(?<![\\d.,:/×^eE−=\\x{2009}\\x{202f}-])");
     static const std::vector<QRegularExpression> wrong{
         QRegularExpression(
