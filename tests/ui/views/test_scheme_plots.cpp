@@ -223,7 +223,8 @@ void TestSchemePlots::similarityHasItsColours()
                 }
             QVERIFY2(bar.lower <= lowest + 1e-6 && bar.lower >= 1.5 * lowest - 1e-6, qPrintable(QString::number(bar.lower)));
             if (measure == Measure::Distance)
-                QVERIFY2(bar.upper >= largest - 1e-6 && bar.upper <= std::min(1.5 * largest + 1e-6, similarity.highest()),
+                QVERIFY2(bar.upper >= largest - 1e-6
+                             && bar.upper <= std::min(1.5 * largest, std::max(largest, similarity.highest())) + 1e-6,
                          qPrintable(QString::number(bar.upper)));
             else
                 QCOMPARE(bar.upper, similarity.highest());
