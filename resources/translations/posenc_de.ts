@@ -12917,7 +12917,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message>
         <source>Colour ran&amp;ge</source>
-        <translation>Farb&amp;bereich</translation>
+        <translation>Farbbereic&amp;h</translation>
     </message>
     <message>
         <source>Write the colour range as two numbers, such as 0:10.</source>
