@@ -97,7 +97,7 @@ private slots:
                  {"9: error: There is no view called \"xyz\". Use one of: heatmap, position, dimension, similarity, offset, wavelength, "
                   "contribution, clock, shift, tokens, "
                   "projection, precision, rotary, biases, compare, norm, spectrum, patches, angle, attention, train, "
-                  "difference."});
+                  "pairs, difference."});
         for (const char* const address : {"file:///etc/passwd", "javascript:alert(1)", "other.lesson.md", "ftp://a.b", "data:text/html,a",
                                           "/etc/passwd", "qrc:/posenc/a"})
             rows.add(

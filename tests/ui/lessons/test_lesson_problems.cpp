@@ -236,7 +236,7 @@ private:
              "similarity, "
              "offset, wavelength, contribution, clock, shift, tokens, projection, precision, rotary, biases, compare, norm, spectrum, "
              "patches, angle, attention, train, "
-             "difference."});
+             "pairs, difference."});
         row("a setting out of range", scene("{\"projection\": {\n\"perplexity\": 0}}"),
             {"11: error: The scene cannot be read: projection.perplexity holds 0, but it must be between 1 and 1000."});
         for (const char* const key : {"difference.table_file", "scheme.table_file", "tokens.embedding_file", "tokens.vocabulary"}) {
