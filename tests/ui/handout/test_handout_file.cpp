@@ -202,8 +202,8 @@ private slots:
     {
         const QTemporaryDir folder;
         std::vector<double> parts;
-        const Lesson lesson =
-            lessonFrom(lessonText("## One\n## Two\n```scene preset=tsne-128x8\n{}\n```\n## Three\n```scene new\n{}\n```\n"));
+        const Lesson lesson = lessonFrom(
+            lessonText("## One\n## Two\n```scene preset=tsne-128x8\n{}\n```\n## Three\n```scene new\n{\"encoding\": {\"n\": 99}}\n```\n"));
         const auto done = writeHandout(lesson, folder.path(), {}, {folder.filePath("a.pdf"), Existing::Keep}, m_figures,
                                        {[&](double part) { parts.push_back(part); }, {}});
         QVERIFY(done.hasValue());

@@ -168,20 +168,37 @@ private slots:
         }
     }
 
-    void stepsStayWholeIfTheyCan()
+    void shortStepsStayWhole()
     {
         QByteArray content;
-        for (const char* const name : {"Alpha", "Beta", "Gamma", "Delta"})
-            content += QByteArray("## ") + name + "\n" + name + "words.\n```scene\n{\"encoding\": {\"n\": 10"
-                       + QByteArray::number(content.size()) + "}}\n```\n```try\ngoal: rows = 3\nhint: " + name + "hint\n```\n";
+        const QByteArrayList numbers{"10101", "10102", "10103", "10104", "10105"}; // the title of a step's plot says n
+        for (const QByteArray& n : numbers)
+            content += "## Title" + n + "\nWords" + n + ".\n```scene\n{\"encoding\": {\"n\": " + n + "}}\n```\n";
         QMap<QString, QSet<int>> pages;
+        QMap<QString, int> words;
         for (const Word& word : PdfFile(pdf(content)).words())
-            for (const char* const name : {"Alpha", "Beta", "Gamma", "Delta"})
-                if (word.text.startsWith(name))
-                    pages[name] << word.page;
-        QCOMPARE(pages.size(), 4);
-        for (const QSet<int>& ofStep : pages)
-            QCOMPARE(ofStep.size(), 1);
+            for (const QByteArray& n : numbers)
+                if (word.text.contains(QString::fromLatin1(n))) {
+                    pages[n] << word.page;
+                    ++words[n];
+                }
+        QCOMPARE(pages.size(), numbers.size());
+        for (const QByteArray& n : numbers) {
+            QCOMPARE(words[n], 3); // title, words and plot
+            QCOMPARE(pages[n].size(), 1);
+        }
+    }
+
+    // Whole, each of them would have a page of its own.
+    void longStepsFillThePages()
+    {
+        QByteArray content;
+        for (int step = 1; step <= 6; ++step)
+            content += "## Title\n" + QByteArray("And there are more words. ").repeated(34) + "\n```scene\n{\"encoding\": {\"n\": 10"
+                       + QByteArray::number(step) + "}}\n```\n```try\ngoal: rows = 3\nhint: Hint\n```\n";
+        const PdfFile file(pdf(content));
+        QCOMPARE(file.text().count("Hint"), 6);
+        QVERIFY(file.words().back().page <= 5);
     }
 
     void notesStandInTheMargin()
