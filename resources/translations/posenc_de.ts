@@ -12831,7 +12831,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
 </context>
 <context>
-    <name>posenc::Drawn</name>
+    <name>PositionPlot</name>
     <message>
         <source>Sines and cosines of positions</source>
         <translation>Sinus und Kosinus der Positionen</translation>

@@ -166,11 +166,15 @@ public:
     explicit PairsPicture(const Scene& scene) : PositionPicture(scene, View::Pairs) {}
 };
 
+/// The words of SinusoidsPlot, which is a template: the translation would take its parameter for the class.
+struct PositionPlot {
+    Q_DECLARE_TR_FUNCTIONS(PositionPlot)
+};
+
 /// The sinusoids of the chosen positions: PE(k, j) over the columns, or sin(k ω(i)) over the pair index, for view Pairs with cos(k ω(i)) as
 /// a dashed line, one colour per position. Another scheme has no pairs: its x(k, j) are always over the columns.
 template <class Drawn>
 class SinusoidsPlot : public PlotOf<Drawn, CurveView> {
-    Q_DECLARE_TR_FUNCTIONS(PositionPlot)
     using Base = PlotOf<Drawn, CurveView>;
     using Curve = CurveView::Curve;
     using Follows = Plot::Follows;
@@ -184,7 +188,8 @@ public:
 
     QString name() const override
     {
-        return std::is_same_v<Drawn, PairsPicture> ? tr("Sines and cosines of positions") : tr("Position sinusoids");
+        return std::is_same_v<Drawn, PairsPicture> ? PositionPlot::tr("Sines and cosines of positions")
+                                                   : PositionPlot::tr("Position sinusoids");
     }
 
 protected:
@@ -194,7 +199,7 @@ protected:
         const SchemePtr scheme = schemeOf(scene);
         const bool overColumns = shown().isOverColumns();
         this->setValueRange(*scheme);
-        this->canvas().xAxis->setLabel(overColumns ? tr("Encoding dimension") : tr("Pair i"));
+        this->canvas().xAxis->setLabel(overColumns ? PositionPlot::tr("Encoding dimension") : PositionPlot::tr("Pair i"));
         explain(*this->canvas().xAxis, overColumns ? AxisMeaning::Column : AxisMeaning::Pair);
         m_places = overColumns ? nullptr : std::make_shared<SharedPlaces>(scheme->encoding()->frequencies());
         std::vector<Curve> curves;
@@ -222,7 +227,7 @@ protected:
             const std::int64_t k = selectedPosition(scene);
             const bool cosine = cast(picture)->selectsCosine();
             const auto series = cosine && !shown().hasCosines() ? std::nullopt : seriesOf(drawnPositions(this->scene()), k);
-            const QString name = cosine ? tr("%1, cosine").arg(positionName(k)) : positionName(k);
+            const QString name = cosine ? PositionPlot::tr("%1, cosine").arg(positionName(k)) : positionName(k);
             curve = Curve{series ? QString() : name,
                           series.value_or(0),
                           samplerOf(schemeOf(scene), k, shown().isOverColumns(), !cosine),
@@ -244,7 +249,7 @@ private:
         return this->sampledOver(scheme->spec().dModel(), [scheme, k](const SampleAxis& axis) { return scheme->rowCurve(k, axis); });
     }
 
-    static QString positionName(std::int64_t k) { return tr("k = %1").arg(groupedNumber(static_cast<double>(k))); }
+    static QString positionName(std::int64_t k) { return PositionPlot::tr("k = %1").arg(groupedNumber(static_cast<double>(k))); }
 
     std::shared_ptr<SharedPlaces> m_places; ///< of the curves that are drawn, none over the columns
 };
