@@ -16,7 +16,8 @@ CONTROLS += [("combo box", "Colormap"), ("combo box", "Preset"), ("text", "Inspe
 CHOICES = {"Layout": {"interleaved": "interleaved", "concatenated": "concat.", "cosine-first": "cos first"},
            "Frequencies": {"paper": "paper", "tensor2tensor": "tensor2tensor"},
            "Similarity measure": {"dot": "dot", "cosine": "cosine", "distance": "distance"}}
-TABS = {"Position sinusoids": "Rows", "Dimension waves": "Columns", "Wavelengths": "Wavelengths", "Clocks": "Clocks",
+TABS = {"Position sinusoids": "Rows", "Sines and cosines of positions": "Pairs", "Dimension waves": "Columns",
+        "Wavelengths": "Wavelengths", "Clocks": "Clocks",
         "Similarity by offset": "Offsets", "Contributions": "Contributions", "Shift": "Shift"}
 
 # How to set the parameters, and the scene.
@@ -132,7 +133,7 @@ def check_walk(window):
     """Tab reaches everything visible, and nothing else; what is behind tabs, once they are raised."""
     wanted = set(CONTROLS + [("chart", name) for name in CHARTS])
     reached = {}
-    for tabs in zip(list(TABS.values())[:4], (list(TABS.values())[4:] * 2)[:4]):
+    for tabs in zip(list(TABS.values())[:5], (list(TABS.values())[5:] * 2)[:5]):
         for tab in tabs:
             window.act("page tab", tab, "Press")
         reached |= {(role, name): accessible for role, name, accessible in window.walk()}
@@ -150,7 +151,7 @@ def check_walk(window):
 
 def check_tabs_by_keys(window):
     """From tab to tab with the arrow keys."""
-    for titles in (list(TABS)[:4], list(TABS)[4:]):
+    for titles in (list(TABS)[:5], list(TABS)[5:]):
         bring_up(window, titles[0])
         window.grab_focus("page tab list", TABS[titles[0]])
         for chart in titles[1:]:
@@ -213,6 +214,7 @@ def main():
         window = Window(desktop.application())
         told("names", check_names(window))
         window.activate()
+        window.act("check box", "More in the inspector", "Toggle")  # the band has the formula, and this has all digits
         for what, (way, scene) in SCENES.items():
             told(what, check_scene(window, way, scene))
         for check in (check_numbers_of_the_articles, check_correction, check_sliders_by_keys, check_colormap, check_preset, check_walk,

@@ -13,6 +13,7 @@ SIMILARITY = rf"similarity of (?P<k>\d+) and (?P<second>\d+) = (?P<similarity>{N
 CHARTS = {
     "Heatmap": rf"{SIZES}, {PARAMETERS}; {CELL}",
     "Position sinusoids": rf"(?:Position |Positions (?:\d+, )+)\d+; (?P<d>\d+) columns?, {PARAMETERS}; {CELL}",
+    "Sines and cosines of positions": rf"(?:Position |Positions (?:\d+, )+)\d+; (?P<d>\d+) columns?, {PARAMETERS}; {CELL}",
     "Dimension waves": rf"(?:Column |Columns (?:\d+, )+)\d+; {SIZES}, {PARAMETERS}; {CELL}",
     "Similarity matrix": rf"(?P<L>\d+) × \d+ positions, {PARAMETERS}, {MEASURE}; {SIMILARITY}",
     "Similarity by offset": rf"{SIZES}, {PARAMETERS}, {MEASURE}; similarity of 0 and (?P<offset>\d+) = (?P<kernel>{NUMBER})",
