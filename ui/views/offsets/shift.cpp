@@ -81,7 +81,8 @@ public:
         const QString lone = differenceNumber(sides.unpaired);
         if (sides.covered)
             return {tr("largest difference over %1: %2").arg(countedText(all, tr("the only column"), tr("%1 columns")), number),
-                    tr("largest difference %1").arg(number), tr("difference %1").arg(number), number};
+                    tr("largest difference %1").arg(number), tr("difference %1").arg(number), number,
+                    sides.largest < rounding ? QStringLiteral("≈ 0") : number};
         if (all == 1)
             return {tr("an unpaired sine cannot be rotated: off by %1").arg(lone),
                     tr("an unpaired sine\ncannot be rotated:\noff by %1").arg(lone), tr("off by %1").arg(lone)};
@@ -145,10 +146,11 @@ public:
     }
 
 private:
+    static constexpr double rounding = 1e-12;
+
     // What rounding leaves of 0 is not shown as a number of its own.
     static QString differenceNumber(double difference)
     {
-        constexpr double rounding = 1e-12;
         return difference < rounding ? tr("0 up to rounding") : shownNumber(difference, 2);
     }
 
