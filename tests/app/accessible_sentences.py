@@ -22,7 +22,7 @@ CHARTS = {
     "Contributions": rf"{SIZES}, {PARAMETERS}, {MEASURE}; pair (?P<pair>\d+) adds (?P<term>{NUMBER})(?: to the square)?; {SIMILARITY}",
     "Clocks": rf"{SIZES}, {PARAMETERS}; at k = (?P<k>\d+) the hand of pair (?P<pair>\d+) stands at (?P<direction>{NUMBER}) rad",
     "Shift": rf"{SIZES}, {PARAMETERS}; T\((?P<signed>-?\d+)\) turns PE\((?P<k>\d+)\) into PE\((?P<moved>\d+)\); "
-                      rf"largest difference over \d+ columns?: (?P<error>{NUMBER})(?:\. The unpaired sine, column (?P<lone>\d+), is off by "
+                      rf"largest difference over \d+ columns?: (?P<error>{NUMBER})(?: up to rounding)?(?:\. The unpaired sine, column (?P<lone>\d+), is off by "
                       rf"(?P<lone_error>{NUMBER}))?; T\(-?\d+\)\((?P<j>\d+), \d+\) = (?P<diagonal>{NUMBER})",
 }
 CHART_DIGITS = 4
