@@ -239,7 +239,8 @@ private slots:
         const PlotCard& card = window.docks().card(static_cast<View>(view));
         QVERIFY(card.isInSight());
         const QRect data = card.plot().canvas().axisRect()->rect();
-        QVERIFY2(data.width() > (static_cast<View>(view) == View::Tokens ? 60 : 80) && data.height() > 40, // two colour bars beside tokens
+        const bool isSmall = static_cast<View>(view) == View::Tokens || static_cast<View>(view) == View::Attention; // several pictures
+        QVERIFY2(data.width() > (isSmall ? 60 : 80) && data.height() > 40,
                  qPrintable(QString("%1 × %2").arg(data.width()).arg(data.height())));
         for (const QLabel* const label : window.findChildren<QLabel*>()) {
             if (!label->isVisible() || label->text().isEmpty() || label->visibleRegion().isEmpty() || label->textFormat() == Qt::RichText
