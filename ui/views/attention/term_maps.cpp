@@ -117,6 +117,13 @@ void QueryKeyMap::setAxes(const CellWindow& window, std::int64_t count, const Wo
     left.setTickLabels(down != nullptr);
     m_along->show(below, window.columns, count, along, most);
     m_down->show(left, window.rows, count, down, most);
+    if (!down)
+        return;
+    // The word of the chosen query has room, also if it is not among the ticks.
+    const int title = left.label().isEmpty() ? 0 : left.labelPadding() + QFontMetrics(left.labelFont()).height();
+    QMargins margins = m_axes.minimumMargins();
+    margins.setLeft(std::max(left.tickLengthOut(), left.subTickLengthOut()) + left.tickLabelPadding() + m_down->widest() + title);
+    m_axes.setMinimumMargins(margins);
 }
 
 TermMaps::TermMaps(QCustomPlot& canvas) : m_grid(new QCPLayoutGrid)

@@ -17,13 +17,13 @@ void WordTicker::show(QCPAxis& axis, const CellRange& window, std::int64_t count
     const double room = pixels / window.size();
     int label = metrics.height();
     bool isUpright = false;
+    m_widest = 0;
+    const auto first = static_cast<std::int64_t>(std::max(0.0, std::floor(window.first)));
+    const auto last = words || isBelow ? std::min(count, static_cast<std::int64_t>(std::ceil(window.last))) : first;
+    for (std::int64_t k = first; k < last; ++k)
+        m_widest = std::max(m_widest, metrics.horizontalAdvance(getTickLabel(static_cast<double>(k), QLocale::c(), QLatin1Char('g'), 6)));
     if (isBelow) {
-        int widest = 0;
-        const auto first = static_cast<std::int64_t>(std::max(0.0, std::floor(window.first)));
-        const auto last = std::min(count, static_cast<std::int64_t>(std::ceil(window.last)));
-        for (std::int64_t k = first; k < last; ++k)
-            widest = std::max(widest, metrics.horizontalAdvance(getTickLabel(static_cast<double>(k), QLocale::c(), QLatin1Char('g'), 6)));
-        widest += metrics.averageCharWidth();
+        const int widest = m_widest + metrics.averageCharWidth();
         isUpright = widest > room;
         label = isUpright ? metrics.height() : widest;
     }

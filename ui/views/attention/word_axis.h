@@ -21,6 +21,8 @@ public:
     /// Sets range, ticks and the direction of the text of an axis that shows a window of `count` words; no word takes more than `most`
     /// pixels.
     void show(QCPAxis& axis, const CellRange& window, std::int64_t count, const Words& words, int most);
+    /// Pixels that the widest word of the window takes beside the axis.
+    int widest() const { return m_widest; }
 
 protected:
     double getTickStep(const QCPRange& range) override { return m_showsAll ? 1.0 : CellTicker::getTickStep(range); }
@@ -30,6 +32,7 @@ private:
     Words m_words;
     QFont m_font;
     int m_most = 100;
+    int m_widest = 0;
     bool m_showsAll = false;
 };
 
