@@ -21,6 +21,7 @@
 #include <QPushButton>
 #include <QScreen>
 #include <QSettings>
+#include <QStyle>
 #include <QWindow>
 
 #include <cmath>
@@ -413,7 +414,10 @@ void Presenting::placePresenter()
         return;
     constexpr double part = 0.75;      // share of the screen: the main window stays within reach
     constexpr QSize wanted(1280, 720); // all words of a step have room
-    const QRect room = screen->availableGeometry();
+    const QStyle& style = *m_presenter->style();
+    const int frame = style.pixelMetric(QStyle::PM_MdiSubWindowFrameWidth, nullptr, m_presenter.get());
+    const int title = style.pixelMetric(QStyle::PM_TitleBarHeight, nullptr, m_presenter.get());
+    const QRect room = screen->availableGeometry().adjusted(frame, title + frame, -frame, -frame); // the window's frame stays in sight, too
     QRect place(QPoint(), (QSizeF(room.size()) * part).toSize().expandedTo(wanted).boundedTo(room.size()));
     place.moveBottomRight(room.bottomRight() - QPoint(room.width() - place.width(), room.height() - place.height()) / 4);
     m_presenter->setScreen(screen);
