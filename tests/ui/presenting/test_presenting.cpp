@@ -828,7 +828,7 @@ private slots:
             QCOMPARE(audience.font().pixelSize(), size);
             window.press(Qt::Key_F); // the notes go on
             window.press(Qt::Key_PageDown);
-            QVERIFY(window.wordsOf(*notes).contains("The middle block has one row"));
+            QVERIFY(window.wordsOf(*notes).contains("Attention takes in all words at once"));
             QVERIFY(!placeOf(*audience.findChild<AudienceVeil*>()).intersects(placeOf(*notes)));
             if (!again)
                 continue;
