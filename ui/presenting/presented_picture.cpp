@@ -12,6 +12,7 @@
 #include <QLabel>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace posenc {
@@ -93,9 +94,8 @@ void PresentedPicture::bringUp()
     PlotCard* const beside = m_views.beside ? &cardOf(*m_views.beside) : nullptr;
     if (card == m_card && beside == m_beside)
         return;
-    for (PlotCard* const before : {m_card, m_beside})
-        if (before && before != card && before != beside)
-            before->hide();
+    const QWidget* const focused = window()->focusWidget();
+    const std::array before{m_card, m_beside};
     m_card = card;
     m_beside = beside;
     if (beside && !m_side)
@@ -107,6 +107,13 @@ void PresentedPicture::bringUp()
             continue;
         shown->setCovered(m_isCovered);
         shown->setVisible(true);
+    }
+    for (PlotCard* const hidden : before) {
+        if (!hidden || hidden == card || hidden == beside)
+            continue;
+        if (hidden->isAncestorOf(focused)) // the keyboard would go on to the sliders
+            card->plot().canvas().setFocus();
+        hidden->hide();
     }
     place();
     emit cardChanged();
