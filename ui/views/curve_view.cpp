@@ -241,7 +241,8 @@ QPolygonF CurveView::dotsAt(const CellRange& window, std::int64_t cells, const s
         return dots;
     const std::int64_t end = std::min(cells, static_cast<std::int64_t>(std::ceil(window.last)));
     for (auto cell = static_cast<std::int64_t>(window.first); cell < end; ++cell)
-        dots.append(QPointF(static_cast<double>(cell), value(cell)));
+        if (const double there = value(cell); std::isfinite(there)) // a lone sine has no cosine
+            dots.append(QPointF(static_cast<double>(cell), there));
     return dots;
 }
 
