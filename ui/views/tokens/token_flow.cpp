@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <utility>
 
 namespace posenc {
 
@@ -28,35 +30,72 @@ struct FlowBox {
 // Places of the boxes in the list of boxesOf().
 constexpr int wordBox = 0, positionBox = 1, embeddingBox = 2, encodingBox = 3, inputBox = 4, encoderBox = 5, decoderBox = 6;
 
+// Where there is less room, the boxes say less.
+struct FlowDetail {
+    std::int64_t values; ///< of a list
+    bool explains;       ///< what encoder and decoder do
+};
+constexpr FlowDetail flowDetails[] = {{TokenFlow::mostValues, true}, {TokenFlow::mostValues, false}, {2, false}};
+
+constexpr int flowAlignment = Qt::AlignCenter | Qt::TextWordWrap;
+
 // The first values of a list, with three digits after the point so that a sum can be checked by hand.
-QStringList firstValues(std::int64_t count, const std::function<double(std::int64_t)>& valueAt)
+QStringList firstValues(std::int64_t count, std::int64_t most, const std::function<double(std::int64_t)>& valueAt)
 {
     QStringList lines;
-    for (std::int64_t j = 0; j < std::min<std::int64_t>(count, TokenFlow::mostValues); ++j)
+    for (std::int64_t j = 0; j < std::min(count, most); ++j)
         lines << shownNumber(valueAt(j), 3, 'f');
-    if (count > TokenFlow::mostValues)
+    if (count > most)
         lines << QStringLiteral("⋮");
     return lines;
 }
 
-std::array<FlowBox, 7> boxesOf(const TokenInput& tokens, std::int64_t position)
+using FlowBoxes = std::array<FlowBox, 7>;
+
+FlowBoxes boxesOf(const TokenInput& tokens, std::int64_t position, const FlowDetail& detail)
 {
     const ModelInput& input = tokens.input();
     const std::int64_t token = tokens.token(position);
-    const auto embedding = firstValues(input.dModel(), [&](std::int64_t j) { return input.embeddingValue(token, j); });
-    const auto encoding = firstValues(input.dModel(), [&](std::int64_t j) { return input.encodingValue(token, j); });
-    const auto sum = firstValues(input.columns(), [&](std::int64_t j) { return input.combinedValue(token, j); });
-    return {
-        FlowBox{{0.0, 0.0, 0.17, boxHeight}, TokenFlow::tr("Word"), {tokens.name(position)}, 0},
-        FlowBox{{0.0, lowerTop, 0.17, boxHeight}, TokenFlow::tr("Position"), {QString::number(position)}, 1},
-        FlowBox{{0.22, 0.0, 0.20, boxHeight}, TokenFlow::tr("Embedding"), embedding, 0},
-        FlowBox{{0.22, lowerTop, 0.20, boxHeight}, TokenFlow::tr("Encoding"), encoding, 1},
-        FlowBox{{0.53, sumTop, 0.17, boxHeight}, TokenFlow::tr("Input"), sum, 2},
-        FlowBox{{0.77, 0.0, 0.23, boxHeight}, TokenFlow::tr("Encoder"), {TokenFlow::tr("attention reads all words")}, 3},
-        FlowBox{{0.77, lowerTop, 0.23, boxHeight}, TokenFlow::tr("Decoder"), {TokenFlow::tr("its own words get positions as well")}, 3}};
+    const auto embedding = firstValues(input.dModel(), detail.values, [&](std::int64_t j) { return input.embeddingValue(token, j); });
+    const auto encoding = firstValues(input.dModel(), detail.values, [&](std::int64_t j) { return input.encodingValue(token, j); });
+    const auto sum = firstValues(input.columns(), detail.values, [&](std::int64_t j) { return input.combinedValue(token, j); });
+    const auto explained = [&](const QString& words) { return detail.explains ? QStringList{words} : QStringList(); };
+    return {FlowBox{{0.0, 0.0, 0.17, boxHeight}, TokenFlow::tr("Word"), {tokens.name(position)}, 0},
+            FlowBox{{0.0, lowerTop, 0.17, boxHeight}, TokenFlow::tr("Position"), {QString::number(position)}, 1},
+            FlowBox{{0.22, 0.0, 0.20, boxHeight}, TokenFlow::tr("Embedding"), embedding, 0},
+            FlowBox{{0.22, lowerTop, 0.20, boxHeight}, TokenFlow::tr("Encoding"), encoding, 1},
+            FlowBox{{0.53, sumTop, 0.17, boxHeight}, TokenFlow::tr("Input"), sum, 2},
+            FlowBox{{0.77, 0.0, 0.23, boxHeight}, TokenFlow::tr("Encoder"), explained(TokenFlow::tr("attention reads all words")), 3},
+            FlowBox{{0.77, lowerTop, 0.23, boxHeight},
+                    TokenFlow::tr("Decoder"),
+                    explained(TokenFlow::tr("its own words get positions as well")),
+                    3}};
 }
 
 QChar signOf(const TokenInput& tokens) { return tokens.input().settings().combination() == Combination::Sum ? u'+' : u'∥'; }
+
+// The largest letters, down from those of the style, with which all words have room; before they are too small for the last row, words go.
+std::pair<FlowBoxes, QFont> writtenIn(const PlotStyle& style, const std::function<FlowBoxes(const FlowDetail&)>& boxesWith,
+                                      const std::function<QRectF(const FlowBox&)>& roomOf)
+{
+    const int usual = QFontInfo(style.font).pixelSize();
+    const int least = style.projected ? (usual * 9 + 9) / 10 : 6; // pixels: smaller letters are no words
+    QFont font = style.font;
+    const auto fits = [&](const FlowBox& box) {
+        const QRectF room = roomOf(box);
+        const QRectF taken = QFontMetricsF(font).boundingRect(room, flowAlignment, box.words());
+        return taken.width() <= room.width() && taken.height() <= room.height();
+    };
+    FlowBoxes boxes;
+    for (const FlowDetail& detail : flowDetails) {
+        boxes = boxesWith(detail);
+        for (font.setPixelSize(usual); font.pixelSize() >= least; font.setPixelSize(font.pixelSize() - 1))
+            if (std::ranges::all_of(boxes, fits))
+                return {boxes, font};
+    }
+    font.setPixelSize(least);
+    return {boxes, font};
+}
 
 void drawArrow(QCPPainter& painter, const QPointF& from, const QPointF& to, double head)
 {
@@ -82,7 +121,7 @@ void TokenFlow::setTokens(std::shared_ptr<const TokenInput> tokens, std::int64_t
 QStringList flowText(const TokenInput& tokens, std::int64_t position)
 {
     QStringList parts;
-    for (const FlowBox& box : boxesOf(tokens, position))
+    for (const FlowBox& box : boxesOf(tokens, position, flowDetails[0]))
         parts << QStringLiteral("%1: %2").arg(box.title, box.lines.join(QStringLiteral(", ")));
     return parts;
 }
@@ -97,20 +136,11 @@ void TokenFlow::draw(QCPPainter* painter)
         return QRectF(axes.left() + box.place.left() * axes.width(), axes.top() + box.place.top() * axes.height(),
                       box.place.width() * axes.width(), box.place.height() * axes.height());
     };
-    const auto boxes = boxesOf(*m_tokens, m_position);
-
-    // The largest letters, down from those of the style, with which all words have room.
-    constexpr int centred = Qt::AlignCenter | Qt::TextWordWrap;
-    constexpr int smallest = 6; // pixels: smaller letters are no words
-    QFont font = m_style.font;
-    const auto fits = [&](const FlowBox& box) {
-        const QRectF room = placeOf(box).adjusted(4.0 * line, line, -4.0 * line, -line);
-        const QRectF taken = QFontMetricsF(font).boundingRect(room, centred, box.words());
-        return taken.width() <= room.width() && taken.height() <= room.height();
-    };
-    font.setPixelSize(QFontInfo(font).pixelSize());
-    while (font.pixelSize() > smallest && !std::ranges::all_of(boxes, fits))
-        font.setPixelSize(font.pixelSize() - 1);
+    const auto roomOf = [&](const FlowBox& box) { return placeOf(box).adjusted(4.0 * line, line, -4.0 * line, -line); };
+    const auto boxesWith = [this](const FlowDetail& detail) { return boxesOf(*m_tokens, m_position, detail); };
+    const auto text = writtenIn(m_style, boxesWith, roomOf);
+    const FlowBoxes& boxes = text.first;
+    const QFont& font = text.second;
     painter->setFont(font);
     for (const FlowBox& box : boxes) {
         QColor fill = m_style.series(box.color);
@@ -119,7 +149,7 @@ void TokenFlow::draw(QCPPainter* painter)
         painter->setBrush(fill);
         painter->drawRect(placeOf(box));
         painter->setPen(m_style.text);
-        painter->drawText(placeOf(box), centred, box.words());
+        painter->drawText(roomOf(box), flowAlignment, box.words());
     }
 
     const double head = 0.7 * QFontMetricsF(font).height();
