@@ -218,8 +218,10 @@ void QuestionForm::ask(const LessonQuestion* question, const ShownPictures& pict
     if (next == m_question)
         return;
     m_question = next;
-    for (ChoiceButton* const button : std::exchange(m_buttons, {}))
+    for (ChoiceButton* const button : std::exchange(m_buttons, {})) {
+        m_choices->removeWidget(button); // it takes no room until it is gone
         button->deleteLater();
+    }
     m_hint->setChecked(false);
     m_hintText->setWords({}, {});
     m_feedback->setWords({}, {});
