@@ -27,7 +27,7 @@ def merged(target, patch):
 
 
 def expectations(text):
-    """(scene, line number, line) of each line in an `expect` block."""
+    """(scene, line number, line) of each fact in an `expect` block."""
     steps, scene = [], {}
     for found in STEP_OR_BLOCK.finditer(text):
         words = (found[2] or "").split() or [""]
@@ -38,7 +38,8 @@ def expectations(text):
             steps[-1][0] = scene = merged(start, json.loads(found[3].strip() or "{}"))
         elif steps and words[0] == "expect":
             first = text[:found.start()].count("\n") + 2
-            steps[-1][1] += [(first + index, line) for index, line in enumerate(found[3].splitlines()) if line.strip()]
+            steps[-1][1] += [(first + index, line) for index, line in enumerate(found[3].splitlines())
+                             if line.strip() and not line.startswith("unseen:")]
     return [(scene, *each) for scene, lines in steps for each in lines]
 
 
