@@ -77,18 +77,6 @@ std::vector<WrittenNumber> computedIn(const LessonStep& step, const QString& lan
     return computed;
 }
 
-// The colours of blocks that are added or compared mean the same. A difference, the last block of a comparison, has its own.
-bool haveOneScale(const Plot& plot)
-{
-    std::vector<QCPRange> ranges;
-    for (QCPLayoutElement* const element : plot.canvas().plotLayout()->elements(true))
-        if (const auto* const scale = qobject_cast<QCPColorScale*>(element); scale && scale->visible())
-            ranges.push_back(scale->dataRange());
-    if (plot.view() == View::Compare && ranges.size() > 1)
-        ranges.pop_back();
-    return std::ranges::adjacent_find(ranges, std::ranges::not_equal_to()) == ranges.end();
-}
-
 // True if one colour fills a large part of an axes' rectangle, over or under a curve, and can be told from the background.
 bool coversCurve(const QList<DrawnShape>& shapes, const QCustomPlot& canvas)
 {
@@ -134,30 +122,6 @@ std::vector<QRectF> cellsOf(const Plot& plot, const Fact& fact)
         if (const QRectF cell = cellAt(plot.canvas(), fact.arguments()[0] + step, fact.arguments()[1] + step); !cell.isEmpty())
             cells.push_back(cell);
     return cells;
-}
-
-// By strokes of more than a hairline, which hide more than half of it.
-bool isCovered(const QRectF& cell, const QList<DrawnShape>& shapes)
-{
-    constexpr int samples = 5;
-    constexpr double hairline = 1.5; // pixels
-    for (const DrawnShape& shape : shapes) {
-        if (!shape.stroke.isValid() || shape.stroke.alpha() == 0 || shape.fill.isValid() || shape.width < hairline
-            || !shape.path.boundingRect().adjusted(-1, -1, 1, 1).intersects(cell))
-            continue;
-        QPainterPathStroker stroker;
-        stroker.setWidth(shape.width);
-        const QPainterPath stroke = stroker.createStroke(shape.path);
-        if (!stroke.contains(cell.center())) // a frame around it
-            continue;
-        int hidden = 0;
-        for (int x = 0; x < samples; ++x)
-            for (int y = 0; y < samples; ++y)
-                hidden += stroke.contains(cell.topLeft() + QPointF((x + 0.5) * cell.width(), (y + 0.5) * cell.height()) / samples) ? 1 : 0;
-        if (2 * hidden > samples * samples)
-            return true;
-    }
-    return false;
 }
 
 class PresentedLesson {
@@ -455,6 +419,40 @@ private:
 };
 
 } // namespace
+
+bool haveOneScale(const Plot& plot)
+{
+    std::vector<QCPRange> ranges;
+    for (QCPLayoutElement* const element : plot.canvas().plotLayout()->elements(true))
+        if (const auto* const scale = qobject_cast<QCPColorScale*>(element); scale && scale->visible())
+            ranges.push_back(scale->dataRange());
+    if (plot.view() == View::Compare && ranges.size() > 1)
+        ranges.pop_back();
+    return std::ranges::adjacent_find(ranges, std::ranges::not_equal_to()) == ranges.end();
+}
+
+bool isCovered(const QRectF& cell, const QList<DrawnShape>& shapes)
+{
+    constexpr int samples = 5;
+    constexpr double hairline = 1.5; // pixels
+    for (const DrawnShape& shape : shapes) {
+        if (!shape.stroke.isValid() || shape.stroke.alpha() == 0 || shape.fill.isValid() || shape.width < hairline
+            || !shape.path.boundingRect().adjusted(-1, -1, 1, 1).intersects(cell))
+            continue;
+        QPainterPathStroker stroker;
+        stroker.setWidth(shape.width);
+        const QPainterPath stroke = stroker.createStroke(shape.path);
+        if (!stroke.contains(cell.center())) // a frame around it
+            continue;
+        int hidden = 0;
+        for (int x = 0; x < samples; ++x)
+            for (int y = 0; y < samples; ++y)
+                hidden += stroke.contains(cell.topLeft() + QPointF((x + 0.5) * cell.width(), (y + 0.5) * cell.height()) / samples) ? 1 : 0;
+        if (2 * hidden > samples * samples)
+            return true;
+    }
+    return false;
+}
 
 void checkPresented(const Lesson& lesson, const ColorMaps& colorMaps, LessonProblems& problems, const Progress& progress,
                     std::chrono::seconds budget)

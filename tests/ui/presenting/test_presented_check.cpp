@@ -3,9 +3,13 @@
 #include "tests/ui/lessons/lesson_texts.h"
 #include "ui/base/language.h"
 #include "ui/lessons/class_words.h"
+#include "ui/plotting/plot.h"
 #include "ui/presenting/presented_check.h"
+#include "ui/views/views.h"
 
 #include <QDir>
+#include <QPainterPath>
+#include <qcustomplot.h>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -51,30 +55,65 @@ private slots:
         rows.add("an answer that stands there", pinned + "\n## Two\n" + asked, {"sees the answer 0.841"});
         rows.add("under a cover", pinned + "\n## Two\n```ask cover\nHow much?\n= 0.841\n```\n", {});
         rows.add("a blank that stands there", pinned + "\n## Two\n```ask\nHow much?\nblank a = pe(1, 0) ± 0.001\n```\n",
-                 {"sees the answer a = 0.841471"});
+                 {"sees the answer \"a\" = 0.841471"});
         rows.add("a choice that stands there", pinned + "\n## Two\n```ask\nHow much?\n(x) 0.841\n( ) 0.733\n```\n",
                  {"sees the answer 0.841"});
         rows.add("choices that all stand there", table() + "\n## Two\n```ask\nHow much?\n(x) 0.84\n( ) 0.91\n```\n", {});
-        rows.add("a goal out of sight", table() + "```try\ngoal: distance(0, 3) < 0.1\n```\n", {"how far it is from the goal"});
+        rows.add("a goal that only its line shows", table() + "```try\ngoal: distance(0, 3) < 0.1\n```\n", {});
         rows.add("a goal in sight", table() + "```try\ngoal: columns = 6\nchange: d_model\n```\n", {});
-        rows.add("a scale for each of two", viewOf("tokens", 16), {"their colour scales differ"});
+        rows.add("one scale for all", viewOf("tokens", 16), {});
         rows.add("a picture that is none", viewOf("difference"), {"sees no plot but a sentence"});
         rows.each([](const QByteArray& step, const QStringList& parts) {
             hasProblems(lessonWith(step).replace("lesson: 1", "lesson: 2"), parts);
         });
     }
 
-    void markOverTheDiagonalInQuestionIsTold()
+    void markBesideTheDiagonalInQuestionIsNone()
     {
         const QByteArray question = "```ask\nIs it dark?\n(x) yes\n( ) no\n```\n```expect\ncosine(40, 43) > 0\n```\n";
-        const auto with = [&](const char* second, int maxLen) {
-            return viewOf("similarity", maxLen)
-                       .replace("\"view\"",
-                                QByteArray("\"selection\": {\"positions\": [40], \"second\": ") + second + ", \"pinned\": true}, \"view\"")
-                   + question;
+        for (const char* const second : {"43", "90"})
+            hasProblems(lessonWith(viewOf("similarity")
+                                       .replace("\"view\"", QByteArray("\"selection\": {\"positions\": [40], \"second\": ") + second
+                                                                + ", \"pinned\": true}, \"view\"")
+                                   + question),
+                        {});
+    }
+
+    void markOverACellIsTold()
+    {
+        const QRectF cell(100.0, 100.0, 6.0, 6.0);
+        QPainterPath diagonal;
+        diagonal.lineTo(200.0, 200.0);
+        QPainterPath frame;
+        frame.addRect(cell);
+        const auto covers = [&](const QPainterPath& path, double width, const QColor& color = Qt::black) {
+            return isCovered(cell, {DrawnShape{path, {}, color, width, true}});
         };
-        hasProblems(lessonWith(with("43", 128)), {"covers the cells of cosine(40, 43)", "covers the cells of cosine(40, 43)"});
-        hasProblems(lessonWith(with("90", 128)), {});
+        QVERIFY(covers(diagonal, 5.0));
+        QVERIFY(!covers(diagonal, 1.0)); // a hairline
+        QVERIFY(!covers(diagonal, 5.0, Qt::transparent));
+        QVERIFY(!covers(diagonal.translated(10.0, 0.0), 5.0)); // beside it
+        QVERIFY(!covers(frame, 3.0));
+    }
+
+    void scalesThatDifferAreTold()
+    {
+        QCustomPlot canvas;
+        const auto plot = makePlot(View::Position, canvas, m_maps); // has none itself
+        QVERIFY(haveOneScale(*plot));
+        const auto addScale = [&canvas] {
+            auto* const scale = new QCPColorScale(&canvas);
+            canvas.plotLayout()->addElement(0, canvas.plotLayout()->columnCount(), scale);
+            scale->setDataRange({-1.0, 1.0});
+            return scale;
+        };
+        addScale();
+        QCPColorScale& other = *addScale();
+        QVERIFY(haveOneScale(*plot));
+        other.setDataRange({-2.0, 2.0});
+        QVERIFY(!haveOneScale(*plot));
+        other.setVisible(false);
+        QVERIFY(haveOneScale(*plot));
     }
 
     void workWithoutAnEndEndsWithItsBudget()
