@@ -171,19 +171,19 @@ private slots:
     void shortStepsStayWhole()
     {
         QByteArray content;
-        const QByteArrayList numbers{"10101", "10102", "10103", "10104", "10105"}; // the title of a step's plot says n
-        for (const QByteArray& n : numbers)
-            content += "## Title" + n + "\nWords" + n + ".\n```scene\n{\"encoding\": {\"n\": " + n + "}}\n```\n";
+        const QStringList numbers{"10101", "10102", "10103", "10104", "10105"}; // the title of a step's plot says n
+        for (const QString& n : numbers)
+            content += QString("## Title%1\nWords%1.\n```scene\n{\"encoding\": {\"n\": %1}}\n```\n").arg(n).toUtf8();
         QMap<QString, QSet<int>> pages;
         QMap<QString, int> words;
         for (const Word& word : PdfFile(pdf(content)).words())
-            for (const QByteArray& n : numbers)
-                if (word.text.contains(QString::fromLatin1(n))) {
+            for (const QString& n : numbers)
+                if (word.text.contains(n)) {
                     pages[n] << word.page;
                     ++words[n];
                 }
         QCOMPARE(pages.size(), numbers.size());
-        for (const QByteArray& n : numbers) {
+        for (const QString& n : numbers) {
             QCOMPARE(words[n], 3); // title, words and plot
             QCOMPARE(pages[n].size(), 1);
         }
