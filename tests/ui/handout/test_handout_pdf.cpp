@@ -195,9 +195,9 @@ private slots:
         QByteArray content;
         for (int step = 1; step <= 6; ++step)
             content += "## Title\n" + QByteArray("And there are more words. ").repeated(34) + "\n```scene\n{\"encoding\": {\"n\": 10"
-                       + QByteArray::number(step) + "}}\n```\n```try\ngoal: rows = 3\nhint: Hint\n```\n";
+                       + QByteArray::number(step) + "}}\n```\n```try\ngoal: rows = 3\nhint: Sought\n```\n";
         const PdfFile file(pdf(content));
-        QCOMPARE(file.text().count("Hint"), 6);
+        QCOMPARE(file.text().count("Sought"), 6);
         QVERIFY(file.words().back().page <= 5);
     }
 
