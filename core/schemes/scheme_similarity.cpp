@@ -21,7 +21,8 @@ double SchemeSimilarity::highest() const
     const double square = largestSquare();
     if (m_measure == Measure::Dot)
         return square;
-    return m_scheme->lowest() < 0.0 ? 2.0 * std::sqrt(square) : std::sqrt(square); // if no value is negative, no two rows are opposite
+    // The rows may be opposite. If no value is negative, they are orthogonal at worst: ‖a − b‖² ≤ ‖a‖² + ‖b‖².
+    return m_scheme->lowest() < 0.0 ? 2.0 * std::sqrt(square) : std::sqrt(2.0 * square);
 }
 
 double SchemeSimilarity::lowest() const { return m_measure == Measure::Distance || m_scheme->lowest() >= 0.0 ? 0.0 : -highest(); }

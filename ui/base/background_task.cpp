@@ -9,7 +9,10 @@
 
 namespace posenc {
 
-BackgroundTask::BackgroundTask(const Sentence& withoutMemory, QObject* parent) : QObject(parent), m_queue(new Queue{this, withoutMemory, {}, {}}) {}
+BackgroundTask::BackgroundTask(const Sentence& withoutMemory, QObject* parent)
+    : QObject(parent), m_queue(new Queue{this, withoutMemory, {}, {}})
+{
+}
 
 BackgroundTask::~BackgroundTask() { cancel(); }
 

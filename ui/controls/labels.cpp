@@ -16,13 +16,20 @@ QSize ElidedLabel::minimumSizeHint() const
 void ElidedLabel::paintEvent(QPaintEvent* event)
 {
     const QRect room = contentsRect();
-    const QString shown = fontMetrics().elidedText(text(), Qt::ElideRight, room.width());
-    if (shown == text()) {
+    const int whole = fontMetrics().horizontalAdvance(text());
+    if (whole <= room.width()) {
         QLabel::paintEvent(event);
         return;
     }
-    QStylePainter(this).drawItemText(room, static_cast<int>(QStyle::visualAlignment(layoutDirection(), alignment())), palette(),
-                                     isEnabled(), shown, foregroundRole());
+    QFont letters = font();
+    constexpr int narrowest = 62; // per cent
+    if (m_narrows)
+        letters.setStretch(std::max(narrowest, 100 * (room.width() - 1) / whole));
+    QStylePainter painter(this);
+    painter.setFont(letters);
+    const QString shown = QFontMetrics(letters).elidedText(text(), Qt::ElideRight, room.width());
+    painter.drawItemText(room, static_cast<int>(QStyle::visualAlignment(layoutDirection(), alignment())), palette(), isEnabled(), shown,
+                         foregroundRole());
 }
 
 Readout::Readout(const QString& name, QWidget* parent) : QLabel(parent)

@@ -11,10 +11,15 @@ class ElidedLabel : public QLabel {
 public:
     using QLabel::QLabel;
 
+    /// Letters become narrower before words are left out.
+    void setNarrowing(bool narrows) { m_narrows = narrows; }
     QSize minimumSizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+
+private:
+    bool m_narrows = false;
 };
 
 /// Selectable lines of words about something. They change while their accessible name stays: a screen reader gets them as the description

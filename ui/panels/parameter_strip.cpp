@@ -53,7 +53,7 @@ StripCell::StripCell(QWidget* parent) : QWidget(parent), m_lines(new QVBoxLayout
 void StripCell::setTitle(QLabel& title)
 {
     title.setText(title.text().remove(QLatin1Char('&'))); // the panel behind has the key
-    title.setFont(QFont()); // that of the strip, as it is and as it becomes
+    title.setFont(QFont());                               // that of the strip, as it is and as it becomes
     m_head->addWidget(&title);
 }
 

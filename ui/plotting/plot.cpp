@@ -397,6 +397,8 @@ std::vector<std::pair<QCPAxisRect*, QMargins>> Plot::sides() const
     std::vector<std::pair<QCPAxisRect*, QMargins>> margins;
     for (QCPAxisRect* const rect : m_canvas.axisRects())
         margins.emplace_back(rect, rect->margins());
+    for (const ColorBar& bar : m_colorBars) // whose axes are none of the canvas's
+        margins.emplace_back(bar.scale->axis()->axisRect(), bar.scale->axis()->axisRect()->margins());
     return margins;
 }
 

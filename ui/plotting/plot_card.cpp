@@ -185,6 +185,7 @@ void PlotCard::setLookedAt(bool lookedAt)
 void PlotCard::setProjected(bool projected)
 {
     m_isProjected = projected;
+    m_title->setNarrowing(projected);
     m_titleLine->setToolTip({});
     m_inside->layout()->setContentsMargins(QMargins()); // aligned with the text above
     restyle();
@@ -347,7 +348,7 @@ int PlotCard::heightOf(const QString& words, int width) const
     return words.isEmpty() ? 0 : m_note->fontMetrics().boundingRect(QRect(0, 0, width, 0), Qt::TextWordWrap, words).height();
 }
 
-// In a low card the words end before they would cover the picture's axis.
+// In a low card the words end before they would cover the picture's axis. Nobody in a class can ask for their rest: there they stay away.
 QString PlotCard::noteThatFits(const QString& note) const
 {
     const QLayout& layout = *m_inside->layout();
@@ -358,7 +359,8 @@ QString PlotCard::noteThatFits(const QString& note) const
     if (!m_below->isHidden())
         room -= m_below->heightForWidth(width) + layout.spacing();
     const QFontMetrics metrics = m_note->fontMetrics();
-    return wordsWithin(note, QSize(width, std::max(1, room / metrics.lineSpacing()) * metrics.lineSpacing()));
+    const QString fitting = wordsWithin(note, QSize(width, std::max(1, room / metrics.lineSpacing()) * metrics.lineSpacing()));
+    return m_isProjected && fitting != note ? QString() : fitting;
 }
 
 QString PlotCard::wordsWithin(const QString& words, const QSize& room) const

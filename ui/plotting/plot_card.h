@@ -15,6 +15,7 @@ class QToolButton;
 
 namespace posenc {
 
+class ElidedLabel;
 class PlotCanvas;
 class PlotNavigation;
 class SceneWork;
@@ -106,7 +107,7 @@ private:
     QWidget* m_titleLine;
     QBoxLayout* m_header;
     QBoxLayout* m_body;
-    QLabel* m_title;
+    ElidedLabel* m_title;
     QLabel* m_look;
     QLabel* m_subtitle;
     QLabel* m_below; ///< the subtitle, if it does not fit the title line

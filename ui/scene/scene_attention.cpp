@@ -225,7 +225,7 @@ public:
 
 private:
     std::mutex m_access;
-    std::weak_ptr<const SceneAttention> m_last; ///< guarded by m_access
+    std::weak_ptr<const SceneAttention> m_last;        ///< guarded by m_access
     std::optional<std::pair<Scene, QString>> m_failed; ///< guarded by m_access
 };
 

@@ -79,7 +79,7 @@ constexpr int messageTime = 8000;    // milliseconds a message stays in the stat
 // In a lower window, the formula would leave no picture: the inspector has the cell then.
 bool hasBand(const QSize& window)
 {
-    constexpr int least = 480; // pixels
+    constexpr int least = 540; // pixels
     return window.height() >= least;
 }
 

@@ -142,7 +142,8 @@ private slots:
         leave(heatmap);
         QTest::keyClick(&window, Qt::Key_1, Qt::ControlModifier);
         window.settle();
-        QVERIFY(pictures(window) == before);
+        for (const auto& [name, picture] : pictures(window))
+            QVERIFY2(picture == before.at(name), qPrintable(name));
     }
 
     void pointingAtAndClickingSelectTheSame()

@@ -183,7 +183,7 @@ private:
             const double most =
                 similarity.measure() == Measure::Distance && bar.highest > 0.0 ? roundedUp(bar.highest, barDigits) : similarity.highest();
             bar = {bar.lowest < 0.0 ? -std::min(similarity.highest(), roundedUp(-bar.lowest, barDigits)) : 0.0,
-                   std::min(most, std::max(bar.highest, similarity.highest()))}; // two rows may be further apart than each is long
+                   std::min(most, similarity.highest())};
         }
         const double largest = std::max(std::abs(bar.lowest), std::abs(bar.highest));
         const CellValues painted = isSigned ? CellValues{-largest, largest} : bar;

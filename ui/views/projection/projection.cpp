@@ -191,10 +191,7 @@ public:
     }
 
 private:
-    static QString noneYet(const QString& method)
-    {
-        return tr("There is no %1 of these positions yet.").arg(method);
-    }
+    static QString noneYet(const QString& method) { return tr("There is no %1 of these positions yet.").arg(method); }
 
     std::shared_ptr<const Projected> m_projected;
     QString m_unavailableReason;

@@ -387,9 +387,10 @@ void TokenCells::drawNames(QPainter& painter) const
         const QRectF gap(left.right(), left.top(), right.left() - left.right(), left.height());
         const double part = (gap.width() - 2.0) / QFontMetricsF(large).horizontalAdvance(sign); // smaller, but at every width
         QFont fitting = large;
-        const int usual = QFontInfo(large).pixelSize();
-        const int least = m_style.projected ? (usual * 9 + 9) / 10 : 6; // from afar, rather over the edge than too small
-        fitting.setPixelSize(std::max(least, static_cast<int>(std::min(1.0, part) * usual)));
+        if (!m_style.projected)
+            fitting.setPixelSize(std::max(6, static_cast<int>(std::min(1.0, part) * QFontInfo(large).pixelSize())));
+        else if (part < 1.0) // from afar, rather on a plate over the edges than too small
+            painter.fillRect(QFontMetricsF(large).boundingRect(gap, Qt::AlignCenter, sign), m_style.background);
         painter.setFont(fitting);
         painter.drawText(gap, Qt::AlignCenter | Qt::TextSingleLine | Qt::TextDontClip, sign);
     };

@@ -336,13 +336,15 @@ public:
             return {};
         QStringList parts;
         const TokenSamples& samples = m_cells->samples(canvas().bufferDevicePixelRatio());
-        if (samples.areMeans)
+        if (style().projected && (samples.areMeans || samples.columns.averaged()))
+            parts << averagedText({});
+        else if (samples.areMeans)
             parts << (samples.rows.step() > 1.0 || samples.columns.step() > 1.0
                           ? tr("Each pixel averages %1 × %2 entries, %3.")
                                 .arg(perPixelNumber(std::max(1.0, samples.rows.step()), 3),
                                      perPixelNumber(std::max(1.0, samples.columns.step()), 3), smoothingText())
                           : tr("An entry covers %1 pixels, %2.").arg(perPixelNumber(1.0 / samples.columns.step(), 3), smoothingText()));
-        else if (samples.rows.averaged() || samples.columns.averaged())
+        else if (!style().projected && (samples.rows.averaged() || samples.columns.averaged()))
             parts << (samples.columns.averaged() ? tr(
                           "Too many columns to draw one by one: each pixel is the mean of one sine/cosine pair, out of %1 × %2 entries.")
                                                  : tr("Each pixel shows the entry under its centre, one of %1 × %2."))
