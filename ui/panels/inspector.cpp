@@ -217,7 +217,8 @@ void Inspector::setLow(bool low)
 
 void Inspector::show(const Scene& scene, const QString& page, bool cellAbove)
 {
-    m_isOtherPage |= page.isEmpty() != m_page.isEmpty() || std::exchange(m_isCellAbove, cellAbove) != cellAbove;
+    m_isOtherPage |= page.isEmpty() != m_page.isEmpty() || m_isCellAbove != cellAbove;
+    m_isCellAbove = cellAbove;
     if (m_scene.encoding != scene.encoding && !m_html.isEmpty()) {
         m_isMoving = m_rest.isActive() || handHolds();
         m_rest.start();

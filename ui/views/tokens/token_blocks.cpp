@@ -10,7 +10,7 @@ TokenBlocks::TokenBlocks(const CellRange& columns, std::int64_t dModel, Combinat
     : m_columns(columns), m_dModel(dModel), m_count(isWithoutEncoding                 ? 1
                                                     : combination == Combination::Sum ? 3
                                                                                       : 4),
-      m_width(static_cast<std::int64_t>(std::ceil(columns.size()))), m_gap(std::max<std::int64_t>(1, m_width / 12))
+      m_width(static_cast<std::int64_t>(std::ceil(columns.size()))), m_gap(std::max<std::int64_t>(1, m_width / 6))
 {
 }
 

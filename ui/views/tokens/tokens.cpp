@@ -358,7 +358,7 @@ public:
             parts << tr("Entries that are crossed out or empty are dropped.");
         if (scene().tokens->embedding == EmbeddingSource::Batch)
             parts << QString::fromStdString(workedBatchSource());
-        return parts.join(QLatin1Char(' '));
+        return parts.join(style().projected ? QStringLiteral(" · ") : QStringLiteral(" "));
     }
 
     bool notesResolution() const override { return true; }
