@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QLayout>
 #include <QWidget>
 
 #include <vector>
@@ -22,6 +23,8 @@ public:
     void setPlain(bool plain);
     /// Puts tools at the end of the line, which take their place from now on.
     void setTools(QWidget& tools);
+    /// At least so high, in pixels, without its margins: level with a line beside it that has tools.
+    void setLineHeight(int pixels) { layout()->itemAt(0)->widget()->setMinimumHeight(pixels); }
     /// Buttons that tear a panel off, or put it back, and close it.
     static std::vector<QToolButton*> newButtons(QDockWidget& dock);
     QSize sizeHint() const override;

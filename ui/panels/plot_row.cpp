@@ -156,6 +156,9 @@ void PlotRow::follow()
             focus->setFocus();
     }
     setVisible(title);
+    for (const QDockWidget* const dock : docks)
+        if (auto* const beside = qobject_cast<DockTitle*>(dock->titleBarWidget()))
+            beside->setLineHeight(sizeHint().height());
     const QList<QDockWidget*> row(docks.begin(), docks.end());
     m_window.resizeDocks(
         row, QList<int>(row.size(), std::max(1, m_window.centralWidget()->width() / static_cast<int>(std::max<qsizetype>(1, row.size())))),

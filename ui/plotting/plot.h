@@ -80,6 +80,8 @@ public:
     QSize pixelsWithin(const QCPAxisRect& axes) const;
     /// True if a pixel of the picture is a mean: then resolution() belongs to whatever describes it.
     virtual bool showsMeans() const { return false; }
+    /// True if a pixel is the mean of more than one cell, beside those at the edges of larger cells.
+    virtual bool mergesCells() const { return showsMeans(); }
     /// What one pixel shows, such as "each pixel averages 8 × 2 cells"; empty if not applicable.
     virtual QString resolution() const { return {}; }
     /// True if the resolution is written below the picture, because it affects the picture's meaning.

@@ -578,7 +578,7 @@ void MainWindow::showResolution()
     if (m_compactBar)
         return;
     const PlotCard& heatmap = *cards().front();
-    const bool averages = heatmap.isInSight() && heatmap.plot().showsMeans();
+    const bool averages = heatmap.isInSight() && heatmap.plot().mergesCells();
     const QString text = tableText(m_explorer.scene()) + (averages ? tr(" · averaged") : QString());
     m_tableText->setToolTip(averages ? heatmap.plot().resolution() : QString());
     const QFontMetrics metrics = m_tableText->fontMetrics();

@@ -175,6 +175,12 @@ public:
         return axes.positions.averaged() || axes.dimensions.averaged();
     }
 
+    bool mergesCells() const override
+    {
+        const Axes axes = shownAxes();
+        return axes.positions.step() > 1.0 || axes.dimensions.step() > 1.0;
+    }
+
 protected:
     void draw() override
     {
