@@ -13,6 +13,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <memory>
 
@@ -20,6 +21,9 @@ namespace posenc {
 
 namespace {
 
+using namespace std::chrono_literals;
+
+constexpr auto restUntilTold = 300ms;
 constexpr int bandHeight = 54;
 constexpr double bandLetters = 17.0; // pixels
 constexpr double apart = 1.8;        // of the size of the letters: two laws
@@ -32,6 +36,9 @@ FormulaBand::FormulaBand(For whom, QWidget* parent) : QFrame(parent), m_for(whom
 {
     setAccessibleName(tr("Formula"));
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(restUntilTold);
+    connect(&m_rest, &QTimer::timeout, this, [this] { setAccessibleDescription(text()); });
     if (m_for == For::Audience)
         return;
     setFixedHeight(bandHeight);
@@ -155,7 +162,7 @@ QString FormulaBand::text() const
 
 void FormulaBand::write()
 {
-    setAccessibleDescription(text());
+    m_rest.start();
     update();
 }
 

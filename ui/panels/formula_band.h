@@ -5,6 +5,7 @@
 #include "ui/scene/scene.h"
 
 #include <QFrame>
+#include <QTimer>
 
 #include <vector>
 
@@ -63,6 +64,7 @@ private:
     std::size_t m_lawCount = 0;  ///< of those in sight
     std::size_t m_form = 0;      ///< of the cell
     QToolButton* m_copy = nullptr;
+    QTimer m_rest; ///< to tell a screen reader nothing on the way from one value to the next
 };
 
 } // namespace posenc

@@ -43,7 +43,8 @@ private slots:
             QVERIFY(band.grab().toImage() != before);
         }
         QCOMPARE(band.accessibleName(), "Formula");
-        QCOMPARE(band.accessibleDescription(), band.text());
+        QVERIFY(band.accessibleDescription().isEmpty()); // told once the values rest
+        QTRY_COMPARE(band.accessibleDescription(), band.text());
     }
 
     void lawsLeaveBeforeTheCell()
