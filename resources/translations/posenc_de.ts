@@ -4739,6 +4739,10 @@
 <context>
     <name>PresentedCheck</name>
     <message>
+        <source>No slider for the audience leads to the goal by itself.</source>
+        <translation>Kein Regler des Publikums führt für sich allein zum Ziel.</translation>
+    </message>
+    <message>
         <source>The plot is not computed within %1 seconds. Choose fewer steps, positions or columns.</source>
         <translation>Das Diagramm ist nach %1 Sekunden nicht berechnet. Wählen Sie weniger Schritte, Positionen oder Spalten.</translation>
     </message>
@@ -14821,8 +14825,12 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
         <translation>&amp;Beenden</translation>
     </message>
     <message>
-        <source>Ends the presentation (Escape)</source>
-        <translation>Beendet das Präsentieren (Esc)</translation>
+        <source>Ends the presentation, if pressed twice (Escape)</source>
+        <translation>Beendet das Präsentieren, zweimal gedrückt (Esc)</translation>
+    </message>
+    <message>
+        <source>End the presentation? Press Escape or End again.</source>
+        <translation>Präsentation beenden? Drücken Sie noch einmal Esc oder „Beenden“.</translation>
     </message>
     <message>
         <source>The question is on screen, and the plot is hidden.</source>
@@ -14944,6 +14952,10 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
 </context>
 <context>
     <name>posenc::Presenting</name>
+    <message>
+        <source>asked whether to end</source>
+        <translation>gefragt, ob beendet werden soll</translation>
+    </message>
     <message>
         <source>&amp;Present</source>
         <translation>&amp;Präsentieren</translation>

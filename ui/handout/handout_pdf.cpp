@@ -68,6 +68,7 @@ struct Piece {
     std::function<Expected<Done>(QCPPainter&, double begin, double end)> draw;
     QColor bar;                ///< beside it, if it is valid
     bool continuesBar = false; ///< through the gap above it
+    bool isPicture = false;    ///< it may be drawn smaller
 };
 
 class HandoutPages {
@@ -288,6 +289,7 @@ private:
             painter.scale(paperDpi / figure->dpi(), paperDpi / figure->dpi());
             return figure->draw(painter);
         };
+        piece.isPicture = true;
         addPiece(std::move(piece));
     }
 
@@ -484,18 +486,38 @@ private:
             const double above = piece.continuesBar && part.begin <= 0.0 && part.top > 0.0 ? piece.flow.gap : 0.0;
             painter.fillRect(QRectF(leftOf(0.0, barWidth), -above, barWidth, above + part.end - part.begin), piece.bar);
         }
+        if (piece.isPicture) {
+            painter.translate(0.5 * (1.0 - m_pictureScale) * contentWidth, 0.0);
+            painter.scale(m_pictureScale, m_pictureScale);
+        }
         auto drawn = piece.draw(painter, part.begin, part.end);
         painter.restore();
         return drawn;
     }
 
+    // All pictures alike are as much smaller as saves a page, and can still be read.
+    std::vector<FlowPart> partsOnFewestPages()
+    {
+        std::vector<FlowPart> fewest;
+        for (const double scale : {1.0, 0.9, 0.8, 0.7}) {
+            std::vector<FlowPiece> flow;
+            flow.reserve(m_pieces.size());
+            for (const Piece& piece : m_pieces) {
+                flow.push_back(piece.flow);
+                flow.back().height *= piece.isPicture ? scale : 1.0;
+            }
+            std::vector<FlowPart> parts = flowOnPages(flow, contentHeight);
+            if (fewest.empty() || parts.back().page < fewest.back().page) {
+                m_pictureScale = scale;
+                fewest = std::move(parts);
+            }
+        }
+        return fewest;
+    }
+
     Expected<QByteArray> paint()
     {
-        std::vector<FlowPiece> flow;
-        flow.reserve(m_pieces.size());
-        for (const Piece& piece : m_pieces)
-            flow.push_back(piece.flow);
-        const std::vector<FlowPart> parts = flowOnPages(flow, contentHeight);
+        const std::vector<FlowPart> parts = partsOnFewestPages();
         const int count = parts.empty() ? 1 : parts.back().page + 1;
 
         QByteArray bytes;
@@ -540,6 +562,7 @@ private:
     QColor m_bar; ///< colour of the bar beside added pieces
     bool m_isBarBegun = false;
     std::vector<Piece> m_pieces;
+    double m_pictureScale = 1.0;
     std::optional<std::size_t> m_stepBody; ///< the first piece below the title and notes of the present step
     std::optional<Error> m_problem;
 };

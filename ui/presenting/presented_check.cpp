@@ -288,7 +288,7 @@ private:
                     tell(number.line, number.text);
     }
 
-    // The strip has a cell for each control of the task; the fact's value stands beside the goal.
+    // The strip has a cell for each control of the task, and one of them leads to the goal; the fact's value stands beside it.
     void checkTask()
     {
         const LessonTask& task = *step().task;
@@ -302,6 +302,32 @@ private:
         if (value && !isInSight)
             m_problems.error(task.goalLine, PresentedWords::tr("The class does not see how far it is from the goal: %1 is %2 now.")
                                                 .arg(QString::fromStdString(task.goal.fact().text()), shown));
+        if (!task.changes.opensTable && !isGoalInReach(task.goal, static_cast<std::size_t>(inSight)))
+            m_problems.error(task.goalLine, PresentedWords::tr("No slider for the audience leads to the goal by itself."));
+    }
+
+    // Moves each control by its own steps, as the keys do: to its one end, and then to the other.
+    bool isGoalInReach(const Expectation& goal, std::size_t controls)
+    {
+        constexpr int farthest = 500; // steps
+        const Scene before = m_explorer.scene();
+        bool isMet = false;
+        for (std::size_t control = 0; control < controls && !isMet; ++control)
+            for (const int direction : {-1, 1}) {
+                m_explorer.setScene(before);
+                m_audience.strip().setChosen(control);
+                for (int steps = 0; steps < farthest && !isMet; ++steps) {
+                    const Scene last = m_explorer.scene();
+                    m_audience.strip().step(direction);
+                    if (m_explorer.scene() == last)
+                        break;
+                    const auto value = valueIn(m_explorer.scene(), goal.fact(), m_progress);
+                    isMet = value && goal.isMetBy(*value);
+                }
+            }
+        m_audience.strip().setChosen({});
+        m_explorer.setScene(before);
+        return isMet;
     }
 
     // A button that opens a dialog ends in dots.

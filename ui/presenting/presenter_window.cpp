@@ -224,7 +224,7 @@ QWidget* PresenterWindow::newTools()
     for (const auto& [text, tip, steps] : {std::tuple(QStringLiteral("A−"), tr("Smaller text for the audience (Ctrl and −)"), -1),
                                            std::tuple(QStringLiteral("A+"), tr("Larger text for the audience (Ctrl and +)"), 1)})
         add(text, tip, tip, [this, steps = steps] { emit textSizeRequested(steps); });
-    add(tr("&End"), tr("Ends the presentation (Escape)"), tr("End"), [this] { emit endRequested(); });
+    add(tr("&End"), tr("Ends the presentation, if pressed twice (Escape)"), tr("End"), [this] { emit endRequested(); });
     auto* const bar = new QWidget;
     constexpr int betweenTools = 4;
     constexpr int padding = 16; // one line has room for all
@@ -374,6 +374,12 @@ void PresenterWindow::setGoing(const QString& next, const QString& then)
     large.setBold(true);
     large.setPointSizeF(large.pointSizeF() * (next.size() > longest ? 1.0 : 1.4));
     m_going->setFont(large);
+}
+
+void PresenterWindow::askToEnd()
+{
+    m_state->setText(tr("End the presentation? Press Escape or End again."));
+    m_state->show();
 }
 
 void PresenterWindow::showState()

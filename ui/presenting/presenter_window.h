@@ -59,6 +59,8 @@ public:
     void scroll(int pages);
     /// The question's and the task's state.
     void showState();
+    /// Says in the place of the state that the same once more ends the presentation; showState() takes it back.
+    void askToEnd();
     void showAudienceState(const AudienceState& seen);
     /// Shows the time since the lesson began.
     void startClock(const QElapsedTimer& since);

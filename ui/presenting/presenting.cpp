@@ -106,6 +106,12 @@ Presenting::Presenting(QWidget& mainWindow, Explorer& explorer, Classroom& class
             m_audience->showKey({});
     };
     connect(&m_keyEnd, &QTimer::timeout, this, endSentence);
+    m_endAsked.setSingleShot(true);
+    m_endAsked.setInterval(std::chrono::seconds(5));
+    connect(&m_endAsked, &QTimer::timeout, this, [this] {
+        if (m_presenter)
+            m_presenter->showState();
+    });
     connect(&m_pen, &Pen::obstacleChanged, this, [this, endSentence] {
         if (m_keyEnd.isActive())
             endSentence();
@@ -274,6 +280,7 @@ void Presenting::end()
     m_pen.setOn(false);
     m_pen.clear();
     m_keyEnd.stop();
+    m_endAsked.stop();
     m_stripBefore.reset();
     followFront(m_hasView);
     watchMainWindow();
@@ -382,7 +389,10 @@ void Presenting::showPresenter(bool shown)
         connect(&m_presenter->strip(), &ParameterStrip::tableRequested, this, &Presenting::tableRequested);
         connect(m_presenter.get(), &PresenterWindow::seenRequested, this, &Presenting::setAudienceState);
         connect(m_presenter.get(), &PresenterWindow::textSizeRequested, this, &Presenting::changeTextSize);
-        connect(m_presenter.get(), &PresenterWindow::endRequested, this, &Presenting::end);
+        connect(m_presenter.get(), &PresenterWindow::endRequested, this, [this] {
+            if (!asksToEnd())
+                end();
+        });
         for (const auto& [signal, key] :
              {std::pair(&PresenterWindow::nextRequested, LessonKey::Next), std::pair(&PresenterWindow::backRequested, LessonKey::Back),
               std::pair(&PresenterWindow::returnRequested, LessonKey::Return)})
@@ -678,6 +688,8 @@ QString Presenting::leave()
         return tr("keys closed");
     }
     if (!seen.freeze && !seen.cover && !seen.pen) {
+        if (asksToEnd())
+            return tr("asked whether to end");
         end();
         return wordsOf(LessonKey::Leave);
     }
@@ -688,6 +700,16 @@ QString Presenting::leave()
         seen.cover = false;
     setAudienceState(seen);
     return wasFrozen ? tr("no longer frozen") : tr("no longer covered");
+}
+
+// A slip of the hand would end a lecture. Where teacher and class share a screen, the notes are in the class's sight, and ask nothing.
+bool Presenting::asksToEnd()
+{
+    if (!m_presenter || sharesScreen() || isAtEnd() || m_endAsked.isActive())
+        return false;
+    m_endAsked.start();
+    m_presenter->askToEnd();
+    return true;
 }
 
 QWidget& Presenting::teachersWindow() const
@@ -906,7 +928,8 @@ bool Presenting::eventFilter(QObject* watched, QEvent* event)
             return false;
         if (QWidget& field = intendedTarget(static_cast<QWidget&>(*watched)); isTyped(field))
             leaveField(field); // a typed number counts now, not for the next step
-        const LessonKey key = *lessonKeyOf(pressed);
+        const bool isRemotesEnd = m_endAsked.isActive() && pressed.key() == Qt::Key_F5; // some send F5 and Escape in turn
+        const LessonKey key = isRemotesEnd ? LessonKey::Leave : *lessonKeyOf(pressed);
         if (pressed.isAutoRepeat() && !repeats(key))
             return true; // a key that is held does not run through the lesson
         showDone(pressed, perform(key));

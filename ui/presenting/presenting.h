@@ -97,6 +97,7 @@ private:
     QString openLesson(const QString& path, bool atItsEnd);
     void showWays();
     QString leave();
+    bool asksToEnd();
     void askForStep();
     QString moveControl(LessonKey key);
     void startPen();
@@ -140,6 +141,7 @@ private:
     Pen m_pen;
     QPointer<Announcer> m_announcer;
     QTimer m_keyEnd;                        ///< runs while a sentence of the pen is on the audience's window
+    QTimer m_endAsked;                      ///< runs while the teacher's window asks whether to end
     std::optional<std::size_t> m_drawnStep; ///< the drawing belongs to it
     std::optional<bool> m_stripBefore;      ///< while a task has brought the controls: whether they were there before
     QElapsedTimer m_since;

@@ -33,6 +33,11 @@ void CurveView::showBelow(QCPAxisRect& axes, bool wanted)
     placePane(axes, rowOfAxes() + 1, 0, wanted);
     for (QCPAxisRect* const rect : {canvas().axisRect(), &axes})
         rect->setMarginGroup(QCP::msLeft | QCP::msRight, wanted ? m_leftAndRight : nullptr);
+    if (!style().projected)
+        return;
+    QMargins margins = axes.minimumMargins();
+    margins.setTop(QFontMetrics(smallFont()).height() / 2); // between its highest number and the lowest above
+    axes.setMinimumMargins(margins);
 }
 
 void CurveView::setUnitValues()
@@ -268,7 +273,7 @@ void CurveView::fitMargins()
 {
     const bool below = m_legend && m_legend->visible() && !style().onPaper;
     const QString widest = groupedNumber(static_cast<double>(m_mostCells - 1));
-    const int above = below ? 2 : QFontMetrics(smallFont()).height() / 2 + 2;
+    const int above = below && !style().projected ? 2 : QFontMetrics(smallFont()).height() / 2 + 2; // for a number at the upper edge
     const auto half = [metrics = QFontMetrics(smallFont())](const QString& text) { return metrics.horizontalAdvance(text) / 2 + 2; };
     canvas().axisRect()->setMinimumMargins(QMargins(half(QStringLiteral("0")), above, std::max(half(widest), m_endsWidth), 0));
     if (m_legend)

@@ -59,7 +59,8 @@ private slots:
         rows.add("a choice that stands there", pinned + "\n## Two\n```ask\nHow much?\n(x) 0.841\n( ) 0.733\n```\n",
                  {"sees the answer 0.841"});
         rows.add("choices that all stand there", table() + "\n## Two\n```ask\nHow much?\n(x) 0.84\n( ) 0.91\n```\n", {});
-        rows.add("a goal that only its line shows", table() + "```try\ngoal: distance(0, 3) < 0.1\n```\n", {});
+        rows.add("a goal that only its line shows", table() + "```try\ngoal: distance(0, 3) > 2.1\n```\n", {});
+        rows.add("a goal out of reach", table() + "```try\ngoal: columns = 6\nchange: n\n```\n", {"leads to the goal"});
         rows.add("a goal in sight", table() + "```try\ngoal: columns = 6\nchange: d_model\n```\n", {});
         rows.add("one scale for all", viewOf("tokens", 16), {});
         rows.add("a picture that is none", viewOf("difference"), {"sees no plot but a sentence"});

@@ -5,8 +5,10 @@
 #include "ui/presenting/audience_veil.h"
 #include "ui/presenting/audience_window.h"
 #include "ui/presenting/presenting.h"
+#include "ui/presenting/view_strip.h"
 #include "ui/window/workspace.h"
 
+#include <QPushButton>
 #include <QScreen>
 #include <QSignalSpy>
 #include <QStatusBar>
@@ -37,6 +39,7 @@ private slots:
     void theStatusLineSaysWhyThePenDoesNotDraw();
     void theKeyboardComesBackToWhereItWas_data();
     void theKeyboardComesBackToWhereItWas();
+    void theMainWindowOffersItsPlot();
     void theProjectorIsPluggedOutAndIn_data();
     void theProjectorIsPluggedOutAndIn();
 
@@ -90,14 +93,16 @@ void TestSecondScreen::theAudienceGetsTheOtherScreen()
 void TestSecondScreen::theKeyboardComesBackToWhereItWas_data()
 {
     QTest::addColumn<bool>("onPicture");
-    QTest::newRow("a picture had it") << true;
-    QTest::newRow("nothing had it") << false;
+    QTest::addColumn<Qt::Key>("again");
+    QTest::newRow("a picture had it") << true << Qt::Key_Escape;
+    QTest::newRow("nothing had it") << false << Qt::Key_F5; // as a remote that sends both in turn
 }
 
 // An arrow key would otherwise choose another preset.
 void TestSecondScreen::theKeyboardComesBackToWhereItWas()
 {
     QFETCH(const bool, onPicture);
+    QFETCH(const Qt::Key, again);
     Window window(QSize(1000, 700));
     if (onPicture)
         window.heatmap().setFocus();
@@ -105,7 +110,10 @@ void TestSecondScreen::theKeyboardComesBackToWhereItWas()
     window.settle();
     QVERIFY(window.presenting().isOn());
     open(window);
-    QTest::keyClick(window.presenting().presenter(), Qt::Key_Escape);
+    QTest::keyClick(window.presenting().presenter(), Qt::Key_Escape); // asks once
+    window.settle();
+    QVERIFY(window.presenting().isOn());
+    QTest::keyClick(window.presenting().presenter(), again);
     QTRY_VERIFY(!window.presenting().isOn());
     window.activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&window));
@@ -187,6 +195,27 @@ void TestSecondScreen::theStatusLineSaysWhyThePenDoesNotDraw()
     window.presenting().perform(LessonKey::Freeze);
     window.presenting().perform(LessonKey::Pen);
     QCOMPARE(window.statusBar()->currentMessage(), QStringLiteral("The audience's plot is frozen. Press F5 to go on, then draw."));
+}
+
+void TestSecondScreen::theMainWindowOffersItsPlot()
+{
+    Window window(QSize(1000, 700));
+    open(window);
+    Presenting& presenting = window.presenting();
+    QPushButton& offer = presenting.offer();
+    QVERIFY(!offer.isVisible());
+    presenting.perform(LessonKey::Views);
+    auto* const strip = presenting.presenter()->findChild<ViewStrip*>();
+    QVERIFY(strip && strip->isVisible() && !presenting.audience()->findChild<ViewStrip*>());
+    presenting.perform(LessonKey::Views);
+    window.activateWindow();
+    window.sinusoids().setFocus();
+    window.settle();
+    QVERIFY(offer.isVisible());
+    offer.click();
+    window.settle();
+    QCOMPARE(presenting.audience()->picture().views().view, *window.docks().viewOf(&window.sinusoids()));
+    QVERIFY(!offer.isVisible() && window.classroom().guide().isChanged());
 }
 
 // The offscreen platform has its screens from the start. A projector that shows what the teacher's screen shows is as good as none, and one

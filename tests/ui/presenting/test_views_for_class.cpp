@@ -226,27 +226,6 @@ private slots:
         window.classroom().guide().open(openedLesson("01-which-columns-are-fast"), {});
         QVERIFY(present.isEnabled()); // the lesson is
     }
-
-    void theMainWindowOffersItsPlot()
-    {
-        if (QGuiApplication::screens().size() < 2)
-            QSKIP("This Qt shows no second screen offscreen.");
-        Asked window;
-        QPushButton& offer = window.presenting().offer();
-        QVERIFY(!offer.isVisible());
-        window.presenting().perform(LessonKey::Views);
-        auto* const strip = window.presenting().presenter()->findChild<ViewStrip*>();
-        QVERIFY(strip && strip->isVisible() && !window.strip());
-        window.presenting().perform(LessonKey::Views);
-        window.activateWindow();
-        window.sinusoids().setFocus();
-        window.settle();
-        QVERIFY(offer.isVisible());
-        offer.click();
-        window.settle();
-        QCOMPARE(window.views().view, *window.docks().viewOf(&window.sinusoids()));
-        QVERIFY(!offer.isVisible() && window.guide().isChanged());
-    }
 };
 
 POSENC_OFFSCREEN_TEST(TestViewsForClass)

@@ -569,9 +569,9 @@ private:
         QStringList notes;
         const double cells = cellsPerPixel(shown().window(), pixelsWithin(*canvas().axisRect()));
         if (cells > 1.0)
-            notes << (matrix.isOfWeights
-                          ? tr("each pixel: the mean over %1 offsets, for the query in its middle").arg(perPixelNumber(cells))
-                          : tr("each pixel: the mean over %1 offsets around its middle").arg(perPixelNumber(cells)));
+            notes << averagedText(matrix.isOfWeights
+                                      ? tr("each pixel: the mean over %1 offsets, for the query in its middle").arg(perPixelNumber(cells))
+                                      : tr("each pixel: the mean over %1 offsets around its middle").arg(perPixelNumber(cells)));
         if (settings.mask != AttentionMask::None)
             notes << tr("hatched or pale grey: masked");
         if (matrix.goesBelow)

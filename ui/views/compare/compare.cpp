@@ -190,12 +190,12 @@ public:
         const double columns = inSight.columns.size() / pixels.width();
         QStringList notes;
         if (!showsCurves() && (rows > 1.0 || columns > 1.0))
-            notes << tr("each pixel averages %1 × %2 cells of A and of B before the difference")
-                         .arg(perPixelNumber(std::max(1.0, rows), 3), perPixelNumber(std::max(1.0, columns), 3));
+            notes << averagedText(tr("each pixel averages %1 × %2 cells of A and of B before the difference")
+                                      .arg(perPixelNumber(std::max(1.0, rows), 3), perPixelNumber(std::max(1.0, columns), 3)));
         else if (showsCurves() && columns > 1.0)
-            notes << tr("each pixel averages %1 offsets of A and of B before the difference").arg(perPixelNumber(columns, 3));
+            notes << averagedText(tr("each pixel averages %1 offsets of A and of B before the difference").arg(perPixelNumber(columns, 3)));
         notes << referenceNote();
-        if (showsMeans())
+        if (showsMeans() && !isLive())
             notes << smoothingText();
         if (m_drawn->sides()->a.rows() != m_drawn->sides()->b.rows() || m_drawn->sides()->a.columns() != m_drawn->sides()->b.columns())
             notes << (showsTogether() ? tr("offsets that only one of the two has are missing in A − B")
