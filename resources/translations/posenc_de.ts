@@ -5975,12 +5975,12 @@
         <translation>B</translation>
     </message>
     <message>
-        <source>k rotates the query, k′ the key, by frequencies as configured; their angle is (k′ − k) ω′_i</source>
-        <translation>k dreht die Query, k′ den Key, mit den eingestellten Frequenzen; ihr Winkel ist (k′ − k) ω′_i</translation>
+        <source>k rotates the query by k ω′_i, k′ the key by k′ ω′_i, with frequencies as configured</source>
+        <translation>k dreht die Query um k ω′_i, k′ den Key um k′ ω′_i, mit den Frequenzen der Konfiguration</translation>
     </message>
     <message>
-        <source>k rotates the query, k′ the key; the angle between them is (k′ − k) ω_i</source>
-        <translation>k dreht die Query, k′ den Key; der Winkel zwischen ihnen ist (k′ − k) ω_i</translation>
+        <source>k rotates the query by k ω_i, k′ the key by k′ ω_i</source>
+        <translation>k dreht die Query um k ω_i, k′ den Key um k′ ω_i</translation>
     </message>
     <message>
         <source>Δ = %1: mean of the cosines of all pairs %2</source>

@@ -44,7 +44,8 @@ private slots:
     void theProjectorIsPluggedOutAndIn();
 
 private:
-    static void open(Window& window);
+    static void openLesson(Window& window);
+    static void open(Window& window); ///< and presents it
 };
 
 void TestSecondScreen::init()
@@ -55,12 +56,17 @@ void TestSecondScreen::init()
 
 void TestSecondScreen::open(Window& window)
 {
-    window.classroom().guide().setAnimated(false);
-    const auto opened = openLesson(QStringLiteral(POSENC_LESSONS "/11-what-does-n-do.lesson.md"), readPresets());
-    QVERIFY(opened);
-    window.classroom().guide().open(opened->lesson, {});
+    openLesson(window);
     window.presenting().start(Presenting::From::Beginning);
     window.settle();
+}
+
+void TestSecondScreen::openLesson(Window& window)
+{
+    window.classroom().guide().setAnimated(false);
+    const auto opened = posenc::openLesson(QStringLiteral(POSENC_LESSONS "/11-what-does-n-do.lesson.md"), readPresets());
+    QVERIFY(opened);
+    window.classroom().guide().open(opened->lesson, {});
 }
 
 void TestSecondScreen::theAudienceGetsTheOtherScreen_data()
@@ -106,10 +112,10 @@ void TestSecondScreen::theKeyboardComesBackToWhereItWas()
     Window window(QSize(1000, 700));
     if (onPicture)
         window.heatmap().setFocus();
+    openLesson(window);
     QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : &window, Qt::Key_F5);
     window.settle();
-    QVERIFY(window.presenting().isOn());
-    open(window);
+    QVERIFY(window.presenting().isOn() && window.presenting().presenter());
     QTest::keyClick(window.presenting().presenter(), Qt::Key_Escape); // asks once
     window.settle();
     QVERIFY(window.presenting().isOn());
@@ -199,7 +205,7 @@ void TestSecondScreen::theStatusLineSaysWhyThePenDoesNotDraw()
 
 void TestSecondScreen::theMainWindowOffersItsPlot()
 {
-    Window window(QSize(1000, 700));
+    Window window(QSize(1280, 800));
     open(window);
     Presenting& presenting = window.presenting();
     QPushButton& offer = presenting.offer();
@@ -209,7 +215,8 @@ void TestSecondScreen::theMainWindowOffersItsPlot()
     QVERIFY(strip && strip->isVisible() && !presenting.audience()->findChild<ViewStrip*>());
     presenting.perform(LessonKey::Views);
     window.activateWindow();
-    window.sinusoids().setFocus();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    QTest::mouseClick(&window.sinusoids(), Qt::LeftButton, {}, window.sinusoids().rect().center());
     window.settle();
     QVERIFY(offer.isVisible());
     offer.click();

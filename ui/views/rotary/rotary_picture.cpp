@@ -392,8 +392,8 @@ QString RotaryPicture::subtitle() const
                : isBeside()         ? tr("columns of a head of A that rotate together")
                                     : tr("columns of a head that rotate together");
     case RotaryContent::Arrows:
-        return isScaled() || isBeside() ? tr("k rotates the query, k′ the key, by frequencies as configured; their angle is (k′ − k) ω′_i")
-                                        : tr("k rotates the query, k′ the key; the angle between them is (k′ − k) ω_i");
+        return isScaled() || isBeside() ? tr("k rotates the query by k ω′_i, k′ the key by k′ ω′_i, with frequencies as configured")
+                                        : tr("k rotates the query by k ω_i, k′ the key by k′ ω_i");
     case RotaryContent::Layers:
         return isBeside() ? withNames(tr("layers by type, base θ and window of attention"))
                           : tr("layers of a model by type, base θ and window of attention");
@@ -651,18 +651,20 @@ double RotaryPicture::meanCosine(std::int64_t offset) const
 
 QStringList RotaryPicture::arrowWords(std::int64_t pair) const
 {
-    const Rotary& rotary = turning().rotary;
     const std::int64_t k = selectedPosition(scene());
     const std::int64_t second = secondPosition(scene());
-    const auto angle = [&](std::int64_t position) { return shownNumber(rotary.angle(position, pair), 3, 'f'); };
-    return arrowWords(pair, valueText(turning().omega(pair)), k, angle(k), second, angle(second), shownNumber(between(pair), 3, 'f'),
+    const double omega = turning().omega(pair);
+    const auto angle = [omega](std::int64_t position) {
+        return shownNumber(static_cast<double>(position) * omega, 3, 'f');
+    }; // whole turns too
+    return arrowWords(pair, valueText(omega), k, angle(k), second, angle(second), shownNumber(between(pair), 3, 'f'),
                       similarityText(cosineBetween(pair)));
 }
 
 QStringList RotaryPicture::longestArrowWords() const
 {
     const std::int64_t last = scene().encoding.maxLen() - 1;
-    const QString angle = shownNumber(0.0, 3, 'f');
+    const QString angle = shownNumber(static_cast<double>(last) * turning().omega(0), 3, 'f');
     return arrowWords(turning().rotary.pairs() - 1, valueText(0.0001234), last, angle, last, angle, shownNumber(-1.0, 3, 'f'),
                       similarityText(-1.0));
 }

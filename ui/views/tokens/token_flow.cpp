@@ -162,9 +162,9 @@ void TokenFlow::draw(QCPPainter* painter)
     const QPointF sign((rightOf(embeddingBox).x() + leftOf(inputBox).x()) / 2.0, leftOf(inputBox).y());
     painter->setPen(QPen(m_style.text, line));
     painter->setBrush(m_style.text);
-    for (const auto& [from, to] :
-         {std::pair{wordBox, embeddingBox}, {positionBox, encodingBox}, {inputBox, encoderBox}, {inputBox, decoderBox}})
+    for (const auto& [from, to] : {std::pair{wordBox, embeddingBox}, {positionBox, encodingBox}, {inputBox, encoderBox}})
         drawArrow(*painter, rightOf(from), leftOf(to), head);
+    drawArrow(*painter, {rightOf(inputBox).x(), leftOf(decoderBox).y()}, leftOf(decoderBox), head); // other words than the encoder's
     for (const int from : {embeddingBox, encodingBox})
         drawArrow(*painter, rightOf(from), QLineF(rightOf(from), sign).pointAt(1.0 - head / QLineF(rightOf(from), sign).length()), head);
     drawArrow(*painter, sign, leftOf(inputBox), head);
