@@ -649,14 +649,15 @@ double RotaryPicture::meanCosine(std::int64_t offset) const
     return rotarySimilarity(rotary, equalWeights(rotary), offset);
 }
 
+// With its whole turns, so that the difference of two is that of the positions.
+QString RotaryPicture::angleText(double angle) { return shownNumber(angle, angle < 10.0 ? 3 : 2, 'f'); }
+
 QStringList RotaryPicture::arrowWords(std::int64_t pair) const
 {
     const std::int64_t k = selectedPosition(scene());
     const std::int64_t second = secondPosition(scene());
     const double omega = turning().omega(pair);
-    const auto angle = [omega](std::int64_t position) {
-        return shownNumber(static_cast<double>(position) * omega, 3, 'f');
-    }; // whole turns too
+    const auto angle = [omega](std::int64_t position) { return angleText(static_cast<double>(position) * omega); };
     return arrowWords(pair, valueText(omega), k, angle(k), second, angle(second), shownNumber(between(pair), 3, 'f'),
                       similarityText(cosineBetween(pair)));
 }
@@ -664,7 +665,7 @@ QStringList RotaryPicture::arrowWords(std::int64_t pair) const
 QStringList RotaryPicture::longestArrowWords() const
 {
     const std::int64_t last = scene().encoding.maxLen() - 1;
-    const QString angle = shownNumber(static_cast<double>(last) * turning().omega(0), 3, 'f');
+    const QString angle = angleText(static_cast<double>(last) * turning().omega(0));
     return arrowWords(turning().rotary.pairs() - 1, valueText(0.0001234), last, angle, last, angle, shownNumber(-1.0, 3, 'f'),
                       similarityText(-1.0));
 }

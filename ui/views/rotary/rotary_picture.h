@@ -120,6 +120,7 @@ private:
     std::int64_t cells() const { return static_cast<std::int64_t>(fullWindow().columns.last); }
     QString similarityAt(std::int64_t offset) const;
     QString arrowsAt(std::int64_t pair) const;
+    static QString angleText(double angle);
     static QStringList arrowWords(std::int64_t pair, const QString& omega, std::int64_t k, const QString& queryAngle, std::int64_t second,
                                   const QString& keyAngle, const QString& between, const QString& cosine);
     QString angleAt(std::int64_t k, std::int64_t pair) const;
