@@ -12,7 +12,7 @@
 #include "ui/scene/compared_table.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
-#include "ui/views/own_table/table_report.h"
+#include "ui/views/own_table/verdict.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -20,6 +20,7 @@
 #include <QJsonObject>
 
 #include <algorithm>
+#include <cmath>
 
 namespace posenc {
 
@@ -44,29 +45,33 @@ QJsonObject parametersOf(const EncodingSpec& spec)
 
 // The convention or the scheme of the family that makes the table, null if none that posenc knows does; and in words how the table differs
 // from it, by a mistake, a factor or an order.
-QJsonObject tableObject(const ComparedTable& table)
+QJsonObject tableObject(const ComparedTable& table, const Scene& asked)
 {
+    const Verdict verdict = verdictOn(table, asked);
     const ConventionMatch& match = table.match;
     const std::optional<FamilyMatch>& family = table.family;
     QJsonObject object{
         {QStringLiteral("shape"), QJsonArray{static_cast<qint64>(table.own.values.rows()), static_cast<qint64>(table.own.values.cols())}},
         {QStringLiteral("dtype"), text(nameOf(table.own.precision))},
-        {QStringLiteral("sentences"), QJsonArray::fromStringList(sentencesAbout(table))}};
+        {QStringLiteral("sentences"), QJsonArray::fromStringList(sentencesAbout(table, asked))}};
     QJsonValue convention;
-    QJsonValue error;
     if (family && family->isExplained()) {
         QJsonObject parameters = parametersOf(family->spec);
         parameters.insert(QStringLiteral("scheme"), text(family->scheme->name));
         convention = parameters;
-        error = family->largest;
-    } else if (match.recognised) {
-        convention = parametersOf(match.best.convention.intended());
-        error = match.best.error.largest;
+    } else if (table.hasParameters()) {
+        convention = parametersOf(parametersOf(table));
     }
     object.insert(QStringLiteral("convention"), convention);
-    object.insert(QStringLiteral("largest_error"), error);
-    object.insert(QStringLiteral("offset_rows"),
-                  match.recognised ? QJsonValue(static_cast<qint64>(match.best.convention.firstPosition)) : QJsonValue());
+    object.insert(QStringLiteral("largest_error"), verdict.error ? QJsonValue(std::abs(verdict.error->largest.difference)) : QJsonValue());
+    object.insert(QStringLiteral("verdict"), verdict.sign());
+    object.insert(QStringLiteral("mistake"), verdict.mistake.isEmpty() ? QJsonValue() : QJsonValue(verdict.mistake));
+    std::optional<double> first;
+    if (table.rule && table.rule->steps() && table.rule->steps()->first == std::round(table.rule->steps()->first))
+        first = table.rule->steps()->first;
+    else if (!table.rule && match.recognised)
+        first = static_cast<double>(match.best.convention.firstPosition);
+    object.insert(QStringLiteral("offset_rows"), first ? QJsonValue(static_cast<qint64>(*first)) : QJsonValue());
     return object;
 }
 
@@ -158,7 +163,7 @@ Expected<QJsonObject> sceneOrModelObject(const QString& path)
                               {QStringLiteral("warnings"), file->remark.isEmpty() ? QJsonArray() : QJsonArray{file->remark}}});
 }
 
-Expected<QJsonObject> objectOf(const QString& path, const std::vector<Preset>& presets, const Progress& progress)
+Expected<QJsonObject> objectOf(const QString& path, const std::vector<Preset>& presets, const Scene& asked, const Progress& progress)
 {
     if (isLessonName(path))
         return lessonObject(path, presets);
@@ -173,14 +178,14 @@ Expected<QJsonObject> objectOf(const QString& path, const std::vector<Preset>& p
     const auto table = readComparedTable(place, {progress, false, {}});
     if (!table)
         return table.error();
-    return withKind("table", tableObject(**table));
+    return withKind("table", tableObject(**table, asked));
 }
 
 } // namespace
 
-Expected<QByteArray> described(const QString& path, const std::vector<Preset>& presets, const Progress& progress)
+Expected<QByteArray> described(const QString& path, const std::vector<Preset>& presets, const Scene& asked, const Progress& progress)
 {
-    const auto object = objectOf(path, presets, progress);
+    const auto object = objectOf(path, presets, asked, progress);
     if (!object)
         return object.error();
     return QJsonDocument(*object).toJson(QJsonDocument::Indented);

@@ -12,7 +12,7 @@ namespace posenc {
 
 /// --describe: what a file is, as one JSON object: a scene, a lesson, a model, or a table with the rule that makes it. The keys are those
 /// of resources/manual/reference/describe.md. Error::Kind::File if it cannot be read, or Cancelled.
-Expected<QByteArray> described(const QString& path, const std::vector<Preset>& presets, const Progress& progress);
+Expected<QByteArray> described(const QString& path, const std::vector<Preset>& presets, const Scene& asked, const Progress& progress);
 
 /// --describe of two models: both objects and the differences that matter for positions, as one object of the kind "pair".
 /// Error::Kind::File if one of them cannot be read or says nothing of positions, or Cancelled.

@@ -171,7 +171,7 @@ int grade(const Command& command)
 {
     const auto grading = [&] {
         const Interrupt interrupt;
-        return gradeInto(command.file, command.force ? Existing::Replace : Existing::Keep, {nullptr, interrupt.stop()});
+        return gradeInto(command.file, command.force ? Existing::Replace : Existing::Keep, command.job.scene, {nullptr, interrupt.stop()});
     }();
     if (!grading)
         return fail(grading.error());
@@ -198,7 +198,7 @@ int describe(const Command& command, const std::vector<Preset>& presets)
     const auto json = [&] {
         const Interrupt interrupt;
         const Progress progress{nullptr, interrupt.stop()};
-        return command.files.isEmpty() ? described(command.file, presets, progress)
+        return command.files.isEmpty() ? described(command.file, presets, command.job.scene, progress)
                                        : comparedModels(command.file, command.files.front(), progress);
     }();
     if (!json)

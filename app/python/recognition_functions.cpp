@@ -4,6 +4,7 @@
 #include "core/base/names.h"
 #include "core/recognition/convention_match.h"
 #include "core/recognition/family_match.h"
+#include "core/recognition/rule_match.h"
 
 #include <cmath>
 #include <string>
@@ -15,17 +16,6 @@ using namespace py::literals;
 
 namespace {
 
-constexpr Names<Mistake, 11> mistakeNames{{{"none", Mistake::None},
-                                           {"base-1000", Mistake::Base1000},
-                                           {"doubled-index", Mistake::DoubledIndex},
-                                           {"exponent-of-every-column", Mistake::ExponentOfEveryColumn},
-                                           {"half-exponent-of-every-column", Mistake::HalfExponentOfEveryColumn},
-                                           {"floor-division", Mistake::FloorDivision},
-                                           {"sine-cosine-swapped", Mistake::SineCosineSwapped},
-                                           {"position-over-length", Mistake::PositionOverLength},
-                                           {"position-over-last", Mistake::PositionOverLast},
-                                           {"angles-in-degrees", Mistake::AnglesInDegrees},
-                                           {"sine-twice", Mistake::SineTwice}}};
 constexpr Names<RotaryCache, 3> cacheNames{{{"none", RotaryCache::None}, {"cosines", RotaryCache::Cosines}, {"sines", RotaryCache::Sines}}};
 constexpr Names<Agreement, 4> agreementNames{{{"rounded", Agreement::Rounded},
                                               {"float64-arithmetic", Agreement::Float64Arithmetic},
@@ -121,7 +111,8 @@ py::dict foundConvention(const ConventionMatch& match)
     return py::dict("recognised"_a = match.recognised, "explained"_a = match.recognised && match.isExplained(),
                     "parameters"_a = parametersOf(convention.intended()), "n"_a = convention.n, "n_undetermined"_a = match.nUndetermined,
                     "rows"_a = convention.rows, "columns"_a = convention.columns, "first_position"_a = convention.firstPosition,
-                    "factor"_a = convention.factor, "mistake"_a = labelled(mistakeNames, convention.mistake),
+                    "factor"_a = convention.factor,
+                    "mistake"_a = convention.mistake == Mistake::None ? "none" : std::string(nameOf(convention.mistake)),
                     "rotary_cache"_a = labelled(cacheNames, convention.cache), "transposed"_a = match.transposed,
                     "repetition"_a = repetitionOf(match.repetition), "noisy"_a = match.isNoisy(), "exceptions"_a = match.exceptions(),
                     "exceptions_that_are_zero"_a = error.evidence.zeros,

@@ -54,16 +54,12 @@ DoubleDouble powerOf(DoubleDouble logStep, double exponent)
 
 } // namespace
 
-EncodingSpec Convention::intended() const
-{
-    const bool other = mistake == Mistake::Base1000 || mistake == Mistake::DoubledIndex;
-    return specOf(*this, other ? 10000.0 : n);
-}
+EncodingSpec Convention::intended() const { return specOf(*this, mistake == Mistake::DoubledIndex ? 10000.0 : n); }
 
 std::optional<EncodingSpec> Convention::encoding() const
 {
     const double legalN = mistake == Mistake::DoubledIndex ? n * n : n;
-    const bool legal = mistake == Mistake::None || mistake == Mistake::Base1000 || mistake == Mistake::DoubledIndex;
+    const bool legal = mistake == Mistake::None || mistake == Mistake::DoubledIndex;
     if (!legal || cache != RotaryCache::None || factor != 1.0 || legalN > EncodingSpec::maxN
         || rows + firstPosition > EncodingSpec::maxMaxLen)
         return std::nullopt;

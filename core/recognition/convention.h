@@ -13,7 +13,6 @@ namespace posenc {
 /// and L the number of positions.
 enum class Mistake {
     None,
-    Base1000,                  ///< n = 1000 where the article has 10000; legal, but seldom intended
     DoubledIndex,              ///< a loop over i = 0, 2, 4 … that doubles i again: ω_i = n^(−4i/d)
     ExponentOfEveryColumn,     ///< n^(−2j/d): the sine and the cosine of a pair at different frequencies
     HalfExponentOfEveryColumn, ///< the exponent j/d for every column: the sines are right, the cosines are not
@@ -47,10 +46,10 @@ struct Convention {
 
     bool operator==(const Convention&) const = default;
 
-    /// The intended encoding: this convention without its mistake (for Base1000 and DoubledIndex with n = 10000). Row r of the table is its
+    /// The intended encoding: this convention without its mistake (for DoubledIndex with n = 10000). Row r of the table is its
     /// row r + firstPosition.
     EncodingSpec intended() const;
-    /// The encoding with exactly these numbers, if there is one: without a mistake, and for Base1000 and DoubledIndex.
+    /// The encoding with exactly these numbers, if there is one: without a mistake, and for DoubledIndex.
     std::optional<EncodingSpec> encoding() const;
 };
 

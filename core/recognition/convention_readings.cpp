@@ -169,12 +169,11 @@ private:
     void add(Mistake mistake, FrequencyRule rule, double n, int digits)
     {
         Convention convention = m_fit.pattern;
-        convention.mistake =
-            mistake == Mistake::None && m_fit.pattern.cache == RotaryCache::None && n == 1000.0 ? Mistake::Base1000 : mistake;
+        convention.mistake = mistake;
         convention.frequencies = rule;
         convention.n = n;
         const bool isPower = std::pow(10.0, std::round(std::log10(n))) == n;
-        const int unusual = n == usualN ? 0 : isPower && convention.mistake != Mistake::Base1000 ? 1 : 2;
+        const int unusual = n == usualN ? 0 : isPower ? 1 : 2;
         const int looser = static_cast<int>(m_judge.agreement());
         m_readings.push_back(
             {{convention, m_fit.undetermined}, {m_deviationCost, m_fit.pattern.mistake == Mistake::None ? 0 : 1, digits, unusual, looser}});

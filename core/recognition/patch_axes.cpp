@@ -45,15 +45,16 @@ double driftOver(const Table& table, std::int64_t leading, std::int64_t apart, c
     return drifts.empty() ? std::numeric_limits<double>::infinity() : quantileOf(drifts, 3, 5);
 }
 
-// After how many patches a half is as it was: the smallest number that divides theirs. 0 if there is none.
-std::int64_t widthOf(const Table& table, std::int64_t leading, const HalfColumns& half, double size)
+// After how many patches a half is as it was: the smallest number that divides theirs, or with a last row that is cut short one that does
+// not. 0 if there is none.
+std::int64_t widthOf(const Table& table, std::int64_t leading, const HalfColumns& half, double size, bool isCut)
 {
     constexpr double noise = 0.06;
     const std::int64_t patches = table.rows() - leading;
     std::vector<std::pair<std::int64_t, double>> drifts;
     double least = 2.0 * size;
     for (std::int64_t width = 1; width <= std::min(PatchLayout::mostWidth, patches / 2); ++width)
-        if (patches % width == 0) {
+        if ((patches % width != 0) == isCut) {
             drifts.emplace_back(width, driftOver(table, leading, width, half));
             least = std::min(least, drifts.back().second);
         }
@@ -69,7 +70,8 @@ std::int64_t widthOf(const Table& table, std::int64_t leading, const HalfColumns
 PairTable axisOf(const Table& table, std::int64_t leading, const HalfColumns& half, std::int64_t width, bool across)
 {
     constexpr std::int64_t mostAveraged = 64;
-    const std::int64_t height = (table.rows() - leading) / width;
+    const std::int64_t patches = table.rows() - leading;
+    const std::int64_t height = (patches + width - 1) / width;
     const std::int64_t places = across ? width : height;
     const std::int64_t others = across ? height : width;
     const std::int64_t stride = (others + mostAveraged - 1) / mostAveraged;
@@ -79,8 +81,8 @@ PairTable axisOf(const Table& table, std::int64_t leading, const HalfColumns& ha
             values.clear();
             for (std::int64_t other = 0; column < table.cols() && other < others; other += stride) {
                 const std::int64_t patch = across ? other * width + place : place * width + other;
-                if (const double value = table(leading + patch, column); std::isfinite(value))
-                    values.push_back(value);
+                if (patch < patches && std::isfinite(table(leading + patch, column)))
+                    values.push_back(table(leading + patch, column));
             }
             return values.empty() ? std::nan("") : quantileOf(values, 1, 2);
         };
@@ -120,10 +122,12 @@ std::optional<PatchAxes> patchAxesOf(const Table& table, std::int64_t leading, b
     if (across.cosine(0) >= table.cols())
         return std::nullopt;
     const double size = pairsOf(table, across.sine(0), across.cosine(0), 1, 1).unit;
-    const std::int64_t width = size > 0.0 ? widthOf(table, leading, across, size) : 0;
+    std::int64_t width = size > 0.0 ? widthOf(table, leading, across, size, false) : 0;
+    if (width == 0 && size > 0.0)
+        width = widthOf(table, leading, across, size, true);
     if (width == 0)
         return std::nullopt;
-    return PatchAxes{width, (table.rows() - leading) / width, axisOf(table, leading, across, width, true),
+    return PatchAxes{width, (table.rows() - leading + width - 1) / width, axisOf(table, leading, across, width, true),
                      axisOf(table, leading, down, width, false)};
 }
 

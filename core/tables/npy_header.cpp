@@ -190,6 +190,11 @@ Expected<Done> readShape(std::vector<std::int64_t> shape, NpyHeader& header)
     const std::string whole = shapeText(shape);
     const bool plain = shape.size() == 2;
     keepAxesOfTables(shape);
+    if (shape.size() > 2)
+        return noTable(
+            sentence("core", "The array's shape is %1, but a table has two axes, positions and columns. Save table.reshape(-1, %2) if the "
+                             "last axis has the columns, table.reshape(%3, -1) if the first axis has the positions, or "
+                             "table.reshape(%3, -1).T if the first axis has the columns.")(whole, shape.back(), shape.front()));
     if (shape.size() != 2)
         return noTable(sentence(
             "core", "The array's shape is %1, but a table has two axes, positions and columns. Save one matrix of the array.")(whole));

@@ -64,7 +64,7 @@ inline RuledTable conventionTable(Random& random, int first)
             [=](const ConventionMatch& match, const FamilyMatch* family) {
                 const Convention& found = match.best.convention;
                 return match.recognised && family == nullptr && found.layout == wanted.layout() && found.firstPosition == first
-                       && found.cache == RotaryCache::None && (found.mistake == Mistake::None || found.mistake == Mistake::Base1000);
+                       && found.cache == RotaryCache::None && found.mistake == Mistake::None;
             }};
 }
 

@@ -5,11 +5,12 @@
 #include "ui/files/csv_field.h"
 #include "ui/files/foreign_file.h"
 #include "ui/scene/compared_table.h"
-#include "ui/views/own_table/table_report.h"
+#include "ui/views/own_table/verdict.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <map>
@@ -84,17 +85,30 @@ Expected<HandIn> readHandIn(const QString& path)
                                         .toStdString()};
 }
 
+// What was asked of a table: n of the variant of the hand-in whose file or student has the name of the table.
+Scene askedOf(const QString& table, const std::vector<ReadHandIn>& handIns, Scene asked)
+{
+    static const QRegularExpression base(QStringLiteral("\\bn = ([0-9.e+]+)"));
+    for (const ReadHandIn& read : handIns) {
+        const bool isTheirs =
+            QStringList{QFileInfo(read.file).completeBaseName(), read.handIn.student}.contains(table, Qt::CaseInsensitive);
+        if (const auto found = base.match(read.handIn.variant); isTheirs && found.hasMatch())
+            asked.encoding = asked.encoding.withN(found.captured(1).toDouble());
+    }
+    return asked;
+}
+
 // What a table is, in a sentence, and more about it.
-Expected<QString> readTableLine(const QString& path, const Progress& progress)
+Expected<QString> readTableLine(const QString& path, const Scene& asked, const Progress& progress)
 {
     TablePlace place;
     place.path = path;
     const auto table = readComparedTable(place, Reading{progress, false, {}});
     if (!table)
         return table.error();
-    const QStringList sentences = sentencesAbout(**table);
+    const QStringList sentences = sentencesAbout(**table, asked);
     return csvLine({QFileInfo(path).fileName(), QString::number((*table)->own.values.rows()), QString::number((*table)->own.values.cols()),
-                    sentences.front(), sentences.mid(1).join(QLatin1Char(' '))});
+                    sentences.front(), sentences.mid(1).join(QLatin1Char(' ')), verdictOn(**table, asked).mistake});
 }
 
 } // namespace
@@ -182,7 +196,7 @@ QByteArray wrongAnswersAsCsv(const std::vector<ReadHandIn>& handIns)
     return csv.toUtf8();
 }
 
-Expected<Grading> gradeFolder(const QString& folder, const Progress& progress)
+Expected<Grading> gradeFolder(const QString& folder, const Scene& asked, const Progress& progress)
 {
     const QDir all(folder);
     if (folder.isEmpty() || !all.exists())
@@ -195,7 +209,9 @@ Expected<Grading> gradeFolder(const QString& folder, const Progress& progress)
         grading.remarks << QString::fromStdString(error.message);
         grading.isIncomplete = true;
     };
-    const QStringList names = all.entryList(QDir::Files | QDir::Hidden | QDir::System, QDir::Name);
+    QStringList names = all.entryList(QDir::Files | QDir::Hidden | QDir::System, QDir::Name);
+    // Hand-ins first: their variants say what was asked of the tables.
+    std::ranges::stable_partition(names, [](const QString& name) { return name.endsWith(QLatin1String(".json"), Qt::CaseInsensitive); });
     const double parts = static_cast<double>(std::max<qsizetype>(names.size(), 1));
     double part = 0.0;
     for (const QString& name : names) {
@@ -213,7 +229,7 @@ Expected<Grading> gradeFolder(const QString& folder, const Progress& progress)
             else
                 missed(handIn.error());
         } else if (ending == QLatin1String("npy") || ending == QLatin1String("csv")) {
-            const auto line = readTableLine(all.filePath(name), own);
+            const auto line = readTableLine(all.filePath(name), askedOf(QFileInfo(name).completeBaseName(), handIns, asked), own);
             if (!line && line.error().kind == Error::Kind::Cancelled)
                 return line.error();
             if (line)
@@ -234,15 +250,15 @@ Expected<Grading> gradeFolder(const QString& folder, const Progress& progress)
     }
     if (!tables.isEmpty())
         grading.files.emplace_back(tablesName, (csvLine({QStringLiteral("file"), QStringLiteral("rows"), QStringLiteral("columns"),
-                                                         QStringLiteral("verdict"), QStringLiteral("details")})
+                                                         QStringLiteral("verdict"), QStringLiteral("details"), QStringLiteral("mistake")})
                                                 + tables)
                                                    .toUtf8());
     return grading;
 }
 
-Expected<Grading> gradeInto(const QString& folder, Existing existing, const Progress& progress)
+Expected<Grading> gradeInto(const QString& folder, Existing existing, const Scene& asked, const Progress& progress)
 {
-    auto grading = gradeFolder(folder, progress);
+    auto grading = gradeFolder(folder, asked, progress);
     if (!grading)
         return grading;
     const auto pathOf = [&](const QString& name) { return QDir(folder).filePath(name); };

@@ -4,6 +4,7 @@
 #include "core/base/progress.h"
 #include "ui/classroom/hand_in.h"
 #include "ui/files/destination.h"
+#include "ui/scene/scene.h"
 
 #include <QStringList>
 
@@ -32,11 +33,11 @@ struct Grading {
 
 /// Reads the hand-ins (.json) and the tables (.npy, .csv) in a folder, but not in its folders: hand-ins.csv and wrong-answers.csv of the
 /// first, tables.csv of the others, each left out if it would have no row. Error::Kind::File for what is not a folder, Usage for a folder
-/// with neither, Cancelled.
-Expected<Grading> gradeFolder(const QString& folder, const Progress& progress = {});
+/// with neither, Cancelled. `asked`: the parameters of the encoding that the tables were to be; their sizes are their own.
+Expected<Grading> gradeFolder(const QString& folder, const Scene& asked = {}, const Progress& progress = {});
 
 /// Grades a folder and writes the files into it: all of them, or none if one exists that may not be replaced. Returns the remarks and
 /// whether something could not be read; errors as above, or File.
-Expected<Grading> gradeInto(const QString& folder, Existing existing, const Progress& progress = {});
+Expected<Grading> gradeInto(const QString& folder, Existing existing, const Scene& asked = {}, const Progress& progress = {});
 
 } // namespace posenc

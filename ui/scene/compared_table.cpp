@@ -41,22 +41,34 @@ Expected<std::shared_ptr<const ComparedTable>> readComparedTable(const TablePlac
     table->own = std::move(own).value();
     table->match = matchConvention(table->own);
     table->family = matchFamily(table->own, table->match);
+    table->rule = matchRule(table->own, table->match, table->family);
+    if (table->rule)
+        table->family.reset();
     if (table->match.transposed)
         table->own.values = Table(table->own.values.transpose());
     for (const double value : table->own.values.reshaped<Eigen::RowMajor>())
         if (std::isfinite(value))
             table->largestAmount = std::max(table->largestAmount, std::abs(value));
-    const EncodingSpec spec = parametersOf(*table);
+    const EncodingSpec spec = askedOf(*table, EncodingSpec()); // what is most often asked for
     if (const auto findings =
-            TableDifference(table->own.values, spec, table->firstPosition()).findings(table->allowance(), table->tolerated()))
+            TableDifference(table->own.values, spec, table->firstPosition()).findings(table->allowance(), table->tolerated())) {
+        table->found = *findings;
         table->known.keep({spec}, *findings);
+    }
     return std::shared_ptr<const ComparedTable>(std::move(table));
+}
+
+EncodingSpec askedOf(const ComparedTable& table, const EncodingSpec& asked)
+{
+    return asked.withDModel(table.own.values.cols()).withMaxLen(table.own.values.rows());
 }
 
 EncodingSpec parametersOf(const ComparedTable& table)
 {
+    if (table.rule)
+        return askedOf(table, EncodingSpec().withN(table.rule->n).withLayout(table.rule->layout).withFrequencies(table.rule->frequencies));
     if (!table.family || table.family->hasOwnFrequencies)
-        return table.match.best.convention.intended();
+        return table.match.recognised ? table.match.best.convention.intended() : askedOf(table, EncodingSpec());
     if (table.family->hasScheme())
         return table.family->spec;
     return EncodingSpec().withN(table.family->spec.n()).withDModel(table.own.values.cols()).withMaxLen(table.own.values.rows());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/recognition/family_match.h"
+#include "core/recognition/rule_match.h"
 #include "core/recognition/table_difference.h"
 #include "core/recognition/written_decimals.h"
 #include "ui/files/table_place.h"
@@ -44,15 +44,20 @@ struct ComparedTable : TablePlace {
     FileTable own;
     ConventionMatch match;
     std::optional<FamilyMatch> family; ///< the scheme that explains it better
+    std::optional<RuleMatch> rule;     ///< what explains it better than both; then there is no family
     double largestAmount = 0.0;        ///< largest absolute value of its finite numbers
+    TableDifference::Findings found;   ///< against the paper's encoding with its sizes
     KnownFindings known;
 
     /// Judges a difference: what the precision of the table's numbers and arithmetic in it explain.
     Allowance allowance() const { return Allowance(match.precision, digitsKept(match.decimals, own.digits)); }
     /// The position of the first row.
-    std::int64_t firstPosition() const { return family || !match.recognised ? 0 : match.best.convention.firstPosition; }
+    std::int64_t firstPosition() const { return family || rule || !match.recognised ? 0 : match.best.convention.firstPosition; }
     /// A rule with parameters of its own has been recognised.
-    bool hasParameters() const { return family ? !family->hasOwnFrequencies : match.recognised; }
+    bool hasParameters() const
+    {
+        return rule ? rule->kind != RuleMatch::Kind::OtherTable : family ? !family->hasOwnFrequencies : match.recognised;
+    }
     Agreement tolerated() const
     {
         return match.precision == Precision::Float64 ? Agreement::Float64Arithmetic : Agreement::Float32Arithmetic;
@@ -62,8 +67,12 @@ struct ComparedTable : TablePlace {
 /// A table read and matched. Error::Kind::File or Cancelled. Any thread may read.
 Expected<std::shared_ptr<const ComparedTable>> readComparedTable(const TablePlace& place, const Reading& reading = {});
 
-/// The parameters that reproduce the table, the intended parameters if it has a known mistake, or the parameters of the closest convention.
+/// The parameters that make the table, together with its mistake if it has one; of a table that is not recognised, the paper's with its
+/// sizes.
 EncodingSpec parametersOf(const ComparedTable& table);
+
+/// What was asked for, with the sizes of the table.
+EncodingSpec askedOf(const ComparedTable& table, const EncodingSpec& asked);
 
 /// A scene with a scheme of the family.
 Scene withSchemeOf(Scene scene, const FamilyMatch& family);

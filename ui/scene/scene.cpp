@@ -170,7 +170,9 @@ Scene comparedWith(Scene scene, const std::shared_ptr<const ComparedTable>& tabl
 {
     scene.opened.table = table;
     scene.opened.unopenedTable.reset();
-    scene = withParametersOf(std::move(scene), *table);
+    if (scene.scheme.name->takes(SchemeParameter::File)) // another table is no formula, and has sizes of its own
+        scene.scheme.name = SchemeName();
+    scene.encoding = askedOf(*table, scene.encoding);
     scene.view.name = View::Difference;
     scene.view.windows[View::Difference].reset();
     return scene;

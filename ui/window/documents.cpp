@@ -254,7 +254,7 @@ void Documents::ask(const QStringList& outside)
     box->open();
 }
 
-// The formula takes the parameters that the table seems to have, so that what is left is what is wrong with it.
+// The formula keeps its parameters, which are what was asked for, and takes the sizes of the table.
 void Documents::compare(const TablePlace& place)
 {
     using Opened = std::shared_ptr<const ComparedTable>;

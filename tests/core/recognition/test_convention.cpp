@@ -21,7 +21,6 @@ void TestConvention::positionZeroIsTheSameForEveryMistake()
         {
             // column
             {"none", Mistake::None, 0.0},
-            {"base 1000", Mistake::Base1000, 0.0},
             {"doubled index", Mistake::DoubledIndex, 0.0},
             {"exponent of every column", Mistake::ExponentOfEveryColumn, 0.0},
             {"half that exponent", Mistake::HalfExponentOfEveryColumn, 0.0},

@@ -22,7 +22,7 @@ FileTable own(Table table, Precision precision = Precision::Float64) { return {s
 bool isOf(const Convention& convention, const EncodingSpec& expected, double nTolerance)
 {
     return convention.frequencies == expected.frequencies() && std::abs(convention.n / expected.n() - 1.0) <= nTolerance
-           && (convention.mistake == Mistake::None || convention.mistake == Mistake::Base1000);
+           && convention.mistake == Mistake::None;
 }
 
 // A number with this many digits.

@@ -20,7 +20,7 @@
 #include "ui/text/scheme_text.h"
 #include "ui/views/cell_view.h"
 #include "ui/views/numbers.h"
-#include "ui/views/own_table/table_report.h"
+#include "ui/views/own_table/verdict.h"
 #include "ui/views/views.h"
 
 #include <QBoxLayout>
@@ -139,11 +139,12 @@ public:
 
     QString subtitle() const override
     {
-        return scene().view.learned->showsTable
-                   ? scene().opened.table->name
-                   : tr("%1 minus posenc's table, %2")
-                         .arg(scene().opened.table->name,
-                              comparisonOf(scene()).scheme ? schemeText(scene()) : parametersText(scene().encoding));
+        const QString asked = comparisonOf(scene()).scheme ? schemeText(scene()) : parametersText(scene().encoding);
+        if (scene().view.learned->showsTable)
+            return scene().opened.table->name;
+        return firstPosition() == 0
+                   ? tr("%1 minus posenc's table, %2").arg(scene().opened.table->name, asked)
+                   : tr("%1 minus posenc's table, %2, from position %3 on").arg(scene().opened.table->name, asked).arg(firstPosition());
     }
 
     QString description() const override
@@ -436,8 +437,7 @@ public:
         scrolled->addStretch(1);
         new PanelWidth(*this, *content, 44);
         connect(open, &QPushButton::clicked, this, &TablePanel::openRequested);
-        connect(m_use, &QPushButton::clicked, this,
-                [this] { emit sceneRequested(withParametersOf(m_scene, *m_scene.opened.table), QString()); });
+        connect(m_use, &QPushButton::clicked, this, [this] { emit sceneRequested(m_used, QString()); });
         connect(m_look, &QPushButton::clicked, this, [this] { emit lookRequested(*m_scene.opened.table); });
         connect(m_close, &QPushButton::clicked, this, [this] {
             Scene scene = m_scene;
@@ -455,10 +455,11 @@ public:
     void show(const Scene& scene)
     {
         const bool another = m_about->text().isEmpty() || scene.opened.table != m_scene.opened.table
-                             || scene.opened.unopenedTable != m_scene.opened.unopenedTable;
+                             || scene.opened.unopenedTable != m_scene.opened.unopenedTable || scene.encoding != m_scene.encoding
+                             || scene.scheme != m_scene.scheme;
         m_scene = scene;
         if (another)
-            m_about->setWords(scene.opened.table ? sentencesAbout(*scene.opened.table).join(QLatin1Char('\n'))
+            m_about->setWords(scene.opened.table ? sentencesAbout(*scene.opened.table, scene).join(QLatin1Char('\n'))
                               : scene.opened.unopenedTable
                                   ? scene.opened.unopenedTable->problem
                                   : tr("Is your own table right? Open an .npy or .csv file, or drop the file on the window. posenc finds "
@@ -467,9 +468,8 @@ public:
         m_look->setVisible(scene.opened.table != nullptr);
         m_close->setVisible(scene.opened.table || scene.opened.unopenedTable);
         m_shown->setVisible(scene.opened.table != nullptr);
-        const bool ofFamily = scene.opened.table && scene.opened.table->family && scene.opened.table->family->hasScheme();
-        m_use->setText(ofFamily ? tr("Use its scheme and parameters") : tr("Use its parameters"));
-        m_use->setEnabled(scene.opened.table && withParametersOf(scene, *scene.opened.table) != scene);
+        if (scene.opened.table && another)
+            offer(*scene.opened.table);
         m_shown->setCurrent(scene.view.learned->showsTable ? 1 : 0);
     }
 
@@ -481,7 +481,20 @@ signals:
     void sceneRequested(const posenc::Scene& scene, const QString& topic);
 
 private:
+    // To ask for what the table is, if that is something else; otherwise for its parameters.
+    void offer(const ComparedTable& table)
+    {
+        const Verdict verdict = verdictOn(table, m_scene);
+        m_used = verdict.asking.value_or(withParametersOf(m_scene, table));
+        const bool ofFamily = table.family && table.family->hasScheme();
+        m_use->setText(verdict.asking ? tr("Check with %1").arg(verdict.check)
+                       : ofFamily     ? tr("Use its scheme and parameters")
+                                      : tr("Use its parameters"));
+        m_use->setEnabled(m_used != m_scene);
+    }
+
     Scene m_scene;
+    Scene m_used; ///< what the button asks for
     Readout* m_about;
     QPushButton* m_use;
     QPushButton* m_look;

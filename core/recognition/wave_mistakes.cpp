@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recognition/rule_cells.h"
+
+#include <array>
+
+namespace posenc {
+
+namespace {
+
+// A wrong formula for ω: x = 2i/d, or i/(h − 1), is the exponent of the pair, j/d that of the column.
+struct WrongLaw {
+    std::string_view name;
+    double (*omega)(double n, double x, double ofColumn, bool cosine);
+    bool hasSines = true; ///< otherwise these columns are 0
+    bool hasCosines = true;
+};
+constexpr double swapped = 1e-4; // exponents ** 1e-4 in place of 1e-4 ** exponents
+constexpr std::array wrongLaws{
+    WrongLaw{"multiplied", [](double n, double x, double, bool) { return std::pow(n, x); }},
+    WrongLaw{"cosines-missing", [](double n, double x, double, bool) { return std::pow(n, -x); }, true, false},
+    WrongLaw{"sines-missing", [](double n, double x, double, bool) { return std::pow(n, -x); }, false, true},
+    WrongLaw{"cosine-without-frequency", [](double n, double x, double, bool cosine) { return cosine ? 1.0 : std::pow(n, -x); }},
+    WrongLaw{"sine-without-frequency", [](double n, double x, double, bool cosine) { return cosine ? std::pow(n, -x) : 1.0; }},
+    WrongLaw{"base-and-exponent-swapped", [](double, double x, double, bool) { return std::pow(x, swapped); }},
+    WrongLaw{"base-and-exponent-swapped", [](double, double x, double, bool) { return std::pow(x, -swapped); }},
+    WrongLaw{"base-and-exponent-swapped", [](double, double, double j, bool) { return std::pow(j, swapped); }},
+    WrongLaw{"multiplied", [](double n, double, double j, bool) { return std::pow(n, j); }},
+    WrongLaw{"log10-for-ln", [](double n, double x, double, bool) { return std::exp(-x * std::log10(n)); }},
+    WrongLaw{"log2-for-ln", [](double n, double x, double, bool) { return std::exp(-x * std::log2(n)); }},
+};
+
+struct Tried {
+    EncodingSpec spec;
+    std::int64_t first = 0;
+};
+
+RuleWaves wavesOf(const WrongLaw& law, const Tried& tried, std::int64_t rows)
+{
+    const EncodingSpec& spec = tried.spec;
+    RuleWaves waves;
+    const auto last = static_cast<double>(std::max<std::int64_t>(1, spec.completePairs() - 1));
+    for (std::int64_t j = 0; j < spec.dModel(); ++j) {
+        const Column column = columnAt(spec, j);
+        const bool cosine = column.wave == Column::Wave::Cosine;
+        const auto pair = static_cast<double>(column.pair);
+        const auto d = static_cast<double>(spec.dModel());
+        const double x = spec.frequencies() == FrequencyRule::Paper ? 2.0 * pair / d : pair / last;
+        const bool isFilled = column.wave != Column::Wave::Zero && (cosine ? law.hasCosines : law.hasSines);
+        waves.kinds.push_back(isFilled ? column.wave : Column::Wave::Zero);
+        waves.omegas.push_back(isFilled ? law.omega(spec.n(), x, (2.0 * pair + (cosine ? 1.0 : 0.0)) / d, cosine) : 0.0);
+    }
+    for (std::int64_t r = 0; r < rows; ++r)
+        waves.positions.push_back(static_cast<double>(r + tried.first));
+    return waves;
+}
+
+// The decimals that a number near 1 keeps.
+int decimalsBeside(Precision precision) { return static_cast<int>(-std::log10(4.0 * halfUnit(precision))); }
+
+// A rescaled table and how many decimals are left of it.
+struct Rescaling {
+    std::string_view name;
+    double scale;
+    double offset;
+    int decimals;
+};
+
+} // namespace
+
+std::optional<RuleMatch> RuleMatcher::wrongWaves() const
+{
+    constexpr Eigen::Index fewest = 4;
+    if (table().rows() < fewest || table().cols() < fewest)
+        return std::nullopt;
+    RuleMatch match;
+    for (const double n : {10000.0, 1000.0, 100.0, 100000.0, 500000.0, 1e6})
+        for (const Layout layout : {Layout::Interleaved, Layout::Concatenated, Layout::CosineFirst})
+            for (const FrequencyRule rule : {FrequencyRule::Paper, FrequencyRule::Tensor2Tensor})
+                for (const std::int64_t first : {0, 1}) {
+                    const Tried tried{EncodingSpec()
+                                          .withN(n)
+                                          .withDModel(table().cols())
+                                          .withMaxLen(table().rows())
+                                          .withLayout(layout)
+                                          .withFrequencies(rule),
+                                      first};
+                    for (const WrongLaw& law : wrongLaws) {
+                        const RuleWaves waves = wavesOf(law, tried, table().rows());
+                        match.name = law.name;
+                        match.n = n;
+                        match.layout = layout;
+                        match.frequencies = rule;
+                        if (followsRule(
+                                table(), allowance(), 0, 10.0, [&waves](Eigen::Index r, Eigen::Index j) { return waves.at(r, j); }, match))
+                            return match;
+                    }
+                }
+    return std::nullopt;
+}
+
+// The same row everywhere, that of one position.
+std::optional<RuleMatch> RuleMatcher::oneRow() const
+{
+    constexpr std::int64_t fewest = 8;
+    constexpr double farthest = 65536.0;
+    if (table().rows() < 2 || table().cols() < fewest || !table().allFinite()
+        || !((table().rowwise() - table().row(0)).array() == 0.0).all())
+        return std::nullopt;
+    RuleMatch match;
+    match.name = "one-row";
+    for (const Layout layout : {Layout::Interleaved, Layout::Concatenated, Layout::CosineFirst}) {
+        const EncodingSpec spec = EncodingSpec().withDModel(table().cols()).withLayout(layout);
+        const std::vector<double> omegas = omegasOf(spec);
+        match.amount = std::round(positionOfRow(table(), 0, spec, omegas));
+        match.layout = layout;
+        bool isSame = match.amount >= 0.0 && match.amount <= farthest;
+        for (std::size_t i = 0; i < omegas.size(); ++i) {
+            const PairColumns pair = columnsOfPair(spec, static_cast<std::int64_t>(i));
+            const double angle = match.amount * omegas[i];
+            const double most = allowance().of(Agreement::Float32Arithmetic, 1.0, angle, std::abs(std::log(omegas[i])));
+            isSame = isSame && std::abs(table()(0, pair.sine) - std::sin(angle)) <= most
+                     && std::abs(table()(0, pair.cosine) - std::cos(angle)) <= most;
+        }
+        if (isSame)
+            return match;
+    }
+    return std::nullopt;
+}
+
+// (PE + 1)/2, and rounded or cut to a byte.
+std::optional<RuleMatch> RuleMatcher::rescaled() const
+{
+    constexpr int two = 2; // decimals of 1/127.5
+    constexpr double half = 127.5;
+    if (!table().allFinite())
+        return std::nullopt;
+    const double least = table().minCoeff();
+    const double most = table().maxCoeff();
+    const bool isWhole = (table().array() == table().array().round()).all();
+    std::vector<Rescaling> possible;
+    if (!isWhole && least > -0.01 && most < 1.01 && most > 0.9)
+        possible.push_back({"shifted-to-0-1", 0.5, 0.5, decimalsBeside(m_precision)});
+    if (isWhole && least >= 0.0 && most <= 255.0 && most >= 250.0)
+        possible.insert(possible.end(), {{"uint8", half, half, two}, {"uint8", half, half - 0.5, two}});
+    if (isWhole && least >= -128.0 && least <= -100.0 && most <= 127.0)
+        possible.push_back({"int8", 127.0, 0.0, two});
+    for (const Rescaling& rescaling : possible) {
+        FileTable plain;
+        plain.values = (table().array() - rescaling.offset) / rescaling.scale;
+        plain.digits = plain.decimals = rescaling.decimals;
+        const ConventionMatch found = matchConvention(plain);
+        const Convention& convention = found.best.convention;
+        if (!found.recognised || found.best.error.agreement == Agreement::Deviates || convention.mistake != Mistake::None
+            || convention.factor != 1.0 || !found.order.empty() || found.transposed)
+            continue;
+        RuleMatch match;
+        match.name = rescaling.name;
+        match.n = convention.n;
+        match.layout = convention.layout;
+        match.frequencies = convention.frequencies;
+        return match;
+    }
+    return std::nullopt;
+}
+
+// Numbers that dropout left are multiplied by 1/(1 − p), the others are 0.
+std::optional<RuleMatch> RuleMatcher::dropped() const
+{
+    constexpr double fewest = 0.02;
+    constexpr double most = 0.85;
+    constexpr double roughly = 0.1;
+    const double zeros = static_cast<double>((table().array() == 0.0).count()) / static_cast<double>(table().size());
+    const double largest = table().cwiseAbs().maxCoeff();
+    const double p = std::round((1.0 - 1.0 / largest) * 1000.0) / 1000.0;
+    if (!(zeros > fewest && zeros < most && p > 0.0 && std::abs(zeros - p) < roughly + 0.5 / static_cast<double>(table().rows()))
+        || std::abs(largest * (1.0 - p) - 1.0) > 0.01)
+        return std::nullopt;
+    FileTable kept = m_file;
+    kept.values = (table().array() == 0.0).select(Table::Constant(table().rows(), table().cols(), std::nan("")), table() * (1.0 - p));
+    const ConventionMatch found = matchConvention(kept);
+    const Convention& convention = found.best.convention;
+    if (!found.recognised || found.best.error.agreement == Agreement::Deviates || convention.mistake != Mistake::None
+        || convention.factor != 1.0)
+        return std::nullopt;
+    RuleMatch match;
+    match.name = "dropout";
+    match.amount = p;
+    match.n = convention.n;
+    match.layout = convention.layout;
+    match.frequencies = convention.frequencies;
+    return match;
+}
+
+std::optional<RuleMatch> RuleMatcher::mistake() const
+{
+    for (const auto& part : {&RuleMatcher::oneRow, &RuleMatcher::rescaled, &RuleMatcher::dropped, &RuleMatcher::wrongWaves})
+        if (auto found = (this->*part)())
+            return found;
+    return std::nullopt;
+}
+
+} // namespace posenc

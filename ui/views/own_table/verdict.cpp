@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/own_table/verdict.h"
+
+#include "ui/scene/scene_scheme.h"
+#include "ui/views/own_table/rule_words.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+namespace posenc {
+
+namespace {
+
+// The scheme that was asked for, with the sizes of the table; the encoding is none.
+SchemePtr askedScheme(const ComparedTable& table, Scene asked)
+{
+    if (asked.scheme.name->hasPairs && !asked.scheme.name->takes(SchemeParameter::Positions))
+        return nullptr;
+    if (asked.scheme.name->takes(SchemeParameter::File))
+        return nullptr;
+    const bool isFamily = table.family && table.family->scheme == asked.scheme.name;
+    asked.encoding = askedOf(table, asked.encoding);
+    if (isFamily)
+        asked.encoding = asked.encoding.withDModel(table.family->spec.dModel());
+    return schemeOf(asked);
+}
+
+// Against what was asked for, all cells; empty for a large table that nobody has compared yet.
+std::optional<TableDifference::Findings> errorOf(const ComparedTable& table, const Scene& asked)
+{
+    const EncodingSpec spec = askedOf(table, asked.encoding);
+    const SchemePtr scheme = askedScheme(table, asked);
+    if (!scheme && table.firstPosition() == 0)
+        if (auto known = table.known.of({spec}))
+            return known;
+    if (table.own.values.size() > TableDifference::cellsPerFrame)
+        return std::nullopt;
+    if (!scheme)
+        return TableDifference(table.own.values, spec, 0).findings(table.allowance(), table.tolerated()).value();
+    TableDifference::Findings findings;
+    const Allowance allowance = table.allowance();
+    for (std::int64_t r = 0; r < table.own.values.rows(); ++r) {
+        const Eigen::VectorXd row = scheme->row(r);
+        for (std::int64_t j = 0; j < std::min<std::int64_t>(row.size(), table.own.values.cols()); ++j) {
+            const double difference = table.own.values(r, j) - row[j];
+            if (!std::isfinite(table.own.values(r, j))) {
+                ++findings.notFinite;
+                continue;
+            }
+            if (std::abs(difference) > std::abs(findings.largest.difference))
+                findings.largest = {difference, r, j};
+            constexpr double turned = 64.0; // radians: how far the waves of other schemes turn is not asked here
+            findings.unexplained += allowance.agreementOf(std::abs(difference), row[j], turned, 1.0) == Agreement::Deviates ? 1 : 0;
+        }
+    }
+    return findings;
+}
+
+QString frequenciesText(FrequencyRule rule)
+{
+    return rule == FrequencyRule::Paper ? TableReport::tr("the paper's frequencies") : TableReport::tr("tensor2tensor's frequencies");
+}
+
+// What of a plain encoding is not as asked, and the scene that asks for it.
+class Differences {
+public:
+    explicit Differences(const Scene& asked) : m_asked(asked) {}
+
+    void add(double n, Layout layout, FrequencyRule frequencies, bool hasN)
+    {
+        const EncodingSpec& asked = m_asked.encoding;
+        Scene other = m_asked;
+        other.encoding = asked.withLayout(layout).withFrequencies(frequencies);
+        const QString but = TableReport::tr("%1, not %2");
+        if (hasN && n != asked.n()) {
+            m_texts << but.arg(baseText(n), QString::number(asked.n(), 'g', 12));
+            m_checks << baseText(n);
+            other.encoding = other.encoding.withN(n);
+        }
+        if (layout != asked.layout()) {
+            m_texts << but.arg(layoutText(layout), layoutText(asked.layout()));
+            m_checks << layoutText(layout);
+        }
+        if (frequencies != asked.frequencies()) {
+            m_texts << but.arg(frequenciesText(frequencies), frequenciesText(asked.frequencies()));
+            m_checks << frequenciesText(frequencies);
+        }
+        if (!m_checks.isEmpty() && n <= EncodingSpec::maxN)
+            m_asking = other;
+    }
+    void add(const QString& text)
+    {
+        if (!text.isEmpty())
+            m_texts << text;
+    }
+    void giveTo(Verdict& verdict) const
+    {
+        verdict.mark = m_texts.isEmpty() ? Verdict::Mark::Right : Verdict::Mark::Other;
+        verdict.finding = m_texts.join(QStringLiteral(", "));
+        verdict.check = m_checks.join(QStringLiteral(", "));
+        verdict.asking = m_asking;
+    }
+
+private:
+    const Scene& m_asked;
+    QStringList m_texts;
+    QStringList m_checks;
+    std::optional<Scene> m_asking;
+};
+
+QString multiplied(double factor)
+{
+    return factor == 1.0    ? QString()
+           : factor == -1.0 ? TableReport::tr("every value negated")
+                            : TableReport::tr("every value multiplied by %1").arg(factorText(factor));
+}
+
+void setMistake(Verdict& verdict, std::string_view mistake, double amount = 0.0)
+{
+    verdict.mark = Verdict::Mark::Wrong;
+    verdict.mistake = QString::fromUtf8(mistake.data(), static_cast<qsizetype>(mistake.size()));
+    verdict.finding = mistakeText(mistake, amount);
+}
+
+void setOther(Verdict& verdict, const Scene& asked)
+{
+    verdict.mark = Verdict::Mark::Other;
+    const bool isPaper = asked.scheme.name == SchemeName();
+    verdict.finding =
+        (isPaper ? TableReport::tr("%1, not the paper's encoding") : TableReport::tr("%1, not what was asked for")).arg(verdict.rule);
+    verdict.rule.clear();
+}
+
+void judgeRule(const ComparedTable& table, const Scene& asked, Verdict& verdict)
+{
+    const RuleMatch& rule = *table.rule;
+    verdict.rule = ruleText(table);
+    const auto steps = rule.steps();
+    const bool isMirrored = steps && steps->step == -1.0 && steps->first == static_cast<double>(table.own.values.rows() - 1);
+    if (rule.kind == RuleMatch::Kind::OtherTable)
+        return setOther(verdict, asked);
+    if (rule.kind == RuleMatch::Kind::Mistake || isMirrored)
+        return setMistake(verdict, isMirrored ? "mirrored-rows" : rule.name, rule.amount);
+    Differences differences(asked);
+    differences.add(positionsText(rule));
+    differences.add(rule.n, rule.layout, rule.frequencies, true);
+    differences.add(multiplied(rule.factor));
+    if (rule.unexplained > 0)
+        return setMistake(verdict, "wrong-values");
+    differences.giveTo(verdict);
+    verdict.asking.reset(); // other parameters alone do not make the table
+}
+
+void judgeFamily(const ComparedTable& table, const Scene& asked, Verdict& verdict)
+{
+    const FamilyMatch& family = *table.family;
+    verdict.rule = familyText(table);
+    if (family.repetition)
+        return setMistake(verdict, "repeated-rows");
+    if (!family.isExplained())
+        return setMistake(verdict, family.unexplained == 0 ? "not-finite" : family.isNoisy() ? "noise" : "wrong-values");
+    const Scene other = family.hasScheme() ? withSchemeOf(asked, family) : asked;
+    if (family.hasScheme() && other.scheme == asked.scheme && family.factor == 1.0) {
+        Differences differences(asked);
+        differences.add(family.spec.n(), asked.encoding.layout(), asked.encoding.frequencies(), !family.nUndetermined);
+        return differences.giveTo(verdict);
+    }
+    setOther(verdict, asked);
+    if (family.hasScheme()) {
+        verdict.asking = other;
+        verdict.check = TableReport::tr("its scheme");
+    }
+}
+
+void judgeConvention(const ComparedTable& table, const Scene& asked, Verdict& verdict)
+{
+    const ConventionMatch& match = table.match;
+    const Convention& convention = match.best.convention;
+    verdict.rule = conventionText(table);
+    if (!match.recognised) {
+        verdict.rule.clear();
+        return setMistake(verdict, "unknown");
+    }
+    const std::string_view base = convention.n == asked.encoding.n() ? std::string_view() : mistakeOfBase(convention);
+    const bool isMirrored = !match.order.empty() && std::ranges::is_sorted(match.order, std::greater<>());
+    const auto deviating = match.best.error.counts[static_cast<std::size_t>(Agreement::Deviates)];
+    if (convention.mistake != Mistake::None)
+        return setMistake(verdict, nameOf(convention.mistake));
+    if (!base.empty())
+        return setMistake(verdict, base);
+    if (match.repetition)
+        return setMistake(verdict, "repeated-rows");
+    if (!match.order.empty())
+        return setMistake(verdict, isMirrored ? "mirrored-rows" : "rows-in-another-order");
+    if (convention.factor > 1.0 && deviating > 0 && match.best.error.evidence.zeros * 10 >= deviating * 9)
+        return setMistake(verdict, "dropout", std::round((1.0 - 1.0 / convention.factor) * 1e6) / 1e6);
+    if (!match.arithmetic && match.isNoisy())
+        return setMistake(verdict, "noise");
+    if (!match.arithmetic && match.exceptions() > 0)
+        return setMistake(verdict, "wrong-values");
+    if (match.best.error.notFinite > 0)
+        return setMistake(verdict, "not-finite");
+    if (convention.cache != RotaryCache::None)
+        return setOther(verdict, asked);
+    Differences differences(asked);
+    differences.add(convention.n, convention.columns > 2 ? convention.layout : asked.encoding.layout(),
+                    convention.columns > 3 ? convention.frequencies : asked.encoding.frequencies(), !match.nUndetermined);
+    if (convention.firstPosition != 0)
+        differences.add(TableReport::tr("from position %1 on").arg(counted(convention.firstPosition)));
+    differences.add(multiplied(convention.factor));
+    if (match.transposed)
+        differences.add(TableReport::tr("positions in columns, not in rows"));
+    if (match.best.error.agreement == Agreement::Float32Arithmetic && match.precision == Precision::Float64 && !match.arithmetic)
+        differences.add(TableReport::tr("computed in float32, not in float64"));
+    differences.giveTo(verdict);
+}
+
+} // namespace
+
+QString Verdict::sign() const
+{
+    return mark == Mark::Right ? QStringLiteral("✓") : mark == Mark::Other ? QStringLiteral("~") : QStringLiteral("✗");
+}
+
+Verdict verdictOn(const ComparedTable& table, const Scene& asked)
+{
+    Verdict verdict;
+    verdict.error = errorOf(table, asked);
+    if (table.rule)
+        judgeRule(table, asked, verdict);
+    else if (table.family)
+        judgeFamily(table, asked, verdict);
+    else
+        judgeConvention(table, asked, verdict);
+    const bool isAsked = verdict.error && verdict.error->unexplained == 0 && verdict.error->notFinite == 0 && !table.match.transposed;
+    if (isAsked || verdict.mark == Verdict::Mark::Right) {
+        verdict.mark = Verdict::Mark::Right;
+        verdict.finding.clear();
+        verdict.mistake.clear();
+        verdict.check.clear();
+        verdict.asking.reset();
+    }
+    return verdict;
+}
+
+} // namespace posenc
