@@ -63,7 +63,9 @@ QJsonObject tableObject(const ComparedTable& table, const Scene& asked)
         convention = parametersOf(parametersOf(table));
     }
     object.insert(QStringLiteral("convention"), convention);
-    object.insert(QStringLiteral("largest_error"), verdict.error ? QJsonValue(std::abs(verdict.error->largest.difference)) : QJsonValue());
+    const bool isKnown = verdict.mistake != QLatin1String("unknown");
+    object.insert(QStringLiteral("largest_error"),
+                  verdict.error && isKnown ? QJsonValue(std::abs(verdict.error->largest.difference)) : QJsonValue());
     object.insert(QStringLiteral("verdict"), verdict.sign());
     object.insert(QStringLiteral("mistake"), verdict.mistake.isEmpty() ? QJsonValue() : QJsonValue(verdict.mistake));
     std::optional<double> first;

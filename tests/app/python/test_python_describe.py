@@ -97,7 +97,9 @@ class TestDescribe(unittest.TestCase):
         np.save(path, posenc.table(d_model=16, max_len=20, n=50))
         table = self.described(path)
         self.assertEqual((table["kind"], table["shape"], table["dtype"], table["offset_rows"]), ("table", [20, 16], "float64", 0))
-        self.assertEqual((table["convention"]["n"], table["largest_error"]), (50, 0.0))
+        asked = np.abs(posenc.table(d_model=16, max_len=20, n=50) - posenc.table(d_model=16, max_len=20)).max()
+        self.assertEqual((table["convention"]["n"], table["largest_error"]), (50, asked))
+        self.assertEqual((table["verdict"], table["mistake"]), ("~", None))
         np.save(path, np.random.default_rng(1).normal(size=(20, 16)))
         self.assertEqual((self.described(path)["convention"], posenc.describe(path)["largest_error"]), (None, None))
         scene = self.folder / "a.posenc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
 #include "ui/classroom/grading.h"
+#include "ui/scene/scene_scheme.h"
 
 #include <QTemporaryDir>
 
@@ -104,6 +105,30 @@ private slots:
         QCOMPARE(tables.size(), 3); // what posenc wrote itself is no table
         QVERIFY2(tables[1].startsWith("\"table.csv\",\"4\",\"4\",\"✓ "), tables[1].constData());
         QVERIFY2(tables[1].contains("the paper's encoding, interleaved, n = 10000"), tables[1].constData());
+    }
+
+    // n is asked of all tables, or of one by the variant of its hand-in.
+    void whatWasAskedIsRight()
+    {
+        const QTemporaryDir folder;
+        HandIn handIn = handInOf("Ada", "1", true);
+        handIn.variant = "n = 100";
+        writeContent(folder.filePath("ada.json"), handInAsJson(handIn));
+        const SchemePtr made = schemeOf(Scene{EncodingSpec::make(100.0, 8, 16).value()});
+        QByteArray text;
+        for (std::int64_t k = 0; k < 16; ++k)
+            for (std::int64_t j = 0; j < 8; ++j)
+                text += QByteArray::number(made->value(k, j), 'g', 17) + (j == 7 ? '\n' : ',');
+        writeContent(folder.filePath("ada.csv"), text);
+        writeContent(folder.filePath("bob.csv"), text);
+        const auto verdicts = [&](double n) {
+            Scene asked;
+            asked.encoding = asked.encoding.withN(n);
+            const QByteArrayList lines = gradeFolder(folder.path(), asked)->files.back().second.split('\n');
+            return QByteArrayList{lines[1].split(',')[3].mid(1, 5), lines[2].split(',')[3].mid(1, 18)};
+        };
+        QCOMPARE(verdicts(10000.0), (QByteArrayList{"✓ t", "~ n = 100"}));
+        QCOMPARE(verdicts(100.0)[1].left(5), QByteArray("✓ t"));
     }
 };
 

@@ -74,7 +74,8 @@ private slots:
         QVERIFY2(table.hasValue(), table.hasValue() ? "" : table.error().message.c_str());
         const ConventionMatch match = matchConvention(*table);
         const Convention& found = match.best.convention;
-        QVERIFY(match.recognised && found.n == 1000.0 && found.mistake == Mistake::None && found.layout == Layout::Concatenated && found.columns == 512);
+        QVERIFY(match.recognised && found.n == 1000.0 && found.mistake == Mistake::None && found.layout == Layout::Concatenated
+                && found.columns == 512);
         QCOMPARE(QString::fromStdString(table->reading),
                  QStringLiteral("The shape (1, 300, 512) was read as 300 × 512, positions × columns."));
     }

@@ -98,6 +98,12 @@ QStringList errorTexts(const ComparedTable& table, const Verdict& verdict)
                      .arg(placeText(asked, verdict.error->largest.row, verdict.error->largest.column));
     if (verdict.mistake == QLatin1String("unknown") || (table.rule && table.rule->largest == 0.0))
         return sentences;
+    if (rule.largest > 0.0
+        && (table.rule     ? table.rule->unexplained > 0
+            : table.family ? table.family->unexplained > 0
+                           : table.match.best.error.agreement == Agreement::Deviates))
+        return sentences
+               << TableReport::tr("From this rule, the table differs by up to %1.").arg(placeText(rule.largest, rule.row, rule.column));
     sentences << (rule.largest == 0.0
                       ? TableReport::tr("All else agrees exactly.")
                       : TableReport::tr("All else agrees to %1, %2.").arg(placeText(rule.largest, rule.row, rule.column), rule.reason));
