@@ -171,7 +171,8 @@ std::vector<Option> programOptions()
          QStringLiteral("Check lessons (.lesson.md) and print one line per problem. The exit code is 0 without errors, otherwise 2.")},
         {QStringLiteral("grade"),
          QStringLiteral(
-             "Read the hand-ins and tables in a folder, write hand-ins.csv, wrong-answers.csv and tables.csv into it, and exit."),
+             "Read the hand-ins and tables in a folder, write hand-ins.csv, wrong-answers.csv and tables.csv into it, and exit. --n, "
+             "--layout and --frequencies say what was asked of the tables."),
          QStringLiteral("FOLDER")},
         {QStringLiteral("describe"),
          QStringLiteral("Print what a file is as one JSON object: a scene, a lesson, a model or a table. With a second model: what differs "

@@ -2,6 +2,7 @@
 #include "core/facts/fact.h"
 
 #include "core/encoding/column_variation.h"
+#include "core/recognition/rule_match.h"
 #include "core/relative/shift.h"
 #include "core/schemes/scheme_diagnostics.h"
 #include "core/similarity/closest_pair.h"
@@ -313,7 +314,7 @@ Expected<FactValue> tableConvention(const FactSubject& subject, Arguments, const
     const Convention& convention = subject.table->best.convention;
     if (!subject.table->recognised || convention.cache != RotaryCache::None)
         return FactValue{0.0, "unknown"};
-    if (convention.mistake != Mistake::None)
+    if (convention.mistake != Mistake::None || !mistakeOfBase(convention).empty())
         return FactValue{0.0, "mistake"};
     return FactValue{0.0, nameOf(convention.frequencies)};
 }

@@ -2,6 +2,7 @@
 #include "core/positions/row_positions.h"
 #include "core/recognition/rule_match.h"
 #include "core/recognition/written_decimals.h"
+#include "tests/support/random.h"
 #include "tests/support/rows.h"
 #include "tests/support/tables.h"
 #include "tests/support/test_main.h"
