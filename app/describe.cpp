@@ -55,7 +55,7 @@ QJsonObject tableObject(const ComparedTable& table, const Scene& asked)
         {QStringLiteral("dtype"), text(nameOf(table.own.precision))},
         {QStringLiteral("sentences"), QJsonArray::fromStringList(sentencesAbout(table, asked))}};
     QJsonValue convention;
-    if (family && family->isExplained()) {
+    if (family) {
         QJsonObject parameters = parametersOf(family->spec);
         parameters.insert(QStringLiteral("scheme"), text(family->scheme->name));
         convention = parameters;

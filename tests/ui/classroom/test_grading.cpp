@@ -114,7 +114,9 @@ private slots:
         HandIn handIn = handInOf("Ada", "1", true);
         handIn.variant = "n = 100";
         writeContent(folder.filePath("ada.json"), handInAsJson(handIn));
-        const SchemePtr made = schemeOf(Scene{EncodingSpec::make(100.0, 8, 16).value()});
+        Scene meant;
+        meant.encoding = EncodingSpec::make(100.0, 8, 16).value();
+        const SchemePtr made = schemeOf(meant);
         QByteArray text;
         for (std::int64_t k = 0; k < 16; ++k)
             for (std::int64_t j = 0; j < 8; ++j)

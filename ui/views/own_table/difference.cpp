@@ -469,6 +469,8 @@ public:
         m_close->setVisible(scene.opened.table || scene.opened.unopenedTable);
         m_shown->setVisible(scene.opened.table != nullptr);
         if (scene.opened.table && another)
+            m_verdict = verdictOn(*scene.opened.table, scene);
+        if (scene.opened.table)
             offer(*scene.opened.table);
         m_shown->setCurrent(scene.view.learned->showsTable ? 1 : 0);
     }
@@ -484,16 +486,20 @@ private:
     // To ask for what the table is, if that is something else; otherwise for its parameters.
     void offer(const ComparedTable& table)
     {
-        const Verdict verdict = verdictOn(table, m_scene);
-        m_used = verdict.asking.value_or(withParametersOf(m_scene, table));
+        m_used = m_verdict.asking ? m_scene : withParametersOf(m_scene, table);
+        if (m_verdict.asking) {
+            m_used.encoding = m_verdict.asking->encoding;
+            m_used.scheme = m_verdict.asking->scheme;
+        }
         const bool ofFamily = table.family && table.family->hasScheme();
-        m_use->setText(verdict.asking ? tr("Check with %1").arg(verdict.check)
-                       : ofFamily     ? tr("Use its scheme and parameters")
-                                      : tr("Use its parameters"));
+        m_use->setText(m_verdict.asking ? tr("Check with %1").arg(m_verdict.check)
+                       : ofFamily       ? tr("Use its scheme and parameters")
+                                        : tr("Use its parameters"));
         m_use->setEnabled(m_used != m_scene);
     }
 
     Scene m_scene;
+    Verdict m_verdict;
     Scene m_used; ///< what the button asks for
     Readout* m_about;
     QPushButton* m_use;
