@@ -77,6 +77,12 @@ void readGgufScaling(const Arch& arch, ModelRope& rope, ModelPositions& told)
             sentence("core", "There is no rope.scaling.original_context_length. YaRN then uses the context length, %1.")(rope.length));
     scaling.betaFast = arch.number("rope.scaling.yarn_beta_fast").value_or(scaling.betaFast);
     scaling.betaSlow = arch.number("rope.scaling.yarn_beta_slow").value_or(scaling.betaSlow);
+    if (const auto weight = arch.number("rope.scaling.yarn_log_multiplier");
+        weight && *weight > 0.0 && scaling.type == RopeType::Yarn && scaling.factor > 1.0) { // DeepSeek's: the scores alone
+        const double magnitude = yarnMagnitude(scaling.factor, 10.0 * *weight);
+        scaling.attentionFactor = 1.0;
+        scaling.scoreFactor = magnitude * magnitude;
+    }
     if (scaling.type == RopeType::Yarn && original > 0 && rope.length > 0) {
         const double ratio = static_cast<double>(rope.length) / static_cast<double>(original);
         if (std::max(ratio, scaling.factor) > std::min(ratio, scaling.factor) * (1.0 + 1e-6))

@@ -111,7 +111,7 @@ void tellUnreadKeys(const ModelKeys& keys, std::string_view scope, ModelPosition
             continue;
         if (changesNothing(keys, key))
             continue;
-        const Name meant = isAmong(usualKeys, rest) ? Name() : meantBy(rest);
+        const Name meant = isAmong(usualKeys, rest) || found.size() > mostWarnings ? Name() : meantBy(rest);
         if (!meant.empty() && told.kind == PositionKind::Rope && told.warnings.size() < mostWarnings)
             told.warnings.push_back(sentence("core", "Programs do not know the key %1 and ignore it. Did you mean %2?")(
                 posenc::quoted(std::string(rest)), posenc::quoted(std::string(meant))));
