@@ -177,6 +177,16 @@ constexpr std::array knownTables{
     Known{"relative_attention_bias", 32, 0, "T5", asBuckets},
 };
 
+// Buffers of numbers 0, 1, 2 … or of places in another table, which hold nothing of their own.
+bool isOfPlaces(const TensorInfo& tensor)
+{
+    const std::string name = inSmall(tensor.name);
+    return name.ends_with("position_ids") || name.ends_with("relative_position_index");
+}
+
+// The frequencies ω of rotary embedding.
+bool isFrequencies(const TensorInfo& tensor) { return tensor.floats && inSmall(tensor.name).ends_with("inv_freq"); }
+
 } // namespace
 
 bool namesPositionTable(std::string_view name)
@@ -199,16 +209,19 @@ std::vector<std::size_t> positionTables(std::span<const TensorInfo> tensors)
 {
     std::vector<std::size_t> named;
     std::vector<std::size_t> all;
+    std::vector<std::size_t> frequencies;
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         const TensorInfo& tensor = tensors[i];
         if (!tensor.problem.empty())
             continue;
         if (tensor.floats && tensor.rows >= 2 && namesPositionTable(tensor.name))
             named.push_back(i);
-        if (tensor.rows >= 2 || tensor.shape.size() >= 2)
+        if (isFrequencies(tensor))
+            frequencies.push_back(i);
+        else if ((tensor.rows >= 2 || tensor.shape.size() >= 2) && !isOfPlaces(tensor))
             all.push_back(i);
     }
-    return named.empty() ? all : named;
+    return !named.empty() ? named : all.empty() ? frequencies : all;
 }
 
 std::string whyNoPositionTable(std::span<const TensorInfo> tensors)

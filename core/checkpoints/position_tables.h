@@ -16,7 +16,8 @@ namespace posenc {
 bool namesPositionTable(std::string_view name);
 
 /// Which tensors to offer, in the file's order: the readable tables of floats, two rows or more, whose names say that they are of
-/// positions; if there are none, every readable tensor of two axes.
+/// positions; if there are none, every readable tensor of two axes, but no position_ids; if there are none, inv_freq, the frequencies of
+/// rotary embedding.
 std::vector<std::size_t> positionTables(std::span<const TensorInfo> tensors);
 
 /// Why a model has no table of positions to read, as far as its names tell; empty if it has one, or if nothing is certain. A table can have

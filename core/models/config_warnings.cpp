@@ -19,36 +19,12 @@ namespace {
 using Name = std::string_view;
 
 // What transformers reads of an object of rotary embedding, whatever its type.
-constexpr std::array<Name, 25> ropeKeys{"rope_type", "type", "rope_theta", "factor", "original_max_position_embeddings", "attention_factor",
-                                        "beta_fast", "beta_slow", "mscale", "mscale_all_dim", "truncate", "short_factor", "long_factor",
-                                        "low_freq_factor", "high_freq_factor", "partial_rotary_factor",
-                                        // Known to other programs, or to the code of one model.
-                                        "alpha", "mrope_section", "mrope_interleaved", "short_mscale", "long_mscale",
-                                        "max_position_embeddings", "extrapolation_factor", "llama_4_scaling_beta", "finetuned"};
-
-// Keys at the top level. A key that is nearly one of these is probably a mistake.
-constexpr std::array<Name, 7> outerKeys{"rope_theta", "rope_scaling", "rope_parameters",      "max_position_embeddings",
-                                        "rotary_pct", "rotary_dim",   "partial_rotary_factor"};
-constexpr auto otherOuterKeys = std::to_array<Name>({"rope_local_base_freq",
-                                                     "rope_interleave",
-                                                     "rope_interleaved",
-                                                     "rope_ratio",
-                                                     "rotary_emb_base",
-                                                     "rotary_base",
-                                                     "rotary",
-                                                     "rope_pct",
-                                                     "partial_rotary_factors",
-                                                     "rope_embedding_base",
-                                                     "rope_freq_constant",
-                                                     "rotary_percent",
-                                                     "rope_percent",
-                                                     "rotary_emb_fraction",
-                                                     "rotary_emb_interleaved",
-                                                     "rotary_embedding_base",
-                                                     "rotary_emb_scale_base",
-                                                     "rope_scaling_factor",
-                                                     "rope_type",
-                                                     "rope_traditional"});
+constexpr std::array<Name, 27> ropeKeys{
+    "rope_type", "type", "rope_theta", "factor", "original_max_position_embeddings", "attention_factor", "beta_fast", "beta_slow", "mscale",
+    "mscale_all_dim", "truncate", "short_factor", "long_factor", "low_freq_factor", "high_freq_factor", "partial_rotary_factor",
+    // Known to other programs, or to the code of one model.
+    "alpha", "mrope_section", "mrope_interleaved", "short_mscale", "long_mscale", "max_position_embeddings", "extrapolation_factor",
+    "llama_4_scaling_beta", "finetuned", "mixed_b", "max_trained_positions"};
 
 // Types whose base stands in the code that lies with the model, and who takes another.
 struct OtherBase {
@@ -81,7 +57,6 @@ public:
     {
         repeatedKeys();
         twoObjects();
-        outerNames();
         otherTypes();
         base();
         columns();
@@ -143,20 +118,6 @@ private:
         if (!newType && !oldType && m_place.object.ends_with("rope_scaling"))
             warn(sentence("core",
                           "rope_scaling has neither rope_type nor type, so nothing is scaled. Programs take the default type or stop."));
-    }
-
-    void outerNames()
-    {
-        for (const std::string& key :
-             m_keys.keysIn(m_config.scope().empty() ? Name() : Name(m_config.scope()).substr(0, m_config.scope().size() - 1))) {
-            if (!hasRoom())
-                break;
-            if (!(key.starts_with("rop") || key.starts_with("rot") || key.starts_with("max_p") || key.starts_with("part"))
-                || contains(outerKeys, key) || contains(otherOuterKeys, key))
-                continue;
-            if (const Name meant = nearestName(key, outerKeys); !meant.empty())
-                warn(sentence("core", "Programs do not know the key %1 and ignore it. Did you mean %2?")(quoted(key), quoted(meant)));
-        }
     }
 
     void base()
@@ -255,17 +216,26 @@ private:
         if (name == "mrope" || has("mrope_section"))
             note(sentence("core",
                           "mrope divides the pairs between time, height and width of images. For text, all three are the same, as shown."));
-        if (name.empty())
+        if (isKnown())
             return;
-        if (!ropeTypeFrom(name)) {
-            constexpr std::array<Name, 7> known{"default", "linear", "dynamic", "yarn", "longrope", "llama3", "proportional"};
-            warn(sentence("core", "%1 posenc shows the model without scaling.")(unknownName("rope_type", name, known)));
-        }
+        constexpr std::array<Name, 7> known{"default", "linear", "dynamic", "yarn", "longrope", "llama3", "proportional"};
+        m_told.unread.push_back(m_place.key("rope_type"));
+        warn(nearestName(name, known).empty()
+                 ? sentence("core", "posenc does not know the rope_type %1 and shows the model without scaling.")(posenc::quoted(name))
+                 : sentence("core", "%1 posenc shows the model without scaling.")(unknownName("rope_type", name, known)));
+    }
+
+    bool isNtkOfGte() const { return ropeTypeName(m_config, m_place) == ntkOfGte; }
+    // Of a type that posenc does not know, nobody knows what it reads.
+    bool isKnown() const
+    {
+        const std::string name = ropeTypeName(m_config, m_place);
+        return name.empty() || ropeTypeFrom(name) || isNtkOfGte();
     }
 
     bool isRead(Name name) const
     {
-        if (contains(std::array<Name, 4>{"rope_type", "type", "rope_theta", "partial_rotary_factor"}, name))
+        if (!isKnown() || contains(std::array<Name, 4>{"rope_type", "type", "rope_theta", "partial_rotary_factor"}, name))
             return true;
         switch (typeOf()) {
         case RopeType::Default:
@@ -299,8 +269,10 @@ private:
             if (!contains(ropeKeys, key)) {
                 const Name meant = nearestName(key, ropeKeys);
                 const Sentence said =
-                    meant.empty() ? sentence("core", "Programs do not know the key %1 of the scaling and ignore it.")
+                    meant.empty() ? sentence("core", "posenc does not read the key %1 of the scaling.")
                                   : sentence("core", "Programs do not know the key %1 of the scaling and ignore it. Did you mean %2?");
+                if (meant.empty())
+                    m_told.unread.push_back(m_place.key(key));
                 warn(said(quoted(key), quoted(meant)));
             } else if (contains(std::span(ropeKeys).first(16), key) && !isRead(key)) {
                 warn(sentence("core", "The type %1 does not read %2.")(typeName(), quoted(key)));
@@ -325,7 +297,7 @@ private:
 
     void lengths()
     {
-        if (!isStretched())
+        if (!isStretched() || isNtkOfGte())
             return;
         const auto inner = m_keys.count(m_place.key("original_max_position_embeddings"));
         const auto outer = m_keys.count(m_config.outer("original_max_position_embeddings"));

@@ -4,6 +4,7 @@
 #include "core/models/layer_config.h"
 #include "core/models/model_facts.h"
 #include "core/models/model_positions.h"
+#include "core/models/position_words.h"
 #include "core/models/rope_config.h"
 
 #include <algorithm>
@@ -76,6 +77,12 @@ void readGgufScaling(const Arch& arch, ModelRope& rope, ModelPositions& told)
             sentence("core", "There is no rope.scaling.original_context_length. YaRN then uses the context length, %1.")(rope.length));
     scaling.betaFast = arch.number("rope.scaling.yarn_beta_fast").value_or(scaling.betaFast);
     scaling.betaSlow = arch.number("rope.scaling.yarn_beta_slow").value_or(scaling.betaSlow);
+    if (const auto weight = arch.number("rope.scaling.yarn_log_multiplier");
+        weight && *weight > 0.0 && scaling.type == RopeType::Yarn && scaling.factor > 1.0) { // DeepSeek's: the scores alone
+        const double magnitude = yarnMagnitude(scaling.factor, 10.0 * *weight);
+        scaling.attentionFactor = 1.0;
+        scaling.scoreFactor = magnitude * magnitude;
+    }
     if (scaling.type == RopeType::Yarn && original > 0 && rope.length > 0) {
         const double ratio = static_cast<double>(rope.length) / static_cast<double>(original);
         if (std::max(ratio, scaling.factor) > std::min(ratio, scaling.factor) * (1.0 + 1e-6))
@@ -114,7 +121,7 @@ PositionKind kindIn(const Arch& arch, ModelPositions& told)
         return PositionKind::LearnedTable;
     if (facts)
         return facts->kind;
-    return arch.count("rope.dimension_count") > 0 || arch.count("embedding_length") > 0 ? PositionKind::Rope : PositionKind::None;
+    return arch.count("rope.dimension_count") > 0 || arch.count("embedding_length") > 0 ? PositionKind::Rope : PositionKind::Unknown;
 }
 
 // By the architecture, apart from two that llama.cpp tells by a key: GLM-4 with sections of M-RoPE, and DFlash for DeepSeek-V4.
@@ -191,7 +198,7 @@ std::string summaryOf(const std::string& model, const ModelPositions& positions)
 {
     switch (positions.kind) {
     case PositionKind::Rope:
-        return ropeSummary(model, positions.rope);
+        return ropeSummary(model, positions);
     case PositionKind::Alibi:
         return alibiSummary(model, positions.heads);
     case PositionKind::LearnedTable:
@@ -200,6 +207,8 @@ std::string summaryOf(const std::string& model, const ModelPositions& positions)
     case PositionKind::T5:
         return sentence(
             "core", "%1 has learned biases over the offset, in buckets, instead of rotary embedding: open its weights to see them.")(model);
+    case PositionKind::Unknown:
+        return sentence("core", "posenc does not know how the architecture %1 tells positions apart.")(model);
     default:
         return sentence("core", "%1 has no positional encoding and no rotary embedding.")(model);
     }
@@ -226,12 +235,11 @@ Expected<ModelPositions> readGgufPositions(const ModelKeys& keys)
         positions.rope = std::move(rope).value();
         readGgufLayers(arch, positions);
     }
-    if (!facts)
+    if (!facts && positions.kind == PositionKind::Rope)
         positions.guesses.push_back(
-            positions.kind == PositionKind::Rope
-                ? sentence("core", "posenc does not know the architecture %1. Guesses: it rotates, by pairs of columns i and i + d/2.")(
-                    posenc::quoted(arch.name))
-                : sentence("core", "posenc does not know the architecture %1. Guess: no positional encoding.")(posenc::quoted(arch.name)));
+            sentence("core", "posenc does not know the architecture %1. Guesses: it rotates, by pairs of columns i and i + d/2.")(
+                posenc::quoted(arch.name)));
+    tellUnreadKeys(keys, arch.name + '.', positions);
     positions.summary = summaryOf(onOneLine(arch.name.substr(0, 60)), positions);
     return positions;
 }

@@ -226,10 +226,11 @@ std::vector<LayerPositions> byList(const ModelConfig& config, const std::vector<
     return groups;
 }
 
-// Bases and fractions that are given for each layer.
+// Bases and fractions that are given for each layer. A base of 0: the layer does not rotate.
 std::vector<LayerPositions> byNumbers(const ModelConfig& config, const ModelPositions& told)
 {
-    const std::vector<double>* const thetas = config.keys().list(config.outer("rope_theta"));
+    const std::vector<double>* const own = config.keys().list(config.outer("layer_rope_theta"));
+    const std::vector<double>* const thetas = own ? own : config.keys().list(config.outer("rope_theta"));
     const std::vector<double>* const shares = config.keys().list(config.outer("partial_rotary_factors"));
     const std::vector<std::string>* const types = config.keys().texts(config.outer("layer_types"));
     const std::size_t count = std::max(thetas ? thetas->size() : 0, shares ? shares->size() : 0);
@@ -237,14 +238,16 @@ std::vector<LayerPositions> byNumbers(const ModelConfig& config, const ModelPosi
     std::vector<LayerPositions> groups;
     for (std::size_t layer = 0; layer < count; ++layer) {
         const std::string type = types && layer < types->size() ? types->at(layer) : std::string("layers");
-        LayerPositions own{type, PositionKind::Rope, told.rope, {}, windowOf(config, type)};
+        LayerPositions each{type, PositionKind::Rope, told.rope, {}, windowOf(config, type)};
         if (thetas && layer < thetas->size())
-            own.rope.theta = thetas->at(layer);
+            each.rope.theta = thetas->at(layer);
+        if (each.rope.theta == 0.0)
+            each.kind = PositionKind::None;
         if (shares && layer < shares->size()) {
-            own.rope.columns = static_cast<std::int64_t>(static_cast<double>(head) * std::clamp(shares->at(layer), 0.0, 1.0));
-            own.rope.scaling.headColumns = own.rope.columns < head ? head : 0;
+            each.rope.columns = static_cast<std::int64_t>(static_cast<double>(head) * std::clamp(shares->at(layer), 0.0, 1.0));
+            each.rope.scaling.headColumns = each.rope.columns < head ? head : 0;
         }
-        add(groups, std::move(own), static_cast<std::int64_t>(layer));
+        add(groups, std::move(each), static_cast<std::int64_t>(layer));
     }
     return groups;
 }
@@ -271,9 +274,12 @@ std::vector<LayerPositions> byWindows(const ModelConfig& config, const ModelPosi
 
 std::vector<LayerPositions> groupsOf(const ModelConfig& config, const RopePlace& place, const ModelPositions& told)
 {
-    if (const std::vector<double>* const turns = config.keys().list(config.outer("no_rope_layers")); turns && !turns->empty())
+    if (const std::vector<double>* const turns = config.keys().list(config.outer("no_rope_layers")); turns && !turns->empty()) {
+        config.count({"no_rope_layer_interval"}); // says the same
         return byList(config, *turns, told);
-    if (config.keys().list(config.outer("rope_theta")) || config.keys().list(config.outer("partial_rotary_factors")))
+    }
+    if (config.keys().list(config.outer("layer_rope_theta")) || config.keys().list(config.outer("rope_theta"))
+        || config.keys().list(config.outer("partial_rotary_factors")))
         return byNumbers(config, told);
     const std::string_view type = config.facts() ? config.facts()->type : std::string_view();
     const auto interval = config.count({"no_rope_layer_interval"});
@@ -284,8 +290,15 @@ std::vector<LayerPositions> groupsOf(const ModelConfig& config, const RopePlace&
     std::vector<std::string> each = layerTypes(config, told.layerCount);
     if (told.layerCount > 0 && each.size() > static_cast<std::size_t>(told.layerCount)) // layers that predict further tokens follow
         each.resize(static_cast<std::size_t>(told.layerCount));
-    for (std::size_t layer = 0; layer < each.size(); ++layer)
-        add(groups, types.of(each[layer]), static_cast<std::int64_t>(layer));
+    const bool hasOwnHeads = config.keys().isObject(config.outer("per_layer_config"));
+    for (std::size_t layer = 0; layer < each.size(); ++layer) {
+        LayerPositions positions = types.of(each[layer]);
+        if (hasOwnHeads) {
+            const std::int64_t usual = each[layer] == "full_attention" ? 0 : config.count({"head_dim"}).value_or(0);
+            positions.rope = withHead(std::move(positions.rope), headOfLayer(config, layer).value_or(usual));
+        }
+        add(groups, std::move(positions), static_cast<std::int64_t>(layer));
+    }
     if (!each.empty())
         return groups;
     // The types are known, but not which layers are of them. DeepSeek-V4 compresses the keys of all layers if the file has no list.

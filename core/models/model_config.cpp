@@ -11,7 +11,7 @@ namespace {
 constexpr auto keysOfRope = std::to_array<std::string_view>(
     {"rope_theta", "rope_scaling", "rope_parameters", "rotary_pct", "rotary_dim", "rotary_emb_base", "rotary_base", "qk_rope_head_dim",
      "partial_rotary_factor", "partial_rotary_factors", "rope_local_base_freq", "rope_ratio", "global_rope_theta", "rope_embedding_base",
-     "rope_freq_constant", "compress_rope_theta", "use_scaled_rope"});
+     "rope_freq_constant", "compress_rope_theta", "use_scaled_rope", "layer_rope_theta"});
 
 std::string scopeOf(const ModelKeys& keys)
 {
@@ -82,21 +82,25 @@ ModelConfig::ModelConfig(const ModelKeys& keys) : m_keys(keys), m_scope(scopeOf(
     m_isParams = m_name.empty() && keys.count("dim") && keys.count("n_layers") && keys.count("n_heads");
 }
 
-std::optional<std::int64_t> ModelConfig::count(std::span<const std::string_view> names) const
+// Further spellings of the same number count as read, others do not.
+template <class Number>
+std::optional<Number> ModelConfig::firstOf(std::span<const std::string_view> names,
+                                           std::optional<Number> (ModelKeys::*read)(std::string_view) const) const
 {
+    std::optional<Number> first;
     for (const std::string_view name : names)
-        if (const auto value = m_keys.count(outer(name)))
-            return value;
-    return {};
+        if (!first)
+            first = (m_keys.*read)(outer(name));
+        else
+            m_keys.noteSame(outer(name), static_cast<double>(*first));
+    return first;
 }
 
-std::optional<double> ModelConfig::number(std::span<const std::string_view> names) const
-{
-    for (const std::string_view name : names)
-        if (const auto value = m_keys.number(outer(name)))
-            return value;
-    return {};
-}
+std::optional<std::int64_t> ModelConfig::count(std::span<const std::string_view> names) const { return firstOf(names, &ModelKeys::count); }
+
+std::optional<double> ModelConfig::number(std::span<const std::string_view> names) const { return firstOf(names, &ModelKeys::number); }
+
+bool isKeyOfRope(std::string_view key) { return std::ranges::find(keysOfRope, key) != keysOfRope.end(); }
 
 bool namesRope(const ModelConfig& config)
 {
@@ -140,7 +144,7 @@ PositionKind kindOf(const ModelConfig& config)
         return PositionKind::T5;
     if (namesRope(config) || config.isParams())
         return PositionKind::Rope;
-    return isOneOf(type, {"absolute", "learned", "learned_absolute"}) ? PositionKind::LearnedTable : PositionKind::None;
+    return isOneOf(type, {"absolute", "learned", "learned_absolute"}) ? PositionKind::LearnedTable : PositionKind::Unknown;
 }
 
 bool turnsInterleaved(const ModelConfig& config)

@@ -45,6 +45,10 @@ public:
     }
 
 private:
+    template <class Number>
+    std::optional<Number> firstOf(std::span<const std::string_view> names,
+                                  std::optional<Number> (ModelKeys::*read)(std::string_view) const) const;
+
     const ModelKeys& m_keys;
     std::string m_scope;
     std::string m_name;
@@ -56,6 +60,8 @@ private:
 PositionKind kindOf(const ModelConfig& config);
 /// How the file names the way in which the model tells positions apart; empty if it does not.
 std::string namedKind(const ModelConfig& config);
+/// Whether a key is one of rotary embedding in transformers.
+bool isKeyOfRope(std::string_view key);
 /// Whether some key speaks of rotary embedding.
 bool namesRope(const ModelConfig& config);
 

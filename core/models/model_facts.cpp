@@ -8,29 +8,22 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 namespace posenc {
 
 namespace {
 
-constexpr Names<PositionKind, 9> kindNames{{{"rope", PositionKind::Rope},
-                                            {"alibi", PositionKind::Alibi},
-                                            {"learned", PositionKind::LearnedTable},
-                                            {"sinusoidal", PositionKind::Sinusoidal},
-                                            {"t5", PositionKind::T5},
-                                            {"relative", PositionKind::Relative},
-                                            {"axial", PositionKind::Axial},
-                                            {"convolution", PositionKind::Convolution},
-                                            {"none", PositionKind::None}}};
-
-// The part of a text up to a separator, which is taken away from it with the separator.
-std::string_view taken(std::string_view& text, char separator)
-{
-    const std::size_t end = std::min(text.find(separator), text.size());
-    const std::string_view part = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    return part;
-}
+constexpr Names<PositionKind, 10> kindNames{{{"rope", PositionKind::Rope},
+                                             {"alibi", PositionKind::Alibi},
+                                             {"learned", PositionKind::LearnedTable},
+                                             {"sinusoidal", PositionKind::Sinusoidal},
+                                             {"t5", PositionKind::T5},
+                                             {"relative", PositionKind::Relative},
+                                             {"axial", PositionKind::Axial},
+                                             {"convolution", PositionKind::Convolution},
+                                             {"none", PositionKind::None},
+                                             {"unknown", PositionKind::Unknown}}};
 
 // The cells of one row, asked for from left to right.
 class Row {
@@ -120,20 +113,13 @@ ArchitectureFacts architectureIn(std::string_view line)
     return facts;
 }
 
-// The rows below the comments and the header, in the order of their first cell.
+// All rows, in the order of their first cell.
 template <class Facts>
 std::vector<Facts> rowsOf(std::string_view table, Facts (*rowIn)(std::string_view), std::string_view Facts::*name)
 {
     std::vector<Facts> rows;
-    bool isHeader = true;
-    while (!table.empty()) {
-        const std::string_view line = taken(table, '\n');
-        if (line.empty() || line.starts_with('#'))
-            continue;
-        if (!isHeader)
-            rows.push_back(rowIn(line));
-        isHeader = false;
-    }
+    for (const std::string_view line : rowsIn(table))
+        rows.push_back(rowIn(line));
     std::ranges::sort(rows, {}, name);
     return rows;
 }
@@ -146,6 +132,28 @@ const Facts* found(const std::vector<Facts>& rows, std::string_view name, std::s
 }
 
 } // namespace
+
+std::string_view taken(std::string_view& text, char separator)
+{
+    const std::size_t end = std::min(text.find(separator), text.size());
+    const std::string_view part = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    return part;
+}
+
+std::vector<std::string_view> rowsIn(std::string_view table)
+{
+    std::vector<std::string_view> rows;
+    bool isHeader = true;
+    while (!table.empty()) {
+        const std::string_view line = taken(table, '\n');
+        if (line.empty() || line.starts_with('#'))
+            continue;
+        if (!std::exchange(isHeader, false))
+            rows.push_back(line);
+    }
+    return rows;
+}
 
 std::string_view nameOf(PositionKind kind) { return nameIn(kindNames, kind); }
 

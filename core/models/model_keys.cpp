@@ -3,6 +3,7 @@
 
 #include "core/base/sentence.h"
 #include "core/models/model_facts.h"
+#include "core/models/position_words.h"
 
 #include <nlohmann/json.hpp>
 
@@ -25,7 +26,8 @@ bool mayHoldPositions(std::string_view path)
     constexpr auto others = std::to_array<std::string_view>({"quantization_config", "compression_config"});
     constexpr auto scalings = std::to_array<std::string_view>({"rope_scaling", "rope_parameters"});
     const std::string_view name = path.substr(path.rfind('/') + 1);
-    return name == "rotary" || isLanguageObject(name) || (name.ends_with("_config") && std::ranges::find(others, name) == others.end())
+    return speaksOfPositions(name) || name == "llama_4_scaling" || path.find("per_layer_config") != std::string_view::npos
+           || isLanguageObject(name) || (name.ends_with("_config") && std::ranges::find(others, name) == others.end())
            || std::ranges::any_of(scalings, [&](std::string_view each) { return path.find(each) != std::string_view::npos; });
 }
 
@@ -36,13 +38,23 @@ public:
     const std::string& problem() const { return m_problem; }
     ModelKeys take() { return std::move(m_keys); }
 
-    bool null() override { return value(OtherValue{}); }
-    bool boolean(bool given) override { return m_lists.empty() ? value(given) : number(given ? 1.0 : 0.0, true); }
+    bool null() override
+    {
+        m_hidden.clear();
+        return value(OtherValue{});
+    }
+    bool boolean(bool given) override
+    {
+        if (!given)
+            m_hidden.clear();
+        return m_lists.empty() ? value(given) : number(given ? 1.0 : 0.0, true);
+    }
     bool number_integer(number_integer_t given) override { return number(static_cast<double>(given), true); }
     bool number_unsigned(number_unsigned_t given) override { return number(static_cast<double>(given), true); }
     bool number_float(number_float_t given, const string_t&) override { return number(given, false); }
     bool string(string_t& given) override
     {
+        keepHidden();
         if (m_ignored > 0)
             return true;
         if (m_lists.empty())
@@ -61,6 +73,7 @@ public:
     {
         if (!deeper())
             return false;
+        keepHidden();
         if (m_ignored == 0 && m_lists.empty() && !m_path.empty() && !keep(ModelObject{}))
             return false;
         const bool isLeftOut = m_ignored == 0 && m_lists.empty() && !m_path.empty() && !mayHoldPositions(m_path.back());
@@ -71,8 +84,12 @@ public:
     }
     bool key(string_t& name) override
     {
-        if (m_ignored > 0)
+        if (m_ignored > 0) {
+            m_hidden = m_lists.empty() && m_keys.hiddenKeys() < mostHidden && namesRotation(name)
+                           ? m_path.back() + (m_ignored > 1 ? "/…/" : "/") + name
+                           : std::string();
             return true;
+        }
         while (m_path.size() >= static_cast<std::size_t>(m_depth))
             m_path.pop_back();
         m_path.push_back(m_path.empty() ? name : m_path.back() + '/' + name);
@@ -112,7 +129,7 @@ public:
             return true;
         return keep(list.onlyNumbers ? ModelValue(std::move(list.numbers))
                     : list.onlyTexts ? ModelValue(std::move(list.texts))
-                                     : ModelValue(OtherValue{}));
+                                     : ModelValue(OtherValue{false}));
     }
     bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception&) override
     {
@@ -123,6 +140,7 @@ private:
     static constexpr std::size_t mostTexts = 4096;      ///< more than any model has layers
     static constexpr std::size_t mostNumbers = 1 << 16; ///< more than any head has pairs
     static constexpr std::size_t longestText = 4096;    ///< bytes
+    static constexpr std::size_t mostHidden = 24;       ///< more than anybody reads
     struct List {
         std::vector<double> numbers;
         std::vector<std::string> texts;
@@ -140,8 +158,15 @@ private:
         return ++m_depth <= ModelKeys::deepest
                || refuse(sentence("core", "The configuration cannot be read: it is nested deeper than %1.")(ModelKeys::deepest));
     }
+    // A key in an object of which only the name is kept says something.
+    void keepHidden()
+    {
+        if (!m_hidden.empty())
+            m_keys.addHidden(std::exchange(m_hidden, {}));
+    }
     bool number(double given, bool whole)
     {
+        keepHidden();
         if (m_ignored > 0 || m_lists.empty())
             return value(ModelNumber{given, whole});
         List& list = m_lists.back();
@@ -154,6 +179,7 @@ private:
     }
     bool value(ModelValue given)
     {
+        keepHidden();
         if (m_depth == 0)
             return refuse(sentence("core", "The configuration cannot be read: it is a single value, not an object of keys."));
         if (m_ignored > 0)
@@ -175,6 +201,7 @@ private:
     std::size_t m_kept = 0;
     std::vector<std::string> m_path; ///< the open objects, and the key in the innermost
     std::vector<List> m_lists;       ///< the open lists
+    std::string m_hidden;            ///< the last key of an object of which only the name is kept, if it speaks of rotation
     int m_depth = 0;
     int m_ignored = 0; ///< open objects whose content is not kept: those in lists, those that are left out, and what is in them
     std::string m_problem;
@@ -250,21 +277,78 @@ Expected<ModelKeys> ModelKeys::fromJson(std::string_view json)
 
 void ModelKeys::add(const std::string& key, ModelValue value)
 {
-    const auto [place, isNew] = m_values.insert_or_assign(key, std::move(value));
+    const auto [place, isNew] = m_values.insert_or_assign(key, Entry{std::move(value)});
     if (!isNew)
         m_repeated.push_back(place->first);
+}
+
+void ModelKeys::complete(const std::string& key, ModelValue value)
+{
+    for (std::size_t end = key.find('/'); end != std::string::npos; end = key.find('/', end + 1))
+        if (!isObject(std::string_view(key).substr(0, end)))
+            m_values.insert_or_assign(key.substr(0, end), Entry{ModelObject{}});
+    m_values.insert_or_assign(key, Entry{std::move(value)});
+}
+
+void ModelKeys::move(std::string_view from, const std::string& to)
+{
+    const auto found = m_values.find(from);
+    if (found == m_values.end() || (has(to) && !isNull(to)))
+        return;
+    ModelValue value = std::move(found->second.value);
+    m_values.erase(found);
+    if (auto* const number = std::get_if<ModelNumber>(&value))
+        number->whole = false;
+    complete(to, std::move(value));
+}
+
+void ModelKeys::forget(std::string_view key)
+{
+    if (const auto found = m_values.find(key); found != m_values.end())
+        m_values.erase(found);
+}
+
+std::vector<std::string> ModelKeys::unread() const
+{
+    std::vector<std::string> keys;
+    for (const auto& [key, entry] : m_values) {
+        const bool* const flag = std::get_if<bool>(&entry.value);
+        const auto* const other = std::get_if<OtherValue>(&entry.value);
+        const bool saysNothing = std::holds_alternative<ModelObject>(entry.value) || (flag && !*flag) || (other && other->isNull);
+        if (!entry.isRead && !saysNothing)
+            keys.push_back(key);
+    }
+    keys.insert(keys.end(), m_hidden.begin(), m_hidden.end());
+    return keys;
+}
+
+void ModelKeys::noteSame(std::string_view key, double value) const
+{
+    const auto found = m_values.find(key);
+    const auto* const number = found == m_values.end() ? nullptr : std::get_if<ModelNumber>(&found->second.value);
+    if (number && number->value == value)
+        found->second.isRead = true;
 }
 
 const ModelValue* ModelKeys::find(std::string_view key) const
 {
     const auto found = m_values.find(key);
-    return found == m_values.end() ? nullptr : &found->second;
+    return found == m_values.end() ? nullptr : &found->second.value;
+}
+
+template <class Value>
+const Value* ModelKeys::asked(std::string_view key) const
+{
+    const auto found = m_values.find(key);
+    const Value* const value = found == m_values.end() ? nullptr : std::get_if<Value>(&found->second.value);
+    if (value)
+        found->second.isRead = true;
+    return value;
 }
 
 std::optional<double> ModelKeys::number(std::string_view key) const
 {
-    const ModelValue* const value = find(key);
-    const ModelNumber* const number = value ? std::get_if<ModelNumber>(value) : nullptr;
+    const ModelNumber* const number = asked<ModelNumber>(key);
     return number ? std::optional(number->value) : std::nullopt;
 }
 
@@ -278,29 +362,19 @@ std::optional<std::int64_t> ModelKeys::count(std::string_view key) const
 
 std::optional<bool> ModelKeys::flag(std::string_view key) const
 {
-    const ModelValue* const value = find(key);
-    const bool* const flag = value ? std::get_if<bool>(value) : nullptr;
+    const bool* const flag = asked<bool>(key);
     return flag ? std::optional(*flag) : std::nullopt;
 }
 
 std::optional<std::string> ModelKeys::text(std::string_view key) const
 {
-    const ModelValue* const value = find(key);
-    const std::string* const text = value ? std::get_if<std::string>(value) : nullptr;
+    const std::string* const text = asked<std::string>(key);
     return text ? std::optional(*text) : std::nullopt;
 }
 
-const std::vector<double>* ModelKeys::list(std::string_view key) const
-{
-    const ModelValue* const value = find(key);
-    return value ? std::get_if<std::vector<double>>(value) : nullptr;
-}
+const std::vector<double>* ModelKeys::list(std::string_view key) const { return asked<std::vector<double>>(key); }
 
-const std::vector<std::string>* ModelKeys::texts(std::string_view key) const
-{
-    const ModelValue* const value = find(key);
-    return value ? std::get_if<std::vector<std::string>>(value) : nullptr;
-}
+const std::vector<std::string>* ModelKeys::texts(std::string_view key) const { return asked<std::vector<std::string>>(key); }
 
 bool ModelKeys::isObject(std::string_view key) const
 {
@@ -325,7 +399,7 @@ std::vector<std::string> ModelKeys::keysIn(std::string_view object) const
 {
     std::vector<std::string> keys;
     const std::string prefix = object.empty() ? std::string() : std::string(object) + '/';
-    for (const auto& [key, value] : m_values)
+    for (const auto& [key, entry] : m_values)
         if (key.starts_with(prefix) && key.find('/', prefix.size()) == std::string::npos)
             keys.push_back(key.substr(prefix.size()));
     return keys;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -25,6 +26,8 @@ struct ModelObject { ///< a value in this object has the key PARENT/NAME
     bool operator==(const ModelObject&) const = default;
 };
 struct OtherValue { ///< null, or a list that is neither one of numbers nor one of texts
+    bool isNull = true;
+
     bool operator==(const OtherValue&) const = default;
 };
 using ModelValue = std::variant<OtherValue, ModelObject, bool, ModelNumber, std::string, std::vector<double>, std::vector<std::string>>;
@@ -51,8 +54,11 @@ public:
     /// A later value replaces an earlier one, and the key is one of `repeated`.
     void add(const std::string& key, ModelValue value);
 
-    /// Gives a key that is missing, or null, a value which the file does not have.
-    void complete(const std::string& key, ModelValue value) { m_values.insert_or_assign(key, std::move(value)); }
+    /// Gives a key a value which the file does not have, and the objects that it stands in.
+    void complete(const std::string& key, ModelValue value);
+    /// Gives the value of a key to another that is missing, a number as if it were written with decimals, and forgets the first.
+    void move(std::string_view from, const std::string& to);
+    void forget(std::string_view key);
 
     bool has(std::string_view key) const { return m_values.find(key) != m_values.end(); }
     /// Nothing if there is no such key or something else stands there.
@@ -72,11 +78,27 @@ public:
     /// Keys that stand twice in one object.
     const std::vector<std::string>& repeated() const { return m_repeated; }
 
-private:
-    const ModelValue* find(std::string_view key) const;
+    /// Keys that say something (not null, not false, no object) and whose value nobody has asked for, in the order of the alphabet, and
+    /// hidden ones behind them.
+    std::vector<std::string> unread() const;
+    /// A key that speaks of rotary embedding or ALiBi in an object of which only the name is kept.
+    void addHidden(std::string key) { m_hidden.insert(std::move(key)); }
+    std::size_t hiddenKeys() const { return m_hidden.size(); }
+    /// Counts a number as read if it is this one, as another spelling of a key has it.
+    void noteSame(std::string_view key, double value) const;
 
-    std::map<std::string, ModelValue, std::less<>> m_values;
+private:
+    struct Entry {
+        ModelValue value;
+        mutable bool isRead = false; // by a question for a value of its type
+    };
+    const ModelValue* find(std::string_view key) const;
+    template <class Value>
+    const Value* asked(std::string_view key) const;
+
+    std::map<std::string, Entry, std::less<>> m_values;
     std::vector<std::string> m_repeated;
+    std::set<std::string> m_hidden;
 };
 
 } // namespace posenc

@@ -2,25 +2,43 @@
 #include "core/models/model_positions.h"
 
 #include "core/base/quoted_text.h"
-#include "core/base/read_number.h"
 #include "core/base/sentence.h"
+#include "core/models/key_forms.h"
 #include "core/models/layer_config.h"
+#include "core/models/position_words.h"
 #include "core/models/rope_config.h"
 #include "core/relative/alibi.h"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 namespace posenc {
 
 namespace {
 
-std::string summaryOf(const ModelPositions& positions, bool isKnown)
+std::string inOneList(const std::vector<std::string>& parts)
+{
+    std::string list;
+    for (const std::string& each : parts)
+        list += (list.empty() ? "" : ", ") + each;
+    return list;
+}
+
+std::string listText(const std::vector<std::int64_t>& numbers)
+{
+    std::string text;
+    for (const std::int64_t number : numbers)
+        text += (text.empty() ? "" : ", ") + std::to_string(number);
+    return text;
+}
+
+std::string summaryOf(const ModelPositions& positions)
 {
     const std::string model = positions.model.empty() ? sentence("core", "The model") : onOneLine(positions.model.substr(0, 60));
     switch (positions.kind) {
     case PositionKind::Rope:
-        return ropeSummary(model, positions.rope);
+        return ropeSummary(model, positions);
     case PositionKind::Alibi:
         return alibiSummary(model, positions.heads);
     case PositionKind::LearnedTable:
@@ -30,6 +48,9 @@ std::string summaryOf(const ModelPositions& positions, bool isKnown)
                        model, positions.rows)
                    : sentence("core", "%1 has a learned table instead of rotary embedding: open its weights to see the table.")(model);
     case PositionKind::Sinusoidal:
+        if (positions.timeColumns > 0)
+            return sentence("core", "%1 adds sines and cosines of the time step: %2 columns, as the scheme \"timestep\" has them.")(
+                model, positions.timeColumns);
         return positions.rows > 0
                    ? sentence("core", "%1 has no rotary embedding: it adds sines and cosines of %2 positions.")(model, positions.rows)
                    : sentence("core", "%1 has no rotary embedding: it adds sines and cosines.")(model);
@@ -39,27 +60,23 @@ std::string summaryOf(const ModelPositions& positions, bool isKnown)
     case PositionKind::Relative:
         return sentence("core", "%1 has no rotary embedding: its attention has vectors for the offset between two positions.")(model);
     case PositionKind::Axial:
+        if (!positions.axes.empty())
+            return sentence("core", "%1 rotates its queries and keys by %2 axes: %3 of %4 columns per head, θ = %5. posenc does not "
+                                    "show more than one axis.")(model, positions.axes.size(), listText(positions.axes),
+                                                                positions.rope.scaling.headColumns, positions.rope.theta);
         return sentence("core",
                         "%1 rotates by the rows and columns of an image (axial rotary embedding), which posenc does not show.")(model);
     case PositionKind::Convolution:
         return sentence("core", "%1 has no table of positions: a convolution over its input tells positions apart.")(model);
     case PositionKind::None:
-        return isKnown
-                   ? sentence("core", "%1 has no positional encoding and no rotary embedding.")(model)
-                   : sentence("core", "%1 names no rotary embedding, and no other way to tell positions apart that posenc knows.")(model);
+        return sentence("core", "%1 has no positional encoding and no rotary embedding.")(model);
+    case PositionKind::Unknown:
+        return positions.unread.empty()
+                   ? sentence("core", "posenc does not know how %1 tells positions apart. Its file has no key that says so.")(model)
+                   : sentence("core", "posenc does not know how %1 tells positions apart. It did not read: %2.")(
+                       model, quotedList(positions.unread));
     }
     return {};
-}
-
-ModelValue valueOf(std::string_view text)
-{
-    if (text == "true" || text == "false")
-        return text == "true";
-    if (text == "null")
-        return OtherValue{};
-    double number = 0.0;
-    const auto read = readNumber(text.data(), text.data() + text.size(), number);
-    return read.ec == std::errc() ? ModelValue(ModelNumber{number, false}) : ModelValue(std::string(text));
 }
 
 // Falcon adds the penalties before it scales the scores, and other models add them afterwards.
@@ -81,19 +98,18 @@ ModelKeys withLeftOut(ModelKeys keys, std::vector<std::string>& defaults)
         const bool isParameter = each.key.starts_with(parameters);
         if (isParameter ? hasParameters : given.has(each.key))
             continue;
-        const std::string key = given.outer(each.key);
-        for (std::size_t end = key.find('/', given.scope().size()); end != std::string::npos; end = key.find('/', end + 1))
-            keys.complete(key.substr(0, end), ModelObject{});
-        keys.complete(key, valueOf(each.value));
+        keys.complete(given.outer(each.key), modelValueOf(each.value));
         defaults.push_back(std::string(each.key.substr(isParameter ? parameters.size() : 0)) + " = " + std::string(each.value));
     }
     return keys;
 }
 
 // What a type that posenc does not know leaves open.
-void addGuesses(const ModelConfig& config, ModelPositions& positions)
+void addGuesses(const ModelConfig& config, bool isKnownForm, ModelPositions& positions)
 {
     if (config.facts()) {
+        if (isKnownForm)
+            return;
         const bool isOther = positions.kind == PositionKind::Rope && config.facts()->kind != PositionKind::Rope && namedKind(config).empty()
                              && config.facts()->kind != PositionKind::None;
         if (isOther)
@@ -114,12 +130,11 @@ void addGuesses(const ModelConfig& config, ModelPositions& positions)
         if (!givesHead(config))
             add(sentence("core", "%1 columns per head")(std::max(rope.columns, rope.scaling.headColumns)));
         const bool isInterleaved = rope.scaling.pairing == RopePairing::Interleaved;
-        add(isInterleaved ? sentence("core", "pairs of columns 2i and 2i + 1") : sentence("core", "pairs of columns i and i + d/2"));
-    } else if (!config.has("alibi") && positions.kind == PositionKind::None) {
-        add(sentence("core", "no positional encoding"));
-    } else {
-        return; // a key of its own says so
+        if (!isKnownForm)
+            add(isInterleaved ? sentence("core", "pairs of columns 2i and 2i + 1") : sentence("core", "pairs of columns i and i + d/2"));
     }
+    if (parts.empty())
+        return; // a key of its own says so, or nothing is guessed
     const Sentence said = config.name().empty() ? sentence("core", "The configuration has no model_type. Guesses: %2.")
                                                 : sentence("core", "posenc does not know the model_type %1. Guesses: %2.");
     positions.guesses.push_back(said(posenc::quoted(config.name()), parts));
@@ -129,11 +144,65 @@ void addDefaults(const ModelConfig& config, ModelPositions& positions)
 {
     if (positions.defaults.empty() || !config.facts())
         return;
-    std::string list;
-    for (const std::string& each : positions.defaults)
-        list += (list.empty() ? "" : ", ") + each;
-    positions.notes.push_back(
-        sentence("core", "The file leaves out keys. The code of %1 takes: %2.")(std::string(config.facts()->type), list));
+    positions.notes.push_back(sentence("core", "The file leaves out keys. The code of %1 takes: %2.")(std::string(config.facts()->type),
+                                                                                                      inOneList(positions.defaults)));
+}
+
+// Several axes, as models that make images have them: each has its own columns of a head, and its own frequencies.
+void readAxes(const ModelConfig& config, ModelPositions& positions)
+{
+    for (const char* const name : {"axes_dims_rope", "axes_dim_rope", "rope_axes_dim", "axes_dims", "axes_dim"})
+        if (const std::vector<double>* const axes = config.keys().list(config.outer(name)); axes && !axes->empty() && axes->size() <= 8) {
+            for (const double columns : *axes)
+                positions.axes.push_back(static_cast<std::int64_t>(std::clamp(columns, 0.0, 1e6)));
+            positions.kind = PositionKind::Axial;
+            positions.rope.theta = config.number({"rope_theta", "theta"}).value_or(10000.0);
+            const std::int64_t sum = std::accumulate(positions.axes.begin(), positions.axes.end(), std::int64_t{0});
+            positions.rope.scaling.headColumns = config.count({"attention_head_dim", "head_dim"}).value_or(sum);
+            return;
+        }
+}
+
+// The UNets of diffusers: sines and cosines of the time step, as wide as the first block. Source: huggingface/diffusers,
+// src/diffusers/models/unets/unet_2d_condition.py.
+void readTimeStep(const ModelConfig& config, ModelPositions& positions)
+{
+    const auto flip = config.keys().flag(config.outer("flip_sin_to_cos"));
+    const auto shift = config.count({"freq_shift"});
+    const std::vector<double>* const blocks = config.keys().list(config.outer("block_out_channels"));
+    const std::string type = config.text("time_embedding_type");
+    const bool isPositional = type.empty() || type == "positional";
+    if (!flip || !shift || !blocks || blocks->empty() || !isPositional || *shift < 0 || *shift > 1)
+        return;
+    positions.kind = PositionKind::Sinusoidal;
+    positions.timeColumns = static_cast<std::int64_t>(std::clamp(blocks->front(), 0.0, 1e6));
+    positions.timeShift = *shift;
+    positions.timeCosinesFirst = *flip;
+    positions.rows = config.count({"num_train_timesteps"}).value_or(1000); // as their schedulers have it
+}
+
+// Queries that are multiplied by more at later positions.
+void tellGrowth(const ModelConfig& config, ModelPositions& positions)
+{
+    if (positions.kind != PositionKind::Rope)
+        return;
+    const RopePlace place = ropePlace(config);
+    const auto inner = place.number(config, "llama_4_scaling_beta");
+    const auto beta = inner ? inner : config.number({"llama_4_scaling/beta"});
+    const auto original = config.count({"llama_4_scaling/original_max_position_embeddings"});
+    if (beta)
+        positions.notes.push_back(
+            sentence("core", "Scores grow with the position, which posenc does not show: the code multiplies the query at position k by "
+                             "1 + %1 ln(1 + ⌊k / %2⌋).")(*beta, original.value_or(positions.rope.scaling.original)));
+    const auto flagged = config.keys().flag(config.outer("attn_temperature_tuning"));
+    if (flagged.value_or(config.number({"attn_temperature_tuning"}).value_or(0.0) != 0.0))
+        positions.notes.push_back(
+            sentence("core", "Scores grow with the position in layers without rotary embedding, which posenc does not show: the code "
+                             "multiplies the query at position k by 1 + %1 ln(1 + ⌊(k + 1) / %2⌋).")(
+                config.number({"attn_scale"}).value_or(0.1), config.count({"floor_scale"}).value_or(8192)));
+    if (config.isOn("use_logn_attn"))
+        positions.notes.push_back(sentence("core", "Scores grow with the position beyond the trained length (use_logn_attn), which posenc "
+                                                   "does not show."));
 }
 
 } // namespace
@@ -147,7 +216,9 @@ Expected<ModelPositions> readModelConfig(std::string_view json)
 Expected<ModelPositions> readModelConfig(ModelKeys keys)
 {
     ModelPositions positions;
-    const ModelKeys all = withLeftOut(std::move(keys), positions.defaults);
+    ReadForm form = inFormOfTransformers(std::move(keys));
+    positions.defaults = std::move(form.defaults);
+    const ModelKeys all = withLeftOut(std::move(form.keys), positions.defaults);
     const ModelConfig config(all);
     const ModelFacts* const facts = config.facts();
     positions.model = config.name();
@@ -156,7 +227,12 @@ Expected<ModelPositions> readModelConfig(ModelKeys keys)
     positions.layerCount = config.count({"num_hidden_layers", "n_layer", "n_layers", "num_layers"}).value_or(facts ? facts->layers : 0);
     positions.rows = configuredLength(config).value_or(facts ? facts->positions : 0);
     positions.alibiMaxBias = config.number({"attn_config/alibi_bias_max", "alibi_bias_max"}).value_or(8.0);
-    if (positions.kind == PositionKind::None && positions.model.empty() && positions.heads == 0)
+    positions.width = config.count({"hidden_size", "n_embd", "d_model", "dim"}).value_or(facts ? facts->hiddenSize : 0);
+    if (positions.model.empty())
+        positions.model = all.text("_class_name").value_or(std::string());
+    readAxes(config, positions);
+    readTimeStep(config, positions);
+    if (positions.kind == PositionKind::Unknown && positions.model.empty() && positions.heads == 0)
         return Error{
             Error::Kind::File,
             sentence("core",
@@ -178,9 +254,14 @@ Expected<ModelPositions> readModelConfig(ModelKeys keys)
         warnOfRope(config, place, *rope, positions);
         readLayers(config, place, positions);
     }
-    addGuesses(config, positions);
+    tellGrowth(config, positions);
+    tellUnreadKeys(all, config.scope(), positions);
+    addGuesses(config, !form.name.empty(), positions);
     addDefaults(config, positions);
-    positions.summary = summaryOf(positions, facts != nullptr);
+    if (!form.readAs.empty())
+        positions.notes.push_back(sentence("core", "The file has keys of %1, which posenc reads as those of transformers: %2.")(
+            form.name, inOneList(form.readAs)));
+    positions.summary = summaryOf(positions);
     return positions;
 }
 

@@ -50,10 +50,19 @@ struct ModelPositions {
     std::string summary; ///< one sentence: what the model has
     ModelRope rope;      ///< settings of the rotary embedding, if the kind is PositionKind::Rope
     std::int64_t heads = 0;
-    std::int64_t rows = 0;       ///< number of positions of the table, or the configured number of positions
-    std::int64_t layerCount = 0; ///< 0: not known
-    double alibiMaxBias = 8.0;   ///< ALiBi: b of the slopes 2^(−b · h / heads)
-    std::int64_t window = 0;     ///< of all layers, as LayerPositions::window, if they are alike
+    std::int64_t rows = 0;          ///< number of positions of the table, or the configured number of positions
+    std::int64_t layerCount = 0;    ///< 0: not known
+    double alibiMaxBias = 8.0;      ///< ALiBi: b of the slopes 2^(−b · h / heads)
+    std::int64_t window = 0;        ///< of all layers, as LayerPositions::window, if they are alike
+    std::vector<std::int64_t> axes; ///< PositionKind::Axial: columns per head that rotate by each axis; empty if the file does not tell
+    /// PositionKind::Sinusoidal of a diffusion model's time step: its columns, and the scheme "timestep"'s shift and order.
+    std::int64_t timeColumns = 0; ///< 0: there is no time step
+    std::int64_t timeShift = 0;
+    bool timeCosinesFirst = false;
+    std::int64_t width = 0;  ///< columns of the model's vectors; 0: not known
+    std::string scalingName; ///< of the scaling in the file, if posenc shows it by another type; otherwise empty
+    /// Keys that speak of positions and that posenc did not read: what they change is not in these numbers.
+    std::vector<std::string> unread;
     /// If not all layers are alike: the first is the one that `rope` shows.
     std::vector<LayerPositions> layers;
     /// What may go wrong in silence, each a full sentence.
@@ -71,6 +80,7 @@ struct ModelPositions {
 /// Reads a config.json of Hugging Face transformers, version 4 (rope_scaling) or 5 (rope_parameters, also one for each type of layer), or a
 /// params.json. It is not trusted: at most 16 MiB. What it leaves out is what its type's code takes (ModelFacts). Error::Kind::File if it
 /// is not JSON or says nothing of a model; Error::Kind::Range if a number of the rotary embedding is outside what can be shown.
+/// It also reads the forms of other programs (resources/models/forms.csv), and the configuration of a UNet of diffusers.
 Expected<ModelPositions> readModelConfig(std::string_view json);
 Expected<ModelPositions> readModelConfig(ModelKeys keys);
 

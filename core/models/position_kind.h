@@ -15,10 +15,11 @@ enum class PositionKind {
     Relative,    ///< vectors of the offset within the attention, as in Transformer-XL and DeBERTa
     Axial,       ///< rotary embedding of the rows and columns of an image
     Convolution, ///< a convolution over the input, as in wav2vec 2
-    None
+    None,        ///< nothing does, by its code or by its file
+    Unknown      ///< neither the file nor posenc's tables tell
 };
 
-/// rope, alibi, learned, sinusoidal, t5, relative, axial, convolution, none.
+/// rope, alibi, learned, sinusoidal, t5, relative, axial, convolution, none, unknown.
 std::string_view nameOf(PositionKind kind);
 
 } // namespace posenc

@@ -125,6 +125,13 @@ std::string positionsJson(const ModelPositions& positions)
         json["rope"] = ropeJson(positions.rope);
     if (positions.kind == PositionKind::Alibi)
         json["alibi"] = alibiJson(positions);
+    if (!positions.axes.empty())
+        json["axes"] = {
+            {"theta", positions.rope.theta}, {"dimensions", positions.axes}, {"head_columns", positions.rope.scaling.headColumns}};
+    if (positions.timeColumns > 0)
+        json["timestep"] = {
+            {"dimensions", positions.timeColumns}, {"frequency_shift", positions.timeShift}, {"cosines_first", positions.timeCosinesFirst}};
+    json["unread"] = positions.unread;
     json["defaults"] = positions.defaults;
     json["guesses"] = positions.guesses;
     json["warnings"] = positions.warnings;

@@ -17,10 +17,12 @@ namespace {
 
 Error notShown(std::string why) { return {Error::Kind::Range, std::move(why)}; }
 
-// Of lists with a number for each layer, the place of the first layer that attends to everything.
-std::size_t fullLayerOf(const ModelConfig& config, std::size_t layers)
+// Of lists with a number for each layer, the place of the first layer that attends to everything; 0: of all layers.
+std::size_t fullLayerOf(const ModelConfig& config, std::size_t layers = 0)
 {
     const std::vector<std::string>* const types = config.keys().texts(config.outer("layer_types"));
+    if (types && layers == 0)
+        layers = types->size();
     if (!types || types->size() < layers)
         return 0;
     const auto full = std::find(types->begin(), types->begin() + static_cast<std::ptrdiff_t>(layers), "full_attention");
@@ -89,11 +91,25 @@ std::optional<HeadColumns> latentHead(const ModelConfig& config, ModelPositions&
     return HeadColumns{*own + beside, *own, beside};
 }
 
+} // namespace
+
+std::optional<std::int64_t> headOfLayer(const ModelConfig& config, std::size_t layer)
+{
+    const std::string number = std::to_string(layer);
+    for (const std::string& name : {number, "0" + number})
+        if (const auto given = config.count({"per_layer_config/" + name + "/head_dim"}))
+            return given;
+    return {};
+}
+
+namespace {
+
 Expected<std::int64_t> wholeHead(const ModelConfig& config, const RopePlace& place, ModelPositions& told)
 {
     const ModelFacts* const facts = config.facts();
-    std::optional<std::int64_t> head;
-    if (place.layer == "full_attention")
+    const bool isFull = place.layer == "full_attention";
+    auto head = headOfLayer(config, place.layer.empty() || isFull ? fullLayerOf(config) : 0);
+    if (!head && isFull)
         head = facts && facts->fullHeadColumns > 0 ? countOrDefault(config, "global_head_dim", &ModelFacts::fullHeadColumns, told)
                                                    : config.count({"global_head_dim"});
     if (!head)
@@ -119,8 +135,13 @@ Expected<HeadColumns> headColumns(const ModelConfig& config, const RopePlace& pl
     if (!whole)
         return whole.error();
     const std::int64_t head = *whole;
-    if (const auto turned = config.count({"rotary_dim"}))
+    if (const auto turned = config.count({"rotary_dim"})) {
+        const double counted = static_cast<double>(head) * config.number(shareNames).value_or(0.0);
+        if (static_cast<std::int64_t>(counted) != *turned && counted > 0.0 && counted < static_cast<double>(head))
+            told.notes.push_back(sentence("core", "rotary_dim is %1, and the fraction that rotates gives %2 columns. posenc shows %1.")(
+                *turned, static_cast<std::int64_t>(counted)));
         return HeadColumns{head, *turned};
+    }
     const auto inner = place.number(config, "partial_rotary_factor");
     auto share = config.number(shareNames);
     if (!share || (inner && !place.layer.empty())) // what stands at the type of layer counts
@@ -176,8 +197,9 @@ std::string alibiSummary(const std::string& model, std::int64_t heads)
     return sentence("core", "%1 has no rotary embedding: ALiBi subtracts a penalty from the scores of its %2 heads.")(model, heads);
 }
 
-std::string ropeSummary(const std::string& model, const ModelRope& rope)
+std::string ropeSummary(const std::string& model, const ModelPositions& told)
 {
+    const ModelRope& rope = told.rope;
     const bool isScaled = rope.scaling.type != RopeType::Default;
     const bool hasLength = rope.length > 0;
     //: %1 is a model, %2 its base, %5 the kind of scaling.
@@ -188,7 +210,11 @@ std::string ropeSummary(const std::string& model, const ModelRope& rope)
         : hasLength ? sentence("core", "%1 rotates its queries and keys (RoPE): θ = %2, %3 columns per head, %4 positions, no scaling.")
         : isScaled  ? sentence("core", "%1 rotates its queries and keys (RoPE): θ = %2, %3 columns per head, scaling %5.")
                     : sentence("core", "%1 rotates its queries and keys (RoPE): θ = %2, %3 columns per head, no scaling.");
-    return summary(model, rope.theta, rope.columns, rope.length, nameOf(rope.scaling.type));
+    const Sentence open =
+        hasLength ? sentence("core", "%1 rotates its queries and keys (RoPE): θ = %2, %3 columns per head, %4 positions, scaling unknown.")
+                  : sentence("core", "%1 rotates its queries and keys (RoPE): θ = %2, %3 columns per head, scaling unknown.");
+    const std::string_view scaling = told.scalingName.empty() ? nameOf(rope.scaling.type) : std::string_view(told.scalingName);
+    return (isScaled || told.unread.empty() ? summary : open)(model, rope.theta, rope.columns, rope.length, scaling);
 }
 
 std::optional<double> RopePlace::number(const ModelConfig& config, std::string_view name) const
@@ -228,6 +254,15 @@ std::string ropeTypeName(const ModelConfig& config, const RopePlace& place)
 
 std::optional<double> givenTheta(const ModelConfig& config, const RopePlace& place)
 {
+    if (const std::vector<double>* const list = config.keys().list(config.outer("layer_rope_theta"))) {
+        // 0: the layer does not rotate
+        const auto full = fullLayerOf(config, list->size());
+        const auto some = std::ranges::find_if(*list, [](double theta) { return theta > 0.0; });
+        if (full < list->size() && list->at(full) > 0.0)
+            return list->at(full);
+        if (some != list->end())
+            return *some;
+    }
     if (const auto inner = place.number(config, "rope_theta"))
         return inner;
     if (const std::vector<double>* const list = config.keys().list(config.outer("rope_theta")); list && !list->empty())
@@ -272,10 +307,14 @@ Expected<ModelRope> readRope(const ModelConfig& config, const RopePlace& place, 
     // A dynamic scaling with alpha is a base that does not depend on the length.
     if (rope.scaling.type == RopeType::Dynamic && place.number(config, "alpha"))
         rope.scaling.type = RopeType::NtkAware;
-    const bool needsFactor = rope.scaling.type == RopeType::Linear || rope.scaling.type == RopeType::Dynamic;
+    if (type == ntkOfGte) { // a divisor for each pair
+        rope.scaling.type = RopeType::LongRope;
+        told.scalingName = type;
+    }
+    const bool needsFactor = rope.scaling.type == RopeType::Linear || rope.scaling.type == RopeType::Dynamic || type == ntkOfGte;
     if (needsFactor && !place.number(config, "factor"))
         return notShown(sentence("core", "The configuration cannot be shown: the scaling %1 has no factor, and transformers stops at it. "
-                                         "Write a number as factor.")(nameOf(rope.scaling.type)));
+                                         "Write a number as factor.")(type == ntkOfGte ? type : nameOf(rope.scaling.type)));
     const auto theta = givenTheta(config, place);
     rope.theta = theta.value_or(defaultTheta(config));
     if (!theta && facts)

@@ -30,6 +30,8 @@ double defaultTheta(const ModelConfig& config);
 /// Whether the model divides positions by rope_ratio, as ChatGLM2 does. ChatGLM3 and GLM-4, which have the same model_type, multiply the
 /// base by it.
 bool dividesPositions(const ModelConfig& config);
+/// The columns of a head that the file gives for one layer (per_layer_config).
+std::optional<std::int64_t> headOfLayer(const ModelConfig& config, std::size_t layer);
 /// Whether the file tells how many columns a head has.
 bool givesHead(const ModelConfig& config);
 /// The positions that the model is configured for, as written.
@@ -41,6 +43,10 @@ Expected<ModelRope> readRope(const ModelConfig& config, const RopePlace& place, 
 /// Reads the numbers of the scaling of the embedding's type, and scalings that other keys describe. Needs its length and its columns.
 void readScaling(const ModelConfig& config, const RopePlace& place, ModelRope& rope, ModelPositions& told);
 
+/// GTE's type of scaling: the base is multiplied by the factor s, and the frequencies are divided by s^(2/d). Source: vllm-project/vllm,
+/// vllm/model_executor/layers/rotary_embedding/ntk_scaling_rope.py.
+inline constexpr std::string_view ntkOfGte = "ntk";
+
 /// The type of scaling with this name or alias. Empty for unknown names.
 std::optional<RopeType> ropeTypeFrom(std::string_view name);
 
@@ -49,7 +55,8 @@ std::string numbersText(std::size_t count);
 std::string pairsThatTurn(std::int64_t count);
 
 /// What a model has, one sentence: a rotary embedding, or ALiBi.
-std::string ropeSummary(const std::string& model, const ModelRope& rope);
+/// If keys were not read, it does not say that there is no scaling.
+std::string ropeSummary(const std::string& model, const ModelPositions& told);
 std::string alibiSummary(const std::string& model, std::int64_t heads);
 
 /// Warns if the sections of M-RoPE, which have this key, do not share out all pairs.

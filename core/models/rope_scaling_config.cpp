@@ -4,6 +4,7 @@
 #include "core/models/rope_config.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace posenc {
 
@@ -29,6 +30,24 @@ void readFactors(const ModelConfig& config, const RopePlace& place, const char* 
         return;
     }
     into = *given;
+}
+
+// θs in the place of θ and ω / s^(2/d): in all, pair i is divided by s^(2(i + 1)/d); with mixed_b, by s^((2(i + 1)/d)^b).
+void readNtkOfGte(const ModelConfig& config, const RopePlace& place, ModelRope& rope, ModelPositions& told)
+{
+    const auto exponent = place.number(config, "mixed_b");
+    for (std::int64_t pair = 1; pair <= rope.columns / 2; ++pair) {
+        const double share = 2.0 * static_cast<double>(pair) / static_cast<double>(rope.columns);
+        rope.scaling.longFactors.push_back(std::pow(rope.scaling.factor, std::pow(share, exponent.value_or(1.0))));
+    }
+    rope.scaling.shortFactors = rope.scaling.longFactors;
+    rope.scaling.attentionFactor = 1.0;
+    const Sentence said = exponent
+                              ? sentence("core", "The scaling ntk of GTE divides pair i by %1^((2(i + 1)/d)^%2), with mixed_b = %2. posenc "
+                                                 "shows these divisors as those of longrope.")
+                              : sentence("core", "The scaling ntk of GTE divides pair i by %1^(2(i + 1)/d). posenc shows these divisors as "
+                                                 "those of longrope.");
+    told.notes.push_back(said(rope.scaling.factor, exponent.value_or(1.0)));
 }
 
 // How far the lengths say that it is stretched.
@@ -95,6 +114,8 @@ void readObject(const ModelConfig& config, const RopePlace& place, ModelRope& ro
         original = place.object.empty() ? std::nullopt : keys.count(place.key("original_max_position_embeddings"));
     const std::int64_t length = rope.length > 0 ? rope.length : 2048;
     scaling.original = original && stretched ? *original : length;
+    if (const auto trained = place.number(config, "max_trained_positions"); trained && *trained >= 1.0 && *trained <= 1e9)
+        scaling.original = static_cast<std::int64_t>(*trained); // nomic's
     const auto factor = place.number(config, "factor");
     if (factor)
         scaling.factor = *factor;
@@ -102,7 +123,7 @@ void readObject(const ModelConfig& config, const RopePlace& place, ModelRope& ro
         scaling.factor = std::max(1.0, stretchOf(rope));
     else if (scaling.type == RopeType::Proportional)
         scaling.factor = 1.0;
-    if (scaling.type == RopeType::LongRope && original && rope.length > 0)
+    if (scaling.type == RopeType::LongRope && original && rope.length > 0 && ropeTypeName(config, place) != ntkOfGte)
         scaling.factor = std::max(1.0, stretchOf(rope)); // the lengths count, not a factor
     take("alpha", scaling.alpha);
     take("beta_fast", scaling.betaFast);
@@ -115,7 +136,9 @@ void readObject(const ModelConfig& config, const RopePlace& place, ModelRope& ro
     take("partial_rotary_factor", scaling.share);
     if (!place.object.empty())
         scaling.fractionalRamp = !keys.flag(place.key("truncate")).value_or(true);
-    if (scaling.type == RopeType::LongRope) {
+    if (ropeTypeName(config, place) == ntkOfGte) {
+        readNtkOfGte(config, place, rope, told);
+    } else if (scaling.type == RopeType::LongRope) {
         readFactors(config, place, "short_factor", scaling.shortFactors, told, rope.columns / 2);
         readFactors(config, place, "long_factor", scaling.longFactors, told, rope.columns / 2);
     }

@@ -6,9 +6,12 @@
 #include "core/base/sentence.h"
 #include "core/sampling/position_means.h"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstdlib>
+#include <functional>
+#include <numeric>
 
 namespace posenc {
 
@@ -31,6 +34,18 @@ Expected<Alibi> Alibi::make(std::int64_t heads, double maxBias)
     for (std::int64_t head = 1; alibi.heads() < heads; head += 2)
         alibi.m_slopes.push_back(slopeOf(head, 2 * power));
     return alibi;
+}
+
+std::vector<std::int64_t> Alibi::bySlope(std::size_t most) const
+{
+    std::vector<std::int64_t> all(m_slopes.size());
+    std::iota(all.begin(), all.end(), 1);
+    std::ranges::stable_sort(all, std::ranges::greater(), [this](std::int64_t head) { return slope(head); });
+    const std::size_t count = std::min(std::max<std::size_t>(2, most), all.size());
+    std::vector<std::int64_t> some;
+    for (std::size_t place = 0; place < count; ++place)
+        some.push_back(all[count == 1 ? 0 : (2 * place * (all.size() - 1) + count - 1) / (2 * (count - 1))]);
+    return some;
 }
 
 double Alibi::penalty(std::int64_t head, std::int64_t offset) const { return -slope(head) * static_cast<double>(std::abs(offset)); }

@@ -31,6 +31,8 @@ public:
     std::int64_t heads() const { return static_cast<std::int64_t>(m_slopes.size()); }
     /// m_h of head h = 1 … heads().
     double slope(std::int64_t head) const { return m_slopes[static_cast<std::size_t>(head - 1)]; }
+    /// The heads from the steepest to the flattest: as many as are asked for, the first and the last among them.
+    std::vector<std::int64_t> bySlope(std::size_t most) const;
     /// −m_h · |Δ|.
     double penalty(std::int64_t head, std::int64_t offset) const;
 

@@ -67,6 +67,26 @@ ModelValue valueOf(const GgufValues& values, std::string_view key)
     return OtherValue{};
 }
 
+// If the settings do not tell how the model encodes positions, its tensors may.
+ModelPositions withTables(ModelPositions positions, const TensorFile& file)
+{
+    if (positions.kind != PositionKind::None && positions.kind != PositionKind::Unknown)
+        return positions;
+    std::string tables;
+    for (const TensorInfo& tensor : file.tensors()) {
+        if (!namesPositionTable(tensor.name) || !tensor.problem.empty() || tensor.rows < 2)
+            continue;
+        positions.rows = tables.empty() ? tensor.rows : positions.rows;
+        tables += (tables.empty() ? "" : ", ") + sentence("ui", "%1 (%2 rows)")(posenc::quoted(tensor.name), tensor.rows);
+    }
+    if (tables.empty())
+        return positions;
+    positions.kind = PositionKind::LearnedTable;
+    const std::string model = positions.model.empty() ? sentence("core", "The model") : onOneLine(positions.model.substr(0, 60));
+    positions.summary = sentence("ui", "%1 has tables of positions among its tensors: %2. Open one to see it.")(model, tables);
+    return positions;
+}
+
 // The divisors of the pairs, one row each.
 void addDivisors(const TensorFile& file, ModelKeys& keys)
 {
@@ -147,14 +167,14 @@ Expected<std::optional<ModelPositions>> openedPositions(const ModelFile& model)
         auto positions = readGgufPositions(keys);
         if (!positions)
             return notOpened(model.path, QString::fromStdString(positions.error().message));
-        return std::optional(std::move(positions).value());
+        return std::optional(withTables(std::move(positions).value(), *model.tensors));
     }
     if (model.configPath.isEmpty())
         return std::optional<ModelPositions>();
     auto positions = fromConfiguration(model.configPath);
     if (!positions)
         return positions.error();
-    return std::optional(std::move(positions).value());
+    return std::optional(model.tensors ? withTables(std::move(positions).value(), *model.tensors) : std::move(positions).value());
 }
 
 Expected<OpenedModel> modelAt(const QString& path, const Progress& progress)

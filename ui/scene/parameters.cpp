@@ -312,12 +312,14 @@ bool usesOf(const Scene& scene)
     return !showsMatrix(scene) || ((scene.biases->scheme == drawn) || ...);
 }
 
-bool showsAlibi(const Scene& scene) { return showsRotary<RotaryContent::Similarity>(scene) && scene.rotary->beside.isEmpty(); }
+bool showsSimilarity(const Scene& scene) { return showsRotary<RotaryContent::Similarity>(scene) && scene.rotary->beside.isEmpty(); }
+bool showsAlibi(const Scene& scene) { return showsSimilarity(scene) || showsRotary<RotaryContent::Alibi>(scene); }
+bool showsRope(const Scene& scene) { return !showsRotary<RotaryContent::Alibi>(scene); }
 
 template <RopeType... types>
 bool scalesBy(const Scene& scene)
 {
-    return ((scene.rotary->scaling.type == types) || ...);
+    return showsRope(scene) && ((scene.rotary->scaling.type == types) || ...);
 }
 
 template <EmbeddingSource source>
@@ -639,8 +641,10 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
         in<&Scene::precision, &PrecisionSettings::picture>)
         .with({.above = "format"}),
     choice({"rotary", "picture", "rotary-picture", QT_TRANSLATE_NOOP("Setting", "Show"),
-            QT_TRANSLATE_NOOP("Setting", "Show angles (of each pair), similarity (of equal rotated vectors, and ALiBi), wavelengths (of "
-                                         "the pairs), columns (that rotate together), layers (of a model) or arrows (query and key).")},
+            QT_TRANSLATE_NOOP("Setting",
+                              "Show angles (of each pair), similarity (of equal rotated vectors, and ALiBi), wavelengths (of "
+                              "the pairs), columns (that rotate together), layers (of a model), arrows (query and key) or alibi (its "
+                              "penalties alone).")},
            in<&Scene::rotary, &RotarySettings::picture>),
     flag({"rotary", "apart", "rotary-apart", QT_TRANSLATE_NOOP("Setting", "Move k without k′"),
           QT_TRANSLATE_NOOP("Setting",
@@ -681,7 +685,7 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
     whole({"rotary", "seed", "rotary-seed", QT_TRANSLATE_NOOP("Setting", "Vector seed"),
            QT_TRANSLATE_NOOP("Setting", "The seed of the random vector that is rotated beside the vector of ones.")},
           {0, largestSeed}, in<&Scene::rotary, &RotarySettings::seed>)
-        .with({.applies = [](const Scene& scene) { return showsAlibi(scene) && scalesBy<RopeType::Default>(scene); }}),
+        .with({.applies = [](const Scene& scene) { return showsSimilarity(scene) && scalesBy<RopeType::Default>(scene); }}),
     whole({"rotary", "heads", "heads", QT_TRANSLATE_NOOP("Setting", "ALiBi heads"),
            QT_TRANSLATE_NOOP("Setting", "The number of attention heads, each with its own slope.")},
           {1, RotarySettings::mostHeads}, in<&Scene::rotary, &RotarySettings::heads>)
@@ -694,12 +698,13 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
             QT_TRANSLATE_NOOP("Setting", "Base of rotary embedding, if it differs from n (0: n is the base). A new n replaces it."),
             leftOut, QT_TRANSLATE_NOOP("Setting", "n")},
            {0.0, EncodingSpec::maxTheta}, in<&Scene::rotary, &RotarySettings::theta>)
-        .with({.applies = [](const Scene& scene) { return scene.rotary->theta > 0.0; }}),
+        .with({.applies = [](const Scene& scene) { return scene.rotary->theta > 0.0 && showsRope(scene); }}),
     choice({"rotary", "scaling", "rope-scaling", QT_TRANSLATE_NOOP("Setting", "Scaling"),
             QT_TRANSLATE_NOOP("Setting",
                               "The rule that changes the frequencies of rotary embedding for texts longer than the training texts."),
             leftOut},
-           in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::type>),
+           in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::type>)
+        .with({.applies = showsRope}),
     number({"rotary", "factor", "rope-factor", QT_TRANSLATE_NOOP("Setting", "Factor s"),
             QT_TRANSLATE_NOOP("Setting", "The factor by which the scaling stretches the text."), leftOut},
            {1.0, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::factor>)
@@ -831,7 +836,7 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
         .with({.applies = usesOf<MatrixScheme::Alibi, MatrixScheme::T5>}),
     whole({"biases", "heads", "bias-heads", QT_TRANSLATE_NOOP("Setting", "ALiBi heads"),
            QT_TRANSLATE_NOOP("Setting", "The number of heads that share ALiBi's slopes."), leftOut},
-          {1, BiasSettings::mostHeads}, in<&Scene::biases, &BiasSettings::heads>)
+          {1, BiasSettings::mostHeads}, in<&Scene::rotary, &RotarySettings::heads>)
         .with({.applies = usesOf<MatrixScheme::Alibi>}),
     number({"biases", "kerple_log_r1", "kerple-log-r1", QT_TRANSLATE_NOOP("Setting", "KERPLE log, r₁"),
             QT_TRANSLATE_NOOP("Setting", "r₁ of KERPLE's logarithm, −r₁ ln(1 + r₂ Δ)."), leftOut},

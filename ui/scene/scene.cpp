@@ -2,6 +2,7 @@
 #include "ui/scene/scene.h"
 
 #include "core/base/sentence.h"
+#include "core/family/schemes.h"
 #include "core/models/layer_text.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/opened_embedding.h"
@@ -333,12 +334,35 @@ ModelPositions rotaryPositionsOf(const Scene& scene)
 
 QString nameOfModel(const Scene& scene) { return showsModel(scene) ? scene.rotary->model : QString(); }
 
+namespace {
+
+// The encoding of a diffusion model's time step, as the scheme of this name has it.
+Expected<Scene> withTimeStep(Scene scene, const ModelPositions& positions)
+{
+    if (positions.timeColumns < 1 || positions.timeColumns > EncodingSpec::maxDModel)
+        return Error{Error::Kind::Range, positions.summary};
+    scene.encoding =
+        EncodingSpec().withDModel(positions.timeColumns).withMaxLen(std::clamp<std::int64_t>(positions.rows, 1, EncodingSpec::maxMaxLen));
+    scene.scheme.name = SchemeName(timestepScheme);
+    scene.scheme.family.firstTime = 0.0;
+    scene.scheme.family.timeStep = 1.0;
+    scene.scheme.family.shift = positions.timeShift;
+    scene.scheme.family.flipped = positions.timeCosinesFirst;
+    scene.view.name = View::Heatmap;
+    return withoutWindows(std::move(scene));
+}
+
+} // namespace
+
 Expected<Scene> withModel(Scene scene, const OpenedModel& model)
 {
     const ModelPositions& positions = model.positions;
     const bool turns = positions.kind == PositionKind::Rope;
     const bool penalises = positions.kind == PositionKind::Alibi && positions.heads >= 1 && positions.heads <= RotarySettings::mostHeads;
-    if (!turns && !penalises)
+    const bool isUnknown = positions.kind == PositionKind::Unknown;
+    if (positions.timeColumns > 0)
+        return withTimeStep(std::move(scene), positions);
+    if (!turns && !penalises && !isUnknown)
         return Error{Error::Kind::File, positions.summary};
     if (turns) {
         const EncodingSpec encoding = positions.rope.encoding();
@@ -360,9 +384,17 @@ Expected<Scene> withModel(Scene scene, const OpenedModel& model)
     } else {
         scene.rotary.edit().layers.clear();
         scene.rotary.edit().model.clear();
+        scene.rotary.edit().picture = isUnknown ? RotaryContent::Layers : RotaryContent::Alibi; // of an unknown model there are none
+    }
+    if (penalises) {
+        const auto within = [](std::int64_t given, std::int64_t usual, std::int64_t most) {
+            return given > 0 ? std::min(given, most) : usual;
+        };
+        scene.encoding = scene.encoding.withMaxLen(within(positions.rows, scene.encoding.maxLen(), EncodingSpec::maxMaxLen))
+                             .withDModel(within(positions.width, scene.encoding.dModel(), EncodingSpec::maxDModel));
         scene.rotary.edit().heads = positions.heads;
         scene.rotary.edit().alibiMaxBias = positions.alibiMaxBias;
-        scene.rotary.edit().picture = RotaryContent::Similarity;
+        scene.biases.edit().head = std::min(scene.biases->head, positions.heads);
     }
     scene = withoutModelBeside(std::move(scene)); // which was beside another
     scene.rotary.edit().source = std::make_shared<const OpenedModel>(model);

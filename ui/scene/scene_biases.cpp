@@ -7,6 +7,7 @@
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene.h"
 #include "ui/settings/bias_settings.h"
+#include "ui/settings/rotary_settings.h"
 
 #include <QCoreApplication>
 
@@ -61,19 +62,19 @@ Expected<T5Bias> t5Of(const Scene& scene, T5Bias::Keys keys)
     return T5Bias(*buckets, *biases, keys);
 }
 
-Expected<AlibiBias> alibiOf(const BiasSettings& settings)
+Expected<AlibiBias> alibiOf(const BiasSettings& settings, const RotarySettings& slopes)
 {
-    const auto alibi = Alibi::make(settings.heads);
+    const auto alibi = Alibi::make(slopes.heads, slopes.alibiMaxBias);
     if (!alibi)
         return alibi.error();
-    if (settings.head <= settings.heads)
+    if (settings.head <= slopes.heads)
         return AlibiBias(alibi->slope(settings.head));
     const QString reason =
-        settings.heads == 1
+        slopes.heads == 1
             ? SceneBiasWords::tr("ALiBi is not drawn: it has one head, so no head has the number %1. Choose head 1, or more heads.")
                   .arg(settings.head)
             : SceneBiasWords::tr("ALiBi is not drawn: it has %1 heads, and no head has the number %2. Choose another head, or more heads.")
-                  .arg(settings.heads)
+                  .arg(slopes.heads)
                   .arg(settings.head);
     return Error{Error::Kind::Range, reason.toStdString()};
 }
@@ -85,7 +86,7 @@ Expected<DistanceBiasPtr> biasOf(const Scene& scene, BiasScheme scheme)
     const BiasSettings& settings = *scene.biases;
     switch (scheme) {
     case BiasScheme::Alibi:
-        return held(alibiOf(settings));
+        return held(alibiOf(settings, *scene.rotary));
     case BiasScheme::KerpleLog:
         return held(KerpleLog::make(settings.logR1, settings.logR2));
     case BiasScheme::KerplePower:

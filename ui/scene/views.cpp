@@ -77,6 +77,7 @@ View rotaryWindow(const Scene& scene)
 {
     switch (scene.rotary->picture) {
     case RotaryContent::Similarity:
+    case RotaryContent::Alibi:
         return View::Offset;
     case RotaryContent::Wavelengths:
         return View::Wavelength;
@@ -134,6 +135,8 @@ bool isUsedByRotary(const Scene& scene, Parameter parameter)
     const RotaryContent picture = scene.rotary->picture;
     if (picture == RotaryContent::Layers) // what a model has, whatever is set
         return false;
+    if (picture == RotaryContent::Alibi)
+        return parameter == Parameter::MaxLen || parameter == Parameter::Position || parameter == Parameter::SecondPosition;
     switch (parameter) {
     case Parameter::Scheme:
     case Parameter::Measure:

@@ -48,8 +48,7 @@ struct BiasSettings {
 
     BiasContent picture = BiasContent::Bias;
     std::int64_t head = 1;
-    std::int64_t heads = 8; ///< number of ALiBi's heads
-    double logR1 = 1.0;     ///< KERPLE's: −r₁ ln(1 + r₂ Δ)
+    double logR1 = 1.0; ///< KERPLE's: −r₁ ln(1 + r₂ Δ)
     double logR2 = 1.0;
     double powerR1 = 1.0; ///< KERPLE's: −r₁ Δ^r₂
     double powerR2 = 0.5;

@@ -17,14 +17,16 @@ enum class RotaryContent {
     Wavelengths, ///< wavelengths of the pairs, as trained and as configured
     Columns,     ///< which of a head turn together
     Layers,      ///< which layers of a model have which encoding
-    Arrows       ///< a query and a key that turn, pair by pair, and the curve that the pairs add up to
+    Arrows,      ///< a query and a key that turn, pair by pair, and the curve that the pairs add up to
+    Alibi        ///< ALiBi's penalties alone
 };
-inline constexpr Names<RotaryContent, 6> rotaryNames{{{"angles", RotaryContent::Angles},
+inline constexpr Names<RotaryContent, 7> rotaryNames{{{"angles", RotaryContent::Angles},
                                                       {"similarity", RotaryContent::Similarity},
                                                       {"wavelengths", RotaryContent::Wavelengths},
                                                       {"columns", RotaryContent::Columns},
                                                       {"layers", RotaryContent::Layers},
-                                                      {"arrows", RotaryContent::Arrows}}};
+                                                      {"arrows", RotaryContent::Arrows},
+                                                      {"alibi", RotaryContent::Alibi}}};
 inline std::string_view nameOf(RotaryContent picture) { return nameIn(rotaryNames, picture); }
 
 /// A model whose configuration was opened.
@@ -41,9 +43,9 @@ struct RotarySettings {
     static constexpr qsizetype longestName = 200;        ///< letters
 
     RotaryContent picture = RotaryContent::Angles;
-    std::int64_t seed = 0; ///< seed of the random vector
-    bool apart = false;    ///< of the arrows: a moved position k leaves k′ where it is, otherwise their offset stays
-    std::int64_t heads = 8;
+    std::int64_t seed = 0;     ///< seed of the random vector
+    bool apart = false;        ///< of the arrows: a moved position k leaves k′ where it is, otherwise their offset stays
+    std::int64_t heads = 8;    ///< of ALiBi, also on pages Biases and Attention
     double theta = 0.0;        ///< base of rotary embedding, up to EncodingSpec::maxTheta; 0: the n of the encoding
     double alibiMaxBias = 8.0; ///< b of ALiBi's slopes, Alibi::leastBias … mostBias
     RopeScaling scaling;       ///< but for its lists

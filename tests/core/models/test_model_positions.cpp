@@ -7,6 +7,7 @@
 
 #include <QtTest>
 
+#include <cmath>
 #include <ctime>
 
 using namespace posenc;
@@ -72,6 +73,8 @@ private slots:
     void moreThanCanBeShown();
     void manyStrangeKeys();
     void atTheBounds();
+    void formsOfOthers();
+    void whatIsNotKnownIsNotClaimed();
     void namesThatAlmostAre();
 };
 
@@ -115,8 +118,8 @@ void TestModelPositions::kinds()
         (start + " rotates").c_str());
     row("mamba", R"({"model_type": "mamba", "hidden_size": 768})", PositionKind::None,
         "mamba has no positional encoding and no rotary embedding.");
-    row("a type that posenc does not know", R"({"model_type": "zzz", "hidden_size": 768})", PositionKind::None,
-        "zzz names no rotary embedding, and no other way");
+    row("a type that posenc does not know", R"({"model_type": "zzz", "hidden_size": 768})", PositionKind::Unknown,
+        "posenc does not know how zzz tells positions apart.");
     row("deberta", R"({"model_type": "deberta-v2"})", PositionKind::Relative, "vectors for the offset");
     row("dinov3", R"({"model_type": "dinov3_vit"})", PositionKind::Axial, "rows and columns of an image");
     row("wav2vec 2", R"({"model_type": "wav2vec2"})", PositionKind::Convolution, "a convolution over its input");
@@ -161,9 +164,10 @@ void TestModelPositions::oneClueIsEnough()
           R"("partial_rotary_factor": 0.5)", R"("rope_local_base_freq": 1e4)", R"("rope_ratio": 1)"});
     rows(PositionKind::LearnedTable, {R"("model_type": "opt")", R"("position_embedding_type": "absolute")",
                                       R"("position_embedding_type": "learned")", R"("position_embedding_type": "learned_absolute")"});
+    rows(PositionKind::Unknown, {R"("vocab_size": 10)", R"("alibi": false)", R"("sinusoidal_pos_embds": false)",
+                                 R"("attn_config": {"rope": false})", R"("model_type": "mamba", "use_xpos": true)"});
     rows(PositionKind::None,
-         {R"("vocab_size": 10)", R"("alibi": false)", R"("sinusoidal_pos_embds": false)", R"("attn_config": {"rope": false})",
-          R"("model_type": "llama", "position_embedding_type": "nope")", R"("rope_theta": 1e4, "position_embedding_type": "none")"});
+         {R"("model_type": "llama", "position_embedding_type": "nope")", R"("rope_theta": 1e4, "position_embedding_type": "none")"});
     examples.each([&](const QByteArray& tag, const PositionKind& kind) {
         QCOMPARE(read(R"({"hidden_size": 512, "num_attention_heads": 8, )" + tag + "}").kind, kind);
     });
@@ -211,10 +215,16 @@ void TestModelPositions::everyWarning()
         "original_max_position_embeddings": 32768, "beta_fats": 32.0})",
         "Programs do not know the key \"beta_fats\" of the scaling and ignore it. Did you mean \"beta_fast\"?");
     row("a key unlike any", R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "linear", "factor": 4.0, "zzzzzzzzzz": 1})",
-        "\"zzzzzzzzzz\" of the scaling and ignore it.");
+        "posenc does not read the key \"zzzzzzzzzz\" of the scaling.");
     row("rope_tetha", R"("rope_tetha": 1e6)", "the key \"rope_tetha\" and ignore it. Did you mean \"rope_theta\"?");
     row("an unknown type", R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "yran", "factor": 4.0})",
-        "There is no rope_type called \"yran\". Did you mean \"yarn\"? posenc shows the model without scaling.", 2);
+        "There is no rope_type called \"yran\". Did you mean \"yarn\"? posenc shows the model without scaling.");
+    row("a type unlike any", R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "spiral", "factor": 4.0})",
+        "posenc does not know the rope_type \"spiral\" and shows the model without scaling.");
+    row("a key that posenc does not read", R"("rope_theta": 1e6, "use_xpos": true)",
+        "posenc does not read the key \"use_xpos\", which may change the positions.");
+    row("keys at every depth", R"("rope_theta": 1e6, "extra": {"deep": {"rope_base": 5}}, "rope_ntk_beta": 3)",
+        "these keys, which may change the positions: \"rope_ntk_beta\", \"extra/…/rope_base\".");
     row("no type", R"("rope_theta": 1e6, "rope_scaling": {"factor": 4.0})", "rope_scaling has neither rope_type nor type", 2);
     row("two types", R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "linear", "type": "dynamic", "factor": 4.0})",
         "rope_type is \"linear\" and type is \"dynamic\": rope_type counts");
@@ -311,7 +321,10 @@ void TestModelPositions::soundFilesHaveNoWarning()
              QByteArray(
                  R"({"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 33, "head_dim": 64, "max_position_embeddings": 1, "rope_theta": 1e4})")},
             {"keys unlike those of rotary embedding",
-             llama(R"("max_position_embeddings": 4096, "rope_theta": 1e4, "theta": 1, "embeddings": 2, "rotary": true)")},
+             llama(R"("max_position_embeddings": 4096, "rope_theta": 1e4, "logits_scaling": 1, "embeddings": 2, "rotary": true)")},
+            {"keys that say nothing, change nothing or are of other parts",
+             llama(R"("max_position_embeddings": 4096, "rope_theta": 1e4, "use_xpos": false, "yarn": null, "rope_scale_factor": 1,
+                   "vision_config": {"rope_theta": 100}, "properties": 3, "label2id": {"position": 4})")},
         },
         [&](const QByteArray& json) {
             const ModelPositions positions = read(json);
@@ -671,7 +684,9 @@ void TestModelPositions::largeConfigurations()
         const auto keys = ModelKeys::fromJson(json.toStdString());
         QVERIFY2(keys.hasValue(), keys ? "" : keys.error().message.c_str());
         QVERIFY(keys->isObject("extra") && keys->keysIn("extra").empty());
-        QCOMPARE(positionsJson(read(json)), positionsJson(read(plain)));
+        const ModelPositions positions = read(json);
+        QCOMPARE(positions.rope, read(plain).rope);
+        QCOMPARE(positions.unread.empty(), !part.contains("text_config"));
         QVERIFY(!ModelKeys::fromJson((json + ' ').toStdString()));
     });
     const auto keys = ModelKeys::fromJson((R"({"text": ")" + QByteArray(5000, 'x') + R"(", "list": [)" + QByteArray("1,").repeated(70000)
@@ -742,7 +757,7 @@ void TestModelPositions::manyStrangeKeys()
     const ModelPositions outer = read(llama("\"rope_theta\": 1e6" + keys));
     const ModelPositions inner = read(llama(R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "linear", "factor": 2.0)" + keys + "}"));
     for (const ModelPositions& positions : {outer, inner}) {
-        QVERIFY(positions.warnings.size() <= 25);
+        QVERIFY(positions.warnings.size() <= 26);
         QCOMPARE(positions.rope.theta, 1e6);
     }
     QVERIFY(std::clock() - begin < (test::isSanitized() ? 100 : 5) * CLOCKS_PER_SEC);
@@ -774,6 +789,99 @@ void TestModelPositions::atTheBounds()
     QVERIFY(!read(llama(R"("rope_theta": [[1e6], 2e6])")).notes.empty());
     QCOMPARE(read(llama(R"("rope_theta": [[1e6], [2e6], 3e6])")).rope.theta, 10000.0);
     QVERIFY(!all(read(llama(R"("head_dim": 20000, "rotary_dim": 16384)")).notes).contains(QStringLiteral("of the 16384 columns")));
+}
+
+// What is right: by NumPy, straight from the definitions in the sources that forms.csv names.
+void TestModelPositions::formsOfOthers()
+{
+    struct Right {
+        RopeType type;
+        double theta;
+        double second; ///< ω′ of pair 1
+        double last;   ///< of the last pair
+        double attention;
+    };
+    Rows<QByteArray, Right> rows;
+    const auto row = [&](const char* name, const char* json, const Right& right) { rows.add(name, QByteArray(json), right); };
+    row("Mistral's params.json",
+        R"({"dim": 7168, "n_layers": 61, "head_dim": 128, "n_heads": 128, "rope_theta": 10000.0, "max_position_embeddings": 294912,
+        "qk_rope_head_dim": 64, "yarn": {"original_max_position_embeddings": 8192, "factor": 36, "apply_scale": false, "beta": 32, "alpha": 1}})",
+        {RopeType::Yarn, 10000.0, 0.7498942093324559, 3.704226200453678e-06, 1.0});
+    row("gpt-oss",
+        R"({"num_hidden_layers": 24, "hidden_size": 2880, "head_dim": 64, "num_attention_heads": 64, "initial_context_length": 4096,
+        "rope_theta": 150000, "rope_scaling_factor": 16.0, "rope_ntk_alpha": 1, "rope_ntk_beta": 32})",
+        {RopeType::Yarn, 150000.0, 0.6890443058881632, 6.047022856238429e-07, 1.2772588722239782});
+    row("DeepSeek",
+        R"({"dim": 7168, "moe_inter_dim": 2048, "n_layers": 61, "n_heads": 128, "qk_nope_head_dim": 128, "qk_rope_head_dim": 64})",
+        {RopeType::Yarn, 10000.0, 0.7498942093324559, 3.33380358040831e-06, 1.0});
+    row("Megatron", R"({"num_layers": 32, "hidden_size": 4096, "num_attention_heads": 32, "kv_channels": 128, "rotary_base": 500000,
+        "position_embedding_type": "rope", "rotary_interleaved": false, "max_position_embeddings": 8192,
+        "rotary_seq_len_interpolation_factor": 4})",
+        {RopeType::Linear, 500000.0, 0.20365430846413618, 6.137851977829022e-07, 1.0});
+    row("Megatron's llama3",
+        R"({"num_layers": 32, "hidden_size": 4096, "num_attention_heads": 32, "kv_channels": 128, "rotary_base": 500000,
+        "position_embedding_type": "rope", "use_rope_scaling": true, "rope_scaling_factor": 32.0, "max_position_embeddings": 131072})",
+        {RopeType::Llama3, 500000.0, 0.8146172338565447, 7.672314972286278e-08, 1.0});
+    row("MPT", R"({"model_type": "mpt", "d_model": 2048, "n_heads": 16, "max_seq_len": 8192, "attn_config": {"alibi": false, "rope": true,
+        "rope_theta": 500000, "rope_impl": "hf", "rope_hf_config": {"type": "linear", "factor": 2.0}}})",
+        {RopeType::Linear, 500000.0, 0.40730861692827236, 1.2275703955658044e-06, 1.0});
+    row("nomic", R"({"model_type": "nomic_bert", "n_embd": 768, "n_head": 12, "n_positions": 8192, "max_trained_positions": 2048,
+        "rotary_emb_base": 1000, "rotary_emb_fraction": 1.0, "rotary_scaling_factor": 2})",
+        {RopeType::Dynamic, 1000.0, 0.75681333012428, 0.00017727682296453138, 1.0});
+    row("litgpt", R"({"block_size": 131072, "n_layer": 32, "n_head": 32, "n_embd": 4096, "head_size": 128, "rope_condense_ratio": 1,
+        "rope_base": 500000, "rope_n_elem": 128, "rotary_percentage": 1.0, "rope_adjustments": {"factor": 8.0, "low_freq_factor": 1.0,
+        "high_freq_factor": 4.0, "original_max_seq_len": 8192}})",
+        {RopeType::Llama3, 500000.0, 0.8146172338565447, 3.068925988914511e-07, 1.0});
+    row("litgpt, condensed",
+        R"({"block_size": 16384, "n_layer": 32, "n_head": 32, "n_embd": 4096, "rope_condense_ratio": 8, "rope_base": 10000})",
+        {RopeType::Linear, 10000.0, 0.10824554042000817, 1.4434774808618228e-05, 1.0});
+    row("StripedHyena", R"({"hidden_size": 4096, "num_attention_heads": 32, "max_position_embeddings": 131072, "rotary_emb_base": 10000,
+        "rotary_emb_scaling_factor": 16, "use_interpolated_rotary_pos_emb": true})",
+        {RopeType::Linear, 10000.0, 0.054122770210004084, 7.217387404309114e-06, 1.0});
+    row("GTE's ntk",
+        R"({"model_type": "new", "hidden_size": 1024, "num_attention_heads": 16, "max_position_embeddings": 8192, "rope_theta": 160000,
+        "rope_scaling": {"type": "ntk", "factor": 2.0}})",
+        {RopeType::LongRope, 160000.0, 0.6585016625957764, 4.5444232295279806e-06, 1.0});
+    row("GTE's ntk, mixed",
+        R"({"model_type": "new", "hidden_size": 768, "num_attention_heads": 12, "max_position_embeddings": 8192, "rope_theta": 20000,
+        "rope_scaling": {"type": "ntk", "factor": 4.0, "mixed_b": 0.5}})",
+        {RopeType::LongRope, 20000.0, 0.51889300336132, 1.7034021864960685e-05, 1.0});
+    rows.each([&](const QByteArray& json, const Right& right) {
+        const ModelPositions positions = read(json);
+        const RopeFrequencies frequencies = RopeFrequencies::make(positions.rope.encoding(), positions.rope.scaling).value();
+        QCOMPARE(positions.rope.scaling.type, right.type);
+        QCOMPARE(positions.rope.theta, right.theta);
+        QVERIFY(std::abs(frequencies.scaledOmega(1) / right.second - 1.0) < 4e-15);
+        QVERIFY(std::abs(frequencies.scaledOmega(frequencies.pairs() - 1) / right.last - 1.0) < 4e-15);
+        QVERIFY(std::abs(frequencies.attentionFactor() / right.attention - 1.0) < 1e-14);
+        QVERIFY2(positions.unread.empty() && positions.warnings.empty(), qUtf8Printable(all(positions.warnings)));
+        QVERIFY(all(positions.notes).contains(QLatin1String(positions.scalingName.empty() ? "The file has keys of" : "ntk of GTE")));
+    });
+}
+
+void TestModelPositions::whatIsNotKnownIsNotClaimed()
+{
+    for (const char* const more : {R"("use_xpos": true)", R"("rope_scaling": {"rope_type": "spiral", "factor": 2.0})",
+                                   R"("rope_scaling": {"rope_type": "default", "zeta": 2.0})"}) {
+        const ModelPositions positions = read(llama(more));
+        QVERIFY2(positions.summary.ends_with("scaling unknown."), positions.summary.c_str());
+        QCOMPARE(positions.unread.size(), 1U);
+    }
+    const ModelPositions axes =
+        read(R"({"_class_name": "FluxTransformer2DModel", "attention_head_dim": 128, "axes_dims_rope": [16, 56, 56]})");
+    QCOMPARE(axes.kind, PositionKind::Axial);
+    QVERIFY2(axes.summary.find("by 3 axes: 16, 56, 56 of 128 columns per head, θ = 10000") != std::string::npos, axes.summary.c_str());
+    const ModelPositions unet = read(R"({"_class_name": "UNet2DModel", "flip_sin_to_cos": true, "freq_shift": 1,
+        "block_out_channels": [224, 448]})");
+    QVERIFY(unet.kind == PositionKind::Sinusoidal && unet.timeColumns == 224 && unet.timeShift == 1 && unet.timeCosinesFirst);
+    QCOMPARE(read(R"({"_class_name": "UNet2DModel", "flip_sin_to_cos": true, "freq_shift": 0, "block_out_channels": [224],
+        "time_embedding_type": "fourier"})")
+                 .kind,
+             PositionKind::Unknown);
+    const QString growth = all(read(llama(R"("rope_scaling": {"type": "yarn", "factor": 16.0, "original_max_position_embeddings": 16384,
+        "llama_4_scaling_beta": 0.1})"))
+                                   .notes);
+    QVERIFY2(growth.contains(QStringLiteral("1 + 0.1 ln(1 + ⌊k / 16384⌋)")), qUtf8Printable(growth));
 }
 
 void TestModelPositions::namesThatAlmostAre()

@@ -14,6 +14,7 @@ class TestAlibi : public QObject {
 private slots:
     void slopesOfPowersOfTwo();
     void slopesOfOtherNumbers();
+    void headsByTheirSlopes();
     void otherExponents();
     void headsOutsideTheRangeAreRefused();
     void penaltiesOverTheOffsets();
@@ -43,6 +44,19 @@ void TestAlibi::slopesOfOtherNumbers()
     for (std::int64_t heads = 1; heads <= 100; ++heads)
         QCOMPARE(qint64{Alibi::make(heads).value().heads()}, qint64{heads});
     QCOMPARE(qint64{Alibi::make(Alibi::maxHeads).value().heads()}, qint64{Alibi::maxHeads});
+}
+
+// 12 heads reach from 0.7071 to 1/256, 40 from 0.9170, and the steepest is not the first.
+void TestAlibi::headsByTheirSlopes()
+{
+    const Alibi twelve = Alibi::make(12).value();
+    QVERIFY((twelve.bySlope(12) == std::vector<std::int64_t>{9, 1, 10, 2, 11, 3, 12, 4, 5, 6, 7, 8}));
+    QVERIFY(std::abs(twelve.slope(9) - 0.7071067811865476) < 1e-15);
+    const Alibi forty = Alibi::make(40).value();
+    QVERIFY((forty.bySlope(2) == std::vector<std::int64_t>{33, 32}));
+    QVERIFY(std::abs(forty.slope(33) - 0.9170040432046712) < 1e-15);
+    QCOMPARE(Alibi::make(112).value().bySlope(8).size(), 8U);
+    QVERIFY((Alibi::make(1).value().bySlope(8) == std::vector<std::int64_t>{1}));
 }
 
 // MPT's alibi_bias_max: slopes 2^(−16h/32).

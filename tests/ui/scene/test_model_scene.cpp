@@ -41,6 +41,8 @@ private slots:
     void largeBases();
     void latentHeadsAreAScene();
     void penaltiesAreAScene();
+    void timeStepsAreAScheme();
+    void unknownModelsShowNothing();
     void otherModelsAreExplained();
     void scenesStayScenes();
     void listsComeBackFromAFile();
@@ -104,8 +106,32 @@ void TestModelScene::penaltiesAreAScene()
     QCOMPARE(steep->scene.rotary->alibiMaxBias, 16.0);
     const auto file = readAs(R"({"model_type": "bloom", "n_head": 16, "hidden_size": 1024})");
     QVERIFY(file.hasValue());
-    QCOMPARE(file->scene.rotary->picture, RotaryContent::Similarity);
+    QCOMPARE(file->scene.rotary->picture, RotaryContent::Alibi);
     QCOMPARE(file->scene.rotary->heads, 16);
+    QCOMPARE(file->scene.encoding.dModel(), 1024);
+    const auto jina = readAs(R"({"model_type": "bert", "position_embedding_type": "alibi", "hidden_size": 768, "num_attention_heads": 12,
+        "max_position_embeddings": 8192})");
+    QCOMPARE(jina->scene.encoding.maxLen(), 8192);
+    QCOMPARE(sceneFromJson(sceneToJson(jina->scene)).value().rotary->heads, 12);
+}
+
+void TestModelScene::timeStepsAreAScheme()
+{
+    const auto unet = readAs(R"({"_class_name": "UNet2DConditionModel", "flip_sin_to_cos": true, "freq_shift": 0,
+        "block_out_channels": [320, 640], "time_embedding_type": "positional"})");
+    QVERIFY(unet.hasValue());
+    QCOMPARE(unet->scene.scheme.name->name, "timestep");
+    QVERIFY(unet->scene.encoding.dModel() == 320 && unet->scene.scheme.family.flipped && unet->scene.scheme.family.shift == 0);
+}
+
+// Page Rotary stays empty, with a sentence.
+void TestModelScene::unknownModelsShowNothing()
+{
+    const auto file = readAs(R"({"model_type": "graphormer", "hidden_size": 768, "num_attention_heads": 32})");
+    QVERIFY(file.hasValue());
+    QCOMPARE(file->scene.view.name, View::Rotary);
+    QVERIFY(file->scene.rotary->picture == RotaryContent::Layers && file->scene.rotary->layers.isEmpty());
+    QCOMPARE(file->scene.rotary->source->positions.kind, PositionKind::Unknown);
 }
 
 void TestModelScene::otherModelsAreExplained()

@@ -220,6 +220,7 @@ void TestParameters::controlsThatApplyAreSeen()
              scene.train.edit().training.encoding = TrainingEncoding::T5;
              scene.train.edit().training.heads = 2;
          }},
+        {"rotary", "picture heads alibi_max_bias", rotary(Alibi, RopeType::Linear)},
         {"rotary", "picture apart scaling", rotary(Arrows, RopeType::Default)},
         {"biases", "form scheme picture mask window head heads lowest",
          [](Scene& scene) {

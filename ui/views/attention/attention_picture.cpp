@@ -126,7 +126,7 @@ QString AttentionPicture::relativeText() const
     case RelativeScheme::Xpos:
         return tr("xPos, γ = %1, S = %2").arg(valueText(biases.gamma), valueText(biases.scaleBase));
     case RelativeScheme::Alibi:
-        return tr("ALiBi, head %1 of %2").arg(biases.head).arg(biases.heads);
+        return tr("ALiBi, head %1 of %2").arg(biases.head).arg(scene().rotary->heads);
     case RelativeScheme::KerpleLog:
         return tr("KERPLE, logarithm");
     case RelativeScheme::KerplePower:

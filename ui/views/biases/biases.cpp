@@ -13,6 +13,7 @@
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene.h"
 #include "ui/settings/bias_settings.h"
+#include "ui/settings/rotary_settings.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/biases/bias_matrix.h"
 #include "ui/views/biases/drawn_biases.h"
@@ -198,7 +199,7 @@ public:
         const BiasSettings& settings = *scene().biases;
         switch (scheme) {
         case BiasScheme::Alibi:
-            return tr("ALiBi, head %1 of %2").arg(settings.head).arg(settings.heads);
+            return tr("ALiBi, head %1 of %2").arg(settings.head).arg(scene().rotary->heads);
         case BiasScheme::KerpleLog:
             return tr("KERPLE, −%1ln(1 + %2Δ)").arg(factorText(settings.logR1), factorText(settings.logR2));
         case BiasScheme::KerplePower:

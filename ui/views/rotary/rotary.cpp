@@ -80,7 +80,10 @@ public:
     }
 
     // none of two panes
-    QCPAxis* valueAxis() const override { return shown().content() == RotaryContent::Wavelengths ? canvas().yAxis : nullptr; }
+    QCPAxis* valueAxis() const override
+    {
+        return shown().content() == RotaryContent::Wavelengths || shown().showsAlibi() ? canvas().yAxis : nullptr;
+    }
 
     QString resolution() const override
     {
@@ -152,6 +155,10 @@ protected:
             break;
         case RotaryContent::Wavelengths:
             showWavelengths();
+            arrange();
+            break;
+        case RotaryContent::Alibi:
+            showPenalties();
             arrange();
             break;
         case RotaryContent::Columns:
@@ -292,8 +299,16 @@ private:
         down.setTicker(angles        ? QSharedPointer<QCPAxisTicker>(m_rowTicker)
                        : wavelengths ? QSharedPointer<QCPAxisTicker>(m_decades)
                                      : m_unitTicker);
-        down.setLabel(angles ? tr("Position") : wavelengths ? tr("λ in positions") : hasValues ? tr("Similarity") : QString());
-        explain(down, angles ? AxisMeaning::Position : wavelengths ? AxisMeaning::Wavelength : AxisMeaning::Similarity);
+        const bool alibi = shown().showsAlibi();
+        down.setLabel(angles        ? tr("Position")
+                      : alibi       ? tr("ALiBi, −m Δ")
+                      : wavelengths ? tr("λ in positions")
+                      : hasValues   ? tr("Similarity")
+                                    : QString());
+        explain(down, angles        ? AxisMeaning::Position
+                      : alibi       ? AxisMeaning::Bias
+                      : wavelengths ? AxisMeaning::Wavelength
+                                    : AxisMeaning::Similarity);
         explain(along, columns                                ? AxisMeaning::Column
                        : layers                               ? AxisMeaning::Layer
                        : hasValues && !angles && !wavelengths ? AxisMeaning::Offset
@@ -340,6 +355,20 @@ private:
         else
             setCurves({curveOf(tr("all pairs alike"), 0, trained, shown().vectors()->equal),
                        curveOf(tr("a random direction, seed %1").arg(scene.rotary->seed), 1, trained, shown().vectors()->random)});
+    }
+
+    // The penalties alone, each head with its name in the legend.
+    void showPenalties()
+    {
+        const Alibi alibi = shown().alibi();
+        const std::int64_t maxLen = scene().encoding.maxLen();
+        const CellRange inSight = shown().window().columns;
+        std::vector<Curve> curves;
+        for (const std::int64_t head : alibi.bySlope(mostDrawnHeads))
+            curves.push_back({tr("head %1, m = %2").arg(head).arg(slopeText(alibi.slope(head))), curves.size(),
+                              sampledOver(maxLen, [alibi, head](const SampleAxis& axis) { return samplePenalty(alibi, head, axis); }),
+                              dotsAt(inSight, maxLen, [&](std::int64_t offset) { return alibi.penalty(head, offset); })});
+        setCurves(std::move(curves));
     }
 
     // Behind B's curve A's, which it covers where nothing is scaled.
@@ -423,6 +452,8 @@ private:
             notes << averagedText(tr("each pixel: the mean of %1 offsets").arg(perPixelNumber(offsets.step())));
         if (showsPenalties())
             notes << m_penalties.slopes();
+        if (shown().showsAlibi())
+            notes << slopesText(shown().alibi(), shown().alibi().bySlope(mostDrawnHeads).size());
         return notes.join(QStringLiteral(" · "));
     }
 
@@ -456,6 +487,11 @@ private:
     {
         CurveView::fit();
         const CellWindow inSight = shown().window();
+        if (shown().showsAlibi()) {
+            const double lowest = lowestPenalty(shown().alibi(), inSight.columns);
+            canvas().yAxis->setRange(1.06 * lowest, -0.06 * lowest);
+            return;
+        }
         if (shown().content() == RotaryContent::Wavelengths) {
             m_decades->setRoom(1.6 * QFontMetrics(smallFont()).height(), canvas().axisRect()->height());
             return;

@@ -14,8 +14,6 @@ namespace posenc {
 
 namespace {
 
-constexpr std::size_t mostLines = 8;
-
 // Round numbers with real minus signs.
 class PenaltyTicker : public QCPAxisTicker {
 public:
@@ -25,23 +23,6 @@ protected:
     int getSubTickCount(double) override { return 0; }
     QString getTickLabel(double tick, const QLocale&, QChar, int) override { return valueText(tick); }
 };
-
-// As many heads as can be told apart, including the first and the last.
-std::vector<std::int64_t> drawnHeads(std::int64_t heads)
-{
-    const std::int64_t count = std::min<std::int64_t>(heads, mostLines);
-    std::vector<std::int64_t> drawn;
-    for (std::int64_t line = 0; line < count; ++line)
-        drawn.push_back(1 + (count == 1 ? 0 : (2 * line * (heads - 1) + count - 1) / (2 * (count - 1))));
-    return drawn;
-}
-
-// 1/2 and its powers as fractions, other slopes as numbers.
-QString slopeText(double slope)
-{
-    const double inverse = 1.0 / slope;
-    return inverse == std::round(inverse) && inverse < 1e6 ? QStringLiteral("1/%1").arg(inverse, 0, 'f', 0) : valueText(slope);
-}
 
 } // namespace
 
@@ -128,7 +109,7 @@ PenaltyLines::PenaltyLines(QCustomPlot& canvas)
     down().setTicker(QSharedPointer<QCPAxisTicker>(new PenaltyTicker));
     down().setLabel(tr("ALiBi, −m Δ"));
     explain(down(), AxisMeaning::Bias);
-    for (std::size_t line = 0; line < mostLines; ++line) {
+    for (std::size_t line = 0; line < mostDrawnHeads; ++line) {
         m_lines.push_back(new CurvePlottable(&along(), &down()));
         auto* const name = new QCPItemText(&canvas);
         name->setSelectable(false);
@@ -166,12 +147,19 @@ void PenaltyLines::hide()
 void PenaltyLines::show(const Alibi& alibi, std::int64_t maxLen)
 {
     m_alibi = alibi;
-    m_heads = drawnHeads(alibi.heads());
+    m_maxLen = maxLen;
+    draw(mostDrawnHeads);
+}
+
+// The lines of so many heads, or of all.
+void PenaltyLines::draw(std::size_t most)
+{
+    m_heads = m_alibi.bySlope(most);
     for (std::size_t line = 0; line < m_lines.size(); ++line) {
         m_lines[line]->setVisible(line < m_heads.size());
         m_names[line]->setVisible(false); // until it is placed
         if (line < m_heads.size())
-            m_lines[line]->setSampler([alibi, maxLen, head = m_heads[line]](const CellRange& range, int pixels) {
+            m_lines[line]->setSampler([alibi = m_alibi, maxLen = m_maxLen, head = m_heads[line]](const CellRange& range, int pixels) {
                 return samplePenalty(alibi, head, SampleAxis::over(range.first, range.last, pixels, maxLen));
             });
     }
@@ -179,35 +167,53 @@ void PenaltyLines::show(const Alibi& alibi, std::int64_t maxLen)
 
 void PenaltyLines::fitValues(const CellRange& inSight)
 {
-    const double lowest = -m_alibi.slope(m_heads.front()) * std::max(1.0, inSight.last - 1.0);
+    const double lowest = lowestPenalty(m_alibi, inSight);
     down().setRange(1.06 * lowest, -0.06 * lowest);
+}
+
+double lowestPenalty(const Alibi& alibi, const CellRange& inSight)
+{
+    return -alibi.slope(alibi.bySlope(2).front()) * std::max(1.0, inSight.last - 1.0);
 }
 
 void PenaltyLines::placeNames(const CellRange& inSight)
 {
-    double taken = std::numeric_limits<double>::infinity();
-    for (std::size_t line = 0; line < m_names.size(); ++line) {
+    const double height = QFontMetrics(m_names.front()->font()).height();
+    const auto room = static_cast<std::size_t>(std::max(2.0, std::floor(m_axes->height() / height) + 1.0));
+    if (const std::size_t most = std::min(room, mostDrawnHeads); m_alibi.bySlope(most) != m_heads)
+        draw(most);
+    // Beside the ends of the lines, the flattest at the top: each as much lower as the name above needs, and none below the axes.
+    std::vector<double> places(m_heads.size());
+    double free = -std::numeric_limits<double>::infinity();
+    for (std::size_t line = places.size(); line-- > 0; free = places[line] + height)
+        places[line] = std::max(free, down().coordToPixel(-m_alibi.slope(m_heads[line]) * (inSight.last - 0.5)));
+    double lowest = m_axes->bottom() + 0.5 * height;
+    for (std::size_t line = 0; line < places.size(); ++line, lowest -= height) {
+        places[line] = std::min(places[line], lowest);
         QCPItemText& name = *m_names[line];
-        const double height = QFontMetrics(name.font()).height();
-        const double penalty = line < m_heads.size() ? -m_alibi.slope(m_heads[line]) * (inSight.last - 0.5) : 0.0;
-        const double place = down().coordToPixel(penalty);
-        name.setVisible(line < m_heads.size() && place + 0.5 * height <= taken);
-        if (!name.visible())
-            continue;
-        taken = place - 0.5 * height;
+        name.setVisible(true);
         name.setText(tr("head %1").arg(m_heads[line]));
-        name.position->setCoords(1.0, penalty);
+        name.position->setCoords(1.0, down().pixelToCoord(places[line]));
     }
 }
 
-QString PenaltyLines::slopes() const
+QString PenaltyLines::slopes() const { return slopesText(m_alibi, m_heads.size()); }
+
+// 1/2 and its powers as fractions, other slopes as numbers.
+QString slopeText(double slope)
 {
-    const std::int64_t heads = m_alibi.heads();
-    return heads == 1 ? tr("ALiBi: 1 head, slope m = %1").arg(slopeText(m_alibi.slope(1)))
-                      : tr("ALiBi: %1 of %2 heads, slopes m = %3 … %4")
-                            .arg(m_heads.size())
-                            .arg(heads)
-                            .arg(slopeText(m_alibi.slope(1)), slopeText(m_alibi.slope(heads)));
+    const double inverse = 1.0 / slope;
+    return inverse == std::round(inverse) && inverse < 1e6 ? QStringLiteral("1/%1").arg(inverse, 0, 'f', 0) : valueText(slope);
+}
+
+QString slopesText(const Alibi& alibi, std::size_t drawn)
+{
+    const std::vector<std::int64_t> ends = alibi.bySlope(2);
+    return alibi.heads() == 1 ? RotaryPicture::tr("ALiBi: 1 head, slope m = %1").arg(slopeText(alibi.slope(1)))
+                              : RotaryPicture::tr("ALiBi: %1 of %2 heads, slopes m = %3 … %4")
+                                    .arg(drawn)
+                                    .arg(alibi.heads())
+                                    .arg(slopeText(alibi.slope(ends.back())), slopeText(alibi.slope(ends.front())));
 }
 
 } // namespace posenc

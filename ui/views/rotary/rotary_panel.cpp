@@ -49,6 +49,11 @@ void RotaryPanel::show(const Scene& scene)
                     "by d/2: the encoding's own similarity. Another direction weights the pairs differently.\nALiBi has no encoding: each "
                     "head subtracts m · |Δ| from its scores, with its own slope m."));
         break;
+    case RotaryContent::Alibi:
+        setWords(tr("ALiBi has no encoding: each head subtracts m · |Δ| from its scores, with its own slope m. A steep head sees only near "
+                    "positions.\nThe slopes are 2^(−b·h/H) if the number of heads H is a power of two. Otherwise, the slopes of the next "
+                    "smaller power of two come first, and then every second slope of twice that power."));
+        break;
     case RotaryContent::Wavelengths:
         setWords(tr("Pair i needs λ positions for one turn. A pair that never finished a turn during training has seen only a part of its "
                     "angles. Beyond the original length, the model would meet angles that it does not know.\nMost scalings slow down the "
@@ -121,6 +126,13 @@ void RotaryPanel::showDifferences(const Scene& scene)
 
 void RotaryPanel::showScaling(const Scene& scene)
 {
+    if (scene.rotary->picture == RotaryContent::Alibi)
+        return m_scaling->setWords({});
+    // Of a model with keys that posenc does not read, nobody knows what they do.
+    const auto& source = scene.rotary->source;
+    const bool isUnknown = source && source->positions.kind == PositionKind::Unknown && scene.rotary->picture == RotaryContent::Layers;
+    if (isUnknown || (source && !source->positions.unread.empty() && scene.rotary->scaling.type == RopeType::Default))
+        return m_scaling->setWords(tr("posenc does not know the scaling of this model, as it did not read all its keys of positions."));
     const auto scaling = ropeScalingOf(*scene.rotary);
     if (!scaling)
         return m_scaling->setWords(QString::fromStdString(scaling.error().message));

@@ -55,6 +55,19 @@ TableSource::Fill similaritiesOf(const Rotary& rotary, const Alibi& alibi, std::
     };
 }
 
+TableSource overPenalties(const Alibi& alibi, TableSource table)
+{
+    table.columns = alibi.heads();
+    table.corner = "offset";
+    table.columnName = [](std::int64_t column) { return "alibi_" + numberText(column + 1); };
+    table.fill = [alibi](std::int64_t first, TableRef block) {
+        for (Eigen::Index r = 0; r < block.rows(); ++r)
+            for (Eigen::Index head = 0; head < block.cols(); ++head)
+                block(r, head) = alibi.penalty(head + 1, first + r) + 0.0; // no −0
+    };
+    return table;
+}
+
 TableSource::Fill frequenciesOf(const RopeFrequencies& frequencies)
 {
     return [frequencies](std::int64_t first, TableRef block) {
@@ -394,6 +407,8 @@ QString RotaryPicture::subtitle() const
     case RotaryContent::Arrows:
         return isScaled() || isBeside() ? tr("k rotates the query by k ω′_i, k′ the key by k′ ω′_i, with frequencies as configured")
                                         : tr("k rotates the query by k ω_i, k′ the key by k′ ω_i");
+    case RotaryContent::Alibi:
+        return tr("ALiBi's penalty −m Δ of each head over the offset Δ");
     case RotaryContent::Layers:
         return isBeside() ? withNames(tr("layers by type, base θ and window of attention"))
                           : tr("layers of a model by type, base θ and window of attention");
@@ -408,6 +423,8 @@ QString RotaryPicture::parameters() const
     if (content() == RotaryContent::Layers) // whatever is set
         return {};
     const QString plain = Picture::parameters();
+    if (showsAlibi())
+        return slopesText(alibi(), alibi().bySlope(mostDrawnHeads).size());
     const QString own = isScaled() ? tr("%1, %2").arg(plain, scalingParameters(m_frequencies->scaling())) : plain;
     if (!isBeside() || showsArrows())
         return own;
@@ -442,7 +459,8 @@ QString RotaryPicture::description() const
     const QString parameters = tr("%1, %2").arg(sizesText(rotaryEncodingOf(scene())), this->parameters());
     const CellPlace place = selected();
     const QString shown = tr("%1; %2").arg(parameters, readout(static_cast<double>(place.column), static_cast<double>(place.row)));
-    const bool plain = isBeside() || (!isScaled() && (showsAngles() || showsArrows() || content() == RotaryContent::Similarity));
+    const bool plain =
+        isBeside() || showsAlibi() || (!isScaled() && (showsAngles() || showsArrows() || content() == RotaryContent::Similarity));
     return plain || !m_frequencies ? shown : tr("%1. %2").arg(shown, scalingSentence(*m_frequencies));
 }
 
@@ -466,6 +484,8 @@ QString RotaryPicture::whyNoLayers() const
 {
     if (!m_groupsOfLayers.empty())
         return {};
+    if (const auto& source = scene().rotary->source; source && source->positions.kind == PositionKind::Unknown && m_groups.empty())
+        return QString::fromStdString(source->positions.summary);
     if (const auto groups = layersOf(*scene().rotary); !groups)
         return QString::fromStdString(groups.error().message);
     if (m_groups.empty())
@@ -478,6 +498,8 @@ QString RotaryPicture::unavailableReason() const
 {
     if (content() == RotaryContent::Layers)
         return whyNoLayers();
+    if (showsAlibi())
+        return {};
     return scene().encoding.completePairs() > 0
                ? m_problem
                : tr("Rotary embedding rotates pairs of columns, and there are none. Choose a d_model of 2 or more.");
@@ -495,6 +517,8 @@ QString RotaryPicture::readout(double column, double row) const
     switch (content()) {
     case RotaryContent::Similarity:
         return similarityAt(cell);
+    case RotaryContent::Alibi:
+        return tr("Δ = %1: %2").arg(cell).arg(penaltiesAt(cell));
     case RotaryContent::Wavelengths:
         return wavelengthOf(cell);
     case RotaryContent::Columns:
@@ -515,6 +539,7 @@ CellPlace RotaryPicture::selected() const
 {
     switch (content()) {
     case RotaryContent::Similarity:
+    case RotaryContent::Alibi:
         return {0, selectedOffset(scene())};
     case RotaryContent::Wavelengths:
         return {0, pair()};
@@ -534,6 +559,7 @@ Scene RotaryPicture::select(const CellPlace& place) const
 {
     switch (content()) {
     case RotaryContent::Similarity:
+    case RotaryContent::Alibi:
         return withOffset(scene(), place.column);
     case RotaryContent::Columns: {
         const std::int64_t turned = pairOfColumn(std::clamp<std::int64_t>(place.column, 0, headColumns() - 1));
@@ -572,6 +598,7 @@ CellWindow RotaryPicture::fullWindow() const
     const std::int64_t pairs = std::max<std::int64_t>(1, scene().encoding.completePairs());
     switch (content()) {
     case RotaryContent::Similarity:
+    case RotaryContent::Alibi:
         return Picture::fullWindow();
     case RotaryContent::Columns:
         return {{}, {0.0, static_cast<double>(headColumns())}};
@@ -592,7 +619,7 @@ CellWindow RotaryPicture::window() const
     if (zoomAxes() == ZoomAxes::None)
         return fullWindow();
     CellWindow shown = Picture::window();
-    if (content() == RotaryContent::Similarity)
+    if (content() == RotaryContent::Similarity || showsAlibi())
         return shown;
     // The window may count the pair of an odd d_model that lacks its cosine.
     shown.columns.last = std::min(shown.columns.last, fullWindow().columns.last);
@@ -688,7 +715,6 @@ QString RotaryPicture::arrowsAt(std::int64_t pair) const
 QString RotaryPicture::similarityAt(std::int64_t offset) const
 {
     const Vectors& vectors = *m_vectors;
-    const Alibi alibi = this->alibi();
     const auto alike = [offset](const RotarySide& side) {
         return similarityText(rotarySimilarity(side.rotary, equalWeights(side.rotary), offset));
     };
@@ -698,11 +724,20 @@ QString RotaryPicture::similarityAt(std::int64_t offset) const
                                          .arg(alike(*m_a), similarityText(rotarySimilarity(vectors.rotary, vectors.random, offset)));
     if (isBeside())
         return similarity;
-    const QString first = valueText(alibi.penalty(1, offset) + 0.0); // no −0
-    return alibi.heads() == 1 ? tr("%1; ALiBi %2").arg(similarity, first)
-                              : tr("%1; ALiBi %2 (head 1) … %3 (head %4)")
-                                    .arg(similarity, first, valueText(alibi.penalty(alibi.heads(), offset) + 0.0))
-                                    .arg(alibi.heads());
+    return tr("%1; %2").arg(similarity, penaltiesAt(offset));
+}
+
+QString RotaryPicture::penaltiesAt(std::int64_t offset) const
+{
+    const Alibi alibi = this->alibi();
+    const std::vector<std::int64_t> ends = alibi.bySlope(2);
+    const auto penalty = [&](std::int64_t head) { return valueText(alibi.penalty(head, offset) + 0.0); }; // no −0
+    return alibi.heads() == 1 ? tr("ALiBi %1").arg(penalty(1))
+                              : tr("ALiBi %1 (head %2) … %3 (head %4)")
+                                    .arg(penalty(ends.front()))
+                                    .arg(ends.front())
+                                    .arg(penalty(ends.back()))
+                                    .arg(ends.back());
 }
 
 QString RotaryPicture::angleAt(std::int64_t k, std::int64_t pair) const
@@ -784,6 +819,13 @@ Expected<TableSource> rotaryNumbers(const Scene& scene)
         if (const QString reason = layers.unavailableReason(); !reason.isEmpty())
             return Error{Error::Kind::Range, reason.toStdString()};
         return layers.isBeside() ? overLayersOfBoth(layers) : overLayers(layers.groups(), layers.groupsOfLayers());
+    }
+    if (picture == RotaryContent::Alibi) {
+        const auto alibi = Alibi::make(scene.rotary->heads, scene.rotary->alibiMaxBias);
+        TableSource offsets;
+        offsets.rows = scene.encoding.maxLen();
+        offsets.rowName = [](std::int64_t row) { return row; };
+        return alibi ? Expected<TableSource>(overPenalties(*alibi, std::move(offsets))) : alibi.error();
     }
     const auto scaling = ropeScalingOf(*scene.rotary);
     if (!scaling)

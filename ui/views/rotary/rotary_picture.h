@@ -65,6 +65,7 @@ public:
     Alibi alibi() const { return Alibi::make(scene().rotary->heads, scene().rotary->alibiMaxBias).value(); }
     RotaryContent content() const { return scene().rotary->picture; }
     bool showsAngles() const { return content() == RotaryContent::Angles; }
+    bool showsAlibi() const { return content() == RotaryContent::Alibi; }
     bool showsArrows() const { return content() == RotaryContent::Arrows; }
     /// The side whose arrows turn: the first model, as configured.
     const RotarySide& turning() const { return m_b && !isBeside() ? *m_b : *m_a; }
@@ -119,6 +120,7 @@ private:
     QString withNames(const QString& words) const;
     std::int64_t cells() const { return static_cast<std::int64_t>(fullWindow().columns.last); }
     QString similarityAt(std::int64_t offset) const;
+    QString penaltiesAt(std::int64_t offset) const;
     QString arrowsAt(std::int64_t pair) const;
     static QString angleText(double angle);
     static QStringList arrowWords(std::int64_t pair, const QString& omega, std::int64_t k, const QString& queryAngle, std::int64_t second,
@@ -142,13 +144,13 @@ private:
 };
 
 /// The angles in [0, 2π) radians (max_len × pairs), or over the offset, the similarity of rotated equal vectors (all pairs equal, and a
-/// random direction) and the penalty of each ALiBi head (max_len × (2 + heads)); or of each pair its number, ω as trained, ω′ as
-/// configured, ω′/ω, λ′ = 2π/ω′ (pairs × 5); or of each pair its two columns, and with M-RoPE whether it rotates by time (0), height (1) or
-/// width (2) (pairs × 3 or 4); or of each pair of the arrows its number, ω, the angles of query and key in [0, 2π), the angle between them
-/// in (−π, π], its cosine, and the sum of the cosines so far (pairs × 7); or of each layer its number, type, θ, window, whether it rotates,
-/// its rotated columns, scaling and factor (layers × 8). Angles and similarities are those as configured. Beside a second model both have
-/// columns, a_… and b_…: ω′ and λ′ of each pair, angles, similarities of equal vectors, and what layers have. Error::Kind::Range if there
-/// is no pair or no layer, or the scaling is not legal.
+/// random direction) and the penalty of each ALiBi head (max_len × (2 + heads)), or the penalties alone (max_len × heads); or of each pair
+/// its number, ω as trained, ω′ as configured, ω′/ω, λ′ = 2π/ω′ (pairs × 5); or of each pair its two columns, and with M-RoPE whether it
+/// rotates by time (0), height (1) or width (2) (pairs × 3 or 4); or of each pair of the arrows its number, ω, the angles of query and key
+/// in [0, 2π), the angle between them in (−π, π], its cosine, and the sum of the cosines so far (pairs × 7); or of each layer its number,
+/// type, θ, window, whether it rotates, its rotated columns, scaling and factor (layers × 8). Angles and similarities are those as
+/// configured. Beside a second model both have columns, a_… and b_…: ω′ and λ′ of each pair, angles, similarities of equal vectors, and
+/// what layers have. Error::Kind::Range if there is no pair or no layer, or the scaling is not legal.
 Expected<TableSource> rotaryNumbers(const Scene& scene);
 
 /// What stands behind the wavelengths of the pairs: lines at the configured and at the original length, and the pairs that are smoothed,
@@ -177,6 +179,15 @@ private:
     QCPItemRect* m_band;
 };
 
+/// So many heads of ALiBi are drawn.
+inline constexpr std::size_t mostDrawnHeads = 8;
+/// A slope as people write it: 1/2 and its powers as fractions.
+QString slopeText(double slope);
+/// How many heads are drawn, and the slopes from the least to the largest.
+QString slopesText(const Alibi& alibi, std::size_t drawn);
+/// The steepest head's penalty at the right of a window.
+double lowestPenalty(const Alibi& alibi, const CellRange& inSight);
+
 /// ALiBi's penalties over the offset, on axes of their own: a line for each head, or for as many as can be told apart, with its name at the
 /// right end.
 class PenaltyLines {
@@ -194,19 +205,21 @@ public:
     void hide();
     /// Sets the value axis: from zero down to the steepest head's penalty at the right of a window.
     void fitValues(const CellRange& inSight);
-    /// Names the lines, the steepest first; a name that would cover another is left out.
+    /// Names all lines; of more heads than there is room for names, fewer are drawn.
     void placeNames(const CellRange& inSight);
     /// The slopes of the heads, in words.
     QString slopes() const;
 
 private:
     QCPAxis& down() const { return *m_axes->axis(QCPAxis::atLeft); }
+    void draw(std::size_t most);
 
     QCPAxisRect* m_axes;
     QSharedPointer<CellTicker> m_ticker;
     std::vector<CurvePlottable*> m_lines;
     std::vector<QCPItemText*> m_names;
-    std::vector<std::int64_t> m_heads; ///< heads whose lines are drawn
+    std::vector<std::int64_t> m_heads; ///< heads whose lines are drawn, the steepest first
+    std::int64_t m_maxLen = 1;
     Alibi m_alibi;
 };
 

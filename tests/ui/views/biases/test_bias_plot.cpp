@@ -7,6 +7,7 @@
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_json.h"
 #include "ui/settings/bias_settings.h"
+#include "ui/settings/rotary_settings.h"
 
 #include <QTemporaryDir>
 
@@ -253,7 +254,7 @@ void TestBiasPlot::whatIsMissingIsSaid()
         const InRow in(name);
         const ShownView plot(View::Biases);
         Scene scene = biasScene(dModel, 100);
-        scene.biases.edit().heads = heads;
+        scene.rotary.edit().heads = heads;
         scene.biases.edit().head = head;
         scene.biases.edit().maxDistance = maxDistance;
         drawn(*plot, scene, {});

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/relative/alibi.h"
 #include "core/sampling/color_map.h"
 #include "tests/support/drawing.h"
 #include "tests/support/figures.h"
@@ -77,6 +78,7 @@ private slots:
     void unpairedColumnIsNotTurned();
     void wordsTellTheAngle();
     void wordsTellTheSimilarity();
+    void penaltiesAlone();
     void resolutionSaysWhatAPixelShows();
     void numbersAreWhatIsShown();
 };
@@ -295,6 +297,37 @@ void TestRotaryPlot::wordsTellTheSimilarity()
     QVERIFY(plot->picture(scene)->readout(64.0, 0.0).endsWith("; ALiBi −0.25"));
 }
 
+// Every drawn line has a name and stays within the plot, however many heads there are, and nothing speaks of pairs.
+void TestRotaryPlot::penaltiesAlone()
+{
+    for (const int heads : {1, 8, 12, 40, 112}) {
+        const InRow in(QByteArray::number(heads));
+        const ShownView plot(View::Rotary);
+        Scene scene = sceneOf(64, 2048, RotaryContent::Alibi);
+        scene.rotary.edit().heads = heads;
+        drawn(*plot, scene, {});
+        const Alibi alibi = Alibi::make(heads).value();
+        const auto steepest = alibi.slope(alibi.bySlope(2).front());
+        QCOMPARE(plot->canvas().findChildren<QCPPlottableLegendItem*>().size(), std::min(heads, 8));
+        QVERIFY(plot->canvas().yAxis->range().lower < -2047.0 * steepest && plot->canvas().yAxis->range().upper > 0.0);
+        QVERIFY(!plot->picture(scene)->description().contains("pair"));
+    }
+    Scene twelve = sceneOf(64, 128, RotaryContent::Alibi);
+    twelve.rotary.edit().heads = 12;
+    const ShownView plot(View::Rotary);
+    QCOMPARE(plot->picture(twelve)->readout(2.0, 0.0), QString("Δ = 2: ALiBi −1.414 (head 9) … −0.007812 (head 8)"));
+    drawn(*plot, twelve, {});
+    QCOMPARE(plot->resolution(), QString("ALiBi: 8 of 12 heads, slopes m = 1/256 … 0.7071"));
+    // Below the similarity, each line has its name beside it.
+    twelve.rotary.edit().picture = RotaryContent::Similarity;
+    drawn(*plot, twelve, {});
+    QStringList names;
+    for (const QCPItemText* const text : plot->canvas().findChildren<QCPItemText*>())
+        if (text->visible() && text->text().startsWith("head"))
+            names << text->text();
+    QVERIFY2(names.contains("head 9") && names.contains("head 8"), qPrintable(names.join(' ')));
+}
+
 void TestRotaryPlot::resolutionSaysWhatAPixelShows()
 {
     const auto row = [&](const char* name, int picture, int dModel, int maxLen, const QString& words) {
@@ -306,13 +339,19 @@ void TestRotaryPlot::resolutionSaysWhatAPixelShows()
     row("every angle is seen", 0, 8, 100, "^$");
     row("several a pixel", 0, 8, 5000,
         "^each pixel: the angle of the middle cell of 1\\d × 1 \\(positions × pairs\\), because a mean of angles misleads$");
-    row("every offset is seen", 1, 8, 100, "^ALiBi: 8 of 8 heads, slopes m = 1/2 … 1/256$");
+    row("every offset is seen", 1, 8, 100, "^ALiBi: 8 of 8 heads, slopes m = 1/256 … 1/2$");
     row("several offsets a pixel", 1, 8, 5000, "^each pixel: the mean of \\d\\.?\\d* offsets · ALiBi");
 }
 
 void TestRotaryPlot::numbersAreWhatIsShown()
 {
     const Scene scene = sceneOf(8, 100);
+    Scene penalties = sceneOf(7, 100, RotaryContent::Alibi);
+    penalties.rotary.edit().heads = 12;
+    const Table heads = numbers(penalties);
+    QVERIFY(heads.rows() == 100 && heads.cols() == 12);
+    for (int offset = 0; offset < 100; ++offset)
+        QVERIFY(heads(offset, 0) == -offset / 2.0 && std::abs(heads(offset, 8) + offset * std::sqrt(0.5)) < 1e-13);
     const Table angles = numbers(scene);
     QVERIFY(angles.rows() == 100 && angles.cols() == 4);
     for (int k = 0; k < 100; ++k)

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/models/position_words.h"
+
+#include "core/base/names.h"
+#include "core/base/quoted_text.h"
+#include "core/base/sentence.h"
+#include "core/models/model_tables.h"
+
+#include <algorithm>
+#include <array>
+
+namespace posenc {
+
+namespace {
+
+using Name = std::string_view;
+
+constexpr auto wordsOfRotation =
+    std::to_array<Name>({"rope", "mrope", "ropes", "rotary", "rot", "yarn", "longrope", "alibi", "ntk", "xpos"});
+// Words of positions begin with these; of a key in small letters.
+constexpr auto otherWords = std::to_array<Name>({"theta", "thetas", "nope", "condense", "pos", "pe", "ntkaware", "nopos"});
+constexpr auto beginnings = std::to_array<Name>({"rope", "rotar", "rotat", "position", "posemb", "interpol", "extrapol", "sinus"});
+
+// Other parts of a model, with positions of their own.
+constexpr auto otherParts = std::to_array<Name>(
+    {"vision", "visual", "image", "img",       "audio", "speech",       "video",       "vit",     "talker",    "code2wav", "token2wav",
+     "dit",    "vq",     "vae",   "projector", "tower", "quantization", "compression", "encoder", "connector", "aligner",  "patcher"});
+
+// Keys at the top level that transformers reads: a key that is nearly one of these is probably a mistake.
+constexpr auto usualKeys = std::to_array<Name>(
+    {"rope_theta", "rope_scaling", "rope_parameters", "max_position_embeddings", "rotary_pct", "rotary_dim", "partial_rotary_factor"});
+
+// True of some word of a key, words being separated by anything but letters and digits.
+template <class Fits>
+bool someWord(Name text, const Fits& fits)
+{
+    constexpr Name between = "_-./: ";
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find_first_of(between), text.size());
+        if (end > 0 && fits(text.substr(0, end)))
+            return true;
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return false;
+}
+
+bool isAmong(const auto& names, Name name) { return std::ranges::find(names, name) != names.end(); }
+
+bool isNeutral(Name key)
+{
+    static const std::vector<Name> keys = [] {
+        std::vector<Name> all;
+        for (Name row : rowsIn(neutralKeysTable))
+            all.push_back(taken(row, ','));
+        std::ranges::sort(all);
+        return all;
+    }();
+    return std::ranges::binary_search(keys, key) || std::ranges::binary_search(keys, key.substr(key.rfind('/') + 1));
+}
+
+// What was probably meant: a known key with at most two letters changed.
+Name meantBy(Name key)
+{
+    const Name meant = nearestName(key, usualKeys);
+    const std::size_t longer = std::max(key.size(), meant.size());
+    return longer - std::min(key.size(), meant.size()) <= 2 ? meant : Name();
+}
+
+// A factor of 1, or a word for rotation as it is.
+bool changesNothing(const ModelKeys& keys, Name key)
+{
+    const std::string text = keys.text(key).value_or(std::string());
+    return isAmong(std::to_array<Name>({"default", "none", "rope", "rotary", "normal", "original", "no_scaling"}), text)
+           || (keys.number(key) == 1.0 && someWord(key, [](Name word) {
+                   return isAmong(std::to_array<Name>({"factor", "ratio", "scale"}), word);
+               }));
+}
+
+} // namespace
+
+bool namesRotation(std::string_view name)
+{
+    return someWord(name, [](Name word) { return isAmong(wordsOfRotation, word); });
+}
+
+bool speaksOfPositions(std::string_view name)
+{
+    return namesRotation(name) || someWord(name, [](Name word) {
+               return isAmong(otherWords, word) || std::ranges::any_of(beginnings, [&](Name each) { return word.starts_with(each); });
+           });
+}
+
+void tellUnreadKeys(const ModelKeys& keys, std::string_view scope, ModelPositions& told)
+{
+    constexpr std::size_t mostWarnings = 24; // nobody reads more
+    std::vector<std::string> found;
+    for (const std::string& key : keys.unread()) {
+        Name rest = key;
+        const std::size_t object = key.rfind('/');
+        const bool isInScope = key.starts_with(scope);
+        if (!isInScope && scope.ends_with('.')) // of a GGUF file
+            continue;
+        rest.remove_prefix(isInScope ? scope.size() : 0);
+        // Of a model that does not rotate, keys of rotary embedding may be left over, and others say how long its table is.
+        const bool isOther = told.kind != PositionKind::Rope && told.kind != PositionKind::Unknown;
+        if (isNeutral(rest) || !speaksOfPositions(rest) || (isOther && (!namesRotation(rest) || isKeyOfRope(rest)))
+            || (object != std::string::npos && someWord(Name(key).substr(0, object), [](Name word) { return isAmong(otherParts, word); })))
+            continue;
+        // What is in these is looked at with the scaling.
+        if (Name(rest).starts_with("rope_scaling/") || Name(rest).starts_with("rope_parameters/"))
+            continue;
+        if (changesNothing(keys, key))
+            continue;
+        const Name meant = isAmong(usualKeys, rest) || found.size() > mostWarnings ? Name() : meantBy(rest);
+        if (!meant.empty() && told.kind == PositionKind::Rope && told.warnings.size() < mostWarnings)
+            told.warnings.push_back(sentence("core", "Programs do not know the key %1 and ignore it. Did you mean %2?")(
+                posenc::quoted(std::string(rest)), posenc::quoted(std::string(meant))));
+        else
+            found.push_back(key);
+    }
+    if (found.empty())
+        return;
+    told.unread.insert(told.unread.end(), found.begin(), found.end());
+    if (told.kind == PositionKind::None)
+        told.kind = PositionKind::Unknown;
+    const Sentence said = found.size() == 1 ? sentence("core", "posenc does not read the key %1, which may change the positions.")
+                                            : sentence("core", "posenc does not read these keys, which may change the positions: %1.");
+    told.warnings.push_back(said(quotedList(found)));
+}
+
+std::string quotedList(const std::vector<std::string>& keys)
+{
+    constexpr std::size_t most = 12;
+    std::string list;
+    for (std::size_t key = 0; key < std::min(most, keys.size()); ++key)
+        list += (list.empty() ? "" : ", ") + posenc::quoted(keys[key]);
+    return keys.size() > most ? sentence("core", "%1 and %2 more")(list, keys.size() - most) : list;
+}
+
+} // namespace posenc
