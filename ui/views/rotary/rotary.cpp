@@ -449,7 +449,8 @@ private:
             QStringList notes;
             if (rows.averaged() || columns.averaged())
                 notes << tr("each pixel: the mean direction of %1 × %2 cells (positions × pairs), grey where directions cancel, %3")
-                             .arg(perPixelNumber(rows.step()), perPixelNumber(columns.step()), smoothingText());
+                             .arg(perPixelNumber(std::max(1.0, rows.step())), perPixelNumber(std::max(1.0, columns.step())),
+                                  smoothingText());
             if (spec.dModel() % 2 == 1)
                 notes << tr("the last column of an odd d_model is not rotated");
             return notes.join(QStringLiteral(" · "));

@@ -321,7 +321,7 @@ void TestRotaryPlot::resolutionSaysWhatAPixelShows()
     };
     row("every angle is seen", 0, 8, 100, "^$");
     row("several a pixel", 0, 8, 5000,
-        "^each pixel: the mean direction of 1\\d(\\.\\d)? × 0\\.0\\d+ cells \\(positions × pairs\\), grey where directions cancel, "
+        "^each pixel: the mean direction of 1\\d(\\.\\d)? × 1 cells \\(positions × pairs\\), grey where directions cancel, "
         "smoothed");
     row("every offset is seen", 1, 8, 100, "^ALiBi: 8 of 8 heads, slopes m = 1/2 … 1/256$");
     row("several offsets a pixel", 1, 8, 5000, "^each pixel: the mean of \\d\\.?\\d* offsets · ALiBi");
