@@ -3,51 +3,21 @@
 
 #include "core/arithmetic/sin_cos.h"
 #include "core/base/expects.h"
-#include "core/base/parallel.h"
+#include "core/encoding/direction_raster.h"
 #include "core/family/random_table.h"
 #include "core/similarity/measure_means.h"
 #include "core/similarity/wave_sums.h"
 
 #include <algorithm>
-#include <cmath>
-#include <numbers>
 
 namespace posenc {
-
-namespace {
-
-// k u without its whole turns, in quarter turns: [0, 4).
-double partOfTurn(std::int64_t k, DoubleDouble u)
-{
-    const DoubleDouble angle = DoubleDouble{static_cast<double>(k), 0.0} * u;
-    const double whole = 4.0 * std::floor(angle.hi / 4.0);
-    const double part = (angle.hi - whole) + angle.lo; // hi − whole is exact
-    return part < 0.0 ? part + 4.0 : part >= 4.0 ? part - 4.0 : part;
-}
-
-// The cells that the samples of an axis show: the samples' own, or those under the pixel centres.
-std::vector<std::int64_t> shownCells(const SampleAxis& axis)
-{
-    std::vector<std::int64_t> cells;
-    for (int s = 0; s < axis.samples(); ++s)
-        cells.push_back(axis.averaged() ? static_cast<std::int64_t>(axis.edge(s) + 0.5 * axis.step()) : axis.firstCell() + s);
-    return cells;
-}
-
-double inRadians(double quarterTurns)
-{
-    const double radians = quarterTurns * (0.5 * std::numbers::pi);
-    return std::min(radians, std::nextafter(2.0 * std::numbers::pi, 0.0));
-}
-
-} // namespace
 
 double Rotary::turns(std::int64_t k, std::int64_t pair) const
 {
     return 0.25 * (DoubleDouble{static_cast<double>(k), 0.0} * m_frequencies.quarterTurns(pair)).hi;
 }
 
-double Rotary::angle(std::int64_t k, std::int64_t pair) const { return inRadians(partOfTurn(k, m_frequencies.quarterTurns(pair))); }
+double Rotary::angle(std::int64_t k, std::int64_t pair) const { return angleWithinTurn(k, m_frequencies.quarterTurns(pair)); }
 
 Eigen::VectorXd Rotary::rotated(const Eigen::VectorXd& q, std::int64_t k) const
 {
@@ -63,25 +33,6 @@ Eigen::VectorXd Rotary::rotated(const Eigen::VectorXd& q, std::int64_t k) const
         result[second] = q[first] * sine + q[second] * cosine;
     }
     return result;
-}
-
-Raster sampleAngles(const Rotary& rotary, const SampleAxis& rows, const SampleAxis& pairs, Eigen::ArrayXXf memory)
-{
-    POSENC_EXPECTS(rows.cellsEnd() <= rotary.encoding().spec().maxLen());
-    POSENC_EXPECTS(pairs.cellsEnd() <= rotary.pairs());
-    constexpr std::size_t fewestColumns = 32;
-    Raster raster = rasterOver(rows, pairs, std::move(memory));
-    const std::vector<std::int64_t> positions = shownCells(rows);
-    const std::vector<std::int64_t> shown = shownCells(pairs);
-    inParallel(shown.size(), fewestColumns, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t c = begin; c < end; ++c) {
-            const DoubleDouble u = rotary.frequencies().quarterTurns(shown[c]);
-            for (std::size_t r = 0; r < positions.size(); ++r) // the float just below 2π is the largest one shown
-                raster.values(static_cast<Eigen::Index>(r), static_cast<Eigen::Index>(c)) =
-                    std::min(static_cast<float>(inRadians(partOfTurn(positions[r], u))), 6.28318501F);
-        }
-    });
-    return raster;
 }
 
 Eigen::VectorXd equalWeights(const Rotary& rotary)

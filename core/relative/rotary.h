@@ -4,7 +4,6 @@
 #include "core/base/expects.h"
 #include "core/encoding/encoding.h"
 #include "core/encoding/encoding_curve.h"
-#include "core/sampling/raster.h"
 
 #include <cstdint>
 #include <vector>
@@ -43,10 +42,6 @@ private:
     Encoding m_encoding;
     FrequencySeries m_frequencies;
 };
-
-/// The angles in radians, position k down the rows and pair i along the columns. Means of angles mislead (that of 0.1 and 6.2 is not 0), so
-/// a pixel shared by several cells shows the angle of the cell at its centre.
-Raster sampleAngles(const Rotary& rotary, const SampleAxis& rows, const SampleAxis& pairs, Eigen::ArrayXXf memory = {});
 
 /// |q_i|² of the pairs of a vector of length 1, shape (pairs); they sum to 1 over the pairs.
 /// All columns equal: 1/pairs for every pair.

@@ -12,6 +12,7 @@ FIRST = [("slider", name) for name in ("n", "d_model", "max_len")] + [("chart", 
                                                                        ("chart", "Dimension waves")]
 LATER = [("radio button", "concat."), ("spin button", "Position k"), ("page tab", "Rotary"),
          ("page tab", "Diagnostics"), ("text", "Inspector")]
+ASKED = {"norm": "Norms", "shift": "Shift"}
 ANSWERS = ["Each row is a position.", "Each column is a wave, fast at the left, slow at the right.", "A larger n makes the slow waves slower"]
 
 
@@ -63,8 +64,21 @@ def check_all(window):
     return f"{before} controls became {len(controls(window))}"
 
 
+def check_asked(window, chart):
+    """A view that the command line asks for is in front, also behind a tab below the first page."""
+    until(lambda: has(window, [("chart", chart)]), f"the chart {chart} to be in front")
+    time.sleep(1)
+    assert has(window, [("chart", chart)]), f"{chart} is behind again"
+    return f"{chart} is in front"
+
+
 def main():
     begin = time.monotonic()
+    for view, chart in ASKED.items():
+        with Desktop(sys.argv[1], "--view", view) as desktop:
+            from accessible_window import Window
+
+            print(f"{time.monotonic() - begin:5.1f} s  asked: {check_asked(Window(desktop.application()), chart)}", flush=True)
     with Desktop(sys.argv[1], screen="1280x760") as desktop:  # a window of 1280 × 720 and room for its frame
         from accessible_window import Window  # which needs the bus
 

@@ -35,7 +35,8 @@ NumberField::NumberField(const QString& name, double lowest, double highest, boo
 
 void NumberField::showValue(double value)
 {
-    if (value == this->value())
+    const bool isShown = text() == shownText(); // an assistive program may have put another text there
+    if (value == this->value() && (isShown || isBeingTyped()))
         return;
     const QSignalBlocker quiet(this);
     setValue(value);

@@ -63,12 +63,13 @@ QString textOf(const SceneParameter& parameter, const Scene& scene)
     return parameter.line == Parameter::Colormap ? knownColormap(text) : text;
 }
 
-// Adds the option if `start`, what the command line has read by then, has another value.
+// Adds the option if `start`, what the command line has read by then, has another value, even if a small table shows the same of both.
 void addParameter(Words& words, const SceneParameter& parameter, const Scene& scene, Scene& start)
 {
     const QByteArray option = QByteArray("--") + parameter.option;
     const QString text = textOf(parameter, scene);
-    if (text == textOf(parameter, start))
+    const bool isSame = !parameter.shown || parameter.read(scene) == parameter.read(start);
+    if (isSame && text == textOf(parameter, start))
         return;
     if (parameter.kind == SceneParameter::Kind::Flag)
         words.add(option.constData());

@@ -17,6 +17,22 @@ namespace {
 
 constexpr std::size_t longestHistory = 500;
 
+// The first chosen position and column are the selected ones: everything that shows them then shows the same. Others may wait for a larger
+// table.
+Scene withFittingSelection(Scene scene)
+{
+    const std::int64_t position = selectedPosition(scene);
+    const std::int64_t dimension = selectedDimension(scene);
+    if (!scene.selection.positions.empty())
+        scene.selection.positions.front() = position;
+    if (!scene.selection.dimensions.empty())
+        scene.selection.dimensions.front() = dimension;
+    return scene;
+}
+
+// What is shown of a request: with sizes, windows and a selection that its table has.
+Scene fitting(Scene scene) { return withFittingSelection(withFittingWindows(withTableSizes(std::move(scene)))); }
+
 QString letGoSentence(const QString& path)
 {
     return QCoreApplication::translate(
@@ -44,14 +60,14 @@ Explorer::~Explorer() = default;
 
 void Explorer::start(const Scene& scene)
 {
-    m_history = {withFittingWindows(withTableSizes(withTrainedTable(scene)))};
+    m_history = {fitting(withTrainedTable(scene))};
     m_topic.clear();
     goTo(0);
 }
 
 void Explorer::setScene(const Scene& request, const QString& topic)
 {
-    Scene next = withFittingWindows(withTableSizes(withTrainedTable(request)));
+    Scene next = fitting(withTrainedTable(request));
     if (next == scene()) {
         if (topic == m_topic) // a movement may rest for a while
             m_topicEnd.start();
@@ -63,8 +79,10 @@ void Explorer::setScene(const Scene& request, const QString& topic)
         m_history.back() = next;
     } else {
         m_history.push_back(next);
-        if (m_history.size() > longestHistory)
+        if (m_history.size() > longestHistory) {
             m_history.erase(m_history.begin());
+            ++m_forgotten;
+        }
     }
     m_topic = topic;
     m_topicEnd.start();
@@ -89,7 +107,7 @@ void Explorer::takeTrained(const std::vector<std::shared_ptr<const Trained>>& st
 {
     for (const TrainedPtr& state : states)
         keepTrained(state);
-    Scene next = withFittingWindows(withTableSizes(withTrainedTable(scene())));
+    Scene next = fitting(withTrainedTable(scene()));
     if (next != scene()) {
         m_history[m_current] = std::move(next);
         m_pointed.reset();
@@ -145,7 +163,7 @@ void Explorer::reopen(const Scene& whole)
 {
     for (Scene& step : m_history)
         if (!unopenedFiles(step).isEmpty())
-            step = withFittingWindows(withTableSizes(withFilesOpenedIn(std::move(step), whole)));
+            step = fitting(withFilesOpenedIn(std::move(step), whole));
     evictTables();
     m_pointed.reset();
     emit sceneChanged(scene());

@@ -32,6 +32,8 @@ public:
     const std::vector<Scene>& history() const { return m_history; }
     /// The place of the present scene in the history.
     std::size_t step() const { return m_current; }
+    /// The number of the present step since the start, which no other step of the history has.
+    std::size_t stepNumber() const { return m_forgotten + m_current; }
     bool canUndo() const { return m_current > 0; }
     bool canRedo() const { return m_current + 1 < m_history.size(); }
 
@@ -74,6 +76,7 @@ private:
     std::optional<Scene> m_pointed;
     QString m_topic;
     QTimer m_topicEnd;
+    std::size_t m_forgotten = 0; ///< steps before the history
 };
 
 } // namespace posenc

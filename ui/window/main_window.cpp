@@ -224,8 +224,8 @@ void MainWindow::buildToolBar()
     addToolBarBreak();
     m_note = new PresetNote;
     addToolBar(m_note);
-    connect(m_undo, &QAction::triggered, &m_explorer, &Explorer::undo);
-    connect(m_redo, &QAction::triggered, &m_explorer, &Explorer::redo);
+    connect(m_undo, &QAction::triggered, this, [this] { goThroughHistory(true); });
+    connect(m_redo, &QAction::triggered, this, [this] { goThroughHistory(false); });
     connect(m_export, &QAction::triggered, this, [this] { m_exporter->exportFigure(currentPicture(), m_presenting->drawing()); });
 }
 
@@ -465,7 +465,7 @@ void MainWindow::connectRequests()
     connect(m_docks, &Workspace::panelsChanged, m_hearing, &Hearing::stop);
     connect(m_panels, &SidePanels::told, this, &MainWindow::tell);
     connect(m_documents, &Documents::opened, this, [this](View view) {
-        bringUp(view);
+        turnWithStep(view);
         m_note->setPreset(m_preset->presetOf(m_explorer.scene()), m_explorer.scene());
     });
     connect(statusBar(), &QStatusBar::messageChanged, this, &MainWindow::showResolution);
@@ -552,6 +552,8 @@ void MainWindow::show(const Scene& scene)
 {
     if (!m_player.isPlaying() && !m_told.isEmpty() && statusBar()->currentMessage() == m_told)
         statusBar()->clearMessage();
+    if (std::exchange(m_shownStep, m_explorer.stepNumber()) != m_explorer.stepNumber() && !m_isInHistory) // instead of what was undone
+        m_turns.erase(m_turns.lower_bound(m_shownStep), m_turns.end());
     m_panel->show(scene);
     m_docks->show(scene);
     PlotCard& first = m_docks->card(m_view);
@@ -597,7 +599,11 @@ void MainWindow::setFew(bool few)
     m_switches->setHidden(few);
     m_playing->setVisible(!few);
     m_docks->setFew(few);
-    QTimer::singleShot(0, m_docks, &Workspace::raiseFirstPanels); // once the window is up
+    QTimer::singleShot(0, this, [this] { // once the window is up
+        m_docks->raiseFirstPanels();
+        if (!m_compactBar && !hasFew() && m_page == View::Heatmap) // what was asked for stays in front of them
+            m_docks->raise(m_view);
+    });
 }
 
 bool MainWindow::hasFew() const { return !m_all->isChecked(); }
@@ -661,8 +667,25 @@ void MainWindow::choose(const Preset& preset)
     Scene scene = preset.scene;
     scene.view.colormap = m_explorer.scene().view.colormap;
     m_explorer.setScene(withFilesOf(scene, m_explorer.scene()));
-    bringUp(scene.view.name);
+    turnWithStep(scene.view.name);
     m_note->setPreset(&preset, m_explorer.scene());
+}
+
+void MainWindow::turnWithStep(View view)
+{
+    m_turns[m_explorer.stepNumber()] = {viewInFront(), view};
+    bringUp(view);
+}
+
+void MainWindow::goThroughHistory(bool back)
+{
+    const std::size_t before = m_explorer.stepNumber();
+    m_isInHistory = true;
+    back ? m_explorer.undo() : m_explorer.redo();
+    m_isInHistory = false;
+    const auto turn = m_turns.find(back ? before : m_explorer.stepNumber());
+    if (turn != m_turns.end() && m_explorer.stepNumber() != before)
+        bringUp(back ? turn->second.left : turn->second.brought);
 }
 
 // The picture that has, or last had, the keyboard focus.

@@ -10,6 +10,7 @@
 #include <QMainWindow>
 
 #include <functional>
+#include <map>
 #include <memory>
 
 class QLabel;
@@ -122,6 +123,8 @@ private:
     QMenu* buildEditMenu();
     void followFocus(const QWidget* widget);
     void setFront(View view);
+    void turnWithStep(View view);
+    void goThroughHistory(bool back);
     View viewInFront() const;
     void restore(const Session& session, const std::function<void()>& shown);
     void resetZoom();
@@ -159,6 +162,14 @@ private:
     DiagnosticsPanel* m_diagnostics = nullptr;
     SidePanels* m_panels = nullptr;
     Sessions* m_sessions = nullptr;
+    /// A step of undo that brought another picture to the front.
+    struct Turn {
+        View left;
+        View brought;
+    };
+    std::map<std::size_t, Turn> m_turns; ///< by Explorer::stepNumber
+    std::size_t m_shownStep = 0;
+    bool m_isInHistory = false; ///< while a step is undone or redone
     Player m_player;
     PlayBar* m_playBar = nullptr;
     ViewSwitches* m_switches = nullptr;

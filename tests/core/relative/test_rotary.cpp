@@ -20,7 +20,6 @@ private slots:
     void anglesBeginAtZero();
     void rotatingKeepsLengthsAndDependsOnTheOffset();
     void similarityOfEqualVectors();
-    void anglesAreThoseOfTheCentres();
     void randomWeightsAreThoseOfADirection();
     void curvesAreMeans();
     void manyOffsetsHaveNoRange();
@@ -106,23 +105,6 @@ void TestRotary::randomWeightsAreThoseOfADirection()
             const double expected = std::pow(1.0 - part, pairs - 1.0);
             const double share = static_cast<double>((weights.array() > part).count()) / pairs;
             QVERIFY2(std::abs(share - expected) <= 5.0 * std::sqrt(expected * (1.0 - expected) / pairs), QByteArray::number(share));
-        }
-    }
-}
-
-void TestRotary::anglesAreThoseOfTheCentres()
-{
-    const Rotary rotary(EncodingSpec::make(10000.0, 90, 3000).value());
-    const SampleAxis pairs(2.0, 2.5, 10, 45);
-    for (const double step : {0.5, 13.7}) {
-        const SampleAxis rows(100.0, step, 30, 3000);
-        const Raster raster = sampleAngles(rotary, rows, pairs);
-        for (int r = 0; r < rows.samples(); ++r) {
-            for (int c = 0; c < pairs.samples(); ++c) {
-                const auto k = rows.averaged() ? static_cast<std::int64_t>(100.0 + (r + 0.5) * step) : rows.firstCell() + r;
-                const auto pair = static_cast<std::int64_t>(2.0 + (c + 0.5) * 2.5);
-                QCOMPARE(raster.values(r, c), static_cast<float>(rotary.angle(k, pair)));
-            }
         }
     }
 }

@@ -125,6 +125,20 @@ private slots:
         }
     }
 
+    void textOfAnAssistiveProgramGivesWayToTheValue()
+    {
+        NumberField field("seed", 0.0, 100.0, true);
+        field.show();
+        field.showValue(7.0);
+        field.clearFocus();
+        field.findChild<QLineEdit*>()->setText("2"); // nobody typed it
+        field.showValue(7.0);
+        QCOMPARE(field.text(), QString("7"));
+        field.findChild<QLineEdit*>()->setText("2");
+        field.followValue(7.0);
+        QCOMPARE(field.text(), QString("7"));
+    }
+
     void showingAValueAnnouncesNothing()
     {
         NumberField field("n", 1.0, 1e9, false);

@@ -117,6 +117,10 @@ private slots:
         row("--for slide", [](ExportJob& j) { j.figure = withPurpose(j.figure, purposeFromName("slide").value()); });
         row("--cell-pixels 4", [](ExportJob& j) { j.figure.cellPixels = 4; });
         row("--theme dark", [](ExportJob& j) { j.figure.dark = true; });
+        row("--max-len 2 --position 0", [](ExportJob& j) { // shown like 0, 4, 8, 12 of two positions
+            j.scene.encoding = j.scene.encoding.withMaxLen(2);
+            j.scene.selection.positions = {0};
+        });
         row("--transparent", [](ExportJob& j) { j.figure.transparent = true; });
         row("--no-colorbar", [](ExportJob& j) { j.figure.colorBar = false; });
         row("--title ''", [](ExportJob& j) { j.figure.title = QString(); });

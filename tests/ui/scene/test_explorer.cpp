@@ -37,6 +37,7 @@ private slots:
     void announcesEveryChangeOnce();
     void sameSceneIsNoChange();
     void requestsAreMadeLegal();
+    void selectionBeyondTheTableIsOneOfTheTable();
     void undoAndRedoWalkAlongTheHistory();
     void undoneFutureIsCutByANewRequest();
     void requestsOfOneTopicAreOneStep();
@@ -106,6 +107,24 @@ void TestExplorer::requestsAreMadeLegal()
     QSignalSpy announced(&explorer, &Explorer::sceneChanged);
     explorer.setScene(request);
     QCOMPARE(announced.count(), 0);
+}
+
+void TestExplorer::selectionBeyondTheTableIsOneOfTheTable()
+{
+    Explorer explorer;
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, 16, 64).value();
+    scene.selection.positions = {75, 5};
+    scene.selection.dimensions = {99};
+    for (const bool atStart : {true, false}) {
+        atStart ? explorer.start(scene) : explorer.setScene(scene);
+        QCOMPARE(explorer.scene().selection.positions, (std::vector<std::int64_t>{5, 5})); // one that exists comes first
+        QCOMPARE(explorer.scene().selection.dimensions, (std::vector<std::int64_t>{15}));
+        scene.selection.positions = {75, 90};
+        explorer.setScene(scene);
+        QCOMPARE(explorer.scene().selection.positions, (std::vector<std::int64_t>{63, 90})); // a pinned one waits for a larger table
+        scene.selection.positions = {75, 5};
+    }
 }
 
 void TestExplorer::undoAndRedoWalkAlongTheHistory()

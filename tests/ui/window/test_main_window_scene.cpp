@@ -1,14 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/random.h"
 #include "tests/support/window.h"
+#include "ui/controls/number_field.h"
+#include "ui/export/command_text.h"
 #include "ui/export/figure.h"
+#include "ui/scene/parameters.h"
 #include "ui/window/accessibility.h"
+#include "ui/window/page_tabs.h"
 #include "ui/window/workspace.h"
 
 #include <QLabel>
+#include <QLineEdit>
 #include <QStatusBar>
 
 using namespace posenc;
 using namespace posenc::test;
+
+namespace {
+
+// What a screen reader says of the field, where that is not its label.
+QString spokenOf(const SceneParameter& parameter)
+{
+    return parameter.line == Parameter::Position ? "Position k" : parameter.line == Parameter::Dimension ? "Dimension j" : parameter.option;
+}
+
+} // namespace
 
 class TestMainWindowScene : public QObject {
     Q_OBJECT
@@ -69,6 +85,78 @@ private slots:
         QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
         QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(box->currentData().toString(), QString("auto"));
+    }
+
+    // Random scenes, one after another, with foreign texts in fields now and then.
+    void fieldsShowWhatTheCommandSays()
+    {
+        Window window;
+        Random random;
+        int seen = 0;
+        for (int change = 0; change < 60; ++change) {
+            Scene scene = window.scene();
+            for (const SceneParameter& parameter : parameters())
+                if (parameter.kind == SceneParameter::Kind::Cells)
+                    parameter.write(scene,
+                                    std::vector<std::int64_t>{random.whole<std::int64_t>(0, 300), random.whole<std::int64_t>(0, 300)});
+                else if (parameter.kind == SceneParameter::Kind::Whole && random.coin())
+                    scene = withValue(scene, parameter, random.whole<std::int64_t>(0, 300));
+            scene.view.name = window.scene().view.name;
+            const QList<NumberField*> fields = window.findChildren<NumberField*>();
+            for (NumberField* const field : fields)
+                if (!field->hasFocus() && random.whole(0, 9) == 0)
+                    field->findChild<QLineEdit*>()->setText("3");
+            window.setScene(scene);
+            ExportJob job;
+            job.scene = window.scene();
+            const QStringList words = shellWords(commandText(job, "a.png")).value();
+            for (const SceneParameter& parameter : parameters()) {
+                const QString name = QString::fromUtf8(parameter.label).remove('&');
+                const auto found = std::ranges::find_if(fields, [&](const NumberField* field) {
+                    return field->isVisible() && (field->accessibleName() == name || field->accessibleName() == spokenOf(parameter));
+                });
+                if (found == fields.end())
+                    continue;
+                ++seen;
+                const qsizetype at = words.indexOf(QLatin1String("--") + parameter.option);
+                const QString said = at >= 0
+                                         ? words[at + 1]
+                                         : textOf(parameter, parameter.shown ? parameter.shown(window.scene()) : parameter.read(Scene()));
+                QVERIFY2((*found)->text() == said.section(',', 0, 0),
+                         qPrintable(QString("%1: field %2, command %3").arg(parameter.option, (*found)->text(), said)));
+            }
+        }
+        QVERIFY(seen >= 300);
+    }
+
+    // A preset turned to another page: undo turns back, redo turns again.
+    void undoBringsThePageBack()
+    {
+        Window window;
+        const auto front = [&] { return window.findChild<PageTabs*>()->currentWidget()->objectName(); };
+        const QString first = front();
+        const std::vector<Preset> presets = readPresets();
+        auto* const box = window.control<QComboBox>("Preset", QAccessible::ComboBox);
+        const auto rotary = std::ranges::find(presets, View::Rotary, [](const Preset& preset) { return preset.scene.view.name; });
+        const int wanted = box->findText(rotary->title);
+        QVERIFY(wanted > 0);
+        box->setCurrentIndex(wanted);
+        emit box->activated(wanted);
+        window.settle();
+        QCOMPARE(front(), QString("rotary"));
+        QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+        window.settle();
+        QCOMPARE(front(), first);
+        QTest::keyClick(&window, Qt::Key_Y, Qt::ControlModifier);
+        window.settle();
+        QCOMPARE(front(), QString("rotary"));
+        QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+        Scene scene = window.scene();
+        scene.encoding = scene.encoding.withMaxLen(77);
+        window.setScene(scene); // this step turns no page
+        QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+        window.settle();
+        QCOMPARE(front(), first);
     }
 
     void presetsAreScenesAndKeepTheColours()

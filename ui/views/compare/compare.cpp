@@ -5,6 +5,7 @@
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/plotting/tickers.h"
 #include "ui/settings/comparison_settings.h"
+#include "ui/text/beyond_text.h"
 #include "ui/text/choice_words.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/compare/compare_panel.h"
@@ -166,7 +167,7 @@ public:
     ComparePlot(QCustomPlot& canvas, const ColorMaps& colorMaps) : PlotOf(canvas, colorMaps), m_drawn(cast(kept()))
     {
         m_samples.setSides(m_drawn->sides());
-        addColorBar(2);
+        m_bar = &addColorBar(2);
         addColorBar(4);
         m_panes[A] = makePane(*canvas.axisRect());
         const int columns[] = {0, 1, 3};
@@ -259,6 +260,7 @@ protected:
         layOutAlike();
         setAxes();
         fitColors();
+        setFittingLabel(*m_bar->axis(), m_beyond);
         showHeadings();
     }
 
@@ -302,6 +304,13 @@ private:
         setColors(colors, 0);
         setColors(differenceColors, 1);
         setColorRange(lowest, highest, 0);
+        m_beyond = {QString()};
+        if (scene.compare->picture == ComparedContent::Heatmap) {
+            const CellValues ofA = m_drawn->sides()->a.scheme().valueRange();
+            const CellValues ofB = m_drawn->sides()->b.scheme().valueRange();
+            m_beyond = beyondTexts({std::min(ofA.lowest, ofB.lowest), std::max(ofA.highest, ofB.highest)}, {lowest, highest});
+        }
+        m_bar->setLabel(m_beyond.front());
         setColorBarsUsed(!showsCurves());
         arrange();
         setLabels();
@@ -541,7 +550,9 @@ private:
     }
 
     std::array<Pane, 3> m_panes;
-    CurvePlottable* m_besideA; ///< B's curve on A's axes
+    QCPColorScale* m_bar;            ///< of A and B
+    QStringList m_beyond{QString()}; ///< beside it, see beyondTexts()
+    CurvePlottable* m_besideA;       ///< B's curve on A's axes
     ComparedSamples m_samples;
     bool m_isTogether = false;                     ///< the layout
     std::shared_ptr<const ComparePicture> m_drawn; ///< the one on display, or the one that the pointer selects

@@ -8,6 +8,7 @@
 #include "ui/plotting/tickers.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/settings/offset_settings.h"
+#include "ui/text/beyond_text.h"
 #include "ui/text/choice_words.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/cell_view.h"
@@ -84,7 +85,7 @@ public:
     SimilarityPlot(QCustomPlot& canvas, const ColorMaps& colorMaps) : PlotOf(canvas, colorMaps)
     {
         addCells(Numbers::InCells);
-        addColorBar();
+        m_bar = &addColorBar();
         canvas.xAxis->setLabel(tr("Position"));
         canvas.yAxis->setLabel(tr("Position"));
         explain(*canvas.xAxis, AxisMeaning::Position);
@@ -125,6 +126,7 @@ protected:
         const auto [lowest, highest] = m_scale->painted;
         const ColorMap& colors = colorsFrom(similarity.lowest(), scene);
         showColors(colors, lowest, highest, m_scale->bar);
+        m_bar->setLabel(m_scale->beyond.front());
         sampleCells(colors, lowest, highest, {static_cast<std::int64_t>(scene.view.measure), std::bit_cast<std::int64_t>(highest)},
                     [similarity](const CellWindow& window, const QSize& pixels, Eigen::ArrayXXf&& memory) {
                         return similarity.picture(pictureAxis(window.rows, pixels.height(), similarity.size()),
@@ -154,6 +156,8 @@ protected:
     {
         const int side = std::min(canvas().axisRect()->width(), canvas().axisRect()->height());
         fitSquareCells(side, side);
+        if (m_scale)
+            setFittingLabel(*m_bar->axis(), m_scale->beyond);
     }
 
 private:
@@ -165,6 +169,7 @@ private:
         std::optional<ColorRange> range;
         CellValues painted;
         CellValues bar;
+        QStringList beyond{QString()}; ///< beside the bar, see beyondTexts()
 
         bool isOf(const Scene& scene) const
         {
@@ -187,7 +192,9 @@ private:
         }
         const double largest = std::max(std::abs(bar.lowest), std::abs(bar.highest));
         const CellValues painted = isSigned ? CellValues{-largest, largest} : bar;
-        return {scene.encoding.dModel(), scene.view.measure, scene.scheme, range, painted, bar};
+        const CellValues values = range ? similarity.values() : bar;
+        const bool areFound = values.lowest != similarity.lowest() || values.highest != similarity.highest(); // bounds, of too many
+        return {scene.encoding.dModel(), scene.view.measure, scene.scheme, range, painted, bar, beyondTexts(areFound ? values : bar, bar)};
     }
 
     double cellsPerPixel() const { return shown().window().columns.size() / pixelsWithin(*canvas().axisRect()).width(); }
@@ -213,6 +220,7 @@ private:
         return {};
     }
 
+    QCPColorScale* m_bar;
     std::optional<Scale> m_scale;
     bool m_isHeld = false; ///< it is that of another scene
 };

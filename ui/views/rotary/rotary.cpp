@@ -3,8 +3,11 @@
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/axis_meaning.h"
+#include "ui/plotting/cell_drawing.h"
 #include "ui/plotting/tickers.h"
+#include "ui/text/scheme_text.h"
 #include "ui/views/curve_view.h"
+#include "ui/views/rotary/angle_colors.h"
 #include "ui/views/rotary/arrow_pane.h"
 #include "ui/views/rotary/column_pairs.h"
 #include "ui/views/rotary/layer_lanes.h"
@@ -116,6 +119,12 @@ public:
 
     bool notesResolution() const override { return true; }
 
+    bool showsMeans() const override
+    {
+        const auto [rows, columns] = shownAxes();
+        return shown().showsAngles() && (rows.averaged() || columns.averaged());
+    }
+
     // A column of the lower row belongs to another pair than the column above it.
     std::optional<CellPlace> pickedAt(const QPointF& place, const CellPlace& cell) const override
     {
@@ -209,9 +218,19 @@ protected:
 
     void fit() override
     {
+        for (QCPAxisRect* const axes : {canvas().axisRect(), m_configured}) {
+            axes->setMinimumSize(0, 0);
+            axes->setMaximumSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
+        }
         setAxes();
         layOut();
+        if (showsBoth()) {
+            makePanesAlike();
+            layOut();
+        }
         setAxes();
+        if (shown().content() == RotaryContent::Wavelengths && shown().frequencies())
+            placeLabels();
         if (shown().showsArrows()) {
             layOut();
             m_arrows.place();
@@ -320,10 +339,10 @@ private:
 
     void showAngles()
     {
-        m_raster->setSampler(anglesOf(shown().a().rotary));
+        m_raster->setSampler(anglesInColors(shown().a().rotary, m_colors));
         if (!showsBoth())
             return;
-        m_configuredRaster->setSampler(anglesOf(shown().b()->rotary));
+        m_configuredRaster->setSampler(anglesInColors(shown().b()->rotary, m_colors));
         m_configured->axis(QCPAxis::atBottom)->setLabel(shown().isBeside() ? tr("Pair i, B") : tr("Pair i · %1").arg(shown().b()->name));
     }
 
@@ -406,6 +425,30 @@ private:
         canvas().yAxis->setRange(0.0, 1.0);
     }
 
+    // The label left of A takes room from both.
+    void makePanesAlike()
+    {
+        const int width = (canvas().axisRect()->width() + m_configured->width()) / 2;
+        for (QCPAxisRect* const axes : {canvas().axisRect(), m_configured}) {
+            axes->setMinimumSize(width, 0);
+            axes->setMaximumSize(width, QWIDGETSIZE_MAX);
+        }
+    }
+
+    void placeLabels()
+    {
+        std::vector<QPolygonF> curves;
+        for (const RotarySide* const side : {&shown().a(), shown().b()}) {
+            if (!side)
+                continue;
+            QPolygonF& curve = curves.emplace_back();
+            for (std::int64_t pair = 0; pair < side->rotary.pairs() && std::isfinite(side->wavelength(pair)); ++pair)
+                curve.append(
+                    QPointF(canvas().xAxis->coordToPixel(static_cast<double>(pair)), canvas().yAxis->coordToPixel(side->wavelength(pair))));
+        }
+        m_lengths->placeLabels(canvas().axisRect()->rect(), curves);
+    }
+
     bool showsPenalties() const { return shown().content() == RotaryContent::Similarity && !shown().isBeside(); }
     bool showsBoth() const { return shown().showsAngles() && shown().b(); }
 
@@ -418,30 +461,25 @@ private:
                                                                                  : CellRange{inSight.first, std::min(inSight.last, pairs)};
     }
 
-    RasterPlottable::Sampler anglesOf(const Rotary& of)
+    // Of the angles.
+    std::pair<SampleAxis, SampleAxis> shownAxes() const
     {
-        return [this, rotary = of](const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
-            Raster raster = sampleAngles(
-                rotary, SampleAxis::over(window.rows.first, window.rows.last, image.height(), rotary.encoding().spec().maxLen()),
-                SampleAxis::over(window.columns.first, window.columns.last, image.width(), rotary.pairs()), std::move(memory));
-            paint(raster, m_colors, 0.0, RotaryPicture::turn, image);
-            memory = std::move(raster.values);
-        };
+        const CellWindow inSight = shown().window();
+        const QSize pixels = pixelsWithin(*canvas().axisRect());
+        return {pictureAxis(inSight.rows, pixels.height(), scene().encoding.maxLen()),
+                pictureAxis(inSight.columns, pixels.width(), static_cast<std::int64_t>(shown().fullWindow().columns.last))};
     }
 
     QString samplingNote() const
     {
-        const CellWindow inSight = shown().window();
         const EncodingSpec& spec = scene().encoding;
         if (shown().showsAngles()) {
-            const QSize pixels = pixelsWithin(*canvas().axisRect());
-            const SampleAxis rows = SampleAxis::over(inSight.rows.first, inSight.rows.last, pixels.height(), spec.maxLen());
-            const SampleAxis columns = SampleAxis::over(inSight.columns.first, inSight.columns.last, pixels.width(),
-                                                        static_cast<std::int64_t>(shown().fullWindow().columns.last));
+            const auto [rows, columns] = shownAxes();
             QStringList notes;
             if (rows.averaged() || columns.averaged())
-                notes << tr("each pixel: the angle of the middle cell of %1 × %2 (positions × pairs), because a mean of angles misleads")
-                             .arg(perPixelNumber(std::max(1.0, rows.step())), perPixelNumber(std::max(1.0, columns.step())));
+                notes << tr("each pixel: the mean direction of %1 × %2 cells (positions × pairs), grey where directions cancel, %3")
+                             .arg(perPixelNumber(std::max(1.0, rows.step())), perPixelNumber(std::max(1.0, columns.step())),
+                                  smoothingText());
             if (spec.dModel() % 2 == 1)
                 notes << tr("the last column of an odd d_model is not rotated");
             return notes.join(QStringLiteral(" · "));

@@ -24,11 +24,26 @@ protected:
     QString getTickLabel(double tick, const QLocale&, QChar, int) override { return valueText(tick); }
 };
 
+// How far a curve whose points rise along is within a rectangle.
+double widthWithin(const QPolygonF& curve, const QRectF& place)
+{
+    double within = 0.0;
+    for (qsizetype p = 1; p < curve.size(); ++p) {
+        const QPointF from = curve[p - 1];
+        const QPointF to = curve[p];
+        constexpr double step = 2.0; // pixels
+        for (double x = std::max(from.x(), place.left()); x < std::min(to.x(), place.right()); x += step) {
+            const double y = from.y() + (to.y() - from.y()) * (x - from.x()) / (to.x() - from.x());
+            within += y > place.top() && y < place.bottom() ? step : 0.0;
+        }
+    }
+    return within;
+}
+
 } // namespace
 
 WavelengthLines::WavelengthLines(QCustomPlot& canvas)
-    : QObject(&canvas), m_configured(makeLength(true)), m_original(makeLength(false)), m_others(makeLength(false)),
-      m_band(new QCPItemRect(&canvas))
+    : QObject(&canvas), m_configured(makeLength()), m_original(makeLength()), m_others(makeLength()), m_band(new QCPItemRect(&canvas))
 {
     m_band->setLayer(QStringLiteral("background"));
     m_band->setSelectable(false);
@@ -36,19 +51,15 @@ WavelengthLines::WavelengthLines(QCustomPlot& canvas)
     show(nullptr);
 }
 
-// The wavelengths rise: left of their crossing there is room above a line, right of it below.
-WavelengthLines::Length WavelengthLines::makeLength(bool left)
+WavelengthLines::Length WavelengthLines::makeLength()
 {
     auto& canvas = *static_cast<QCustomPlot*>(parent());
     Length length{new QCPItemStraightLine(&canvas), new QCPItemText(&canvas)};
     length.line->setSelectable(false);
     length.label->setSelectable(false);
-    length.label->setLayer(QStringLiteral("overlay")); // above the cross-hair, whose line ends at the words
     length.label->position->setTypeX(QCPItemPosition::ptAxisRectRatio);
     length.label->position->setTypeY(QCPItemPosition::ptPlotCoords);
     length.label->setPadding(QMargins(6, 2, 6, 2));
-    length.label->setPositionAlignment(left ? Qt::AlignLeft | Qt::AlignBottom : Qt::AlignRight | Qt::AlignTop);
-    length.label->setProperty("left", left);
     return length;
 }
 
@@ -57,7 +68,6 @@ void WavelengthLines::setStyle(const PlotStyle& style, const QFont& small)
     for (const Length& length : {m_configured, m_original, m_others}) {
         length.label->setFont(small);
         length.label->setColor(style.secondaryText);
-        length.label->setBrush(style.background);
     }
     m_configured.line->setPen(QPen(style.secondaryText, style.line(1.2), Qt::DashLine));
     for (const Length& length : {m_original, m_others})
@@ -69,7 +79,6 @@ void WavelengthLines::place(const Length& length, const QString& name, double po
 {
     length.line->point1->setCoords(0.0, positions);
     length.line->point2->setCoords(1.0, positions);
-    length.label->position->setCoords(length.label->property("left").toBool() ? 0.0 : 1.0, positions);
     length.label->setText(tr("%1 = %2").arg(name, groupedNumber(positions)));
 }
 
@@ -96,6 +105,43 @@ void WavelengthLines::show(const RopeFrequencies* frequencies, const RopeFrequen
     constexpr double beyond = 1e12; // of any axis
     m_band->topLeft->setCoords(band->first, beyond);
     m_band->bottomRight->setCoords(band->last, 1.0 / beyond);
+}
+
+// The wavelengths rise: left of their crossing there is room above a line, right of it below. With little room elsewhere, wherever a label
+// covers the least of the curves, the lines and the labels before it.
+void WavelengthLines::placeLabels(const QRect& axes, const std::vector<QPolygonF>& curves)
+{
+    std::vector<QRectF> taken;
+    for (const Length& length : {m_configured, m_original, m_others}) {
+        QCPItemText& label = *length.label;
+        if (!label.visible())
+            continue;
+        const QSizeF size = QFontMetricsF(label.font()).size(0, label.text()).grownBy(label.padding());
+        const double line = length.line->point1->pixelPosition().y();
+        double least = HUGE_VAL;
+        QRectF best;
+        for (const auto& [atLeft, above] : {std::pair(true, true), {false, false}, {true, false}, {false, true}}) {
+            const QRectF place(atLeft ? axes.left() : axes.right() - size.width(), above ? line - size.height() : line, size.width(),
+                               size.height());
+            double covered = axes.top() > place.top() || axes.bottom() < place.bottom() ? place.width() : 0.0;
+            for (const QPolygonF& curve : curves)
+                covered += widthWithin(curve, place);
+            for (const QRectF& other : taken)
+                covered += other.intersected(place).width();
+            for (const Length& other : {m_configured, m_original, m_others}) {
+                const double y = other.line->point1->pixelPosition().y();
+                if (other.line != length.line && other.line->visible() && y > place.top() && y < place.bottom())
+                    covered += place.width();
+            }
+            if (covered >= least)
+                continue;
+            least = covered;
+            best = place;
+            label.setPositionAlignment((atLeft ? Qt::AlignLeft : Qt::AlignRight) | (above ? Qt::AlignBottom : Qt::AlignTop));
+            label.position->setCoords(atLeft ? 0.0 : 1.0, length.line->point1->coords().y());
+        }
+        taken.push_back(best);
+    }
 }
 
 PenaltyLines::PenaltyLines(QCustomPlot& canvas)

@@ -164,13 +164,15 @@ public:
     /// Draws the lines of these frequencies, or none for nullptr, with the original length of another model beside them. The pairs of A
     /// are shaded, or if there are none those of the other model.
     void show(const RopeFrequencies* frequencies, const RopeFrequencies* other = nullptr);
+    /// Puts the names of the lengths beside curves, in pixels, and beside each other.
+    void placeLabels(const QRect& axes, const std::vector<QPolygonF>& curves);
 
 private:
     struct Length {
         QCPItemStraightLine* line = nullptr;
         QCPItemText* label = nullptr;
     };
-    Length makeLength(bool left);
+    Length makeLength();
     static void place(const Length& length, const QString& name, double positions);
 
     Length m_configured;

@@ -6,6 +6,7 @@
 #include "ui/plotting/picture.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/settings/table_settings.h"
+#include "ui/text/beyond_text.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/cell_view.h"
 #include "ui/views/numbers.h"
@@ -164,6 +165,8 @@ public:
         if (schemeOf(scene())->columnsAlternate() && dimensions.averaged() && dimensions.step() * clear > 1.0)
             parts << tr("neighbouring columns merge into their mean");
         parts << smoothingText();
+        if (scene().scheme.name->takes(SchemeParameter::File)) // a formula's single cells are like those beside them
+            parts << tr("single cells fade");
         if (const auto seen = columnsSeen(); seen && !seen->everything())
             parts << columnsSeenText(*seen);
         return parts.join(QStringLiteral(", "));
@@ -174,6 +177,9 @@ public:
         const Axes axes = shownAxes();
         return axes.positions.averaged() || axes.dimensions.averaged();
     }
+
+    // No formula tells what the cells of a file's table are.
+    bool notesResolution() const override { return showsMeans() && scene().scheme.name->takes(SchemeParameter::File); }
 
     bool mergesCells() const override
     {
@@ -230,6 +236,7 @@ protected:
         }
         giveWholePixels();
         CellView::fit();
+        setFittingLabel(*m_colorBar.axis(), m_beyond);
 
         // What does not fit above the picture is left out, least needed first.
         const QFontMetrics metrics(smallFont());
@@ -272,6 +279,8 @@ private:
         constexpr double bar = 240.0;
         m_colorBar.axis()->setTicker(m_valueTicker);
         showColors(colors, scheme.lowest(), scheme.highest());
+        m_beyond = beyondTexts(scheme.valueRange(), {scheme.lowest(), scheme.highest()});
+        m_colorBar.setLabel(m_beyond.front());
         if (!scheme.traits().wholeNumbers)
             return;
         m_countTicker->setCells(scheme.highest() + 1.0, label, bar);
@@ -346,6 +355,7 @@ private:
     }
 
     QCPColorScale& m_colorBar;
+    QStringList m_beyond{QString()};             ///< beside the colour bar, see beyondTexts()
     QSize m_spare{0, 0};                         ///< left free beside and below the picture, so that columns have whole pixels
     QSharedPointer<QCPAxisTicker> m_valueTicker; ///< ticker of the colour bar
     QSharedPointer<CellTicker> m_countTicker;    ///< ticker of the colour bar of integers

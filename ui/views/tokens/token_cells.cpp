@@ -37,22 +37,6 @@ QSize pixelsOf(const QRectF& place, double scale)
 
 constexpr std::size_t smallestPart = 16; // rows that justify a thread
 
-// The mean of values 0 … count − 1; a dropped one counts as 0.
-template <class Value>
-float meanOf(std::int64_t count, const Value& value)
-{
-    float sum = 0.0F;
-    std::int64_t dropped = 0;
-    for (std::int64_t part = 0; part < count; ++part) {
-        const float number = value(part);
-        if (std::isnan(number))
-            ++dropped;
-        else
-            sum += number;
-    }
-    return dropped == count ? std::numeric_limits<float>::quiet_NaN() : sum / static_cast<float>(count);
-}
-
 } // namespace
 
 std::int64_t cellAt(const SampleAxis& axis, int sample, std::int64_t cells)
@@ -100,6 +84,51 @@ Blocks entriesOf(const TokenInput& tokens, std::span<const std::int64_t> positio
     return blocks;
 }
 
+// Of each pixel the mean embedding of some columns of one token, and the mean encoding of all entries of the pixel: that of one token would
+// draw waves that there are not. What is dropped counts as 0; NaN if all are.
+Blocks sampledBlocks(const TokenInput& tokens, const std::vector<std::int64_t>& positions, const std::vector<std::int64_t>& columns,
+                     std::int64_t together, const Eigen::ArrayXXf& encodings)
+{
+    const ModelInput& input = tokens.input();
+    const bool sum = input.settings().combination() == Combination::Sum;
+    const auto share = static_cast<float>(1.0 / static_cast<double>(together));
+    const auto scale = static_cast<float>(1.0 / (1.0 - input.settings().dropout()));
+    const auto isKept = [&](std::int64_t token, std::int64_t column) {
+        return input.settings().dropout() == 0.0 || input.isKept(token, column);
+    };
+    Blocks blocks;
+    blocks[1] = encodings;
+    for (const std::size_t block : sum ? std::vector<std::size_t>{0, 2} : std::vector<std::size_t>{0, 2, 3})
+        blocks[block].setZero(encodings.rows(), encodings.cols());
+    inParallel(positions.size(), smallestPart, [&](std::size_t begin, std::size_t end) {
+        std::vector<double> embeddings(columns.size());
+        for (auto r = static_cast<Eigen::Index>(begin); r < static_cast<Eigen::Index>(end); ++r) {
+            const std::int64_t token = tokens.token(positions[static_cast<std::size_t>(r)]);
+            input.embeddingValues(token, columns, embeddings.data());
+            for (Eigen::Index c = 0; c < encodings.cols(); ++c) {
+                int kept[2] = {0, 0}; // of the embedding or the sum, and of the encoding beside it
+                for (std::int64_t part = 0; part < together; ++part) {
+                    const auto at = static_cast<std::size_t>(c * together + part);
+                    const auto embedding = share * static_cast<float>(embeddings[at]);
+                    blocks[0](r, c) += embedding;
+                    if (isKept(token, columns[at])) {
+                        blocks[2](r, c) += scale * (embedding + (sum ? share * encodings(r, c) : 0.0F));
+                        ++kept[0];
+                    }
+                    if (!sum && isKept(token, columns[at] + input.dModel())) {
+                        blocks[3](r, c) += scale * share * encodings(r, c);
+                        ++kept[1];
+                    }
+                }
+                for (const std::size_t half : {0U, 1U})
+                    if (kept[half] == 0 && (half == 0 || !sum))
+                        blocks[2 + half](r, c) = std::numeric_limits<float>::quiet_NaN();
+            }
+        }
+    });
+    return blocks;
+}
+
 float largestOf(const Eigen::ArrayXXf& values) // NaN never compares larger
 {
     return values.size() > 0 ? values.isNaN().select(0.0F, values.abs()).maxCoeff() : 0.0F;
@@ -129,8 +158,6 @@ TokenSamples::TokenSamples(const TokenInput& tokens, const CellWindow& window, c
         return;
     }
     areMeans = false;
-    rows = SampleAxis::over(window.rows.first, window.rows.last, pixels.height(), tokens.length());
-    columns = SampleAxis::over(window.columns.first, window.columns.last, pixels.width(), dModel);
     const std::int64_t together = columns.averaged() ? 2 : 1; // columns per sample, the last of an odd number twice
     std::vector<std::int64_t> shownColumns;
     for (int c = 0; c < columns.samples(); ++c) {
@@ -141,18 +168,10 @@ TokenSamples::TokenSamples(const TokenInput& tokens, const CellWindow& window, c
     std::vector<std::int64_t> positions;
     for (int r = 0; r < rows.samples(); ++r)
         positions.push_back(cellAt(rows, r, tokens.length()));
-    blocks = entriesOf(tokens, positions, shownColumns);
+    const Eigen::ArrayXXf encodings = tokens.input().scheme().picture(rows, columns).raster.values;
+    blocks = sampledBlocks(tokens, positions, shownColumns, together, encodings);
     for (std::size_t block = 0; block < blocks.size(); ++block)
         largest[block] = largestOf(blocks[block]);
-    if (together == 1)
-        return;
-    for (Eigen::ArrayXXf& block : blocks) {
-        const Eigen::ArrayXXf entries = std::move(block);
-        block.resize(entries.rows(), entries.cols() / together);
-        for (Eigen::Index c = 0; c < block.cols(); ++c)
-            for (Eigen::Index r = 0; r < block.rows(); ++r)
-                block(r, c) = meanOf(together, [&](std::int64_t part) { return entries(r, c * together + part); });
-    }
 }
 
 TokenCells::TokenCells(QCPAxisRect& axes) : QCPLayerable(axes.parentPlot(), QStringLiteral("main")), m_axes(axes) {}

@@ -345,9 +345,7 @@ public:
                                      perPixelNumber(std::max(1.0, samples.columns.step()), 3), smoothingText())
                           : tr("An entry covers %1 pixels, %2.").arg(perPixelNumber(1.0 / samples.columns.step(), 3), smoothingText()));
         else if (!style().projected && (samples.rows.averaged() || samples.columns.averaged()))
-            parts << (samples.columns.averaged() ? tr(
-                          "Too many columns to draw one by one: each pixel is the mean of one sine/cosine pair, out of %1 × %2 entries.")
-                                                 : tr("Each pixel shows the entry under its centre, one of %1 × %2."))
+            parts << tr("Too many entries: each pixel shows one embedding out of %1 × %2, and the mean of their encodings.")
                          .arg(perPixelNumber(std::max(1.0, samples.rows.step()), 3),
                               perPixelNumber(std::max(1.0, samples.columns.step()), 3));
         if (!m_colorBar.visible())

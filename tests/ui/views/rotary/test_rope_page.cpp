@@ -121,6 +121,7 @@ private slots:
     void numbersAreTheFrequencies();
     void anglesStandSideBySide();
     void lengthsAndBandAreDrawn();
+    void namesOfLengthsHideNoCurve();
     void columnsSelectPairs();
     void pairsThatAreDrawn();
     void drawingFollowsThePointer();
@@ -236,6 +237,9 @@ void TestRopePage::anglesStandSideBySide()
     const Scene both = scaled(RopeType::Linear, 64, 500, RotaryContent::Angles);
     QCOMPARE(panes(same), 1);
     QCOMPARE(panes(both), 2);
+    const QList<QCPAxisRect*> rects = plot->canvas().axisRects();
+    for (const QCPAxisRect* const rect : rects)
+        QVERIFY(!rect->visible() || rect->width() <= 50 || std::abs(rect->width() - rects.front()->width()) <= 1);
     QCOMPARE(panes(scaled(RopeType::Linear, 64, 500, RotaryContent::Similarity)), 2); // and the penalties
     QCOMPARE(panes(scaled(RopeType::Linear, 64, 500)), 1);
     QCOMPARE(panes(both), 2);
@@ -266,6 +270,39 @@ void TestRopePage::lengthsAndBandAreDrawn()
     QVERIFY(plot->resolution().isEmpty());
     texts(presetScene("gpt-oss-20b"));
     QVERIFY2(plot->resolution().contains("between pair 8.093 and pair 17.4"), qPrintable(plot->resolution()));
+}
+
+// In every size they are letters alone, and where there is room, beside the curves.
+void TestRopePage::namesOfLengthsHideNoCurve()
+{
+    int stretched = 0;
+    for (const Preset& preset : readPresets()) {
+        if (preset.scene.view.name != View::Rotary || !readsOriginal(ropeScalingOf(*preset.scene.rotary)->type))
+            continue;
+        ++stretched;
+        Scene scene = preset.scene;
+        scene.rotary.edit().picture = RotaryContent::Wavelengths;
+        for (const QSize size : {QSize(330, 230), QSize(500, 300), QSize(900, 500)}) {
+            const ShownView plot(View::Rotary);
+            const Drawing picture = drawn(*plot, scene, {size, 1.0, true});
+            QCustomPlot& canvas = plot->canvas();
+            for (int i = 0; i < canvas.itemCount(); ++i) {
+                const auto* const text = qobject_cast<const QCPItemText*>(canvas.item(i));
+                if (!text || !text->visible() || !text->text().contains(" = "))
+                    continue;
+                QCOMPARE(text->brush().style(), Qt::NoBrush);
+                const QRectF place(text->topLeft->pixelPosition(), text->bottomRight->pixelPosition());
+                const auto rope = RopeFrequencies::make(rotaryEncodingOf(scene), *ropeScalingOf(*scene.rotary));
+                QVERIFY(rope.hasValue());
+                for (std::int64_t pair = 0; size.width() >= 500 && pair < rope->rotary().pairs(); ++pair)
+                    for (const double length : {rope->wavelength(pair), rope->scaledWavelength(pair)}) {
+                        const QPointF dot(canvas.xAxis->coordToPixel(static_cast<double>(pair)), canvas.yAxis->coordToPixel(length));
+                        QVERIFY2(!place.contains(dot), qPrintable(preset.name + ": " + text->text()));
+                    }
+            }
+        }
+    }
+    QVERIFY(stretched >= 11);
 }
 
 void TestRopePage::columnsSelectPairs()

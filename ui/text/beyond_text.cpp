@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/text/beyond_text.h"
+
+#include "ui/base/shown_number.h"
+
+#include <QCoreApplication>
+
+namespace posenc {
+
+QStringList beyondTexts(const CellValues& values, const CellValues& bar)
+{
+    constexpr int digits = 6;
+    const bool isBelow = values.lowest < bar.lowest;
+    const bool isAbove = values.highest > bar.highest;
+    if (!isBelow && !isAbove)
+        return {QString()};
+    const QString lowest = shownNumber(values.lowest, digits);
+    const QString highest = shownNumber(values.highest, digits);
+    const auto words = [](const char* text) { return QCoreApplication::translate("BeyondText", text); };
+    if (isBelow && isAbove)
+        return {words(QT_TRANSLATE_NOOP("BeyondText", "beyond the bar: values from %1 to %2")).arg(lowest, highest),
+                words(QT_TRANSLATE_NOOP("BeyondText", "beyond: %1, %2")).arg(lowest, highest), QString()};
+    const QString end = isBelow ? lowest : highest;
+    return {words(QT_TRANSLATE_NOOP("BeyondText", "beyond the bar: values to %1")).arg(end),
+            words(QT_TRANSLATE_NOOP("BeyondText", "beyond: %1")).arg(end), QString()};
+}
+
+} // namespace posenc
