@@ -226,10 +226,10 @@ void TestFact::otherTextIsExplained()
                    "share.relative, meaning, nearest, spoilt, table.convention.");
     row("pe(1, 2", "\"pe(1, 2\" does not end with its closing parenthesis. Write pe(k, j).");
     row("pe(1, 2) 3", "\"pe(1, 2) 3\" does not end with its closing parenthesis. Write pe(k, j).");
-    row("pe", "pe takes two numbers, not 0. Write pe(k, j).");
-    row("pe()", "pe takes two numbers, not 0. Write pe(k, j).");
-    row("pe(1)", "pe takes two numbers, not 1. Write pe(k, j).");
-    row("pe(1, 2, 3)", "pe takes two numbers, not 3. Write pe(k, j).");
+    row("pe", "pe takes 2 numbers, not 0. Write pe(k, j).");
+    row("pe()", "pe takes 2 numbers, not 0. Write pe(k, j).");
+    row("pe(1)", "pe takes 2 numbers, not 1. Write pe(k, j).");
+    row("pe(1, 2, 3)", "pe takes 2 numbers, not 3. Write pe(k, j).");
     row("norm2(1, 2)", "norm2 takes one number, not 2. Write norm2(k).");
     row("rows(1)", "rows takes no numbers, not 1. Write rows.");
     row("pe(1, )", "j in pe(k, j) is a whole number in digits, not \"\".");
