@@ -61,7 +61,7 @@ std::string unlistedName(const std::string& what, std::string_view misspelt, std
     std::vector<std::string_view> listed(names.begin(), names.end());
     if (names.size() > mostListed) {
         const auto distance = [misspelt](std::string_view name) {
-            const bool isPart = !misspelt.empty() && (name.find(misspelt) != name.npos || misspelt.find(name) != misspelt.npos);
+            const bool isPart = misspelt.size() > 2 && (name.find(misspelt) != name.npos || misspelt.find(name) != misspelt.npos);
             return isPart ? 0 : changesBetween(misspelt.substr(0, longestName), name.substr(0, longestName));
         };
         std::ranges::stable_sort(listed, {}, distance);

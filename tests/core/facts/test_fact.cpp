@@ -219,11 +219,7 @@ void TestFact::otherTextIsExplained()
     };
     row("", "A fact is missing. Write a fact such as cosine(5, 68).");
     row("cosin(5, 68)", "There is no fact called \"cosin\". Did you mean \"cosine\"?");
-    row("closest", "There is no fact called \"closest\". Use one of: pe, dot, cosine, distance, norm2, wavelength, turns, closest.offset, "
-                   "closest.distance, columns_below, toeplitz, shift_error, first_rise, rows, columns, pairs, pairs_with_turn, "
-                   "omega_scaled, ratio, attention_factor, attention, score, term.meaning_meaning, term.meaning_place, term.place_meaning, "
-                   "term.place_place, term.relative, share.meaning_meaning, share.meaning_place, share.place_meaning, share.place_place, "
-                   "share.relative, meaning, nearest, spoilt, table.convention.");
+    row("closest", "There is no fact called \"closest\". The nearest names are closest.offset, closest.distance, cosine.");
     row("pe(1, 2", "\"pe(1, 2\" does not end with its closing parenthesis. Write pe(k, j).");
     row("pe(1, 2) 3", "\"pe(1, 2) 3\" does not end with its closing parenthesis. Write pe(k, j).");
     row("pe", "pe takes 2 numbers, not 0. Write pe(k, j).");
