@@ -34,6 +34,7 @@ constexpr unsigned asNothing = 0;
 // Files that posenc reads as tables and models have sentences of their own for what is wrong with them.
 constexpr unsigned asTable = bitOf(WantedFile::Numbers);
 constexpr unsigned asModel = bitOf(WantedFile::Model);
+constexpr unsigned asRefusedModel = asModel | 1U << 8U; // the readers of models say why
 constexpr unsigned asText = asTable | bitOf(WantedFile::Positions) | bitOf(WantedFile::Words);
 
 struct Format {
@@ -47,9 +48,9 @@ struct Format {
 
 // Of formats with the same mark, the first is the one of a file whose name tells nothing.
 constexpr auto foreignFormats = std::to_array<Format>({
-    {"PK\3\4"sv, 0, "zip", sentence("ui", "a ZIP archive"), unpack, asModel},
+    {"PK\3\4"sv, 0, "zip", sentence("ui", "a ZIP archive"), unpack, asRefusedModel},
     {"PK\3\4"sv, 0, "npz", sentence("ui", "a NumPy archive (.npz)"), openModel, asModel},
-    {"PK\3\4"sv, 0, "pt.pth.ckpt.bin", sentence("ui", "a pickle of PyTorch"), saveAsNpy, asModel},
+    {"PK\3\4"sv, 0, "pt.pth.ckpt.bin", sentence("ui", "a pickle of PyTorch"), saveAsNpy, asRefusedModel},
     {"PK\3\4"sv, 0, "xlsx.xlsm", sentence("ui", "an Excel workbook"), saveSheet},
     {"PK\3\4"sv, 0, "ods.numbers", sentence("ui", "a spreadsheet"), saveSheet},
     {"PK\3\4"sv, 0, "docx.odt.pptx.odp", sentence("ui", "an office document"), saveAsCsv},
@@ -86,7 +87,7 @@ constexpr auto foreignFormats = std::to_array<Format>({
     {"", 0, "onnx", sentence("ui", "an ONNX model"), saveAsNpy},
     {"", 0, "pb", sentence("ui", "a TensorFlow model"), saveAsNpy},
     {"", 0, "msgpack", sentence("ui", "a Flax model"), saveAsNpy},
-    {"", 0, "pkl.pickle.joblib", sentence("ui", "a pickle"), saveAsNpy, asModel},
+    {"", 0, "pkl.pickle.joblib", sentence("ui", "a pickle"), saveAsNpy, asRefusedModel},
     {"", 0, "yaml.yml", sentence("ui", "a YAML file"), saveAsJson},
     {"", 0, "toml.ini.cfg", sentence("ui", "a file of settings"), saveAsJson},
     {"", 0, "py.ipynb.cpp.r.m.jl", sentence("ui", "a program"), saveFromCode},
@@ -160,8 +161,9 @@ QString formatProblem(const QString& path, const QByteArray& beginning, WantedFi
     const Format* const format = foreignFormatOf(bytes, QFileInfo(path).fileName().toLower());
     if (!format || (format->readAs & bitOf(wanted)) != 0)
         return {};
-    const Sentence what = format->readAs == asNothing ? sentence("ui", "The file is %1, which posenc does not read. %2")
-                                                      : sentence("ui", "The file is %1, which posenc does not read here. %2");
+    const bool isNeverRead = format->readAs == asNothing || format->readAs == asRefusedModel;
+    const Sentence what = isNeverRead ? sentence("ui", "The file is %1, which posenc does not read. %2")
+                                      : sentence("ui", "The file is %1, which posenc does not read here. %2");
     return QString::fromStdString(what(std::string(format->name), std::string(format->wayOut)));
 }
 
