@@ -6,6 +6,7 @@
 #include "app/option_reader.h"
 #include "app/options.h"
 #include "app/parameter_options.h"
+#include "app/unused_options.h"
 
 #include "core/base/names.h"
 #include "ui/base/language.h"
@@ -15,6 +16,7 @@
 #include "ui/export/scene_link.h"
 #include "ui/files/file_kind.h"
 #include "ui/lessons/lesson_file.h"
+#include "ui/scene/scene_json.h"
 #include "ui/scene/shown_part.h"
 #include "ui/settings/code_settings.h"
 #include "ui/settings/rotary_settings.h"
@@ -49,7 +51,7 @@ void readShownPart(OptionReader& reader, Scene& scene)
         reader.fail(shown.error());
 }
 
-void readScene(OptionReader& reader, const std::vector<Preset>& presets, const ColorMaps& colorMaps, Scene& scene)
+void readScene(OptionReader& reader, const std::vector<Preset>& presets, const ColorMaps& colorMaps, Scene& scene, QStringList& warnings)
 {
     if (reader.has(QStringLiteral("preset"))) {
         const QString name = reader.text(QStringLiteral("preset"));
@@ -62,8 +64,12 @@ void readScene(OptionReader& reader, const std::vector<Preset>& presets, const C
     readPositionTable(reader, scene);
     readPositionList(reader, scene);
     readParameters(reader, colorMaps, scene);
+    for (const auto& [option, why] : unusableTexts(scene))
+        if (reader.has(QLatin1String(option)))
+            reader.fail(
+                {why.kind, QStringLiteral("--%1: %2").arg(QLatin1String(option), QString::fromStdString(why.message)).toStdString()});
     checkPositionList(reader, scene);
-    readOtherFiles(reader, scene);
+    readOtherFiles(reader, scene, warnings);
     readShownPart(reader, scene);
 }
 
@@ -427,7 +433,7 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
         openFiles(reader, files, command);
     if (reader.error())
         return *reader.error();
-    readScene(reader, presets, colorMaps, command.job.scene);
+    readScene(reader, presets, colorMaps, command.job.scene, command.warnings);
     if (const auto& beside = command.job.scene.rotary->besideSource)
         for (const std::string& warning : remarksOf(beside->positions))
             command.warnings << CommandLine::tr("B: %1").arg(QString::fromStdString(warning));
@@ -443,7 +449,10 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
     readNamedFiles(reader, command);
     if (reader.error())
         return *reader.error();
-    command.readings = readingsOf(command.job.scene) + positionReadings(reader, command.job.scene);
+    if (const QString unused = command.task == Command::Task::Export ? unusedOptions(reader.given(), command.job) : QString();
+        !unused.isEmpty())
+        command.warnings << unused;
+    command.readings = readingsOf(command.job.scene) + positionReadings(reader, command.job.scene) + rowReadings(reader, command);
     return command;
 }
 

@@ -6,10 +6,12 @@
 #include "ui/base/shown_text.h"
 #include "ui/files/file_kind.h"
 #include "ui/files/foreign_file.h"
+#include "ui/files/foreign_format.h"
 #include "ui/lessons/lesson_file.h"
 #include "ui/lessons/lesson_reader.h"
 #include "ui/models/opened_model.h"
 #include "ui/scene/compared_table.h"
+#include "ui/scene/opened_embedding.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
 #include "ui/views/own_table/verdict.h"
@@ -122,7 +124,7 @@ Expected<ModelDescription> describedModel(const QString& path, const Progress& p
 {
     if (isModelPath(path))
         return modelFileAt(path, progress);
-    if (isTableName(path) || isLessonName(path))
+    if (isTablePath(path) || isLessonName(path))
         return ModelDescription();
     auto positions = configurationIn(path);
     if (!positions)
@@ -160,9 +162,29 @@ Expected<QJsonObject> sceneOrModelObject(const QString& path)
     const auto file = readSceneFile(path);
     if (!file)
         return file.error();
+    QStringList warnings = file->warnings;
+    if (!file->remark.isEmpty())
+        warnings.prepend(file->remark);
     return withKind("scene", {{QStringLiteral("scene"), QJsonDocument::fromJson(sceneToJson(file->scene, file->folder)).object()},
                               {QStringLiteral("view"), nameOf(file->scene.view.name)},
-                              {QStringLiteral("warnings"), file->remark.isEmpty() ? QJsonArray() : QJsonArray{file->remark}}});
+                              {QStringLiteral("warnings"), QJsonArray::fromStringList(warnings)}});
+}
+
+Expected<QJsonObject> embeddingObject(const QString& path, const Progress& progress)
+{
+    constexpr qsizetype most = 10;
+    const auto embedding = readEmbedding(path, {}, {progress, false, {}});
+    if (!embedding)
+        return embedding.error();
+    const EmbeddingTable& table = *(*embedding)->table;
+    QJsonArray words;
+    for (const std::string& word : table.vocabulary())
+        if (words.size() < most)
+            words.append(QString::fromStdString(word));
+    return withKind("embedding", {{QStringLiteral("shape"),
+                                   QJsonArray{static_cast<qint64>(table.values().rows()), static_cast<qint64>(table.values().cols())}},
+                                  {QStringLiteral("first_words"), words},
+                                  {QStringLiteral("sentences"), QJsonArray{QString::fromStdString((*embedding)->reading)}}});
 }
 
 Expected<QJsonObject> objectOf(const QString& path, const std::vector<Preset>& presets, const Scene& asked, const Progress& progress)
@@ -173,7 +195,9 @@ Expected<QJsonObject> objectOf(const QString& path, const std::vector<Preset>& p
         const auto model = modelFileAt(path, progress);
         return model ? Expected<QJsonObject>(modelObject(*model)) : model.error();
     }
-    if (!isTableName(path))
+    if (areWordVectors(path))
+        return embeddingObject(path, progress);
+    if (!isTablePath(path))
         return sceneOrModelObject(path);
     TablePlace place;
     place.path = path;

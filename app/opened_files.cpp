@@ -4,6 +4,7 @@
 #include "ui/base/shown_text.h"
 #include "ui/export/scene_link.h"
 #include "ui/files/file_kind.h"
+#include "ui/files/foreign_format.h"
 #include "ui/models/opened_model.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/named_files.h"
@@ -23,12 +24,12 @@ namespace {
 
 // B: a scene itself, or the file that holds one, with the table that its positions get their numbers from. The other files that it names
 // are not for B.
-Expected<Scene> sceneFrom(const QString& text)
+Expected<Scene> sceneFrom(const QString& text, QStringList& warnings)
 {
     const bool isScene = text.startsWith(QLatin1Char('{')); // the user's own words
     SceneFile file;
     if (isScene) {
-        const auto scene = sceneFromJson(text.toUtf8());
+        const auto scene = sceneFromJson(text.toUtf8(), &file.warnings);
         if (!scene)
             return scene.error();
         file.scene = *scene;
@@ -38,6 +39,8 @@ Expected<Scene> sceneFrom(const QString& text)
             return read.error();
         file = std::move(read).value();
     }
+    for (const QString& warning : file.warnings)
+        warnings << CommandLine::tr("B: %1").arg(warning);
     file.scene.opened.unopenedTable.reset();
     file.scene.opened.embedding.reset();
     return withNamedFiles(file.scene, file.folder);
@@ -177,7 +180,7 @@ void openFiles(OptionReader& reader, const QStringList& paths, Command& command)
     QStringList scenes;
     QStringList tables;
     for (const QString& path : paths)
-        (!isLink(path) && (isTableName(path) || isModelPath(path)) ? tables : scenes) << path;
+        (!isLink(path) && (isTablePath(path) || areWordVectors(path) || isModelPath(path)) ? tables : scenes) << path;
     for (const QStringList& files : {scenes, tables})
         if (files.size() > 1)
             return reader.fail(
@@ -189,7 +192,7 @@ void openFiles(OptionReader& reader, const QStringList& paths, Command& command)
             if (reader.has(QLatin1String(option)))
                 return reader.fail(usageError(CommandLine::tr("--%1 needs a table. Name its file.").arg(QLatin1String(option))));
     if (!scenes.isEmpty() && isLink(scenes.front())) {
-        const auto scene = sceneFromLink(scenes.front());
+        const auto scene = sceneFromLink(scenes.front(), &command.warnings);
         if (!scene)
             return reader.fail(scene.error());
         command.job.scene = *scene;
@@ -219,6 +222,13 @@ void openFiles(OptionReader& reader, const QStringList& paths, Command& command)
             return;
         }
     }
+    if (!hasTable && areWordVectors(path)) {
+        const auto embedding = readEmbedding(path);
+        if (!embedding)
+            return reader.fail(embedding.error());
+        command.job.scene = showingEmbedding(command.job.scene, *embedding);
+        return;
+    }
     const bool compares = !isModelPath(path) || !scenes.isEmpty() || reader.text(QStringLiteral("view")) == nameOf(View::Difference);
     const bool inWindow = !reader.has(QStringLiteral("export")) && !reader.has(QStringLiteral("screenshot"));
     if (!compares && inWindow && !reader.has(QStringLiteral("tensor"))) {
@@ -247,12 +257,12 @@ void openFiles(OptionReader& reader, const QStringList& paths, Command& command)
     command.job.scene = compared;
 }
 
-void readOtherFiles(OptionReader& reader, Scene& scene)
+void readOtherFiles(OptionReader& reader, Scene& scene, QStringList& warnings)
 {
     const QString compared = QStringLiteral("compare-with");
     if (reader.has(compared)) {
         const QString text = reader.text(compared);
-        if (const auto other = sceneFrom(text))
+        if (const auto other = sceneFrom(text, warnings))
             scene.other = withCopyAsOther(*other).other;
         else
             reader.fail(other.error());
@@ -334,6 +344,28 @@ QStringList positionReadings(const OptionReader& reader, const Scene& scene)
         return {};
     return {CommandLine::tr("%1: the positions come from column %2. --positions-column chooses another column.")
                 .arg(shownPath(positions.file), shownText(positions.column))};
+}
+
+QStringList rowReadings(const OptionReader& reader, const Command& command)
+{
+    QStringList readings;
+    const Scene& scene = command.job.scene;
+    QStringList named{QFileInfo(reader.text(QStringLiteral("table"))).absoluteFilePath()};
+    for (const QString& file : command.files)
+        named << QFileInfo(file).absoluteFilePath();
+    const auto add = [&](const auto& table) {
+        const bool isNamed = table && named.contains(table->path);
+        if (!isNamed || table->firstRow == 0 || reader.has(QStringLiteral("first-row")))
+            return;
+        readings << QString::fromStdString(plural("ui",
+                                                  "%1: the first %n rows were left out, because models of this kind number positions from "
+                                                  "there. --first-row 0 reads all rows.",
+                                                  "%1: row 0 was left out, because models of this kind number positions from the next row. "
+                                                  "--first-row 0 reads all rows.")(table->firstRow, shownPath(table->path).toStdString()));
+    };
+    add(scene.scheme.table);
+    add(scene.opened.table);
+    return readings;
 }
 
 void readNamedFiles(OptionReader& reader, Command& command)

@@ -20,7 +20,7 @@ void readPositionList(OptionReader& reader, Scene& scene);
 void checkPositionList(OptionReader& reader, Scene& scene);
 
 /// What --compare-with, --embedding-file and --vocabulary bring into the scene.
-void readOtherFiles(OptionReader& reader, Scene& scene);
+void readOtherFiles(OptionReader& reader, Scene& scene, QStringList& warnings);
 
 /// Reads the files that the scene names and the task shows. Files outside the scene's folder need the user's permission, which the command
 /// line cannot ask for. The window asks for it.
@@ -32,5 +32,8 @@ QStringList readingsOf(const Scene& scene);
 
 /// Which column of a file the positions come from, if the file has several and the options do not say which; empty otherwise.
 QStringList positionReadings(const OptionReader& reader, const Scene& scene);
+
+/// The rows that were left out of a model's table by a guess of posenc's, not by an option.
+QStringList rowReadings(const OptionReader& reader, const Command& command);
 
 } // namespace posenc

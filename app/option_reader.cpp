@@ -28,14 +28,17 @@ void OptionReader::fail(const Error& error)
 }
 
 // What is no number, or two.
-void OptionReader::failAsNumber(const QString& option, const QString& text, const TypedNumber& typed, const QString& example)
+void OptionReader::failAsNumber(const QString& option, const QString& text, const TypedNumber& typed, const QString& example, bool isWhole)
 {
     const QString decimal = QString::fromStdString(typed.decimal);
     const QString wanted = CommandLine::tr("--%1 takes %2, not %3.").arg(option, example, shownText(text));
-    if (typed.kind == TypedNumber::Kind::Two)
+    if (typed.kind == TypedNumber::Kind::Two && isWhole)
+        fail(usageError(
+            CommandLine::tr("%1 Write %2, without marks between thousands.").arg(wanted, QString::fromStdString(typed.grouped))));
+    else if (typed.kind == TypedNumber::Kind::Two)
         fail(usageError(CommandLine::tr("%1 The number can mean %2 or %3: use a decimal point, and no marks between thousands.")
                             .arg(wanted, QString::fromStdString(typed.grouped), decimal)));
-    else if (typed.kind == TypedNumber::Kind::Comma)
+    else if (typed.kind == TypedNumber::Kind::Comma && !isWhole)
         fail(usageError(CommandLine::tr("%1 Use a decimal point: %2.").arg(wanted, decimal)));
     else
         fail(usageError(wanted));
@@ -111,7 +114,7 @@ void OptionReader::whole(const QString& option, const QString& shown, std::int64
     if (end != text.data() + text.size() || text.empty()) {
         const TypedNumber typed = typedNumber(text, {true, pointsGroup()});
         if (typed.kind != TypedNumber::Kind::Number || typed.value != std::floor(typed.value))
-            return failAsNumber(option, shown, typed, CommandLine::tr("a whole number in digits, such as 128"));
+            return failAsNumber(option, shown, typed, CommandLine::tr("a whole number in digits, such as 128"), true);
         isInRange = std::abs(typed.value) < 1e15; // which a double and 64 bits hold
         value = isInRange ? static_cast<std::int64_t>(typed.value) : 0;
     }

@@ -52,7 +52,7 @@ public:
     }
 
 private:
-    void failAsNumber(const QString& option, const QString& text, const TypedNumber& typed, const QString& example);
+    void failAsNumber(const QString& option, const QString& text, const TypedNumber& typed, const QString& example, bool isWhole = false);
     void whole(const QString& option, const QString& shown, std::int64_t lowest, std::int64_t highest, std::int64_t& target);
 
     const QCommandLineParser& m_parser;

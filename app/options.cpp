@@ -141,7 +141,9 @@ std::vector<Option> programOptions()
          QStringLiteral("Column of --positions-file, by its name or its number from 1 (default: the first column of times, otherwise the "
                         "first column of numbers)."),
          name},
-        {QStringLiteral("embedding-file"), QStringLiteral("Token embeddings (.npy, .csv), one row per word."), QStringLiteral("FILE")},
+        {QStringLiteral("embedding-file"),
+         QStringLiteral("Token embeddings, one row per word (.npy, .csv), or a word in front of each line (GloVe, word2vec)."),
+         QStringLiteral("FILE")},
         {QStringLiteral("vocabulary"), QStringLiteral("Vocabulary for --embedding-file: one word per line, in row order."),
          QStringLiteral("FILE")},
         {QStringLiteral("embedding-header"),

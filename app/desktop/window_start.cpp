@@ -11,6 +11,7 @@
 #include "ui/base/language.h"
 #include "ui/classroom/classroom.h"
 #include "ui/classroom/lesson_library.h"
+#include "ui/export/scene_link.h"
 #include "ui/files/program_files.h"
 #include "ui/manual/manual_opener.h"
 #include "ui/window/accessibility.h"
@@ -42,6 +43,14 @@ void explainMissingDisplay(QtMsgType type, const QMessageLogContext&, const QStr
 {
     if (type == QtFatalMsg)
         std::_Exit(fail(noDisplay));
+}
+
+// What decoders of files and of settings remark on bad ones: posenc says in a sentence what is wrong.
+QtMessageHandler usualHandler = nullptr;
+void leaveOutRemarks(QtMsgType type, const QMessageLogContext& context, const QString& message)
+{
+    if (!message.startsWith(QLatin1String("libpng")) && !message.startsWith(QLatin1String("QVariant")))
+        usualHandler(type, context, message);
 }
 
 bool hasDisplay()
@@ -95,7 +104,7 @@ int runWindow(const Command& command)
     window.manual().setLists(commandLineLists());
     QObject::connect(&window, &MainWindow::newWindowRequested, qApp,
                      [] { QProcess::startDetached(QCoreApplication::applicationFilePath(), {QStringLiteral("--new-window")}); });
-    if (!command.files.isEmpty() && command.lesson.isEmpty() && command.offered.isEmpty())
+    if (!command.files.isEmpty() && command.lesson.isEmpty() && command.offered.isEmpty() && !isLink(command.files.front()))
         window.documents().setDocument(QFileInfo(command.files.front()).absoluteFilePath());
     window.setVisible(true);
     window.classroom().greet();
@@ -108,6 +117,8 @@ int runWindow(const Command& command)
         window.classroom().openAt(inSpokenLanguage(command.lesson), command.step);
     if (!command.offered.isEmpty())
         window.open(command.offered);
+    if (!command.warnings.isEmpty())
+        emit window.documents().warned(command.warnings.join(QLatin1Char(' ')));
     if (!command.folder.isEmpty())
         window.openNamedFiles(command.folder);
     return QApplication::exec();
@@ -133,6 +144,7 @@ int openWindow(const Command& command, int& argc, char** argv)
     qInstallMessageHandler(explainMissingDisplay);
     const Application application(argc, argv);
     qInstallMessageHandler(nullptr);
+    usualHandler = qInstallMessageHandler(leaveOutRemarks);
     speak(command.language.isEmpty() ? windowLanguage() : command.language);
     if (command.isPlain && DesktopService::isHandedOver(command.files))
         return 0;

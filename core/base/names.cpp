@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <vector>
 
 namespace posenc {
 
@@ -55,9 +56,23 @@ std::string_view nearestName(std::string_view misspelt, std::span<const std::str
 
 std::string unlistedName(const std::string& what, std::string_view misspelt, std::span<const std::string_view> names)
 {
+    constexpr std::size_t mostListed = 12;
+    constexpr std::size_t nearest = 3;
+    std::vector<std::string_view> listed(names.begin(), names.end());
+    if (names.size() > mostListed) {
+        const auto distance = [misspelt](std::string_view name) {
+            const bool isPart = misspelt.size() > 2 && (name.find(misspelt) != name.npos || misspelt.find(name) != misspelt.npos);
+            return isPart ? 0 : changesBetween(misspelt.substr(0, longestName), name.substr(0, longestName));
+        };
+        std::ranges::stable_sort(listed, {}, distance);
+        listed.resize(nearest);
+    }
     std::string known;
-    for (const std::string_view name : names)
+    for (const std::string_view name : listed)
         known.append(known.empty() ? "" : ", ").append(name);
+    if (names.size() > mostListed)
+        //: %1 is what was to be named, such as "view", %2 the unknown name in quotes, %3 the three names that are most like it.
+        return sentence("core", "There is no %1 called %2. The nearest names are %3.")(what, quoted(misspelt), known);
     //: %1 is what was to be named, such as "layout", %2 the unknown name in quotes, %3 the list of known names.
     return sentence("core", "There is no %1 called %2. Use one of: %3.")(what, quoted(misspelt), known);
 }

@@ -17,7 +17,8 @@ namespace posenc {
 /// of them (one of two); of several the first. Empty if there is none.
 std::string_view nearestName(std::string_view misspelt, std::span<const std::string_view> names);
 
-/// "There is no WHAT called "nmae". Use one of: name, other."
+/// "There is no WHAT called "nmae". Use one of: name, other.", with all names if there are at most twelve, else with the three that are
+/// most like it.
 std::string unlistedName(const std::string& what, std::string_view misspelt, std::span<const std::string_view> names);
 
 /// "There is no WHAT called "nmae". Did you mean "name"?", or a list of the names if none is like it.
@@ -52,7 +53,7 @@ std::string_view nameIn(const Names<Value, Size>& table, Value value)
     return std::ranges::find(table, value, &std::pair<std::string_view, Value>::second)->first;
 }
 
-/// The value with this name; an unknown one is Error::Kind::Usage, with a sentence that lists the names. `what` they are: "layout".
+/// The value with this name; an unknown one is Error::Kind::Usage, with the sentence of unlistedName. `what` they are: "layout".
 template <class Value, std::size_t Size>
 Expected<Value> valueIn(const Names<Value, Size>& table, std::string_view name, const Sentence& what)
 {

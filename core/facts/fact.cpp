@@ -7,7 +7,6 @@
 #include "core/base/read_number.h"
 #include "core/base/sentence.h"
 
-#include <array>
 #include <optional>
 
 namespace posenc {
@@ -95,10 +94,13 @@ ArgumentRange rangeOf(FactArgument is, const FactSubject& subject)
 
 Expected<Fact> refused(std::string why) { return Error{Error::Kind::Usage, std::move(why)}; }
 
-// For kinds of no, one and two arguments: the fact, how many there are, its form.
-constexpr std::array wrongCounts{sentence("core", "%1 takes no numbers, not %2. Write %3."),
-                                 sentence("core", "%1 takes one number, not %2. Write %3."),
-                                 sentence("core", "%1 takes two numbers, not %2. Write %3.")};
+// The fact, how many numbers it takes, how many there are, its form.
+std::string wrongCount(const FactKind& kind, std::size_t given)
+{
+    return kind.arguments.empty() ? sentence("core", "%1 takes no numbers, not %2. Write %3.")(kind.name, given, kind.form())
+                                  : plural("core", "%1 takes %n numbers, not %2. Write %3.", "%1 takes one number, not %2. Write %3.")(
+                                      static_cast<std::int64_t>(kind.arguments.size()), kind.name, given, kind.form());
+}
 
 } // namespace
 
@@ -152,7 +154,7 @@ std::string FactKind::meaning(const Sentence& of, std::span<const std::string> g
     const auto argument = [&](std::size_t a) {
         return a >= arguments.size() ? std::string() : a < given.size() ? given[a] : std::string(arguments[a].name);
     };
-    return of(argument(0), argument(1));
+    return of(argument(0), argument(1), argument(2));
 }
 
 std::string FactKind::meaning() const { return meaning(full, {}); }
@@ -189,7 +191,7 @@ Expected<Fact> Fact::fromText(std::string_view text)
     if (open != std::string_view::npos)
         parts = partsOf(whole.substr(open + 1, whole.size() - open - 2));
     if (parts.size() != kind->arguments.size())
-        return refused(wrongCounts.at(kind->arguments.size())(kind->name, parts.size(), kind->form()));
+        return refused(wrongCount(*kind, parts.size()));
     std::vector<double> arguments;
     for (std::size_t a = 0; a < parts.size(); ++a) {
         const FactArgument is = kind->arguments[a].is;

@@ -115,7 +115,7 @@ struct FactKind {
 
     std::string_view name;
     std::vector<Argument> arguments;
-    Sentence full;                            ///< see meaning(), with the arguments as %1 and %2
+    Sentence full;                            ///< see meaning(), with the arguments as %1, %2 and %3
     bool isWhole = false;                     ///< the value is a count
     std::vector<std::string_view> words = {}; ///< the values it can have if they are no numbers
     /// `arguments` are in their ranges. Error::Kind::Range if the scheme has no such number, Runtime if nobody would wait for it,

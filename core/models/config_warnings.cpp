@@ -154,7 +154,9 @@ private:
         for (const Name name :
              {"rope_theta", "head_dim", "hidden_size", "num_attention_heads", "max_position_embeddings", "partial_rotary_factor"}) {
             const std::string key = m_config.outer(name);
-            const bool isOther = m_keys.text(key) || m_keys.flag(key) || m_keys.isObject(key) || (m_keys.list(key) && name != "rope_theta");
+            const bool isNoBase = name == "rope_theta" && m_keys.has(key) && !m_keys.number(key) && !m_keys.list(key); // null, NaN
+            const bool isOther =
+                isNoBase || m_keys.text(key) || m_keys.flag(key) || m_keys.isObject(key) || (m_keys.list(key) && name != "rope_theta");
             if (isOther)
                 warn(sentence("core", "%1 is not a number, and programs stop. posenc goes on as if the key were not there.")(quoted(name)));
         }

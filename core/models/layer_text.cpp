@@ -280,6 +280,8 @@ Expected<LayerPositions> groupFrom(std::string_view text)
     }
     if (group.name.empty())
         return notRead(text, sentence("core", "they begin with a name of at most 40 characters without commas, such as full_attention."));
+    if (text.find('=') == text.npos) // positionsLine writes the base of what rotates, and the kind of the others
+        return notRead(text, sentence("core", "a name alone says nothing of them. Write words such as theta=10000 behind it."));
     if (group.kind == PositionKind::Rope) {
         auto rope = showable(group.rope);
         if (!rope)

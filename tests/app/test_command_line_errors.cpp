@@ -53,6 +53,10 @@ private slots:
         rows("--sweep", false,
              {"", "n", "n=", "N=1,2", "layout=1,2", "n=1:2", "n=1:2:3:4", "n=a:b:3", "d-model=1.5,2", "max-len=8,,9", "max-len=1.024",
               "n=1.000:1e6:3"});
+        rows("--rope-layers", false, {"foo", "full theta=x"});
+        rows("--rope-sections", true, {"1,2,3", "64,64,64"});
+        rows("--rope-sections", false, {"1,2", "a,b,c"});
+        rows("--train-race", false, {"foo", "learned,foo"});
         rows("--format", false, {"", "PNG", "jpg", ".png", "scene"});
         rows("--list", false, {"", "fonts", "view"});
         rows("--export", false, {"", "figure", "figure.jpg", "figure.png.gz", "-", "table.txt", "folder.png/"});

@@ -263,6 +263,9 @@ Expected<Grading> gradeInto(const QString& folder, Existing existing, const Scen
         return grading;
     const auto pathOf = [&](const QString& name) { return QDir(folder).filePath(name); };
     for (const auto& [name, content] : grading->files)
+        if (QFileInfo(pathOf(name)).isSymLink()) // whoever made the folder would choose a file elsewhere
+            return notWritten(pathOf(name), GradingText::tr("The name is a link to another place. Remove the link."));
+    for (const auto& [name, content] : grading->files)
         if (const auto done = mayWriteFile(pathOf(name), existing); !done)
             return done.error();
     for (const auto& [name, content] : grading->files)

@@ -12,7 +12,8 @@ namespace posenc {
 /// in a browser later, because nothing can wait there.
 void callDialog(QDialog& dialog, std::function<void(bool isAccepted)> then);
 
-/// A sentence in a box of its own, as it is: a file name is not markup. Returns at once.
+/// A sentence in a box of its own, as it is: a file name is not markup. Returns at once. While a box of this title is open, it counts the
+/// further sentences and shows the last.
 void showWarning(QWidget* parent, const QString& title, const QString& words);
 
 /// Calls `then` with whether the answer is yes.

@@ -101,24 +101,28 @@ NumberField::Reading NumberField::read(const QString& text) const
         return {value(), tr("%1. The field was empty, so %2 stays.").arg(range, kept)};
     const TypedNumber typed = typedNumber(text.trimmed().toStdString(), {m_whole, pointsGroup()});
     const QString decimal = QString::fromStdString(typed.decimal);
+    const QString notWhole = tr("%1. “%2” is not a whole number, so %3 stays. Use digits only, such as 128.").arg(range, shown, kept);
+    const QString notANumber =
+        tr("%1. “%2” is not a number, so %3 stays. Use digits and a decimal point, such as 1234.5.").arg(range, shown, kept);
     switch (typed.kind) {
     case TypedNumber::Kind::Number:
         break;
     case TypedNumber::Kind::Two:
+        if (m_whole)
+            return {value(), tr("%1. “%2” is not written in digits alone, so %3 stays. Type %4.")
+                                 .arg(range, shown, kept, QString::fromStdString(typed.grouped))};
         return {value(), tr("%1. “%2” can mean %3 or %4, so %5 stays. Use a decimal point, and no marks between thousands.")
                              .arg(range, shown, QString::fromStdString(typed.grouped), decimal, kept)};
     case TypedNumber::Kind::Comma:
+        if (m_whole)
+            return {value(), notWhole};
         return {value(), tr("%1. “%2” has a decimal comma, so %3 stays. Use a decimal point: %4.").arg(range, shown, kept, decimal)};
     case TypedNumber::Kind::NotANumber:
-        return {value(),
-                tr("%1. “%2” is not a number, so %3 stays. Use digits and a decimal point, such as 1234.5.").arg(range, shown, kept)};
+        return {value(), m_whole ? notWhole : notANumber};
     }
-    if (std::isnan(typed.value))
-        return {value(),
-                tr("%1. “%2” is not a number, so %3 stays. Use digits and a decimal point, such as 1234.5.").arg(range, shown, kept)};
-    double legal = std::clamp(typed.value, minimum(), maximum());
-    if (m_whole)
-        legal = std::round(legal);
+    if (std::isnan(typed.value) || (m_whole && typed.value != std::floor(typed.value))) // as the command line, which rounds nothing
+        return {value(), m_whole ? notWhole : notANumber};
+    const double legal = std::clamp(typed.value, minimum(), maximum());
     if (legal == typed.value)
         return {legal, QString()};
     return {legal, tr("%1. %2 became %3.").arg(range, shown, textFromValue(legal))};

@@ -8,16 +8,20 @@
 #include "ui/scene/opened_table.h"
 #include "ui/scene/parameters.h"
 #include "ui/scene/scene_json.h"
+#include "ui/settings/tokens_settings.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
+#include <QHash>
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QSettings>
 #include <QUrl>
 
 #include <algorithm>
-#include <map>
+#include <variant>
+
+#include <zlib.h>
 
 namespace posenc {
 
@@ -124,8 +128,11 @@ Expected<QString> uncompressedText(const QString& text)
         size = 256 * size + static_cast<unsigned char>((*decoded)[byte]);
     if (size > mostBytes)
         return broken;
-    const QByteArray bytes = qUncompress(*decoded);
-    if (bytes.isEmpty() || bytes.size() > mostBytes)
+    QByteArray bytes(size, '\0'); // a text that is longer than it says is broken: nothing else may become large
+    auto inflated = static_cast<uLongf>(size);
+    const auto* const deflated = reinterpret_cast<const Bytef*>((*decoded).constData()) + header;
+    if (uncompress(reinterpret_cast<Bytef*>(bytes.data()), &inflated, deflated, static_cast<uLong>((*decoded).size() - header)) != Z_OK
+        || static_cast<qsizetype>(inflated) != size || size == 0)
         return broken;
     return QString::fromUtf8(bytes);
 }
@@ -185,17 +192,37 @@ void insert(QJsonObject& scene, const QString& group, const QString& key, const 
     scene.insert(group, keys);
 }
 
-void insertPair(QJsonObject& scene, const QString& key, const QString& text)
+// The parameters, windows and table that a link may set, by their keys.
+using LinkKeys = QHash<QString, std::variant<const SceneParameter*, const ViewInfo*, std::monostate>>;
+const LinkKeys& linkKeys()
 {
-    for (const SceneParameter& parameter : parameters())
-        if (key == QLatin1String(parameter.option))
-            return insert(scene, QString::fromLatin1(parameter.group), QString::fromLatin1(parameter.key), jsonOf(parameter, text));
-    for (const ViewInfo& info : views())
-        if (!key.isEmpty() && key == keyOf(info))
-            return insert(scene, QStringLiteral("view"), key, windowOf(text));
-    if (const QString path = tableBefore + text + tableAfter;
-        key == tableKey && !text.contains(QLatin1Char('/')) && isBuiltIn(path)) // strangers name no other file
+    static const LinkKeys keys = [] {
+        LinkKeys all{{tableKey, std::monostate()}};
+        for (const SceneParameter& parameter : parameters())
+            all.insert(QString::fromLatin1(parameter.option), &parameter);
+        for (const ViewInfo& info : views())
+            if (!info.windowKey.empty())
+                all.insert(keyOf(info), &info);
+        return all;
+    }();
+    return keys;
+}
+
+// False for an unknown key.
+bool insertPair(QJsonObject& scene, const QString& key, const QString& text)
+{
+    const auto found = linkKeys().find(key);
+    if (found == linkKeys().end())
+        return false;
+    if (const auto* const parameter = std::get_if<const SceneParameter*>(&*found))
+        insert(scene, QString::fromLatin1((*parameter)->group), QString::fromLatin1((*parameter)->key), jsonOf(**parameter, text));
+    else if (std::get_if<const ViewInfo*>(&*found))
+        insert(scene, QStringLiteral("view"), key, windowOf(text));
+    else if (const QString path = tableBefore + text + tableAfter; !text.contains(QLatin1Char('/')) && isBuiltIn(path))
         insert(scene, QStringLiteral("scheme"), QStringLiteral("table_file"), path);
+    else // strangers name no other file
+        return false;
+    return true;
 }
 
 } // namespace
@@ -234,7 +261,7 @@ bool isLink(const QString& text)
     return isAddress && text.contains(QLatin1Char('#'));
 }
 
-Expected<Scene> sceneFromLink(const QString& text)
+Expected<Scene> sceneFromLink(const QString& text, QStringList* warnings)
 {
     if (text.size() > mostBytes)
         return problem(Error::Kind::Usage,
@@ -248,6 +275,7 @@ Expected<Scene> sceneFromLink(const QString& text)
     }
     QJsonObject scene;
     QJsonObject other;
+    QStringList unknown;
     bool hasOther = false;
     for (const QString& pair : fragment.split(QLatin1Char('&'), Qt::SkipEmptyParts)) {
         const qsizetype end = pair.indexOf(QLatin1Char('='));
@@ -255,11 +283,20 @@ Expected<Scene> sceneFromLink(const QString& text)
         const QString value = end < 0 ? QString() : QUrl::fromPercentEncoding(pair.mid(end + 1).toUtf8());
         const bool isOfOther = key.startsWith(ofOther);
         hasOther = hasOther || isOfOther;
-        insertPair(isOfOther ? other : scene, isOfOther ? key.mid(ofOther.size()) : key, value);
+        if (!insertPair(isOfOther ? other : scene, isOfOther ? key.mid(ofOther.size()) : key, value) && key != ofOther)
+            unknown << key;
+    }
+    if (warnings) {
+        unknown.removeDuplicates();
+        const QStringList known = linkKeys().keys();
+        std::vector<UnknownKey> all;
+        for (const QString& key : unknown)
+            all.push_back({key, known});
+        *warnings << warningsOf(all);
     }
     if (hasOther)
         insert(scene, QStringLiteral("compare"), QStringLiteral("other"), other);
-    return sceneFromObject(scene, Scene());
+    return sceneFromObject(scene, Scene(), warnings);
 }
 
 QString webAddress() { return QSettings().value(addressSetting).toString(); }

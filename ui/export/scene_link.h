@@ -26,10 +26,11 @@ Expected<SceneLink> linkOf(const Scene& scene);
 /// Whether a text is a fragment, or an address of http or https that has one.
 bool isLink(const QString& text);
 
-/// The scene of a fragment or of an address. No connection is opened, whatever the address. Unknown keys are ignored. A value out of range
+/// The scene of a fragment or of an address. No connection is opened, whatever the address. Unknown keys are left out, and `warnings` get
+/// the sentences of sceneFromJson. A value out of range
 /// or of a wrong type is an error that names its place (`encoding.d_model`), and so is a text that no link of posenc can be. Keys that are
 /// missing have the values of a new scene.
-Expected<Scene> sceneFromLink(const QString& text);
+Expected<Scene> sceneFromLink(const QString& text, QStringList* warnings = nullptr);
 
 /// Where posenc for browsers is: the address that stands before the fragment, without a # of its own; empty at first. A setting of the
 /// user.

@@ -6,6 +6,10 @@
 #include <QImage>
 #include <QtEndian>
 
+#include <vector>
+
+#include <png.h>
+
 namespace posenc {
 
 namespace {
@@ -67,6 +71,17 @@ bool isWholePng(QIODevice& png)
             return true;
     }
     return false;
+}
+
+bool hasSoundPixels(const QByteArray& png)
+{
+    png_image image{};
+    image.version = PNG_IMAGE_VERSION;
+    if (!png_image_begin_read_from_memory(&image, png.constData(), static_cast<std::size_t>(png.size())))
+        return false;
+    image.format = PNG_FORMAT_RGBA;
+    std::vector<png_byte> pixels(PNG_IMAGE_SIZE(image));
+    return png_image_finish_read(&image, nullptr, pixels.data(), 0, nullptr) != 0; // which frees it
 }
 
 QString pngText(QIODevice& png, const QByteArray& name)

@@ -7,6 +7,7 @@
 #include "core/checkpoints/position_tables.h"
 #include "core/checkpoints/safetensors.h"
 #include "ui/files/foreign_file.h"
+#include "ui/files/foreign_format.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -55,9 +56,10 @@ Error explained(const QString& path, const Error& error, const Reading& reading)
 {
     if (error.kind == Error::Kind::Cancelled)
         return error;
-    return notOpened(path, reading.namedByScene ? QCoreApplication::translate(
-                               "ModelFile", "The file is not a model that posenc can read. Open the file itself to see why.")
-                                                : QString::fromStdString(error.message));
+    if (reading.namedByScene)
+        return notOpened(path, QCoreApplication::translate(
+                                   "ModelFile", "The file is not a model that posenc can read. Open the file itself to see why."));
+    return explainedByFormat(path, notOpened(path, QString::fromStdString(error.message)), WantedFile::Model);
 }
 
 Expected<std::shared_ptr<const ByteRanges>> rangesOf(const QString& path, const Reading& reading)

@@ -4,10 +4,12 @@
 #include "core/base/sentence.h"
 #include "core/base/without_exceptions.h"
 #include "core/tables/csv_reader.h"
+#include "core/tables/json_rows.h"
 #include "core/tables/npy_header.h"
 #include "core/tables/npy_reader.h"
 #include "ui/files/file_kind.h"
 #include "ui/files/foreign_file.h"
+#include "ui/files/foreign_format.h"
 #include "ui/files/model_file.h"
 
 #include <QCoreApplication>
@@ -22,7 +24,7 @@ namespace {
 
 Expected<FileTable> readOpenFile(ForeignFile& file, const QString& path, HeaderRow header, const Progress& progress)
 {
-    std::array<char, 6> beginning{};
+    std::array<char, 64> beginning{};
     const auto read = file.read(beginning);
     if (!read)
         return read.error();
@@ -30,9 +32,12 @@ Expected<FileTable> readOpenFile(ForeignFile& file, const QString& path, HeaderR
         return back.error();
     if (hasNpyMagic(std::as_bytes(std::span(beginning).first(*read))) || fileKindOf(path) == FileKind::Npy)
         return readNpy(file, progress);
+    if (beginsAsList({beginning.data(), *read}))
+        return readJsonRows(file, progress);
     if (!isTextTableName(path))
-        return Error{Error::Kind::File,
-                     sentence("ui", "posenc reads tables only from .npy, .csv, .tsv and .txt files. Save the table as one of these.")};
+        return Error{
+            Error::Kind::File,
+            sentence("ui", "posenc reads tables only from .npy, .csv, .tsv, .txt and .json files. Save the table as one of these.")};
     return readCsv(file, progress, header);
 }
 
@@ -78,9 +83,10 @@ Expected<FileTable> readTableFile(const QString& path, const Reading& reading, H
                                    sentence("ui", "There is not enough memory for the table. Save a part of the table."));
     if (table || table.error().kind == Error::Kind::Cancelled)
         return table;
-    return notOpened(path, reading.namedByScene ? QCoreApplication::translate(
-                               "TableFile", "The file is not a table that posenc can read. Open the file itself to see why.")
-                                                : QString::fromStdString(table.error().message));
+    if (reading.namedByScene)
+        return notOpened(path, QCoreApplication::translate(
+                                   "TableFile", "The file is not a table that posenc can read. Open the file itself to see why."));
+    return explainedByFormat(path, notOpened(path, QString::fromStdString(table.error().message)), WantedFile::Numbers);
 }
 
 QString TablePlace::shownName() const

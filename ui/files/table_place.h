@@ -23,10 +23,10 @@ struct Reading {
 /// True for a table that comes with the program: ":/posenc/tables/NAME.npy" (resources/tables). Scenes of strangers may name it, too.
 bool isBuiltIn(const QString& path);
 
-/// A user's table in an NPY file, or in a text of numbers (.csv, .tsv, .txt). The extension decides, but what begins like an NPY file is
-/// read as one under any name. Anything that cannot be read is Error::Kind::File, with one sentence that begins with the path, or
-/// Cancelled; a file larger than four gibibytes or an NPY file whose header does not fit its size is not read at all, and what cannot be a
-/// table costs a few mebibytes. A table that isBuiltIn() is read like a file. Any thread may read.
+/// A user's table in an NPY file, in a text of numbers (.csv, .tsv, .txt), or as a JSON list of rows. The extension decides, but what
+/// begins like an NPY file is read as one under any name. Anything that cannot be read is Error::Kind::File, with one sentence that begins
+/// with the path, or Cancelled; a file larger than four gibibytes or an NPY file whose header does not fit its size is not read at all, and
+/// what cannot be a table costs a few mebibytes. A table that isBuiltIn() is read like a file. Any thread may read.
 Expected<FileTable> readTableFile(const QString& path, const Reading& reading = {}, HeaderRow header = HeaderRow::Auto);
 
 /// Where a table lies: in a file of its own, or as one of the tensors of a model's file. A value that scenes keep.

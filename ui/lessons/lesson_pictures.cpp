@@ -3,6 +3,7 @@
 
 #include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
+#include "ui/files/embedded_text.h"
 #include "ui/files/foreign_file.h"
 
 #include <QBuffer>
@@ -279,9 +280,12 @@ Expected<QImage> imageOf(const LessonPicture& picture, const QString& address, i
         const QImage image = drawn(picture.bytes, width);
         return image.isNull() ? Expected<QImage>(pictureRefused(address, isUnreadable)) : image;
     }
+    const bool isPng = picture.type == QLatin1String("image/png");
+    if (isPng && !hasSoundPixels(picture.bytes))
+        return pictureRefused(address, isUnreadable);
     QBuffer buffer;
     buffer.setData(picture.bytes);
-    QImageReader reader(&buffer, picture.type == QLatin1String("image/png") ? "png" : "jpeg");
+    QImageReader reader(&buffer, isPng ? "png" : "jpeg");
     reader.setAutoTransform(true);
     const QImage image = reader.read();
     if (image.isNull())

@@ -10,7 +10,6 @@
 #include "ui/lessons/lesson_json.h"
 #include "ui/lessons/lesson_links.h"
 #include "ui/lessons/lesson_variants.h"
-#include "ui/scene/parameters.h"
 #include "ui/scene/scene_json.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/scene/views.h"
@@ -30,27 +29,6 @@ QJsonObject sceneObject(const Scene& scene) { return QJsonDocument::fromJson(sce
 const QStringList& fileKeys()
 {
     static const QStringList keys{QStringLiteral("table_file"), QStringLiteral("embedding_file"), QStringLiteral("vocabulary")};
-    return keys;
-}
-
-// An object with every key that a scene can have: files leave out those that are not used.
-QJsonObject everyKey()
-{
-    QJsonObject keys = sceneObject(Scene());
-    const auto add = [&keys](const char* group, const QString& key, const QJsonValue& value = QString()) {
-        QJsonObject object = keys.value(QLatin1String(group)).toObject();
-        object.insert(key, value);
-        keys.insert(QLatin1String(group), object);
-    };
-    for (const SceneParameter& parameter : parameters())
-        add(parameter.group, QString::fromLatin1(parameter.key));
-    for (const ViewInfo& info : views())
-        if (!info.windowKey.empty())
-            add("view", QString::fromUtf8(info.windowKey.data(), static_cast<qsizetype>(info.windowKey.size())));
-    for (const char* const group : {"scheme", "difference", "tokens"})
-        for (const QString& key : fileKeys())
-            add(group, key);
-    add("compare", QStringLiteral("other"), keys);
     return keys;
 }
 
@@ -99,8 +77,7 @@ private:
         m_lines.emplace(m_block.body);
         for (const QString& path : m_lines->repeated())
             failAt(path, QCoreApplication::translate("SceneBlock", "%1 is given twice. Keep one of the two.").arg(shownValue(path)));
-        static const QJsonObject known = everyKey();
-        checkKeys(m_object, known, QString());
+        checkKeys(m_object, everySceneKey(), QString());
     }
 
     void checkKeys(const QJsonObject& object, const QJsonObject& known, const QString& path)

@@ -7,6 +7,7 @@
 #include "ui/base/shown_text.h"
 #include "ui/files/file_kind.h"
 #include "ui/files/foreign_file.h"
+#include "ui/files/foreign_format.h"
 #include "ui/files/model_file.h"
 #include "ui/scene/scene_file.h"
 
@@ -120,7 +121,7 @@ Expected<ModelPositions> fromConfiguration(const QString& path)
 
 bool isModelPath(const QString& path)
 {
-    if (isTableName(path))
+    if (isTablePath(path))
         return false;
     for (const char* const refused : {".pt", ".pth", ".ckpt", ".bin"})
         if (path.endsWith(QLatin1String(refused), Qt::CaseInsensitive))
@@ -181,7 +182,7 @@ Expected<OpenedModel> modelAt(const QString& path, const Progress& progress)
 {
     const auto positionsAt = [&]() -> Expected<std::optional<ModelPositions>> {
         if (!isModelPath(path))
-            return isTableName(path) ? std::optional<ModelPositions>() : configurationIn(path);
+            return isTablePath(path) ? std::optional<ModelPositions>() : configurationIn(path);
         const auto file = openModelFile(path, {progress, false, {}});
         return file ? openedPositions(*file) : file.error();
     };

@@ -2,7 +2,13 @@
 #include "ui/scene/opened_embedding.h"
 
 #include "core/base/sentence.h"
+#include "core/base/without_exceptions.h"
+#include "core/tokens/word_vectors.h"
+#include "ui/files/file_kind.h"
 #include "ui/files/foreign_file.h"
+#include "ui/files/foreign_format.h"
+#include "ui/scene/opened_table.h"
+#include "ui/scene/token_input.h"
 #include "ui/settings/tokens_settings.h"
 
 #include <QCoreApplication>
@@ -51,6 +57,40 @@ Expected<std::vector<std::string>> wordsIn(std::string_view text, std::size_t ro
     return words;
 }
 
+Expected<WordVectors> wordVectorsAt(const QString& path, const Reading& reading)
+{
+    const auto file = ForeignFile::open(path, reading.within);
+    if (!file)
+        return file.error();
+    auto vectors = readWordVectors(**file, reading.progress);
+    if (!vectors && vectors.error().kind != Error::Kind::Cancelled)
+        return notOpened(path, reading.namedByScene ? untold() : QString::fromStdString(vectors.error().message));
+    return vectors;
+}
+
+Expected<WordVectors> embeddingsAt(const QString& path, bool hasVocabulary, const Reading& reading, HeaderRow header)
+{
+    if (!hasVocabulary && !isBuiltIn(path) && areWordVectors(path, reading.within))
+        return wordVectorsAt(path, reading);
+    auto table = readTableFile(path, reading, header);
+    return table ? Expected<WordVectors>(WordVectors{std::move(table).value(), {}}) : table.error();
+}
+
+// The first words of a table that are one token each.
+QString sentenceOf(const EmbeddingTable& table)
+{
+    constexpr qsizetype most = 6;
+    QStringList words;
+    for (const std::string& word : table.vocabulary()) {
+        const QString shown = QString::fromStdString(word);
+        if (!shown.isEmpty() && shown.front().isLetter() && tokensOf(shown)->size() == 1)
+            words << shown;
+        if (words.size() == most)
+            break;
+    }
+    return words.join(QLatin1Char(' '));
+}
+
 Expected<std::vector<std::string>> readVocabulary(const QString& path, std::size_t rows, const Reading& reading)
 {
     const auto file = ForeignFile::open(path, reading.within);
@@ -66,19 +106,36 @@ Expected<std::vector<std::string>> readVocabulary(const QString& path, std::size
     auto words = wordsIn(std::string_view(content).substr(0, *read), rows, reading.progress);
     if (words || words.error().kind == Error::Kind::Cancelled)
         return words;
-    return notOpened(path, reading.namedByScene ? untold() : QString::fromStdString(words.error().message));
+    if (reading.namedByScene)
+        return notOpened(path, untold());
+    return explainedByFormat(path, notOpened(path, QString::fromStdString(words.error().message)), WantedFile::Words);
 }
 
 } // namespace
+
+bool areWordVectors(const QString& path, const QString& within)
+{
+    if (!isTextTableName(path) && !path.endsWith(QLatin1String(".vec"), Qt::CaseInsensitive))
+        return false;
+    const auto file = ForeignFile::open(path, within);
+    const auto beginning = file ? (*file)->readUpTo(wordVectorsBytes) : Expected<QByteArray>(file.error());
+    return beginning && seemWordVectors({beginning->constData(), static_cast<std::size_t>(beginning->size())});
+}
 
 Expected<std::shared_ptr<const OpenedEmbedding>> readEmbedding(const QString& path, const QString& vocabularyPath, const Reading& reading,
                                                                HeaderRow header)
 {
     constexpr double part = 0.8; // approximate share of the time for reading
-    auto own = readTableFile(path, {reading.progress.within(0.0, part), reading.namedByScene, reading.within}, header);
+    auto own = withoutExceptions(
+        [&] {
+            const Reading first{reading.progress.within(0.0, part), reading.namedByScene, reading.within};
+            return embeddingsAt(path, !vocabularyPath.isEmpty(), first, header);
+        },
+        sentence("ui", "There is not enough memory for the embeddings. Save a part of the embeddings."));
     if (!own)
         return own.error();
-    FileTable file = std::move(own).value();
+    WordVectors vectors = std::move(own).value();
+    FileTable& file = vectors.table;
     if (const auto finite = allFinite(file.values); !finite)
         return notOpened(path, reading.namedByScene ? untold() : QString::fromStdString(finite.error().message));
     auto opened = std::make_shared<OpenedEmbedding>();
@@ -88,6 +145,8 @@ Expected<std::shared_ptr<const OpenedEmbedding>> readEmbedding(const QString& pa
     opened->text = file.text;
     opened->reading = file.reading;
     const auto made = [&]() -> Expected<EmbeddingTable> {
+        if (!vectors.words.empty())
+            return EmbeddingTable::make(std::move(file.values), std::move(vectors.words));
         if (vocabularyPath.isEmpty())
             return EmbeddingTable::make(std::move(file.values));
         auto words = readVocabulary(vocabularyPath, static_cast<std::size_t>(file.values.rows()),
@@ -127,6 +186,16 @@ Scene withEmbedding(Scene scene, const std::shared_ptr<const OpenedEmbedding>& e
     scene.tokens.edit().embedding = EmbeddingSource::File;
     scene.view.windows[View::Tokens].reset();
     return scene;
+}
+
+Scene showingEmbedding(Scene scene, const std::shared_ptr<const OpenedEmbedding>& embedding)
+{
+    scene = withEmbedding(std::move(scene), embedding);
+    scene.view.name = View::Tokens;
+    scene.encoding = scene.encoding.withDModel(embedding->table->values().cols());
+    if (embedding->table->hasVocabulary() && !embedding->table->rowsOf(tokensOf(scene.tokens->sentence)->bytes))
+        scene.tokens.edit().sentence = sentenceOf(*embedding->table);
+    return withFittingWindows(withTableSizes(std::move(scene)));
 }
 
 } // namespace posenc

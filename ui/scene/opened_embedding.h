@@ -23,7 +23,12 @@ struct OpenedEmbedding {
     QString problem;                             ///< why, as a full sentence; empty where there is a table
 };
 
-/// A table of embeddings (.npy, .csv) and, where its path is not empty, a text file with one word a line for each row. Error::Kind::File
+/// True for a text (.txt, .csv, .tsv, .vec) with a word in front of the numbers of each line: see readWordVectors. `within` as in
+/// Reading.
+bool areWordVectors(const QString& path, const QString& within = {});
+
+/// A table of embeddings (.npy, .csv) and, where its path is not empty, a text file with one word a line for each row; or areWordVectors(),
+/// which have their words themselves. Error::Kind::File
 /// or Cancelled. Any thread may read.
 Expected<std::shared_ptr<const OpenedEmbedding>> readEmbedding(const QString& path, const QString& vocabularyPath = {},
                                                                const Reading& reading = {}, HeaderRow header = HeaderRow::Auto);
@@ -33,5 +38,9 @@ std::shared_ptr<const OpenedEmbedding> builtInEmbedding(const QString& path);
 
 /// The scene with these embeddings for its tokens. d_model does not change.
 Scene withEmbedding(Scene scene, const std::shared_ptr<const OpenedEmbedding>& embedding);
+
+/// Page Tokens with these embeddings: d_model is their number of columns, and a sentence with a word that they lack gives way to some of
+/// their words.
+Scene showingEmbedding(Scene scene, const std::shared_ptr<const OpenedEmbedding>& embedding);
 
 } // namespace posenc

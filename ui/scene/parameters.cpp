@@ -1216,17 +1216,12 @@ Expected<std::int64_t> placeOf(const SceneParameter& parameter, const QString& n
     const qsizetype place = names.indexOf(name);
     if (place >= 0)
         return place;
-    if (!parameter.noun.isEmpty()) {
-        std::vector<std::string> known;
-        for (const QString& each : names)
-            known.push_back(each.toStdString());
-        return Error{Error::Kind::Usage,
-                     unlistedName(parameter.noun, name.toStdString(), std::vector<std::string_view>(known.begin(), known.end()))};
-    }
-    const QString what = QString::fromLatin1(parameter.option).replace(QLatin1Char('-'), QLatin1Char(' '));
-    return Error{Error::Kind::Usage,
-                 sentence("ui", "There is no %1 called %2. Use one of: %3.")(what.toStdString(), posenc::quoted(name.toStdString()),
-                                                                             names.join(QLatin1String(", ")).toStdString())};
+    std::vector<std::string> known;
+    for (const QString& each : names)
+        known.push_back(each.toStdString());
+    const QString option = QString::fromLatin1(parameter.option).replace(QLatin1Char('-'), QLatin1Char(' '));
+    return Error{Error::Kind::Usage, unlistedName(parameter.noun.isEmpty() ? option.toStdString() : std::string(parameter.noun),
+                                                  name.toStdString(), std::vector<std::string_view>(known.begin(), known.end()))};
 }
 
 } // namespace posenc

@@ -3,6 +3,7 @@
 
 #include "core/base/sentence.h"
 #include "ui/files/foreign_file.h"
+#include "ui/files/foreign_format.h"
 #include "ui/scene/opened_table.h"
 
 #include <QFileInfo>
@@ -33,7 +34,7 @@ Expected<std::vector<PositionColumn>> positionColumnsOf(const QString& path)
         return file.error();
     auto columns = positionColumns(**file);
     if (!columns)
-        return notOpened(path, QString::fromStdString(columns.error().message));
+        return explainedByFormat(path, notOpened(path, QString::fromStdString(columns.error().message)), WantedFile::Positions);
     return columns;
 }
 
@@ -44,7 +45,9 @@ Expected<PositionSettings> readPositionFile(const QString& path, const QString& 
         return file.error();
     const auto list = listFrom(**file, column, progress);
     if (!list)
-        return list.error().kind == Error::Kind::Cancelled ? list.error() : notOpened(path, QString::fromStdString(list.error().message));
+        return list.error().kind == Error::Kind::Cancelled
+                   ? list.error()
+                   : explainedByFormat(path, notOpened(path, QString::fromStdString(list.error().message)), WantedFile::Positions);
     PositionSettings positions;
     positions.list = *list;
     positions.file = QFileInfo(path).absoluteFilePath();

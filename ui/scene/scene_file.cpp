@@ -6,6 +6,7 @@
 #include "ui/base/shown_text.h"
 #include "ui/files/embedded_text.h"
 #include "ui/files/foreign_file.h"
+#include "ui/files/foreign_format.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_json.h"
@@ -86,19 +87,8 @@ Expected<SceneFile> modelFile(const Expected<ModelPositions>& positions, const Q
     return read;
 }
 
-// The name of a picture's format that has no scene from posenc; empty if the bytes are of none that is known.
-QString sceneless(const QByteArray& bytes)
-{
-    const QByteArray begin = bytes.left(4096).trimmed();
-    const bool isXml = begin.startsWith("<?xml") || begin.startsWith("\xef\xbb\xbf<?xml") || begin.startsWith("<!--");
-    if (begin.startsWith("<svg") || (isXml && begin.contains("<svg")))
-        return QStringLiteral("SVG");
-    constexpr std::pair<const char*, const char*> beginnings[] = {{"%PDF-", "PDF"}, {"GIF8", "GIF"}, {"\xff\xd8\xff", "JPEG"}};
-    for (const auto& [mark, name] : beginnings)
-        if (begin.startsWith(mark))
-            return QLatin1String(name);
-    return begin.startsWith("RIFF") && begin.mid(8, 4) == "WEBP" ? QStringLiteral("WebP") : QString();
-}
+// What is meant as JSON has a place where it goes wrong.
+bool isJson(const QByteArray& bytes) { return bytes.left(4096).trimmed().startsWith('{') || bytes.startsWith("\xEF\xBB\xBF{"); }
 
 constexpr qint64 largestScene = 1 << 20;
 
@@ -131,20 +121,23 @@ Expected<SceneFile> readSceneFile(const QString& path)
         if (!read)
             return notOpened(path, QString::fromStdString(read.error().message));
         json = *read;
-        if (const QString format = sceneless(json); !format.isEmpty())
-            return notOpened(path, QCoreApplication::translate("SceneFile", "A figure in %1 holds no scene. Open the PNG of the figure, or "
-                                                                            "its scene file (.posenc).")
-                                       .arg(format));
         if (const auto positions = modelIn(json))
             return modelFile(*positions, path);
     }
-    const auto scene = holdsScene ? readScene(device) : sceneFromJson(json);
+    QStringList warnings;
+    const auto scene = holdsScene ? readScene(device, &warnings) : sceneFromJson(json, &warnings);
     if (const auto read = (*file)->wasRead(); !read)
         return notOpened(path, QString::fromStdString(read.error().message));
+    if (!scene && !holdsScene && !isJson(json))
+        return explainedByFormat(path,
+                                 notOpened(path, QCoreApplication::translate(
+                                                     "SceneFile", "posenc does not know this kind of file. posenc opens scenes, figures "
+                                                                  "(.png), tables (.npy, .csv), models (config.json, .gguf) and lessons.")),
+                                 WantedFile::Scene);
     if (!scene)
         return notOpened(path, QString::fromStdString(scene.error().message));
     const QDir folder = QFileInfo(path).absoluteDir();
-    SceneFile read{withAbsolutePaths(*scene, folder), folder.path(), QString()};
+    SceneFile read{withAbsolutePaths(*scene, folder), folder.path(), QString(), warnings};
     const bool isCut = isPicture && !isWholePng(device);
     if (const auto whole = (*file)->wasRead(); !whole)
         return notOpened(path, QString::fromStdString(whole.error().message));
@@ -171,17 +164,19 @@ Expected<std::optional<ModelPositions>> configurationIn(const QString& path)
     return std::optional(std::move(*positions).value());
 }
 
-Expected<Scene> readScene(QIODevice& device)
+Expected<Scene> readScene(QIODevice& device, QStringList* warnings)
 {
     const bool isSound = isWav(device);
     if (!isSound && !isPng(device))
-        return sceneFromJson(readAtMost(device, largestScene + 1)); // one byte more than allowed is refused there
+        return sceneFromJson(readAtMost(device, largestScene + 1), warnings); // one byte more than allowed is refused there
     const QString text = isSound ? wavComment(device) : pngText(device, "posenc-scene");
     if (text.isEmpty())
         return Error{Error::Kind::File,
-                     isSound ? sentence("ui", "There is no scene in this sound: the scene is too long, or posenc did not write the sound.")
-                             : sentence("ui", "This image contains no scene, because posenc did not write the image.")};
-    return sceneFromJson(text.toUtf8());
+                     isSound
+                         ? sentence("ui", "There is no scene in this sound: the scene is too long, or posenc did not write the sound.")
+                         : sentence("ui", "This image contains no scene. posenc did not write the image, or another program has removed "
+                                          "the scene. Open the scene file (.posenc), or the figure as posenc wrote it.")};
+    return sceneFromJson(text.toUtf8(), warnings);
 }
 
 Expected<Done> writeSceneFile(const Scene& scene, const QString& path, Existing existing)

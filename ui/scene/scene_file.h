@@ -17,7 +17,7 @@ struct SceneFile {
     Scene scene;    ///< the files that it names have their absolute paths, and are not open: see withNamedFiles
     QString folder; ///< folder of the file; posenc may open files in it without asking
     QString remark; ///< one sentence if something besides the scene is wrong, otherwise empty
-    /// What goes wrong in silence with the model's configuration that was read, each a sentence.
+    /// What goes wrong in silence with the model's configuration, or with the scene, that was read, each a sentence.
     QStringList warnings = {};
 };
 
@@ -30,7 +30,8 @@ Expected<SceneFile> readSceneFile(const QString& path);
 Expected<std::optional<ModelPositions>> configurationIn(const QString& path);
 
 /// The scene alone, from a device that is open and can seek. Whatever it holds, not much more than a mebibyte of it is read.
-Expected<Scene> readScene(QIODevice& device);
+/// `warnings` get those of sceneFromJson.
+Expected<Scene> readScene(QIODevice& device, QStringList* warnings = nullptr);
 
 /// The scene as a file that readSceneFile brings back.
 Expected<Done> writeSceneFile(const Scene& scene, const QString& path, Existing existing);

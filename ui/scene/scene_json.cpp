@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/scene_json.h"
 
+#include "core/base/names.h"
+#include "core/base/quoted_text.h"
+#include "core/base/sentence.h"
 #include "ui/files/json_reader.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/parameters.h"
+#include "ui/scene/trained.h"
+#include "ui/settings/rotary_settings.h"
 #include "ui/settings/tokens_settings.h"
+#include "ui/settings/train_settings.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -48,6 +54,8 @@ const QString tensorKey = QStringLiteral("tensor");
 const QString firstRowKey = QStringLiteral("first_row");
 const QString headerKey = QStringLiteral("header");
 const QString embeddingHeaderKey = QStringLiteral("embedding_header");
+const QString compareKey = QStringLiteral("compare");
+const QString otherKey = QStringLiteral("other");
 
 QString pathFrom(const QString& folder, const QString& path)
 {
@@ -266,14 +274,93 @@ QJsonObject withOther(QJsonObject object, const Scene& scene, const QString& fol
 {
     if (!scene.other.get())
         return object;
-    const QString compare = QStringLiteral("compare");
-    QJsonObject group = object.value(compare).toObject();
-    group.insert(QStringLiteral("other"), objectOf(*scene.other.get(), folder));
-    object.insert(compare, group);
+    QJsonObject group = object.value(compareKey).toObject();
+    group.insert(otherKey, objectOf(*scene.other.get(), folder));
+    object.insert(compareKey, group);
     return object;
 }
 
+void addUnknownKeys(const QJsonObject& object, const QJsonObject& known, const QString& path, std::vector<UnknownKey>& unknown)
+{
+    const QStringList names = known.keys();
+    for (auto member = object.begin(); member != object.end(); ++member) {
+        const QJsonValue inside = known.value(member.key());
+        if (inside.isUndefined())
+            unknown.push_back({path + member.key(), names});
+        else if (inside.isObject())
+            addUnknownKeys(member->toObject(), inside.toObject(), path + member.key() + QLatin1Char('.'), unknown);
+    }
+}
+
+// The first cell of each selection that the table does not have. One that a new scene has is nobody's choice.
+void addMissingCells(const QJsonObject& object, const Scene& scene, QStringList& warnings)
+{
+    const auto cellsOf = [](const QJsonValue& value) { return value.isArray() ? value.toArray() : QJsonArray{value}; };
+    for (const SceneParameter& parameter : parameters()) {
+        if (!parameter.cells)
+            continue;
+        const QString group = QString::fromLatin1(parameter.group);
+        const QString key = QString::fromLatin1(parameter.key);
+        const QJsonArray usual = cellsOf(jsonOf(parameter, parameter.read(Scene())));
+        const QJsonArray chosen = cellsOf(object.value(group).toObject().value(key));
+        const auto end = static_cast<double>(parameter.cells(scene));
+        const auto missing =
+            std::ranges::find_if(chosen, [&](const QJsonValue& cell) { return cell.toDouble() >= end && !usual.contains(cell); });
+        if (missing != chosen.end())
+            warnings << QString::fromStdString(sentence("ui", "%1 holds %2, which is not in the table of this scene.")(
+                (group + QLatin1Char('.') + key).toStdString(), (*missing).toDouble()));
+    }
+}
+
 } // namespace
+
+const QJsonObject& everySceneKey()
+{
+    static const QJsonObject every = [] {
+        QJsonObject keys = objectOf(Scene(), {});
+        const auto add = [&keys](const QString& group, const QString& key, const QJsonValue& value = QString()) {
+            QJsonObject object = keys.value(group).toObject();
+            object.insert(key, value);
+            keys.insert(group, object);
+        };
+        for (const SceneParameter& parameter : parameters())
+            add(QString::fromLatin1(parameter.group), QString::fromLatin1(parameter.key));
+        for (const ViewInfo& info : views())
+            if (!info.windowKey.empty())
+                add(viewKey, text(info.windowKey));
+        for (const QString& group : {schemeKey, differenceKey})
+            for (const QString& key : {tableKey, tensorKey, firstRowKey, headerKey})
+                add(group, key);
+        for (const QString& key : {embeddingKey, vocabularyKey, embeddingHeaderKey})
+            add(QStringLiteral("tokens"), key);
+        add(compareKey, otherKey, keys);
+        return keys;
+    }();
+    return every;
+}
+
+QStringList warningsOf(const std::vector<UnknownKey>& unknown)
+{
+    constexpr std::size_t most = 5;
+    QStringList warnings;
+    for (const auto& [path, known] : unknown) {
+        if (warnings.size() == most) {
+            const auto left = static_cast<std::int64_t>(unknown.size() - most);
+            return warnings << QString::fromStdString(
+                       plural("ui", "posenc does not know %n more keys.", "posenc does not know %n more key.")(left));
+        }
+        std::vector<std::string> names;
+        for (const QString& name : known)
+            names.push_back(name.toStdString());
+        const std::string key = path.section(QLatin1Char('.'), -1).toStdString();
+        const std::string_view meant = nearestName(key, std::vector<std::string_view>(names.begin(), names.end()));
+        const std::string shown = posenc::quoted(path.toStdString());
+        warnings << QString::fromStdString(
+            meant.empty() ? sentence("ui", "posenc does not know the key %1, and left the key out.")(shown)
+                          : sentence("ui", "posenc does not know the key %1, and left the key out. Did you mean \"%2\"?")(shown, meant));
+    }
+    return warnings;
+}
 
 QByteArray sceneToJson(const Scene& scene, const QString& folder)
 {
@@ -291,6 +378,29 @@ QByteArray sceneToJson(const Scene& scene, const QString& folder)
     return QJsonDocument(object).toJson(QJsonDocument::Compact);
 }
 
+std::vector<std::pair<const char*, Error>> unusableTexts(const Scene& scene)
+{
+    std::vector<std::pair<const char*, Error>> texts;
+    if (const auto layers = layersOf(*scene.rotary); !layers)
+        texts.emplace_back("rope-layers", layers.error());
+    const auto sections = ropeSectionsOf(*scene.rotary);
+    const std::int64_t pairs = rotaryEncodingOf(scene).completePairs();
+    if (!sections)
+        texts.emplace_back("rope-sections", sections.error());
+    else if (sections->isGiven() && !sections->isInterleaved && sections->sum() != pairs)
+        texts.emplace_back(
+            "rope-sections",
+            problem(
+                Error::Kind::Range,
+                QString::fromStdString(plural(
+                    "ui", "The sections of M-RoPE are %1, which is %2 pairs, but the head has %n pairs. Change the sections or d_model.",
+                    "The sections of M-RoPE are %1, which is %2 pairs, but the head has %n pair. Change the sections or d_model.")(
+                    pairs, scene.rotary->sections.toStdString(), sections->sum()))));
+    if (const auto races = racesOf(*scene.train); !races)
+        texts.emplace_back("train-race", races.error());
+    return texts;
+}
+
 Scene sceneWithoutKeys()
 {
     Scene scene;
@@ -298,22 +408,33 @@ Scene sceneWithoutKeys()
     return scene;
 }
 
-Expected<Scene> sceneFromObject(const QJsonObject& object, const Scene& missing)
+Expected<Scene> sceneFromObject(const QJsonObject& object, const Scene& missing, QStringList* warnings)
 {
     std::optional<Error> error;
     const JsonReader reader(object, QString(), error);
     Scene scene = readScene(reader, missing);
     readEmbedding(reader.child(QStringLiteral("tokens")), scene);
     readTable(reader.child(differenceKey), scene);
-    const QJsonValue other = object.value(QStringLiteral("compare")).toObject().value(QStringLiteral("other"));
+    const QJsonValue other = object.value(compareKey).toObject().value(otherKey);
     if (!other.isUndefined())
-        scene.other = SceneBox(readScene(reader.child(QStringLiteral("compare")).child(QStringLiteral("other")), missing));
+        scene.other = SceneBox(readScene(reader.child(compareKey).child(otherKey), missing));
     if (error)
         return *error;
+    if (warnings) {
+        std::vector<UnknownKey> unknown;
+        addUnknownKeys(object, everySceneKey(), {}, unknown);
+        *warnings << warningsOf(unknown);
+        addMissingCells(object, scene, *warnings);
+        for (const auto& [option, why] : unusableTexts(scene)) {
+            const SceneParameter& parameter = parameterOfOption(QLatin1String(option));
+            if (object.value(QLatin1String(parameter.group)).toObject().contains(QLatin1String(parameter.key)))
+                *warnings << QString::fromStdString(why.message);
+        }
+    }
     return withFittingWindows(withTableSizes(std::move(scene)));
 }
 
-Expected<Scene> sceneFromJson(const QByteArray& json)
+Expected<Scene> sceneFromJson(const QByteArray& json, QStringList* warnings)
 {
     if (json.size() > largestFile)
         return problem(Error::Kind::File,
@@ -339,7 +460,7 @@ Expected<Scene> sceneFromJson(const QByteArray& json)
                            "SceneJson", "A newer posenc wrote the scene (version %1, this posenc reads up to %2). Please update.")
                            .arg(written)
                            .arg(version));
-    return sceneFromObject(object, sceneWithoutKeys());
+    return sceneFromObject(object, sceneWithoutKeys(), warnings);
 }
 
 } // namespace posenc

@@ -8,6 +8,7 @@
 #include "ui/controls/reading_progress.h"
 #include "ui/files/file_kind.h"
 #include "ui/files/foreign_file.h"
+#include "ui/files/foreign_format.h"
 #include "ui/files/model_file.h"
 #include "ui/lessons/lesson_file.h"
 #include "ui/models/opened_model.h"
@@ -15,6 +16,7 @@
 #include "ui/models/tensor_dialog.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/named_files.h"
+#include "ui/scene/opened_embedding.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/position_file.h"
 #include "ui/scene/scene_file.h"
@@ -51,7 +53,7 @@ struct LoadedScene {
 QString modelRemark(const SceneFile& file)
 {
     if (!file.scene.rotary->source)
-        return file.remark;
+        return (QStringList(file.remark) + file.warnings).join(QLatin1Char(' ')).trimmed();
     const QString summary = QString::fromStdString(file.scene.rotary->source->positions.summary);
     return file.warnings.isEmpty() ? summary
                                    : countedText(file.warnings.size(), Documents::tr("%2 %1 warning, in the left panel"),
@@ -103,7 +105,9 @@ void Documents::open(const QString& path)
 {
     if (isLessonName(path))
         emit lessonRequested(path);
-    else if (isTableName(path))
+    else if (areWordVectors(path))
+        openEmbedding(path);
+    else if (isTablePath(path))
         compare({path});
     else if (isModelPath(path))
         openModel(path);
@@ -117,7 +121,9 @@ void Documents::offer(const QString& path)
         return emit lessonRequested(path);
     if (isModelPath(path))
         return openModel(path);
-    if (!isTableName(path))
+    if (areWordVectors(path))
+        return openEmbedding(path);
+    if (!isTablePath(path))
         return openScene(path);
     askAboutTable(path, TableDialog::Aim::Any);
 }
@@ -191,7 +197,7 @@ QString Documents::document() const
 {
     const Scene& scene = m_explorer.scene();
     const auto isItsPlace = [this](const auto& table) { return table && table->path == QFileInfo(m_document).absoluteFilePath(); };
-    const bool isGone = isTableName(m_document) && !isItsPlace(scene.scheme.table) && !isItsPlace(scene.opened.table);
+    const bool isGone = isTablePath(m_document) && !isItsPlace(scene.scheme.table) && !isItsPlace(scene.opened.table);
     return isGone ? QString() : m_document;
 }
 
@@ -315,6 +321,25 @@ void Documents::openModel(const QString& path)
         [this, path](const Error& error) { refuse(path, tr("Open model"), error); }, m_window);
 }
 
+void Documents::openEmbedding(const QString& path)
+{
+    using Opened = std::shared_ptr<const OpenedEmbedding>;
+    readBeside<Opened>(
+        tr("Opening %1").arg(shownPath(path)),
+        [path](const Progress& progress) {
+            return readEmbedding(path, {}, {progress, false, {}});
+        },
+        [this, path](const Opened& embedding) {
+            m_explorer.setScene(showingEmbedding(m_explorer.scene(), embedding));
+            m_recent->add(path);
+            emit opened(View::Tokens);
+            const auto words = embedding->table->values().rows();
+            emit told(countedText(words, tr("Opened %2: the embedding of %1 word"), tr("Opened %2: the embeddings of %1 words"))
+                          .arg(shownPath(path)));
+        },
+        [this, path](const Error& error) { refuse(path, tr("Open embeddings"), error); }, m_window);
+}
+
 void Documents::lookAt(const TablePlace& place) { lookAtPatches(place, {}); }
 
 void Documents::lookAtPatches(const TablePlace& place, const PatchLayout& patches)
@@ -347,7 +372,7 @@ void Documents::askWhatToOpen()
 {
     posenc::askWhatToOpen(
         m_window, tr("Open"),
-        tr("Scenes, figures, tables, models (*.posenc *.png *.wav *.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)")
+        tr("Scenes, figures, tables, models (*.posenc *.png *.wav *.npy *.csv *.tsv *.txt *.vec *.npz *.safetensors *.json *.gguf)")
             + QStringLiteral(";;") + tr("All files (*)"),
         [this](const QString& path) { offer(path); });
 }

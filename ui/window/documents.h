@@ -75,6 +75,7 @@ private:
     void openScene(const QString& path);
     void showOpened(Scene scene);
     void openModel(const QString& path);
+    void openEmbedding(const QString& path);
     void compare(const TablePlace& place);
     void ask(const QStringList& outside);
     void reopen(const Scene& wanted);

@@ -78,7 +78,9 @@ void Pasting::paste(const QMimeData& data)
         QByteArray bytes = data.data(png);
         QBuffer buffer(&bytes);
         buffer.open(QIODevice::ReadOnly);
-        return pasteScene(readScene(buffer));
+        QStringList warnings;
+        const auto scene = readScene(buffer, &warnings);
+        return pasteScene(scene, warnings);
     }
     if (data.hasText())
         return pasteText(data.text());
@@ -90,12 +92,13 @@ void Pasting::paste(const QMimeData& data)
 void Pasting::pasteText(const QString& text)
 {
     const QString shown = text.trimmed();
+    QStringList warnings; // filled before the scene is pasted
     if (text.size() > mostLetters)
         refuse(usage(tr("The text in the clipboard is longer than 64 MiB. Save it as a file and open the file.")));
     else if (shown.startsWith(QLatin1Char('{')))
-        pasteScene(sceneFromJson(shown.toUtf8()));
+        pasteScene(sceneFromJson(shown.toUtf8(), &warnings), warnings);
     else if (isLink(shown) && !shown.contains(QRegularExpression(QStringLiteral("\\s"))))
-        pasteScene(sceneFromLink(shown));
+        pasteScene(sceneFromLink(shown, &warnings), warnings);
     else if (const QString command = commandIn(shown); !command.isEmpty())
         pasteCommand(command);
     else if (startsWithNumbers(shown))
@@ -105,12 +108,12 @@ void Pasting::pasteText(const QString& text)
             usage(tr("The text in the clipboard is not a posenc command line, a scene, a link or rows of numbers. Nothing has changed.")));
 }
 
-void Pasting::pasteScene(const Expected<Scene>& scene)
+void Pasting::pasteScene(const Expected<Scene>& scene, const QStringList& warnings)
 {
     if (!scene)
         return refuse(scene.error());
     m_documents.restore(*scene);
-    emit told(tr("Pasted a scene"));
+    emit told((QStringList(tr("Pasted a scene")) + warnings).join(QStringLiteral(". ")));
 }
 
 void Pasting::pasteCommand(const QString& text)

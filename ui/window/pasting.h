@@ -38,7 +38,7 @@ signals:
 
 private:
     void pasteText(const QString& text);
-    void pasteScene(const Expected<Scene>& scene);
+    void pasteScene(const Expected<Scene>& scene, const QStringList& warnings);
     void pasteCommand(const QString& text);
     void pasteTable(const QString& text);
     void refuse(const Error& error);

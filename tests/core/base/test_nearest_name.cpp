@@ -25,6 +25,7 @@ private slots:
     void textBeforeANameDoesNotCount();
     void namesOfFortyLettersAreCompared();
     void firstOfEqualsIsTaken();
+    void ofManyTheNearestThreeAreListed();
     void unknownIsExplained();
 };
 
@@ -101,6 +102,20 @@ void TestNearestName::firstOfEqualsIsTaken()
     QVERIFY(nearestName("abcx", names) == "abcd");
     QVERIFY(nearestName("abcf", names) == "abcf");
     QVERIFY(nearestName("anything", {}).empty());
+}
+
+void TestNearestName::ofManyTheNearestThreeAreListed()
+{
+    std::vector<std::string_view> names{"heatmap", "position", "dimension", "similarity", "offset",    "wavelength",
+                                        "clock",   "shift",    "tokens",    "projection", "precision", "rotary"};
+    const auto list = [&](std::string_view misspelt) { return QByteArray::fromStdString(unlistedName("view", misspelt, names)); };
+    QVERIFY(list("clocks").endsWith("Use one of: heatmap, position, dimension, similarity, offset, wavelength, clock, shift, tokens, "
+                                    "projection, precision, rotary."));
+    names.push_back("norm");
+    QCOMPARE(list("positions"),
+             QByteArray("There is no view called \"positions\". The nearest names are position, projection, precision."));
+    QCOMPARE(list("").count(','), 2);
+    QVERIFY(list(std::string(100, 'x')).endsWith('.'));
 }
 
 void TestNearestName::unknownIsExplained()

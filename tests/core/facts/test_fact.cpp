@@ -219,17 +219,13 @@ void TestFact::otherTextIsExplained()
     };
     row("", "A fact is missing. Write a fact such as cosine(5, 68).");
     row("cosin(5, 68)", "There is no fact called \"cosin\". Did you mean \"cosine\"?");
-    row("closest", "There is no fact called \"closest\". Use one of: pe, dot, cosine, distance, norm2, wavelength, turns, closest.offset, "
-                   "closest.distance, columns_below, toeplitz, shift_error, first_rise, rows, columns, pairs, pairs_with_turn, "
-                   "omega_scaled, ratio, attention_factor, attention, score, term.meaning_meaning, term.meaning_place, term.place_meaning, "
-                   "term.place_place, term.relative, share.meaning_meaning, share.meaning_place, share.place_meaning, share.place_place, "
-                   "share.relative, meaning, nearest, spoilt, table.convention.");
+    row("closest", "There is no fact called \"closest\". The nearest names are closest.offset, closest.distance, cosine.");
     row("pe(1, 2", "\"pe(1, 2\" does not end with its closing parenthesis. Write pe(k, j).");
     row("pe(1, 2) 3", "\"pe(1, 2) 3\" does not end with its closing parenthesis. Write pe(k, j).");
-    row("pe", "pe takes two numbers, not 0. Write pe(k, j).");
-    row("pe()", "pe takes two numbers, not 0. Write pe(k, j).");
-    row("pe(1)", "pe takes two numbers, not 1. Write pe(k, j).");
-    row("pe(1, 2, 3)", "pe takes two numbers, not 3. Write pe(k, j).");
+    row("pe", "pe takes 2 numbers, not 0. Write pe(k, j).");
+    row("pe()", "pe takes 2 numbers, not 0. Write pe(k, j).");
+    row("pe(1)", "pe takes 2 numbers, not 1. Write pe(k, j).");
+    row("pe(1, 2, 3)", "pe takes 2 numbers, not 3. Write pe(k, j).");
     row("norm2(1, 2)", "norm2 takes one number, not 2. Write norm2(k).");
     row("rows(1)", "rows takes no numbers, not 1. Write rows.");
     row("pe(1, )", "j in pe(k, j) is a whole number in digits, not \"\".");

@@ -113,6 +113,10 @@ private slots:
         rows.add("B out of range", "#view=compare&b.n=0", "n");
         rows.add("not base 64", "#z=%%%", "broken");
         rows.add("nothing compressed", "#z=AAAA", "broken");
+        // A text of 64 MiB that says it has 100 bytes.
+        QByteArray bomb = qCompress(QByteArray(64 << 20, 'n'), 9);
+        bomb.replace(0, 4, QByteArray("\0\0\0\x64", 4));
+        rows.add("more than it says", "#z=" + QString::fromLatin1(bomb.toBase64(QByteArray::Base64UrlEncoding)), "broken");
         rows.add("a large promise", "#z=_____3ic", "broken");
         rows.add("too long", '#' + QString(1 << 20, 'n'), "MiB");
         rows.each([&](const QString& text, const QString& part) {
@@ -124,6 +128,10 @@ private slots:
             }
             QVERIFY2(isSentence(scene.error().message) && message(scene.error()).contains(part), scene.error().message.c_str());
         });
+        QStringList warnings;
+        QVERIFY(sceneFromLink(QStringLiteral("#d_model=8&n=5&b.colour=red&b."), &warnings).hasValue());
+        QCOMPARE(warnings.size(), 2);
+        QVERIFY2(warnings[0].contains("\"d_model\"") && warnings[0].contains("Did you mean \"d-model\"?"), qPrintable(warnings[0]));
         const auto file = sceneFromLink(QStringLiteral("#scheme=table&table=../../etc/passwd")); // only posenc's own tables
         QVERIFY(file && (!file->scheme.table || file->scheme.table->path.isEmpty()));
         for (const char* const text : {"", "a#n=5", "javascript:alert(1)#n=5", "file:///tmp/a#n=5", "https://example.org/"})

@@ -76,11 +76,15 @@ private slots:
                  scene
                      + "```ask\n`=a`?\n(x) `=b` — `=c`\n( ) d\nhint: `=e`\n```\n`=f`\n```note\n\n`=g`\n```\n```try\ngoal: rows = 5\nhint: "
                        "`=h`\nanswer: `=i`\n```\n",
-                 {"13: error: There is no fact called \"a\". Use one of: ", "14: error: There is no fact called \"b\". Use one of: ",
-                  "14: error: There is no fact called \"c\". Use one of: ", "16: error: There is no fact called \"e\". Use one of: ",
-                  "18: error: There is no fact called \"f\". Use one of: ", "21: error: There is no fact called \"g\". Use one of: ",
-                  "25: error: There is no fact called \"h\". Use one of: ", "26: error: There is no fact called \"i\". Use one of: "});
-        rows.add("other code", scene + "`cosine` `==`", {"12: error: There is no fact called \"=\". Use one of: "});
+                 {"13: error: There is no fact called \"a\". The nearest names are ",
+                  "14: error: There is no fact called \"b\". The nearest names are ",
+                  "14: error: There is no fact called \"c\". The nearest names are ",
+                  "16: error: There is no fact called \"e\". The nearest names are ",
+                  "18: error: There is no fact called \"f\". The nearest names are ",
+                  "21: error: There is no fact called \"g\". The nearest names are ",
+                  "25: error: There is no fact called \"h\". The nearest names are ",
+                  "26: error: There is no fact called \"i\". The nearest names are "});
+        rows.add("other code", scene + "`cosine` `==`", {"12: error: There is no fact called \"=\". The nearest names are "});
         rows.add("a goal that is met", scene + "```try\ngoal: closest.offset = 63\n```\n",
                  {"13: error: The goal is met before the learner tries anything: closest.offset is 63 in the scene of the step. Begin with "
                   "another scene, or set another goal."});
@@ -94,10 +98,7 @@ private slots:
         rows.add("a link to no preset", "[a](preset:xyz)",
                  {"9: error: There is no preset called \"xyz\". posenc --list presets lists the names."});
         rows.add("a link to no view", "[a](view:xyz)",
-                 {"9: error: There is no view called \"xyz\". Use one of: heatmap, position, dimension, similarity, offset, wavelength, "
-                  "contribution, clock, shift, tokens, "
-                  "projection, precision, rotary, biases, compare, norm, spectrum, patches, angle, attention, train, "
-                  "pairs, difference."});
+                 {"9: error: There is no view called \"xyz\". The nearest names are norm, clock, shift."});
         for (const char* const address : {"file:///etc/passwd", "javascript:alert(1)", "other.lesson.md", "ftp://a.b", "data:text/html,a",
                                           "/etc/passwd", "qrc:/posenc/a"})
             rows.add(

@@ -231,12 +231,8 @@ private:
         row("wrong type", scene("{\"selection\":\n{\"pinned\": 1}}"),
             {"11: error: The scene cannot be read: selection.pinned must be true or false."});
         row("no such view", scene("{\"view\": {\"name\": \"cinema\"}}"),
-            {"10: error: The scene cannot be read: view.name: There is no view called \"cinema\". Use one of: heatmap, position, "
-             "dimension, "
-             "similarity, "
-             "offset, wavelength, contribution, clock, shift, tokens, projection, precision, rotary, biases, compare, norm, spectrum, "
-             "patches, angle, attention, train, "
-             "pairs, difference."});
+            {"10: error: The scene cannot be read: view.name: There is no view called \"cinema\". The nearest names are heatmap, clock, "
+             "tokens."});
         row("a setting out of range", scene("{\"projection\": {\n\"perplexity\": 0}}"),
             {"11: error: The scene cannot be read: projection.perplexity holds 0, but it must be between 1 and 1000."});
         for (const char* const key : {"difference.table_file", "scheme.table_file", "tokens.embedding_file", "tokens.vocabulary"}) {
@@ -363,12 +359,7 @@ private:
         row("a goal that is none", task("goal: closest.offset"),
             {"10: error: \"closest.offset\" compares nothing. Write FACT = VALUE, FACT < VALUE or FACT > VALUE."});
         row("a goal of nothing", task("goal: farthest = 1"),
-            {"10: error: There is no fact called \"farthest\". Use one of: pe, dot, cosine, distance, norm2, "
-             "wavelength, turns, closest.offset, closest.distance, columns_below, toeplitz, shift_error, "
-             "first_rise, rows, columns, pairs, pairs_with_turn, omega_scaled, ratio, attention_factor, "
-             "attention, score, term.meaning_meaning, term.meaning_place, term.place_meaning, term.place_place, term.relative, "
-             "share.meaning_meaning, share.meaning_place, share.place_meaning, share.place_place, share.relative, meaning, nearest, "
-             "spoilt, table.convention."});
+            {"10: error: There is no fact called \"farthest\". The nearest names are nearest, turns, first_rise."});
         row("an unknown key of a task", task("goal: rows = 5\nhints: no"),
             {"11: error: There is no key of a task called \"hints\". Did you mean \"hint\"?"});
         row("a key of a task twice", task("goal: rows = 5\ngoal: rows = 6"),

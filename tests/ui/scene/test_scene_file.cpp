@@ -215,7 +215,7 @@ void TestSceneFile::figureWithoutASceneSaysSo()
         QVERIFY(runExport(job, {path, Existing::Keep}, figuresHere(maps), {}));
         const auto read = readSceneFile(path);
         QVERIFY(!read);
-        QVERIFY2(message(read.error()).contains("A figure in " + name + " holds no scene"), qPrintable(message(read.error())));
+        QVERIFY2(message(read.error()).contains("a figure in " + name + " holds no scene"), qPrintable(message(read.error())));
     };
     check("an SVG", FileKind::Svg, "SVG");
     check("a PDF", FileKind::Pdf, "PDF");
@@ -227,7 +227,7 @@ void TestSceneFile::photographIsNoScene()
     const QString path = folder.filePath("photograph.png"); // as browsers misname them
     QVERIFY(QImage(9, 9, QImage::Format_RGB32).save(path, "JPEG"));
     const auto read = readSceneFile(path);
-    QVERIFY2(!read && message(read.error()).contains("A figure in JPEG holds no scene"), read ? "" : qPrintable(message(read.error())));
+    QVERIFY2(!read && message(read.error()).contains("a figure in JPEG holds no scene"), read ? "" : qPrintable(message(read.error())));
 }
 
 void TestSceneFile::droppedFigureIsShownAndCanBeUndone()

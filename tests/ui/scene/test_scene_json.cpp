@@ -25,7 +25,7 @@ private slots:
     void keysAreThePromisedOnes();
     void textDoesNotFollowTheLocale();
     void missingKeysTakeTheDefault();
-    void unknownKeysAreIgnored();
+    void unknownKeysAreNamed();
     void wrongValuesAreRefusedWithTheirPath();
     void othersFilesAreRefused();
     void largestFileIsOneMebibyte();
@@ -100,15 +100,35 @@ void TestSceneJson::missingKeysTakeTheDefault()
     row("a byte order mark in front", "\xEF\xBB\xBF" + withMembers(""));
 }
 
-void TestSceneJson::unknownKeysAreIgnored()
+void TestSceneJson::unknownKeysAreNamed()
 {
+    QStringList warnings;
     const auto scene = sceneFromJson(
         R"({"format": "posenc-scene", "version": 1, "future": [1, {"deep": null}], "encoding": {"d_model": 7, "rotary": true},
-            "view": {"camera": {"x": 1}}, "selection": {"tokens": ["I", "am"]}})");
+            "view": {"camera": {"x": 1}}, "selection": {"tokens": ["I", "am"]},
+            "compare": {"other": {"encoding": {"d_modl": 8}}}})",
+        &warnings);
     QVERIFY(scene.hasValue());
+    const QString all = warnings.join(QLatin1Char('\n'));
+    for (const char* const key : {"\"future\"", "\"encoding.rotary\"", "\"view.camera\"", "\"selection.tokens\"",
+                                  "\"compare.other.encoding.d_modl\", and left the key out. Did you mean \"d_model\"?"})
+        QVERIFY2(all.contains(QLatin1String(key)), qPrintable(all));
+    QCOMPARE(warnings.size(), 5);
     Scene expected = sceneWithoutKeys();
     expected.encoding = expected.encoding.withDModel(7);
-    QVERIFY(*scene == expected);
+    QVERIFY(scene->encoding == expected.encoding && scene->view == expected.view);
+    warnings.clear();
+    const auto beyond = sceneFromJson(withMembers(R"(, "encoding": {"max_len": 16}, "selection": {"positions": [3, 75], "second": 20})"
+                                                  R"(, "train": {"race": "foo"}, "rotary": {"sections": "1,2,3", "layers": "foo"})"),
+                                      &warnings);
+    QVERIFY(beyond.hasValue());
+    QCOMPARE(warnings.size(), 5);
+    for (qsizetype place = 0; place < warnings.size(); ++place) {
+        const QStringList parts{"selection.positions holds 75", "selection.second holds 20", "foo", "is 6 pairs", "foo"};
+        QVERIFY2(warnings[place].contains(parts[place]) && isSentence(warnings[place].toStdString()), qPrintable(warnings[place]));
+    }
+    warnings.clear();
+    QVERIFY(sceneFromJson(sceneToJson(Scene()), &warnings).hasValue() && warnings.isEmpty());
 }
 
 void TestSceneJson::wrongValuesAreRefusedWithTheirPath()

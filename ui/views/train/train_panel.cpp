@@ -256,7 +256,9 @@ void TrainPanel::showState()
         states.push_back(trainedNear(each, train.steps));
         steps = std::min(steps, states.back() ? states.back()->steps : 0);
     }
-    QStringList lines{tr("Step %1 of %2").arg(groupedNumber(static_cast<double>(steps)), groupedNumber(static_cast<double>(train.end)))};
+    const QString step = groupedNumber(static_cast<double>(steps));
+    QStringList lines{steps > train.end ? tr("Step %1").arg(step) // it went on behind its pause
+                                        : tr("Step %1 of %2").arg(step, groupedNumber(static_cast<double>(train.end)))};
     if (preset >= 0)
         lines.prepend(trainPresets()[static_cast<std::size_t>(preset)].text);
     if (!problem.isEmpty()) {
