@@ -11,6 +11,7 @@
 #include <QHelpEvent>
 #include <QLabel>
 #include <QTabBar>
+#include <QTextDocument>
 #include <QWhatsThis>
 #include <QWidget>
 
@@ -112,8 +113,11 @@ QString WhatsThis::answerFor(const QWidget* widget, const QPoint& place) const
     for (; widget && widget != &m_window; widget = widget->parentWidget()) {
         const bool isButton = qobject_cast<const QAbstractButton*>(widget); // in a plot, say: its own tip says more
         const QString text = isButton && !widget->toolTip().isEmpty() ? QString() : m_textOf(*widget);
-        if (!text.isEmpty() || !widget->toolTip().isEmpty())
-            return text.isEmpty() ? widget->toolTip() : text;
+        const QString tip = widget->toolTip();
+        if (!text.isEmpty() && !tip.isEmpty() && !Qt::mightBeRichText(tip)) // what it is, before all that is known of it
+            return QStringLiteral("<p>%1</p>").arg(tip.toHtmlEscaped()) + text;
+        if (!text.isEmpty() || !tip.isEmpty())
+            return text.isEmpty() ? tip : text;
     }
     return {};
 }
