@@ -11,6 +11,7 @@
 #include <QTabBar>
 #include <QTabWidget>
 #include <QToolTip>
+#include <QWhatsThis>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -69,6 +70,7 @@ private slots:
                 QHelpEvent asked(QEvent::WhatsThis, place, bar->mapToGlobal(place));
                 QApplication::sendEvent(bar, &asked);
                 QVERIFY2(asked.isAccepted(), qPrintable(bar->tabText(tab)));
+                QWhatsThis::hideText();
             }
         QVERIFY(tabs >= 8);
     }
