@@ -22,6 +22,7 @@
 #include "ui/settings/rotary_settings.h"
 
 #include <QCommandLineParser>
+#include <QFileInfo>
 #include <QRegularExpression>
 
 #include <cmath>
@@ -100,6 +101,11 @@ void readSize(OptionReader& reader, FigureOptions& figure)
     }
     const QString lowest = QStringLiteral("200x150");
     const QString highest = QStringLiteral("%1x%1").arg(FigureOptions::largestSide);
+    if (pixels && unit.isEmpty())
+        return reader.fail(
+            {Error::Kind::Range, CommandLine::tr("--size is %1 pixels, but it must be between %2 and %3. For centimetres, write %1cm.")
+                                     .arg(shownValue(text), lowest, highest)
+                                     .toStdString()});
     if (pixels)
         return reader.fail(rangeError(QStringLiteral("size"), text, lowest, highest));
     const QString sentence = CommandLine::tr(
@@ -153,6 +159,9 @@ void readExport(OptionReader& reader, Command& command)
     command.file = reader.text(QStringLiteral("export"));
     if (const auto kind = fileKindOf(command.file))
         job.kind = *kind;
+    else if (const QString ending = QFileInfo(command.file).suffix(); !reader.has(QStringLiteral("format")) && !ending.isEmpty())
+        reader.fail(usageError(
+            CommandLine::tr("posenc does not write .%1 files, but %2. --format names another format.").arg(ending, exportKinds())));
     else if (!reader.has(QStringLiteral("format")))
         reader.fail(usageError(
             command.file == QLatin1String("-")
@@ -205,10 +214,10 @@ void readTask(OptionReader& reader, Command& command)
         command.task = Command::Task::Print;
         command.list = reader.text(QStringLiteral("print"));
         if (!QStringList{QStringLiteral("man"), QStringLiteral("bash"), QStringLiteral("zsh"), QStringLiteral("fish"),
-                         QStringLiteral("manual"), QStringLiteral("parameters")}
+                         QStringLiteral("manual"), QStringLiteral("parameters"), QStringLiteral("lists")}
                  .contains(command.list))
             reader.fail(usageError(
-                CommandLine::tr("--print takes man, bash, zsh, fish, manual or parameters, not %1.").arg(shownText(command.list))));
+                CommandLine::tr("--print takes man, bash, zsh, fish, manual, parameters or lists, not %1.").arg(shownText(command.list))));
     } else if (reader.has(QStringLiteral("screenshot"))) {
         command.task = Command::Task::Screenshot;
         command.file = readScreenshotName(reader);
@@ -380,6 +389,7 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
         return misunderstood(parser, options, arguments);
     if (parser.isSet(QStringLiteral("help")) || parser.isSet(QStringLiteral("version"))) {
         command.task = parser.isSet(QStringLiteral("help")) ? Command::Task::Help : Command::Task::Version;
+        command.list = parser.positionalArguments().value(0);
         return command;
     }
     if (const auto text = onlyText(parser); !text)

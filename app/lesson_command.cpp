@@ -117,7 +117,7 @@ QString readScreenshotName(OptionReader& reader)
 {
     const QString name = reader.text(QStringLiteral("screenshot"));
     if (!name.endsWith(QLatin1String(".png")))
-        reader.fail(usageError(CommandLine::tr("--screenshot writes .png, not %1.").arg(shownText(name))));
+        reader.fail(usageError(CommandLine::tr("--screenshot writes only .png, not %1. Let the name end in .png.").arg(shownText(name))));
     return name;
 }
 

@@ -39,6 +39,44 @@ QString purposes()
     return inWords(texts);
 }
 
+/// What --help lists under one heading.
+struct OptionGroup {
+    const char* title;
+    QStringList options;
+};
+
+const std::vector<OptionGroup>& optionGroups()
+{
+    static const auto words = [](const char* names) { return QString::fromLatin1(names).split(QLatin1Char(' ')); };
+    static const std::vector<OptionGroup> groups{
+        {"Encoding", words("n d-model max-len layout frequencies scheme preset")},
+        {"Plot", words("view position dimension second-position cross-hair rows columns measure softmax over transposed colormap")},
+        {"Write a file and exit", words("export format sweep frames-per-second screenshot link force")},
+        {"Look of a figure", words("for size dpi font font-size cell-pixels theme transparent no-colorbar title caption")},
+        {"Files", words("describe table tensor first-row header compare-with beside positions-file positions-column embedding-file "
+                        "vocabulary embedding-header")},
+        {"Lessons", words("lesson step presenting with-notes with-answers check strict grade")},
+        {"Program", words("list print language new-window help version")},
+    };
+    return groups;
+}
+
+// As the parser writes options, without its heading.
+QString linesOf(const QStringList& names, const std::vector<Option>& options)
+{
+    std::vector<Option> some;
+    for (const QString& name : names)
+        if (const auto found = std::ranges::find(options, name, &Option::name); found != options.end())
+            some.push_back(*found);
+    QCommandLineParser parser;
+    addTo(parser, some);
+    // The parser writes one-letter names with one dash; this one has two, like its neighbours.
+    return parser.helpText()
+        .section(QStringLiteral("\n\n"), 1)
+        .section(QLatin1Char('\n'), 1)
+        .replace(QStringLiteral("  -n <X>  "), QStringLiteral("  --n <X> "));
+}
+
 } // namespace
 
 QString inWords(QStringList names)
@@ -128,7 +166,7 @@ std::vector<Option> programOptions()
         {QStringLiteral("tensor"),
          QStringLiteral("Tensor to read from a model file (default: the position table, if posenc recognises one)."), name},
         {QStringLiteral("first-row"),
-         QStringLiteral("Row of the table that is position 0 (default: 0, or the offset posenc knows for this model)."),
+         QStringLiteral("Row of the table that is position 0 (default: 0, or the first row that posenc knows for this model)."),
          QStringLiteral("R")},
         {QStringLiteral("header"),
          QStringLiteral("Whether the first row of a text table (.csv, .tsv, .txt) holds names: yes, no or auto (default: auto)."),
@@ -155,11 +193,12 @@ std::vector<Option> programOptions()
          QStringLiteral("WHAT"),
          {QStringLiteral("views"), QStringLiteral("colormaps"), QStringLiteral("presets"), QStringLiteral("lessons")}},
         {QStringLiteral("print"),
-         QStringLiteral("Print the manual page (man), a shell completion script (bash, zsh, fish), the manual as HTML (manual) "
-                        "or a table of all parameters (parameters)."),
+         QStringLiteral("Print the manual page (man), a shell completion script (bash, zsh, fish), the manual as HTML (manual), a table of "
+                        "all parameters "
+                        "(parameters) or every list of the manual as JSON (lists)."),
          QStringLiteral("WHAT"),
          {QStringLiteral("man"), QStringLiteral("bash"), QStringLiteral("zsh"), QStringLiteral("fish"), QStringLiteral("manual"),
-          QStringLiteral("parameters")}},
+          QStringLiteral("parameters"), QStringLiteral("lists")}},
         {QStringLiteral("lesson"), QStringLiteral("Open a built-in lesson (see --list lessons)."), name},
         {QStringLiteral("step"), QStringLiteral("Step at which a lesson opens, from 1 to the last step (default: 1)."),
          QStringLiteral("N")},
@@ -186,7 +225,11 @@ std::vector<Option> programOptions()
         {QStringLiteral("with-notes"), QStringLiteral("Add the teacher's notes to a lesson's handout, in the margin.")},
         {QStringLiteral("with-answers"), QStringLiteral("Add the answers to a lesson's handout, on its last pages.")},
         {QStringLiteral("strict"), QStringLiteral("With --check: count warnings as errors, and warn of questions without a note.")},
-        {QStringLiteral("help"), QStringLiteral("Show this help."), {}, {}, QLatin1Char('h')},
+        {QStringLiteral("help"),
+         QStringLiteral("Show help: the options of every view, or with the word all also those of single views and schemes."),
+         {},
+         {},
+         QLatin1Char('h')},
         {QStringLiteral("version"), QStringLiteral("Show the version."), {}, {}, QLatin1Char('v')},
     };
     options.insert(options.end(), others.begin(), others.end());
@@ -224,17 +267,37 @@ std::vector<ExitCode> exitCodes()
             {4, QStringLiteral("a file cannot be read or written")}};
 }
 
-QString helpText()
+QString helpText(bool all)
 {
-    QString head = programPurpose() + QStringLiteral("\n\nOpens a window unless --export is given. Exit codes:");
+    QCommandLineParser head;
+    head.setApplicationDescription(programPurpose() + QStringLiteral("\n\nOpens a window, unless an option writes or prints something."));
+    head.addPositionalArgument(QStringLiteral("FILE"), fileMeaning(), QStringLiteral("[options] [FILE]"));
+    QString text = head.helpText();
+    const std::vector<Option> options = programOptions();
+    std::vector<Option> left = options;
+    for (const OptionGroup& group : optionGroups()) {
+        text += QStringLiteral("\n%1:\n").arg(QLatin1String(group.title)) + linesOf(group.options, options);
+        std::erase_if(left, [&group](const Option& option) { return group.options.contains(option.name); });
+    }
+    QStringList others; // the groups of the other parameters, in the order of their table
+    for (const SceneParameter& parameter : parameters())
+        if (const QString group = QLatin1String(parameter.group);
+            !others.contains(group) && std::ranges::find(left, QLatin1String(parameter.option), &Option::name) != left.end())
+            others << group;
+    if (!all)
+        text +=
+            QStringLiteral("\nposenc --help all lists %1 more options, of %2.\n").arg(left.size()).arg(others.join(QStringLiteral(", ")));
+    for (const QString& group : all ? others : QStringList()) {
+        QStringList names;
+        for (const SceneParameter& parameter : parameters())
+            if (group == QLatin1String(parameter.group))
+                names << QLatin1String(parameter.option);
+        text += QStringLiteral("\nParameters of %1:\n").arg(group) + linesOf(names, left);
+    }
+    text += QStringLiteral("\nExit codes:\n");
     for (const auto& [code, meaning] : exitCodes())
-        head += QStringLiteral("\n  %1 %2").arg(code).arg(meaning);
-    QCommandLineParser parser;
-    parser.setApplicationDescription(head);
-    parser.addPositionalArgument(QStringLiteral("FILE"), fileMeaning(), QStringLiteral("[FILE]"));
-    addTo(parser, programOptions());
-    // The parser writes one-letter names with one dash; this one has two, like its neighbours.
-    return parser.helpText().replace(QStringLiteral("  -n <X>  "), QStringLiteral("  --n <X> "));
+        text += QStringLiteral("  %1 %2\n").arg(code).arg(meaning);
+    return text;
 }
 
 } // namespace posenc

@@ -33,7 +33,7 @@ struct ExitCode {
 };
 std::vector<ExitCode> exitCodes();
 
-/// The text of --help.
-QString helpText();
+/// The text of --help, in groups: `all` options, or those that are not of one view or scheme.
+QString helpText(bool all);
 
 } // namespace posenc

@@ -29,6 +29,8 @@
 #include <QApplication>
 #include <QFileInfo>
 #include <QHashFunctions>
+#include <QJsonDocument>
+#include <QJsonObject>
 
 #include <algorithm>
 #include <cstdlib>
@@ -77,11 +79,18 @@ auto readIn(const QString& language, int& argc, char** argv, Read read)
 }
 
 // English unless another language is asked for, as every file that the command line writes.
-int printManual(const QString& language)
+int printManual(const QString& language, bool onlyLists)
 {
     speak(language.isEmpty() ? QStringLiteral("en") : language);
     ManualLists lists = windowLists();
     lists.merge(commandLineLists());
+    if (onlyLists) {
+        QJsonObject texts;
+        for (const auto& [name, text] : lists)
+            texts[name] = text().trimmed();
+        const auto done = writeTo({}, QJsonDocument(texts).toJson());
+        return done ? 0 : fail(done.error());
+    }
     const auto html = manualAsHtml(Manual(lists), spokenLanguage());
     if (!html)
         return fail(html.error());
@@ -92,8 +101,8 @@ int printManual(const QString& language)
 // Only the words, with no display, no home and no settings.
 int print(const Command& command, const std::vector<Preset>& presets, const ColorMaps& colorMaps)
 {
-    if (command.task == Command::Task::Print && command.list == QLatin1String("manual"))
-        return printManual(command.language);
+    if (command.task == Command::Task::Print && (command.list == QLatin1String("manual") || command.list == QLatin1String("lists")))
+        return printManual(command.language, command.list == QLatin1String("lists"));
     QString text;
     if (command.task == Command::Task::Version)
         text = softwareName() + QLatin1Char('\n');
@@ -106,7 +115,7 @@ int print(const Command& command, const std::vector<Preset>& presets, const Colo
     else if (command.task == Command::Task::Print)
         text = completions(command.list, programOptions());
     else
-        text = helpText();
+        text = helpText(command.list == QLatin1String("all"));
     const auto done = writeTo({}, text.toUtf8());
     return done ? 0 : fail(done.error());
 }
@@ -307,8 +316,11 @@ int run(int& argc, char** argv)
     }
     if (!command->remark.isEmpty())
         say(command->remark.toStdString());
-    for (const QString& warning : command->warnings)
-        say("Warning: " + warning.toStdString());
+    if (!command->warnings.isEmpty()) {
+        const QString marked = readIn(languageIn(arguments), argc, argv, [] { return CommandLine::tr("Warning: %1"); });
+        for (const QString& warning : command->warnings)
+            say(marked.arg(warning).toStdString());
+    }
     for (const QString& reading : command->readings)
         say(reading.toStdString());
 

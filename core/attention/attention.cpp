@@ -31,7 +31,7 @@ std::optional<Error> faultOf(const Table& meanings, const Table& places, const A
     if (meanings.cols() != head.dModel())
         return range(sentence("core", "The words have %1 columns, but the head takes %2.")(meanings.cols(), head.dModel()));
     if (places.rows() > 0 && (places.rows() != words || places.cols() != meanings.cols()))
-        return range(sentence("core", "The places have the shape %1, but the words have %2. Give every word one place.")(
+        return range(sentence("core", "The positions have the shape %1 and the words %2. Give every word one position.")(
             shapeOf(places), shapeOf(meanings)));
     for (const Rotary* const rotary : {relative.rotary, relative.xpos ? &relative.xpos->rotary() : nullptr})
         if (rotary && rotary->encoding().spec().dModel() != head.rank())
@@ -213,7 +213,7 @@ Expected<Attention> Attention::make(const Table& meanings, const Table& places, 
     if (term(AttentionTerm::Relative).size() > 0)
         attention.m_scores += term(AttentionTerm::Relative);
     if (!attention.m_scores.allFinite())
-        return range(sentence("core", "The scores are too large for a number. Scale the words or the places down."));
+        return range(sentence("core", "The scores are too large for a number. Scale the words or the positions down."));
     if (auto weighed = attention.weigh(next()); !weighed)
         return weighed.error();
     return attention;

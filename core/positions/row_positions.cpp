@@ -97,12 +97,12 @@ Expected<Done> readOffset(RowPositions& rows, std::string_view text)
             return Done{};
         }
         if (!text.empty() && text != "first")
-            return Error{Error::Kind::Usage,
-                         (values.haveZone()
-                              ? sentence("core", "The offset of the positions is %1, but it must be first or a time with a UTC offset, "
-                                                 "such as 2024-01-31T18:00Z.")
-                              : sentence("core", "The offset of the positions is %1, but it must be first or a time without a UTC "
-                                                 "offset, such as 2024-01-31T18:00."))(quoted(text))};
+            return Error{
+                Error::Kind::Usage,
+                (values.haveZone() ? sentence(
+                     "core", "The value of position 0 is %1, but it must be first or a time with a UTC offset, such as 2024-01-31T18:00Z.")
+                                   : sentence("core", "The value of position 0 is %1, but it must be first or a time without a UTC "
+                                                      "offset, such as 2024-01-31T18:00."))(quoted(text))};
         rows.firstTime = values.times().front();
         return Done{};
     }
@@ -112,7 +112,7 @@ Expected<Done> readOffset(RowPositions& rows, std::string_view text)
         const auto number = finiteNumber(text);
         if (!number)
             return Error{Error::Kind::Usage,
-                         sentence("core", "The offset of the positions is %1, but it must be first or a number.")(quoted(text))};
+                         sentence("core", "The value of position 0 is %1, but it must be first or a number.")(quoted(text))};
         rows.offset = *number;
     }
     return Done{};
@@ -131,8 +131,8 @@ std::optional<std::string> RowValues::addTime(std::string_view text, const Times
     if (!m_times.empty() && time.nanoseconds <= m_times.back())
         return (m_haveZone ? sentence("core", "%1 is not later than the time before, %2. Sort the rows, and keep each time once.")
                            : sentence("core", "%1 is not later than the time before, %2. Sort the rows and keep each time once, or write "
-                                              "UTC offsets if a clock was set back."))(
-            quoted(text), quoted(timestampText({m_times.back(), m_haveZone})));
+                                              "UTC offsets if a clock was set back."))(quoted(text),
+                                                                                       quoted(timestampText({m_times.back(), m_haveZone})));
     m_times.push_back(time.nanoseconds);
     return std::nullopt;
 }
@@ -140,9 +140,10 @@ std::optional<std::string> RowValues::addTime(std::string_view text, const Times
 std::optional<std::string> RowValues::add(std::string_view text)
 {
     if (size() == mostRows)
-        return sentence("core", "There are more than %1 rows, and posenc takes at most %1 positions from a list. Leave out rows.")(mostRows);
+        return sentence("core",
+                        "There are more than %1 rows, and posenc takes at most %1 positions from a list. Leave out rows.")(mostRows);
     if (text.empty())
-        return sentence("core", "There is no value. Fill in the value, or remove the row.");
+        return sentence("core", "The value is empty. Write a value, or remove its row or comma.");
     if (const auto step = areTimes() ? stepIn(text) : std::nullopt) {
         const double last = static_cast<double>(timestampFrom("2200-12-31")->nanoseconds);
         if (static_cast<double>(m_times.back()) + static_cast<double>(*step) > last)
@@ -215,8 +216,9 @@ Expected<RowPositions> rowPositions(RowValues values, std::string_view unit, std
         const double position = (from / rows.unit).hi;
         if (!(std::abs(position) < RowPositions::farthest))
             return Error{Error::Kind::Range,
-                         sentence("core", "Positions, value %1: %2 becomes position %3, but positions must be between −2³¹ and 2³¹. Choose a "
-                                          "larger unit or another offset.")(k + 1, quoted(rows.values.textOf(k)), position)};
+                         sentence("core",
+                                  "Positions, value %1: %2 becomes position %3, but positions must be between −2³¹ and 2³¹. Choose a "
+                                  "larger unit or another offset.")(k + 1, quoted(rows.values.textOf(k)), position)};
         rows.positions.push_back(position);
     }
     return rows;

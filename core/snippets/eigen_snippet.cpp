@@ -112,6 +112,7 @@ $table$}
 $input$int main()
 {
     const Eigen::MatrixXd pe = positionalEncoding();
+    std::cout.precision(17); // all digits of a double
     std::cout << pe.rows() << " x " << pe.cols() << '\n' << pe.topLeftCorner(std::min(maxLen, 4), std::min(dModel, 8)) << '\n';
 }
 )";

@@ -58,7 +58,7 @@ $assign$figure, axes = plt.subplots(layout="constrained")
     case SnippetPlot::Kind::Rows:
         lines += R"(for k in $cells$:
     axes.plot(table[k], label=f"k = {k}")
-axes.set(xlabel="Encoding dimension", ylabel="Value")
+axes.set(xlabel="Column j", ylabel="Value")
 axes.legend()
 )";
         break;
@@ -93,7 +93,7 @@ figure.colorbar(image)
         if (plot.isOther)
             lines += "# The table: this code does not draw the view of the scene.\n";
         lines += R"(image = axes.imshow(table, aspect="auto", cmap="$colormap$", vmin=$lowest$, vmax=$highest$)
-axes.set(xlabel="Encoding dimension", ylabel="Position")
+axes.set(xlabel="Column j", ylabel="Position")
 figure.colorbar(image)
 )";
     }

@@ -73,16 +73,15 @@ std::optional<Error> faultOfTask(const Settings& s)
             return trainingError(sentence("core", "On a grid the words around are those around the position itself. Set the offset to 0."));
     }
     if (s.aroundOffset < 0 || s.aroundOffset >= s.length)
-        return trainingError(sentence("core",
-                                      "The middle of the words around is %1 back, but in sentences of %2 words it must be between 0 "
-                                      "and %3 back.")(s.aroundOffset, s.length, s.length - 1));
+        return trainingError(sentence("core", "The centre of the Gaussian is %1 positions back, but sentences of %2 words allow 0 to %3.")(
+            s.aroundOffset, s.length, s.length - 1));
     return faultOfNumber(sentence("core", "The width σ of the words around"), s.sigma, Settings::leastSigma, Settings::mostSigma);
 }
 
 std::optional<Error> faultOfRest(const Settings& s)
 {
     if (s.encoding == TrainingEncoding::Sinusoidal || s.encoding == TrainingEncoding::Rope)
-        if (auto fault = faultOfNumber(sentence("core", "The base of the frequencies"), s.base, 1.0, Settings::mostBase))
+        if (auto fault = faultOfNumber(sentence("core", "The base n"), s.base, 1.0, Settings::mostBase))
             return fault;
     if (s.encoding == TrainingEncoding::T5)
         if (auto fault = faultOfNumber<std::int64_t>(sentence("core", "T5's largest distance"), s.t5Distance, 17, 1024))

@@ -11,7 +11,7 @@ from accessible_sentences import CHARTS, chart_complaint, inspector_complaint
 from encoding_facts import Scene
 
 CONTROLS = [(role, name) for name in ("n", "d_model", "max_len") for role in ("slider", "spin button")]
-CONTROLS += [("spin button", name) for name in ("Position k", "Dimension j", "Second position k′")]
+CONTROLS += [("spin button", name) for name in ("Position k", "Column j", "Second position k′")]
 CONTROLS += [("combo box", "Colormap"), ("combo box", "Preset"), ("text", "Inspector")]
 CHOICES = {"Layout": {"interleaved": "interleaved", "concatenated": "concat.", "cosine-first": "cos first"},
            "Frequencies": {"paper": "paper", "tensor2tensor": "tensor2tensor"},
@@ -54,7 +54,7 @@ def set_scene(window, way, scene):
             window.set_value(way, name, value)
     for name, chosen in zip(CHOICES, (scene.layout, scene.frequencies, scene.measure)):
         window.choose(CHOICES[name][chosen])
-    for name, value in (("Position k", scene.k), ("Dimension j", scene.j), ("Second position k′", scene.second)):
+    for name, value in (("Position k", scene.k), ("Column j", scene.j), ("Second position k′", scene.second)):
         window.set_value("spin button", name, 0)  # away from a selection that no longer exists, which a smaller table may have left
         window.set_value("spin button", name, value)
 
@@ -144,7 +144,7 @@ def check_walk(window):
         assert any(("radio button", choice) in reached for choice in choices.values()), f"Tab does not reach the group {group}"
     assert any(role == "page tab list" for role, _ in reached), "Tab does not reach the tabs"
     order = [name for _, name in reached]
-    for pin, first in (("Pin position", "Select position 0"), ("Pin dimension", "Select dimension 4")):
+    for pin, first in (("Pin position", "Select position 0"), ("Pin column", "Select column 4")):
         assert order.index(first) == order.index(pin) + 1, f"Tab goes from “{pin}” to “{order[order.index(pin) + 1]}”, not to “{first}”"
     return f"{len(reached)} stops: " + ", ".join(name for _, name in reached)
 

@@ -101,7 +101,7 @@ def rounds_to(written, true, places):
 def set_scene(window, scene):
     for name, value in (("n", scene.n), ("d_model", scene.d), ("max_len", scene.L)):
         window.set_value("spin button", name, value)
-    for name, value in (("Position k", scene.k), ("Dimension j", scene.j), ("Second position k′", scene.second)):
+    for name, value in (("Position k", scene.k), ("Column j", scene.j), ("Second position k′", scene.second)):
         window.set_value("spin button", name, 0)  # away from a selection that no longer exists, which a smaller table may have left
         window.set_value("spin button", name, value)
 

@@ -189,7 +189,7 @@ private slots:
                                 "check",  "step",      "new-window",  "language",    "describe"}; // which says that it has no model
         static const QRegularExpression option("^ +(?:-[a-z], )?--([a-z0-9-]+)( <[^>]*>)?", QRegularExpression::MultilineOption);
         int looked = 0;
-        for (auto match = option.globalMatch(helpText()); match.hasNext(); ++looked) {
+        for (auto match = option.globalMatch(helpText(true)); match.hasNext(); ++looked) {
             const auto found = match.next();
             const QString name = found.captured(1);
             if (taken.contains(name))

@@ -265,7 +265,7 @@ private slots:
 
     void everyOptionInHelpCanBeUsed()
     {
-        const QString help = helpText();
+        const QString help = helpText(true);
         for (const char* const option : {"--n",           "--d-model",           "--max-len",    "--layout",      "--frequencies",
                                          "--view",        "--position",          "--dimension",  "--measure",     "--over",
                                          "--rows",        "--columns",           "--preset",     "--export",      "--format",
@@ -286,6 +286,18 @@ private slots:
             QVERIFY2(command.hasValue() || !message(command.error()).contains("Unknown option"), qPrintable(option));
         }
         QCOMPARE(options, 47 + static_cast<int>(parameters().size()));
+        // The short help has the options of every view, and says what is left.
+        QVERIFY(!helpText(false).contains("--alibi-bias-max") && helpText(false).contains("--help all")
+                && help.contains("--alibi-bias-max"));
+        QVERIFY(helpText(false).count('\n') < 200);
+        QCOMPARE(read({"--help", "all"})->list, QString("all"));
+    }
+
+    void tabsNameTheirViews()
+    {
+        QVERIFY(read({"--view", "rows"})->job.scene.view.name == View::Position);
+        QVERIFY(read({"--view", "columns"})->job.scene.view.name == View::Dimension);
+        QVERIFY(!read({"--view", "row"}).hasValue());
     }
 
     void presetComesFirstWhereverItStands()

@@ -14,7 +14,7 @@ except ImportError:
 figure = Figure(figsize=(1600 / 150, 1000 / 150), dpi=150)
 axes = figure.add_subplot()
 picture = axes.imshow(comparison.table(np, 10000.0, 1000, 512), cmap="RdBu_r", vmin=-1.0, vmax=1.0, aspect="auto")
-axes.set_xlabel("Encoding dimension")
+axes.set_xlabel("Column j")
 axes.set_ylabel("Position")
 axes.set_title("Positional encoding · 1000 positions × 512 columns · n = 10000")
 figure.colorbar(picture)

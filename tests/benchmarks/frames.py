@@ -227,7 +227,7 @@ def main(words):
         sys.exit("frames.py: nothing could be measured: " + "; ".join(run.missing))
     pages = tables(run, listed, sizes)
     print("\n".join([*summary(run, time.monotonic() - begin), *grown]), *pages, sep="\n\n")
-    for name, table in zip(("explanation/speed.md", "de/explanation/speed.de.md"), pages):
+    for name, table in zip(("develop/speed.md",), pages):
         if arguments.pages:
             page = arguments.pages / name
             page.write_text(re.sub(r"(?m)(^\|.*\n)+", lambda _: table, page.read_text(encoding="utf-8"), count=1), encoding="utf-8")

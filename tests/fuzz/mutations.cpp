@@ -119,7 +119,7 @@ QByteArray withAnOption(Random& random, QByteArray arguments)
     static const QList<QByteArray> options = [] {
         QList<QByteArray> found;
         static const QRegularExpression option(QStringLiteral("^  (?:-\\w, )?(--[a-z0-9-]+)( <)?"), QRegularExpression::MultilineOption);
-        for (auto match = option.globalMatch(helpText()); match.hasNext();) {
+        for (auto match = option.globalMatch(helpText(true)); match.hasNext();) {
             const QRegularExpressionMatch one = match.next();
             found << one.captured(1).toLatin1() + (one.captured(2).isEmpty() ? "" : "=");
         }

@@ -95,7 +95,7 @@ QString brokenByCommand(const Command& command)
 // What such a command prints.
 QString brokenByLines(const Command& command, const std::vector<Preset>& presets, const ColorMaps& colorMaps)
 {
-    if (command.task == Command::Task::Help && !helpText().contains(QLatin1String("--export")))
+    if (command.task == Command::Task::Help && !helpText(true).contains(QLatin1String("--export")))
         return QStringLiteral("The help names no options.");
     if (command.task == Command::Task::List && listed(command.list, presets, colorMaps).isEmpty())
         return QStringLiteral("Nothing is listed.");

@@ -24,7 +24,7 @@ def desktop(*arguments):
 def options():
     """{name: (kind, lowest, highest), ("NAME", names…) or ("",) for a switch}: the settings of a scene."""
     found = {}
-    for name, kind, about in re.findall(r"^  --([a-z0-9-]+)(?: <([^>]+)>)? +(\S.*(?:\n {30}.*)*)", desktop("--help").decode(), re.M):
+    for name, kind, about in re.findall(r"^  --([a-z0-9-]+)(?: <([^>]+)>)? +(\S.*(?:\n {30}.*)*)", desktop("--help", "all").decode(), re.M):
         about = " ".join(about.split()) + " "
         if name in NO_SCENE:
             continue

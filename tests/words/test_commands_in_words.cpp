@@ -21,7 +21,8 @@ private slots:
         static const QRegularExpression inLine("`posenc ([^`…|\\n]*)`");
         static const QRegularExpression word("\"([^\"]*)\"|'([^']*)'|(\\S+)");
         QString texts = QString::fromUtf8(contentOf(QStringLiteral(POSENC_SOURCE_DIR "/README.md")));
-        for (QDirIterator pages(":/posenc/manual", {"*.md"}, QDir::Files, QDirIterator::Subdirectories); pages.hasNext();)
+        for (QDirIterator pages(POSENC_SOURCE_DIR "/resources/manual", {"*.md"}, QDir::Files, QDirIterator::Subdirectories);
+             pages.hasNext();)
             texts += QString::fromUtf8(contentOf(pages.next()));
         QSet<QString> lines;
         for (const QRegularExpression& each : {command, inLine})

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
+#include "tests/words/messages.h"
 #include "ui/lessons/lesson_check.h"
 #include "ui/lessons/lesson_reader.h"
+#include "ui/scene/views.h"
 
 #include <QDirIterator>
 #include <QTemporaryDir>
@@ -33,6 +35,35 @@ private slots:
             QVERIFY(lesson.intro.markdown.contains(begin));
             QVERIFY((lesson.steps.back().prose.markdown + lesson.steps.back().revealed.markdown).contains(end));
         });
+    }
+
+    // "plot Offsets" in a lesson or in the manual: each such name is on a tab.
+    void namedPagesAndPlotsExist()
+    {
+        const QString folder = QStringLiteral(POSENC_SOURCE_DIR "/resources/");
+        QStringList english{"Encoding", "Code", "Diagnostics", "Up", "Down"}; // the last are keys
+        QStringList german{"Kodierung", "Code", "Diagnose"};
+        for (const ViewInfo& view : views())
+            english << titleOf(view.view);
+        for (const Message& message : messagesIn(folder + "translations/posenc_de.ts"))
+            if (message.context == "View" && english.contains(message.source))
+                german << message.forms;
+        static const QRegularExpression named("\\b(?:[Pp]ages?|[Pp]lots?|Seite|Diagramm|Ansicht)\\s\\**(\\p{Lu}[^.,]*)",
+                                              QRegularExpression::UseUnicodePropertiesOption);
+        int looked = 0;
+        for (const QString part : {"lessons", "manual"})
+            for (QDirIterator files(folder + part, {"*.md"}, QDir::Files, QDirIterator::Subdirectories); files.hasNext();) {
+                const QString path = files.next();
+                const QString text = QString::fromUtf8(contentOf(path)).simplified();
+                for (auto match = named.globalMatch(path.contains("/develop/") || path.endsWith("changes.md") ? QString() : text);
+                     match.hasNext(); ++looked) {
+                    const QString words = match.next().captured(1);
+                    QVERIFY2(std::ranges::any_of(path.contains(".de.") ? german : english,
+                                                 [&](const QString& name) { return words.startsWith(name); }),
+                             qPrintable(path + ": " + words.left(30)));
+                }
+            }
+        QVERIFY(looked > 50);
     }
 
     // A beginner copies it.

@@ -84,7 +84,8 @@ QList<Passage> proseOf(const QString& path)
     static const QRegularExpression blocks(QStringLiteral("(^|\\n)(```+)[\\s\\S]*?\\n\\2[ \\t]*(?=\\n|$)|(?<=\\n)    [^\\n]*"));
     static const QRegularExpression code(QStringLiteral("`[^`]*`"));
     static const QRegularExpression link(QStringLiteral("!?\\[([^\\]]*)\\]\\([^)]*\\)"));
-    static const QRegularExpression comment(QStringLiteral("<!--[\\s\\S]*?-->|<https?:[^>]*>"));
+    // A list that the program writes is checked where it comes from.
+    static const QRegularExpression comment(QStringLiteral("<!-- ([a-z-]+) -->[\\s\\S]*?<!-- /\\1 -->|<!--[\\s\\S]*?-->|<https?:[^>]*>"));
     static const QRegularExpression parts(QStringLiteral("\\n\\s*\\n|\\n *(?:[-*]|\\d+\\.) |(?<=\\n)#+ |\\|"));
     text.remove(blocks).replace(code, QStringLiteral("CODE")).replace(link, QStringLiteral("\\1")).remove(comment);
     QList<Passage> prose;

@@ -23,7 +23,7 @@ StartCard::StartCard(const QString& start, QMenu* lessons, QWidget* parent)
     words().setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed); // its buttons are beside the text
     const QString begin = tr("Start here: %1").arg(start);
     QPushButton& first = addButton(begin, begin);
-    first.setToolTip(tr("Opens a lesson of two minutes about what the window shows"));
+    first.setToolTip(tr("Opens a lesson of four minutes about what positional encoding is for"));
     connect(&first, &QPushButton::clicked, this, &StartCard::startRequested);
     QPushButton& all = addButton(tr("All lessons"), tr("All lessons"));
     all.setToolTip(tr("Lists the lessons, each of which answers a question about positional encoding"));

@@ -3,6 +3,7 @@
 
 #include "ui/base/shown_number.h"
 #include "ui/controls/flow_layout.h"
+#include "ui/controls/labels.h"
 #include "ui/controls/number_field.h"
 
 #include <QHBoxLayout>
@@ -40,12 +41,13 @@ QIcon dotIcon(const PlotStyle& style, std::size_t index, int size, double scale)
 } // namespace
 
 ChosenList::ChosenList(Kind kind, QWidget* parent)
-    : QWidget(parent), m_kind(kind), m_label(new QLabel(kind == Kind::Positions ? tr("Position &k") : tr("Dimension &j"))),
-      m_field(new NumberField(kind == Kind::Positions ? tr("Position k") : tr("Dimension j"), 0.0,
+    : QWidget(parent), m_kind(kind), m_label(new QLabel(kind == Kind::Positions ? tr("Position &k") : tr("Column &j"))),
+      m_field(new NumberField(kind == Kind::Positions ? tr("Position k") : tr("Column j"), 0.0,
                               static_cast<double>((kind == Kind::Positions ? EncodingSpec::maxMaxLen : EncodingSpec::maxDModel) - 1),
                               true)),
       m_pin(new QToolButton), m_chipLines(new FlowLayout(4))
 {
+    setProperty(manualHeading, m_field->accessibleName());
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(6);
@@ -60,11 +62,11 @@ ChosenList::ChosenList(Kind kind, QWidget* parent)
     m_label->setBuddy(m_field);
     m_field->setMinimumWidth(m_field->fontMetrics().horizontalAdvance(QStringLiteral("1048575")) + 44);
     m_pin->setText(kind == Kind::Positions ? tr("P&in") : tr("Pin"));
-    m_pin->setAccessibleName(kind == Kind::Positions ? tr("Pin position") : tr("Pin dimension"));
+    m_pin->setAccessibleName(kind == Kind::Positions ? tr("Pin position") : tr("Pin column"));
     m_pin->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
     for (QWidget* const part : {static_cast<QWidget*>(m_label), static_cast<QWidget*>(m_field)})
-        part->setToolTip(kind == Kind::Positions ? tr("The selected position: the row whose formulas are below the plots")
-                                                 : tr("The selected dimension: the column whose formulas are below the plots"));
+        part->setToolTip(kind == Kind::Positions ? tr("The selected position, whose formulas are below the plots")
+                                                 : tr("The selected column, whose formulas are below the plots"));
     connect(m_field, &NumberField::valueRequested, this, &ChosenList::moveFirst);
     connect(m_field, &NumberField::corrected, this, &ChosenList::corrected);
     connect(m_pin, &QToolButton::clicked, this, &ChosenList::pin);
@@ -94,7 +96,7 @@ void ChosenList::show(const Scene& scene)
     const bool full = m_chosen.size() >= Scene::Selection::maxPositions;
     m_pin->setEnabled(!m_chosen.empty() && !pinned && !full);
     if (pinned)
-        m_pin->setToolTip((positions ? tr("Position %1 is already pinned") : tr("Dimension %1 is already pinned")).arg(m_chosen.front()));
+        m_pin->setToolTip((positions ? tr("Position %1 is already pinned") : tr("Column %1 is already pinned")).arg(m_chosen.front()));
     else if (full)
         m_pin->setToolTip(tr("At most %1 can be pinned").arg(Scene::Selection::maxPositions - 1));
     else
@@ -118,7 +120,7 @@ void ChosenList::setPairNamed(bool named)
 void ChosenList::nameLine()
 {
     if (m_kind == Kind::Columns)
-        m_label->setText(m_isPairNamed ? tr("&j (pair %1)").arg(m_pair) : tr("Dimension &j"));
+        m_label->setText(m_isPairNamed ? tr("&j (pair %1)").arg(m_pair) : tr("Column &j"));
 }
 
 void ChosenList::moveFirst(double value)
@@ -217,13 +219,13 @@ void ChosenList::rebuildChips()
         name->setFixedWidth(dot + iconGap + name->fontMetrics().horizontalAdvance(name->text()) + sides);
         cross->setFixedWidth(cross->fontMetrics().horizontalAdvance(cross->text()) + sides);
         name->setChecked(index == 0);
-        name->setAccessibleName((positions ? tr("Select position %1") : tr("Select dimension %1")).arg(value));
-        name->setToolTip(last         ? (positions ? tr("The last position cannot be removed") : tr("The last dimension cannot be removed"))
+        name->setAccessibleName((positions ? tr("Select position %1") : tr("Select column %1")).arg(value));
+        name->setToolTip(last         ? (positions ? tr("The last position cannot be removed") : tr("The last column cannot be removed"))
                          : index == 0 ? tr("The selected item. Delete or × removes it")
                                       : tr("Click to select %1. Delete or × removes it").arg(value));
         cross->setVisible(!last);
-        cross->setAccessibleName((positions ? tr("Remove position %1") : tr("Remove dimension %1")).arg(value));
-        cross->setToolTip((positions ? tr("Remove position %1") : tr("Remove dimension %1")).arg(value));
+        cross->setAccessibleName((positions ? tr("Remove position %1") : tr("Remove column %1")).arg(value));
+        cross->setToolTip((positions ? tr("Remove position %1") : tr("Remove column %1")).arg(value));
     }
 }
 

@@ -4,7 +4,9 @@
 #include "ui/controls/number_field.h"
 #include "ui/controls/text_field.h"
 
+#include <QAbstractButton>
 #include <QApplication>
+#include <QComboBox>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPushButton>
@@ -75,6 +77,9 @@ bool isStrayBlank(const FieldState& field, const QKeyEvent& key)
     return field.isField && !field.takesBlanks && key.key() == Qt::Key_Space && key.modifiers() == Qt::NoModifier;
 }
 
+// The focus only comes back, from another window or a list that closes.
+bool isPassing(Qt::FocusReason reason) { return reason == Qt::ActiveWindowFocusReason || reason == Qt::PopupFocusReason; }
+
 bool isEnter(const QKeyEvent& key)
 {
     return (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter) && !(key.modifiers() & ~Qt::KeypadModifier);
@@ -84,16 +89,29 @@ bool isEnter(const QKeyEvent& key)
 
 FieldKeys::FieldKeys(QWidget& window) : QObject(&window), m_window(window) { qApp->installEventFilter(this); }
 
+void FieldKeys::follow(QWidget& widget, const QEvent& event)
+{
+    if (event.type() == QEvent::FocusIn && static_cast<const QFocusEvent&>(event).reason() != Qt::MouseFocusReason) {
+        if (&widget == m_byMouse && !isPassing(static_cast<const QFocusEvent&>(event).reason()))
+            m_byMouse.clear();
+    } else if (event.type() == QEvent::MouseButtonPress && (qobject_cast<QAbstractButton*>(&widget) || qobject_cast<QComboBox*>(&widget))) {
+        m_byMouse = &widget;
+        emit clicked(&widget);
+    }
+}
+
 bool FieldKeys::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress)
-        return false;
     auto* const widget = qobject_cast<QWidget*>(watched);
-    if (!widget || widget->window() != &m_window || !widget->hasFocus())
+    if (!widget || widget->window() != &m_window)
+        return false;
+    follow(*widget, *event);
+    if ((event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress) || !widget->hasFocus())
         return false;
     auto& key = static_cast<QKeyEvent&>(*event);
     const FieldState field = stateOf(*widget);
-    if (isForTheWindow(field, key)) {
+    const bool isClicked = widget == m_byMouse && key.key() == Qt::Key_Space && key.modifiers() == Qt::NoModifier;
+    if (isClicked || isForTheWindow(field, key)) {
         event->ignore(); // neither a key of the field, nor handled: what is around the field gets it
         return true;
     }

@@ -63,7 +63,7 @@ ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidg
     auto* const choices = new QFormLayout;
     choices->addRow(tr("&Plot"), m_view);
     choices->addRow(tr("Form&at"), m_format);
-    choices->addRow(tr("Co&lour map"), m_colormap);
+    choices->addRow(tr("Co&lormap"), m_colormap);
     m_range->setPlaceholderText(tr("fits the values"));
     m_range->setToolTip(tr("Two numbers, such as 0:10. Figures with one range can be compared"));
     choices->addRow(tr("Colour ran&ge"), m_range);

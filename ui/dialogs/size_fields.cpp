@@ -166,15 +166,20 @@ void SizeFields::tellCorrection(double requestedWidth, double requestedHeight)
         return emit corrected(QString());
     const double requested = width ? requestedWidth : requestedHeight;
     const double least = width ? smallestWidth : smallestHeight;
-    const bool byRatio = requested >= least && requested <= largest;
+    const double got = width ? m_width : m_height;
+    const bool byRatio = std::abs(got - legal(requested, least)) > 0.5; // the other side has reached its limit
     const auto shown = [](double pixels) { return QString::number(std::round(pixels), 'f', 0); };
     const QString side = width ? tr("width") : tr("height");
-    emit corrected(
-        byRatio ? tr("With this ratio, a %1 of %2 pixels would take the other side out of %3 × %4 … %5 × %5 pixels, so it is now %6.")
-                      .arg(side, shown(requested), shown(smallestWidth), shown(smallestHeight), shown(largest),
-                           shown(width ? m_width : m_height))
-                : tr("A %1 of %2 pixels is not allowed: it must be %3 … %4, so it is now %5.")
-                      .arg(side, shown(requested), shown(least), shown(largest), shown(width ? m_width : m_height)));
+    const QString other = width ? tr("height") : tr("width");
+    if (!byRatio)
+        emit corrected(
+            tr("The %1 must be from %2 to %3 pixels. %4 became %5.").arg(side, shown(least), shown(largest), shown(requested), shown(got)));
+    else if (requested < got)
+        emit corrected(tr("At this ratio, a %1 of %2 pixels makes the %3 less than %4. The %1 is now %5.")
+                           .arg(side, shown(requested), other, shown(width ? smallestHeight : smallestWidth), shown(got)));
+    else
+        emit corrected(tr("At this ratio, a %1 of %2 pixels makes the %3 more than %4. The %1 is now %5.")
+                           .arg(side, shown(requested), other, shown(largest), shown(got)));
 }
 
 // The ratio holds at the limits too: the side that reaches one first decides.

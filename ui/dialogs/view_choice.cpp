@@ -19,7 +19,7 @@ QComboBox* newViewChoice(View view)
 QComboBox* newColormapChoice(const QString& name, const ColorMaps& colorMaps)
 {
     auto* const choice = new QComboBox;
-    choice->setAccessibleName(QCoreApplication::translate("ViewChoice", "Colour map of the figure"));
+    choice->setAccessibleName(QCoreApplication::translate("ViewChoice", "Colormap of the figure"));
     choice->addItem(QCoreApplication::translate("ViewChoice", "automatic"), QStringLiteral("auto"));
     for (const ColorMap& map : colorMaps.all())
         choice->addItem(QString::fromStdString(map.name()), QString::fromStdString(map.name()));

@@ -57,7 +57,8 @@ std::vector<ManualHeading> headingsOf(const QString& markdown)
 
 QString withLists(const QString& markdown, const ManualLists& lists)
 {
-    static const QRegularExpression place(QStringLiteral("^<!-- ([a-z-]+) -->$"), QRegularExpression::MultilineOption);
+    static const QRegularExpression place(QStringLiteral("^<!-- ([a-z-]+) -->$(?:.*?^<!-- /\\1 -->$)?"),
+                                          QRegularExpression::MultilineOption | QRegularExpression::DotMatchesEverythingOption);
     QString text = markdown;
     for (auto match = place.match(text); match.hasMatch(); match = place.match(text, match.capturedStart())) {
         const auto list = lists.find(match.captured(1));
@@ -153,8 +154,9 @@ Expected<ManualLink> Manual::linkFrom(const QString& address, std::size_t page, 
     ManualLink link;
     const QString lesson = QStringLiteral("lesson:");
     if (address.startsWith(lesson)) {
-        const auto path = libraryPath(address.mid(lesson.size()));
-        if (!path)
+        const QString name = address.mid(lesson.size());
+        const auto path = libraryPath(name);
+        if (!path || !path->section(QLatin1Char('/'), -1).startsWith(name + QLatin1Char('.'))) // its number too
             return leadsNowhere(address);
         link.to = ManualLink::To::Lesson;
         link.lesson = *path;

@@ -15,7 +15,8 @@
 
 namespace posenc {
 
-/// What the program writes into the manual, as Markdown: a page has the line <!-- NAME --> where a list stands.
+/// What the program writes into the manual, as Markdown: a page has the line <!-- NAME --> where a list stands. What stands between that
+/// line and <!-- /NAME --> is an earlier list, for readers of the repository (see tests/manual_lists.py).
 using ManualLists = std::map<QString, std::function<QString()>>;
 
 struct ManualHeading {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/manual/manual_opener.h"
 
+#include "ui/controls/labels.h"
 #include "ui/handout/markdown_html.h"
 #include "ui/manual/manual_lists.h"
 #include "ui/manual/manual_window.h"
@@ -9,6 +10,8 @@
 #include <QApplication>
 #include <QHelpEvent>
 #include <QLabel>
+#include <QTabBar>
+#include <QTextDocument>
 #include <QWhatsThis>
 #include <QWidget>
 
@@ -67,15 +70,17 @@ std::optional<ManualPlace> ManualOpener::placeAbout(const QWidget& widget)
 {
     if (const auto view = m_viewOf(&widget))
         return manual().placeOf(*view);
-    if (widget.accessibleName().isEmpty())
+    const QVariant heading = widget.property(manualHeading);
+    const QString name = heading.isValid() ? heading.toString() : widget.accessibleName();
+    if (name.isEmpty())
         return {};
-    for (const char* const name : {"reference/window", "reference/views"}) {
-        const auto page = manual().placeOf(QString::fromLatin1(name));
+    for (const char* const path : {"reference/window", "reference/views"}) {
+        const auto page = manual().placeOf(QString::fromLatin1(path));
         if (!page)
             continue;
         const auto& headings = manual().page(*page).headings;
-        const auto named = std::ranges::find_if(headings.begin() + 1, headings.end(), [&widget](const ManualHeading& each) {
-            return each.text.split(QStringLiteral(", ")).contains(widget.accessibleName());
+        const auto named = std::ranges::find_if(headings.begin() + 1, headings.end(), [&name](const ManualHeading& each) {
+            return each.text.split(QStringLiteral(", ")).contains(name);
         });
         if (named != headings.end())
             return ManualPlace{page->page, static_cast<std::size_t>(named - headings.begin())};
@@ -99,15 +104,20 @@ WhatsThis::WhatsThis(QWidget& window, const std::function<QString(const QWidget&
     qApp->installEventFilter(this);
 }
 
-QString WhatsThis::answerFor(const QWidget* widget) const
+QString WhatsThis::answerFor(const QWidget* widget, const QPoint& place) const
 {
+    if (const auto* const tabs = qobject_cast<const QTabBar*>(widget); tabs && tabs->tabAt(place) >= 0)
+        return tabs->tabToolTip(tabs->tabAt(place));
     if (const auto* const label = qobject_cast<const QLabel*>(widget); label && label->buddy())
         widget = label->buddy(); // a label is asked about for what it names
     for (; widget && widget != &m_window; widget = widget->parentWidget()) {
         const bool isButton = qobject_cast<const QAbstractButton*>(widget); // in a plot, say: its own tip says more
         const QString text = isButton && !widget->toolTip().isEmpty() ? QString() : m_textOf(*widget);
-        if (!text.isEmpty() || !widget->toolTip().isEmpty())
-            return text.isEmpty() ? widget->toolTip() : text;
+        const QString tip = widget->toolTip();
+        if (!text.isEmpty() && !tip.isEmpty() && !Qt::mightBeRichText(tip)) // what it is, before all that is known of it
+            return QStringLiteral("<p>%1</p>").arg(tip.toHtmlEscaped()) + text;
+        if (!text.isEmpty() || !tip.isEmpty())
+            return text.isEmpty() ? tip : text;
     }
     return {};
 }
@@ -120,7 +130,7 @@ bool WhatsThis::eventFilter(QObject* watched, QEvent* event)
     auto* const widget = qobject_cast<QWidget*>(watched);
     if (!widget || !m_window.isAncestorOf(widget) || !widget->whatsThis().isEmpty())
         return false;
-    const QString answer = answerFor(widget);
+    const QString answer = answerFor(widget, static_cast<QHelpEvent*>(event)->pos());
     event->setAccepted(!answer.isEmpty());
     if (event->type() == QEvent::WhatsThis && !answer.isEmpty())
         QWhatsThis::showText(static_cast<QHelpEvent*>(event)->globalPos(), answer, widget);

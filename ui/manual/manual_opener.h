@@ -48,14 +48,14 @@ class WhatsThis : public QObject {
     Q_OBJECT
 public:
     /// `textOf` gives rich text about a widget, or nothing: then its tool tip is asked, and then what contains it. Of a button the tool tip
-    /// comes first.
+    /// comes first, of a bar of tabs that of the tab.
     WhatsThis(QWidget& window, const std::function<QString(const QWidget&)>& textOf);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    QString answerFor(const QWidget* widget) const;
+    QString answerFor(const QWidget* widget, const QPoint& place) const;
 
     QWidget& m_window;
     std::function<QString(const QWidget&)> m_textOf;

@@ -66,7 +66,7 @@ QString wordsOf(AxisMeaning meaning)
     case AxisMeaning::Step:
         return AxisWords::tr("Step: one batch of sentences, after which the training changes all parameters a little.");
     case AxisMeaning::Accuracy:
-        return AxisWords::tr("Score: the share of right answers. For words around, 1 is perfect and 0 is as good as guessing.");
+        return AxisWords::tr("Accuracy: the share of right answers. For words around, 1 is perfect and 0 is as good as guessing.");
     case AxisMeaning::Plane:
         return AxisWords::tr("Plane: one of the two directions in which the projection spreads the positions.");
     }

@@ -194,7 +194,7 @@ QString wordsOf(LessonKey key)
     case LessonKey::GoTo:
         return LessonKeys::tr("go to a step");
     case LessonKey::Return:
-        return LessonKeys::tr("return to the step");
+        return LessonKeys::tr("back to the step");
     case LessonKey::Black:
         return LessonKeys::tr("black");
     case LessonKey::Freeze:
@@ -284,7 +284,7 @@ std::vector<KeyLine> lessonKeyLines()
             {LessonKeys::tr("Page Up, ←, ↑"), LessonKeys::tr("go back")},
             {LessonKeys::tr("Home, End"), LessonKeys::tr("the first step, the last")},
             {LessonKeys::tr("G"), LessonKeys::tr("go to a step by its number")},
-            {LessonKeys::tr("R, Backspace"), LessonKeys::tr("return to the step after trying things")},
+            {LessonKeys::tr("R, Backspace"), LessonKeys::tr("go back to the step after you changed something")},
             {LessonKeys::tr("B, full stop"), LessonKeys::tr("black, any key brings the plot back")},
             {LessonKeys::tr("F, F5"), LessonKeys::tr("freeze: the audience still sees the same plot")},
             {LessonKeys::tr("P"), LessonKeys::tr("spot: a light follows the pointer over the plot")},

@@ -372,11 +372,11 @@ constexpr bool leftOut = true;
 // The one table of parameters.
 constexpr auto allParameters = std::to_array<SceneParameter>({
     number({"encoding", "n", "n", "&n",
-            QT_TRANSLATE_NOOP("posenc::ParameterPanel", "The base of the wavelengths, 1 to 10⁹: the larger n is, the slower the last "
+            QT_TRANSLATE_NOOP("posenc::ParameterPanel", "The base n of the frequencies, 1 to 10⁹: the larger n is, the slower the last "
                                                         "columns vary. Page Up and Page Down multiply and divide n by 10.")},
            {EncodingSpec::minN, EncodingSpec::maxN}, BasePlace())
         .with({.line = Parameter::Base,
-               .optionHelp = "Base of the frequencies, from 1 to 1e9 (default: %2).",
+               .optionHelp = "Base n of the frequencies, from 1 to 1e9 (default: %2).",
                .refusal = [](const ParameterValue& value) { return refusalOf(std::get<double>(value), 1, 1); },
                .playName = "n",
                .playTitle = QT_TRANSLATE_NOOP("posenc::PlayBar", "n"),
@@ -415,7 +415,12 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
                .optionHelp = "Rule of the frequencies: %1 (default: %2).",
                .noun = sentence("ui", "frequency rule")}),
     choice({"view", "name", "view", nullptr, "The view that is shown."}, in<&Scene::view, &Scene::Appearance::name>)
-        .with({.optionHelp = "View to show: %1 (default: %2).", .offered = offeredViews, .noun = sentence("ui", "view")}),
+        .with({.optionHelp =
+                   "View to show: %1 (default: %2). rows and columns are other names of position and dimension. difference is page "
+                   "Table check, which needs a table.",
+               .offered = offeredViews,
+               .noun = sentence("ui", "view"),
+               .meant = withoutAlias}),
     cells({"selection", "positions", "position", nullptr, "Positions that are drawn. The first one is the selected position k."},
           {0, mostCells(EncodingSpec::maxMaxLen)}, in<&Scene::selection, &Scene::Selection::positions>)
         .with({.line = Parameter::Position,
@@ -445,7 +450,7 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
                .selected = selectedDimension,
                .withSelected = withDimension,
                .playName = "dimension",
-               .playTitle = QT_TRANSLATE_NOOP("posenc::PlayBar", "dimension j")}),
+               .playTitle = QT_TRANSLATE_NOOP("posenc::PlayBar", "column j")}),
     whole({"selection", "second", "second-position", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "&Second position k′"),
            QT_TRANSLATE_NOOP("posenc::ParameterPanel", "The position that k is compared with, at the offset Δ = k′ − k")},
           {0, mostCells(EncodingSpec::maxMaxLen)}, in<&Scene::selection, &Scene::Selection::second>)
@@ -481,7 +486,7 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
     choice({"view", "sinusoids", "over", nullptr, "Horizontal axis of the sinusoids."},
            in<&Scene::view, &Scene::Appearance::table, &TableSettings::sinusoids>)
         .with({.optionHelp = "Horizontal axis of the sinusoids: %1 (default: %2).", .noun = sentence("ui", "sinusoid axis")}),
-    text({"view", "colormap", "colormap", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "&Colour map"),
+    text({"view", "colormap", "colormap", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "&Colormap"),
           QT_TRANSLATE_NOOP("posenc::ParameterPanel", "The colours of the plots, from the smallest value to the largest")},
          200, in<&Scene::view, &Scene::Appearance::colormap>)
         .with({.line = Parameter::Colormap, .optionHelp = "Colour map of the plot (see --list colormaps).", .optionValue = "NAME"}),
@@ -549,13 +554,13 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
         .with({.optionValue = "LIST", .takenBy = SchemeParameter::Positions}),
     text({"scheme", "positions_unit", "positions-unit", QT_TRANSLATE_NOOP("Setting", "Unit of a position"),
           QT_TRANSLATE_NOOP("Setting", "The unit that is one position: second, minute, hour, day, week, or a number of seconds or of the "
-                                       "list's own units. Empty: an hour for times, otherwise 1."),
+                                       "list's own units. Default: hour for times, 1 for numbers."),
           leftOut, QT_TRANSLATE_NOOP("Setting", "automatic")},
          PositionSettings::longestText, in<&Scene::scheme, &SchemeSettings::positions, &PositionSettings::unit>)
         .with({.optionValue = "UNIT", .takenBy = SchemeParameter::Positions}),
     text({"scheme", "positions_offset", "positions-offset", QT_TRANSLATE_NOOP("Setting", "Value of position 0"),
-          QT_TRANSLATE_NOOP("Setting", "The value that is position 0: first (the first of the list), a number, or a time. Empty: the first "
-                                       "time, or 0 for numbers."),
+          QT_TRANSLATE_NOOP("Setting", "The value that is position 0: first (the first of the list), a number, or a time. Default: the "
+                                       "first time, or 0 for numbers."),
           leftOut, QT_TRANSLATE_NOOP("Setting", "automatic")},
          PositionSettings::longestText, in<&Scene::scheme, &SchemeSettings::positions, &PositionSettings::offset>)
         .with({.optionValue = "VALUE", .takenBy = SchemeParameter::Positions}),
@@ -881,8 +886,7 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
            {Xpos::leastBase, Xpos::mostBase}, in<&Scene::biases, &BiasSettings::scaleBase>)
         .with({.applies = usesOf<MatrixScheme::Xpos>}),
     number({"biases", "lowest", "lowest-bias", QT_TRANSLATE_NOOP("Setting", "Axis minimum"),
-            QT_TRANSLATE_NOOP("Setting", "The lowest value of the axis of the biases, so that a steep bias leaves room for the others."),
-            leftOut},
+            QT_TRANSLATE_NOOP("Setting", "Lower end of the bias axis. A higher end leaves more room for flat curves."), leftOut},
            {BiasSettings::leastLowest, -1.0}, in<&Scene::biases, &BiasSettings::lowest>)
         .with({.applies =
                    [](const Scene& scene) {
@@ -952,12 +956,12 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
            QT_TRANSLATE_NOOP("Setting", "From this offset on, all keys share one of Shaw's relative keys."), leftOut},
           {0, AttentionViewSettings::farthestShaw}, in<&Scene::attention, &AttentionViewSettings::shawDistance>)
         .with({.applies = addsShaw}),
-    choice({"train", "picture", "train-picture", QT_TRANSLATE_NOOP("Setting", "Show"),
-            QT_TRANSLATE_NOOP(
-                "Setting", "Show overview (six small plots), course (over the steps), scores (by position), attention, table, cosines (of "
-                           "its rows), curves (of its columns), queries (table times W_q) or race."),
-            leftOut},
-           TrainContentPlace()),
+    choice(
+        {"train", "picture", "train-picture", QT_TRANSLATE_NOOP("Setting", "Show"),
+         QT_TRANSLATE_NOOP("Setting", "Show overview (six small plots), course (over the steps), scores (accuracy by position), attention, "
+                                      "table, cosines (of its rows), curves (of its columns), queries (table times W_q) or race."),
+         leftOut},
+        TrainContentPlace()),
     choice({"train", "task", "train-task", QT_TRANSLATE_NOOP("Setting", "Task"),
             QT_TRANSLATE_NOOP("Setting", "The task of the model: copy (the word Δ back), around (how often each word occurs nearby), first "
                                          "(the first word), reverse (the sentence backwards) or parity."),
@@ -998,7 +1002,7 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
            {0.0, TrainingSettings::mostStart}, in<&Scene::train, &TrainSettings::training, &TrainingSettings::start>)
         .with({.applies = trainsLearned}),
     number({"train", "base", "train-base", QT_TRANSLATE_NOOP("Setting", "Base n of the model"),
-            QT_TRANSLATE_NOOP("Setting", "The base of the sinusoidal encoding and of RoPE in the model that is trained."), leftOut},
+            QT_TRANSLATE_NOOP("Setting", "The base n of the sinusoidal encoding and of RoPE in the model that is trained."), leftOut},
            {1.0, TrainingSettings::mostBase}, in<&Scene::train, &TrainSettings::training, &TrainingSettings::base>)
         .with({.applies = trainsWaves}),
     whole({"train", "t5_distance", "train-t5-distance", QT_TRANSLATE_NOOP("Setting", "T5 max. distance of the model"),
@@ -1019,7 +1023,7 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
            QT_TRANSLATE_NOOP("Setting", "The length of the sentences in training, in words."), leftOut},
           {2, TrainingSettings::mostLength}, in<&Scene::train, &TrainSettings::training, &TrainingSettings::length>),
     whole({"train", "length_tested", "train-tested", QT_TRANSLATE_NOOP("Setting", "Tested to"),
-           QT_TRANSLATE_NOOP("Setting", "The length of the sentences that the scores are taken from, at least the training length."),
+           QT_TRANSLATE_NOOP("Setting", "The length of the sentences that the accuracy is taken from, at least the training length."),
            leftOut},
           {2, TrainingSettings::mostLengthTested}, in<&Scene::train, &TrainSettings::training, &TrainingSettings::lengthTested>),
     flag({"train", "random_starts", "train-random-starts", QT_TRANSLATE_NOOP("Setting", "Random starts"),
@@ -1213,7 +1217,7 @@ std::optional<Error> textProblem(const SceneParameter& parameter, const Scene& s
 Expected<std::int64_t> placeOf(const SceneParameter& parameter, const QString& name)
 {
     const QStringList& names = parameter.names();
-    const qsizetype place = names.indexOf(name);
+    const qsizetype place = names.indexOf(parameter.meant ? parameter.meant(name) : name);
     if (place >= 0)
         return place;
     std::vector<std::string> known;

@@ -68,6 +68,8 @@ struct ParameterTraits {
     const char* above = nullptr;
     /// The texts that a scene offers; its control is a list of them, and the other texts are errors.
     QStringList (*textsOf)(const Scene& scene) = nullptr;
+    /// The name in the table that another name of a choice stands for.
+    QString (*meant)(const QString& name) = nullptr;
     /// Why the parameter cannot have this text; nothing if it can. Without this function, it can have any.
     std::optional<Error> (*misread)(const QString& text) = nullptr;
     /// The command line reads the parameter before the others, some of which it sets.

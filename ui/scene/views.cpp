@@ -317,7 +317,14 @@ QString nameOf(View view)
     return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
 }
 
-Expected<View> viewFromName(const QString& name) { return valueIn(names, name.toStdString(), sentence("ui", "view")); }
+QString withoutAlias(const QString& viewName)
+{
+    return viewName == QLatin1String("rows")      ? nameOf(View::Position)
+           : viewName == QLatin1String("columns") ? nameOf(View::Dimension)
+                                                  : viewName;
+}
+
+Expected<View> viewFromName(const QString& name) { return valueIn(names, withoutAlias(name).toStdString(), sentence("ui", "view")); }
 
 QString titleOf(View view) { return QCoreApplication::translate("View", infoOf(view).title); }
 

@@ -140,6 +140,9 @@ const ViewInfo& infoOf(View view);
 const std::vector<View>& allViews();
 
 QString nameOf(View view);
+/// "rows" and "columns" are other names of two views, after their tabs; any other name is returned.
+QString withoutAlias(const QString& viewName);
+/// Takes the other names too.
 Expected<View> viewFromName(const QString& name);
 /// The name of the view on the screen: in its tab, above its plot and in the manual.
 QString titleOf(View view);

@@ -61,6 +61,13 @@ QString modelRemark(const SceneFile& file)
                                          .arg(summary);
 }
 
+// Of a scene that may come from anybody.
+QString strangersQuestion()
+{
+    return Documents::tr(
+        "The scene names files outside its folder:\n\n%1\n\nRead them? If you do not know where the scene comes from, leave them closed.");
+}
+
 // An empty folder means anywhere.
 Expected<LoadedScene> loadWithFiles(const Scene& scene, const QString& folder, const QString& remark, const Progress& progress)
 {
@@ -153,7 +160,7 @@ void Documents::openScene(const QString& path)
             showOpened(loaded.scene);
             setDocument(path);
             emit told(loaded.remark.isEmpty() ? tr("Opened %1").arg(shownPath(path)) : loaded.remark);
-            ask(loaded.outside);
+            ask(loaded.outside, strangersQuestion());
         },
         [this, path](const Error& error) { refuse(path, tr("Open scene"), error); }, m_window);
 }
@@ -176,7 +183,8 @@ void Documents::showOpened(Scene scene)
 void Documents::restore(const Scene& scene)
 {
     showOpened(withFilesOpenedIn(scene, m_explorer.scene()));
-    ask(unopenedFiles(m_explorer.scene()));
+    ask(unopenedFiles(m_explorer.scene()),
+        tr("The session shows these files:\n\n%1\n\nRead them again? If posenc ended while it read one of them, leave them closed."));
 }
 
 void Documents::showPasted(const Scene& scene, const QString& folder)
@@ -223,7 +231,7 @@ void Documents::openNamedFiles(const QString& folder)
                 m_kept = m_explorer.scene(); // what the document's files hold is no change of the document
                 emit documentChanged();
             }
-            ask(loaded.outside);
+            ask(loaded.outside, strangersQuestion());
         },
         [this](const Error& error) { warn(m_window, tr("Open scene"), error); }, m_window);
 }
@@ -238,17 +246,14 @@ void Documents::reopen(const Scene& wanted)
         m_window);
 }
 
-void Documents::ask(const QStringList& outside)
+void Documents::ask(const QStringList& outside, const QString& question)
 {
     if (outside.isEmpty())
         return;
     QStringList shown;
     for (const QString& path : outside)
         shown << shownPath(path);
-    auto* const box = new QMessageBox(QMessageBox::Question, tr("Open scene"),
-                                      tr("The scene names files outside its folder:\n\n%1\n\nRead them? If you do not know where the scene "
-                                         "comes from, leave them closed.")
-                                          .arg(shown.join(QLatin1Char('\n'))),
+    auto* const box = new QMessageBox(QMessageBox::Question, tr("Open scene"), question.arg(shown.join(QLatin1Char('\n'))),
                                       QMessageBox::NoButton, m_window);
     box->setTextFormat(Qt::PlainText);
     box->setAttribute(Qt::WA_DeleteOnClose);

@@ -77,7 +77,7 @@ private:
     void openModel(const QString& path);
     void openEmbedding(const QString& path);
     void compare(const TablePlace& place);
-    void ask(const QStringList& outside);
+    void ask(const QStringList& outside, const QString& question);
     void reopen(const Scene& wanted);
     void watch(const Scene& scene);
     void askAboutTable(const QString& path, TableDialog::Aim aim);

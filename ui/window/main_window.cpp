@@ -118,7 +118,9 @@ MainWindow::MainWindow(const Scene& scene)
     restoreLayout();
     new FocusRing(this);
     new KeysInSight(this);
-    connect(new FieldKeys(*this), &FieldKeys::typingEnded, this, &MainWindow::giveKeysToPicture);
+    auto* const keys = new FieldKeys(*this);
+    connect(keys, &FieldKeys::typingEnded, this, &MainWindow::giveKeysToPicture);
+    connect(keys, &FieldKeys::clicked, this, [this](const QWidget* control) { m_clicked = control; });
     setFocus(); // no key changes anything before a control has been chosen
     m_explorer.start(scene);
     m_note->setPreset(m_preset->presetOf(scene), scene);
@@ -219,6 +221,9 @@ void MainWindow::buildToolBar()
     bar->addAction(m_export);
     for (QAction* const action : {m_undo, m_redo, &m_presenting->action(), m_export})
         bar->widgetForAction(action)->setFocusPolicy(Qt::TabFocus);
+    for (QAction* const action : {m_undo, m_redo, m_export}) // the toolkit would repeat the label
+        action->setToolTip(tr("%1 (%2)", "a tool tip: what it does, and its key")
+                               .arg(action->text().remove(QLatin1Char('&')), action->shortcut().toString(QKeySequence::NativeText)));
     for (QAction* const action : {m_undo, m_redo}) // their arrows say it in less room
         static_cast<QToolButton*>(bar->widgetForAction(action))->setToolButtonStyle(Qt::ToolButtonIconOnly);
     addToolBarBreak();
@@ -245,7 +250,7 @@ void MainWindow::buildHelpMenu()
 {
     QMenu* const help = menuBar()->addMenu(tr("&Help"));
     help->addAction(tr("Man&ual"), QKeySequence::HelpContents, this,
-                    [this] { m_manual->openAt(m_clicked ? m_clicked : focusWidget(), m_page ? std::optional(m_view) : m_page); });
+                    [this] { m_manual->openAt(m_clicked ? m_clicked.data() : focusWidget(), m_page ? std::optional(m_view) : m_page); });
     QAction* const whatsThis = QWhatsThis::createAction(this);
     whatsThis->setText(tr("&What's this?"));
     help->addAction(whatsThis);
@@ -449,7 +454,7 @@ void MainWindow::connectRequests()
     m_player.setFront([this] { return m_view; });
     connect(&m_player, &Player::sceneRequested, &m_explorer, &Explorer::setScene);
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, const QWidget* now) {
-        m_clicked = nullptr;
+        m_clicked.clear();
         followFocus(now);
     });
     connect(m_exporter, &Exporter::told, this, &MainWindow::tell);

@@ -8,6 +8,7 @@
 #include "ui/window/player.h"
 
 #include <QMainWindow>
+#include <QPointer>
 
 #include <functional>
 #include <map>
@@ -146,7 +147,7 @@ private:
     Exporter* m_exporter;
     View m_view = View::Heatmap;                ///< the picture last touched: the one exported
     std::optional<View> m_page = View::Heatmap; ///< the first picture of the front page
-    const QWidget* m_clicked = nullptr;         ///< what belongs to the tab that was clicked last, until the focus moves
+    QPointer<const QWidget> m_clicked;          ///< what was clicked last, or belongs to the tab that was, until the focus moves
     QString m_told;                             ///< what the status line says of the scene of that moment
     Workspace* m_docks;
     MaximizedPicture* m_maximized = nullptr;

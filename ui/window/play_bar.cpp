@@ -2,6 +2,7 @@
 #include "ui/window/play_bar.h"
 
 #include "core/base/number_text.h"
+#include "ui/controls/labels.h"
 #include "ui/controls/number_field.h"
 
 #include <QEvent>
@@ -145,6 +146,7 @@ PlayBar::PlayBar(Player& player, QWidget* parent)
       m_playable(new OpenedList), m_range(new QToolButton), m_rangePopup(new PlayRangePopup(this)), m_frames(new DecimalField),
       m_repeat(new OpenedList)
 {
+    setProperty(manualHeading, tr("Play"));
     auto* const layout = new QHBoxLayout(this);
     layout->setContentsMargins(6, 0, 6, 0);
     layout->setSpacing(4);
@@ -286,7 +288,7 @@ void PlayBar::showRange()
         const PlayRange& range = found->second;
         m_player.setRange(range);
         text = tr("%1 … %2").arg(number(range.first), number(range.last));
-        words = tr("Plays %1 from %2 to %3 in steps of %4, within its limits. Click to choose another range")
+        words = tr("Plays %1 from %2 to %3 in steps of %4. Click to choose another range")
                     .arg(m_playable->currentText(), number(range.first), number(range.last))
                     .arg(range.step);
     }

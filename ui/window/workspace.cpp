@@ -341,18 +341,32 @@ void Workspace::showTitles()
     for (QTabBar* const tabs : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
         if (tabs->style() != &narrowTabs()) { // the first time
             tabs->setStyle(&narrowTabs());
+            tabs->installEventFilter(this);
             connect(tabs, &QTabBar::tabBarClicked, this, [this, tabs](int tab) {
                 for (const QDockWidget* const dock : m_panels->all())
                     if (tab >= 0 && dock->windowTitle() == tabs->tabText(tab))
                         emit tabClicked(dock->widget()->focusProxy() ? dock->widget()->focusProxy() : dock->widget());
             });
         }
-        for (int tab = 0; tab < tabs->count(); ++tab) // the toolkit repeats the title there
-            for (const QDockWidget* const dock : m_panels->all())
-                if (dock->windowTitle() == tabs->tabText(tab))
-                    tabs->setTabToolTip(tab, sentenceAbout(dock->objectName()));
+        explain(*tabs);
     }
     emit panelsChanged();
+}
+
+void Workspace::explain(QTabBar& tabs) const
+{
+    for (int tab = 0; tab < tabs.count(); ++tab)
+        for (const QDockWidget* const dock : m_panels->all())
+            if (dock->windowTitle() == tabs.tabText(tab))
+                tabs.setTabToolTip(tab, sentenceAbout(dock->objectName()));
+}
+
+// With every layout the toolkit repeats the title in the tool tip.
+bool Workspace::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Enter || event->type() == QEvent::HoverMove || event->type() == QEvent::ToolTip)
+        explain(*static_cast<QTabBar*>(watched));
+    return false;
 }
 
 bool Workspace::arePanelsOpen() const

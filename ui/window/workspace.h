@@ -120,10 +120,15 @@ signals:
     /// A panel has been opened, closed, moved or brought to the front.
     void panelsChanged();
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     QDockWidget* addDock(const QString& name, const QString& title, QWidget* content);
     QDockWidget& dockOf(View view) const;
     void showTitles();
+    /// Gives each tab of a bar its sentence.
+    void explain(QTabBar& tabs) const;
     void showStrips();
     void arrangeAll();
     void arrangeFew();

@@ -65,7 +65,7 @@ class TestAttention(unittest.TestCase):
                                    ("needs places by an Encoding", {"head": "looks-back"}),
                                    ("must be above 0", {"inverse_temperature": 0.0}),
                                    ("between 1 and d_model", {"head": "random", "rank": 40}),
-                                   ("The places have the shape 3 × 32", {"places": self.places[:3]})):
+                                   ("The positions have the shape 3 × 32", {"places": self.places[:3]})):
             with self.subTest(message), self.assertRaises(ValueError) as caught:
                 posenc.attention(self.words, **arguments)
             self.assertIn(message, str(caught.exception))

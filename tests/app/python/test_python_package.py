@@ -32,7 +32,7 @@ class TestPackage(unittest.TestCase):
                     self.assertTrue(inspect.getdoc(value), f"{name}.{member}")
 
     def test_every_parameter_is_explained_and_is_an_option(self):
-        known = subprocess.run([os.environ["POSENC_PROGRAM"], "--help"], capture_output=True, text=True, check=True).stdout
+        known = subprocess.run([os.environ["POSENC_PROGRAM"], "--help", "all"], capture_output=True, text=True, check=True).stdout
         for kind in (posenc.Encoding, posenc.Rotary):
             for name in inspect.signature(kind).parameters:
                 self.assertRegex(inspect.getdoc(kind), rf"\b{name}\b", kind)

@@ -89,7 +89,7 @@ private slots:
               },
               "The copied word is 32 back, but in sentences of 32 words it must be between 1 and 31 back."},
              {"around", [](Settings& s) { s.aroundOffset = -1; },
-              "The middle of the words around is -1 back, but in sentences of 32 words it must be between 0 and 31 back."},
+              "The centre of the Gaussian is -1 positions back, but sentences of 32 words allow 0 to 31."},
              {"grid", [](Settings& s) { s.shape = TrainingShape::Grid; },
               "The training length is 32, but a grid is a square. Set the length to 25 or 36."},
              {"sigma", [](Settings& s) { s.sigma = 0.0; }, "The width σ of the words around is 0, but it must be between 0.1 and 100."},

@@ -281,7 +281,7 @@ private slots:
         scene.selection.dimensions = {3, 9, 20};
         list.show(scene);
         const auto* const field = list.findChild<NumberField*>();
-        QCOMPARE(field->accessibleName(), QString("Dimension j"));
+        QCOMPARE(field->accessibleName(), QString("Column j"));
         QCOMPARE(field->value(), 3.0);
         QCOMPARE(field->maximum(), 15.0); // columns, not positions
         QCOMPARE(list.label()->buddy(), field);
@@ -292,9 +292,9 @@ private slots:
                 if (button->accessibleName() == name)
                     button->click();
         };
-        click("Remove dimension 9");
+        click("Remove column 9");
         QVERIFY((requested == Positions{3, 20}));
-        click("Pin dimension");
+        click("Pin column");
         QVERIFY((requested == Positions{3, 9, 20, 3}));
     }
 

@@ -19,7 +19,7 @@ private slots:
     {
         Rows<QString> rows;
         for (const char* const word :
-             {"Position k", "Dimension j", "d_model", "max_len", "n, the base", "Interleaved", "Wavelength", "Offset Δ", "T(Δ)", "Softmax",
+             {"Position k", "Column j", "d_model", "max_len", "n, the base", "Interleaved", "Wavelength", "Offset Δ", "T(Δ)", "Softmax",
               "Cosine similarity", "Toeplitz", "bfloat16", "Rotary", "ALiBi", "t-SNE", "Scheme"})
             rows.add(word, QString::fromUtf8(word));
         rows.each([&](const QString& word) {

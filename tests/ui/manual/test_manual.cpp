@@ -70,6 +70,22 @@ private slots:
         });
     }
 
+    // Pages that the program does not bring.
+    void linksOfTheRepositoryLead()
+    {
+        const QString source = QStringLiteral(POSENC_SOURCE_DIR "/");
+        QStringList pages{source + "README.md"};
+        for (QDirIterator files(source + "resources/manual/develop", {"*.md"}, QDir::Files); files.hasNext();)
+            pages << files.next();
+        QVERIFY(pages.size() > 5);
+        for (const QString& page : pages)
+            for (const MarkdownSpans::Target& link : spansOf(contentOf(page)).links) {
+                const QString file = link.address.section('#', 0, 0);
+                const bool isFile = !file.isEmpty() && !file.contains(':');
+                QVERIFY2(!isFile || QFileInfo::exists(QFileInfo(page).dir().filePath(file)), qPrintable(page + ": " + link.address));
+            }
+    }
+
     void everyViewHasItsHeading()
     {
         for (const ViewInfo& info : views()) {
@@ -92,7 +108,7 @@ private slots:
             QVERIFY2(has("reference/presets", "(preset:" + preset.name + ")"), qPrintable(preset.name));
         QVERIFY(has("reference/keys", "| Shift\\+F1 |") || has("reference/keys", "| Shift+F1 |"));
         QVERIFY(has("reference/schemes", "| `fourier` |"));
-        QVERIFY(has("tutorial/lessons", "(lesson:00-what-am-i-looking-at)"));
+        QVERIFY(has("reference/lessons", "(lesson:00-what-am-i-looking-at)"));
     }
 
     // As many headings, the same links, the same lists and code.
@@ -134,7 +150,7 @@ private slots:
     {
         Rows<QString> rows;
         for (const char* const address : {"#nothing", "nothing.md", "views.md#nothing", "../../index.md", "view:heatmop", "preset:nothing",
-                                          "lesson:nothing", "file:///etc/passwd", "picture.png"})
+                                          "lesson:nothing", "lesson:18-sum-or-concatenation", "file:///etc/passwd", "picture.png"})
             rows.add(address, QString(address));
         rows.each([&](const QString& address) {
             const std::size_t page = m_manual.placeOf("reference/window")->page;

@@ -191,7 +191,7 @@ void TestUsedParameters::pagesDependOnWhatTheyUse()
 namespace {
 
 const QStringList controls{
-    "Encoding scheme",    "n",       "d_model", "max_len", "Layout", "Frequencies", "Position k", "Dimension j", "Second position k′",
+    "Encoding scheme",    "n",       "d_model", "max_len", "Layout", "Frequencies", "Position k", "Column j", "Second position k′",
     "Similarity measure", "Colormap"};
 
 QWidget* panelControl(Window& window, const QString& name)
@@ -240,13 +240,13 @@ void TestUsedParameters::whatIsNotUsedIsFoldedAway()
     };
     row("encoding", 1, QStringList());
     row("tokens", 2, QStringList{"Second position k′", "Similarity measure"});
-    row("projection", 3, QStringList{"Layout", "Dimension j", "Similarity measure"});
+    row("projection", 3, QStringList{"Layout", "Column j", "Similarity measure"});
     row("precision", 5, QStringList{"Second position k′", "Similarity measure"});
     row("rotary", 6, QStringList{"Encoding scheme", "Layout", "Second position k′", "Similarity measure", "Colormap"});
     row("your table", 7, QStringList{"Encoding scheme", "Second position k′", "Similarity measure"});
-    row("code", 8, QStringList{"Position k", "Dimension j", "Second position k′", "Similarity measure", "Colormap"});
-    row("patches", 9, QStringList{"Layout", "Dimension j", "Second position k′"});
-    row("biases", 10, QStringList{"Encoding scheme", "Layout", "Dimension j", "Similarity measure", "Colormap"});
+    row("code", 8, QStringList{"Position k", "Column j", "Second position k′", "Similarity measure", "Colormap"});
+    row("patches", 9, QStringList{"Layout", "Column j", "Second position k′"});
+    row("biases", 10, QStringList{"Encoding scheme", "Layout", "Column j", "Similarity measure", "Colormap"});
 }
 
 // Nothing jumps: what a page leaves out makes room only below what precedes it.

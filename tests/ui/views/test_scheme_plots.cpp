@@ -269,7 +269,7 @@ void TestSchemePlots::positionsAreOverColumns()
         scene = withDimension(withPosition(scene, 5), 6);
         const ShownView plot(View::Position);
         (void)drawn(*plot, scene, {});
-        QCOMPARE(plot->canvas().xAxis->label(), QString("Encoding dimension"));
+        QCOMPARE(plot->canvas().xAxis->label(), QString("Column j"));
         QCOMPARE(plot->picture(scene)->fullWindow().columns, (CellRange{0.0, 8.0}));
         QCOMPARE(plot->picture(scene)->selected().column, std::int64_t{6});
         QCOMPARE(selectedDimension(plot->picture(scene)->select({0, 3})), std::int64_t{3});

@@ -41,7 +41,7 @@ private slots:
             row(name, QAccessible::Grouping, "a group");
         for (const char* const name : {"Colormap", "Preset"})
             row(name, QAccessible::ComboBox, "a combo box");
-        for (const char* const name : {"Position k", "Dimension j", "Second position k′"})
+        for (const char* const name : {"Position k", "Column j", "Second position k′"})
             row(QString(name), QAccessible::SpinBox, "a spin button");
         row("Inspector", QAccessible::EditableText, "a text");
         for (const char* const name :
@@ -206,7 +206,7 @@ private slots:
     {
         Rows<QString> rows;
         for (const char* const name : {"n", "d_model", "max_len", "Layout", "Frequencies", "Similarity measure", "Colormap", "Preset",
-                                       "Position k", "Dimension j", "Second position k′"})
+                                       "Position k", "Column j", "Second position k′"})
             rows.add(name, QString(name));
         rows.each([&](const QString& name) {
             Window window;

@@ -328,7 +328,7 @@ private slots:
         const auto value = [&](const char* name) { return window.control<QDoubleSpinBox>(name, QAccessible::SpinBox)->value(); };
         hover(window.heatmap(), pointOf(window.heatmap(), 20, 41));
         QCOMPARE(value("Position k"), 41.0);
-        QCOMPARE(value("Dimension j"), 20.0);
+        QCOMPARE(value("Column j"), 20.0);
         QCOMPARE(value("Second position k′"), 4.0);
         leave(window.heatmap());
         hover(window.similarity(), pointOf(window.similarity(), 33, 11));
@@ -336,7 +336,7 @@ private slots:
         QCOMPARE(value("Second position k′"), 33.0);
         leave(window.similarity());
         QCOMPARE(value("Position k"), 0.0);
-        QCOMPARE(value("Dimension j"), 4.0);
+        QCOMPARE(value("Column j"), 4.0);
         QCOMPARE(value("Second position k′"), 4.0);
         QVERIFY(window.scene() == linkedScene(32, 60));
         QVERIFY(!window.explorer().canUndo());

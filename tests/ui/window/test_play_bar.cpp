@@ -83,13 +83,35 @@ private slots:
         });
     }
 
+    // Only the keyboard's focus keeps the key: what the mouse has clicked is not pressed again.
+    void clickedButtonsLeaveSpace()
+    {
+        Window window(QSize(1440, 900), shortScene());
+        QList<QPointer<QAbstractButton>> buttons;
+        for (auto* const button : window.findChildren<QAbstractButton*>())
+            if (button->isCheckable() && button->isVisible() && button->isEnabled() && !button->visibleRegion().isEmpty())
+                buttons << button;
+        QVERIFY(buttons.size() > 10);
+        for (const QPointer<QAbstractButton>& button : buttons) {
+            if (!button || !button->isVisible())
+                continue;
+            QTest::mouseClick(button, Qt::LeftButton);
+            const QString text = button ? button->text() : QString();
+            for (const bool plays : {true, false}) {
+                QWidget* const focus = QApplication::focusWidget();
+                QTest::keyClick(focus ? focus : &window, Qt::Key_Space);
+                QVERIFY2(isPlaying(window) == plays, qPrintable(text));
+            }
+        }
+    }
+
     void stepKeysMoveWhatIsPlayed()
     {
         // value: after a step forward
         Rows<QString, int> rows;
         rows.add("position", "position k", 6);
         rows.add("second position", QString::fromUtf8("second position k′"), 5);
-        rows.add("dimension", "dimension j", 4);
+        rows.add("dimension", "column j", 4);
         rows.each([&](const QString& played, int value) {
             Window window(QSize(1440, 900), shortScene());
             auto* const box = window.control<QComboBox>("Parameter to play", QAccessible::ComboBox);

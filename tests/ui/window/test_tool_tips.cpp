@@ -7,9 +7,11 @@
 #include "ui/window/workspace.h"
 
 #include <QAbstractButton>
+#include <QHelpEvent>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QToolTip>
+#include <QWhatsThis>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -50,6 +52,27 @@ private slots:
             for (int tab = 0; tab < bar->count(); ++tab, ++tabs)
                 QVERIFY2(isOneSentence(bar->tabToolTip(tab)), qPrintable(bar->tabText(tab) + ": " + bar->tabToolTip(tab)));
         QVERIFY(tabs >= 20);
+    }
+
+    // With every layout the toolkit gives the tabs below their titles as tool tips.
+    void tabsAreExplainedAfterALayout()
+    {
+        Window window;
+        window.rest();
+        int tabs = 0;
+        for (QTabBar* const bar : window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
+            for (int tab = 0; bar->isVisible() && tab < bar->count(); ++tab, ++tabs) {
+                bar->setTabToolTip(tab, bar->tabText(tab));
+                const QPoint place = bar->tabRect(tab).center();
+                QHelpEvent rest(QEvent::ToolTip, place, bar->mapToGlobal(place));
+                QApplication::sendEvent(bar, &rest);
+                QVERIFY2(isOneSentence(bar->tabToolTip(tab)), qPrintable(bar->tabToolTip(tab)));
+                QHelpEvent asked(QEvent::WhatsThis, place, bar->mapToGlobal(place));
+                QApplication::sendEvent(bar, &asked);
+                QVERIFY2(asked.isAccepted(), qPrintable(bar->tabText(tab)));
+                QWhatsThis::hideText();
+            }
+        QVERIFY(tabs >= 8);
     }
 
     void buttonsAreExplained_data()

@@ -413,6 +413,25 @@ private slots:
         QCOMPARE(arrangement(window, false), unusual);
     }
 
+    // Pin, a chip and Play take no focus from the mouse.
+    void helpIsAboutTheClickedControl()
+    {
+        Rows<QString> rows;
+        rows.add("Pin position", QString("Position k, Column j, Second position k′"));
+        rows.add("Select position 0", QString("Position k, Column j, Second position k′"));
+        rows.add("Step forward", QString("Play"));
+        rows.each([&](const QString& heading) {
+            Window window;
+            window.heatmap().setFocus();
+            QTest::mouseClick(window.named(QTest::currentDataTag(), QAccessible::Button), Qt::LeftButton);
+            window.rest();
+            for (QAction* const action : window.findChildren<QAction*>())
+                if (action->shortcut() == QKeySequence(QKeySequence::HelpContents))
+                    action->trigger();
+            QCOMPARE(window.findChild<ManualWindow*>()->findChild<QTreeWidget*>()->currentItem()->text(0), heading);
+        });
+    }
+
     // A click on a tab moves no focus, and F1 is about what the tab brought to the front.
     void helpIsAboutTheClickedTab()
     {

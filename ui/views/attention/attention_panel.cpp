@@ -191,12 +191,8 @@ void AttentionPanel::mark(const Scene& scene)
         lines << tr("Near words score higher by place · place, unless meaning · meaning outweighs their distance.");
     if (!scene.attention->isWithoutEncoding) {
         const std::int64_t spoilt = m_picture->spoilt();
-        lines << (spoilt == 0
-                      ? tr("Adding the encoding spoils no word: each sum e + p is nearest to its own word.")
-                      : tr("Adding the encoding spoils %1 of %2 words: their sums e + p are nearest to another word of the sentence, "
-                           "which stands at the right of their rows.")
-                            .arg(spoilt)
-                            .arg(m_picture->words()));
+        if (spoilt > 0) // the plot counts them
+            lines << tr("The word at the right of a row is the one that the row's sum e + p is nearest to.");
         if (spoilt > 0 && !scene.tokens->scaled)
             lines << tr("With × √d_model the words count more.");
     }

@@ -418,7 +418,7 @@ private:
     {
         switch (scene().compare->picture) {
         case ComparedContent::Heatmap:
-            return {tr("Encoding dimension"), tr("Dimension"), tr("j")};
+            return {tr("Column j"), tr("j")};
         case ComparedContent::Similarity:
             return {tr("Position"), tr("k′")};
         case ComparedContent::Offset: {

@@ -442,7 +442,7 @@ private:
     void showColumns()
     {
         canvas().xAxis->setTicker(m_cellTicker);
-        canvas().xAxis->setLabel(tr("Encoding dimension"));
+        canvas().xAxis->setLabel(tr("Column j"));
         m_peaks->setVisible(true);
         if (m_drawn->showsWavelengths())
             showWavelengths();

@@ -298,11 +298,11 @@ private:
     // With little room, words are shorter, and what can be read elsewhere is left out.
     void arrange(bool stacked, bool narrow)
     {
-        canvas().xAxis->setLabel(narrow ? tr("PE(k)") : tr("Dimension of PE(k)"));
+        canvas().xAxis->setLabel(narrow ? tr("PE(k)") : tr("Column j of PE(k)"));
         canvas().yAxis->setLabel(
-            narrow || canvas().height() < 1.5 * QFontMetrics(smallFont()).horizontalAdvance(tr("Dimension of PE(k + Δ)"))
+            narrow || canvas().height() < 1.5 * QFontMetrics(smallFont()).horizontalAdvance(tr("Column j of PE(k + Δ)"))
                 ? tr("PE(k + Δ)")
-                : tr("Dimension of PE(k + Δ)"));
+                : tr("Column j of PE(k + Δ)"));
         m_second->axis(QCPAxis::atBottom)->setLabel(canvas().yAxis->label());
         m_second->axis(QCPAxis::atLeft)->setLabel(narrow ? QString() : tr("Value"));
         for (QCPAxis* const axis : {canvas().xAxis, canvas().yAxis, m_second->axis(QCPAxis::atBottom)})

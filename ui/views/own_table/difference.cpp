@@ -199,7 +199,7 @@ public:
         : PlotOf(canvas, colorMaps), m_cells(addCells()), m_ring{new QCPItemTracer(&canvas), new QCPItemTracer(&canvas)}
     {
         addColorBar();
-        canvas.xAxis->setLabel(tr("Encoding dimension"));
+        canvas.xAxis->setLabel(tr("Column j"));
         canvas.yAxis->setLabel(tr("Row of your table"));
         explain(*canvas.xAxis, AxisMeaning::Column);
         explain(*canvas.yAxis, AxisMeaning::Position);

@@ -225,7 +225,7 @@ protected:
         down.grid()->setVisible(curve);
         down.setTicker(curve ? QSharedPointer<QCPAxisTicker>(m_decadeTicker) : QSharedPointer<QCPAxisTicker>(rowTicker()));
         down.setLabel(curve ? tr("Largest |error|") : tr("Position"));
-        canvas().xAxis->setLabel(curve ? tr("Position") : tr("Encoding dimension"));
+        canvas().xAxis->setLabel(curve ? tr("Position") : tr("Column j"));
         explain(down, curve ? AxisMeaning::Rounding : AxisMeaning::Position);
         explain(*canvas().xAxis, curve ? AxisMeaning::Position : AxisMeaning::Column);
         if (curve)

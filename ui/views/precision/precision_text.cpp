@@ -37,10 +37,10 @@ QString stepsText(const RoundedRaster::Steps& steps)
     const QString rows = groupedNumber(static_cast<double>(steps.row));
     const QString columns = groupedNumber(static_cast<double>(steps.column));
     if (steps.row > 1 && steps.column > 1)
-        return PrecisionText::tr(", from a sample of one position in %1 and one dimension in %2 (zoom in for all)").arg(rows, columns);
+        return PrecisionText::tr(", from a sample of one position in %1 and one column in %2 (zoom in for all)").arg(rows, columns);
     if (steps.row > 1)
         return PrecisionText::tr(", from a sample of one position in %1 (zoom in for all)").arg(rows);
-    return steps.column > 1 ? PrecisionText::tr(", from a sample of one dimension in %1 (zoom in for all)").arg(columns) : QString();
+    return steps.column > 1 ? PrecisionText::tr(", from a sample of one column in %1 (zoom in for all)").arg(columns) : QString();
 }
 
 QString curveNote(const PrecisionSamples& samples, const SampleAxis& positions)

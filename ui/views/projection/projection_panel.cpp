@@ -182,7 +182,7 @@ QStringList ProjectionPanel::findings() const
     if (shown && shown->done) {
         add(favouredText(tr("this plot"), shown->favoured));
         if (shown->favouredByVectors)
-            add(favouredText(tr("all dimensions"), *shown->favouredByVectors));
+            add(favouredText(tr("all columns"), *shown->favouredByVectors));
     }
     return lines;
 }

@@ -83,7 +83,7 @@ public:
     QString figureTitle() const override
     {
         const QString title = Picture::figureTitle();
-        return scene().scheme.name->hasPairs ? title : tr("Dimensions") + title.mid(this->title().size());
+        return scene().scheme.name->hasPairs ? title : tr("Columns") + title.mid(this->title().size());
     }
 
     QString description() const override
@@ -339,7 +339,7 @@ Expected<TableSource> dimensionNumbers(const Scene& scene)
 {
     const std::vector<std::int64_t> dimensions = existingDimensions(scene);
     if (dimensions.empty())
-        return Error{Error::Kind::Range, sentence("ui", "None of the chosen dimensions exists. Choose a dimension below d_model.")};
+        return Error{Error::Kind::Range, sentence("ui", "None of the chosen columns exists. Choose a column below d_model.")};
     TableSource table = positionsTable(scene);
     table.columns = static_cast<std::int64_t>(dimensions.size());
     table.columnName = [dimensions](std::int64_t column) { return numberText(dimensions[static_cast<std::size_t>(column)]); };

@@ -194,8 +194,8 @@ protected:
         const bool transposed = scene.view.table->transposed;
         nameRows(transposed ? columnTicker() : *rowTicker());
         (transposed ? *rowTicker() : columnTicker()).setCellNames(nullptr);
-        canvas().xAxis->setLabel(transposed ? tr("Position") : tr("Encoding dimension"));
-        canvas().yAxis->setLabel(transposed ? tr("Encoding dimension") : tr("Position"));
+        canvas().xAxis->setLabel(transposed ? tr("Position") : tr("Column j"));
+        canvas().yAxis->setLabel(transposed ? tr("Column j") : tr("Position"));
         explain(*canvas().xAxis, transposed ? AxisMeaning::Position : AxisMeaning::Column);
         explain(*canvas().yAxis, transposed ? AxisMeaning::Column : AxisMeaning::Position);
         const SchemePtr scheme = filledTableOf(scene);

@@ -199,7 +199,7 @@ protected:
         const SchemePtr scheme = schemeOf(scene);
         const bool overColumns = shown().isOverColumns();
         this->setValueRange(*scheme);
-        this->canvas().xAxis->setLabel(overColumns ? PositionPlot::tr("Encoding dimension") : PositionPlot::tr("Pair i"));
+        this->canvas().xAxis->setLabel(overColumns ? PositionPlot::tr("Column j") : PositionPlot::tr("Pair i"));
         explain(*this->canvas().xAxis, overColumns ? AxisMeaning::Column : AxisMeaning::Pair);
         m_places = overColumns ? nullptr : std::make_shared<SharedPlaces>(scheme->encoding()->frequencies());
         std::vector<Curve> curves;

@@ -184,7 +184,7 @@ QString TrainPicture::readoutOfCourse(std::int64_t step) const
         return {};
     const auto place = static_cast<std::size_t>(step - 1);
     QStringList parts{tr("step %1: loss %2").arg(whole(step), valueText(m_state->losses[place])),
-                      tr("score %1").arg(scoreText(m_state->batchScores[place]))};
+                      tr("accuracy %1").arg(scoreText(m_state->batchScores[place]))};
     if (place < m_state->neighbours.size())
         parts << tr("cosine of neighbours %1").arg(scoreText(m_state->neighbours[place]));
     return parts.join(QStringLiteral(", "));

@@ -211,7 +211,7 @@ void TrainPlot::showCourse()
     const Trained& state = *shown().state();
     const Eigen::VectorXd losses = doubles(state.losses, 1);
     const Eigen::VectorXd scores = doubles(state.batchScores, 1);
-    std::vector<Curve> curves{curveOf(tr("loss in nats"), 0, losses), curveOf(tr("score of the batch"), 1, scores, Qt::DashLine)};
+    std::vector<Curve> curves{curveOf(tr("loss in nats"), 0, losses), curveOf(tr("accuracy of the batch"), 1, scores, Qt::DashLine)};
     auto range = rangeOf(losses, {0.0, 1.0});
     if (!state.neighbours.empty()) {
         const Eigen::VectorXd neighbours = doubles(state.neighbours, 1);
@@ -301,7 +301,7 @@ void TrainPlot::showSmall(Small& small)
     default: {
         const bool isScores = small.content == TrainContent::Scores;
         small.headings =
-            isScores ? QStringList{tr("Score by position"), tr("Score")} : QStringList{tr("Columns of the table"), tr("Columns")};
+            isScores ? QStringList{tr("Accuracy by position"), tr("Accuracy")} : QStringList{tr("Columns of the table"), tr("Columns")};
         std::vector<Eigen::VectorXd> curves;
         std::vector<std::size_t> colors;
         if (isScores) {
@@ -413,7 +413,7 @@ void TrainPlot::setLabels()
     case TrainContent::Scores:
     case TrainContent::Race:
         along.setLabel(tr("Position"));
-        down.setLabel(shown().settings().task == TrainingTask::Around ? tr("Score") : tr("Share of right answers"));
+        down.setLabel(shown().settings().task == TrainingTask::Around ? tr("Accuracy") : tr("Share of right answers"));
         break;
     case TrainContent::Curves:
         along.setLabel(tr("Position"));
@@ -609,7 +609,7 @@ QString TrainPlot::resolution() const
         break;
     case TrainContent::Overview:
         if (!hasRoom()) {
-            notes << tr("a larger plot shows scores, attention and the table as well");
+            notes << tr("a larger plot shows accuracy, attention and the table as well");
             break;
         }
         [[fallthrough]];
@@ -633,7 +633,7 @@ QString TrainPlot::resolution() const
         notes << tr("weights of the first test sentence, of the length of training");
         break;
     case TrainContent::Course:
-        notes << tr("loss and score of each step’s batch, before the step changes the parameters");
+        notes << tr("loss and accuracy of each step’s batch, before the step changes the parameters");
         break;
     }
     return notes.join(QStringLiteral(" · "));

@@ -179,12 +179,12 @@ QStringList findingsOf(const Trained& state)
     const TrainingSettings& settings = state.settings;
     if (const double inside = state.scoreInside(); std::isfinite(inside))
         lines << (settings.task == TrainingTask::Around
-                      ? TrainWords::tr("The score within the training length is %1. 1 is perfect, 0 is as good as guessing.")
+                      ? TrainWords::tr("The accuracy within the training length is %1. 1 is perfect, 0 is as good as guessing.")
                             .arg(scoreText(inside))
                       : TrainWords::tr("%1 of the answers within the training length are right. Guessing gives %2.")
                             .arg(scoreText(inside), scoreText(state.chance)));
     if (const double beyond = state.scoreBeyond(); std::isfinite(beyond))
-        lines << TrainWords::tr("Beyond it, the score is %1.").arg(scoreText(beyond));
+        lines << TrainWords::tr("Beyond it, the accuracy is %1.").arg(scoreText(beyond));
     if (settings.encoding != TrainingEncoding::Learned)
         return lines;
     lines << tableFinding(state) << wavesFinding(state);

@@ -171,7 +171,7 @@ void TestHeatmapPlot::axesCountFromZeroDownwards()
     drawn(*plot, heatmapScene(100.0, 4, 10), {});
     QVERIFY(plot->canvas().yAxis->coordToPixel(0) < plot->canvas().yAxis->coordToPixel(9)); // position 0 is at the top
     QVERIFY(plot->canvas().xAxis->coordToPixel(0) < plot->canvas().xAxis->coordToPixel(3));
-    QCOMPARE(plot->canvas().xAxis->label(), QString("Encoding dimension"));
+    QCOMPARE(plot->canvas().xAxis->label(), QString("Column j"));
     QCOMPARE(plot->canvas().yAxis->label(), QString("Position"));
     QCOMPARE(plot->name(), QString("Heatmap"));
 }

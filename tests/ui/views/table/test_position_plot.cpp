@@ -111,7 +111,7 @@ void TestPositionPlot::curveOverColumnsHasADotAtEveryValue()
         QCOMPARE(plot->canvas().xAxis->range(), QCPRange(-0.5, 19.5));
         QVERIFY(plot->canvas().yAxis->range().contains(-1.0) && plot->canvas().yAxis->range().contains(1.0));
         QVERIFY(plot->canvas().yAxis->coordToPixel(1.0) < plot->canvas().yAxis->coordToPixel(-1.0));
-        QCOMPARE(plot->canvas().xAxis->label(), QString("Encoding dimension"));
+        QCOMPARE(plot->canvas().xAxis->label(), QString("Column j"));
     };
     onCanvases("20 columns", [&](const Canvas& canvas) { check(canvas); });
 }
