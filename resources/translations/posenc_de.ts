@@ -402,16 +402,35 @@
         <translation>Schritt: ein Stapel von Sätzen, nach dem das Training alle Parameter ein wenig ändert.</translation>
     </message>
     <message>
-        <source>Score: the share of right answers. For words around, 1 is perfect and 0 is as good as guessing.</source>
-        <translation>Wertung: der Anteil richtiger Antworten. Bei Wörtern ringsum ist 1 perfekt, und 0 ist so gut wie Raten.</translation>
-    </message>
-    <message>
         <source>Position k: the place of a token in the text, counted from 0, and row k of the table. A triangle marks a position that is drawn.</source>
         <translation>Position k: die Stelle eines Tokens im Text, gezählt ab 0, und die Zeile k der Tabelle. Ein Dreieck markiert eine Position, die gezeichnet ist.</translation>
     </message>
     <message>
         <source>Column j: one of the d_model values of every position, counted from 0, which is one dimension of the encoding. A triangle marks a column that is drawn.</source>
         <translation>Spalte j: einer der d_model Werte jeder Position, gezählt ab 0, also eine Dimension der Kodierung. Ein Dreieck markiert eine Spalte, die gezeichnet ist.</translation>
+    </message>
+    <message>
+        <source>Accuracy: the share of right answers. For words around, 1 is perfect and 0 is as good as guessing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>BeyondText</name>
+    <message>
+        <source>beyond the bar: values from %1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>beyond: %1, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>beyond the bar: values to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>beyond: %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1334,10 +1353,6 @@
         <translation>Eine Lektion wird als %1 geschrieben, nicht %2.</translation>
     </message>
     <message>
-        <source>--screenshot writes .png, not %1.</source>
-        <translation>--screenshot schreibt .png, nicht %1.</translation>
-    </message>
-    <message>
         <source>Unexpected argument %1: a lesson must be the only file. --help lists the options.</source>
         <translation>Unerwartetes Argument %1: Eine Lektion muss die einzige Datei sein. --help zählt die Optionen auf.</translation>
     </message>
@@ -1430,10 +1445,6 @@
         <translation>--%1 nimmt keinen Wert. --help zählt die Optionen auf.</translation>
     </message>
     <message>
-        <source>--print takes man, bash, zsh, fish, manual or parameters, not %1.</source>
-        <translation>--print nimmt man, bash, zsh, fish, manual oder parameters, nicht %1.</translation>
-    </message>
-    <message>
         <source>--grade reads a whole folder. Leave the names of files out.</source>
         <translation>--grade liest einen ganzen Ordner. Lassen Sie Dateinamen weg.</translation>
     </message>
@@ -1493,6 +1504,34 @@
         <source>--presenting takes question or answer, not %1.</source>
         <translation>--presenting nimmt question oder answer, nicht %1.</translation>
     </message>
+    <message>
+        <source>--size is %1 pixels, but it must be between %2 and %3. For centimetres, write %1cm.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>posenc does not write .%1 files, but %2. --format names another format.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--print takes man, bash, zsh, fish, manual, parameters or lists, not %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warning: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--screenshot writes only .png, not %1. Let the name end in .png.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 Write %2, without marks between thousands.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file does not depend on %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>CommandText</name>
@@ -1542,14 +1581,6 @@
 </context>
 <context>
     <name>ComparePlot</name>
-    <message>
-        <source>Encoding dimension</source>
-        <translation>Dimension der Kodierung</translation>
-    </message>
-    <message>
-        <source>Dimension</source>
-        <translation>Dimension</translation>
-    </message>
     <message>
         <source>j</source>
         <translation>j</translation>
@@ -1629,6 +1660,10 @@
     <message>
         <source>every value of position %1 of %2 is 0, so its product with every position is 0</source>
         <translation>jeder Wert von Position %1 von %2 ist 0, daher ist ihr Produkt mit jeder Position 0</translation>
+    </message>
+    <message>
+        <source>Column j</source>
+        <translation type="unfinished">Spalte j</translation>
     </message>
 </context>
 <context>
@@ -2039,6 +2074,25 @@
     </message>
 </context>
 <context>
+    <name>DialogCall</name>
+    <message>
+        <source>%2
+
+%1 more message:
+
+%3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%2
+
+%1 more messages, the last:
+
+%3</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>DifferencePicture</name>
     <message>
         <source>%1: %2 × %3 against %4; %5</source>
@@ -2096,13 +2150,13 @@
         <source>your table(%1, %2) = %3, posenc&apos;s PE(%4, %2) = %5, difference %6</source>
         <translation>Ihre Tabelle(%1, %2) = %3, PE(%4, %2) von posenc = %5, Differenz %6</translation>
     </message>
+    <message>
+        <source>%1 minus posenc&apos;s table, %2, from position %3 on</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>DifferencePlot</name>
-    <message>
-        <source>Encoding dimension</source>
-        <translation>Dimension der Kodierung</translation>
-    </message>
     <message>
         <source> (with a ring)</source>
         <translation> (eingekreist)</translation>
@@ -2127,13 +2181,13 @@
         <source> · posenc&apos;s table has %1 columns, your table %2</source>
         <translation> · die Tabelle von posenc hat %1 Spalten, Ihre Tabelle %2</translation>
     </message>
+    <message>
+        <source>Column j</source>
+        <translation type="unfinished">Spalte j</translation>
+    </message>
 </context>
 <context>
     <name>DimensionPicture</name>
-    <message>
-        <source>Dimensions</source>
-        <translation>Dimensionen</translation>
-    </message>
     <message>
         <source>%1(·, j) over the positions</source>
         <translation>%1(·, j) über den Positionen</translation>
@@ -2165,6 +2219,10 @@
     <message>
         <source>j = %1: %2</source>
         <translation>j = %1: %2</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation type="unfinished">Spalten</translation>
     </message>
 </context>
 <context>
@@ -2609,10 +2667,6 @@
         <translation>ALiBi</translation>
     </message>
     <message>
-        <source>Attention with linear biases: instead of adding an encoding, each head subtracts a penalty proportional to the distance between two tokens.</source>
-        <translation>Attention mit linearen Biases: Statt eine Kodierung zu addieren, macht jeder Head einen Abzug, der proportional zum Abstand zweier Tokens ist.</translation>
-    </message>
-    <message>
         <source>bfloat16, float16, float32</source>
         <translation>bfloat16, float16, float32</translation>
     </message>
@@ -2635,14 +2689,6 @@
     <message>
         <source>The dot product divided by the lengths of both vectors: 1 if they point the same way, 0 at a right angle.</source>
         <translation>Das Skalarprodukt, geteilt durch die Längen beider Vektoren: 1, wenn sie in dieselbe Richtung zeigen, 0 bei einem rechten Winkel.</translation>
-    </message>
-    <message>
-        <source>Dimension j, column</source>
-        <translation>Dimension j, Spalte</translation>
-    </message>
-    <message>
-        <source>One of the d_model values of every position, counted from 0. Over the positions the values form a wave.</source>
-        <translation>Einer der d_model Werte jeder Position, ab 0 gezählt. Über den Positionen bilden die Werte eine Welle.</translation>
     </message>
     <message>
         <source>Distance</source>
@@ -2713,16 +2759,8 @@
         <translation>KERPLE</translation>
     </message>
     <message>
-        <source>Attention biases like ALiBi’s whose penalty grows ever more slowly with the distance: a logarithm or a power, with two learned parameters per head.</source>
-        <translation>Attention-Biases wie die von ALiBi, deren Abzug mit dem Abstand immer langsamer wächst: ein Logarithmus oder eine Potenz, mit zwei gelernten Parametern pro Head.</translation>
-    </message>
-    <message>
         <source>n, the base</source>
         <translation>n, die Basis</translation>
-    </message>
-    <message>
-        <source>10000 in the paper. The larger n is, the longer the longest wavelengths are.</source>
-        <translation>10000 im Paper. Je größer n ist, desto länger sind die längsten Wellenlängen.</translation>
     </message>
     <message>
         <source>Norm</source>
@@ -2761,10 +2799,6 @@
         <translation>Position k</translation>
     </message>
     <message>
-        <source>The place of a token in the text, counted from 0: a row of the table.</source>
-        <translation>Die Stelle eines Tokens im Text, ab 0 gezählt: eine Zeile der Tabelle.</translation>
-    </message>
-    <message>
         <source>Principal components</source>
         <translation>Hauptkomponenten</translation>
     </message>
@@ -2775,10 +2809,6 @@
     <message>
         <source>Rotary embedding (RoPE)</source>
         <translation>Rotary-Embedding (RoPE)</translation>
-    </message>
-    <message>
-        <source>Nothing is added: every pair of values of a query or key is rotated by k ω. Their dot product then depends only on the offset.</source>
-        <translation>Nichts wird addiert: Jedes Wertepaar einer Query oder eines Keys wird um k ω gedreht. Ihr Skalarprodukt hängt dann nur vom Versatz ab.</translation>
     </message>
     <message>
         <source>Scheme</source>
@@ -2845,10 +2875,6 @@
         <translation>t-SNE, Perplexität</translation>
     </message>
     <message>
-        <source>A plot in two dimensions that keeps near neighbours near. Perplexity is roughly the number of neighbours that count. Distances between clusters mean little.</source>
-        <translation>Ein Diagramm in zwei Dimensionen, in dem nahe Nachbarn nahe bleiben. Die Perplexität ist ungefähr die Zahl der Nachbarn, die zählen. Abstände zwischen Clustern bedeuten wenig.</translation>
-    </message>
-    <message>
         <source>Wavelength λ</source>
         <translation>Wellenlänge λ</translation>
     </message>
@@ -2859,10 +2885,6 @@
     <message>
         <source>xPos</source>
         <translation>xPos</translation>
-    </message>
-    <message>
-        <source>Rotary embedding whose fast pairs fade with the distance, so that far positions add less noise.</source>
-        <translation>Rotary-Embedding, dessen schnelle Paare mit dem Abstand schwächer werden, sodass ferne Positionen weniger Rauschen beitragen.</translation>
     </message>
     <message>
         <source>No entry contains this text.</source>
@@ -2879,6 +2901,146 @@
     <message>
         <source>A way to tell positions apart: the sinusoidal encoding, the position itself, its binary digits, random values …</source>
         <translation>Ein Weg, Positionen zu unterscheiden: die sinusförmige Kodierung, die Position selbst, ihre Binärziffern, zufällige Werte&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Attention with linear biases: nothing is added to the tokens. Each head subtracts from a score a penalty proportional to the distance of query and key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attention weight</source>
+        <translation type="unfinished">Attention-Gewicht</translation>
+    </message>
+    <message>
+        <source>The share of the attention that a key gets from a query: softmax of the scores. The weights of a query sum to 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bias</source>
+        <translation type="unfinished">Bias</translation>
+    </message>
+    <message>
+        <source>A number that is added to a score, by the offset of query and key, as in ALiBi, T5 and KERPLE.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Column j</source>
+        <translation type="unfinished">Spalte j</translation>
+    </message>
+    <message>
+        <source>One of the d_model values of every position, counted from 0: one dimension of the encoding. Over the positions, the values form a wave.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Context length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The most tokens that a model can read at once. Its positions run from 0 to the context length − 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation type="unfinished">Head</translation>
+    </message>
+    <message>
+        <source>One of the parts of attention that work side by side, each with its own queries, keys and values. It has d_model / heads columns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attention biases like ALiBi’s with two learned parameters per head: the penalty is a logarithm or a power of the distance. A power below 1 and the logarithm grow ever more slowly.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation type="unfinished">Schicht</translation>
+    </message>
+    <message>
+        <source>One of the blocks of a model that a text passes one after another: attention, then a small network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The number that a training makes small: the surprise about the right answer, −ln of its probability.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation type="unfinished">Maske</translation>
+    </message>
+    <message>
+        <source>The rule that forbids keys. A causal mask lets a query see only itself and the positions before it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The base of the frequencies, 10000 in the paper. The larger n is, the longer the longest wavelengths are. Models with RoPE call their base θ (rope_theta).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NoPE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A model, or a layer, without positional encoding. A causal mask alone still tells positions apart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The place of a token in the text, counted from 0: a row of the table. In attention, “place” names what the position adds to a score.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Query, key, value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Three vectors that a head makes of each token. The query asks, the key is compared with it, and the value is what the attention weights mix.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is added: every pair of values of a query or key is rotated by k ω. The score of a query and a key then depends on their positions only through the offset.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rule of the frequencies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How ω falls from pair to pair: as in the paper, or as in tensor2tensor.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation type="unfinished">Skalierung</translation>
+    </message>
+    <message>
+        <source>A change of RoPE’s frequencies after training, so that a model can read longer texts: linear, NTK, YaRN, Llama 3 and others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The dot product of a query and a key, divided by the square root of the head’s columns, and with the bias, if there is one. Softmax makes weights of the scores.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A flat plot that keeps near neighbours near. Perplexity is roughly the number of neighbours that count. Distances between clusters mean little.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rotary embedding whose pairs fade with the distance, the fast pairs most, so that far positions add less noise.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>YaRN</source>
+        <translation type="unfinished">YaRN</translation>
+    </message>
+    <message>
+        <source>A scaling of RoPE: fast pairs keep their frequency, slow pairs are slowed down, and the scores are multiplied by a factor.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2898,6 +3060,10 @@
     <message>
         <source>%1 has neither hand-ins (.json) nor tables (.npy, .csv). Name another folder.</source>
         <translation>%1 enthält weder Abgaben (.json) noch Tabellen (.npy, .csv). Nennen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>The name is a link to another place. Remove the link.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3035,10 +3201,6 @@
         <translation>Position</translation>
     </message>
     <message>
-        <source>Encoding dimension</source>
-        <translation>Dimension der Kodierung</translation>
-    </message>
-    <message>
         <source>fast at the top, λ = %1 … %2</source>
         <translation>schnell oben, λ = %1 … %2</translation>
     </message>
@@ -3093,6 +3255,14 @@
     <message>
         <source>a column covers %1 pixels</source>
         <translation>eine Spalte umfasst %1 Pixel</translation>
+    </message>
+    <message>
+        <source>single cells fade</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Column j</source>
+        <translation type="unfinished">Spalte j</translation>
     </message>
 </context>
 <context>
@@ -3266,10 +3436,6 @@
         <translation>Bild ab, Bild auf</translation>
     </message>
     <message>
-        <source>next, previous, as remotes do. Arrow keys and Space do the same</source>
-        <translation>weiter, zurück, wie mit Fernbedienungen. Pfeiltasten und Leertaste tun dasselbe</translation>
-    </message>
-    <message>
         <source>B or full stop, F or F5</source>
         <translation>B oder Punkt, F oder F5</translation>
     </message>
@@ -3288,14 +3454,6 @@
     <message>
         <source>?, Escape</source>
         <translation>?, Esc</translation>
-    </message>
-    <message>
-        <source>all keys, end</source>
-        <translation>alle Tasten, beenden</translation>
-    </message>
-    <message>
-        <source>On a pinned position or dimension</source>
-        <translation>Auf einer angepinnten Position oder Dimension</translation>
     </message>
     <message>
         <source>Click, Space</source>
@@ -3336,10 +3494,6 @@
     <message>
         <source>Ctrl+1 … Ctrl+9</source>
         <translation>Strg+1 … Strg+9</translation>
-    </message>
-    <message>
-        <source>switch pages. Ctrl+J hides or shows the lower plots</source>
-        <translation>Seiten wechseln. Strg+J blendet die unteren Diagramme aus oder ein</translation>
     </message>
     <message>
         <source>Ctrl+E</source>
@@ -3416,6 +3570,78 @@
     <message>
         <source>the strip of views: show another plot</source>
         <translation>der Streifen der Ansichten: ein anderes Diagramm zeigen</translation>
+    </message>
+    <message>
+        <source>next step, previous step (keys of a remote; also arrow keys and Space)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>D, then 1, 2, 3 or V</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>draw with the pen: its three colours, and lines that vanish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>R or Backspace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>back to the step after you changed something</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all keys of a lesson, end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On a pinned position or column</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>turn to one of the first nine pages. Ctrl+J hides or shows the lower plots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+E, Ctrl+P</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>export the numbers of the plot, print the plot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+C, Ctrl+Shift+L</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>copy the numbers of the plot, copy the command line that draws it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+N, Ctrl+Q</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>open another window, close this window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>F6, Alt+Page Up and Alt+Page Down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>go to the lesson beside the plots, its step before and its next step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Backspace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in a lesson: back to the step after you changed something</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3601,10 +3827,6 @@
         <translation>zu einem Schritt</translation>
     </message>
     <message>
-        <source>return to the step</source>
-        <translation>zurück zum Schritt</translation>
-    </message>
-    <message>
         <source>black</source>
         <translation>schwarz</translation>
     </message>
@@ -3663,10 +3885,6 @@
     <message>
         <source>R, Backspace</source>
         <translation>R, Rücktaste</translation>
-    </message>
-    <message>
-        <source>return to the step after trying things</source>
-        <translation>nach dem Ausprobieren zurück zum Schritt</translation>
     </message>
     <message>
         <source>B, full stop</source>
@@ -3867,6 +4085,14 @@
     <message>
         <source>select a row by its number</source>
         <translation>eine Zeile über ihre Nummer wählen</translation>
+    </message>
+    <message>
+        <source>back to the step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>go back to the step after you changed something</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4497,6 +4723,33 @@
     </message>
 </context>
 <context>
+    <name>PositionPlot</name>
+    <message>
+        <source>Sines and cosines of positions</source>
+        <translation>Sinus und Kosinus der Positionen</translation>
+    </message>
+    <message>
+        <source>Position sinusoids</source>
+        <translation>Sinuskurven je Position</translation>
+    </message>
+    <message>
+        <source>Pair i</source>
+        <translation>Paar i</translation>
+    </message>
+    <message>
+        <source>%1, cosine</source>
+        <translation>%1, Kosinus</translation>
+    </message>
+    <message>
+        <source>k = %1</source>
+        <translation>k = %1</translation>
+    </message>
+    <message>
+        <source>Column j</source>
+        <translation type="unfinished">Spalte j</translation>
+    </message>
+</context>
+<context>
     <name>PositionWords</name>
     <message>
         <source>1 second</source>
@@ -4657,12 +4910,12 @@
         <translation>Position</translation>
     </message>
     <message>
-        <source>Encoding dimension</source>
-        <translation>Dimension der Kodierung</translation>
-    </message>
-    <message>
         <source>half a unit in the last place of 1: %1 = %2</source>
         <translation>halbe Einheit in der letzten Stelle von 1: %1 = %2</translation>
+    </message>
+    <message>
+        <source>Column j</source>
+        <translation type="unfinished">Spalte j</translation>
     </message>
 </context>
 <context>
@@ -4724,16 +4977,16 @@
         <translation>Grau: Ab Position %1 sind die Positionen zu groß für %2, die Werte sind daher NaN</translation>
     </message>
     <message>
-        <source>, from a sample of one position in %1 and one dimension in %2 (zoom in for all)</source>
-        <translation>, aus einer Stichprobe: eine von %1 Positionen und eine von %2 Dimensionen (vergrößern zeigt alle)</translation>
-    </message>
-    <message>
         <source>, from a sample of one position in %1 (zoom in for all)</source>
         <translation>, aus einer Stichprobe: eine von %1 Positionen (vergrößern zeigt alle)</translation>
     </message>
     <message>
-        <source>, from a sample of one dimension in %1 (zoom in for all)</source>
-        <translation>, aus einer Stichprobe: eine von %1 Dimensionen (vergrößern zeigt alle)</translation>
+        <source>, from a sample of one position in %1 and one column in %2 (zoom in for all)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, from a sample of one column in %1 (zoom in for all)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4822,16 +5075,8 @@
         <translation>Standard</translation>
     </message>
     <message>
-        <source>128 positions, 128 dimensions, n = 10000</source>
-        <translation>128 Positionen, 128 Dimensionen, n = 10000</translation>
-    </message>
-    <message>
         <source>Small heatmap, every cell</source>
         <translation>Kleine Heatmap, jede Zelle</translation>
-    </message>
-    <message>
-        <source>Ten positions, four dimensions, n = 100: small enough to read every value. Row 0 is 0, 1, 0, 1.</source>
-        <translation>Zehn Positionen, vier Dimensionen, n = 100: klein genug, um jeden Wert zu lesen. Zeile 0 ist 0, 1, 0, 1.</translation>
     </message>
     <message>
         <source>Large heatmap 1000 × 512</source>
@@ -5397,6 +5642,14 @@
         <source>Positions may be any numbers, such as days with gaps: what is near in time is near in its encoding, however many rows lie between.</source>
         <translation>Positionen dürfen beliebige Zahlen sein, etwa Tage mit Lücken: Was zeitlich nahe ist, ist auch in der Kodierung nahe, gleich wie viele Zeilen dazwischen liegen.</translation>
     </message>
+    <message>
+        <source>128 positions, 128 columns, n = 10000</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ten positions, four columns, n = 100: small enough to read every value. Row 0 is 0, 1, 0, 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>PrintPreview</name>
@@ -5803,14 +6056,6 @@
         <translation>Δ = %1: alle Paare gleich %2, zufällige Richtung %3</translation>
     </message>
     <message>
-        <source>%1; ALiBi %2</source>
-        <translation>%1; ALiBi %2</translation>
-    </message>
-    <message>
-        <source>%1; ALiBi %2 (head 1) … %3 (head %4)</source>
-        <translation>%1; ALiBi %2 (Head 1) … %3 (Head %4)</translation>
-    </message>
-    <message>
         <source>position %1, pair %2: %3 rad = %4 turns</source>
         <translation>Position %1, Paar %2: %3 rad = %4 Umdrehungen</translation>
     </message>
@@ -6006,6 +6251,30 @@
         <source>%1; all pairs at Δ = %2: mean %3</source>
         <translation>%1; alle Paare bei Δ = %2: Mittelwert %3</translation>
     </message>
+    <message>
+        <source>ALiBi: 1 head, slope m = %1</source>
+        <translation type="unfinished">ALiBi: 1 Head, Steigung m = %1</translation>
+    </message>
+    <message>
+        <source>ALiBi: %1 of %2 heads, slopes m = %3 … %4</source>
+        <translation type="unfinished">ALiBi: %1 von %2 Heads, Steigungen m = %3 … %4</translation>
+    </message>
+    <message>
+        <source>ALiBi&apos;s penalty −m Δ of each head over the offset Δ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Δ = %1: %2</source>
+        <translation type="unfinished">Δ = %1: %2</translation>
+    </message>
+    <message>
+        <source>ALiBi %1</source>
+        <translation type="unfinished">ALiBi %1</translation>
+    </message>
+    <message>
+        <source>ALiBi %1 (head %2) … %3 (head %4)</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>RotaryPlot</name>
@@ -6054,20 +6323,8 @@
         <translation>A = B, nicht skaliert</translation>
     </message>
     <message>
-        <source>each pixel: the angle of the middle cell of %1 × %2 (positions × pairs), because a mean of angles misleads</source>
-        <translation>jedes Pixel: der Winkel der mittleren Zelle von %1 × %2 (Positionen × Paare), denn ein Mittelwert von Winkeln täuscht</translation>
-    </message>
-    <message>
         <source>the last column of an odd d_model is not rotated</source>
         <translation>bei ungeradem d_model wird die letzte Spalte nicht gedreht</translation>
-    </message>
-    <message>
-        <source>ALiBi: 1 head, slope m = %1</source>
-        <translation>ALiBi: 1 Head, Steigung m = %1</translation>
-    </message>
-    <message>
-        <source>ALiBi: %1 of %2 heads, slopes m = %3 … %4</source>
-        <translation>ALiBi: %1 von %2 Heads, Steigungen m = %3 … %4</translation>
     </message>
     <message>
         <source>shaded: the scaling sets in between pair %1 and pair %2</source>
@@ -6157,6 +6414,14 @@
         <source>Δ = %1: %2</source>
         <translation>Δ = %1: %2</translation>
     </message>
+    <message>
+        <source>head %1, m = %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>each pixel: the mean direction of %1 × %2 cells (positions × pairs), grey where directions cancel, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>SceneAttention</name>
@@ -6227,8 +6492,8 @@
         <translation>%1 ist abgeschnitten: Das Bild ist unvollständig, doch posenc konnte die Szene darin lesen.</translation>
     </message>
     <message>
-        <source>A figure in %1 holds no scene. Open the PNG of the figure, or its scene file (.posenc).</source>
-        <translation>Eine Abbildung in %1 enthält keine Szene. Öffnen Sie das PNG der Abbildung oder ihre Szenendatei (.posenc).</translation>
+        <source>posenc does not know this kind of file. posenc opens scenes, figures (.png), tables (.npy, .csv), models (config.json, .gguf) and lessons.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7114,10 +7379,6 @@
         <translation>Minimum der Achse</translation>
     </message>
     <message>
-        <source>The lowest value of the axis of the biases, so that a steep bias leaves room for the others.</source>
-        <translation>Der kleinste Wert der Achse der Biases, damit ein steiler Bias den anderen Platz lässt.</translation>
-    </message>
-    <message>
         <source>Measure from</source>
         <translation>Messen ab</translation>
     </message>
@@ -7198,16 +7459,8 @@
         <translation>Einheit einer Position</translation>
     </message>
     <message>
-        <source>The unit that is one position: second, minute, hour, day, week, or a number of seconds or of the list&apos;s own units. Empty: an hour for times, otherwise 1.</source>
-        <translation>Die Einheit, die eine Position ist: second, minute, hour, day, week oder eine Anzahl von Sekunden oder von Einheiten der Liste. Leer: eine Stunde bei Zeiten, sonst 1.</translation>
-    </message>
-    <message>
         <source>Value of position 0</source>
         <translation>Wert von Position 0</translation>
-    </message>
-    <message>
-        <source>The value that is position 0: first (the first of the list), a number, or a time. Empty: the first time, or 0 for numbers.</source>
-        <translation>Der Wert, der Position 0 ist: first (der erste der Liste), eine Zahl oder eine Zeit. Leer: die erste Zeit, bei Zahlen 0.</translation>
     </message>
     <message>
         <source>With plot</source>
@@ -7478,10 +7731,6 @@
         <translation>Ähnlichkeit von</translation>
     </message>
     <message>
-        <source>Show angles (of each pair), similarity (of equal rotated vectors, and ALiBi), wavelengths (of the pairs), columns (that rotate together), layers (of a model) or arrows (query and key).</source>
-        <translation>Winkel (angles, jedes Paars), Ähnlichkeit (similarity, gleicher gedrehter Vektoren, und ALiBi), Wellenlängen (wavelengths, der Paare), Spalten (columns, die sich gemeinsam drehen), Schichten (layers, eines Modells) oder Pfeile (arrows, Query und Key) zeigen.</translation>
-    </message>
-    <message>
         <source>Compare patches by scheme (rows of the table), rope-2d (half of the pairs rotate by the row, half by the column) or m-rope (sections for time, height and width).</source>
         <translation>Patches vergleichen nach scheme (Zeilen der Tabelle), rope-2d (die Hälfte der Paare dreht sich nach der Reihe, die Hälfte nach der Spalte) oder m-rope (Abschnitte für Zeit, Höhe und Breite).</translation>
     </message>
@@ -7492,10 +7741,6 @@
     <message>
         <source>From this offset on, all keys share one of Shaw&apos;s relative keys.</source>
         <translation>Ab diesem Versatz teilen sich alle Keys einen von Shaws relativen Keys.</translation>
-    </message>
-    <message>
-        <source>Show overview (six small plots), course (over the steps), scores (by position), attention, table, cosines (of its rows), curves (of its columns), queries (table times W_q) or race.</source>
-        <translation>Zeigt overview (sechs kleine Diagramme), course (über den Schritten), scores (je Position), attention, table (Tabelle), cosines (ihrer Zeilen), curves (ihrer Spalten), queries (Tabelle mal W_q) oder race (Rennen).</translation>
     </message>
     <message>
         <source>Task</source>
@@ -7562,10 +7807,6 @@
         <translation>Basis n des Modells</translation>
     </message>
     <message>
-        <source>The base of the sinusoidal encoding and of RoPE in the model that is trained.</source>
-        <translation>Die Basis der sinusförmigen Kodierung und von RoPE in dem Modell, das trainiert wird.</translation>
-    </message>
-    <message>
         <source>T5 max. distance of the model</source>
         <translation>Größter Abstand von T5</translation>
     </message>
@@ -7596,10 +7837,6 @@
     <message>
         <source>Tested to</source>
         <translation>Geprüft bis</translation>
-    </message>
-    <message>
-        <source>The length of the sentences that the scores are taken from, at least the training length.</source>
-        <translation>Die Länge der Sätze, an denen gewertet wird, mindestens die Trainingslänge.</translation>
     </message>
     <message>
         <source>Random starts</source>
@@ -7721,6 +7958,34 @@
         <source>Show blocks (embedding, encoding and input as cells) or flow (where the encoding sits in a transformer, at one position).</source>
         <translation>Zeigt blocks (Embedding, Kodierung und Eingabe als Zellen) oder flow (wo die Kodierung in einem Transformer sitzt, an einer Position).</translation>
     </message>
+    <message>
+        <source>The unit that is one position: second, minute, hour, day, week, or a number of seconds or of the list&apos;s own units. Default: hour for times, 1 for numbers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The value that is position 0: first (the first of the list), a number, or a time. Default: the first time, or 0 for numbers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show angles (of each pair), similarity (of equal rotated vectors, and ALiBi), wavelengths (of the pairs), columns (that rotate together), layers (of a model), arrows (query and key) or alibi (its penalties alone).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lower end of the bias axis. A higher end leaves more room for flat curves.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show overview (six small plots), course (over the steps), scores (accuracy by position), attention, table, cosines (of its rows), curves (of its columns), queries (table times W_q) or race.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The base n of the sinusoidal encoding and of RoPE in the model that is trained.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The length of the sentences that the accuracy is taken from, at least the training length.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ShiftPicture</name>
@@ -7822,14 +8087,6 @@ Spalte %2: %3</translation>
         <translation>PE(k)</translation>
     </message>
     <message>
-        <source>Dimension of PE(k)</source>
-        <translation>Dimension von PE(k)</translation>
-    </message>
-    <message>
-        <source>Dimension of PE(k + Δ)</source>
-        <translation>Dimension von PE(k + Δ)</translation>
-    </message>
-    <message>
         <source>Value</source>
         <translation>Wert</translation>
     </message>
@@ -7840,6 +8097,14 @@ Spalte %2: %3</translation>
     <message>
         <source>the sine without its cosine cannot be rotated: its row and column are 0</source>
         <translation>der Sinus ohne seinen Kosinus lässt sich nicht drehen: Seine Zeile und Spalte sind 0</translation>
+    </message>
+    <message>
+        <source>Column j of PE(k)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Column j of PE(k + Δ)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7989,10 +8254,6 @@ Spalte %2: %3</translation>
         <translation>Periode in Positionen</translation>
     </message>
     <message>
-        <source>Encoding dimension</source>
-        <translation>Dimension der Kodierung</translation>
-    </message>
-    <message>
         <source>period %1: %2</source>
         <translation>Periode %1: %2</translation>
     </message>
@@ -8021,6 +8282,10 @@ Spalte %2: %3</translation>
     <message>
         <source>by the formula, columns with a period of at most max_len: %1 of %2</source>
         <translation>laut Formel, Spalten mit einer Periode von höchstens max_len: %1 von %2</translation>
+    </message>
+    <message>
+        <source>Column j</source>
+        <translation type="unfinished">Spalte j</translation>
     </message>
 </context>
 <context>
@@ -8111,46 +8376,6 @@ Spalte %2: %3</translation>
         <translation>nicht mehr als Rundung</translation>
     </message>
     <message>
-        <source>Known mistake: the base is 1000 and not 10000.</source>
-        <translation>Bekannter Fehler: Die Basis ist 1000 und nicht 10000.</translation>
-    </message>
-    <message>
-        <source>Known mistake: the loop steps by 2 and doubles the index again, so the exponent is 4i/d.</source>
-        <translation>Bekannter Fehler: Die Schleife läuft in Schritten von 2 und verdoppelt den Index noch einmal, der Exponent ist also 4i/d.</translation>
-    </message>
-    <message>
-        <source>Known mistake: the exponent 2j/d is used for every column, so a sine and its cosine have different frequencies.</source>
-        <translation>Bekannter Fehler: Der Exponent 2j/d gilt für jede Spalte, also haben ein Sinus und sein Kosinus verschiedene Frequenzen.</translation>
-    </message>
-    <message>
-        <source>Known mistake: the exponent j/d is used for every column, so the cosines are slower than their sines.</source>
-        <translation>Bekannter Fehler: Der Exponent j/d gilt für jede Spalte, also dreht sich jeder Kosinus langsamer als sein Sinus.</translation>
-    </message>
-    <message>
-        <source>Known mistake: −ln(n) / d // 2 is rounded down to a whole number, by operator precedence.</source>
-        <translation>Bekannter Fehler: −ln(n) / d // 2 wird wegen der Rangfolge der Operatoren auf eine ganze Zahl abgerundet.</translation>
-    </message>
-    <message>
-        <source>Known mistake: sine and cosine are swapped.</source>
-        <translation>Bekannter Fehler: Sinus und Kosinus sind vertauscht.</translation>
-    </message>
-    <message>
-        <source>Known mistake: positions are divided by their number.</source>
-        <translation>Bekannter Fehler: Die Positionen sind durch ihre Anzahl geteilt.</translation>
-    </message>
-    <message>
-        <source>Known mistake: positions are divided by the last position.</source>
-        <translation>Bekannter Fehler: Die Positionen sind durch die letzte Position geteilt.</translation>
-    </message>
-    <message>
-        <source>Known mistake: the angles are in degrees. Sine and cosine need radians.</source>
-        <translation>Bekannter Fehler: Die Winkel sind in Grad angegeben. Sinus und Kosinus brauchen das Bogenmaß.</translation>
-    </message>
-    <message>
-        <source>Known mistake: the sine is in both columns of a pair, and the cosine is missing. A cache of RoPE&apos;s sines for interleaved pairs has the same values.</source>
-        <translation>Bekannter Fehler: Der Sinus steht in beiden Spalten eines Paars, und der Kosinus fehlt. Ein Cache der Sinuswerte von RoPE für verschränkte Paare hat dieselben Werte.</translation>
-    </message>
-    <message>
         <source>interleaved</source>
         <translation>abwechselnd</translation>
     </message>
@@ -8235,20 +8460,8 @@ Spalte %2: %3</translation>
         <translation>fast %1, mit einer typischen Abweichung von %2</translation>
     </message>
     <message>
-        <source>no sinusoidal encoding that posenc knows</source>
-        <translation>keine sinusförmige Kodierung, die posenc kennt</translation>
-    </message>
-    <message>
         <source>The exponent i/d with n = 10000 in place of 2i/d gives the same table.</source>
         <translation>Der Exponent i/d mit n = 10000 statt 2i/d ergibt dieselbe Tabelle.</translation>
-    </message>
-    <message>
-        <source>%1, but with a known mistake</source>
-        <translation>%1, aber mit einem bekannten Fehler</translation>
-    </message>
-    <message>
-        <source>%1, with its rows upside down</source>
-        <translation>%1, mit den Zeilen in umgekehrter Reihenfolge</translation>
     </message>
     <message>
         <source>%1, with its rows in another order</source>
@@ -8351,10 +8564,6 @@ Spalte %2: %3</translation>
         <translation>%1 in Zeile %2, Spalte %3</translation>
     </message>
     <message>
-        <source>Largest error: %1, more than rounding explains.</source>
-        <translation>Größter Fehler: %1, mehr als die Rundung erklärt.</translation>
-    </message>
-    <message>
         <source>Largest error: %1, %2.</source>
         <translation>Größter Fehler: %1, %2.</translation>
     </message>
@@ -8427,10 +8636,6 @@ Spalte %2: %3</translation>
         <translation>Die Werte sind mit %1 Nachkommastellen geschrieben.</translation>
     </message>
     <message>
-        <source>The closest rule that posenc knows is %1. Your table differs from this rule by up to %2. In the window, Table check shows your table minus posenc&apos;s table for the parameters at the left.</source>
-        <translation>Die nächste Regel, die posenc kennt, ist %1. Ihre Tabelle weicht von dieser Regel um bis zu %2 ab. Im Fenster zeigt „Tabelle prüfen“ Ihre Tabelle minus die Tabelle von posenc für die Parameter links.</translation>
-    </message>
-    <message>
         <source>Your table %1: %2, %3.</source>
         <translation>Ihre Tabelle %1: %2, %3.</translation>
     </message>
@@ -8441,6 +8646,330 @@ Spalte %2: %3</translation>
     <message>
         <source>%1 columns</source>
         <translation>%1 Spalten</translation>
+    </message>
+    <message>
+        <source>without scaling</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>with a divisor for each pair, as LongRoPE has them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 % of the pairs turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 scaling, factor %2, low 1, high %3, trained with %4 positions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 scaling, factor %2, trained with %3 positions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 scaling, ÷ %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation type="unfinished">%1 bis %2</translation>
+    </message>
+    <message>
+        <source>positions %1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>positions in steps of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>positions from %1 on in steps of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>positions %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>positions of their own, from %1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>after %1 row of zeros</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>after %1 rows of zeros</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>before %1 row of zeros</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>before %1 rows of zeros</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>with %1 row of zeros</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>with %1 rows of zeros</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>RoPE&apos;s angles kω</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>RoPE&apos;s frequencies ω</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sines only, as RoPE&apos;s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cosines only, as RoPE&apos;s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ALiBi&apos;s biases −m Δ with the slope m = %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ALiBi&apos;s slope of %1 head</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ALiBi&apos;s slopes of %1 heads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the position itself, whole numbers from %1 on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the position divided by the last position</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one-hot rows: 1 at the position, 0 elsewhere</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>posenc&apos;s random table, seed %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the binary digits of the position, the lowest first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the binary digits of the position, the highest first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, from position %2 on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The loop steps by 2 and doubles the index again, so the exponent is 4i/d.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The exponent 2j/d is used for every column, so a sine and its cosine have different frequencies.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The exponent j/d is used for every column, so the cosines are slower than their sines.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>−ln(n) / d // 2 is rounded down to a whole number, by operator precedence.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sine and cosine are swapped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The positions are divided by their number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The positions are divided by the last position.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The angles are in degrees. Sine and cosine need radians.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sine is in both columns of a pair, and the cosine is missing. A cache of RoPE&apos;s sines for interleaved pairs has the same values.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every frequency is 1: the exponent 2i/d is divided as whole numbers and becomes 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The logarithm is log10, but exp needs the natural logarithm ln.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The logarithm is log2, but exp needs the natural logarithm ln.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The positions are multiplied by n^(2i/d), but they must be divided by this power.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The columns of the cosines are 0: the program never fills them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The columns of the sines are 0: the program never fills them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cosines have no frequency: they are cos(k) in every column.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sines have no frequency: they are sin(k) in every column.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Base and exponent are swapped: the frequency is (2i/d)^0.0001 in place of 0.0001^(2i/d).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every row is the same: position %1 stands in all rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dropout with p = %1 is still on: it sets values to 0 and multiplies the others by %2. Call eval().</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The values are (PE + 1)/2, from 0 to 1. The encoding reaches from −1 to 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The values are whole numbers from 0 to 255, as in an image: 127.5 (PE + 1).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The values are whole numbers from −127 to 127: 127 PE, rounded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rows are upside down: the last position stands in row 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rows are in another order.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows repeat other rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some values are NaN or infinite.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All values are a little off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some values are wrong.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is no sinusoidal encoding that posenc knows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than rounding explains</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest error: %1, against what was asked for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From this rule, the table differs by up to %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All else agrees exactly.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All else agrees to %1, %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The closest rule that posenc knows is %1. The rule explains %2 % of the values, and chance explains %3 %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The plot shows the difference from position %1 on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what was asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All else is %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the paper&apos;s frequencies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tensor2tensor&apos;s frequencies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, not %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>every value negated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>every value multiplied by %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, not the paper&apos;s encoding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, not what was asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its scheme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>positions in columns, not in rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>computed in float32, not in float64</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8650,14 +9179,6 @@ Spalte %2: %3</translation>
         <translation>Ein Eintrag umfasst %1 Pixel, %2.</translation>
     </message>
     <message>
-        <source>Too many columns to draw one by one: each pixel is the mean of one sine/cosine pair, out of %1 × %2 entries.</source>
-        <translation>Zu viele Spalten für einzelne Pixel: Jedes Pixel ist das Mittel eines Sinus-Kosinus-Paars unter %1 × %2 Einträgen.</translation>
-    </message>
-    <message>
-        <source>Each pixel shows the entry under its centre, one of %1 × %2.</source>
-        <translation>Jedes Pixel zeigt den Eintrag unter seiner Mitte, einen von %1 × %2.</translation>
-    </message>
-    <message>
         <source>Rows with a bar of one colour at the left have the same word.</source>
         <translation>Zeilen, die links einen Balken derselben Farbe haben, enthalten dasselbe Wort.</translation>
     </message>
@@ -8680,6 +9201,10 @@ Spalte %2: %3</translation>
     <message>
         <source>Value</source>
         <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Too many entries: each pixel shows one embedding out of %1 × %2, and the mean of their encodings.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8717,10 +9242,6 @@ Spalte %2: %3</translation>
         <translation>Schritt %1: Verlust %2</translation>
     </message>
     <message>
-        <source>score %1</source>
-        <translation>Wertung %1</translation>
-    </message>
-    <message>
         <source>cosine of neighbours %1</source>
         <translation>Kosinus der Nachbarn %1</translation>
     </message>
@@ -8756,6 +9277,10 @@ Spalte %2: %3</translation>
         <source>There is no such training yet.</source>
         <translation>Dieses Training gibt es noch nicht.</translation>
     </message>
+    <message>
+        <source>accuracy %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>TrainPlot</name>
@@ -8782,10 +9307,6 @@ Spalte %2: %3</translation>
     <message>
         <source>Cosines of rows</source>
         <translation>Kosinus der Zeilen</translation>
-    </message>
-    <message>
-        <source>Score by position</source>
-        <translation>Wertung je Position</translation>
     </message>
     <message>
         <source>Columns of the table</source>
@@ -8818,10 +9339,6 @@ Spalte %2: %3</translation>
     <message>
         <source>Position</source>
         <translation>Position</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>Wertung</translation>
     </message>
     <message>
         <source>Share of right answers</source>
@@ -8880,10 +9397,6 @@ Spalte %2: %3</translation>
         <translation>Gewichte des ersten Testsatzes, mit der Länge des Trainings</translation>
     </message>
     <message>
-        <source>loss and score of each step’s batch, before the step changes the parameters</source>
-        <translation>Verlust und Wertung für den Stapel jedes Schritts, bevor der Schritt die Parameter ändert</translation>
-    </message>
-    <message>
         <source>Table</source>
         <translation>Tabelle</translation>
     </message>
@@ -8900,12 +9413,24 @@ Spalte %2: %3</translation>
         <translation>nachdem das Mittel aller Zeilen abgezogen ist</translation>
     </message>
     <message>
-        <source>score of the batch</source>
-        <translation>Score des Batches</translation>
+        <source>accuracy of the batch</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>a larger plot shows scores, attention and the table as well</source>
-        <translation>ein größeres Diagramm zeigt auch Wertungen, Attention und die Tabelle</translation>
+        <source>Accuracy by position</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a larger plot shows accuracy, attention and the table as well</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>loss and accuracy of each step’s batch, before the step changes the parameters</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9066,16 +9591,8 @@ Spalte %2: %3</translation>
         <translation>Noch ist nichts trainiert. Start trainiert.</translation>
     </message>
     <message>
-        <source>The score within the training length is %1. 1 is perfect, 0 is as good as guessing.</source>
-        <translation>Die Wertung innerhalb der Trainingslänge ist %1. 1 ist perfekt, 0 ist so gut wie Raten.</translation>
-    </message>
-    <message>
         <source>%1 of the answers within the training length are right. Guessing gives %2.</source>
         <translation>%1 der Antworten innerhalb der Trainingslänge sind richtig. Raten ergibt %2.</translation>
-    </message>
-    <message>
-        <source>Beyond it, the score is %1.</source>
-        <translation>Jenseits davon ist die Wertung %1.</translation>
     </message>
     <message>
         <source>The table is torn between rows %1 and %2: waves grew from two places and did not meet.</source>
@@ -9108,6 +9625,14 @@ Spalte %2: %3</translation>
     <message>
         <source>Parity needs every word, and each one turns the answer over. A softmax only averages words, so the answer is lost in the average: this small transformer stays near guessing.</source>
         <translation>Die Parität braucht jedes Wort, und jedes kehrt die Antwort um. Ein Softmax mittelt nur Wörter, daher geht die Antwort im Mittel verloren: Dieser kleine Transformer bleibt nahe am Raten.</translation>
+    </message>
+    <message>
+        <source>The accuracy within the training length is %1. 1 is perfect, 0 is as good as guessing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beyond it, the accuracy is %1.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9363,12 +9888,12 @@ Spalte %2: %3</translation>
         <translation>Diagramm</translation>
     </message>
     <message>
-        <source>Colour map of the figure</source>
-        <translation>Farbskala der Abbildung</translation>
-    </message>
-    <message>
         <source>automatic</source>
         <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>Colormap of the figure</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10066,14 +10591,6 @@ Spalte %2: %3</translation>
         <translation>%1 erwartet keine Zahlen, angegeben: %2. Schreiben Sie %3.</translation>
     </message>
     <message>
-        <source>%1 takes one number, not %2. Write %3.</source>
-        <translation>%1 erwartet eine Zahl, angegeben: %2. Schreiben Sie %3.</translation>
-    </message>
-    <message>
-        <source>%1 takes two numbers, not %2. Write %3.</source>
-        <translation>%1 erwartet zwei Zahlen, angegeben: %2. Schreiben Sie %3.</translation>
-    </message>
-    <message>
         <source>A fact is missing. Write a fact such as cosine(5, 68).</source>
         <translation>Ein Fakt fehlt. Schreiben Sie einen Fakt wie cosine(5, 68).</translation>
     </message>
@@ -10326,10 +10843,6 @@ Spalte %2: %3</translation>
         <translation>mrope teilt die Paare auf Zeit, Höhe und Breite von Bildern auf. Für Text sind alle drei gleich, wie gezeigt.</translation>
     </message>
     <message>
-        <source>Programs do not know the key %1 of the scaling and ignore it.</source>
-        <translation>Programme kennen den Schlüssel %1 der Skalierung nicht und ignorieren ihn.</translation>
-    </message>
-    <message>
         <source>Programs do not know the key %1 of the scaling and ignore it. Did you mean %2?</source>
         <translation>Programme kennen den Schlüssel %1 der Skalierung nicht und ignorieren ihn. Meinten Sie %2?</translation>
     </message>
@@ -10476,10 +10989,6 @@ Spalte %2: %3</translation>
     <message>
         <source>%1 has learned biases over the offset, in buckets, instead of rotary embedding: open its weights to see them.</source>
         <translation>%1 hat statt eines Rotary-Embeddings gelernte Biases nach Versatz, in Buckets: Öffnen Sie die Gewichte, um sie zu sehen.</translation>
-    </message>
-    <message>
-        <source>%1 names no rotary embedding, and no other way to tell positions apart that posenc knows.</source>
-        <translation>%1 nennt kein Rotary-Embedding und auch keine andere Art, Positionen zu unterscheiden, die posenc kennt.</translation>
     </message>
     <message>
         <source>This JSON file is not a model configuration: it has neither model_type nor num_attention_heads nor rope_theta.</source>
@@ -10925,18 +11434,6 @@ Spalte %2: %3</translation>
         <translation>Die Einheit der Positionen ist %1, aber sie muss second, minute, hour, day, week oder eine Zahl über 0 sein.</translation>
     </message>
     <message>
-        <source>The offset of the positions is %1, but it must be first or a time with a UTC offset, such as 2024-01-31T18:00Z.</source>
-        <translation>Der Nullpunkt der Positionen ist %1, aber er muss first oder eine Zeit mit UTC-Abstand sein, etwa 2024-01-31T18:00Z.</translation>
-    </message>
-    <message>
-        <source>The offset of the positions is %1, but it must be first or a time without a UTC offset, such as 2024-01-31T18:00.</source>
-        <translation>Der Nullpunkt der Positionen ist %1, aber er muss first oder eine Zeit ohne UTC-Abstand sein, etwa 2024-01-31T18:00.</translation>
-    </message>
-    <message>
-        <source>The offset of the positions is %1, but it must be first or a number.</source>
-        <translation>Der Nullpunkt der Positionen ist %1, aber er muss first oder eine Zahl sein.</translation>
-    </message>
-    <message>
         <source>%1 has no UTC offset, but the times before have one. Give all times an offset, or none.</source>
         <translation>%1 hat keinen UTC-Abstand, aber die Zeiten davor haben einen. Allen Zeiten einen Abstand geben oder keiner.</translation>
     </message>
@@ -10955,10 +11452,6 @@ Spalte %2: %3</translation>
     <message>
         <source>There are more than %1 rows, and posenc takes at most %1 positions from a list. Leave out rows.</source>
         <translation>Es gibt mehr als %1 Zeilen, und posenc nimmt höchstens %1 Positionen aus einer Liste. Zeilen weglassen.</translation>
-    </message>
-    <message>
-        <source>There is no value. Fill in the value, or remove the row.</source>
-        <translation>Der Wert fehlt. Den Wert eintragen oder die Zeile entfernen.</translation>
     </message>
     <message>
         <source>%1 leads beyond the year 2200.</source>
@@ -11083,10 +11576,6 @@ Spalte %2: %3</translation>
     <message>
         <source>pairs of columns i and i + d/2</source>
         <translation>Paare der Spalten i und i + d/2</translation>
-    </message>
-    <message>
-        <source>posenc does not know the architecture %1. Guess: no positional encoding.</source>
-        <translation>posenc kennt die Architektur %1 nicht. Vermutet: keine Positionskodierung.</translation>
     </message>
     <message>
         <source>posenc does not know the architecture %1. Guesses: it rotates, by pairs of columns i and i + d/2.</source>
@@ -11502,10 +11991,6 @@ Spalte %2: %3</translation>
         <translation>Die Wörter haben %1 Spalten, aber der Head nimmt %2.</translation>
     </message>
     <message>
-        <source>The places have the shape %1, but the words have %2. Give every word one place.</source>
-        <translation>Die Plätze haben die Form %1, die Wörter aber %2. Geben Sie jedem Wort einen Platz.</translation>
-    </message>
-    <message>
         <source>Rotary embedding rotates %1 columns, but the queries of the head have %2.</source>
         <translation>Rotary-Embedding dreht %1 Spalten, aber die Queries des Heads haben %2.</translation>
     </message>
@@ -11528,10 +12013,6 @@ Spalte %2: %3</translation>
     <message>
         <source>A number is not finite (NaN or infinite), so there are no scores. Correct the table.</source>
         <translation>Eine Zahl ist nicht endlich (NaN oder unendlich), also gibt es keine Scores. Korrigieren Sie die Tabelle.</translation>
-    </message>
-    <message>
-        <source>The scores are too large for a number. Scale the words or the places down.</source>
-        <translation>Die Scores sind zu groß für eine Zahl. Verkleinern Sie die Wörter oder die Plätze.</translation>
     </message>
     <message>
         <source>The rank of the head is %1, but it must be between 1 and d_model, which is %2.</source>
@@ -11706,16 +12187,8 @@ Spalte %2: %3</translation>
         <translation>Auf einem Raster sind die Wörter ringsum die um die Position selbst. Setzen Sie den Abstand auf 0.</translation>
     </message>
     <message>
-        <source>The middle of the words around is %1 back, but in sentences of %2 words it must be between 0 and %3 back.</source>
-        <translation>Die Mitte der Wörter ringsum liegt %1 zurück, in Sätzen von %2 Wörtern muss sie aber 0 bis %3 zurück liegen.</translation>
-    </message>
-    <message>
         <source>The width σ of the words around</source>
         <translation>Die Breite σ der Wörter ringsum</translation>
-    </message>
-    <message>
-        <source>The base of the frequencies</source>
-        <translation>Die Basis der Frequenzen</translation>
     </message>
     <message>
         <source>T5&apos;s largest distance</source>
@@ -11844,6 +12317,167 @@ Spalte %2: %3</translation>
     <message>
         <source>Trained with 32 words, tested with 256. ALiBi never learns to copy, and no encoding copies far beyond 32.</source>
         <translation>Mit 32 Wörtern trainiert, mit 256 geprüft. ALiBi lernt nie zu kopieren, und keine Kodierung kopiert weit jenseits von 32.</translation>
+    </message>
+    <message>
+        <source>The positions have the shape %1 and the words %2. Give every word one position.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The scores are too large for a number. Scale the words or the positions down.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no %1 called %2. The nearest names are %3.</source>
+        <extracomment>%1 is what was to be named, such as &quot;view&quot;, %2 the unknown name in quotes, %3 the three names that are most like it.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 takes %n numbers, not %2. Write %3.</source>
+        <comment>%1 takes one number, not %2. Write %3.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>posenc does not know the rope_type %1 and shows the model without scaling.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>posenc does not read the key %1 of the scaling.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>posenc does not know how the architecture %1 tells positions apart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a name alone says nothing of them. Write words such as theta=10000 behind it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 adds sines and cosines of the time step: %2 columns, as the scheme &quot;timestep&quot; has them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rotates its queries and keys by %2 axes: %3 of %4 columns per head, θ = %5. posenc does not show more than one axis.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>posenc does not know how %1 tells positions apart. Its file has no key that says so.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>posenc does not know how %1 tells positions apart. It did not read: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scores grow with the position, which posenc does not show: the code multiplies the query at position k by 1 + %1 ln(1 + ⌊k / %2⌋).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scores grow with the position in layers without rotary embedding, which posenc does not show: the code multiplies the query at position k by 1 + %1 ln(1 + ⌊(k + 1) / %2⌋).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scores grow with the position beyond the trained length (use_logn_attn), which posenc does not show.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has keys of %1, which posenc reads as those of transformers: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>posenc does not read the key %1, which may change the positions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>posenc does not read these keys, which may change the positions: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation type="unfinished">%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>rotary_dim is %1, and the fraction that rotates gives %2 columns. posenc shows %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rotates its queries and keys (RoPE): θ = %2, %3 columns per head, %4 positions, scaling unknown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rotates its queries and keys (RoPE): θ = %2, %3 columns per head, scaling unknown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The scaling ntk of GTE divides pair i by %1^((2(i + 1)/d)^%2), with mixed_b = %2. posenc shows these divisors as those of longrope.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The scaling ntk of GTE divides pair i by %1^(2(i + 1)/d). posenc shows these divisors as those of longrope.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The value of position 0 is %1, but it must be first or a time with a UTC offset, such as 2024-01-31T18:00Z.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The value of position 0 is %1, but it must be first or a time without a UTC offset, such as 2024-01-31T18:00.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The value of position 0 is %1, but it must be first or a number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The value is empty. Write a value, or remove its row or comma.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The lists are nested deeper than rows of numbers. Save one table, a list of rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is not a list of rows. A table in JSON is a list of rows, each a list of numbers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is incomplete: a bracket is not closed. Save the table again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The text is larger than 256 MiB. Save the table as .npy.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The array&apos;s shape is %1, but a table has two axes, positions and columns. Save table.reshape(-1, %2) if the last axis has the columns, table.reshape(%3, -1) if the first axis has the positions, or table.reshape(%3, -1).T if the first axis has the columns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is larger than 2 GiB. Save a part of the embeddings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first lines are not a word and then numbers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Row %1 (counted from 0) is not a word in UTF-8 and then %2 numbers, as the rows before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first column was read as words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The centre of the Gaussian is %1 positions back, but sentences of %2 words allow 0 to %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The base n</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -11979,10 +12613,6 @@ Spalte %2: %3</translation>
         <translation>Auch die Kodierung wird zu den Wörtern addiert. Modelle mit einem relativen Verfahren addieren keine: Wählen Sie „Keine Kodierung“.</translation>
     </message>
     <message>
-        <source>Adding the encoding spoils no word: each sum e + p is nearest to its own word.</source>
-        <translation>Die Addition der Kodierung verdirbt kein Wort: Jede Summe e + p liegt ihrem eigenen Wort am nächsten.</translation>
-    </message>
-    <message>
         <source>posenc is computing the attention of these words. Until then, the plot is that of the last settings.</source>
         <translation>posenc berechnet die Attention dieser Wörter. Bis dahin ist das Diagramm das der letzten Einstellungen.</translation>
     </message>
@@ -12047,8 +12677,8 @@ Spalte %2: %3</translation>
         <translation>Mit × √d_model zählen die Wörter mehr.</translation>
     </message>
     <message>
-        <source>Adding the encoding spoils %1 of %2 words: their sums e + p are nearest to another word of the sentence, which stands at the right of their rows.</source>
-        <translation>Die Addition der Kodierung verdirbt %1 von %2 Wörtern: Ihre Summen e + p liegen einem anderen Wort des Satzes am nächsten, das rechts neben ihren Zeilen steht.</translation>
+        <source>The word at the right of a row is the one that the row&apos;s sum e + p is nearest to.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -12237,20 +12867,12 @@ Spalte %2: %3</translation>
         <translation>Position &amp;k</translation>
     </message>
     <message>
-        <source>Dimension &amp;j</source>
-        <translation>Dimension &amp;j</translation>
-    </message>
-    <message>
         <source>&amp;j (pair %1)</source>
         <translation>&amp;j (Paar %1)</translation>
     </message>
     <message>
         <source>Position k</source>
         <translation>Position k</translation>
-    </message>
-    <message>
-        <source>Dimension j</source>
-        <translation>Dimension j</translation>
     </message>
     <message>
         <source>P&amp;in</source>
@@ -12265,24 +12887,8 @@ Spalte %2: %3</translation>
         <translation>Position anpinnen</translation>
     </message>
     <message>
-        <source>Pin dimension</source>
-        <translation>Dimension anpinnen</translation>
-    </message>
-    <message>
-        <source>The selected position: the row whose formulas are below the plots</source>
-        <translation>Die gewählte Position: die Zeile, deren Formeln unter den Diagrammen stehen</translation>
-    </message>
-    <message>
-        <source>The selected dimension: the column whose formulas are below the plots</source>
-        <translation>Die gewählte Dimension: die Spalte, deren Formeln unter den Diagrammen stehen</translation>
-    </message>
-    <message>
         <source>Position %1 is already pinned</source>
         <translation>Position %1 ist schon angepinnt</translation>
-    </message>
-    <message>
-        <source>Dimension %1 is already pinned</source>
-        <translation>Dimension %1 ist schon angepinnt</translation>
     </message>
     <message>
         <source>At most %1 can be pinned</source>
@@ -12301,16 +12907,8 @@ Spalte %2: %3</translation>
         <translation>Position %1 wählen</translation>
     </message>
     <message>
-        <source>Select dimension %1</source>
-        <translation>Dimension %1 wählen</translation>
-    </message>
-    <message>
         <source>The last position cannot be removed</source>
         <translation>Die letzte Position lässt sich nicht entfernen</translation>
-    </message>
-    <message>
-        <source>The last dimension cannot be removed</source>
-        <translation>Die letzte Dimension lässt sich nicht entfernen</translation>
     </message>
     <message>
         <source>The selected item. Delete or × removes it</source>
@@ -12325,8 +12923,40 @@ Spalte %2: %3</translation>
         <translation>Position %1 entfernen</translation>
     </message>
     <message>
-        <source>Remove dimension %1</source>
-        <translation>Dimension %1 entfernen</translation>
+        <source>Column &amp;j</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Column j</source>
+        <translation type="unfinished">Spalte j</translation>
+    </message>
+    <message>
+        <source>Pin column</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The selected position, whose formulas are below the plots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The selected column, whose formulas are below the plots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Column %1 is already pinned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select column %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The last column cannot be removed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove column %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -12802,10 +13432,6 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Geschrieben: %1</translation>
     </message>
     <message>
-        <source>Scenes, figures, tables, models (*.posenc *.png *.wav *.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)</source>
-        <translation>Szenen, Abbildungen, Tabellen, Modelle (*.posenc *.png *.wav *.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)</translation>
-    </message>
-    <message>
         <source>Open positions</source>
         <translation>Positionen öffnen</translation>
     </message>
@@ -12833,32 +13459,29 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <source>Compare with a model</source>
         <translation>Mit einem Modell vergleichen</translation>
     </message>
-</context>
-<context>
-    <name>PositionPlot</name>
     <message>
-        <source>Sines and cosines of positions</source>
-        <translation>Sinus und Kosinus der Positionen</translation>
+        <source>The session shows these files:
+
+%1
+
+Read them again? If posenc ended while it read one of them, leave them closed.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Position sinusoids</source>
-        <translation>Sinuskurven je Position</translation>
+        <source>Opened %2: the embedding of %1 word</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Encoding dimension</source>
-        <translation>Dimension der Kodierung</translation>
+        <source>Opened %2: the embeddings of %1 words</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Pair i</source>
-        <translation>Paar i</translation>
+        <source>Open embeddings</source>
+        <translation type="unfinished">Embeddings öffnen</translation>
     </message>
     <message>
-        <source>%1, cosine</source>
-        <translation>%1, Kosinus</translation>
-    </message>
-    <message>
-        <source>k = %1</source>
-        <translation>k = %1</translation>
+        <source>Scenes, figures, tables, models (*.posenc *.png *.wav *.npy *.csv *.tsv *.txt *.vec *.npz *.safetensors *.json *.gguf)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -12900,10 +13523,6 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>For&amp;mat</translation>
     </message>
     <message>
-        <source>Co&amp;lour map</source>
-        <translation>F&amp;arbskala</translation>
-    </message>
-    <message>
         <source>With &amp;drawing</source>
         <translation>M&amp;it Zeichnung</translation>
     </message>
@@ -12926,6 +13545,10 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>Write the colour range as two numbers, such as 0:10.</source>
         <translation>Schreiben Sie den Farbbereich als zwei Zahlen, etwa 0:10.</translation>
+    </message>
+    <message>
+        <source>Co&amp;lormap</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -13148,8 +13771,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Wie unten eingestellt</translation>
     </message>
     <message>
-        <source>Si&amp;ze for</source>
-        <translation>Ver&amp;wendung</translation>
+        <source>P&amp;urpose</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -13757,6 +14380,11 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <source> · averaged</source>
         <translation> · gemittelt</translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a tool tip: what it does, and its key</comment>
+        <translation type="unfinished">%1 (%2)</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ManualWindow</name>
@@ -13844,6 +14472,14 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>%1. “%2” is not a number, so %3 stays. Use digits and a decimal point, such as 1234.5.</source>
         <translation>%1. „%2“ ist keine Zahl, daher bleibt %3. Ziffern und Dezimalpunkt verwenden, zum Beispiel 1234.5.</translation>
+    </message>
+    <message>
+        <source>%1. “%2” is not a whole number, so %3 stays. Use digits only, such as 128.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1. “%2” is not written in digits alone, so %3 stays. Type %4.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -14080,10 +14716,6 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Kodierung</translation>
     </message>
     <message>
-        <source>The base of the wavelengths, 1 to 10⁹: the larger n is, the slower the last columns vary. Page Up and Page Down multiply and divide n by 10.</source>
-        <translation>Die Basis der Wellenlängen, 1 bis 10⁹: Je größer n ist, desto langsamer ändern sich die letzten Spalten. Bild auf und Bild ab multiplizieren und teilen n mit 10.</translation>
-    </message>
-    <message>
         <source>The number of values that describe a position: the columns of the table, 1 to 16384. Page Up and Page Down double and halve the number.</source>
         <translation>Die Zahl der Werte, die eine Position beschreiben: die Spalten der Tabelle, 1 bis 16384. Bild auf und Bild ab verdoppeln und halbieren die Zahl.</translation>
     </message>
@@ -14180,10 +14812,6 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Öffnet eine .npy- oder .csv-Datei mit einer Zeile pro Position</translation>
     </message>
     <message>
-        <source>&amp;Colour map</source>
-        <translation>&amp;Farbskala</translation>
-    </message>
-    <message>
         <source>Colormap</source>
         <translation>Farbskala</translation>
     </message>
@@ -14242,6 +14870,14 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>Fewer controls</source>
         <translation>Weniger Bedienelemente</translation>
+    </message>
+    <message>
+        <source>The base n of the frequencies, 1 to 10⁹: the larger n is, the slower the last columns vary. Page Up and Page Down multiply and divide n by 10.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Colormap</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -14528,10 +15164,6 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
         <translation>%1 … %2</translation>
     </message>
     <message>
-        <source>Plays %1 from %2 to %3 in steps of %4, within its limits. Click to choose another range</source>
-        <translation>%1: spielt die Werte von %2 bis %3 in Schritten von %4 ab, innerhalb der Grenzen. Klicken Sie, um einen anderen Bereich zu wählen</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>Pause</translation>
     </message>
@@ -14556,8 +15188,12 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
         <translation>Zweite Position k′</translation>
     </message>
     <message>
-        <source>dimension j</source>
-        <translation>Dimension j</translation>
+        <source>column j</source>
+        <translation type="unfinished">Spalte j</translation>
+    </message>
+    <message>
+        <source>Plays %1 from %2 to %3 in steps of %4. Click to choose another range</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -15273,16 +15909,16 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
         <translation>diesem Diagramm</translation>
     </message>
     <message>
-        <source>all dimensions</source>
-        <translation>allen Dimensionen</translation>
-    </message>
-    <message>
         <source>Neigh&amp;bours of position %1 in the plot</source>
         <translation>Nachbarn d&amp;er Position %1 im Diagramm</translation>
     </message>
     <message>
         <source>%1, distance %2</source>
         <translation>%1, Abstand %2</translation>
+    </message>
+    <message>
+        <source>all columns</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -15528,6 +16164,15 @@ The curve is the mean of the cosines of all pairs over the offset. Drag an arrow
 Bewegen sich beide Positionen um gleich viel, drehen sich beide Pfeile, und der Winkel zwischen ihnen bleibt: Er ist (k′ − k) ω_i. Das Produkt der beiden ist sein Kosinus.
 Die Kurve ist der Mittelwert der Kosinus aller Paare über den Versatz. Ziehen Sie einen Pfeil, zeigen Sie auf ein anderes Paar, oder drücken Sie die Leertaste, um die Positionen abzuspielen.</translation>
     </message>
+    <message>
+        <source>ALiBi has no encoding: each head subtracts m · |Δ| from its scores, with its own slope m. A steep head sees only near positions.
+The slopes are 2^(−b·h/H) if the number of heads H is a power of two. Otherwise, the slopes of the next smaller power of two come first, and then every second slope of twice that power.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>posenc does not know the scaling of this model, as it did not read all its keys of positions.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>posenc::ScenesDialog</name>
@@ -15704,12 +16349,16 @@ Die Kurve ist der Mittelwert der Kosinus aller Paare über den Versatz. Ziehen S
         <translation>Höhe</translation>
     </message>
     <message>
-        <source>With this ratio, a %1 of %2 pixels would take the other side out of %3 × %4 … %5 × %5 pixels, so it is now %6.</source>
-        <translation>Eine %1 von %2 Pixeln brächte bei diesem Verhältnis die andere Seite aus dem Bereich %3 × %4 … %5 × %5 Pixel, daher ist jetzt %6 eingestellt.</translation>
+        <source>The %1 must be from %2 to %3 pixels. %4 became %5.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A %1 of %2 pixels is not allowed: it must be %3 … %4, so it is now %5.</source>
-        <translation>Eine %1 von %2 Pixeln ist nicht möglich: Erlaubt sind %3 … %4, daher ist jetzt %5 eingestellt.</translation>
+        <source>At this ratio, a %1 of %2 pixels makes the %3 less than %4. The %1 is now %5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At this ratio, a %1 of %2 pixels makes the %3 more than %4. The %1 is now %5.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -15731,12 +16380,12 @@ Die Kurve ist der Mittelwert der Kosinus aller Paare über den Versatz. Ziehen S
         <translation>Nicht mehr zeigen. Die Lektionen bleiben im Menü „Lektion“</translation>
     </message>
     <message>
-        <source>Opens a lesson of two minutes about what the window shows</source>
-        <translation>Öffnet eine Lektion von zwei Minuten darüber, was das Fenster zeigt</translation>
-    </message>
-    <message>
         <source>Lists the lessons, each of which answers a question about positional encoding</source>
         <translation>Nennt die Lektionen, von denen jede eine Frage zur Positionskodierung beantwortet</translation>
+    </message>
+    <message>
+        <source>Opens a lesson of four minutes about what positional encoding is for</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -15876,6 +16525,10 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message>
         <source>your table</source>
         <translation>Ihre Tabelle</translation>
+    </message>
+    <message>
+        <source>Check with %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -16358,6 +17011,10 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <source>Train from here on (Ctrl+T). At the end, start again at step 0. Undo brings the training back.</source>
         <translation>Ab hier trainieren (Strg+T). Am Ende beginnt das Training wieder bei Schritt 0. Rückgängig bringt es zurück.</translation>
     </message>
+    <message>
+        <source>Step %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>posenc::ViewStrip</name>
@@ -16720,10 +17377,6 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <translation>Das Bild konnte nicht kodiert werden: Der Speicher reicht nicht aus.</translation>
     </message>
     <message>
-        <source>posenc reads tables only from .npy, .csv, .tsv and .txt files. Save the table as one of these.</source>
-        <translation>posenc liest Tabellen nur aus .npy-, .csv-, .tsv- und .txt-Dateien. Speichern Sie die Tabelle in einem dieser Formate.</translation>
-    </message>
-    <message>
         <source>There is not enough memory for the table. Save a part of the table.</source>
         <translation>Für die Tabelle reicht der Speicher nicht aus. Speichern Sie einen Teil der Tabelle.</translation>
     </message>
@@ -16872,10 +17525,6 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <translation>Keine der gewählten Positionen existiert. Wählen Sie eine kleiner als max_len.</translation>
     </message>
     <message>
-        <source>None of the chosen dimensions exists. Choose a dimension below d_model.</source>
-        <translation>Keine der gewählten Dimensionen existiert. Wählen Sie eine kleiner als d_model.</translation>
-    </message>
-    <message>
         <source>There is no table to compare with. Open an .npy or .csv file first, as FILE on the command line.</source>
         <translation>Es gibt keine Tabelle zum Vergleich. Öffnen Sie zuerst eine .npy- oder .csv-Datei, als FILE auf der Befehlszeile.</translation>
     </message>
@@ -16930,14 +17579,6 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message>
         <source>There is no scene in this sound: the scene is too long, or posenc did not write the sound.</source>
         <translation>In diesem Klang ist keine Szene: Die Szene ist zu lang, oder posenc hat den Klang nicht geschrieben.</translation>
-    </message>
-    <message>
-        <source>This image contains no scene, because posenc did not write the image.</source>
-        <translation>posenc hat dieses Bild nicht geschrieben, es enthält also keine Szene.</translation>
-    </message>
-    <message>
-        <source>There is no %1 called %2. Use one of: %3.</source>
-        <translation>%1: Den Namen %2 gibt es nicht. Möglich sind: %3.</translation>
     </message>
     <message>
         <source>The view &quot;%1&quot; has no --rows. Views with --rows: %2.</source>
@@ -17042,6 +17683,298 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message>
         <source>There is not enough memory for what this plot computes. Choose smaller sizes or a shorter sentence.</source>
         <translation>Für das, was dieses Diagramm berechnet, reicht der Speicher nicht. Wählen Sie kleinere Größen oder einen kürzeren Satz.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: the first %n rows were left out, because models of this kind number positions from there. --first-row 0 reads all rows.</source>
+        <comment>%1: row 0 was left out, because models of this kind number positions from the next row. --first-row 0 reads all rows.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save the table of positions as .npy in Python with numpy.save, and open that file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table as .csv, or in Python with numpy.save, and open that file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the sheet with the table as .csv in the spreadsheet program, and open that file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the settings as JSON, such as config.json, and open that file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run the program, save the table with numpy.save, and open the .npy file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unpack the file, and open a file that is in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Download the file itself, for instance with git lfs pull.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the PNG of the figure, or its scene file (.posenc).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the file itself as a table. For positions, save a column as .csv.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the file itself as a model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the file itself as a scene.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a ZIP archive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a NumPy archive (.npz)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pickle of PyTorch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an Excel workbook</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a spreadsheet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an office document</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a Keras model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a MATLAB file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an HDF5 file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a Parquet file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an Arrow file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a Feather file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a TensorFlow Lite model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an SQLite database</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an R data file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a file compressed with gzip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a file compressed with bzip2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a file compressed with xz</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a file compressed with zstd</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a 7-Zip archive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a RAR archive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a tar archive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pointer of Git LFS, not the file itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a PDF, and a figure in PDF holds no scene</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a GIF, and a figure in GIF holds no scene</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a JPEG, and a figure in JPEG holds no scene</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a WebP, and a figure in WebP holds no scene</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an SVG, and a figure in SVG holds no scene</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a web page or XML</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a NumPy array (.npy)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a model in the old GGML format</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a PNG image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a WAV sound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an ONNX model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a TensorFlow model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a Flax model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pickle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a YAML file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a file of settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a text table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a lesson</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the file itself as a lesson.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a scene</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is %1, which posenc does not read. %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is %1, which posenc does not read here. %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>posenc reads tables only from .npy, .csv, .tsv, .txt and .json files. Save the table as one of these.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2 rows)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has tables of positions among its tensors: %2. Open one to see it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is not enough memory for the embeddings. Save a part of the embeddings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This image contains no scene. posenc did not write the image, or another program has removed the scene. Open the scene file (.posenc), or the figure as posenc wrote it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 holds %2, which is not in the table of this scene.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>posenc does not know %n more keys.</source>
+        <comment>posenc does not know %n more key.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>posenc does not know the key %1, and left the key out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>posenc does not know the key %1, and left the key out. Did you mean &quot;%2&quot;?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The sections of M-RoPE are %1, which is %2 pairs, but the head has %n pairs. Change the sections or d_model.</source>
+        <comment>The sections of M-RoPE are %1, which is %2 pairs, but the head has %n pair. Change the sections or d_model.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None of the chosen columns exists. Choose a column below d_model.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>
