@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/json_rows.h"
 #include "tests/support/rows.h"
-#include "tests/support/support.h"
+#include "tests/support/test_main.h"
 
 #include <cmath>
 
