@@ -411,26 +411,26 @@
     </message>
     <message>
         <source>Accuracy: the share of right answers. For words around, 1 is perfect and 0 is as good as guessing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trefferquote: der Anteil richtiger Antworten. Bei Wörtern ringsum ist 1 perfekt, und 0 ist so gut wie Raten.</translation>
     </message>
 </context>
 <context>
     <name>BeyondText</name>
     <message>
         <source>beyond the bar: values from %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>außerhalb des Farbbalkens: Werte von %1 bis %2</translation>
     </message>
     <message>
         <source>beyond: %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>außerhalb: %1, %2</translation>
     </message>
     <message>
         <source>beyond the bar: values to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>außerhalb des Farbbalkens: Werte bis %1</translation>
     </message>
     <message>
         <source>beyond: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>außerhalb: %1</translation>
     </message>
 </context>
 <context>
@@ -1506,31 +1506,31 @@
     </message>
     <message>
         <source>--size is %1 pixels, but it must be between %2 and %3. For centimetres, write %1cm.</source>
-        <translation type="unfinished"></translation>
+        <translation>--size ist %1 Pixel, muss aber zwischen %2 und %3 liegen. Für Zentimeter schreiben Sie %1cm.</translation>
     </message>
     <message>
         <source>posenc does not write .%1 files, but %2. --format names another format.</source>
-        <translation type="unfinished"></translation>
+        <translation>posenc schreibt keine .%1-Dateien, sondern %2. --format nennt ein anderes Format.</translation>
     </message>
     <message>
         <source>--print takes man, bash, zsh, fish, manual, parameters or lists, not %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>--print nimmt man, bash, zsh, fish, manual, parameters oder lists, nicht %1.</translation>
     </message>
     <message>
         <source>Warning: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Warnung: %1</translation>
     </message>
     <message>
         <source>--screenshot writes only .png, not %1. Let the name end in .png.</source>
-        <translation type="unfinished"></translation>
+        <translation>--screenshot schreibt nur .png, nicht %1. Der Name muss auf .png enden.</translation>
     </message>
     <message>
         <source>%1 Write %2, without marks between thousands.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Schreiben Sie %2, ohne Tausendertrennung.</translation>
     </message>
     <message>
         <source>The file does not depend on %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei hängt nicht von %1 ab.</translation>
     </message>
 </context>
 <context>
@@ -1663,7 +1663,7 @@
     </message>
     <message>
         <source>Column j</source>
-        <translation type="unfinished">Spalte j</translation>
+        <translation>Spalte j</translation>
     </message>
 </context>
 <context>
@@ -2081,7 +2081,11 @@
 %1 more message:
 
 %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%2
+
+%1 weitere Meldung:
+
+%3</translation>
     </message>
     <message>
         <source>%2
@@ -2089,7 +2093,11 @@
 %1 more messages, the last:
 
 %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%2
+
+%1 weitere Meldungen, die letzte:
+
+%3</translation>
     </message>
 </context>
 <context>
@@ -2152,7 +2160,7 @@
     </message>
     <message>
         <source>%1 minus posenc&apos;s table, %2, from position %3 on</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 minus Tabelle von posenc, %2, ab Position %3</translation>
     </message>
 </context>
 <context>
@@ -2183,7 +2191,7 @@
     </message>
     <message>
         <source>Column j</source>
-        <translation type="unfinished">Spalte j</translation>
+        <translation>Spalte j</translation>
     </message>
 </context>
 <context>
@@ -2222,7 +2230,7 @@
     </message>
     <message>
         <source>Columns</source>
-        <translation type="unfinished">Spalten</translation>
+        <translation>Spalten</translation>
     </message>
 </context>
 <context>
@@ -2904,143 +2912,143 @@
     </message>
     <message>
         <source>Attention with linear biases: nothing is added to the tokens. Each head subtracts from a score a penalty proportional to the distance of query and key.</source>
-        <translation type="unfinished"></translation>
+        <translation>Attention mit linearen Biases: Zu den Tokens wird nichts addiert. Jeder Head macht bei einem Score einen Abzug, der proportional zum Abstand von Query und Key ist.</translation>
     </message>
     <message>
         <source>Attention weight</source>
-        <translation type="unfinished">Attention-Gewicht</translation>
+        <translation>Attention-Gewicht</translation>
     </message>
     <message>
         <source>The share of the attention that a key gets from a query: softmax of the scores. The weights of a query sum to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Anteil der Attention, den ein Key von einer Query bekommt: Softmax der Scores. Die Gewichte einer Query ergeben zusammen 1.</translation>
     </message>
     <message>
         <source>Bias</source>
-        <translation type="unfinished">Bias</translation>
+        <translation>Bias</translation>
     </message>
     <message>
         <source>A number that is added to a score, by the offset of query and key, as in ALiBi, T5 and KERPLE.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Zahl, die nach dem Versatz von Query und Key zu einem Score addiert wird, wie bei ALiBi, T5 und KERPLE.</translation>
     </message>
     <message>
         <source>Column j</source>
-        <translation type="unfinished">Spalte j</translation>
+        <translation>Spalte j</translation>
     </message>
     <message>
         <source>One of the d_model values of every position, counted from 0: one dimension of the encoding. Over the positions, the values form a wave.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einer der d_model Werte jeder Position, von 0 an gezählt: eine Dimension der Kodierung. Über den Positionen bilden die Werte eine Welle.</translation>
     </message>
     <message>
         <source>Context length</source>
-        <translation type="unfinished"></translation>
+        <translation>Kontextlänge</translation>
     </message>
     <message>
         <source>The most tokens that a model can read at once. Its positions run from 0 to the context length − 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die meisten Tokens, die ein Modell auf einmal lesen kann. Seine Positionen gehen von 0 bis zur Kontextlänge − 1.</translation>
     </message>
     <message>
         <source>Head</source>
-        <translation type="unfinished">Head</translation>
+        <translation>Head</translation>
     </message>
     <message>
         <source>One of the parts of attention that work side by side, each with its own queries, keys and values. It has d_model / heads columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einer der Teile von Attention, die nebeneinander arbeiten, jeder mit eigenen Querys, Keys und Values. Er hat d_model / Heads Spalten.</translation>
     </message>
     <message>
         <source>Attention biases like ALiBi’s with two learned parameters per head: the penalty is a logarithm or a power of the distance. A power below 1 and the logarithm grow ever more slowly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Attention-Biases wie die von ALiBi mit zwei gelernten Parametern pro Head: Der Abzug ist ein Logarithmus oder eine Potenz des Abstands. Eine Potenz unter 1 und der Logarithmus wachsen immer langsamer.</translation>
     </message>
     <message>
         <source>Layer</source>
-        <translation type="unfinished">Schicht</translation>
+        <translation>Schicht</translation>
     </message>
     <message>
         <source>One of the blocks of a model that a text passes one after another: attention, then a small network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einer der Blöcke eines Modells, die ein Text nacheinander durchläuft: Attention, dann ein kleines Netz.</translation>
     </message>
     <message>
         <source>Loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlust</translation>
     </message>
     <message>
         <source>The number that a training makes small: the surprise about the right answer, −ln of its probability.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zahl, die ein Training klein macht: die Überraschung über die richtige Antwort, −ln ihrer Wahrscheinlichkeit.</translation>
     </message>
     <message>
         <source>Mask</source>
-        <translation type="unfinished">Maske</translation>
+        <translation>Maske</translation>
     </message>
     <message>
         <source>The rule that forbids keys. A causal mask lets a query see only itself and the positions before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Regel, die Keys verbietet. Eine kausale Maske lässt eine Query nur sich selbst und die Positionen davor sehen.</translation>
     </message>
     <message>
         <source>The base of the frequencies, 10000 in the paper. The larger n is, the longer the longest wavelengths are. Models with RoPE call their base θ (rope_theta).</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Basis der Frequenzen, 10000 im Paper. Je größer n ist, desto länger sind die längsten Wellenlängen. Modelle mit RoPE nennen ihre Basis θ (rope_theta).</translation>
     </message>
     <message>
         <source>NoPE</source>
-        <translation type="unfinished"></translation>
+        <translation>NoPE</translation>
     </message>
     <message>
         <source>A model, or a layer, without positional encoding. A causal mask alone still tells positions apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Modell oder eine Schicht ohne Positionskodierung. Schon eine kausale Maske unterscheidet Positionen.</translation>
     </message>
     <message>
         <source>The place of a token in the text, counted from 0: a row of the table. In attention, “place” names what the position adds to a score.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Stelle eines Tokens im Text, von 0 an gezählt: eine Zeile der Tabelle. Bei Attention heißt „Ort“, was die Position zu einem Score beiträgt.</translation>
     </message>
     <message>
         <source>Query, key, value</source>
-        <translation type="unfinished"></translation>
+        <translation>Query, Key, Value</translation>
     </message>
     <message>
         <source>Three vectors that a head makes of each token. The query asks, the key is compared with it, and the value is what the attention weights mix.</source>
-        <translation type="unfinished"></translation>
+        <translation>Drei Vektoren, die ein Head aus jedem Token macht. Die Query fragt, der Key wird mit ihr verglichen, und die Values mischt Attention nach ihren Gewichten.</translation>
     </message>
     <message>
         <source>Nothing is added: every pair of values of a query or key is rotated by k ω. The score of a query and a key then depends on their positions only through the offset.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts wird addiert: Jedes Wertepaar einer Query oder eines Keys wird um k ω gedreht. Der Score einer Query und eines Keys hängt dann nur über den Versatz von ihren Positionen ab.</translation>
     </message>
     <message>
         <source>Rule of the frequencies</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel der Frequenzen</translation>
     </message>
     <message>
         <source>How ω falls from pair to pair: as in the paper, or as in tensor2tensor.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie ω von Paar zu Paar fällt: wie im Paper oder wie in tensor2tensor.</translation>
     </message>
     <message>
         <source>Scaling</source>
-        <translation type="unfinished">Skalierung</translation>
+        <translation>Skalierung</translation>
     </message>
     <message>
         <source>A change of RoPE’s frequencies after training, so that a model can read longer texts: linear, NTK, YaRN, Llama 3 and others.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Änderung der Frequenzen von RoPE nach dem Training, damit ein Modell längere Texte lesen kann: linear, NTK, YaRN, Llama 3 und andere.</translation>
     </message>
     <message>
         <source>Score</source>
-        <translation type="unfinished"></translation>
+        <translation>Score</translation>
     </message>
     <message>
         <source>The dot product of a query and a key, divided by the square root of the head’s columns, and with the bias, if there is one. Softmax makes weights of the scores.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Skalarprodukt einer Query und eines Keys, geteilt durch die Wurzel aus den Spalten des Heads, und gegebenenfalls mit dem Bias. Softmax macht aus Scores Gewichte.</translation>
     </message>
     <message>
         <source>A flat plot that keeps near neighbours near. Perplexity is roughly the number of neighbours that count. Distances between clusters mean little.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein ebenes Diagramm, das nahe Nachbarn nahe hält. Die Perplexität ist ungefähr die Zahl der Nachbarn, die zählen. Abstände zwischen Clustern bedeuten wenig.</translation>
     </message>
     <message>
         <source>Rotary embedding whose pairs fade with the distance, the fast pairs most, so that far positions add less noise.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rotary-Embedding, dessen Paare mit dem Abstand schwächer werden, die schnellen am meisten, sodass ferne Positionen weniger Rauschen beitragen.</translation>
     </message>
     <message>
         <source>YaRN</source>
-        <translation type="unfinished">YaRN</translation>
+        <translation>YaRN</translation>
     </message>
     <message>
         <source>A scaling of RoPE: fast pairs keep their frequency, slow pairs are slowed down, and the scores are multiplied by a factor.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Skalierung von RoPE: Schnelle Paare behalten ihre Frequenz, langsame werden langsamer, und die Scores werden mit einem Faktor multipliziert.</translation>
     </message>
 </context>
 <context>
@@ -3063,7 +3071,7 @@
     </message>
     <message>
         <source>The name is a link to another place. Remove the link.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Name ist eine Verknüpfung zu einem anderen Ort. Entfernen Sie die Verknüpfung.</translation>
     </message>
 </context>
 <context>
@@ -3258,11 +3266,11 @@
     </message>
     <message>
         <source>single cells fade</source>
-        <translation type="unfinished"></translation>
+        <translation>einzelne Zellen verblassen</translation>
     </message>
     <message>
         <source>Column j</source>
-        <translation type="unfinished">Spalte j</translation>
+        <translation>Spalte j</translation>
     </message>
 </context>
 <context>
@@ -3573,75 +3581,75 @@
     </message>
     <message>
         <source>next step, previous step (keys of a remote; also arrow keys and Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>nächster Schritt, voriger Schritt (Tasten einer Fernbedienung; auch Pfeiltasten und Leertaste)</translation>
     </message>
     <message>
         <source>D, then 1, 2, 3 or V</source>
-        <translation type="unfinished"></translation>
+        <translation>D, dann 1, 2, 3 oder V</translation>
     </message>
     <message>
         <source>draw with the pen: its three colours, and lines that vanish</source>
-        <translation type="unfinished"></translation>
+        <translation>mit dem Stift zeichnen: seine drei Farben, und Linien, die verschwinden</translation>
     </message>
     <message>
         <source>R or Backspace</source>
-        <translation type="unfinished"></translation>
+        <translation>R oder Rücktaste</translation>
     </message>
     <message>
         <source>back to the step after you changed something</source>
-        <translation type="unfinished"></translation>
+        <translation>zurück zum Schritt, nachdem Sie etwas geändert haben</translation>
     </message>
     <message>
         <source>all keys of a lesson, end</source>
-        <translation type="unfinished"></translation>
+        <translation>alle Tasten einer Lektion, beenden</translation>
     </message>
     <message>
         <source>On a pinned position or column</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf einer angepinnten Position oder Spalte</translation>
     </message>
     <message>
         <source>turn to one of the first nine pages. Ctrl+J hides or shows the lower plots</source>
-        <translation type="unfinished"></translation>
+        <translation>eine der ersten neun Seiten aufschlagen. Strg+J blendet die unteren Diagramme aus oder ein</translation>
     </message>
     <message>
         <source>Ctrl+Shift+E, Ctrl+P</source>
-        <translation type="unfinished"></translation>
+        <translation>Strg+Umschalt+E, Strg+P</translation>
     </message>
     <message>
         <source>export the numbers of the plot, print the plot</source>
-        <translation type="unfinished"></translation>
+        <translation>die Zahlen des Diagramms exportieren, das Diagramm drucken</translation>
     </message>
     <message>
         <source>Ctrl+Shift+C, Ctrl+Shift+L</source>
-        <translation type="unfinished"></translation>
+        <translation>Strg+Umschalt+C, Strg+Umschalt+L</translation>
     </message>
     <message>
         <source>copy the numbers of the plot, copy the command line that draws it</source>
-        <translation type="unfinished"></translation>
+        <translation>die Zahlen des Diagramms kopieren, die Befehlszeile kopieren, die es zeichnet</translation>
     </message>
     <message>
         <source>Ctrl+N, Ctrl+Q</source>
-        <translation type="unfinished"></translation>
+        <translation>Strg+N, Strg+Q</translation>
     </message>
     <message>
         <source>open another window, close this window</source>
-        <translation type="unfinished"></translation>
+        <translation>ein weiteres Fenster öffnen, dieses Fenster schließen</translation>
     </message>
     <message>
         <source>F6, Alt+Page Up and Alt+Page Down</source>
-        <translation type="unfinished"></translation>
+        <translation>F6, Alt+Bild auf und Alt+Bild ab</translation>
     </message>
     <message>
         <source>go to the lesson beside the plots, its step before and its next step</source>
-        <translation type="unfinished"></translation>
+        <translation>zur Lektion neben den Diagrammen, zum vorigen und zum nächsten Schritt</translation>
     </message>
     <message>
         <source>Backspace</source>
-        <translation type="unfinished"></translation>
+        <translation>Rücktaste</translation>
     </message>
     <message>
         <source>in a lesson: back to the step after you changed something</source>
-        <translation type="unfinished"></translation>
+        <translation>in einer Lektion: zurück zum Schritt, nachdem Sie etwas geändert haben</translation>
     </message>
 </context>
 <context>
@@ -4088,11 +4096,11 @@
     </message>
     <message>
         <source>back to the step</source>
-        <translation type="unfinished"></translation>
+        <translation>zurück zum Schritt</translation>
     </message>
     <message>
         <source>go back to the step after you changed something</source>
-        <translation type="unfinished"></translation>
+        <translation>zurück zum Schritt, nachdem Sie etwas geändert haben</translation>
     </message>
 </context>
 <context>
@@ -4746,7 +4754,7 @@
     </message>
     <message>
         <source>Column j</source>
-        <translation type="unfinished">Spalte j</translation>
+        <translation>Spalte j</translation>
     </message>
 </context>
 <context>
@@ -4915,7 +4923,7 @@
     </message>
     <message>
         <source>Column j</source>
-        <translation type="unfinished">Spalte j</translation>
+        <translation>Spalte j</translation>
     </message>
 </context>
 <context>
@@ -4982,11 +4990,11 @@
     </message>
     <message>
         <source>, from a sample of one position in %1 and one column in %2 (zoom in for all)</source>
-        <translation type="unfinished"></translation>
+        <translation>, aus einer Stichprobe: eine von %1 Positionen und eine von %2 Spalten (vergrößern zeigt alle)</translation>
     </message>
     <message>
         <source>, from a sample of one column in %1 (zoom in for all)</source>
-        <translation type="unfinished"></translation>
+        <translation>, aus einer Stichprobe: eine von %1 Spalten (vergrößern zeigt alle)</translation>
     </message>
 </context>
 <context>
@@ -5644,11 +5652,11 @@
     </message>
     <message>
         <source>128 positions, 128 columns, n = 10000</source>
-        <translation type="unfinished"></translation>
+        <translation>128 Positionen, 128 Spalten, n = 10000</translation>
     </message>
     <message>
         <source>Ten positions, four columns, n = 100: small enough to read every value. Row 0 is 0, 1, 0, 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zehn Positionen, vier Spalten, n = 100: klein genug, um jeden Wert zu lesen. Zeile 0 ist 0, 1, 0, 1.</translation>
     </message>
 </context>
 <context>
@@ -6253,27 +6261,27 @@
     </message>
     <message>
         <source>ALiBi: 1 head, slope m = %1</source>
-        <translation type="unfinished">ALiBi: 1 Head, Steigung m = %1</translation>
+        <translation>ALiBi: 1 Head, Steigung m = %1</translation>
     </message>
     <message>
         <source>ALiBi: %1 of %2 heads, slopes m = %3 … %4</source>
-        <translation type="unfinished">ALiBi: %1 von %2 Heads, Steigungen m = %3 … %4</translation>
+        <translation>ALiBi: %1 von %2 Heads, Steigungen m = %3 … %4</translation>
     </message>
     <message>
         <source>ALiBi&apos;s penalty −m Δ of each head over the offset Δ</source>
-        <translation type="unfinished"></translation>
+        <translation>Abzug −m Δ von ALiBi für jeden Head über dem Versatz Δ</translation>
     </message>
     <message>
         <source>Δ = %1: %2</source>
-        <translation type="unfinished">Δ = %1: %2</translation>
+        <translation>Δ = %1: %2</translation>
     </message>
     <message>
         <source>ALiBi %1</source>
-        <translation type="unfinished">ALiBi %1</translation>
+        <translation>ALiBi %1</translation>
     </message>
     <message>
         <source>ALiBi %1 (head %2) … %3 (head %4)</source>
-        <translation type="unfinished"></translation>
+        <translation>ALiBi %1 (Head %2) … %3 (Head %4)</translation>
     </message>
 </context>
 <context>
@@ -6416,11 +6424,11 @@
     </message>
     <message>
         <source>head %1, m = %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Head %1, m = %2</translation>
     </message>
     <message>
         <source>each pixel: the mean direction of %1 × %2 cells (positions × pairs), grey where directions cancel, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>jedes Pixel: die mittlere Richtung von %1 × %2 Zellen (Positionen × Paare), grau, wo sich Richtungen aufheben, %3</translation>
     </message>
 </context>
 <context>
@@ -6493,7 +6501,7 @@
     </message>
     <message>
         <source>posenc does not know this kind of file. posenc opens scenes, figures (.png), tables (.npy, .csv), models (config.json, .gguf) and lessons.</source>
-        <translation type="unfinished"></translation>
+        <translation>posenc kennt diese Art von Datei nicht. posenc öffnet Szenen, Abbildungen (.png), Tabellen (.npy, .csv), Modelle (config.json, .gguf) und Lektionen.</translation>
     </message>
 </context>
 <context>
@@ -7960,31 +7968,31 @@
     </message>
     <message>
         <source>The unit that is one position: second, minute, hour, day, week, or a number of seconds or of the list&apos;s own units. Default: hour for times, 1 for numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Einheit, die eine Position ist: second, minute, hour, day, week oder eine Anzahl von Sekunden oder von Einheiten der Liste. Standard: hour für Zeiten, 1 für Zahlen.</translation>
     </message>
     <message>
         <source>The value that is position 0: first (the first of the list), a number, or a time. Default: the first time, or 0 for numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Wert, der Position 0 ist: first (der erste der Liste), eine Zahl oder eine Zeit. Standard: die erste Zeit, oder 0 für Zahlen.</translation>
     </message>
     <message>
         <source>Show angles (of each pair), similarity (of equal rotated vectors, and ALiBi), wavelengths (of the pairs), columns (that rotate together), layers (of a model), arrows (query and key) or alibi (its penalties alone).</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt angles (Winkel jedes Paares), similarity (Ähnlichkeit gleicher gedrehter Vektoren, und ALiBi), wavelengths (Wellenlängen der Paare), columns (Spalten, die sich gemeinsam drehen), layers (Schichten eines Modells), arrows (Pfeile von Query und Key) oder alibi (nur die Abzüge von ALiBi).</translation>
     </message>
     <message>
         <source>Lower end of the bias axis. A higher end leaves more room for flat curves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unteres Ende der Achse der Biases. Ein höheres Ende lässt flachen Kurven mehr Platz.</translation>
     </message>
     <message>
         <source>Show overview (six small plots), course (over the steps), scores (accuracy by position), attention, table, cosines (of its rows), curves (of its columns), queries (table times W_q) or race.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt overview (sechs kleine Diagramme), course (über den Schritten), scores (Trefferquote nach Position), attention, table (Tabelle), cosines (ihrer Zeilen), curves (ihrer Spalten), queries (Tabelle mal W_q) oder race (Rennen).</translation>
     </message>
     <message>
         <source>The base n of the sinusoidal encoding and of RoPE in the model that is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Basis n der sinusförmigen Kodierung und von RoPE im Modell, das trainiert wird.</translation>
     </message>
     <message>
         <source>The length of the sentences that the accuracy is taken from, at least the training length.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Länge der Sätze, an denen die Trefferquote gemessen wird, mindestens die Trainingslänge.</translation>
     </message>
 </context>
 <context>
@@ -8100,11 +8108,11 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>Column j of PE(k)</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte j von PE(k)</translation>
     </message>
     <message>
         <source>Column j of PE(k + Δ)</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte j von PE(k + Δ)</translation>
     </message>
 </context>
 <context>
@@ -8285,7 +8293,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>Column j</source>
-        <translation type="unfinished">Spalte j</translation>
+        <translation>Spalte j</translation>
     </message>
 </context>
 <context>
@@ -8649,327 +8657,327 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>without scaling</source>
-        <translation type="unfinished"></translation>
+        <translation>ohne Skalierung</translation>
     </message>
     <message>
         <source>with a divisor for each pair, as LongRoPE has them</source>
-        <translation type="unfinished"></translation>
+        <translation>mit einem Teiler für jedes Paar, wie bei LongRoPE</translation>
     </message>
     <message>
         <source>%1 % of the pairs turn</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 % der Paare drehen sich</translation>
     </message>
     <message>
         <source>%1 scaling, factor %2, low 1, high %3, trained with %4 positions</source>
-        <translation type="unfinished"></translation>
+        <translation>%1-Skalierung, Faktor %2, low 1, high %3, trainiert mit %4 Positionen</translation>
     </message>
     <message>
         <source>%1 scaling, factor %2, trained with %3 positions</source>
-        <translation type="unfinished"></translation>
+        <translation>%1-Skalierung, Faktor %2, trainiert mit %3 Positionen</translation>
     </message>
     <message>
         <source>%1 scaling, ÷ %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1-Skalierung, ÷ %2</translation>
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished">%1 bis %2</translation>
+        <translation>%1 bis %2</translation>
     </message>
     <message>
         <source>positions %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Positionen %1 bis %2</translation>
     </message>
     <message>
         <source>positions in steps of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Positionen in Schritten von %1</translation>
     </message>
     <message>
         <source>positions from %1 on in steps of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Positionen ab %1 in Schritten von %2</translation>
     </message>
     <message>
         <source>positions %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Positionen %1</translation>
     </message>
     <message>
         <source>positions of their own, from %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>eigene Positionen, von %1 bis %2</translation>
     </message>
     <message>
         <source>after %1 row of zeros</source>
-        <translation type="unfinished"></translation>
+        <translation>nach %1 Nullzeile</translation>
     </message>
     <message>
         <source>after %1 rows of zeros</source>
-        <translation type="unfinished"></translation>
+        <translation>nach %1 Nullzeilen</translation>
     </message>
     <message>
         <source>before %1 row of zeros</source>
-        <translation type="unfinished"></translation>
+        <translation>vor %1 Nullzeile</translation>
     </message>
     <message>
         <source>before %1 rows of zeros</source>
-        <translation type="unfinished"></translation>
+        <translation>vor %1 Nullzeilen</translation>
     </message>
     <message>
         <source>with %1 row of zeros</source>
-        <translation type="unfinished"></translation>
+        <translation>mit %1 Nullzeile</translation>
     </message>
     <message>
         <source>with %1 rows of zeros</source>
-        <translation type="unfinished"></translation>
+        <translation>mit %1 Nullzeilen</translation>
     </message>
     <message>
         <source>RoPE&apos;s angles kω</source>
-        <translation type="unfinished"></translation>
+        <translation>die Winkel kω von RoPE</translation>
     </message>
     <message>
         <source>RoPE&apos;s frequencies ω</source>
-        <translation type="unfinished"></translation>
+        <translation>die Frequenzen ω von RoPE</translation>
     </message>
     <message>
         <source>sines only, as RoPE&apos;s</source>
-        <translation type="unfinished"></translation>
+        <translation>nur Sinus, wie bei RoPE</translation>
     </message>
     <message>
         <source>cosines only, as RoPE&apos;s</source>
-        <translation type="unfinished"></translation>
+        <translation>nur Kosinus, wie bei RoPE</translation>
     </message>
     <message>
         <source>ALiBi&apos;s biases −m Δ with the slope m = %1</source>
-        <translation type="unfinished"></translation>
+        <translation>die Biases −m Δ von ALiBi mit der Steigung m = %1</translation>
     </message>
     <message>
         <source>ALiBi&apos;s slope of %1 head</source>
-        <translation type="unfinished"></translation>
+        <translation>die Steigung von ALiBi mit %1 Head</translation>
     </message>
     <message>
         <source>ALiBi&apos;s slopes of %1 heads</source>
-        <translation type="unfinished"></translation>
+        <translation>die Steigungen von ALiBi mit %1 Heads</translation>
     </message>
     <message>
         <source>the position itself, whole numbers from %1 on</source>
-        <translation type="unfinished"></translation>
+        <translation>die Position selbst, ganze Zahlen ab %1</translation>
     </message>
     <message>
         <source>the position divided by the last position</source>
-        <translation type="unfinished"></translation>
+        <translation>die Position, geteilt durch die letzte Position</translation>
     </message>
     <message>
         <source>one-hot rows: 1 at the position, 0 elsewhere</source>
-        <translation type="unfinished"></translation>
+        <translation>One-Hot-Zeilen: 1 an der Position, sonst 0</translation>
     </message>
     <message>
         <source>posenc&apos;s random table, seed %1</source>
-        <translation type="unfinished"></translation>
+        <translation>die zufällige Tabelle von posenc, Startwert %1</translation>
     </message>
     <message>
         <source>the binary digits of the position, the lowest first</source>
-        <translation type="unfinished"></translation>
+        <translation>die Binärziffern der Position, die niedrigste zuerst</translation>
     </message>
     <message>
         <source>the binary digits of the position, the highest first</source>
-        <translation type="unfinished"></translation>
+        <translation>die Binärziffern der Position, die höchste zuerst</translation>
     </message>
     <message>
         <source>%1, from position %2 on</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, ab Position %2</translation>
     </message>
     <message>
         <source>The loop steps by 2 and doubles the index again, so the exponent is 4i/d.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Schleife geht in Schritten von 2 und verdoppelt den Index noch einmal, der Exponent ist also 4i/d.</translation>
     </message>
     <message>
         <source>The exponent 2j/d is used for every column, so a sine and its cosine have different frequencies.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Spalte hat den Exponenten 2j/d, ein Sinus und sein Kosinus haben also verschiedene Frequenzen.</translation>
     </message>
     <message>
         <source>The exponent j/d is used for every column, so the cosines are slower than their sines.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Spalte hat den Exponenten j/d, die Kosinuswellen sind also langsamer als ihre Sinuswellen.</translation>
     </message>
     <message>
         <source>−ln(n) / d // 2 is rounded down to a whole number, by operator precedence.</source>
-        <translation type="unfinished"></translation>
+        <translation>−ln(n) / d // 2 wird wegen des Vorrangs der Operatoren auf eine ganze Zahl abgerundet.</translation>
     </message>
     <message>
         <source>Sine and cosine are swapped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sinus und Kosinus sind vertauscht.</translation>
     </message>
     <message>
         <source>The positions are divided by their number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Positionen sind durch ihre Anzahl geteilt.</translation>
     </message>
     <message>
         <source>The positions are divided by the last position.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Positionen sind durch die letzte Position geteilt.</translation>
     </message>
     <message>
         <source>The angles are in degrees. Sine and cosine need radians.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Winkel sind in Grad. Sinus und Kosinus brauchen das Bogenmaß.</translation>
     </message>
     <message>
         <source>The sine is in both columns of a pair, and the cosine is missing. A cache of RoPE&apos;s sines for interleaved pairs has the same values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Sinus steht in beiden Spalten eines Paares, und der Kosinus fehlt. Ein Cache der Sinuswerte von RoPE für abwechselnde Paare hat dieselben Werte.</translation>
     </message>
     <message>
         <source>Every frequency is 1: the exponent 2i/d is divided as whole numbers and becomes 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Frequenz ist 1: Der Exponent 2i/d wird ganzzahlig geteilt und so zu 0.</translation>
     </message>
     <message>
         <source>The logarithm is log10, but exp needs the natural logarithm ln.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Logarithmus ist log10, aber exp braucht den natürlichen Logarithmus ln.</translation>
     </message>
     <message>
         <source>The logarithm is log2, but exp needs the natural logarithm ln.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Logarithmus ist log2, aber exp braucht den natürlichen Logarithmus ln.</translation>
     </message>
     <message>
         <source>The positions are multiplied by n^(2i/d), but they must be divided by this power.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Positionen sind mit n^(2i/d) multipliziert, müssen aber durch diese Potenz geteilt werden.</translation>
     </message>
     <message>
         <source>The columns of the cosines are 0: the program never fills them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kosinusspalten sind 0: Das Programm füllt sie nie.</translation>
     </message>
     <message>
         <source>The columns of the sines are 0: the program never fills them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Sinusspalten sind 0: Das Programm füllt sie nie.</translation>
     </message>
     <message>
         <source>The cosines have no frequency: they are cos(k) in every column.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kosinuswerte haben keine Frequenz: Sie sind in jeder Spalte cos(k).</translation>
     </message>
     <message>
         <source>The sines have no frequency: they are sin(k) in every column.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Sinuswerte haben keine Frequenz: Sie sind in jeder Spalte sin(k).</translation>
     </message>
     <message>
         <source>Base and exponent are swapped: the frequency is (2i/d)^0.0001 in place of 0.0001^(2i/d).</source>
-        <translation type="unfinished"></translation>
+        <translation>Basis und Exponent sind vertauscht: Die Frequenz ist (2i/d)^0.0001 statt 0.0001^(2i/d).</translation>
     </message>
     <message>
         <source>Every row is the same: position %1 stands in all rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Zeile ist gleich: In allen Zeilen steht Position %1.</translation>
     </message>
     <message>
         <source>Dropout with p = %1 is still on: it sets values to 0 and multiplies the others by %2. Call eval().</source>
-        <translation type="unfinished"></translation>
+        <translation>Dropout mit p = %1 ist noch an: Es setzt Werte auf 0 und multipliziert die anderen mit %2. Rufen Sie eval() auf.</translation>
     </message>
     <message>
         <source>The values are (PE + 1)/2, from 0 to 1. The encoding reaches from −1 to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Werte sind (PE + 1)/2, von 0 bis 1. Die Kodierung reicht von −1 bis 1.</translation>
     </message>
     <message>
         <source>The values are whole numbers from 0 to 255, as in an image: 127.5 (PE + 1).</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Werte sind ganze Zahlen von 0 bis 255, wie in einem Bild: 127.5 (PE + 1).</translation>
     </message>
     <message>
         <source>The values are whole numbers from −127 to 127: 127 PE, rounded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Werte sind ganze Zahlen von −127 bis 127: 127 PE, gerundet.</translation>
     </message>
     <message>
         <source>The rows are upside down: the last position stands in row 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeilen stehen auf dem Kopf: Die letzte Position steht in Zeile 0.</translation>
     </message>
     <message>
         <source>The rows are in another order.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeilen haben eine andere Reihenfolge.</translation>
     </message>
     <message>
         <source>Rows repeat other rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen wiederholen andere Zeilen.</translation>
     </message>
     <message>
         <source>Some values are NaN or infinite.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einige Werte sind NaN oder unendlich.</translation>
     </message>
     <message>
         <source>All values are a little off.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Werte weichen ein wenig ab.</translation>
     </message>
     <message>
         <source>Some values are wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einige Werte sind falsch.</translation>
     </message>
     <message>
         <source>This is no sinusoidal encoding that posenc knows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist keine sinusförmige Kodierung, die posenc kennt.</translation>
     </message>
     <message>
         <source>more than rounding explains</source>
-        <translation type="unfinished"></translation>
+        <translation>mehr, als Rundung erklärt</translation>
     </message>
     <message>
         <source>Largest error: %1, against what was asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größter Fehler: %1, verglichen mit dem Verlangten.</translation>
     </message>
     <message>
         <source>From this rule, the table differs by up to %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von dieser Regel weicht die Tabelle um bis zu %1 ab.</translation>
     </message>
     <message>
         <source>All else agrees exactly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles andere stimmt exakt überein.</translation>
     </message>
     <message>
         <source>All else agrees to %1, %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles andere stimmt bis auf %1 überein, %2.</translation>
     </message>
     <message>
         <source>The closest rule that posenc knows is %1. The rule explains %2 % of the values, and chance explains %3 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die nächste Regel, die posenc kennt, ist %1. Die Regel erklärt %2 % der Werte, und der Zufall erklärt %3 %.</translation>
     </message>
     <message>
         <source>The plot shows the difference from position %1 on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Diagramm zeigt die Differenz ab Position %1.</translation>
     </message>
     <message>
         <source>what was asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>das Verlangte</translation>
     </message>
     <message>
         <source>All else is %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles andere ist %1.</translation>
     </message>
     <message>
         <source>the paper&apos;s frequencies</source>
-        <translation type="unfinished"></translation>
+        <translation>die Frequenzen des Papers</translation>
     </message>
     <message>
         <source>tensor2tensor&apos;s frequencies</source>
-        <translation type="unfinished"></translation>
+        <translation>die Frequenzen von tensor2tensor</translation>
     </message>
     <message>
         <source>%1, not %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, nicht %2</translation>
     </message>
     <message>
         <source>every value negated</source>
-        <translation type="unfinished"></translation>
+        <translation>jeder Wert negiert</translation>
     </message>
     <message>
         <source>every value multiplied by %1</source>
-        <translation type="unfinished"></translation>
+        <translation>jeder Wert mit %1 multipliziert</translation>
     </message>
     <message>
         <source>%1, not the paper&apos;s encoding</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, nicht die Kodierung des Papers</translation>
     </message>
     <message>
         <source>%1, not what was asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, nicht das Verlangte</translation>
     </message>
     <message>
         <source>its scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>ihr Verfahren</translation>
     </message>
     <message>
         <source>positions in columns, not in rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Positionen in Spalten, nicht in Zeilen</translation>
     </message>
     <message>
         <source>computed in float32, not in float64</source>
-        <translation type="unfinished"></translation>
+        <translation>in float32 berechnet, nicht in float64</translation>
     </message>
 </context>
 <context>
@@ -9204,7 +9212,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>Too many entries: each pixel shows one embedding out of %1 × %2, and the mean of their encodings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu viele Einträge: Jedes Pixel zeigt ein Embedding aus %1 × %2 und den Mittelwert ihrer Kodierungen.</translation>
     </message>
 </context>
 <context>
@@ -9279,7 +9287,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>accuracy %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Trefferquote %1</translation>
     </message>
 </context>
 <context>
@@ -9414,23 +9422,23 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>accuracy of the batch</source>
-        <translation type="unfinished"></translation>
+        <translation>Trefferquote des Stapels</translation>
     </message>
     <message>
         <source>Accuracy by position</source>
-        <translation type="unfinished"></translation>
+        <translation>Trefferquote nach Position</translation>
     </message>
     <message>
         <source>Accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>Trefferquote</translation>
     </message>
     <message>
         <source>a larger plot shows accuracy, attention and the table as well</source>
-        <translation type="unfinished"></translation>
+        <translation>ein größeres Diagramm zeigt auch Trefferquote, Attention und die Tabelle</translation>
     </message>
     <message>
         <source>loss and accuracy of each step’s batch, before the step changes the parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlust und Trefferquote des Stapels jedes Schritts, bevor der Schritt die Parameter ändert</translation>
     </message>
 </context>
 <context>
@@ -9628,11 +9636,11 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>The accuracy within the training length is %1. 1 is perfect, 0 is as good as guessing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Trefferquote innerhalb der Trainingslänge ist %1. 1 ist vollkommen, 0 ist so gut wie Raten.</translation>
     </message>
     <message>
         <source>Beyond it, the accuracy is %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Darüber hinaus ist die Trefferquote %1.</translation>
     </message>
 </context>
 <context>
@@ -9893,7 +9901,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>Colormap of the figure</source>
-        <translation type="unfinished"></translation>
+        <translation>Farbskala der Abbildung</translation>
     </message>
 </context>
 <context>
@@ -12320,164 +12328,164 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>The positions have the shape %1 and the words %2. Give every word one position.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Positionen haben die Form %1 und die Wörter %2. Geben Sie jedem Wort eine Position.</translation>
     </message>
     <message>
         <source>The scores are too large for a number. Scale the words or the positions down.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Scores sind zu groß für eine Zahl. Skalieren Sie die Wörter oder die Positionen kleiner.</translation>
     </message>
     <message>
         <source>There is no %1 called %2. The nearest names are %3.</source>
         <extracomment>%1 is what was to be named, such as &quot;view&quot;, %2 the unknown name in quotes, %3 the three names that are most like it.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1: Den Namen %2 gibt es nicht. Am ähnlichsten sind: %3.</translation>
     </message>
     <message numerus="yes">
         <source>%1 takes %n numbers, not %2. Write %3.</source>
         <comment>%1 takes one number, not %2. Write %3.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 erwartet eine Zahl, angegeben: %2. Schreiben Sie %3.</numerusform>
+            <numerusform>%1 erwartet %n Zahlen, angegeben: %2. Schreiben Sie %3.</numerusform>
         </translation>
     </message>
     <message>
         <source>posenc does not know the rope_type %1 and shows the model without scaling.</source>
-        <translation type="unfinished"></translation>
+        <translation>posenc kennt den rope_type %1 nicht und zeigt das Modell ohne Skalierung.</translation>
     </message>
     <message>
         <source>posenc does not read the key %1 of the scaling.</source>
-        <translation type="unfinished"></translation>
+        <translation>posenc liest den Schlüssel %1 der Skalierung nicht.</translation>
     </message>
     <message>
         <source>posenc does not know how the architecture %1 tells positions apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>posenc weiß nicht, wie die Architektur %1 Positionen unterscheidet.</translation>
     </message>
     <message>
         <source>a name alone says nothing of them. Write words such as theta=10000 behind it.</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Name allein sagt nichts über sie. Schreiben Sie Wörter wie theta=10000 dahinter.</translation>
     </message>
     <message>
         <source>%1 adds sines and cosines of the time step: %2 columns, as the scheme &quot;timestep&quot; has them.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 addiert Sinus und Kosinus des Zeitschritts: %2 Spalten, wie das Verfahren „timestep“ sie hat.</translation>
     </message>
     <message>
         <source>%1 rotates its queries and keys by %2 axes: %3 of %4 columns per head, θ = %5. posenc does not show more than one axis.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 dreht Querys und Keys nach %2 Achsen: %3 von %4 Spalten pro Head, θ = %5. posenc zeigt nicht mehr als eine Achse.</translation>
     </message>
     <message>
         <source>posenc does not know how %1 tells positions apart. Its file has no key that says so.</source>
-        <translation type="unfinished"></translation>
+        <translation>posenc weiß nicht, wie %1 Positionen unterscheidet. Die Datei hat keinen Schlüssel, der es sagt.</translation>
     </message>
     <message>
         <source>posenc does not know how %1 tells positions apart. It did not read: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>posenc weiß nicht, wie %1 Positionen unterscheidet. Nicht gelesen: %2.</translation>
     </message>
     <message>
         <source>Scores grow with the position, which posenc does not show: the code multiplies the query at position k by 1 + %1 ln(1 + ⌊k / %2⌋).</source>
-        <translation type="unfinished"></translation>
+        <translation>Scores wachsen mit der Position, was posenc nicht zeigt: Der Code multipliziert die Query an Position k mit 1 + %1 ln(1 + ⌊k / %2⌋).</translation>
     </message>
     <message>
         <source>Scores grow with the position in layers without rotary embedding, which posenc does not show: the code multiplies the query at position k by 1 + %1 ln(1 + ⌊(k + 1) / %2⌋).</source>
-        <translation type="unfinished"></translation>
+        <translation>In Schichten ohne Rotary-Embedding wachsen Scores mit der Position, was posenc nicht zeigt: Der Code multipliziert die Query an Position k mit 1 + %1 ln(1 + ⌊(k + 1) / %2⌋).</translation>
     </message>
     <message>
         <source>Scores grow with the position beyond the trained length (use_logn_attn), which posenc does not show.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jenseits der trainierten Länge wachsen Scores mit der Position (use_logn_attn), was posenc nicht zeigt.</translation>
     </message>
     <message>
         <source>The file has keys of %1, which posenc reads as those of transformers: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei hat Schlüssel von %1, die posenc wie die von transformers liest: %2.</translation>
     </message>
     <message>
         <source>posenc does not read the key %1, which may change the positions.</source>
-        <translation type="unfinished"></translation>
+        <translation>posenc liest den Schlüssel %1 nicht, der die Positionen ändern kann.</translation>
     </message>
     <message>
         <source>posenc does not read these keys, which may change the positions: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>posenc liest diese Schlüssel nicht, die die Positionen ändern können: %1.</translation>
     </message>
     <message>
         <source>%1 and %2 more</source>
-        <translation type="unfinished">%1 und %2 weitere</translation>
+        <translation>%1 und %2 weitere</translation>
     </message>
     <message>
         <source>rotary_dim is %1, and the fraction that rotates gives %2 columns. posenc shows %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>rotary_dim ist %1, und der Anteil, der sich dreht, ergibt %2 Spalten. posenc zeigt %1.</translation>
     </message>
     <message>
         <source>%1 rotates its queries and keys (RoPE): θ = %2, %3 columns per head, %4 positions, scaling unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 dreht Querys und Keys (RoPE): θ = %2, %3 Spalten pro Head, %4 Positionen, Skalierung unbekannt.</translation>
     </message>
     <message>
         <source>%1 rotates its queries and keys (RoPE): θ = %2, %3 columns per head, scaling unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 dreht Querys und Keys (RoPE): θ = %2, %3 Spalten pro Head, Skalierung unbekannt.</translation>
     </message>
     <message>
         <source>The scaling ntk of GTE divides pair i by %1^((2(i + 1)/d)^%2), with mixed_b = %2. posenc shows these divisors as those of longrope.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Skalierung ntk von GTE teilt Paar i durch %1^((2(i + 1)/d)^%2), mit mixed_b = %2. posenc zeigt diese Teiler als die von longrope.</translation>
     </message>
     <message>
         <source>The scaling ntk of GTE divides pair i by %1^(2(i + 1)/d). posenc shows these divisors as those of longrope.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Skalierung ntk von GTE teilt Paar i durch %1^(2(i + 1)/d). posenc zeigt diese Teiler als die von longrope.</translation>
     </message>
     <message>
         <source>The value of position 0 is %1, but it must be first or a time with a UTC offset, such as 2024-01-31T18:00Z.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Wert von Position 0 ist %1, muss aber first oder eine Zeit mit UTC-Verschiebung sein, etwa 2024-01-31T18:00Z.</translation>
     </message>
     <message>
         <source>The value of position 0 is %1, but it must be first or a time without a UTC offset, such as 2024-01-31T18:00.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Wert von Position 0 ist %1, muss aber first oder eine Zeit ohne UTC-Verschiebung sein, etwa 2024-01-31T18:00.</translation>
     </message>
     <message>
         <source>The value of position 0 is %1, but it must be first or a number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Wert von Position 0 ist %1, muss aber first oder eine Zahl sein.</translation>
     </message>
     <message>
         <source>The value is empty. Write a value, or remove its row or comma.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Wert ist leer. Schreiben Sie einen Wert, oder entfernen Sie seine Zeile oder sein Komma.</translation>
     </message>
     <message>
         <source>The lists are nested deeper than rows of numbers. Save one table, a list of rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Listen sind tiefer verschachtelt als Zeilen von Zahlen. Speichern Sie eine einzige Tabelle, eine Liste von Zeilen.</translation>
     </message>
     <message>
         <source>The file is not a list of rows. A table in JSON is a list of rows, each a list of numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei ist keine Liste von Zeilen. Eine Tabelle in JSON ist eine Liste von Zeilen, jede eine Liste von Zahlen.</translation>
     </message>
     <message>
         <source>The file is incomplete: a bracket is not closed. Save the table again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei ist unvollständig: Eine Klammer ist nicht geschlossen. Speichern Sie die Tabelle erneut.</translation>
     </message>
     <message>
         <source>The text is larger than 256 MiB. Save the table as .npy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Text ist größer als 256 MiB. Speichern Sie die Tabelle als .npy.</translation>
     </message>
     <message>
         <source>The array&apos;s shape is %1, but a table has two axes, positions and columns. Save table.reshape(-1, %2) if the last axis has the columns, table.reshape(%3, -1) if the first axis has the positions, or table.reshape(%3, -1).T if the first axis has the columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Form (shape) ist %1, aber eine Tabelle hat zwei Achsen, Positionen und Spalten. Speichern Sie table.reshape(-1, %2), wenn die letzte Achse die Spalten hat, table.reshape(%3, -1), wenn die erste Achse die Positionen hat, oder table.reshape(%3, -1).T, wenn die erste Achse die Spalten hat.</translation>
     </message>
     <message>
         <source>The file is larger than 2 GiB. Save a part of the embeddings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei ist größer als 2 GiB. Speichern Sie einen Teil der Embeddings.</translation>
     </message>
     <message>
         <source>The first lines are not a word and then numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ersten Zeilen sind nicht ein Wort und danach Zahlen.</translation>
     </message>
     <message>
         <source>Row %1 (counted from 0) is not a word in UTF-8 and then %2 numbers, as the rows before.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeile %1 (ab 0 gezählt) ist nicht ein Wort in UTF-8 und danach %2 Zahlen wie die Zeilen davor.</translation>
     </message>
     <message>
         <source>The first column was read as words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die erste Spalte wurde als Wörter gelesen.</translation>
     </message>
     <message>
         <source>The centre of the Gaussian is %1 positions back, but sentences of %2 words allow 0 to %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Mitte der Gaußkurve liegt %1 Positionen zurück, aber Sätze aus %2 Wörtern erlauben 0 bis %3.</translation>
     </message>
     <message>
         <source>The base n</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Basis n</translation>
     </message>
 </context>
 <context>
@@ -12678,7 +12686,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>The word at the right of a row is the one that the row&apos;s sum e + p is nearest to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Wort rechts neben einer Zeile ist das, dem die Summe e + p der Zeile am nächsten ist.</translation>
     </message>
 </context>
 <context>
@@ -12924,39 +12932,39 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>Column &amp;j</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte &amp;j</translation>
     </message>
     <message>
         <source>Column j</source>
-        <translation type="unfinished">Spalte j</translation>
+        <translation>Spalte j</translation>
     </message>
     <message>
         <source>Pin column</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte anpinnen</translation>
     </message>
     <message>
         <source>The selected position, whose formulas are below the plots</source>
-        <translation type="unfinished"></translation>
+        <translation>Die gewählte Position, deren Formeln unter den Diagrammen stehen</translation>
     </message>
     <message>
         <source>The selected column, whose formulas are below the plots</source>
-        <translation type="unfinished"></translation>
+        <translation>Die gewählte Spalte, deren Formeln unter den Diagrammen stehen</translation>
     </message>
     <message>
         <source>Column %1 is already pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte %1 ist schon angepinnt</translation>
     </message>
     <message>
         <source>Select column %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte %1 wählen</translation>
     </message>
     <message>
         <source>The last column cannot be removed</source>
-        <translation type="unfinished"></translation>
+        <translation>Die letzte Spalte lässt sich nicht entfernen</translation>
     </message>
     <message>
         <source>Remove column %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte %1 entfernen</translation>
     </message>
 </context>
 <context>
@@ -13465,23 +13473,27 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
 %1
 
 Read them again? If posenc ended while it read one of them, leave them closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Sitzung zeigt diese Dateien:
+
+%1
+
+Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie geschlossen.</translation>
     </message>
     <message>
         <source>Opened %2: the embedding of %1 word</source>
-        <translation type="unfinished"></translation>
+        <translation>Geöffnet: %2, das Embedding von %1 Wort</translation>
     </message>
     <message>
         <source>Opened %2: the embeddings of %1 words</source>
-        <translation type="unfinished"></translation>
+        <translation>Geöffnet: %2, die Embeddings von %1 Wörtern</translation>
     </message>
     <message>
         <source>Open embeddings</source>
-        <translation type="unfinished">Embeddings öffnen</translation>
+        <translation>Embeddings öffnen</translation>
     </message>
     <message>
         <source>Scenes, figures, tables, models (*.posenc *.png *.wav *.npy *.csv *.tsv *.txt *.vec *.npz *.safetensors *.json *.gguf)</source>
-        <translation type="unfinished"></translation>
+        <translation>Szenen, Abbildungen, Tabellen, Modelle (*.posenc *.png *.wav *.npy *.csv *.tsv *.txt *.vec *.npz *.safetensors *.json *.gguf)</translation>
     </message>
 </context>
 <context>
@@ -13548,7 +13560,7 @@ Read them again? If posenc ended while it read one of them, leave them closed.</
     </message>
     <message>
         <source>Co&amp;lormap</source>
-        <translation type="unfinished"></translation>
+        <translation>F&amp;arbskala</translation>
     </message>
 </context>
 <context>
@@ -13772,7 +13784,7 @@ Read them again? If posenc ended while it read one of them, leave them closed.</
     </message>
     <message>
         <source>P&amp;urpose</source>
-        <translation type="unfinished"></translation>
+        <translation>Z&amp;weck</translation>
     </message>
 </context>
 <context>
@@ -14383,7 +14395,7 @@ Read them again? If posenc ended while it read one of them, leave them closed.</
     <message>
         <source>%1 (%2)</source>
         <comment>a tool tip: what it does, and its key</comment>
-        <translation type="unfinished">%1 (%2)</translation>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -14475,11 +14487,11 @@ Read them again? If posenc ended while it read one of them, leave them closed.</
     </message>
     <message>
         <source>%1. “%2” is not a whole number, so %3 stays. Use digits only, such as 128.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1. „%2“ ist keine ganze Zahl, daher bleibt %3. Nur Ziffern verwenden, zum Beispiel 128.</translation>
     </message>
     <message>
         <source>%1. “%2” is not written in digits alone, so %3 stays. Type %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1. „%2“ besteht nicht nur aus Ziffern, daher bleibt %3. Geben Sie %4 ein.</translation>
     </message>
 </context>
 <context>
@@ -14873,11 +14885,11 @@ Read them again? If posenc ended while it read one of them, leave them closed.</
     </message>
     <message>
         <source>The base n of the frequencies, 1 to 10⁹: the larger n is, the slower the last columns vary. Page Up and Page Down multiply and divide n by 10.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Basis n der Frequenzen, 1 bis 10⁹: Je größer n ist, desto langsamer ändern sich die letzten Spalten. Bild auf und Bild ab vervielfachen und teilen n mit 10.</translation>
     </message>
     <message>
         <source>&amp;Colormap</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Farbskala</translation>
     </message>
 </context>
 <context>
@@ -15189,11 +15201,11 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
     </message>
     <message>
         <source>column j</source>
-        <translation type="unfinished">Spalte j</translation>
+        <translation>Spalte j</translation>
     </message>
     <message>
         <source>Plays %1 from %2 to %3 in steps of %4. Click to choose another range</source>
-        <translation type="unfinished"></translation>
+        <translation>Spielt %1 von %2 bis %3 in Schritten von %4. Ein Klick wählt einen anderen Bereich</translation>
     </message>
 </context>
 <context>
@@ -15918,7 +15930,7 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
     </message>
     <message>
         <source>all columns</source>
-        <translation type="unfinished"></translation>
+        <translation>allen Spalten</translation>
     </message>
 </context>
 <context>
@@ -16167,11 +16179,12 @@ Die Kurve ist der Mittelwert der Kosinus aller Paare über den Versatz. Ziehen S
     <message>
         <source>ALiBi has no encoding: each head subtracts m · |Δ| from its scores, with its own slope m. A steep head sees only near positions.
 The slopes are 2^(−b·h/H) if the number of heads H is a power of two. Otherwise, the slopes of the next smaller power of two come first, and then every second slope of twice that power.</source>
-        <translation type="unfinished"></translation>
+        <translation>ALiBi hat keine Kodierung: Jeder Head zieht m · |Δ| von seinen Scores ab, mit eigener Steigung m. Ein steiler Head sieht nur nahe Positionen.
+Die Steigungen sind 2^(−b·h/H), wenn die Zahl der Heads H eine Zweierpotenz ist. Sonst kommen zuerst die Steigungen der nächstkleineren Zweierpotenz und dann jede zweite Steigung des Doppelten dieser Potenz.</translation>
     </message>
     <message>
         <source>posenc does not know the scaling of this model, as it did not read all its keys of positions.</source>
-        <translation type="unfinished"></translation>
+        <translation>posenc kennt die Skalierung dieses Modells nicht, denn es hat nicht alle Schlüssel der Positionen gelesen.</translation>
     </message>
 </context>
 <context>
@@ -16350,15 +16363,15 @@ The slopes are 2^(−b·h/H) if the number of heads H is a power of two. Otherwi
     </message>
     <message>
         <source>The %1 must be from %2 to %3 pixels. %4 became %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die %1 muss zwischen %2 und %3 Pixeln liegen. Aus %4 wurde %5.</translation>
     </message>
     <message>
         <source>At this ratio, a %1 of %2 pixels makes the %3 less than %4. The %1 is now %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei diesem Verhältnis macht eine %1 von %2 Pixeln die %3 kleiner als %4. Die %1 ist jetzt %5.</translation>
     </message>
     <message>
         <source>At this ratio, a %1 of %2 pixels makes the %3 more than %4. The %1 is now %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei diesem Verhältnis macht eine %1 von %2 Pixeln die %3 größer als %4. Die %1 ist jetzt %5.</translation>
     </message>
 </context>
 <context>
@@ -16385,7 +16398,7 @@ The slopes are 2^(−b·h/H) if the number of heads H is a power of two. Otherwi
     </message>
     <message>
         <source>Opens a lesson of four minutes about what positional encoding is for</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnet eine Lektion von vier Minuten darüber, wofür Positionskodierung da ist</translation>
     </message>
 </context>
 <context>
@@ -16528,7 +16541,7 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     </message>
     <message>
         <source>Check with %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit %1 prüfen</translation>
     </message>
 </context>
 <context>
@@ -17013,7 +17026,7 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     </message>
     <message>
         <source>Step %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt %1</translation>
     </message>
 </context>
 <context>
@@ -17687,294 +17700,294 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message numerus="yes">
         <source>%1: the first %n rows were left out, because models of this kind number positions from there. --first-row 0 reads all rows.</source>
         <comment>%1: row 0 was left out, because models of this kind number positions from the next row. --first-row 0 reads all rows.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1: Zeile 0 wurde ausgelassen, weil Modelle dieser Art Positionen ab der nächsten Zeile zählen. --first-row 0 liest alle Zeilen.</numerusform>
+            <numerusform>%1: Die ersten %n Zeilen wurden ausgelassen, weil Modelle dieser Art Positionen erst danach zählen. --first-row 0 liest alle Zeilen.</numerusform>
         </translation>
     </message>
     <message>
         <source>Save the table of positions as .npy in Python with numpy.save, and open that file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichern Sie die Positionstabelle in Python mit numpy.save als .npy und öffnen Sie diese Datei.</translation>
     </message>
     <message>
         <source>Save the table as .csv, or in Python with numpy.save, and open that file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichern Sie die Tabelle als .csv oder in Python mit numpy.save und öffnen Sie diese Datei.</translation>
     </message>
     <message>
         <source>Save the sheet with the table as .csv in the spreadsheet program, and open that file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichern Sie das Blatt mit der Tabelle im Tabellenprogramm als .csv und öffnen Sie diese Datei.</translation>
     </message>
     <message>
         <source>Save the settings as JSON, such as config.json, and open that file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichern Sie die Einstellungen als JSON, etwa als config.json, und öffnen Sie diese Datei.</translation>
     </message>
     <message>
         <source>Run the program, save the table with numpy.save, and open the .npy file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Führen Sie das Programm aus, speichern Sie die Tabelle mit numpy.save und öffnen Sie die .npy-Datei.</translation>
     </message>
     <message>
         <source>Unpack the file, and open a file that is in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entpacken Sie die Datei und öffnen Sie eine Datei daraus.</translation>
     </message>
     <message>
         <source>Download the file itself, for instance with git lfs pull.</source>
-        <translation type="unfinished"></translation>
+        <translation>Laden Sie die Datei selbst herunter, zum Beispiel mit git lfs pull.</translation>
     </message>
     <message>
         <source>Open the PNG of the figure, or its scene file (.posenc).</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie das PNG der Abbildung oder ihre Szenendatei (.posenc).</translation>
     </message>
     <message>
         <source>Open the file itself as a table. For positions, save a column as .csv.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie die Datei selbst als Tabelle. Für Positionen speichern Sie eine Spalte als .csv.</translation>
     </message>
     <message>
         <source>Open the file itself as a model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie die Datei selbst als Modell.</translation>
     </message>
     <message>
         <source>Open the file itself as a scene.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie die Datei selbst als Szene.</translation>
     </message>
     <message>
         <source>a ZIP archive</source>
-        <translation type="unfinished"></translation>
+        <translation>ein ZIP-Archiv</translation>
     </message>
     <message>
         <source>a NumPy archive (.npz)</source>
-        <translation type="unfinished"></translation>
+        <translation>ein NumPy-Archiv (.npz)</translation>
     </message>
     <message>
         <source>a pickle of PyTorch</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pickle von PyTorch</translation>
     </message>
     <message>
         <source>an Excel workbook</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Excel-Arbeitsmappe</translation>
     </message>
     <message>
         <source>a spreadsheet</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Tabellendokument</translation>
     </message>
     <message>
         <source>an office document</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Office-Dokument</translation>
     </message>
     <message>
         <source>a Keras model</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Keras-Modell</translation>
     </message>
     <message>
         <source>a MATLAB file</source>
-        <translation type="unfinished"></translation>
+        <translation>eine MATLAB-Datei</translation>
     </message>
     <message>
         <source>an HDF5 file</source>
-        <translation type="unfinished"></translation>
+        <translation>eine HDF5-Datei</translation>
     </message>
     <message>
         <source>a Parquet file</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Parquet-Datei</translation>
     </message>
     <message>
         <source>an Arrow file</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Arrow-Datei</translation>
     </message>
     <message>
         <source>a Feather file</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Feather-Datei</translation>
     </message>
     <message>
         <source>a TensorFlow Lite model</source>
-        <translation type="unfinished"></translation>
+        <translation>ein TensorFlow-Lite-Modell</translation>
     </message>
     <message>
         <source>an SQLite database</source>
-        <translation type="unfinished"></translation>
+        <translation>eine SQLite-Datenbank</translation>
     </message>
     <message>
         <source>an R data file</source>
-        <translation type="unfinished"></translation>
+        <translation>eine R-Datendatei</translation>
     </message>
     <message>
         <source>a file compressed with gzip</source>
-        <translation type="unfinished"></translation>
+        <translation>eine mit gzip komprimierte Datei</translation>
     </message>
     <message>
         <source>a file compressed with bzip2</source>
-        <translation type="unfinished"></translation>
+        <translation>eine mit bzip2 komprimierte Datei</translation>
     </message>
     <message>
         <source>a file compressed with xz</source>
-        <translation type="unfinished"></translation>
+        <translation>eine mit xz komprimierte Datei</translation>
     </message>
     <message>
         <source>a file compressed with zstd</source>
-        <translation type="unfinished"></translation>
+        <translation>eine mit zstd komprimierte Datei</translation>
     </message>
     <message>
         <source>a 7-Zip archive</source>
-        <translation type="unfinished"></translation>
+        <translation>ein 7-Zip-Archiv</translation>
     </message>
     <message>
         <source>a RAR archive</source>
-        <translation type="unfinished"></translation>
+        <translation>ein RAR-Archiv</translation>
     </message>
     <message>
         <source>a tar archive</source>
-        <translation type="unfinished"></translation>
+        <translation>ein tar-Archiv</translation>
     </message>
     <message>
         <source>a pointer of Git LFS, not the file itself</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Verweis von Git LFS, nicht die Datei selbst</translation>
     </message>
     <message>
         <source>a PDF, and a figure in PDF holds no scene</source>
-        <translation type="unfinished"></translation>
+        <translation>ein PDF, und eine Abbildung als PDF enthält keine Szene</translation>
     </message>
     <message>
         <source>a GIF, and a figure in GIF holds no scene</source>
-        <translation type="unfinished"></translation>
+        <translation>ein GIF, und eine Abbildung als GIF enthält keine Szene</translation>
     </message>
     <message>
         <source>a JPEG, and a figure in JPEG holds no scene</source>
-        <translation type="unfinished"></translation>
+        <translation>ein JPEG, und eine Abbildung als JPEG enthält keine Szene</translation>
     </message>
     <message>
         <source>a WebP, and a figure in WebP holds no scene</source>
-        <translation type="unfinished"></translation>
+        <translation>ein WebP, und eine Abbildung als WebP enthält keine Szene</translation>
     </message>
     <message>
         <source>an SVG, and a figure in SVG holds no scene</source>
-        <translation type="unfinished"></translation>
+        <translation>ein SVG, und eine Abbildung als SVG enthält keine Szene</translation>
     </message>
     <message>
         <source>a web page or XML</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Webseite oder XML</translation>
     </message>
     <message>
         <source>a NumPy array (.npy)</source>
-        <translation type="unfinished"></translation>
+        <translation>ein NumPy-Array (.npy)</translation>
     </message>
     <message>
         <source>a model</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Modell</translation>
     </message>
     <message>
         <source>a model in the old GGML format</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Modell im alten GGML-Format</translation>
     </message>
     <message>
         <source>a PNG image</source>
-        <translation type="unfinished"></translation>
+        <translation>ein PNG-Bild</translation>
     </message>
     <message>
         <source>a WAV sound</source>
-        <translation type="unfinished"></translation>
+        <translation>ein WAV-Klang</translation>
     </message>
     <message>
         <source>an ONNX model</source>
-        <translation type="unfinished"></translation>
+        <translation>ein ONNX-Modell</translation>
     </message>
     <message>
         <source>a TensorFlow model</source>
-        <translation type="unfinished"></translation>
+        <translation>ein TensorFlow-Modell</translation>
     </message>
     <message>
         <source>a Flax model</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Flax-Modell</translation>
     </message>
     <message>
         <source>a pickle</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pickle</translation>
     </message>
     <message>
         <source>a YAML file</source>
-        <translation type="unfinished"></translation>
+        <translation>eine YAML-Datei</translation>
     </message>
     <message>
         <source>a file of settings</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Datei mit Einstellungen</translation>
     </message>
     <message>
         <source>a program</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Programm</translation>
     </message>
     <message>
         <source>a text table</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Texttabelle</translation>
     </message>
     <message>
         <source>a lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Lektion</translation>
     </message>
     <message>
         <source>Open the file itself as a lesson.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie die Datei selbst als Lektion.</translation>
     </message>
     <message>
         <source>a scene</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Szene</translation>
     </message>
     <message>
         <source>The file is %1, which posenc does not read. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei ist %1. posenc liest solche Dateien nicht. %2</translation>
     </message>
     <message>
         <source>The file is %1, which posenc does not read here. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei ist %1. posenc liest solche Dateien hier nicht. %2</translation>
     </message>
     <message>
         <source>posenc reads tables only from .npy, .csv, .tsv, .txt and .json files. Save the table as one of these.</source>
-        <translation type="unfinished"></translation>
+        <translation>posenc liest Tabellen nur aus .npy-, .csv-, .tsv-, .txt- und .json-Dateien. Speichern Sie die Tabelle in einem dieser Formate.</translation>
     </message>
     <message>
         <source>%1 (%2 rows)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2 Zeilen)</translation>
     </message>
     <message>
         <source>%1 has tables of positions among its tensors: %2. Open one to see it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat unter seinen Tensoren Positionstabellen: %2. Öffnen Sie eine, um sie zu sehen.</translation>
     </message>
     <message>
         <source>There is not enough memory for the embeddings. Save a part of the embeddings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für die Embeddings reicht der Speicher nicht aus. Speichern Sie einen Teil der Embeddings.</translation>
     </message>
     <message>
         <source>This image contains no scene. posenc did not write the image, or another program has removed the scene. Open the scene file (.posenc), or the figure as posenc wrote it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Bild enthält keine Szene. posenc hat das Bild nicht geschrieben, oder ein anderes Programm hat die Szene entfernt. Öffnen Sie die Szenendatei (.posenc) oder die Abbildung, wie posenc sie geschrieben hat.</translation>
     </message>
     <message>
         <source>%1 holds %2, which is not in the table of this scene.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 enthält %2, das liegt nicht in der Tabelle dieser Szene.</translation>
     </message>
     <message numerus="yes">
         <source>posenc does not know %n more keys.</source>
         <comment>posenc does not know %n more key.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>posenc kennt %n weiteren Schlüssel nicht.</numerusform>
+            <numerusform>posenc kennt %n weitere Schlüssel nicht.</numerusform>
         </translation>
     </message>
     <message>
         <source>posenc does not know the key %1, and left the key out.</source>
-        <translation type="unfinished"></translation>
+        <translation>posenc kennt den Schlüssel %1 nicht und hat ihn ausgelassen.</translation>
     </message>
     <message>
         <source>posenc does not know the key %1, and left the key out. Did you mean &quot;%2&quot;?</source>
-        <translation type="unfinished"></translation>
+        <translation>posenc kennt den Schlüssel %1 nicht und hat ihn ausgelassen. Meinten Sie „%2“?</translation>
     </message>
     <message numerus="yes">
         <source>The sections of M-RoPE are %1, which is %2 pairs, but the head has %n pairs. Change the sections or d_model.</source>
         <comment>The sections of M-RoPE are %1, which is %2 pairs, but the head has %n pair. Change the sections or d_model.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Die Abschnitte von M-RoPE sind %1, also %2 Paare, aber der Head hat %n Paar. Ändern Sie die Abschnitte oder d_model.</numerusform>
+            <numerusform>Die Abschnitte von M-RoPE sind %1, also %2 Paare, aber der Head hat %n Paare. Ändern Sie die Abschnitte oder d_model.</numerusform>
         </translation>
     </message>
     <message>
         <source>None of the chosen columns exists. Choose a column below d_model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine der gewählten Spalten gibt es. Wählen Sie eine Spalte unter d_model.</translation>
     </message>
 </context>
 </TS>
