@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 #include "tests/support/support.h"
+#include "ui/lessons/markdown_reader.h"
 
 #include <QDirIterator>
+#include <QFileInfo>
 #include <QRegularExpression>
 #include <QSet>
 
 using namespace posenc;
 using namespace posenc::test;
 
-/// Every command of the README and of the manual is one that the program takes, with its numbers.
+/// Every command of the README and of the manual is one that the program takes, with its numbers, and their links lead.
 class TestCommandsInWords : public QObject {
     Q_OBJECT
 
@@ -51,6 +53,22 @@ private slots:
         // A file that the reader would have.
         const QString what = QString::fromStdString(command.error().message);
         QVERIFY2(command.error().kind == Error::Kind::File && what.contains("no such file", Qt::CaseInsensitive), qPrintable(what));
+    }
+
+    // Pages that the program does not bring.
+    void linksOfTheRepositoryLead()
+    {
+        const QString source = QStringLiteral(POSENC_SOURCE_DIR "/");
+        QStringList pages{source + "README.md"};
+        for (QDirIterator files(source + "resources/manual/develop", {"*.md"}, QDir::Files); files.hasNext();)
+            pages << files.next();
+        QVERIFY(pages.size() > 5);
+        for (const QString& page : pages)
+            for (const MarkdownSpans::Target& link : spansOf(contentOf(page)).links) {
+                const QString file = link.address.section('#', 0, 0);
+                const bool isFile = !file.isEmpty() && !file.contains(':');
+                QVERIFY2(!isFile || QFileInfo::exists(QFileInfo(page).dir().filePath(file)), qPrintable(page + ": " + link.address));
+            }
     }
 };
 

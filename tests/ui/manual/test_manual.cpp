@@ -70,22 +70,6 @@ private slots:
         });
     }
 
-    // Pages that the program does not bring.
-    void linksOfTheRepositoryLead()
-    {
-        const QString source = QStringLiteral(POSENC_SOURCE_DIR "/");
-        QStringList pages{source + "README.md"};
-        for (QDirIterator files(source + "resources/manual/develop", {"*.md"}, QDir::Files); files.hasNext();)
-            pages << files.next();
-        QVERIFY(pages.size() > 5);
-        for (const QString& page : pages)
-            for (const MarkdownSpans::Target& link : spansOf(contentOf(page)).links) {
-                const QString file = link.address.section('#', 0, 0);
-                const bool isFile = !file.isEmpty() && !file.contains(':');
-                QVERIFY2(!isFile || QFileInfo::exists(QFileInfo(page).dir().filePath(file)), qPrintable(page + ": " + link.address));
-            }
-    }
-
     void everyViewHasItsHeading()
     {
         for (const ViewInfo& info : views()) {
