@@ -61,7 +61,7 @@ const std::vector<KeyGroup>& keyGroups()
          {{QT_TRANSLATE_NOOP("Help", "F5, Shift+F5"),
            QT_TRANSLATE_NOOP("Help", "present from the beginning, from this step. Without a lesson: present the plot in front")},
           {QT_TRANSLATE_NOOP("Help", "Page Down, Page Up"),
-           QT_TRANSLATE_NOOP("Help", "next step, previous step (keys of a remote; also arrow keys and Space)")},
+           QT_TRANSLATE_NOOP("Help", "next step, previous step (keys of a remote, also arrow keys and Space)")},
           {QT_TRANSLATE_NOOP("Help", "B or full stop, F or F5"), QT_TRANSLATE_NOOP("Help", "black screen, freeze the plot")},
           {QT_TRANSLATE_NOOP("Help", "T"), QT_TRANSLATE_NOOP("Help", "the strip of views: show another plot")},
           {QT_TRANSLATE_NOOP("Help", "N"), QT_TRANSLATE_NOOP("Help", "your notes, on a single screen as a window over the plot")},
