@@ -161,8 +161,9 @@ constexpr Entry entries[] = {
      QT_TRANSLATE_NOOP("Glossary",
                        "The angle by which a pair rotates from one position to the next, in radians: ω = n^(−2i/d). A full turn is 2π.")},
     {QT_TRANSLATE_NOOP("Glossary", "Head"),
-     QT_TRANSLATE_NOOP("Glossary", "One of the parts of attention that work side by side, each with its own queries, keys and values. It "
-                                   "has d_model / heads columns.")},
+     QT_TRANSLATE_NOOP("Glossary",
+                       "One of the parts of attention that work side by side, each with its own queries, keys and values. A head "
+                       "has d_model / heads columns.")},
     {QT_TRANSLATE_NOOP("Glossary", "Interleaved, concatenated"),
      QT_TRANSLATE_NOOP("Glossary", "Layouts. Interleaved: sine, cosine, sine, cosine … Concatenated: all sines, then all cosines. The "
                                    "values are the same, and so is every similarity.")},
