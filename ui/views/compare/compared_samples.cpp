@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/compare/compared_samples.h"
 
+#include "core/similarity/measure_means.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/settings/comparison_settings.h"
@@ -9,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace posenc {
 
@@ -165,6 +167,14 @@ const Raster& ComparedSamples::differences(const CellWindow& window, const QSize
     return kept.raster;
 }
 
+// True if a frame has the time for the difference at each offset.
+bool ComparedSamples::looksAtEach(const SampleAxis& offsets) const
+{
+    constexpr std::int64_t mostNumbers = 1 << 22;
+    const std::int64_t columns = std::max(m_sides->a.scheme().spec().dModel(), m_sides->b.scheme().spec().dModel());
+    return (offsets.cellsEnd() - offsets.cellsBegin()) * columns <= mostNumbers;
+}
+
 CurveSamples ComparedSamples::sampledCurve(std::size_t which, const CellRange& window, int pixels)
 {
     const auto sample = [&](std::size_t of, std::int64_t cells) -> CurveSamples {
@@ -177,14 +187,21 @@ CurveSamples ComparedSamples::sampledCurve(std::size_t which, const CellRange& w
     const auto sampleOfBoth = [&](Which of) {
         return side(of).columns() == common().column ? curve(of, window, pixels) : sample(of, common().column);
     };
-    // A pixel's difference is between those of the lowest and the highest of either.
     CurveSamples difference = sampleOfBoth(A);
     const CurveSamples other = sampleOfBoth(B);
-    for (std::size_t s = 0; s < difference.x.size(); ++s) {
+    for (std::size_t s = 0; s < difference.x.size(); ++s)
         difference.middle[s] -= other.middle[s];
-        difference.lowest[s] -= other.highest[s];
-        difference.highest[s] -= other.lowest[s];
-    }
+    difference.lowest = difference.middle;
+    difference.highest = difference.middle;
+    // Within a pixel A and B go up and down together: their ranges do not tell that of their difference, only each offset does.
+    const std::int64_t cells = common().column;
+    if (const int part = pixelsOn(window, pixels, cells); part > 0)
+        if (const SampleAxis axis = axisOver(window, pixels, part, cells); axis.averaged() && looksAtEach(axis))
+            widenToEach(axis, difference, [this](const SampleAxis& each) {
+                std::vector<double> values = m_sides->a.curve(each).middle;
+                std::ranges::transform(values, m_sides->b.curve(each).middle, values.begin(), std::minus());
+                return values;
+            });
     return difference;
 }
 

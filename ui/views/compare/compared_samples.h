@@ -103,6 +103,7 @@ private:
     };
     const Raster& cellsOf(std::size_t which, const CellWindow& window, const QSize& pixels, const CellPlace& cells);
     const Raster& differences(const CellWindow& window, const QSize& pixels);
+    bool looksAtEach(const SampleAxis& offsets) const;
     CurveSamples sampledCurve(std::size_t which, const CellRange& window, int pixels);
 
     std::shared_ptr<const ComparedSides> m_sides;
