@@ -96,11 +96,13 @@ void widenToEach(const SampleAxis& positions, CurveSamples& curve, const std::fu
     const std::int64_t first = positions.cellsBegin();
     const SampleAxis each(static_cast<double>(first), 1.0, static_cast<int>(positions.cellsEnd() - first), positions.cellsEnd());
     const std::vector<double> values = valuesAt(each);
+    constexpr double rounding = 1e-6; // of a position: an edge that is rounded past a whole one takes no neighbour in
     for (std::size_t s = 0; s < curve.x.size(); ++s) {
-        const auto begin = static_cast<std::int64_t>(positions.edge(static_cast<int>(s))) - first;
-        const auto end = static_cast<std::int64_t>(std::ceil(positions.edge(static_cast<int>(s) + 1))) - first;
-        const auto [low, high] =
-            std::minmax_element(values.begin() + begin, values.begin() + std::min(end, static_cast<std::int64_t>(values.size())));
+        const auto left = static_cast<std::int64_t>(positions.edge(static_cast<int>(s)) + rounding) - first;
+        const auto right = static_cast<std::int64_t>(std::ceil(positions.edge(static_cast<int>(s) + 1) - rounding)) - first;
+        const std::int64_t begin = std::min(left, std::ssize(values) - 1);
+        const std::int64_t end = std::clamp(right, begin + 1, std::ssize(values));
+        const auto [low, high] = std::minmax_element(values.begin() + begin, values.begin() + end);
         curve.lowest[s] = std::min(curve.lowest[s], *low);
         curve.highest[s] = std::max(curve.highest[s], *high);
     }

@@ -15842,8 +15842,8 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
         <translation>Diese Zeile schließen</translation>
     </message>
     <message>
-        <source>%1, changed since:</source>
-        <translation>%1, seitdem geändert:</translation>
+        <source>%1, changed since.</source>
+        <translation>%1, seitdem geändert.</translation>
     </message>
 </context>
 <context>

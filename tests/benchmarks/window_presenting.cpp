@@ -101,6 +101,15 @@ void measureAction(
     print(what, one, costs, watch);
 }
 
+// There and back, so that the slider never stands at its end, where a key changes nothing.
+std::function<void()> toAndFro(Presenting& presenting)
+{
+    return [&presenting, step = 0]() mutable {
+        constexpr int oneWay = 30;
+        presenting.perform(step++ / oneWay % 2 == 0 ? LessonKey::Decrease : LessonKey::Increase);
+    };
+}
+
 constexpr int pointsOfALine = 300;
 
 // The places of the mouse while a hand draws a wave over most of a plot.
@@ -144,7 +153,7 @@ void measurePen(MainWindow& window, FrameWatch& watch, const Case& one, int step
         times.push_back(millisecondsBetween(begin, ofPen.finishPaints())); // the plot is painted below what changes of the line
     });
     JsonLine("window, presenting", one.name() + ", pen").times(times).print();
-    measureAction("slider, with a drawing", one, watch, steps, [&] { presenting.perform(LessonKey::Increase); });
+    measureAction("slider, with a drawing", one, watch, steps, toAndFro(presenting));
     const auto draw = [&] { drawLines(*layer, [](const std::function<void()>& moved) { moved(); }); };
     measureAction(
         "next, with sliders and a drawing", one, watch, steps, [&] { goOn(window.classroom().guide()); }, draw);
@@ -186,7 +195,7 @@ void measurePresenting(const std::vector<Case>& cases, int steps)
                 QCoreApplication::processEvents();
             });
         window.presenting().perform(LessonKey::ControlAfter); // the first one
-        measureAction("slider", one, watch, steps, [&] { window.presenting().perform(LessonKey::Decrease); });
+        measureAction("slider", one, watch, steps, toAndFro(window.presenting()));
         measurePen(window, watch, one, steps);
 
         constexpr int usual = 400; // milliseconds

@@ -102,9 +102,11 @@ QString parting(const QByteArray& a, const QByteArray& b)
 QString placeOf(const QWidget& widget)
 {
     QString place;
-    for (const QWidget* each = &widget; each; each = each->parentWidget())
-        place += QStringLiteral("%1 \"%2%3\" in ")
-                     .arg(QLatin1String(each->metaObject()->className()), each->objectName(), each->accessibleName());
+    for (const QWidget* each = &widget; each; each = each->parentWidget()) {
+        const auto* const button = qobject_cast<const QAbstractButton*>(each);
+        const QString name = each->accessibleName().isEmpty() && button ? button->text() + button->toolTip() : each->accessibleName();
+        place += QStringLiteral("%1 \"%2%3\" in ").arg(QLatin1String(each->metaObject()->className()), each->objectName(), name);
+    }
     return place;
 }
 

@@ -26,7 +26,7 @@ void bringIntoView(QWidget& field)
 
 } // namespace
 
-BlankFields::BlankFields(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout(this)), m_submit(new QPushButton(tr("Check")))
+BlankFields::BlankFields(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout(this)), m_submit(new QPushButton(tr("Check"), this))
 {
     m_grid->setContentsMargins(QMargins());
     m_grid->setColumnStretch(1, 1);

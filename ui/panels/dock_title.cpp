@@ -72,6 +72,8 @@ void DockTitle::setShown(bool shown)
     updateGeometry();
 }
 
+void DockTitle::setLineHeight(int pixels) { layout()->itemAt(0)->widget()->setMinimumHeight(pixels); }
+
 QSize DockTitle::sizeHint() const { return m_shown ? QWidget::sizeHint() : QSize(0, 0); }
 
 QSize DockTitle::minimumSizeHint() const { return m_shown ? QWidget::minimumSizeHint() : QSize(0, 0); }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QLayout>
 #include <QWidget>
 
 #include <vector>
@@ -24,7 +23,7 @@ public:
     /// Puts tools at the end of the line, which take their place from now on.
     void setTools(QWidget& tools);
     /// At least so high, in pixels, without its margins: level with a line beside it that has tools.
-    void setLineHeight(int pixels) { layout()->itemAt(0)->widget()->setMinimumHeight(pixels); }
+    void setLineHeight(int pixels);
     /// Buttons that tear a panel off, or put it back, and close it.
     static std::vector<QToolButton*> newButtons(QDockWidget& dock);
     QSize sizeHint() const override;

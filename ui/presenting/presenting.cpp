@@ -928,7 +928,8 @@ bool Presenting::eventFilter(QObject* watched, QEvent* event)
             return false;
         if (QWidget& field = intendedTarget(static_cast<QWidget&>(*watched)); isTyped(field))
             leaveField(field); // a typed number counts now, not for the next step
-        const bool isRemotesEnd = m_endAsked.isActive() && pressed.key() == Qt::Key_F5; // some send F5 and Escape in turn
+        // Some remotes send F5 and Escape in turn.
+        const bool isRemotesEnd = m_endAsked.isActive() && pressed.key() == Qt::Key_F5;
         const LessonKey key = isRemotesEnd ? LessonKey::Leave : *lessonKeyOf(pressed);
         if (pressed.isAutoRepeat() && !repeats(key))
             return true; // a key that is held does not run through the lesson

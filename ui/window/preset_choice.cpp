@@ -104,7 +104,7 @@ void PresetNote::showWords(bool isChanged)
 {
     const QString title = QStringLiteral("<b>%1</b>").arg(m_preset->title.toHtmlEscaped());
     const QString text =
-        QStringLiteral("%1&nbsp; %2").arg(isChanged ? tr("%1, changed since:").arg(title) : title, m_preset->about.toHtmlEscaped());
+        QStringLiteral("%1&nbsp; %2").arg(isChanged ? tr("%1, changed since.").arg(title) : title, m_preset->about.toHtmlEscaped());
     if (text != words().text())
         setWords(text);
 }

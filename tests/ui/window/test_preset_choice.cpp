@@ -91,7 +91,7 @@ private slots:
         window.setScene(scene);
         QVERIFY(window.findChild<PresetNote*>()->isVisible());
         const auto words = [&] { return window.findChild<PresetNote*>()->findChild<QLabel*>()->text(); };
-        QVERIFY2(words().startsWith("<b>Why not binary?</b>, changed since:"), qPrintable(words()));
+        QVERIFY2(words().startsWith("<b>Why not binary?</b>, changed since."), qPrintable(words()));
         window.explorer().undo();
         QVERIFY2(words().startsWith("<b>Why not binary?</b>&nbsp;"), qPrintable(words()));
     }

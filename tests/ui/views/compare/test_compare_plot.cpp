@@ -526,7 +526,7 @@ void TestComparePlot::differencesOfCurvesAreThoseOfEachOffset_data()
     QTest::addColumn<bool>("alike");
     QTest::addColumn<int>("pixels");
     QTest::addColumn<int>("length");
-    for (const int pixels : {90, 217, 433, 700})
+    for (const int pixels : {90, 217, 433, 500, 700})
         for (const bool alike : {true, false})
             QTest::addRow("%s over %d pixels", alike ? "alike" : "other", pixels) << alike << pixels << 512;
     QTest::newRow("a long table") << false << 500 << 20000;
