@@ -36,7 +36,7 @@ void OptionReader::failAsNumber(const QString& option, const QString& text, cons
         fail(usageError(
             CommandLine::tr("%1 Write %2, without marks between thousands.").arg(wanted, QString::fromStdString(typed.grouped))));
     else if (typed.kind == TypedNumber::Kind::Two)
-        fail(usageError(CommandLine::tr("%1 The number can mean %2 or %3: use a decimal point, and no marks between thousands.")
+        fail(usageError(CommandLine::tr("%1 The number can mean %2 or %3. Write one of these two.")
                             .arg(wanted, QString::fromStdString(typed.grouped), decimal)));
     else if (typed.kind == TypedNumber::Kind::Comma && !isWhole)
         fail(usageError(CommandLine::tr("%1 Use a decimal point: %2.").arg(wanted, decimal)));

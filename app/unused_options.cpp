@@ -18,7 +18,7 @@ namespace {
 constexpr std::string_view looks[] = {"for",         "size",        "dpi",   "font",    "font-size",  "theme",
                                       "transparent", "no-colorbar", "title", "caption", "cell-pixels"};
 // What a scene keeps of a figure's look.
-constexpr std::string_view keptLooks[] = {"cross-hair", "transposed", "colormap"};
+constexpr std::string_view keptLooks[] = {"cross-hair", "transposed", "colormap", "range"};
 
 struct Readers {
     std::string_view name; // a group of parameters, or a single option
@@ -43,6 +43,7 @@ const std::vector<Readers>& viewsReading()
         {"patches", {View::Patches}},
         {"difference", {View::Difference}},
         {"softmax", {View::Offset, View::Compare}},
+        {"range", {View::Similarity}},
         {"filled", {View::Heatmap, View::Compare}},
         {"transposed", {View::Heatmap, View::Compare}},
         {"over", {View::Position, View::Compare}},

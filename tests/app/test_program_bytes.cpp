@@ -26,18 +26,19 @@ private slots:
     void sameCommandGivesTheSameBytes()
     {
         Rows<QStringList, QString> rows;
-        const QStringList base{"--n", "1234.5", "--size", "400x300", "--max-len", "2000"};
+        const QStringList base{"--n", "1234.5", "--max-len", "2000"};
+        const QStringList figure = base + QStringList{"--size", "400x300"};
         for (const char* const format : {"png", "svg", "pdf"})
             for (const char* const view : {"heatmap", "position", "dimension", "similarity", "offset", "wavelength"})
-                rows.add(QString::asprintf("%s as %s", view, format), base + QStringList{"--view", view}, QString(format));
-        rows.add("dark sinusoids", base + QStringList{"--view", "position", "--theme", "dark", "--caption", "Größe"}, "png");
+                rows.add(QString::asprintf("%s as %s", view, format), figure + QStringList{"--view", view}, QString(format));
+        rows.add("dark sinusoids", figure + QStringList{"--view", "position", "--theme", "dark", "--caption", "Größe"}, "png");
         for (const char* const format : {"npy", "csv", "posenc"})
             rows.add(QString::asprintf("a heatmap as %s", format), base + QStringList{"--d-model", "30"}, QString(format));
         for (const char* const view : {"offset", "wavelength"})
             rows.add(QString::asprintf("%s as csv", view), base + QStringList{"--view", view}, "csv");
         for (const char* const view : {"dimension", "offset", "spectrum"})
             rows.add(QString::asprintf("%s as a sound", view), base + QStringList{"--view", view}, "wav");
-        rows.add("an animation", base + QStringList{"--sweep", "n=10:1e6:4"}, "gif");
+        rows.add("an animation", figure + QStringList{"--sweep", "n=10:1e6:4"}, "gif");
         rows.each([&](const QStringList& options, QString format) {
             QByteArray first;
             for (const QStringList& environment : m_environments) {

@@ -111,7 +111,7 @@ NumberField::Reading NumberField::read(const QString& text) const
         if (m_whole)
             return {value(), tr("%1. “%2” is not written in digits alone, so %3 stays. Type %4.")
                                  .arg(range, shown, kept, QString::fromStdString(typed.grouped))};
-        return {value(), tr("%1. “%2” can mean %3 or %4, so %5 stays. Use a decimal point, and no marks between thousands.")
+        return {value(), tr("%1. “%2” can mean %3 or %4, so %5 stays. Type one of these two.")
                              .arg(range, shown, QString::fromStdString(typed.grouped), decimal, kept)};
     case TypedNumber::Kind::Comma:
         if (m_whole)

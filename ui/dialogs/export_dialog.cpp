@@ -65,7 +65,7 @@ ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidg
     choices->addRow(tr("Form&at"), m_format);
     choices->addRow(tr("Co&lormap"), m_colormap);
     m_range->setPlaceholderText(tr("fits the values"));
-    m_range->setToolTip(tr("Two numbers, such as 0:10. Figures with one range can be compared"));
+    m_range->setToolTip(tr("Two numbers for the colours of the similarity, such as 0:10. Values beyond an end take its colour"));
     choices->addRow(tr("Colour ran&ge"), m_range);
     auto* const side = new QVBoxLayout;
     side->addLayout(choices);

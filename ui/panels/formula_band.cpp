@@ -173,7 +173,7 @@ void FormulaBand::copyAs(QString (*form)(const Formula&))
     QStringList lines;
     QStringList pages;
     const auto add = [&](const Formula& formula) {
-        lines << form(formula);
+        lines << (form == latexOf ? QStringLiteral("\\[ %1 \\]").arg(form(formula)) : form(formula)); // a line is a display of its own
         pages << htmlOf(formula);
     };
     for (const Formula& law : m_laws)

@@ -420,7 +420,7 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
                    "Table check, which needs a table.",
                .offered = offeredViews,
                .noun = sentence("ui", "view"),
-               .meant = withoutAlias}),
+               .otherNames = otherViewNames}),
     cells({"selection", "positions", "position", nullptr, "Positions that are drawn. The first one is the selected position k."},
           {0, mostCells(EncodingSpec::maxMaxLen)}, in<&Scene::selection, &Scene::Selection::positions>)
         .with({.line = Parameter::Position,
@@ -480,7 +480,7 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
                .optionHelp = "Measure of the similarity of two positions: %1 (default: %2).",
                .noun = sentence("ui", "measure")}),
     text({"view", "range", "range", nullptr,
-          "Range of the colours of the similarity, such as 0:10, with 0 in the middle of the colours (default: fits the values).", leftOut},
+          "Range of the colours of the similarity, such as 0:10. Values beyond an end take its colour (default: fits the values).", leftOut},
          100, ColorRangePlace())
         .with({.optionValue = "A:B", .misread = rangeProblem}),
     choice({"view", "sinusoids", "over", nullptr, "Horizontal axis of the sinusoids."},
@@ -1217,10 +1217,16 @@ std::optional<Error> textProblem(const SceneParameter& parameter, const Scene& s
 Expected<std::int64_t> placeOf(const SceneParameter& parameter, const QString& name)
 {
     const QStringList& names = parameter.names();
-    const qsizetype place = names.indexOf(parameter.meant ? parameter.meant(name) : name);
+    std::vector<std::string> known;
+    QString meant = name;
+    for (const auto& [other, inTable] : parameter.otherNames) {
+        known.emplace_back(other);
+        if (name.toStdString() == other)
+            meant = QString::fromUtf8(inTable.data(), static_cast<qsizetype>(inTable.size()));
+    }
+    const qsizetype place = names.indexOf(meant);
     if (place >= 0)
         return place;
-    std::vector<std::string> known;
     for (const QString& each : names)
         known.push_back(each.toStdString());
     const QString option = QString::fromLatin1(parameter.option).replace(QLatin1Char('-'), QLatin1Char(' '));

@@ -8,6 +8,7 @@
 
 #include <optional>
 #include <span>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -68,8 +69,8 @@ struct ParameterTraits {
     const char* above = nullptr;
     /// The texts that a scene offers; its control is a list of them, and the other texts are errors.
     QStringList (*textsOf)(const Scene& scene) = nullptr;
-    /// The name in the table that another name of a choice stands for.
-    QString (*meant)(const QString& name) = nullptr;
+    /// Other names of choices, each before the name in the table.
+    std::span<const std::pair<std::string_view, std::string_view>> otherNames{};
     /// Why the parameter cannot have this text; nothing if it can. Without this function, it can have any.
     std::optional<Error> (*misread)(const QString& text) = nullptr;
     /// The command line reads the parameter before the others, some of which it sets.

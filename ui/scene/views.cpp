@@ -256,10 +256,14 @@ constexpr bool isWhole()
 }
 static_assert(isWhole(), "every view has its line, in the order of View, and a window has a key and cells");
 
-constexpr Names<View, viewCount> names = [] {
-    Names<View, viewCount> all;
-    for (std::size_t index = 0; index < viewCount; ++index)
+constexpr Names<View, viewCount + otherViewNames.size()> names = [] {
+    Names<View, viewCount + otherViewNames.size()> all;
+    for (std::size_t index = 0; index < viewCount; ++index) {
         all[index] = {list[index].name, list[index].view};
+        for (std::size_t other = 0; other < otherViewNames.size(); ++other)
+            if (otherViewNames[other].second == list[index].name)
+                all[viewCount + other] = {otherViewNames[other].first, list[index].view};
+    }
     return all;
 }();
 
@@ -317,14 +321,7 @@ QString nameOf(View view)
     return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
 }
 
-QString withoutAlias(const QString& viewName)
-{
-    return viewName == QLatin1String("rows")      ? nameOf(View::Position)
-           : viewName == QLatin1String("columns") ? nameOf(View::Dimension)
-                                                  : viewName;
-}
-
-Expected<View> viewFromName(const QString& name) { return valueIn(names, withoutAlias(name).toStdString(), sentence("ui", "view")); }
+Expected<View> viewFromName(const QString& name) { return valueIn(names, name.toStdString(), sentence("ui", "view")); }
 
 QString titleOf(View view) { return QCoreApplication::translate("View", infoOf(view).title); }
 

@@ -10,6 +10,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace posenc {
@@ -140,8 +141,9 @@ const ViewInfo& infoOf(View view);
 const std::vector<View>& allViews();
 
 QString nameOf(View view);
-/// "rows" and "columns" are other names of two views, after their tabs; any other name is returned.
-QString withoutAlias(const QString& viewName);
+/// Other names of two views, after their tabs, each before the name of the view.
+inline constexpr std::array<std::pair<std::string_view, std::string_view>, 2> otherViewNames{
+    {{"rows", "position"}, {"columns", "dimension"}}};
 /// Takes the other names too.
 Expected<View> viewFromName(const QString& name);
 /// The name of the view on the screen: in its tab, above its plot and in the manual.

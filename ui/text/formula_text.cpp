@@ -24,19 +24,30 @@ QString number(double value, int digits = 7) { return shownNumber(value, digits)
 
 const QString equals = QStringLiteral(" = ");
 
-// "sin(0.6028528)" as "sin(0.603)": three digits of a small angle, two decimals of a larger one.
-QString roundedAngle(const QString& step)
+QString termText(double value, int digits = 5);
+
+// "sin(0.6028528)" as "sin(0.603)": three digits of a small angle, two decimals of a larger one, and as many more as it takes to give `value`.
+QString roundedAngle(const QString& step, const QString& value)
 {
     const qsizetype bracket = step.indexOf(u'(') + 1;
     bool isNumber = false;
     const double angle = withHyphens(step.sliced(bracket).chopped(1)).toDouble(&isNumber);
     if (!isNumber || angle == std::round(angle))
         return step;
-    return step.left(bracket) + (std::abs(angle) < 1.0 ? number(angle, 3) : shownNumber(angle, 2, 'f')) + u')';
+    const bool isSmall = std::abs(angle) < 1.0;
+    constexpr int most = 10;
+    QString rounded;
+    for (int digits = isSmall ? 3 : 2; digits <= most; ++digits) {
+        rounded = isSmall ? number(angle, digits) : shownNumber(angle, digits, 'f');
+        const double shown = withHyphens(rounded).toDouble();
+        if (!value.contains(u'.') || termText(step.startsWith(QLatin1String("sin")) ? std::sin(shown) : std::cos(shown), 3) == value)
+            break;
+    }
+    return step.left(bracket) + rounded + u')';
 }
 
 // Some digits, and as many more as it takes to differ from a whole number.
-QString termText(double value, int digits = 5)
+QString termText(double value, int digits)
 {
     constexpr int most = 10;
     while (digits < most && value != std::round(value) && !number(value, digits).contains(QLatin1Char('.')))
@@ -107,12 +118,12 @@ std::vector<Formula> lawsOf(const Scene& scene)
 std::vector<Formula> shownCellOf(const Scene& scene)
 {
     const CellFormula cell = cellFormula(scene);
+    const QString value = cell.value.contains(u'.') ? termText(cell.exact, 3) : cell.value;
     QStringList steps = cell.steps.split(equals, Qt::SkipEmptyParts);
     if (constexpr int whole = 4; steps.size() == whole) { // name, formula, product and angle
         steps.removeAt(2);
-        steps.last() = roundedAngle(steps.last());
+        steps.last() = roundedAngle(steps.last(), value);
     }
-    const QString value = cell.value.contains(u'.') ? termText(cell.exact, 3) : cell.value;
     std::vector<Formula> formulas;
     for (; !steps.isEmpty(); steps.removeLast())
         formulas.push_back(withResult(formulaFrom(steps.join(equals) + equals), value));

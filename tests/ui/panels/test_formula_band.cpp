@@ -90,6 +90,8 @@ private slots:
             return QGuiApplication::clipboard()->text();
         };
         QVERIFY(copied(0).contains("\\frac{24}{10000^{8/20}}"));
+        for (const QString& line : copied(0).split(u'\n'))
+            QVERIFY2(line.startsWith("\\[ ") && line.endsWith(" \\]"), qPrintable(line));
         const QString value = cellFormula(sceneOfBand(24, 8)).value;
         QCOMPARE(copied(1).section(u'\n', -1), cellFormula(sceneOfBand(24, 8)).steps + value); // all digits
         QCOMPARE(copied(2).section(u'\n', -1), "pe[24, 8] = np.sin(24 / 10000**(8/20))  # " + value);

@@ -97,6 +97,29 @@ private slots:
         QCOMPARE(lawTexts(scene).size(), 1);
     }
 
+    // What stands between two signs of equality is equal, to the digits shown.
+    void shownAngleGivesTheShownValue()
+    {
+        Scene scene;
+        scene.encoding = EncodingSpec::make(10000.0, 16, 100).value();
+        static const QRegularExpression last(QStringLiteral("(sin|cos)\\(([0-9.]+)\\) = ([−0-9.]+)$"));
+        int compared = 0;
+        for (std::int64_t k = 0; k < 100; ++k)
+            for (std::int64_t j = 0; j < 16; ++j) {
+                const QString text = shownCellOf(withDimension(withPosition(scene, k), j)).front().text;
+                const auto found = last.match(text);
+                if (!found.hasMatch() || !found.captured(3).contains(u'.'))
+                    continue;
+                const double angle = found.captured(2).toDouble();
+                const double value = found.captured(1) == "sin" ? std::sin(angle) : std::cos(angle);
+                const auto decimals = static_cast<int>(found.captured(3).size() - found.captured(3).indexOf(u'.') - 1);
+                const double shown = QString(found.captured(3)).replace(u'−', u'-').toDouble();
+                QVERIFY2(std::abs(value - shown) <= 0.501 * std::pow(10.0, -decimals), qPrintable(text));
+                ++compared;
+            }
+        QVERIFY(compared > 1000);
+    }
+
     void cellHasThreeDigits()
     {
         Scene scene;

@@ -420,10 +420,10 @@ private slots:
         rows.add("Pin position", QString("Position k, Column j, Second position k′"));
         rows.add("Select position 0", QString("Position k, Column j, Second position k′"));
         rows.add("Step forward", QString("Play"));
-        rows.each([&](const QString& heading) {
+        rows.each([&](const QByteArray& button, const QString& heading) {
             Window window;
             window.heatmap().setFocus();
-            QTest::mouseClick(window.named(QTest::currentDataTag(), QAccessible::Button), Qt::LeftButton);
+            QTest::mouseClick(window.named(QString::fromUtf8(button), QAccessible::Button), Qt::LeftButton);
             window.rest();
             for (QAction* const action : window.findChildren<QAction*>())
                 if (action->shortcut() == QKeySequence(QKeySequence::HelpContents))

@@ -123,11 +123,12 @@ protected:
         m_isHeld = isLive() && keepsRoom() && m_scale && m_scale->isOf(scene);
         if (!m_isHeld)
             m_scale = scaleOf(similarity, scene);
-        const auto [lowest, highest] = m_scale->painted;
-        const ColorMap& colors = colorsFrom(similarity.lowest(), scene);
-        showColors(colors, lowest, highest, m_scale->bar);
+        const auto [lowest, highest] = m_scale->range ? m_scale->bar : m_scale->painted;
+        const ColorMap& all = colorsFrom(similarity.lowest(), scene);
+        const ColorMap& colors = m_scale->range ? withinRange(all, *m_scale->range, similarity.lowest() < 0.0) : all;
+        showColors(colors, lowest, highest, m_scale->range ? std::nullopt : std::optional(m_scale->bar));
         m_bar->setLabel(m_scale->beyond.front());
-        sampleCells(colors, lowest, highest, {static_cast<std::int64_t>(scene.view.measure), std::bit_cast<std::int64_t>(highest)},
+        sampleCells(colors, lowest, highest, {static_cast<std::int64_t>(scene.view.measure), std::bit_cast<std::int64_t>(lowest), std::bit_cast<std::int64_t>(highest)},
                     [similarity](const CellWindow& window, const QSize& pixels, Eigen::ArrayXXf&& memory) {
                         return similarity.picture(pictureAxis(window.rows, pixels.height(), similarity.size()),
                                                   pictureAxis(window.columns, pixels.width(), similarity.size()), std::move(memory));
@@ -197,6 +198,21 @@ private:
         return {scene.encoding.dModel(), scene.view.measure, scene.scheme, range, painted, bar, beyondTexts(areFound ? values : bar, bar)};
     }
 
+    // The colours from one end of the range to the other; values beyond an end take the colour of that end. 0 stays the middle of a diverging
+    // map, and a range without 0 has one half of the map.
+    const ColorMap& withinRange(const ColorMap& all, const ColorRange& range, bool isSigned)
+    {
+        if (!isSigned)
+            return all;
+        if (!m_within || m_within->of != &all || m_within->range != range) {
+            const double largest = std::max(std::abs(range.lowest), std::abs(range.highest));
+            const auto part = [largest](double end) { return 0.5 + 0.5 * end / largest; };
+            m_within = std::make_shared<Within>(
+                Within{&all, range, all.part(range.lowest < 0.0 ? part(range.lowest) : 0.5, range.highest > 0.0 ? part(range.highest) : 0.5)});
+        }
+        return m_within->colors;
+    }
+
     double cellsPerPixel() const { return shown().window().columns.size() / pixelsWithin(*canvas().axisRect()).width(); }
 
     // Then a mean of cosines is the cosine of the means.
@@ -222,6 +238,12 @@ private:
 
     QCPColorScale* m_bar;
     std::optional<Scale> m_scale;
+    struct Within {
+        const ColorMap* of;
+        ColorRange range;
+        ColorMap colors;
+    };
+    std::shared_ptr<const Within> m_within;
     bool m_isHeld = false; ///< it is that of another scene
 };
 

@@ -259,8 +259,7 @@ QString ruleText(const ComparedTable& table)
         match.best.convention.frequencies = rule.frequencies;
         match.best.convention.factor = rule.factor;
         match.nUndetermined = match.transposed = false;
-        const QString text = plainText(match);
-        return rule.positions.empty() ? text : QStringLiteral("%1, %2").arg(text, positionsText(rule));
+        return plainText(match);
     }
     if (rule.name.starts_with("rope-") || is("sines") || is("cosines")) {
         const QString name = is("rope-cosines")       ? TableReport::tr("a cache of RoPE's cosines")
