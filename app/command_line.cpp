@@ -161,7 +161,7 @@ void readExport(OptionReader& reader, Command& command)
         job.kind = *kind;
     else if (const QString ending = QFileInfo(command.file).suffix(); !reader.has(QStringLiteral("format")) && !ending.isEmpty())
         reader.fail(usageError(
-            CommandLine::tr("posenc does not write .%1 files, but %2. --format names another format.").arg(ending, exportKinds())));
+            CommandLine::tr("posenc does not write the format %1, but %2. --format names another format.").arg(shownText(ending), exportKinds())));
     else if (!reader.has(QStringLiteral("format")))
         reader.fail(usageError(
             command.file == QLatin1String("-")

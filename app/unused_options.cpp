@@ -64,6 +64,8 @@ bool isReadIn(const SceneParameter& parameter, const Scene& scene)
         return false;
     if (parameter.line == Parameter::Scheme && info.isAlwaysSinusoidal)
         return false;
+    if (parameter.takenBy == SchemeParameter::Patches && scene.view.name == View::Patches)
+        return true; // the view lays out the rows of any scheme
     if (parameter.takenBy && !scene.scheme.name->takes(*parameter.takenBy))
         return false;
     if (std::string_view(parameter.group) == "train" && scene.train->isInViews)

@@ -68,7 +68,7 @@ private slots:
         QTest::newRow("just_over_a_mebibyte.png") << "larger than 1 MiB";
         QTest::newRow("bomb_unicode.png") << "larger than 1 MiB";
         QTest::newRow("many_scenes.png") << "not a posenc scene";
-        QTest::newRow("empty.posenc") << "not JSON";
+        QTest::newRow("empty.posenc") << "is empty";
     }
 
     void hostileFilesEndAsTheyShould()

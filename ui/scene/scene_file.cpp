@@ -121,6 +121,8 @@ Expected<SceneFile> readSceneFile(const QString& path)
         if (!read)
             return notOpened(path, QString::fromStdString(read.error().message));
         json = *read;
+        if (json.isEmpty())
+            return notOpened(path, QCoreApplication::translate("SceneFile", "The file is empty. Open another file."));
         if (const auto positions = modelIn(json))
             return modelFile(*positions, path);
     }
