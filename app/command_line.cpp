@@ -159,9 +159,9 @@ void readExport(OptionReader& reader, Command& command)
     command.file = reader.text(QStringLiteral("export"));
     if (const auto kind = fileKindOf(command.file))
         job.kind = *kind;
-    else if (const QString ending = QFileInfo(command.file).suffix(); !reader.has(QStringLiteral("format")) && !ending.isEmpty())
+    else if (!reader.has(QStringLiteral("format")) && !QFileInfo(command.file).suffix().isEmpty())
         reader.fail(usageError(
-            CommandLine::tr("posenc does not write the format %1, but %2. --format names another format.").arg(shownText(ending), exportKinds())));
+            CommandLine::tr("posenc does not write files such as %1, but %2. --format names another format.").arg(shownText(command.file), exportKinds())));
     else if (!reader.has(QStringLiteral("format")))
         reader.fail(usageError(
             command.file == QLatin1String("-")

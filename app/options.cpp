@@ -193,9 +193,8 @@ std::vector<Option> programOptions()
          QStringLiteral("WHAT"),
          {QStringLiteral("views"), QStringLiteral("colormaps"), QStringLiteral("presets"), QStringLiteral("lessons")}},
         {QStringLiteral("print"),
-         QStringLiteral("Print the manual page (man), a shell completion script (bash, zsh, fish), the manual as HTML (manual), a table of "
-                        "all parameters "
-                        "(parameters) or every list of the manual as JSON (lists)."),
+         QStringLiteral("Print the manual page (man), a completion script (bash, zsh, fish), the manual as HTML (manual), its table of "
+                        "parameters (parameters) or all its lists as JSON (lists)."),
          QStringLiteral("WHAT"),
          {QStringLiteral("man"), QStringLiteral("bash"), QStringLiteral("zsh"), QStringLiteral("fish"), QStringLiteral("manual"),
           QStringLiteral("parameters"), QStringLiteral("lists")}},

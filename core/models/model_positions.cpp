@@ -73,7 +73,7 @@ std::string summaryOf(const ModelPositions& positions)
     case PositionKind::Unknown:
         return positions.unread.empty()
                    ? sentence("core", "posenc does not know how %1 tells positions apart. Its file has no key that says so.")(model)
-                   : sentence("core", "posenc does not know how %1 tells positions apart. It did not read: %2.")(
+                   : sentence("core", "posenc does not know how %1 tells positions apart. posenc did not read: %2.")(
                        model, quotedList(positions.unread));
     }
     return {};

@@ -278,6 +278,12 @@ private:
         };
         return better.match.recognised && !isWorse(better.match.best, candidate.match.best) ? better : candidate;
     }
+    // Of two digits, as programs have it.
+    static bool isRound(double n)
+    {
+        const double unit = std::pow(10.0, std::floor(std::log10(n)) - 1.0);
+        return std::abs(n / unit - std::round(n / unit)) < 1e-9;
+    }
     static Table inOrder(const Table& table, const std::vector<std::int64_t>& order)
     {
         Table sorted(table.rows(), table.cols());
@@ -337,7 +343,7 @@ private:
             hypotheses.push_back({convention, sampledError(table, convention)});
             if (table.rows() > mostSampled && !isHopeless(hypotheses.back().error))
                 hypotheses.back() = hypothesisOf(table, convention);
-            if (i == 1 && hypotheses.front().error.agreement != Agreement::Deviates)
+            if (i == 1 && hypotheses.front().error.agreement != Agreement::Deviates && isRound(hypotheses.front().convention.n))
                 break; // the error rises again, so the last one was the minimum
         }
         // The likeliest, unless another one leaves notably less.
@@ -345,6 +351,11 @@ private:
         for (std::size_t i = 1; i < hypotheses.size(); ++i)
             if (hypotheses[i].error.rootMeanSquare < 0.7 * hypotheses[best].error.rootMeanSquare
                 && hypotheses[best].error.agreement == Agreement::Deviates)
+                best = i;
+        // By another rule of the frequencies, the same numbers have an n that nobody chooses.
+        for (std::size_t i = 1; i < hypotheses.size() && !isRound(hypotheses[best].convention.n); ++i)
+            if (hypotheses[best].error.agreement != Agreement::Deviates && hypotheses[i].error.agreement != Agreement::Deviates
+                && isRound(hypotheses[i].convention.n))
                 best = i;
         const std::size_t likely = hypotheses.size();
         // In a small table a few wrong numbers lead away from the usual n and to mistakes.

@@ -80,9 +80,10 @@ std::vector<double> likelyBases(const Table& table, const EncodingSpec& spec)
 }
 
 // Positions as they may have been meant: whole numbers, equal steps of few digits, or as they are.
-std::vector<double> meantPositions(std::vector<double> positions, double resolution)
+// `relative` is how exactly a large position is known. Empty if none is near enough to all.
+std::vector<double> meantPositions(std::vector<double> positions, double resolution, double relative)
 {
-    const auto tolerance = [resolution](double position) { return 16.0 * resolution + 0x1p-20 * std::max(1.0, std::abs(position)); };
+    const auto tolerance = [=](double position) { return 16.0 * resolution + relative * std::max(1.0, std::abs(position)); };
     std::vector<std::size_t> rows;
     for (std::size_t r = 0; r < positions.size(); ++r)
         if (!std::isnan(positions[r]))
@@ -117,6 +118,17 @@ std::vector<double> meantPositions(std::vector<double> positions, double resolut
         if (all(few))
             return take(few);
     }
+    return {};
+}
+
+// First as float64 arithmetic knows them, then as that of float32 does.
+std::vector<double> meantPositions(const std::vector<double>& positions, double resolution)
+{
+    constexpr double float64 = 0x1p-46;
+    constexpr double float32 = 0x1p-20;
+    for (const double relative : {float64, float32})
+        if (std::vector<double> meant = meantPositions(positions, resolution, relative); !meant.empty())
+            return meant;
     return positions;
 }
 
@@ -194,8 +206,10 @@ std::optional<RuleMatch> RuleMatcher::positions() const
                 for (Eigen::Index r = 0; r < rows; ++r)
                     found.push_back(isZero(r) ? std::nan("") : positionOfRow(table(), r, spec, omegas));
                 match.n = n;
-                match.positions = waves.positions = meantPositions(std::move(found), allowance().resolution());
+                match.positions = waves.positions = meantPositions(found, allowance().resolution());
                 const auto steps = match.steps();
+                if (steps && steps->step == 0.0)
+                    continue; // one row everywhere
                 const int parameters =
                     (steps ? 2 : static_cast<int>(std::min<Eigen::Index>(rows, 1 << 20))) + (match.factor == 1.0 ? 0 : 1);
                 const auto at = [&waves](Eigen::Index r, Eigen::Index j) { return waves.at(r, j); };

@@ -91,6 +91,33 @@ std::vector<double> frequenciesBy(const RopeRule& rule, std::int64_t pairs)
     return omegas;
 }
 
+// Of Llama 3.1 and 3.2, and of YaRN with the factors and lengths that models have: a short table leaves the choice among a few, but does not
+// tell their numbers.
+std::vector<RopeScaling> publishedScalings(double size)
+{
+    std::vector<RopeScaling> scalings;
+    RopeScaling scaling;
+    scaling.type = RopeType::Llama3;
+    scaling.original = 8192;
+    scaling.highFrequencyFactor = 4.0;
+    for (const double factor : {8.0, 32.0}) {
+        scaling.factor = factor;
+        scalings.push_back(scaling);
+    }
+    scaling = {};
+    scaling.type = RopeType::Yarn;
+    scaling.attentionFactor = size == 1.0 ? 0.0 : size;
+    for (const std::int64_t original : {2048, 4096, 8192, 16384, 32768, 65536, 131072})
+        for (const double factor : {2.0, 4.0, 8.0, 16.0, 32.0, 40.0, 64.0})
+            for (const bool fractional : {false, true}) {
+                scaling.original = original;
+                scaling.factor = factor;
+                scaling.fractionalRamp = fractional;
+                scalings.push_back(scaling);
+            }
+    return scalings;
+}
+
 // The rules that may give these frequencies, roughly known where they are above `least`, of a table whose sines and cosines are multiplied
 // by `size`.
 std::vector<RopeRule> rulesFor(const std::vector<double>& omegas, double least, double size)
@@ -121,7 +148,7 @@ std::vector<RopeRule> rulesFor(const std::vector<double>& omegas, double least, 
     for (const std::ptrdiff_t far : {measured, std::ptrdiff_t{1}})
         for (const double theta :
              fewDigits(std::pow(omegas[static_cast<std::size_t>(far)] * slowing, -h / static_cast<double>(far)), 1e-3)) {
-            if (!(theta >= EncodingSpec::minN && theta <= EncodingSpec::maxTheta))
+            if (constexpr double smallest = 1.5; !(theta >= smallest && theta <= EncodingSpec::maxTheta)) // 1 is a single frequency
                 continue;
             RopeRule rule{theta, {}, slowing > 1.0 + 1e-6 ? 2 : 1};
             if (turning < pairs) {
@@ -136,6 +163,8 @@ std::vector<RopeRule> rulesFor(const std::vector<double>& omegas, double least, 
             }
             if (turning < pairs || slowing > 1.0 + 1e-6)
                 continue;
+            for (const RopeScaling& scaling : publishedScalings(size))
+                add({theta, scaling, 1});
             const double most = std::pow(theta, -static_cast<double>(known - 1) / h) / omegas[static_cast<std::size_t>(known - 1)];
             for (const double factor : fewDigits(std::max(1.0, most), 5e-3))
                 for (int power = 5; factor > 1.01 && power <= 20; ++power) {
@@ -204,7 +233,11 @@ std::optional<RuleMatch> RuleMatcher::rotated(const std::vector<double>& omegas,
         match.largest = 0.0;
         match.n = rule.theta;
         match.scaling = rule.scaling;
-        if (holds(frequenciesBy(rule, std::ssize(omegas)), rule.parameters + (match.factor == 1.0 ? 0 : 1)))
+        const bool isScaled = rule.scaling.type == RopeType::Llama3 || rule.scaling.type == RopeType::Yarn;
+        match.unexplained = 0;
+        // Numbers of a scaling are given only if they explain all.
+        if (holds(frequenciesBy(rule, std::ssize(omegas)), rule.parameters + (match.factor == 1.0 ? 0 : 1))
+            && !(isScaled && match.unexplained > 0))
             return match;
     }
     // Waves of their own, none faster than the usual ones: LongRoPE has a divisor for each pair.

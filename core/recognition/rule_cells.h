@@ -21,6 +21,7 @@ struct RuleWaves {
     std::vector<Column::Wave> kinds; ///< of each column
     std::vector<double> omegas;
     std::vector<double> positions; ///< of each row; NaN: a row of zeros
+    bool areFloored = false;       ///< each angle is rounded down to a whole number
 
     RuleCell at(Eigen::Index row, Eigen::Index column) const
     {
@@ -28,7 +29,8 @@ struct RuleWaves {
         const double position = positions[static_cast<std::size_t>(row)];
         if (kinds[j] == Column::Wave::Zero || std::isnan(position))
             return {};
-        const double angle = position * omegas[j];
+        constexpr double rounding = 1e-9; // of a quotient that is whole
+        const double angle = areFloored ? std::floor(position * omegas[j] + rounding) : position * omegas[j];
         return {kinds[j] == Column::Wave::Sine ? std::sin(angle) : std::cos(angle), std::abs(angle),
                 omegas[j] > 0.0 ? std::abs(std::log(omegas[j])) : 0.0};
     }

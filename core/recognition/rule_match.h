@@ -26,10 +26,10 @@ struct RuleMatch {
     Layout layout = Layout::Interleaved;
     FrequencyRule frequencies = FrequencyRule::Paper;
     double factor = 1.0; ///< every number is the rule's times this
-    /// What the name leaves open: the position of "one-row", p of "dropout", the first of "integers" and "binary", the slope of
+    /// What the name leaves open: the position of "one-row", p of "dropout" (NaN if the zeros tell another p than the values), the exponent of "base-and-exponent-swapped", the first of "integers" and "binary", the slope of
     /// "alibi-matrix", the seed of "random".
     double amount = 0.0;
-    std::vector<double> positions; ///< OtherPositions: of each row; NaN for a row of zeros
+    std::vector<double> positions; ///< of each row, if it is not its number; NaN for a row of zeros
     RopeScaling scaling{};         ///< of RoPE's tables
     double largest = 0.0;          ///< |table − rule|
     std::int64_t row = 0;          ///< place of the largest

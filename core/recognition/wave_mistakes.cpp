@@ -13,6 +13,8 @@ struct WrongLaw {
     double (*omega)(double n, double x, double ofColumn, bool cosine);
     bool hasSines = true; ///< otherwise these columns are 0
     bool hasCosines = true;
+    double amount = 0.0; ///< RuleMatch::amount
+    bool isFloored = false;
 };
 constexpr double swapped = 1e-4; // exponents ** 1e-4 in place of 1e-4 ** exponents
 constexpr std::array wrongLaws{
@@ -21,9 +23,10 @@ constexpr std::array wrongLaws{
     WrongLaw{"sines-missing", [](double n, double x, double, bool) { return std::pow(n, -x); }, false, true},
     WrongLaw{"cosine-without-frequency", [](double n, double x, double, bool cosine) { return cosine ? 1.0 : std::pow(n, -x); }},
     WrongLaw{"sine-without-frequency", [](double n, double x, double, bool cosine) { return cosine ? std::pow(n, -x) : 1.0; }},
-    WrongLaw{"base-and-exponent-swapped", [](double, double x, double, bool) { return std::pow(x, swapped); }},
-    WrongLaw{"base-and-exponent-swapped", [](double, double x, double, bool) { return std::pow(x, -swapped); }},
-    WrongLaw{"base-and-exponent-swapped", [](double, double, double j, bool) { return std::pow(j, swapped); }},
+    WrongLaw{"base-and-exponent-swapped", [](double, double x, double, bool) { return std::pow(x, swapped); }, true, true, swapped},
+    WrongLaw{"base-and-exponent-swapped", [](double, double x, double, bool) { return std::pow(x, -swapped); }, true, true, -swapped},
+    WrongLaw{"base-and-exponent-swapped", [](double, double, double j, bool) { return std::pow(j, swapped); }, true, true, swapped},
+    WrongLaw{"angles-rounded-down", [](double n, double x, double, bool) { return std::pow(n, -x); }, true, true, 0.0, true},
     WrongLaw{"multiplied", [](double n, double, double j, bool) { return std::pow(n, j); }},
     WrongLaw{"log10-for-ln", [](double n, double x, double, bool) { return std::exp(-x * std::log10(n)); }},
     WrongLaw{"log2-for-ln", [](double n, double x, double, bool) { return std::exp(-x * std::log2(n)); }},
@@ -38,6 +41,7 @@ RuleWaves wavesOf(const WrongLaw& law, const Tried& tried, std::int64_t rows)
 {
     const EncodingSpec& spec = tried.spec;
     RuleWaves waves;
+    waves.areFloored = law.isFloored;
     const auto last = static_cast<double>(std::max<std::int64_t>(1, spec.completePairs() - 1));
     for (std::int64_t j = 0; j < spec.dModel(); ++j) {
         const Column column = columnAt(spec, j);
@@ -87,6 +91,8 @@ std::optional<RuleMatch> RuleMatcher::wrongWaves() const
                     for (const WrongLaw& law : wrongLaws) {
                         const RuleWaves waves = wavesOf(law, tried, table().rows());
                         match.name = law.name;
+                        match.amount = law.amount;
+                        match.positions = first == 0 ? std::vector<double>() : waves.positions;
                         match.n = n;
                         match.layout = layout;
                         match.frequencies = rule;

@@ -53,7 +53,6 @@ Precision precisionOf(const FileTable& table)
 int decimalsOf(const Table& values, Precision precision)
 {
     constexpr int most = 9;
-    constexpr std::int64_t enough = 16;
     int decimals = 0;
     double unit = 1.0;
     std::int64_t broken = 0; // numbers with a part behind the point
@@ -74,7 +73,11 @@ int decimalsOf(const Table& values, Precision precision)
         broken += value != std::round(value) ? 1 : 0;
     }
     constexpr double visible = 8.0; // beyond what the precision loses
-    return broken >= enough && visible * halfUnit(precision) * largest * unit < 1.0 ? decimals : 0;
+    constexpr std::int64_t fewest = 4;
+    constexpr double enough = 12.0; // decimal digits that would all be 0 by chance
+    const double told = -std::log10(4.0 * halfUnit(precision) * unit);
+    const bool isTold = broken >= fewest && static_cast<double>(broken) * told >= enough;
+    return isTold && visible * halfUnit(precision) * largest * unit < 1.0 ? decimals : 0;
 }
 
 } // namespace posenc

@@ -1401,10 +1401,6 @@
         <translation>--%1 nimmt %2, nicht %3.</translation>
     </message>
     <message>
-        <source>%1 The number can mean %2 or %3: use a decimal point, and no marks between thousands.</source>
-        <translation>%1 Die Zahl kann %2 oder %3 bedeuten: Dezimalpunkt verwenden und keine Tausendertrennung.</translation>
-    </message>
-    <message>
         <source>%1 Use a decimal point: %2.</source>
         <translation>%1 Dezimalpunkt verwenden: %2.</translation>
     </message>
@@ -1509,10 +1505,6 @@
         <translation>--size ist %1 Pixel, muss aber zwischen %2 und %3 liegen. Für Zentimeter schreiben Sie %1cm.</translation>
     </message>
     <message>
-        <source>posenc does not write .%1 files, but %2. --format names another format.</source>
-        <translation>posenc schreibt keine .%1-Dateien, sondern %2. --format nennt ein anderes Format.</translation>
-    </message>
-    <message>
         <source>--print takes man, bash, zsh, fish, manual, parameters or lists, not %1.</source>
         <translation>--print nimmt man, bash, zsh, fish, manual, parameters oder lists, nicht %1.</translation>
     </message>
@@ -1531,6 +1523,14 @@
     <message>
         <source>The file does not depend on %1.</source>
         <translation>Die Datei hängt nicht von %1 ab.</translation>
+    </message>
+    <message>
+        <source>posenc does not write files such as %1, but %2. --format names another format.</source>
+        <translation>posenc schreibt keine Dateien wie %1, sondern %2. --format nennt ein anderes Format.</translation>
+    </message>
+    <message>
+        <source>%1 The number can mean %2 or %3. Write one of these two.</source>
+        <translation>%1 Die Zahl kann %2 oder %3 bedeuten. Schreiben Sie eine dieser beiden.</translation>
     </message>
 </context>
 <context>
@@ -2951,10 +2951,6 @@
         <translation>Head</translation>
     </message>
     <message>
-        <source>One of the parts of attention that work side by side, each with its own queries, keys and values. It has d_model / heads columns.</source>
-        <translation>Einer der Teile von Attention, die nebeneinander arbeiten, jeder mit eigenen Querys, Keys und Values. Er hat d_model / Heads Spalten.</translation>
-    </message>
-    <message>
         <source>Attention biases like ALiBi’s with two learned parameters per head: the penalty is a logarithm or a power of the distance. A power below 1 and the logarithm grow ever more slowly.</source>
         <translation>Attention-Biases wie die von ALiBi mit zwei gelernten Parametern pro Head: Der Abzug ist ein Logarithmus oder eine Potenz des Abstands. Eine Potenz unter 1 und der Logarithmus wachsen immer langsamer.</translation>
     </message>
@@ -3049,6 +3045,10 @@
     <message>
         <source>A scaling of RoPE: fast pairs keep their frequency, slow pairs are slowed down, and the scores are multiplied by a factor.</source>
         <translation>Eine Skalierung von RoPE: Schnelle Paare behalten ihre Frequenz, langsame werden langsamer, und die Scores werden mit einem Faktor multipliziert.</translation>
+    </message>
+    <message>
+        <source>One of the parts of attention that work side by side, each with its own queries, keys and values. A head has d_model / heads columns.</source>
+        <translation>Einer der Teile der Attention, die nebeneinander arbeiten, jeder mit eigenen Queries, Keys und Values. Ein Head hat d_model / Heads Spalten.</translation>
     </message>
 </context>
 <context>
@@ -3580,10 +3580,6 @@
         <translation>der Streifen der Ansichten: ein anderes Diagramm zeigen</translation>
     </message>
     <message>
-        <source>next step, previous step (keys of a remote; also arrow keys and Space)</source>
-        <translation>nächster Schritt, voriger Schritt (Tasten einer Fernbedienung; auch Pfeiltasten und Leertaste)</translation>
-    </message>
-    <message>
         <source>D, then 1, 2, 3 or V</source>
         <translation>D, dann 1, 2, 3 oder V</translation>
     </message>
@@ -3650,6 +3646,10 @@
     <message>
         <source>in a lesson: back to the step after you changed something</source>
         <translation>in einer Lektion: zurück zum Schritt, nachdem Sie etwas geändert haben</translation>
+    </message>
+    <message>
+        <source>next step, previous step (keys of a remote, also arrow keys and Space)</source>
+        <translation>nächster Schritt, voriger Schritt (Tasten einer Fernbedienung, auch Pfeiltasten und Leertaste)</translation>
     </message>
 </context>
 <context>
@@ -4755,6 +4755,10 @@
     <message>
         <source>Column j</source>
         <translation>Spalte j</translation>
+    </message>
+    <message>
+        <source>sin(k ω), dashed: cos(k ω)</source>
+        <translation>sin(k ω), gestrichelt: cos(k ω)</translation>
     </message>
 </context>
 <context>
@@ -6503,6 +6507,10 @@
         <source>posenc does not know this kind of file. posenc opens scenes, figures (.png), tables (.npy, .csv), models (config.json, .gguf) and lessons.</source>
         <translation>posenc kennt diese Art von Datei nicht. posenc öffnet Szenen, Abbildungen (.png), Tabellen (.npy, .csv), Modelle (config.json, .gguf) und Lektionen.</translation>
     </message>
+    <message>
+        <source>The file is empty. Open another file.</source>
+        <translation>Die Datei ist leer. Öffnen Sie eine andere Datei.</translation>
+    </message>
 </context>
 <context>
     <name>SceneJson</name>
@@ -7975,10 +7983,6 @@
         <translation>Der Wert, der Position 0 ist: first (der erste der Liste), eine Zahl oder eine Zeit. Standard: die erste Zeit, oder 0 für Zahlen.</translation>
     </message>
     <message>
-        <source>Show angles (of each pair), similarity (of equal rotated vectors, and ALiBi), wavelengths (of the pairs), columns (that rotate together), layers (of a model), arrows (query and key) or alibi (its penalties alone).</source>
-        <translation>Zeigt angles (Winkel jedes Paares), similarity (Ähnlichkeit gleicher gedrehter Vektoren, und ALiBi), wavelengths (Wellenlängen der Paare), columns (Spalten, die sich gemeinsam drehen), layers (Schichten eines Modells), arrows (Pfeile von Query und Key) oder alibi (nur die Abzüge von ALiBi).</translation>
-    </message>
-    <message>
         <source>Lower end of the bias axis. A higher end leaves more room for flat curves.</source>
         <translation>Unteres Ende der Achse der Biases. Ein höheres Ende lässt flachen Kurven mehr Platz.</translation>
     </message>
@@ -7993,6 +7997,10 @@
     <message>
         <source>The length of the sentences that the accuracy is taken from, at least the training length.</source>
         <translation>Die Länge der Sätze, an denen die Trefferquote gemessen wird, mindestens die Trainingslänge.</translation>
+    </message>
+    <message>
+        <source>Show angles, similarity (of equal rotated vectors, and ALiBi), wavelengths, columns (that rotate together), layers (of a model), arrows (query and key) or alibi (its penalties alone).</source>
+        <translation>Winkel (angles), Ähnlichkeit (similarity, gleicher gedrehter Vektoren, und ALiBi), Wellenlängen (wavelengths), Spalten (columns, die gemeinsam rotieren), Schichten (layers, eines Modells), Pfeile (arrows, Query und Key) oder ALiBi (alibi, nur seine Abzüge) zeigen.</translation>
     </message>
 </context>
 <context>
@@ -8852,10 +8860,6 @@ Spalte %2: %3</translation>
         <translation>Die Sinuswerte haben keine Frequenz: Sie sind in jeder Spalte sin(k).</translation>
     </message>
     <message>
-        <source>Base and exponent are swapped: the frequency is (2i/d)^0.0001 in place of 0.0001^(2i/d).</source>
-        <translation>Basis und Exponent sind vertauscht: Die Frequenz ist (2i/d)^0.0001 statt 0.0001^(2i/d).</translation>
-    </message>
-    <message>
         <source>Every row is the same: position %1 stands in all rows.</source>
         <translation>Jede Zeile ist gleich: In allen Zeilen steht Position %1.</translation>
     </message>
@@ -8898,10 +8902,6 @@ Spalte %2: %3</translation>
     <message>
         <source>Some values are wrong.</source>
         <translation>Einige Werte sind falsch.</translation>
-    </message>
-    <message>
-        <source>This is no sinusoidal encoding that posenc knows.</source>
-        <translation>Das ist keine sinusförmige Kodierung, die posenc kennt.</translation>
     </message>
     <message>
         <source>more than rounding explains</source>
@@ -8976,8 +8976,36 @@ Spalte %2: %3</translation>
         <translation>Positionen in Spalten, nicht in Zeilen</translation>
     </message>
     <message>
-        <source>computed in float32, not in float64</source>
-        <translation>in float32 berechnet, nicht in float64</translation>
+        <source>Base and exponent are swapped: the frequency is (2i/d)^−0.0001.</source>
+        <translation>Basis und Exponent sind vertauscht: Die Frequenz ist (2i/d)^−0.0001.</translation>
+    </message>
+    <message>
+        <source>Base and exponent are swapped: the frequency is (2i/d)^0.0001.</source>
+        <translation>Basis und Exponent sind vertauscht: Die Frequenz ist (2i/d)^0.0001.</translation>
+    </message>
+    <message>
+        <source>Each angle is rounded down to a whole number: // divides in place of /.</source>
+        <translation>Jeder Winkel ist auf eine ganze Zahl abgerundet: // dividiert anstelle von /.</translation>
+    </message>
+    <message>
+        <source>Every column has the frequency 1.</source>
+        <translation>Jede Spalte hat die Frequenz 1.</translation>
+    </message>
+    <message>
+        <source>Rows are missing, doubled or in another order.</source>
+        <translation>Zeilen fehlen, sind doppelt oder in anderer Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>Some values differ by more than float64 arithmetic explains.</source>
+        <translation>Einige Werte weichen um mehr ab, als Rechnen in float64 erklärt.</translation>
+    </message>
+    <message>
+        <source>Values are 0 as dropout leaves them. Call eval().</source>
+        <translation>Werte sind 0, wie Dropout sie hinterlässt. Rufen Sie eval() auf.</translation>
+    </message>
+    <message>
+        <source>The table is not a sinusoidal encoding that posenc knows.</source>
+        <translation>Die Tabelle ist keine sinusförmige Kodierung, die posenc kennt.</translation>
     </message>
 </context>
 <context>
@@ -12343,7 +12371,7 @@ Spalte %2: %3</translation>
         <source>%1 takes %n numbers, not %2. Write %3.</source>
         <comment>%1 takes one number, not %2. Write %3.</comment>
         <translation>
-            <numerusform>%1 erwartet eine Zahl, angegeben: %2. Schreiben Sie %3.</numerusform>
+            <numerusform>%1 erwartet %n Zahl, angegeben: %2. Schreiben Sie %3.</numerusform>
             <numerusform>%1 erwartet %n Zahlen, angegeben: %2. Schreiben Sie %3.</numerusform>
         </translation>
     </message>
@@ -12374,10 +12402,6 @@ Spalte %2: %3</translation>
     <message>
         <source>posenc does not know how %1 tells positions apart. Its file has no key that says so.</source>
         <translation>posenc weiß nicht, wie %1 Positionen unterscheidet. Die Datei hat keinen Schlüssel, der es sagt.</translation>
-    </message>
-    <message>
-        <source>posenc does not know how %1 tells positions apart. It did not read: %2.</source>
-        <translation>posenc weiß nicht, wie %1 Positionen unterscheidet. Nicht gelesen: %2.</translation>
     </message>
     <message>
         <source>Scores grow with the position, which posenc does not show: the code multiplies the query at position k by 1 + %1 ln(1 + ⌊k / %2⌋).</source>
@@ -12486,6 +12510,10 @@ Spalte %2: %3</translation>
     <message>
         <source>The base n</source>
         <translation>Die Basis n</translation>
+    </message>
+    <message>
+        <source>posenc does not know how %1 tells positions apart. posenc did not read: %2.</source>
+        <translation>posenc weiß nicht, wie %1 Positionen unterscheidet. posenc hat nicht gelesen: %2.</translation>
     </message>
 </context>
 <context>
@@ -13547,10 +13575,6 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
         <translation>passt zu den Werten</translation>
     </message>
     <message>
-        <source>Two numbers, such as 0:10. Figures with one range can be compared</source>
-        <translation>Zwei Zahlen, etwa 0:10. Abbildungen mit demselben Bereich lassen sich vergleichen</translation>
-    </message>
-    <message>
         <source>Colour ran&amp;ge</source>
         <translation>Farbbereic&amp;h</translation>
     </message>
@@ -13561,6 +13585,10 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
     <message>
         <source>Co&amp;lormap</source>
         <translation>F&amp;arbskala</translation>
+    </message>
+    <message>
+        <source>Two numbers for the colours of the similarity, such as 0:10. Values beyond an end take its colour</source>
+        <translation>Zwei Zahlen für die Farben der Ähnlichkeit, etwa 0:10. Werte jenseits eines Endes haben dessen Farbe</translation>
     </message>
 </context>
 <context>
@@ -13783,8 +13811,8 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
         <translation>Wie unten eingestellt</translation>
     </message>
     <message>
-        <source>P&amp;urpose</source>
-        <translation>Z&amp;weck</translation>
+        <source>Purp&amp;ose</source>
+        <translation>&amp;Zweck</translation>
     </message>
 </context>
 <context>
@@ -14474,10 +14502,6 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
         <translation>%1. Aus %2 wurde %3.</translation>
     </message>
     <message>
-        <source>%1. “%2” can mean %3 or %4, so %5 stays. Use a decimal point, and no marks between thousands.</source>
-        <translation>%1. „%2“ kann %3 oder %4 bedeuten, daher bleibt %5. Dezimalpunkt verwenden und keine Tausendertrennung.</translation>
-    </message>
-    <message>
         <source>%1. “%2” has a decimal comma, so %3 stays. Use a decimal point: %4.</source>
         <translation>%1. „%2“ hat ein Dezimalkomma, daher bleibt %3. Dezimalpunkt verwenden: %4.</translation>
     </message>
@@ -14492,6 +14516,10 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
     <message>
         <source>%1. “%2” is not written in digits alone, so %3 stays. Type %4.</source>
         <translation>%1. „%2“ besteht nicht nur aus Ziffern, daher bleibt %3. Geben Sie %4 ein.</translation>
+    </message>
+    <message>
+        <source>%1. “%2” can mean %3 or %4, so %5 stays. Type one of these two.</source>
+        <translation>%1. „%2“ kann %3 oder %4 bedeuten, daher bleibt %5. Geben Sie eine dieser beiden ein.</translation>
     </message>
 </context>
 <context>
@@ -17988,6 +18016,10 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message>
         <source>None of the chosen columns exists. Choose a column below d_model.</source>
         <translation>Keine der gewählten Spalten gibt es. Wählen Sie eine Spalte unter d_model.</translation>
+    </message>
+    <message>
+        <source>The model</source>
+        <translation>Das Modell</translation>
     </message>
 </context>
 </TS>

@@ -287,8 +287,8 @@ private slots:
         }
         QCOMPARE(options, 47 + static_cast<int>(parameters().size()));
         // The short help has the options of every view, and says what is left.
-        QVERIFY(!helpText(false).contains("--alibi-bias-max") && helpText(false).contains("--help all")
-                && help.contains("--alibi-bias-max"));
+        QVERIFY(!helpText(false).contains("--alibi-max-bias") && helpText(false).contains("--help all")
+                && help.contains("--alibi-max-bias"));
         QVERIFY(helpText(false).count('\n') < 200);
         QCOMPARE(read({"--help", "all"})->list, QString("all"));
     }

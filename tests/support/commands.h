@@ -154,7 +154,10 @@ inline std::vector<Changed> changedScenes()
         if (parameter.textsOf) // there is nothing to choose from
             continue;
         Scene scene;
-        parameter.write(scene, otherValue(parameter, parameter.read(scene)));
+        if (std::string_view(parameter.option) == "rope-layers") // any text is no list of layers
+            parameter.write(scene, QStringLiteral("full theta=1e6 layers=0,3 / local window=9 layers=1-2"));
+        else
+            parameter.write(scene, otherValue(parameter, parameter.read(scene)));
         all.push_back({scene, parameter});
     }
     return all;

@@ -78,9 +78,11 @@ ParameterValue randomValue(Random& random, const SceneParameter& parameter)
     if (QLatin1String(parameter.key) == QLatin1String("positions_offset"))
         return random.oneOf(QStringList{"", "first", "-3.5"});
     if (QLatin1String(parameter.key) == QLatin1String("layers"))
-        return random.oneOf(QStringList{"", "full theta=1e6 layers=0,3 / local window=9 layers=1-2", "no / layers"});
+        return random.oneOf(QStringList{"", "full theta=1e6 layers=0,3 / local window=9 layers=1-2", "one theta=1e4 / two kind=none"});
     if (QLatin1String(parameter.key) == QLatin1String("layer_type"))
         return random.oneOf(QStringList{"", "full", "local"});
+    if (QLatin1String(parameter.key) == QLatin1String("range"))
+        return random.oneOf(QStringList{"", "0:10", "-2.5:1e3"});
     return random.oneOf(QStringList{"", "I am a robot", "\"’s\" \\ 😀 שלום"});
 }
 

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/files/foreign_file.h"
 
+#include "core/base/names.h"
 #include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
 #include "ui/files/descriptor.h"
 #include "ui/files/system_words.h"
 
 #include <QCoreApplication>
+#include <QDirIterator>
+#include <QFileInfo>
 
 #include <algorithm>
 #include <array>
@@ -16,9 +19,11 @@
 #include <cstring>
 #include <fcntl.h>
 #include <optional>
+#include <string>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
+#include <vector>
 
 namespace posenc {
 
@@ -34,6 +39,21 @@ QString reasonOf(int code)
         return QCoreApplication::translate("ForeignFile",
                                            "You have no permission to read the file. Change its permissions, or choose another file.");
     return QCoreApplication::translate("ForeignFile", "The system says \"%1\".").arg(systemWords(code));
+}
+
+// With a name of the folder that is nearly the one that is missing.
+QString reasonOf(int code, const QString& path)
+{
+    constexpr int most = 1000; // names that are looked at
+    std::vector<std::string> names;
+    for (QDirIterator each(QFileInfo(path).path(), QDir::Files); isUnavailableReason(code) && each.hasNext() && std::ssize(names) < most;) {
+        each.next();
+        names.push_back(each.fileName().toStdString());
+    }
+    const std::string meant(nearestName(QFileInfo(path).fileName().toStdString(), std::vector<std::string_view>(names.begin(), names.end())));
+    return meant.empty() ? reasonOf(code)
+                         : QCoreApplication::translate("ForeignFile", "There is no such file. Did you mean \"%1\"?")
+                               .arg(shownPath(QString::fromStdString(meant)));
 }
 
 QByteArray linkTo(const Descriptor& file) { return "/proc/self/fd/" + QByteArray::number(file.number()); }
@@ -74,7 +94,7 @@ Expected<std::unique_ptr<ForeignFile>> ForeignFile::open(const QString& path, co
     const Descriptor found(::open(name.constData(), O_PATH | O_CLOEXEC));
     struct stat status {};
     if (!found.isOpen() || fstat(found.number(), &status) != 0)
-        return notOpened(path, reasonOf(errno));
+        return notOpened(path, reasonOf(errno, path));
     if (!S_ISREG(status.st_mode))
         return notOpened(path,
                          QCoreApplication::translate("ForeignFile", "The name is that of a folder, a device or a pipe, not of a file."));

@@ -83,7 +83,7 @@ ModelPositions withTables(ModelPositions positions, const TensorFile& file)
     if (tables.empty())
         return positions;
     positions.kind = PositionKind::LearnedTable;
-    const std::string model = positions.model.empty() ? sentence("core", "The model") : onOneLine(positions.model.substr(0, 60));
+    const std::string model = positions.model.empty() ? sentence("ui", "The model") : onOneLine(positions.model.substr(0, 60));
     positions.summary = sentence("ui", "%1 has tables of positions among its tensors: %2. Open one to see it.")(model, tables);
     return positions;
 }

@@ -3,6 +3,7 @@
 
 #include "ui/base/hand_rest.h"
 #include "ui/base/shown_number.h"
+#include "ui/settings/rotary_settings.h"
 #include "ui/text/formula_text.h"
 #include "ui/theme/plot_style.h"
 
@@ -143,6 +144,8 @@ std::vector<InspectorLine> inspectorLines(const Scene& scene, const QString& pag
     std::vector<InspectorLine> lines;
     if (!page.isEmpty())
         lines.push_back(pageLine);
+    if (scene.view.name == View::Rotary && scene.rotary->picture == RotaryContent::Alibi)
+        return lines; // penalties alone: there is no encoding
     append(lines, isAbove ? InspectorLine() : cellLine, cell.facts, fits);
     if (form.unfolded)
         for (const QString& line : cell.derivation)

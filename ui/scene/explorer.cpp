@@ -17,21 +17,8 @@ namespace {
 
 constexpr std::size_t longestHistory = 500;
 
-// The first chosen position and column are the selected ones: everything that shows them then shows the same. Others may wait for a larger
-// table.
-Scene withFittingSelection(Scene scene)
-{
-    const std::int64_t position = selectedPosition(scene);
-    const std::int64_t dimension = selectedDimension(scene);
-    if (!scene.selection.positions.empty())
-        scene.selection.positions.front() = position;
-    if (!scene.selection.dimensions.empty())
-        scene.selection.dimensions.front() = dimension;
-    return scene;
-}
-
 // What is shown of a request: with sizes, windows and a selection that its table has.
-Scene fitting(Scene scene) { return withFittingSelection(withFittingWindows(withTableSizes(std::move(scene)))); }
+Scene fitting(Scene scene) { return withExistingSelection(withFittingWindows(withTableSizes(std::move(scene)))); }
 
 QString letGoSentence(const QString& path)
 {

@@ -647,9 +647,8 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
         .with({.above = "format"}),
     choice({"rotary", "picture", "rotary-picture", QT_TRANSLATE_NOOP("Setting", "Show"),
             QT_TRANSLATE_NOOP("Setting",
-                              "Show angles (of each pair), similarity (of equal rotated vectors, and ALiBi), wavelengths (of "
-                              "the pairs), columns (that rotate together), layers (of a model), arrows (query and key) or alibi (its "
-                              "penalties alone).")},
+                              "Show angles, similarity (of equal rotated vectors, and ALiBi), wavelengths, columns (that rotate "
+                              "together), layers (of a model), arrows (query and key) or alibi (its penalties alone).")},
            in<&Scene::rotary, &RotarySettings::picture>),
     flag({"rotary", "apart", "rotary-apart", QT_TRANSLATE_NOOP("Setting", "Move k without k′"),
           QT_TRANSLATE_NOOP("Setting",

@@ -81,6 +81,17 @@ std::int64_t selectedDimension(const Scene& scene)
     return existing.empty() ? clampedFront(scene.selection.dimensions, scene.encoding.dModel()) : existing.front();
 }
 
+Scene withExistingSelection(Scene scene)
+{
+    const std::int64_t position = selectedPosition(scene);
+    const std::int64_t dimension = selectedDimension(scene);
+    if (!scene.selection.positions.empty())
+        scene.selection.positions.front() = position;
+    if (!scene.selection.dimensions.empty())
+        scene.selection.dimensions.front() = dimension;
+    return scene;
+}
+
 std::int64_t secondPosition(const Scene& scene) { return std::min(scene.selection.second, scene.encoding.maxLen() - 1); }
 
 std::int64_t selectedPair(const Scene& scene) { return std::max<std::int64_t>(0, columnAt(scene.encoding, selectedDimension(scene)).pair); }

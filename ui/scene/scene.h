@@ -146,6 +146,9 @@ std::vector<Chosen> drawnDimensions(const Scene& scene);
 
 /// The selected position k, column j and second position k′, brought into the table.
 std::int64_t selectedPosition(const Scene& scene);
+/// The first chosen position and column, which are the selected ones, made a position and a column that the encoding has. The others may
+/// wait for a larger table.
+Scene withExistingSelection(Scene scene);
 std::int64_t selectedDimension(const Scene& scene);
 std::int64_t secondPosition(const Scene& scene);
 /// The pair of the selected column; 0 where that belongs to none.

@@ -447,6 +447,10 @@ Expected<Scene> sceneFromJson(const QByteArray& json, QStringList* warnings)
                                               .arg(parsing.errorString())
                                               .arg(parsing.offset));
     const QJsonObject object = document.object();
+    if (!object.contains(QStringLiteral("format")) && !object.isEmpty())
+        return problem(Error::Kind::File,
+                       QCoreApplication::translate("SceneJson", "This is not a posenc scene, because \"format\" is missing. If this is a "
+                                                                "model's configuration, add its \"model_type\"."));
     if (object.value(QStringLiteral("format")) != formatName)
         return problem(Error::Kind::File,
                        QCoreApplication::translate("SceneJson", "This is not a posenc scene: \"format\" must be \"posenc-scene\"."));

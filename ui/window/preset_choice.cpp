@@ -58,7 +58,7 @@ void PresetChoice::addHeading(const QString& title)
 const Preset* PresetChoice::presetOf(const Scene& scene) const
 {
     const auto shows = [&scene](const Preset& preset) {
-        Scene wanted = withoutWindows(preset.scene);
+        Scene wanted = withExistingSelection(withoutWindows(preset.scene)); // as the window shows it
         wanted.view.colormap = scene.view.colormap; // colours, zoom and cross-hair do not make it another figure
         wanted.selection.pinned = scene.selection.pinned;
         wanted.selection.second = scene.selection.second;

@@ -13,7 +13,6 @@ if typing.TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
 _MISTAKES = {
-    "base-1000": "the base is 1000 and not 10000",
     "doubled-index": "the loop steps by 2 and doubles the index again, so the exponent is 4i/d",
     "exponent-of-every-column": "the exponent 2j/d is used for every column, so a sine and its cosine have different frequencies",
     "half-exponent-of-every-column": "the exponent j/d is used for every column, so the cosines are slower than their sines",

@@ -37,7 +37,6 @@ class TestRecognition(unittest.TestCase):
         step = np.arange(80)
         tables = {
             "sine-cosine-swapped": interleaved(angle, np.cos, np.sin),
-            "base-1000": interleaved(angles(80, 32, 1000.0)),
             "doubled-index": interleaved(angles(80, 32, 1e8)),
             "position-over-length": interleaved(angles(80, 32, positions=step / 80)),
             "position-over-last": interleaved(angles(80, 32, positions=step / 79)),

@@ -231,7 +231,7 @@ private slots:
         QVERIFY(messageOf(three, three).isEmpty());
         QVERIFY(messageOf(Table(0, 4), Table()).contains("0 words"));
         QVERIFY(messageOf(Table::Zero(3, 5), Table()).contains("5 columns, but the head takes 4"));
-        QVERIFY(messageOf(three, Table::Zero(2, 4)).contains("2 × 4, but the words have 3 × 4"));
+        QVERIFY(messageOf(three, Table::Zero(2, 4)).contains("2 × 4 and the words 3 × 4"));
         AttentionSettings cold;
         cold.inverseTemperature = 0.0;
         QVERIFY(messageOf(three, three, cold).contains("must be above 0"));

@@ -87,11 +87,12 @@ void TestLayerText::wrongLines()
         QVERIFY(!read.hasValue() && read.error().kind == Error::Kind::Usage);
         QVERIFY2(QString::fromStdString(read.error().message).contains(why), read.error().message.c_str());
     });
-    std::string many = "a0";
+    std::string many = "a0 theta=1e4";
     for (int group = 1; group < 256; ++group)
-        many += " / a" + std::to_string(group);
+        many += " / a" + std::to_string(group) + " theta=1e4";
     QVERIFY(layersFromLine(many).hasValue());
-    QVERIFY(layersFromLine(many + " / b").error().message.ends_with("a scene has at most 256 types of layers."));
+    QVERIFY(layersFromLine("a0").error().message.ends_with("Write words such as theta=10000 behind it."));
+    QVERIFY(layersFromLine(many + " / b theta=1e4").error().message.ends_with("a scene has at most 256 types of layers."));
     QVERIFY(layersFromLine("").value().empty() && layersFromLine(" / ").hasValue() == false);
 }
 

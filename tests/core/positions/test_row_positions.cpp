@@ -85,7 +85,7 @@ private slots:
         rows.add("words", "1, two", "", "", "value 2: \"two\" is neither a number");
         rows.add("a decimal comma", "0;1,5;x", "", "", "value 4: \"x\" is neither");
         rows.add("nan", "1,nan", "", "", "value 2: \"nan\" is neither");
-        rows.add("a gap", "1,,3", "", "", "value 2: There is no value");
+        rows.add("a gap", "1,,3", "", "", "value 2: The value is empty");
         rows.add("a time behind numbers", "1,2024-01-01", "", "", "value 2: \"2024-01-01\" is a time, but");
         rows.add("a number behind times", "2024-01-01,5", "", "", "value 2: \"5\" is a number, but");
         rows.add("twice", "2024-01-01,2024-01-01", "", "",
@@ -149,8 +149,8 @@ private slots:
         rows.add("words", "a,b\nc,d\n", "", "No column of the file holds numbers or times");
         rows.add("no such column", "a,b\n1,2\n", "c", "There is no column \"c\". The columns are a, b.");
         rows.add("a word below numbers", "t\n1\n2\nthree\n", "", "Line 4, column 1: \"three\" is neither a number");
-        rows.add("an empty cell", "a,t\n1,5\n2,\n", "t", "Line 3, column 2: There is no value.");
-        rows.add("a short row", "a,t\n1,5\n2\n", "t", "Line 3, column 2: There is no value.");
+        rows.add("an empty cell", "a,t\n1,5\n2,\n", "t", "Line 3, column 2: The value is empty.");
+        rows.add("a short row", "a,t\n1,5\n2\n", "t", "Line 3, column 2: The value is empty.");
         rows.add("the same time twice, behind a comment", "t\n2024-01-01\n# x\n2024-01-01\n", "",
                  "Line 4, column 1: \"2024-01-01\" is not later");
         rows.add("mixed zones", "t\n2024-01-01T00:00Z\n2024-01-02T00:00\n", "", "Line 3, column 1: \"2024-01-02T00:00\" has no UTC offset");

@@ -73,7 +73,9 @@ void TestRuleMatch::mistakesOfProgramsAreNamed()
     rows.add("multiplied", "t = both(k * 10000 ** e)", "multiplied", 0.0);
     rows.add("cosines never filled", "t = both(x)\nt[:, cos] = 0", "cosines-missing", 0.0);
     rows.add("cosine without its frequency", "t = both(x, k + 0 * w)", "cosine-without-frequency", 0.0);
-    rows.add("exponents ** 1e-4", "t = both(k * e ** 1e-4)", "base-and-exponent-swapped", 0.0);
+    rows.add("exponents ** 1e-4", "t = both(k * e ** 1e-4)", "base-and-exponent-swapped", 1e-4);
+    rows.add("exponents ** -1e-4", "with np.errstate(all='ignore'):\n    t = both(k * e ** -1e-4)", "base-and-exponent-swapped", -1e-4);
+    rows.add("// for /", "t = both(k // 10000 ** e)", "angles-rounded-down", 0.0);
     rows.add("one row for all positions", "t = np.repeat(both(x)[7:8], L, 0)", "one-row", 7.0);
     rows.add("dropout left on", "t = both(x) * (np.random.default_rng(5).random((L, d)) >= 0.3) / 0.7", "dropout", 0.3);
     rows.add("from 0 to 1", "t = (both(x) + 1) / 2", "shifted-to-0-1", 0.0);
@@ -107,6 +109,7 @@ void TestRuleMatch::otherPositionsAreNamed()
     Rows<QString, double, double> rows; // step 0: no equal steps
     rows.add("steps of a half", "p = k * 0.5", 0.0, 0.5);
     rows.add("steps of 7.874", "p = k * 7.874", 0.0, 7.874);
+    rows.add("whole turns of the first pair", "p = k * 2 * np.pi", 0.0, 2.0 * std::numbers::pi);
     rows.add("from -64 on", "p = k - 64", -64.0, 1.0);
     rows.add("63 to -64", "p = 63 - k", 63.0, -1.0);
     rows.add("a gap after 40", "p = np.where(k < 40, k, k + 20)", 0.0, 0.0);
@@ -145,6 +148,10 @@ void TestRuleMatch::tablesOfModelsAreNamed()
     rows.add("sines, each twice", "t = np.sin(np.repeat(x / 8, 2, 1))", "rope-sines", RopeType::Linear, 8.0);
     rows.add("cosines, llama3", llama3 + "t = np.cos(np.tile(x, 2))", "rope-cosines", RopeType::Llama3, 8.0);
     rows.add("cosines, YaRN with its attention factor", yarn + "t = A * np.cos(np.tile(x, 2))", "rope-cosines", RopeType::Yarn, 4.0);
+    rows.add("cosines, Llama 3.1, in 24 rows",
+             "k = k[:24]\nw = 5e5 ** (-np.arange(32) / 32)\ns = np.clip((8192 / (2 * np.pi / w) - 1) / 3, 0, 1)\n"
+             "w = (1 - s) * w / 8 + s * w\nt = np.cos(np.tile(k * w, 2))",
+             "rope-cosines", RopeType::Llama3, 8.0);
     rows.add("angles", "t = x", "rope-angles", RopeType::Default, 1.0);
     rows.add("angles, llama3, twice", llama3 + "t = np.tile(x, 2)", "rope-angles", RopeType::Llama3, 8.0);
     rows.add("frequencies", "t = w", "rope-frequencies", RopeType::Default, 1.0);
@@ -160,7 +167,7 @@ void TestRuleMatch::tablesOfModelsAreNamed()
         QVERIFY2(table.hasValue(), table.hasValue() ? "" : table.error().message.c_str());
         const Found found(*table);
         QCOMPARE(QString::fromStdString(found.name()), name);
-        QVERIFY(found.rule->kind == RuleMatch::Kind::OtherTable && found.rule->n == 10000.0 && found.rule->scaling.type == type);
+        QVERIFY(found.rule->kind == RuleMatch::Kind::OtherTable && (found.rule->n == 10000.0 || found.rule->n == 5e5) && found.rule->scaling.type == type);
         if (type != RopeType::Default)
             QCOMPARE(found.rule->scaling.factor, factor);
     });

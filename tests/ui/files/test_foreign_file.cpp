@@ -58,6 +58,7 @@ private slots:
     {
         Rows<QString, QString> rows;
         rows.add("none", "none", "There is no such file.");
+        rows.add("nearly another", "flie", "There is no such file. Did you mean \"file\"?");
         rows.add("below a file", "file/none", "There is no such file.");
         rows.add("a link that leads nowhere", "broken", "There is no such file.");
         rows.add("a folder", "folder", "The name is that of a folder, a device or a pipe, not of a file.");

@@ -110,7 +110,7 @@ private slots:
         rows.add("an NPY file that goes on", "a.npy", npy + '0', "769 bytes");
         rows.add("an empty text", "a.csv", QByteArray(), "no line of numbers");
         rows.add("words in a text", "a.csv", QByteArray("0,1\na,b\n"), "Line 2");
-        rows.add("a picture", "a.png", QByteArray("\x89PNG"), ".csv");
+        rows.add("a picture", "a.png", QByteArray("\x89PNG"), "a PNG image");
         rows.each([&](const QString& name, const QByteArray& content, const QString& why) {
             const QTemporaryDir folder;
             const QString path = folder.filePath(name);

@@ -111,7 +111,7 @@ private slots:
             const MarkdownSpans ofTranslated = spansOf(translated.markdown.toUtf8());
             QCOMPARE(ofTranslated.links.size(), ofOriginal.links.size());
             for (std::size_t link = 0; link < ofOriginal.links.size(); ++link)
-                QCOMPARE(ofTranslated.links[link].address, ofOriginal.links[link].address);
+                QCOMPARE(QString(ofTranslated.links[link].address).replace(".de.md", ".md"), QString(ofOriginal.links[link].address));
             QCOMPARE(ofTranslated.codes.size(), ofOriginal.codes.size());
         }
     }

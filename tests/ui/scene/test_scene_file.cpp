@@ -162,8 +162,8 @@ void TestSceneFile::otherFilesAreExplained()
     QByteArray picture;
     QBuffer buffer(&picture);
     QImage(4, 4, QImage::Format_RGB32).save(&buffer, "png");
-    check("empty", QByteArray(), "JSON");
-    check("words", QByteArray("hello"), "JSON");
+    check("empty", QByteArray(), "is empty");
+    check("words", QByteArray("hello"), "does not know this kind of file");
     check("another JSON", QByteArray("{\"a\": 1}"), "not a posenc scene");
     check("a newer version", QByteArray("{\"format\":\"posenc-scene\",\"version\":2}"), "newer");
     check("a value out of range", QByteArray("{\"format\":\"posenc-scene\",\"version\":1,\"encoding\":{\"d_model\":0}}"),

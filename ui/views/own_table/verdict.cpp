@@ -132,6 +132,29 @@ void setOther(Verdict& verdict, const Scene& asked)
     verdict.rule.clear();
 }
 
+// Positions that neither rise nor fall from row to row were not meant so: "rows-in-another-order" if each is there once, or "wrong-rows".
+std::string_view mistakeOfRows(std::vector<double> positions)
+{
+    std::erase_if(positions, [](double position) { return std::isnan(position); });
+    if (std::ranges::adjacent_find(positions, std::greater_equal()) == positions.end()
+        || std::ranges::adjacent_find(positions, std::less_equal()) == positions.end())
+        return {};
+    std::ranges::sort(positions);
+    for (std::size_t r = 1; r < positions.size(); ++r)
+        if (positions[r] != positions[r - 1] + 1.0)
+            return "wrong-rows";
+    return "rows-in-another-order";
+}
+
+// p of a dropout that multiplied by `factor`; NaN if that p is not the share of zeros.
+double dropoutOf(double factor, const Evidence& evidence)
+{
+    constexpr double near = 0.1;
+    const double p = std::round((1.0 - 1.0 / factor) * 1e6) / 1e6;
+    const double zeros = static_cast<double>(evidence.zeros) / static_cast<double>(std::max<std::int64_t>(1, evidence.finite));
+    return std::abs(p - zeros) < near ? p : std::nan("");
+}
+
 void judgeRule(const ComparedTable& table, const Scene& asked, Verdict& verdict)
 {
     const RuleMatch& rule = *table.rule;
@@ -142,6 +165,12 @@ void judgeRule(const ComparedTable& table, const Scene& asked, Verdict& verdict)
         return setOther(verdict, asked);
     if (rule.kind == RuleMatch::Kind::Mistake || isMirrored)
         return setMistake(verdict, isMirrored ? "mirrored-rows" : rule.name, rule.amount);
+    if (const std::string_view mistake = mistakeOfRows(rule.positions); !mistake.empty()) {
+        setMistake(verdict, mistake);
+        if (mistake == "wrong-rows")
+            verdict.rule = QStringLiteral("%1, %2").arg(verdict.rule, positionsText(rule));
+        return;
+    }
     Differences differences(asked);
     differences.add(positionsText(rule));
     differences.add(rule.n, rule.layout, rule.frequencies, true);
@@ -194,13 +223,19 @@ void judgeConvention(const ComparedTable& table, const Scene& asked, Verdict& ve
     if (!match.order.empty())
         return setMistake(verdict, isMirrored ? "mirrored-rows" : "rows-in-another-order");
     if (convention.factor > 1.0 && deviating > 0 && match.best.error.evidence.zeros * 10 >= deviating * 9)
-        return setMistake(verdict, "dropout", std::round((1.0 - 1.0 / convention.factor) * 1e6) / 1e6);
+        return setMistake(verdict, "dropout", dropoutOf(convention.factor, match.best.error.evidence));
     if (!match.arithmetic && match.isNoisy())
         return setMistake(verdict, "noise");
     if (!match.arithmetic && match.exceptions() > 0)
         return setMistake(verdict, "wrong-values");
     if (match.best.error.notFinite > 0)
         return setMistake(verdict, "not-finite");
+    if (convention.cache != RotaryCache::None && convention.n == 1.0)
+        return setMistake(verdict, "one-frequency");
+    if (convention.cache != RotaryCache::None && match.nUndetermined) {
+        verdict.rule.clear(); // a row of zeros or ones is many things
+        return setMistake(verdict, "unknown");
+    }
     if (convention.cache != RotaryCache::None)
         return setOther(verdict, asked);
     Differences differences(asked);
@@ -212,7 +247,7 @@ void judgeConvention(const ComparedTable& table, const Scene& asked, Verdict& ve
     if (match.transposed)
         differences.add(TableReport::tr("positions in columns, not in rows"));
     if (match.best.error.agreement == Agreement::Float32Arithmetic && match.precision == Precision::Float64 && !match.arithmetic)
-        differences.add(TableReport::tr("computed in float32, not in float64"));
+        return setMistake(verdict, "inexact-values"); // a table of float32 arithmetic is one as a whole
     differences.giveTo(verdict);
 }
 

@@ -525,8 +525,11 @@ private:
     {
         CurveView::fit();
         const CellWindow inSight = shown().window();
+        auto& values = static_cast<ValueTicker&>(*m_unitTicker);
+        values.setValues(-1.0, 1.0);
         if (shown().showsAlibi()) {
             const double lowest = lowestPenalty(shown().alibi(), inSight.columns);
+            values.setValues(lowest, 0.0);
             canvas().yAxis->setRange(1.06 * lowest, -0.06 * lowest);
             return;
         }

@@ -280,7 +280,7 @@ void TestPrecisionPlot::resolutionSaysWhatIsLookedAt()
     row("their mean", 8, 2000, 1, "^each pixel: the mean of \\d\\.\\d × 1 cells, smoothed over neighbouring pixels$");
     row("some of them", 16384, 1048576, 0,
         "^each pixel: the largest error of .* × .* cells, from a sample of one position in .* and one "
-        "dimension in \\d+ \\(zoom in for all\\)$");
+        "column in \\d+ \\(zoom in for all\\)$");
     row("some of the curve", 16384, 1048576, 2,
         "^each pixel: the largest error of .* positions, from a sample of one position in .*\\(zoom in for all\\)$");
 }

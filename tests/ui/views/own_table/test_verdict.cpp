@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/support.h"
+#include "tests/support/tables.h"
+#include "ui/views/own_table/verdict.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+// Tables as students and programs save them, by NumPy, and what a lecturer would say of them.
+class TestVerdict : public QObject {
+    Q_OBJECT
+
+private slots:
+    void tablesAreJudged()
+    {
+        // The script makes t from pe(n, d, positions); the words are the beginning of the first sentence, or a part of it.
+        Rows<QString, QString, QString, QString> rows;
+        rows.add("as asked", "t = pe()", "✓", "", "the paper's encoding");
+        rows.add("float32 in float64", "t = pe().astype('f4').astype('f8')", "✓", "", "float32");
+        rows.add("sixteen numbers of four decimals", "t = np.round(pe(1e4, 4, np.arange(4)), 4)", "✓", "", "rounded to 4 decimals");
+        rows.add("another n", "t = pe(1000)", "~", "", "n = 1000, not 10000");
+        rows.add("another start", "t = pe(p=np.arange(7, 57))", "~", "", "from position 7 on");
+        rows.add("steps of 2 pi", "t = pe(p=np.arange(50) * 2 * np.pi)", "~", "", "positions in steps of 6.28319: ");
+        rows.add("concatenated", "t = pe()\nt = np.hstack([t[:, ::2], t[:, 1::2]])", "~", "", "concatenated, not interleaved");
+        rows.add("tensor2tensor", "x = np.arange(50)[:, None] * 10000.0 ** (-np.arange(16) / 15)\nt = np.hstack([np.sin(x), np.cos(x)])", "~", "",
+                 "concatenated, not interleaved, tensor2tensor's frequencies");
+        rows.add("one row", "t = np.repeat(pe()[5:6], 50, 0)", "✗", "one-row", "position 5 stands in all rows");
+        rows.add("two rows swapped", "t = pe()\nt[[10, 11]] = t[[11, 10]]", "✗", "rows-in-another-order", "rows in another order");
+        rows.add("a row twice", "t = pe()\nt[10] = t[9]", "✗", "wrong-rows", "missing, doubled");
+        rows.add("one number a little off", "t = pe()\nt[3, 3] += 1e-9", "✗", "inexact-values", "more than float64");
+        rows.add("dropout behind sqrt(d)", "r = np.random.default_rng(1)\nt = pe() * 32 ** 0.5 * (r.random((50, 32)) > 0.2) / 0.8", "✗", "dropout",
+                 "Values are 0 as dropout leaves them");
+        rows.add("sin(k) in every column", "t = np.repeat(np.sin(np.arange(50.0))[:, None], 32, 1)", "✗", "one-frequency", "frequency 1");
+        rows.add("a row of zeros", "t = np.zeros((1, 32))", "✗", "unknown", "not a sinusoidal encoding");
+        rows.each([&](const QString& script, const QString& sign, const QString& mistake, const QString& words) {
+            const QTemporaryDir folder;
+            const QString path = folder.filePath("t.npy");
+            writeContent(path, savedByNumpy("def pe(n=1e4, d=32, p=np.arange(50)):\n    x = p[:, None] * n ** (-np.arange(0, d, 2) / d)\n"
+                                            "    return np.stack([np.sin(x), np.cos(x)], -1).reshape(len(p), d)\n"
+                                            + script + "\nnp.save(path, t)\n"));
+            TablePlace place;
+            place.path = path;
+            const auto table = readComparedTable(place);
+            QVERIFY2(table.hasValue(), table.hasValue() ? "" : table.error().message.c_str());
+            const Verdict verdict = verdictOn(**table, Scene());
+            const QString sentence = sentencesAbout(**table, Scene()).front();
+            QVERIFY2(verdict.sign() == sign && verdict.mistake == mistake && sentence.startsWith(sign) && sentence.contains(words),
+                     qPrintable(verdict.mistake + " | " + sentence));
+        });
+    }
+};
+
+POSENC_OFFSCREEN_TEST(TestVerdict)
+#include "test_verdict.moc"
