@@ -258,10 +258,9 @@ private:
         if (columns() < 4 || rows() - leading < 4)
             return;
         for (const bool inTurn : {false, true})
-            if (inTurn || columns() % 4 == 0)
-                for (const bool downFirst : {false, true})
-                    if (const auto axes = patchAxesOf(m_table, leading, inTurn, downFirst))
-                        addGrids(*axes, leading, inTurn, downFirst);
+            for (const bool downFirst : {false, true})
+                if (const auto axes = patchAxesOf(m_table, leading, inTurn, downFirst))
+                    addGrids(*axes, leading, inTurn, downFirst);
     }
     void addGrids(const PatchAxes& axes, std::int64_t leading, bool inTurn, bool downFirst)
     {

@@ -42,7 +42,8 @@ std::vector<double> likelyBases(const Table& table, const EncodingSpec& spec)
     const auto turnsOf = [&](std::int64_t i) {
         const PairColumns pair = columnsOfPair(spec, i);
         std::vector<double> turns;
-        for (Eigen::Index r = 0; r + 1 < table.rows(); ++r)
+        constexpr Eigen::Index enough = 128;
+        for (Eigen::Index r = 0; r + 1 < std::min(enough, table.rows()); ++r)
             turns.push_back(std::abs(std::arg(std::complex<double>(table(r + 1, pair.cosine), table(r + 1, pair.sine))
                                               * std::complex<double>(table(r, pair.cosine), -table(r, pair.sine)))));
         return turns;
@@ -53,10 +54,16 @@ std::vector<double> likelyBases(const Table& table, const EncodingSpec& spec)
         return *place;
     };
     double faster = 0.0;
-    for (std::int64_t i = 0; i + 1 < spec.completePairs() && faster == 0.0; ++i) {
+    // The fastest pair that turns less than a radian, and more than those behind it: a faster one may seem slow.
+    std::int64_t fastest = spec.completePairs() - 1;
+    for (double slower = 0.0; fastest > 0; --fastest) {
+        const double turn = quantileOfTurns(turnsOf(fastest - 1), 0.9);
+        if (constexpr double alike = 0.9; turn > 1.0 || turn < alike * slower)
+            break;
+        slower = turn;
+    }
+    if (const std::int64_t i = fastest; i + 1 < spec.completePairs()) {
         const std::vector<double> fast = turnsOf(i);
-        if (quantileOfTurns(fast, 0.9) > 1.0)
-            continue;
         const std::int64_t apart = std::min<std::int64_t>(spec.completePairs() / 4 + 1, spec.completePairs() - 1 - i);
         std::vector<double> quotients = turnsOf(i + apart);
         for (std::size_t r = 0; r < fast.size(); ++r)
@@ -143,9 +150,9 @@ std::vector<double> omegasOf(const EncodingSpec& spec)
     return omegas;
 }
 
-double positionOfRow(const Table& table, Eigen::Index row, const EncodingSpec& spec, const std::vector<double>& omegas)
+double positionOfRow(const Table& table, Eigen::Index row, const EncodingSpec& spec, const std::vector<double>& omegas, double near)
 {
-    double position = 0.0;
+    double position = near;
     for (std::size_t i = omegas.size(); i-- > 0;) {
         const PairColumns pair = columnsOfPair(spec, static_cast<std::int64_t>(i));
         const double angle = std::atan2(table(row, pair.sine), table(row, pair.cosine));
@@ -198,13 +205,17 @@ std::optional<RuleMatch> RuleMatcher::positions() const
                 const auto isZero = [&](Eigen::Index r) { return (table().row(r).array() == 0.0).all(); };
                 const Eigen::Index rows = table().rows();
                 int seen = 0;
-                for (const Eigen::Index r : {rows - 1, rows / 2, rows / 3, Eigen::Index{1}})
+                for (const Eigen::Index r : {Eigen::Index{0}, Eigen::Index{1}, Eigen::Index{2}, std::min<Eigen::Index>(3, rows - 1)})
                     seen += isZero(r) || isAt(r, positionOfRow(table(), r, spec, omegas)) ? 1 : 0;
                 if (seen < 4)
                     continue;
                 std::vector<double> found;
-                for (Eigen::Index r = 0; r < rows; ++r)
-                    found.push_back(isZero(r) ? std::nan("") : positionOfRow(table(), r, spec, omegas));
+                double near = 0.0; // where a row would stand after an equal step: of positions a whole wave apart, the nearest
+                for (Eigen::Index r = 0; r < rows; ++r) {
+                    found.push_back(isZero(r) ? std::nan("") : positionOfRow(table(), r, spec, omegas, near));
+                    if (r > 0 && std::isfinite(found[found.size() - 2] + found.back()))
+                        near = 2.0 * found.back() - found[found.size() - 2];
+                }
                 match.n = n;
                 match.positions = waves.positions = meantPositions(found, allowance().resolution());
                 const auto steps = match.steps();

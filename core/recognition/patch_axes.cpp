@@ -115,7 +115,7 @@ bool isZeroRow(const Table& table, std::int64_t row, double size)
 
 std::optional<PatchAxes> patchAxesOf(const Table& table, std::int64_t leading, bool inTurn, bool downFirst)
 {
-    const std::int64_t quarter = (table.cols() + 3) / 4;
+    const std::int64_t quarter = (table.cols() + (inTurn ? 3 : 0)) / 4; // otherwise the columns behind the quarters are 0
     const HalfColumns halves[] = {{0, quarter, inTurn}, {2 * quarter, quarter, inTurn}};
     const HalfColumns& across = halves[downFirst ? 1 : 0];
     const HalfColumns& down = halves[downFirst ? 0 : 1];

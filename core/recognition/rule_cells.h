@@ -101,8 +101,9 @@ private:
     int m_digits;
 };
 
-/// The position at which a row of an encoding stands, whatever it is: the slow pairs give it roughly, the fast ones exactly.
-double positionOfRow(const Table& table, Eigen::Index row, const EncodingSpec& spec, const std::vector<double>& omegas);
+/// The position at which a row of an encoding stands, within half a wave of the slowest pair around `near`: the slow pairs give it roughly,
+/// the fast ones exactly.
+double positionOfRow(const Table& table, Eigen::Index row, const EncodingSpec& spec, const std::vector<double>& omegas, double near = 0.0);
 /// ω of each complete pair.
 std::vector<double> omegasOf(const EncodingSpec& spec);
 

@@ -131,7 +131,7 @@ void TestRuleMatch::otherPositionsAreNamed()
                 const auto steps = found.rule->steps();
                 QCOMPARE(steps.has_value(), step != 0.0);
                 if (steps)
-                    QVERIFY2(steps->first == first && std::abs(steps->step - step) < 1e-12, QByteArray::number(steps->step, 'g', 17));
+                    QVERIFY2(steps->first == first && std::abs(steps->step - step) < 1e-7, QByteArray::number(steps->step, 'g', 17));
             }
     });
 }
