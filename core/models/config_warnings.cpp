@@ -373,11 +373,7 @@ private:
                                                                                                           EncodingSpec::maxMaxLen));
         else if (m_rope.length < 1 && !isStretched())
             note(sentence("core", "The file gives no context length. posenc shows 128 positions."));
-        if (const auto trained = m_config.count({"seq_length"}); trained && m_config.isOn("use_dynamic_ntk"))
-            note(sentence("core",
-                          "Beyond %1 positions, the code of this model enlarges the base (use_dynamic_ntk), which posenc does not show.")(
-                *trained));
-        if (typeOf() == RopeType::Dynamic)
+        if (typeOf() == RopeType::Dynamic && m_rope.length <= scaling().original)
             note(sentence("core",
                           "Dynamic NTK changes nothing up to %1 positions: make max_len larger to see its effect.")(scaling().original));
     }

@@ -78,6 +78,23 @@ void readMagnitudes(const ModelConfig& config, const RopePlace& place, ModelRope
     }
 }
 
+// Qwen's first models: beyond the trained length M₀, the base θ is θ · α^(d/(d−2)) with α = 2^(⌈log₂(L/M₀)⌉ + 1) − 1. Dynamic NTK has
+// α = s · L/M₀ − (s − 1), which is the same at L with this factor s. Source: QwenLM/Qwen, modeling_qwen.py, get_ntk_alpha.
+void readDynamicNtkOfQwen(const ModelConfig& config, ModelRope& rope, ModelPositions& told)
+{
+    const auto trained = config.count({"seq_length"});
+    if (config.name() != "qwen" || !trained || *trained < 1 || !config.isOn("use_dynamic_ntk"))
+        return;
+    const double stretch = static_cast<double>(rope.encoding().maxLen()) / static_cast<double>(*trained);
+    const double alpha = std::exp2(std::ceil(std::log2(std::max(1.0, stretch))) + 1.0) - 1.0;
+    rope.scaling.type = RopeType::Dynamic;
+    rope.scaling.original = *trained;
+    rope.scaling.factor = stretch > 1.0 ? (alpha - 1.0) / (stretch - 1.0) : 2.0;
+    told.notes.push_back(
+        sentence("core", "Beyond %1 positions, the code of this model enlarges the base in steps (use_dynamic_ntk). posenc "
+                         "enlarges it evenly, which is the same at %2 positions.")(*trained, std::max(*trained, rope.encoding().maxLen())));
+}
+
 // Scaling by other keys. params.json says only that it is scaled: the numbers stand in the code that reads it (llama-models,
 // apply_scaling).
 void readOtherScaling(const ModelConfig& config, ModelRope& rope)
@@ -165,6 +182,7 @@ void readScaling(const ModelConfig& config, const RopePlace& place, ModelRope& r
 {
     readObject(config, place, rope, told);
     readOtherScaling(config, rope);
+    readDynamicNtkOfQwen(config, rope, told);
     if (config.has("compress_rope_theta") && rope.scaling.type == RopeType::Yarn && rope.scaling.attentionFactor == 0.0)
         rope.scaling.attentionFactor = 1.0; // as the code of DeepSeek-V4 has it
 }

@@ -73,6 +73,7 @@ private slots:
     void moreThanCanBeShown();
     void manyStrangeKeys();
     void atTheBounds();
+    void dynamicNtkOfQwen();
     void formsOfOthers();
     void whatIsNotKnownIsNotClaimed();
     void namesThatAlmostAre();
@@ -594,11 +595,6 @@ void TestModelPositions::whereVersionsDiffer()
         QCOMPARE(warnings.empty() ? QString() : QString::fromStdString(warnings.front()), warning);
         QVERIFY(warnings.size() <= 1);
     });
-    QCOMPARE(
-        QString::fromStdString(read(R"({"model_type": "qwen", "hidden_size": 4096, "num_attention_heads": 32, "seq_length": 8192,
-                                             "use_dynamic_ntk": true})")
-                                   .notes.front()),
-        QStringLiteral("Beyond 8192 positions, the code of this model enlarges the base (use_dynamic_ntk), which posenc does not show."));
     QCOMPARE(read(R"({"model_type": "chatglm", "rope_ratio": 4, "_name_or_path": "THUDM/chatglm2-6b-32k"})").rope.scaling.factor, 4.0);
 }
 
@@ -789,6 +785,25 @@ void TestModelPositions::atTheBounds()
     QVERIFY(!read(llama(R"("rope_theta": [[1e6], 2e6])")).notes.empty());
     QCOMPARE(read(llama(R"("rope_theta": [[1e6], [2e6], 3e6])")).rope.theta, 10000.0);
     QVERIFY(!all(read(llama(R"("head_dim": 20000, "rotary_dim": 16384)")).notes).contains(QStringLiteral("of the 16384 columns")));
+}
+
+// The base grows in steps of the length, by NumPy: α is 7 for 20000 positions as for 32768, and nothing changes up to the trained length.
+void TestModelPositions::dynamicNtkOfQwen()
+{
+    eachRow<QByteArray, double>(
+        {{"four times", "32768", 1.649688549556369e-05},
+         {"between the steps", "20000", 1.649688549556369e-05},
+         {"the trained length", "8192", 0.00011547819846894582}},
+        [](const QByteArray& length, const double& last) {
+            const ModelPositions positions = read(R"({"model_type": "qwen", "hidden_size": 4096, "num_attention_heads": 32,
+            "seq_length": 8192, "use_dynamic_ntk": true, "max_position_embeddings": )"
+                                                  + length + "}");
+            const RopeFrequencies frequencies = RopeFrequencies::make(positions.rope.encoding(), positions.rope.scaling).value();
+            QVERIFY(std::abs(frequencies.scaledOmega(63) / last - 1.0) < 4e-15);
+            QVERIFY(positions.summary.ends_with("scaling dynamic.") && positions.warnings.empty());
+            QVERIFY(all(positions.notes).contains(QStringLiteral("the same at %1 positions.").arg(QString::fromUtf8(length))));
+        });
+    QVERIFY(read(llama(R"("seq_length": 8192, "use_dynamic_ntk": true)")).summary.ends_with("scaling unknown."));
 }
 
 // What is right: by NumPy, straight from the definitions in the sources that forms.csv names.
