@@ -74,6 +74,8 @@ private:
     void note(std::string_view from, std::string_view to)
     {
         from.remove_prefix(m_scope.size());
+        if (from == lastOf(to))
+            return;
         m_read.readAs.push_back(std::string(from) + " → " + std::string(lastOf(to)));
     }
 
