@@ -31,6 +31,13 @@ bool mayHoldPositions(std::string_view path)
            || std::ranges::any_of(scalings, [&](std::string_view each) { return path.find(each) != std::string_view::npos; });
 }
 
+// Objects whose keys are words of the data, not of a configuration.
+bool isDictionary(std::string_view path)
+{
+    constexpr auto names = std::to_array<std::string_view>({"label2id", "id2label", "weight_map", "added_tokens"});
+    return std::ranges::find(names, path.substr(path.rfind('/') + 1)) != names.end();
+}
+
 // Keeps what is behind the keys of objects that may speak of positions; of lists only those of numbers or texts. It stops at what is nested
 // too deep, and at more keys than any model has.
 class KeyReader : public nlohmann::json_sax<Json> {
@@ -85,8 +92,9 @@ public:
     bool key(string_t& name) override
     {
         if (m_ignored > 0) {
-            m_hidden = m_lists.empty() && m_keys.hiddenKeys() < mostHidden && namesRotation(name)
-                           ? m_path.back() + (m_ignored > 1 ? "/…/" : "/") + name
+            const bool isDeep = m_ignored > 1 || !m_lists.empty();
+            m_hidden = !m_path.empty() && m_keys.hiddenKeys() < mostHidden && speaksOfPositions(name) && !isDictionary(m_path.back())
+                           ? m_path.back() + (isDeep ? "/…/" : "/") + name
                            : std::string();
             return true;
         }

@@ -81,7 +81,7 @@ public:
     /// Keys that say something (not null, not false, no object) and whose value nobody has asked for, in the order of the alphabet, and
     /// hidden ones behind them.
     std::vector<std::string> unread() const;
-    /// A key that speaks of rotary embedding or ALiBi in an object of which only the name is kept.
+    /// A key that speaks of positions in an object of which only the name is kept, or in a list.
     void addHidden(std::string key) { m_hidden.insert(std::move(key)); }
     std::size_t hiddenKeys() const { return m_hidden.size(); }
     /// Counts a number as read if it is this one, as another spelling of a key has it.

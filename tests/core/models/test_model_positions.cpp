@@ -226,6 +226,14 @@ void TestModelPositions::everyWarning()
         "posenc does not read the key \"use_xpos\", which may change the positions.");
     row("keys at every depth", R"("rope_theta": 1e6, "extra": {"deep": {"rope_base": 5}}, "rope_ntk_beta": 3)",
         "these keys, which may change the positions: \"rope_ntk_beta\", \"extra/…/rope_base\".");
+    row("keys in lists", R"("rope_theta": 1e6, "layers": [[1], {"a": 2, "rope_theta": 2e4}], "b": {"c": [{"pos_shift": 3}]})",
+        "these keys, which may change the positions: \"b/…/pos_shift\", \"layers/…/rope_theta\".");
+    row("an object whose name speaks", R"("rope_theta": 1e6, "context_extension": {"ratio": 4}, "context_length": 5)",
+        "does not read the key \"context_extension/ratio\", which");
+    row("words of other positions", R"("rope_theta": 1e6, "ctx_interp": 4, "pi_factor": 4, "freq_base_scale": 4, "kerple_r1": 4,
+        "use_cope": true, "clamp_len": 4, "fire_c": 4, "self_extend": 4, "clamp": 5, "fire": 5, "context": 5, "base": 5)",
+        "positions: \"clamp_len\", \"ctx_interp\", \"fire_c\", \"freq_base_scale\", \"kerple_r1\", \"pi_factor\", \"self_extend\", "
+        "\"use_cope\".");
     row("no type", R"("rope_theta": 1e6, "rope_scaling": {"factor": 4.0})", "rope_scaling has neither rope_type nor type", 2);
     row("two types", R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "linear", "type": "dynamic", "factor": 4.0})",
         "rope_type is \"linear\" and type is \"dynamic\": rope_type counts");
@@ -325,7 +333,7 @@ void TestModelPositions::soundFilesHaveNoWarning()
              llama(R"("max_position_embeddings": 4096, "rope_theta": 1e4, "logits_scaling": 1, "embeddings": 2, "rotary": true)")},
             {"keys that say nothing, change nothing or are of other parts",
              llama(R"("max_position_embeddings": 4096, "rope_theta": 1e4, "use_xpos": false, "yarn": null, "rope_scale_factor": 1,
-                   "vision_config": {"rope_theta": 100}, "properties": 3, "label2id": {"position": 4})")},
+                   "vision_config": {"rope_theta": 100}, "properties": 3, "label2id": {"position": 4, "rope": 5}, "vision_layers": [{"rope_theta": 6}])")},
         },
         [&](const QByteArray& json) {
             const ModelPositions positions = read(json);
@@ -682,7 +690,7 @@ void TestModelPositions::largeConfigurations()
         QVERIFY(keys->isObject("extra") && keys->keysIn("extra").empty());
         const ModelPositions positions = read(json);
         QCOMPARE(positions.rope, read(plain).rope);
-        QCOMPARE(positions.unread.empty(), !part.contains("text_config"));
+        QCOMPARE(positions.unread.empty(), !part.contains("rope_theta"));
         QVERIFY(!ModelKeys::fromJson((json + ' ').toStdString()));
     });
     const auto keys = ModelKeys::fromJson((R"({"text": ")" + QByteArray(5000, 'x') + R"(", "list": [)" + QByteArray("1,").repeated(70000)
