@@ -6,6 +6,7 @@
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
 #include "core/models/model_positions.h"
+#include "core/models/position_words.h"
 
 #include <algorithm>
 #include <array>
@@ -25,6 +26,8 @@ constexpr std::array<Name, 27> ropeKeys{
     // Known to other programs, or to the code of one model.
     "alpha", "mrope_section", "mrope_interleaved", "short_mscale", "long_mscale", "max_position_embeddings", "extrapolation_factor",
     "llama_4_scaling_beta", "finetuned", "mixed_b", "max_trained_positions"};
+
+constexpr std::array<Name, 4> readOfAnyType{"rope_type", "type", "rope_theta", "partial_rotary_factor"};
 
 // Types whose base stands in the code that lies with the model, and who takes another.
 struct OtherBase {
@@ -222,9 +225,17 @@ private:
             return;
         constexpr std::array<Name, 7> known{"default", "linear", "dynamic", "yarn", "longrope", "llama3", "proportional"};
         m_told.unread.push_back(m_place.key("rope_type"));
-        warn(nearestName(name, known).empty()
-                 ? sentence("core", "posenc does not know the rope_type %1 and shows the model without scaling.")(posenc::quoted(name))
-                 : sentence("core", "%1 posenc shows the model without scaling.")(unknownName("rope_type", name, known)));
+        std::vector<std::string> others;
+        for (const std::string& key : m_keys.keysIn(m_place.object))
+            if (!contains(readOfAnyType, key)) {
+                others.push_back(key);
+                m_told.unread.push_back(m_place.key(key));
+            }
+        const std::string unread = others.empty() ? std::string() : ' ' + sentence("core", "It did not read: %1.")(quotedList(others));
+        warn((nearestName(name, known).empty()
+                  ? sentence("core", "posenc does not know the rope_type %1 and shows the model without scaling.")(posenc::quoted(name))
+                  : sentence("core", "%1 posenc shows the model without scaling.")(unknownName("rope_type", name, known)))
+             + unread);
     }
 
     bool isNtkOfGte() const { return ropeTypeName(m_config, m_place) == ntkOfGte; }
@@ -237,7 +248,7 @@ private:
 
     bool isRead(Name name) const
     {
-        if (!isKnown() || contains(std::array<Name, 4>{"rope_type", "type", "rope_theta", "partial_rotary_factor"}, name))
+        if (contains(readOfAnyType, name))
             return true;
         switch (typeOf()) {
         case RopeType::Default:
@@ -263,6 +274,8 @@ private:
 
     void innerNames()
     {
+        if (!isKnown())
+            return; // named with the type
         for (const std::string& key : m_keys.keysIn(m_place.object)) {
             if (!hasRoom())
                 break;

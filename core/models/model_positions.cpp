@@ -71,10 +71,10 @@ std::string summaryOf(const ModelPositions& positions)
     case PositionKind::None:
         return sentence("core", "%1 has no positional encoding and no rotary embedding.")(model);
     case PositionKind::Unknown:
-        return positions.unread.empty()
-                   ? sentence("core", "posenc does not know how %1 tells positions apart. Its file has no key that says so.")(model)
-                   : sentence("core", "posenc does not know how %1 tells positions apart. It did not read: %2.")(
-                       model, quotedList(positions.unread));
+        return positions.unread.empty() ? sentence(
+                   "core", "posenc does not know how %1 tells positions apart: it found no key about positions that it reads.")(model)
+                                        : sentence("core", "posenc does not know how %1 tells positions apart. It did not read: %2.")(
+                                            model, quotedList(positions.unread));
     }
     return {};
 }
