@@ -60,6 +60,8 @@ private:
 PositionKind kindOf(const ModelConfig& config);
 /// How the file names the way in which the model tells positions apart; empty if it does not.
 std::string namedKind(const ModelConfig& config);
+/// Whether it names a way that posenc does not know.
+bool namesUnknownKind(const ModelConfig& config);
 /// Whether a key is one of rotary embedding in transformers.
 bool isKeyOfRope(std::string_view key);
 /// Whether some key speaks of rotary embedding.

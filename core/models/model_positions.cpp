@@ -107,17 +107,11 @@ ModelKeys withLeftOut(ModelKeys keys, std::vector<std::string>& defaults)
 // What a type that posenc does not know leaves open.
 void addGuesses(const ModelConfig& config, bool isKnownForm, ModelPositions& positions)
 {
-    if (config.facts()) {
-        if (isKnownForm)
-            return;
-        const bool isOther = positions.kind == PositionKind::Rope && config.facts()->kind != PositionKind::Rope && namedKind(config).empty()
-                             && config.facts()->kind != PositionKind::None;
-        if (isOther)
-            positions.guesses.push_back(
-                sentence("core", "The type %1 has no rotary embedding in transformers, but the file has keys of one. "
-                                 "posenc goes by the keys, and the pairing of the columns is a guess.")(posenc::quoted(config.name())));
+    const ModelFacts* const facts = config.facts();
+    const bool hasNoRope =
+        facts && !isKnownForm && positions.kind == PositionKind::Rope && facts->kind != PositionKind::Rope && !facts->theta;
+    if (facts && !hasNoRope)
         return;
-    }
     if (config.isParams())
         return;
     std::string parts;
@@ -135,8 +129,10 @@ void addGuesses(const ModelConfig& config, bool isKnownForm, ModelPositions& pos
     }
     if (parts.empty())
         return; // a key of its own says so, or nothing is guessed
-    const Sentence said = config.name().empty() ? sentence("core", "The configuration has no model_type. Guesses: %2.")
-                                                : sentence("core", "posenc does not know the model_type %1. Guesses: %2.");
+    const Sentence said = hasNoRope
+                              ? sentence("core", "The type %1 has no rotary embedding in transformers, but the file has one. Guesses: %2.")
+                          : config.name().empty() ? sentence("core", "The configuration has no model_type. Guesses: %2.")
+                                                  : sentence("core", "posenc does not know the model_type %1. Guesses: %2.");
     positions.guesses.push_back(said(posenc::quoted(config.name()), parts));
 }
 
@@ -223,6 +219,11 @@ Expected<ModelPositions> readModelConfig(ModelKeys keys)
     const ModelFacts* const facts = config.facts();
     positions.model = config.name();
     positions.kind = kindOf(config);
+    if (namesUnknownKind(config)) {
+        positions.unread.push_back(config.outer("position_embedding_type"));
+        positions.warnings.push_back(sentence("core", "posenc does not know the position_embedding_type %1, which may change the "
+                                                      "positions.")(posenc::quoted(namedKind(config))));
+    }
     positions.heads = config.count({"num_attention_heads", "n_head", "n_heads", "num_heads"}).value_or(facts ? facts->heads : 0);
     positions.layerCount = config.count({"num_hidden_layers", "n_layer", "n_layers", "num_layers"}).value_or(facts ? facts->layers : 0);
     positions.rows = configuredLength(config).value_or(facts ? facts->positions : 0);

@@ -317,7 +317,7 @@ Expected<ModelRope> readRope(const ModelConfig& config, const RopePlace& place, 
                                          "Write a number as factor.")(type == ntkOfGte ? type : nameOf(rope.scaling.type)));
     const auto theta = givenTheta(config, place);
     rope.theta = theta.value_or(defaultTheta(config));
-    if (!theta && facts)
+    if (!theta && facts && facts->theta)
         tellDefault("rope_theta", numberText(rope.theta), told);
     rope.length = countOrDefault(config, lengthNames, &ModelFacts::positions, told).value_or(0);
     const auto columns = headColumns(config, place, rope.scaling.type, told);

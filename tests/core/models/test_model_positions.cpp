@@ -128,6 +128,16 @@ void TestModelPositions::kinds()
     row("Baichuan-7B", R"({"model_type": "baichuan", "hidden_size": 4096, "num_attention_heads": 32})", PositionKind::Rope, "128 columns");
     row("MPT without ALiBi", R"({"model_type": "mpt", "d_model": 768, "n_heads": 12, "attn_config": {"alibi": false}})",
         PositionKind::LearnedTable, "learned table");
+    row("MPT without any", R"({"model_type": "mpt", "d_model": 768, "attn_config": {"alibi": false}, "learned_pos_emb": false})",
+        PositionKind::None, "no positional encoding");
+    row("a way that posenc does not know", R"({"model_type": "bert", "position_embedding_type": "spiral"})", PositionKind::Unknown,
+        "does not know how bert tells positions apart. It did not read: \"position_embedding_type\".");
+    row("the same of a type that rotates", R"({"model_type": "llama", "position_embedding_type": "spiral"})", PositionKind::Rope,
+        "scaling unknown.");
+    row("OLMo's own", R"({"model_type": "olmo", "rope": true, "alibi": false, "d_model": 4096, "n_heads": 32})", PositionKind::Rope,
+        "no scaling.");
+    row("OLMo's own, of an unknown type", R"({"model_type": "hf_olmo", "rope": true, "d_model": 4096, "n_heads": 32})", PositionKind::Rope,
+        "no scaling.");
     row("MLA without positions",
         R"({"model_type": "kimi_linear", "qk_nope_head_dim": 128, "qk_rope_head_dim": 64, "num_attention_heads": 32, "mla_use_nope": true})",
         PositionKind::None, "no positional encoding");
