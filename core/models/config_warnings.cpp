@@ -337,7 +337,7 @@ private:
         if (!factor || (!inner && !outer) || !hasLength || m_rope.length < 1 || typeOf() == RopeType::Llama3)
             return;
         const double ratio = static_cast<double>(m_rope.length) / static_cast<double>(scaling().original);
-        if (std::fabs(*factor - ratio) > 1e-6 * ratio) {
+        if (m_config.form() != "DeepSeek" && std::fabs(*factor - ratio) > 1e-6 * ratio) { // whose code does not compare them
             const Sentence said =
                 typeOf() == RopeType::Yarn
                     ? sentence("core", "factor is %1, but max_position_embeddings / original_max_position_embeddings is %2 / %3 = %4. The "

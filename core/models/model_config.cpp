@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace posenc {
 
@@ -66,7 +67,7 @@ bool isOneOf(std::string_view word, std::initializer_list<std::string_view> word
 
 } // namespace
 
-ModelConfig::ModelConfig(const ModelKeys& keys) : m_keys(keys), m_scope(scopeOf(keys))
+ModelConfig::ModelConfig(const ModelKeys& keys, std::string form) : m_keys(keys), m_form(std::move(form)), m_scope(scopeOf(keys))
 {
     const auto inner = keys.text(outer("model_type"));
     const std::string type = keys.text("model_type").value_or(std::string());

@@ -105,14 +105,13 @@ ModelKeys withLeftOut(ModelKeys keys, std::vector<std::string>& defaults)
 }
 
 // What a type that posenc does not know leaves open.
-void addGuesses(const ModelConfig& config, bool isKnownForm, ModelPositions& positions)
+void addGuesses(const ModelConfig& config, ModelPositions& positions)
 {
+    const bool isKnownForm = !config.form().empty() || config.isParams();
     const ModelFacts* const facts = config.facts();
     const bool hasNoRope =
         facts && !isKnownForm && positions.kind == PositionKind::Rope && facts->kind != PositionKind::Rope && !facts->theta;
     if (facts && !hasNoRope)
-        return;
-    if (config.isParams())
         return;
     std::string parts;
     const auto add = [&parts](const std::string& part) { parts += (parts.empty() ? "" : ", ") + part; };
@@ -138,10 +137,10 @@ void addGuesses(const ModelConfig& config, bool isKnownForm, ModelPositions& pos
 
 void addDefaults(const ModelConfig& config, ModelPositions& positions)
 {
-    if (positions.defaults.empty() || !config.facts())
+    const std::string code = config.facts() ? std::string(config.facts()->type) : config.form();
+    if (positions.defaults.empty() || code.empty())
         return;
-    positions.notes.push_back(sentence("core", "The file leaves out keys. The code of %1 takes: %2.")(std::string(config.facts()->type),
-                                                                                                      inOneList(positions.defaults)));
+    positions.notes.push_back(sentence("core", "The file leaves out keys. The code of %1 takes: %2.")(code, inOneList(positions.defaults)));
 }
 
 // Several axes, as models that make images have them: each has its own columns of a head, and its own frequencies.
@@ -215,7 +214,7 @@ Expected<ModelPositions> readModelConfig(ModelKeys keys)
     ReadForm form = inFormOfTransformers(std::move(keys));
     positions.defaults = std::move(form.defaults);
     const ModelKeys all = withLeftOut(std::move(form.keys), positions.defaults);
-    const ModelConfig config(all);
+    const ModelConfig config(all, form.name);
     const ModelFacts* const facts = config.facts();
     positions.model = config.name();
     positions.kind = kindOf(config);
@@ -257,11 +256,14 @@ Expected<ModelPositions> readModelConfig(ModelKeys keys)
     }
     tellGrowth(config, positions);
     tellUnreadKeys(all, config.scope(), positions);
-    addGuesses(config, !form.name.empty(), positions);
+    addGuesses(config, positions);
     addDefaults(config, positions);
     if (!form.readAs.empty())
         positions.notes.push_back(sentence("core", "The file has keys of %1, which posenc reads as those of transformers: %2.")(
             form.name, inOneList(form.readAs)));
+    if (!form.unused.empty())
+        positions.notes.push_back(
+            sentence("core", "At this length, the code of %1 uses no scaling and does not read: %2.")(form.name, quotedList(form.unused)));
     positions.summary = summaryOf(positions);
     return positions;
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
 #include "core/models/rope_config.h"
@@ -97,7 +98,7 @@ void readDynamicNtkOfQwen(const ModelConfig& config, ModelRope& rope, ModelPosit
 
 // Scaling by other keys. params.json says only that it is scaled: the numbers stand in the code that reads it (llama-models,
 // apply_scaling).
-void readOtherScaling(const ModelConfig& config, ModelRope& rope)
+void readOtherScaling(const ModelConfig& config, ModelRope& rope, ModelPositions& told)
 {
     if (const auto scale = config.number({"rope_position_scale"}); scale && *scale > 0.0 && *scale < 1.0) { // Phi-3-small
         rope.scaling.type = RopeType::Linear;
@@ -110,9 +111,15 @@ void readOtherScaling(const ModelConfig& config, ModelRope& rope)
     if (!config.isParams() || !config.isOn("use_scaled_rope"))
         return;
     rope.scaling.type = RopeType::Llama3;
-    rope.scaling.factor = config.number({"rope_scaling_factor"}).value_or(8.0);
+    const auto taken = [&](std::string_view name, double usual) {
+        const auto given = config.number({name});
+        if (!given)
+            told.defaults.push_back(std::string(name) + " = " + numberText(usual));
+        return given.value_or(usual);
+    };
+    rope.scaling.factor = taken("rope_scaling_factor", 8.0);
     rope.scaling.lowFrequencyFactor = 1.0;
-    rope.scaling.highFrequencyFactor = config.number({"rope_high_freq_factor"}).value_or(4.0);
+    rope.scaling.highFrequencyFactor = taken("rope_high_freq_factor", 4.0);
     rope.scaling.original = 8192;
 }
 
@@ -181,7 +188,7 @@ std::optional<RopeType> ropeTypeFrom(std::string_view name)
 void readScaling(const ModelConfig& config, const RopePlace& place, ModelRope& rope, ModelPositions& told)
 {
     readObject(config, place, rope, told);
-    readOtherScaling(config, rope);
+    readOtherScaling(config, rope, told);
     readDynamicNtkOfQwen(config, rope, told);
     if (config.has("compress_rope_theta") && rope.scaling.type == RopeType::Yarn && rope.scaling.attentionFactor == 0.0)
         rope.scaling.attentionFactor = 1.0; // as the code of DeepSeek-V4 has it

@@ -75,6 +75,7 @@ private slots:
     void atTheBounds();
     void dynamicNtkOfQwen();
     void formsOfOthers();
+    void whatParamsFilesLeaveOut();
     void whatIsNotKnownIsNotClaimed();
     void namesThatAlmostAre();
 };
@@ -848,6 +849,9 @@ void TestModelPositions::formsOfOthers()
     row("DeepSeek",
         R"({"dim": 7168, "moe_inter_dim": 2048, "n_layers": 61, "n_heads": 128, "qk_nope_head_dim": 128, "qk_rope_head_dim": 64})",
         {RopeType::Yarn, 10000.0, 0.7498942093324559, 3.33380358040831e-06, 1.0});
+    row("DeepSeek, without experts", R"({"dim": 2048, "n_layers": 27, "n_heads": 16, "qk_nope_head_dim": 128, "qk_rope_head_dim": 64,
+        "max_seq_len": 16384, "original_seq_len": 4096, "rope_theta": 10000, "rope_factor": 40, "beta_fast": 32, "beta_slow": 1, "mscale": 0.7})",
+        {RopeType::Yarn, 10000.0, 0.7498942093324559, 3.33380358040831e-06, 1.0});
     row("Megatron", R"({"num_layers": 32, "hidden_size": 4096, "num_attention_heads": 32, "kv_channels": 128, "rotary_base": 500000,
         "position_embedding_type": "rope", "rotary_interleaved": false, "max_position_embeddings": 8192,
         "rotary_seq_len_interpolation_factor": 4})",
@@ -891,6 +895,29 @@ void TestModelPositions::formsOfOthers()
         QVERIFY2(positions.unread.empty() && positions.warnings.empty(), qUtf8Printable(all(positions.warnings)));
         QVERIFY(all(positions.notes).contains(QLatin1String(positions.scalingName.empty() ? "The file has keys of" : "ntk of GTE")));
     });
+}
+
+// What the code of a params.json takes is named. DeepSeek's scales beyond the trained length only.
+void TestModelPositions::whatParamsFilesLeaveOut()
+{
+    eachRow<double, QByteArray>(
+        {{R"("hidden_dim": 1, "moe": {"num_experts": 8})", 1e6, "rope_theta = 1000000"},
+         {R"("hidden_dim": 1, "sliding_window": 4096)", 1e4, "rope_theta = 10000"},
+         {R"("multiple_of": 256)", 1e4, "rope_theta = 10000"},
+         {R"("multiple_of": 256, "rope_theta": 5e5, "use_scaled_rope": true, "rope_high_freq_factor": 4)", 5e5, "rope_scaling_factor = 8"},
+         {R"("hidden_dim": 1, "rope_theta": 3.0)", 3.0, ""}},
+        [](const QByteArray& tag, const double& theta, const QByteArray& taken) {
+            const ModelPositions positions = read(R"({"dim": 512, "n_layers": 2, "n_heads": 8, )" + tag + "}");
+            QCOMPARE(positions.rope.theta, theta);
+            QCOMPARE(all(positions.defaults), QString::fromUtf8(taken));
+            QVERIFY(positions.guesses.empty());
+        });
+    QVERIFY(read(R"({"dim": 512, "n_layers": 2, "n_heads": 8})").guesses.front().ends_with("Guesses: θ = 10000."));
+    const ModelPositions deepSeek =
+        read(R"({"dim": 512, "n_layers": 2, "n_heads": 8, "qk_rope_head_dim": 64, "mscale": 0.7, "max_seq_len": 4096})");
+    QVERIFY(deepSeek.rope.scaling.type == RopeType::Default && deepSeek.rope.scaling.scoreFactor == 1.0);
+    QVERIFY(all(deepSeek.notes).contains(QStringLiteral("uses no scaling and does not read: \"mscale\".")));
+    QVERIFY(deepSeek.summary.ends_with("4096 positions, no scaling."));
 }
 
 void TestModelPositions::whatIsNotKnownIsNotClaimed()
