@@ -27,6 +27,9 @@ constexpr std::array<Name, 27> ropeKeys{
     "alpha", "mrope_section", "mrope_interleaved", "short_mscale", "long_mscale", "max_position_embeddings", "extrapolation_factor",
     "llama_4_scaling_beta", "finetuned", "mixed_b", "max_trained_positions"};
 
+// Keys whose values are texts, lists or flags.
+constexpr std::array<Name, 8> keysOfOtherValues{"rope_type",   "type",          "truncate",          "short_factor",
+                                                "long_factor", "mrope_section", "mrope_interleaved", "finetuned"};
 constexpr std::array<Name, 4> readOfAnyType{"rope_type", "type", "rope_theta", "partial_rotary_factor"};
 
 // Types whose base stands in the code that lies with the model, and who takes another.
@@ -118,7 +121,12 @@ private:
         if (newType && oldType && *newType != *oldType)
             warn(sentence("core", "rope_type is %1 and type is %2: rope_type counts, and older programs read type.")(
                 posenc::quoted(*newType), posenc::quoted(*oldType)));
-        if (!newType && !oldType && m_place.object.ends_with("rope_scaling"))
+        const Name named = has("rope_type") ? "rope_type" : "type";
+        if (!newType && !oldType && has(named)) {
+            m_told.unread.push_back(m_place.key(named));
+            warn(sentence("core", "%1 is %2, which names no scaling. posenc shows the model without scaling.")(
+                posenc::quoted(named), m_keys.shown(m_place.key(named))));
+        } else if (!newType && !oldType && m_place.object.ends_with("rope_scaling"))
             warn(sentence("core",
                           "rope_scaling has neither rope_type nor type, so nothing is scaled. Programs take the default type or stop."));
     }
@@ -157,18 +165,25 @@ private:
         for (const Name name :
              {"rope_theta", "head_dim", "hidden_size", "num_attention_heads", "max_position_embeddings", "partial_rotary_factor"}) {
             const std::string key = m_config.outer(name);
-            const bool isNoBase = name == "rope_theta" && m_keys.has(key) && !m_keys.number(key) && !m_keys.list(key); // null, NaN
-            const bool isOther =
-                isNoBase || m_keys.text(key) || m_keys.flag(key) || m_keys.isObject(key) || (m_keys.list(key) && name != "rope_theta");
-            if (isOther)
-                warn(sentence("core", "%1 is not a number, and programs stop. posenc goes on as if the key were not there.")(quoted(name)));
+            const bool isBase = name == "rope_theta";
+            if (isBase ? m_keys.has(key) && !m_keys.number(key) && !m_keys.list(key) : m_keys.isNoNumber(key))
+                warnOfNoNumber(name, key);
         }
         for (const Name name : {"rope_scaling", "rope_parameters"}) {
             const std::string key = m_config.outer(name);
-            if (m_keys.text(key) || m_keys.list(key) || m_keys.texts(key) || m_keys.number(key) || m_keys.flag(key))
-                warn(sentence("core",
-                              "%1 is not an object with keys, and programs stop. posenc shows the model without scaling.")(quoted(name)));
+            if (!m_keys.has(key) || m_keys.isObject(key) || m_keys.shown(key) == "null")
+                continue;
+            m_told.unread.push_back(key);
+            warn(sentence("core", "%1 is %2, which is no object with keys, and programs stop. posenc shows the model without scaling.")(
+                quoted(name), m_keys.shown(key)));
         }
+    }
+
+    void warnOfNoNumber(Name name, const std::string& key)
+    {
+        m_told.unread.push_back(key);
+        warn(sentence("core", "%1 is %2, which is no number, and programs stop. posenc goes on as if the key were not there.")(
+            posenc::quoted(name), m_keys.shown(key)));
     }
 
     void columns()
@@ -291,7 +306,9 @@ private:
                 warn(said(quoted(key), quoted(meant)));
             } else if (contains(std::span(ropeKeys).first(16), key) && !isRead(key)) {
                 warn(sentence("core", "The type %1 does not read %2.")(typeName(), quoted(key)));
-            } else if (m_keys.isNull(m_place.key(key)) && key != "attention_factor") {
+            } else if (!contains(keysOfOtherValues, key) && m_keys.isNoNumber(m_place.key(key))) {
+                warnOfNoNumber(key, m_place.key(key));
+            } else if (m_keys.isNull(m_place.key(key)) && key != "attention_factor" && key != "type" && key != "rope_type") {
                 warn(sentence("core", "%1 is neither a number nor text, and programs ignore it.")(quoted(key)));
             }
         }
@@ -316,9 +333,13 @@ private:
             return;
         const auto inner = m_keys.count(m_place.key("original_max_position_embeddings"));
         const auto outer = m_keys.count(m_config.outer("original_max_position_embeddings"));
+        const Name original = "original_max_position_embeddings";
         if (!inner && !outer)
-            warn(sentence("core", "There is no original_max_position_embeddings. %1 then uses max_position_embeddings, %2, as the training "
-                                  "length, and divides the pairs at another place.")(typeName(), scaling().original));
+            warn((has(original) || m_config.has(original)
+                      ? sentence("core", "In the place of %3, %1 uses max_position_embeddings, %2, and divides the pairs at another place.")
+                      : sentence("core",
+                                 "There is no original_max_position_embeddings. %1 then uses max_position_embeddings, %2, as the training "
+                                 "length, and divides the pairs at another place."))(typeName(), scaling().original, original));
         if (inner && outer && *inner != *outer)
             warn(sentence("core", "original_max_position_embeddings is %1 inside the scaling and %2 outside. The value outside counts.")(
                 *inner, *outer));
@@ -329,7 +350,8 @@ private:
                      : sentence("core", "There is no max_position_embeddings. The code of this model takes %1.")(m_rope.length));
         const auto factor = m_keys.number(m_place.key("factor"));
         if (!factor && typeOf() != RopeType::LongRope) {
-            const Sentence said = typeOf() == RopeType::Llama3
+            const Sentence said = has("factor") ? sentence("core", "In the place of the factor, posenc uses %1.")
+                                  : typeOf() == RopeType::Llama3
                                       ? sentence("core", "There is no factor. posenc shows %1, and programs stop.")
                                       : sentence("core", "There is no factor. posenc uses %1, the ratio of the lengths.");
             warn(said(shortText(scaling().factor)));

@@ -120,7 +120,7 @@ void addGuesses(const ModelConfig& config, ModelPositions& positions)
         const RopePlace place = ropePlace(config);
         if (!givenTheta(config, place))
             add(sentence("core", "θ = %1")(rope.theta));
-        if (!givesHead(config))
+        if (!facts && !givesHead(config))
             add(sentence("core", "%1 columns per head")(std::max(rope.columns, rope.scaling.headColumns)));
         const bool isInterleaved = rope.scaling.pairing == RopePairing::Interleaved;
         if (!isKnownForm)

@@ -122,7 +122,10 @@ void tellUnreadKeys(const ModelKeys& keys, std::string_view scope, ModelPosition
         // What is in these is looked at with the scaling.
         if (Name(rest).starts_with("rope_scaling/") || Name(rest).starts_with("rope_parameters/"))
             continue;
-        if (changesNothing(keys, key))
+        const auto wasTold = [&](const std::string& each) {
+            return key.starts_with(each) && (key.size() == each.size() || key[each.size()] == '/');
+        };
+        if (changesNothing(keys, key) || std::ranges::any_of(told.unread, wasTold))
             continue;
         const Name meant = isAmong(usualKeys, rest) || found.size() > mostWarnings ? Name() : meantBy(rest);
         if (!meant.empty() && told.kind == PositionKind::Rope && told.warnings.size() < mostWarnings)

@@ -278,9 +278,26 @@ void TestModelPositions::everyWarning()
     row("no ramp", R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "llama3", "factor": 8.0,
         "low_freq_factor": 1.0, "high_freq_factor": 1.0, "original_max_position_embeddings": 8192})",
         "low_freq_factor and high_freq_factor are both 1: there is no ramp");
-    row("a scaling in words", R"("rope_theta": 1e6, "rope_scaling": "linear")", "\"rope_scaling\" is not an object with keys");
-    row("a scaling as a list", R"("rope_theta": 1e6, "rope_scaling": [4.0])", "\"rope_scaling\" is not an object with keys");
-    row("a base in words", R"("rope_theta": "1e6")", "\"rope_theta\" is not a number, and programs stop");
+    row("a scaling in words", R"("rope_theta": 1e6, "rope_scaling": "linear")",
+        "\"rope_scaling\" is \"linear\", which is no object with keys");
+    row("a scaling as a list of objects", R"("rope_theta": 1e6, "rope_scaling": [{"factor": 4.0}])",
+        "\"rope_scaling\" is a list, which is");
+    row("a scaling as a list", R"("rope_theta": 1e6, "rope_scaling": [4.0])", "\"rope_scaling\" is a list, which is no object with keys");
+    row("a base in words", R"("rope_theta": "1e6")",
+        "\"rope_theta\" is \"1e6\", which is no number, and programs stop. posenc goes on as if the key were not there.");
+    row("a base in an object", R"("rope_theta": {"value": 1e6})", "\"rope_theta\" is an object, which is no number");
+    row("an infinite base", R"("rope_theta": -Infinity)", "\"rope_theta\" is \"-Infinity\", which is no number");
+    row("a fraction in words", R"("rope_theta": 1e6, "partial_rotary_factor": "0.4")", "is \"0.4\", which is no number");
+    row("numbers in words",
+        R"("max_position_embeddings": 16384, "rope_theta": 1e4, "rope_scaling": {"rope_type": "yarn", "factor": "4.0",
+        "original_max_position_embeddings": true})",
+        "\"factor\" is \"4.0\", which is no number, and programs stop. posenc goes on as if the key were not there.\n"
+        "\"original_max_position_embeddings\" is true, which is no number, and programs stop. posenc goes on as if the key were not "
+        "there.\n"
+        "In the place of original_max_position_embeddings, yarn uses max_position_embeddings, 16384, and divides the pairs at another "
+        "place.\nIn the place of the factor, posenc uses 1.",
+        4);
+    row("a type that is null", R"("rope_theta": 1e4, "rope_scaling": {"type": null})", "\"type\" is null, which names no scaling.");
     row("attn_factor that undoes nothing", R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn",
         "factor": 4.0, "original_max_position_embeddings": 32768, "attn_factor": 1.0})",
         "multiply both, such as vLLM, get 1.13863.");
@@ -301,6 +318,7 @@ void TestModelPositions::everyWarning()
         const ModelPositions positions = read(json);
         const QString told = all(warnings > 0 ? positions.warnings : positions.notes);
         QVERIFY2(told.contains(words), qUtf8Printable(told));
+        QVERIFY(!told.contains(QStringLiteral("which is no ")) || !positions.summary.ends_with("no scaling."));
         QVERIFY2(static_cast<int>(positions.warnings.size()) == warnings, qUtf8Printable(all(positions.warnings)));
         for (const auto& list : {positions.warnings, positions.notes})
             for (const std::string& sentence : list)
@@ -648,9 +666,12 @@ void TestModelPositions::whatCannotBeShown()
     row("empty", "", Error::Kind::File, "it stops being JSON at byte");
     row("not JSON", "rope_theta: 10000", Error::Kind::File, "it stops being JSON");
     row("NaN for a base", R"({"rope_theta": NaN})", Error::Kind::Range, "without head_dim, or hidden_size");
+    row("a part of NaN", R"({"rope_theta": Na})", Error::Kind::File, "it stops being JSON at byte 16");
     row("a word like NaN", R"({"rope_theta": NaNa})", Error::Kind::File, "it stops being JSON");
     row("linear without a factor", llama(R"("rope_scaling": {"type": "linear"})"), Error::Kind::Range,
         "the scaling linear has no factor, and transformers stops at it");
+    row("an infinite factor", llama(R"("rope_scaling": {"type": "linear", "factor": Infinity})"), Error::Kind::Range,
+        "the factor of the scaling linear is \"Infinity\", which is no number, and transformers stops at it.");
     row("dynamic without a factor", llama(R"("rope_scaling": {"type": "dynamic"})"), Error::Kind::Range, "dynamic has no factor");
     row("an exponent of ALiBi beyond", R"({"model_type": "mpt", "n_heads": 8, "attn_config": {"alibi": true, "alibi_bias_max": 1e6}})",
         Error::Kind::Range, "alibi_bias_max is 1000000");
