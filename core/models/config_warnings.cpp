@@ -287,8 +287,27 @@ private:
         return true;
     }
 
+    // A dynamic scaling with alpha has a larger base at every length, as NTK-aware scaling has it, and its code reads nothing else.
+    bool isNtkOfHunyuan() const { return typeOf() == RopeType::NtkAware && ropeTypeName(m_config, m_place) == nameOf(RopeType::Dynamic); }
+
+    void tellNtkOfHunyuan()
+    {
+        std::vector<std::string> others;
+        for (const std::string& key : m_keys.keysIn(m_place.object))
+            if (contains(std::span(ropeKeys).first(16), key) && !isRead(key))
+                others.push_back(key);
+        const Sentence said = others.empty() ? sentence("core", "A scaling of the type dynamic with alpha multiplies the base by "
+                                                                "alpha^(d/(d − 2)) at every length. posenc shows it as ntk-aware.")
+                                             : sentence("core", "A scaling of the type dynamic with alpha multiplies the base by "
+                                                                "alpha^(d/(d − 2)) at every length. posenc shows it as ntk-aware. Its code "
+                                                                "does not read: %1.");
+        note(said(quotedList(others)));
+    }
+
     void innerNames()
     {
+        if (isNtkOfHunyuan())
+            tellNtkOfHunyuan();
         if (!isKnown())
             return; // named with the type
         for (const std::string& key : m_keys.keysIn(m_place.object)) {
@@ -305,6 +324,8 @@ private:
                     m_told.unread.push_back(m_place.key(key));
                 warn(said(quoted(key), quoted(meant)));
             } else if (contains(std::span(ropeKeys).first(16), key) && !isRead(key)) {
+                if (isNtkOfHunyuan())
+                    continue; // told at once
                 warn(sentence("core", "The type %1 does not read %2.")(typeName(), quoted(key)));
             } else if (!contains(keysOfOtherValues, key) && m_keys.isNoNumber(m_place.key(key))) {
                 warnOfNoNumber(key, m_place.key(key));
@@ -316,6 +337,8 @@ private:
 
     void wholeNumbers()
     {
+        if (m_config.facts() && m_config.facts()->type == "deepseek_v3")
+            return; // whose configuration makes floats of them
         std::string names;
         for (const Name name : {Name("factor"), Name("beta_fast"), Name("beta_slow"), Name("low_freq_factor"), Name("high_freq_factor"),
                                 Name("attention_factor")})
@@ -329,6 +352,12 @@ private:
 
     void lengths()
     {
+        if (const auto given = m_keys.number(m_place.key("original_max_position_embeddings"));
+            given && typeOf() == RopeType::Dynamic && *given != static_cast<double>(scaling().original)) {
+            m_told.unread.push_back(m_place.key("original_max_position_embeddings"));
+            warn(sentence("core", "original_max_position_embeddings is %1, which transformers does not read for the type dynamic. "
+                                  "max_position_embeddings, %2, counts as the training length.")(*given, scaling().original));
+        }
         if (!isStretched() || isNtkOfGte())
             return;
         const auto inner = m_keys.count(m_place.key("original_max_position_embeddings"));

@@ -176,6 +176,27 @@ void readTimeStep(const ModelConfig& config, ModelPositions& positions)
     positions.rows = config.count({"num_train_timesteps"}).value_or(1000); // as their schedulers have it
 }
 
+// Models with an encoder and a decoder: the table that is shown is the decoder's.
+void readDecoder(const ModelConfig& config, ModelPositions& positions)
+{
+    const auto encoder = config.count({"encoder_layers"});
+    const auto decoder = config.count({"decoder_layers"});
+    if (!encoder || !decoder)
+        return;
+    positions.layerCount = *decoder;
+    const auto heads = config.count({"decoder_attention_heads"});
+    if (heads)
+        positions.heads = *heads;
+    else if (config.facts() && config.facts()->heads > 0)
+        positions.defaults.push_back("decoder_attention_heads = " + std::to_string(positions.heads = config.facts()->heads));
+    const auto source = config.count({"max_source_positions"});
+    const Sentence said = source
+                              ? sentence("core", "Heads, layers and positions are those of the decoder. The encoder has %1 layers and %2 "
+                                                 "positions (max_source_positions).")
+                              : sentence("core", "Heads and layers are those of the decoder. The encoder has %1 layers.");
+    positions.notes.push_back(said(*encoder, source.value_or(0)));
+}
+
 // Queries that are multiplied by more at later positions.
 void tellGrowth(const ModelConfig& config, ModelPositions& positions)
 {
@@ -230,6 +251,7 @@ Expected<ModelPositions> readModelConfig(ModelKeys keys)
     positions.width = config.count({"hidden_size", "n_embd", "d_model", "dim"}).value_or(facts ? facts->hiddenSize : 0);
     if (positions.model.empty())
         positions.model = all.text("_class_name").value_or(std::string());
+    readDecoder(config, positions);
     readAxes(config, positions);
     readTimeStep(config, positions);
     if (positions.kind == PositionKind::Unknown && positions.model.empty() && positions.heads == 0)

@@ -11,23 +11,22 @@ namespace posenc {
 
 namespace {
 
-void readFactors(const ModelConfig& config, const RopePlace& place, const char* name, std::vector<double>& into, ModelPositions& told,
-                 std::int64_t pairs)
+void readFactors(const ModelConfig& config, const RopePlace& place, const char* name, ModelRope& rope, std::vector<double>& into,
+                 ModelPositions& told)
 {
+    const std::int64_t pairs = rope.columns / 2;
     const std::vector<double>* const given = config.keys().list(place.key(name));
     const std::string shown = posenc::quoted(name);
-    if (!given) {
-        told.warnings.push_back(sentence(
-            "core",
-            "LongRoPE needs a list %1 with a divisor for each pair, and there is none. posenc shows the model as if every divisor were 1.")(
-            shown));
-        return;
-    }
-    if (static_cast<std::int64_t>(given->size()) != pairs) {
-        told.warnings.push_back(sentence(
-            "core",
-            "%1 has %2, but %3. Programs reject the list or divide the wrong pairs. posenc shows the model as if every divisor were 1.")(
-            shown, numbersText(given->size()), pairsThatTurn(pairs)));
+    const Sentence used = &into == &rope.scaling.shortFactors ? sentence("core", "posenc takes 1 for each, up to %1 positions.")
+                                                              : sentence("core", "posenc takes 1 for each, beyond %1 positions.");
+    std::string problem;
+    if (!given)
+        problem = sentence("core", "LongRoPE needs a list %1 with a divisor for each pair, and there is none.")(shown);
+    else if (static_cast<std::int64_t>(given->size()) != pairs)
+        problem = sentence("core", "%1 has %2, but %3. Programs reject the list or divide the wrong pairs.")(
+            shown, numbersText(given->size()), pairsThatTurn(pairs));
+    if (!problem.empty()) {
+        told.warnings.push_back(problem + ' ' + used(rope.scaling.original));
         return;
     }
     into = *given;
@@ -163,8 +162,8 @@ void readObject(const ModelConfig& config, const RopePlace& place, ModelRope& ro
     if (ropeTypeName(config, place) == ntkOfGte) {
         readNtkOfGte(config, place, rope, told);
     } else if (scaling.type == RopeType::LongRope) {
-        readFactors(config, place, "short_factor", scaling.shortFactors, told, rope.columns / 2);
-        readFactors(config, place, "long_factor", scaling.longFactors, told, rope.columns / 2);
+        readFactors(config, place, "short_factor", rope, scaling.shortFactors, told);
+        readFactors(config, place, "long_factor", rope, scaling.longFactors, told);
     }
     readMagnitudes(config, place, rope, told);
 }

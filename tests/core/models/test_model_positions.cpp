@@ -54,6 +54,7 @@ class TestModelPositions : public QObject {
 private slots:
     void kinds();
     void oneClueIsEnough();
+    void theDecoderIsMeant();
     void everyWarning();
     void soundFilesHaveNoWarning();
     void scalings();
@@ -157,6 +158,17 @@ void TestModelPositions::kinds()
     });
 }
 
+void TestModelPositions::theDecoderIsMeant()
+{
+    const ModelPositions whisper = read(R"({"model_type": "whisper", "d_model": 1280, "encoder_layers": 32, "num_hidden_layers": 32,
+        "decoder_layers": 2, "decoder_attention_heads": 20, "max_source_positions": 1500, "max_target_positions": 448})");
+    QVERIFY(whisper.heads == 20 && whisper.layerCount == 2 && whisper.rows == 448 && whisper.defaults.empty());
+    QCOMPARE(all(whisper.notes), QStringLiteral("Heads, layers and positions are those of the decoder. The encoder has 32 layers and 1500 "
+                                                "positions (max_source_positions)."));
+    QCOMPARE(all(read(R"({"model_type": "whisper", "encoder_layers": 6, "decoder_layers": 6})").defaults),
+             QStringLiteral("decoder_attention_heads = 6"));
+}
+
 // Nothing else in the file speaks of positions.
 void TestModelPositions::oneClueIsEnough()
 {
@@ -220,7 +232,23 @@ void TestModelPositions::everyWarning()
         "\"long_factor\" has 3 numbers, but 64 pairs rotate", 2);
     row("no list", R"("max_position_embeddings": 8192, "rope_theta": 10000.0, "original_max_position_embeddings": 4096,
         "rope_scaling": {"type": "longrope"})",
-        "LongRoPE needs a list \"short_factor\"", 2);
+        "LongRoPE needs a list \"short_factor\" with a divisor for each pair, and there is none. posenc takes 1 for each, up to 4096 "
+        "positions.",
+        2);
+    row("a short list for short texts",
+        R"("max_position_embeddings": 8192, "rope_theta": 1e4, "head_dim": 4, "original_max_position_embeddings": 4096,
+        "rope_scaling": {"type": "longrope", "long_factor": [2, 2], "short_factor": [1]})",
+        "but 2 pairs rotate. Programs reject the list or divide the wrong pairs. posenc takes 1 for each, up to 4096 positions.");
+    row("fewer entries than layers", R"("rope_theta": [5e5], "num_hidden_layers": 4)",
+        "The list \"rope_theta\" has the length 1, but the model has 4 layers. Programs stop");
+    row("fewer layers without rotary embedding", R"("rope_theta": 1e6, "no_rope_layers": [1, 0], "num_hidden_layers": 3)",
+        "The list \"no_rope_layers\" has the length 2, but the model has 3 layers.");
+    row("a misspelt type of layers",
+        R"("rope_theta": 1e6, "num_hidden_layers": 2, "layer_types": ["full_atention", "sliding_attention", "full_atention"])",
+        "There is no layer type called \"full_atention\". Did you mean \"full_attention\"?");
+    row("dynamic with an original length", R"("rope_theta": 1e6, "max_position_embeddings": 4096, "rope_scaling": {"type": "dynamic",
+        "factor": 2.0, "original_max_position_embeddings": 2048})",
+        "original_max_position_embeddings is 2048, which transformers does not read for the type dynamic.");
     row("odd", R"("head_dim": 127, "rope_theta": 10000.0)", "127 columns per head rotate, an odd number");
     row("a key that no program knows",
         R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "factor": 4.0,
@@ -310,6 +338,9 @@ void TestModelPositions::everyWarning()
         0);
     row("note: dynamic", R"("rope_theta": 1e4, "max_position_embeddings": 4096, "rope_scaling": {"type": "dynamic", "factor": 2.0})",
         "changes nothing up to 4096", 0);
+    row("note: dynamic with alpha", R"("rope_theta": 1e4, "max_position_embeddings": 4096, "rope_scaling": {"type": "dynamic",
+        "alpha": 1000.0, "factor": 1.0, "beta_fast": 32, "mscale": 1.0})",
+        "posenc shows it as ntk-aware. Its code does not read: \"beta_fast\", \"mscale\".", 0);
     row("note: two magnitudes",
         R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "factor": 4.0,
         "original_max_position_embeddings": 32768, "mscale": 0.7, "mscale_all_dim": 0.7, "attention_factor": 1.5})",
@@ -355,6 +386,9 @@ void TestModelPositions::soundFilesHaveNoWarning()
             {"an empty object is none",
              llama(
                  R"("max_position_embeddings": 4096, "rope_theta": 1e4, "rope_scaling": {}, "rope_parameters": {"rope_type": "default"})")},
+            {"integers that the configuration converts",
+             QByteArray(R"({"model_type": "deepseek_v3", "qk_nope_head_dim": 128, "qk_rope_head_dim": 64, "max_position_embeddings": 163840,
+        "rope_theta": 1e4, "rope_scaling": {"type": "yarn", "factor": 40, "beta_fast": 32, "original_max_position_embeddings": 4096}})")},
             {"as long as can be shown", llama(R"("max_position_embeddings": 1048576, "rope_theta": 1e4)")},
             {"a head of its own width",
              QByteArray(
