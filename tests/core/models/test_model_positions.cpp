@@ -387,7 +387,7 @@ void TestModelPositions::soundFilesHaveNoWarning()
              llama(
                  R"("max_position_embeddings": 4096, "rope_theta": 1e4, "rope_scaling": {}, "rope_parameters": {"rope_type": "default"})")},
             {"integers that the configuration converts",
-             QByteArray(R"({"model_type": "deepseek_v3", "qk_nope_head_dim": 128, "qk_rope_head_dim": 64, "max_position_embeddings": 163840,
+             QByteArray(R"({"model_type": "deepseek_v3", "qk_nope_head_dim": 0, "qk_rope_head_dim": 64, "max_position_embeddings": 163840,
         "rope_theta": 1e4, "rope_scaling": {"type": "yarn", "factor": 40, "beta_fast": 32, "original_max_position_embeddings": 4096}})")},
             {"as long as can be shown", llama(R"("max_position_embeddings": 1048576, "rope_theta": 1e4)")},
             {"a head of its own width",
