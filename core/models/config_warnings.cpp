@@ -6,6 +6,7 @@
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
 #include "core/models/model_positions.h"
+#include "core/models/position_words.h"
 
 #include <algorithm>
 #include <array>
@@ -25,6 +26,11 @@ constexpr std::array<Name, 27> ropeKeys{
     // Known to other programs, or to the code of one model.
     "alpha", "mrope_section", "mrope_interleaved", "short_mscale", "long_mscale", "max_position_embeddings", "extrapolation_factor",
     "llama_4_scaling_beta", "finetuned", "mixed_b", "max_trained_positions"};
+
+// Keys whose values are texts, lists or flags.
+constexpr std::array<Name, 8> keysOfOtherValues{"rope_type",   "type",          "truncate",          "short_factor",
+                                                "long_factor", "mrope_section", "mrope_interleaved", "finetuned"};
+constexpr std::array<Name, 4> readOfAnyType{"rope_type", "type", "rope_theta", "partial_rotary_factor"};
 
 // Types whose base stands in the code that lies with the model, and who takes another.
 struct OtherBase {
@@ -115,7 +121,12 @@ private:
         if (newType && oldType && *newType != *oldType)
             warn(sentence("core", "rope_type is %1 and type is %2: rope_type counts, and older programs read type.")(
                 posenc::quoted(*newType), posenc::quoted(*oldType)));
-        if (!newType && !oldType && m_place.object.ends_with("rope_scaling"))
+        const Name named = has("rope_type") ? "rope_type" : "type";
+        if (!newType && !oldType && has(named)) {
+            m_told.unread.push_back(m_place.key(named));
+            warn(sentence("core", "%1 is %2, which names no scaling. posenc shows the model without scaling.")(
+                posenc::quoted(named), m_keys.shown(m_place.key(named))));
+        } else if (!newType && !oldType && m_place.object.ends_with("rope_scaling"))
             warn(sentence("core",
                           "rope_scaling has neither rope_type nor type, so nothing is scaled. Programs take the default type or stop."));
     }
@@ -154,18 +165,25 @@ private:
         for (const Name name :
              {"rope_theta", "head_dim", "hidden_size", "num_attention_heads", "max_position_embeddings", "partial_rotary_factor"}) {
             const std::string key = m_config.outer(name);
-            const bool isNoBase = name == "rope_theta" && m_keys.has(key) && !m_keys.number(key) && !m_keys.list(key); // null, NaN
-            const bool isOther =
-                isNoBase || m_keys.text(key) || m_keys.flag(key) || m_keys.isObject(key) || (m_keys.list(key) && name != "rope_theta");
-            if (isOther)
-                warn(sentence("core", "%1 is not a number, and programs stop. posenc goes on as if the key were not there.")(quoted(name)));
+            const bool isBase = name == "rope_theta";
+            if (isBase ? m_keys.has(key) && !m_keys.number(key) && !m_keys.list(key) : m_keys.isNoNumber(key))
+                warnOfNoNumber(name, key);
         }
         for (const Name name : {"rope_scaling", "rope_parameters"}) {
             const std::string key = m_config.outer(name);
-            if (m_keys.text(key) || m_keys.list(key) || m_keys.texts(key) || m_keys.number(key) || m_keys.flag(key))
-                warn(sentence("core",
-                              "%1 is not an object with keys, and programs stop. posenc shows the model without scaling.")(quoted(name)));
+            if (!m_keys.has(key) || m_keys.isObject(key) || m_keys.shown(key) == "null")
+                continue;
+            m_told.unread.push_back(key);
+            warn(sentence("core", "%1 is %2, which is no object with keys, and programs stop. posenc shows the model without scaling.")(
+                quoted(name), m_keys.shown(key)));
         }
+    }
+
+    void warnOfNoNumber(Name name, const std::string& key)
+    {
+        m_told.unread.push_back(key);
+        warn(sentence("core", "%1 is %2, which is no number, and programs stop. posenc goes on as if the key were not there.")(
+            posenc::quoted(name), m_keys.shown(key)));
     }
 
     void columns()
@@ -222,9 +240,17 @@ private:
             return;
         constexpr std::array<Name, 7> known{"default", "linear", "dynamic", "yarn", "longrope", "llama3", "proportional"};
         m_told.unread.push_back(m_place.key("rope_type"));
-        warn(nearestName(name, known).empty()
-                 ? sentence("core", "posenc does not know the rope_type %1 and shows the model without scaling.")(posenc::quoted(name))
-                 : sentence("core", "%1 posenc shows the model without scaling.")(unknownName("rope_type", name, known)));
+        std::vector<std::string> others;
+        for (const std::string& key : m_keys.keysIn(m_place.object))
+            if (!contains(readOfAnyType, key)) {
+                others.push_back(key);
+                m_told.unread.push_back(m_place.key(key));
+            }
+        const std::string unread = others.empty() ? std::string() : ' ' + sentence("core", "It did not read: %1.")(quotedList(others));
+        warn((nearestName(name, known).empty()
+                  ? sentence("core", "posenc does not know the rope_type %1 and shows the model without scaling.")(posenc::quoted(name))
+                  : sentence("core", "%1 posenc shows the model without scaling.")(unknownName("rope_type", name, known)))
+             + unread);
     }
 
     bool isNtkOfGte() const { return ropeTypeName(m_config, m_place) == ntkOfGte; }
@@ -237,7 +263,7 @@ private:
 
     bool isRead(Name name) const
     {
-        if (!isKnown() || contains(std::array<Name, 4>{"rope_type", "type", "rope_theta", "partial_rotary_factor"}, name))
+        if (contains(readOfAnyType, name))
             return true;
         switch (typeOf()) {
         case RopeType::Default:
@@ -261,8 +287,29 @@ private:
         return true;
     }
 
+    // A dynamic scaling with alpha has a larger base at every length, as NTK-aware scaling has it, and its code reads nothing else.
+    bool isNtkOfHunyuan() const { return typeOf() == RopeType::NtkAware && ropeTypeName(m_config, m_place) == nameOf(RopeType::Dynamic); }
+
+    void tellNtkOfHunyuan()
+    {
+        std::vector<std::string> others;
+        for (const std::string& key : m_keys.keysIn(m_place.object))
+            if (contains(std::span(ropeKeys).first(16), key) && !isRead(key))
+                others.push_back(key);
+        const Sentence said = others.empty() ? sentence("core", "A scaling of the type dynamic with alpha multiplies the base by "
+                                                                "alpha^(d/(d − 2)) at every length. posenc shows it as ntk-aware.")
+                                             : sentence("core", "A scaling of the type dynamic with alpha multiplies the base by "
+                                                                "alpha^(d/(d − 2)) at every length. posenc shows it as ntk-aware. Its code "
+                                                                "does not read: %1.");
+        note(said(quotedList(others)));
+    }
+
     void innerNames()
     {
+        if (isNtkOfHunyuan())
+            tellNtkOfHunyuan();
+        if (!isKnown())
+            return; // named with the type
         for (const std::string& key : m_keys.keysIn(m_place.object)) {
             if (!hasRoom())
                 break;
@@ -277,8 +324,12 @@ private:
                     m_told.unread.push_back(m_place.key(key));
                 warn(said(quoted(key), quoted(meant)));
             } else if (contains(std::span(ropeKeys).first(16), key) && !isRead(key)) {
+                if (isNtkOfHunyuan())
+                    continue; // told at once
                 warn(sentence("core", "The type %1 does not read %2.")(typeName(), quoted(key)));
-            } else if (m_keys.isNull(m_place.key(key)) && key != "attention_factor") {
+            } else if (!contains(keysOfOtherValues, key) && m_keys.isNoNumber(m_place.key(key))) {
+                warnOfNoNumber(key, m_place.key(key));
+            } else if (m_keys.isNull(m_place.key(key)) && key != "attention_factor" && key != "type" && key != "rope_type") {
                 warn(sentence("core", "%1 is neither a number nor text, and programs ignore it.")(quoted(key)));
             }
         }
@@ -286,6 +337,8 @@ private:
 
     void wholeNumbers()
     {
+        if (m_config.facts() && m_config.facts()->type == "deepseek_v3")
+            return; // whose configuration makes floats of them
         std::string names;
         for (const Name name : {Name("factor"), Name("beta_fast"), Name("beta_slow"), Name("low_freq_factor"), Name("high_freq_factor"),
                                 Name("attention_factor")})
@@ -299,13 +352,23 @@ private:
 
     void lengths()
     {
+        if (const auto given = m_keys.number(m_place.key("original_max_position_embeddings"));
+            given && typeOf() == RopeType::Dynamic && *given != static_cast<double>(scaling().original)) {
+            m_told.unread.push_back(m_place.key("original_max_position_embeddings"));
+            warn(sentence("core", "original_max_position_embeddings is %1, which transformers does not read for the type dynamic. "
+                                  "max_position_embeddings, %2, counts as the training length.")(*given, scaling().original));
+        }
         if (!isStretched() || isNtkOfGte())
             return;
         const auto inner = m_keys.count(m_place.key("original_max_position_embeddings"));
         const auto outer = m_keys.count(m_config.outer("original_max_position_embeddings"));
+        const Name original = "original_max_position_embeddings";
         if (!inner && !outer)
-            warn(sentence("core", "There is no original_max_position_embeddings. %1 then uses max_position_embeddings, %2, as the training "
-                                  "length, and divides the pairs at another place.")(typeName(), scaling().original));
+            warn((has(original) || m_config.has(original)
+                      ? sentence("core", "In the place of %3, %1 uses max_position_embeddings, %2, and divides the pairs at another place.")
+                      : sentence("core",
+                                 "There is no original_max_position_embeddings. %1 then uses max_position_embeddings, %2, as the training "
+                                 "length, and divides the pairs at another place."))(typeName(), scaling().original, original));
         if (inner && outer && *inner != *outer)
             warn(sentence("core", "original_max_position_embeddings is %1 inside the scaling and %2 outside. The value outside counts.")(
                 *inner, *outer));
@@ -316,7 +379,8 @@ private:
                      : sentence("core", "There is no max_position_embeddings. The code of this model takes %1.")(m_rope.length));
         const auto factor = m_keys.number(m_place.key("factor"));
         if (!factor && typeOf() != RopeType::LongRope) {
-            const Sentence said = typeOf() == RopeType::Llama3
+            const Sentence said = has("factor") ? sentence("core", "In the place of the factor, posenc uses %1.")
+                                  : typeOf() == RopeType::Llama3
                                       ? sentence("core", "There is no factor. posenc shows %1, and programs stop.")
                                       : sentence("core", "There is no factor. posenc uses %1, the ratio of the lengths.");
             warn(said(shortText(scaling().factor)));
@@ -324,7 +388,7 @@ private:
         if (!factor || (!inner && !outer) || !hasLength || m_rope.length < 1 || typeOf() == RopeType::Llama3)
             return;
         const double ratio = static_cast<double>(m_rope.length) / static_cast<double>(scaling().original);
-        if (std::fabs(*factor - ratio) > 1e-6 * ratio) {
+        if (m_config.form() != "DeepSeek" && std::fabs(*factor - ratio) > 1e-6 * ratio) { // whose code does not compare them
             const Sentence said =
                 typeOf() == RopeType::Yarn
                     ? sentence("core", "factor is %1, but max_position_embeddings / original_max_position_embeddings is %2 / %3 = %4. The "
@@ -373,11 +437,7 @@ private:
                                                                                                           EncodingSpec::maxMaxLen));
         else if (m_rope.length < 1 && !isStretched())
             note(sentence("core", "The file gives no context length. posenc shows 128 positions."));
-        if (const auto trained = m_config.count({"seq_length"}); trained && m_config.isOn("use_dynamic_ntk"))
-            note(sentence("core",
-                          "Beyond %1 positions, the code of this model enlarges the base (use_dynamic_ntk), which posenc does not show.")(
-                *trained));
-        if (typeOf() == RopeType::Dynamic)
+        if (typeOf() == RopeType::Dynamic && m_rope.length <= scaling().original)
             note(sentence("core",
                           "Dynamic NTK changes nothing up to %1 positions: make max_len larger to see its effect.")(scaling().original));
     }

@@ -6,6 +6,7 @@
 #include "core/models/model_tables.h"
 
 #include <algorithm>
+#include <set>
 
 namespace posenc {
 
@@ -64,6 +65,11 @@ private:
 
     bool says(std::string_view row) const
     {
+        if (const std::size_t than = row.find('<'); than != std::string_view::npos) {
+            const auto less = m_keys.number(at(row.substr(0, than)));
+            const auto more = m_keys.number(at(row.substr(than + 1)));
+            return less && more && *less < *more;
+        }
         std::string_view wanted = row;
         const std::string key = at(taken(wanted, '='));
         if (!wanted.empty())
@@ -74,6 +80,8 @@ private:
     void note(std::string_view from, std::string_view to)
     {
         from.remove_prefix(m_scope.size());
+        if (from == lastOf(to) || m_completed.contains(from))
+            return;
         m_read.readAs.push_back(std::string(from) + " → " + std::string(lastOf(to)));
     }
 
@@ -91,6 +99,7 @@ private:
         if (m_keys.has(key) && !m_keys.isNull(key))
             return;
         m_keys.complete(key, modelValueOf(value));
+        m_completed.insert(name);
         if (std::holds_alternative<ModelNumber>(modelValueOf(value)))
             m_read.defaults.push_back(std::string(lastOf(name)) + " = " + std::string(value));
     }
@@ -114,6 +123,10 @@ private:
         } else if (unit == "drop") {
             for (const std::string& key : m_keys.keysIn(from))
                 m_keys.forget(from + '/' + key);
+        } else if (unit == "unused" && m_keys.has(from)) {
+            if (!m_completed.contains(row.key))
+                m_read.unused.emplace_back(row.key);
+            m_keys.forget(from);
         } else if (unit == "one" ? m_keys.number(from) == 1.0 : unit == "used") {
             m_keys.forget(from);
         } else if (unit == "off" && m_keys.flag(from) == false) {
@@ -132,6 +145,7 @@ private:
     ReadForm& m_read;
     ModelKeys& m_keys;
     std::string m_scope;
+    std::set<std::string_view> m_completed; ///< keys that the file does not have
     bool m_hasScaling = !m_keys.keysIn(at("rope_scaling")).empty() || !m_keys.keysIn(at("rope_parameters")).empty();
 };
 

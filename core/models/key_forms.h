@@ -18,6 +18,7 @@ struct ReadForm {
     std::string name;                  ///< of the form, such as "Megatron"; empty if the keys are those of transformers already
     std::vector<std::string> readAs;   ///< "rope_ntk_beta → beta_fast"
     std::vector<std::string> defaults; ///< what the form's code has and the file does not say, "factor = 40"
+    std::vector<std::string> unused;   ///< keys that the form's code does not use beside the others of the file
 };
 ReadForm inFormOfTransformers(ModelKeys keys);
 

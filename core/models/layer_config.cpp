@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/layer_config.h"
 
+#include "core/base/names.h"
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 namespace posenc {
 
@@ -350,8 +352,49 @@ std::string layersText(const std::vector<std::int64_t>& layers)
     return elided(std::move(parts));
 }
 
+namespace {
+
+// Lists with an entry for each layer. They may be longer, for layers that predict further tokens.
+void warnOfShortLists(const ModelConfig& config, ModelPositions& told)
+{
+    for (const char* const name : {"no_rope_layers", "layer_rope_theta", "rope_theta", "partial_rotary_factors", "layer_types"}) {
+        const std::string key = config.outer(name);
+        const std::vector<double>* const numbers = config.keys().list(key);
+        const std::vector<std::string>* const texts = config.keys().texts(key);
+        const std::size_t count = numbers ? numbers->size() : texts ? texts->size() : 0;
+        if (count == 0 || static_cast<std::int64_t>(count) >= told.layerCount)
+            continue;
+        told.unread.push_back(key);
+        told.warnings.push_back(sentence("core",
+                                         "The list %1 has the length %2, but the model has %3 layers. Programs stop, and posenc shows "
+                                         "the layers of the list.")(posenc::quoted(name), count, told.layerCount));
+    }
+}
+
+// A type of layers that is nearly one that transformers knows.
+void warnOfMisspeltTypes(const ModelConfig& config, ModelPositions& told)
+{
+    constexpr auto known = std::to_array<std::string_view>(
+        {"full_attention", "sliding_attention", "chunked_attention", "linear_attention", "local_attention", "compressed_attention"});
+    const std::vector<std::string>* const types = config.keys().texts(config.outer("layer_types"));
+    std::set<std::string> others;
+    for (const std::string& type : types ? *types : std::vector<std::string>())
+        if (std::ranges::find(known, type) == known.end() && !nearestName(type, known).empty())
+            others.insert(type);
+    for (const std::string& type : others)
+        if (told.warnings.size() < 24) { // nobody reads more
+            told.unread.push_back(config.outer("layer_types"));
+            told.warnings.push_back(sentence("core", "%1 posenc takes its layers for others that attend to everything.")(
+                unknownName("layer type", type, known)));
+        }
+}
+
+} // namespace
+
 void readLayers(const ModelConfig& config, const RopePlace& place, ModelPositions& told)
 {
+    warnOfShortLists(config, told);
+    warnOfMisspeltTypes(config, told);
     std::vector<LayerPositions> groups = groupsOf(config, place, told);
     if (groups.size() == 1 && groups.front().kind == PositionKind::None)
         told.kind = PositionKind::None;

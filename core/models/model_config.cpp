@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace posenc {
 
@@ -66,7 +67,7 @@ bool isOneOf(std::string_view word, std::initializer_list<std::string_view> word
 
 } // namespace
 
-ModelConfig::ModelConfig(const ModelKeys& keys) : m_keys(keys), m_scope(scopeOf(keys))
+ModelConfig::ModelConfig(const ModelKeys& keys, std::string form) : m_keys(keys), m_form(std::move(form)), m_scope(scopeOf(keys))
 {
     const auto inner = keys.text(outer("model_type"));
     const std::string type = keys.text("model_type").value_or(std::string());
@@ -115,6 +116,13 @@ std::string namedKind(const ModelConfig& config)
     return isRotary ? "rotary" : config.text("position_embedding_type");
 }
 
+bool namesUnknownKind(const ModelConfig& config)
+{
+    // Of Cohere, ModernBERT and Megatron, besides those that kindOf knows.
+    return !isOneOf(namedKind(config), {"", "absolute", "learned", "learned_absolute", "alibi", "nope", "none", "rope", "rotary", "mrope",
+                                        "rope_gptj", "sans_pos", "relative", "relative_key", "relative_key_query", "sinusoidal"});
+}
+
 PositionKind kindOf(const ModelConfig& config)
 {
     const std::string type = namedKind(config);
@@ -124,18 +132,22 @@ PositionKind kindOf(const ModelConfig& config)
         return PositionKind::Alibi;
     if (isOneOf(type, {"nope", "none"}) || config.isOn("mla_use_nope"))
         return PositionKind::None;
-    if (isOneOf(type, {"rope", "rotary"}) || config.isOn("attn_config/rope") || config.isOn("use_mem_rope"))
+    if (isOneOf(type, {"rope", "rotary", "mrope", "rope_gptj"}) || config.isOn("attn_config/rope") || config.isOn("rope")
+        || config.isOn("use_mem_rope"))
         return PositionKind::Rope;
     if (isOneOf(type, {"relative_key", "relative_key_query"}) || config.isOn("use_relative_position_bias")
         || config.isOn("use_shared_relative_position_bias"))
         return PositionKind::Relative;
     if (config.isOn("use_absolute_position_embeddings"))
         return PositionKind::LearnedTable;
-    if (config.isOn("sinusoidal_pos_embds") || config.isOn("sinusoidal_embeddings") || saysNo("use_learned_position_embeddings"))
+    if (type == "sinusoidal" || config.isOn("sinusoidal_pos_embds") || config.isOn("sinusoidal_embeddings")
+        || saysNo("use_learned_position_embeddings"))
         return PositionKind::Sinusoidal;
+    if (namesUnknownKind(config) && !(facts ? facts->kind == PositionKind::Rope : namesRope(config)))
+        return PositionKind::Unknown;
     if (facts) {
         if (facts->kind == PositionKind::Alibi && (saysNo("attn_config/alibi") || saysNo("alibi")))
-            return PositionKind::LearnedTable;
+            return saysNo("learned_pos_emb") ? PositionKind::None : PositionKind::LearnedTable;
         // The code of such a type reads no key of rotary embedding, but other code has taken its name.
         const bool isOther = facts->kind == PositionKind::LearnedTable || facts->kind == PositionKind::Sinusoidal;
         return isOther && namesRope(config) ? PositionKind::Rope : facts->kind;

@@ -15,9 +15,11 @@ namespace posenc {
 /// A config.json as its reader sees it: its keys, where those of the language model lie, and what is known of its type.
 class ModelConfig {
 public:
-    explicit ModelConfig(const ModelKeys& keys);
+    /// The keys once had the form of another program, if `form` is its name (ReadForm).
+    explicit ModelConfig(const ModelKeys& keys, std::string form = {});
 
     const ModelKeys& keys() const { return m_keys; }
+    const std::string& form() const { return m_form; }
     /// A model's keys lie at the top, or, if it reads images or sound too, in an object of the language model: this is that object's name
     /// and '/', or empty.
     const std::string& scope() const { return m_scope; }
@@ -50,6 +52,7 @@ private:
                                   std::optional<Number> (ModelKeys::*read)(std::string_view) const) const;
 
     const ModelKeys& m_keys;
+    std::string m_form;
     std::string m_scope;
     std::string m_name;
     std::optional<ModelFacts> m_facts;
@@ -60,6 +63,8 @@ private:
 PositionKind kindOf(const ModelConfig& config);
 /// How the file names the way in which the model tells positions apart; empty if it does not.
 std::string namedKind(const ModelConfig& config);
+/// Whether it names a way that posenc does not know.
+bool namesUnknownKind(const ModelConfig& config);
 /// Whether a key is one of rotary embedding in transformers.
 bool isKeyOfRope(std::string_view key);
 /// Whether some key speaks of rotary embedding.

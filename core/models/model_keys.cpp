@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/model_keys.h"
 
+#include "core/base/number_text.h"
+#include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
 #include "core/models/model_facts.h"
 #include "core/models/position_words.h"
@@ -29,6 +31,13 @@ bool mayHoldPositions(std::string_view path)
     return speaksOfPositions(name) || name == "llama_4_scaling" || path.find("per_layer_config") != std::string_view::npos
            || isLanguageObject(name) || (name.ends_with("_config") && std::ranges::find(others, name) == others.end())
            || std::ranges::any_of(scalings, [&](std::string_view each) { return path.find(each) != std::string_view::npos; });
+}
+
+// Objects whose keys are words of the data, not of a configuration.
+bool isDictionary(std::string_view path)
+{
+    constexpr auto names = std::to_array<std::string_view>({"label2id", "id2label", "weight_map", "added_tokens"});
+    return std::ranges::find(names, path.substr(path.rfind('/') + 1)) != names.end();
 }
 
 // Keeps what is behind the keys of objects that may speak of positions; of lists only those of numbers or texts. It stops at what is nested
@@ -85,8 +94,9 @@ public:
     bool key(string_t& name) override
     {
         if (m_ignored > 0) {
-            m_hidden = m_lists.empty() && m_keys.hiddenKeys() < mostHidden && namesRotation(name)
-                           ? m_path.back() + (m_ignored > 1 ? "/…/" : "/") + name
+            const bool isDeep = m_ignored > 1 || !m_lists.empty();
+            m_hidden = !m_path.empty() && m_keys.hiddenKeys() < mostHidden && speaksOfPositions(name) && !isDictionary(m_path.back())
+                           ? m_path.back() + (isDeep ? "/…/" : "/") + name
                            : std::string();
             return true;
         }
@@ -207,7 +217,7 @@ private:
     std::string m_problem;
 };
 
-// Python writes numbers that are not finite as words, which JSON does not have. The bytes of a text with null in their place.
+// Python writes numbers that are not finite as words, which JSON does not have. The bytes of a text with quotes around them.
 class PlainBytes {
 public:
     using iterator_category = std::input_iterator_tag;
@@ -218,10 +228,14 @@ public:
 
     PlainBytes(std::string_view text, std::size_t at) : m_text(text), m_at(at) { findWord(); }
 
-    char operator*() const { return m_word > 0 ? null[m_ofNull] : m_text[m_at]; }
+    char operator*() const
+    {
+        const bool isQuote = m_word > 0 && (m_ofWord == 0 || m_ofWord > m_word);
+        return isQuote ? '"' : m_text[m_at + (m_word > 0 ? m_ofWord - 1 : 0)];
+    }
     PlainBytes& operator++()
     {
-        if (m_word > 0 && ++m_ofNull < null.size())
+        if (m_word > 0 && ++m_ofWord < m_word + 2)
             return *this;
         const bool isEscaped = std::exchange(m_isEscaped, false);
         if (m_word == 0 && !isEscaped) {
@@ -232,16 +246,15 @@ public:
         findWord();
         return *this;
     }
-    bool operator==(const PlainBytes& other) const { return m_at == other.m_at && m_ofNull == other.m_ofNull; }
+    bool operator==(const PlainBytes& other) const { return m_at == other.m_at && m_ofWord == other.m_ofWord; }
 
 private:
-    static constexpr std::string_view null = "null";
     static constexpr std::array<std::string_view, 3> words{"-Infinity", "Infinity", "NaN"};
 
     void findWord()
     {
         m_word = 0;
-        m_ofNull = 0;
+        m_ofWord = 0;
         if (!m_isText && m_at < m_text.size())
             for (const std::string_view word : words)
                 if (m_text[m_at] == word.front() && m_text.substr(m_at, word.size()) == word)
@@ -250,8 +263,8 @@ private:
 
     std::string_view m_text;
     std::size_t m_at;
-    std::size_t m_word = 0;   ///< length of the word at this byte, which counts as null
-    std::size_t m_ofNull = 0; ///< the letter of null
+    std::size_t m_word = 0;   ///< length of the word at this byte
+    std::size_t m_ofWord = 0; ///< the letter of the word with its quotes
     bool m_isText = false;
     bool m_isEscaped = false;
 };
@@ -393,6 +406,28 @@ bool ModelKeys::isNull(std::string_view key) const
 {
     const ModelValue* const value = find(key);
     return value && std::holds_alternative<OtherValue>(*value);
+}
+
+bool ModelKeys::isNoNumber(std::string_view key) const
+{
+    const ModelValue* const value = find(key);
+    const auto* const other = value ? std::get_if<OtherValue>(value) : nullptr;
+    return value && !std::holds_alternative<ModelNumber>(*value) && !(other && other->isNull);
+}
+
+std::string ModelKeys::shown(std::string_view key) const
+{
+    constexpr std::size_t longest = 40;
+    const ModelValue* const value = find(key);
+    if (const auto* const text = value ? std::get_if<std::string>(value) : nullptr)
+        return quoted(text->size() > longest ? std::string_view(*text).substr(0, longest) : *text);
+    if (const auto* const number = value ? std::get_if<ModelNumber>(value) : nullptr)
+        return numberText(number->value);
+    if (const bool* const flag = value ? std::get_if<bool>(value) : nullptr)
+        return *flag ? "true" : "false";
+    if (!value || isNoNumber(key))
+        return isObject(key) ? sentence("core", "an object") : sentence("core", "a list");
+    return "null";
 }
 
 std::vector<std::string> ModelKeys::keysIn(std::string_view object) const

@@ -45,7 +45,7 @@ public:
     static constexpr int deepest = 16;                            ///< objects and lists in each other
     static constexpr std::size_t mostKeys = std::size_t{1} << 16; ///< beside those of objects that say nothing of positions
 
-    /// Reads JSON, also with NaN, Infinity and -Infinity as Python writes them, which count as null. Of objects that say nothing of
+    /// Reads JSON, also with NaN, Infinity and -Infinity as Python writes them, which count as texts. Of objects that say nothing of
     /// positions, such as lists of labels, only the name is kept. Texts longer than 4096 bytes, lists of more than 65536 numbers and lists
     /// of more than 4096 texts count as null. Error::Kind::Range if the JSON is longer than 16 MiB; Error::Kind::File if it is not JSON,
     /// not an object, nested deeper than 16, or has more than 65536 keys.
@@ -73,6 +73,11 @@ public:
     bool isWhole(std::string_view key) const; ///< a number written as an integer
     bool isNull(std::string_view key) const;  ///< there, but of no use: null, or a list of different things
 
+    /// There, and neither a number nor null.
+    bool isNoNumber(std::string_view key) const;
+    /// What stands there, within a sentence: "4.0" in quotes, 5, true, null, a list, an object.
+    std::string shown(std::string_view key) const;
+
     /// The keys directly in an object, or at the top if `object` is empty; in the order of the alphabet.
     std::vector<std::string> keysIn(std::string_view object) const;
     /// Keys that stand twice in one object.
@@ -81,7 +86,7 @@ public:
     /// Keys that say something (not null, not false, no object) and whose value nobody has asked for, in the order of the alphabet, and
     /// hidden ones behind them.
     std::vector<std::string> unread() const;
-    /// A key that speaks of rotary embedding or ALiBi in an object of which only the name is kept.
+    /// A key that speaks of positions in an object of which only the name is kept, or in a list.
     void addHidden(std::string key) { m_hidden.insert(std::move(key)); }
     std::size_t hiddenKeys() const { return m_hidden.size(); }
     /// Counts a number as read if it is this one, as another spelling of a key has it.

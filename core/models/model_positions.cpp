@@ -71,10 +71,10 @@ std::string summaryOf(const ModelPositions& positions)
     case PositionKind::None:
         return sentence("core", "%1 has no positional encoding and no rotary embedding.")(model);
     case PositionKind::Unknown:
-        return positions.unread.empty()
-                   ? sentence("core", "posenc does not know how %1 tells positions apart. Its file has no key that says so.")(model)
-                   : sentence("core", "posenc does not know how %1 tells positions apart. posenc did not read: %2.")(
-                       model, quotedList(positions.unread));
+        return positions.unread.empty() ? sentence(
+                   "core", "posenc does not know how %1 tells positions apart: it found no key about positions that it reads.")(model)
+                                        : sentence("core", "posenc does not know how %1 tells positions apart. posenc did not read: %2.")(
+                                            model, quotedList(positions.unread));
     }
     return {};
 }
@@ -105,20 +105,13 @@ ModelKeys withLeftOut(ModelKeys keys, std::vector<std::string>& defaults)
 }
 
 // What a type that posenc does not know leaves open.
-void addGuesses(const ModelConfig& config, bool isKnownForm, ModelPositions& positions)
+void addGuesses(const ModelConfig& config, ModelPositions& positions)
 {
-    if (config.facts()) {
-        if (isKnownForm)
-            return;
-        const bool isOther = positions.kind == PositionKind::Rope && config.facts()->kind != PositionKind::Rope && namedKind(config).empty()
-                             && config.facts()->kind != PositionKind::None;
-        if (isOther)
-            positions.guesses.push_back(
-                sentence("core", "The type %1 has no rotary embedding in transformers, but the file has keys of one. "
-                                 "posenc goes by the keys, and the pairing of the columns is a guess.")(posenc::quoted(config.name())));
-        return;
-    }
-    if (config.isParams())
+    const bool isKnownForm = !config.form().empty() || config.isParams();
+    const ModelFacts* const facts = config.facts();
+    const bool hasNoRope =
+        facts && !isKnownForm && positions.kind == PositionKind::Rope && facts->kind != PositionKind::Rope && !facts->theta;
+    if (facts && !hasNoRope)
         return;
     std::string parts;
     const auto add = [&parts](const std::string& part) { parts += (parts.empty() ? "" : ", ") + part; };
@@ -127,7 +120,7 @@ void addGuesses(const ModelConfig& config, bool isKnownForm, ModelPositions& pos
         const RopePlace place = ropePlace(config);
         if (!givenTheta(config, place))
             add(sentence("core", "θ = %1")(rope.theta));
-        if (!givesHead(config))
+        if (!facts && !givesHead(config))
             add(sentence("core", "%1 columns per head")(std::max(rope.columns, rope.scaling.headColumns)));
         const bool isInterleaved = rope.scaling.pairing == RopePairing::Interleaved;
         if (!isKnownForm)
@@ -135,17 +128,19 @@ void addGuesses(const ModelConfig& config, bool isKnownForm, ModelPositions& pos
     }
     if (parts.empty())
         return; // a key of its own says so, or nothing is guessed
-    const Sentence said = config.name().empty() ? sentence("core", "The configuration has no model_type. Guesses: %2.")
-                                                : sentence("core", "posenc does not know the model_type %1. Guesses: %2.");
+    const Sentence said = hasNoRope
+                              ? sentence("core", "The type %1 has no rotary embedding in transformers, but the file has one. Guesses: %2.")
+                          : config.name().empty() ? sentence("core", "The configuration has no model_type. Guesses: %2.")
+                                                  : sentence("core", "posenc does not know the model_type %1. Guesses: %2.");
     positions.guesses.push_back(said(posenc::quoted(config.name()), parts));
 }
 
 void addDefaults(const ModelConfig& config, ModelPositions& positions)
 {
-    if (positions.defaults.empty() || !config.facts())
+    const std::string code = config.facts() ? std::string(config.facts()->type) : config.form();
+    if (positions.defaults.empty() || code.empty())
         return;
-    positions.notes.push_back(sentence("core", "The file leaves out keys. The code of %1 takes: %2.")(std::string(config.facts()->type),
-                                                                                                      inOneList(positions.defaults)));
+    positions.notes.push_back(sentence("core", "The file leaves out keys. The code of %1 takes: %2.")(code, inOneList(positions.defaults)));
 }
 
 // Several axes, as models that make images have them: each has its own columns of a head, and its own frequencies.
@@ -179,6 +174,27 @@ void readTimeStep(const ModelConfig& config, ModelPositions& positions)
     positions.timeShift = *shift;
     positions.timeCosinesFirst = *flip;
     positions.rows = config.count({"num_train_timesteps"}).value_or(1000); // as their schedulers have it
+}
+
+// Models with an encoder and a decoder: the table that is shown is the decoder's.
+void readDecoder(const ModelConfig& config, ModelPositions& positions)
+{
+    const auto encoder = config.count({"encoder_layers"});
+    const auto decoder = config.count({"decoder_layers"});
+    if (!encoder || !decoder)
+        return;
+    positions.layerCount = *decoder;
+    const auto heads = config.count({"decoder_attention_heads"});
+    if (heads)
+        positions.heads = *heads;
+    else if (config.facts() && config.facts()->heads > 0)
+        positions.defaults.push_back("decoder_attention_heads = " + std::to_string(positions.heads = config.facts()->heads));
+    const auto source = config.count({"max_source_positions"});
+    const Sentence said = source
+                              ? sentence("core", "Heads, layers and positions are those of the decoder. The encoder has %1 layers and %2 "
+                                                 "positions (max_source_positions).")
+                              : sentence("core", "Heads and layers are those of the decoder. The encoder has %1 layers.");
+    positions.notes.push_back(said(*encoder, source.value_or(0)));
 }
 
 // Queries that are multiplied by more at later positions.
@@ -219,10 +235,15 @@ Expected<ModelPositions> readModelConfig(ModelKeys keys)
     ReadForm form = inFormOfTransformers(std::move(keys));
     positions.defaults = std::move(form.defaults);
     const ModelKeys all = withLeftOut(std::move(form.keys), positions.defaults);
-    const ModelConfig config(all);
+    const ModelConfig config(all, form.name);
     const ModelFacts* const facts = config.facts();
     positions.model = config.name();
     positions.kind = kindOf(config);
+    if (namesUnknownKind(config)) {
+        positions.unread.push_back(config.outer("position_embedding_type"));
+        positions.warnings.push_back(sentence("core", "posenc does not know the position_embedding_type %1, which may change the "
+                                                      "positions.")(posenc::quoted(namedKind(config))));
+    }
     positions.heads = config.count({"num_attention_heads", "n_head", "n_heads", "num_heads"}).value_or(facts ? facts->heads : 0);
     positions.layerCount = config.count({"num_hidden_layers", "n_layer", "n_layers", "num_layers"}).value_or(facts ? facts->layers : 0);
     positions.rows = configuredLength(config).value_or(facts ? facts->positions : 0);
@@ -230,6 +251,7 @@ Expected<ModelPositions> readModelConfig(ModelKeys keys)
     positions.width = config.count({"hidden_size", "n_embd", "d_model", "dim"}).value_or(facts ? facts->hiddenSize : 0);
     if (positions.model.empty())
         positions.model = all.text("_class_name").value_or(std::string());
+    readDecoder(config, positions);
     readAxes(config, positions);
     readTimeStep(config, positions);
     if (positions.kind == PositionKind::Unknown && positions.model.empty() && positions.heads == 0)
@@ -256,11 +278,14 @@ Expected<ModelPositions> readModelConfig(ModelKeys keys)
     }
     tellGrowth(config, positions);
     tellUnreadKeys(all, config.scope(), positions);
-    addGuesses(config, !form.name.empty(), positions);
+    addGuesses(config, positions);
     addDefaults(config, positions);
     if (!form.readAs.empty())
         positions.notes.push_back(sentence("core", "The file has keys of %1, which posenc reads as those of transformers: %2.")(
             form.name, inOneList(form.readAs)));
+    if (!form.unused.empty())
+        positions.notes.push_back(
+            sentence("core", "At this length, the code of %1 uses no scaling and does not read: %2.")(form.name, quotedList(form.unused)));
     positions.summary = summaryOf(positions);
     return positions;
 }

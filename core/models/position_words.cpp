@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace posenc {
 
@@ -18,7 +19,16 @@ using Name = std::string_view;
 constexpr auto wordsOfRotation =
     std::to_array<Name>({"rope", "mrope", "ropes", "rotary", "rot", "yarn", "longrope", "alibi", "ntk", "xpos"});
 // Words of positions begin with these; of a key in small letters.
-constexpr auto otherWords = std::to_array<Name>({"theta", "thetas", "nope", "condense", "pos", "pe", "ntkaware", "nopos"});
+constexpr auto otherWords = std::to_array<Name>(
+    {"theta", "thetas", "nope", "condense", "pos", "pe", "ntkaware", "nopos", "cope", "kerple", "interp", "selfextend", "pi"});
+// A word of a key in small letters that speaks of positions beside one of the others.
+constexpr auto wordsBesides = std::to_array<std::pair<Name, Name>>({{"context", "scale scaling factor extension"},
+                                                                    {"ctx", "scale scaling factor extension"},
+                                                                    {"freq", "base scale"},
+                                                                    {"frequency", "base scale"},
+                                                                    {"self", "extend"},
+                                                                    {"clamp", "len"},
+                                                                    {"fire", "c threshold use"}});
 constexpr auto beginnings = std::to_array<Name>({"rope", "rotar", "rotat", "position", "posemb", "interpol", "extrapol", "sinus"});
 
 // Other parts of a model, with positions of their own.
@@ -85,9 +95,12 @@ bool namesRotation(std::string_view name)
 
 bool speaksOfPositions(std::string_view name)
 {
-    return namesRotation(name) || someWord(name, [](Name word) {
-               return isAmong(otherWords, word) || std::ranges::any_of(beginnings, [&](Name each) { return word.starts_with(each); });
-           });
+    const auto has = [name](Name wanted) { return someWord(name, [wanted](Name word) { return word == wanted; }); };
+    const auto fits = [](Name word) {
+        return isAmong(otherWords, word) || std::ranges::any_of(beginnings, [&](Name each) { return word.starts_with(each); });
+    };
+    return namesRotation(name) || someWord(name, fits)
+           || std::ranges::any_of(wordsBesides, [&](const auto& each) { return has(each.first) && someWord(each.second, has); });
 }
 
 void tellUnreadKeys(const ModelKeys& keys, std::string_view scope, ModelPositions& told)
@@ -109,7 +122,10 @@ void tellUnreadKeys(const ModelKeys& keys, std::string_view scope, ModelPosition
         // What is in these is looked at with the scaling.
         if (Name(rest).starts_with("rope_scaling/") || Name(rest).starts_with("rope_parameters/"))
             continue;
-        if (changesNothing(keys, key))
+        const auto wasTold = [&](const std::string& each) {
+            return key.starts_with(each) && (key.size() == each.size() || key[each.size()] == '/');
+        };
+        if (changesNothing(keys, key) || std::ranges::any_of(told.unread, wasTold))
             continue;
         const Name meant = isAmong(usualKeys, rest) || found.size() > mostWarnings ? Name() : meantBy(rest);
         if (!meant.empty() && told.kind == PositionKind::Rope && told.warnings.size() < mostWarnings)

@@ -2,6 +2,7 @@
 #include "core/models/rope_config.h"
 
 #include "core/base/number_text.h"
+#include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
 #include "core/models/model_positions.h"
 #include "core/rope/rope_frequencies.h"
@@ -30,9 +31,19 @@ std::size_t fullLayerOf(const ModelConfig& config, std::size_t layers = 0)
     return place < layers ? place : 0;
 }
 
-void tellDefault(std::string_view key, const std::string& value, ModelPositions& told)
+// What the type's code takes for the first of several spellings of a key. It does not if the file has something else than a number there.
+void tellDefault(const ModelConfig& config, std::span<const std::string_view> names, const std::string& value, ModelPositions& told)
 {
-    told.defaults.push_back(std::string(key) + " = " + value);
+    const auto wrong = std::ranges::find_if(names, [&](std::string_view name) { return config.keys().isNoNumber(config.outer(name)); });
+    if (wrong == names.end())
+        told.defaults.push_back(std::string(names.front()) + " = " + value);
+    else
+        told.guesses.push_back(sentence("core", "In the place of %1, posenc takes %2.")(posenc::quoted(*wrong), value));
+}
+
+void tellDefault(const ModelConfig& config, std::string_view name, const std::string& value, ModelPositions& told)
+{
+    tellDefault(config, std::span(&name, 1), value, told);
 }
 
 // What the file says, otherwise what the type's code takes, which is told. Nothing if neither is known.
@@ -44,7 +55,7 @@ std::optional<std::int64_t> countOrDefault(const ModelConfig& config, std::span<
     const ModelFacts* const facts = config.facts();
     if (!facts || facts->*fact == 0)
         return {};
-    tellDefault(names.front(), std::to_string(facts->*fact), told);
+    tellDefault(config, names, std::to_string(facts->*fact), told);
     return facts->*fact;
 }
 
@@ -152,7 +163,7 @@ Expected<HeadColumns> headColumns(const ModelConfig& config, const RopePlace& pl
             return HeadColumns{head, countOrDefault(config, "rotary_dim", &ModelFacts::turned, told).value_or(head)};
         share = facts.share;
         if (facts.share < 1.0)
-            tellDefault("partial_rotary_factor", numberText(facts.share), told);
+            tellDefault(config, "partial_rotary_factor", numberText(facts.share), told);
     }
     if (!share || type == RopeType::Proportional)
         return HeadColumns{head, head};
@@ -312,13 +323,19 @@ Expected<ModelRope> readRope(const ModelConfig& config, const RopePlace& place, 
         told.scalingName = type;
     }
     const bool needsFactor = rope.scaling.type == RopeType::Linear || rope.scaling.type == RopeType::Dynamic || type == ntkOfGte;
+    if (needsFactor && config.keys().isNoNumber(place.key("factor")))
+        return notShown(sentence("core", "The configuration cannot be shown: the factor of the scaling %1 is %2, which is no number, and "
+                                         "transformers stops at it. Write a number as factor.")(
+            type == ntkOfGte ? type : nameOf(rope.scaling.type), config.keys().shown(place.key("factor"))));
     if (needsFactor && !place.number(config, "factor"))
         return notShown(sentence("core", "The configuration cannot be shown: the scaling %1 has no factor, and transformers stops at it. "
                                          "Write a number as factor.")(type == ntkOfGte ? type : nameOf(rope.scaling.type)));
     const auto theta = givenTheta(config, place);
     rope.theta = theta.value_or(defaultTheta(config));
-    if (!theta && facts)
-        tellDefault("rope_theta", numberText(rope.theta), told);
+    const std::string inner = place.key("rope_theta");
+    if (!theta && facts && facts->theta)
+        tellDefault(config, config.keys().isNoNumber(inner) ? std::string_view(inner).substr(config.scope().size()) : "rope_theta",
+                    numberText(rope.theta), told);
     rope.length = countOrDefault(config, lengthNames, &ModelFacts::positions, told).value_or(0);
     const auto columns = headColumns(config, place, rope.scaling.type, told);
     if (!columns)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
 #include "core/models/rope_config.h"
@@ -10,23 +11,22 @@ namespace posenc {
 
 namespace {
 
-void readFactors(const ModelConfig& config, const RopePlace& place, const char* name, std::vector<double>& into, ModelPositions& told,
-                 std::int64_t pairs)
+void readFactors(const ModelConfig& config, const RopePlace& place, const char* name, ModelRope& rope, std::vector<double>& into,
+                 ModelPositions& told)
 {
+    const std::int64_t pairs = rope.columns / 2;
     const std::vector<double>* const given = config.keys().list(place.key(name));
     const std::string shown = posenc::quoted(name);
-    if (!given) {
-        told.warnings.push_back(sentence(
-            "core",
-            "LongRoPE needs a list %1 with a divisor for each pair, and there is none. posenc shows the model as if every divisor were 1.")(
-            shown));
-        return;
-    }
-    if (static_cast<std::int64_t>(given->size()) != pairs) {
-        told.warnings.push_back(sentence(
-            "core",
-            "%1 has %2, but %3. Programs reject the list or divide the wrong pairs. posenc shows the model as if every divisor were 1.")(
-            shown, numbersText(given->size()), pairsThatTurn(pairs)));
+    const Sentence used = &into == &rope.scaling.shortFactors ? sentence("core", "posenc takes 1 for each, up to %1 positions.")
+                                                              : sentence("core", "posenc takes 1 for each, beyond %1 positions.");
+    std::string problem;
+    if (!given)
+        problem = sentence("core", "LongRoPE needs a list %1 with a divisor for each pair, and there is none.")(shown);
+    else if (static_cast<std::int64_t>(given->size()) != pairs)
+        problem = sentence("core", "%1 has %2, but %3. Programs reject the list or divide the wrong pairs.")(
+            shown, numbersText(given->size()), pairsThatTurn(pairs));
+    if (!problem.empty()) {
+        told.warnings.push_back(problem + ' ' + used(rope.scaling.original));
         return;
     }
     into = *given;
@@ -78,9 +78,26 @@ void readMagnitudes(const ModelConfig& config, const RopePlace& place, ModelRope
     }
 }
 
+// Qwen's first models: beyond the trained length M₀, the base θ is θ · α^(d/(d−2)) with α = 2^(⌈log₂(L/M₀)⌉ + 1) − 1. Dynamic NTK has
+// α = s · L/M₀ − (s − 1), which is the same at L with this factor s. Source: QwenLM/Qwen, modeling_qwen.py, get_ntk_alpha.
+void readDynamicNtkOfQwen(const ModelConfig& config, ModelRope& rope, ModelPositions& told)
+{
+    const auto trained = config.count({"seq_length"});
+    if (config.name() != "qwen" || !trained || *trained < 1 || !config.isOn("use_dynamic_ntk"))
+        return;
+    const double stretch = static_cast<double>(rope.encoding().maxLen()) / static_cast<double>(*trained);
+    const double alpha = std::exp2(std::ceil(std::log2(std::max(1.0, stretch))) + 1.0) - 1.0;
+    rope.scaling.type = RopeType::Dynamic;
+    rope.scaling.original = *trained;
+    rope.scaling.factor = stretch > 1.0 ? (alpha - 1.0) / (stretch - 1.0) : 2.0;
+    told.notes.push_back(
+        sentence("core", "Beyond %1 positions, the code of this model enlarges the base in steps (use_dynamic_ntk). posenc "
+                         "enlarges it evenly, which is the same at %2 positions.")(*trained, std::max(*trained, rope.encoding().maxLen())));
+}
+
 // Scaling by other keys. params.json says only that it is scaled: the numbers stand in the code that reads it (llama-models,
 // apply_scaling).
-void readOtherScaling(const ModelConfig& config, ModelRope& rope)
+void readOtherScaling(const ModelConfig& config, ModelRope& rope, ModelPositions& told)
 {
     if (const auto scale = config.number({"rope_position_scale"}); scale && *scale > 0.0 && *scale < 1.0) { // Phi-3-small
         rope.scaling.type = RopeType::Linear;
@@ -93,9 +110,15 @@ void readOtherScaling(const ModelConfig& config, ModelRope& rope)
     if (!config.isParams() || !config.isOn("use_scaled_rope"))
         return;
     rope.scaling.type = RopeType::Llama3;
-    rope.scaling.factor = config.number({"rope_scaling_factor"}).value_or(8.0);
+    const auto taken = [&](std::string_view name, double usual) {
+        const auto given = config.number({name});
+        if (!given)
+            told.defaults.push_back(std::string(name) + " = " + numberText(usual));
+        return given.value_or(usual);
+    };
+    rope.scaling.factor = taken("rope_scaling_factor", 8.0);
     rope.scaling.lowFrequencyFactor = 1.0;
-    rope.scaling.highFrequencyFactor = config.number({"rope_high_freq_factor"}).value_or(4.0);
+    rope.scaling.highFrequencyFactor = taken("rope_high_freq_factor", 4.0);
     rope.scaling.original = 8192;
 }
 
@@ -139,8 +162,8 @@ void readObject(const ModelConfig& config, const RopePlace& place, ModelRope& ro
     if (ropeTypeName(config, place) == ntkOfGte) {
         readNtkOfGte(config, place, rope, told);
     } else if (scaling.type == RopeType::LongRope) {
-        readFactors(config, place, "short_factor", scaling.shortFactors, told, rope.columns / 2);
-        readFactors(config, place, "long_factor", scaling.longFactors, told, rope.columns / 2);
+        readFactors(config, place, "short_factor", rope, scaling.shortFactors, told);
+        readFactors(config, place, "long_factor", rope, scaling.longFactors, told);
     }
     readMagnitudes(config, place, rope, told);
 }
@@ -164,7 +187,8 @@ std::optional<RopeType> ropeTypeFrom(std::string_view name)
 void readScaling(const ModelConfig& config, const RopePlace& place, ModelRope& rope, ModelPositions& told)
 {
     readObject(config, place, rope, told);
-    readOtherScaling(config, rope);
+    readOtherScaling(config, rope, told);
+    readDynamicNtkOfQwen(config, rope, told);
     if (config.has("compress_rope_theta") && rope.scaling.type == RopeType::Yarn && rope.scaling.attentionFactor == 0.0)
         rope.scaling.attentionFactor = 1.0; // as the code of DeepSeek-V4 has it
 }

@@ -257,10 +257,13 @@ private:
             ++leading;
         if (columns() < 4 || rows() - leading < 4)
             return;
+        // Behind four whole quarters, columns are 0; pairs in turn may go on, with the last quarter cut.
+        const std::int64_t whole = columns() / 4;
         for (const bool inTurn : {false, true})
-            for (const bool downFirst : {false, true})
-                if (const auto axes = patchAxesOf(m_table, leading, inTurn, downFirst))
-                    addGrids(*axes, leading, inTurn, downFirst);
+            for (std::int64_t quarter = whole; quarter <= (inTurn ? (columns() + 3) / 4 : whole); ++quarter)
+                for (const bool downFirst : {false, true})
+                    if (const auto axes = patchAxesOf(m_table, leading, quarter, inTurn, downFirst))
+                        addGrids(*axes, leading, inTurn, downFirst);
     }
     void addGrids(const PatchAxes& axes, std::int64_t leading, bool inTurn, bool downFirst)
     {
@@ -274,8 +277,11 @@ private:
             bool unnormalised;
         };
         const auto part = [](std::int64_t size) { return fullTurn / (static_cast<double>(size) + 1e-6); };
-        std::vector<Kind> kinds{{&maeScheme, 0.0, 1.0, 1.0, false}};
-        if (inTurn && columns() % 4 == 0) {
+        const auto quarters = axes.across.allPairs;
+        std::vector<Kind> kinds;
+        if (!inTurn || 4 * quarters >= columns())
+            kinds.push_back({&maeScheme, 0.0, 1.0, 1.0, false});
+        if (inTurn && 4 * quarters <= columns()) {
             kinds.push_back({&detrScheme, 1.0, part(axes.width), part(axes.height), false});
             kinds.push_back({&detrScheme, 1.0, 1.0, 1.0, true});
         }

@@ -44,8 +44,8 @@ struct PatchAxes {
     PairTable down;
 };
 
-/// The smallest grid after `leading` rows whose halves repeat as x and y do. `inTurn`: a sine and its cosine are neighbours,
-/// otherwise all sines of a half come first; `downFirst`: the first half encodes y. Empty if there is none.
-std::optional<PatchAxes> patchAxesOf(const Table& table, std::int64_t leading, bool inTurn, bool downFirst);
+/// The smallest grid after `leading` rows whose halves repeat as x and y do. `quarter`: the number of pairs of a half. `inTurn`: a sine and
+/// its cosine are neighbours, otherwise all sines of a half come first; `downFirst`: the first half encodes y. Empty if there is none.
+std::optional<PatchAxes> patchAxesOf(const Table& table, std::int64_t leading, std::int64_t quarter, bool inTurn, bool downFirst);
 
 } // namespace posenc

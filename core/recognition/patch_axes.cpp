@@ -113,9 +113,8 @@ bool isZeroRow(const Table& table, std::int64_t row, double size)
     return static_cast<double>((table.row(row).array().abs() <= noise * size).count()) >= nearlyAll * static_cast<double>(table.cols());
 }
 
-std::optional<PatchAxes> patchAxesOf(const Table& table, std::int64_t leading, bool inTurn, bool downFirst)
+std::optional<PatchAxes> patchAxesOf(const Table& table, std::int64_t leading, std::int64_t quarter, bool inTurn, bool downFirst)
 {
-    const std::int64_t quarter = (table.cols() + (inTurn ? 3 : 0)) / 4; // otherwise the columns behind the quarters are 0
     const HalfColumns halves[] = {{0, quarter, inTurn}, {2 * quarter, quarter, inTurn}};
     const HalfColumns& across = halves[downFirst ? 1 : 0];
     const HalfColumns& down = halves[downFirst ? 0 : 1];

@@ -116,6 +116,12 @@ void TestConfigurations::unknownTypesAreSaid()
     QCOMPARE(guessOf(R"({"model_type": "zzz", "hidden_size": 512})"), QString()); // unknown, and nothing is guessed
     QVERIFY(guessOf(R"({"model_type": "bert", "hidden_size": 512, "num_attention_heads": 8, "rope_theta": 1e4})")
                 .startsWith(QStringLiteral("The type \"bert\" has no rotary embedding in transformers")));
+    const ModelPositions rotated = readModelConfig(R"({"model_type": "roberta", "position_embedding_type": "rotary"})").value();
+    QVERIFY(rotated.guesses.front().ends_with("Guesses: θ = 10000, pairs of columns i and i + d/2.") && rotated.rope.theta == 1e4);
+    const ModelPositions words = readModelConfig(R"({"model_type": "llama", "rope_theta": "5e5", "head_dim": 64})").value();
+    QCOMPARE(QString::fromStdString(words.guesses.at(0)), QStringLiteral("In the place of \"rope_theta\", posenc takes 10000."));
+    QVERIFY(std::ranges::find(words.defaults, "rope_theta = 10000") == words.defaults.end());
+    QVERIFY(std::ranges::find(rotated.defaults, "rope_theta = 10000") == rotated.defaults.end());
     QCOMPARE(guessOf(R"({"model_type": "zzz", "num_attention_heads": 8, "alibi": true})"), QString());
     QCOMPARE(guessOf(R"({"dim": 4096, "n_layers": 32, "n_heads": 32, "rope_theta": 5e5})"), QString()); // the form of params.json
 }
