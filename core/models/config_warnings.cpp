@@ -246,7 +246,7 @@ private:
                 others.push_back(key);
                 m_told.unread.push_back(m_place.key(key));
             }
-        const std::string unread = others.empty() ? std::string() : ' ' + sentence("core", "It did not read: %1.")(quotedList(others));
+        const std::string unread = others.empty() ? std::string() : ' ' + sentence("core", "posenc did not read: %1.")(quotedList(others));
         warn((nearestName(name, known).empty()
                   ? sentence("core", "posenc does not know the rope_type %1 and shows the model without scaling.")(posenc::quoted(name))
                   : sentence("core", "%1 posenc shows the model without scaling.")(unknownName("rope_type", name, known)))

@@ -2526,6 +2526,10 @@
         <source>The file is outside the folder of the scene that names it.</source>
         <translation>Die Datei liegt außerhalb des Ordners der Szene, die sie nennt.</translation>
     </message>
+    <message>
+        <source>There is no such file. Did you mean &quot;%1&quot;?</source>
+        <translation>Diese Datei gibt es nicht. Meinten Sie „%1“?</translation>
+    </message>
 </context>
 <context>
     <name>FormulaText</name>
@@ -6541,6 +6545,10 @@
     <message>
         <source>A newer posenc wrote the scene (version %1, this posenc reads up to %2). Please update.</source>
         <translation>Ein neueres posenc hat die Szene geschrieben (Version %1, dieses posenc liest bis %2). Aktualisieren Sie posenc.</translation>
+    </message>
+    <message>
+        <source>This is not a posenc scene, because &quot;format&quot; is missing. If this is a model&apos;s configuration, add its &quot;model_type&quot;.</source>
+        <translation>Dies ist keine Szene von posenc, denn „format“ fehlt. Wenn dies die Konfiguration eines Modells ist, ergänzen Sie „model_type“.</translation>
     </message>
 </context>
 <context>
@@ -10839,10 +10847,6 @@ Spalte %2: %3</translation>
         <translation>Programme kennen den Schlüssel %1 nicht und ignorieren ihn. Meinten Sie %2?</translation>
     </message>
     <message>
-        <source>Beyond %1 positions, the code of this model enlarges the base (use_dynamic_ntk), which posenc does not show.</source>
-        <translation>Über %1 Positionen hinaus vergrößert der Code dieses Modells die Basis (use_dynamic_ntk), was posenc nicht zeigt.</translation>
-    </message>
-    <message>
         <source>The file has no rope_theta. posenc shows %1, which most programs take, and %2 takes %3.</source>
         <translation>Die Datei hat kein rope_theta. posenc zeigt %1, was die meisten Programme nehmen, und %2 nimmt %3.</translation>
     </message>
@@ -11037,14 +11041,6 @@ Spalte %2: %3</translation>
     <message>
         <source>The configuration cannot be shown: the fraction of the columns that rotate is %1, but it must be from 0 to 1.</source>
         <translation>Die Konfiguration kann nicht gezeigt werden: Der Anteil der Spalten, die sich drehen, ist %1, er muss aber zwischen 0 und 1 liegen.</translation>
-    </message>
-    <message>
-        <source>LongRoPE needs a list %1 with a divisor for each pair, and there is none. posenc shows the model as if every divisor were 1.</source>
-        <translation>LongRoPE braucht eine Liste %1 mit einem Teiler für jedes Paar, und es gibt keine. posenc zeigt das Modell, als wäre jeder Teiler 1.</translation>
-    </message>
-    <message>
-        <source>%1 has %2, but %3. Programs reject the list or divide the wrong pairs. posenc shows the model as if every divisor were 1.</source>
-        <translation>%1 hat %2, aber %3. Programme lehnen die Liste ab oder teilen die falschen Paare. posenc zeigt das Modell, als wäre jeder Teiler 1.</translation>
     </message>
     <message numerus="yes">
         <source>%n numbers</source>
@@ -11530,14 +11526,6 @@ Spalte %2: %3</translation>
         <translation>%1 hat keine Tabelle der Positionen: Eine Faltung über seine Eingabe unterscheidet die Positionen.</translation>
     </message>
     <message>
-        <source>%1 is not a number, and programs stop. posenc goes on as if the key were not there.</source>
-        <translation>%1 ist keine Zahl, und Programme brechen ab. posenc liest weiter, als fehlte der Schlüssel.</translation>
-    </message>
-    <message>
-        <source>%1 is not an object with keys, and programs stop. posenc shows the model without scaling.</source>
-        <translation>%1 ist kein Objekt mit Schlüsseln, und Programme brechen ab. posenc zeigt das Modell ohne Skalierung.</translation>
-    </message>
-    <message>
         <source>%1 of %2 layers have no rotary embedding (%3): layers %4, counted from 0.</source>
         <translation>%1 von %2 Schichten haben kein Rotary-Embedding (%3): Schichten %4, ab 0 gezählt.</translation>
     </message>
@@ -11584,10 +11572,6 @@ Spalte %2: %3</translation>
     <message>
         <source>The largest exponent of ALiBi&apos;s slopes is %1, but it must be between %2 and %3.</source>
         <translation>Der größte Exponent der Steigungen von ALiBi ist %1, muss aber zwischen %2 und %3 sein.</translation>
-    </message>
-    <message>
-        <source>The type %1 has no rotary embedding in transformers, but the file has keys of one. posenc goes by the keys, and the pairing of the columns is a guess.</source>
-        <translation>Der Typ %1 hat in transformers kein Rotary-Embedding, aber die Datei hat Schlüssel dafür. posenc richtet sich nach den Schlüsseln, und die Paarung der Spalten ist vermutet.</translation>
     </message>
     <message>
         <source>There is no max_position_embeddings. The code of this model takes %1.</source>
@@ -12400,10 +12384,6 @@ Spalte %2: %3</translation>
         <translation>%1 dreht Querys und Keys nach %2 Achsen: %3 von %4 Spalten pro Head, θ = %5. posenc zeigt nicht mehr als eine Achse.</translation>
     </message>
     <message>
-        <source>posenc does not know how %1 tells positions apart. Its file has no key that says so.</source>
-        <translation>posenc weiß nicht, wie %1 Positionen unterscheidet. Die Datei hat keinen Schlüssel, der es sagt.</translation>
-    </message>
-    <message>
         <source>Scores grow with the position, which posenc does not show: the code multiplies the query at position k by 1 + %1 ln(1 + ⌊k / %2⌋).</source>
         <translation>Scores wachsen mit der Position, was posenc nicht zeigt: Der Code multipliziert die Query an Position k mit 1 + %1 ln(1 + ⌊k / %2⌋).</translation>
     </message>
@@ -12514,6 +12494,110 @@ Spalte %2: %3</translation>
     <message>
         <source>posenc does not know how %1 tells positions apart. posenc did not read: %2.</source>
         <translation>posenc weiß nicht, wie %1 Positionen unterscheidet. posenc hat nicht gelesen: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which names no scaling. posenc shows the model without scaling.</source>
+        <translation>%1 ist %2 und nennt keine Skalierung. posenc zeigt das Modell ohne Skalierung.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which is no object with keys, and programs stop. posenc shows the model without scaling.</source>
+        <translation>%1 ist %2 und kein Objekt mit Schlüsseln, und Programme brechen ab. posenc zeigt das Modell ohne Skalierung.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which is no number, and programs stop. posenc goes on as if the key were not there.</source>
+        <translation>%1 ist %2 und keine Zahl, und Programme brechen ab. posenc macht weiter, als fehlte der Schlüssel.</translation>
+    </message>
+    <message>
+        <source>A scaling of the type dynamic with alpha multiplies the base by alpha^(d/(d − 2)) at every length. posenc shows it as ntk-aware.</source>
+        <translation>Eine Skalierung vom Typ dynamic mit alpha multipliziert die Basis bei jeder Länge mit alpha^(d/(d − 2)). posenc zeigt sie als ntk-aware.</translation>
+    </message>
+    <message>
+        <source>A scaling of the type dynamic with alpha multiplies the base by alpha^(d/(d − 2)) at every length. posenc shows it as ntk-aware. Its code does not read: %1.</source>
+        <translation>Eine Skalierung vom Typ dynamic mit alpha multipliziert die Basis bei jeder Länge mit alpha^(d/(d − 2)). posenc zeigt sie als ntk-aware. Ihr Code liest nicht: %1.</translation>
+    </message>
+    <message>
+        <source>original_max_position_embeddings is %1, which transformers does not read for the type dynamic. max_position_embeddings, %2, counts as the training length.</source>
+        <translation>original_max_position_embeddings ist %1, was transformers beim Typ dynamic nicht liest. Als Trainingslänge gilt max_position_embeddings, %2.</translation>
+    </message>
+    <message>
+        <source>In the place of %3, %1 uses max_position_embeddings, %2, and divides the pairs at another place.</source>
+        <translation>An der Stelle von %3 nimmt %1 max_position_embeddings, %2, und teilt die Paare an einer anderen Stelle.</translation>
+    </message>
+    <message>
+        <source>In the place of the factor, posenc uses %1.</source>
+        <translation>An der Stelle des Faktors nimmt posenc %1.</translation>
+    </message>
+    <message>
+        <source>The list %1 has the length %2, but the model has %3 layers. Programs stop, and posenc shows the layers of the list.</source>
+        <translation>Die Liste %1 hat die Länge %2, aber das Modell hat %3 Schichten. Programme brechen ab, und posenc zeigt die Schichten der Liste.</translation>
+    </message>
+    <message>
+        <source>%1 posenc takes its layers for others that attend to everything.</source>
+        <translation>%1 posenc hält seine Schichten für solche, die auf alles achten.</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>ein Objekt</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>eine Liste</translation>
+    </message>
+    <message>
+        <source>posenc does not know how %1 tells positions apart: it found no key about positions that it reads.</source>
+        <translation>posenc weiß nicht, wie %1 Positionen unterscheidet: posenc fand keinen Schlüssel über Positionen, den es liest.</translation>
+    </message>
+    <message>
+        <source>The type %1 has no rotary embedding in transformers, but the file has one. Guesses: %2.</source>
+        <translation>Der Typ %1 hat in transformers kein Rotary Embedding, aber die Datei hat eines. Geraten: %2.</translation>
+    </message>
+    <message>
+        <source>Heads, layers and positions are those of the decoder. The encoder has %1 layers and %2 positions (max_source_positions).</source>
+        <translation>Heads, Schichten und Positionen sind die des Decoders. Der Encoder hat %1 Schichten und %2 Positionen (max_source_positions).</translation>
+    </message>
+    <message>
+        <source>Heads and layers are those of the decoder. The encoder has %1 layers.</source>
+        <translation>Heads und Schichten sind die des Decoders. Der Encoder hat %1 Schichten.</translation>
+    </message>
+    <message>
+        <source>posenc does not know the position_embedding_type %1, which may change the positions.</source>
+        <translation>posenc kennt den position_embedding_type %1 nicht, der die Positionen ändern kann.</translation>
+    </message>
+    <message>
+        <source>At this length, the code of %1 uses no scaling and does not read: %2.</source>
+        <translation>Bei dieser Länge verwendet der Code von %1 keine Skalierung und liest nicht: %2.</translation>
+    </message>
+    <message>
+        <source>In the place of %1, posenc takes %2.</source>
+        <translation>An der Stelle von %1 nimmt posenc %2.</translation>
+    </message>
+    <message>
+        <source>The configuration cannot be shown: the factor of the scaling %1 is %2, which is no number, and transformers stops at it. Write a number as factor.</source>
+        <translation>Die Konfiguration lässt sich nicht zeigen: Der Faktor der Skalierung %1 ist %2 und keine Zahl, und transformers bricht dort ab. Schreiben Sie eine Zahl als Faktor.</translation>
+    </message>
+    <message>
+        <source>posenc takes 1 for each, up to %1 positions.</source>
+        <translation>posenc nimmt bis %1 Positionen für jedes 1.</translation>
+    </message>
+    <message>
+        <source>posenc takes 1 for each, beyond %1 positions.</source>
+        <translation>posenc nimmt über %1 Positionen hinaus für jedes 1.</translation>
+    </message>
+    <message>
+        <source>LongRoPE needs a list %1 with a divisor for each pair, and there is none.</source>
+        <translation>LongRoPE braucht eine Liste %1 mit einem Teiler für jedes Paar, und es gibt keine.</translation>
+    </message>
+    <message>
+        <source>%1 has %2, but %3. Programs reject the list or divide the wrong pairs.</source>
+        <translation>%1 hat %2, aber %3. Programme weisen die Liste zurück oder teilen die falschen Paare.</translation>
+    </message>
+    <message>
+        <source>Beyond %1 positions, the code of this model enlarges the base in steps (use_dynamic_ntk). posenc enlarges it evenly, which is the same at %2 positions.</source>
+        <translation>Über %1 Positionen hinaus vergrößert der Code dieses Modells die Basis in Stufen (use_dynamic_ntk). posenc vergrößert sie gleichmäßig, was bei %2 Positionen dasselbe ist.</translation>
+    </message>
+    <message>
+        <source>posenc did not read: %1.</source>
+        <translation>posenc hat nicht gelesen: %1.</translation>
     </message>
 </context>
 <context>
