@@ -57,10 +57,10 @@ std::vector<double> likelyBases(const Table& table, const EncodingSpec& spec)
     // The fastest pair that turns less than a radian, and more than those behind it: a faster one may seem slow.
     std::int64_t fastest = spec.completePairs() - 1;
     for (double slower = 0.0; fastest > 0; --fastest) {
-        const double turn = quantileOfTurns(turnsOf(fastest - 1), 0.9);
-        if (constexpr double alike = 0.9; turn > 1.0 || turn < alike * slower)
+        const double turned = quantileOfTurns(turnsOf(fastest - 1), 0.9);
+        if (constexpr double alike = 0.9; turned > 1.0 || turned < alike * slower)
             break;
-        slower = turn;
+        slower = turned;
     }
     if (const std::int64_t i = fastest; i + 1 < spec.completePairs()) {
         const std::vector<double> fast = turnsOf(i);

@@ -133,7 +133,7 @@ void TestModelPositions::kinds()
     row("MPT without any", R"({"model_type": "mpt", "d_model": 768, "attn_config": {"alibi": false}, "learned_pos_emb": false})",
         PositionKind::None, "no positional encoding");
     row("a way that posenc does not know", R"({"model_type": "bert", "position_embedding_type": "spiral"})", PositionKind::Unknown,
-        "does not know how bert tells positions apart. It did not read: \"position_embedding_type\".");
+        "does not know how bert tells positions apart. posenc did not read: \"position_embedding_type\".");
     row("the same of a type that rotates", R"({"model_type": "llama", "position_embedding_type": "spiral"})", PositionKind::Rope,
         "scaling unknown.");
     row("OLMo's own", R"({"model_type": "olmo", "rope": true, "alibi": false, "d_model": 4096, "n_heads": 32})", PositionKind::Rope,
@@ -258,10 +258,10 @@ void TestModelPositions::everyWarning()
         "posenc does not read the key \"zzzzzzzzzz\" of the scaling.");
     row("rope_tetha", R"("rope_tetha": 1e6)", "the key \"rope_tetha\" and ignore it. Did you mean \"rope_theta\"?");
     row("an unknown type", R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "yran", "factor": 4.0})",
-        "There is no rope_type called \"yran\". Did you mean \"yarn\"? posenc shows the model without scaling. It did not read: "
+        "There is no rope_type called \"yran\". Did you mean \"yarn\"? posenc shows the model without scaling. posenc did not read: "
         "\"factor\".");
     row("a type unlike any", R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "spiral", "factor": 4.0, "gamma": 0.3})",
-        "does not know the rope_type \"spiral\" and shows the model without scaling. It did not read: \"factor\", \"gamma\".");
+        "does not know the rope_type \"spiral\" and shows the model without scaling. posenc did not read: \"factor\", \"gamma\".");
     row("a key that posenc does not read", R"("rope_theta": 1e6, "use_xpos": true)",
         "posenc does not read the key \"use_xpos\", which may change the positions.");
     row("keys at every depth", R"("rope_theta": 1e6, "extra": {"deep": {"rope_base": 5}}, "rope_ntk_beta": 3)",
@@ -981,7 +981,7 @@ void TestModelPositions::whatIsNotKnownIsNotClaimed()
                                    R"("rope_scaling": {"rope_type": "default", "zeta": 2.0})"}) {
         const ModelPositions positions = read(llama(more));
         QVERIFY2(positions.summary.ends_with("scaling unknown."), positions.summary.c_str());
-        QCOMPARE(positions.unread.size(), positions.warnings.front().ends_with("It did not read: \"factor\".") ? 2U : 1U);
+        QCOMPARE(positions.unread.size(), positions.warnings.front().ends_with("posenc did not read: \"factor\".") ? 2U : 1U);
     }
     const ModelPositions axes =
         read(R"({"_class_name": "FluxTransformer2DModel", "attention_head_dim": 128, "axes_dims_rope": [16, 56, 56]})");
