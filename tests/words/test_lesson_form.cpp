@@ -42,7 +42,7 @@ private slots:
     {
         const QString folder = QStringLiteral(POSENC_SOURCE_DIR "/resources/");
         QStringList english{"Encoding", "Code", "Diagnostics", "Up", "Down"}; // the last are keys
-        QStringList german{"Kodierung", "Code", "Diagnose"};
+        QStringList german{"Kodierung", "Code", "Diagnose", "Up", "Down"}; // the last in tables in English
         for (const ViewInfo& view : views())
             english << titleOf(view.view);
         for (const Message& message : messagesIn(folder + "translations/posenc_de.ts"))

@@ -50,8 +50,11 @@ void TestParameters::everySettingIsAnotherScene()
     QVERIFY(all.size() > 20);
     for (std::size_t a = 0; a < all.size(); ++a) {
         QVERIFY2(!(all[a].scene == Scene()), all[a].setting.option);
-        for (std::size_t b = 0; b < a; ++b)
-            QVERIFY2(!(all[a].scene == all[b].scene), all[a].setting.option);
+        for (std::size_t b = 0; b < a; ++b) {
+            const bool isOneSetting = QLatin1String(all[a].setting.option) == QLatin1String("bias-heads") // ALiBi's, on two pages
+                                      && QLatin1String(all[b].setting.option) == QLatin1String("heads");
+            QVERIFY2((all[a].scene == all[b].scene) == isOneSetting, all[a].setting.option);
+        }
     }
 }
 
