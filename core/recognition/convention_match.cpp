@@ -278,12 +278,13 @@ private:
         };
         return better.match.recognised && !isWorse(better.match.best, candidate.match.best) ? better : candidate;
     }
-    // Of two digits, as programs have it.
-    static bool isRound(double n)
+    // With two digits, as programs have it.
+    static double roundest(double n)
     {
-        const double unit = std::pow(10.0, std::floor(std::log10(n)) - 1.0);
-        return std::abs(n / unit - std::round(n / unit)) < 1e-9;
+        const double unit = std::pow(10.0, std::floor(std::log10(n) + 1e-9) - 1.0);
+        return std::round(n / unit) * unit;
     }
+    static bool isRound(double n) { return std::abs(n / roundest(n) - 1.0) < 1e-9; }
     static Table inOrder(const Table& table, const std::vector<std::int64_t>& order)
     {
         Table sorted(table.rows(), table.cols());
@@ -355,8 +356,13 @@ private:
         // By another rule of the frequencies, the same numbers have an n that nobody chooses.
         for (std::size_t i = 1; i < hypotheses.size() && !isRound(hypotheses[best].convention.n); ++i)
             if (hypotheses[best].error.agreement != Agreement::Deviates && hypotheses[i].error.agreement != Agreement::Deviates
-                && isRound(hypotheses[i].convention.n))
+                && isRound(hypotheses[i].convention.n)) {
+                Convention round = hypotheses[i].convention;
+                round.n = roundest(round.n);
+                if (const Hypothesis meant = hypothesisOf(table, round); meant.error.agreement != Agreement::Deviates)
+                    hypotheses[i] = meant;
                 best = i;
+            }
         const std::size_t likely = hypotheses.size();
         // In a small table a few wrong numbers lead away from the usual n and to mistakes.
         constexpr Eigen::Index small = 512;

@@ -9015,6 +9015,10 @@ Spalte %2: %3</translation>
         <source>The table is not a sinusoidal encoding that posenc knows.</source>
         <translation>Die Tabelle ist keine sinusförmige Kodierung, die posenc kennt.</translation>
     </message>
+    <message>
+        <source>The pairs are counted from 1: the exponent is 2(i + 1)/d.</source>
+        <translation>Die Paare sind ab 1 gezählt: Der Exponent ist 2(i + 1)/d.</translation>
+    </message>
 </context>
 <context>
     <name>TaskBlock</name>
@@ -13895,7 +13899,7 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
         <translation>Wie unten eingestellt</translation>
     </message>
     <message>
-        <source>Purp&amp;ose</source>
+        <source>Purpo&amp;se</source>
         <translation>&amp;Zweck</translation>
     </message>
 </context>

@@ -72,7 +72,7 @@ FigureForm::FigureForm(const FigureOptions& options, LengthUnit unit, QWidget* p
 
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    auto* const purposeLabel = new QLabel(tr("Purp&ose"));
+    auto* const purposeLabel = new QLabel(tr("Purpo&se"));
     purposeLabel->setBuddy(m_purpose);
     layout->addLayout(inLine(purposeLabel, m_purpose));
     layout->addWidget(m_size);

@@ -167,7 +167,8 @@ void TestRuleMatch::tablesOfModelsAreNamed()
         QVERIFY2(table.hasValue(), table.hasValue() ? "" : table.error().message.c_str());
         const Found found(*table);
         QCOMPARE(QString::fromStdString(found.name()), name);
-        QVERIFY(found.rule->kind == RuleMatch::Kind::OtherTable && (found.rule->n == 10000.0 || found.rule->n == 5e5) && found.rule->scaling.type == type);
+        QVERIFY(found.rule->kind == RuleMatch::Kind::OtherTable && (found.rule->n == 10000.0 || found.rule->n == 5e5)
+                && found.rule->scaling.type == type);
         if (type != RopeType::Default)
             QCOMPARE(found.rule->scaling.factor, factor);
     });

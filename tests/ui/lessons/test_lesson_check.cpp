@@ -98,7 +98,7 @@ private slots:
         rows.add("a link to no preset", "[a](preset:xyz)",
                  {"9: error: There is no preset called \"xyz\". posenc --list presets lists the names."});
         rows.add("a link to no view", "[a](view:xyz)",
-                 {"9: error: There is no view called \"xyz\". The nearest names are norm, clock, shift."});
+                 {"9: error: There is no view called \"xyz\". The nearest names are norm, rows, clock."});
         for (const char* const address : {"file:///etc/passwd", "javascript:alert(1)", "other.lesson.md", "ftp://a.b", "data:text/html,a",
                                           "/etc/passwd", "qrc:/posenc/a"})
             rows.add(

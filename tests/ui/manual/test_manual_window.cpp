@@ -146,7 +146,7 @@ private slots:
         QCOMPARE(views.takeFirst().front().value<View>(), View::Clock);
         follow("preset:narrow-heatmap");
         QCOMPARE(presets.takeFirst().front().value<Preset>().name, QString("narrow-heatmap"));
-        follow("lesson:what-does-n-do");
+        follow("lesson:11-what-does-n-do");
         QVERIFY(lessons.takeFirst().front().toString().contains("what-does-n-do"));
         follow("https://example.org/");
         QVERIFY(sentences.takeFirst().front().toString().contains("https://example.org/"));

@@ -261,7 +261,8 @@ QString ruleText(const ComparedTable& table)
         match.best.convention.factor = rule.factor;
         match.nUndetermined = match.transposed = false;
         const QString text = plainText(match);
-        return rule.kind == RuleMatch::Kind::Mistake && !rule.positions.empty() ? QStringLiteral("%1, %2").arg(text, positionsText(rule)) : text;
+        return rule.kind == RuleMatch::Kind::Mistake && !rule.positions.empty() ? QStringLiteral("%1, %2").arg(text, positionsText(rule))
+                                                                                : text;
     }
     if (rule.name.starts_with("rope-") || is("sines") || is("cosines")) {
         const QString name = is("rope-cosines")       ? TableReport::tr("a cache of RoPE's cosines")
@@ -338,17 +339,20 @@ QString mistakeText(std::string_view mistake, double amount)
         Words{"sines-missing", TableReport::tr("The columns of the sines are 0: the program never fills them.")},
         Words{"cosine-without-frequency", TableReport::tr("The cosines have no frequency: they are cos(k) in every column.")},
         Words{"sine-without-frequency", TableReport::tr("The sines have no frequency: they are sin(k) in every column.")},
-        Words{"base-and-exponent-swapped", amount < 0.0 ? TableReport::tr("Base and exponent are swapped: the frequency is (2i/d)^−0.0001.")
-                                                        : TableReport::tr("Base and exponent are swapped: the frequency is (2i/d)^0.0001.")},
+        Words{"base-and-exponent-swapped", amount < 0.0
+                                               ? TableReport::tr("Base and exponent are swapped: the frequency is (2i/d)^−0.0001.")
+                                               : TableReport::tr("Base and exponent are swapped: the frequency is (2i/d)^0.0001.")},
         Words{"angles-rounded-down", TableReport::tr("Each angle is rounded down to a whole number: // divides in place of /.")},
+        Words{"pairs-from-1", TableReport::tr("The pairs are counted from 1: the exponent is 2(i + 1)/d.")},
         Words{"one-frequency", TableReport::tr("Every column has the frequency 1.")},
         Words{"wrong-rows", TableReport::tr("Rows are missing, doubled or in another order.")},
         Words{"inexact-values", TableReport::tr("Some values differ by more than float64 arithmetic explains.")},
         Words{"one-row", TableReport::tr("Every row is the same: position %1 stands in all rows.").arg(valueText(amount))},
-        Words{"dropout", std::isnan(amount)
-              ? TableReport::tr("Values are 0 as dropout leaves them. Call eval().")
-              : TableReport::tr("Dropout with p = %1 is still on: it sets values to 0 and multiplies the others by %2. Call eval().")
-                  .arg(factorText(amount), factorText(1.0 / (1.0 - amount)))},
+        Words{"dropout",
+              std::isnan(amount)
+                  ? TableReport::tr("Values are 0 as dropout leaves them. Call eval().")
+                  : TableReport::tr("Dropout with p = %1 is still on: it sets values to 0 and multiplies the others by %2. Call eval().")
+                        .arg(factorText(amount), factorText(1.0 / (1.0 - amount)))},
         Words{"shifted-to-0-1", TableReport::tr("The values are (PE + 1)/2, from 0 to 1. The encoding reaches from −1 to 1.")},
         Words{"uint8", TableReport::tr("The values are whole numbers from 0 to 255, as in an image: 127.5 (PE + 1).")},
         Words{"int8", TableReport::tr("The values are whole numbers from −127 to 127: 127 PE, rounded.")},

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <numbers>
 
 namespace posenc {
 
@@ -132,9 +133,20 @@ void setOther(Verdict& verdict, const Scene& asked)
     verdict.rule.clear();
 }
 
-// Positions that neither rise nor fall from row to row were not meant so: "rows-in-another-order" if each is there once, or "wrong-rows".
-std::string_view mistakeOfRows(std::vector<double> positions)
+// Positions that were not meant so. In steps: degrees, parts of the length, or the pairs counted from 1, which is a step of ω of pair 1.
+// Those that neither rise nor fall from row to row: "rows-in-another-order" if each is there once, or "wrong-rows".
+std::string_view mistakeOfRows(const RuleMatch& rule, double rows, double columns)
 {
+    if (const auto steps = rule.steps()) {
+        constexpr double degree = std::numbers::pi / 180.0;
+        const auto is = [&steps](double step) { return std::abs(steps->step / step - 1.0) < 1e-6; };
+        return is(degree) || is(1.0 / degree)                                                     ? "angles-in-degrees"
+               : is(1.0 / rows)                                                                   ? "position-over-length"
+               : is(1.0 / (rows - 1.0))                                                           ? "position-over-last"
+               : rule.frequencies == FrequencyRule::Paper && is(std::pow(rule.n, -2.0 / columns)) ? "pairs-from-1"
+                                                                                                  : "";
+    }
+    std::vector<double> positions = rule.positions;
     std::erase_if(positions, [](double position) { return std::isnan(position); });
     if (std::ranges::adjacent_find(positions, std::greater_equal()) == positions.end()
         || std::ranges::adjacent_find(positions, std::less_equal()) == positions.end())
@@ -165,7 +177,9 @@ void judgeRule(const ComparedTable& table, const Scene& asked, Verdict& verdict)
         return setOther(verdict, asked);
     if (rule.kind == RuleMatch::Kind::Mistake || isMirrored)
         return setMistake(verdict, isMirrored ? "mirrored-rows" : rule.name, rule.amount);
-    if (const std::string_view mistake = mistakeOfRows(rule.positions); !mistake.empty()) {
+    if (const std::string_view mistake =
+            mistakeOfRows(rule, static_cast<double>(table.own.values.rows()), static_cast<double>(table.own.values.cols()));
+        !mistake.empty()) {
         setMistake(verdict, mistake);
         if (mistake == "wrong-rows")
             verdict.rule = QStringLiteral("%1, %2").arg(verdict.rule, positionsText(rule));

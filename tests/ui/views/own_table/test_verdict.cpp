@@ -22,14 +22,16 @@ private slots:
         rows.add("another start", "t = pe(p=np.arange(7, 57))", "~", "", "from position 7 on");
         rows.add("steps of 2 pi", "t = pe(p=np.arange(50) * 2 * np.pi)", "~", "", "positions in steps of 6.28319: ");
         rows.add("concatenated", "t = pe()\nt = np.hstack([t[:, ::2], t[:, 1::2]])", "~", "", "concatenated, not interleaved");
-        rows.add("tensor2tensor", "x = np.arange(50)[:, None] * 10000.0 ** (-np.arange(16) / 15)\nt = np.hstack([np.sin(x), np.cos(x)])", "~", "",
-                 "concatenated, not interleaved, tensor2tensor's frequencies");
+        rows.add("tensor2tensor", "x = np.arange(50)[:, None] * 10000.0 ** (-np.arange(16) / 15)\nt = np.hstack([np.sin(x), np.cos(x)])",
+                 "~", "", "concatenated, not interleaved, tensor2tensor's frequencies");
+        rows.add("the pairs from 1", "t = pe(p=np.arange(50) * 1e4 ** (-2 / 32))", "✗", "pairs-from-1", "2(i + 1)/d");
+        rows.add("degrees, from 1", "t = pe(p=np.deg2rad(np.arange(1, 51)))", "✗", "angles-in-degrees", "in degrees");
         rows.add("one row", "t = np.repeat(pe()[5:6], 50, 0)", "✗", "one-row", "position 5 stands in all rows");
         rows.add("two rows swapped", "t = pe()\nt[[10, 11]] = t[[11, 10]]", "✗", "rows-in-another-order", "rows in another order");
         rows.add("a row twice", "t = pe()\nt[10] = t[9]", "✗", "wrong-rows", "missing, doubled");
         rows.add("one number a little off", "t = pe()\nt[3, 3] += 1e-9", "✗", "inexact-values", "more than float64");
-        rows.add("dropout behind sqrt(d)", "r = np.random.default_rng(1)\nt = pe() * 32 ** 0.5 * (r.random((50, 32)) > 0.2) / 0.8", "✗", "dropout",
-                 "Values are 0 as dropout leaves them");
+        rows.add("dropout behind sqrt(d)", "r = np.random.default_rng(1)\nt = pe() * 32 ** 0.5 * (r.random((50, 32)) > 0.2) / 0.8", "✗",
+                 "dropout", "Values are 0 as dropout leaves them");
         rows.add("sin(k) in every column", "t = np.repeat(np.sin(np.arange(50.0))[:, None], 32, 1)", "✗", "one-frequency", "frequency 1");
         rows.add("a row of zeros", "t = np.zeros((1, 32))", "✗", "unknown", "not a sinusoidal encoding");
         rows.each([&](const QString& script, const QString& sign, const QString& mistake, const QString& words) {
