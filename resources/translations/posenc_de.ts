@@ -4761,8 +4761,8 @@
         <translation>Spalte j</translation>
     </message>
     <message>
-        <source>sin(k ω), dashed: cos(k ω)</source>
-        <translation>sin(k ω), gestrichelt: cos(k ω)</translation>
+        <source>sin, dashed: cos</source>
+        <translation>sin, gestrichelt: cos</translation>
     </message>
 </context>
 <context>
@@ -16458,7 +16458,7 @@ Die Steigungen sind 2^(−b·h/H), wenn die Zahl der Heads H eine Zweierpotenz i
         <translation>Auflösung in Pixel pro Zoll</translation>
     </message>
     <message>
-        <source>&amp;Size</source>
+        <source>Si&amp;ze</source>
         <translation>&amp;Größe</translation>
     </message>
     <message>

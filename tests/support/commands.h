@@ -156,6 +156,8 @@ inline std::vector<Changed> changedScenes()
         Scene scene;
         if (std::string_view(parameter.option) == "rope-layers") // any text is no list of layers
             parameter.write(scene, QStringLiteral("full theta=1e6 layers=0,3 / local window=9 layers=1-2"));
+        else if (std::string_view(parameter.option) == "rope-sections")
+            parameter.write(scene, QStringLiteral("16,24,24"));
         else
             parameter.write(scene, otherValue(parameter, parameter.read(scene)));
         all.push_back({scene, parameter});

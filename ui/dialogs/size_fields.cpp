@@ -60,7 +60,7 @@ SizeFields::SizeFields(const QSize& pixels, double dpi, const QSize& paper, QWid
     size->addWidget(m_unitField);
     auto* const form = new QFormLayout(this);
     form->setContentsMargins(0, 0, 0, 0);
-    auto* const label = new QLabel(tr("&Size"));
+    auto* const label = new QLabel(tr("Si&ze"));
     label->setBuddy(m_widthField);
     form->addRow(label, size);
     form->addRow(QString(), m_keepRatio);

@@ -211,7 +211,7 @@ void TrainPlot::showCourse()
     const Trained& state = *shown().state();
     const Eigen::VectorXd losses = doubles(state.losses, 1);
     const Eigen::VectorXd scores = doubles(state.batchScores, 1);
-    std::vector<Curve> curves{curveOf(tr("loss in nats"), 0, losses), curveOf(tr("accuracy of the batch"), 1, scores, Qt::DashLine)};
+    std::vector<Curve> curves{curveOf(tr("loss in nats"), 0, losses), curveOf(tr("batch accuracy"), 1, scores, Qt::DashLine)};
     auto range = rangeOf(losses, {0.0, 1.0});
     if (!state.neighbours.empty()) {
         const Eigen::VectorXd neighbours = doubles(state.neighbours, 1);

@@ -325,7 +325,7 @@ void TestRotaryPlot::penaltiesAlone()
         const Alibi alibi = Alibi::make(heads).value();
         const auto steepest = alibi.slope(alibi.bySlope(2).front());
         const auto items = plot->canvas().findChildren<QCPPlottableLegendItem*>();
-        QCOMPARE(std::ranges::count_if(items, [](QCPPlottableLegendItem* item) { return item->plottable()->realVisibility(); }), std::min(heads, 8));
+        QCOMPARE(std::ranges::count_if(items, [](QCPPlottableLegendItem* item) { return item->realVisibility() && item->plottable()->realVisibility(); }), std::min(heads, 8));
         QVERIFY(plot->canvas().yAxis->range().lower < -2047.0 * steepest && plot->canvas().yAxis->range().upper > 0.0);
         QVERIFY(!plot->picture(scene)->description().contains("pair"));
     }
