@@ -174,7 +174,7 @@ private:
             if (!m_keys.has(key) || m_keys.isObject(key) || m_keys.shown(key) == "null")
                 continue;
             m_told.unread.push_back(key);
-            warn(sentence("core", "%1 is %2, which is no object with keys, and programs stop. posenc shows the model without scaling.")(
+            warn(sentence("core", "%1 is %2, which is not an object with keys, and programs stop. posenc shows the model without scaling.")(
                 quoted(name), m_keys.shown(key)));
         }
     }

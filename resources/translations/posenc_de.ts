@@ -1525,12 +1525,12 @@
         <translation>Die Datei hängt nicht von %1 ab.</translation>
     </message>
     <message>
-        <source>posenc does not write files such as %1, but %2. --format names another format.</source>
-        <translation>posenc schreibt keine Dateien wie %1, sondern %2. --format nennt ein anderes Format.</translation>
-    </message>
-    <message>
         <source>%1 The number can mean %2 or %3. Write one of these two.</source>
         <translation>%1 Die Zahl kann %2 oder %3 bedeuten. Schreiben Sie eine dieser beiden.</translation>
+    </message>
+    <message>
+        <source>--export: posenc does not write files such as %1, but %2. --format names another format.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9461,10 +9461,6 @@ Spalte %2: %3</translation>
         <translation>nachdem das Mittel aller Zeilen abgezogen ist</translation>
     </message>
     <message>
-        <source>accuracy of the batch</source>
-        <translation>Trefferquote des Stapels</translation>
-    </message>
-    <message>
         <source>Accuracy by position</source>
         <translation>Trefferquote nach Position</translation>
     </message>
@@ -9479,6 +9475,10 @@ Spalte %2: %3</translation>
     <message>
         <source>loss and accuracy of each step’s batch, before the step changes the parameters</source>
         <translation>Verlust und Trefferquote des Stapels jedes Schritts, bevor der Schritt die Parameter ändert</translation>
+    </message>
+    <message>
+        <source>batch accuracy</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -12504,7 +12504,7 @@ Spalte %2: %3</translation>
         <translation>%1 ist %2 und nennt keine Skalierung. posenc zeigt das Modell ohne Skalierung.</translation>
     </message>
     <message>
-        <source>%1 is %2, which is no object with keys, and programs stop. posenc shows the model without scaling.</source>
+        <source>%1 is %2, which is not an object with keys, and programs stop. posenc shows the model without scaling.</source>
         <translation>%1 ist %2 und kein Objekt mit Schlüsseln, und Programme brechen ab. posenc zeigt das Modell ohne Skalierung.</translation>
     </message>
     <message>
@@ -17817,7 +17817,7 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <source>%1: the first %n rows were left out, because models of this kind number positions from there. --first-row 0 reads all rows.</source>
         <comment>%1: row 0 was left out, because models of this kind number positions from the next row. --first-row 0 reads all rows.</comment>
         <translation>
-            <numerusform>%1: Zeile 0 wurde ausgelassen, weil Modelle dieser Art Positionen ab der nächsten Zeile zählen. --first-row 0 liest alle Zeilen.</numerusform>
+            <numerusform>%1: %n Zeile am Anfang wurde ausgelassen, weil Modelle dieser Art Positionen erst danach zählen. --first-row 0 liest alle Zeilen.</numerusform>
             <numerusform>%1: Die ersten %n Zeilen wurden ausgelassen, weil Modelle dieser Art Positionen erst danach zählen. --first-row 0 liest alle Zeilen.</numerusform>
         </translation>
     </message>

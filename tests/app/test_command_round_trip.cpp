@@ -85,7 +85,7 @@ private slots:
             const QString file = fileFor(random, job);
             const QString text = commandText(job, file);
             const auto command = readCommandLine(wordsOf(text), presets, maps);
-            QVERIFY2(command.hasValue(), qPrintable(text + " :: " + (command ? QString() : message(command.error()))));
+            QVERIFY2(command.hasValue(), qPrintable((command ? QString() : message(command.error())) + " :: " + text));
             QVERIFY2(command->task == Command::Task::Export && command->file == file && !command->force, qPrintable(text));
             QVERIFY2(essence(command->job).figure == essence(job).figure, qPrintable(text));
             QVERIFY2(essence(command->job) == essence(job), qPrintable(text));

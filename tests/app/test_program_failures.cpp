@@ -34,7 +34,7 @@ private slots:
         row({"--d-model", "1", "--frequencies", "tensor2tensor", "--view", "wavelength", "--export", "a.csv"}, 3, "d_model");
         row({"--layout", "diagonal", "--export", "a.png"}, 2, "interleaved, concatenated, cosine-first");
         row({"--frequencies", "linear", "--export", "a.png"}, 2, "paper, tensor2tensor");
-        row({"--view", "cinema", "--export", "a.png"}, 2, "heatmap, position, dimension, similarity, offset, wavelength");
+        row({"--view", "cinema", "--export", "a.png"}, 2, "The nearest names are ");
         row({"--measure", "L1", "--export", "a.png"}, 2, "dot, cosine, distance");
         row({"--over", "rows", "--export", "a.png"}, 2, "columns, pairs");
         row({"--preset", "none", "--export", "a.png"}, 2, "--list presets");
@@ -45,7 +45,7 @@ private slots:
         row({"stray"}, 4, "stray");
         row({"one.posenc", "another.posenc"}, 2, "another.posenc");
         row({"--list", "fonts"}, 2, "views, colormaps, presets or lessons");
-        row({"--print", "dvi"}, 2, "man, bash, zsh, fish, manual or parameters");
+        row({"--print", "dvi"}, 2, "man, bash, zsh, fish, manual, parameters or lists");
         row({"--lesson", "none"}, 2, "--list lessons");
         row({"--step", "2"}, 2, "needs a lesson");
         row({"--export", "a.jpg"}, 2, ".png, .svg or .pdf");

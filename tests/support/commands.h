@@ -154,8 +154,8 @@ inline std::vector<Changed> changedScenes()
         if (parameter.textsOf) // there is nothing to choose from
             continue;
         Scene scene;
-        if (std::string_view(parameter.option) == "rope-layers") // any text is no list of layers
-            parameter.write(scene, QStringLiteral("full theta=1e6 layers=0,3 / local window=9 layers=1-2"));
+        if (const std::string_view option = parameter.option; option == "rope-layers" || option == "rope-beside")
+            parameter.write(scene, QStringLiteral("full theta=10000 window=9 layers=0-3")); // any text is no list of layers
         else if (std::string_view(parameter.option) == "rope-sections")
             parameter.write(scene, QStringLiteral("16,24,24"));
         else

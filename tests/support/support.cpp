@@ -81,8 +81,10 @@ ParameterValue randomValue(Random& random, const SceneParameter& parameter)
         return random.oneOf(QStringList{"", "full theta=1e6 layers=0,3 / local window=9 layers=1-2", "one theta=1e4 / two kind=none"});
     if (QLatin1String(parameter.key) == QLatin1String("layer_type"))
         return random.oneOf(QStringList{"", "full", "local"});
+    if (QLatin1String(parameter.key) == QLatin1String("beside"))
+        return random.oneOf(QStringList{"", "rope theta=1e6 columns=128 layers=0-31"});
     if (QLatin1String(parameter.key) == QLatin1String("sections"))
-        return random.oneOf(QStringList{"", "16,24,24"});
+        return QString(); // three numbers that add up to the pairs
     if (QLatin1String(parameter.key) == QLatin1String("range"))
         return random.oneOf(QStringList{"", "0:10", "-2.5:1e3"});
     return random.oneOf(QStringList{"", "I am a robot", "\"’s\" \\ 😀 שלום"});

@@ -95,7 +95,8 @@ void FieldKeys::follow(QWidget& widget, const QEvent& event)
         if (&widget == m_byMouse && !isPassing(static_cast<const QFocusEvent&>(event).reason()))
             m_byMouse.clear();
     } else if (event.type() == QEvent::MouseButtonPress && (qobject_cast<QAbstractButton*>(&widget) || qobject_cast<QComboBox*>(&widget))) {
-        m_byMouse = &widget;
+        if (widget.focusPolicy() & Qt::ClickFocus) // otherwise the keyboard stays where the mouse has brought it before
+            m_byMouse = &widget;
         emit clicked(&widget);
     }
 }

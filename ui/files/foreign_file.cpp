@@ -51,7 +51,8 @@ QString reasonOf(int code, const QString& path)
         names.push_back(each.fileName().toStdString());
     }
     const std::string meant(nearestName(QFileInfo(path).fileName().toStdString(), std::vector<std::string_view>(names.begin(), names.end())));
-    return meant.empty() ? reasonOf(code)
+    return meant.empty() || meant == QFileInfo(path).fileName().toStdString()
+               ? reasonOf(code)
                          : QCoreApplication::translate("ForeignFile", "There is no such file. Did you mean \"%1\"?")
                                .arg(shownPath(QString::fromStdString(meant)));
 }

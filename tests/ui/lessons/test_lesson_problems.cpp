@@ -231,8 +231,8 @@ private:
         row("wrong type", scene("{\"selection\":\n{\"pinned\": 1}}"),
             {"11: error: The scene cannot be read: selection.pinned must be true or false."});
         row("no such view", scene("{\"view\": {\"name\": \"cinema\"}}"),
-            {"10: error: The scene cannot be read: view.name: There is no view called \"cinema\". The nearest names are heatmap, clock, "
-             "tokens."});
+            {"10: error: The scene cannot be read: view.name: There is no view called \"cinema\". The nearest names are columns, heatmap, "
+             "clock."});
         row("a setting out of range", scene("{\"projection\": {\n\"perplexity\": 0}}"),
             {"11: error: The scene cannot be read: projection.perplexity holds 0, but it must be between 1 and 1000."});
         for (const char* const key : {"difference.table_file", "scheme.table_file", "tokens.embedding_file", "tokens.vocabulary"}) {

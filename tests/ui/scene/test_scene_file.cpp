@@ -170,7 +170,7 @@ void TestSceneFile::otherFilesAreExplained()
           "encoding.d_model");
     check("a picture of somebody else", picture, "posenc did not write");
     check("the beginning of a picture", picture.left(20), "posenc did not write");
-    check("larger than a scene can be", QByteArray(2 << 20, ' '), "1 MiB");
+    check("larger than a scene can be", '{' + QByteArray(2 << 20, ' '), "1 MiB");
 }
 
 void TestSceneFile::everyPrefixOfAFigureIsReadOrExplained()

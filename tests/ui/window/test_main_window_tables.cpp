@@ -185,7 +185,7 @@ private slots:
         QVERIFY(window.scene().scheme.name == scene.scheme.name);
         QVERIFY(!buttonOf(window, "Use its parameters")->isEnabled());
         const QString told = aboutOf(window)->text();
-        QVERIFY2(told.contains("no sinusoidal encoding that posenc knows") && !told.contains("closest rule"), qPrintable(told));
+        QVERIFY2(told.contains("not a sinusoidal encoding that posenc knows") && !told.contains("closest rule"), qPrintable(told));
     }
 
     void tablesOfTheFamilyBringTheirScheme()

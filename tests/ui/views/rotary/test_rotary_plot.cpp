@@ -332,7 +332,7 @@ void TestRotaryPlot::penaltiesAlone()
     Scene twelve = sceneOf(64, 128, RotaryContent::Alibi);
     twelve.rotary.edit().heads = 12;
     const ShownView plot(View::Rotary);
-    QCOMPARE(plot->picture(twelve)->readout(2.0, 0.0), QString("Δ = 2: ALiBi −1.414 (head 9) … −0.007812 (head 8)"));
+    QCOMPARE(plot->picture(twelve)->readout(2.0, 0.0), QString("Δ = 2: ALiBi −1.414 (head 9) … −0.007813 (head 8)"));
     drawn(*plot, twelve, {});
     QCOMPARE(plot->resolution(), QString("ALiBi: 8 of 12 heads, slopes m = 1/256 … 0.7071"));
     // Below the similarity, each line has its name beside it.
