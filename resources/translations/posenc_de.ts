@@ -1530,7 +1530,7 @@
     </message>
     <message>
         <source>--export: posenc does not write files such as %1, but %2. --format names another format.</source>
-        <translation type="unfinished"></translation>
+        <translation>--export: posenc schreibt keine Dateien wie %1, sondern %2. --format nennt ein anderes Format.</translation>
     </message>
 </context>
 <context>
@@ -9478,7 +9478,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>batch accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit des Batches</translation>
     </message>
 </context>
 <context>
