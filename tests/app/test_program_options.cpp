@@ -120,7 +120,7 @@ private slots:
         row({"--train-head", "2"}, showing("attention") + QStringList{"--train-heads", "2"});
         row({"--train-end", "20"}, showing("course"));
         row({"--train-steps", "12"}, small);
-        row({"--train-table"}, {"--train-steps", "3", "--train-batch", "1"});
+        row({"--train-table", "--train-steps", "3", "--train-batch", "1"});
         const QStringList attention{"--view", "attention", "--d-model", "16"};
         row({"--attention-picture", "lines"}, attention);
         row({"--attention-head", "random"}, attention);

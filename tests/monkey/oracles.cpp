@@ -182,7 +182,7 @@ QString commandSurvives(Monkey& monkey)
     const QString text = commandText(job, QStringLiteral("a.png"));
     const auto command = readCommandLine(wordsOf(text), {}, maps);
     if (!command)
-        return text + " is refused: " + message(command.error());
+        return "refused: " + message(command.error()) + ' ' + text;
     const ExportJob again = essence(command->job);
     const ExportJob before = essence(job);
     if (again == before)
