@@ -182,7 +182,7 @@ private:
     void warnOfNoNumber(Name name, const std::string& key)
     {
         m_told.unread.push_back(key);
-        warn(sentence("core", "%1 is %2, which is no number, and programs stop. posenc goes on as if the key were not there.")(
+        warn(sentence("core", "%1 is %2, which is not a number, and programs stop. posenc goes on as if the key were not there.")(
             posenc::quoted(name), m_keys.shown(key)));
     }
 

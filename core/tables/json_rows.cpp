@@ -13,12 +13,12 @@ namespace {
 // The rows as lines, in place: without the brackets, and a line break behind each row instead of a comma.
 Expected<Done> toLines(std::string& text)
 {
-    constexpr std::string_view blanks = " \t\r\n";
+    constexpr std::string_view unshown = " \t\r\n";
     constexpr std::string_view mark = "\xEF\xBB\xBF"; // of the order of bytes
     int depth = 0;
     std::size_t end = 0; // of what is kept
     for (const char letter : text) {
-        const bool isBlank = blanks.find(letter) != blanks.npos || mark.find(letter) != mark.npos;
+        const bool isBlank = unshown.find(letter) != unshown.npos || mark.find(letter) != mark.npos;
         depth += letter == '[' ? 1 : letter == ']' ? -1 : 0;
         if (depth > 2)
             return refusedText(sentence("core", "The lists are nested deeper than rows of numbers. Save one table, a list of rows."));

@@ -12508,7 +12508,7 @@ Spalte %2: %3</translation>
         <translation>%1 ist %2 und kein Objekt mit Schlüsseln, und Programme brechen ab. posenc zeigt das Modell ohne Skalierung.</translation>
     </message>
     <message>
-        <source>%1 is %2, which is no number, and programs stop. posenc goes on as if the key were not there.</source>
+        <source>%1 is %2, which is not a number, and programs stop. posenc goes on as if the key were not there.</source>
         <translation>%1 ist %2 und keine Zahl, und Programme brechen ab. posenc macht weiter, als fehlte der Schlüssel.</translation>
     </message>
     <message>
@@ -12576,7 +12576,7 @@ Spalte %2: %3</translation>
         <translation>An der Stelle von %1 nimmt posenc %2.</translation>
     </message>
     <message>
-        <source>The configuration cannot be shown: the factor of the scaling %1 is %2, which is no number, and transformers stops at it. Write a number as factor.</source>
+        <source>The configuration cannot be shown: the factor of the scaling %1 is %2, which is not a number, and transformers stops at it. Write a number as factor.</source>
         <translation>Die Konfiguration lässt sich nicht zeigen: Der Faktor der Skalierung %1 ist %2 und keine Zahl, und transformers bricht dort ab. Schreiben Sie eine Zahl als Faktor.</translation>
     </message>
     <message>

@@ -156,7 +156,9 @@ inline std::vector<Changed> changedScenes()
         Scene scene;
         if (const std::string_view option = parameter.option; option == "rope-layers" || option == "rope-beside")
             parameter.write(scene, QStringLiteral("full theta=10000 window=9 layers=0-3")); // any text is no list of layers
-        else if (std::string_view(parameter.option) == "rope-sections")
+        else if (option == "train-race")
+            parameter.write(scene, QStringLiteral("none,rope"));
+        else if (option == "rope-sections")
             parameter.write(scene, QStringLiteral("16,24,24"));
         else
             parameter.write(scene, otherValue(parameter, parameter.read(scene)));

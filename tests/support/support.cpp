@@ -81,6 +81,8 @@ ParameterValue randomValue(Random& random, const SceneParameter& parameter)
         return random.oneOf(QStringList{"", "full theta=1e6 layers=0,3 / local window=9 layers=1-2", "one theta=1e4 / two kind=none"});
     if (QLatin1String(parameter.key) == QLatin1String("layer_type"))
         return random.oneOf(QStringList{"", "full", "local"});
+    if (QLatin1String(parameter.key) == QLatin1String("race"))
+        return random.oneOf(QStringList{"", "none,rope"});
     if (QLatin1String(parameter.key) == QLatin1String("beside"))
         return random.oneOf(QStringList{"", "rope theta=1e6 columns=128 layers=0-31"});
     if (QLatin1String(parameter.key) == QLatin1String("sections"))

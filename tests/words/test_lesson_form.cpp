@@ -54,7 +54,7 @@ private slots:
         for (const QString part : {"lessons", "manual"})
             for (QDirIterator files(folder + part, {"*.md"}, QDir::Files, QDirIterator::Subdirectories); files.hasNext();) {
                 const QString path = files.next();
-                const QString text = QString::fromUtf8(contentOf(path)).simplified();
+                const QString text = QString::fromUtf8(contentOf(path)).replace("\n\n", "\n.\n").simplified();
                 for (auto match = named.globalMatch(path.contains("/develop/") || path.endsWith("changes.md") ? QString() : text);
                      match.hasNext(); ++looked) {
                     const QString words = match.next().captured(1);

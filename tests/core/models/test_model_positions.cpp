@@ -307,20 +307,20 @@ void TestModelPositions::everyWarning()
         "low_freq_factor": 1.0, "high_freq_factor": 1.0, "original_max_position_embeddings": 8192})",
         "low_freq_factor and high_freq_factor are both 1: there is no ramp");
     row("a scaling in words", R"("rope_theta": 1e6, "rope_scaling": "linear")",
-        "\"rope_scaling\" is \"linear\", which is no object with keys");
+        "\"rope_scaling\" is \"linear\", which is not an object with keys");
     row("a scaling as a list of objects", R"("rope_theta": 1e6, "rope_scaling": [{"factor": 4.0}])",
         "\"rope_scaling\" is a list, which is");
-    row("a scaling as a list", R"("rope_theta": 1e6, "rope_scaling": [4.0])", "\"rope_scaling\" is a list, which is no object with keys");
+    row("a scaling as a list", R"("rope_theta": 1e6, "rope_scaling": [4.0])", "\"rope_scaling\" is a list, which is not an object with keys");
     row("a base in words", R"("rope_theta": "1e6")",
-        "\"rope_theta\" is \"1e6\", which is no number, and programs stop. posenc goes on as if the key were not there.");
-    row("a base in an object", R"("rope_theta": {"value": 1e6})", "\"rope_theta\" is an object, which is no number");
-    row("an infinite base", R"("rope_theta": -Infinity)", "\"rope_theta\" is \"-Infinity\", which is no number");
-    row("a fraction in words", R"("rope_theta": 1e6, "partial_rotary_factor": "0.4")", "is \"0.4\", which is no number");
+        "\"rope_theta\" is \"1e6\", which is not a number, and programs stop. posenc goes on as if the key were not there.");
+    row("a base in an object", R"("rope_theta": {"value": 1e6})", "\"rope_theta\" is an object, which is not a number");
+    row("an infinite base", R"("rope_theta": -Infinity)", "\"rope_theta\" is \"-Infinity\", which is not a number");
+    row("a fraction in words", R"("rope_theta": 1e6, "partial_rotary_factor": "0.4")", "is \"0.4\", which is not a number");
     row("numbers in words",
         R"("max_position_embeddings": 16384, "rope_theta": 1e4, "rope_scaling": {"rope_type": "yarn", "factor": "4.0",
         "original_max_position_embeddings": true})",
-        "\"factor\" is \"4.0\", which is no number, and programs stop. posenc goes on as if the key were not there.\n"
-        "\"original_max_position_embeddings\" is true, which is no number, and programs stop. posenc goes on as if the key were not "
+        "\"factor\" is \"4.0\", which is not a number, and programs stop. posenc goes on as if the key were not there.\n"
+        "\"original_max_position_embeddings\" is true, which is not a number, and programs stop. posenc goes on as if the key were not "
         "there.\n"
         "In the place of original_max_position_embeddings, yarn uses max_position_embeddings, 16384, and divides the pairs at another "
         "place.\nIn the place of the factor, posenc uses 1.",
@@ -705,7 +705,7 @@ void TestModelPositions::whatCannotBeShown()
     row("linear without a factor", llama(R"("rope_scaling": {"type": "linear"})"), Error::Kind::Range,
         "the scaling linear has no factor, and transformers stops at it");
     row("an infinite factor", llama(R"("rope_scaling": {"type": "linear", "factor": Infinity})"), Error::Kind::Range,
-        "the factor of the scaling linear is \"Infinity\", which is no number, and transformers stops at it.");
+        "the factor of the scaling linear is \"Infinity\", which is not a number, and transformers stops at it.");
     row("dynamic without a factor", llama(R"("rope_scaling": {"type": "dynamic"})"), Error::Kind::Range, "dynamic has no factor");
     row("an exponent of ALiBi beyond", R"({"model_type": "mpt", "n_heads": 8, "attn_config": {"alibi": true, "alibi_bias_max": 1e6}})",
         Error::Kind::Range, "alibi_bias_max is 1000000");
