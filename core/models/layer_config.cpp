@@ -385,7 +385,7 @@ void warnOfMisspeltTypes(const ModelConfig& config, ModelPositions& told)
         if (told.warnings.size() < 24) { // nobody reads more
             told.unread.push_back(config.outer("layer_types"));
             told.warnings.push_back(sentence("core", "%1 posenc takes its layers for others that attend to everything.")(
-                unknownName("layer type", type, known)));
+                unknownName(sentence("core", "layer type"), type, known)));
         }
 }
 

@@ -12603,6 +12603,10 @@ Spalte %2: %3</translation>
         <source>posenc did not read: %1.</source>
         <translation>posenc hat nicht gelesen: %1.</translation>
     </message>
+    <message>
+        <source>layer type</source>
+        <translation>Schichttyp</translation>
+    </message>
 </context>
 <context>
     <name>posenc::Address</name>
@@ -13900,7 +13904,7 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
     </message>
     <message>
         <source>Purpo&amp;se</source>
-        <translation>&amp;Zweck</translation>
+        <translation>Z&amp;weck</translation>
     </message>
 </context>
 <context>

@@ -82,7 +82,7 @@ ParameterValue randomValue(Random& random, const SceneParameter& parameter)
     if (QLatin1String(parameter.key) == QLatin1String("layer_type"))
         return random.oneOf(QStringList{"", "full", "local"});
     if (QLatin1String(parameter.key) == QLatin1String("race"))
-        return random.oneOf(QStringList{"", "none,rope"});
+        return random.oneOf(QStringList{"rope", "none,rope"});
     if (QLatin1String(parameter.key) == QLatin1String("beside"))
         return random.oneOf(QStringList{"", "rope theta=1e6 columns=128 layers=0-31"});
     if (QLatin1String(parameter.key) == QLatin1String("sections"))
