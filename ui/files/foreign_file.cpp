@@ -44,17 +44,20 @@ QString reasonOf(int code)
 // With a name of the folder that is nearly the one that is missing.
 QString reasonOf(int code, const QString& path)
 {
-    constexpr int most = 1000; // names that are looked at
-    std::vector<std::string> names;
-    for (QDirIterator each(QFileInfo(path).path(), QDir::Files); isUnavailableReason(code) && each.hasNext() && std::ssize(names) < most;) {
+    constexpr int most = 1000;      // names that are looked at
+    std::vector<std::string> bases; // an ending alone makes no two names alike
+    QStringList names;
+    for (QDirIterator each(QFileInfo(path).path(), QDir::Files); isUnavailableReason(code) && each.hasNext() && names.size() < most;) {
         each.next();
-        names.push_back(each.fileName().toStdString());
+        names << each.fileName();
+        bases.push_back(each.fileInfo().baseName().toStdString());
     }
-    const std::string meant(nearestName(QFileInfo(path).fileName().toStdString(), std::vector<std::string_view>(names.begin(), names.end())));
-    return meant.empty() || meant == QFileInfo(path).fileName().toStdString()
+    const QFileInfo missing(path);
+    const std::string meant(nearestName(missing.baseName().toStdString(), std::vector<std::string_view>(bases.begin(), bases.end())));
+    const QString name = meant.empty() ? QString() : names[std::ranges::find(bases, meant) - bases.begin()];
+    return name.isEmpty() || name == missing.fileName()
                ? reasonOf(code)
-                         : QCoreApplication::translate("ForeignFile", "There is no such file. Did you mean \"%1\"?")
-                               .arg(shownPath(QString::fromStdString(meant)));
+               : QCoreApplication::translate("ForeignFile", "There is no such file. Did you mean \"%1\"?").arg(shownPath(name));
 }
 
 QByteArray linkTo(const Descriptor& file) { return "/proc/self/fd/" + QByteArray::number(file.number()); }

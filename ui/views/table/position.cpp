@@ -200,7 +200,8 @@ protected:
         const bool overColumns = shown().isOverColumns();
         this->setValueRange(*scheme);
         this->canvas().xAxis->setLabel(overColumns ? PositionPlot::tr("Column j") : PositionPlot::tr("Pair i"));
-        this->canvas().yAxis->setLabel(shown().hasCosines() ? PositionPlot::tr("sin, dashed: cos") : QString());
+        if (shown().hasCosines())
+            this->canvas().yAxis->setLabel(PositionPlot::tr("sin, dashed: cos"));
         explain(*this->canvas().xAxis, overColumns ? AxisMeaning::Column : AxisMeaning::Pair);
         m_places = overColumns ? nullptr : std::make_shared<SharedPlaces>(scheme->encoding()->frequencies());
         std::vector<Curve> curves;
