@@ -160,8 +160,8 @@ void readExport(OptionReader& reader, Command& command)
     if (const auto kind = fileKindOf(command.file))
         job.kind = *kind;
     else if (!reader.has(QStringLiteral("format")) && !QFileInfo(command.file).suffix().isEmpty())
-        reader.fail(usageError(
-            CommandLine::tr("--export: posenc does not write files such as %1, but %2. --format names another format.").arg(shownText(command.file), exportKinds())));
+        reader.fail(usageError(CommandLine::tr("--export: posenc does not write files such as %1, but %2. --format names another format.")
+                                   .arg(shownText(command.file), exportKinds())));
     else if (!reader.has(QStringLiteral("format")))
         reader.fail(usageError(
             command.file == QLatin1String("-")

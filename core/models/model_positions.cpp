@@ -188,7 +188,8 @@ void readDecoder(const ModelConfig& config, ModelPositions& positions)
     if (heads)
         positions.heads = *heads;
     else if (config.facts() && config.facts()->heads > 0)
-        positions.defaults.push_back(std::string("decoder_attention_heads") + " = " + std::to_string(positions.heads = config.facts()->heads));
+        positions.defaults.push_back(std::string("decoder_attention_heads") + " = "
+                                     + std::to_string(positions.heads = config.facts()->heads));
     const auto source = config.count({"max_source_positions"});
     const Sentence said = source
                               ? sentence("core", "Heads, layers and positions are those of the decoder. The encoder has %1 layers and %2 "

@@ -324,9 +324,10 @@ Expected<ModelRope> readRope(const ModelConfig& config, const RopePlace& place, 
     }
     const bool needsFactor = rope.scaling.type == RopeType::Linear || rope.scaling.type == RopeType::Dynamic || type == ntkOfGte;
     if (needsFactor && config.keys().isNoNumber(place.key("factor")))
-        return notShown(sentence("core", "The configuration cannot be shown: the factor of the scaling %1 is %2, which is not a number, and "
-                                         "transformers stops at it. Write a number as factor.")(
-            type == ntkOfGte ? type : nameOf(rope.scaling.type), config.keys().shown(place.key("factor"))));
+        return notShown(sentence("core",
+                                 "The configuration cannot be shown: the factor of the scaling %1 is %2, which is not a number, and "
+                                 "transformers stops at it. Write a number as factor.")(type == ntkOfGte ? type : nameOf(rope.scaling.type),
+                                                                                        config.keys().shown(place.key("factor"))));
     if (needsFactor && !place.number(config, "factor"))
         return notShown(sentence("core", "The configuration cannot be shown: the scaling %1 has no factor, and transformers stops at it. "
                                          "Write a number as factor.")(type == ntkOfGte ? type : nameOf(rope.scaling.type)));

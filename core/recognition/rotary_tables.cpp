@@ -91,8 +91,8 @@ std::vector<double> frequenciesBy(const RopeRule& rule, std::int64_t pairs)
     return omegas;
 }
 
-// Of Llama 3.1 and 3.2, and of YaRN with the factors and lengths that models have: a short table leaves the choice among a few, but does not
-// tell their numbers.
+// Of Llama 3.1 and 3.2, and of YaRN with the factors and lengths that models have: a short table leaves the choice among a few, but does
+// not tell their numbers.
 std::vector<RopeScaling> publishedScalings(double size)
 {
     std::vector<RopeScaling> scalings;

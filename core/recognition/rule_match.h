@@ -26,8 +26,8 @@ struct RuleMatch {
     Layout layout = Layout::Interleaved;
     FrequencyRule frequencies = FrequencyRule::Paper;
     double factor = 1.0; ///< every number is the rule's times this
-    /// What the name leaves open: the position of "one-row", p of "dropout" (NaN if the zeros tell another p than the values), the exponent of "base-and-exponent-swapped", the first of "integers" and "binary", the slope of
-    /// "alibi-matrix", the seed of "random".
+    /// What the name leaves open: the position of "one-row", p of "dropout" (NaN if the zeros tell another p than the values), the exponent
+    /// of "base-and-exponent-swapped", the first of "integers" and "binary", the slope of "alibi-matrix", the seed of "random".
     double amount = 0.0;
     std::vector<double> positions; ///< of each row, if it is not its number; NaN for a row of zeros
     RopeScaling scaling{};         ///< of RoPE's tables
