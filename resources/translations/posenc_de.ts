@@ -5008,64 +5008,64 @@
 <context>
     <name>PresentedCheck</name>
     <message>
-        <source>No slider for the audience leads to the goal by itself.</source>
-        <translation>Kein Regler des Publikums führt für sich allein zum Ziel.</translation>
-    </message>
-    <message>
         <source>The plot is not computed within %1 seconds. Choose fewer steps, positions or columns.</source>
         <translation>Das Diagramm ist nach %1 Sekunden nicht berechnet. Wählen Sie weniger Schritte, Positionen oder Spalten.</translation>
-    </message>
-    <message>
-        <source>The plot does not come to rest.</source>
-        <translation>Das Diagramm kommt nicht zur Ruhe.</translation>
     </message>
     <message>
         <source>The class sees no plot but a sentence: %1</source>
         <translation>Die Klasse sieht kein Diagramm, sondern einen Satz: %1</translation>
     </message>
     <message>
-        <source>The class sees the answer %1 before it is given.</source>
-        <translation>Die Klasse sieht die Antwort %1, bevor sie gegeben wird.</translation>
-    </message>
-    <message>
-        <source>The sliders for the audience lack a control of the line change.</source>
-        <translation>Den Reglern für das Publikum fehlt ein Bedienelement der Zeile change.</translation>
-    </message>
-    <message>
-        <source>The class does not see how far it is from the goal: %1 is %2 now.</source>
-        <translation>Die Klasse sieht nicht, wie weit es bis zum Ziel ist: %1 ist jetzt %2.</translation>
-    </message>
-    <message>
-        <source>The text %1 is too small for the last row.</source>
-        <translation>Der Text %1 ist für die letzte Reihe zu klein.</translation>
-    </message>
-    <message>
-        <source>The text %1 is cut.</source>
-        <translation>Der Text %1 ist abgeschnitten.</translation>
-    </message>
-    <message>
-        <source>The plots are compared, but their colour scales differ.</source>
-        <translation>Die Diagramme werden verglichen, aber ihre Farbskalen sind verschieden.</translation>
-    </message>
-    <message>
-        <source>An opaque area covers a curve.</source>
-        <translation>Eine undurchsichtige Fläche verdeckt eine Kurve.</translation>
-    </message>
-    <message>
-        <source>A mark covers the cells of %1, which the question is about.</source>
-        <translation>Eine Markierung verdeckt die Zellen von %1, um die es in der Frage geht.</translation>
-    </message>
-    <message>
-        <source>The class does not see %1 while the question is open.</source>
-        <translation>Die Klasse sieht %1 nicht, solange die Frage offen ist.</translation>
-    </message>
-    <message>
-        <source>The class does not see %1.</source>
-        <translation>Die Klasse sieht %1 nicht.</translation>
-    </message>
-    <message>
         <source>The line unseen is not needed. Remove the line.</source>
         <translation>Die Zeile unseen ist unnötig. Entfernen Sie die Zeile.</translation>
+    </message>
+    <message>
+        <source>The plot does not come to rest. Choose another view, or a smaller scene.</source>
+        <translation>Das Diagramm kommt nicht zur Ruhe. Wählen Sie eine andere Ansicht oder eine kleinere Szene.</translation>
+    </message>
+    <message>
+        <source>The class sees the answer %1 before it is given. Choose another scene before the question, or write ask cover.</source>
+        <translation>Die Klasse sieht die Antwort %1, bevor jemand sie gibt. Wählen Sie vor der Frage eine andere Szene, oder schreiben Sie ask cover.</translation>
+    </message>
+    <message>
+        <source>The sliders for the audience lack a control of the line change. Name fewer controls.</source>
+        <translation>Den Reglern für das Publikum fehlt einer aus der Zeile change. Nennen Sie weniger Regler.</translation>
+    </message>
+    <message>
+        <source>The class does not see how far it is from the goal: %1 is %2 now. Choose another fact for the goal.</source>
+        <translation>Die Klasse sieht nicht, wie weit sie vom Ziel entfernt ist: %1 ist jetzt %2. Wählen Sie eine andere Angabe als Ziel.</translation>
+    </message>
+    <message>
+        <source>No slider for the audience leads to the goal by itself. Add a control to the line change, or choose another goal.</source>
+        <translation>Kein Regler für das Publikum führt allein zum Ziel. Ergänzen Sie die Zeile change um einen Regler, oder wählen Sie ein anderes Ziel.</translation>
+    </message>
+    <message>
+        <source>The text %1 is too small for the last row. Choose a view with fewer cells or fewer words.</source>
+        <translation>Der Text %1 ist zu klein für die letzte Reihe. Wählen Sie eine Ansicht mit weniger Zellen oder weniger Wörtern.</translation>
+    </message>
+    <message>
+        <source>The text %1 is cut. Shorten the words, or choose a view with more room.</source>
+        <translation>Der Text %1 ist abgeschnitten. Kürzen Sie die Wörter, oder wählen Sie eine Ansicht mit mehr Platz.</translation>
+    </message>
+    <message>
+        <source>The plots are compared, but their colour scales differ. Choose one range for both.</source>
+        <translation>Die Diagramme werden verglichen, aber ihre Farbskalen sind verschieden. Wählen Sie einen Bereich für beide.</translation>
+    </message>
+    <message>
+        <source>An opaque area covers a curve. Choose another view or range.</source>
+        <translation>Eine deckende Fläche verdeckt eine Kurve. Wählen Sie eine andere Ansicht oder einen anderen Bereich.</translation>
+    </message>
+    <message>
+        <source>A mark covers the cells of %1, which the question is about. Select another cell.</source>
+        <translation>Eine Markierung verdeckt die Zellen von %1, um die es in der Frage geht. Wählen Sie eine andere Zelle.</translation>
+    </message>
+    <message>
+        <source>The class does not see %1 while the question is open. Show the number in the scene before, or write a line unseen: %1 – reason.</source>
+        <translation>Die Klasse sieht %1 nicht, solange die Frage offen ist. Zeigen Sie die Zahl in der Szene davor, oder schreiben Sie eine Zeile unseen: %1 – Grund.</translation>
+    </message>
+    <message>
+        <source>The class does not see %1. Show the number in the scene, or write a line unseen: %1 – reason.</source>
+        <translation>Die Klasse sieht %1 nicht. Zeigen Sie die Zahl in der Szene, oder schreiben Sie eine Zeile unseen: %1 – Grund.</translation>
     </message>
 </context>
 <context>
@@ -15432,6 +15432,10 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
         <source>Shows the settings of this plot, or the plot</source>
         <translation>Zeigt die Einstellungen dieses Diagramms oder das Diagramm</translation>
     </message>
+    <message>
+        <source>%1 · colours from %2 to %3</source>
+        <translation>%1 · Farben von %2 bis %3</translation>
+    </message>
 </context>
 <context>
     <name>posenc::PlotRow</name>
@@ -16520,6 +16524,10 @@ Die Steigungen sind 2^(−b·h/H), wenn die Zahl der Heads H eine Zweierpotenz i
         <source>Opens a lesson of four minutes about what positional encoding is for</source>
         <translation>Öffnet eine Lektion von vier Minuten darüber, wofür Positionskodierung da ist</translation>
     </message>
+    <message>
+        <source>Start here</source>
+        <translation>Hier beginnen</translation>
+    </message>
 </context>
 <context>
     <name>posenc::StepDots</name>
@@ -16951,8 +16959,16 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <translation>Decoder</translation>
     </message>
     <message>
-        <source>its own words get positions as well</source>
-        <translation>seine eigenen Wörter bekommen auch Positionen</translation>
+        <source>Its own words</source>
+        <translation>Eigene Wörter</translation>
+    </message>
+    <message>
+        <source>with positions</source>
+        <translation>mit Positionen</translation>
+    </message>
+    <message>
+        <source>writes the next word</source>
+        <translation>schreibt das nächste Wort</translation>
     </message>
 </context>
 <context>

@@ -37,12 +37,33 @@ private slots:
         });
     }
 
+    // The reason of the right choice is shown to those who have not chosen it, too: it does not agree with anybody.
+    void reasonsAgreeWithNobody()
+    {
+        static const QRegularExpression agrees("^(Yes|Right|Correct|Ja|Richtig|Genau)\\b");
+        int looked = 0;
+        const std::vector<Preset> presets = readPresets();
+        QDirIterator files(QStringLiteral(POSENC_SOURCE_DIR "/resources/lessons"), {"*.lesson.md"}, QDir::Files,
+                           QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            const QString path = files.next();
+            for (const LessonStep& step : readLesson(contentOf(path), presets).lesson.steps)
+                for (const LessonQuestion::Choice& choice :
+                     step.question ? step.question->choices : std::vector<LessonQuestion::Choice>()) {
+                    QVERIFY2(!choice.isRight || !choice.feedback.markdown.contains(agrees),
+                             qPrintable(path + ": " + choice.feedback.markdown));
+                    ++looked;
+                }
+        }
+        QVERIFY(looked > 100);
+    }
+
     // "plot Offsets" in a lesson or in the manual: each such name is on a tab.
     void namedPagesAndPlotsExist()
     {
         const QString folder = QStringLiteral(POSENC_SOURCE_DIR "/resources/");
         QStringList english{"Encoding", "Code", "Diagnostics", "Up", "Down"}; // the last are keys
-        QStringList german{"Kodierung", "Code", "Diagnose", "Up", "Down"}; // the last in tables in English
+        QStringList german{"Kodierung", "Code", "Diagnose", "Up", "Down"};    // the last in tables in English
         for (const ViewInfo& view : views())
             english << titleOf(view.view);
         for (const Message& message : messagesIn(folder + "translations/posenc_de.ts"))

@@ -126,9 +126,8 @@ void Classroom::greet()
     const std::vector<LibraryLesson> lessons = libraryLessons();
     if (lessons.empty())
         return;
-    m_card = new StartCard(lessons.front().title, newCourseMenu(tr("All lessons"), &m_window), &m_window);
-    m_window.addToolBarBreak();
-    m_window.addToolBar(m_card);
+    m_card = new StartCard(lessons.front().title, newCourseMenu(tr("All lessons"), &m_window));
+    m_card->standIn(*m_window.findChild<QToolBar*>(QStringLiteral("main toolbar")));
     connect(m_card, &StartCard::startRequested, this, &Classroom::openFirst);
     m_card->greet();
 }
@@ -136,7 +135,7 @@ void Classroom::greet()
 void Classroom::endGreeting()
 {
     if (m_card)
-        m_card->hide();
+        m_card->leave();
 }
 
 QMenu* Classroom::newCourseMenu(const QString& title, QWidget* parent)

@@ -88,6 +88,25 @@ std::vector<Handout::Block> answersTo(const LessonStep& step, bool showsPlot, co
     return answers;
 }
 
+// True if the value of a cell that a question of the lesson asks for is written into the plot.
+bool tellsAnswer(const Scene& plot, const Lesson& lesson)
+{
+    constexpr double most = 24.0; // rows or columns: the cells of more have no room for values on paper
+    const auto rows = static_cast<double>(plot.encoding.maxLen());
+    const auto columns = static_cast<double>(plot.encoding.dModel());
+    const CellWindow sight = plot.view.windows[View::Heatmap].value_or(CellWindow{{0.0, rows}, {0.0, columns}});
+    if (plot.view.name != View::Heatmap || sight.rows.size() > most || sight.columns.size() > most)
+        return false;
+    const auto isInSight = [&](const LessonQuestion::Blank& blank) {
+        const auto within = [](const CellRange& range, double cell) { return range.first <= cell && cell < range.last; };
+        return blank.fact.text().starts_with("pe(") && within(sight.rows, blank.fact.arguments()[0])
+               && within(sight.columns, blank.fact.arguments()[1]);
+    };
+    return std::ranges::any_of(lesson.steps, [&](const LessonStep& step) {
+        return step.question && step.scene.encoding == plot.encoding && std::ranges::any_of(step.question->blanks, isInSight);
+    });
+}
+
 QStringList aboutLesson(const Lesson& lesson)
 {
     QStringList about;
@@ -160,7 +179,9 @@ Handout handoutOf(const Lesson& lesson, bool withNotes, bool withAnswers)
         // A question is about the plot before it; its own plot is the answer's.
         const bool covers = step.question && step.question->covers;
         const bool hidesPlot = covers || (step.question && before && *before != step.scene);
-        const Scene* const plot = covers ? nullptr : hidesPlot ? before : &step.scene;
+        const Scene* plot = covers ? nullptr : hidesPlot ? before : &step.scene;
+        if (plot && !withNotes && !withAnswers && tellsAnswer(*plot, lesson)) // a student sees all pages at once
+            plot = nullptr;
         if (plot) { // the same picture twice only costs paper
             Scene unpinned = *plot;
             unpinned.selection.pinned = false;

@@ -334,18 +334,26 @@ private:
             return;
         // A short step stays on one page. A longer one would leave much of the page before it empty.
         constexpr double longest = 0.3 * contentHeight;
-        const auto height = [](double sum, const Piece& piece) { return sum + piece.flow.gap + piece.flow.height; };
-        const auto body = m_pieces.begin() + static_cast<std::ptrdiff_t>(*m_stepBody);
-        if (std::accumulate(body, m_pieces.end(), 0.0, height) <= longest)
-            std::for_each(body, m_pieces.end(), [](Piece& piece) { piece.flow.staysWithNext = true; });
+        keepStepTogether(longest);
         m_pieces.back().flow.staysWithNext = false;
         m_stepBody.reset();
+    }
+
+    // What the step has so far, if it is not higher than this.
+    void keepStepTogether(double highest)
+    {
+        const auto body = m_pieces.begin() + static_cast<std::ptrdiff_t>(m_stepBody.value_or(m_pieces.size()));
+        const auto height = [](double sum, const Piece& piece) { return sum + piece.flow.gap + piece.flow.height; };
+        if (std::accumulate(body, m_pieces.end(), 0.0, height) <= highest)
+            std::for_each(body, m_pieces.end(), [](Piece& piece) { piece.flow.staysWithNext = true; });
     }
 
     void add(const Handout::Prose& prose) { addMarkdown(prose.text, {}); }
 
     void add(const Handout::Question& question)
     {
+        constexpr double fewWords = 0.2 * contentHeight; // lead to the question
+        keepStepTogether(fewWords);
         beginBar(m_colors.question);
         addLabel(m_words.question, m_colors.question);
         addMarkdown(question.text, {10.0, {}, mm(1.6)}).flow.staysWithNext = true;

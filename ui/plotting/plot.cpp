@@ -550,6 +550,14 @@ void Plot::setColorBarVisible(bool visible)
     placeColorBars();
 }
 
+std::optional<CellValues> Plot::rangeOfRemovedBar() const
+{
+    if (m_colorBarsWanted || !hasColorBar())
+        return std::nullopt;
+    const QCPRange range = m_colorBars.front().scale->dataRange();
+    return CellValues{range.lower, range.upper};
+}
+
 void Plot::setColorBarsUsed(bool used)
 {
     m_colorBarsUsed = used;

@@ -56,6 +56,8 @@ public:
     void setColorBarVisible(bool visible);
     /// True if the picture of this scene has a colour bar, even a removed one.
     bool hasColorBar() const { return !m_colorBars.empty() && m_colorBarsUsed; }
+    /// The values at the ends of a colour bar that was removed; empty if it was not, or if there is none.
+    std::optional<CellValues> rangeOfRemovedBar() const;
     /// True if the last drawing could not show its cells for want of memory; a sentence is in their place.
     bool lacksMemory() const;
     /// To be called for a plot on screen, before setStyle(): a picture may show some of its cells until background work has covered all,
@@ -88,6 +90,8 @@ public:
     virtual bool notesResolution() const { return false; }
     /// The cell that a place of the canvas selects, if `cell` is there; empty if it selects none.
     virtual std::optional<CellPlace> pickedAt(const QPointF& /*place*/, const CellPlace& cell) const { return cell; }
+    /// The scene whose selection a label beside the axes names, if one is at this place of the canvas.
+    virtual std::optional<Scene> labelledAt(const QPointF& /*place*/) const { return std::nullopt; }
     /// What a drag from one point of the canvas to another requests of a picture that does not move with it.
     virtual std::optional<Scene> dragged(const Picture&, const QPointF& /*from*/, const QPointF& /*to*/) const { return std::nullopt; }
 

@@ -2,6 +2,7 @@
 #include "ui/plotting/plot_card.h"
 
 #include "ui/base/hand_rest.h"
+#include "ui/base/shown_number.h"
 #include "ui/controls/labels.h"
 #include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/plot_canvas.h"
@@ -390,6 +391,8 @@ void PlotCard::showSubtitle()
     QString text = shown->subtitle();
     if (const QString values = m_plot->heading(); !text.isEmpty() && !values.isEmpty() && !text.startsWith(values, Qt::CaseInsensitive))
         text = tr("%1: %2").arg(values, text);
+    if (const auto colors = m_plot->rangeOfRemovedBar())
+        text = tr("%1 · colours from %2 to %3").arg(text, valueText(colors->lowest), valueText(colors->highest));
     const QFontMetrics metrics = m_subtitle->fontMetrics();
     const bool fits = metrics.horizontalAdvance(text) <= m_subtitle->width();
     const bool below = m_isMoving ? hasRoomBelow : !fits;

@@ -193,11 +193,12 @@ void PlotNavigation::request(const std::optional<CellWindow>& window)
 // Under a resting pointer the value may change: checked again after every drawing.
 void PlotNavigation::point()
 {
-    const bool inside = m_pointer && m_drag == Drag::None && !isAbsent() && m_plot.paneAt(*m_pointer).rect().contains(m_pointer->toPoint());
+    const bool points = m_pointer && m_drag == Drag::None && !isAbsent();
+    const bool inside = points && m_plot.paneAt(*m_pointer).rect().contains(m_pointer->toPoint());
     const auto picked = inside ? m_plot.pickedAt(*m_pointer, cellAt(*m_pointer)) : std::nullopt;
     emit pointedAt(picked ? picture()->readout(static_cast<double>(picked->column) + 0.5, static_cast<double>(picked->row) + 0.5)
                           : QString());
-    const auto there = inside && !m_keysLead ? selectedAt(*m_pointer) : std::nullopt;
+    const auto there = !points || m_keysLead ? std::nullopt : inside ? selectedAt(*m_pointer) : m_plot.labelledAt(*m_pointer);
     const auto selection = there ? std::optional(there->selection) : std::nullopt;
     if (selection == m_pointedAt)
         return;

@@ -49,11 +49,11 @@ void write(QLabel& line, const QString& words)
     line.setVisible(!words.isEmpty());
 }
 
-// The table, or what is made of it alone.
-bool showsTable(View view)
+// The table, or what is made of it alone, and rotary embedding, which has laws of its own.
+bool hasLaws(View view)
 {
     static constexpr View views[] = {View::Heatmap, View::Position, View::Dimension,  View::Similarity,   View::Offset, View::Shift,
-                                     View::Angle,   View::Clock,    View::Wavelength, View::Contribution, View::Tokens};
+                                     View::Angle,   View::Clock,    View::Wavelength, View::Contribution, View::Tokens, View::Rotary};
     return std::ranges::find(views, view) != std::end(views);
 }
 
@@ -387,31 +387,28 @@ void AudienceWindow::followPointer(const QPoint& place)
     }
 }
 
-// Beside the titles, in the height that they take; where a title needs the whole line, there is no room for laws.
+// Beside the step's title, in the height that it takes; where a title needs the whole line, there is no room for laws.
 void AudienceWindow::placeLaws(const Scene& scene)
 {
     const PlotCard* const card = m_picture->card();
-    if (m_isAtEnd || !card || !showsTable(card->plot().view()))
+    const QLabel& title = m_stepTitle->isHidden() ? *m_lessonTitle : *m_stepTitle;
+    if (m_isAtEnd || !card || title.isHidden() || !hasLaws(card->plot().view()))
         return m_laws->clear();
     const QMargins margins = layout()->contentsMargins();
     const int overhang = overhangOf(m_stepTitle->font());
     const int across = width() - margins.left() - margins.right();
-    int left = 0;
-    int head = 0;
-    for (const QLabel* const line : {m_lessonTitle, m_stepTitle}) {
-        if (line->isHidden())
-            continue;
-        left = std::max(left, line->fontMetrics().horizontalAdvance(line->text()) + 2 * overhang);
-        head += std::max(line->minimumHeight(), line->heightForWidth(across));
-    }
-    if (head == 0)
-        return m_laws->clear();
+    const auto heightOf = [across](const QLabel& line) { return std::max(line.minimumHeight(), line.heightForWidth(across)); };
+    const int left = title.fontMetrics().horizontalAdvance(title.text()) + 2 * overhang;
+    const int head = heightOf(title);
+    const int above = &title == m_stepTitle && !m_lessonTitle->isHidden() ? heightOf(*m_lessonTitle) : 0;
     constexpr double letters = 28.0 / 720.0; // of the height of the screen
     constexpr double lines = 2.1;            // sizes of the letters that a fraction takes
     constexpr double indent = 0.35;          // of the width: laws rest while titles change
     const double size = std::min(letters * height(), head / lines);
     m_laws->setSize(size);
-    m_laws->show(scene);
+    Scene shown = scene; // as the view in sight has it
+    shown.view.name = card->plot().view();
+    m_laws->show(shown);
     const int gap = static_cast<int>(size);
     const int first = std::max(left + gap, static_cast<int>(indent * across));
     int place = first;
@@ -420,7 +417,7 @@ void AudienceWindow::placeLaws(const Scene& scene)
         laws = closer;
         place = across - overhang - laws;
     }
-    const QRect there(margins.left() + place, margins.top(), laws, head);
+    const QRect there(margins.left() + place, margins.top() + above, laws, head);
     m_laws->setGeometry(QStyle::visualRect(layoutDirection(), room(), there));
     m_laws->setVisible(laws > 0);
 }

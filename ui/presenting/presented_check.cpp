@@ -227,7 +227,7 @@ private:
         m_audience.setStripShown(step().task && !asks);
         const int line = asks ? step().question->line : step().line;
         if (!comesToRest())
-            m_problems.error(line, PresentedWords::tr("The plot does not come to rest."));
+            m_problems.error(line, PresentedWords::tr("The plot does not come to rest. Choose another view, or a smaller scene."));
         const Plot& plot = m_audience.picture().card()->plot();
         if (const QString reason = plot.unavailableReason(); !reason.isEmpty() && !m_audience.isCovering())
             return m_problems.error(line, PresentedWords::tr("The class sees no plot but a sentence: %1").arg(reason));
@@ -267,7 +267,10 @@ private:
         const LessonQuestion& question = *step().question;
         const std::vector<WrittenNumber> seen = m_sight.numbers();
         const auto tell = [&](int line, const QString& number) {
-            m_problems.error(line, PresentedWords::tr("The class sees the answer %1 before it is given.").arg(number));
+            m_problems.error(
+                line, PresentedWords::tr(
+                          "The class sees the answer %1 before it is given. Choose another scene before the question, or write ask cover.")
+                          .arg(number));
         };
         if (question.number && isTold(question.number->right, seen))
             tell(question.line, QString::fromStdString(question.number->right.text));
@@ -295,15 +298,21 @@ private:
         const auto cells = m_audience.strip().findChildren<StripCell*>();
         const auto inSight = std::ranges::count_if(cells, [](const StripCell* cell) { return cell->isVisible(); });
         if (inSight < static_cast<std::ptrdiff_t>(task.changes.parameters.size() + (task.changes.opensTable ? 1 : 0)))
-            m_problems.error(task.line, PresentedWords::tr("The sliders for the audience lack a control of the line change."));
+            m_problems.error(task.line,
+                             PresentedWords::tr("The sliders for the audience lack a control of the line change. Name fewer controls."));
         const auto value = valueIn(m_explorer.scene(), task.goal.fact(), m_progress);
         const QString shown = value ? shownFact(task.goal.fact(), *value) : QString();
         const bool isInSight = std::ranges::any_of(m_sight.texts, [&](const auto& text) { return text.drawn.text.contains(shown); });
         if (value && !isInSight)
-            m_problems.error(task.goalLine, PresentedWords::tr("The class does not see how far it is from the goal: %1 is %2 now.")
-                                                .arg(QString::fromStdString(task.goal.fact().text()), shown));
+            m_problems.error(
+                task.goalLine,
+                PresentedWords::tr("The class does not see how far it is from the goal: %1 is %2 now. Choose another fact for the goal.")
+                    .arg(QString::fromStdString(task.goal.fact().text()), shown));
         if (!task.changes.opensTable && !isGoalInReach(task.goal, static_cast<std::size_t>(inSight)))
-            m_problems.error(task.goalLine, PresentedWords::tr("No slider for the audience leads to the goal by itself."));
+            m_problems.error(
+                task.goalLine,
+                PresentedWords::tr(
+                    "No slider for the audience leads to the goal by itself. Add a control to the line change, or choose another goal."));
     }
 
     // Moves each control by its own steps, as the keys do: to its one end, and then to the other.
@@ -350,9 +359,10 @@ private:
         for (const auto& [drawn, room, isWords, isTick] : m_sight.texts) {
             const QRectF seen = room.adjusted(-1.0, -1.0, 1.0, 1.0) & QRectF(m_audience.rect());
             if (QFontMetricsF(drawn.font).capHeight() < lowest - 1e-6)
-                tell(drawn.text, PresentedWords::tr("The text %1 is too small for the last row."));
+                tell(drawn.text,
+                     PresentedWords::tr("The text %1 is too small for the last row. Choose a view with fewer cells or fewer words."));
             else if (!seen.contains(drawn.ink) || (drawn.text.contains(shortened) && !isOnControl(drawn)))
-                tell(drawn.text, PresentedWords::tr("The text %1 is cut."));
+                tell(drawn.text, PresentedWords::tr("The text %1 is cut. Shorten the words, or choose a view with more room."));
         }
     }
 
@@ -360,9 +370,10 @@ private:
     {
         const Plot& plot = m_audience.picture().card()->plot();
         if ((plot.view() == View::Tokens || plot.view() == View::Compare) && !haveOneScale(plot))
-            m_problems.error(line, PresentedWords::tr("The plots are compared, but their colour scales differ."));
+            m_problems.error(line,
+                             PresentedWords::tr("The plots are compared, but their colour scales differ. Choose one range for both."));
         if (coversCurve(m_sight.shapes, plot.canvas()))
-            m_problems.error(line, PresentedWords::tr("An opaque area covers a curve."));
+            m_problems.error(line, PresentedWords::tr("An opaque area covers a curve. Choose another view or range."));
         checkMarks(plot, line);
         checkAgainstFigure();
     }
@@ -382,8 +393,9 @@ private:
             const std::vector<QRectF> cells = cellsOf(plot, fact);
             const auto isHidden = [&](const QRectF& cell) { return isCovered(cell.translated(corner), m_sight.shapes); };
             if (!cells.empty() && std::ranges::all_of(cells, isHidden))
-                return m_problems.error(line, PresentedWords::tr("A mark covers the cells of %1, which the question is about.")
-                                                  .arg(QString::fromStdString(fact.text())));
+                return m_problems.error(
+                    line, PresentedWords::tr("A mark covers the cells of %1, which the question is about. Select another cell.")
+                              .arg(QString::fromStdString(fact.text())));
         }
     }
 
@@ -410,8 +422,11 @@ private:
             for (const ProseNumber& said : claimsOf(text, m_lesson.language))
                 if (!isSeen(said.value, seen) && !isExcepted(said.value))
                     m_problems.error(said.line,
-                                     asks ? PresentedWords::tr("The class does not see %1 while the question is open.").arg(said.text)
-                                          : PresentedWords::tr("The class does not see %1.").arg(said.text));
+                                     (asks ? PresentedWords::tr("The class does not see %1 while the question is open. Show the number in "
+                                                                "the scene before, or write a line unseen: %1 – reason.")
+                                           : PresentedWords::tr("The class does not see %1. Show the number in the scene, or write a line "
+                                                                "unseen: %1 – reason."))
+                                         .arg(said.text));
     }
 
     bool isExcepted(const WrittenNumber& number)

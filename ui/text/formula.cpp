@@ -103,8 +103,15 @@ private:
     {
         static const QRegularExpression number(QStringLiteral("\\d+(?:\\.\\d+)?(?:e[+−]?\\d+)?"));
         static const QRegularExpression word(QStringLiteral("\\p{L}[\\p{L}_]*"));
+        static const QRegularExpression lowered(QStringLiteral("\\p{L}′?_\\p{L}(?!\\p{L})"));
         if (const QString digits = taken(number); !digits.isEmpty())
             return {{.text = digits, .role = roleOf(digits, raised)}};
+        if (const QString name = taken(lowered); !name.isEmpty()) { // "ω′_i"
+            FormulaParts parts = named(name.left(1));
+            addPart(parts, {.text = name.chopped(2).sliced(1)});
+            addPart(parts, {.kind = Kind::Subscript, .upper = named(name.last(1))});
+            return parts;
+        }
         if (const QString name = taken(word); !name.isEmpty())
             return named(name);
         const QChar sign = m_text[m_at++];
@@ -219,6 +226,7 @@ QString latexOfRun(const FormulaPart& run)
                                                  {QStringLiteral("_"), QStringLiteral("\\_")},
                                                  {QStringLiteral("\\text{ mod }"), QStringLiteral(" \\bmod ")},
                                                  {QStringLiteral("−"), QStringLiteral("-")},
+                                                 {QStringLiteral("′"), QStringLiteral("'")},
                                                  {QStringLiteral("·"), QStringLiteral("\\cdot")},
                                                  {QStringLiteral("π"), QStringLiteral("\\pi")},
                                                  {QStringLiteral("ω"), QStringLiteral("\\omega")},

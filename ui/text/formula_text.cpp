@@ -3,6 +3,7 @@
 
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
+#include "ui/settings/rotary_settings.h"
 #include "ui/text/choice_words.h"
 #include "ui/text/scheme_text.h"
 #include "ui/text/scheme_words.h"
@@ -26,7 +27,8 @@ const QString equals = QStringLiteral(" = ");
 
 QString termText(double value, int digits = 5);
 
-// "sin(0.6028528)" as "sin(0.603)": three digits of a small angle, two decimals of a larger one, and as many more as it takes to give `value`.
+// "sin(0.6028528)" as "sin(0.603)": three digits of a small angle, two decimals of a larger one, and as many more as it takes to give
+// `value`.
 QString roundedAngle(const QString& step, const QString& value)
 {
     const qsizetype bracket = step.indexOf(u'(') + 1;
@@ -112,6 +114,20 @@ std::vector<Formula> lawsOf(const Scene& scene)
     std::vector<Formula> laws;
     for (const QString& law : cellFormula(scene).laws)
         laws.push_back(formulaFrom(law));
+    return laws;
+}
+
+std::vector<Formula> rotaryLawsOf(const Scene& scene)
+{
+    const RotarySettings& rotary = *scene.rotary;
+    if (rotary.picture == RotaryContent::Layers || rotary.picture == RotaryContent::Alibi)
+        return {};
+    const bool isAsTrained = rotary.scaling.type == RopeType::Default && rotary.beside.isEmpty();
+    const QString omega = isAsTrained ? QStringLiteral("ω_i") : QStringLiteral("ω′_i"); // as configured, by no short formula
+    std::vector<Formula> laws;
+    if (isAsTrained)
+        laws.push_back(formulaFrom(QStringLiteral("ω_i = 1 / %1^(2i/d)").arg(rotary.theta > 0.0 ? u'θ' : u'n')));
+    laws.push_back(formulaFrom(QStringLiteral("x′ = x cos(k %1) − y sin(k %1)").arg(omega)));
     return laws;
 }
 

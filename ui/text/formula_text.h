@@ -26,6 +26,9 @@ CellFormula cellFormula(const Scene& scene);
 /// The formulas of the scheme's columns in symbols alone, those of columns that the table is filled with; none if numbers follow no
 /// formula.
 std::vector<Formula> lawsOf(const Scene& scene);
+/// How rotary embedding turns the two values x and y of pair i at position k, and the frequency; of a model with scaled frequencies, and of
+/// two models, without the frequency, which has no short formula. None for pictures of layers and of ALiBi.
+std::vector<Formula> rotaryLawsOf(const Scene& scene);
 /// The selected cell for a line to glance at: the angle rounded, the value with three digits; ever shorter, the last one only
 /// the value.
 std::vector<Formula> shownCellOf(const Scene& scene);

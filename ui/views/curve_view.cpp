@@ -408,6 +408,20 @@ void CurveView::placeEnds()
         ends[place]->label->position->setCoords(axes.right() + metrics.height() / 2, places[place]);
 }
 
+std::optional<Scene> CurveView::labelledAt(const QPointF& place) const
+{
+    for (std::size_t c = 0; c < m_ends.size(); ++c) {
+        const QCPItemText* const label = m_ends[c].label;
+        if (!label || !label->visible() || !QRectF(label->topLeft->pixelPosition(), label->bottomRight->pixelPosition()).contains(place))
+            continue;
+        std::optional<Scene> scene = sceneOfCurve(c);
+        if (scene)
+            scene->selection.pinned = true;
+        return scene;
+    }
+    return std::nullopt;
+}
+
 void CurveView::fit()
 {
     fitEnds();

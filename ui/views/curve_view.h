@@ -15,6 +15,8 @@ namespace posenc {
 class CurveView : public Plot {
 public:
     QCPAxis* valueAxis() const override { return canvas().yAxis; }
+    /// The formula at the end of a curve names its row or column.
+    std::optional<Scene> labelledAt(const QPointF& place) const override;
     /// While a class is asked for a number, a canvas shows no wavelengths and no formulas at curves, which could tell it. Takes effect with
     /// the next picture.
     static void setAsking(QCustomPlot& canvas, bool asking) { canvas.setProperty("asking", asking); }
@@ -58,6 +60,8 @@ protected:
     /// A value axis for what a code takes: −1 … 1 of waves.
     void setValueRange(const Scheme& scheme);
 
+    /// The scene with the row or column of a curve selected, by its place in setCurves; none if curves are of something else.
+    virtual std::optional<Scene> sceneOfCurve(std::size_t /*curve*/) const { return std::nullopt; }
     /// The width that the legend may take, in pixels; the whole canvas, if no other axes are beside the first.
     virtual int legendRoom() const { return canvas().viewport().width(); }
 

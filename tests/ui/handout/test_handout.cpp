@@ -193,6 +193,21 @@ private slots:
         QVERIFY(!student.join(' ').contains("notes"));
         QCOMPARE(answersIn(teacher).filter("|figure").size(), withAnswers);
     }
+
+    // A student sees all pages at once: what one question asks for is on no other page.
+    void noPictureTellsWhatIsAsked()
+    {
+        const Lesson lesson = lessonIn(QStringLiteral(POSENC_LESSONS "/03-one-row-by-hand.lesson.md"));
+        const auto rowsIn = [&](bool answers) {
+            QList<double> lasts;
+            for (const auto& picture : blocksOf<Handout::Picture>(handoutOf(lesson, false, answers)))
+                if (picture.scene.view.name == View::Heatmap)
+                    lasts << picture.scene.view.windows[View::Heatmap].value_or(CellWindow{{0.0, 4.0}, {}}).rows.last;
+            return lasts;
+        };
+        QVERIFY(!rowsIn(false).isEmpty() && *std::ranges::max_element(rowsIn(false)) == 3.0);
+        QVERIFY(rowsIn(true).contains(4.0));
+    }
 };
 
 POSENC_OFFSCREEN_TEST(TestHandout)

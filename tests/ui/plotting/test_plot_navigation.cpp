@@ -3,6 +3,7 @@
 #include "tests/support/rows.h"
 #include "tests/support/window.h"
 #include "ui/plotting/plot_card.h"
+#include "ui/scene/presets.h"
 #include "ui/settings/tokens_settings.h"
 #include "ui/window/workspace.h"
 
@@ -41,6 +42,7 @@ private slots:
     void zoomIsOneStepOfUndo();
     void newParametersKeepTheWindowInside();
     void pointerReadsTheCell();
+    void formulaAtTheEndPointsAtItsCurve();
     void paintingMovesNoCrossHairWithinItself();
     void noDragOutlivesItsButton();
     void aFingerTapsDragsAndRests();
@@ -269,6 +271,32 @@ void TestPlotNavigation::pointerReadsTheCell()
     QEvent leave(QEvent::Leave);
     QApplication::sendEvent(&canvas, &leave);
     QVERIFY(readout->text().isEmpty());
+}
+
+// Curve and column come forward; the selection stays.
+void TestPlotNavigation::formulaAtTheEndPointsAtItsCurve()
+{
+    Window window(QSize(1440, 900), firstScene(readPresets()));
+    window.settle();
+    const Scene before = window.scene();
+    PlotCard& card = window.docks().card(View::Dimension);
+    std::optional<Scene::Selection> pointed;
+    connect(&card, &PlotCard::selectionPointedAt, this, [&](const std::optional<Scene::Selection>& there) { pointed = there; });
+    QCustomPlot& canvas = card.plot().canvas();
+    int labels = 0;
+    for (int i = 0; i < canvas.itemCount(); ++i) {
+        const auto* const label = qobject_cast<const QCPItemText*>(canvas.item(i));
+        if (!label || !label->visible() || !label->text().startsWith("j = "))
+            continue;
+        hover(canvas, (label->topLeft->pixelPosition() + label->bottomRight->pixelPosition()) / 2.0);
+        QVERIFY(pointed && pointed->pinned);
+        QCOMPARE(pointed->dimensions.front(), label->text().section(QLatin1Char(':'), 0, 0).mid(4).toLongLong());
+        ++labels;
+    }
+    QCOMPARE(labels, 3);
+    QVERIFY(window.scene() == before);
+    hover(canvas, {canvas.width() - 1.0, 1.0});
+    QVERIFY(!pointed);
 }
 
 // The picture shrinks below a resting pointer, and the window system asks for it before the queue is reached: what is under the pointer is

@@ -189,6 +189,27 @@ private slots:
             QVERIFY(!card->isVisible() || card->scene()->encoding.n() == window.scene().encoding.n());
     }
 
+    // The square's bar is the only one; the words of the other say what its colours are.
+    void narrowPairsHaveOneColumnOfBars()
+    {
+        Asked window(nullptr, 0);
+        window.press({Qt::Key_T, Qt::Key_3});
+        const auto words = [&](View view) {
+            QStringList texts;
+            for (PlotCard* const card : window.audience().findChildren<PlotCard*>())
+                if (card->isVisible() && card->plot().view() == view)
+                    for (const QLabel* const label : card->findChildren<QLabel*>())
+                        texts << label->text();
+            return texts.join(QLatin1Char('\n'));
+        };
+        const QString colors = QStringLiteral("colours from −1 to 1");
+        QVERIFY(!words(View::Heatmap).contains(colors));
+        window.audience().resize(960, 600);
+        window.rest();
+        QVERIFY2(words(View::Heatmap).contains(colors), qPrintable(words(View::Heatmap)));
+        QVERIFY(!words(View::Similarity).contains("colours"));
+    }
+
     void whatIsCoveredStaysSo()
     {
         Asked window("10-are-5-and-68-near", 0);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
+#include "ui/settings/rotary_settings.h"
 #include "ui/settings/table_settings.h"
 #include "ui/text/formula_text.h"
 
@@ -35,6 +36,8 @@ private slots:
         row("x(k, j) = ⌊k / 2^j⌋ mod 2", "x(k, j) = \\lfloor \\frac{k}{2^{j}}\\rfloor  \\bmod 2", "x[k, j] = k // 2**j % 2");
         row("x(3, 8) = sin(2π · 3 / (10 + 10⁻⁶) / 10000^(4/5))", "x(3, 8) = \\sin\\frac{2\\pi \\cdot 3}{(10 + 10^{-6}) \\cdot 10000^{4/5}}",
             "x[3, 8] = np.sin(2*np.pi * 3 / (10 + 1e-6) / 10000**(4/5))");
+        row("x′ = x cos(k ω′_i) − y sin(k ω′_i)", "x' = x \\cos(k \\omega'_{i}) - y \\sin(k \\omega'_{i})",
+            "x′ = x np.cos(k ω′_i) - y np.sin(k ω′_i)");
         row("x(24, 3) = bit 3 of 24", "x(24, 3) =\\text{ bit }3\\text{ of }24", "");
     }
     void isSetInEveryForm()
@@ -95,6 +98,25 @@ private slots:
         scene = Scene();
         scene.view.table.edit().filled = Filled::Sines;
         QCOMPARE(lawTexts(scene).size(), 1);
+    }
+
+    void rotaryLawsAreThoseOfTheFrequencies()
+    {
+        const auto texts = [](const Scene& scene) {
+            QStringList laws;
+            for (const Formula& law : rotaryLawsOf(scene))
+                laws << law.text;
+            return laws;
+        };
+        Scene scene;
+        QCOMPARE(texts(scene), QStringList({"ω_i = 1 / n^(2i/d)", "x′ = x cos(k ω_i) − y sin(k ω_i)"}));
+        QCOMPARE(latexOf(rotaryLawsOf(scene).front()), "\\omega_{i} = \\frac{1}{n^{2i/d}}");
+        scene.rotary.edit().theta = 500000.0;
+        QVERIFY(texts(scene).front().contains("1 / θ^(2i/d)"));
+        scene.rotary.edit().scaling.type = RopeType::Linear;
+        QCOMPARE(texts(scene), QStringList("x′ = x cos(k ω′_i) − y sin(k ω′_i)"));
+        scene.rotary.edit().picture = RotaryContent::Alibi;
+        QCOMPARE(texts(scene), QStringList());
     }
 
     // What stands between two signs of equality is equal, to the digits shown.

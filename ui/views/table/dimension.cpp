@@ -214,6 +214,11 @@ protected:
         return Follows::Overlay;
     }
 
+    std::optional<Scene> sceneOfCurve(std::size_t curve) const override
+    {
+        return withDimension(scene(), drawnDimensions(scene()).at(curve).cell);
+    }
+
     void applyStyle() override
     {
         CurveView::applyStyle();

@@ -241,6 +241,11 @@ protected:
         return Follows::Overlay;
     }
 
+    std::optional<Scene> sceneOfCurve(std::size_t curve) const override
+    {
+        return withPosition(this->scene(), drawnPositions(this->scene()).at(curve).cell);
+    }
+
 private:
     CurvePlottable::Sampler samplerOf(const SchemePtr& scheme, std::int64_t k, bool overColumns, bool isSine) const
     {

@@ -28,12 +28,13 @@ struct FlowBox {
 };
 
 // Places of the boxes in the list of boxesOf().
-constexpr int wordBox = 0, positionBox = 1, embeddingBox = 2, encodingBox = 3, inputBox = 4, encoderBox = 5, decoderBox = 6;
+constexpr int wordBox = 0, positionBox = 1, embeddingBox = 2, encodingBox = 3, inputBox = 4, encoderBox = 5, ownWordsBox = 6,
+              decoderBox = 7;
 
 // Where there is less room, the boxes say less.
 struct FlowDetail {
     std::int64_t values; ///< of a list
-    bool explains;       ///< what encoder and decoder do
+    bool explains;       ///< what encoder and decoder do, and what a decoder reads
 };
 constexpr FlowDetail flowDetails[] = {{TokenFlow::mostValues, true}, {TokenFlow::mostValues, false}, {2, false}};
 
@@ -50,7 +51,7 @@ QStringList firstValues(std::int64_t count, std::int64_t most, const std::functi
     return lines;
 }
 
-using FlowBoxes = std::array<FlowBox, 7>;
+using FlowBoxes = std::array<FlowBox, 8>;
 
 FlowBoxes boxesOf(const TokenInput& tokens, std::int64_t position, const FlowDetail& detail)
 {
@@ -66,10 +67,8 @@ FlowBoxes boxesOf(const TokenInput& tokens, std::int64_t position, const FlowDet
             FlowBox{{0.22, lowerTop, 0.20, boxHeight}, TokenFlow::tr("Encoding"), encoding, 1},
             FlowBox{{0.53, sumTop, 0.17, boxHeight}, TokenFlow::tr("Input"), sum, 2},
             FlowBox{{0.77, 0.0, 0.23, boxHeight}, TokenFlow::tr("Encoder"), explained(TokenFlow::tr("attention reads all words")), 3},
-            FlowBox{{0.77, lowerTop, 0.23, boxHeight},
-                    TokenFlow::tr("Decoder"),
-                    explained(TokenFlow::tr("its own words get positions as well")),
-                    3}};
+            FlowBox{{0.47, 0.77, 0.23, 0.23}, TokenFlow::tr("Its own words"), explained(TokenFlow::tr("with positions")), 3},
+            FlowBox{{0.77, lowerTop, 0.23, boxHeight}, TokenFlow::tr("Decoder"), explained(TokenFlow::tr("writes the next word")), 3}};
 }
 
 QChar signOf(const TokenInput& tokens) { return tokens.input().settings().combination() == Combination::Sum ? u'+' : u'∥'; }
@@ -123,6 +122,7 @@ QStringList flowText(const TokenInput& tokens, std::int64_t position)
     QStringList parts;
     for (const FlowBox& box : boxesOf(tokens, position, flowDetails[0]))
         parts << QStringLiteral("%1: %2").arg(box.title, box.lines.join(QStringLiteral(", ")));
+    parts.move(inputBox, parts.size() - 1); // where only one has room, the last is said
     return parts;
 }
 
@@ -164,7 +164,7 @@ void TokenFlow::draw(QCPPainter* painter)
     painter->setBrush(m_style.text);
     for (const auto& [from, to] : {std::pair{wordBox, embeddingBox}, {positionBox, encodingBox}, {inputBox, encoderBox}})
         drawArrow(*painter, rightOf(from), leftOf(to), head);
-    drawArrow(*painter, {rightOf(inputBox).x(), leftOf(decoderBox).y()}, leftOf(decoderBox), head); // other words than the encoder's
+    drawArrow(*painter, rightOf(ownWordsBox), {leftOf(decoderBox).x(), rightOf(ownWordsBox).y()}, head); // not the encoder's
     for (const int from : {embeddingBox, encodingBox})
         drawArrow(*painter, rightOf(from), QLineF(rightOf(from), sign).pointAt(1.0 - head / QLineF(rightOf(from), sign).length()), head);
     drawArrow(*painter, sign, leftOf(inputBox), head);

@@ -37,7 +37,7 @@ private:
     std::int64_t m_position = 0;
 };
 
-/// What the boxes say, from the word to the decoder, in sentences for those who do not see them.
+/// What the boxes say, from the word to the decoder and the sum at last, in sentences for those who do not see them.
 QStringList flowText(const TokenInput& tokens, std::int64_t position);
 
 } // namespace posenc

@@ -332,9 +332,9 @@ void TestTokensPlot::flowHasTheValuesOfItsWord()
     const auto tokens = TokenInput::make(scene);
     const QStringList said = flowText(*tokens, 1);
     const ModelInput& input = tokens->input();
-    for (const auto& [box, value] : {std::pair{2, input.embeddingValue(1, 3)}, {3, input.encodingValue(1, 3)}, {4, input.inputValue(1, 3)}})
+    for (const auto& [box, value] : {std::pair{2, input.embeddingValue(1, 3)}, {3, input.encodingValue(1, 3)}, {7, input.inputValue(1, 3)}})
         QVERIFY2(said[box].endsWith(shownNumber(value, 3, 'f')), qPrintable(said[box]));
-    QVERIFY(said[0].endsWith("bites") && said.size() == 7);
+    QVERIFY(said[0].endsWith("bites") && said.size() == 8);
 
     // The picture has no cells, and it follows the position.
     const ShownView plot(View::Tokens);
