@@ -5,6 +5,6 @@ set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 source "$here/app/build.sh"
 
-need fonts-dejavu-core qt6-translations-l10n
+need fonts-dejavu-core fonts-dejavu-extra qt6-translations-l10n
 build_posenc --target posenc
 exec "$build/app/posenc" "$@"

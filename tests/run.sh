@@ -5,7 +5,7 @@ set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 source "$here/app/build.sh"
 
-need libmpfr-dev pkg-config python3-numpy python3-pil fonts-dejavu-core pngcheck qpdf libxml2-utils poppler-utils librsvg2-bin locales
+need libmpfr-dev pkg-config python3-numpy python3-pil fonts-dejavu-core fonts-dejavu-extra pngcheck qpdf libxml2-utils poppler-utils librsvg2-bin locales
 need appstream desktop-file-utils dpkg-dev file fish man-db bsdextrautils shared-mime-info zsh # for what is installed
 need xvfb dbus-daemon at-spi2-core python3-pyatspi
 need pybind11-dev python3-dev # for the Python module, of Debian's Python

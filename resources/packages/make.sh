@@ -9,7 +9,7 @@ source "$here/app/build.sh"
 kind="${1:-package}"
 case "$kind" in
   package) need dpkg-dev file ;;
-  tarball) need patchelf binutils xz-utils fonts-dejavu-core qt6-wayland qt6-translations-l10n qt6-xdgdesktopportal-platformtheme libxcursor1 ;;
+  tarball) need patchelf binutils xz-utils fonts-dejavu-core fonts-dejavu-extra qt6-wayland qt6-translations-l10n qt6-xdgdesktopportal-platformtheme libxcursor1 ;;
   *) echo "posenc: make.sh makes a package or a tarball, not $kind." >&2; exit 2 ;;
 esac
 build_posenc

@@ -432,6 +432,10 @@
         <source>beyond: %1</source>
         <translation>außerhalb: %1</translation>
     </message>
+    <message>
+        <source>beyond</source>
+        <translation>mehr</translation>
+    </message>
 </context>
 <context>
     <name>BiasPicture</name>
@@ -2162,13 +2166,13 @@
         <source>%1 minus posenc&apos;s table, %2, from position %3 on</source>
         <translation>%1 minus Tabelle von posenc, %2, ab Position %3</translation>
     </message>
+    <message>
+        <source> (with a ring)</source>
+        <translation> (mit Ring)</translation>
+    </message>
 </context>
 <context>
     <name>DifferencePlot</name>
-    <message>
-        <source> (with a ring)</source>
-        <translation> (eingekreist)</translation>
-    </message>
     <message>
         <source> · each pixel shows the largest difference of its cells</source>
         <translation> · jedes Pixel zeigt die größte Differenz seiner Zellen</translation>
@@ -5993,10 +5997,6 @@
         <translation>M₀ = %1</translation>
     </message>
     <message>
-        <source>Attention factor 1: attention scores are unchanged.</source>
-        <translation>Attention-Faktor 1: Attention-Scores bleiben unverändert.</translation>
-    </message>
-    <message>
         <source>Attention factor %1 multiplies sine and cosine, and so scores are multiplied by %2.</source>
         <translation>Attention-Faktor %1 multipliziert Sinus und Kosinus, und so werden Scores mit %2 multipliziert.</translation>
     </message>
@@ -6023,6 +6023,10 @@
     <message>
         <source>width</source>
         <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Attention factor 1: sine and cosine stay as they are.</source>
+        <translation>Attention-Faktor 1: Sinus und Kosinus bleiben, wie sie sind.</translation>
     </message>
 </context>
 <context>
@@ -6290,6 +6294,10 @@
     <message>
         <source>ALiBi %1 (head %2) … %3 (head %4)</source>
         <translation>ALiBi %1 (Head %2) … %3 (Head %4)</translation>
+    </message>
+    <message>
+        <source>%1 has no rotary embedding. Choose ALiBi under Show, or open another model.</source>
+        <translation>%1 hat kein Rotary Embedding. Wählen Sie unter Zeigen ALiBi, oder öffnen Sie ein anderes Modell.</translation>
     </message>
 </context>
 <context>
@@ -17676,10 +17684,6 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message>
         <source>There is no table to compare with. Open an .npy or .csv file first, as FILE on the command line.</source>
         <translation>Es gibt keine Tabelle zum Vergleich. Öffnen Sie zuerst eine .npy- oder .csv-Datei, als FILE auf der Befehlszeile.</translation>
-    </message>
-    <message>
-        <source>Rotary embedding rotates pairs of columns, and there are none. Choose a d_model of 2 or more.</source>
-        <translation>Das Rotary-Embedding dreht Paare von Spalten, und es gibt keine. Wählen Sie ein d_model von 2 oder mehr.</translation>
     </message>
     <message>
         <source>There is not enough memory for the diagnostics. Choose a smaller max_len or d_model.</source>

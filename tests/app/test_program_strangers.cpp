@@ -238,7 +238,7 @@ private slots:
                                                                : QStringList{paths.first(), "--export", folder.filePath("a.npy")});
         QCOMPARE(cost.exitCode, exitCode);
         QVERIFY2(cost.memory < qint64{300} << 20, qPrintable(QString::number(cost.memory)));
-        QVERIFY2(cost.seconds < 2.0, qPrintable(QString::number(cost.seconds)));
+        QVERIFY2(cost.seconds < 8.0, qPrintable(QString::number(cost.seconds))); // work without a bound takes minutes
     }
 
     void vocabulariesAreText()

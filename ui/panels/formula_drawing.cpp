@@ -32,6 +32,8 @@ QFont formulaFont(double size, bool italic, bool bold)
 FormulaDrawing::FormulaDrawing(const Formula& formula, double size, const FormulaSizes& sizes) : m_size(size)
 {
     m_width = add(formula.parts, {}, size, sizes);
+    for (const Run& run : m_runs) // letters that are slanted reach beyond their room
+        m_width = std::max(m_width, run.place.x() + QFontMetricsF(run.font).tightBoundingRect(run.text).right() + 1.0);
 }
 
 double FormulaDrawing::addRun(const FormulaPart& run, QPointF place, double size)

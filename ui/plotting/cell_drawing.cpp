@@ -88,12 +88,12 @@ void paint(const Raster& raster, const ColorMap& colors, double lowest, double h
 
 void greyOut(const Raster& raster, QRgb grey, QImage& image)
 {
-    if (!raster.values.isNaN().any())
+    if (raster.values.isFinite().all())
         return;
     for (int y = 0; y < image.height(); ++y) {
         auto* const line = reinterpret_cast<QRgb*>(image.scanLine(y));
         for (int x = 0; x < image.width(); ++x)
-            if (std::isnan(raster.values(raster.rows.sampleAt(y), raster.columns.sampleAt(x))))
+            if (!std::isfinite(raster.values(raster.rows.sampleAt(y), raster.columns.sampleAt(x))))
                 line[x] = grey;
     }
 }

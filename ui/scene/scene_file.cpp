@@ -82,6 +82,8 @@ Expected<SceneFile> modelFile(const Expected<ModelPositions>& positions, const Q
     if (!scene)
         return notOpened(path, QString::fromStdString(scene.error().message));
     SceneFile read{*scene, QFileInfo(path).absolutePath(), QString()};
+    if (positions->timeColumns > 0) // no page names the model
+        read.remark = QStringLiteral("%1: %2").arg(nameOfModel(path), QString::fromStdString(positions->summary));
     for (const std::string& warning : remarksOf(*positions))
         read.warnings << QString::fromStdString(warning);
     return read;

@@ -19,10 +19,11 @@ QStringList beyondTexts(const CellValues& values, const CellValues& bar)
     const auto words = [](const char* text) { return QCoreApplication::translate("BeyondText", text); };
     if (isBelow && isAbove)
         return {words(QT_TRANSLATE_NOOP("BeyondText", "beyond the bar: values from %1 to %2")).arg(lowest, highest),
-                words(QT_TRANSLATE_NOOP("BeyondText", "beyond: %1, %2")).arg(lowest, highest), QString()};
+                words(QT_TRANSLATE_NOOP("BeyondText", "beyond: %1, %2")).arg(lowest, highest),
+                words(QT_TRANSLATE_NOOP("BeyondText", "beyond")), QString()};
     const QString end = isBelow ? lowest : highest;
     return {words(QT_TRANSLATE_NOOP("BeyondText", "beyond the bar: values to %1")).arg(end),
-            words(QT_TRANSLATE_NOOP("BeyondText", "beyond: %1")).arg(end), QString()};
+            words(QT_TRANSLATE_NOOP("BeyondText", "beyond: %1")).arg(end), words(QT_TRANSLATE_NOOP("BeyondText", "beyond")), QString()};
 }
 
 } // namespace posenc

@@ -82,7 +82,8 @@ endif()
 file(COPY ${words} DESTINATION ${top}/share/qt6/translations)
 file(GLOB fonts /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf /usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf
   /usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf /usr/share/fonts/truetype/dejavu/DejaVuSansMono-Bold.ttf
-  /usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf /usr/share/fonts/truetype/dejavu/DejaVuSerif-Bold.ttf) # fonts-dejavu-core
+  /usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf /usr/share/fonts/truetype/dejavu/DejaVuSerif-Bold.ttf # fonts-dejavu-core
+  /usr/share/fonts/truetype/dejavu/DejaVuSerif-Italic.ttf) # fonts-dejavu-extra
 file(COPY ${fonts} ${CMAKE_CURRENT_LIST_DIR}/fonts.conf DESTINATION ${top}/share/posenc/fonts)
 
 # Licences: Debian's own files, of what was copied and of what was compiled in.

@@ -52,6 +52,16 @@ private slots:
         QVERIFY(above == 1 && below >= 4);
     }
 
+    // Slanted letters too: what is drawn beyond the width would be cut.
+    void nothingIsBeyondTheWidth()
+    {
+        for (const char* const text : {"PE(k, 2i) = sin(k / n^(2i/d))", "ω_i = 1 / n^(2i/d)", "d"}) {
+            const FormulaDrawing drawing(formulaFrom(text), 28.0, FormulaSizes::forProjector());
+            for (const FormulaDrawing::Run& run : drawing.runs())
+                QVERIFY(run.place.x() + QFontMetricsF(run.font).tightBoundingRect(run.text).right() < drawing.width());
+        }
+    }
+
     void runsFollowEachOther()
     {
         const FormulaDrawing drawing(formulaFrom("x(k, j) = k"), 17.0, {});

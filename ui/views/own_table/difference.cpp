@@ -109,8 +109,8 @@ public:
     /// The position of the table's first row; 0 if there is none.
     std::int64_t firstPosition() const { return scene().opened.table ? scene().opened.table->firstPosition() : 0; }
 
-    /// What was found over all cells, in words.
-    QString largestText() const
+    /// What was found over all cells, in words; the largest difference may be marked.
+    QString largestText(bool hasRing = false) const
     {
         const auto findings = scene().opened.table->known.of(comparisonOf(scene()));
         if (!findings)
@@ -120,6 +120,8 @@ public:
             largest.difference == 0.0
                 ? tr("no difference")
                 : tr("largest difference %1 in row %2, column %3").arg(valueText(largest.difference)).arg(largest.row).arg(largest.column);
+        if (hasRing)
+            text += tr(" (with a ring)");
         if (findings->unexplained == 0 && largest.difference != 0.0)
             text += tr(", not more than rounding");
         if (findings->notFinite > 0)
@@ -230,9 +232,7 @@ public:
     {
         if (!m_difference)
             return {};
-        QString text = shown().largestText();
-        if (m_ring.front()->visible())
-            text += tr(" (with a ring)");
+        QString text = shown().largestText(m_ring.front()->visible());
         const QRect rect = canvas().axisRect()->rect();
         const CellWindow inSight = shown().window();
         if (!scene().view.learned->showsTable && (inSight.rows.size() > rect.height() || inSight.columns.size() > rect.width()))

@@ -188,7 +188,7 @@ QString attentionSentence(const RopeFrequencies& frequencies)
         return RopeWords::tr("Attention factor %1, and the model's code multiplies scores again: scores are multiplied by %2 in all.")
             .arg(QString::number(factor, 'g', 6), QString::number(scale, 'g', 6));
     if (factor == 1.0)
-        return RopeWords::tr("Attention factor 1: attention scores are unchanged.");
+        return RopeWords::tr("Attention factor 1: sine and cosine stay as they are.");
     return RopeWords::tr("Attention factor %1 multiplies sine and cosine, and so scores are multiplied by %2.")
         .arg(QString::number(factor, 'g', 6), QString::number(factor * factor, 'g', 6));
 }

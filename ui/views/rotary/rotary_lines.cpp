@@ -174,11 +174,12 @@ void PenaltyLines::setStyle(const PlotStyle& style, const QFont& small)
     const QFontMetrics metrics(small);
     m_axes->setMinimumMargins(
         QMargins(0, metrics.height() / 2 + 2, metrics.horizontalAdvance(tr("head %1").arg(RotarySettings::mostHeads)) + 8, 0));
-    for (CurvePlottable* const line : m_lines)
-        line->setPen(QPen(style.series(2), style.line(1.4)));
-    for (QCPItemText* const name : m_names) {
-        name->setFont(small);
-        name->setColor(style.secondaryText);
+    constexpr std::size_t firstSeries = 2; // after the curves above
+    for (std::size_t line = 0; line < m_lines.size();
+         ++line) { // names may stand beside the ends of other lines: colours tell whose they are
+        m_lines[line]->setPen(style.seriesPen(firstSeries + line, 1.4));
+        m_names[line]->setFont(small);
+        m_names[line]->setColor(style.readable(style.series(firstSeries + line), style.background));
     }
 }
 

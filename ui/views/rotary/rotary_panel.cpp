@@ -126,12 +126,11 @@ void RotaryPanel::showDifferences(const Scene& scene)
 
 void RotaryPanel::showScaling(const Scene& scene)
 {
-    if (scene.rotary->picture == RotaryContent::Alibi)
+    const auto& source = scene.rotary->source;
+    if (scene.rotary->picture == RotaryContent::Alibi || (source && source->positions.kind != PositionKind::Rope))
         return m_scaling->setWords({});
     // Of a model with keys that posenc does not read, nobody knows what they do.
-    const auto& source = scene.rotary->source;
-    const bool isUnknown = source && source->positions.kind == PositionKind::Unknown && scene.rotary->picture == RotaryContent::Layers;
-    if (isUnknown || (source && !source->positions.unread.empty() && scene.rotary->scaling.type == RopeType::Default))
+    if (source && !source->positions.unread.empty() && scene.rotary->scaling.type == RopeType::Default)
         return m_scaling->setWords(tr("posenc does not know the scaling of this model, as it did not read all its keys of positions."));
     const auto scaling = ropeScalingOf(*scene.rotary);
     if (!scaling)

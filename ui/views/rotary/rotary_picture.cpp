@@ -494,12 +494,23 @@ QString RotaryPicture::whyNoLayers() const
     return tr("The file of the model does not tell which layers have which type. Its types: %1.").arg(typesOfLayers());
 }
 
+// Of a model that was opened and has no rotary embedding, or maybe none, no picture shows one.
+QString RotaryPicture::whyNothingRotates() const
+{
+    const auto& source = scene().rotary->source;
+    if (source && source->positions.kind == PositionKind::Unknown)
+        return QString::fromStdString(source->positions.summary);
+    if (source && source->positions.kind == PositionKind::Alibi && !showsAlibi())
+        return tr("%1 has no rotary embedding. Choose ALiBi under Show, or open another model.").arg(source->name);
+    return {};
+}
+
 QString RotaryPicture::unavailableReason() const
 {
     if (content() == RotaryContent::Layers)
         return whyNoLayers();
-    if (showsAlibi())
-        return {};
+    if (const QString reason = whyNothingRotates(); !reason.isEmpty() || showsAlibi())
+        return reason;
     return scene().encoding.completePairs() > 0
                ? m_problem
                : tr("Rotary embedding rotates pairs of columns, and there are none. Choose a d_model of 2 or more.");
@@ -820,6 +831,9 @@ Expected<TableSource> rotaryNumbers(const Scene& scene)
             return Error{Error::Kind::Range, reason.toStdString()};
         return layers.isBeside() ? overLayersOfBoth(layers) : overLayers(layers.groups(), layers.groupsOfLayers());
     }
+    const RotaryPicture both(scene);
+    if (const QString reason = both.unavailableReason(); !reason.isEmpty())
+        return Error{Error::Kind::Range, reason.toStdString()};
     if (picture == RotaryContent::Alibi) {
         const auto alibi = Alibi::make(scene.rotary->heads, scene.rotary->alibiMaxBias);
         TableSource offsets;
@@ -827,22 +841,11 @@ Expected<TableSource> rotaryNumbers(const Scene& scene)
         offsets.rowName = [](std::int64_t row) { return row; };
         return alibi ? Expected<TableSource>(overPenalties(*alibi, std::move(offsets))) : alibi.error();
     }
-    const auto scaling = ropeScalingOf(*scene.rotary);
-    if (!scaling)
-        return scaling.error();
-    const auto frequencies = RopeFrequencies::make(rotaryEncodingOf(scene), *scaling);
-    if (!frequencies)
-        return frequencies.error();
+    const std::shared_ptr<const RopeFrequencies>& frequencies = both.frequencies();
     const Rotary rotary = frequencies->rotary();
-    if (rotary.pairs() == 0)
-        return Error{Error::Kind::Range,
-                     sentence("ui", "Rotary embedding rotates pairs of columns, and there are none. Choose a d_model of 2 or more.")};
     TableSource table;
     table.rows = scene.encoding.maxLen();
     table.rowName = [](std::int64_t row) { return row; };
-    const RotaryPicture both(scene);
-    if (const QString reason = both.unavailableReason(); !reason.isEmpty())
-        return Error{Error::Kind::Range, reason.toStdString()};
     if (picture == RotaryContent::Wavelengths)
         return both.isBeside() ? overPairsOfBoth(both.a(), *both.b()) : overRopePairs(*frequencies);
     if (picture == RotaryContent::Columns)

@@ -131,6 +131,7 @@ private:
     QString layerAt(std::int64_t layer) const;
     QString typesOfLayers() const;
     QString whyNoLayers() const;
+    QString whyNothingRotates() const;
 
     std::shared_ptr<const Vectors> m_vectors;
     std::shared_ptr<const RopeFrequencies> m_frequencies;

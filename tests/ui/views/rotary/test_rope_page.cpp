@@ -118,6 +118,7 @@ private slots:
     void cleanup() { cleanSettings(); }
     void sentences();
     void readouts();
+    void modelsWithoutRotationShowNone();
     void numbersAreTheFrequencies();
     void anglesStandSideBySide();
     void lengthsAndBandAreDrawn();
@@ -512,6 +513,27 @@ void TestRopePage::typeOfLayersIsChosen()
     QCOMPARE(layerTypeOf(window.scene()), QString("sliding_attention"));
 }
 
+// Of a model without rotary embedding, and of one that posenc does not know, no picture shows frequencies, and none are exported.
+void TestRopePage::modelsWithoutRotationShowNone()
+{
+    const QTemporaryDir folder;
+    for (const auto& [config, reason] :
+         {std::pair(R"({"model_type": "bloom", "n_head": 16, "hidden_size": 1024})", "has no rotary embedding. Choose ALiBi"),
+          std::pair(R"({"model_type": "graphormer", "hidden_size": 64})", "graphormer")}) {
+        keepFile(folder.filePath("config.json"), config);
+        Scene scene = readSceneFile(folder.filePath("config.json")).value().scene;
+        for (const RotaryContent picture : {RotaryContent::Angles, RotaryContent::Similarity, RotaryContent::Wavelengths,
+                                            RotaryContent::Columns, RotaryContent::Arrows}) {
+            scene.rotary.edit().picture = picture;
+            const ShownView plot(View::Rotary);
+            plot->show(scene);
+            QVERIFY2(plot->unavailableReason().contains(reason), qPrintable(plot->unavailableReason()));
+            const auto exported = numbersOf(scene);
+            QVERIFY(!exported && exported.error().message == plot->unavailableReason().toStdString());
+        }
+    }
+}
+
 // Plot, inspector and panel tell the same layer, that under the pointer as long as it is there.
 void TestRopePage::layerIsToldAlike()
 {
@@ -736,7 +758,7 @@ void TestRopePage::panelSaysWhatTheScalingDoes()
     QVERIFY(readoutOf(panel, "What the scaling does")
                 .contains("Attention factor 1.34657 multiplies sine and cosine, and so scores are multiplied by 1.81326."));
     panel.show(presetScene("llama-3-1-8b"));
-    QVERIFY(readoutOf(panel, "What the scaling does").contains("Attention factor 1: attention scores are unchanged."));
+    QVERIFY(readoutOf(panel, "What the scaling does").contains("Attention factor 1: sine and cosine stay as they are."));
     panel.show(presetScene("deepseek-v2-lite"));
     QVERIFY(readoutOf(panel, "What the scaling does").contains("scores are multiplied by 1.58963 in all."));
     panel.show(scaled(RopeType::Default, 64, 128, RotaryContent::Angles));

@@ -160,9 +160,10 @@ void TestRotaryPlot::linesAreThePenalties()
         scene.rotary.edit().heads = heads;
         const Drawing picture = drawn(*plot, scene, {QSize(700, 600), 1.0, true});
         QCPAxisRect& rect = penaltiesOf(plot->canvas());
-        const QRgb color = PlotStyle::forTheme(false, QFont()).series(2).rgb();
+        const PlotStyle style = PlotStyle::forTheme(false, QFont());
         int seen = 0;
         for (const double slope : slopes) {
+            const QRgb color = style.series(2 + static_cast<std::size_t>(seen)).rgb(); // of its own, the steepest first
             const double x = rect.axis(QCPAxis::atBottom)->coordToPixel(40.0);
             const double y = rect.axis(QCPAxis::atLeft)->coordToPixel(-40.0 * slope);
             int nearest = 255;
@@ -325,7 +326,9 @@ void TestRotaryPlot::penaltiesAlone()
         const Alibi alibi = Alibi::make(heads).value();
         const auto steepest = alibi.slope(alibi.bySlope(2).front());
         const auto items = plot->canvas().findChildren<QCPPlottableLegendItem*>();
-        QCOMPARE(std::ranges::count_if(items, [](QCPPlottableLegendItem* item) { return item->realVisibility() && item->plottable()->realVisibility(); }), std::min(heads, 8));
+        QCOMPARE(std::ranges::count_if(
+                     items, [](QCPPlottableLegendItem* item) { return item->realVisibility() && item->plottable()->realVisibility(); }),
+                 std::min(heads, 8));
         QVERIFY(plot->canvas().yAxis->range().lower < -2047.0 * steepest && plot->canvas().yAxis->range().upper > 0.0);
         QVERIFY(!plot->picture(scene)->description().contains("pair"));
     }
@@ -355,8 +358,8 @@ void TestRotaryPlot::resolutionSaysWhatAPixelShows()
     };
     row("every angle is seen", 0, 8, 100, "^$");
     row("several a pixel", 0, 8, 5000,
-         "^each pixel: the mean direction of 1\\d(\\.\\d)? × 1 cells \\(positions × pairs\\), grey where directions cancel, "
-         "smoothed");
+        "^each pixel: the mean direction of 1\\d(\\.\\d)? × 1 cells \\(positions × pairs\\), grey where directions cancel, "
+        "smoothed");
     row("every offset is seen", 1, 8, 100, "^ALiBi: 8 of 8 heads, slopes m = 1/256 … 1/2$");
     row("several offsets a pixel", 1, 8, 5000, "^each pixel: the mean of \\d\\.?\\d* offsets · ALiBi");
 }
