@@ -70,7 +70,7 @@ private slots:
             QCOMPARE(run.place.x(), end);
             end += QFontMetricsF(run.font).horizontalAdvance(run.text);
         }
-        QCOMPARE(drawing.width(), end);
+        QVERIFY(drawing.width() >= end && drawing.width() < end + 4.0); // the last may lean beyond its room
     }
 };
 
