@@ -153,6 +153,18 @@ double sizeOfSine(const Table& table, Eigen::Index column)
     return along / norm;
 }
 
+// The base that gives a pair its frequency, with few digits first.
+std::vector<double> basesOf(const std::vector<double>& omegas, std::ptrdiff_t pair, double slowing)
+{
+    constexpr double smallest = 1.5; // 1 is a single frequency
+    constexpr double relative = 1e-3;
+    const auto h = static_cast<double>(omegas.size());
+    std::vector<double> bases =
+        fewDigits(std::pow(omegas[static_cast<std::size_t>(pair)] * slowing, -h / static_cast<double>(pair)), relative);
+    std::erase_if(bases, [](double base) { return !(base >= smallest && base <= EncodingSpec::maxTheta); });
+    return bases;
+}
+
 // The rules that may give these frequencies, roughly known where they are above `least`, of a table whose sines and cosines are multiplied
 // by `size`.
 std::vector<RopeRule> rulesFor(const std::vector<double>& omegas, double least, double size)
@@ -181,10 +193,7 @@ std::vector<RopeRule> rulesFor(const std::vector<double>& omegas, double least, 
     // The base from a pair that has turned enough to be measured, and from the first two.
     const auto measured = std::max<std::ptrdiff_t>(1, known / 2);
     for (const std::ptrdiff_t far : {measured, std::ptrdiff_t{1}})
-        for (const double theta :
-             fewDigits(std::pow(omegas[static_cast<std::size_t>(far)] * slowing, -h / static_cast<double>(far)), 1e-3)) {
-            if (constexpr double smallest = 1.5; !(theta >= smallest && theta <= EncodingSpec::maxTheta)) // 1 is a single frequency
-                continue;
+        for (const double theta : basesOf(omegas, far, slowing)) {
             RopeRule rule{theta, {}, slowing > 1.0 + 1e-6 ? 2 : 1};
             if (turning < pairs) {
                 rule.scaling.type = RopeType::Proportional;
@@ -233,7 +242,8 @@ bool isOfRamp(const RopeScaling& scaling) { return scaling.type == RopeType::Lla
 
 bool isSameScaling(const RopeScaling& a, const RopeScaling& b)
 {
-    return std::tuple(a.type, a.factor, a.original) == std::tuple(b.type, b.factor, b.original);
+    constexpr double alike = 0.01; // one of them is the other as it was measured
+    return a.type == b.type && a.original == b.original && std::abs(a.factor / b.factor - 1.0) < alike;
 }
 
 } // namespace
@@ -390,8 +400,9 @@ std::optional<RuleMatch> RuleMatcher::rotated(const std::vector<double>& omegas,
         return best;
     if (auto own = withOwnFrequencies(rotated, omegas); own && (!partly || own->unexplained == 0))
         return own;
-    for (const RopeRule& rule : rules)
-        if (auto slowed = rule.scaling == RopeScaling{} ? withSlowPairs(rotated, omegas, rule) : std::nullopt)
+    const bool hasFast = rotated.isWave() && pairs > 1 && omegas[1] > 0.0;
+    for (const double theta : hasFast ? basesOf(omegas, 1, 1.0) : std::vector<double>())
+        if (auto slowed = withSlowPairs(rotated, omegas, {theta, {}, 1}))
             return slowed;
     return partly;
 }
