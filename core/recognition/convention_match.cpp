@@ -425,6 +425,8 @@ ConventionMatch matchPlainly(const FileTable& own, const Matcher& matcher, Preci
 // The match of a table by the middles, if it explains all of them: then that is how decimals were left out.
 std::optional<ConventionMatch> matchMiddles(const FileTable& own, const Matcher& matcher, int decimals, const auto& matchOf)
 {
+    std::optional<ConventionMatch> best; // of many decimals, float32 arithmetic explains both ways
+    const auto rounded = [](const ConventionMatch& match) { return match.best.error.counts[static_cast<std::size_t>(Agreement::Rounded)]; };
     for (const DecimalCut way : {DecimalCut::TowardsZero, DecimalCut::Down}) {
         FileTable middles = own;
         middles.values = middlesOf(own.values, way, decimals);
@@ -453,9 +455,12 @@ std::optional<ConventionMatch> matchMiddles(const FileTable& own, const Matcher&
         std::tie(match.best.error.largest, match.best.error.row, match.best.error.column, match.best.error.rootMeanSquare) =
             std::tuple(plain.largest, plain.row, plain.column, plain.rootMeanSquare);
         match.cut = way;
-        return match;
+        if (!best || rounded(match) > rounded(*best))
+            best = std::move(match);
+        if (rounded(*best) == own.values.size())
+            break;
     }
-    return std::nullopt;
+    return best;
 }
 
 // `decimals`: to how many the numbers were rounded, or cut; 0: they were not, or it is not asked.
