@@ -17,6 +17,8 @@ using namespace py::literals;
 namespace {
 
 constexpr Names<RotaryCache, 3> cacheNames{{{"none", RotaryCache::None}, {"cosines", RotaryCache::Cosines}, {"sines", RotaryCache::Sines}}};
+constexpr Names<DecimalCut, 3> cutNames{
+    {{"none", DecimalCut::None}, {"towards-zero", DecimalCut::TowardsZero}, {"down", DecimalCut::Down}}};
 constexpr Names<Agreement, 4> agreementNames{{{"rounded", Agreement::Rounded},
                                               {"float64-arithmetic", Agreement::Float64Arithmetic},
                                               {"float32-arithmetic", Agreement::Float32Arithmetic},
@@ -39,8 +41,9 @@ py::object repetitionOf(const std::optional<Repetition>& repetition)
 py::list formOf(const FamilyForm& form)
 {
     py::list names;
-    for (const auto& [name, holds] : {std::pair("halves-swapped", form.swapped), std::pair("in-turn", form.inTurn),
-                                      std::pair("grouped", form.grouped), std::pair("behind-x", form.behindX)})
+    for (const auto& [name, holds] :
+         {std::pair("halves-swapped", form.swapped), std::pair("in-turn", form.inTurn), std::pair("grouped", form.grouped),
+          std::pair("behind-x", form.behindX), std::pair("tensor2tensor", form.tensor2tensor)})
         if (holds)
             names.append(name);
     return names;
@@ -117,8 +120,9 @@ py::dict foundConvention(const ConventionMatch& match)
                     "repetition"_a = repetitionOf(match.repetition), "noisy"_a = match.isNoisy(), "exceptions"_a = match.exceptions(),
                     "exceptions_that_are_zero"_a = error.evidence.zeros,
                     "typical_error"_a = error.evidence.typicalRest() * std::abs(convention.factor), "decimals"_a = match.decimals,
-                    "order"_a = orderOf(match), "precision"_a = std::string(nameOf(match.precision)), "largest_error"_a = error.largest,
-                    "row"_a = error.row, "column"_a = error.column, "root_mean_square_error"_a = error.rootMeanSquare,
+                    "cut"_a = labelled(cutNames, match.cut), "padded"_a = convention.isPadded, "order"_a = orderOf(match),
+                    "precision"_a = std::string(nameOf(match.precision)), "largest_error"_a = error.largest, "row"_a = error.row,
+                    "column"_a = error.column, "root_mean_square_error"_a = error.rootMeanSquare,
                     "agreement"_a = labelled(agreementNames, error.agreement), "counts"_a = counts, "not_finite"_a = error.notFinite,
                     "computed_throughout"_a = match.arithmetic.has_value());
 }

@@ -99,6 +99,8 @@ ModelFacts typeIn(std::string_view line)
         const std::string_view key = taken(pair, ':');
         facts.leftOut.push_back({key, pair});
     }
+    if (const auto padding = row.number())
+        facts.paddingToken = static_cast<std::int64_t>(*padding);
     return facts;
 }
 

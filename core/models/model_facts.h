@@ -55,6 +55,9 @@ struct ModelFacts {
     RegularLayers full;        ///< layers that attend to everything, if others have a sliding window
     bool fullTurns = true;     ///< whether those layers rotate
     bool scalesScores = false; ///< scores are multiplied by the square of YaRN's m(s, mscale_all_dim)
+    /// Its code gives the first word position pad_token_id + 1: what it takes for that key, or −1 if it has no value for the key. Nothing
+    /// if positions are counted from 0.
+    std::optional<std::int64_t> paddingToken;
     std::vector<LeftOutKey> leftOut;
     std::string_view file;   ///< where the facts were read
     std::string_view source; ///< abbreviation of the repository, as the table's first lines have it

@@ -42,6 +42,9 @@ std::string summaryOf(const ModelPositions& positions)
     case PositionKind::Alibi:
         return alibiSummary(model, positions.heads);
     case PositionKind::LearnedTable:
+        if (positions.usable > 0)
+            return sentence("core", "%1 has a learned table with %2 rows and %3 usable positions instead of rotary embedding: open its "
+                                    "weights to see the table.")(model, positions.rows, positions.usable);
         return positions.rows > 0
                    ? sentence("core",
                               "%1 has a learned table of %2 positions instead of rotary embedding: open its weights to see the table.")(
@@ -138,9 +141,11 @@ void addGuesses(const ModelConfig& config, ModelPositions& positions)
 void addDefaults(const ModelConfig& config, ModelPositions& positions)
 {
     const std::string code = config.facts() ? std::string(config.facts()->type) : config.form();
-    if (positions.defaults.empty() || code.empty())
+    if (positions.defaults.empty())
         return;
-    positions.notes.push_back(sentence("core", "The file leaves out keys. The code of %1 takes: %2.")(code, inOneList(positions.defaults)));
+    // A scaling is read by the same code for all types.
+    positions.notes.push_back(sentence("core", "The file leaves out keys. The code of %1 takes: %2.")(code.empty() ? "transformers" : code,
+                                                                                                      inOneList(positions.defaults)));
 }
 
 // Several axes, as models that make images have them: each has its own columns of a head, and its own frequencies.
@@ -174,6 +179,21 @@ void readTimeStep(const ModelConfig& config, ModelPositions& positions)
     positions.timeShift = *shift;
     positions.timeCosinesFirst = *flip;
     positions.rows = config.count({"num_train_timesteps"}).value_or(1000); // as their schedulers have it
+}
+
+// Tables whose first rows no word uses: RoBERTa and its relatives number words from behind the number of their padding token.
+void readUsable(const ModelConfig& config, ModelPositions& positions)
+{
+    const ModelFacts* const facts = config.facts();
+    if (positions.kind != PositionKind::LearnedTable || !facts || !facts->paddingToken || positions.rows == 0)
+        return;
+    const std::int64_t padding = config.count({"pad_token_id"}).value_or(*facts->paddingToken);
+    if (padding < 0 || padding >= positions.rows - 1)
+        return;
+    positions.usable = positions.rows - padding - 1;
+    positions.notes.push_back(sentence("core", "The code of %1 gives the first word row %2 of the table, because pad_token_id is %3. "
+                                               "%4 of the %5 rows are usable positions.")(std::string(facts->type), padding + 1, padding,
+                                                                                          positions.usable, positions.rows));
 }
 
 // Models with an encoder and a decoder: the table that is shown is the decoder's.
@@ -252,6 +272,7 @@ Expected<ModelPositions> readModelConfig(ModelKeys keys)
     positions.width = config.count({"hidden_size", "n_embd", "d_model", "dim"}).value_or(facts ? facts->hiddenSize : 0);
     if (positions.model.empty())
         positions.model = all.text("_class_name").value_or(std::string());
+    readUsable(config, positions);
     readDecoder(config, positions);
     readAxes(config, positions);
     readTimeStep(config, positions);

@@ -51,6 +51,7 @@ struct ModelPositions {
     ModelRope rope;      ///< settings of the rotary embedding, if the kind is PositionKind::Rope
     std::int64_t heads = 0;
     std::int64_t rows = 0;          ///< number of positions of the table, or the configured number of positions
+    std::int64_t usable = 0;        ///< positions that a text can have, if the table has other rows before them; 0: all rows
     std::int64_t layerCount = 0;    ///< 0: not known
     double alibiMaxBias = 8.0;      ///< ALiBi: b of the slopes 2^(−b · h / heads)
     std::int64_t window = 0;        ///< of all layers, as LayerPositions::window, if they are alike

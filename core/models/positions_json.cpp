@@ -113,6 +113,8 @@ std::string positionsJson(const ModelPositions& positions)
                       {"heads", known(positions.heads)},
                       {"length", known(positions.rows)},
                       {"layer_count", known(positions.layerCount)}};
+    if (positions.usable > 0)
+        place["usable_positions"] = positions.usable;
     addWindow(place, positions.window);
     if (!positions.layers.empty()) {
         OrderedJson groups = OrderedJson::array();

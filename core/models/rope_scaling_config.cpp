@@ -122,6 +122,29 @@ void readOtherScaling(const ModelConfig& config, ModelRope& rope, ModelPositions
     rope.scaling.original = 8192;
 }
 
+// What transformers takes for the keys that the object leaves out (modeling_rope_utils.py). It stops where llama3 lacks its limits.
+void tellLeftOut(const ModelConfig& config, const RopePlace& place, const RopeScaling& scaling, bool hasOriginal, ModelPositions& told)
+{
+    const auto lacks = [&](std::string_view name) { return !place.object.empty() && !place.number(config, name); };
+    const auto tell = [&](std::string_view name, double value) {
+        const bool isKnown = scaling.type == RopeType::Yarn && !config.keys().isNoNumber(place.key(name));
+        if (lacks(name) && isKnown)
+            told.defaults.push_back(std::string(name) + " = " + numberText(value));
+        else if (lacks(name))
+            told.guesses.push_back(sentence("core", "In the place of %1, posenc takes %2.")(posenc::quoted(name), numberText(value)));
+    };
+    if (scaling.type == RopeType::Yarn) {
+        tell("beta_fast", scaling.betaFast);
+        tell("beta_slow", scaling.betaSlow);
+    } else if (scaling.type == RopeType::Llama3) {
+        tell("low_freq_factor", scaling.lowFrequencyFactor);
+        tell("high_freq_factor", scaling.highFrequencyFactor);
+    }
+    const bool takesLength = scaling.type == RopeType::Yarn || scaling.type == RopeType::LongRope;
+    if (takesLength && !place.object.empty() && !hasOriginal && told.scalingName.empty())
+        told.defaults.push_back("original_max_position_embeddings = " + std::to_string(scaling.original) + " (max_position_embeddings)");
+}
+
 // Scaling by the keys of the object.
 void readObject(const ModelConfig& config, const RopePlace& place, ModelRope& rope, ModelPositions& told)
 {
@@ -157,6 +180,7 @@ void readObject(const ModelConfig& config, const RopePlace& place, ModelRope& ro
     take("low_freq_factor", scaling.lowFrequencyFactor);
     take("high_freq_factor", scaling.highFrequencyFactor);
     take("partial_rotary_factor", scaling.share);
+    tellLeftOut(config, place, scaling, original || rope.length == 0 || scaling.original != length, told);
     if (!place.object.empty())
         scaling.fractionalRamp = !keys.flag(place.key("truncate")).value_or(true);
     if (ropeTypeName(config, place) == ntkOfGte) {

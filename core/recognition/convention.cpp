@@ -15,8 +15,21 @@ constexpr DoubleDouble twoOverPi{0x1.45f306dc9c883p-1, -0x1.6b01ec5417056p-55};
 
 bool isOfEveryColumn(Mistake mistake) { return mistake == Mistake::ExponentOfEveryColumn || mistake == Mistake::HalfExponentOfEveryColumn; }
 
+// n^(−i/h) of h pairs is N^(−i/(h − 1)), as tensor2tensor has it for an odd number of columns.
+double paddedBase(const Convention& convention, double n)
+{
+    const auto pairs = static_cast<double>(convention.columns / 2);
+    return std::exp(std::log(n) * (pairs - 1.0) / pairs);
+}
+
 EncodingSpec specOf(const Convention& convention, double n)
 {
+    if (convention.isPadded) {
+        Convention same = convention;
+        same.isPadded = false;
+        same.frequencies = FrequencyRule::Tensor2Tensor;
+        return specOf(same, paddedBase(convention, n));
+    }
     return EncodingSpec()
         .withN(n)
         .withDModel(convention.columns)
@@ -28,7 +41,7 @@ EncodingSpec specOf(const Convention& convention, double n)
 // ln(ω_i / ω_(i+1))
 DoubleDouble preciseLogStepOf(const Convention& convention)
 {
-    const auto d = static_cast<double>(convention.columns);
+    const auto d = static_cast<double>(convention.isPadded ? convention.columns - 1 : convention.columns);
     const DoubleDouble logN = preciseLog(convention.n);
     switch (convention.mistake) {
     case Mistake::FloorDivision:
@@ -71,7 +84,7 @@ Wave waveAt(const Convention& convention, std::int64_t column)
     const Column plain = columnAt(specOf(convention, convention.n), column);
     const bool shifted = isOfEveryColumn(convention.mistake) && plain.wave == Column::Wave::Cosine;
     Wave wave{plain.wave, static_cast<double>(plain.pair) + (shifted ? 0.5 : 0.0)};
-    if (wave.kind != Column::Wave::Zero && (convention.mistake == Mistake::SineTwice || convention.cache == RotaryCache::Sines))
+    if (wave.kind != Column::Wave::Zero && convention.cache == RotaryCache::Sines)
         wave.kind = Column::Wave::Sine;
     if (wave.kind != Column::Wave::Zero && convention.cache == RotaryCache::Cosines)
         wave.kind = Column::Wave::Cosine;

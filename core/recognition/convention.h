@@ -20,16 +20,15 @@ enum class Mistake {
     SineCosineSwapped,         ///< interleaved as cos, sin, cos, sin …
     PositionOverLength,        ///< k / L in place of k
     PositionOverLast,          ///< k / (L − 1) in place of k
-    AnglesInDegrees,           ///< sin and cos of k ω in degrees instead of radians: k π/180 in place of k
-    SineTwice                  ///< interleaved as sin, sin, sin, sin … of ω_0, ω_0, ω_1, ω_1 …
+    AnglesInDegrees            ///< sin and cos of k ω in degrees instead of radians: k π/180 in place of k
 };
 
-/// What a program keeps of its rotary embedding: the sines or the cosines, each in both columns of its pair. (The sines interleaved are
-/// SineTwice as well.)
+/// What a program keeps of its rotary embedding: the sines or the cosines, each in both columns of its pair. A program that forgets one of
+/// the two makes the same table.
 enum class RotaryCache {
     None,
     Cosines,
-    Sines ///< concatenated
+    Sines
 };
 
 /// A rule for a whole table of sines and cosines: a convention, or a mistake in following one.
@@ -42,12 +41,14 @@ struct Convention {
     std::int64_t firstPosition = 0; ///< the position of the first row
     Mistake mistake = Mistake::None;
     RotaryCache cache = RotaryCache::None; ///< a cache of RoPE with an even number of columns
-    double factor = 1.0;                   ///< every number is the rule's times this
+    /// Of an odd number of columns: the paper's encoding of one column less, behind which a column of zeros stands.
+    bool isPadded = false;
+    double factor = 1.0; ///< every number is the rule's times this
 
     bool operator==(const Convention&) const = default;
 
     /// The intended encoding: this convention without its mistake (for DoubledIndex with n = 10000). Row r of the table is its
-    /// row r + firstPosition.
+    /// row r + firstPosition. A padded one is tensor2tensor's with another n, which has the same numbers.
     EncodingSpec intended() const;
     /// The encoding with exactly these numbers, if there is one: without a mistake, and for DoubledIndex.
     std::optional<EncodingSpec> encoding() const;

@@ -247,6 +247,13 @@ public:
         }
         return match;
     }
+    /// Whether it explains every number, and far more of them than chance would.
+    bool isWhole(const ConventionMatch& match) const
+    {
+        const ConventionError& error = match.best.error;
+        const int parameters = match.best.convention.factor == 1.0 ? 2 : 3;
+        return match.recognised && error.agreement != Agreement::Deviates && error.evidence.isExact(parameters);
+    }
 
 private:
     static constexpr Eigen::Index mostSampled = 128;
@@ -404,10 +411,67 @@ std::int64_t ConventionMatch::exceptions() const
 
 namespace {
 
-ConventionMatch matchPlainly(const FileTable& own, const Matcher& matcher, Precision precision)
+// A table whose decimals were left out, with the middle of what each number may have been. 0 is in the middle already.
+Table middlesOf(const Table& cut, DecimalCut way, int decimals)
+{
+    const double half = 0.5 * std::pow(10.0, -decimals);
+    return cut.unaryExpr([=](double value) {
+        return way == DecimalCut::Down ? value + half : value > 0.0 ? value + half : value < 0.0 ? value - half : value;
+    });
+}
+
+ConventionMatch matchPlainly(const FileTable& own, const Matcher& matcher, Precision precision, int decimals);
+
+// The match of a table by the middles, if it explains all of them: then that is how decimals were left out.
+std::optional<ConventionMatch> matchMiddles(const FileTable& own, const Matcher& matcher, int decimals, const auto& matchOf)
+{
+    std::optional<ConventionMatch> best; // of many decimals, float32 arithmetic explains both ways
+    const auto rounded = [](const ConventionMatch& match) { return match.best.error.counts[static_cast<std::size_t>(Agreement::Rounded)]; };
+    for (const DecimalCut way : {DecimalCut::TowardsZero, DecimalCut::Down}) {
+        FileTable middles = own;
+        middles.values = middlesOf(own.values, way, decimals);
+        ConventionMatch match = matchOf(middles);
+        if (!match.recognised)
+            continue;
+        const Table& rows = match.transposed ? middles.values = Table(middles.values.transpose()) : middles.values;
+        Convention& convention = match.best.convention;
+        // Towards zero, 0 stands for twice as wide a stretch.
+        if (way == DecimalCut::TowardsZero) {
+            const double unit = std::pow(10.0, -decimals);
+            const ConventionTable exact(convention);
+            Table row(1, rows.cols());
+            for (Eigen::Index r = 0; r < rows.rows(); ++r) {
+                exact.rows(match.order.empty() ? r : match.order[static_cast<std::size_t>(r)], row);
+                for (Eigen::Index j = 0; j < rows.cols(); ++j)
+                    if (rows(r, j) == 0.0 && std::abs(row(0, j)) < unit)
+                        middles.values(r, j) = 0.5 * row(0, j);
+            }
+        }
+        match.best.error = matcher.errorOfOrdered(rows, convention, match.order);
+        if (!matcher.isWhole(match))
+            continue;
+        const Table turned = match.transposed ? Table(own.values.transpose()) : Table();
+        const ConventionError plain = matcher.errorOfOrdered(match.transposed ? turned : own.values, convention, match.order);
+        std::tie(match.best.error.largest, match.best.error.row, match.best.error.column, match.best.error.rootMeanSquare) =
+            std::tuple(plain.largest, plain.row, plain.column, plain.rootMeanSquare);
+        match.cut = way;
+        if (!best || rounded(match) > rounded(*best))
+            best = std::move(match);
+        if (rounded(*best) == own.values.size())
+            break;
+    }
+    return best;
+}
+
+// `decimals`: to how many the numbers were rounded, or cut; 0: they were not, or it is not asked.
+ConventionMatch matchPlainly(const FileTable& own, const Matcher& matcher, Precision precision, int decimals)
 {
     POSENC_EXPECTS(own.values.rows() <= EncodingSpec::maxMaxLen && own.values.cols() <= EncodingSpec::maxDModel);
     std::vector<Candidate> candidates{matcher.plain(own.values)};
+    const bool mayBeCut = decimals > 0 && candidates.front().match.best.error.agreement == Agreement::Deviates;
+    if (mayBeCut)
+        if (auto cut = matchMiddles(own, matcher, decimals, [&](const FileTable& middles) { return matcher.plain(middles.values).match; }))
+            return *cut;
     if (isNearlyWhole(candidates.front()))
         return matcher.complete(own.values, candidates.front().match);
     if (const auto found = matchShortArithmetic(storedNumbers(own), precision)) {
@@ -443,7 +507,13 @@ ConventionMatch matchPlainly(const FileTable& own, const Matcher& matcher, Preci
     }
     const Candidate& best = *std::ranges::min_element(candidates, isBetter);
     const Table& table = best.match.transposed ? turned : own.values;
-    return matcher.complete(table, matcher.withBestFactor(table, best).match);
+    ConventionMatch match = matcher.complete(table, matcher.withBestFactor(table, best).match);
+    // In another arrangement, or times a factor.
+    if (mayBeCut && match.recognised && match.best.error.agreement == Agreement::Deviates)
+        if (auto cut = matchMiddles(own, matcher, decimals,
+                                    [&](const FileTable& middles) { return matchPlainly(middles, matcher, precision, 0); }))
+            return *cut;
+    return match;
 }
 
 // Its rows repeat others: the distinct ones are matched, and the errors cover the whole table.
@@ -456,7 +526,7 @@ std::optional<ConventionMatch> matchRepeated(const FileTable& own, const Matcher
     distinct.values = distinctRows(own.values, *repetition);
     distinct.precision = own.precision;
     distinct.digits = own.digits;
-    ConventionMatch match = matchPlainly(distinct, matcher, precision);
+    ConventionMatch match = matchPlainly(distinct, matcher, precision, 0);
     if (!match.recognised || match.transposed || !match.order.empty() || match.arithmetic)
         return std::nullopt;
     match.order = repetition->places;
@@ -473,7 +543,7 @@ ConventionMatch matchConvention(const FileTable& own)
     const Precision precision = precisionOf(own);
     const int decimals = decimalsOf(own.values, precision);
     const Matcher matcher(digitsKept(decimals, own.digits), precision);
-    ConventionMatch match = matchPlainly(own, matcher, precision);
+    ConventionMatch match = matchPlainly(own, matcher, precision, decimals);
     const auto rank = [](const ConventionMatch& found) { return std::tuple(!found.recognised, found.isNoisy(), found.exceptions()); };
     if (!match.recognised || match.isNoisy() || match.exceptions() * 10 > own.values.size())
         if (auto repeated = matchRepeated(own, matcher, precision); repeated && rank(*repeated) < rank(match))

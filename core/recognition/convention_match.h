@@ -23,6 +23,13 @@ struct ShortArithmetic {
     std::int64_t differing = 0; ///< number of compared values that differ in some bit: at most 2 %
 };
 
+/// How decimals were left out, if not by rounding to the nearest.
+enum class DecimalCut {
+    None,
+    TowardsZero, ///< 0.99996 becomes 0.9999, and −0.99996 becomes −0.9999
+    Down         ///< … and −0.99996 becomes −1.0000
+};
+
 /// Which rule makes a table, and in which arrangement.
 struct ConventionMatch {
     Hypothesis best;     ///< best hypothesis for the table as it is, except for `transposed` and `order`
@@ -31,6 +38,9 @@ struct ConventionMatch {
     Precision precision = Precision::Float64;
     /// To how many decimals the numbers were rounded; 0: they were not.
     int decimals = 0;
+    /// Set if the other decimals were left out instead: each number is off by up to a unit of the last one, on one side. The largest error
+    /// is still that from the exact numbers.
+    DecimalCut cut = DecimalCut::None;
     /// False if the table is nothing of the kind: `best` is then only the closest.
     bool recognised = false;
     /// True if every n makes this table: a single row of position 0, at most one pair. convention.n is 10000 then.

@@ -117,10 +117,16 @@ public:
             readN(Mistake::None, FrequencyRule::Paper, d / 2.0);
             return;
         }
+        if (m_fit.pattern.isPadded) {
+            readPadded();
+            return;
+        }
         if (paper)
             readN(m_fit.pattern.mistake, FrequencyRule::Paper, d / 2.0);
         if (plain && (even || !paper))
             readN(Mistake::None, FrequencyRule::Tensor2Tensor, static_cast<double>(half - 1));
+        if (plain && !paper && !even && half > 1)
+            readPadded();
         if (plain && paper && !m_fit.undetermined) {
             readUsual(Mistake::DoubledIndex, d / 4.0, 0);
             const double floorStep = 2.0 * std::ceil(std::log(usualN) / (2.0 * d));
@@ -161,6 +167,13 @@ private:
         }
         add(mistake, rule, estimate, mostDigits);
     }
+    // The paper's encoding of one column less has the columns of tensor2tensor's, whose last column is 0.
+    void readPadded()
+    {
+        m_isPadded = true;
+        readN(Mistake::None, FrequencyRule::Paper, static_cast<double>(m_fit.pattern.columns / 2));
+        m_isPadded = false;
+    }
     void readUsual(Mistake mistake, double scale, int digits)
     {
         if (!m_fit.undetermined && m_judge.accepts(std::log(usualN) / scale))
@@ -171,6 +184,7 @@ private:
         Convention convention = m_fit.pattern;
         convention.mistake = mistake;
         convention.frequencies = rule;
+        convention.isPadded = m_isPadded;
         convention.n = n;
         const bool isPower = std::pow(10.0, std::round(std::log10(n))) == n;
         const int unusual = n == usualN ? 0 : isPower ? 1 : 2;
@@ -184,6 +198,7 @@ private:
     bool m_wantsTelling;
     bool m_isRounded; ///< rounding alone explains the table
     double m_deviationCost;
+    bool m_isPadded = false;
     std::vector<Judged>& m_readings;
 };
 

@@ -177,10 +177,7 @@ std::vector<Convention> twinPatterns(const Table& table)
                 pattern.columns = table.cols();
                 pattern.layout = layout;
                 pattern.firstPosition = first;
-                if (sines && layout == Layout::Interleaved)
-                    pattern.mistake = Mistake::SineTwice;
-                else
-                    pattern.cache = sines ? RotaryCache::Sines : RotaryCache::Cosines;
+                pattern.cache = sines ? RotaryCache::Sines : RotaryCache::Cosines;
                 patterns.push_back(pattern);
             }
     return patterns;

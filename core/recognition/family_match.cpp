@@ -332,7 +332,9 @@ private:
         const ProposedTable proposed(proposal, distinctRows, m_table.cols());
         const Allowance tolerance = allowance(factor);
         FamilyMatch match;
-        match.spec = proposed.spec();
+        match.spec = proposed.spec()
+                         .withN(proposal.n)
+                         .withFrequencies(proposal.form.tensor2tensor ? FrequencyRule::Tensor2Tensor : proposed.spec().frequencies());
         match.scheme = SchemeName(*proposal.scheme);
         match.arguments = proposal.arguments;
         match.form = proposal.form;

@@ -6,12 +6,14 @@
 
 namespace posenc {
 
-/// Where a table has the columns of a scheme, if not where the scheme has them.
+/// Where a table has the columns of a scheme, if not where the scheme has them, and other frequencies.
 struct FamilyForm {
     bool swapped = false; ///< MAE and DETR: the two halves are swapped; patches counted by columns give the same numbers
     bool inTurn = false;  ///< MAE: sine and cosine in turn within each half, as two-dimensional encodings of the paper's kind have them
     bool grouped = false; ///< NeRF: all sines, then all cosines
     bool behindX = false; ///< NeRF: behind a column of x itself
+    /// MAE: the last frequency of each quarter is 1/n, as tensor2tensor has it.
+    bool tensor2tensor = false;
 
     bool isOwn() const { return *this == FamilyForm{}; }
     bool operator==(const FamilyForm&) const = default;

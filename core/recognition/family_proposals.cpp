@@ -133,6 +133,9 @@ int digitsOf(double n)
     return many;
 }
 
+// The n of MAE's frequencies n^(−i/q) that are those of tensor2tensor's rule, N^(−i/(q − 1)).
+double equivalentBase(double n, double pairs) { return pairs > 1.0 ? std::exp(std::log(n) * pairs / (pairs - 1.0)) : n; }
+
 class Proposer {
 public:
     Proposer(const Table& table, double resolution) : m_table(table), m_resolution(resolution), m_size(sizeOf(table)) {}
@@ -289,10 +292,24 @@ private:
             const double logStep = scannedLogStep(
                 {{axes.across, kind.first * kind.across, kind.across}, {axes.down, kind.first * kind.down, kind.down}}, quarter);
             const bool undetermined = axes.across.allPairs == 1;
-            const std::vector<double> bases = undetermined ? std::vector{commonBase} : meantBases(std::exp(logStep * quarter));
-            for (const double n : bases) {
-                const bool isDetr = kind.scheme == &detrScheme;
+            const bool isDetr = kind.scheme == &detrScheme;
+            struct Base {
+                double n;
+                bool tensor2tensor;
+            };
+            std::vector<Base> bases;
+            for (const double n : undetermined ? std::vector{commonBase} : meantBases(std::exp(logStep * quarter)))
+                bases.push_back({n, false});
+            // A base with few digits by tensor2tensor's rule is likelier than one with many by MAE's.
+            if (!undetermined && !isDetr) {
+                for (const double n : meantBases(std::exp(logStep * (quarter - 1.0))))
+                    if (equivalentBase(n, quarter) <= EncodingSpec::maxN)
+                        bases.push_back({n, true});
+                std::ranges::stable_sort(bases, {}, [](const Base& base) { return digitsOf(base.n); });
+            }
+            for (const auto& [n, isTensor2Tensor] : bases) {
                 FamilyProposal proposal{kind.scheme, n};
+                proposal.form.tensor2tensor = isTensor2Tensor;
                 proposal.arguments.patches = {leading, axes.width};
                 proposal.arguments.family.unnormalised = kind.unnormalised;
                 proposal.form.swapped = downFirst != isDetr;
@@ -333,13 +350,12 @@ private:
 EncodingSpec FamilyProposal::specOf(std::int64_t rows, std::int64_t columns) const
 {
     const std::int64_t width = form.behindX ? columns - 1 : form.inTurn ? (columns + 3) / 4 * 4 : columns;
-    return EncodingSpec().withN(n).withDModel(width).withMaxLen(rows);
+    const double base = form.tensor2tensor ? equivalentBase(n, static_cast<double>(width / 4)) : n;
+    return EncodingSpec().withN(base).withDModel(width).withMaxLen(rows);
 }
 
 std::int64_t FamilyProposal::sourceOf(std::int64_t column, std::int64_t columns) const
 {
-    if (form.isOwn())
-        return column;
     if (form.behindX && column == 0)
         return -1;
     const std::int64_t place = column - (form.behindX ? 1 : 0);

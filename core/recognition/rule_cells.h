@@ -77,6 +77,13 @@ bool followsRule(const Table& table, const Allowance& allowance, int parameters,
     return look(table.rows(), table.cols()).isExact(parameters, choices);
 }
 
+/// Base and scaling of RoPE.
+struct RopeRule {
+    double theta = 10000.0;
+    RopeScaling scaling{};
+    int parameters = 1;
+};
+
 /// The parts of matchRule: each gives the first of its rules that the table follows.
 class RuleMatcher {
 public:
@@ -94,7 +101,10 @@ private:
     std::optional<RuleMatch> rescaled() const;
     std::optional<RuleMatch> dropped() const;
     std::optional<RuleMatch> wrongWaves() const;
-    std::optional<RuleMatch> rotated(const std::vector<double>& omegas, std::string_view name) const;
+    class RotatedTable;
+    std::optional<RuleMatch> rotated(const std::vector<double>& omegas, std::string_view name, double size) const;
+    std::optional<RuleMatch> withOwnFrequencies(const RotatedTable& rotated, const std::vector<double>& omegas) const;
+    std::optional<RuleMatch> withSlowPairs(const RotatedTable& rotated, const std::vector<double>& omegas, const RopeRule& rule) const;
 
     const FileTable& m_file;
     Precision m_precision;

@@ -157,16 +157,15 @@ std::string_view mistakeOfBase(const Convention& convention)
 
 std::string_view nameOf(Mistake mistake)
 {
-    static constexpr std::array<std::string_view, 10> names{"",
-                                                            "doubled-index",
-                                                            "exponent-of-every-column",
-                                                            "half-exponent-of-every-column",
-                                                            "floor-division",
-                                                            "sine-cosine-swapped",
-                                                            "position-over-length",
-                                                            "position-over-last",
-                                                            "angles-in-degrees",
-                                                            "sine-twice"};
+    static constexpr std::array<std::string_view, 9> names{"",
+                                                           "doubled-index",
+                                                           "exponent-of-every-column",
+                                                           "half-exponent-of-every-column",
+                                                           "floor-division",
+                                                           "sine-cosine-swapped",
+                                                           "position-over-length",
+                                                           "position-over-last",
+                                                           "angles-in-degrees"};
     return names[static_cast<std::size_t>(mistake)];
 }
 

@@ -31,8 +31,11 @@ struct RuleMatch {
     double amount = 0.0;
     std::vector<double> positions; ///< of each row, if it is not its number; NaN for a row of zeros
     RopeScaling scaling{};         ///< of RoPE's tables
-    double largest = 0.0;          ///< |table − rule|
-    std::int64_t row = 0;          ///< place of the largest
+    bool isOneOfSeveral = false;   ///< other scalings explain RoPE's table as well: few rows do not tell slow pairs
+    /// RoPE's pairs that rotate visibly more slowly than the base has them, by a scaling that posenc does not know.
+    std::int64_t slowPairs = 0;
+    double largest = 0.0; ///< |table − rule|
+    std::int64_t row = 0; ///< place of the largest
     std::int64_t column = 0;
     std::int64_t unexplained = 0; ///< numbers that neither rounding nor arithmetic explains: a quarter at most
 

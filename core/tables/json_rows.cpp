@@ -3,6 +3,7 @@
 
 #include "core/base/sentence.h"
 #include "core/tables/csv_lines.h"
+#include "core/tables/whole_text.h"
 
 #include <string>
 
@@ -40,13 +41,10 @@ Expected<Done> toLines(std::string& text)
 Expected<FileTable> readJsonRows(ByteSource& source, const Progress& progress)
 {
     constexpr std::uint64_t largest = std::uint64_t{256} << 20;
-    if (source.size() > largest)
-        return refusedText(sentence("core", "The text is larger than 256 MiB. Save the table as .npy."));
-    std::string text(source.size(), '\0');
-    const auto read = source.read(text);
+    auto read = readWhole(source, largest, sentence("core", "The text is larger than 256 MiB. Save the table as .npy."));
     if (!read)
         return read.error();
-    text.resize(*read);
+    std::string text = std::move(read).value();
     if (const auto done = toLines(text); !done)
         return done.error();
     BytesInMemory lines(text);

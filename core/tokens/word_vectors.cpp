@@ -5,6 +5,7 @@
 #include "core/base/sentence.h"
 #include "core/positions/timestamp.h"
 #include "core/tables/csv_lines.h"
+#include "core/tables/whole_text.h"
 
 #include <algorithm>
 #include <optional>
@@ -98,13 +99,10 @@ bool seemWordVectors(std::string_view beginning) { return beginning.find('\0') =
 Expected<WordVectors> readWordVectors(ByteSource& source, const Progress& progress)
 {
     constexpr std::uint64_t largest = std::uint64_t{2} << 30;
-    if (source.size() > largest)
-        return refusedText(sentence("core", "The file is larger than 2 GiB. Save a part of the embeddings."));
-    std::string text(source.size(), '\0');
-    const auto read = source.read(text);
+    auto read = readWhole(source, largest, sentence("core", "The file is larger than 2 GiB. Save a part of the embeddings."));
     if (!read)
         return read.error();
-    text.resize(*read);
+    std::string text = std::move(read).value();
     const auto form = formOf(std::string_view(text).substr(0, wordVectorsBytes));
     if (!form)
         return refusedText(sentence("core", "The first lines are not a word and then numbers."));

@@ -78,11 +78,10 @@ inline RuledTable twinTable(Random& random, bool sines, bool halves)
         const double angle = static_cast<double>(k) / std::pow(n, 2.0 * static_cast<double>(pair) / static_cast<double>(d));
         return sines ? std::sin(angle) : std::cos(angle);
     });
-    const RotaryCache cache = !sines ? RotaryCache::Cosines : halves ? RotaryCache::Sines : RotaryCache::None;
+    const RotaryCache cache = sines ? RotaryCache::Sines : RotaryCache::Cosines;
     return {values, "n " + QByteArray::number(n), n, [=](const ConventionMatch& match, const FamilyMatch* family) {
                 const Convention& found = match.best.convention;
-                return match.recognised && family == nullptr && found.cache == cache
-                       && (cache != RotaryCache::None || found.mistake == Mistake::SineTwice)
+                return match.recognised && family == nullptr && found.cache == cache && found.mistake == Mistake::None
                        && found.layout == (halves ? Layout::Concatenated : Layout::Interleaved);
             }};
 }

@@ -50,7 +50,12 @@ struct ComparedTable : TablePlace {
     KnownFindings known;
 
     /// Judges a difference: what the precision of the table's numbers and arithmetic in it explain.
-    Allowance allowance() const { return Allowance(match.precision, digitsKept(match.decimals, own.digits)); }
+    Allowance allowance() const
+    {
+        // Decimals that were left out cost up to twice as much as rounding.
+        const double half = match.cut == DecimalCut::None ? 1.0 : 0.5;
+        return Allowance(match.precision, digitsKept(match.decimals, own.digits), half);
+    }
     /// The position of the first row.
     std::int64_t firstPosition() const { return family || rule || !match.recognised ? 0 : match.best.convention.firstPosition; }
     /// A rule with parameters of its own has been recognised.

@@ -21,7 +21,6 @@ _MISTAKES = {
     "position-over-length": "positions are divided by their number",
     "position-over-last": "positions are divided by the last position",
     "angles-in-degrees": "the angles are in degrees, but sine and cosine need radians",
-    "sine-twice": "the sine is in both columns of a pair, and the cosine is missing (a cache of RoPE's sines has the same numbers)",
 }
 _EXPLANATIONS = {
     "rounded": "not more than rounding",
@@ -43,7 +42,7 @@ class FamilyMatch:
     agreement: str  #: what explains every other number
     has_own_frequencies: bool  #: of Fourier features, whose frequencies are the table's own: then sigma is only about right
     sines_first: bool  #: of those
-    form: tuple[str, ...]  #: where the columns are not as the scheme has them: halves-swapped, in-turn, grouped, behind-x
+    form: tuple[str, ...]  #: where the columns are not as the scheme has them: halves-swapped, in-turn, grouped, behind-x; tensor2tensor: its frequencies
     factor: float  #: every number is the scheme's times this
     n_undetermined: bool  #: every n makes this table
     noisy: bool  #: most numbers are a little off
@@ -75,6 +74,8 @@ class Recognition:
     exceptions_that_are_zero: int  #: as dropout leaves them
     typical_error: float  #: of a noisy table
     decimals: int  #: to which the numbers were rounded; 0 if they were not
+    cut: str | None  #: towards-zero or down, if the other decimals were left out instead of rounded
+    padded: bool  #: the encoding has one column less; the last column is 0
     order: NDArray[np.int64] | None  #: row r of the table is row order[r] of the convention; None if they are in order
     precision: str  #: of the numbers, which can be lower than the array's
     largest_error: float
@@ -113,7 +114,8 @@ def _place(found: Recognition | FamilyMatch) -> str:
 
 
 def _precision(found: Recognition) -> str:
-    return found.precision + (f", rounded to {_counted(found.decimals, 'decimal')}" if found.decimals > 0 else "")
+    how = {None: "rounded", "towards-zero": "cut", "down": "rounded down"}[found.cut]
+    return found.precision + (f", {how} to {_counted(found.decimals, 'decimal')}" if found.decimals > 0 else "")
 
 
 def _numbers(found: Recognition) -> int:
@@ -148,9 +150,11 @@ def _convention(found: Recognition) -> str:
         name = f"a cache of RoPE's {found.rotary_cache}"
         layout = "each column twice" if found.parameters["layout"] == "interleaved" else "half-split"
     else:
-        name = "the paper's encoding" if found.parameters["frequencies"] == "paper" else "tensor2tensor's encoding"
+        name = "the paper's encoding" if found.padded or found.parameters["frequencies"] == "paper" else "tensor2tensor's encoding"
         layout = found.parameters["layout"]
     parts = [_multiplied(name, found.factor), layout, "any n" if found.n_undetermined else f"n = {found.n:.15g}"]
+    if found.padded:
+        parts.append("padded by one column of zeros")
     if found.first_position != 0:
         parts.append(f"from position {found.first_position} on")
     if found.transposed:
@@ -202,6 +206,8 @@ def _scheme(family: FamilyMatch) -> str:
     parts = [name, *(f"{key} = {value:.15g}" if isinstance(value, float) else f"{key} = {value}" for key, value in own.items())]
     if "halves-swapped" in family.form or "in-turn" in family.form:
         parts.append(f"with {first} in the first half")
+    if "tensor2tensor" in family.form:
+        parts.append("with tensor2tensor's frequencies")
     if "grouped" in family.form:
         parts.append("with all sines before all cosines")
     if "behind-x" in family.form:
@@ -231,7 +237,7 @@ def diagnose(table: ArrayLike) -> Recognition:
     float32 and float64 tell how exact its numbers can be; integers count as float64. Takes up to seconds for a large table, and cannot be
     interrupted."""
     found = _core.recognised(table)
-    for name in ("mistake", "rotary_cache"):
+    for name in ("mistake", "rotary_cache", "cut"):
         found[name] = None if found[name] == "none" else found[name]
     found["family"] = None if found["family"] is None else FamilyMatch(**found["family"])
     return Recognition(**found)

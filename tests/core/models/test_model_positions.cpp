@@ -77,6 +77,8 @@ private slots:
     void dynamicNtkOfQwen();
     void formsOfOthers();
     void whatParamsFilesLeaveOut();
+    void whatScalingsLeaveOut();
+    void rowsThatNoWordUses();
     void whatIsNotKnownIsNotClaimed();
     void namesThatAlmostAre();
 };
@@ -310,7 +312,8 @@ void TestModelPositions::everyWarning()
         "\"rope_scaling\" is \"linear\", which is not an object with keys");
     row("a scaling as a list of objects", R"("rope_theta": 1e6, "rope_scaling": [{"factor": 4.0}])",
         "\"rope_scaling\" is a list, which is");
-    row("a scaling as a list", R"("rope_theta": 1e6, "rope_scaling": [4.0])", "\"rope_scaling\" is a list, which is not an object with keys");
+    row("a scaling as a list", R"("rope_theta": 1e6, "rope_scaling": [4.0])",
+        "\"rope_scaling\" is a list, which is not an object with keys");
     row("a base in words", R"("rope_theta": "1e6")",
         "\"rope_theta\" is \"1e6\", which is not a number, and programs stop. posenc goes on as if the key were not there.");
     row("a base in an object", R"("rope_theta": {"value": 1e6})", "\"rope_theta\" is an object, which is not a number");
@@ -403,7 +406,8 @@ void TestModelPositions::soundFilesHaveNoWarning()
             const ModelPositions positions = read(json);
             QCOMPARE(positions.kind, PositionKind::Rope);
             QCOMPARE(all(positions.warnings), QString());
-            QCOMPARE(all(positions.notes), QString());
+            QVERIFY2(positions.notes.empty() || all(positions.notes).startsWith("The file leaves out keys."),
+                     qPrintable(all(positions.notes)));
         });
 }
 
@@ -973,6 +977,53 @@ void TestModelPositions::whatParamsFilesLeaveOut()
     QVERIFY(deepSeek.rope.scaling.type == RopeType::Default && deepSeek.rope.scaling.scoreFactor == 1.0);
     QVERIFY(all(deepSeek.notes).contains(QStringLiteral("uses no scaling and does not read: \"mscale\".")));
     QVERIFY(deepSeek.summary.ends_with("4096 positions, no scaling."));
+}
+
+// Inside the object of the scaling.
+void TestModelPositions::whatScalingsLeaveOut()
+{
+    const char* const yarn = R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "factor": 4.0)";
+    eachRow<QByteArray, QByteArray>(
+        {{"all", R"(, "beta_fast": 32, "beta_slow": 1, "original_max_position_embeddings": 32768})", ""},
+         {"one limit", R"(, "beta_fast": 64, "original_max_position_embeddings": 32768})", "beta_slow = 1"},
+         {"both limits", R"(, "original_max_position_embeddings": 32768})", "beta_fast = 32, beta_slow = 1"},
+         {"the length", R"(, "beta_fast": 32, "beta_slow": 1})", "original_max_position_embeddings = 131072 (max_position_embeddings)"}},
+        [&](const QByteArray& scaling, const QByteArray& taken) {
+            for (const bool isKnown : {true, false}) {
+                const QByteArray json = llama(yarn + scaling);
+                const ModelPositions positions = read(isKnown ? json : QByteArray(json).replace("\"llama\"", "\"zzz\""));
+                QString defaults;
+                for (const std::string& each : positions.defaults)
+                    defaults += (defaults.isEmpty() ? QString() : QStringLiteral(", ")) + QString::fromStdString(each);
+                QCOMPARE(defaults, QString::fromUtf8(taken));
+                QCOMPARE(all(positions.notes).contains("takes: " + defaults + '.'), !taken.isEmpty());
+            }
+        });
+    const ModelPositions llama3 = read(llama(R"("max_position_embeddings": 131072, "rope_theta": 5e5, "rope_scaling": {
+        "rope_type": "llama3", "factor": 8.0, "high_freq_factor": 4.0, "original_max_position_embeddings": 8192})"));
+    QVERIFY2(all(llama3.guesses).contains("In the place of \"low_freq_factor\", posenc takes 1."), qPrintable(all(llama3.guesses)));
+}
+
+// RoBERTa and its relatives give the first word position pad_token_id + 1.
+void TestModelPositions::rowsThatNoWordUses()
+{
+    Rows<QByteArray, std::int64_t, std::int64_t> rows;
+    rows.add("roberta", R"({"model_type": "roberta", "max_position_embeddings": 514, "pad_token_id": 1})", 514, 512);
+    rows.add("without its padding", R"({"model_type": "xlm-roberta", "max_position_embeddings": 514})", 514, 512);
+    rows.add("longformer", R"({"model_type": "longformer", "max_position_embeddings": 4098, "pad_token_id": 1})", 4098, 4096);
+    rows.add("camembert", R"({"model_type": "camembert", "max_position_embeddings": 514, "pad_token_id": 1})", 514, 512);
+    rows.add("another token", R"({"model_type": "roberta", "max_position_embeddings": 514, "pad_token_id": 0})", 514, 513);
+    rows.add("esm1b", R"({"model_type": "esm", "max_position_embeddings": 1026, "position_embedding_type": "absolute", "pad_token_id": 1})",
+             1026, 1024);
+    rows.add("bert", R"({"model_type": "bert", "max_position_embeddings": 512, "pad_token_id": 0})", 512, 0);
+    rows.each([](const QByteArray& json, std::int64_t length, std::int64_t usable) {
+        const ModelPositions positions = read(json);
+        QVERIFY(positions.kind == PositionKind::LearnedTable && positions.rows == length);
+        QCOMPARE(positions.usable, usable);
+        const std::string said = std::to_string(length) + " rows and " + std::to_string(usable) + " usable positions";
+        QCOMPARE(positions.summary.find(said) != std::string::npos, usable > 0);
+        QCOMPARE(positionsJson(positions).find("\"usable_positions\": " + std::to_string(usable)) != std::string::npos, usable > 0);
+    });
 }
 
 void TestModelPositions::whatIsNotKnownIsNotClaimed()

@@ -45,6 +45,8 @@ private slots:
     void wrongColumnIsPointedAt();
     void oneColumnMayBeMissing();
     void twoDecimalsAreEnough();
+    void decimalsThatAreLeftOutAreSeen();
+    void aColumnOfZerosIsPadding();
     void aPowerOfTenIsLikelier();
     void wavesTellOnceTheyHaveTurned();
     void extremeSizes();
@@ -203,6 +205,58 @@ void TestConventionMatch::twoDecimalsAreEnough()
 
 // Of two readings with one digit each that two decimals of a few rows do not tell apart: tensor2tensor with 10^6 is paper with 10^6.3,
 // nearly 2 · 10^6, and with 10^7 it is paper with 10^7.7.
+// One-sided errors of up to a unit are no factor.
+void TestConventionMatch::decimalsThatAreLeftOutAreSeen()
+{
+    Rows<std::int64_t, double, std::int64_t, double> rows;
+    rows.add("50 × 32", std::int64_t{50}, 10000.0, std::int64_t{0}, 1.0);
+    rows.add("300 × 128, n = 1000", std::int64_t{300}, 1000.0, std::int64_t{0}, 1.0);
+    rows.add("from position 7 on", std::int64_t{50}, 10000.0, std::int64_t{7}, 1.0);
+    rows.add("doubled", std::int64_t{50}, 10000.0, std::int64_t{0}, 2.0);
+    rows.each([&](std::int64_t length, double n, std::int64_t first, double factor) {
+        for (const Layout layout : {Layout::Interleaved, Layout::Concatenated})
+            for (const int decimals : {2, 3, 4, 6})
+                for (const DecimalCut cut : {DecimalCut::None, DecimalCut::TowardsZero, DecimalCut::Down}) {
+                    const EncodingSpec wanted = EncodingSpec::make(n, length == 50 ? 32 : 128, 1000, layout).value();
+                    const double unit = std::pow(10.0, decimals);
+                    const Table values = (factor * unit * formula(wanted, length, first)).unaryExpr([=](double value) {
+                        const double kept = cut == DecimalCut::None          ? std::round(value)
+                                            : cut == DecimalCut::TowardsZero ? std::trunc(value)
+                                                                             : std::floor(value);
+                        return kept / unit;
+                    });
+                    const ConventionMatch match = matchConvention(own(values));
+                    const QByteArray words = QByteArray::number(decimals) + " decimals: " + describe(match);
+                    QVERIFY2(match.recognised && match.cut == cut && match.decimals == decimals, words);
+                    QVERIFY2(isOf(match.best.convention, wanted, 0.0) && match.best.convention.factor == factor, words);
+                    QVERIFY2(match.best.convention.layout == layout && match.best.convention.firstPosition == first, words);
+                    QVERIFY2(match.exceptions() == 0 && match.best.error.largest <= (cut == DecimalCut::None ? 0.5001 : 1.0001) / unit,
+                             words);
+                }
+    });
+}
+
+// The paper's encoding of an even number of columns, and one of zeros behind them. tensor2tensor pads its own.
+void TestConventionMatch::aColumnOfZerosIsPadding()
+{
+    for (const std::int64_t d : {4, 8, 32, 512})
+        for (const Layout layout : {Layout::Interleaved, Layout::Concatenated, Layout::CosineFirst})
+            for (const FrequencyRule rule : {FrequencyRule::Paper, FrequencyRule::Tensor2Tensor})
+                for (const Precision precision : {Precision::Float64, Precision::Float32}) {
+                    if (rule == FrequencyRule::Tensor2Tensor && d == 4)
+                        continue; // the paper's with n²
+                    Table values = Table::Zero(100, d + 1);
+                    values.leftCols(d) = formula(EncodingSpec::make(10000.0, d, 1000, layout, rule).value(), 100, 0);
+                    const ConventionMatch match = matchConvention(own(keptAs(values, precision), precision));
+                    const Convention& found = match.best.convention;
+                    const QByteArray words = QByteArray::number(qint64{d}) + ": " + describe(match);
+                    QVERIFY2(match.isExplained() && found.n == 10000.0 && found.layout == layout && found.frequencies == rule, words);
+                    QVERIFY2(found.isPadded == (rule == FrequencyRule::Paper), words);
+                    const EncodingSpec same = found.encoding().value();
+                    QVERIFY2((formula(same, 100, 0) - values).cwiseAbs().maxCoeff() < 1e-12, words);
+                }
+}
+
 void TestConventionMatch::aPowerOfTenIsLikelier()
 {
     for (const auto& [n, d, paper] : {std::tuple(1e6, 42, 2e6), std::tuple(1e7, 22, 5e7)})

@@ -114,6 +114,7 @@ private slots:
     void nearMissesAreNotNamed();
     void anyTimestepsAreRead();
     void anyGridIsRead();
+    void gridsHaveFrequenciesOfTensor2Tensor();
     void fourierFeaturesAreSeen();
     void wrongCellsOfFourierFeaturesAreCounted();
     void conventionsStay();
@@ -189,6 +190,23 @@ void TestFamilyMatch::tablesAreNamed()
             QVERIFY(match->arguments.patches == patches);
         QVERIFY(!match->hasOwnFrequencies);
     }
+}
+
+// The last frequency of each quarter is 1/n: MAE's rule would have an n that nobody chose.
+void TestFamilyMatch::gridsHaveFrequenciesOfTensor2Tensor()
+{
+    for (const std::int64_t d : {16, 32, 128})
+        for (const bool yFirst : {false, true})
+            for (const double n : {10000.0, 500.0})
+                for (const Precision precision : {Precision::Float64, Precision::Float32}) {
+                    const auto pairs = static_cast<double>(d / 4);
+                    const Table values = maeTable(1, 12, 9, d, std::pow(n, pairs / (pairs - 1.0)), yFirst);
+                    const auto match = matched(fileOf(values, precision));
+                    const QByteArray words = QByteArray::number(qint64{d}) + ' ' + QByteArray::number(n);
+                    QVERIFY2(match && match->isExplained() && nameOf(match->scheme) == "mae", words);
+                    QVERIFY2(match->form.tensor2tensor && match->form.swapped == yFirst && !match->hasScheme(), words);
+                    QVERIFY2(match->spec.n() == n && match->spec.frequencies() == FrequencyRule::Tensor2Tensor, words);
+                }
 }
 
 // Measured without the first and the last row, the first time is no longer 0 to the last digit, and has to be seen as 0.

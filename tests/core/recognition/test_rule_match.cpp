@@ -60,6 +60,8 @@ private slots:
     void otherPositionsAreNamed();
     void tablesOfModelsAreNamed();
     void whatPosencWritesIsNamedBack();
+    void attentionFactorsAreMeasured();
+    void fewRowsLeaveTheScalingOpen();
     void chanceIsNoRule();
 };
 
@@ -148,6 +150,9 @@ void TestRuleMatch::tablesOfModelsAreNamed()
     rows.add("sines, each twice", "t = np.sin(np.repeat(x / 8, 2, 1))", "rope-sines", RopeType::Linear, 8.0);
     rows.add("cosines, llama3", llama3 + "t = np.cos(np.tile(x, 2))", "rope-cosines", RopeType::Llama3, 8.0);
     rows.add("cosines, YaRN with its attention factor", yarn + "t = A * np.cos(np.tile(x, 2))", "rope-cosines", RopeType::Yarn, 4.0);
+    rows.add("sines, YaRN with its attention factor", yarn + "t = A * np.sin(np.tile(x, 2))", "rope-sines", RopeType::Yarn, 4.0);
+    rows.add("sines, each twice, YaRN with its attention factor, in 8 rows", yarn + "t = A * np.sin(np.repeat(x[:8], 2, 1))", "rope-sines",
+             RopeType::Yarn, 4.0);
     rows.add("cosines, Llama 3.1, in 24 rows",
              "k = k[:24]\nw = 5e5 ** (-np.arange(32) / 32)\ns = np.clip((8192 / (2 * np.pi / w) - 1) / 3, 0, 1)\n"
              "w = (1 - s) * w / 8 + s * w\nt = np.cos(np.tile(k * w, 2))",
@@ -227,6 +232,53 @@ void TestRuleMatch::whatPosencWritesIsNamedBack()
                         if (found.rule && scheme->takes(SchemeParameter::Layout))
                             QVERIFY2(found.rule->layout == layout && found.rule->frequencies == rule && found.rule->n == n, describe(spec));
                     }
+    });
+}
+
+// Of sines as of cosines.
+void TestRuleMatch::attentionFactorsAreMeasured()
+{
+    for (const char* const wave : {"sin", "cos"})
+        for (const char* const dtype : {"f4", "f8"})
+            for (const int rows : {8, 64, 600}) {
+                const auto table = readNpyBytes(savedByNumpy(
+                    "i = np.arange(64)\nw = 1e4 ** (-i / 64)\nc = lambda r: 64 * np.log(4096 / (2 * np.pi * r)) / np.log(1e4)\n"
+                    "g = np.clip((i - np.floor(c(32))) / (np.ceil(c(1)) - np.floor(c(32))), 0, 1)\nw = w / 32 * g + w * (1 - g)\n"
+                    "x = np.arange(int(a[1]))[:, None] * np.tile(w, 2)\n"
+                    "np.save(path, ((0.1 * np.log(32) + 1) * getattr(np, a[0])(x)).astype(a[2]))\n",
+                    {wave, QString::number(rows), dtype}));
+                const Found found(table.value());
+                QCOMPARE(found.name(), wave[0] == 's' ? std::string("rope-sines") : std::string("rope-cosines"));
+                QVERIFY(found.rule->scaling.type == RopeType::Yarn && found.rule->scaling.factor == 32.0 && found.rule->n == 1e4);
+                QVERIFY(found.rule->unexplained == 0 && std::abs(found.rule->factor - 1.3465735902799727) < 1e-7);
+            }
+}
+
+// Slow pairs hardly turn within few rows: a scaling is named if it explains all, and otherwise only that they are slower.
+void TestRuleMatch::fewRowsLeaveTheScalingOpen()
+{
+    // script: w from the 64 frequencies w by 500000
+    Rows<QString, RopeType, double, bool> rows;
+    const QString llama3 = "s = np.clip((8192 * w / (2 * np.pi) - 1) / 3, 0, 1)\nw = (1 - s) * w / F + s * w";
+    rows.add("llama3, factor 8", QString(llama3).replace("F", "8"), RopeType::Llama3, 8.0, false);
+    rows.add("llama3, factor 32", QString(llama3).replace("F", "32"), RopeType::Llama3, 32.0, false);
+    rows.add("no rule that is known", "w = w / np.where(np.arange(64) < 20, 1, 1.5 + np.arange(64) % 3)", RopeType::Default, 0.0, true);
+    rows.each([&](const QString& script, RopeType type, double factor, bool isOpen) {
+        for (const char* const wave : {"sin", "cos"})
+            for (const int length : {8, 16}) {
+                const auto table = readNpyBytes(savedByNumpy("w = 5e5 ** (-np.arange(64) / 64)\n" + script
+                                                                 + "\nx = np.arange(int(a[1]))[:, None] * np.tile(w, 2)\n"
+                                                                   "np.save(path, getattr(np, a[0])(x).astype('f4'))\n",
+                                                             {wave, QString::number(length)}));
+                const Found found(table.value());
+                QCOMPARE(found.name(), wave[0] == 's' ? std::string("rope-sines") : std::string("rope-cosines"));
+                QVERIFY(found.rule->unexplained == 0 && found.rule->n == 5e5);
+                // Sines tell each pair's divisor, if it is slower than the one before.
+                QCOMPARE(found.rule->slowPairs > 0, isOpen);
+                QCOMPARE(found.rule->scaling.type, type);
+                if (!isOpen)
+                    QCOMPARE(found.rule->scaling.factor, factor);
+            }
     });
 }
 

@@ -5,6 +5,7 @@
 #include "ui/plotting/plot_card.h"
 #include "ui/scene/presets.h"
 #include "ui/settings/tokens_settings.h"
+#include "ui/window/start.h"
 #include "ui/window/workspace.h"
 
 #include <QMenu>

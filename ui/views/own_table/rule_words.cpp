@@ -20,10 +20,16 @@ namespace {
 QString precisionText(const ConventionMatch& match)
 {
     const QString precision = QString::fromUtf8(nameOf(match.precision).data());
-    return match.decimals == 0
-               ? precision
-               : countedText(match.decimals, TableReport::tr("%2, rounded to %1 decimal"), TableReport::tr("%2, rounded to %1 decimals"))
-                     .arg(precision);
+    if (match.decimals == 0)
+        return precision;
+    const QString decimals =
+        match.cut == DecimalCut::None
+            ? countedText(match.decimals, TableReport::tr("%2, rounded to %1 decimal"), TableReport::tr("%2, rounded to %1 decimals"))
+        : match.cut == DecimalCut::Down
+            ? countedText(match.decimals, TableReport::tr("%2, rounded down to %1 decimal"),
+                          TableReport::tr("%2, rounded down to %1 decimals"))
+            : countedText(match.decimals, TableReport::tr("%2, cut to %1 decimal"), TableReport::tr("%2, cut to %1 decimals"));
+    return decimals.arg(precision);
 }
 
 // "2 × the paper's encoding".
@@ -53,6 +59,8 @@ QString plainText(const ConventionMatch& match)
                       : convention.layout == Layout::Interleaved ? TableReport::tr("each column twice")
                                                                  : TableReport::tr("half-split"),
                       match.nUndetermined ? TableReport::tr("any n") : baseText(convention.n)};
+    if (convention.isPadded)
+        parts << paddedText();
     if (convention.firstPosition != 0)
         parts << TableReport::tr("from position %1 on").arg(counted(convention.firstPosition));
     if (match.transposed)
@@ -94,10 +102,13 @@ QString formText(const FamilyMatch& family)
     }
     const PatchGrid grid = shownGrid(family.spec.maxLen(), family.arguments.patches);
     const bool isDetr = family.scheme->takes(SchemeParameter::Normalise);
-    parts << (form.inTurn ? TableReport::tr("the paper's encoding in two dimensions")
-              : isDetr    ? TableReport::tr("DETR with its halves swapped")
-                          : TableReport::tr("MAE's grid with its halves swapped"))
-          << (family.nUndetermined ? TableReport::tr("any n") : base) << patchesText(grid.height, grid.width);
+    parts << (form.inTurn    ? TableReport::tr("the paper's encoding in two dimensions")
+              : isDetr       ? TableReport::tr("DETR with its halves swapped")
+              : form.swapped ? TableReport::tr("MAE's grid with its halves swapped")
+                             : TableReport::tr("MAE's grid"));
+    if (form.tensor2tensor)
+        parts << TableReport::tr("tensor2tensor's frequencies");
+    parts << (family.nUndetermined ? TableReport::tr("any n") : base) << patchesText(grid.height, grid.width);
     if (grid.leading > 0)
         parts.last() = countedText(grid.leading, TableReport::tr("%2 after %1 row of zeros"), TableReport::tr("%2 after %1 rows of zeros"))
                            .arg(parts.last());
@@ -127,6 +138,16 @@ QString scalingText(const RopeScaling& scaling)
     default:
         return TableReport::tr("%1 scaling, ÷ %2").arg(type, factor);
     }
+}
+
+// What a table of RoPE tells of its scaling: few rows leave several, or none that posenc knows.
+QString scalingText(const RuleMatch& rule)
+{
+    if (rule.slowPairs > 0)
+        return countedText(rule.slowPairs, TableReport::tr("at least %1 pair slowed by a scaling that posenc does not know"),
+                           TableReport::tr("at least %1 pairs slowed by a scaling that posenc does not know"));
+    const QString text = scalingText(rule.scaling);
+    return rule.isOneOfSeveral ? TableReport::tr("%1, or another scaling with the same values in these rows").arg(text) : text;
 }
 
 // Whole positions as stretches without a gap: "0 to 39, 60 to 147"; empty if there are many.
@@ -171,6 +192,8 @@ QString factorText(double factor)
     constexpr int digits = 6;
     return shownNumber(factor, digits);
 }
+
+QString paddedText() { return TableReport::tr("padded by one column of zeros"); }
 
 QString repeatedText(const QString& text, const Repetition& repetition)
 {
@@ -240,7 +263,10 @@ QString positionsText(const RuleMatch& rule)
     const auto within = std::ssize(rule.positions) - std::ssize(real) - before - behind;
     if (before > 0)
         parts << countedText(before, TableReport::tr("after %1 row of zeros"), TableReport::tr("after %1 rows of zeros"));
-    if (behind > 0)
+    if (behind > 0 && before == 0 && within == 0)
+        parts.prepend(TableReport::tr("only the first %1 of %2 rows are filled, and the others are 0")
+                          .arg(counted(std::ssize(real)), counted(std::ssize(rule.positions))));
+    else if (behind > 0)
         parts << countedText(behind, TableReport::tr("before %1 row of zeros"), TableReport::tr("before %1 rows of zeros"));
     if (within > 0)
         parts << countedText(within, TableReport::tr("with %1 row of zeros"), TableReport::tr("with %1 rows of zeros"));
@@ -274,7 +300,7 @@ QString ruleText(const ComparedTable& table)
         QStringList parts{multipliedText(name, rule.factor)};
         if (is("rope-cosines") || is("rope-sines"))
             parts << (rule.layout == Layout::Interleaved ? TableReport::tr("each column twice") : TableReport::tr("half-split"));
-        parts << baseText(rule.n) << scalingText(rule.scaling) << precisionText(table.match);
+        parts << baseText(rule.n) << scalingText(rule) << precisionText(table.match);
         return parts.join(QStringLiteral(", "));
     }
     if (is("alibi-matrix"))
@@ -299,11 +325,13 @@ QString ruleText(const ComparedTable& table)
 QString explanationOf(const ConventionMatch& match)
 {
     const auto& counts = match.best.error.counts;
-    if (counts[static_cast<std::size_t>(Agreement::Float32Arithmetic)] > 0 && match.precision != Precision::Float64)
+    if (match.cut == DecimalCut::None && counts[static_cast<std::size_t>(Agreement::Float32Arithmetic)] > 0
+        && match.precision != Precision::Float64)
         return TableReport::tr("as float32 arithmetic gives");
-    if (counts[static_cast<std::size_t>(Agreement::Float64Arithmetic)] > 0)
+    if (match.cut == DecimalCut::None && counts[static_cast<std::size_t>(Agreement::Float64Arithmetic)] > 0)
         return TableReport::tr("as float64 arithmetic gives");
-    return TableReport::tr("not more than rounding");
+    return match.cut == DecimalCut::None ? TableReport::tr("not more than rounding")
+                                         : TableReport::tr("not more than leaving out decimals");
 }
 
 bool isExplained(const ConventionMatch& match)
@@ -329,8 +357,6 @@ QString mistakeText(std::string_view mistake, double amount)
         Words{"position-over-length", TableReport::tr("The positions are divided by their number.")},
         Words{"position-over-last", TableReport::tr("The positions are divided by the last position.")},
         Words{"angles-in-degrees", TableReport::tr("The angles are in degrees. Sine and cosine need radians.")},
-        Words{"sine-twice", TableReport::tr("The sine is in both columns of a pair, and the cosine is missing. A cache of RoPE's sines for "
-                                            "interleaved pairs has the same values.")},
         Words{"integer-division", TableReport::tr("Every frequency is 1: the exponent 2i/d is divided as whole numbers and becomes 0.")},
         Words{"log10-for-ln", TableReport::tr("The logarithm is log10, but exp needs the natural logarithm ln.")},
         Words{"log2-for-ln", TableReport::tr("The logarithm is log2, but exp needs the natural logarithm ln.")},

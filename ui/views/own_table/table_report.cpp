@@ -126,7 +126,10 @@ QStringList sentencesOnFamily(const FamilyMatch& family)
     QStringList sentences;
     if (family.form.swapped && !family.form.inTurn)
         sentences << TableReport::tr("Patches that are counted down the columns of the image give the same values.");
-    if (!family.form.isOwn())
+    if (family.form.tensor2tensor)
+        sentences << TableReport::tr(
+            "posenc has no scheme with these frequencies. Look at the table itself instead of taking its parameters.");
+    else if (!family.form.isOwn())
         sentences << TableReport::tr(
             "posenc has no scheme with this order of columns. Look at the table itself instead of taking its parameters.");
     if (family.factor != 1.0)
@@ -160,7 +163,10 @@ QStringList sentencesOnConvention(const ComparedTable& table, const Verdict& ver
                          .arg(factorText(convention.factor));
     if (convention.cache != RotaryCache::None)
         sentences << TableReport::tr("Programs multiply queries and keys by this cache. The plot shows the difference from the encoding, "
-                                     "which has sines and cosines.");
+                                     "which has sines and cosines.")
+                  << (convention.cache == RotaryCache::Sines
+                          ? TableReport::tr("If the encoding was meant, the cosines are missing: both columns of a pair have the sine.")
+                          : TableReport::tr("If the encoding was meant, the sines are missing: both columns of a pair have the cosine."));
     if (!match.order.empty() && !match.repetition)
         sentences << TableReport::tr("Row 0 holds position %1, row 1 position %2. The plot shows the rows in the order of the file.")
                          .arg(counted(match.order[0] + convention.firstPosition),

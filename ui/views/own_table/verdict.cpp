@@ -257,12 +257,17 @@ void judgeConvention(const ComparedTable& table, const Scene& asked, Verdict& ve
                     convention.columns > 3 ? convention.frequencies : asked.encoding.frequencies(), !match.nUndetermined);
     if (convention.firstPosition != 0)
         differences.add(TableReport::tr("from position %1 on").arg(counted(convention.firstPosition)));
+    if (convention.isPadded)
+        differences.add(paddedText());
     differences.add(multiplied(convention.factor));
     if (match.transposed)
         differences.add(TableReport::tr("positions in columns, not in rows"));
-    if (match.best.error.agreement == Agreement::Float32Arithmetic && match.precision == Precision::Float64 && !match.arithmetic)
+    if (match.best.error.agreement == Agreement::Float32Arithmetic && match.precision == Precision::Float64 && !match.arithmetic
+        && match.cut == DecimalCut::None)
         return setMistake(verdict, "inexact-values"); // a table of float32 arithmetic is one as a whole
     differences.giveTo(verdict);
+    if (convention.isPadded)
+        verdict.asking.reset(); // no parameters make the column of zeros and this n
 }
 
 } // namespace

@@ -18,6 +18,19 @@ private slots:
         rows.add("as asked", "t = pe()", "✓", "", "the paper's encoding");
         rows.add("float32 in float64", "t = pe().astype('f4').astype('f8')", "✓", "", "float32");
         rows.add("sixteen numbers of four decimals", "t = np.round(pe(1e4, 4, np.arange(4)), 4)", "✓", "", "rounded to 4 decimals");
+        rows.add("cut to four decimals", "t = np.trunc(pe() * 1e4) / 1e4", "✓", "", "cut to 4 decimals");
+        rows.add("rounded down to three decimals", "t = np.floor(pe() * 1e3) / 1e3", "✓", "", "rounded down to 3 decimals");
+        rows.add("half of the rows filled", "t = pe()\nt[25:] = 0", "~", "",
+                 "only the first 25 of 50 rows are filled, and the others are 0: the paper's encoding");
+        rows.add("RoPE's sines", "t = np.repeat(pe()[:, ::2], 2, 1)", "~", "", "a cache of RoPE's sines, each column twice, n = 10000");
+        rows.add("RoPE's cosines", "t = np.repeat(pe()[:, 1::2], 2, 1)", "~", "",
+                 "a cache of RoPE's cosines, each column twice, n = 10000");
+        rows.add("a column of zeros", "t = pe()\nt = np.hstack([t[:, ::2], t[:, 1::2], np.zeros((50, 1))])", "~", "",
+                 "concatenated, not interleaved, padded by one column of zeros: ");
+        rows.add("a grid by tensor2tensor's frequencies",
+                 "w = 1e4 ** (-np.arange(8) / 7)\nside = lambda k: np.hstack([np.sin(k[:, None] * w), np.cos(k[:, None] * w)])\n"
+                 "k = np.arange(60)\nt = np.hstack([side(k % 10), side(k // 10)])",
+                 "~", "", "MAE's grid, tensor2tensor's frequencies, n = 10000");
         rows.add("another n", "t = pe(1000)", "~", "", "n = 1000, not 10000");
         rows.add("another start", "t = pe(p=np.arange(7, 57))", "~", "", "from position 7 on");
         rows.add("steps of 2 pi", "t = pe(p=np.arange(50) * 2 * np.pi)", "~", "", "positions in steps of 6.28319: ");
