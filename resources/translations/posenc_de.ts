@@ -8840,10 +8840,6 @@ Spalte %2: %3</translation>
         <translation>Die Winkel sind in Grad. Sinus und Kosinus brauchen das Bogenmaß.</translation>
     </message>
     <message>
-        <source>The sine is in both columns of a pair, and the cosine is missing. A cache of RoPE&apos;s sines for interleaved pairs has the same values.</source>
-        <translation>Der Sinus steht in beiden Spalten eines Paares, und der Kosinus fehlt. Ein Cache der Sinuswerte von RoPE für abwechselnde Paare hat dieselben Werte.</translation>
-    </message>
-    <message>
         <source>Every frequency is 1: the exponent 2i/d is divided as whole numbers and becomes 0.</source>
         <translation>Jede Frequenz ist 1: Der Exponent 2i/d wird ganzzahlig geteilt und so zu 0.</translation>
     </message>
@@ -9026,6 +9022,62 @@ Spalte %2: %3</translation>
     <message>
         <source>The pairs are counted from 1: the exponent is 2(i + 1)/d.</source>
         <translation>Die Paare sind ab 1 gezählt: Der Exponent ist 2(i + 1)/d.</translation>
+    </message>
+    <message>
+        <source>%2, rounded down to %1 decimal</source>
+        <translation>%2, auf %1 Nachkommastelle abgerundet</translation>
+    </message>
+    <message>
+        <source>%2, rounded down to %1 decimals</source>
+        <translation>%2, auf %1 Nachkommastellen abgerundet</translation>
+    </message>
+    <message>
+        <source>%2, cut to %1 decimal</source>
+        <translation>%2, nach %1 Nachkommastelle abgeschnitten</translation>
+    </message>
+    <message>
+        <source>%2, cut to %1 decimals</source>
+        <translation>%2, nach %1 Nachkommastellen abgeschnitten</translation>
+    </message>
+    <message>
+        <source>MAE&apos;s grid</source>
+        <translation>MAEs Gitter</translation>
+    </message>
+    <message>
+        <source>at least %1 pair slowed by a scaling that posenc does not know</source>
+        <translation>mindestens %1 Paar durch eine Skalierung verlangsamt, die posenc nicht kennt</translation>
+    </message>
+    <message>
+        <source>at least %1 pairs slowed by a scaling that posenc does not know</source>
+        <translation>mindestens %1 Paare durch eine Skalierung verlangsamt, die posenc nicht kennt</translation>
+    </message>
+    <message>
+        <source>%1, or another scaling with the same values in these rows</source>
+        <translation>%1, oder eine andere Skalierung mit denselben Werten in diesen Zeilen</translation>
+    </message>
+    <message>
+        <source>padded by one column of zeros</source>
+        <translation>um eine Spalte Nullen ergänzt</translation>
+    </message>
+    <message>
+        <source>only the first %1 of %2 rows are filled, and the others are 0</source>
+        <translation>nur die ersten %1 von %2 Zeilen sind gefüllt, die übrigen sind 0</translation>
+    </message>
+    <message>
+        <source>not more than leaving out decimals</source>
+        <translation>nicht mehr als durch weggelassene Nachkommastellen</translation>
+    </message>
+    <message>
+        <source>posenc has no scheme with these frequencies. Look at the table itself instead of taking its parameters.</source>
+        <translation>posenc hat kein Schema mit diesen Frequenzen. Sehen Sie sich die Tabelle selbst an, statt ihre Parameter zu übernehmen.</translation>
+    </message>
+    <message>
+        <source>If the encoding was meant, the cosines are missing: both columns of a pair have the sine.</source>
+        <translation>Wenn die Kodierung gemeint war, fehlen die Kosinus: Beide Spalten eines Paars haben den Sinus.</translation>
+    </message>
+    <message>
+        <source>If the encoding was meant, the sines are missing: both columns of a pair have the cosine.</source>
+        <translation>Wenn die Kodierung gemeint war, fehlen die Sinus: Beide Spalten eines Paars haben den Kosinus.</translation>
     </message>
 </context>
 <context>
@@ -12614,6 +12666,14 @@ Spalte %2: %3</translation>
     <message>
         <source>layer type</source>
         <translation>Schichttyp</translation>
+    </message>
+    <message>
+        <source>%1 has a learned table with %2 rows and %3 usable positions instead of rotary embedding: open its weights to see the table.</source>
+        <translation>%1 hat statt Rotary Embedding eine gelernte Tabelle mit %2 Zeilen und %3 nutzbaren Positionen: Öffnen Sie die Gewichte, um die Tabelle zu sehen.</translation>
+    </message>
+    <message>
+        <source>The code of %1 gives the first word row %2 of the table, because pad_token_id is %3. %4 of the %5 rows are usable positions.</source>
+        <translation>Der Code von %1 gibt dem ersten Wort Zeile %2 der Tabelle, weil pad_token_id %3 ist. %4 der %5 Zeilen sind nutzbare Positionen.</translation>
     </message>
 </context>
 <context>

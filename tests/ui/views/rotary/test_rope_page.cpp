@@ -10,6 +10,7 @@
 #include "ui/controls/labels.h"
 #include "ui/panels/inspector.h"
 #include "ui/scene/presets.h"
+#include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
 #include "ui/settings/rotary_settings.h"
 #include "ui/views/rotary/column_pairs.h"
