@@ -6,16 +6,16 @@
 
 namespace posenc {
 
-namespace {
-
-constexpr double wholeTurn = 2.0 * std::numbers::pi;
-
-// Which columns hold each pair once.
+// Which columns hold each pair once. Its name is not of this file alone, as RotatedTable has a member of this type.
 struct OnceEach {
     std::vector<Eigen::Index> columns;
     Layout layout = Layout::Concatenated; ///< half-split, or each column twice
     bool isTwice = false;
 };
+
+namespace {
+
+constexpr double wholeTurn = 2.0 * std::numbers::pi;
 
 OnceEach onceEach(const Table& table)
 {

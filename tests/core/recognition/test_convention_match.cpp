@@ -219,7 +219,7 @@ void TestConventionMatch::decimalsThatAreLeftOutAreSeen()
                 for (const DecimalCut cut : {DecimalCut::None, DecimalCut::TowardsZero, DecimalCut::Down}) {
                     const EncodingSpec wanted = EncodingSpec::make(n, length == 50 ? 32 : 128, 1000, layout).value();
                     const double unit = std::pow(10.0, decimals);
-                    const Table values = (factor * unit * formula(wanted, length, first)).unaryExpr([=](double value) {
+                    const Table values = (factor * unit * formula(wanted, length, static_cast<int>(first))).unaryExpr([=](double value) {
                         const double kept = cut == DecimalCut::None          ? std::round(value)
                                             : cut == DecimalCut::TowardsZero ? std::trunc(value)
                                                                              : std::floor(value);
