@@ -129,6 +129,7 @@ void StartCard::setShown(bool shown)
     if (const QWidget* const focus = window()->focusWidget(); !shown && focus && isAncestorOf(focus))
         window()->setFocus();
     m_place->setVisible(shown);
+    setVisible(shown); // the bar itself follows its entries only when it is laid out for another reason
 }
 
 } // namespace posenc

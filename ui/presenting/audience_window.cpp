@@ -417,7 +417,8 @@ void AudienceWindow::placeLaws(const Scene& scene)
         laws = closer;
         place = across - overhang - laws;
     }
-    const QRect there(margins.left() + place, margins.top() + above, laws, head);
+    const int beyond = gap / 4; // what hangs below the letters of a denominator
+    const QRect there(margins.left() + place, margins.top() + above - beyond, laws, head + 2 * beyond);
     m_laws->setGeometry(QStyle::visualRect(layoutDirection(), room(), there));
     m_laws->setVisible(laws > 0);
 }
