@@ -3,6 +3,7 @@
 
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
+#include "core/models/ignored_keys.h"
 #include "core/models/key_forms.h"
 #include "core/models/layer_config.h"
 #include "core/models/position_words.h"
@@ -71,6 +72,9 @@ std::string summaryOf(const ModelPositions& positions)
     case PositionKind::None:
         return sentence("core", "%1 has no positional encoding and no rotary embedding.")(model);
     case PositionKind::Unknown:
+        if (positions.unread.empty() && !positions.switchedOff.empty())
+            return sentence("core", "posenc does not know how %1 tells positions apart: %2 switches rotary embedding off, and no other key "
+                                    "that posenc reads says more.")(model, positions.switchedOff);
         return positions.unread.empty() ? sentence(
                    "core", "posenc does not know how %1 tells positions apart: it found no key about positions that it reads.")(model)
                                         : sentence("core", "posenc does not know how %1 tells positions apart. posenc did not read: %2.")(
@@ -141,6 +145,35 @@ void addDefaults(const ModelConfig& config, ModelPositions& positions)
     if (positions.defaults.empty() || code.empty())
         return;
     positions.notes.push_back(sentence("core", "The file leaves out keys. The code of %1 takes: %2.")(code, inOneList(positions.defaults)));
+}
+
+// Keys that change positions in other models.
+void tellIgnored(const ModelConfig& config, const std::vector<std::string>& ignored, ModelPositions& positions)
+{
+    if (ignored.empty())
+        return;
+    const Sentence said =
+        ignored.size() == 1
+            ? sentence("core",
+                       "The code of %1 in transformers does not read the key %2. posenc shows the model without this key, but other "
+                       "programs may apply the key.")
+            : sentence("core", "The code of %1 in transformers does not read these keys: %2. posenc shows the model without these keys, "
+                               "but other programs may apply the keys.");
+    positions.warnings.push_back(said(config.name(), quotedList(ignored)));
+}
+
+// A key that says that nothing rotates, unless the code of the type does not rotate anyway.
+void tellSwitchOff(const ModelConfig& config, ModelPositions& positions)
+{
+    const bool rotates = !config.facts() || config.facts()->kind == PositionKind::Rope;
+    const bool isOther = positions.kind == PositionKind::Rope || positions.kind == PositionKind::Alibi;
+    const std::string off = switchOff(config);
+    if (!rotates || isOther || off.empty())
+        return;
+    positions.switchedOff = posenc::quoted(off);
+    positions.warnings.push_back(
+        sentence("core", "%1 is %2: the file says that nothing rotates. posenc does not show the other keys of rotary embedding.")(
+            positions.switchedOff, config.keys().shown(off)));
 }
 
 // Several axes, as models that make images have them: each has its own columns of a head, and its own frequencies.
@@ -235,11 +268,14 @@ Expected<ModelPositions> readModelConfig(ModelKeys keys)
     ModelPositions positions;
     ReadForm form = inFormOfTransformers(std::move(keys));
     positions.defaults = std::move(form.defaults);
+    const std::vector<std::string> ignored = takeIgnoredKeys(form.keys);
     const ModelKeys all = withLeftOut(std::move(form.keys), positions.defaults);
     const ModelConfig config(all, form.name);
     const ModelFacts* const facts = config.facts();
     positions.model = config.name();
     positions.kind = kindOf(config);
+    tellIgnored(config, ignored, positions);
+    tellSwitchOff(config, positions);
     if (namesUnknownKind(config)) {
         positions.unread.push_back(config.outer("position_embedding_type"));
         positions.warnings.push_back(sentence("core", "posenc does not know the position_embedding_type %1, which may change the "

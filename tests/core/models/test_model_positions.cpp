@@ -191,7 +191,21 @@ void TestModelPositions::oneClueIsEnough()
     rows(PositionKind::Unknown, {R"("vocab_size": 10)", R"("alibi": false)", R"("sinusoidal_pos_embds": false)",
                                  R"("attn_config": {"rope": false})", R"("model_type": "mamba", "use_xpos": true)"});
     rows(PositionKind::None,
-         {R"("model_type": "llama", "position_embedding_type": "nope")", R"("rope_theta": 1e4, "position_embedding_type": "none")"});
+         {R"("rope_theta": 1e4, "position_embedding_type": "nope")", R"("rope_theta": 1e4, "position_embedding_type": "none")",
+          R"("model_type": "phi", "partial_rotary_factor": 0)",
+          R"("model_type": "phi", "rope_parameters": {"rope_type": "default", "partial_rotary_factor": 0.0})"});
+    // The code of these types reads no such key.
+    rows(PositionKind::Rope, {R"("model_type": "mistral", "alibi": true)", R"("model_type": "llama", "position_embedding_type": "nope")",
+                              R"("model_type": "qwen2", "use_rope": false)"});
+    // Code that lies with the model may read any key.
+    rows(PositionKind::Alibi,
+         {R"("model_type": "llama", "auto_map": {"AutoModel": "m.M"}, "alibi": true)", R"("model_type": "falcon", "alibi": true)"});
+    rows(PositionKind::LearnedTable,
+         {R"("model_type": "nomic_bert", "rotary_emb_fraction": 0.0)", R"("model_type": "bert", "rope_theta": 1e4, "use_rope": false)"});
+    rows(PositionKind::Unknown,
+         {R"("rope_theta": 1e4, "use_rope": false)", R"("rope_theta": 1e4, "rotary": false)", R"("rope_theta": 1e4, "rope": false)",
+          R"("model_type": "zzz", "rotary_dim": 8, "use_rotary_embeddings": false)", R"("rope_theta": 1e4, "rotary_pct": 0)",
+          R"("model_type": "olmo", "rope": false)", R"("model_type": "llama", "auto_map": {"AutoModel": "m.M"}, "use_rope": false)"});
     examples.each([&](const QByteArray& tag, const PositionKind& kind) {
         QCOMPARE(read(R"({"hidden_size": 512, "num_attention_heads": 8, )" + tag + "}").kind, kind);
     });
@@ -241,8 +255,9 @@ void TestModelPositions::everyWarning()
         "but 2 pairs rotate. Programs reject the list or divide the wrong pairs. posenc takes 1 for each, up to 4096 positions.");
     row("fewer entries than layers", R"("rope_theta": [5e5], "num_hidden_layers": 4)",
         "The list \"rope_theta\" has the length 1, but the model has 4 layers. Programs stop");
-    row("fewer layers without rotary embedding", R"("rope_theta": 1e6, "no_rope_layers": [1, 0], "num_hidden_layers": 3)",
-        "The list \"no_rope_layers\" has the length 2, but the model has 3 layers.");
+    row("fewer layers without rotary embedding",
+        R"("model_type": "smollm3", "rope_theta": 1e6, "no_rope_layers": [1, 0], "num_hidden_layers": 3)",
+        "The list \"no_rope_layers\" has the length 2, but the model has 3 layers.", 2); // and the type is given twice
     row("a misspelt type of layers",
         R"("rope_theta": 1e6, "num_hidden_layers": 2, "layer_types": ["full_atention", "sliding_attention", "full_atention"])",
         "There is no layer type called \"full_atention\". Did you mean \"full_attention\"?");
@@ -310,7 +325,8 @@ void TestModelPositions::everyWarning()
         "\"rope_scaling\" is \"linear\", which is not an object with keys");
     row("a scaling as a list of objects", R"("rope_theta": 1e6, "rope_scaling": [{"factor": 4.0}])",
         "\"rope_scaling\" is a list, which is");
-    row("a scaling as a list", R"("rope_theta": 1e6, "rope_scaling": [4.0])", "\"rope_scaling\" is a list, which is not an object with keys");
+    row("a scaling as a list", R"("rope_theta": 1e6, "rope_scaling": [4.0])",
+        "\"rope_scaling\" is a list, which is not an object with keys");
     row("a base in words", R"("rope_theta": "1e6")",
         "\"rope_theta\" is \"1e6\", which is not a number, and programs stop. posenc goes on as if the key were not there.");
     row("a base in an object", R"("rope_theta": {"value": 1e6})", "\"rope_theta\" is an object, which is not a number");
@@ -1008,6 +1024,11 @@ void TestModelPositions::namesThatAlmostAre()
             {"rope_scalling", "rope_scaling"},
             {"max_position_embedings", "max_position_embeddings"},
             {"partial_rotary_factr", "partial_rotary_factor"},
+            {"max_positon_embeddings", "max_position_embeddings"},
+            {"head_dims", "head_dim"},
+            {"num_atention_heads", "num_attention_heads"},
+            {"slidng_window", "sliding_window"},
+            {"layer_tpyes", "layer_types"},
         },
         [&](const QByteArray& tag, const QString& meant) {
             const ModelPositions positions = read(llama("\"rope_theta\": 1e6, \"" + tag + "\": 1"));
