@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/model_positions.h"
 
+#include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
 #include "core/models/ignored_keys.h"
@@ -130,6 +131,8 @@ void addGuesses(const ModelConfig& config, ModelPositions& positions)
         if (!isKnownForm)
             add(isInterleaved ? sentence("core", "pairs of columns 2i and 2i + 1") : sentence("core", "pairs of columns i and i + d/2"));
     }
+    if (positions.kind == PositionKind::Alibi && !config.number({"attn_config/alibi_bias_max", "alibi_bias_max"}))
+        add(sentence("core", "slopes with the exponent %1")(positions.alibiMaxBias));
     if (parts.empty())
         return; // a key of its own says so, or nothing is guessed
     const Sentence said = hasNoRope
@@ -206,16 +209,20 @@ void readTimeStep(const ModelConfig& config, ModelPositions& positions)
     positions.timeColumns = static_cast<std::int64_t>(std::clamp(blocks->front(), 0.0, 1e6));
     positions.timeShift = *shift;
     positions.timeCosinesFirst = *flip;
-    positions.rows = config.count({"num_train_timesteps"}).value_or(1000); // as their schedulers have it
+    const auto steps = config.count({"num_train_timesteps"});
+    positions.rows = steps.value_or(1000); // as most of their schedulers have it
+    if (!steps)
+        positions.guesses.push_back(
+            sentence("core", "The file does not give the number of time steps. posenc takes %1, as most schedulers do.")(positions.rows));
 }
 
 // Models with an encoder and a decoder: the table that is shown is the decoder's.
-void readDecoder(const ModelConfig& config, ModelPositions& positions)
+bool readDecoder(const ModelConfig& config, ModelPositions& positions)
 {
     const auto encoder = config.count({"encoder_layers"});
     const auto decoder = config.count({"decoder_layers"});
     if (!encoder || !decoder)
-        return;
+        return false;
     positions.layerCount = *decoder;
     const auto heads = config.count({"decoder_attention_heads"});
     if (heads)
@@ -229,6 +236,56 @@ void readDecoder(const ModelConfig& config, ModelPositions& positions)
                                                  "positions (max_source_positions).")
                               : sentence("core", "Heads and layers are those of the decoder. The encoder has %1 layers.");
     positions.notes.push_back(said(*encoder, source.value_or(0)));
+    if (config.name() == "whisper")
+        positions.notes.push_back(sentence("core", "The encoder has no learned table: its code adds sines and cosines."));
+    return true;
+}
+
+// The base of models that rotate by the rows and columns of an image.
+void tellAxialBase(const ModelConfig& config, ModelPositions& positions)
+{
+    if (positions.kind != PositionKind::Axial || !positions.axes.empty())
+        return;
+    const auto given = config.number({"rope_theta"});
+    const ModelFacts* const facts = config.facts();
+    if (!given && (!facts || !facts->theta))
+        return;
+    positions.rope.theta = given ? *given : *facts->theta;
+    if (!given)
+        positions.defaults.push_back("rope_theta = " + numberText(positions.rope.theta));
+    positions.notes.push_back(sentence("core", "The base of the rotation by rows and columns is θ = %1.")(positions.rope.theta));
+}
+
+// Models that make images: layers with two streams of vectors, and layers with one.
+void tellLayersOfTwoKinds(const ModelConfig& config, ModelPositions& positions)
+{
+    const auto two = config.count({"num_layers"});
+    const auto one = config.count({"num_single_layers"});
+    constexpr std::int64_t most = 1'000'000;
+    if (!two || !one || *one < 1 || *two < 0 || *one > most || *two > most)
+        return;
+    positions.layerCount = *two + *one;
+    positions.notes.push_back(
+        sentence("core", "The model has two kinds of layers: %1 (num_layers) and %2 (num_single_layers).")(*two, *one));
+}
+
+// Numbers that the file leaves out and that are shown all the same. Of a model that rotates, readRope told the length.
+void tellDefaults(const ModelConfig& config, bool hasHeads, ModelPositions& positions)
+{
+    const ModelFacts* const facts = config.facts();
+    if (!facts)
+        return;
+    const auto tell = [&positions](std::string_view key, std::int64_t value) {
+        std::string said = std::string(key) + " = " + std::to_string(value);
+        if (value > 0 && std::ranges::find(positions.defaults, said) == positions.defaults.end())
+            positions.defaults.push_back(std::move(said));
+    };
+    const bool isAsked = positions.kind == PositionKind::LearnedTable || positions.kind == PositionKind::Sinusoidal
+                         || positions.kind == PositionKind::Alibi || positions.kind == PositionKind::Relative;
+    if (isAsked && !configuredLength(config) && positions.rows == facts->positions)
+        tell(config.name() == "whisper" ? "max_target_positions" : "max_position_embeddings", positions.rows);
+    if (!hasHeads && positions.heads == facts->heads)
+        tell("num_attention_heads", positions.heads);
 }
 
 // Queries that are multiplied by more at later positions.
@@ -281,16 +338,22 @@ Expected<ModelPositions> readModelConfig(ModelKeys keys)
         positions.warnings.push_back(sentence("core", "posenc does not know the position_embedding_type %1, which may change the "
                                                       "positions.")(posenc::quoted(namedKind(config))));
     }
-    positions.heads = config.count({"num_attention_heads", "n_head", "n_heads", "num_heads"}).value_or(facts ? facts->heads : 0);
+    const auto heads = config.count({"num_attention_heads", "n_head", "n_heads", "num_heads"});
+    positions.heads = heads.value_or(facts ? facts->heads : 0);
     positions.layerCount = config.count({"num_hidden_layers", "n_layer", "n_layers", "num_layers"}).value_or(facts ? facts->layers : 0);
     positions.rows = configuredLength(config).value_or(facts ? facts->positions : 0);
-    positions.alibiMaxBias = config.number({"attn_config/alibi_bias_max", "alibi_bias_max"}).value_or(8.0);
+    const auto bias = config.number({"attn_config/alibi_bias_max", "alibi_bias_max"});
+    positions.alibiMaxBias = bias.value_or(8.0);
     positions.width = config.count({"hidden_size", "n_embd", "d_model", "dim"}).value_or(facts ? facts->hiddenSize : 0);
     if (positions.model.empty())
         positions.model = all.text("_class_name").value_or(std::string());
-    readDecoder(config, positions);
+    const bool hasDecoder = readDecoder(config, positions);
     readAxes(config, positions);
     readTimeStep(config, positions);
+    tellLayersOfTwoKinds(config, positions);
+    tellAxialBase(config, positions);
+    if (facts && positions.kind == PositionKind::Alibi && facts->kind == PositionKind::Alibi && config.name() == "mpt" && !bias)
+        positions.defaults.push_back("alibi_bias_max = 8");
     if (positions.kind == PositionKind::Unknown && positions.model.empty() && positions.heads == 0)
         return Error{
             Error::Kind::File,
@@ -313,6 +376,8 @@ Expected<ModelPositions> readModelConfig(ModelKeys keys)
         warnOfRope(config, place, *rope, positions);
         readLayers(config, place, positions);
     }
+    tellOtherLengths(config, positions);
+    tellDefaults(config, heads || hasDecoder, positions);
     tellGrowth(config, positions);
     tellUnreadKeys(all, config.scope(), positions);
     addGuesses(config, positions);

@@ -131,6 +131,8 @@ void RotaryPanel::showScaling(const Scene& scene)
     // Of a model with keys that posenc does not read, nobody knows what they do.
     const auto& source = scene.rotary->source;
     const bool isUnknown = source && source->positions.kind == PositionKind::Unknown && scene.rotary->picture == RotaryContent::Layers;
+    if (isUnknown && source->positions.unread.empty())
+        return m_scaling->setWords(tr("posenc does not know how this model tells positions apart."));
     if (isUnknown || (source && !source->positions.unread.empty() && scene.rotary->scaling.type == RopeType::Default))
         return m_scaling->setWords(tr("posenc does not know the scaling of this model, as it did not read all its keys of positions."));
     const auto scaling = ropeScalingOf(*scene.rotary);
