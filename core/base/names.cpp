@@ -37,10 +37,10 @@ std::size_t changesBetween(std::string_view a, std::string_view b)
 
 } // namespace
 
-std::string_view nearestName(std::string_view misspelt, std::span<const std::string_view> names)
+std::string_view nearestName(std::string_view misspelt, std::span<const std::string_view> names, std::size_t most)
 {
     std::string_view nearest;
-    std::size_t fewest = std::max(misspelt.size(), std::size_t{3}) / 3 + 1;
+    std::size_t fewest = std::min(std::max(misspelt.size(), std::size_t{3}) / 3, most) + 1;
     for (const std::string_view name : names) {
         if (misspelt.size() < 2 || misspelt.size() > longestName || name.size() > longestName)
             continue;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,8 +15,8 @@
 namespace posenc {
 
 /// The name that was probably meant: the one with the fewest letters to add, drop, change or swap, in either case, but no more than a third
-/// of them (one of two); of several the first. Empty if there is none.
-std::string_view nearestName(std::string_view misspelt, std::span<const std::string_view> names);
+/// of them (one of two) and no more than `most`; of several the first. Empty if there is none.
+std::string_view nearestName(std::string_view misspelt, std::span<const std::string_view> names, std::size_t most = 40);
 
 /// "There is no WHAT called "nmae". Use one of: name, other.", with all names if there are at most twelve, else with the three that are
 /// most like it.

@@ -366,6 +366,9 @@ private:
         if (!inner && !outer)
             warn((has(original) || m_config.has(original)
                       ? sentence("core", "In the place of %3, %1 uses max_position_embeddings, %2, and divides the pairs at another place.")
+                  : typeOf() == RopeType::Llama3
+                      ? sentence("core", "There is no original_max_position_embeddings, and transformers 4 stops. posenc takes "
+                                         "max_position_embeddings, %2, as the training length.")
                       : sentence("core",
                                  "There is no original_max_position_embeddings. %1 then uses max_position_embeddings, %2, as the training "
                                  "length, and divides the pairs at another place."))(typeName(), scaling().original, original));
@@ -379,10 +382,9 @@ private:
                      : sentence("core", "There is no max_position_embeddings. The code of this model takes %1.")(m_rope.length));
         const auto factor = m_keys.number(m_place.key("factor"));
         if (!factor && typeOf() != RopeType::LongRope) {
-            const Sentence said = has("factor") ? sentence("core", "In the place of the factor, posenc uses %1.")
-                                  : typeOf() == RopeType::Llama3
-                                      ? sentence("core", "There is no factor. posenc shows %1, and programs stop.")
-                                      : sentence("core", "There is no factor. posenc uses %1, the ratio of the lengths.");
+            const Sentence said =
+                has("factor") ? sentence("core", "In the place of the factor, posenc uses %1.")
+                              : sentence("core", "There is no factor, and transformers stops. posenc uses %1, the ratio of the lengths.");
             warn(said(shortText(scaling().factor)));
         }
         if (!factor || (!inner && !outer) || !hasLength || m_rope.length < 1 || typeOf() == RopeType::Llama3)

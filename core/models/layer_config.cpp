@@ -65,7 +65,7 @@ std::vector<std::string> typesBy(const std::vector<double>& numbers, const Name&
 }
 
 // Layer i attends to everything: by the list of the file, otherwise by a rule.
-std::vector<std::string> layerTypes(const ModelConfig& config, std::int64_t count)
+std::vector<std::string> layerTypes(const ModelConfig& config, std::int64_t count, RegularLayers* taken = nullptr)
 {
     for (const char* const name : {"layer_types", "layers_block_type"})
         if (const std::vector<std::string>* const given = config.keys().texts(config.outer(name)))
@@ -91,9 +91,12 @@ std::vector<std::string> layerTypes(const ModelConfig& config, std::int64_t coun
     if (const std::vector<double>* const attention = config.keys().list(config.outer("attn_type_list")))
         return typesBy(*attention, [](double number) { return number == 0.0 ? "linear_attention" : "full_attention"; });
     RegularLayers full = config.facts() ? config.facts()->full : RegularLayers{};
+    const RegularLayers byCode = full;
     const auto every = config.count({"sliding_window_pattern", "_sliding_window_pattern", "global_attn_every_n_layers"});
     if (every && *every > 0)
         full = {*every, full.every > 0 && full.at == 0 ? 0 : *every - 1};
+    else if (taken)
+        *taken = byCode;
     const char* const other = config.facts() && !config.facts()->localTurns ? "linear_attention" : "sliding_attention";
     std::vector<std::string> types;
     for (std::int64_t layer = 0; full.every > 0 && layer < std::min(count, mostLayers); ++layer)
@@ -274,7 +277,7 @@ std::vector<LayerPositions> byWindows(const ModelConfig& config, const ModelPosi
     return groups;
 }
 
-std::vector<LayerPositions> groupsOf(const ModelConfig& config, const RopePlace& place, const ModelPositions& told)
+std::vector<LayerPositions> groupsOf(const ModelConfig& config, const RopePlace& place, const ModelPositions& told, RegularLayers& taken)
 {
     if (const std::vector<double>* const turns = config.keys().list(config.outer("no_rope_layers")); turns && !turns->empty()) {
         config.count({"no_rope_layer_interval"}); // says the same
@@ -289,7 +292,7 @@ std::vector<LayerPositions> groupsOf(const ModelConfig& config, const RopePlace&
         return byInterval(config, interval && *interval > 0 ? *interval : config.facts()->full.every, told);
     std::vector<LayerPositions> groups;
     const TypesOfLayers types(config, place, told);
-    std::vector<std::string> each = layerTypes(config, told.layerCount);
+    std::vector<std::string> each = layerTypes(config, told.layerCount, &taken);
     if (told.layerCount > 0 && each.size() > static_cast<std::size_t>(told.layerCount)) // layers that predict further tokens follow
         each.resize(static_cast<std::size_t>(told.layerCount));
     const bool hasOwnHeads = config.keys().isObject(config.outer("per_layer_config"));
@@ -395,13 +398,16 @@ void readLayers(const ModelConfig& config, const RopePlace& place, ModelPosition
 {
     warnOfShortLists(config, told);
     warnOfMisspeltTypes(config, told);
-    std::vector<LayerPositions> groups = groupsOf(config, place, told);
+    RegularLayers taken;
+    std::vector<LayerPositions> groups = groupsOf(config, place, told, taken);
     if (groups.size() == 1 && groups.front().kind == PositionKind::None)
         told.kind = PositionKind::None;
     if (groups.size() == 1)
         told.window = groups.front().window;
     if (groups.size() < 2)
         return;
+    if (taken.every > 0)
+        told.defaults.push_back("layer_types = full_attention if i mod " + std::to_string(taken.every) + " = " + std::to_string(taken.at));
     const auto isShown = [&](const LayerPositions& each) { return each.kind == PositionKind::Rope && each.rope == told.rope; };
     auto shown = std::ranges::find_if(groups, [&](const LayerPositions& each) { return isShown(each) && each.window == 0; });
     if (shown == groups.end())

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/model_config.h"
 
+#include "core/models/position_words.h"
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -73,6 +75,7 @@ ModelConfig::ModelConfig(const ModelKeys& keys, std::string form) : m_keys(keys)
     const std::string type = keys.text("model_type").value_or(std::string());
     m_name = inner ? *inner : type;
     if (const ModelFacts* const language = languageFacts(m_name)) {
+        m_language = language->type;
         const ModelFacts* const reader = inner ? factsOf(*inner) : m_scope.empty() ? factsOf(type) : nullptr;
         const ModelFacts* const outermost = factsOf(type);
         if (reader && !reader->text.empty()) // the language model is left out
@@ -116,6 +119,24 @@ std::string namedKind(const ModelConfig& config)
     return isRotary ? "rotary" : config.text("position_embedding_type");
 }
 
+std::string switchOff(const ModelConfig& config)
+{
+    const ModelKeys& keys = config.keys();
+    const std::string& scope = config.scope();
+    for (const std::string& name : keys.keysIn(std::string_view(scope).substr(0, scope.size() - (scope.empty() ? 0 : 1))))
+        if (switchesRotation(name) && keys.flag(config.outer(name)) == false)
+            return config.outer(name);
+    if (keys.flag(config.outer("attn_config/rope")) == false)
+        return config.outer("attn_config/rope");
+    if (config.count({"qk_rope_head_dim"}).value_or(0) > 0)
+        return {};
+    for (const char* const name : {"partial_rotary_factor", "rotary_pct", "rope_pct", "rotary_percent", "rope_percent",
+                                   "rotary_emb_fraction", "rotary_dim", "rope_parameters/partial_rotary_factor"})
+        if (keys.number(config.outer(name)) == 0.0)
+            return config.outer(name);
+    return {};
+}
+
 bool namesUnknownKind(const ModelConfig& config)
 {
     // Of Cohere, ModernBERT and Megatron, besides those that kindOf knows.
@@ -148,13 +169,19 @@ PositionKind kindOf(const ModelConfig& config)
     if (facts) {
         if (facts->kind == PositionKind::Alibi && (saysNo("attn_config/alibi") || saysNo("alibi")))
             return saysNo("learned_pos_emb") ? PositionKind::None : PositionKind::LearnedTable;
+        const std::string off = switchOff(config);
+        if (facts->kind == PositionKind::Rope && !off.empty()) {
+            if (config.keys().flag(off)) // the type's own code, or code that lies with the model
+                return PositionKind::Unknown;
+            return facts->type == "nomic_bert" ? PositionKind::LearnedTable : PositionKind::None; // no column rotates
+        }
         // The code of such a type reads no key of rotary embedding, but other code has taken its name.
         const bool isOther = facts->kind == PositionKind::LearnedTable || facts->kind == PositionKind::Sinusoidal;
-        return isOther && namesRope(config) ? PositionKind::Rope : facts->kind;
+        return isOther && off.empty() && namesRope(config) ? PositionKind::Rope : facts->kind;
     }
     if (config.has("relative_attention_num_buckets"))
         return PositionKind::T5;
-    if (namesRope(config) || config.isParams())
+    if (switchOff(config).empty() && (namesRope(config) || config.isParams()))
         return PositionKind::Rope;
     return isOneOf(type, {"absolute", "learned", "learned_absolute"}) ? PositionKind::LearnedTable : PositionKind::Unknown;
 }

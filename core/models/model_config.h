@@ -27,6 +27,8 @@ public:
     const std::string& name() const { return m_name; }
     /// What is known of it; nothing for an unknown type.
     const ModelFacts* facts() const { return m_facts ? &*m_facts : nullptr; }
+    /// The type of the language model in the table of types, whatever type has completed its facts; empty for an unknown one.
+    std::string_view language() const { return m_language; }
     /// A params.json as Meta and Mistral publish it: dim, n_layers and n_heads, without a model_type. Its pairs are columns 2i and 2i + 1.
     bool isParams() const { return m_isParams; }
 
@@ -56,11 +58,14 @@ private:
     std::string m_scope;
     std::string m_name;
     std::optional<ModelFacts> m_facts;
+    std::string_view m_language;
     bool m_isParams = false;
 };
 
 /// How the model tells positions apart, by its keys and by its type.
 PositionKind kindOf(const ModelConfig& config);
+/// The key by which the file says that nothing rotates: "use_rope": false, "rotary_pct": 0. Empty if there is none.
+std::string switchOff(const ModelConfig& config);
 /// How the file names the way in which the model tells positions apart; empty if it does not.
 std::string namedKind(const ModelConfig& config);
 /// Whether it names a way that posenc does not know.

@@ -54,7 +54,7 @@ public:
     }
     bool boolean(bool given) override
     {
-        if (!given)
+        if (!given && !switchesRotation(std::string_view(m_hidden).substr(m_hidden.rfind('/') + 1)))
             m_hidden.clear();
         return m_lists.empty() ? value(given) : number(given ? 1.0 : 0.0, true);
     }
@@ -327,7 +327,8 @@ std::vector<std::string> ModelKeys::unread() const
     for (const auto& [key, entry] : m_values) {
         const bool* const flag = std::get_if<bool>(&entry.value);
         const auto* const other = std::get_if<OtherValue>(&entry.value);
-        const bool saysNothing = std::holds_alternative<ModelObject>(entry.value) || (flag && !*flag) || (other && other->isNull);
+        const bool isOff = flag && !*flag && !switchesRotation(std::string_view(key).substr(key.rfind('/') + 1));
+        const bool saysNothing = std::holds_alternative<ModelObject>(entry.value) || isOff || (other && other->isNull);
         if (!entry.isRead && !saysNothing)
             keys.push_back(key);
     }

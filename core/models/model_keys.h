@@ -83,8 +83,8 @@ public:
     /// Keys that stand twice in one object.
     const std::vector<std::string>& repeated() const { return m_repeated; }
 
-    /// Keys that say something (not null, not false, no object) and whose value nobody has asked for, in the order of the alphabet, and
-    /// hidden ones behind them.
+    /// Keys that say something (not null, no object, false only if that switches rotation off) and whose value nobody has asked for, in the
+    /// order of the alphabet, and hidden ones behind them.
     std::vector<std::string> unread() const;
     /// A key that speaks of positions in an object of which only the name is kept, or in a list.
     void addHidden(std::string key) { m_hidden.insert(std::move(key)); }

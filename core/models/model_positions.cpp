@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/model_positions.h"
 
+#include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
+#include "core/models/ignored_keys.h"
 #include "core/models/key_forms.h"
 #include "core/models/layer_config.h"
 #include "core/models/position_words.h"
@@ -74,6 +76,9 @@ std::string summaryOf(const ModelPositions& positions)
     case PositionKind::None:
         return sentence("core", "%1 has no positional encoding and no rotary embedding.")(model);
     case PositionKind::Unknown:
+        if (positions.unread.empty() && !positions.switchedOff.empty())
+            return sentence("core", "posenc does not know how %1 tells positions apart: %2 switches rotary embedding off, and no other key "
+                                    "that posenc reads says more.")(model, positions.switchedOff);
         return positions.unread.empty() ? sentence(
                    "core", "posenc does not know how %1 tells positions apart: it found no key about positions that it reads.")(model)
                                         : sentence("core", "posenc does not know how %1 tells positions apart. posenc did not read: %2.")(
@@ -129,6 +134,8 @@ void addGuesses(const ModelConfig& config, ModelPositions& positions)
         if (!isKnownForm)
             add(isInterleaved ? sentence("core", "pairs of columns 2i and 2i + 1") : sentence("core", "pairs of columns i and i + d/2"));
     }
+    if (positions.kind == PositionKind::Alibi && !config.number({"attn_config/alibi_bias_max", "alibi_bias_max"}))
+        add(sentence("core", "slopes with the exponent %1")(positions.alibiMaxBias));
     if (parts.empty())
         return; // a key of its own says so, or nothing is guessed
     const Sentence said = hasNoRope
@@ -146,6 +153,35 @@ void addDefaults(const ModelConfig& config, ModelPositions& positions)
     // A scaling is read by the same code for all types.
     positions.notes.push_back(sentence("core", "The file leaves out keys. The code of %1 takes: %2.")(code.empty() ? "transformers" : code,
                                                                                                       inOneList(positions.defaults)));
+}
+
+// Keys that change positions in other models.
+void tellIgnored(const ModelConfig& config, const std::vector<std::string>& ignored, ModelPositions& positions)
+{
+    if (ignored.empty())
+        return;
+    const Sentence said =
+        ignored.size() == 1
+            ? sentence("core",
+                       "The code of %1 in transformers does not read the key %2. posenc shows the model without this key, but other "
+                       "programs may apply the key.")
+            : sentence("core", "The code of %1 in transformers does not read these keys: %2. posenc shows the model without these keys, "
+                               "but other programs may apply the keys.");
+    positions.warnings.push_back(said(config.name(), quotedList(ignored)));
+}
+
+// A key that says that nothing rotates, unless the code of the type does not rotate anyway.
+void tellSwitchOff(const ModelConfig& config, ModelPositions& positions)
+{
+    const bool rotates = !config.facts() || config.facts()->kind == PositionKind::Rope;
+    const bool isOther = positions.kind == PositionKind::Rope || positions.kind == PositionKind::Alibi;
+    const std::string off = switchOff(config);
+    if (!rotates || isOther || off.empty())
+        return;
+    positions.switchedOff = posenc::quoted(off);
+    positions.warnings.push_back(
+        sentence("core", "%1 is %2: the file says that nothing rotates. posenc does not show the other keys of rotary embedding.")(
+            positions.switchedOff, config.keys().shown(off)));
 }
 
 // Several axes, as models that make images have them: each has its own columns of a head, and its own frequencies.
@@ -178,7 +214,11 @@ void readTimeStep(const ModelConfig& config, ModelPositions& positions)
     positions.timeColumns = static_cast<std::int64_t>(std::clamp(blocks->front(), 0.0, 1e6));
     positions.timeShift = *shift;
     positions.timeCosinesFirst = *flip;
-    positions.rows = config.count({"num_train_timesteps"}).value_or(1000); // as their schedulers have it
+    const auto steps = config.count({"num_train_timesteps"});
+    positions.rows = steps.value_or(1000); // as most of their schedulers have it
+    if (!steps)
+        positions.guesses.push_back(
+            sentence("core", "The file does not give the number of time steps. posenc takes %1, as most schedulers do.")(positions.rows));
 }
 
 // Tables whose first rows no word uses: RoBERTa and its relatives number words from behind the number of their padding token.
@@ -197,12 +237,12 @@ void readUsable(const ModelConfig& config, ModelPositions& positions)
 }
 
 // Models with an encoder and a decoder: the table that is shown is the decoder's.
-void readDecoder(const ModelConfig& config, ModelPositions& positions)
+bool readDecoder(const ModelConfig& config, ModelPositions& positions)
 {
     const auto encoder = config.count({"encoder_layers"});
     const auto decoder = config.count({"decoder_layers"});
     if (!encoder || !decoder)
-        return;
+        return false;
     positions.layerCount = *decoder;
     const auto heads = config.count({"decoder_attention_heads"});
     if (heads)
@@ -216,6 +256,56 @@ void readDecoder(const ModelConfig& config, ModelPositions& positions)
                                                  "positions (max_source_positions).")
                               : sentence("core", "Heads and layers are those of the decoder. The encoder has %1 layers.");
     positions.notes.push_back(said(*encoder, source.value_or(0)));
+    if (config.name() == "whisper")
+        positions.notes.push_back(sentence("core", "The encoder has no learned table: its code adds sines and cosines."));
+    return true;
+}
+
+// The base of models that rotate by the rows and columns of an image.
+void tellAxialBase(const ModelConfig& config, ModelPositions& positions)
+{
+    if (positions.kind != PositionKind::Axial || !positions.axes.empty())
+        return;
+    const auto given = config.number({"rope_theta"});
+    const ModelFacts* const facts = config.facts();
+    if (!given && (!facts || !facts->theta))
+        return;
+    positions.rope.theta = given ? *given : *facts->theta;
+    if (!given)
+        positions.defaults.push_back("rope_theta = " + numberText(positions.rope.theta));
+    positions.notes.push_back(sentence("core", "The base of the rotation by rows and columns is θ = %1.")(positions.rope.theta));
+}
+
+// Models that make images: layers with two streams of vectors, and layers with one.
+void tellLayersOfTwoKinds(const ModelConfig& config, ModelPositions& positions)
+{
+    const auto two = config.count({"num_layers"});
+    const auto one = config.count({"num_single_layers"});
+    constexpr std::int64_t most = 1'000'000;
+    if (!two || !one || *one < 1 || *two < 0 || *one > most || *two > most)
+        return;
+    positions.layerCount = *two + *one;
+    positions.notes.push_back(
+        sentence("core", "The model has two kinds of layers: %1 (num_layers) and %2 (num_single_layers).")(*two, *one));
+}
+
+// Numbers that the file leaves out and that are shown all the same. Of a model that rotates, readRope told the length.
+void tellDefaults(const ModelConfig& config, bool hasHeads, ModelPositions& positions)
+{
+    const ModelFacts* const facts = config.facts();
+    if (!facts)
+        return;
+    const auto tell = [&positions](std::string_view key, std::int64_t value) {
+        std::string said = std::string(key) + " = " + std::to_string(value);
+        if (value > 0 && std::ranges::find(positions.defaults, said) == positions.defaults.end())
+            positions.defaults.push_back(std::move(said));
+    };
+    const bool isAsked = positions.kind == PositionKind::LearnedTable || positions.kind == PositionKind::Sinusoidal
+                         || positions.kind == PositionKind::Alibi || positions.kind == PositionKind::Relative;
+    if (isAsked && !configuredLength(config) && positions.rows == facts->positions)
+        tell(config.name() == "whisper" ? "max_target_positions" : "max_position_embeddings", positions.rows);
+    if (!hasHeads && positions.heads == facts->heads)
+        tell("num_attention_heads", positions.heads);
 }
 
 // Queries that are multiplied by more at later positions.
@@ -255,27 +345,40 @@ Expected<ModelPositions> readModelConfig(ModelKeys keys)
     ModelPositions positions;
     ReadForm form = inFormOfTransformers(std::move(keys));
     positions.defaults = std::move(form.defaults);
+    const std::vector<std::string> ignored = takeIgnoredKeys(form.keys);
     const ModelKeys all = withLeftOut(std::move(form.keys), positions.defaults);
     const ModelConfig config(all, form.name);
     const ModelFacts* const facts = config.facts();
     positions.model = config.name();
     positions.kind = kindOf(config);
+    tellIgnored(config, ignored, positions);
+    tellSwitchOff(config, positions);
     if (namesUnknownKind(config)) {
         positions.unread.push_back(config.outer("position_embedding_type"));
         positions.warnings.push_back(sentence("core", "posenc does not know the position_embedding_type %1, which may change the "
                                                       "positions.")(posenc::quoted(namedKind(config))));
     }
-    positions.heads = config.count({"num_attention_heads", "n_head", "n_heads", "num_heads"}).value_or(facts ? facts->heads : 0);
+    const auto heads = config.count({"num_attention_heads", "n_head", "n_heads", "num_heads"});
+    positions.heads = heads.value_or(facts ? facts->heads : 0);
     positions.layerCount = config.count({"num_hidden_layers", "n_layer", "n_layers", "num_layers"}).value_or(facts ? facts->layers : 0);
     positions.rows = configuredLength(config).value_or(facts ? facts->positions : 0);
-    positions.alibiMaxBias = config.number({"attn_config/alibi_bias_max", "alibi_bias_max"}).value_or(8.0);
+    const auto bias = config.number({"attn_config/alibi_bias_max", "alibi_bias_max"});
+    positions.alibiMaxBias = bias.value_or(8.0);
     positions.width = config.count({"hidden_size", "n_embd", "d_model", "dim"}).value_or(facts ? facts->hiddenSize : 0);
     if (positions.model.empty())
         positions.model = all.text("_class_name").value_or(std::string());
+<<<<<<< HEAD
     readUsable(config, positions);
     readDecoder(config, positions);
+=======
+    const bool hasDecoder = readDecoder(config, positions);
+>>>>>>> 61eba2054f7e9ff1ef813d84ee025a7aac42d6c1
     readAxes(config, positions);
     readTimeStep(config, positions);
+    tellLayersOfTwoKinds(config, positions);
+    tellAxialBase(config, positions);
+    if (facts && positions.kind == PositionKind::Alibi && facts->kind == PositionKind::Alibi && config.name() == "mpt" && !bias)
+        positions.defaults.push_back("alibi_bias_max = 8");
     if (positions.kind == PositionKind::Unknown && positions.model.empty() && positions.heads == 0)
         return Error{
             Error::Kind::File,
@@ -298,6 +401,8 @@ Expected<ModelPositions> readModelConfig(ModelKeys keys)
         warnOfRope(config, place, *rope, positions);
         readLayers(config, place, positions);
     }
+    tellOtherLengths(config, positions);
+    tellDefaults(config, heads || hasDecoder, positions);
     tellGrowth(config, positions);
     tellUnreadKeys(all, config.scope(), positions);
     addGuesses(config, positions);

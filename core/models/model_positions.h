@@ -62,6 +62,8 @@ struct ModelPositions {
     bool timeCosinesFirst = false;
     std::int64_t width = 0;  ///< columns of the model's vectors; 0: not known
     std::string scalingName; ///< of the scaling in the file, if posenc shows it by another type; otherwise empty
+    /// The key by which the file says that nothing rotates, in quotes, if the type's code is not known or would rotate; otherwise empty.
+    std::string switchedOff;
     /// Keys that speak of positions and that posenc did not read: what they change is not in these numbers.
     std::vector<std::string> unread;
     /// If not all layers are alike: the first is the one that `rope` shows.

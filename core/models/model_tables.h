@@ -6,11 +6,13 @@
 
 namespace posenc {
 
-/// The bytes of the tables in resources/models, which are a part of the program: types.csv, architectures.csv, forms.csv and neutral.csv.
+/// The bytes of the tables in resources/models, which are a part of the program: types.csv, architectures.csv, forms.csv, neutral.csv
+/// and readers.csv.
 extern const std::string_view modelTypesTable;
 extern const std::string_view architecturesTable;
 extern const std::string_view formsTable;
 extern const std::string_view neutralKeysTable;
+extern const std::string_view readersTable;
 
 /// The part of a text up to a separator, which is taken away from it with the separator.
 std::string_view taken(std::string_view& text, char separator);

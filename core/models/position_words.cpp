@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <utility>
 
 namespace posenc {
@@ -28,7 +29,8 @@ constexpr auto wordsBesides = std::to_array<std::pair<Name, Name>>({{"context", 
                                                                     {"frequency", "base scale"},
                                                                     {"self", "extend"},
                                                                     {"clamp", "len"},
-                                                                    {"fire", "c threshold use"}});
+                                                                    {"fire", "c threshold use"},
+                                                                    {"relative", "attention bias buckets distance"}});
 constexpr auto beginnings = std::to_array<Name>({"rope", "rotar", "rotat", "position", "posemb", "interpol", "extrapol", "sinus"});
 
 // Other parts of a model, with positions of their own.
@@ -36,9 +38,47 @@ constexpr auto otherParts = std::to_array<Name>(
     {"vision", "visual", "image", "img",       "audio", "speech",       "video",       "vit",     "talker",    "code2wav", "token2wav",
      "dit",    "vq",     "vae",   "projector", "tower", "quantization", "compression", "encoder", "connector", "aligner",  "patcher"});
 
-// Keys at the top level that transformers reads: a key that is nearly one of these is probably a mistake.
-constexpr auto usualKeys = std::to_array<Name>(
-    {"rope_theta", "rope_scaling", "rope_parameters", "max_position_embeddings", "rotary_pct", "rotary_dim", "partial_rotary_factor"});
+// Keys that decide about positions: a key that is nearly one of these is probably a mistake.
+constexpr auto usualKeys = std::to_array<Name>({"rope_theta",
+                                                "rope_scaling",
+                                                "rope_parameters",
+                                                "max_position_embeddings",
+                                                "rotary_pct",
+                                                "rotary_dim",
+                                                "partial_rotary_factor",
+                                                "head_dim",
+                                                "hidden_size",
+                                                "num_attention_heads",
+                                                "num_hidden_layers",
+                                                "original_max_position_embeddings",
+                                                "position_embedding_type",
+                                                "qk_rope_head_dim",
+                                                "qk_nope_head_dim",
+                                                "global_head_dim",
+                                                "attention_head_dim",
+                                                "n_positions",
+                                                "seq_length",
+                                                "max_seq_len",
+                                                "max_sequence_length",
+                                                "model_max_length",
+                                                "max_target_positions",
+                                                "rotary_emb_base",
+                                                "rotary_emb_fraction",
+                                                "global_rope_theta",
+                                                "local_rope_theta",
+                                                "rope_local_base_freq",
+                                                "sliding_window",
+                                                "use_sliding_window",
+                                                "sliding_window_pattern",
+                                                "max_window_layers",
+                                                "layer_types",
+                                                "no_rope_layers",
+                                                "no_rope_layer_interval",
+                                                "rope_interleave",
+                                                "alibi_bias_max"});
+// Keys that are nearly one of those, and that programs know.
+constexpr auto likeUsualKeys =
+    std::to_array<Name>({"rope_interleaved", "hidden_sizes", "layer_type", "num_positions", "interleaved_rope", "rotary_base"});
 
 // True of some word of a key, words being separated by anything but letters and digits.
 template <class Fits>
@@ -68,12 +108,22 @@ bool isNeutral(Name key)
     return std::ranges::binary_search(keys, key) || std::ranges::binary_search(keys, key.substr(key.rfind('/') + 1));
 }
 
-// What was probably meant: a known key with at most two letters changed.
-Name meantBy(Name key)
+// What was probably meant: a known key with at most two letters changed. A further word makes another key of it: v_head_dim.
+Name meantBy(Name key, PositionKind kind)
 {
-    const Name meant = nearestName(key, usualKeys);
-    const std::size_t longer = std::max(key.size(), meant.size());
-    return longer - std::min(key.size(), meant.size()) <= 2 ? meant : Name();
+    constexpr std::size_t longShortKey = 9;
+    if (kind == PositionKind::Unknown || isAmong(usualKeys, key) || isAmong(likeUsualKeys, key) || isNeutral(key))
+        return {};
+    // A key that speaks of positions anyway may differ by more letters.
+    if (kind == PositionKind::Rope && speaksOfPositions(key)) {
+        const auto known = std::span(usualKeys).first(7);
+        const Name meant = nearestName(key, known);
+        if (!meant.empty() && std::max(key.size(), meant.size()) - std::min(key.size(), meant.size()) <= 2)
+            return meant;
+    }
+    const Name meant = nearestName(key, usualKeys, key.size() > longShortKey ? 2 : 1);
+    const auto isInKey = [key](Name wanted) { return someWord(key, [wanted](Name word) { return word == wanted; }); };
+    return meant.empty() || !someWord(meant, [&](Name word) { return !isInKey(word); }) ? Name() : meant;
 }
 
 // A factor of 1, or a word for rotation as it is.
@@ -91,6 +141,25 @@ bool changesNothing(const ModelKeys& keys, Name key)
 bool namesRotation(std::string_view name)
 {
     return someWord(name, [](Name word) { return isAmong(wordsOfRotation, word); });
+}
+
+bool switchesRotation(Name name)
+{
+    constexpr auto rotations = std::to_array<Name>({"rope", "rotary"});
+    constexpr auto others =
+        std::to_array<Name>({"use",        "uses", "with",      "has",        "is",   "do",        "apply",    "enable",
+                             "enabled",    "add",  "embedding", "embeddings", "emb",  "embed",     "position", "positions",
+                             "positional", "pos",  "encoding",  "encodings",  "attn", "attention", "in"});
+    const auto isOneOf = [](const auto& words, Name word) { return std::ranges::find(words, word) != words.end(); };
+    bool rotates = false;
+    while (!name.empty()) {
+        const Name word = taken(name, '_');
+        const bool isRotation = isOneOf(rotations, word);
+        if (!isRotation && !isOneOf(others, word))
+            return false;
+        rotates = rotates || isRotation;
+    }
+    return rotates;
 }
 
 bool speaksOfPositions(std::string_view name)
@@ -114,10 +183,23 @@ void tellUnreadKeys(const ModelKeys& keys, std::string_view scope, ModelPosition
         if (!isInScope && scope.ends_with('.')) // of a GGUF file
             continue;
         rest.remove_prefix(isInScope ? scope.size() : 0);
+        const Name meant = found.size() > mostWarnings ? Name() : meantBy(rest, told.kind);
+        if (!meant.empty() && told.warnings.size() < mostWarnings) {
+            told.warnings.push_back(sentence("core", "Programs do not know the key %1 and ignore it. Did you mean %2?")(
+                posenc::quoted(std::string(rest)), posenc::quoted(std::string(meant))));
+            continue;
+        }
         // Of a model that does not rotate, keys of rotary embedding may be left over, and others say how long its table is.
-        const bool isOther = told.kind != PositionKind::Rope && told.kind != PositionKind::Unknown;
-        if (isNeutral(rest) || !speaksOfPositions(rest) || (isOther && (!namesRotation(rest) || isKeyOfRope(rest)))
-            || (object != std::string::npos && someWord(Name(key).substr(0, object), [](Name word) { return isAmong(otherParts, word); })))
+        const bool isUnknown = told.kind == PositionKind::Unknown;
+        const bool isOther = told.kind != PositionKind::Rope && !isUnknown;
+        const Name last = rest.substr(rest.rfind('/') + 1);
+        if (isNeutral(rest) || !speaksOfPositions(rest)
+            || (isOther && (!namesRotation(rest) || isKeyOfRope(rest) || switchesRotation(last)))
+            || (!told.switchedOff.empty() && isKeyOfRope(rest)))
+            continue;
+        // Of a model of which nothing is known, an encoder says as much as a decoder.
+        const auto isOfOther = [&](Name word) { return isAmong(otherParts, word) && !(isUnknown && word == "encoder"); };
+        if (object != std::string::npos && someWord(Name(key).substr(0, object), isOfOther))
             continue;
         // What is in these is looked at with the scaling.
         if (Name(rest).starts_with("rope_scaling/") || Name(rest).starts_with("rope_parameters/"))
@@ -127,12 +209,7 @@ void tellUnreadKeys(const ModelKeys& keys, std::string_view scope, ModelPosition
         };
         if (changesNothing(keys, key) || std::ranges::any_of(told.unread, wasTold))
             continue;
-        const Name meant = isAmong(usualKeys, rest) || found.size() > mostWarnings ? Name() : meantBy(rest);
-        if (!meant.empty() && told.kind == PositionKind::Rope && told.warnings.size() < mostWarnings)
-            told.warnings.push_back(sentence("core", "Programs do not know the key %1 and ignore it. Did you mean %2?")(
-                posenc::quoted(std::string(rest)), posenc::quoted(std::string(meant))));
-        else
-            found.push_back(key);
+        found.push_back(key);
     }
     if (found.empty())
         return;

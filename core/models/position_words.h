@@ -21,4 +21,7 @@ void tellUnreadKeys(const ModelKeys& keys, std::string_view scope, ModelPosition
 /// "a", "b", "c" and 4 more.
 std::string quotedList(const std::vector<std::string>& keys);
 
+/// Whether a key, without the object that it stands in, says by its name only whether a model rotates: use_rope, rotary.
+bool switchesRotation(std::string_view name);
+
 } // namespace posenc

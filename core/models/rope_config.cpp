@@ -309,6 +309,45 @@ bool givesHead(const ModelConfig& config)
 
 std::optional<std::int64_t> configuredLength(const ModelConfig& config) { return config.count(lengthNames); }
 
+void tellOtherLengths(const ModelConfig& config, ModelPositions& told)
+{
+    std::string_view shown;
+    std::int64_t length = 0;
+    for (const std::string_view name : lengthNames) {
+        const auto given = config.count({name});
+        if (given && shown.empty()) {
+            shown = name;
+            length = *given;
+        } else if (given && *given != length && *given > 0 && !(config.name() == "qwen" && name == "seq_length")) // its trained length
+            told.notes.push_back(sentence("core", "%1 is %2, and %3 is %4. posenc shows %2 positions.")(shown, length, name, *given));
+    }
+}
+
+namespace {
+
+// Numbers without which the code of a scaling stops.
+std::optional<Error> lacksNumber(const ModelConfig& config, const RopePlace& place, RopeType type, const std::string& name)
+{
+    constexpr auto needed = std::to_array<std::string_view>({"factor", "low_freq_factor", "high_freq_factor"});
+    const bool isNtk = name == ntkOfGte;
+    const std::size_t count = type == RopeType::Llama3                                         ? needed.size()
+                              : type == RopeType::Linear || type == RopeType::Dynamic || isNtk ? 1
+                                                                                               : 0;
+    const std::string_view shown = isNtk ? std::string_view(name) : nameOf(type);
+    for (const std::string_view key : std::span(needed).first(count)) {
+        if (config.keys().isNoNumber(place.key(key)))
+            return notShown(sentence("core",
+                                     "The configuration cannot be shown: the %2 of the scaling %1 is %3, which is not a number, and "
+                                     "transformers stops at it. Write a number as %2.")(shown, key, config.keys().shown(place.key(key))));
+        if (!place.number(config, key))
+            return notShown(sentence("core", "The configuration cannot be shown: the scaling %1 has no %2, and transformers stops at it. "
+                                             "Write a number as %2.")(shown, key));
+    }
+    return {};
+}
+
+} // namespace
+
 Expected<ModelRope> readRope(const ModelConfig& config, const RopePlace& place, ModelPositions& told)
 {
     ModelRope rope;
@@ -322,15 +361,8 @@ Expected<ModelRope> readRope(const ModelConfig& config, const RopePlace& place, 
         rope.scaling.type = RopeType::LongRope;
         told.scalingName = type;
     }
-    const bool needsFactor = rope.scaling.type == RopeType::Linear || rope.scaling.type == RopeType::Dynamic || type == ntkOfGte;
-    if (needsFactor && config.keys().isNoNumber(place.key("factor")))
-        return notShown(sentence("core",
-                                 "The configuration cannot be shown: the factor of the scaling %1 is %2, which is not a number, and "
-                                 "transformers stops at it. Write a number as factor.")(type == ntkOfGte ? type : nameOf(rope.scaling.type),
-                                                                                        config.keys().shown(place.key("factor"))));
-    if (needsFactor && !place.number(config, "factor"))
-        return notShown(sentence("core", "The configuration cannot be shown: the scaling %1 has no factor, and transformers stops at it. "
-                                         "Write a number as factor.")(type == ntkOfGte ? type : nameOf(rope.scaling.type)));
+    if (const auto error = lacksNumber(config, place, rope.scaling.type, type))
+        return *error;
     const auto theta = givenTheta(config, place);
     rope.theta = theta.value_or(defaultTheta(config));
     const std::string inner = place.key("rope_theta");

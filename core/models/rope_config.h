@@ -36,6 +36,8 @@ std::optional<std::int64_t> headOfLayer(const ModelConfig& config, std::size_t l
 bool givesHead(const ModelConfig& config);
 /// The positions that the model is configured for, as written.
 std::optional<std::int64_t> configuredLength(const ModelConfig& config);
+/// Notes further lengths in the file that are not the one that is shown.
+void tellOtherLengths(const ModelConfig& config, ModelPositions& told);
 
 /// The rotary embedding that is described there, and what is told about it. Error::Kind::Range if it is outside what can be shown.
 Expected<ModelRope> readRope(const ModelConfig& config, const RopePlace& place, ModelPositions& told);

@@ -21,7 +21,7 @@ void readFactors(const ModelConfig& config, const RopePlace& place, const char* 
                                                               : sentence("core", "posenc takes 1 for each, beyond %1 positions.");
     std::string problem;
     if (!given)
-        problem = sentence("core", "LongRoPE needs a list %1 with a divisor for each pair, and there is none.")(shown);
+        problem = sentence("core", "LongRoPE needs a list %1 with a divisor for each pair. There is none, and transformers stops.")(shown);
     else if (static_cast<std::int64_t>(given->size()) != pairs)
         problem = sentence("core", "%1 has %2, but %3. Programs reject the list or divide the wrong pairs.")(
             shown, numbersText(given->size()), pairsThatTurn(pairs));
@@ -48,6 +48,10 @@ void readNtkOfGte(const ModelConfig& config, const RopePlace& place, ModelRope& 
                               : sentence("core", "The scaling ntk of GTE divides pair i by %1^(2(i + 1)/d). posenc shows these divisors as "
                                                  "those of longrope.");
     told.notes.push_back(said(rope.scaling.factor, exponent.value_or(1.0)));
+    const ModelFacts* const facts = factsOf(config.language());
+    if (facts && facts->source == "t5" && !config.keys().isObject("auto_map"))
+        told.warnings.push_back(sentence("core", "The code of %1 in transformers does not know the scaling ntk and stops. posenc shows the "
+                                                 "numbers of GTE's code.")(config.name()));
 }
 
 // How far the lengths say that it is stretched.
@@ -102,6 +106,11 @@ void readOtherScaling(const ModelConfig& config, ModelRope& rope, ModelPositions
     if (const auto scale = config.number({"rope_position_scale"}); scale && *scale > 0.0 && *scale < 1.0) { // Phi-3-small
         rope.scaling.type = RopeType::Linear;
         rope.scaling.factor = 1.0 / *scale;
+    } else if (scale && *scale != 1.0) {
+        told.unread.push_back(config.outer("rope_position_scale"));
+        told.warnings.push_back(sentence("core",
+                                         "rope_position_scale is %1, but posenc shows only values above 0 and up to 1. posenc shows "
+                                         "the model without this key.")(*scale));
     }
     if (const auto ratio = config.number({"rope_ratio"}); ratio && *ratio > 1.0 && dividesPositions(config)) {
         rope.scaling.type = RopeType::Linear;
@@ -142,7 +151,8 @@ void tellLeftOut(const ModelConfig& config, const RopePlace& place, const RopeSc
     }
     const bool takesLength = scaling.type == RopeType::Yarn || scaling.type == RopeType::LongRope;
     if (takesLength && !place.object.empty() && !hasOriginal && told.scalingName.empty())
-        told.defaults.push_back("original_max_position_embeddings = " + std::to_string(scaling.original) + " (max_position_embeddings)");
+        told.defaults.push_back(std::string("original_max_position_embeddings") + " = " + std::to_string(scaling.original) + " ("
+                                + "max_position_embeddings" + ")");
 }
 
 // Scaling by the keys of the object.

@@ -104,7 +104,7 @@ class TestRecognition(unittest.TestCase):
             "A cache of RoPE's cosines, half-split, n = 10000": np.cos(np.concatenate([rotary, rotary], 1)),
             "A cache of RoPE's sines, half-split, n = 10000": np.sin(np.concatenate([rotary, rotary], 1)),
             "A cache of RoPE's cosines, each column twice, n = 10000": np.cos(np.repeat(rotary, 2, 1)),
-            "the sine is in both columns of a pair": np.sin(np.repeat(rotary, 2, 1)),
+            "A cache of RoPE's sines, each column twice": np.sin(np.repeat(rotary, 2, 1)),
         }
         for words, table in tables.items():
             with self.subTest(words):

@@ -122,7 +122,8 @@ void TestConfigurations::unknownTypesAreSaid()
     QCOMPARE(QString::fromStdString(words.guesses.at(0)), QStringLiteral("In the place of \"rope_theta\", posenc takes 10000."));
     QVERIFY(std::ranges::find(words.defaults, "rope_theta = 10000") == words.defaults.end());
     QVERIFY(std::ranges::find(rotated.defaults, "rope_theta = 10000") == rotated.defaults.end());
-    QCOMPARE(guessOf(R"({"model_type": "zzz", "num_attention_heads": 8, "alibi": true})"), QString());
+    QCOMPARE(guessOf(R"({"model_type": "zzz", "num_attention_heads": 8, "alibi": true})"),
+             QStringLiteral("posenc does not know the model_type \"zzz\". Guesses: slopes with the exponent 8."));
     QCOMPARE(guessOf(R"({"dim": 4096, "n_layers": 32, "n_heads": 32, "rope_theta": 5e5})"), QString()); // the form of params.json
 }
 

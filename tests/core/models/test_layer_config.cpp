@@ -68,6 +68,7 @@ void TestLayerConfig::whichLayers()
         "rope 2e+06 x 64: 0, 1, 2, 4, 5 | none: 3");
     row("SmolLM3 by its interval", with(R"("model_type": "smollm3", "no_rope_layer_interval": 3)").constData(),
         "rope 2e+06 x 64: 0, 1, 3, 4 | none: 2, 5");
+    row("Llama, whose code reads no such list", with(R"("model_type": "llama", "no_rope_layers": [1, 1, 1, 0, 1, 1])").constData(), "");
     row("Llama 4", with(R"("model_type": "llama4_text")").constData(), "rope 500000 x 128: 0, 1, 2, 4, 5 | none: 3");
     row("Cohere 2", with(R"("model_type": "cohere2")").constData(), "rope 10000 x 64: 0, 1, 2, 4, 5 | none: 3");
     row("EXAONE 4", with(R"("model_type": "exaone4", "sliding_window": 4096)").constData(), "rope 10000 x 64: 0, 1, 2, 4, 5 | none: 3");
@@ -140,6 +141,7 @@ void TestLayerConfig::windows()
         rows.add(name, QByteArray("{") + keys + R"(, "hidden_size": 512, "num_attention_heads": 8, "num_hidden_layers": 4})", windows);
     };
     row("all attend to everything", R"("model_type": "llama")", "all 0");
+    row("Llama, whose code reads no window", R"("model_type": "llama", "sliding_window": 1024)", "all 0");
     row("Mistral 7B v0.1", R"("model_type": "mistral", "sliding_window": 4096)", "all 4096");
     row("Mistral 7B v0.3", R"("model_type": "mistral", "sliding_window": null)", "all 0");
     row("Qwen2, switched off", R"("model_type": "qwen2", "sliding_window": 32768, "use_sliding_window": false, "max_window_layers": 2)",

@@ -81,6 +81,7 @@ private slots:
     void rowsThatNoWordUses();
     void whatIsNotKnownIsNotClaimed();
     void namesThatAlmostAre();
+    void whatTheFileLeavesOut();
 };
 
 void TestModelPositions::kinds()
@@ -165,10 +166,12 @@ void TestModelPositions::theDecoderIsMeant()
     const ModelPositions whisper = read(R"({"model_type": "whisper", "d_model": 1280, "encoder_layers": 32, "num_hidden_layers": 32,
         "decoder_layers": 2, "decoder_attention_heads": 20, "max_source_positions": 1500, "max_target_positions": 448})");
     QVERIFY(whisper.heads == 20 && whisper.layerCount == 2 && whisper.rows == 448 && whisper.defaults.empty());
-    QCOMPARE(all(whisper.notes), QStringLiteral("Heads, layers and positions are those of the decoder. The encoder has 32 layers and 1500 "
-                                                "positions (max_source_positions)."));
+    QCOMPARE(all(whisper.notes),
+             QStringLiteral("Heads, layers and positions are those of the decoder. The encoder has 32 layers and 1500 "
+                            "positions (max_source_positions).\nThe encoder has no learned table: its code adds sines and "
+                            "cosines."));
     QCOMPARE(all(read(R"({"model_type": "whisper", "encoder_layers": 6, "decoder_layers": 6})").defaults),
-             QStringLiteral("decoder_attention_heads = 6"));
+             QStringLiteral("decoder_attention_heads = 6\nmax_target_positions = 448"));
 }
 
 // Nothing else in the file speaks of positions.
@@ -193,7 +196,21 @@ void TestModelPositions::oneClueIsEnough()
     rows(PositionKind::Unknown, {R"("vocab_size": 10)", R"("alibi": false)", R"("sinusoidal_pos_embds": false)",
                                  R"("attn_config": {"rope": false})", R"("model_type": "mamba", "use_xpos": true)"});
     rows(PositionKind::None,
-         {R"("model_type": "llama", "position_embedding_type": "nope")", R"("rope_theta": 1e4, "position_embedding_type": "none")"});
+         {R"("rope_theta": 1e4, "position_embedding_type": "nope")", R"("rope_theta": 1e4, "position_embedding_type": "none")",
+          R"("model_type": "phi", "partial_rotary_factor": 0)",
+          R"("model_type": "phi", "rope_parameters": {"rope_type": "default", "partial_rotary_factor": 0.0})"});
+    // The code of these types reads no such key.
+    rows(PositionKind::Rope, {R"("model_type": "mistral", "alibi": true)", R"("model_type": "llama", "position_embedding_type": "nope")",
+                              R"("model_type": "qwen2", "use_rope": false)"});
+    // Code that lies with the model may read any key.
+    rows(PositionKind::Alibi,
+         {R"("model_type": "llama", "auto_map": {"AutoModel": "m.M"}, "alibi": true)", R"("model_type": "falcon", "alibi": true)"});
+    rows(PositionKind::LearnedTable,
+         {R"("model_type": "nomic_bert", "rotary_emb_fraction": 0.0)", R"("model_type": "bert", "rope_theta": 1e4, "use_rope": false)"});
+    rows(PositionKind::Unknown,
+         {R"("rope_theta": 1e4, "use_rope": false)", R"("rope_theta": 1e4, "rotary": false)", R"("rope_theta": 1e4, "rope": false)",
+          R"("model_type": "zzz", "rotary_dim": 8, "use_rotary_embeddings": false)", R"("rope_theta": 1e4, "rotary_pct": 0)",
+          R"("model_type": "olmo", "rope": false)", R"("model_type": "llama", "auto_map": {"AutoModel": "m.M"}, "use_rope": false)"});
     examples.each([&](const QByteArray& tag, const PositionKind& kind) {
         QCOMPARE(read(R"({"hidden_size": 512, "num_attention_heads": 8, )" + tag + "}").kind, kind);
     });
@@ -234,8 +251,8 @@ void TestModelPositions::everyWarning()
         "\"long_factor\" has 3 numbers, but 64 pairs rotate", 2);
     row("no list", R"("max_position_embeddings": 8192, "rope_theta": 10000.0, "original_max_position_embeddings": 4096,
         "rope_scaling": {"type": "longrope"})",
-        "LongRoPE needs a list \"short_factor\" with a divisor for each pair, and there is none. posenc takes 1 for each, up to 4096 "
-        "positions.",
+        "LongRoPE needs a list \"short_factor\" with a divisor for each pair. There is none, and transformers stops. posenc takes 1 for "
+        "each, up to 4096 positions.",
         2);
     row("a short list for short texts",
         R"("max_position_embeddings": 8192, "rope_theta": 1e4, "head_dim": 4, "original_max_position_embeddings": 4096,
@@ -243,8 +260,9 @@ void TestModelPositions::everyWarning()
         "but 2 pairs rotate. Programs reject the list or divide the wrong pairs. posenc takes 1 for each, up to 4096 positions.");
     row("fewer entries than layers", R"("rope_theta": [5e5], "num_hidden_layers": 4)",
         "The list \"rope_theta\" has the length 1, but the model has 4 layers. Programs stop");
-    row("fewer layers without rotary embedding", R"("rope_theta": 1e6, "no_rope_layers": [1, 0], "num_hidden_layers": 3)",
-        "The list \"no_rope_layers\" has the length 2, but the model has 3 layers.");
+    row("fewer layers without rotary embedding",
+        R"("model_type": "smollm3", "rope_theta": 1e6, "no_rope_layers": [1, 0], "num_hidden_layers": 3)",
+        "The list \"no_rope_layers\" has the length 2, but the model has 3 layers.", 2); // and the type is given twice
     row("a misspelt type of layers",
         R"("rope_theta": 1e6, "num_hidden_layers": 2, "layer_types": ["full_atention", "sliding_attention", "full_atention"])",
         "There is no layer type called \"full_atention\". Did you mean \"full_attention\"?");
@@ -286,7 +304,7 @@ void TestModelPositions::everyWarning()
         "The type linear does not read \"beta_fast\".");
     row("no factor",
         R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "original_max_position_embeddings": 32768})",
-        "There is no factor. posenc uses 4, the ratio of the lengths.");
+        "There is no factor, and transformers stops. posenc uses 4, the ratio of the lengths.");
     row("one mscale", R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "factor": 4.0,
         "original_max_position_embeddings": 32768, "mscale": 0.7})",
         "mscale and mscale_all_dim count only together");
@@ -299,9 +317,37 @@ void TestModelPositions::everyWarning()
     row("no configured length",
         R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 32768})",
         "There is no max_position_embeddings. The code of this model takes 2048.");
-    row("no factor of llama3", R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "llama3",
-        "low_freq_factor": 1.0, "high_freq_factor": 4.0, "original_max_position_embeddings": 8192})",
-        "There is no factor. posenc shows 4, and programs stop.");
+    row("no original length of llama3", R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "llama3",
+        "factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0})",
+        "There is no original_max_position_embeddings, and transformers 4 stops. posenc takes max_position_embeddings, 131072, as the "
+        "training length.");
+    const auto ignored = [&](const char* more, const char* key) {
+        row(more, QByteArray(R"("rope_theta": 1e6, )") + more,
+            QByteArray("The code of llama in transformers does not read the key \"" + QByteArray(key)
+                       + "\". posenc shows the model without this key, but other programs may apply the key.")
+                .constData());
+    };
+    ignored(R"("alibi": true)", "alibi");
+    ignored(R"("attn_config": {"alibi": true})", "attn_config/alibi");
+    ignored(R"("position_embedding_type": "alibi")", "position_embedding_type");
+    ignored(R"("position_embedding_type": "nope")", "position_embedding_type");
+    ignored(R"("sinusoidal_pos_embds": true)", "sinusoidal_pos_embds");
+    ignored(R"("use_learned_position_embeddings": false)", "use_learned_position_embeddings");
+    ignored(R"("use_rope": false)", "use_rope");
+    ignored(R"("rotary": false)", "rotary");
+    ignored(R"("no_rope_layers": [1, 0])", "no_rope_layers");
+    ignored(R"("no_rope_layer_interval": 4)", "no_rope_layer_interval");
+    ignored(R"("sliding_window": 1024)", "sliding_window");
+    ignored(R"("rope_condense_ratio": 8)", "rope_condense_ratio");
+    ignored(R"("rope_position_scale": 0.5)", "rope_position_scale");
+    ignored(R"("use_logn_attn": true)", "use_logn_attn");
+    row("two keys of other types", R"("rope_theta": 1e6, "alibi": true, "use_rotary_embeddings": false)",
+        "does not read these keys: \"alibi\", \"use_rotary_embeddings\". posenc shows the model without these keys, but other programs may "
+        "apply the keys.");
+    row("GTE's scaling in another type", R"("rope_theta": 1e6, "rope_scaling": {"type": "ntk", "factor": 4.0})",
+        "The code of llama in transformers does not know the scaling ntk and stops. posenc shows the numbers of GTE's code.");
+    row("a scale of positions that cannot be shown", R"("model_type": "phi3small", "rope_embedding_base": 1e6, "rope_position_scale": 2.0)",
+        "rope_position_scale is 2, but posenc shows only values above 0 and up to 1.", 2); // and the type is given twice
     row("no length of a type that posenc does not know", R"("model_type": "zzz", "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn",
         "factor": 4.0, "original_max_position_embeddings": 32768})",
         "the configured length is unknown", 2); // and the type is given twice
@@ -390,8 +436,8 @@ void TestModelPositions::soundFilesHaveNoWarning()
              llama(
                  R"("max_position_embeddings": 4096, "rope_theta": 1e4, "rope_scaling": {}, "rope_parameters": {"rope_type": "default"})")},
             {"integers that the configuration converts",
-             QByteArray(R"({"model_type": "deepseek_v3", "qk_nope_head_dim": 0, "qk_rope_head_dim": 64, "max_position_embeddings": 163840,
-        "rope_theta": 1e4, "rope_scaling": {"type": "yarn", "factor": 40, "beta_fast": 32, "original_max_position_embeddings": 4096}})")},
+             QByteArray(R"({"model_type": "deepseek_v3", "num_attention_heads": 128, "qk_nope_head_dim": 0, "qk_rope_head_dim": 64,
+        "max_position_embeddings": 163840, "rope_theta": 1e4, "rope_scaling": {"type": "yarn", "factor": 40, "beta_fast": 32, "original_max_position_embeddings": 4096}})")},
             {"as long as can be shown", llama(R"("max_position_embeddings": 1048576, "rope_theta": 1e4)")},
             {"a head of its own width",
              QByteArray(
@@ -681,11 +727,13 @@ void TestModelPositions::languageModelLeftOut()
     const auto row = [&](const char* json, const char* taken) { rows.add(json, QByteArray(json), QString::fromUtf8(taken)); };
     row(R"({"model_type": "mistral3"})",
         "The file leaves out keys. The code of mistral3 takes: sliding_window = null, rope_theta = 1000000000, "
-        "max_position_embeddings = 131072, head_dim = 128.");
+        "max_position_embeddings = 131072, head_dim = 128, num_attention_heads = 32.");
     row(R"({"model_type": "paligemma", "text_config": {}})",
-        "The file leaves out keys. The code of gemma takes: rope_theta = 10000, max_position_embeddings = 8192, head_dim = 256.");
+        "The file leaves out keys. The code of gemma takes: rope_theta = 10000, max_position_embeddings = 8192, head_dim = 256, "
+        "num_attention_heads = 16.");
     row(R"({"model_type": "voxtral", "text_config": {"model_type": "llama"}})",
-        "The file leaves out keys. The code of voxtral takes: rope_theta = 100000000, max_position_embeddings = 131072, head_dim = 128.");
+        "The file leaves out keys. The code of voxtral takes: rope_theta = 100000000, max_position_embeddings = 131072, head_dim = 128, "
+        "num_attention_heads = 32.");
     row(R"({"model_type": "got_ocr2"})",
         "The file leaves out keys. The code of got_ocr2 takes: rope_theta = 1000000, max_position_embeddings = 32768, hidden_size = 1024, "
         "num_attention_heads = 16.");
@@ -710,6 +758,14 @@ void TestModelPositions::whatCannotBeShown()
         "the scaling linear has no factor, and transformers stops at it");
     row("an infinite factor", llama(R"("rope_scaling": {"type": "linear", "factor": Infinity})"), Error::Kind::Range,
         "the factor of the scaling linear is \"Infinity\", which is not a number, and transformers stops at it.");
+    const auto llama3 = [](const QByteArray& keys) { return llama(R"("rope_scaling": {"rope_type": "llama3", )" + keys + "}"); };
+    row("llama3 without a factor", llama3(R"("low_freq_factor": 1.0, "high_freq_factor": 4.0)"), Error::Kind::Range,
+        "the scaling llama3 has no factor, and transformers stops at it. Write a number as factor.");
+    row("llama3 without its ramp", llama3(R"("factor": 8.0)"), Error::Kind::Range, "the scaling llama3 has no low_freq_factor");
+    row("llama3 without an end of its ramp", llama3(R"("factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": null)"),
+        Error::Kind::Range, "the scaling llama3 has no high_freq_factor");
+    row("llama3 with a factor in words", llama3(R"("factor": "8.0")"), Error::Kind::Range,
+        "the factor of the scaling llama3 is \"8.0\", which is not a number");
     row("dynamic without a factor", llama(R"("rope_scaling": {"type": "dynamic"})"), Error::Kind::Range, "dynamic has no factor");
     row("an exponent of ALiBi beyond", R"({"model_type": "mpt", "n_heads": 8, "attn_config": {"alibi": true, "alibi_bias_max": 1e6}})",
         Error::Kind::Range, "alibi_bias_max is 1000000");
@@ -1045,6 +1101,25 @@ void TestModelPositions::whatIsNotKnownIsNotClaimed()
         "time_embedding_type": "fourier"})")
                  .kind,
              PositionKind::Unknown);
+    QCOMPARE(all(unet.guesses),
+             QStringLiteral("The file does not give the number of time steps. posenc takes 1000, as most schedulers do."));
+    const ModelPositions flux = read(R"({"_class_name": "FluxTransformer2DModel", "attention_head_dim": 128, "num_layers": 19,
+        "num_single_layers": 38, "axes_dims_rope": [16, 56, 56]})");
+    QCOMPARE(flux.layerCount, 57);
+    QCOMPARE(all(flux.notes), QStringLiteral("The model has two kinds of layers: 19 (num_layers) and 38 (num_single_layers)."));
+    // Of an unknown model, no key is left out, and a key that switches rotation off says something.
+    const ModelPositions parler = read(R"({"model_type": "parler_tts", "decoder": {"rope_embeddings": false, "rope_theta": 10000.0},
+        "text_encoder": {"relative_attention_num_buckets": 32, "relative_attention_max_distance": 128},
+        "encoder": {"max_position_embeddings": 512}})");
+    QCOMPARE(all(parler.unread),
+             QStringLiteral("decoder/rope_embeddings\ndecoder/rope_theta\nencoder/max_position_embeddings\n"
+                            "text_encoder/relative_attention_max_distance\ntext_encoder/relative_attention_num_buckets"));
+    const ModelPositions off = read(R"({"model_type": "zzz", "num_attention_heads": 8, "rope_theta": 1e4, "use_rope": false})");
+    QVERIFY(off.unread.empty() && off.guesses.empty());
+    QVERIFY2(off.summary.ends_with("\"use_rope\" switches rotary embedding off, and no other key that posenc reads says more."),
+             off.summary.c_str());
+    QCOMPARE(all(off.warnings), QStringLiteral("\"use_rope\" is false: the file says that nothing rotates. posenc does not show the other "
+                                               "keys of rotary embedding."));
     const QString growth = all(read(llama(R"("rope_scaling": {"type": "yarn", "factor": 16.0, "original_max_position_embeddings": 16384,
         "llama_4_scaling_beta": 0.1})"))
                                    .notes);
@@ -1059,12 +1134,44 @@ void TestModelPositions::namesThatAlmostAre()
             {"rope_scalling", "rope_scaling"},
             {"max_position_embedings", "max_position_embeddings"},
             {"partial_rotary_factr", "partial_rotary_factor"},
+            {"max_positon_embeddings", "max_position_embeddings"},
+            {"head_dims", "head_dim"},
+            {"num_atention_heads", "num_attention_heads"},
+            {"slidng_window", "sliding_window"},
+            {"layer_tpyes", "layer_types"},
         },
         [&](const QByteArray& tag, const QString& meant) {
             const ModelPositions positions = read(llama("\"rope_theta\": 1e6, \"" + tag + "\": 1"));
             QVERIFY2(all(positions.warnings).contains(QStringLiteral("Did you mean \"%1\"?").arg(meant)),
                      qPrintable(all(positions.warnings)));
         });
+    // A further word makes another key, and what a program knows is no mistake.
+    for (const char* const key : {"v_head_dim", "hidden_sizes", "in_channels", "qk_head_dim", "head", "layer_type", "intermediate_size"})
+        QVERIFY2(read(llama("\"rope_theta\": 1e6, \"" + QByteArray(key) + "\": 1")).warnings.empty(), key);
+}
+
+// What is shown and does not stand in the file is named.
+void TestModelPositions::whatTheFileLeavesOut()
+{
+    Rows<QByteArray, QString, QString> rows; // a part of the defaults, and of what is said besides
+    const auto row = [&](const char* json, const char* taken, const char* said) {
+        rows.add(json, QByteArray(json), QString::fromUtf8(taken), QString::fromUtf8(said));
+    };
+    row(R"({"model_type": "falcon", "num_attention_heads": 32, "hidden_size": 2048, "alibi": true})", "max_position_embeddings = 2048", "");
+    row(R"({"model_type": "bert"})", "max_position_embeddings = 512\nnum_attention_heads = 12", "");
+    row(R"({"model_type": "gemma3_text", "num_hidden_layers": 34})", "num_attention_heads = 8", "");
+    row(R"({"model_type": "gemma3_text", "num_hidden_layers": 34})", "layer_types = full_attention if i mod 6 = 5", "");
+    row(R"({"model_type": "mpt", "n_heads": 8, "attn_config": {"alibi": true}})", "alibi_bias_max = 8", "");
+    row(R"({"model_type": "zzz", "num_attention_heads": 8, "use_alibi": true})", "", "Guesses: slopes with the exponent 8.");
+    row(R"({"model_type": "dinov3_vit"})", "rope_theta = 100", "The base of the rotation by rows and columns is θ = 100.");
+    row(R"({"model_type": "cohere", "hidden_size": 8192, "num_attention_heads": 64, "max_position_embeddings": 8192,
+            "model_max_length": 131072})",
+        "", "max_position_embeddings is 8192, and model_max_length is 131072. posenc shows 8192 positions.");
+    rows.each([](const QByteArray& json, const QString& taken, const QString& said) {
+        const ModelPositions positions = read(json);
+        QVERIFY2(all(positions.defaults).contains(taken), qPrintable(all(positions.defaults)));
+        QVERIFY2((all(positions.guesses) + all(positions.notes)).contains(said), qPrintable(all(positions.notes)));
+    });
 }
 
 POSENC_TEST(TestModelPositions)

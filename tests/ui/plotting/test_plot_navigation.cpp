@@ -278,7 +278,8 @@ void TestPlotNavigation::pointerReadsTheCell()
 void TestPlotNavigation::formulaAtTheEndPointsAtItsCurve()
 {
     Window window(QSize(1440, 900), firstScene(readPresets()));
-    window.settle();
+    window.docks().raise(View::Dimension);
+    window.rest();
     const Scene before = window.scene();
     PlotCard& card = window.docks().card(View::Dimension);
     std::optional<Scene::Selection> pointed;

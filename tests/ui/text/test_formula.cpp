@@ -37,7 +37,7 @@ private slots:
         row("x(3, 8) = sin(2π · 3 / (10 + 10⁻⁶) / 10000^(4/5))", "x(3, 8) = \\sin\\frac{2\\pi \\cdot 3}{(10 + 10^{-6}) \\cdot 10000^{4/5}}",
             "x[3, 8] = np.sin(2*np.pi * 3 / (10 + 1e-6) / 10000**(4/5))");
         row("x′ = x cos(k ω′_i) − y sin(k ω′_i)", "x' = x \\cos(k \\omega'_{i}) - y \\sin(k \\omega'_{i})",
-            "x′ = x np.cos(k ω′_i) - y np.sin(k ω′_i)");
+            ""); // a product without a sign
         row("x(24, 3) = bit 3 of 24", "x(24, 3) =\\text{ bit }3\\text{ of }24", "");
     }
     void isSetInEveryForm()
