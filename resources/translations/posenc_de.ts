@@ -10975,14 +10975,6 @@ Spalte %2: %3</translation>
         <translation>max_position_embeddings fehlt: Die konfigurierte Länge ist unbekannt.</translation>
     </message>
     <message>
-        <source>There is no factor. posenc shows %1, and programs stop.</source>
-        <translation>factor fehlt. posenc zeigt %1, und Programme brechen ab.</translation>
-    </message>
-    <message>
-        <source>There is no factor. posenc uses %1, the ratio of the lengths.</source>
-        <translation>factor fehlt. posenc nimmt %1, das Verhältnis der Längen.</translation>
-    </message>
-    <message>
         <source>factor is %1, but max_position_embeddings / original_max_position_embeddings is %2 / %3 = %4. The frequencies follow the factor, and programs that check the factor warn.</source>
         <translation>factor ist %1, aber max_position_embeddings / original_max_position_embeddings ist %2 / %3 = %4. Die Frequenzen folgen dem Faktor, und Programme, die ihn prüfen, warnen.</translation>
     </message>
@@ -11620,10 +11612,6 @@ Spalte %2: %3</translation>
     <message>
         <source>The configuration cannot be shown: its base θ (rope_theta) is %1, but posenc takes bases from 1 to 1000000000000.</source>
         <translation>Die Konfiguration kann nicht gezeigt werden: Ihre Basis θ (rope_theta) ist %1, aber posenc nimmt Basen von 1 bis 1000000000000.</translation>
-    </message>
-    <message>
-        <source>The configuration cannot be shown: the scaling %1 has no factor, and transformers stops at it. Write a number as factor.</source>
-        <translation>Die Konfiguration kann nicht gezeigt werden: Die Skalierung %1 hat keinen Faktor, und transformers bricht daran ab. Schreiben Sie eine Zahl als factor.</translation>
     </message>
     <message>
         <source>The configuration has no model_type. Guesses: %2.</source>
@@ -12636,20 +12624,12 @@ Spalte %2: %3</translation>
         <translation>An der Stelle von %1 nimmt posenc %2.</translation>
     </message>
     <message>
-        <source>The configuration cannot be shown: the factor of the scaling %1 is %2, which is not a number, and transformers stops at it. Write a number as factor.</source>
-        <translation>Die Konfiguration lässt sich nicht zeigen: Der Faktor der Skalierung %1 ist %2 und keine Zahl, und transformers bricht dort ab. Schreiben Sie eine Zahl als Faktor.</translation>
-    </message>
-    <message>
         <source>posenc takes 1 for each, up to %1 positions.</source>
         <translation>posenc nimmt bis %1 Positionen für jedes 1.</translation>
     </message>
     <message>
         <source>posenc takes 1 for each, beyond %1 positions.</source>
         <translation>posenc nimmt über %1 Positionen hinaus für jedes 1.</translation>
-    </message>
-    <message>
-        <source>LongRoPE needs a list %1 with a divisor for each pair, and there is none.</source>
-        <translation>LongRoPE braucht eine Liste %1 mit einem Teiler für jedes Paar, und es gibt keine.</translation>
     </message>
     <message>
         <source>%1 has %2, but %3. Programs reject the list or divide the wrong pairs.</source>
@@ -12674,6 +12654,74 @@ Spalte %2: %3</translation>
     <message>
         <source>The code of %1 gives the first word row %2 of the table, because pad_token_id is %3. %4 of the %5 rows are usable positions.</source>
         <translation>Der Code von %1 gibt dem ersten Wort Zeile %2 der Tabelle, weil pad_token_id %3 ist. %4 der %5 Zeilen sind nutzbare Positionen.</translation>
+    </message>
+    <message>
+        <source>There is no original_max_position_embeddings, and transformers 4 stops. posenc takes max_position_embeddings, %2, as the training length.</source>
+        <translation>original_max_position_embeddings fehlt, und transformers 4 bricht ab. posenc nimmt max_position_embeddings, %2, als Trainingslänge.</translation>
+    </message>
+    <message>
+        <source>There is no factor, and transformers stops. posenc uses %1, the ratio of the lengths.</source>
+        <translation>Der Faktor fehlt, und transformers bricht ab. posenc nimmt %1, das Verhältnis der Längen.</translation>
+    </message>
+    <message>
+        <source>posenc does not know how %1 tells positions apart: %2 switches rotary embedding off, and no other key that posenc reads says more.</source>
+        <translation>posenc weiß nicht, wie %1 Positionen unterscheidet: %2 schaltet Rotary Embedding ab, und kein anderer Schlüssel, den posenc liest, sagt mehr.</translation>
+    </message>
+    <message>
+        <source>slopes with the exponent %1</source>
+        <translation>Steigungen mit dem Exponenten %1</translation>
+    </message>
+    <message>
+        <source>The code of %1 in transformers does not read the key %2. posenc shows the model without this key, but other programs may apply the key.</source>
+        <translation>Der Code von %1 in transformers liest den Schlüssel %2 nicht. posenc zeigt das Modell ohne diesen Schlüssel, aber andere Programme wenden ihn vielleicht an.</translation>
+    </message>
+    <message>
+        <source>The code of %1 in transformers does not read these keys: %2. posenc shows the model without these keys, but other programs may apply the keys.</source>
+        <translation>Der Code von %1 in transformers liest diese Schlüssel nicht: %2. posenc zeigt das Modell ohne diese Schlüssel, aber andere Programme wenden sie vielleicht an.</translation>
+    </message>
+    <message>
+        <source>%1 is %2: the file says that nothing rotates. posenc does not show the other keys of rotary embedding.</source>
+        <translation>%1 ist %2: Die Datei sagt, dass sich nichts dreht. posenc zeigt die anderen Schlüssel des Rotary Embedding nicht.</translation>
+    </message>
+    <message>
+        <source>The file does not give the number of time steps. posenc takes %1, as most schedulers do.</source>
+        <translation>Die Datei nennt die Zahl der Zeitschritte nicht. posenc nimmt %1, wie die meisten Scheduler.</translation>
+    </message>
+    <message>
+        <source>The encoder has no learned table: its code adds sines and cosines.</source>
+        <translation>Der Encoder hat keine gelernte Tabelle: Sein Code addiert Sinus und Kosinus.</translation>
+    </message>
+    <message>
+        <source>The base of the rotation by rows and columns is θ = %1.</source>
+        <translation>Die Basis der Drehung nach Zeilen und Spalten ist θ = %1.</translation>
+    </message>
+    <message>
+        <source>The model has two kinds of layers: %1 (num_layers) and %2 (num_single_layers).</source>
+        <translation>Das Modell hat zwei Arten von Schichten: %1 (num_layers) und %2 (num_single_layers).</translation>
+    </message>
+    <message>
+        <source>%1 is %2, and %3 is %4. posenc shows %2 positions.</source>
+        <translation>%1 ist %2, und %3 ist %4. posenc zeigt %2 Positionen.</translation>
+    </message>
+    <message>
+        <source>The configuration cannot be shown: the %2 of the scaling %1 is %3, which is not a number, and transformers stops at it. Write a number as %2.</source>
+        <translation>Die Konfiguration kann nicht gezeigt werden: %2 der Skalierung %1 ist %3, was keine Zahl ist, und transformers bricht dabei ab. Schreiben Sie als %2 eine Zahl.</translation>
+    </message>
+    <message>
+        <source>The configuration cannot be shown: the scaling %1 has no %2, and transformers stops at it. Write a number as %2.</source>
+        <translation>Die Konfiguration kann nicht gezeigt werden: Die Skalierung %1 hat kein %2, und transformers bricht dabei ab. Schreiben Sie als %2 eine Zahl.</translation>
+    </message>
+    <message>
+        <source>LongRoPE needs a list %1 with a divisor for each pair. There is none, and transformers stops.</source>
+        <translation>LongRoPE braucht eine Liste %1 mit einem Teiler für jedes Paar. Sie fehlt, und transformers bricht ab.</translation>
+    </message>
+    <message>
+        <source>The code of %1 in transformers does not know the scaling ntk and stops. posenc shows the numbers of GTE&apos;s code.</source>
+        <translation>Der Code von %1 in transformers kennt die Skalierung ntk nicht und bricht ab. posenc zeigt die Zahlen des Codes von GTE.</translation>
+    </message>
+    <message>
+        <source>rope_position_scale is %1, but posenc shows only values above 0 and up to 1. posenc shows the model without this key.</source>
+        <translation>rope_position_scale ist %1, aber posenc zeigt nur Werte über 0 bis 1. posenc zeigt das Modell ohne diesen Schlüssel.</translation>
     </message>
 </context>
 <context>
