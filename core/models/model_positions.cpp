@@ -367,12 +367,8 @@ Expected<ModelPositions> readModelConfig(ModelKeys keys)
     positions.width = config.count({"hidden_size", "n_embd", "d_model", "dim"}).value_or(facts ? facts->hiddenSize : 0);
     if (positions.model.empty())
         positions.model = all.text("_class_name").value_or(std::string());
-<<<<<<< HEAD
     readUsable(config, positions);
-    readDecoder(config, positions);
-=======
     const bool hasDecoder = readDecoder(config, positions);
->>>>>>> 61eba2054f7e9ff1ef813d84ee025a7aac42d6c1
     readAxes(config, positions);
     readTimeStep(config, positions);
     tellLayersOfTwoKinds(config, positions);

@@ -183,7 +183,8 @@ void tellUnreadKeys(const ModelKeys& keys, std::string_view scope, ModelPosition
         if (!isInScope && scope.ends_with('.')) // of a GGUF file
             continue;
         rest.remove_prefix(isInScope ? scope.size() : 0);
-        const Name meant = found.size() > mostWarnings ? Name() : meantBy(rest, told.kind);
+        const bool isInObject = rest.find('/') != Name::npos;
+        const Name meant = isInObject || found.size() > mostWarnings ? Name() : meantBy(rest, told.kind);
         if (!meant.empty() && told.warnings.size() < mostWarnings) {
             told.warnings.push_back(sentence("core", "Programs do not know the key %1 and ignore it. Did you mean %2?")(
                 posenc::quoted(std::string(rest)), posenc::quoted(std::string(meant))));
