@@ -87,7 +87,7 @@ struct RopeRule {
 /// The parts of matchRule: each gives the first of its rules that the table follows.
 class RuleMatcher {
 public:
-    RuleMatcher(const FileTable& file, Precision precision, int digits) : m_file(file), m_precision(precision), m_digits(digits) {}
+    RuleMatcher(const FileTable& file, const ConventionMatch& convention) : m_file(file), m_convention(convention) {}
 
     std::optional<RuleMatch> plain() const;     ///< integers, bits, biases, random numbers
     std::optional<RuleMatch> rotary() const;    ///< RoPE's frequencies, angles, sines, cosines
@@ -96,7 +96,8 @@ public:
 
 private:
     const Table& table() const { return m_file.values; }
-    Allowance allowance(double factor = 1.0) const { return Allowance(m_precision, m_digits, factor); }
+    Allowance allowance(double factor = 1.0) const { return allowanceOf(m_file, m_convention, factor); }
+    Precision precision() const { return m_convention.precision; }
     std::optional<RuleMatch> oneRow() const;
     std::optional<RuleMatch> rescaled() const;
     std::optional<RuleMatch> dropped() const;
@@ -107,8 +108,7 @@ private:
     std::optional<RuleMatch> withSlowPairs(const RotatedTable& rotated, const std::vector<double>& omegas, const RopeRule& rule) const;
 
     const FileTable& m_file;
-    Precision m_precision;
-    int m_digits;
+    const ConventionMatch& m_convention;
 };
 
 /// The position at which a row of an encoding stands, within half a wave of the slowest pair around `near`: the slow pairs give it roughly,

@@ -145,7 +145,7 @@ std::optional<RuleMatch> RuleMatcher::rescaled() const
     const bool isWhole = (table().array() == table().array().round()).all();
     std::vector<Rescaling> possible;
     if (!isWhole && least > -0.01 && most < 1.01 && most > 0.9)
-        possible.push_back({"shifted-to-0-1", 0.5, 0.5, decimalsBeside(m_precision)});
+        possible.push_back({"shifted-to-0-1", 0.5, 0.5, decimalsBeside(precision())});
     if (isWhole && least >= 0.0 && most <= 255.0 && most >= 250.0)
         possible.insert(possible.end(), {{"uint8", half, half, two}, {"uint8", half, half - 0.5, two}});
     if (isWhole && least >= -128.0 && least <= -100.0 && most <= 127.0)
