@@ -28,6 +28,9 @@ QString baseText(double n);
 QString conventionText(const ComparedTable& table);
 QString familyText(const ComparedTable& table);
 QString ruleText(const ComparedTable& table);
+QString ruleText(const ComparedTable& table, const RuleMatch& rule);
+/// What was asked for, which has the table's numbers.
+QString askedText(const ComparedTable& table, const EncodingSpec& asked);
 /// "from position −64 on", "positions 0 to 39, 60 to 147", "positions in steps of 0.5, after 10 rows of zeros".
 QString positionsText(const RuleMatch& rule);
 /// "padded by one column of zeros".
