@@ -82,7 +82,13 @@ QJsonObject parametersOf(const FamilyMatch& family)
 // The encoding at equal steps, behind rows of zeros; null if other rows are zeros, or if the steps differ.
 QJsonValue parametersOf(const ComparedTable& table, const RuleMatch& rule)
 {
+    if (rule.cache != RotaryCache::None)
+        return {};
     QJsonObject parameters = parametersOf(parametersOf(table));
+    if (rule.zeroColumns > 0) {
+        parameters.insert(QStringLiteral("d_model"), static_cast<qint64>(table.own.values.cols() - rule.zeroColumns));
+        parameters.insert(QStringLiteral("padding_columns"), static_cast<qint64>(rule.zeroColumns));
+    }
     if (rule.positions.empty())
         return parameters;
     const auto steps = rule.steps();
@@ -118,9 +124,7 @@ QJsonObject tableObject(const ComparedTable& table, const Scene& asked)
         {QStringLiteral("dtype"), text(nameOf(table.own.precision))},
         {QStringLiteral("sentences"), QJsonArray::fromStringList(sentencesAbout(table, asked))}};
     QJsonValue convention = conventionOf(table);
-    const double factor = table.rule     ? table.rule->factor
-                          : table.family ? table.family->factor
-                                         : match.best.convention.factor;
+    const double factor = table.rule ? table.rule->factor : table.family ? table.family->factor : match.best.convention.factor;
     if (convention.isObject() && factor != 1.0) {
         QJsonObject multiplied = convention.toObject();
         multiplied.insert(QStringLiteral("factor"), factor);

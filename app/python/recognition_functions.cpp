@@ -120,10 +120,9 @@ py::dict foundConvention(const ConventionMatch& match)
                     "repetition"_a = repetitionOf(match.repetition), "noisy"_a = match.isNoisy(), "exceptions"_a = match.exceptions(),
                     "exceptions_that_are_zero"_a = error.evidence.zeros,
                     "typical_error"_a = error.evidence.typicalRest() * std::abs(convention.factor), "decimals"_a = match.decimals,
-                    "significant"_a = match.significant,
-                    "cut"_a = labelled(cutNames, match.cut), "padded"_a = convention.isPadded, "order"_a = orderOf(match),
-                    "precision"_a = std::string(nameOf(match.precision)), "largest_error"_a = error.largest, "row"_a = error.row,
-                    "column"_a = error.column, "root_mean_square_error"_a = error.rootMeanSquare,
+                    "significant"_a = match.significant, "cut"_a = labelled(cutNames, match.cut), "padded"_a = convention.isPadded,
+                    "order"_a = orderOf(match), "precision"_a = std::string(nameOf(match.precision)), "largest_error"_a = error.largest,
+                    "row"_a = error.row, "column"_a = error.column, "root_mean_square_error"_a = error.rootMeanSquare,
                     "agreement"_a = labelled(agreementNames, error.agreement), "counts"_a = counts, "not_finite"_a = error.notFinite,
                     "computed_throughout"_a = match.arithmetic.has_value());
 }

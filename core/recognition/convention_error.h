@@ -184,7 +184,8 @@ public:
     static constexpr double largest = 0.1;
 
     /// For numbers stored in `precision`, and written with this many digits if not 0.
-    /// `factor`: the numbers are those of a convention times this. `significant`: they were rounded to so many significant digits, if not 0.
+    /// `factor`: the numbers are those of a convention times this. `significant`: they were rounded to so many significant digits, if not
+    /// 0.
     Allowance(Precision precision, int digits, double factor = 1.0, int significant = 0);
 
     /// The largest difference explained if the exact number is `value`, a wave of angle = k·ω, and logOmega = |ln ω|.
@@ -203,7 +204,7 @@ private:
 
     double m_relative;
     double m_absolute;
-    double m_size = 1.0;           ///< |factor|
+    double m_size = 1.0;            ///< |factor|
     double m_significantUnit = 0.0; ///< 10^(1 − significant digits); 0: all are kept
 };
 

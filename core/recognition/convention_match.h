@@ -72,10 +72,10 @@ struct ConventionMatch {
 /// factor, rows in any order or repeated, the table transposed, arithmetic in bfloat16 and float16, and the known mistakes. n is the number
 /// with the fewest digits that explains the table as well as the best n does, if it has notably fewer digits than any n would need;
 /// otherwise the best n. If several rules have the same numbers, the one with the rounder n is taken, then the one with the least error,
-/// and conventions before mistakes; but n = 1e8 is taken for DoubledIndex with 10000, except for two pairs, and ExponentOfEveryColumn with 100 for
-/// HalfExponentOfEveryColumn with 10000. It is recognised only if it predicts the numbers far better than chance would (Evidence). The
-/// search reads some rows and columns; the errors cover the whole table. NaN and infinities are ignored. The table has legal sizes: at most
-/// EncodingSpec::maxMaxLen rows and EncodingSpec::maxDModel columns.
+/// and conventions before mistakes; but n = 1e8 is taken for DoubledIndex with 10000, except for two pairs, and ExponentOfEveryColumn with
+/// 100 for HalfExponentOfEveryColumn with 10000. It is recognised only if it predicts the numbers far better than chance would (Evidence).
+/// The search reads some rows and columns; the errors cover the whole table. NaN and infinities are ignored. The table has legal sizes: at
+/// most EncodingSpec::maxMaxLen rows and EncodingSpec::maxDModel columns.
 ConventionMatch matchConvention(const FileTable& table);
 
 /// What storing and writing a table's numbers explains, if they are a rule's times a factor.

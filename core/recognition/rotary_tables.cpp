@@ -421,6 +421,24 @@ std::optional<RuleMatch> RuleMatcher::withOwnFrequencies(const RotatedTable& rot
             return std::nullopt;
         rule.scaling.longFactors.push_back(usual[i] / omegas[i]);
     }
+    // Divisors next to 1 are the usual frequencies in a 16-bit format.
+    constexpr double ofBFloat16 = 0x1p-7;
+    const double middle = std::pow(omegas[omegas.size() / 2], -static_cast<double>(omegas.size()) / static_cast<double>(omegas.size() / 2));
+    for (const NumberFormat format : {NumberFormat::BFloat16, NumberFormat::Float16})
+        for (const double theta : omegas.size() < 2 ? std::vector<double>() : fewDigits(middle, ofBFloat16)) {
+            if (!(theta > 1.0 && theta <= EncodingSpec::maxTheta))
+                break;
+            std::vector<double> kept = frequenciesBy({theta, {}, 1}, std::ssize(omegas));
+            std::ranges::transform(kept, kept.begin(), [format](double omega) { return rounded(omega, format); });
+            auto match = rotated.isWave() && rotated.isTwice() ? rotated.with({theta, {}, 1}, kept, 1) : std::nullopt;
+            if (!match || match->unexplained > 0)
+                continue;
+            match->kind = RuleMatch::Kind::Mistake;
+            match->cache = match->name == "rope-sines" ? RotaryCache::Sines : RotaryCache::Cosines;
+            match->name = "rounded-frequencies";
+            match->amount = format == NumberFormat::BFloat16 ? 0.0 : 1.0;
+            return match;
+        }
     const bool tells = rotated.isWave() ? rotated.isTwice() : table().rows() > 1;
     return tells ? rotated.with(rule, omegas, rotated.isWave() ? static_cast<int>(omegas.size()) : 0) : std::nullopt;
 }

@@ -366,7 +366,8 @@ Expected<FileTable> readCsv(ByteSource& text, const Progress& progress, HeaderRo
     const std::int64_t dimensions = shape->columns - (positions ? 1 : 0);
     if (dimensions > EncodingSpec::maxDModel)
         return tooWide(shape->header ? 2 : 1, shape->columns);
-    const TextLayout layout{shape->separator, shape->header, positions, readersOf(lines, namesAreOneLine, shape->header, rows.readers()),
+    const TextLayout layout{shape->separator,  shape->header,
+                            positions,         readersOf(lines, namesAreOneLine, shape->header, rows.readers()),
                             shape->mayBeNames, positions && rows.firstColumnCountsFromOne()};
     FileTable table = std::move(rows).table(positions);
     table.text = layout;

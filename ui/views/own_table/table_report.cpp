@@ -160,8 +160,9 @@ QStringList sentencesOnConvention(const ComparedTable& table, const Verdict& ver
         sentences << TableReport::tr("The exponent i/d with n = 10000 in place of 2i/d gives the same table.");
     if (convention.frequencies == FrequencyRule::Tensor2Tensor && convention.columns / 2 == 2 && convention.cache == RotaryCache::None
         && !match.nUndetermined)
-        sentences << TableReport::tr("With two pairs, a loop that steps by 2 and doubles the index again gives the same values, and so does "
-                                     "the paper's rule with %1.")
+        sentences << TableReport::tr(
+                         "With two pairs, a loop that steps by 2 and doubles the index again gives the same values, and so does "
+                         "the paper's rule with %1.")
                          .arg(baseText(convention.n * convention.n));
     if (convention.factor != 1.0)
         sentences << TableReport::tr("Every value is multiplied by %1. The plot shows the difference from the formula without this factor.")

@@ -188,6 +188,8 @@ void judgeRule(const ComparedTable& table, const Scene& asked, Verdict& verdict)
     }
     Differences differences(asked);
     differences.add(positionsText(rule));
+    if (rule.zeroColumns > 0)
+        differences.add(paddedText(rule.zeroColumns));
     differences.add(rule.n, rule.layout, rule.frequencies, true);
     differences.add(multiplied(rule.factor));
     if (rule.unexplained > 0)
@@ -288,7 +290,7 @@ void judgeConvention(const ComparedTable& table, const Scene& asked, Verdict& ve
     if (convention.firstPosition != 0)
         differences.add(TableReport::tr("from position %1 on").arg(counted(convention.firstPosition)));
     if (convention.isPadded)
-        differences.add(paddedText());
+        differences.add(paddedText(1));
     differences.add(multiplied(convention.factor));
     if (match.transposed)
         differences.add(TableReport::tr("positions in columns, not in rows"));

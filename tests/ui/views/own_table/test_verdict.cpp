@@ -29,14 +29,35 @@ private slots:
                  "rounded to 6 significant digits");
         rows.add("times 0.02 in float16", "t = (pe() * 0.02).astype('f2')", "~", "", "every value multiplied by 0.02: ");
         rows.add("times 0.1 in float16", "t = (pe() * 0.1).astype('f2')", "~", "", "every value multiplied by 0.1: ");
-        rows.add("tensor2tensor in four columns", "x = np.arange(20)[:, None] * [1, 1e-4]
-t = np.stack([np.sin(x), np.cos(x)], -1).reshape(20, 4)",
-                 "~", "", "tensor2tensor's frequencies, not the paper's frequencies: ");
+        rows.add("tensor2tensor in four columns",
+                 "x = np.arange(20)[:, None] * [1, 1e-4]
+                 t = np.stack([ np.sin(x), np.cos(x) ], -1)
+                         .reshape(20, 4) ",
+                                         "~",
+                 "", "tensor2tensor's frequencies, not the paper's frequencies: ");
         rows.add("steps of a half, concatenated", "t = pe(p=np.arange(50) / 2)\nt = np.hstack([t[:, ::2], t[:, 1::2]])", "~", "",
                  "positions in steps of 0.5, concatenated, not interleaved: the paper's encoding");
         rows.add("from -64, cosines first", "t = pe(p=np.arange(50) - 64)\nt = np.hstack([t[:, 1::2], t[:, ::2]])", "~", "",
                  "from position −64 on, cosines first, not interleaved: the paper's encoding");
         rows.add("the index of the odd column", "t = pe(p=np.arange(50) * 1e4 ** (-1 / 32))", "✗", "odd-exponents", "(2i + 1)/d");
+        rows.add("two columns of zeros", "t = np.hstack([pe(d=30), np.zeros((50, 2))])", "~", "",
+                 "padded by 2 columns of zeros: the paper's encoding, interleaved, n = 10000");
+        rows.add("frequencies in float16",
+                 "x = np.arange(128)[:, None] * (1e4 ** (-np.arange(32) / 32)).astype('f2').astype('f8')\n"
+                 "t = np.stack([np.sin(x), np.cos(x)], -1).reshape(128, 64)",
+                 "✗", "rounded-frequencies", "rounded to float16");
+        rows.add("RoPE's cosines of frequencies in float16",
+                 "x = np.arange(128)[:, None] * (1e4 ** (-np.arange(32) / 32)).astype('f2').astype('f8')\nt = np.cos(np.tile(x, 2))", "✗",
+                 "rounded-frequencies", "rounded to float16");
+        rows.add("angles in float16",
+                 "x = np.arange(500)[:, None].astype('f2') * (1e4 ** (-np.arange(16) / 16)).astype('f2')\nx = x.astype('f8')\n"
+                 "t = np.stack([np.sin(x), np.cos(x)], -1).reshape(500, 32)",
+                 "✗", "rounded-angles", "computed in float16");
+        rows.add("a thousandfold, as integers", "t = np.round(1000 * pe()).astype('i4')", "✗", "whole-numbers", "1000 PE");
+        rows.add("rows divided by their length",
+                 "x = np.arange(50)[:, None] * 1e4 ** (-2 * np.arange(16) / 31)\nt = np.zeros((50, 31))\n"
+                 "t[:, ::2], t[:, 1::2] = np.sin(x), np.cos(x[:, :15])\nt /= np.linalg.norm(t, axis=1, keepdims=True)",
+                 "✗", "rows-normalised", "divided by its own length");
         rows.add("half of the rows filled", "t = pe()\nt[25:] = 0", "~", "",
                  "only the first 25 of 50 rows are filled, and the others are 0: the paper's encoding");
         rows.add("RoPE's sines", "t = np.repeat(pe()[:, ::2], 2, 1)", "~", "", "a cache of RoPE's sines, each column twice, n = 10000");
