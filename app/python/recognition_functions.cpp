@@ -17,8 +17,8 @@ using namespace py::literals;
 namespace {
 
 constexpr Names<RotaryCache, 3> cacheNames{{{"none", RotaryCache::None}, {"cosines", RotaryCache::Cosines}, {"sines", RotaryCache::Sines}}};
-constexpr Names<DecimalCut, 3> cutNames{
-    {{"none", DecimalCut::None}, {"towards-zero", DecimalCut::TowardsZero}, {"down", DecimalCut::Down}}};
+constexpr Names<DecimalCut, 4> cutNames{
+    {{"none", DecimalCut::None}, {"towards-zero", DecimalCut::TowardsZero}, {"down", DecimalCut::Down}, {"up", DecimalCut::Up}}};
 constexpr Names<Agreement, 4> agreementNames{{{"rounded", Agreement::Rounded},
                                               {"float64-arithmetic", Agreement::Float64Arithmetic},
                                               {"float32-arithmetic", Agreement::Float32Arithmetic},
@@ -120,9 +120,9 @@ py::dict foundConvention(const ConventionMatch& match)
                     "repetition"_a = repetitionOf(match.repetition), "noisy"_a = match.isNoisy(), "exceptions"_a = match.exceptions(),
                     "exceptions_that_are_zero"_a = error.evidence.zeros,
                     "typical_error"_a = error.evidence.typicalRest() * std::abs(convention.factor), "decimals"_a = match.decimals,
-                    "cut"_a = labelled(cutNames, match.cut), "padded"_a = convention.isPadded, "order"_a = orderOf(match),
-                    "precision"_a = std::string(nameOf(match.precision)), "largest_error"_a = error.largest, "row"_a = error.row,
-                    "column"_a = error.column, "root_mean_square_error"_a = error.rootMeanSquare,
+                    "significant"_a = match.significant, "cut"_a = labelled(cutNames, match.cut), "padded"_a = convention.isPadded,
+                    "order"_a = orderOf(match), "precision"_a = std::string(nameOf(match.precision)), "largest_error"_a = error.largest,
+                    "row"_a = error.row, "column"_a = error.column, "root_mean_square_error"_a = error.rootMeanSquare,
                     "agreement"_a = labelled(agreementNames, error.agreement), "counts"_a = counts, "not_finite"_a = error.notFinite,
                     "computed_throughout"_a = match.arithmetic.has_value());
 }

@@ -270,12 +270,18 @@ Evidence::Arrangement ColumnEvidence::told(bool noisy) const
     return arrangement;
 }
 
-Allowance::Allowance(Precision precision, int digits, double factor)
+Allowance::Allowance(Precision precision, int digits, double factor, int significant)
     // A number of a text is off by the rounding to the float that it names and, because it need not be that float, by as much again.
     : m_relative(halfUnit(precision) * (digits > 0 && precision != Precision::Float64 ? 2.0 : 1.0)),
-      m_absolute(4e-16 + (precision == Precision::Float16 ? 0x1p-25 : 0.0)
-                 + (digits > 0 ? 0.5001 * std::pow(10.0, -digits) / std::abs(factor) : 0.0))
+      m_absolute(4e-16 + (halfStep(precision) + (digits > 0 ? 0.5001 * std::pow(10.0, -digits) : 0.0)) / std::abs(factor)),
+      m_size(std::abs(factor)), m_significantUnit(significant > 0 ? std::pow(10.0, 1 - significant) : 0.0)
 {
+}
+
+double Allowance::ofSignificant(double value) const
+{
+    const double size = std::abs(value) * m_size;
+    return size > 0.0 ? 0.5001 * m_significantUnit * std::pow(10.0, std::floor(std::log10(size) + 1e-9)) / m_size : 0.0;
 }
 
 ConventionError errorOf(const Table& table, const Allowance& allowance, const Convention& convention, std::span<const std::int64_t> order)

@@ -184,22 +184,28 @@ public:
     static constexpr double largest = 0.1;
 
     /// For numbers stored in `precision`, and written with this many digits if not 0.
-    /// `factor`: the numbers are those of a convention times this.
-    Allowance(Precision precision, int digits, double factor = 1.0);
+    /// `factor`: the numbers are those of a convention times this. `significant`: they were rounded to so many significant digits, if not
+    /// 0.
+    Allowance(Precision precision, int digits, double factor = 1.0, int significant = 0);
 
     /// The largest difference explained if the exact number is `value`, a wave of angle = k·ω, and logOmega = |ln ω|.
     double of(Agreement agreement, double value, double angle, double logOmega) const;
     /// The first agreement that explains it.
     Agreement agreementOf(double difference, double value, double angle, double logOmega) const;
     /// The loss from storing a number near 1.
-    double resolution() const { return m_relative + m_absolute; }
+    double resolution() const { return m_relative + m_absolute + 0.5 * m_significantUnit; }
 
 private:
     /// How much of an angle, and of a number, each kind of arithmetic loses.
     static constexpr std::array<double, kinds> unitRoundoff{0.0, 0x1p-53, 0x1p-24};
 
+    // Half a unit of the last of the significant digits.
+    double ofSignificant(double value) const;
+
     double m_relative;
     double m_absolute;
+    double m_size = 1.0;            ///< |factor|
+    double m_significantUnit = 0.0; ///< 10^(1 − significant digits); 0: all are kept
 };
 
 // Inline: they are asked of every number of a table.
@@ -209,7 +215,8 @@ inline double Allowance::of(Agreement agreement, double value, double angle, dou
         return std::numeric_limits<double>::infinity();
     const double lost = unitRoundoff[static_cast<std::size_t>(agreement)];
     // ω from an exponential of a logarithm that was rounded twice, the product k·ω, and the wave itself.
-    return std::min(largest, m_absolute + (m_relative + 2.0 * lost) * std::abs(value) + lost * angle * (4.0 + 2.0 * logOmega));
+    const double stored = m_absolute + (m_significantUnit > 0.0 ? ofSignificant(value) : 0.0);
+    return std::min(largest, stored + (m_relative + 2.0 * lost) * std::abs(value) + lost * angle * (4.0 + 2.0 * logOmega));
 }
 
 inline Agreement Allowance::agreementOf(double difference, double value, double angle, double logOmega) const

@@ -33,7 +33,7 @@ Table storedNumbers(const FileTable& table)
 
 class Matcher {
 public:
-    Matcher(int digits, Precision precision) : m_digits(digits), m_precision(precision) {}
+    Matcher(int digits, Precision precision, int significant) : m_digits(digits), m_significant(significant), m_precision(precision) {}
 
     // A table as it is, up to a factor; `patterns` say which waves may stand where.
     Candidate ordered(const Table& table, const std::vector<Convention>& patterns, double factor) const
@@ -247,6 +247,20 @@ public:
         }
         return match;
     }
+    /// Without a factor that is 1 up to a unit of the last digit, which leaving out digits makes and nobody chose, where numbers are wrong.
+    ConventionMatch withoutCutFactor(const Table& table, ConventionMatch match, double unit) const
+    {
+        const double factor = match.best.convention.factor;
+        if (!match.recognised || match.best.error.agreement != Agreement::Deviates || std::abs(factor) == 1.0
+            || !(std::abs(std::abs(factor) - 1.0) <= unit))
+            return match;
+        Hypothesis one = match.best;
+        one.convention.factor = std::copysign(1.0, factor);
+        one.error = errorOf(table, allowance(1.0), one.convention, match.order);
+        if (one.error.evidence.holds(1))
+            match.best = one;
+        return match;
+    }
     /// Whether it explains every number, and far more of them than chance would.
     bool isWhole(const ConventionMatch& match) const
     {
@@ -332,7 +346,7 @@ private:
         return error.agreement == Agreement::Deviates && evidence.shown > 0 && 2 * evidence.shownFar > evidence.shown
                && 2 * evidence.tellingUnexplained > evidence.telling;
     }
-    Allowance allowance(double factor) const { return Allowance(m_precision, m_digits, factor); }
+    Allowance allowance(double factor) const { return Allowance(m_precision, m_digits, factor, m_significant); }
 
     static Candidate judged(Candidate candidate)
     {
@@ -393,6 +407,7 @@ private:
     }
 
     int m_digits;
+    int m_significant;
     Precision m_precision;
 };
 
@@ -411,25 +426,46 @@ std::int64_t ConventionMatch::exceptions() const
 
 namespace {
 
-// A table whose decimals were left out, with the middle of what each number may have been. 0 is in the middle already.
-Table middlesOf(const Table& cut, DecimalCut way, int decimals)
+// What the last digit that a number kept is worth: a decimal, or a binary digit of a 16-bit precision.
+struct LastDigit {
+    Precision precision;
+    int decimals;
+
+    double unitAt(double value) const
+    {
+        if (decimals > 0)
+            return std::pow(10.0, -decimals);
+        int exponent = 0;
+        (void)std::frexp(value, &exponent); // |value| is from 2^(exponent − 1) on
+        return std::max(halfUnit(precision) * std::ldexp(1.0, exponent), 2.0 * halfStep(precision));
+    }
+};
+
+// A table whose other digits were left out, with the middle of what each number may have been. 0 is in the middle already.
+Table middlesOf(const Table& cut, DecimalCut way, const LastDigit& last)
 {
-    const double half = 0.5 * std::pow(10.0, -decimals);
     return cut.unaryExpr([=](double value) {
-        return way == DecimalCut::Down ? value + half : value > 0.0 ? value + half : value < 0.0 ? value - half : value;
+        const double half = 0.5 * last.unitAt(value);
+        return way == DecimalCut::Down ? value + half
+               : way == DecimalCut::Up ? value - half
+               : value > 0.0           ? value + half
+               : value < 0.0           ? value - half
+                                       : value;
     });
 }
 
 ConventionMatch matchPlainly(const FileTable& own, const Matcher& matcher, Precision precision, int decimals);
 
 // The match of a table by the middles, if it explains all of them: then that is how decimals were left out.
-std::optional<ConventionMatch> matchMiddles(const FileTable& own, const Matcher& matcher, int decimals, const auto& matchOf)
+std::optional<ConventionMatch> matchMiddles(const FileTable& own, const Matcher& matcher, const LastDigit& last, const auto& matchOf)
 {
     std::optional<ConventionMatch> best; // of many decimals, float32 arithmetic explains both ways
     const auto rounded = [](const ConventionMatch& match) { return match.best.error.counts[static_cast<std::size_t>(Agreement::Rounded)]; };
-    for (const DecimalCut way : {DecimalCut::TowardsZero, DecimalCut::Down}) {
+    for (const DecimalCut way : {DecimalCut::TowardsZero, DecimalCut::Down, DecimalCut::Up}) {
+        if (last.decimals == 0 && way != DecimalCut::TowardsZero)
+            break;
         FileTable middles = own;
-        middles.values = middlesOf(own.values, way, decimals);
+        middles.values = middlesOf(own.values, way, last);
         ConventionMatch match = matchOf(middles);
         if (!match.recognised)
             continue;
@@ -437,7 +473,7 @@ std::optional<ConventionMatch> matchMiddles(const FileTable& own, const Matcher&
         Convention& convention = match.best.convention;
         // Towards zero, 0 stands for twice as wide a stretch.
         if (way == DecimalCut::TowardsZero) {
-            const double unit = std::pow(10.0, -decimals);
+            const double unit = last.unitAt(0.0);
             const ConventionTable exact(convention);
             Table row(1, rows.cols());
             for (Eigen::Index r = 0; r < rows.rows(); ++r) {
@@ -469,8 +505,10 @@ ConventionMatch matchPlainly(const FileTable& own, const Matcher& matcher, Preci
     POSENC_EXPECTS(own.values.rows() <= EncodingSpec::maxMaxLen && own.values.cols() <= EncodingSpec::maxDModel);
     std::vector<Candidate> candidates{matcher.plain(own.values)};
     const bool mayBeCut = decimals > 0 && candidates.front().match.best.error.agreement == Agreement::Deviates;
+    const LastDigit last{precision, decimals};
+    const auto plainly = [&](const FileTable& middles) { return matcher.plain(middles.values).match; };
     if (mayBeCut)
-        if (auto cut = matchMiddles(own, matcher, decimals, [&](const FileTable& middles) { return matcher.plain(middles.values).match; }))
+        if (auto cut = matchMiddles(own, matcher, last, plainly))
             return *cut;
     if (isNearlyWhole(candidates.front()))
         return matcher.complete(own.values, candidates.front().match);
@@ -482,6 +520,10 @@ ConventionMatch matchPlainly(const FileTable& own, const Matcher& matcher, Preci
         match.recognised = true;
         return match;
     }
+    // The digits of a 16-bit precision left out instead of rounded, as by keeping the upper bytes of a float32.
+    if (precision <= Precision::Float16 && own.digits == 0 && candidates.front().match.best.error.agreement == Agreement::Deviates)
+        if (auto cut = matchMiddles(own, matcher, last, plainly))
+            return *cut;
     // Transposed.
     const bool canTurn =
         own.values.cols() <= EncodingSpec::maxMaxLen && own.values.rows() <= EncodingSpec::maxDModel && own.values.rows() > 1;
@@ -510,10 +552,10 @@ ConventionMatch matchPlainly(const FileTable& own, const Matcher& matcher, Preci
     ConventionMatch match = matcher.complete(table, matcher.withBestFactor(table, best).match);
     // In another arrangement, or times a factor.
     if (mayBeCut && match.recognised && match.best.error.agreement == Agreement::Deviates)
-        if (auto cut = matchMiddles(own, matcher, decimals,
-                                    [&](const FileTable& middles) { return matchPlainly(middles, matcher, precision, 0); }))
+        if (auto cut =
+                matchMiddles(own, matcher, last, [&](const FileTable& middles) { return matchPlainly(middles, matcher, precision, 0); }))
             return *cut;
-    return match;
+    return matcher.withoutCutFactor(table, std::move(match), last.unitAt(0.75));
 }
 
 // Its rows repeat others: the distinct ones are matched, and the errors cover the whole table.
@@ -541,15 +583,24 @@ std::optional<ConventionMatch> matchRepeated(const FileTable& own, const Matcher
 ConventionMatch matchConvention(const FileTable& own)
 {
     const Precision precision = precisionOf(own);
-    const int decimals = decimalsOf(own.values, precision);
-    const Matcher matcher(digitsKept(decimals, own.digits), precision);
+    int decimals = decimalsOf(own.values, precision);
+    const int significant = significantDigitsOf(own.values, precision, decimals);
+    if (significant > 0)
+        decimals = 0;
+    const Matcher matcher(significant > 0 ? 0 : digitsKept(decimals, own.digits), precision, significant);
     ConventionMatch match = matchPlainly(own, matcher, precision, decimals);
     const auto rank = [](const ConventionMatch& found) { return std::tuple(!found.recognised, found.isNoisy(), found.exceptions()); };
     if (!match.recognised || match.isNoisy() || match.exceptions() * 10 > own.values.size())
         if (auto repeated = matchRepeated(own, matcher, precision); repeated && rank(*repeated) < rank(match))
             match = std::move(*repeated);
     match.decimals = decimals;
+    match.significant = significant;
     return match;
+}
+
+Allowance allowanceOf(const FileTable& table, const ConventionMatch& match, double factor)
+{
+    return Allowance(match.precision, match.significant > 0 ? 0 : digitsKept(match.decimals, table.digits), factor, match.significant);
 }
 
 } // namespace posenc

@@ -27,7 +27,8 @@ struct ShortArithmetic {
 enum class DecimalCut {
     None,
     TowardsZero, ///< 0.99996 becomes 0.9999, and −0.99996 becomes −0.9999
-    Down         ///< … and −0.99996 becomes −1.0000
+    Down,        ///< … and −0.99996 becomes −1.0000
+    Up           ///< 0.99996 becomes 1.0000, and −0.99996 becomes −0.9999
 };
 
 /// Which rule makes a table, and in which arrangement.
@@ -38,8 +39,10 @@ struct ConventionMatch {
     Precision precision = Precision::Float64;
     /// To how many decimals the numbers were rounded; 0: they were not.
     int decimals = 0;
-    /// Set if the other decimals were left out instead: each number is off by up to a unit of the last one, on one side. The largest error
-    /// is still that from the exact numbers.
+    /// To how many significant digits they were rounded, if to these and not to decimals; 0: they were not.
+    int significant = 0;
+    /// Set if the other decimals were left out instead: each number is off by up to a unit of the last one, on one side. Without decimals,
+    /// the other digits of the 16-bit precision were. The largest error is still that from the exact numbers.
     DecimalCut cut = DecimalCut::None;
     /// False if the table is nothing of the kind: `best` is then only the closest.
     bool recognised = false;
@@ -69,11 +72,14 @@ struct ConventionMatch {
 /// factor, rows in any order or repeated, the table transposed, arithmetic in bfloat16 and float16, and the known mistakes. n is the number
 /// with the fewest digits that explains the table as well as the best n does, if it has notably fewer digits than any n would need;
 /// otherwise the best n. If several rules have the same numbers, the one with the rounder n is taken, then the one with the least error,
-/// and conventions before mistakes; but n = 1e8 is taken for DoubledIndex with 10000, and ExponentOfEveryColumn with 100 for
-/// HalfExponentOfEveryColumn with 10000. It is recognised only if it predicts the numbers far better than chance would (Evidence). The
-/// search reads some rows and columns; the errors cover the whole table. NaN and infinities are ignored. The table has legal sizes: at most
-/// EncodingSpec::maxMaxLen rows and EncodingSpec::maxDModel columns.
+/// and conventions before mistakes; but n = 1e8 is taken for DoubledIndex with 10000, except for two pairs, and ExponentOfEveryColumn with
+/// 100 for HalfExponentOfEveryColumn with 10000. It is recognised only if it predicts the numbers far better than chance would (Evidence).
+/// The search reads some rows and columns; the errors cover the whole table. NaN and infinities are ignored. The table has legal sizes: at
+/// most EncodingSpec::maxMaxLen rows and EncodingSpec::maxDModel columns.
 ConventionMatch matchConvention(const FileTable& table);
+
+/// What storing and writing a table's numbers explains, if they are a rule's times a factor.
+Allowance allowanceOf(const FileTable& table, const ConventionMatch& match, double factor = 1.0);
 
 /// The convention from which code in bfloat16 or float16, rounding every operation, has made this table: its numbers are the model's bit
 /// for bit, except for 2 % at most. Of the many n that give the same numbers, the roundest. Empty if there is none.

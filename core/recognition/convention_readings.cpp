@@ -128,7 +128,7 @@ public:
         if (plain && !paper && !even && half > 1)
             readPadded();
         if (plain && paper && !m_fit.undetermined) {
-            readUsual(Mistake::DoubledIndex, d / 4.0, 0);
+            readUsual(Mistake::DoubledIndex, d / 4.0, half == 2 ? 2 : 0); // of two pairs, tensor2tensor has the same
             const double floorStep = 2.0 * std::ceil(std::log(usualN) / (2.0 * d));
             if (m_judge.accepts(floorStep))
                 add(Mistake::FloorDivision, FrequencyRule::Paper, usualN, 2);

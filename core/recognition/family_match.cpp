@@ -8,7 +8,6 @@
 #include "core/recognition/family_proposals.h"
 #include "core/recognition/first_pair.h"
 #include "core/recognition/meant_factor.h"
-#include "core/recognition/written_decimals.h"
 
 #include <algorithm>
 #include <cmath>
@@ -182,8 +181,8 @@ private:
 
 class FamilyMatcher {
 public:
-    FamilyMatcher(const Table& table, Precision precision, int digits, std::vector<std::int64_t> places)
-        : m_table(table), m_precision(precision), m_digits(digits), m_places(std::move(places))
+    FamilyMatcher(const FileTable& file, const ConventionMatch& convention, std::vector<std::int64_t> places)
+        : m_file(file), m_table(file.values), m_convention(convention), m_places(std::move(places))
     {
     }
 
@@ -225,7 +224,7 @@ private:
         double factor = 0.0;
     };
 
-    Allowance allowance(double factor) const { return Allowance(m_precision, m_digits, factor); }
+    Allowance allowance(double factor) const { return allowanceOf(m_file, m_convention, factor); }
 
     static Agreement agreementOf(const Allowance& allowance, const ProposedTable& exact, std::int64_t k, std::int64_t j, double value,
                                  double wanted)
@@ -393,9 +392,9 @@ private:
         part.evidence.add(value / factor, exact, tolerance, isExplained, angle > still);
     }
 
+    const FileTable& m_file;
     const Table& m_table;
-    Precision m_precision;
-    int m_digits;
+    const ConventionMatch& m_convention;
     std::vector<std::int64_t> m_places; ///< index of each row among the distinct rows
 };
 
@@ -412,8 +411,7 @@ bool isFitted(const FamilyMatch& match)
 std::optional<FamilyMatch> matchRows(const FileTable& table, const ConventionMatch& convention, const std::optional<Repetition>& repetition)
 {
     const Table distinct = repetition ? distinctRows(table.values, *repetition) : Table();
-    const FamilyMatcher matcher(table.values, convention.precision, digitsKept(convention.decimals, table.digits),
-                                repetition ? repetition->places : std::vector<std::int64_t>());
+    const FamilyMatcher matcher(table, convention, repetition ? repetition->places : std::vector<std::int64_t>());
     std::optional<FamilyMatch> match = matcher.best(repetition ? distinct : table.values, repetition ? 2 : 0);
     if (!match || isFitted(*match))
         if (auto features = matchFourier(table.values, convention.precision, repetition))

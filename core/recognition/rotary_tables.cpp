@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/rule_cells.h"
+#include "core/recognition/written_decimals.h"
 #include "core/rope/rope_frequencies.h"
 
 #include <numbers>
@@ -337,7 +338,8 @@ private:
     std::optional<RuleMatch> numbers(RuleMatch match, const std::vector<double>& exact, int parameters) const
     {
         constexpr double float32 = 0x1p-20; // a logarithm, a power and a product
-        const bool isExact = m_matcher.m_precision == Precision::Float64 && m_matcher.m_digits == 0;
+        const int digits = digitsKept(m_matcher.m_convention.decimals, m_matcher.m_file.digits);
+        const bool isExact = m_matcher.precision() == Precision::Float64 && digits == 0 && m_matcher.m_convention.significant == 0;
         const double resolution = m_matcher.allowance().resolution();
         const double relative = isExact ? 1e-13 : 4.0 * resolution + float32;
         const std::vector<double> all = ofColumns(exact);
@@ -345,7 +347,7 @@ private:
             for (Eigen::Index j = 0; j < m_table.cols(); ++j) {
                 const double number = (m_table.rows() == 1 ? 1.0 : static_cast<double>(r)) * all[static_cast<std::size_t>(j)];
                 const double rest = std::abs(m_table(r, j) - number);
-                if (!(rest <= relative * number + (m_matcher.m_digits > 0 ? resolution : 0.0)))
+                if (!(rest <= relative * number + (digits > 0 ? resolution : 0.0)))
                     return std::nullopt;
                 if (rest > match.largest)
                     std::tie(match.largest, match.row, match.column) = std::tuple(rest, r, j);
@@ -419,6 +421,24 @@ std::optional<RuleMatch> RuleMatcher::withOwnFrequencies(const RotatedTable& rot
             return std::nullopt;
         rule.scaling.longFactors.push_back(usual[i] / omegas[i]);
     }
+    // Divisors next to 1 are the usual frequencies in a 16-bit format.
+    constexpr double ofBFloat16 = 0x1p-7;
+    const double middle = std::pow(omegas[omegas.size() / 2], -static_cast<double>(omegas.size()) / static_cast<double>(omegas.size() / 2));
+    for (const NumberFormat format : {NumberFormat::BFloat16, NumberFormat::Float16})
+        for (const double theta : omegas.size() < 2 ? std::vector<double>() : fewDigits(middle, ofBFloat16)) {
+            if (!(theta > 1.0 && theta <= EncodingSpec::maxTheta))
+                break;
+            std::vector<double> kept = frequenciesBy({theta, {}, 1}, std::ssize(omegas));
+            std::ranges::transform(kept, kept.begin(), [format](double omega) { return rounded(omega, format); });
+            auto match = rotated.isWave() && rotated.isTwice() ? rotated.with({theta, {}, 1}, kept, 1) : std::nullopt;
+            if (!match || match->unexplained > 0)
+                continue;
+            match->kind = RuleMatch::Kind::Mistake;
+            match->cache = match->name == "rope-sines" ? RotaryCache::Sines : RotaryCache::Cosines;
+            match->name = "rounded-frequencies";
+            match->amount = format == NumberFormat::BFloat16 ? 0.0 : 1.0;
+            return match;
+        }
     const bool tells = rotated.isWave() ? rotated.isTwice() : table().rows() > 1;
     return tells ? rotated.with(rule, omegas, rotated.isWave() ? static_cast<int>(omegas.size()) : 0) : std::nullopt;
 }

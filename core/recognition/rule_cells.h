@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/arithmetic/number_format.h"
 #include "core/recognition/rule_match.h"
 
 #include <algorithm>
@@ -20,8 +21,9 @@ struct RuleCell {
 struct RuleWaves {
     std::vector<Column::Wave> kinds; ///< of each column
     std::vector<double> omegas;
-    std::vector<double> positions; ///< of each row; NaN: a row of zeros
-    bool areFloored = false;       ///< each angle is rounded down to a whole number
+    std::vector<double> positions;             ///< of each row; NaN: a row of zeros
+    bool areFloored = false;                   ///< each angle is rounded down to a whole number
+    std::optional<NumberFormat> angleFormat{}; ///< positions and angles are rounded to this
 
     RuleCell at(Eigen::Index row, Eigen::Index column) const
     {
@@ -29,8 +31,11 @@ struct RuleWaves {
         const double position = positions[static_cast<std::size_t>(row)];
         if (kinds[j] == Column::Wave::Zero || std::isnan(position))
             return {};
-        constexpr double rounding = 1e-9; // of a quotient that is whole
-        const double angle = areFloored ? std::floor(position * omegas[j] + rounding) : position * omegas[j];
+        constexpr double almost = 1e-9; // of a quotient that is whole
+        const double product = position * omegas[j];
+        const double angle = areFloored    ? std::floor(product + almost)
+                             : angleFormat ? rounded(rounded(position, *angleFormat) * omegas[j], *angleFormat)
+                                           : product;
         return {kinds[j] == Column::Wave::Sine ? std::sin(angle) : std::cos(angle), std::abs(angle),
                 omegas[j] > 0.0 ? std::abs(std::log(omegas[j])) : 0.0};
     }
@@ -87,7 +92,7 @@ struct RopeRule {
 /// The parts of matchRule: each gives the first of its rules that the table follows.
 class RuleMatcher {
 public:
-    RuleMatcher(const FileTable& file, Precision precision, int digits) : m_file(file), m_precision(precision), m_digits(digits) {}
+    RuleMatcher(const FileTable& file, const ConventionMatch& convention) : m_file(file), m_convention(convention) {}
 
     std::optional<RuleMatch> plain() const;     ///< integers, bits, biases, random numbers
     std::optional<RuleMatch> rotary() const;    ///< RoPE's frequencies, angles, sines, cosines
@@ -96,10 +101,13 @@ public:
 
 private:
     const Table& table() const { return m_file.values; }
-    Allowance allowance(double factor = 1.0) const { return Allowance(m_precision, m_digits, factor); }
+    Allowance allowance(double factor = 1.0) const { return allowanceOf(m_file, m_convention, factor); }
+    Precision precision() const { return m_convention.precision; }
     std::optional<RuleMatch> oneRow() const;
     std::optional<RuleMatch> rescaled() const;
     std::optional<RuleMatch> dropped() const;
+    std::optional<RuleMatch> padded() const;
+    std::optional<RuleMatch> normalisedRows() const;
     std::optional<RuleMatch> wrongWaves() const;
     class RotatedTable;
     std::optional<RuleMatch> rotated(const std::vector<double>& omegas, std::string_view name, double size) const;
@@ -107,8 +115,7 @@ private:
     std::optional<RuleMatch> withSlowPairs(const RotatedTable& rotated, const std::vector<double>& omegas, const RopeRule& rule) const;
 
     const FileTable& m_file;
-    Precision m_precision;
-    int m_digits;
+    const ConventionMatch& m_convention;
 };
 
 /// The position at which a row of an encoding stands, within half a wave of the slowest pair around `near`: the slow pairs give it roughly,

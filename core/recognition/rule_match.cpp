@@ -3,7 +3,6 @@
 
 #include "core/family/random_table.h"
 #include "core/recognition/rule_cells.h"
-#include "core/recognition/written_decimals.h"
 #include "core/relative/alibi.h"
 
 #include <array>
@@ -76,7 +75,7 @@ std::optional<RuleMatch::Steps> RuleMatch::steps() const
 std::optional<RuleMatch> RuleMatcher::plain() const
 {
     constexpr Eigen::Index fewest = 4;
-    const double relative = 2.0 * halfUnit(m_precision) + 1e-15;
+    const double relative = 2.0 * halfUnit(precision()) + 1e-15;
     RuleMatch match;
     match.kind = RuleMatch::Kind::OtherTable;
     const auto named = [&match](std::string_view name, double amount = 0.0) {
@@ -120,7 +119,7 @@ std::optional<RuleMatch> matchRule(const FileTable& file, const ConventionMatch&
     const Table& table = file.values;
     const bool isNamed = (convention.recognised && convention.best.error.agreement != Agreement::Deviates) || convention.arithmetic
                          || (family && family->isExplained() && !family->hasOwnFrequencies);
-    const RuleMatcher matcher(file, convention.precision, digitsKept(convention.decimals, file.digits));
+    const RuleMatcher matcher(file, convention);
     // By fairseq's frequencies the paper's encoding after a row of zeros has an odd n.
     if (constexpr double usual = 10000.0;
         family && family->isExplained() && family->scheme == SchemeName(fairseqScheme) && family->spec.n() != usual)

@@ -27,13 +27,18 @@ struct RuleMatch {
     FrequencyRule frequencies = FrequencyRule::Paper;
     double factor = 1.0; ///< every number is the rule's times this
     /// What the name leaves open: the position of "one-row", p of "dropout" (NaN if the zeros tell another p than the values), the exponent
-    /// of "base-and-exponent-swapped", the first of "integers" and "binary", the slope of "alibi-matrix", the seed of "random".
+    /// of "base-and-exponent-swapped", 0 for bfloat16 and 1 for float16 of "rounded-frequencies" and "rounded-angles", what was multiplied
+    /// by in "whole-numbers", the first of "integers" and "binary", the slope of "alibi-matrix", the seed of "random".
     double amount = 0.0;
     std::vector<double> positions; ///< of each row, if it is not its number; NaN for a row of zeros
     RopeScaling scaling{};         ///< of RoPE's tables
     bool isOneOfSeveral = false;   ///< other scalings explain RoPE's table as well: few rows do not tell slow pairs
     /// RoPE's pairs that rotate visibly more slowly than the base has them, by a scaling that posenc does not know.
     std::int64_t slowPairs = 0;
+    /// A mistake in what rotary embedding multiplies by, each column of a pair twice.
+    RotaryCache cache = RotaryCache::None;
+    /// So many columns of zeros stand behind the encoding, which has the others.
+    std::int64_t zeroColumns = 0;
     double largest = 0.0; ///< |table − rule|
     std::int64_t row = 0; ///< place of the largest
     std::int64_t column = 0;

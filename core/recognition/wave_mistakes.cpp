@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recognition/meant_factor.h"
 #include "core/recognition/rule_cells.h"
 
 #include <array>
@@ -15,7 +16,10 @@ struct WrongLaw {
     bool hasCosines = true;
     double amount = 0.0; ///< RuleMatch::amount
     bool isFloored = false;
+    std::optional<NumberFormat> frequencyFormat{}; ///< frequencies are rounded to this
+    std::optional<NumberFormat> angleFormat{};     ///< frequencies, positions and angles are
 };
+double rightLaw(double n, double x, double, bool) { return std::pow(n, -x); }
 constexpr double swapped = 1e-4; // exponents ** 1e-4 in place of 1e-4 ** exponents
 constexpr std::array wrongLaws{
     WrongLaw{"multiplied", [](double n, double x, double, bool) { return std::pow(n, x); }},
@@ -30,6 +34,10 @@ constexpr std::array wrongLaws{
     WrongLaw{"multiplied", [](double n, double, double j, bool) { return std::pow(n, j); }},
     WrongLaw{"log10-for-ln", [](double n, double x, double, bool) { return std::exp(-x * std::log10(n)); }},
     WrongLaw{"log2-for-ln", [](double n, double x, double, bool) { return std::exp(-x * std::log2(n)); }},
+    WrongLaw{"rounded-frequencies", rightLaw, true, true, 0.0, false, NumberFormat::BFloat16},
+    WrongLaw{"rounded-frequencies", rightLaw, true, true, 1.0, false, NumberFormat::Float16},
+    WrongLaw{"rounded-angles", rightLaw, true, true, 0.0, false, {}, NumberFormat::BFloat16},
+    WrongLaw{"rounded-angles", rightLaw, true, true, 1.0, false, {}, NumberFormat::Float16},
 };
 
 struct Tried {
@@ -42,6 +50,8 @@ RuleWaves wavesOf(const WrongLaw& law, const Tried& tried, std::int64_t rows)
     const EncodingSpec& spec = tried.spec;
     RuleWaves waves;
     waves.areFloored = law.isFloored;
+    waves.angleFormat = law.angleFormat;
+    const auto format = law.angleFormat ? law.angleFormat : law.frequencyFormat;
     const auto last = static_cast<double>(std::max<std::int64_t>(1, spec.completePairs() - 1));
     for (std::int64_t j = 0; j < spec.dModel(); ++j) {
         const Column column = columnAt(spec, j);
@@ -51,7 +61,8 @@ RuleWaves wavesOf(const WrongLaw& law, const Tried& tried, std::int64_t rows)
         const double x = spec.frequencies() == FrequencyRule::Paper ? 2.0 * pair / d : pair / last;
         const bool isFilled = column.wave != Column::Wave::Zero && (cosine ? law.hasCosines : law.hasSines);
         waves.kinds.push_back(isFilled ? column.wave : Column::Wave::Zero);
-        waves.omegas.push_back(isFilled ? law.omega(spec.n(), x, (2.0 * pair + (cosine ? 1.0 : 0.0)) / d, cosine) : 0.0);
+        const double omega = isFilled ? law.omega(spec.n(), x, (2.0 * pair + (cosine ? 1.0 : 0.0)) / d, cosine) : 0.0;
+        waves.omegas.push_back(format ? rounded(omega, *format) : omega);
     }
     for (std::int64_t r = 0; r < rows; ++r)
         waves.positions.push_back(static_cast<double>(r + tried.first));
@@ -145,11 +156,13 @@ std::optional<RuleMatch> RuleMatcher::rescaled() const
     const bool isWhole = (table().array() == table().array().round()).all();
     std::vector<Rescaling> possible;
     if (!isWhole && least > -0.01 && most < 1.01 && most > 0.9)
-        possible.push_back({"shifted-to-0-1", 0.5, 0.5, decimalsBeside(m_precision)});
+        possible.push_back({"shifted-to-0-1", 0.5, 0.5, decimalsBeside(precision())});
     if (isWhole && least >= 0.0 && most <= 255.0 && most >= 250.0)
         possible.insert(possible.end(), {{"uint8", half, half, two}, {"uint8", half, half - 0.5, two}});
     if (isWhole && least >= -128.0 && least <= -100.0 && most <= 127.0)
         possible.push_back({"int8", 127.0, 0.0, two});
+    if (constexpr double large = 200.0; isWhole && most >= large && std::abs(least + most) <= 0.1 * most)
+        possible.push_back({"whole-numbers", roundAmplitude(most, 1.0, 0.0), 0.0, static_cast<int>(std::log10(most))});
     for (const Rescaling& rescaling : possible) {
         FileTable plain;
         plain.values = (table().array() - rescaling.offset) / rescaling.scale;
@@ -161,6 +174,7 @@ std::optional<RuleMatch> RuleMatcher::rescaled() const
             continue;
         RuleMatch match;
         match.name = rescaling.name;
+        match.amount = rescaling.name == "whole-numbers" ? rescaling.scale : 0.0;
         match.n = convention.n;
         match.layout = convention.layout;
         match.frequencies = convention.frequencies;
@@ -197,9 +211,74 @@ std::optional<RuleMatch> RuleMatcher::dropped() const
     return match;
 }
 
+// The encoding of fewer columns, and zeros behind it.
+std::optional<RuleMatch> RuleMatcher::padded() const
+{
+    constexpr Eigen::Index fewest = 4;
+    Eigen::Index zeros = 0;
+    while (zeros < table().cols() && (table().col(table().cols() - 1 - zeros).array() == 0.0).all())
+        ++zeros;
+    if (zeros == 0 || table().cols() - zeros < fewest)
+        return std::nullopt;
+    FileTable filled = m_file;
+    filled.values = table().leftCols(table().cols() - zeros);
+    const ConventionMatch found = matchConvention(filled);
+    const Convention& convention = found.best.convention;
+    if (!found.recognised || found.best.error.agreement == Agreement::Deviates || found.transposed || !found.order.empty()
+        || convention.mistake != Mistake::None || convention.cache != RotaryCache::None || convention.isPadded)
+        return std::nullopt;
+    RuleMatch match;
+    match.kind = RuleMatch::Kind::OtherPositions;
+    match.name = "padded";
+    match.zeroColumns = zeros;
+    match.n = convention.n;
+    match.layout = convention.layout;
+    match.frequencies = convention.frequencies;
+    match.factor = convention.factor;
+    for (Eigen::Index r = 0; r < table().rows(); ++r)
+        match.positions.push_back(static_cast<double>(r + convention.firstPosition));
+    match.largest = found.best.error.largest;
+    match.row = found.best.error.row;
+    match.column = found.best.error.column;
+    return match;
+}
+
+// Each row divided by its length, which differs where a cosine is missing: of an even number of columns, this is a factor.
+std::optional<RuleMatch> RuleMatcher::normalisedRows() const
+{
+    constexpr double near = 1e-3;
+    const Eigen::Index rows = table().rows();
+    if (table().cols() % 2 == 0 || rows < 4 || !((table().rowwise().norm().array() - 1.0).abs() < near).all())
+        return std::nullopt;
+    RuleMatch match;
+    match.name = "rows-normalised";
+    for (const Layout layout : {Layout::Interleaved, Layout::Concatenated, Layout::CosineFirst})
+        for (const double n : {10000.0, 1000.0, 100.0}) {
+            Convention convention;
+            convention.rows = rows;
+            convention.columns = table().cols();
+            convention.n = n;
+            convention.layout = layout;
+            const ConventionTable plain(convention);
+            Table exact(rows, table().cols());
+            plain.rows(0, exact);
+            exact.rowwise().normalize();
+            match.n = n;
+            match.layout = layout;
+            const auto at = [&](Eigen::Index r, Eigen::Index j) {
+                const double omega = plain.omega(j);
+                return RuleCell{exact(r, j), static_cast<double>(r) * omega, omega > 0.0 ? std::abs(std::log(omega)) : 0.0};
+            };
+            if (followsRule(table(), allowance(), 0, 4.0, at, match))
+                return match;
+        }
+    return std::nullopt;
+}
+
 std::optional<RuleMatch> RuleMatcher::mistake() const
 {
-    for (const auto& part : {&RuleMatcher::oneRow, &RuleMatcher::rescaled, &RuleMatcher::dropped, &RuleMatcher::wrongWaves})
+    for (const auto& part : {&RuleMatcher::padded, &RuleMatcher::oneRow, &RuleMatcher::rescaled, &RuleMatcher::dropped,
+                             &RuleMatcher::normalisedRows, &RuleMatcher::wrongWaves})
         if (auto found = (this->*part)())
             return found;
     return std::nullopt;

@@ -80,4 +80,30 @@ int decimalsOf(const Table& values, Precision precision)
     return isTold && visible * halfUnit(precision) * largest * unit < 1.0 ? decimals : 0;
 }
 
+int significantDigitsOf(const Table& values, Precision precision, int decimals)
+{
+    constexpr int most = 8;
+    constexpr double visible = 0.05; // of a unit, beyond what the precision loses
+    int digits = 0;
+    std::int64_t broken = 0;
+    for (const double value : values.reshaped<Eigen::RowMajor>()) {
+        if (!std::isfinite(value) || value == 0.0)
+            continue;
+        const int exponent = static_cast<int>(std::floor(std::log10(std::abs(value)) + 1e-12));
+        const auto isWhole = [&](int kept) {
+            const double scaled = value * std::pow(10.0, kept - 1 - exponent);
+            return std::abs(scaled - std::round(scaled)) <= (2.0 * halfUnit(precision) + 1e-15) * std::abs(scaled);
+        };
+        while (digits == 0 || !isWhole(digits))
+            if (++digits > most || 2.0 * halfUnit(precision) * std::pow(10.0, digits) > visible)
+                return 0;
+        broken += value != std::round(value) ? 1 : 0;
+    }
+    constexpr std::int64_t fewest = 4;
+    constexpr double enough = 12.0; // decimal digits that would all be 0 by chance
+    const double told = -std::log10(4.0 * halfUnit(precision) * std::pow(10.0, digits));
+    const bool isTold = broken >= fewest && static_cast<double>(broken) * told >= enough;
+    return isTold && (decimals == 0 || decimals > digits) ? digits : 0;
+}
+
 } // namespace posenc

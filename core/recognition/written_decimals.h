@@ -14,6 +14,9 @@ Precision precisionOf(const FileTable& table);
 /// not, or if there are too few to tell.
 int decimalsOf(const Table& values, Precision precision);
 
+/// To how many significant digits the numbers were rounded, 1 … 8, if they have more decimals than that; otherwise 0, as for decimalsOf.
+int significantDigitsOf(const Table& values, Precision precision, int decimals);
+
 /// How many decimals an Allowance grants: the decimals that the numbers were rounded to, or the digits of a text. 0: no fewer than the
 /// precision has.
 inline int digitsKept(int decimals, int digits)

@@ -84,7 +84,15 @@ public:
         bool counts = m_rows >= 3 && first(0) <= 1.0 && !m_othersAreWhole;
         for (Eigen::Index k = 1; counts && k < m_rows; ++k)
             counts = first(k) == first(k - 1) + 1.0;
-        return named || counts;
+        return named || (counts && !isFirstOfMultiples());
+    }
+    /// True if the first column is 1, 2, 3 …
+    bool firstColumnCountsFromOne() const
+    {
+        bool counts = m_rows > 0;
+        for (Eigen::Index k = 0; counts && k < m_rows; ++k)
+            counts = m_values(k, 0) == static_cast<double>(k + 1);
+        return counts;
     }
     FileTable table(bool withoutFirst) &&
     {
@@ -106,6 +114,24 @@ public:
     }
 
 private:
+    // Angles k ω: every column is k times a number, the largest of which is the 1 of the first column.
+    bool isFirstOfMultiples() const
+    {
+        constexpr double float32 = 1e-6;
+        const Eigen::Index last = m_rows - 1;
+        const double written = 1.01 * std::pow(10.0, -m_others.decimals()); // of both numbers that are compared
+        double before = 1.0;
+        for (Eigen::Index j = 1; j < m_values.cols(); ++j) {
+            const double slope = m_values(last, j) / m_values(last, 0);
+            if (!(slope > 0.0 && slope < before))
+                return false;
+            before = slope;
+            for (Eigen::Index k = 0; k < m_rows; ++k)
+                if (const double exact = slope * m_values(k, 0); !(std::abs(m_values(k, j) - exact) <= written + float32 * exact))
+                    return false;
+        }
+        return m_values.cols() > 2;
+    }
     void note(std::string_view text, const Cell& cell, Eigen::Index column)
     {
         m_othersAreWhole = m_othersAreWhole && (column == 0 || isWhole(cell.value));
@@ -340,8 +366,9 @@ Expected<FileTable> readCsv(ByteSource& text, const Progress& progress, HeaderRo
     const std::int64_t dimensions = shape->columns - (positions ? 1 : 0);
     if (dimensions > EncodingSpec::maxDModel)
         return tooWide(shape->header ? 2 : 1, shape->columns);
-    const TextLayout layout{shape->separator, shape->header, positions, readersOf(lines, namesAreOneLine, shape->header, rows.readers()),
-                            shape->mayBeNames};
+    const TextLayout layout{shape->separator,  shape->header,
+                            positions,         readersOf(lines, namesAreOneLine, shape->header, rows.readers()),
+                            shape->mayBeNames, positions && rows.firstColumnCountsFromOne()};
     FileTable table = std::move(rows).table(positions);
     table.text = layout;
     const std::string reading = readingOf(layout);

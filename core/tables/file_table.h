@@ -34,6 +34,22 @@ constexpr double halfUnit(Precision precision)
     return 0x1p-53;
 }
 
+/// Half of the distance between the smallest numbers: below them, the loss from storing a number is no longer relative.
+constexpr double halfStep(Precision precision)
+{
+    switch (precision) {
+    case Precision::BFloat16:
+        return 0x1p-134;
+    case Precision::Float16:
+        return 0x1p-25;
+    case Precision::Float32:
+        return 0x1p-150;
+    case Precision::Float64:
+        break;
+    }
+    return 0.0;
+}
+
 /// float32 and so on, as NumPy calls them.
 std::string_view nameOf(Precision precision);
 
@@ -52,6 +68,8 @@ struct TextLayout {
     TextReaders readers = TextReaders::All;
     /// The first row is 0, 1, 2 …, which may be names of columns as pandas writes them, or numbers.
     bool mayBeNames = false;
+    /// The positions in the first column are 1, 2, 3 …
+    bool countsFromOne = false;
 
     bool operator==(const TextLayout&) const = default;
 };

@@ -3,7 +3,6 @@
 
 #include "core/recognition/rule_match.h"
 #include "core/recognition/table_difference.h"
-#include "core/recognition/written_decimals.h"
 #include "ui/files/table_place.h"
 #include "ui/settings/scheme_settings.h"
 
@@ -54,7 +53,7 @@ struct ComparedTable : TablePlace {
     {
         // Decimals that were left out cost up to twice as much as rounding.
         const double half = match.cut == DecimalCut::None ? 1.0 : 0.5;
-        return Allowance(match.precision, digitsKept(match.decimals, own.digits), half);
+        return allowanceOf(own, match, half);
     }
     /// The position of the first row.
     std::int64_t firstPosition() const { return family || rule || !match.recognised ? 0 : match.best.convention.firstPosition; }

@@ -74,7 +74,8 @@ class Recognition:
     exceptions_that_are_zero: int  #: as dropout leaves them
     typical_error: float  #: of a noisy table
     decimals: int  #: to which the numbers were rounded; 0 if they were not
-    cut: str | None  #: towards-zero or down, if the other decimals were left out instead of rounded
+    significant: int  #: digits to which the numbers were rounded, if to these instead of decimals; 0 if they were not
+    cut: str | None  #: towards-zero, down or up, if the other digits were left out instead of rounded
     padded: bool  #: the encoding has one column less; the last column is 0
     order: NDArray[np.int64] | None  #: row r of the table is row order[r] of the convention; None if they are in order
     precision: str  #: of the numbers, which can be lower than the array's
@@ -114,7 +115,11 @@ def _place(found: Recognition | FamilyMatch) -> str:
 
 
 def _precision(found: Recognition) -> str:
-    how = {None: "rounded", "towards-zero": "cut", "down": "rounded down"}[found.cut]
+    how = {None: "rounded", "towards-zero": "cut", "down": "rounded down", "up": "rounded up"}[found.cut]
+    if found.significant > 0:
+        return f"{found.precision}, rounded to {_counted(found.significant, 'significant digit')}"
+    if found.cut is not None and found.decimals == 0:
+        return f"cut to {found.precision}"
     return found.precision + (f", {how} to {_counted(found.decimals, 'decimal')}" if found.decimals > 0 else "")
 
 

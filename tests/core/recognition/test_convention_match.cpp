@@ -216,13 +216,14 @@ void TestConventionMatch::decimalsThatAreLeftOutAreSeen()
     rows.each([&](std::int64_t length, double n, std::int64_t first, double factor) {
         for (const Layout layout : {Layout::Interleaved, Layout::Concatenated})
             for (const int decimals : {2, 3, 4, 6})
-                for (const DecimalCut cut : {DecimalCut::None, DecimalCut::TowardsZero, DecimalCut::Down}) {
+                for (const DecimalCut cut : {DecimalCut::None, DecimalCut::TowardsZero, DecimalCut::Down, DecimalCut::Up}) {
                     const EncodingSpec wanted = EncodingSpec::make(n, length == 50 ? 32 : 128, 1000, layout).value();
                     const double unit = std::pow(10.0, decimals);
                     const Table values = (factor * unit * formula(wanted, length, static_cast<int>(first))).unaryExpr([=](double value) {
                         const double kept = cut == DecimalCut::None          ? std::round(value)
                                             : cut == DecimalCut::TowardsZero ? std::trunc(value)
-                                                                             : std::floor(value);
+                                            : cut == DecimalCut::Down        ? std::floor(value)
+                                                                             : std::ceil(value);
                         return kept / unit;
                     });
                     const ConventionMatch match = matchConvention(own(values));

@@ -114,6 +114,12 @@ void TestConventionMistakes::mistakesAreNamed()
                 QVERIFY2(table.hasValue(), table.hasValue() ? "" : table.error().message.c_str());
                 const ConventionMatch match = matchConvention(*table);
                 const QByteArray failure = QByteArray::number(d) + ' ' + dtype + ": " + describe(match);
+                if (d == 4 && mistake == static_cast<int>(Mistake::DoubledIndex)) { // tensor2tensor has the same values
+                    QVERIFY2(match.recognised && match.best.convention.mistake == Mistake::None && match.best.convention.n == n
+                                 && match.best.convention.frequencies == FrequencyRule::Tensor2Tensor,
+                             failure);
+                    continue;
+                }
                 QVERIFY2(match.recognised && match.best.convention.mistake == static_cast<Mistake>(mistake), failure);
                 QVERIFY2(match.best.convention.n == n && match.best.convention.firstPosition == 0, failure);
                 QVERIFY2(match.best.error.largest < (dtype[1] == '8' ? 1e-12 : 1e-6), failure);

@@ -149,6 +149,7 @@ void TestCsvReader::firstRowAndColumn()
     add("two whole numbers are a row of position 0", "0,1\n.8,.5\n", 2, 2);
     add("positions without a name", "0,0,1\n1,.8,.5\n2,.9,-.4\n", 3, 2, positions);
     add("positions from 1", "1,0,1\n2,.8,.5\n3,.9,-.4\n", 3, 2, positions);
+    add("angles, whose first frequency is 1", "0,0,0\n1,.1,.01\n2,.2,.02\n3,.3,.03\n", 4, 3);
     add("two rows do not tell of positions", "0,0,1\n1,.8,.5\n", 2, 3);
     add("whole numbers that are no positions", "5,0,1\n6,.8,.5\n7,.9,-.4\n", 3, 3);
     add("a gap is no position", "0,0,1\n1,.8,.5\n3,.9,-.4\n", 3, 3);

@@ -20,11 +20,17 @@ namespace {
 QString precisionText(const ConventionMatch& match)
 {
     const QString precision = QString::fromUtf8(nameOf(match.precision).data());
+    if (match.significant > 0)
+        return countedText(match.significant, TableReport::tr("%2, rounded to %1 significant digit"),
+                           TableReport::tr("%2, rounded to %1 significant digits"))
+            .arg(precision);
     if (match.decimals == 0)
-        return precision;
+        return match.cut == DecimalCut::None ? precision : TableReport::tr("cut to %1").arg(precision);
     const QString decimals =
         match.cut == DecimalCut::None
             ? countedText(match.decimals, TableReport::tr("%2, rounded to %1 decimal"), TableReport::tr("%2, rounded to %1 decimals"))
+        : match.cut == DecimalCut::Up
+            ? countedText(match.decimals, TableReport::tr("%2, rounded up to %1 decimal"), TableReport::tr("%2, rounded up to %1 decimals"))
         : match.cut == DecimalCut::Down
             ? countedText(match.decimals, TableReport::tr("%2, rounded down to %1 decimal"),
                           TableReport::tr("%2, rounded down to %1 decimals"))
@@ -60,7 +66,7 @@ QString plainText(const ConventionMatch& match)
                                                                  : TableReport::tr("half-split"),
                       match.nUndetermined ? TableReport::tr("any n") : baseText(convention.n)};
     if (convention.isPadded)
-        parts << paddedText();
+        parts << paddedText(1);
     if (convention.firstPosition != 0)
         parts << TableReport::tr("from position %1 on").arg(counted(convention.firstPosition));
     if (match.transposed)
@@ -193,7 +199,12 @@ QString factorText(double factor)
     return shownNumber(factor, digits);
 }
 
-QString paddedText() { return TableReport::tr("padded by one column of zeros"); }
+QString paddedText(std::int64_t columns)
+{
+    return columns == 1
+               ? TableReport::tr("padded by one column of zeros")
+               : countedText(columns, TableReport::tr("padded by %1 column of zeros"), TableReport::tr("padded by %1 columns of zeros"));
+}
 
 QString repeatedText(const QString& text, const Repetition& repetition)
 {
@@ -274,9 +285,19 @@ QString positionsText(const RuleMatch& rule)
     return parts.join(QStringLiteral(", "));
 }
 
-QString ruleText(const ComparedTable& table)
+QString askedText(const ComparedTable& table, const EncodingSpec& asked)
 {
-    const RuleMatch& rule = *table.rule;
+    RuleMatch rule;
+    rule.n = asked.n();
+    rule.layout = asked.layout();
+    rule.frequencies = asked.frequencies();
+    return ruleText(table, rule);
+}
+
+QString ruleText(const ComparedTable& table) { return ruleText(table, *table.rule); }
+
+QString ruleText(const ComparedTable& table, const RuleMatch& rule)
+{
     const auto is = [&rule](const char* name) { return rule.name == name; };
     if (rule.kind != RuleMatch::Kind::OtherTable) {
         ConventionMatch match = table.match;
@@ -285,6 +306,7 @@ QString ruleText(const ComparedTable& table)
         match.best.convention.layout = rule.layout;
         match.best.convention.frequencies = rule.frequencies;
         match.best.convention.factor = rule.factor;
+        match.best.convention.cache = rule.cache;
         match.nUndetermined = match.transposed = false;
         const QString text = plainText(match);
         return rule.kind == RuleMatch::Kind::Mistake && !rule.positions.empty() ? QStringLiteral("%1, %2").arg(text, positionsText(rule))
@@ -330,8 +352,7 @@ QString explanationOf(const ConventionMatch& match)
         return TableReport::tr("as float32 arithmetic gives");
     if (match.cut == DecimalCut::None && counts[static_cast<std::size_t>(Agreement::Float64Arithmetic)] > 0)
         return TableReport::tr("as float64 arithmetic gives");
-    return match.cut == DecimalCut::None ? TableReport::tr("not more than rounding")
-                                         : TableReport::tr("not more than leaving out decimals");
+    return match.cut == DecimalCut::None ? TableReport::tr("not more than rounding") : TableReport::tr("not more than leaving out digits");
 }
 
 bool isExplained(const ConventionMatch& match)
@@ -357,7 +378,8 @@ QString mistakeText(std::string_view mistake, double amount)
         Words{"position-over-length", TableReport::tr("The positions are divided by their number.")},
         Words{"position-over-last", TableReport::tr("The positions are divided by the last position.")},
         Words{"angles-in-degrees", TableReport::tr("The angles are in degrees. Sine and cosine need radians.")},
-        Words{"integer-division", TableReport::tr("Every frequency is 1: the exponent 2i/d is divided as whole numbers and becomes 0.")},
+        Words{"integer-division",
+              TableReport::tr("Every frequency is 1: the exponent 2i/d is divided as whole numbers and becomes 0, or n is 1.")},
         Words{"log10-for-ln", TableReport::tr("The logarithm is log10, but exp needs the natural logarithm ln.")},
         Words{"log2-for-ln", TableReport::tr("The logarithm is log2, but exp needs the natural logarithm ln.")},
         Words{"multiplied", TableReport::tr("The positions are multiplied by n^(2i/d), but they must be divided by this power.")},
@@ -370,6 +392,13 @@ QString mistakeText(std::string_view mistake, double amount)
                                                : TableReport::tr("Base and exponent are swapped: the frequency is (2i/d)^0.0001.")},
         Words{"angles-rounded-down", TableReport::tr("Each angle is rounded down to a whole number: // divides in place of /.")},
         Words{"pairs-from-1", TableReport::tr("The pairs are counted from 1: the exponent is 2(i + 1)/d.")},
+        Words{"odd-exponents", TableReport::tr("The exponent is (2i + 1)/d: the odd column of a pair was taken in place of the even one.")},
+        Words{"rounded-frequencies", (amount == 0.0 ? TableReport::tr("The frequencies were rounded to bfloat16. Keep them in float32.")
+                                                    : TableReport::tr("The frequencies were rounded to float16. Keep them in float32."))},
+        Words{"rounded-angles", (amount == 0.0 ? TableReport::tr("The angles were computed in bfloat16. Compute them in float32.")
+                                               : TableReport::tr("The angles were computed in float16. Compute them in float32."))},
+        Words{"whole-numbers", TableReport::tr("The values are whole numbers: %1 PE, without decimals.").arg(factorText(amount))},
+        Words{"rows-normalised", TableReport::tr("Every row is divided by its own length.")},
         Words{"one-frequency", TableReport::tr("Every column has the frequency 1.")},
         Words{"wrong-rows", TableReport::tr("Rows are missing, doubled or in another order.")},
         Words{"inexact-values", TableReport::tr("Some values differ by more than float64 arithmetic explains.")},

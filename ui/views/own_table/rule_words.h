@@ -28,10 +28,13 @@ QString baseText(double n);
 QString conventionText(const ComparedTable& table);
 QString familyText(const ComparedTable& table);
 QString ruleText(const ComparedTable& table);
+QString ruleText(const ComparedTable& table, const RuleMatch& rule);
+/// What was asked for, which has the table's numbers.
+QString askedText(const ComparedTable& table, const EncodingSpec& asked);
 /// "from position −64 on", "positions 0 to 39, 60 to 147", "positions in steps of 0.5, after 10 rows of zeros".
 QString positionsText(const RuleMatch& rule);
-/// "padded by one column of zeros".
-QString paddedText();
+/// "padded by one column of zeros", "padded by 2 columns of zeros".
+QString paddedText(std::int64_t columns);
 /// "…, with every row 2 times in succession".
 QString repeatedText(const QString& text, const Repetition& repetition);
 /// Whether rounding and the arithmetic of the table's own precision explain all: a float64 table with the errors of float32 was not

@@ -158,6 +158,12 @@ QStringList sentencesOnConvention(const ComparedTable& table, const Verdict& ver
     constexpr double rootOfPaper = 100.0;
     if (isExplained(match) && convention.mistake == Mistake::None && convention.n == rootOfPaper && convention.cache == RotaryCache::None)
         sentences << TableReport::tr("The exponent i/d with n = 10000 in place of 2i/d gives the same table.");
+    if (convention.frequencies == FrequencyRule::Tensor2Tensor && convention.columns / 2 == 2 && convention.cache == RotaryCache::None
+        && !match.nUndetermined)
+        sentences << TableReport::tr(
+                         "With two pairs, a loop that steps by 2 and doubles the index again gives the same values, and so does "
+                         "the paper's rule with %1.")
+                         .arg(baseText(convention.n * convention.n));
     if (convention.factor != 1.0)
         sentences << TableReport::tr("Every value is multiplied by %1. The plot shows the difference from the formula without this factor.")
                          .arg(factorText(convention.factor));
@@ -205,6 +211,8 @@ QStringList sentencesAbout(const ComparedTable& table, const Scene& asked)
         sentences << sentencesOnFamily(*table.family);
     else if (!table.rule)
         sentences << sentencesOnConvention(table, verdict);
+    if (isCountedFromOne(table) && verdict.mark != Verdict::Mark::Other)
+        sentences << TableReport::tr("The first column counts from 1, but the first row is position 0.");
     if (table.match.transposed)
         sentences << TableReport::tr("In the file each column is a position. posenc shows the table transposed.");
     sentences << errorTexts(table, verdict);
@@ -214,7 +222,7 @@ QStringList sentencesAbout(const ComparedTable& table, const Scene& asked)
     sentences << TableReport::tr("Your table %1: %2, %3.")
                      .arg(table.name, countedText(table.own.values.rows(), TableReport::tr("%1 position"), TableReport::tr("%1 positions")),
                           countedText(table.own.values.cols(), TableReport::tr("%1 column"), TableReport::tr("%1 columns")));
-    if (table.own.isRounded() && table.own.precision == Precision::Float64 && table.own.decimals > 0)
+    if (table.own.isRounded() && table.own.precision == Precision::Float64 && table.own.decimals > 0 && table.match.significant == 0)
         sentences << countedText(table.own.decimals, TableReport::tr("The values are written with %1 decimal."),
                                  TableReport::tr("The values are written with %1 decimals."));
     if (!table.own.reading.empty())

@@ -144,6 +144,7 @@ std::string_view mistakeOfRows(const RuleMatch& rule, double rows, double column
                : is(1.0 / rows)                                                                   ? "position-over-length"
                : is(1.0 / (rows - 1.0))                                                           ? "position-over-last"
                : rule.frequencies == FrequencyRule::Paper && is(std::pow(rule.n, -2.0 / columns)) ? "pairs-from-1"
+               : rule.frequencies == FrequencyRule::Paper && is(std::pow(rule.n, -1.0 / columns)) ? "odd-exponents"
                                                                                                   : "";
     }
     std::vector<double> positions = rule.positions;
@@ -187,12 +188,34 @@ void judgeRule(const ComparedTable& table, const Scene& asked, Verdict& verdict)
     }
     Differences differences(asked);
     differences.add(positionsText(rule));
+    if (rule.zeroColumns > 0)
+        differences.add(paddedText(rule.zeroColumns));
     differences.add(rule.n, rule.layout, rule.frequencies, true);
     differences.add(multiplied(rule.factor));
     if (rule.unexplained > 0)
         return setMistake(verdict, "wrong-values");
     differences.giveTo(verdict);
     verdict.asking.reset(); // other parameters alone do not make the table
+}
+
+// An embedding of equal time steps is the paper's or tensor2tensor's encoding at these positions.
+std::optional<RuleMatch> positionsOf(const ComparedTable& table)
+{
+    const FamilyMatch& family = *table.family;
+    if (!family.hasScheme() || !family.scheme->takes(SchemeParameter::Times))
+        return std::nullopt;
+    const FamilyParameters& own = family.arguments.family;
+    RuleMatch rule;
+    rule.kind = RuleMatch::Kind::OtherPositions;
+    rule.name = "positions";
+    rule.n = family.spec.n();
+    rule.layout = own.flipped ? Layout::CosineFirst : Layout::Concatenated;
+    rule.frequencies = own.shift == 0 ? FrequencyRule::Paper : FrequencyRule::Tensor2Tensor;
+    rule.factor = family.factor;
+    for (Eigen::Index r = 0; r < table.own.values.rows(); ++r)
+        rule.positions.push_back(own.firstTime + own.timeStep * static_cast<double>(r));
+    const bool isOdd = table.own.values.cols() % 2 != 0; // the scheme has a last column of zeros
+    return isOdd || rule.positions.size() < 2 ? std::nullopt : std::optional(rule);
 }
 
 void judgeFamily(const ComparedTable& table, const Scene& asked, Verdict& verdict)
@@ -209,7 +232,16 @@ void judgeFamily(const ComparedTable& table, const Scene& asked, Verdict& verdic
         differences.add(family.spec.n(), asked.encoding.layout(), asked.encoding.frequencies(), !family.nUndetermined);
         return differences.giveTo(verdict);
     }
-    setOther(verdict, asked);
+    if (const auto positions = positionsOf(table); positions && asked.scheme.name == SchemeName()) {
+        Differences differences(asked);
+        differences.add(positionsText(*positions));
+        differences.add(positions->n, positions->layout, positions->frequencies, true);
+        differences.add(multiplied(positions->factor));
+        differences.giveTo(verdict);
+        verdict.rule = ruleText(table, *positions);
+    } else {
+        setOther(verdict, asked);
+    }
     if (family.hasScheme()) {
         verdict.asking = other;
         verdict.check = TableReport::tr("its scheme");
@@ -258,7 +290,7 @@ void judgeConvention(const ComparedTable& table, const Scene& asked, Verdict& ve
     if (convention.firstPosition != 0)
         differences.add(TableReport::tr("from position %1 on").arg(counted(convention.firstPosition)));
     if (convention.isPadded)
-        differences.add(paddedText());
+        differences.add(paddedText(1));
     differences.add(multiplied(convention.factor));
     if (match.transposed)
         differences.add(TableReport::tr("positions in columns, not in rows"));
@@ -271,6 +303,8 @@ void judgeConvention(const ComparedTable& table, const Scene& asked, Verdict& ve
 }
 
 } // namespace
+
+bool isCountedFromOne(const ComparedTable& table) { return table.own.text && table.own.text->countsFromOne && table.firstPosition() == 0; }
 
 QString Verdict::sign() const
 {
@@ -288,7 +322,16 @@ Verdict verdictOn(const ComparedTable& table, const Scene& asked)
     else
         judgeConvention(table, asked, verdict);
     const bool isAsked = verdict.error && verdict.error->unexplained == 0 && verdict.error->notFinite == 0 && !table.match.transposed;
-    if (isAsked || verdict.mark == Verdict::Mark::Right) {
+    // By other words, the numbers can be those of another rule: then what was asked for is named.
+    if (isAsked && verdict.mark != Verdict::Mark::Right && !verdict.rule.isEmpty())
+        verdict.rule = asked.scheme.name == SchemeName() ? askedText(table, asked.encoding) : QString();
+    if ((isAsked || verdict.mark == Verdict::Mark::Right) && isCountedFromOne(table)) {
+        verdict.mark = Verdict::Mark::Other;
+        verdict.finding = TableReport::tr("the first column counts from 1, but the first row is position 0");
+        verdict.mistake.clear();
+        verdict.check.clear();
+        verdict.asking.reset();
+    } else if (isAsked || verdict.mark == Verdict::Mark::Right) {
         verdict.mark = Verdict::Mark::Right;
         verdict.finding.clear();
         verdict.mistake.clear();

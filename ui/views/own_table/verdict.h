@@ -29,6 +29,9 @@ struct Verdict {
     QString sign() const;
 };
 
+/// The first column of a text counts from 1, but the first row is position 0.
+bool isCountedFromOne(const ComparedTable& table);
+
 /// `asked` has the parameters that were asked for; its sizes do not count, the table's do.
 Verdict verdictOn(const ComparedTable& table, const Scene& asked);
 

@@ -20,6 +20,44 @@ private slots:
         rows.add("sixteen numbers of four decimals", "t = np.round(pe(1e4, 4, np.arange(4)), 4)", "✓", "", "rounded to 4 decimals");
         rows.add("cut to four decimals", "t = np.trunc(pe() * 1e4) / 1e4", "✓", "", "cut to 4 decimals");
         rows.add("rounded down to three decimals", "t = np.floor(pe() * 1e3) / 1e3", "✓", "", "rounded down to 3 decimals");
+        rows.add("rounded up to two decimals", "t = np.ceil(pe() * 1e2) / 1e2", "✓", "", "rounded up to 2 decimals");
+        rows.add("eight times, cut to two decimals", "t = np.trunc(8 * pe() * 1e2) / 1e2", "~", "", "multiplied by 8: ");
+        rows.add("the upper bytes of float32", "t = (pe().astype('f4').view('u4') & 0xffff0000).view('f4')", "✓", "", "cut to bfloat16");
+        rows.add("three significant digits", "t = np.array([[float('%.3g' % v) for v in row] for row in pe()])", "✓", "",
+                 "rounded to 3 significant digits");
+        rows.add("six significant digits", "t = np.array([[float('%g' % v) for v in row] for row in pe()])", "✓", "",
+                 "rounded to 6 significant digits");
+        rows.add("times 0.02 in float16", "t = (pe() * 0.02).astype('f2')", "~", "", "every value multiplied by 0.02: ");
+        rows.add("times 0.1 in float16", "t = (pe() * 0.1).astype('f2')", "~", "", "every value multiplied by 0.1: ");
+        rows.add("tensor2tensor in four columns",
+                 "x = np.arange(20)[:, None] * [1, 1e-4]
+                 t = np.stack([ np.sin(x), np.cos(x) ], -1)
+                         .reshape(20, 4) ",
+                                         "~",
+                 "", "tensor2tensor's frequencies, not the paper's frequencies: ");
+        rows.add("steps of a half, concatenated", "t = pe(p=np.arange(50) / 2)\nt = np.hstack([t[:, ::2], t[:, 1::2]])", "~", "",
+                 "positions in steps of 0.5, concatenated, not interleaved: the paper's encoding");
+        rows.add("from -64, cosines first", "t = pe(p=np.arange(50) - 64)\nt = np.hstack([t[:, 1::2], t[:, ::2]])", "~", "",
+                 "from position −64 on, cosines first, not interleaved: the paper's encoding");
+        rows.add("the index of the odd column", "t = pe(p=np.arange(50) * 1e4 ** (-1 / 32))", "✗", "odd-exponents", "(2i + 1)/d");
+        rows.add("two columns of zeros", "t = np.hstack([pe(d=30), np.zeros((50, 2))])", "~", "",
+                 "padded by 2 columns of zeros: the paper's encoding, interleaved, n = 10000");
+        rows.add("frequencies in float16",
+                 "x = np.arange(128)[:, None] * (1e4 ** (-np.arange(32) / 32)).astype('f2').astype('f8')\n"
+                 "t = np.stack([np.sin(x), np.cos(x)], -1).reshape(128, 64)",
+                 "✗", "rounded-frequencies", "rounded to float16");
+        rows.add("RoPE's cosines of frequencies in float16",
+                 "x = np.arange(128)[:, None] * (1e4 ** (-np.arange(32) / 32)).astype('f2').astype('f8')\nt = np.cos(np.tile(x, 2))", "✗",
+                 "rounded-frequencies", "rounded to float16");
+        rows.add("angles in float16",
+                 "x = np.arange(500)[:, None].astype('f2') * (1e4 ** (-np.arange(16) / 16)).astype('f2')\nx = x.astype('f8')\n"
+                 "t = np.stack([np.sin(x), np.cos(x)], -1).reshape(500, 32)",
+                 "✗", "rounded-angles", "computed in float16");
+        rows.add("a thousandfold, as integers", "t = np.round(1000 * pe()).astype('i4')", "✗", "whole-numbers", "1000 PE");
+        rows.add("rows divided by their length",
+                 "x = np.arange(50)[:, None] * 1e4 ** (-2 * np.arange(16) / 31)\nt = np.zeros((50, 31))\n"
+                 "t[:, ::2], t[:, 1::2] = np.sin(x), np.cos(x[:, :15])\nt /= np.linalg.norm(t, axis=1, keepdims=True)",
+                 "✗", "rows-normalised", "divided by its own length");
         rows.add("half of the rows filled", "t = pe()\nt[25:] = 0", "~", "",
                  "only the first 25 of 50 rows are filled, and the others are 0: the paper's encoding");
         rows.add("RoPE's sines", "t = np.repeat(pe()[:, ::2], 2, 1)", "~", "", "a cache of RoPE's sines, each column twice, n = 10000");
@@ -62,6 +100,45 @@ private slots:
             QVERIFY2(verdict.sign() == sign && verdict.mistake == mistake && sentence.startsWith(sign) && sentence.contains(words),
                      qPrintable(verdict.mistake + " | " + sentence));
         });
+    }
+
+    // Of two pairs, tensor2tensor's numbers are also those of other rules: what was asked for is named.
+    void whatWasAskedForIsNamed()
+    {
+        const auto table = tableOf("x.npy", savedByNumpy("x = np.arange(20)[:, None] * [1, 1e-4]\n"
+                                                         "np.save(path, np.hstack([np.sin(x), np.cos(x)]))\n"));
+        Scene asked;
+        asked.encoding = asked.encoding.withLayout(Layout::Concatenated).withFrequencies(FrequencyRule::Tensor2Tensor);
+        QVERIFY(sentencesAbout(*table, asked).front().startsWith("✓ tensor2tensor's encoding, concatenated, n = 10000"));
+        asked.encoding = asked.encoding.withFrequencies(FrequencyRule::Paper).withN(1e8);
+        QVERIFY(sentencesAbout(*table, asked).front().startsWith("✓ the paper's encoding, concatenated, n = 100000000"));
+    }
+
+    // An index that contradicts the rows is no ✓.
+    void anIndexFromOneIsSaid()
+    {
+        for (const int first : {0, 1}) {
+            QByteArray text;
+            for (int r = 0; r < 6; ++r) {
+                text += QByteArray::number(r + first);
+                for (const double omega : {1.0, 0.01})
+                    text += ',' + QByteArray::number(std::sin(r * omega), 'f', 5) + ',' + QByteArray::number(std::cos(r * omega), 'f', 5);
+                text += '\n';
+            }
+            const auto table = tableOf("x.csv", text);
+            QCOMPARE(verdictOn(*table, Scene()).sign(), QString(first == 0 ? "✓" : "~"));
+            QCOMPARE(sentencesAbout(*table, Scene()).front().contains("counts from 1"), first == 1);
+        }
+    }
+
+private:
+    std::shared_ptr<const ComparedTable> tableOf(const char* name, const QByteArray& content)
+    {
+        const QTemporaryDir folder;
+        TablePlace place;
+        place.path = folder.filePath(name);
+        writeContent(place.path, content);
+        return readComparedTable(place).value();
     }
 };
 
