@@ -8840,10 +8840,6 @@ Spalte %2: %3</translation>
         <translation>Die Winkel sind in Grad. Sinus und Kosinus brauchen das Bogenmaß.</translation>
     </message>
     <message>
-        <source>Every frequency is 1: the exponent 2i/d is divided as whole numbers and becomes 0.</source>
-        <translation>Jede Frequenz ist 1: Der Exponent 2i/d wird ganzzahlig geteilt und so zu 0.</translation>
-    </message>
-    <message>
         <source>The logarithm is log10, but exp needs the natural logarithm ln.</source>
         <translation>Der Logarithmus ist log10, aber exp braucht den natürlichen Logarithmus ln.</translation>
     </message>
@@ -9064,10 +9060,6 @@ Spalte %2: %3</translation>
         <translation>nur die ersten %1 von %2 Zeilen sind gefüllt, die übrigen sind 0</translation>
     </message>
     <message>
-        <source>not more than leaving out decimals</source>
-        <translation>nicht mehr als durch weggelassene Nachkommastellen</translation>
-    </message>
-    <message>
         <source>posenc has no scheme with these frequencies. Look at the table itself instead of taking its parameters.</source>
         <translation>posenc hat kein Schema mit diesen Frequenzen. Sehen Sie sich die Tabelle selbst an, statt ihre Parameter zu übernehmen.</translation>
     </message>
@@ -9078,6 +9070,82 @@ Spalte %2: %3</translation>
     <message>
         <source>If the encoding was meant, the sines are missing: both columns of a pair have the cosine.</source>
         <translation>Wenn die Kodierung gemeint war, fehlen die Sinus: Beide Spalten eines Paars haben den Kosinus.</translation>
+    </message>
+    <message>
+        <source>%2, rounded to %1 significant digit</source>
+        <translation>%2, auf %1 geltende Ziffer gerundet</translation>
+    </message>
+    <message>
+        <source>%2, rounded to %1 significant digits</source>
+        <translation>%2, auf %1 geltende Ziffern gerundet</translation>
+    </message>
+    <message>
+        <source>cut to %1</source>
+        <translation>auf %1 abgeschnitten</translation>
+    </message>
+    <message>
+        <source>%2, rounded up to %1 decimal</source>
+        <translation>%2, auf %1 Nachkommastelle aufgerundet</translation>
+    </message>
+    <message>
+        <source>%2, rounded up to %1 decimals</source>
+        <translation>%2, auf %1 Nachkommastellen aufgerundet</translation>
+    </message>
+    <message>
+        <source>padded by %1 column of zeros</source>
+        <translation>um %1 Spalte Nullen ergänzt</translation>
+    </message>
+    <message>
+        <source>padded by %1 columns of zeros</source>
+        <translation>um %1 Spalten Nullen ergänzt</translation>
+    </message>
+    <message>
+        <source>not more than leaving out digits</source>
+        <translation>nicht mehr als durch weggelassene Ziffern</translation>
+    </message>
+    <message>
+        <source>Every frequency is 1: the exponent 2i/d is divided as whole numbers and becomes 0, or n is 1.</source>
+        <translation>Jede Frequenz ist 1: Der Exponent 2i/d wird ganzzahlig geteilt und ist dann 0, oder n ist 1.</translation>
+    </message>
+    <message>
+        <source>The exponent is (2i + 1)/d: the odd column of a pair was taken in place of the even one.</source>
+        <translation>Der Exponent ist (2i + 1)/d: Statt der geraden Spalte eines Paars wurde die ungerade genommen.</translation>
+    </message>
+    <message>
+        <source>The frequencies were rounded to bfloat16. Keep them in float32.</source>
+        <translation>Die Frequenzen wurden auf bfloat16 gerundet. Behalten Sie sie in float32.</translation>
+    </message>
+    <message>
+        <source>The frequencies were rounded to float16. Keep them in float32.</source>
+        <translation>Die Frequenzen wurden auf float16 gerundet. Behalten Sie sie in float32.</translation>
+    </message>
+    <message>
+        <source>The angles were computed in bfloat16. Compute them in float32.</source>
+        <translation>Die Winkel wurden in bfloat16 berechnet. Berechnen Sie sie in float32.</translation>
+    </message>
+    <message>
+        <source>The angles were computed in float16. Compute them in float32.</source>
+        <translation>Die Winkel wurden in float16 berechnet. Berechnen Sie sie in float32.</translation>
+    </message>
+    <message>
+        <source>The values are whole numbers: %1 PE, without decimals.</source>
+        <translation>Die Werte sind ganze Zahlen: %1 PE, ohne Nachkommastellen.</translation>
+    </message>
+    <message>
+        <source>Every row is divided by its own length.</source>
+        <translation>Jede Zeile ist durch ihre eigene Länge geteilt.</translation>
+    </message>
+    <message>
+        <source>With two pairs, a loop that steps by 2 and doubles the index again gives the same values, and so does the paper&apos;s rule with %1.</source>
+        <translation>Bei zwei Paaren ergibt eine Schleife in Zweierschritten, die den Index noch einmal verdoppelt, dieselben Werte, und ebenso die Regel des Papers mit %1.</translation>
+    </message>
+    <message>
+        <source>The first column counts from 1, but the first row is position 0.</source>
+        <translation>Die erste Spalte zählt ab 1, aber die erste Zeile ist Position 0.</translation>
+    </message>
+    <message>
+        <source>the first column counts from 1, but the first row is position 0</source>
+        <translation>die erste Spalte zählt ab 1, aber die erste Zeile ist Position 0</translation>
     </message>
 </context>
 <context>
