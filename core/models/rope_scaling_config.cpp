@@ -131,12 +131,12 @@ void readOtherScaling(const ModelConfig& config, ModelRope& rope, ModelPositions
     rope.scaling.original = 8192;
 }
 
-// What transformers takes for the keys that the object leaves out (modeling_rope_utils.py). It stops where llama3 lacks its limits.
+// What transformers takes for the keys that the object leaves out (modeling_rope_utils.py).
 void tellLeftOut(const ModelConfig& config, const RopePlace& place, const RopeScaling& scaling, bool hasOriginal, ModelPositions& told)
 {
     const auto lacks = [&](std::string_view name) { return !place.object.empty() && !place.number(config, name); };
     const auto tell = [&](std::string_view name, double value) {
-        const bool isKnown = scaling.type == RopeType::Yarn && !config.keys().isNoNumber(place.key(name));
+        const bool isKnown = !config.keys().isNoNumber(place.key(name));
         if (lacks(name) && isKnown)
             told.defaults.push_back(std::string(name) + " = " + numberText(value));
         else if (lacks(name))
@@ -145,9 +145,6 @@ void tellLeftOut(const ModelConfig& config, const RopePlace& place, const RopeSc
     if (scaling.type == RopeType::Yarn) {
         tell("beta_fast", scaling.betaFast);
         tell("beta_slow", scaling.betaSlow);
-    } else if (scaling.type == RopeType::Llama3) {
-        tell("low_freq_factor", scaling.lowFrequencyFactor);
-        tell("high_freq_factor", scaling.highFrequencyFactor);
     }
     const bool takesLength = scaling.type == RopeType::Yarn || scaling.type == RopeType::LongRope;
     if (takesLength && !place.object.empty() && !hasOriginal && told.scalingName.empty())

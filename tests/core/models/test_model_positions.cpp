@@ -1055,9 +1055,6 @@ void TestModelPositions::whatScalingsLeaveOut()
                 QCOMPARE(all(positions.notes).contains("takes: " + defaults + '.'), !taken.isEmpty());
             }
         });
-    const ModelPositions llama3 = read(llama(R"("max_position_embeddings": 131072, "rope_theta": 5e5, "rope_scaling": {
-        "rope_type": "llama3", "factor": 8.0, "high_freq_factor": 4.0, "original_max_position_embeddings": 8192})"));
-    QVERIFY2(all(llama3.guesses).contains("In the place of \"low_freq_factor\", posenc takes 1."), qPrintable(all(llama3.guesses)));
 }
 
 // RoBERTa and its relatives give the first word position pad_token_id + 1.
