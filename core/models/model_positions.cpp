@@ -272,7 +272,7 @@ void tellAxialBase(const ModelConfig& config, ModelPositions& positions)
         return;
     positions.rope.theta = given ? *given : *facts->theta;
     if (!given)
-        positions.defaults.push_back("rope_theta = " + numberText(positions.rope.theta));
+        positions.defaults.push_back(std::string("rope_theta") + " = " + numberText(positions.rope.theta));
     positions.notes.push_back(sentence("core", "The base of the rotation by rows and columns is θ = %1.")(positions.rope.theta));
 }
 
@@ -374,7 +374,7 @@ Expected<ModelPositions> readModelConfig(ModelKeys keys)
     tellLayersOfTwoKinds(config, positions);
     tellAxialBase(config, positions);
     if (facts && positions.kind == PositionKind::Alibi && facts->kind == PositionKind::Alibi && config.name() == "mpt" && !bias)
-        positions.defaults.push_back("alibi_bias_max = 8");
+        positions.defaults.push_back(std::string("alibi_bias_max") + " = 8");
     if (positions.kind == PositionKind::Unknown && positions.model.empty() && positions.heads == 0)
         return Error{
             Error::Kind::File,

@@ -144,6 +144,7 @@ constexpr std::array exceptions{
     Exception{"core/base/expects.cpp", "stderr", "a promise of one function to another, for those who change them"},
     Exception{"core/checkpoints/position_tables.cpp", "Known{", "names of models"},
     Exception{"core/models/position_words.cpp", "{\"", "words of keys"},
+    Exception{"core/models/layer_config.cpp", "layer_types = ", "a key and its rule, as a program has it"},
     Exception{"core/checkpoints/tensor_file.h", "python -c", "a command, to be typed as it is"},
     Exception{"core/tables/table_writer.cpp", "{'descr'", "the header of a file"},
     Exception{"core/sound/curve_sound.cpp", "\"fmt \"", "the name of a part of a file"},
