@@ -9137,7 +9137,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>With two pairs, a loop that steps by 2 and doubles the index again gives the same values, and so does the paper&apos;s rule with %1.</source>
-        <translation>Bei zwei Paaren ergibt eine Schleife in Zweierschritten, die den Index noch einmal verdoppelt, dieselben Werte, und ebenso die Regel des Papers mit %1.</translation>
+        <translation>Bei zwei Paaren ergibt eine Schleife in Schritten von 2, die den Index noch einmal verdoppelt, dieselben Werte, und ebenso die Regel des Papers mit %1.</translation>
     </message>
     <message>
         <source>The first column counts from 1, but the first row is position 0.</source>
