@@ -227,6 +227,9 @@ std::optional<RuleMatch> RuleMatcher::padded() const
     if (!found.recognised || found.best.error.agreement == Agreement::Deviates || found.transposed || !found.order.empty()
         || convention.mistake != Mistake::None || convention.cache != RotaryCache::None || convention.isPadded)
         return std::nullopt;
+    // Columns that a program never filled leave the frequencies of a wider table, whose n is not that of the others.
+    if (constexpr double usual = 10000.0; convention.n != usual)
+        return std::nullopt;
     RuleMatch match;
     match.kind = RuleMatch::Kind::OtherPositions;
     match.name = "padded";

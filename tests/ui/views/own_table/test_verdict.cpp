@@ -30,11 +30,8 @@ private slots:
         rows.add("times 0.02 in float16", "t = (pe() * 0.02).astype('f2')", "~", "", "every value multiplied by 0.02: ");
         rows.add("times 0.1 in float16", "t = (pe() * 0.1).astype('f2')", "~", "", "every value multiplied by 0.1: ");
         rows.add("tensor2tensor in four columns",
-                 "x = np.arange(20)[:, None] * [1, 1e-4]
-                 t = np.stack([ np.sin(x), np.cos(x) ], -1)
-                         .reshape(20, 4) ",
-                                         "~",
-                 "", "tensor2tensor's frequencies, not the paper's frequencies: ");
+                 "x = np.arange(20)[:, None] * [1, 1e-4]\nt = np.stack([np.sin(x), np.cos(x)], -1).reshape(20, 4)", "~", "",
+                 "tensor2tensor's frequencies, not the paper's frequencies: ");
         rows.add("steps of a half, concatenated", "t = pe(p=np.arange(50) / 2)\nt = np.hstack([t[:, ::2], t[:, 1::2]])", "~", "",
                  "positions in steps of 0.5, concatenated, not interleaved: the paper's encoding");
         rows.add("from -64, cosines first", "t = pe(p=np.arange(50) - 64)\nt = np.hstack([t[:, 1::2], t[:, ::2]])", "~", "",
@@ -42,6 +39,7 @@ private slots:
         rows.add("the index of the odd column", "t = pe(p=np.arange(50) * 1e4 ** (-1 / 32))", "✗", "odd-exponents", "(2i + 1)/d");
         rows.add("two columns of zeros", "t = np.hstack([pe(d=30), np.zeros((50, 2))])", "~", "",
                  "padded by 2 columns of zeros: the paper's encoding, interleaved, n = 10000");
+        rows.add("the last cosine never filled", "t = pe()\nt[:, -1] = 0", "✗", "wrong-values", "except for 50 of 1600 values that are 0");
         rows.add("frequencies in float16",
                  "x = np.arange(128)[:, None] * (1e4 ** (-np.arange(32) / 32)).astype('f2').astype('f8')\n"
                  "t = np.stack([np.sin(x), np.cos(x)], -1).reshape(128, 64)",
