@@ -126,7 +126,8 @@ std::vector<Formula> rotaryLawsOf(const Scene& scene)
     const QString omega = isAsTrained ? QStringLiteral("ω_i") : QStringLiteral("ω′_i"); // as configured, by no short formula
     std::vector<Formula> laws;
     if (isAsTrained)
-        laws.push_back(formulaFrom(QStringLiteral("ω_i = 1 / %1^(2i/d)").arg(rotary.theta > 0.0 ? QStringLiteral("θ") : QStringLiteral("n"))));
+        laws.push_back(
+            formulaFrom(QStringLiteral("ω_i = 1 / %1^(2i/d)").arg(rotary.theta > 0.0 ? QStringLiteral("θ") : QStringLiteral("n"))));
     laws.push_back(formulaFrom(QStringLiteral("x′ = x cos(k %1) − y sin(k %1)").arg(omega)));
     return laws;
 }
