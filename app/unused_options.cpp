@@ -43,7 +43,7 @@ const std::vector<Readers>& viewsReading()
         {"patches", {View::Patches}},
         {"difference", {View::Difference}},
         {"softmax", {View::Offset, View::Compare}},
-        {"range", {View::Similarity}},
+        {"range", {View::Similarity, View::Compare, View::Patches}},
         {"filled", {View::Heatmap, View::Compare}},
         {"transposed", {View::Heatmap, View::Compare}},
         {"over", {View::Position, View::Compare}},

@@ -125,7 +125,8 @@ bool ExportDialog::hasRange() const { return m_range->text().isEmpty() || colorR
 
 void ExportDialog::refresh()
 {
-    m_range->setEnabled(chosenView(*m_view) == View::Similarity);
+    constexpr View coloredBySimilarity[] = {View::Similarity, View::Compare, View::Patches};
+    m_range->setEnabled(std::ranges::find(coloredBySimilarity, chosenView(*m_view)) != std::end(coloredBySimilarity));
     {
         const FigureTraits traits = traitsOf(job().scene, m_colorMaps);
         const QSignalBlocker quiet(m_form);

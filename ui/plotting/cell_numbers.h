@@ -36,6 +36,8 @@ public:
 
     /// The colours behind the numbers: a map's for lowest … highest. The map must outlive it.
     void setColors(const ColorMap& colors, double lowest, double highest);
+    /// Where there is no room, numbers with one decimal less are better than none.
+    void setMayRound(bool mayRound) { m_mayRound = mayRound; }
     void setStyle(const PlotStyle& style, const QFont& font)
     {
         m_style = style;
@@ -60,6 +62,7 @@ private:
     const ColorMap* m_colors = nullptr;
     double m_lowest = -1.0;
     double m_highest = 1.0;
+    bool m_mayRound = false;
     int m_decimals = 2;
     PlotStyle m_style;
     QFont m_font;

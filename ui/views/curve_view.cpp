@@ -305,7 +305,7 @@ void CurveView::fitNumbers()
 }
 
 // As many entries per line as fit.
-void CurveView::wrapLegend()
+int CurveView::legendWrap() const
 {
     const QFontMetrics metrics(smallFont());
     int widest = 0;
@@ -313,11 +313,23 @@ void CurveView::wrapLegend()
         if (auto* const item = qobject_cast<QCPPlottableLegendItem*>(m_legend->item(entry)))
             widest = std::max(widest, metrics.horizontalAdvance(item->plottable()->name()));
     const int iconAndGaps = m_legend->iconSize().width() + 8 + 12;
-    const int wrap = std::max(1, legendRoom() / (widest + iconAndGaps));
-    const int lines = (m_legend->itemCount() + wrap - 1) / wrap;
+    return std::max(1, legendRoom() / (widest + iconAndGaps));
+}
+
+bool CurveView::legendHasRoom() const
+{
+    if (!m_legend)
+        return true;
     constexpr int linesOfCurves = 5; // including the numbers below them
-    const bool room =
-        m_endsWidth == 0 && (style().onPaper || canvas().viewport().height() >= (lines + linesOfCurves) * metrics.lineSpacing());
+    const int wrap = legendWrap();
+    const int lines = (m_legend->itemCount() + wrap - 1) / wrap;
+    return style().onPaper || canvas().viewport().height() >= (lines + linesOfCurves) * QFontMetrics(smallFont()).lineSpacing();
+}
+
+void CurveView::wrapLegend()
+{
+    const int wrap = legendWrap();
+    const bool room = m_endsWidth == 0 && legendHasRoom();
     if (wrap == m_legend->wrap() && room == m_legend->visible())
         return;
     m_legend->setWrap(wrap);
@@ -335,18 +347,21 @@ void CurveView::setLegendVisible(bool visible)
     fitMargins();
 }
 
-// On screen, every curve says its formula at its end if all have one and all fit; while a class is asked for numbers, only its name.
+// On screen, every curve says its formula at its end if all have one and all fit; while a class is asked for numbers, or if there is room
+// for no more and for no legend, only its name.
 void CurveView::fitEnds()
 {
     constexpr double widest = 0.3; // of the canvas
-    constexpr int linesBeside = 3; // below and above the axes
     QFont bold = smallFont();
     bold.setBold(true);
     const QFontMetrics metrics(bold);
     const QSize room = canvas().viewport().size();
-    const bool tells = isLive() && !style().onPaper && !m_ends.empty()
-                       && std::ranges::none_of(m_ends, [](const End& end) { return end.name.isEmpty() || end.formula.isEmpty(); })
-                       && room.height() >= (static_cast<int>(m_ends.size()) + linesBeside) * metrics.lineSpacing();
+    const bool haveEnds = isLive() && !style().onPaper && !m_ends.empty()
+                          && std::ranges::none_of(m_ends, [](const End& end) { return end.name.isEmpty() || end.formula.isEmpty(); });
+    const auto hasLinesBeside = [&](int lines) {
+        return room.height() >= (static_cast<int>(m_ends.size()) + lines) * metrics.lineSpacing();
+    };
+    const bool tells = haveEnds && hasLinesBeside(3); // below and above the axes
     const int gap = metrics.height() / 2;
     const auto widthOf = [&](const auto& textOf) {
         int width = 0;
@@ -358,8 +373,16 @@ void CurveView::fitEnds()
         return isAsking(canvas()) ? end.name : QStringLiteral("%1: %2").arg(end.name, end.formula);
     };
     const auto formula = [this](const End& end) { return isAsking(canvas()) ? end.name : end.formula; };
-    const bool isWhole = widthOf(whole) <= widest * room.width();
-    const bool fits = tells && (isWhole || (m_ends.size() == 1 && widthOf(formula) <= widest * room.width()));
+    const auto name = [](const End& end) { return end.name; };
+    const auto isNarrow = [&](const auto& textOf) { return widthOf(textOf) <= widest * room.width(); };
+    std::function<QString(const End&)> textOf;
+    if (tells && isNarrow(whole))
+        textOf = whole;
+    else if (tells && m_ends.size() == 1 && isNarrow(formula))
+        textOf = formula;
+    else if (haveEnds && hasLinesBeside(1) && !legendHasRoom() && isNarrow(name)) // the lowest number is beside them
+        textOf = name;
+    const bool fits = textOf != nullptr;
     for (std::size_t c = 0; c < m_ends.size(); ++c) {
         End& end = m_ends[c];
         if (fits && !end.label) {
@@ -373,11 +396,11 @@ void CurveView::fitEnds()
         if (!end.label)
             continue;
         end.label->setVisible(fits);
-        end.label->setText(isWhole ? whole(end) : formula(end));
+        end.label->setText(fits ? textOf(end) : QString());
         end.label->setFont(bold);
         end.label->setColor(style().readable(m_curves[c]->pen().color(), style().background));
     }
-    if (const int width = !fits ? 0 : isWhole ? widthOf(whole) : widthOf(formula); std::exchange(m_endsWidth, width) != width) {
+    if (const int width = fits ? widthOf(textOf) : 0; std::exchange(m_endsWidth, width) != width) {
         fitMargins();
         layOut();
     }
@@ -398,9 +421,12 @@ void CurveView::placeEnds()
         ends.push_back(&end);
     const auto heightOf = [this](const End* end) { return canvas().yAxis->coordToPixel(end->value); };
     std::ranges::stable_sort(ends, {}, heightOf);
+    // Beside low axes, names begin above them.
+    const double highest = std::max(canvas().viewport().top() + 0.5 * step,
+                                    std::min(axes.top() + 0.5 * step, axes.bottom() - step * (static_cast<double>(ends.size()) - 1.0)));
     std::vector<double> places;
     for (const End* const end : ends)
-        places.push_back(std::max(places.empty() ? axes.top() + 0.5 * step : places.back() + step, heightOf(end)));
+        places.push_back(std::max(places.empty() ? highest : places.back() + step, heightOf(end)));
     double lowest = axes.bottom();
     for (std::size_t place = places.size(); place-- > 0; lowest = places[place] - step)
         places[place] = std::min(places[place], lowest);

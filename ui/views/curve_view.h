@@ -73,6 +73,10 @@ protected:
 private:
     void addLegend();
     void removeEmptyLegend();
+    /// Entries of a line of the legend.
+    int legendWrap() const;
+    /// True without a legend, too.
+    bool legendHasRoom() const;
     void wrapLegend();
     void setLegendVisible(bool visible);
     void fitMargins();

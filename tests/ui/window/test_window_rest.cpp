@@ -6,6 +6,7 @@
 #include "tests/support/window.h"
 #include "ui/base/hand_rest.h"
 #include "ui/controls/scaled_slider.h"
+#include "ui/settings/comparison_settings.h"
 #include "ui/window/workspace.h"
 
 #include <map>
@@ -255,6 +256,58 @@ private slots:
             QTRY_COMPARE(window.heatmap().axisRect()->rect(), fresh.heatmap().axisRect()->rect());
             QTRY_COMPARE(window.heatmap().axisRect()->margins(), fresh.heatmap().axisRect()->margins());
             QTRY_COMPARE(window.similarity().axisRect()->margins(), fresh.similarity().axisRect()->margins());
+        });
+    }
+
+    // Colours and axes that fit the values anew at each step hide what a slider does to the values. They wait for the hand: colours stay,
+    // and axes only widen.
+    void scalesWaitForTheHand()
+    {
+        struct Sight {
+            View view;
+            bool isCurve;
+            ComparedContent compared = ComparedContent::Similarity;
+        };
+        Rows<Sight> rows;
+        rows.add("similarity", Sight{View::Similarity, false});
+        rows.add("patches", Sight{View::Patches, false});
+        rows.add("offset", Sight{View::Offset, true});
+        rows.add("compared similarity", Sight{View::Compare, false});
+        rows.add("compared curves", Sight{View::Compare, true, ComparedContent::Offset});
+        rows.each([&](const Sight& sight) {
+            Scene start;
+            start.encoding = start.encoding.withMaxLen(100); // patches of a square
+            start.view.measure = Measure::Distance;
+            start.compare.edit().picture = sight.compared;
+            const auto scaleOf = [&sight](Window& window) {
+                QCustomPlot& canvas = window.docks().card(sight.view).plot().canvas();
+                const auto* const bar = sight.isCurve ? nullptr : canvas.findChild<QCPColorScale*>();
+                const QCPRange range = bar ? bar->dataRange() : canvas.yAxis->range();
+                return std::array{range.lower, range.upper};
+            };
+            Window window(QSize(1280, 720), start);
+            window.docks().raise(sight.view);
+            window.rest();
+            QTest::qWait(2 * labelsRest);
+            StopSlider& slider = sliderOf(window, "n");
+            const auto first = scaleOf(window);
+            auto before = first;
+            {
+                const HeldSlider held(slider);
+                constexpr int steps = 10;
+                for (int step = steps; step >= 0; --step) { // a small n, whose rows are near each other
+                    slider.setSliderPosition(slider.minimum() + (slider.maximum() - slider.minimum()) * step / steps / 2);
+                    window.settle();
+                    const auto now = scaleOf(window);
+                    QVERIFY(sight.isCurve ? now[0] <= before[0] && now[1] >= before[1] : now == first);
+                    before = now;
+                }
+            }
+            Window fresh(QSize(1280, 720), window.scene());
+            fresh.docks().raise(sight.view);
+            fresh.rest();
+            QTRY_COMPARE(scaleOf(window), scaleOf(fresh));
+            QVERIFY(scaleOf(window) != first || sight.view == View::Compare); // B is as far as it was
         });
     }
 };

@@ -142,7 +142,7 @@ protected:
     void fit() override
     {
         canvas().plotLayout()->setMargins(QMargins());
-        if (m_hasTerms && isTall() != m_isStacked)
+        if (m_hasTerms && placeOfTerms() != m_placeOfTerms)
             arrange();
         freeSides();
         switch (shown().content()) {
@@ -177,8 +177,31 @@ private:
     bool showsTerms() const { return shown().content() == AttentionContent::Terms; }
     // The side of the sum's map, as a share of the others': from afar, all have room for one kind of numbers.
     double leastSum() const { return style().projected ? 1.0 : 1.2; }
-    // Maps are squares: in a tall canvas there is more room below the sum than beside it.
-    bool isTall() const { return canvas().viewport().height() > canvas().viewport().width(); }
+    enum class PlaceOfTerms {
+        Beside, ///< of the sum
+        Below,
+        BelowInRow, ///< all of them side by side
+    };
+    // Maps are squares: in a tall canvas there is more room below the sum than beside it. With large letters, a row below leaves the sum
+    // more room for its numbers than words, titles and bar do beside each other.
+    PlaceOfTerms placeOfTerms() const
+    {
+        const QSize room = canvas().viewport().size();
+        if (room.height() > room.width())
+            return PlaceOfTerms::Below;
+        if (!isLive() || style().projected)
+            return PlaceOfTerms::Beside;
+        constexpr double gain = 1.25; // at least, or a picture turns for little
+        const auto terms =
+            static_cast<double>(std::ranges::count_if(attentionTerms, [this](AttentionTerm term) { return shown().hasTerm(term); }));
+        const double line = QFontMetrics(smallFont()).height();
+        const double beside =
+            leastSum() / (std::min(2.0, terms) + leastSum()) * (room.width() - 12.0 * line); // the sum's side, less words, title and bar
+        const double high = room.height() - 7.0 * line;
+        const double small = std::min((room.width() - 2.0 * line) / std::max(1.0, terms), high / (1.0 + leastSum()));
+        return high - small > gain * beside && small * leastSum() > beside ? PlaceOfTerms::BelowInRow : PlaceOfTerms::Beside;
+    }
+    bool isStacked() const { return m_placeOfTerms != PlaceOfTerms::Beside; }
     int mostWordPixels() const { return static_cast<int>(widestWord * canvas().viewport().width()); }
 
     WordTicker::Words words() const
@@ -204,22 +227,22 @@ private:
             m_hasRow = isRow;
             showBelow(*m_weights, isRow);
         }
-        if (showsTerms() != m_hasTerms || isTall() != m_isStacked) {
+        if (showsTerms() != m_hasTerms || placeOfTerms() != m_placeOfTerms) {
             if (m_hasTerms)
                 layout.take(&m_terms.grid());
             m_hasTerms = showsTerms();
-            m_isStacked = isTall();
+            m_placeOfTerms = placeOfTerms();
             setColorBarsUsed(false); // without the terms it moved to their column: it makes room, and comes back behind them
             layout.simplify();
             if (m_hasTerms)
-                layout.addElement(rowOfAxes() + (m_isStacked ? 1 : 0), m_isStacked ? 0 : 1, &m_terms.grid());
+                layout.addElement(rowOfAxes() + (isStacked() ? 1 : 0), isStacked() ? 0 : 1, &m_terms.grid());
         }
         if (m_hasTerms) {
             std::vector<AttentionTerm> terms;
             for (const AttentionTerm term : attentionTerms)
                 if (shown().hasTerm(term))
                     terms.push_back(term);
-            m_terms.arrange(terms);
+            m_terms.arrange(terms, m_placeOfTerms == PlaceOfTerms::BelowInRow);
         }
         m_terms.setVisible(m_hasTerms);
         constexpr std::int64_t mostNumbered = 3; // words whose cells all have numbers from afar, if the bar leaves them its room
@@ -374,7 +397,7 @@ private:
     // Maps are squares, that of the sum at least as large as those of the terms, which have the rest.
     void makeSquare()
     {
-        if (m_hasTerms && m_isStacked)
+        if (m_hasTerms && isStacked())
             return makeSquareAbove();
         if (m_hasTerms) {
             const QSize room = canvas().axisRect()->size();
@@ -478,9 +501,9 @@ private:
     QSharedPointer<NumberTicker> m_weightsTicker;
     QSharedPointer<QCPAxisTicker> m_rowTicker; ///< words of the maps
     QSharedPointer<QCPAxisTicker> m_columnTicker;
-    std::shared_ptr<const AttentionPicture> m_drawn; ///< the one on display, or the one that the pointer selects
-    bool m_hasTerms = false;                         ///< the layout
-    bool m_isStacked = false;                        ///< the terms are below the sum
+    std::shared_ptr<const AttentionPicture> m_drawn;    ///< the one on display, or the one that the pointer selects
+    bool m_hasTerms = false;                            ///< the layout
+    PlaceOfTerms m_placeOfTerms = PlaceOfTerms::Beside; ///< in the layout
     bool m_hasRow = false;
 };
 

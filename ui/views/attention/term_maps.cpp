@@ -69,6 +69,7 @@ void QueryKeyMap::setStyle(const PlotStyle& style, const QFont& small)
     m_style = style;
     m_small = small;
     m_numbers->setStyle(style, small);
+    m_numbers->setMayRound(!style.onPaper);
 }
 
 qsizetype QueryKeyMap::longestFittingTitle() const
@@ -141,10 +142,10 @@ TermMaps::TermMaps(QCustomPlot& canvas) : m_grid(new QCPLayoutGrid)
     }
 }
 
-// Meaning and place in two rows and two columns, and a relative term below them.
-void TermMaps::arrange(const std::vector<AttentionTerm>& terms)
+// In two columns, meaning and place in two rows, and a relative term below them.
+void TermMaps::arrange(const std::vector<AttentionTerm>& terms, bool inRow)
 {
-    if (terms == m_terms)
+    if (terms == m_terms && inRow == m_isInRow)
         return;
     for (const AttentionTerm term : m_terms) {
         QCPAxisRect& axes = map(term).axes();
@@ -155,12 +156,16 @@ void TermMaps::arrange(const std::vector<AttentionTerm>& terms)
     }
     m_grid->simplify();
     m_terms = terms;
+    m_isInRow = inRow;
     const bool hasPlaces = std::ranges::find(terms, AttentionTerm::PlacePlace) != terms.end();
     m_rows = m_columns = 1;
     for (const AttentionTerm term : terms) {
         const auto index = static_cast<int>(term);
         std::pair<int, int>& place = m_places[static_cast<std::size_t>(term)];
-        place = term != AttentionTerm::Relative ? std::pair(index / 2, index % 2) : hasPlaces ? std::pair(2, 0) : std::pair(1, 0);
+        place = inRow                             ? std::pair(0, m_grid->elementCount())
+                : term != AttentionTerm::Relative ? std::pair(index / 2, index % 2)
+                : hasPlaces                       ? std::pair(2, 0)
+                                                  : std::pair(1, 0);
         m_rows = std::max(m_rows, place.first + 1);
         m_columns = std::max(m_columns, place.second + 1);
         m_grid->addElement(place.first, place.second, &map(term).axes());

@@ -71,8 +71,8 @@ public:
     QCPLayoutGrid& grid() const { return *m_grid; }
     QueryKeyMap& map(AttentionTerm term) { return *m_maps[static_cast<std::size_t>(term)]; }
     const std::vector<AttentionTerm>& terms() const { return m_terms; }
-    /// Puts the maps of these terms into the grid.
-    void arrange(const std::vector<AttentionTerm>& terms);
+    /// Puts the maps of these terms into the grid: side by side, or in two columns.
+    void arrange(const std::vector<AttentionTerm>& terms, bool inRow);
     /// How wide the grid is, as a share of its height, if its maps are squares.
     double aspect() const { return static_cast<double>(m_columns) / m_rows; }
     int rows() const { return m_rows; }
@@ -88,6 +88,7 @@ private:
     std::array<std::unique_ptr<QueryKeyMap>, attentionTerms.size()> m_maps;
     std::array<std::pair<int, int>, attentionTerms.size()> m_places{}; ///< row and column in the grid
     std::vector<AttentionTerm> m_terms;
+    bool m_isInRow = false;
     int m_rows = 1;
     int m_columns = 1;
 };

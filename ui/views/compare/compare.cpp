@@ -11,6 +11,7 @@
 #include "ui/views/compare/compare_panel.h"
 #include "ui/views/compare/compared_samples.h"
 #include "ui/views/curve_view.h"
+#include "ui/views/similarity_colors.h"
 #include "ui/views/views.h"
 
 #include <algorithm>
@@ -232,6 +233,14 @@ protected:
         return Follows::Picture;
     }
 
+    bool drawAtRest() override
+    {
+        if (!m_values.isHeld() && !m_differences.isHeld() && !m_colors.isHeld())
+            return false;
+        drawOf(m_drawn);
+        return true;
+    }
+
     void applyStyle() override
     {
         makeRoomForHeadings();
@@ -282,10 +291,13 @@ private:
         m_drawn = picture;
         const Scene& scene = this->scene();
         m_samples.setSides(m_drawn->sides());
-        const double lowest = this->lowest();
-        const double highest = this->highest();
+        const bool showsSimilarity = scene.compare->picture == ComparedContent::Similarity;
+        if (showsSimilarity)
+            m_colors.fit({&m_drawn->sides()->a.similarity(), &m_drawn->sides()->b.similarity()}, scene, holdsScale());
+        const auto [lowest, highest] = showsSimilarity ? m_colors.painted() : CellValues{this->lowest(), this->highest()};
         const ColorMap& differenceColors = colorMaps().forSigned(scene.view.colormap, style().dark);
-        const ColorMap& colors = lowest < 0.0 ? differenceColors : colorMaps().forMagnitude(scene.view.colormap, style().dark);
+        const ColorMap& whole = this->lowest() < 0.0 ? differenceColors : colorMaps().forMagnitude(scene.view.colormap, style().dark);
+        const ColorMap& colors = showsSimilarity ? m_colors.map(whole) : whole;
         const QColor nothing = style().grid;
         for (const std::size_t which : {A, B})
             m_panes[which].raster->setSampler([=, this, &colors](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
@@ -301,10 +313,14 @@ private:
             m_panes[which].curve->setSampler(
                 [this, which](const CellRange& window, int pixels) { return m_samples.curve(which, window, pixels); });
         }
-        setColors(colors, 0);
         setColors(differenceColors, 1);
-        setColorRange(lowest, highest, 0);
-        m_beyond = {QString()};
+        if (showsSimilarity && m_colors.shown()) {
+            setCutColors(colors, m_colors.painted(), m_colors.bar());
+        } else {
+            setColors(colors, 0);
+            setColorRange(lowest, highest, 0);
+        }
+        m_beyond = showsSimilarity ? m_colors.beyond() : QStringList{QString()};
         if (scene.compare->picture == ComparedContent::Heatmap) {
             const CellValues ofA = m_drawn->sides()->a.scheme().valueRange();
             const CellValues ofB = m_drawn->sides()->b.scheme().valueRange();
@@ -394,6 +410,7 @@ private:
     double highest() const { return std::max(m_drawn->sides()->a.highest(), m_drawn->sides()->b.highest()); }
 
     QSize devicePixels() const { return pixelsWithin(*m_panes[Difference].axes); }
+    bool holdsScale() const { return isLive() && keepsRoom(); }
 
     void setLabels()
     {
@@ -513,7 +530,8 @@ private:
     {
         if (showsCurves())
             return;
-        m_largest = roundedUp(m_samples.largestDifference(shown().window(), devicePixels()));
+        const double largest = roundedUp(m_samples.largestDifference(shown().window(), devicePixels()));
+        m_largest = m_differences.over({-largest, largest}, holdsScale()).highest;
         setColorRange(-m_largest, m_largest, 1);
     }
 
@@ -533,13 +551,15 @@ private:
             }
         }
         const double possible = this->highest() - this->lowest();
-        const CellValues values =
-            highest - lowest > 1e-9 * possible ? steadyRange(lowest, highest, possible) : CellValues{this->lowest(), this->highest()};
+        const CellValues values = m_values.over(highest - lowest > 1e-9 * possible ? steadyRange(lowest, highest, possible)
+                                                                                   : CellValues{this->lowest(), this->highest()},
+                                                holdsScale());
         double largest = 0.0;
         const CurveSamples& difference = m_samples.curve(Difference, inSight, pixels);
         for (std::size_t s = 0; s < difference.x.size(); ++s)
             largest = std::max({largest, std::abs(difference.lowest[s]), std::abs(difference.highest[s])});
-        m_largest = roundedUp(largest);
+        largest = roundedUp(largest);
+        m_largest = m_differences.over({-largest, largest}, holdsScale()).highest;
         for (const Which which : shownPanes()) {
             QCPAxis& axis = *m_panes[which].axes->axis(QCPAxis::atLeft);
             const CellValues range = which == Difference ? CellValues{-m_largest, m_largest} : values;
@@ -556,6 +576,9 @@ private:
     ComparedSamples m_samples;
     bool m_isTogether = false;                     ///< the layout
     std::shared_ptr<const ComparePicture> m_drawn; ///< the one on display, or the one that the pointer selects
+    SimilarityColors m_colors;                     ///< of similarities of A and B
+    HeldRange m_values;                            ///< of curves of A and B
+    HeldRange m_differences;                       ///< of A − B
     double m_largest = 1.0;                        ///< end of the scale of the differences
 };
 

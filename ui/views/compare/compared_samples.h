@@ -24,6 +24,7 @@ public:
 
     ComparedContent picture() const { return m_picture; }
     const Scheme& scheme() const { return m_similarity.scheme(); }
+    const SchemeSimilarity& similarity() const { return m_similarity; }
     Measure measure() const { return m_similarity.measure(); }
     std::int64_t rows() const;
     std::int64_t columns() const;

@@ -20,6 +20,7 @@
 #include "ui/text/family_words.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/cell_view.h"
+#include "ui/views/similarity_colors.h"
 #include "ui/views/views.h"
 
 #include <QFormLayout>
@@ -302,7 +303,7 @@ public:
             frame->setBrush(Qt::NoBrush);
         }
         canvas.axisRect()->setMinimumSize(1, 1); // a grid may be a single column
-        addColorBar();
+        m_bar = &addColorBar();
         canvas.xAxis->setLabel(tr("Patch x"));
         canvas.yAxis->setLabel(tr("Patch y"));
         explain(*canvas.xAxis, AxisMeaning::Patch);
@@ -357,20 +358,43 @@ protected:
         m_frame[1]->setPen(QPen(style().text, style().line(1.5)));
     }
 
-    void fit() override { fitSquareCells(canvas().axisRect()->width(), canvas().axisRect()->height()); }
+    bool drawAtRest() override
+    {
+        if (m_drawn->rope() || !m_colors.isHeld())
+            return false;
+        showPatches();
+        return true;
+    }
+
+    void fit() override
+    {
+        fitSquareCells(canvas().axisRect()->width(), canvas().axisRect()->height());
+        setFittingLabel(*m_bar->axis(), beyond());
+    }
 
 private:
+    // Rotated vectors have their own ends, beyond which there is no value.
+    QStringList beyond() const { return m_drawn->rope() ? QStringList{QString()} : m_colors.beyond(); }
+
     void showPatches()
     {
         const Scene& scene = m_drawn->scene();
         const SchemeSimilarity& similarity = m_drawn->similarity();
-        const double lowest = m_drawn->lowest();
-        const double highest = m_drawn->highest();
-        const ColorMap& colors = colorsFrom(lowest, scene);
-        showColors(colors, lowest, highest);
+        CellValues painted{m_drawn->lowest(), m_drawn->highest()};
+        const ColorMap* map = &colorsFrom(painted.lowest, scene);
+        if (!m_drawn->rope()) {
+            m_colors.fit({&similarity}, scene, isLive() && keepsRoom());
+            map = &m_colors.map(*map);
+            painted = m_colors.painted();
+        }
+        const ColorMap& colors = *map;
+        const auto [lowest, highest] = painted;
+        showColors(colors, lowest, highest, m_drawn->rope() ? std::nullopt : m_colors.shown());
+        m_bar->setLabel(beyond().front());
         const bool all = m_drawn->showsAll();
         const std::int64_t reference = all ? -1 : selectedPosition(scene);
-        std::vector<std::int64_t> choices{static_cast<std::int64_t>(scene.view.measure), reference};
+        std::vector<std::int64_t> choices{static_cast<std::int64_t>(scene.view.measure), reference, std::bit_cast<std::int64_t>(lowest),
+                                          std::bit_cast<std::int64_t>(highest)};
         if (m_drawn->rope()) {
             choices.push_back(static_cast<std::int64_t>(scene.view.learned->score));
             choices.push_back(std::bit_cast<std::int64_t>(rotaryEncodingOf(scene).n()));
@@ -501,7 +525,9 @@ private:
     }
 
     RasterPlottable& m_cells;
-    QCPItemRect* m_frame[2]; ///< frame of the selected patch while no patch is marked, and its halo
+    QCPColorScale* m_bar;
+    SimilarityColors m_colors; ///< of the rows of the table
+    QCPItemRect* m_frame[2];   ///< frame of the selected patch while no patch is marked, and its halo
     std::shared_ptr<Seen> m_seen;
     std::shared_ptr<const PatchesPicture> m_drawn; ///< the one on display, or the one that the pointer selects
 };

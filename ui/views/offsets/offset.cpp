@@ -18,6 +18,7 @@
 #include "ui/views/curve_view.h"
 #include "ui/views/numbers.h"
 #include "ui/views/offsets/peak_names.h"
+#include "ui/views/similarity_colors.h"
 #include "ui/views/views.h"
 
 #include <cmath>
@@ -209,6 +210,8 @@ protected:
         return Follows::Picture;
     }
 
+    bool drawAtRest() override { return m_range.isHeld(); }
+
     void applyStyle() override
     {
         CurveView::applyStyle();
@@ -276,7 +279,7 @@ private:
             lowest = m_drawn->weights() ? 0.0 : this->lowest();
             highest = m_drawn->weights() ? m_drawn->valueAt(m_drawn->reference()) : this->highest();
         }
-        const CellValues values = steadyRange(lowest, highest, all);
+        const CellValues values = m_range.over(steadyRange(lowest, highest, all), isLive() && keepsRoom());
         // There is room above the highest peak for its name, or below the lowest if peaks point down.
         const double margin = 0.04 * (values.highest - values.lowest);
         const double nameHeight = QFontMetrics(smallFont()).height() + 8.0;
@@ -438,6 +441,7 @@ private:
 
     ColumnsSeen m_columnsSeen; ///< columns that the last samples were computed from
     CurveSamples m_samples;    ///< asked for twice a picture: by the value axis and by the curve
+    HeldRange m_range;
     CellRange m_sampledWindow;
     std::vector<SidePeak> m_peaks; ///< all prominent side peaks of the curve
     PeakNames m_peakNames;

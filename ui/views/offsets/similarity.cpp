@@ -8,11 +8,11 @@
 #include "ui/plotting/tickers.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/settings/offset_settings.h"
-#include "ui/text/beyond_text.h"
 #include "ui/text/choice_words.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/cell_view.h"
 #include "ui/views/numbers.h"
+#include "ui/views/similarity_colors.h"
 #include "ui/views/views.h"
 
 #include <bit>
@@ -21,8 +21,6 @@
 namespace posenc {
 
 namespace {
-
-constexpr std::initializer_list<double> barDigits{1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0}; // round digits for the ends of the bar
 
 /// What is said about the similarity of all positions with all others.
 class SimilarityPicture : public Picture {
@@ -120,24 +118,23 @@ protected:
         nameRows(columnTicker());
         nameRows(*rowTicker());
         const SchemeSimilarity similarity(schemeOf(scene), scene.view.measure);
-        m_isHeld = isLive() && keepsRoom() && m_scale && m_scale->isOf(scene);
-        if (!m_isHeld)
-            m_scale = scaleOf(similarity, scene);
-        const auto [lowest, highest] = m_scale->range ? m_scale->bar : m_scale->painted;
-        const ColorMap& all = colorsFrom(similarity.lowest(), scene);
-        const ColorMap& colors = m_scale->range ? withinRange(all, *m_scale->range, similarity.lowest() < 0.0) : all;
-        showColors(colors, lowest, highest, m_scale->range ? std::nullopt : std::optional(m_scale->bar));
-        m_bar->setLabel(m_scale->beyond.front());
-        sampleCells(colors, lowest, highest, {static_cast<std::int64_t>(scene.view.measure), std::bit_cast<std::int64_t>(lowest), std::bit_cast<std::int64_t>(highest)},
-                    [similarity](const CellWindow& window, const QSize& pixels, Eigen::ArrayXXf&& memory) {
-                        return similarity.picture(pictureAxis(window.rows, pixels.height(), similarity.size()),
-                                                  pictureAxis(window.columns, pixels.width(), similarity.size()), std::move(memory));
-                    });
+        m_colors.fit({&similarity}, scene, isLive() && keepsRoom());
+        const auto [lowest, highest] = m_colors.painted();
+        const ColorMap& colors = m_colors.map(colorsFrom(similarity.lowest(), scene));
+        showColors(colors, lowest, highest, m_colors.shown());
+        m_bar->setLabel(m_colors.beyond().front());
+        sampleCells(
+            colors, lowest, highest,
+            {static_cast<std::int64_t>(scene.view.measure), std::bit_cast<std::int64_t>(lowest), std::bit_cast<std::int64_t>(highest)},
+            [similarity](const CellWindow& window, const QSize& pixels, Eigen::ArrayXXf&& memory) {
+                return similarity.picture(pictureAxis(window.rows, pixels.height(), similarity.size()),
+                                          pictureAxis(window.columns, pixels.width(), similarity.size()), std::move(memory));
+            });
     }
 
     bool drawAtRest() override
     {
-        if (!m_isHeld)
+        if (!m_colors.isHeld())
             return false;
         draw();
         return true;
@@ -157,62 +154,10 @@ protected:
     {
         const int side = std::min(canvas().axisRect()->width(), canvas().axisRect()->height());
         fitSquareCells(side, side);
-        if (m_scale)
-            setFittingLabel(*m_bar->axis(), m_scale->beyond);
+        setFittingLabel(*m_bar->axis(), m_colors.beyond());
     }
 
 private:
-    /// The colours' range, of which the bar shows the part that the values have. It is held while a hand moves n, the length or positions.
-    struct Scale {
-        std::int64_t dModel = 0;
-        Measure measure = Measure::Dot;
-        SchemeSettings scheme;
-        std::optional<ColorRange> range;
-        CellValues painted;
-        CellValues bar;
-        QStringList beyond{QString()}; ///< beside the bar, see beyondTexts()
-
-        bool isOf(const Scene& scene) const
-        {
-            return dModel == scene.encoding.dModel() && measure == scene.view.measure && scheme == scene.scheme
-                   && range == scene.view.offset->range;
-        }
-    };
-
-    // 0 stays the middle of a diverging map.
-    static Scale scaleOf(const SchemeSimilarity& similarity, const Scene& scene)
-    {
-        const std::optional<ColorRange>& range = scene.view.offset->range;
-        const bool isSigned = similarity.lowest() < 0.0;
-        CellValues bar = range ? CellValues{range->lowest, range->highest} : similarity.values();
-        if (!range) {
-            const double most =
-                similarity.measure() == Measure::Distance && bar.highest > 0.0 ? roundedUp(bar.highest, barDigits) : similarity.highest();
-            bar = {bar.lowest < 0.0 ? -std::min(similarity.highest(), roundedUp(-bar.lowest, barDigits)) : 0.0,
-                   std::min(most, similarity.highest())};
-        }
-        const double largest = std::max(std::abs(bar.lowest), std::abs(bar.highest));
-        const CellValues painted = isSigned ? CellValues{-largest, largest} : bar;
-        const CellValues values = range ? similarity.values() : bar;
-        const bool areFound = values.lowest != similarity.lowest() || values.highest != similarity.highest(); // bounds, of too many
-        return {scene.encoding.dModel(), scene.view.measure, scene.scheme, range, painted, bar, beyondTexts(areFound ? values : bar, bar)};
-    }
-
-    // The colours from one end of the range to the other; values beyond an end take the colour of that end. 0 stays the middle of a diverging
-    // map, and a range without 0 has one half of the map.
-    const ColorMap& withinRange(const ColorMap& all, const ColorRange& range, bool isSigned)
-    {
-        if (!isSigned)
-            return all;
-        if (!m_within || m_within->of != &all || m_within->range != range) {
-            const double largest = std::max(std::abs(range.lowest), std::abs(range.highest));
-            const auto part = [largest](double end) { return 0.5 + 0.5 * end / largest; };
-            m_within = std::make_shared<Within>(
-                Within{&all, range, all.part(range.lowest < 0.0 ? part(range.lowest) : 0.5, range.highest > 0.0 ? part(range.highest) : 0.5)});
-        }
-        return m_within->colors;
-    }
-
     double cellsPerPixel() const { return shown().window().columns.size() / pixelsWithin(*canvas().axisRect()).width(); }
 
     // Then a mean of cosines is the cosine of the means.
@@ -237,14 +182,7 @@ private:
     }
 
     QCPColorScale* m_bar;
-    std::optional<Scale> m_scale;
-    struct Within {
-        const ColorMap* of;
-        ColorRange range;
-        ColorMap colors;
-    };
-    std::shared_ptr<const Within> m_within;
-    bool m_isHeld = false; ///< it is that of another scene
+    SimilarityColors m_colors;
 };
 
 // The sums over all offsets take seconds at the largest sizes: they are made when the table is written, not when it is asked for its size.
