@@ -147,7 +147,7 @@ void readFigure(OptionReader& reader, FigureOptions& figure)
 
 QString exportKinds()
 {
-    return CommandLine::tr(".png, .svg or .pdf (a figure), .gif (an animation), .wav (a sound), .npy or .csv (numbers), "
+    return CommandLine::tr(".png, .svg or .pdf (a figure), .gif (an animation), .npy or .csv (numbers), "
                            ".py or .cpp (code) or .posenc (the scene)");
 }
 

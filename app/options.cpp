@@ -100,15 +100,15 @@ std::vector<Option> programOptions()
         {QStringLiteral("preset"), QStringLiteral("Start from a preset (see --list presets). Other options change its values."), name},
         {QStringLiteral("export"),
          QStringLiteral(
-             "Write the figure (.png, .svg, .pdf), its numbers (.npy, .csv), an animation (.gif), its curve as a sound (.wav), code "
+             "Write the figure (.png, .svg, .pdf), its numbers (.npy, .csv), an animation (.gif), code "
              "(.py, .cpp) or the scene (.posenc) and exit. "
              "No display is needed. Use - for standard output."),
          QStringLiteral("FILE")},
         {QStringLiteral("format"),
-         QStringLiteral("Format to write if the file name does not end in it: png, svg, pdf, gif, wav, npy, csv, py, cpp or posenc, or "
+         QStringLiteral("Format to write if the file name does not end in it: png, svg, pdf, gif, npy, csv, py, cpp or posenc, or "
                         "html for a lesson."),
          name,
-         {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("gif"), QStringLiteral("wav"),
+         {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("gif"),
           QStringLiteral("npy"), QStringLiteral("csv"), QStringLiteral("py"), QStringLiteral("cpp"), QStringLiteral("posenc"),
           QStringLiteral("html")}},
         {QStringLiteral("sweep"),

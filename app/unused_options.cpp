@@ -14,7 +14,7 @@ namespace posenc {
 
 namespace {
 
-// How a figure looks; numbers, sounds and scenes have none of it.
+// How a figure looks; numbers and scenes have none of it.
 constexpr std::string_view looks[] = {"for",         "size",        "dpi",   "font",    "font-size",  "theme",
                                       "transparent", "no-colorbar", "title", "caption", "cell-pixels"};
 // What a scene keeps of a figure's look.

@@ -6,7 +6,7 @@
     tests/outputs.py compare FILE [PROGRAM]    name each output that is not as FILE has it; exit code 1 if there is one
 
 Every view of every preset (of real models, page Rotary) in light and dark as PNG and SVG and as NPY and CSV, every scheme at plain and odd
-sizes (that of a table with tables like learned ones), every view as PDF, GIF and WAV and in German, pictures and matrices of sizes that divide
+sizes (that of a table with tables like learned ones), every view as PDF and GIF and in German, pictures and matrices of sizes that divide
 badly, every lesson as a handout and as slides, the window at several sizes, and the words of the command line; those that a program refuses
 count with their sentence. Dialogs and their previews are not here, as no command shows them. Hashes hold for one machine: letters follow its
 fonts. --only TEXT takes the outputs whose names contain TEXT; --share N takes about one in N, always the same ones.
@@ -64,7 +64,6 @@ def drawn_otherwise(views):
         for size in "8x6cm", "17x11cm":
             yield f"{view} pdf {size}", ["--view", view, "--size", size, "--export", "FILE.pdf"]
         yield f"{view} pdf dark", ["--view", view, "--theme", "dark", "--caption", "Größe", "--transparent", "--export", "FILE.pdf"]
-        yield f"{view} wav", ["--view", view, "--export", "FILE.wav"]
         for sweep in "n=10:1e6:3", "max-len=16,64,256", "position=0:40:3":
             yield f"{view} gif {sweep}", ["--view", view, "--sweep", sweep, "--size", "320x240", "--export", "FILE.gif"]
         for ending in "png", "svg", "pdf", "csv":

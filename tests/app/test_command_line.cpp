@@ -217,7 +217,7 @@ private slots:
     {
         Rows<QStringList, QString> rows;
         const auto row = [&](const QStringList& arguments, const char* kind) { rows.add(arguments.join(' '), arguments, QString(kind)); };
-        for (const char* const kind : {"png", "svg", "pdf", "wav", "npy", "csv", "posenc"}) {
+        for (const char* const kind : {"png", "svg", "pdf", "npy", "csv", "posenc"}) {
             row({"--export", QString("file.") + kind}, kind);
             row({"--export", QString("FILE.") + QString(kind).toUpper()}, kind);
             row({"--export", "-", "--format", kind}, kind);

@@ -36,8 +36,6 @@ private slots:
             rows.add(QString::asprintf("a heatmap as %s", format), base + QStringList{"--d-model", "30"}, QString(format));
         for (const char* const view : {"offset", "wavelength"})
             rows.add(QString::asprintf("%s as csv", view), base + QStringList{"--view", view}, "csv");
-        for (const char* const view : {"dimension", "offset", "spectrum"})
-            rows.add(QString::asprintf("%s as a sound", view), base + QStringList{"--view", view}, "wav");
         rows.add("an animation", figure + QStringList{"--sweep", "n=10:1e6:4"}, "gif");
         rows.each([&](const QStringList& options, QString format) {
             QByteArray first;

@@ -49,7 +49,7 @@ private slots:
         row({"--lesson", "none"}, 2, "--list lessons");
         row({"--step", "2"}, 2, "needs a lesson");
         row({"--export", "a.jpg"}, 2, ".png, .svg or .pdf");
-        row({"--export", "a.png", "--format", "jpg"}, 2, "png, svg, pdf, gif, wav, npy, csv, py, cpp, posenc");
+        row({"--export", "a.png", "--format", "jpg"}, 2, "png, svg, pdf, gif, npy, csv, py, cpp, posenc");
         row({"--export", "-"}, 2, "--format");
         row({"--format", "png"}, 2, "--export");
         row({"--sweep", "n=10:100:3"}, 2, "--export");

@@ -21,7 +21,7 @@ namespace {
 std::vector<std::string> roomsInOrder()
 {
     std::vector<std::string> rooms{
-        "core/base",      "core/arithmetic", "core/sampling", "core/sound",       "core/encoding", "core/similarity", "core/tables",
+        "core/base",      "core/arithmetic", "core/sampling", "core/encoding", "core/similarity", "core/tables",
         "core/positions", "core/learned",    "core/schemes",  "core/checkpoints", "core/family",   "core/relative",   "core/rope",
         "core/models",    "core/precision",  "core/tokens",   "core/attention",   "core/training", "core/projection", "core/recognition",
         "core/facts",     "core/snippets",   "ui/base",       "ui/files",         "ui/settings",   "ui/scene",        "ui/lessons",
@@ -30,7 +30,7 @@ std::vector<std::string> roomsInOrder()
         if (entry.is_directory())
             rooms.push_back("ui/views/" + entry.path().filename().string());
     for (const char* const later :
-         {"ui/sonification", "ui/export", "ui/handout", "ui/panels", "ui/dialogs", "ui/models", "ui/classroom", "ui/manual",
+         {"ui/export", "ui/handout", "ui/panels", "ui/dialogs", "ui/models", "ui/classroom", "ui/manual",
           "ui/presenting", "ui/recovery", "ui/window", "ui/threads", "ui/slices", "ui/slices/desktop", "ui/desktop", "ui/web"})
         rooms.push_back(later);
     return rooms;

@@ -147,7 +147,6 @@ constexpr std::array exceptions{
     Exception{"core/models/layer_config.cpp", "layer_types = ", "a key and its rule, as a program has it"},
     Exception{"core/checkpoints/tensor_file.h", "python -c", "a command, to be typed as it is"},
     Exception{"core/tables/table_writer.cpp", "{'descr'", "the header of a file"},
-    Exception{"core/sound/curve_sound.cpp", "\"fmt \"", "the name of a part of a file"},
     Exception{"core/snippets/", "", "programs that are written"},
     Exception{"core/family/", "$", "programs that are written: their place holders are $name$"},
     Exception{"core/family/", "    ", "lines of a program, which are indented"},

@@ -77,7 +77,6 @@ private slots:
                                 "--export large.csv --view similarity --max-len 400",
                                 "--export large.npy --view similarity --max-len 1500",
                                 "--export f.gif --sweep n=10:100:3" + picture,
-                                "--export f.wav --view norm" + small,
                                 "--export f.posenc",
                                 "--export f.py",
                                 "--export f.cpp",

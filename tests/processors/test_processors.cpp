@@ -82,7 +82,6 @@ private slots:
         QTest::newRow("similarities as numbers") << base + QStringList{"--view", "similarity", "--max-len", "300"} << "npy";
         QTest::newRow("the widest table") << QStringList{"--size", "400x300", "--d-model", "16384", "--max-len", "1048576"} << "png";
         QTest::newRow("an animation") << base + QStringList{"--sweep", "n=10:1000:3"} << "gif";
-        QTest::newRow("a sound") << base + QStringList{"--view", "dimension"} << "wav";
         QTest::newRow("code") << base << "py";
         QTest::newRow("the scene") << base << "posenc";
     }

@@ -5,31 +5,17 @@
 #include "ui/controls/reading_progress.h"
 #include "ui/panels/inspector.h"
 #include "ui/plotting/plot_card.h"
-#include "ui/sonification/hearing.h"
-#include "ui/sonification/sound_output.h"
 #include "ui/window/main_window.h"
 
 #include <QAccessible>
 
 namespace posenc::test {
 
-/// Plays to nobody: sounds begin, and are over at once.
-class Silence : public SoundOutput {
-public:
-    void play(const Sound&) override
-    {
-        emit started();
-        emit ended();
-    }
-    void stop() override {}
-};
-
-/// The real window, offscreen, active and drawn; nothing is heard.
+/// The real window, offscreen, active and drawn.
 class Window : public MainWindow {
 public:
     explicit Window(const QSize& size = QSize(1440, 900), const Scene& scene = {}) : MainWindow(scene)
     {
-        hearing().setOutput([] { return std::make_unique<Silence>(); });
         resize(size);
         setVisible(true);
         activateWindow();

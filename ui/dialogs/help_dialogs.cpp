@@ -43,10 +43,6 @@ const std::vector<KeyGroup>& keyGroups()
           {QT_TRANSLATE_NOOP("Help", "F, double click on the title"),
            QT_TRANSLATE_NOOP("Help", "maximise the plot, F or Escape restores it")},
           {QT_TRANSLATE_NOOP("Help", "Right click, Menu key"), QT_TRANSLATE_NOOP("Help", "the plot's menu")},
-          {QT_TRANSLATE_NOOP("Help", "Alt+T"),
-           QT_TRANSLATE_NOOP(
-               "Help",
-               "play the selected curve as sound: pitch follows the value, noise marks negative values. Alt+T or Escape stops the sound")},
           {QT_TRANSLATE_NOOP("Help", "Double click, Home, Ctrl+0"), QT_TRANSLATE_NOOP("Help", "show everything")},
           {QT_TRANSLATE_NOOP("Help", "Ctrl+arrow keys"), QT_TRANSLATE_NOOP("Help", "move the plot")}}},
         {QT_TRANSLATE_NOOP("Help", "On a slider"),

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/export_job.h"
 
-#include "core/sound/curve_sound.h"
 #include "ui/base/shown_text.h"
 #include "ui/base/version.h"
 #include "ui/export/figure_file.h"
@@ -63,25 +62,6 @@ Expected<Done> writeFigureOf(const ExportJob& job, const Destination& destinatio
     });
 }
 
-// Drawn in no figure's style: a sound has none.
-Expected<Done> writeSound(const Scene& scene, const Destination& destination, const FigureMaker& makeFigure, const Progress& progress)
-{
-    constexpr qsizetype longest = 1 << 16; // bytes of the largest scene that a sound file stores
-    const auto figure = drawable(makeFigure(scene, FigureOptions()));
-    if (!figure)
-        return figure.error();
-    const auto curve = (*figure)->heard();
-    if (!curve)
-        return usage(QStringLiteral("The view %1 has no curve to play. Choose another view, for instance --view dimension.")
-                         .arg(nameOf(scene.view.name)));
-    const QByteArray json = sceneToJson(withShownFiles(scene), folderOf(destination));
-    const std::string wav =
-        wavOf(curve->sound(), {softwareName().toStdString(), json.size() > longest ? std::string() : json.toStdString()});
-    if (auto wanted = progress.at(1.0); !wanted)
-        return wanted;
-    return writeTo(destination, QByteArray::fromStdString(wav));
-}
-
 Expected<Done> writeOne(const ExportJob& job, const Destination& destination, const FigureMaker& makeFigure, const Progress& progress,
                         Absence absence = Absence::Refused)
 {
@@ -95,8 +75,6 @@ Expected<Done> writeOne(const ExportJob& job, const Destination& destination, co
         auto wanted = progress.at(1.0);
         return wanted ? writeTo(destination, snippetOf(scene).toUtf8()) : wanted;
     }
-    if (job.kind == FileKind::Wav)
-        return writeSound(job.scene, destination, makeFigure, progress);
     if (isNumbers(job.kind))
         return writeNumbers(job.scene, job.kind, destination, progress);
     return writeFigureOf(job, destination, makeFigure, progress, absence);

@@ -10,7 +10,7 @@
 
 namespace posenc {
 
-/// What to write: a scene's figure, its numbers, its curve as a sound or the scene itself; one file, or one for each value of a sweep.
+/// What to write: a scene's figure, its numbers or the scene itself; one file, or one for each value of a sweep.
 struct ExportJob {
     static constexpr double fewestFrames = 0.1; ///< per second
     static constexpr double mostFrames = 50.0;

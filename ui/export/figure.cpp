@@ -263,7 +263,6 @@ QList<QRectF> Figure::dataRects() const
     return rects;
 }
 
-std::optional<HeardCurve> Figure::heard() const { return HeardCurve::of(*m_plot); }
 
 QString Figure::unavailableReason() const { return m_plot->picture(m_scene)->unavailableReason(); }
 

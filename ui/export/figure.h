@@ -5,7 +5,6 @@
 #include "ui/plotting/pen_drawing.h"
 #include "ui/plotting/plot.h"
 #include "ui/scene/scene.h"
-#include "ui/sonification/heard_curve.h"
 #include "ui/theme/color_maps.h"
 
 #include <QImage>
@@ -71,7 +70,6 @@ public:
     bool hasCells() const { return m_plot->raster() != nullptr; } ///< whether the cells can be drawn without axes
     QList<QRectF> dataRects() const;                              ///< the areas inside the axes, in pixels
     QString unavailableReason() const;                            ///< why there is no picture, one sentence; empty if there is one
-    std::optional<HeardCurve> heard() const;                      ///< the curve that is heard, if it draws one
     QString description() const;                                  ///< one sentence with the parameters
     /// The description for a file of this kind. Says so if pixels of the file are means.
     QString descriptionIn(FileKind kind) const;

@@ -15,7 +15,7 @@ namespace posenc {
 namespace {
 
 const QByteArray signature("\x89PNG\r\n\x1a\n");
-constexpr qsizetype headSize = 8; ///< of a chunk, in PNG and in WAV: the size of its data, its type
+constexpr qsizetype headSize = 8; ///< of a chunk: the size of its data, its type
 constexpr qsizetype crcSize = 4;
 constexpr qint64 largestText = 1 << 20;
 constexpr int mostChunks = 1000;
@@ -30,26 +30,6 @@ QString unpacked(const QByteArray& chunk, const QByteArray& name)
     QImage(1, 1, QImage::Format_Mono).save(&buffer, "png");
     png.insert(afterHeader, chunk);
     return QImage::fromData(png, "png").text(QString::fromLatin1(name));
-}
-
-qint64 sizeIn(const QByteArray& head) { return qFromLittleEndian<quint32>(head.constData() + 4); }
-
-// Chunks begin at even places.
-qint64 withPadding(qint64 size) { return size + size % 2; }
-
-QString commentIn(const QByteArray& list)
-{
-    qint64 place = 4; // behind INFO
-    for (int i = 0; i < mostChunks && place + headSize <= list.size(); ++i) {
-        const QByteArray head = list.mid(place, headSize);
-        const QByteArray content = list.mid(place + headSize, sizeIn(head));
-        if (content.size() != sizeIn(head))
-            return {};
-        if (head.startsWith("ICMT"))
-            return QString::fromUtf8(content.constData()); // up to its zero
-        place += headSize + withPadding(content.size());
-    }
-    return {};
 }
 
 } // namespace
@@ -101,30 +81,6 @@ QString pngText(QIODevice& png, const QByteArray& name)
             return chunk.size() == size ? unpacked(chunk, name) : QString();
         }
         if (png.skip(size) != size)
-            return {};
-    }
-    return {};
-}
-
-bool isWav(QIODevice& device)
-{
-    const QByteArray head = device.peek(12);
-    return head.startsWith("RIFF") && head.endsWith("WAVE");
-}
-
-QString wavComment(QIODevice& wav)
-{
-    wav.skip(12);
-    for (int i = 0; i < mostChunks; ++i) {
-        const QByteArray head = wav.read(headSize);
-        if (head.size() != headSize)
-            return {};
-        const qint64 size = sizeIn(head);
-        if (head.startsWith("LIST") && size <= largestText && wav.peek(4) == "INFO") {
-            const QByteArray list = wav.read(size);
-            return list.size() == size ? commentIn(list) : QString();
-        }
-        if (wav.skip(withPadding(size)) != withPadding(size))
             return {};
     }
     return {};

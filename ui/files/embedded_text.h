@@ -20,11 +20,4 @@ bool hasSoundPixels(const QByteArray& png);
 /// at most a thousand chunks are examined, only one of up to a mebibyte is kept, and no pixel is read.
 QString pngText(QIODevice& png, const QByteArray& name);
 
-/// True if a device is at the beginning of a WAV file.
-bool isWav(QIODevice& device);
-
-/// The comment in a WAV file (LIST INFO, ICMT); the first if there are several, empty if none can be read. Whatever the bytes are, at most
-/// a thousand chunks are examined, only words of up to a mebibyte are kept, and no sample is read.
-QString wavComment(QIODevice& wav);
-
 } // namespace posenc

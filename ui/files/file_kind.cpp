@@ -17,7 +17,6 @@ namespace {
 enum class Content {
     Figure,
     Animation,
-    Sound,
     Numbers,
     Code,
     Scene
@@ -32,14 +31,13 @@ struct FileFormat {
 };
 
 // In the order of FileKind.
-const std::array<FileFormat, 10>& formats()
+const std::array<FileFormat, 9>& formats()
 {
-    static const std::array<FileFormat, 10> all{{
+    static const std::array<FileFormat, 9> all{{
         {FileKind::Png, "png", QT_TRANSLATE_NOOP("FileFormat", "PNG image"), Content::Figure, {}},
         {FileKind::Svg, "svg", QT_TRANSLATE_NOOP("FileFormat", "SVG drawing"), Content::Figure, {}},
         {FileKind::Pdf, "pdf", QT_TRANSLATE_NOOP("FileFormat", "PDF document"), Content::Figure, {}},
         {FileKind::Gif, "gif", QT_TRANSLATE_NOOP("FileFormat", "Animated GIF"), Content::Animation, {}},
-        {FileKind::Wav, "wav", QT_TRANSLATE_NOOP("FileFormat", "WAV sound"), Content::Sound, {}},
         {FileKind::Npy, "npy", QT_TRANSLATE_NOOP("FileFormat", "NumPy array"), Content::Numbers, {}},
         {FileKind::Csv,
          "csv",
@@ -50,7 +48,7 @@ const std::array<FileFormat, 10>& formats()
         {FileKind::Cpp, "cpp", QT_TRANSLATE_NOOP("FileFormat", "C++ code"), Content::Code, {}},
         {FileKind::Scene, "posenc", QT_TRANSLATE_NOOP("FileFormat", "Scene"), Content::Scene, {}},
     }};
-    static_assert(std::tuple_size_v<std::array<FileFormat, 10>> == countOf<FileKind>(), "a kind of file has no format");
+    static_assert(std::tuple_size_v<std::array<FileFormat, 9>> == countOf<FileKind>(), "a kind of file has no format");
     return all;
 }
 

@@ -17,7 +17,6 @@ enum class FileKind {
     Svg,    ///< the figure as shapes
     Pdf,    ///< a PDF document, the figure on a page
     Gif,    ///< a sweep as an animation
-    Wav,    ///< the view's curve as a sound
     Npy,    ///< the view's numbers for NumPy
     Csv,    ///< the view's numbers as text
     Python, ///< the encoding as code

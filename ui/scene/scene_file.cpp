@@ -114,11 +114,8 @@ Expected<SceneFile> readSceneFile(const QString& path)
     const bool isPicture = isPng(device);
     if (const auto read = (*file)->wasRead(); !read) // the device forgets it when it reads on
         return notOpened(path, QString::fromStdString(read.error().message));
-    const bool holdsScene = isPicture || isWav(device);
-    if (const auto read = (*file)->wasRead(); !read)
-        return notOpened(path, QString::fromStdString(read.error().message));
     QByteArray json;
-    if (!holdsScene) {
+    if (!isPicture) {
         const auto read = (*file)->readUpTo(mostRead);
         if (!read)
             return notOpened(path, QString::fromStdString(read.error().message));
@@ -129,10 +126,10 @@ Expected<SceneFile> readSceneFile(const QString& path)
             return modelFile(*positions, path);
     }
     QStringList warnings;
-    const auto scene = holdsScene ? readScene(device, &warnings) : sceneFromJson(json, &warnings);
+    const auto scene = isPicture ? readScene(device, &warnings) : sceneFromJson(json, &warnings);
     if (const auto read = (*file)->wasRead(); !read)
         return notOpened(path, QString::fromStdString(read.error().message));
-    if (!scene && !holdsScene && !isJson(json))
+    if (!scene && !isPicture && !isJson(json))
         return explainedByFormat(path,
                                  notOpened(path, QCoreApplication::translate(
                                                      "SceneFile", "posenc does not know this kind of file. posenc opens scenes, figures "
@@ -170,15 +167,12 @@ Expected<std::optional<ModelPositions>> configurationIn(const QString& path)
 
 Expected<Scene> readScene(QIODevice& device, QStringList* warnings)
 {
-    const bool isSound = isWav(device);
-    if (!isSound && !isPng(device))
+    if (!isPng(device))
         return sceneFromJson(readAtMost(device, largestScene + 1), warnings); // one byte more than allowed is refused there
-    const QString text = isSound ? wavComment(device) : pngText(device, "posenc-scene");
+    const QString text = pngText(device, "posenc-scene");
     if (text.isEmpty())
         return Error{Error::Kind::File,
-                     isSound
-                         ? sentence("ui", "There is no scene in this sound: the scene is too long, or posenc did not write the sound.")
-                         : sentence("ui", "This image contains no scene. posenc did not write the image, or another program has removed "
+                     sentence("ui", "This image contains no scene. posenc did not write the image, or another program has removed "
                                           "the scene. Open the scene file (.posenc), or the figure as posenc wrote it.")};
     return sceneFromJson(text.toUtf8(), warnings);
 }

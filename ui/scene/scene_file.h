@@ -21,7 +21,7 @@ struct SceneFile {
     QStringList warnings = {};
 };
 
-/// The scene in a scene file, in a PNG or WAV that posenc wrote, or of a model's config.json. No other file is touched. Error::Kind::File
+/// The scene in a scene file, in a PNG that posenc wrote, or of a model's config.json. No other file is touched. Error::Kind::File
 /// with one sentence that says what is wrong with anything else. Any thread may read.
 Expected<SceneFile> readSceneFile(const QString& path);
 

@@ -377,7 +377,7 @@ void Documents::askWhatToOpen()
 {
     posenc::askWhatToOpen(
         m_window, tr("Open"),
-        tr("Scenes, figures, tables, models (*.posenc *.png *.wav *.npy *.csv *.tsv *.txt *.vec *.npz *.safetensors *.json *.gguf)")
+        tr("Scenes, figures, tables, models (*.posenc *.png *.npy *.csv *.tsv *.txt *.vec *.npz *.safetensors *.json *.gguf)")
             + QStringLiteral(";;") + tr("All files (*)"),
         [this](const QString& path) { offer(path); });
 }

@@ -26,7 +26,6 @@
 #include "ui/recovery/session.h"
 #include "ui/recovery/sessions.h"
 #include "ui/settings/table_settings.h"
-#include "ui/sonification/hearing.h"
 #include "ui/text/choice_words.h"
 #include "ui/text/scheme_words.h"
 #include "ui/theme/focus_ring.h"
@@ -102,7 +101,7 @@ QIcon themeIcon(const QString& name, QStyle::StandardPixmap fallback)
 
 MainWindow::MainWindow(const Scene& scene)
     : m_presets(readPresets()), m_panel(new ParameterPanel(m_colorMaps)), m_exporter(new Exporter(m_colorMaps, this)),
-      m_docks(new Workspace(*this, m_colorMaps)), m_hearing(new Hearing(this)), m_documents(new Documents(m_explorer, this)),
+      m_docks(new Workspace(*this, m_colorMaps)), m_documents(new Documents(m_explorer, this)),
       m_pasting(new Pasting(*m_documents, stateFolder() + QStringLiteral("/pasted"), this)), m_classroom(nullptr),
       m_manual(new ManualOpener(*this, m_presets, [this](const QWidget* widget) { return m_docks->viewOf(widget); }))
 {
@@ -275,12 +274,7 @@ QMenu* MainWindow::buildViewMenu()
     m_fill->setCheckable(true);
     connect(m_fill, &QAction::triggered, this, [this] { fill(m_view); });
     connect(m_maximized, &MaximizedPicture::changed, m_fill, [this](const PlotCard* card) { m_fill->setChecked(card != nullptr); });
-    QAction* const heard = menu->addAction(tr("Play &curve as sound"), Qt::ALT | Qt::Key_T, this, &MainWindow::hear);
-    heard->setCheckable(true);
-    heard->setStatusTip(tr("Plays the selected curve from left to right: pitch follows the value, noise marks negative values"));
-    connect(heard, &QAction::triggered, this, [this, heard] { heard->setChecked(m_hearing->isPlaying()); });
-    connect(m_hearing, &Hearing::playingChanged, heard, &QAction::setChecked);
-    m_pictureEntries << nullptr << m_fill << reset << heard;
+    m_pictureEntries << nullptr << m_fill << reset;
     menu->addMenu(m_docks->newPageMenu(tr("Pa&ges"), menu));
     QMenu* const panels = menu->addMenu(m_docks->newMenu(tr("&Panels"), menu))->menu();
     QAction* const fold = m_docks->newFoldAction(tr("Lo&wer plots"), menu);
@@ -464,10 +458,6 @@ void MainWindow::connectRequests()
     connect(m_documents, &Documents::documentChanged, this, &MainWindow::showDocument);
     connect(m_documents, &Documents::told, this, &MainWindow::tell);
     connect(m_documents, &Documents::warned, this, &MainWindow::warn);
-    connect(m_hearing, &Hearing::told, this, &MainWindow::tell);
-    connect(&m_explorer, &Explorer::sceneChanged, m_hearing, &Hearing::stop); // what is heard is what is shown
-    connect(m_docks, &Workspace::turned, m_hearing, &Hearing::stop);
-    connect(m_docks, &Workspace::panelsChanged, m_hearing, &Hearing::stop);
     connect(m_panels, &SidePanels::told, this, &MainWindow::tell);
     connect(m_documents, &Documents::opened, this, [this](View view) {
         turnWithStep(view);
@@ -525,7 +515,6 @@ void MainWindow::connectRequests()
     connect(m_classroom, &Classroom::coveringChanged, this, [this](bool covering) {
         if (covering) {
             m_maximized->restore();
-            m_hearing->stop();
         } else if (m_compactBar || m_isCramped) {
             bringUp(m_view);
         }
@@ -746,18 +735,6 @@ void MainWindow::fill(View view)
     }
 }
 
-// The picture that was touched last.
-void MainWindow::hear()
-{
-    const PlotCard& card = m_docks->card(m_view);
-    if (m_hearing->isPlaying())
-        m_hearing->stop();
-    else if (card.isInSight())
-        m_hearing->play(card.plot());
-    else
-        warn(tr("None of the visible plots has a curve to play."));
-}
-
 void MainWindow::showMenuOf(View view, const QPoint& place)
 {
     setFront(view);
@@ -799,9 +776,7 @@ void MainWindow::showPointedAt(const Scene& scene)
 void MainWindow::free()
 {
     Scene scene = m_explorer.scene();
-    if (m_hearing->isPlaying()) {
-        m_hearing->stop();
-    } else if (m_maximized->card() && !m_compactBar) {
+    if (m_maximized->card() && !m_compactBar) {
         m_maximized->restore();
     } else if (m_player.isPlaying()) {
         m_player.pause();
@@ -958,7 +933,6 @@ void MainWindow::closeEvent(QCloseEvent* event)
 {
     if (m_sessions)
         m_sessions->end();
-    m_hearing->stop();
     m_maximized->restore();
     m_chrome->setVisible(true); // a temporarily hidden bar is stored as visible
     m_classroom->setVisible(false);

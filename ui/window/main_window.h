@@ -23,7 +23,6 @@ class CompactBar;
 class DiagnosticsPanel;
 class Documents;
 class Exporter;
-class Hearing;
 class Inspector;
 class LeftWidth;
 class ManualOpener;
@@ -59,7 +58,6 @@ public:
     /// The scene with the view whose plot is in front, or had the keyboard last: what is exported, saved and linked to.
     Scene currentPicture() const;
     Classroom& classroom() { return *m_classroom; }
-    Hearing& hearing() { return *m_hearing; }
     Presenting& presenting() { return *m_presenting; }
     Documents& documents() { return *m_documents; }
     Pasting& pasting() { return *m_pasting; }
@@ -132,7 +130,6 @@ private:
     void giveKeysToPicture();
     void toggleFullScreen(bool on);
     void fill(View view);
-    void hear();
     void showMenuOf(View view, const QPoint& place);
     void showInspector(const Scene& scene);
     void resizeEvent(QResizeEvent* event) override;
@@ -153,7 +150,6 @@ private:
     MaximizedPicture* m_maximized = nullptr;
     LeftWidth* m_leftWidth = nullptr;
     std::unique_ptr<WindowChrome> m_chrome;
-    Hearing* m_hearing;
     Documents* m_documents;
     Pasting* m_pasting;
     Classroom* m_classroom;

@@ -28,7 +28,6 @@
 #include "core/similarity/closest_pair.h"
 #include "core/similarity/measure_means.h"
 #include "core/similarity/wave_sums.h"
-#include "core/sound/curve_sound.h"
 #include "core/tables/table_raster.h"
 #include "core/tables/table_writer.h"
 #include "core/tokens/embedding.h"
@@ -221,11 +220,6 @@ const std::vector<Broken> broken{
     {"sequences that are equally long", "rows.rows() % batch == 0", [] { (void)Embedding::ofRows(Table::Zero(5, 2), 2); }},
     {"a cosine of two vectors of one space", "a.size() == b.size()",
      [] { (void)cosine(Eigen::VectorXd::Zero(2), Eigen::VectorXd::Zero(3)); }},
-    {"a sound that does not end before it begins", "seconds >= 0.0", [] { (void)soundOf([](double) { return HeardValue(); }, {}, -1.0); }},
-    {"as many samples for the right ear", "sound.samples.size() % 2 == 0",
-     [] {
-         (void)wavOf({44100, {1, 2, 3}});
-     }},
 };
 
 } // namespace

@@ -13,7 +13,7 @@ private slots:
     {
         Rows<QString, QString> rows;
         const auto row = [&](const QString& path, const QString& kind) { rows.add(path, path, kind); };
-        for (const char* const ending : {"png", "svg", "pdf", "gif", "wav", "npy", "csv", "posenc"}) {
+        for (const char* const ending : {"png", "svg", "pdf", "gif", "npy", "csv", "posenc"}) {
             row(QString("figure.") + ending, ending);
             row(QString("FIGURE.") + QString(ending).toUpper(), ending);
         }

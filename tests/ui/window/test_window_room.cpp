@@ -620,7 +620,7 @@ private slots:
                 if (!action->isSeparator())
                     entries << QString(action->text()).remove('&');
             QCOMPARE(entries, (QStringList{"Export figure…", "Export numbers…", "Copy figure", "Copy numbers", "Copy command line",
-                                           "Maximise plot", "Reset zoom", "Play curve as sound"}));
+                                           "Maximise plot", "Reset zoom"}));
             roomEntry(*menu, "Maximise plot");
             menu->actions().at(entries.indexOf("Maximise plot") + 2)->trigger();
             menu->close();
