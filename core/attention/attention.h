@@ -4,8 +4,8 @@
 #include "core/attention/attention_head.h"
 #include "core/base/names.h"
 #include "core/base/progress.h"
-#include "core/relative/rotary.h"
 #include "core/relative/xpos.h"
+#include "core/rope/rotary.h"
 
 #include <array>
 #include <cstdint>

@@ -5,7 +5,7 @@
 #include "core/arithmetic/product_sums.h"
 #include "core/base/expects.h"
 #include "core/base/sentence.h"
-#include "core/relative/shift.h"
+#include "core/encoding/shift.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,8 +2,8 @@
 #include "core/facts/fact.h"
 
 #include "core/encoding/column_variation.h"
+#include "core/encoding/shift.h"
 #include "core/recognition/rule_match.h"
-#include "core/relative/shift.h"
 #include "core/schemes/scheme_diagnostics.h"
 #include "core/similarity/closest_pair.h"
 

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "core/learned/column_spectrum.h"
 #include "core/sampling/sample_axis.h"
 #include "core/schemes/scheme_traits.h"
 #include "core/similarity/similarity.h"
+#include "core/spectrum/column_spectrum.h"
 #include "core/tables/file_table.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "core/family/schemes.h"
 
 #include "core/arithmetic/product_sums.h"
-#include "core/family/random_table.h"
+#include "core/encoding/random_table.h"
 #include "core/schemes/even_columns.h"
 #include "core/schemes/scheme_diagnostics.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/rule_match.h"
 
-#include "core/family/random_table.h"
+#include "core/encoding/random_table.h"
 #include "core/recognition/rule_cells.h"
 #include "core/relative/alibi.h"
 

@@ -3,8 +3,8 @@
 
 #include "core/encoding/encoding_spec.h"
 #include "core/encoding/frequencies.h"
-#include "core/relative/rotary.h"
 #include "core/rope/rope_scaling.h"
+#include "core/rope/rotary.h"
 
 #include <optional>
 

@@ -4,10 +4,10 @@
 #include "core/arithmetic/table.h"
 #include "core/base/progress.h"
 #include "core/encoding/encoding_curve.h"
-#include "core/learned/column_spectrum.h"
 #include "core/sampling/raster.h"
 #include "core/schemes/scheme_traits.h"
 #include "core/similarity/similarity.h"
+#include "core/spectrum/column_spectrum.h"
 
 #include <functional>
 #include <optional>

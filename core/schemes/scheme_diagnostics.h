@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/learned/nearest_sinusoids.h"
 #include "core/schemes/scheme.h"
 #include "core/similarity/closest_pair.h"
 #include "core/similarity/diagnostics.h"
+#include "core/spectrum/nearest_sinusoids.h"
 
 #include <functional>
 #include <optional>

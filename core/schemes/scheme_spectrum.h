@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/learned/column_spectrum.h"
 #include "core/schemes/scheme.h"
+#include "core/spectrum/column_spectrum.h"
 
 namespace posenc {
 

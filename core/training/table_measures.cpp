@@ -3,7 +3,7 @@
 
 #include "core/arithmetic/counter_random.h"
 #include "core/base/expects.h"
-#include "core/learned/column_spectrum.h"
+#include "core/spectrum/column_spectrum.h"
 
 #include <Eigen/Cholesky>
 

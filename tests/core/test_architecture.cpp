@@ -21,17 +21,17 @@ namespace {
 std::vector<std::string> roomsInOrder()
 {
     std::vector<std::string> rooms{
-        "core/base",      "core/arithmetic", "core/sampling", "core/encoding", "core/similarity", "core/tables",
-        "core/positions", "core/learned",    "core/schemes",  "core/checkpoints", "core/family",   "core/relative",   "core/rope",
-        "core/models",    "core/precision",  "core/tokens",   "core/attention",   "core/training", "core/projection", "core/recognition",
-        "core/facts",     "core/snippets",   "ui/base",       "ui/files",         "ui/settings",   "ui/scene",        "ui/lessons",
-        "ui/text",        "ui/theme",        "ui/controls",   "ui/plotting",      "ui/views"};
+        "core/base",      "core/arithmetic", "core/sampling",    "core/encoding", "core/similarity", "core/tables",      "core/positions",
+        "core/spectrum",  "core/schemes",    "core/checkpoints", "core/family",   "core/rope",       "core/relative",    "core/models",
+        "core/precision", "core/tokens",     "core/attention",   "core/training", "core/projection", "core/recognition", "core/facts",
+        "core/snippets",  "ui/base",         "ui/files",         "ui/settings",   "ui/scene",        "ui/lessons",       "ui/text",
+        "ui/theme",       "ui/controls",     "ui/plotting",      "ui/views"};
     for (const auto& entry : fs::directory_iterator(fs::path(POSENC_SOURCE_DIR) / "ui/views"))
         if (entry.is_directory())
             rooms.push_back("ui/views/" + entry.path().filename().string());
     for (const char* const later :
-         {"ui/export", "ui/handout", "ui/panels", "ui/dialogs", "ui/models", "ui/classroom", "ui/manual",
-          "ui/presenting", "ui/recovery", "ui/window", "ui/threads", "ui/slices", "ui/slices/desktop", "ui/desktop", "ui/web"})
+         {"ui/export", "ui/handout", "ui/panels", "ui/dialogs", "ui/models", "ui/classroom", "ui/manual", "ui/presenting", "ui/recovery",
+          "ui/window", "ui/threads", "ui/slices", "ui/slices/desktop", "ui/desktop", "ui/web"})
         rooms.push_back(later);
     return rooms;
 }

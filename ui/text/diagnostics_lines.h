@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/relative/shift.h"
+#include "core/encoding/shift.h"
 #include "core/schemes/scheme_diagnostics.h"
 #include "core/schemes/scheme_spectrum.h"
 #include "core/similarity/diagnostics.h"

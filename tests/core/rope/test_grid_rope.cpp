@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/relative/rotary.h"
 #include "core/rope/grid_rope.h"
+#include "core/rope/rotary.h"
 #include "tests/support/random.h"
 #include "tests/support/test_main.h"
 

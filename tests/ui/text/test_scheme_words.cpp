@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/family/random_table.h"
+#include "core/encoding/random_table.h"
 #include "tests/support/diagnostics.h"
 #include "tests/support/schemes.h"
 #include "tests/support/texts.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relative/distance_bias.h"
-#include "core/relative/rotary.h"
 #include "core/relative/shaw_keys.h"
 #include "core/relative/xpos.h"
+#include "core/rope/rotary.h"
 #include "ui/base/shown_number.h"
 #include "ui/controls/setting_controls.h"
 #include "ui/controls/settings_panel.h"

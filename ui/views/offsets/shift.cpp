@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/relative/shift.h"
+#include "core/encoding/shift.h"
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/axis_meaning.h"

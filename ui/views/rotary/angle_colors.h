@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/relative/rotary.h"
+#include "core/rope/rotary.h"
 #include "core/sampling/color_map.h"
 #include "ui/plotting/sampled_plottables.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/relative/shift.h"
+#include "core/encoding/shift.h"
 #include "core/similarity/similarity.h"
 #include "tests/support/rows.h"
 #include "tests/support/support.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/precision/rounded_encoding.h"
 #include "core/relative/alibi.h"
-#include "core/relative/rotary.h"
 #include "core/relative/t5_bias.h"
+#include "core/rope/rotary.h"
 #include "tests/support/figures.h"
 #include "tests/support/rows.h"
 #include "tests/support/schemes.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/family/random_table.h"
+#include "core/encoding/random_table.h"
 #include "core/precision/rounded_encoding.h"
 #include "core/schemes/scheme_similarity.h"
 #include "tests/support/brute_force.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/relative/rotary.h"
+#include "core/rope/rotary.h"
 
 #include "core/arithmetic/sin_cos.h"
 #include "core/base/expects.h"
 #include "core/encoding/direction_raster.h"
-#include "core/family/random_table.h"
+#include "core/encoding/random_table.h"
 #include "core/similarity/measure_means.h"
 #include "core/similarity/wave_sums.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/learned/column_spectrum.h"
+#include "core/spectrum/column_spectrum.h"
 
 #include "core/base/expects.h"
 #include "core/base/parallel.h"

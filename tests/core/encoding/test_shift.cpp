@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/relative/shift.h"
+#include "core/encoding/shift.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/progress_record.h"
 #include "tests/support/random.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/relative/rotary.h"
+#include "core/rope/rotary.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"

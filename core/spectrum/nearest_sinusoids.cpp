@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/learned/nearest_sinusoids.h"
+#include "core/spectrum/nearest_sinusoids.h"
 
 #include "core/arithmetic/sin_cos.h"
 #include "core/encoding/frequencies.h"

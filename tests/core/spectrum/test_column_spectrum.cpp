@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/learned/column_spectrum.h"
+#include "core/spectrum/column_spectrum.h"
 #include "tests/support/progress_record.h"
 #include "tests/support/random.h"
 #include "tests/support/rows.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/family/random_table.h"
+#include "core/encoding/random_table.h"
 
 #include "core/arithmetic/processor.h"
 #include "core/base/expects.h"

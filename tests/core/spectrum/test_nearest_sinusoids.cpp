@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/encoding.h"
-#include "core/learned/nearest_sinusoids.h"
+#include "core/spectrum/nearest_sinusoids.h"
 #include "tests/support/progress_record.h"
 #include "tests/support/random.h"
 #include "tests/support/rows.h"
