@@ -173,7 +173,7 @@ void readExport(OptionReader& reader, Command& command)
         reader.fail(usageError(CommandLine::tr("--format %1 contradicts a file name that ends in .%2. Leave one of the two out.")
                                    .arg(nameOf(job.kind), nameOf(*named))));
     const Scene& scene = job.scene;
-    if (isCode(job.kind) && reader.has(QStringLiteral("code")) && scene.code->language != codeLanguageOf(job))
+    if (isCode(job.kind) && reader.has(QStringLiteral("code")) && scene.of<CodeSettings>().language != codeLanguageOf(job))
         reader.fail(
             usageError(job.kind == FileKind::Cpp
                            ? CommandLine::tr("A .cpp file holds C++, and --code %1 is Python: write a .py file, or leave --code out.")
@@ -444,7 +444,7 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
     if (reader.error())
         return *reader.error();
     readScene(reader, presets, colorMaps, command.job.scene, command.warnings);
-    if (const auto& beside = command.job.scene.rotary->besideSource)
+    if (const auto& beside = command.job.scene.of<RotarySettings>().besideSource)
         for (const std::string& warning : remarksOf(beside->positions))
             command.warnings << CommandLine::tr("B: %1").arg(QString::fromStdString(warning));
     readFigure(reader, command.job.figure);

@@ -68,7 +68,7 @@ bool isReadIn(const SceneParameter& parameter, const Scene& scene)
         return true; // the view lays out the rows of any scheme
     if (parameter.takenBy && !scene.scheme.name->takes(*parameter.takenBy))
         return false;
-    if (std::string_view(parameter.group) == "train" && scene.train->isInViews)
+    if (std::string_view(parameter.group) == "train" && scene.of<TrainSettings>().isInViews)
         return true;
     for (const std::string_view name : {std::string_view(parameter.group), std::string_view(parameter.option)})
         if (const auto found = std::ranges::find(viewsReading(), name, &Readers::name); found != viewsReading().end())

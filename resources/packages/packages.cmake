@@ -25,7 +25,7 @@ set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "") # each package has its own: the first 
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_COMPONENTS_ALL posenc)
 set(CPACK_DEBIAN_POSENC_PACKAGE_NAME posenc)
-set(CPACK_DEBIAN_POSENC_PACKAGE_DEPENDS fonts-dejavu-core) # the font of figures, so that they are the same everywhere
+set(CPACK_DEBIAN_POSENC_PACKAGE_DEPENDS "fonts-dejavu-core, fonts-dejavu-extra") # the font of figures, so that they are the same everywhere
 # The buttons of dialogs in other languages.
 set(CPACK_DEBIAN_POSENC_PACKAGE_RECOMMENDS "qt6-wayland, qt6-translations-l10n")
 set(CPACK_DEBIAN_POSENC_DESCRIPTION

@@ -120,7 +120,7 @@ private slots:
                     ExportJob job;
                     job.scene = withFilesOf(preset.scene, before); // as the window does
                     if (before.opened.embedding)
-                        job.scene.tokens.edit().embedding = EmbeddingSource::File;
+                        job.scene.edit<TokenSettings>().embedding = EmbeddingSource::File;
                     const bool hasSizes = job.scene.scheme.name->takes(SchemeParameter::File);
                     if (view == View::Tokens && !hasSizes)
                         job.scene.encoding = job.scene.encoding.withDModel(8); // the embeddings' d_model
@@ -128,7 +128,7 @@ private slots:
                     if (const auto dimensions = existingDimensions(job.scene); !dimensions.empty())
                         job.scene.selection.dimensions = dimensions;
                     if (view == View::Projection) { // only its running time would differ
-                        job.scene.projection.edit().iterations = TsneSettings::minIterations;
+                        job.scene.edit<ProjectionSettings>().iterations = TsneSettings::minIterations;
                         if (!hasSizes)
                             job.scene.encoding = job.scene.encoding.withMaxLen(std::min<std::int64_t>(job.scene.encoding.maxLen(), 100));
                     }

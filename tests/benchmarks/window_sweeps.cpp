@@ -159,7 +159,7 @@ void Sweeper::measure(const Case& one, int steps, const QStringList& sliders)
         scene.scheme.name = m_sight.scheme;
         scene.scheme.patches.width = m_sight.patchesSideBySide();
         if (m_sight.view == View::Attention) // a word for each position, 64 of them at most with many columns
-            scene.tokens.edit().sentence = wordsOf(std::min<std::int64_t>(one.maxLen, one.dModel > 64 ? 64 : 1024));
+            scene.edit<TokenSettings>().sentence = wordsOf(std::min<std::int64_t>(one.maxLen, one.dModel > 64 ? 64 : 1024));
         showScene(m_window, m_watch, scene);
         const auto swept = drag(slider, stopsOf(slider.scale(), lowest, highest, steps));
         const auto fault = [&](const std::string& what) { m_faults += '\n' + one.name() + ", " + name + ": " + what; };

@@ -53,11 +53,11 @@ void measureTyping(const std::vector<Case>& cases, int words, int letters, Schem
     for (const Case& one : cases) {
         Scene scene = one.scene();
         scene.scheme.name = scheme;
-        scene.tokens.edit().sentence = manyWords(words);
+        scene.edit<TokenSettings>().sentence = manyWords(words);
         showScene(window, watch, scene);
         for (const bool middle : {false, true}) {
             QTextCursor cursor = line.textCursor();
-            cursor.setPosition(static_cast<int>(middle ? scene.tokens->sentence.size() / 2 : scene.tokens->sentence.size()));
+            cursor.setPosition(static_cast<int>(middle ? scene.of<TokenSettings>().sentence.size() / 2 : scene.of<TokenSettings>().sentence.size()));
             line.setTextCursor(cursor);
             StepCosts costs;
             for (int letter = 0; letter < letters; ++letter) {
@@ -67,7 +67,7 @@ void measureTyping(const std::vector<Case>& cases, int words, int letters, Schem
                 };
                 costs.step(watch, typed, &FrameWatch::finish);
             }
-            if (window.explorer().scene().tokens->sentence.size() < scene.tokens->sentence.size() + letters)
+            if (window.explorer().scene().of<TokenSettings>().sentence.size() < scene.of<TokenSettings>().sentence.size() + letters)
                 throw std::runtime_error("The letters did not arrive.");
             costs.line(watch, "window, typing", one.name())
                 .count("words", static_cast<std::size_t>(words))

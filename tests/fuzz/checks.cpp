@@ -119,7 +119,7 @@ Scene withoutFiles(Scene scene)
 {
     scene.opened.embedding.reset();
     scene.scheme.table.reset();
-    scene.rotary.edit().source.reset();
+    scene.edit<RotarySettings>().source.reset();
     scene.other = SceneBox();
     return scene;
 }

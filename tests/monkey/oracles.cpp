@@ -39,8 +39,8 @@ bool namesFiles(const Scene& scene)
 std::optional<Scene> keptOf(Scene scene)
 {
     const auto drop = [](Scene& side) {
-        const bool isDropped = side.rotary->source || (side.scheme.table && !side.scheme.name->takes(SchemeParameter::File));
-        side.rotary.edit().source.reset();
+        const bool isDropped = side.of<RotarySettings>().source || (side.scheme.table && !side.scheme.name->takes(SchemeParameter::File));
+        side.edit<RotarySettings>().source.reset();
         if (!side.scheme.name->takes(SchemeParameter::File))
             side.scheme.table.reset();
         return isDropped;
@@ -77,13 +77,13 @@ QString unlikeParts(const Scene& a, const Scene& b)
     compare("view", a.view == b.view);
     compare("windows", a.view.windows == b.view.windows);
     compare("scheme", a.scheme == b.scheme);
-    compare("tokens", a.tokens == b.tokens);
-    compare("projection", a.projection == b.projection);
-    compare("precision", a.precision == b.precision);
-    compare("rotary", a.rotary == b.rotary);
-    compare("biases", a.biases == b.biases);
-    compare("code", a.code == b.code);
-    compare("compare", a.compare == b.compare);
+    compare("tokens", a.of<TokenSettings>() == b.of<TokenSettings>());
+    compare("projection", a.of<ProjectionSettings>() == b.of<ProjectionSettings>());
+    compare("precision", a.of<PrecisionSettings>() == b.of<PrecisionSettings>());
+    compare("rotary", a.of<RotarySettings>() == b.of<RotarySettings>());
+    compare("biases", a.of<BiasSettings>() == b.of<BiasSettings>());
+    compare("code", a.of<CodeSettings>() == b.of<CodeSettings>());
+    compare("compare", a.of<ComparisonSettings>() == b.of<ComparisonSettings>());
     compare("other", a.other == b.other);
     compare("opened", a.opened == b.opened);
     return parts.join(QLatin1String(", ")) + ": " + sceneToJson(b);

@@ -48,13 +48,13 @@ inline ExportJob essence(const ExportJob& job)
     scene.view.table.edit().sinusoids = job.scene.view.table->sinusoids;
     scene.view.offset.edit().range = job.scene.view.offset->range;
     scene.scheme = withShownFiles(job.scene).scheme;
-    scene.tokens = job.scene.tokens;
-    scene.projection = job.scene.projection;
-    scene.precision = job.scene.precision;
-    scene.rotary = job.scene.rotary;
-    scene.biases = job.scene.biases;
-    scene.code.edit().language = isCode(job.kind) ? codeLanguageOf(job) : job.scene.code->language;
-    scene.compare = job.scene.compare;
+    scene.edit<TokenSettings>() = job.scene.of<TokenSettings>();
+    scene.edit<ProjectionSettings>() = job.scene.of<ProjectionSettings>();
+    scene.edit<PrecisionSettings>() = job.scene.of<PrecisionSettings>();
+    scene.edit<RotarySettings>() = job.scene.of<RotarySettings>();
+    scene.edit<BiasSettings>() = job.scene.of<BiasSettings>();
+    scene.edit<CodeSettings>().language = isCode(job.kind) ? codeLanguageOf(job) : job.scene.of<CodeSettings>().language;
+    scene.edit<ComparisonSettings>() = job.scene.of<ComparisonSettings>();
     scene.other = job.scene.other;
     if (job.kind != FileKind::Scene && job.scene.view.name != View::Compare) // B is neither shown nor kept
         scene.other = {};

@@ -313,7 +313,7 @@ bool LessonGuide::isOnlyTrained() const
     if (!m_walk || !m_isChanged)
         return false;
     Scene wanted = declared();
-    wanted.train.edit().steps = m_explorer.scene().train->steps;
+    wanted.edit<TrainSettings>().steps = m_explorer.scene().of<TrainSettings>().steps;
     return wanted == m_explorer.scene();
 }
 

@@ -93,7 +93,7 @@ Scene sceneBetween(const Scene& from, const Scene& to, double part)
         const SceneParameter& parameter = parameterOf(line);
         parameter.write(scene, valueBetween(parameter, parameter.read(from), parameter.read(to), share));
     }
-    scene.rotary = to.rotary; // a base on the way would end that of rotary embedding
+    scene.edit<RotarySettings>() = to.of<RotarySettings>(); // a base on the way would end that of rotary embedding
     moveWindow(from, to, share, scene);
     return scene;
 }

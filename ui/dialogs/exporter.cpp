@@ -43,8 +43,8 @@ QString proposedName(const ExportJob& job)
     const QString what = job.scene.view.name == View::Heatmap ? QStringLiteral("positional-encoding") : nameOf(job.scene.view.name);
     if (job.scene.view.name == View::Train && !job.sweep)
         return QStringLiteral("train-%1-%2-steps.%3")
-            .arg(QString::fromUtf8(nameOf(job.scene.train->picture).data()))
-            .arg(job.scene.train->steps)
+            .arg(QString::fromUtf8(nameOf(job.scene.of<TrainSettings>().picture).data()))
+            .arg(job.scene.of<TrainSettings>().steps)
             .arg(nameOf(job.kind));
     const QString number = job.sweep && job.kind != FileKind::Gif ? QStringLiteral("-%04d") : QString();
     const bool takesN = job.scene.scheme.name->takes(SchemeParameter::Base) || isAlwaysSinusoidal(job.scene.view.name);
@@ -200,7 +200,7 @@ void Exporter::exportCode(const Scene& scene)
         return;
     ExportJob job;
     job.scene = scene;
-    job.kind = scene.code->language == SnippetLanguage::Eigen ? FileKind::Cpp : FileKind::Python;
+    job.kind = scene.of<CodeSettings>().language == SnippetLanguage::Eigen ? FileKind::Cpp : FileKind::Python;
     save(job, tr("Save code"), [](bool) {});
 }
 

@@ -240,12 +240,12 @@ QString commandText(const ExportJob& job, const QString& file)
     Words words;
     // A scene file keeps every open file; everything else needs those it shows.
     Scene scene = job.kind == FileKind::Scene ? job.scene : withShownFiles(job.scene);
-    if (scene.tokens->embedding != EmbeddingSource::File)
+    if (scene.of<TokenSettings>().embedding != EmbeddingSource::File)
         scene.opened.embedding.reset();
     if (!scene.scheme.name->takes(SchemeParameter::Positions)) // the option would choose the scheme
         scene.scheme.positions = {};
-    if (isCode(job.kind) && (job.kind == FileKind::Cpp || scene.code->language == SnippetLanguage::Eigen))
-        scene.code = CodeSettings(); // the extension says it
+    if (isCode(job.kind) && (job.kind == FileKind::Cpp || scene.of<CodeSettings>().language == SnippetLanguage::Eigen))
+        scene.edit<CodeSettings>() = CodeSettings(); // the extension says it
     addScene(words, scene, startOf(scene), job.kind == FileKind::Scene || scene.view.name == View::Compare);
     if (scene.opened.table) { // beside --table, which has the options of a place
         const TablePlace place = *scene.opened.table;

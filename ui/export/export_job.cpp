@@ -71,7 +71,7 @@ Expected<Done> writeOne(const ExportJob& job, const Destination& destination, co
     }
     if (isCode(job.kind)) {
         Scene scene = job.scene;
-        scene.code.edit().language = codeLanguageOf(job);
+        scene.edit<CodeSettings>().language = codeLanguageOf(job);
         auto wanted = progress.at(1.0);
         return wanted ? writeTo(destination, snippetOf(scene).toUtf8()) : wanted;
     }
@@ -196,7 +196,7 @@ Expected<Done> writeFrames(const ExportJob& job, const std::vector<Scene>& scene
 
 SnippetLanguage codeLanguageOf(const ExportJob& job)
 {
-    const SnippetLanguage language = job.scene.code->language;
+    const SnippetLanguage language = job.scene.of<CodeSettings>().language;
     if (job.kind == FileKind::Cpp)
         return SnippetLanguage::Eigen;
     return language == SnippetLanguage::Eigen ? SnippetLanguage::NumPy : language;

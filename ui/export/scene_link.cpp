@@ -99,7 +99,7 @@ QStringList leftOutOf(const Scene& scene)
         paths << scene.opened.table->path;
     if (scene.opened.unopenedTable)
         paths << scene.opened.unopenedTable->path;
-    if (scene.opened.embedding && scene.tokens->embedding == EmbeddingSource::File)
+    if (scene.opened.embedding && scene.of<TokenSettings>().embedding == EmbeddingSource::File)
         paths << scene.opened.embedding->path;
     QStringList names;
     for (const QString& path : paths)

@@ -26,7 +26,7 @@ bool isFact(const MarkdownSpans::Code& code) { return code.text.startsWith(QLati
 
 Expected<RopeFrequencies> ropeOf(const Scene& scene)
 {
-    const auto scaling = ropeScalingOf(*scene.rotary);
+    const auto scaling = ropeScalingOf(scene.of<RotarySettings>());
     return scaling ? RopeFrequencies::make(rotaryEncodingOf(scene), *scaling) : Expected<RopeFrequencies>(scaling.error());
 }
 
@@ -50,8 +50,8 @@ public:
         constexpr double tables = 6.0; // four terms, the relative scheme, and the nearest words
         const auto words = static_cast<double>(m_words);
         const auto dModel = static_cast<double>(m_scene.encoding.dModel());
-        const bool isRandom = m_scene.attention->head == HeadKind::Random;
-        const double rank = isRandom ? std::min(static_cast<double>(m_scene.attention->rank), dModel) : 0.0;
+        const bool isRandom = m_scene.of<AttentionViewSettings>().head == HeadKind::Random;
+        const double rank = isRandom ? std::min(static_cast<double>(m_scene.of<AttentionViewSettings>().rank), dModel) : 0.0;
         constexpr double projections = 4.0; // queries and keys, of words and of places
         return tables * words * words * dModel + projections * words * dModel * rank;
     }

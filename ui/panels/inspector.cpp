@@ -144,7 +144,7 @@ std::vector<InspectorLine> inspectorLines(const Scene& scene, const QString& pag
     std::vector<InspectorLine> lines;
     if (!page.isEmpty())
         lines.push_back(pageLine);
-    if (scene.view.name == View::Rotary && scene.rotary->picture == RotaryContent::Alibi)
+    if (scene.view.name == View::Rotary && scene.of<RotarySettings>().picture == RotaryContent::Alibi)
         return lines; // penalties alone: there is no encoding
     append(lines, isAbove ? InspectorLine() : cellLine, cell.facts, fits);
     if (form.unfolded)

@@ -26,7 +26,7 @@ void compareWithLearned(Scene& scene)
     const auto table = builtInTable({QStringLiteral(":/posenc/tables/words-around.npy"), {}});
     if (!scene.other.get() && !scene.scheme.name->takes(SchemeParameter::File) && table)
         scene = withOther(scene, [&](Scene& other) { other = withTable(other, table); });
-    scene.compare.edit().picture = ComparedContent::Similarity;
+    scene.edit<ComparisonSettings>().picture = ComparedContent::Similarity;
     scene.view.measure = Measure::Cosine; // lengths of learned rows differ
 }
 
@@ -49,17 +49,17 @@ std::vector<ViewOption> viewOptions()
         {titleOf(View::Dimension), {View::Dimension}},
         {ViewOptions::tr("Pairs"), {View::Position}, [](Scene& scene) { scene.view.table.edit().sinusoids = SinusoidAxis::Pairs; }},
         {titleOf(View::Offset), {View::Offset}},
-        {titleOf(View::Tokens), {View::Tokens}, [](Scene& scene) { scene.tokens.edit().combination = Combination::Sum; }},
+        {titleOf(View::Tokens), {View::Tokens}, [](Scene& scene) { scene.edit<TokenSettings>().combination = Combination::Sum; }},
         {titleOf(View::Attention), {View::Attention}},
-        {ViewOptions::tr("RoPE"), {View::Rotary}, [](Scene& scene) { scene.rotary.edit().picture = RotaryContent::Arrows; }},
+        {ViewOptions::tr("RoPE"), {View::Rotary}, [](Scene& scene) { scene.edit<RotarySettings>().picture = RotaryContent::Arrows; }},
         {titleOf(View::Contribution), {View::Contribution}},
         {ViewOptions::tr("Sum or concatenation"),
          {View::Tokens},
-         [](Scene& scene) { scene.tokens.edit().combination = Combination::Concatenation; }},
+         [](Scene& scene) { scene.edit<TokenSettings>().combination = Combination::Concatenation; }},
         {ViewOptions::tr("Formula or learned"), {View::Compare}, compareWithLearned},
         {titleOf(View::Train), {View::Train}, [](Scene& scene) {
-             if (scene.train->steps == 0)
-                 scene.train.edit().steps = scene.train->end;
+             if (scene.of<TrainSettings>().steps == 0)
+                 scene.edit<TrainSettings>().steps = scene.of<TrainSettings>().end;
          }}};
     for (const View view : allViews())
         if (std::ranges::none_of(options, [&](const ViewOption& option) { return option.views.view == view && !option.set; })

@@ -114,7 +114,7 @@ constexpr FileKindOfScene embeddings{
     .unopened =
         [](const Scene& scene) {
             QStringList paths;
-            if (isUnopened(scene.opened.embedding) && scene.tokens->embedding == EmbeddingSource::File)
+            if (isUnopened(scene.opened.embedding) && scene.of<TokenSettings>().embedding == EmbeddingSource::File)
                 paths << scene.opened.embedding->path << scene.opened.embedding->vocabularyPath;
             return paths;
         },

@@ -183,7 +183,7 @@ std::shared_ptr<const OpenedEmbedding> builtInEmbedding(const QString& path)
 Scene withEmbedding(Scene scene, const std::shared_ptr<const OpenedEmbedding>& embedding)
 {
     scene.opened.embedding = embedding;
-    scene.tokens.edit().embedding = EmbeddingSource::File;
+    scene.edit<TokenSettings>().embedding = EmbeddingSource::File;
     scene.view.windows[View::Tokens].reset();
     return scene;
 }
@@ -193,8 +193,8 @@ Scene showingEmbedding(Scene scene, const std::shared_ptr<const OpenedEmbedding>
     scene = withEmbedding(std::move(scene), embedding);
     scene.view.name = View::Tokens;
     scene.encoding = scene.encoding.withDModel(embedding->table->values().cols());
-    if (embedding->table->hasVocabulary() && !embedding->table->rowsOf(tokensOf(scene.tokens->sentence)->bytes))
-        scene.tokens.edit().sentence = sentenceOf(*embedding->table);
+    if (embedding->table->hasVocabulary() && !embedding->table->rowsOf(tokensOf(scene.of<TokenSettings>().sentence)->bytes))
+        scene.edit<TokenSettings>().sentence = sentenceOf(*embedding->table);
     return withFittingWindows(withTableSizes(std::move(scene)));
 }
 

@@ -52,7 +52,7 @@ Scene withTable(Scene scene, const std::shared_ptr<const OpenedTable>& table)
 {
     scene.scheme.name = SchemeName(tableScheme);
     scene.scheme.table = table;
-    scene.train.edit().isInViews = false; // in place of the table that page Train trains
+    scene.edit<TrainSettings>().isInViews = false; // in place of the table that page Train trains
     scene.view.measure = Measure::Cosine;
     return withFittingWindows(withTableSizes(withoutWindows(std::move(scene))));
 }

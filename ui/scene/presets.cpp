@@ -51,7 +51,7 @@ void addModels(std::vector<Preset>& presets)
         if (!scene)
             throw std::runtime_error(scene.error().message);
         Scene shown = *scene;
-        shown.rotary.edit().source.reset();
+        shown.edit<RotarySettings>().source.reset();
         const QJsonObject object = QJsonDocument::fromJson(json).object();
         presets.push_back({name.section(QLatin1Char('.'), 0, -2), PresetGroup::Models,
                            object.value(QStringLiteral("posenc_title")).toString(), object.value(QStringLiteral("posenc_about")).toString(),

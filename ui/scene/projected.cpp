@@ -73,7 +73,7 @@ Expected<Done> layOut(Projected& projected, const Progress& progress,
     if (!known)
         return known.error();
     const Progress rest = areLong ? progress.within(distancePart, 1.0) : progress;
-    if (key.settings->method == ProjectionMethod::Pca) {
+    if (key.settings.method == ProjectionMethod::Pca) {
         const auto components =
             areLong ? principalComponentsOfDistances(std::move(known).value(), rest) : principalComponents(*known, rest);
         if (!components)
@@ -82,7 +82,7 @@ Expected<Done> layOut(Projected& projected, const Progress& progress,
         projected.explainedVariance = components->explainedVariance;
         return Done{};
     }
-    const auto settings = tsneSettings(*key.settings);
+    const auto settings = tsneSettings(key.settings);
     if (!settings)
         return settings.error();
     const auto take = [&projected](const TsneState& state) {
@@ -107,12 +107,12 @@ Expected<Done> layOut(Projected& projected, const Progress& progress,
 
 ProjectionKey projectionKey(const Scene& scene)
 {
-    ProjectionKey key{scene.encoding, scene.scheme, scene.projection};
+    ProjectionKey key{scene.encoding, scene.scheme, scene.of<ProjectionSettings>()};
     if (!key.scheme.name->takes(SchemeParameter::Seed))
         key.scheme.seed = SchemeSettings().seed;
     if (!key.scheme.name->takes(SchemeParameter::File))
         key.scheme.table.reset();
-    if (key.settings->method == ProjectionMethod::Pca)
+    if (key.settings.method == ProjectionMethod::Pca)
         key.settings = ProjectionSettings{.method = ProjectionMethod::Pca};
     return key;
 }
@@ -126,9 +126,9 @@ Expected<Done> checkProjection(const ProjectionKey& key)
         return Error{
             Error::Kind::Range,
             sentence("ui", "A projection needs a finite value in every cell, but the table has NaN or infinities. See Diagnostics.")};
-    if (key.settings->method == ProjectionMethod::Pca)
+    if (key.settings.method == ProjectionMethod::Pca)
         return Done{};
-    const auto settings = tsneSettings(*key.settings);
+    const auto settings = tsneSettings(key.settings);
     if (!settings)
         return settings.error();
     return settings->checkFor(std::min(key.encoding.maxLen(), mostProjectedPositions));

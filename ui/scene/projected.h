@@ -5,6 +5,7 @@
 #include "core/projection/pca.h"
 #include "core/projection/tsne.h"
 #include "ui/scene/scene.h"
+#include "ui/settings/projection_settings.h"
 
 #include <functional>
 #include <vector>
@@ -15,7 +16,7 @@ namespace posenc {
 struct ProjectionKey {
     EncodingSpec encoding;
     SchemeSettings scheme;
-    SharedValue<ProjectionSettings> settings;
+    ProjectionSettings settings;
 
     bool operator==(const ProjectionKey&) const = default;
 };

@@ -137,7 +137,7 @@ Scene withSecondPosition(Scene scene, std::int64_t second)
 
 bool movesTogether(const Scene& scene)
 {
-    return scene.view.name == View::Rotary && scene.rotary->picture == RotaryContent::Arrows && !scene.rotary->apart;
+    return scene.view.name == View::Rotary && scene.of<RotarySettings>().picture == RotaryContent::Arrows && !scene.of<RotarySettings>().apart;
 }
 
 std::pair<std::int64_t, std::int64_t> reachOfPosition(const Scene& scene)
@@ -195,7 +195,7 @@ namespace {
 // What the length does not decide, and what all layers have alike.
 bool rotatesAs(const Scene& scene, const ModelRope& rope)
 {
-    const auto scaling = ropeScalingOf(*scene.rotary);
+    const auto scaling = ropeScalingOf(scene.of<RotarySettings>());
     return scaling && *scaling == rope.scaling && rotaryEncodingOf(scene).n() == rope.theta && scene.encoding.dModel() == rope.columns;
 }
 
@@ -203,15 +203,15 @@ Scene withRope(Scene scene, const ModelRope& rope)
 {
     const double n = std::min(rope.theta, EncodingSpec::maxN);
     scene.encoding = scene.encoding.withN(n).withDModel(rope.columns);
-    scene.rotary = withScaling(*scene.rotary, rope.scaling);
-    scene.rotary.edit().theta = rope.theta > n ? rope.theta : 0.0;
+    scene.edit<RotarySettings>() = withScaling(scene.of<RotarySettings>(), rope.scaling);
+    scene.edit<RotarySettings>().theta = rope.theta > n ? rope.theta : 0.0;
     return scene;
 }
 
 // True if the settings are those of one of the opened model's types of layers.
 bool showsModel(const Scene& scene)
 {
-    const auto groups = layersOf(*scene.rotary);
+    const auto groups = layersOf(scene.of<RotarySettings>());
     return groups && std::ranges::any_of(*groups, [&](const LayerPositions& each) {
                return each.kind == PositionKind::Rope && rotatesAs(scene, each.rope);
            });
@@ -220,7 +220,7 @@ bool showsModel(const Scene& scene)
 std::vector<LayerPositions> rotaryTypes(const Scene& scene)
 {
     std::vector<LayerPositions> types;
-    const auto groups = layersOf(*scene.rotary);
+    const auto groups = layersOf(scene.of<RotarySettings>());
     if (!groups)
         return types;
     for (const LayerPositions& each : *groups)
@@ -238,7 +238,7 @@ Scene rotatingAs(Scene scene, const ModelRope& rope)
 // How a layer rotates; nothing if it does not, or is not known.
 std::optional<ModelRope> ropeOfLayer(const Scene& scene, std::int64_t layer)
 {
-    const auto groups = layersOf(*scene.rotary);
+    const auto groups = layersOf(scene.of<RotarySettings>());
     if (!groups)
         return std::nullopt;
     for (const LayerPositions& each : *groups)
@@ -285,7 +285,7 @@ Scene withLayer(Scene scene, std::int64_t layer)
 
 Scene withLayerTypeOf(Scene opened, const Scene& before)
 {
-    return opened.rotary->source && opened.rotary->layers == before.rotary->layers ? withLayerType(std::move(opened), layerTypeOf(before))
+    return opened.of<RotarySettings>().source && opened.of<RotarySettings>().layers == before.of<RotarySettings>().layers ? withLayerType(std::move(opened), layerTypeOf(before))
                                                                                    : opened;
 }
 
@@ -309,29 +309,29 @@ Expected<Scene> withModelBeside(Scene scene, const OpenedModel& model)
         return Error{Error::Kind::Range, sentence("ui", "The model has more lists of divisors than a scene can keep.")};
     scene.encoding =
         scene.encoding.withMaxLen(std::max(scene.encoding.maxLen(), std::min(model.positions.rope.length, EncodingSpec::maxMaxLen)));
-    scene.rotary.edit().beside = QString::fromStdString(line);
-    scene.rotary.edit().besideName = model.name;
-    scene.rotary.edit().besideSource = std::make_shared<const OpenedModel>(model);
+    scene.edit<RotarySettings>().beside = QString::fromStdString(line);
+    scene.edit<RotarySettings>().besideName = model.name;
+    scene.edit<RotarySettings>().besideSource = std::make_shared<const OpenedModel>(model);
     scene.view.name = View::Rotary;
     return withoutWindows(std::move(scene));
 }
 
 Scene withoutModelBeside(Scene scene)
 {
-    scene.rotary.edit().beside.clear();
-    scene.rotary.edit().besideName.clear();
-    scene.rotary.edit().besideSource.reset();
+    scene.edit<RotarySettings>().beside.clear();
+    scene.edit<RotarySettings>().besideName.clear();
+    scene.edit<RotarySettings>().besideSource.reset();
     return withoutWindows(std::move(scene));
 }
 
 ModelPositions rotaryPositionsOf(const Scene& scene)
 {
     const EncodingSpec encoding = rotaryEncodingOf(scene);
-    const auto scaling = ropeScalingOf(*scene.rotary);
-    const auto sections = ropeSectionsOf(*scene.rotary);
-    ModelRope rope{encoding.n(), encoding.dModel(), encoding.maxLen(), scaling ? *scaling : scene.rotary->scaling,
+    const auto scaling = ropeScalingOf(scene.of<RotarySettings>());
+    const auto sections = ropeSectionsOf(scene.of<RotarySettings>());
+    ModelRope rope{encoding.n(), encoding.dModel(), encoding.maxLen(), scaling ? *scaling : scene.of<RotarySettings>().scaling,
                    sections ? *sections : RopeSections()};
-    const auto groups = layersOf(*scene.rotary);
+    const auto groups = layersOf(scene.of<RotarySettings>());
     if (groups && showsModel(scene)) {
         rope.length = std::ranges::find(*groups, PositionKind::Rope, &LayerPositions::kind)->rope.length;
         return positionsOf(*groups, rope);
@@ -343,7 +343,7 @@ ModelPositions rotaryPositionsOf(const Scene& scene)
     return positionsOf({all}, rope);
 }
 
-QString nameOfModel(const Scene& scene) { return showsModel(scene) ? scene.rotary->model : QString(); }
+QString nameOfModel(const Scene& scene) { return showsModel(scene) ? scene.of<RotarySettings>().model : QString(); }
 
 namespace {
 
@@ -378,24 +378,24 @@ Expected<Scene> withModel(Scene scene, const OpenedModel& model)
     if (turns) {
         const EncodingSpec encoding = positions.rope.encoding();
         scene.encoding = encoding.withN(encoding.n());
-        scene.rotary = withScaling(*scene.rotary, positions.rope.scaling);
-        scene.rotary.edit().theta = encoding.n() > EncodingSpec::maxN ? encoding.n() : 0.0;
-        scene.rotary.edit().picture = RotaryContent::Wavelengths;
+        scene.edit<RotarySettings>() = withScaling(scene.of<RotarySettings>(), positions.rope.scaling);
+        scene.edit<RotarySettings>().theta = encoding.n() > EncodingSpec::maxN ? encoding.n() : 0.0;
+        scene.edit<RotarySettings>().picture = RotaryContent::Wavelengths;
         const RopeSections& sections = positions.rope.sections;
-        scene.rotary.edit().sections.clear();
+        scene.edit<RotarySettings>().sections.clear();
         if (sections.isGiven() && (sections.isInterleaved || sections.sum() == positions.rope.columns / 2))
-            scene.rotary.edit().sections = QStringLiteral("%1,%2,%3").arg(sections.pairs[0]).arg(sections.pairs[1]).arg(sections.pairs[2]);
-        scene.rotary.edit().sectionsInterleaved = sections.isInterleaved;
+            scene.edit<RotarySettings>().sections = QStringLiteral("%1,%2,%3").arg(sections.pairs[0]).arg(sections.pairs[1]).arg(sections.pairs[2]);
+        scene.edit<RotarySettings>().sectionsInterleaved = sections.isInterleaved;
         const std::string layers = positionsLine(positions);
-        scene.rotary.edit().layers = layers.size() <= RotarySettings::longestFactors ? QString::fromStdString(layers) : QString();
+        scene.edit<RotarySettings>().layers = layers.size() <= RotarySettings::longestFactors ? QString::fromStdString(layers) : QString();
         scene.selection.layer = 0;
         const QString type = layerTypeOf(scene);
         scene = withLayerType(std::move(scene), type);
-        scene.rotary.edit().model = model.name;
+        scene.edit<RotarySettings>().model = model.name;
     } else {
-        scene.rotary.edit().layers.clear();
-        scene.rotary.edit().model.clear();
-        scene.rotary.edit().picture = isUnknown ? RotaryContent::Layers : RotaryContent::Alibi; // of an unknown model there are none
+        scene.edit<RotarySettings>().layers.clear();
+        scene.edit<RotarySettings>().model.clear();
+        scene.edit<RotarySettings>().picture = isUnknown ? RotaryContent::Layers : RotaryContent::Alibi; // of an unknown model there are none
     }
     if (penalises) {
         const auto within = [](std::int64_t given, std::int64_t usual, std::int64_t most) {
@@ -403,12 +403,12 @@ Expected<Scene> withModel(Scene scene, const OpenedModel& model)
         };
         scene.encoding = scene.encoding.withMaxLen(within(positions.rows, scene.encoding.maxLen(), EncodingSpec::maxMaxLen))
                              .withDModel(within(positions.width, scene.encoding.dModel(), EncodingSpec::maxDModel));
-        scene.rotary.edit().heads = positions.heads;
-        scene.rotary.edit().alibiMaxBias = positions.alibiMaxBias;
-        scene.biases.edit().head = std::min(scene.biases->head, positions.heads);
+        scene.edit<RotarySettings>().heads = positions.heads;
+        scene.edit<RotarySettings>().alibiMaxBias = positions.alibiMaxBias;
+        scene.edit<BiasSettings>().head = std::min(scene.of<BiasSettings>().head, positions.heads);
     }
     scene = withoutModelBeside(std::move(scene)); // which was beside another
-    scene.rotary.edit().source = std::make_shared<const OpenedModel>(model);
+    scene.edit<RotarySettings>().source = std::make_shared<const OpenedModel>(model);
     scene.view.name = View::Rotary;
     return withoutWindows(std::move(scene));
 }
@@ -432,7 +432,7 @@ Scene withShownFiles(Scene scene)
         scene.view.windows[View::Difference].reset();
     }
     const bool showsWords = scene.view.name == View::Tokens || scene.view.name == View::Attention;
-    if (!showsWords || scene.tokens->embedding != EmbeddingSource::File)
+    if (!showsWords || scene.of<TokenSettings>().embedding != EmbeddingSource::File)
         scene.opened.embedding.reset();
     if (!scene.scheme.name->takes(SchemeParameter::File))
         scene.scheme.table.reset();
@@ -443,7 +443,7 @@ Scene withShownFiles(Scene scene)
 
 EncodingSpec rotaryEncodingOf(const Scene& scene)
 {
-    return scene.rotary->theta > 0.0 ? scene.encoding.withTheta(scene.rotary->theta) : scene.encoding;
+    return scene.of<RotarySettings>().theta > 0.0 ? scene.encoding.withTheta(scene.of<RotarySettings>().theta) : scene.encoding;
 }
 
 SceneBox::SceneBox(Scene scene) : m_scene(std::make_shared<const Scene>(std::move(scene))) {}
@@ -472,7 +472,7 @@ CellPlace comparedCells(const Scene& scene)
 {
     const Scene other = comparedScene(scene);
     const std::int64_t positions = std::max(scene.encoding.maxLen(), other.encoding.maxLen());
-    switch (scene.compare->picture) {
+    switch (scene.of<ComparisonSettings>().picture) {
     case ComparedContent::Heatmap:
         return {positions, std::max(scene.encoding.dModel(), other.encoding.dModel())};
     case ComparedContent::Similarity:
@@ -507,7 +507,7 @@ Scene withOtherSwapped(const Scene& scene)
 {
     Scene next = comparedScene(scene);
     next = withFilesOf(next, scene);
-    next.compare = scene.compare;
+    next.edit<ComparisonSettings>() = scene.of<ComparisonSettings>();
     next.other = withCopyAsOther(scene).other;
     return withFittingWindows(next);
 }
@@ -516,13 +516,13 @@ bool hasOpenedBiases(const Scene& scene)
 {
     const auto& table = scene.scheme.table;
     return scene.scheme.name->takes(SchemeParameter::File) && table && table->numbers
-           && table->numbers->positions() == scene.biases->buckets;
+           && table->numbers->positions() == scene.of<BiasSettings>().buckets;
 }
 
 std::int64_t biasOffsets(const Scene& scene)
 {
     const std::int64_t length = scene.encoding.maxLen();
-    return hasOpenedBiases(scene) ? std::min(EncodingSpec::maxMaxLen, std::max(length, 2 * scene.biases->maxDistance)) : length;
+    return hasOpenedBiases(scene) ? std::min(EncodingSpec::maxMaxLen, std::max(length, 2 * scene.of<BiasSettings>().maxDistance)) : length;
 }
 
 std::int64_t selectedBiasOffset(const Scene& scene)

@@ -4,6 +4,7 @@
 #include "core/encoding/encoding_spec.h"
 #include "core/similarity/similarity.h"
 #include "ui/base/shared_value.h"
+#include "ui/base/values_by_type.h"
 #include "ui/files/table_place.h"
 #include "ui/scene/views.h"
 #include "ui/settings/scheme_settings.h"
@@ -18,24 +19,15 @@
 
 namespace posenc {
 
-struct AttentionViewSettings;
-struct BiasSettings;
-struct CodeSettings;
 struct ComparedTable;
-struct ComparisonSettings;
 struct LearnedSettings;
 struct ModelPositions;
 struct OffsetSettings;
 struct OpenedEmbedding;
 struct OpenedModel;
 struct PairsSettings;
-struct PrecisionSettings;
-struct ProjectionSettings;
-struct RotarySettings;
 struct Scene;
 struct TableSettings;
-struct TokenSettings;
-struct TrainSettings;
 
 /// A cell of a picture: a row down and a column along.
 struct CellPlace {
@@ -102,15 +94,18 @@ struct Scene {
     } view;
 
     SchemeSettings scheme;
-    SharedValue<TokenSettings> tokens;
-    SharedValue<ProjectionSettings> projection;
-    SharedValue<PrecisionSettings> precision;
-    SharedValue<RotarySettings> rotary;
-    SharedValue<BiasSettings> biases;
-    SharedValue<AttentionViewSettings> attention;
-    SharedValue<TrainSettings> train;
-    SharedValue<CodeSettings> code;
-    SharedValue<ComparisonSettings> compare;
+    ValuesByType settings; ///< those of views and of code, a struct each in ui/settings
+    template <class Settings>
+    const Settings& of() const
+    {
+        return settings.of<Settings>();
+    }
+    template <class Settings>
+    Settings& edit()
+    {
+        return settings.edit<Settings>();
+    }
+
     SceneBox other; ///< B, which A, the scene itself, is compared with; copies of it have no B
 
     /// What was opened beside the table of the positions; scene files keep where it lies.

@@ -34,18 +34,18 @@ Scene partsOfWords(const Scene& scene)
     Scene parts;
     parts.encoding = scene.encoding;
     parts.scheme = scene.scheme;
-    parts.tokens = scene.tokens;
-    parts.tokens.edit().dropout = 0.0; // attention is that of reading, which drops nothing
-    parts.tokens.edit().dropoutSeed = 0;
-    parts.tokens.edit().combination = Combination::Sum;
+    parts.edit<TokenSettings>() = scene.of<TokenSettings>();
+    parts.edit<TokenSettings>().dropout = 0.0; // attention is that of reading, which drops nothing
+    parts.edit<TokenSettings>().dropoutSeed = 0;
+    parts.edit<TokenSettings>().combination = Combination::Sum;
     parts.opened.embedding = scene.opened.embedding;
-    parts.attention.edit().isWithoutEncoding = scene.attention->isWithoutEncoding;
+    parts.edit<AttentionViewSettings>().isWithoutEncoding = scene.of<AttentionViewSettings>().isWithoutEncoding;
     return parts;
 }
 
 Expected<AttentionHead> headOf(const Scene& scene, const Progress& progress)
 {
-    const AttentionViewSettings& settings = *scene.attention;
+    const AttentionViewSettings& settings = scene.of<AttentionViewSettings>();
     const std::int64_t dModel = scene.encoding.dModel();
     switch (settings.head) {
     case HeadKind::Identity:
@@ -75,7 +75,7 @@ Expected<Table> biasTable(const Scene& scene, BiasScheme scheme, std::int64_t wo
     if (!before)
         return before.error();
     const bool hasOwnAfter = scheme == BiasScheme::T5;
-    const auto after = hasOwnAfter && scene.biases->bidirectional ? biasOf(scene, BiasScheme::T5After) : before;
+    const auto after = hasOwnAfter && scene.of<BiasSettings>().bidirectional ? biasOf(scene, BiasScheme::T5After) : before;
     if (!after)
         return after.error();
     std::vector<double> ofBefore(static_cast<std::size_t>(words));
@@ -83,7 +83,7 @@ Expected<Table> biasTable(const Scene& scene, BiasScheme scheme, std::int64_t wo
     for (std::int64_t offset = 0; offset < words; ++offset) {
         ofBefore[static_cast<std::size_t>(offset)] = (*before)->value(offset);
         // A decoder's T5 has one bucket for the query's own key and all after it.
-        ofAfter[static_cast<std::size_t>(offset)] = (*after)->value(hasOwnAfter && !scene.biases->bidirectional ? 0 : offset);
+        ofAfter[static_cast<std::size_t>(offset)] = (*after)->value(hasOwnAfter && !scene.of<BiasSettings>().bidirectional ? 0 : offset);
     }
     Table biases(words, words);
     for (std::int64_t a = 0; a < words; ++a)
@@ -109,7 +109,7 @@ BiasScheme biasSchemeOf(RelativeScheme scheme)
 // The rotary embedding of page Rotary over the columns of a head.
 Expected<Rotary> rotaryOf(const Scene& scene, std::int64_t rank, std::int64_t words)
 {
-    const auto scaling = ropeScalingOf(*scene.rotary);
+    const auto scaling = ropeScalingOf(scene.of<RotarySettings>());
     if (!scaling)
         return scaling.error();
     const Layout layout = scaling->pairing == RopePairing::HalfSplit ? Layout::Concatenated : Layout::Interleaved;
@@ -122,7 +122,7 @@ Expected<Rotary> rotaryOf(const Scene& scene, std::int64_t rank, std::int64_t wo
 
 Expected<SceneRelative> relativeOf(const Scene& scene, std::int64_t rank, std::int64_t words)
 {
-    const AttentionViewSettings& settings = *scene.attention;
+    const AttentionViewSettings& settings = scene.of<AttentionViewSettings>();
     SceneRelative relative;
     const bool rotates = settings.relative == RelativeScheme::Rotary || settings.relative == RelativeScheme::Xpos;
     if (rotates && rank < 2)
@@ -141,7 +141,7 @@ Expected<SceneRelative> relativeOf(const Scene& scene, std::int64_t rank, std::i
     }
     case RelativeScheme::Xpos: {
         const EncodingSpec spec = scene.encoding.withDModel(rank);
-        auto xpos = Xpos::make(Rotary(spec.withMaxLen(std::max(words, spec.maxLen()))), scene.biases->gamma, scene.biases->scaleBase);
+        auto xpos = Xpos::make(Rotary(spec.withMaxLen(std::max(words, spec.maxLen()))), scene.of<BiasSettings>().gamma, scene.of<BiasSettings>().scaleBase);
         if (!xpos)
             return xpos.error();
         relative.xpos = std::move(xpos).value();
@@ -240,12 +240,12 @@ LastAttention& lastAttention()
 Scene partsOfAttention(const Scene& scene)
 {
     Scene parts = partsOfWords(scene);
-    parts.attention = scene.attention;
-    parts.attention.edit().picture = AttentionContent::Terms;
-    if (scene.attention->relative == RelativeScheme::Rotary)
-        parts.rotary = scene.rotary;
-    else if (scene.attention->relative != RelativeScheme::None && scene.attention->relative != RelativeScheme::Shaw)
-        parts.biases = scene.biases;
+    parts.edit<AttentionViewSettings>() = scene.of<AttentionViewSettings>();
+    parts.edit<AttentionViewSettings>().picture = AttentionContent::Terms;
+    if (scene.of<AttentionViewSettings>().relative == RelativeScheme::Rotary)
+        parts.edit<RotarySettings>() = scene.of<RotarySettings>();
+    else if (scene.of<AttentionViewSettings>().relative != RelativeScheme::None && scene.of<AttentionViewSettings>().relative != RelativeScheme::Shaw)
+        parts.edit<BiasSettings>() = scene.of<BiasSettings>();
     return parts;
 }
 
@@ -266,8 +266,8 @@ bool SceneAttention::takesLong(const Scene& scene)
         return false; // there is none
     const auto words = static_cast<double>(wanted);
     const auto dModel = static_cast<double>(scene.encoding.dModel());
-    const bool isRandom = scene.attention->head == HeadKind::Random;
-    const double rank = isRandom ? std::min(static_cast<double>(scene.attention->rank), dModel) : dModel;
+    const bool isRandom = scene.of<AttentionViewSettings>().head == HeadKind::Random;
+    const double rank = isRandom ? std::min(static_cast<double>(scene.of<AttentionViewSettings>().rank), dModel) : dModel;
     constexpr double ofRandomNumber = 10.0;
     return words * words * (3.0 * rank + dModel + 20.0) + (isRandom ? rank * dModel * (4.0 * words + 2.0 * ofRandomNumber) : 0.0)
            > mostProducts;
@@ -317,7 +317,7 @@ Expected<std::shared_ptr<const SceneAttention>> SceneAttention::makeAnew(const S
             *made->m_tokens, [&](std::int64_t token) { return input.embeddingRow(token); }, progress.within(0.0, ofWords / 2));
         if (!meanings)
             return meanings.error();
-        auto places = scene.attention->isWithoutEncoding ? Expected<Table>(Table())
+        auto places = scene.of<AttentionViewSettings>().isWithoutEncoding ? Expected<Table>(Table())
                                                          : rowsOf(
                                                              *made->m_tokens, [&](std::int64_t token) { return input.encodingRow(token); },
                                                              progress.within(ofWords / 2, ofWords));
@@ -332,7 +332,7 @@ Expected<std::shared_ptr<const SceneAttention>> SceneAttention::makeAnew(const S
             made->m_nearest = std::make_shared<const std::vector<std::int64_t>>(std::move(nearest).value());
         }
     }
-    if (auto problem = offsetProblem(*scene.attention, words, tokensIn(scene) > words))
+    if (auto problem = offsetProblem(scene.of<AttentionViewSettings>(), words, tokensIn(scene) > words))
         return *std::move(problem);
     const auto head = headOf(scene, progress.within(ofNearest, ofHead));
     if (!head)
@@ -340,7 +340,7 @@ Expected<std::shared_ptr<const SceneAttention>> SceneAttention::makeAnew(const S
     const auto relative = relativeOf(scene, head->rank(), words);
     if (!relative)
         return relative.error();
-    auto attention = Attention::make(*made->m_meanings, *made->m_places, *head, scene.attention->scores, relative->asked(),
+    auto attention = Attention::make(*made->m_meanings, *made->m_places, *head, scene.of<AttentionViewSettings>().scores, relative->asked(),
                                      progress.within(ofHead, 1.0));
     if (!attention)
         return attention.error();
@@ -358,20 +358,20 @@ bool SceneAttention::isSpoilt(std::int64_t k) const
 
 std::optional<SnippetAttention> attentionCodeOf(const Scene& scene)
 {
-    const AttentionViewSettings& settings = *scene.attention;
+    const AttentionViewSettings& settings = scene.of<AttentionViewSettings>();
     const std::int64_t words = std::min(tokensIn(scene), scene.encoding.maxLen());
     if (words < 1 || words > SceneAttention::mostWords)
         return {};
     SnippetAttention code;
-    if (scene.tokens->embedding == EmbeddingSource::Random) {
-        const std::vector<std::string>& all = tokensOf(scene.tokens->sentence)->bytes;
+    if (scene.of<TokenSettings>().embedding == EmbeddingSource::Random) {
+        const std::vector<std::string>& all = tokensOf(scene.of<TokenSettings>().sentence)->bytes;
         code.words.assign(all.begin(), all.begin() + words);
     } else {
         code.file = "tokens.npy";
     }
-    code.embeddingSeed = static_cast<std::uint64_t>(scene.tokens->embeddingSeed);
-    code.isUnit = scene.tokens->deviation == EmbeddingDeviation::One;
-    code.isScaled = scene.tokens->scaled;
+    code.embeddingSeed = static_cast<std::uint64_t>(scene.of<TokenSettings>().embeddingSeed);
+    code.isUnit = scene.of<TokenSettings>().deviation == EmbeddingDeviation::One;
+    code.isScaled = scene.of<TokenSettings>().scaled;
     code.isWithoutEncoding = settings.isWithoutEncoding;
     using Head = SnippetAttention::Head;
     const bool isRandom = settings.head == HeadKind::Random;
@@ -395,10 +395,10 @@ std::optional<SnippetAttention> attentionCodeOf(const Scene& scene)
         code.farthest = settings.shawDistance;
     } else if (relative->rotary || relative->xpos) {
         code.relative = SnippetAttention::Relative::Rotation;
-        const Rotary& rotary = relative->rotary ? *relative->rotary : relative->xpos->rotary();
+        const Rotary& rotary = relative->rotary ? relative->of<RotarySettings>() : relative->xpos->rotary();
         code.rotaryBase = rotary.encoding().spec().n();
         code.isHalfSplit = rotary.encoding().spec().layout() != Layout::Interleaved;
-        const bool isPlain = relative->rotary && scene.rotary->scaling.type == RopeType::Default
+        const bool isPlain = relative->rotary && scene.of<RotarySettings>().scaling.type == RopeType::Default
                              && rotary.encoding().spec().frequencies() == FrequencyRule::Paper;
         for (std::int64_t pair = 0; pair < rotary.pairs(); ++pair) {
             if (!isPlain)

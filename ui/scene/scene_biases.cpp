@@ -24,7 +24,7 @@ struct SceneBiasWords {
 // The biases of a head by bucket; a sentence if there are none.
 Expected<Eigen::VectorXd> bucketBiases(const Scene& scene)
 {
-    const BiasSettings& settings = *scene.biases;
+    const BiasSettings& settings = scene.of<BiasSettings>();
     if (!hasOpenedBiases(scene))
         return madeUpBiases(static_cast<std::uint64_t>(settings.seed), settings.head, settings.buckets);
     const OpenedTable& table = *scene.scheme.table;
@@ -52,7 +52,7 @@ Expected<DistanceBiasPtr> held(Expected<Bias> bias)
 
 Expected<T5Bias> t5Of(const Scene& scene, T5Bias::Keys keys)
 {
-    const BiasSettings& settings = *scene.biases;
+    const BiasSettings& settings = scene.of<BiasSettings>();
     const auto buckets = T5Buckets::make(settings.bidirectional, settings.buckets, settings.maxDistance);
     if (!buckets)
         return buckets.error();
@@ -83,10 +83,10 @@ Expected<AlibiBias> alibiOf(const BiasSettings& settings, const RotarySettings& 
 
 Expected<DistanceBiasPtr> biasOf(const Scene& scene, BiasScheme scheme)
 {
-    const BiasSettings& settings = *scene.biases;
+    const BiasSettings& settings = scene.of<BiasSettings>();
     switch (scheme) {
     case BiasScheme::Alibi:
-        return held(alibiOf(settings, *scene.rotary));
+        return held(alibiOf(settings, scene.of<RotarySettings>()));
     case BiasScheme::KerpleLog:
         return held(KerpleLog::make(settings.logR1, settings.logR2));
     case BiasScheme::KerplePower:

@@ -101,7 +101,7 @@ void readEmbedding(const JsonReader& reader, Scene& scene)
     reader.text(embeddingKey, embedding->path, longestPath);
     reader.text(vocabularyKey, embedding->vocabularyPath, longestPath);
     readHeader(reader, embeddingHeaderKey, embedding->header);
-    if (embedding->path.isEmpty() || scene.tokens->embedding != EmbeddingSource::File) // nothing shows them
+    if (embedding->path.isEmpty() || scene.of<TokenSettings>().embedding != EmbeddingSource::File) // nothing shows them
         return;
     if (auto ours = embedding->vocabularyPath.isEmpty() ? builtInEmbedding(embedding->path) : nullptr) {
         scene.opened.embedding = std::move(ours);
@@ -365,7 +365,7 @@ QStringList warningsOf(const std::vector<UnknownKey>& unknown)
 QByteArray sceneToJson(const Scene& scene, const QString& folder)
 {
     QJsonObject object = withOther(objectOf(scene, folder), scene, folder);
-    if (scene.opened.embedding && scene.tokens->embedding == EmbeddingSource::File) {
+    if (scene.opened.embedding && scene.of<TokenSettings>().embedding == EmbeddingSource::File) {
         const QString tokens = QStringLiteral("tokens");
         QJsonObject group = object.value(tokens).toObject();
         insertEmbedding(group, *scene.opened.embedding, folder);
@@ -381,9 +381,9 @@ QByteArray sceneToJson(const Scene& scene, const QString& folder)
 std::vector<std::pair<const char*, Error>> unusableTexts(const Scene& scene)
 {
     std::vector<std::pair<const char*, Error>> texts;
-    if (const auto layers = layersOf(*scene.rotary); !layers)
+    if (const auto layers = layersOf(scene.of<RotarySettings>()); !layers)
         texts.emplace_back("rope-layers", layers.error());
-    const auto sections = ropeSectionsOf(*scene.rotary);
+    const auto sections = ropeSectionsOf(scene.of<RotarySettings>());
     const std::int64_t pairs = rotaryEncodingOf(scene).completePairs();
     if (!sections)
         texts.emplace_back("rope-sections", sections.error());
@@ -395,8 +395,8 @@ std::vector<std::pair<const char*, Error>> unusableTexts(const Scene& scene)
                 QString::fromStdString(plural(
                     "ui", "The sections of M-RoPE are %1, which is %2 pairs, but the head has %n pairs. Change the sections or d_model.",
                     "The sections of M-RoPE are %1, which is %2 pairs, but the head has %n pair. Change the sections or d_model.")(
-                    pairs, scene.rotary->sections.toStdString(), sections->sum()))));
-    if (const auto races = racesOf(*scene.train); !races)
+                    pairs, scene.of<RotarySettings>().sections.toStdString(), sections->sum()))));
+    if (const auto races = racesOf(scene.of<TrainSettings>()); !races)
         texts.emplace_back("train-race", races.error());
     return texts;
 }
@@ -404,7 +404,7 @@ std::vector<std::pair<const char*, Error>> unusableTexts(const Scene& scene)
 Scene sceneWithoutKeys()
 {
     Scene scene;
-    scene.tokens.edit().deviation = EmbeddingDeviation::One;
+    scene.edit<TokenSettings>().deviation = EmbeddingDeviation::One;
     return scene;
 }
 

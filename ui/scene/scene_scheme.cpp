@@ -124,7 +124,7 @@ SnippetPlot plotOf(const Scene& scene)
 {
     using Drawn = SnippetPlot::Kind;
     SnippetPlot plot;
-    if (!scene.code->withPlot)
+    if (!scene.of<CodeSettings>().withPlot)
         return plot;
     plot.measure = scene.view.measure;
     plot.kind = Drawn::Heatmap;
@@ -211,8 +211,8 @@ QString snippetOf(const Scene& scene)
     if (scene.view.name == View::Attention)
         subject.attention = attentionCodeOf(scene);
     subject.input =
-        subject.input.withCombination(scene.tokens->combination).withScaled(scene.tokens->scaled).withDropout(scene.tokens->dropout);
-    return QString::fromStdString(codeSnippet(scene.code->language, subject));
+        subject.input.withCombination(scene.of<TokenSettings>().combination).withScaled(scene.of<TokenSettings>().scaled).withDropout(scene.of<TokenSettings>().dropout);
+    return QString::fromStdString(codeSnippet(scene.of<CodeSettings>().language, subject));
 }
 
 } // namespace posenc

@@ -91,7 +91,7 @@ std::optional<SceneWork::Piece> SceneWork::lacking(const Shown& shown) const
     Scene scene = withTrainedTable(shown.scene);
     scene.view.name = shown.view;
     if (auto trainings = lackingTrainings(scene); !trainings.empty())
-        return Trainings{std::move(trainings), scene.train->steps};
+        return Trainings{std::move(trainings), scene.of<TrainSettings>().steps};
     if (lacksProjection(scene) && checkProjection(projectionKey(scene)))
         return projectionKey(scene);
     if (shown.view == View::Attention && SceneAttention::takesLong(scene) && !SceneAttention::known(scene)

@@ -59,7 +59,7 @@ Embedding firstPositions(const Embedding& all, std::int64_t length)
 
 Expected<Embedding> embeddingOf(const Scene& scene, std::int64_t length)
 {
-    const TokenSettings& tokens = *scene.tokens;
+    const TokenSettings& tokens = scene.of<TokenSettings>();
     const std::int64_t dModel = scene.encoding.dModel();
     if (tokens.embedding == EmbeddingSource::Batch) {
         if (dModel != batch().dModel())
@@ -169,7 +169,7 @@ std::shared_ptr<const TokenText> together(const Stretches& stretches)
 
 std::int64_t tokensIn(const Scene& scene)
 {
-    return scene.tokens->embedding == EmbeddingSource::Batch ? batch().length() : tokensOf(scene.tokens->sentence)->size();
+    return scene.of<TokenSettings>().embedding == EmbeddingSource::Batch ? batch().length() : tokensOf(scene.of<TokenSettings>().sentence)->size();
 }
 
 std::shared_ptr<const TokenText> tokensOf(const QString& sentence)
@@ -194,7 +194,7 @@ TokenInput::TokenInput(ModelInput input, std::int64_t first, std::int64_t tokens
 
 Expected<TokenInput> TokenInput::make(const Scene& scene)
 {
-    const TokenSettings& settings = *scene.tokens;
+    const TokenSettings& settings = scene.of<TokenSettings>();
     if (settings.embedding == EmbeddingSource::File && !scene.opened.embedding)
         return Error{
             Error::Kind::Usage,
@@ -280,9 +280,9 @@ std::optional<TokenRemedy> tokenRemedy(const Scene& scene)
         remedy.scene.encoding = encoding;
         return remedy;
     };
-    if (scene.tokens->embedding == EmbeddingSource::Batch && spec.dModel() != batch().dModel())
+    if (scene.of<TokenSettings>().embedding == EmbeddingSource::Batch && spec.dModel() != batch().dModel())
         return with(TokenInputText::tr("Use d_model = 4, n = 100"), spec.withDModel(batch().dModel()).withN(workedBase));
-    if (scene.tokens->embedding == EmbeddingSource::File && scene.opened.embedding && scene.opened.embedding->table
+    if (scene.of<TokenSettings>().embedding == EmbeddingSource::File && scene.opened.embedding && scene.opened.embedding->table
         && columnsOf(*scene.opened.embedding) != spec.dModel() && columnsOf(*scene.opened.embedding) <= EncodingSpec::maxDModel)
         return with(TokenInputText::tr("Set d_model to %1").arg(columnsOf(*scene.opened.embedding)),
                     spec.withDModel(columnsOf(*scene.opened.embedding)));

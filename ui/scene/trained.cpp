@@ -262,7 +262,7 @@ KeptTrainings& keptTrainings()
 }
 
 // The scene's own training, whatever the race.
-const TrainingSettings& ownTraining(const Scene& scene) { return scene.train->training; }
+const TrainingSettings& ownTraining(const Scene& scene) { return scene.of<TrainSettings>().training; }
 
 bool hasTable(const TrainingSettings& settings)
 {
@@ -329,7 +329,7 @@ TrainSettings withRaces(TrainSettings train, const std::vector<TrainingEncoding>
 
 std::vector<TrainingSettings> trainingsOf(const Scene& scene)
 {
-    const TrainSettings& train = *scene.train;
+    const TrainSettings& train = scene.of<TrainSettings>();
     if (train.picture != TrainContent::Race)
         return {train.training};
     std::vector<TrainingSettings> runs;
@@ -345,7 +345,7 @@ std::vector<TrainingSettings> trainingsOf(const Scene& scene)
 
 std::optional<Extent> trainExtent(const Scene& scene)
 {
-    const TrainSettings& train = *scene.train;
+    const TrainSettings& train = scene.of<TrainSettings>();
     const TrainingSettings& training = train.training;
     switch (train.picture) {
     case TrainContent::Overview:
@@ -394,13 +394,13 @@ TrainedPtr trainedNear(const TrainingSettings& settings, std::int64_t steps)
     });
 }
 
-bool showsTrainedTable(const Scene& scene) { return scene.train->isInViews && scene.scheme.name->takes(SchemeParameter::File); }
+bool showsTrainedTable(const Scene& scene) { return scene.of<TrainSettings>().isInViews && scene.scheme.name->takes(SchemeParameter::File); }
 
 Scene withTableInViews(Scene scene, bool isWanted)
 {
-    if (isWanted == scene.train->isInViews && isWanted == showsTrainedTable(scene))
+    if (isWanted == scene.of<TrainSettings>().isInViews && isWanted == showsTrainedTable(scene))
         return scene;
-    scene.train.edit().isInViews = isWanted;
+    scene.edit<TrainSettings>().isInViews = isWanted;
     if (!isWanted) {
         if (scene.scheme.name->takes(SchemeParameter::File))
             scene.scheme.name = SchemeName();
@@ -418,7 +418,7 @@ Scene withTrainedTable(Scene scene)
 {
     if (!showsTrainedTable(scene))
         return scene;
-    const TrainedPtr state = trainedAt(ownTraining(scene), scene.train->steps);
+    const TrainedPtr state = trainedAt(ownTraining(scene), scene.of<TrainSettings>().steps);
     if (!hasTable(ownTraining(scene))) {
         scene.scheme.table =
             lackingTable(TrainedWords::tr("The encoding that page Train trains has no table. Choose the encoding “learned” there."));
@@ -458,7 +458,7 @@ std::vector<TrainingSettings> lackingTrainings(const Scene& scene)
         lacking = trainingsOf(scene);
     if (showsTrainedTable(scene) && std::ranges::find(lacking, ownTraining(scene)) == lacking.end())
         lacking.push_back(ownTraining(scene));
-    std::erase_if(lacking, [&](const TrainingSettings& each) { return trainedAt(each, scene.train->steps) || !checked(each); });
+    std::erase_if(lacking, [&](const TrainingSettings& each) { return trainedAt(each, scene.of<TrainSettings>().steps) || !checked(each); });
     return lacking;
 }
 
@@ -474,7 +474,7 @@ Expected<Done> computeLacking(Scene& scene, const Progress& progress)
     const double end = lacksProjection(scene) ? part : 1.0;
     for (std::size_t run = 0; run < lacking.size(); ++run) {
         const auto first = static_cast<double>(run);
-        const auto trained = train(lacking[run], scene.train->steps, progress.within(end * first / all, end * (first + 1.0) / all));
+        const auto trained = train(lacking[run], scene.of<TrainSettings>().steps, progress.within(end * first / all, end * (first + 1.0) / all));
         if (!trained)
             return trained.error();
         keepTrained(*trained);

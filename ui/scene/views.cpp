@@ -63,7 +63,7 @@ std::optional<Extent> projectionExtent(const Scene&) { return Extent{1, 1}; }
 std::optional<Extent> comparedExtent(const Scene& scene)
 {
     const CellPlace cells = comparedCells(scene);
-    return Extent{cells.row, cells.column, scene.compare->picture == ComparedContent::Similarity};
+    return Extent{cells.row, cells.column, scene.of<ComparisonSettings>().picture == ComparedContent::Similarity};
 }
 
 std::optional<Extent> differenceExtent(const Scene& scene)
@@ -75,7 +75,7 @@ std::optional<Extent> differenceExtent(const Scene& scene)
 
 View rotaryWindow(const Scene& scene)
 {
-    switch (scene.rotary->picture) {
+    switch (scene.of<RotarySettings>().picture) {
     case RotaryContent::Similarity:
     case RotaryContent::Alibi:
         return View::Offset;
@@ -87,7 +87,7 @@ View rotaryWindow(const Scene& scene)
 }
 
 // A matrix of all positions is zoomed as their similarity is.
-View biasesWindow(const Scene& scene) { return scene.biases->form == BiasForm::Matrix ? View::Similarity : View::Biases; }
+View biasesWindow(const Scene& scene) { return scene.of<BiasSettings>().form == BiasForm::Matrix ? View::Similarity : View::Biases; }
 
 bool isOfPairs(Parameter parameter) { return parameter == Parameter::SecondPosition || parameter == Parameter::Measure; }
 
@@ -100,7 +100,7 @@ bool isUsedByProjection(const Scene&, Parameter parameter)
 
 bool isUsedByPrecision(const Scene& scene, Parameter parameter)
 {
-    const bool curve = scene.precision->picture == PrecisionContent::Largest;
+    const bool curve = scene.of<PrecisionSettings>().picture == PrecisionContent::Largest;
     const bool cells = parameter == Parameter::Layout || parameter == Parameter::Dimension || parameter == Parameter::Colormap;
     return !isOfPairs(parameter) && !(curve && cells);
 }
@@ -109,7 +109,7 @@ bool isUsedByDifference(const Scene&, Parameter parameter) { return !isOfPairs(p
 
 bool isUsedByComparison(const Scene& scene, Parameter parameter)
 {
-    const ComparedContent picture = scene.compare->picture;
+    const ComparedContent picture = scene.of<ComparisonSettings>().picture;
     switch (parameter) {
     case Parameter::Dimension:
         return picture == ComparedContent::Heatmap;
@@ -132,7 +132,7 @@ bool isUsedByPatches(const Scene& scene, Parameter parameter)
 
 bool isUsedByRotary(const Scene& scene, Parameter parameter)
 {
-    const RotaryContent picture = scene.rotary->picture;
+    const RotaryContent picture = scene.of<RotarySettings>().picture;
     if (picture == RotaryContent::Layers) // what a model has, whatever is set
         return false;
     if (picture == RotaryContent::Alibi)
@@ -172,7 +172,7 @@ std::optional<Extent> attentionExtent(const Scene& scene)
 bool isUsedByAttention(const Scene& scene, Parameter parameter)
 {
     if (parameter == Parameter::Colormap)
-        return scene.attention->picture < AttentionContent::Lines;
+        return scene.of<AttentionViewSettings>().picture < AttentionContent::Lines;
     return parameter != Parameter::Dimension && parameter != Parameter::Measure;
 }
 
@@ -184,14 +184,14 @@ bool isUsedByBiases(const Scene& scene, Parameter parameter)
     if (parameter == Parameter::Scheme)
         return scene.scheme.name->takes(SchemeParameter::File);
     if (parameter == Parameter::Colormap)
-        return scene.biases->form == BiasForm::Matrix;
+        return scene.of<BiasSettings>().form == BiasForm::Matrix;
     return parameter != Parameter::Layout && parameter != Parameter::Dimension && parameter != Parameter::Measure;
 }
 
 // A training has settings of its own.
 bool isUsedByTrain(const Scene& scene, Parameter parameter)
 {
-    const TrainContent content = scene.train->picture;
+    const TrainContent content = scene.of<TrainSettings>().picture;
     switch (parameter) {
     case Parameter::Position:
         return content != TrainContent::Overview && content != TrainContent::Course;

@@ -119,7 +119,7 @@ std::vector<Formula> lawsOf(const Scene& scene)
 
 std::vector<Formula> rotaryLawsOf(const Scene& scene)
 {
-    const RotarySettings& rotary = *scene.rotary;
+    const RotarySettings& rotary = scene.of<RotarySettings>();
     if (rotary.picture == RotaryContent::Layers || rotary.picture == RotaryContent::Alibi)
         return {};
     const bool isAsTrained = rotary.scaling.type == RopeType::Default && rotary.beside.isEmpty();

@@ -52,9 +52,9 @@ struct LoadedScene {
 // What is told of a model's configuration: how much of it is wrong in silence is in the panel, sentence by sentence.
 QString modelRemark(const SceneFile& file)
 {
-    if (!file.scene.rotary->source)
+    if (!file.scene.of<RotarySettings>().source)
         return (QStringList(file.remark) + file.warnings).join(QLatin1Char(' ')).trimmed();
-    const QString summary = QString::fromStdString(file.scene.rotary->source->positions.summary);
+    const QString summary = QString::fromStdString(file.scene.of<RotarySettings>().source->positions.summary);
     return file.warnings.isEmpty() ? summary
                                    : countedText(file.warnings.size(), Documents::tr("%2 %1 warning, in the left panel"),
                                                  Documents::tr("%2 %1 warnings, in the left panel"))

@@ -92,7 +92,7 @@ void PresetNote::follow(const Scene& scene, const Preset* present)
 {
     const auto filesOf = [](const Scene& of) {
         const bool showsTable = of.scheme.name->takes(SchemeParameter::File);
-        return std::tuple(of.opened.table, of.opened.embedding, showsTable ? of.scheme.table : nullptr, of.rotary->source);
+        return std::tuple(of.opened.table, of.opened.embedding, showsTable ? of.scheme.table : nullptr, of.of<RotarySettings>().source);
     };
     if (m_preset && !isHidden() && ((present && present != m_preset) || filesOf(scene) != filesOf(m_begun)))
         setPreset(present, scene);

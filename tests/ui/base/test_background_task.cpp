@@ -251,8 +251,8 @@ private slots:
         QFETCH(QString, what);
         Scene scene;
         scene.encoding = EncodingSpec::make(10000.0, 6, 300).value();
-        scene.projection.edit().method = what == "t-SNE" ? ProjectionMethod::Tsne : ProjectionMethod::Pca;
-        scene.projection.edit().iterations = 20;
+        scene.edit<ProjectionSettings>().method = what == "t-SNE" ? ProjectionMethod::Tsne : ProjectionMethod::Pca;
+        scene.edit<ProjectionSettings>().iterations = 20;
         DiagnosticsTask diagnostics;
         PrecisionTask precision;
         SceneWork projection;

@@ -122,12 +122,12 @@ private slots:
         QVERIFY(n->text() != "77");
         QWidget* const words = fieldOf(window, "words");
         words->setFocus();
-        const QString before = window.scene().tokens->sentence;
+        const QString before = window.scene().of<TokenSettings>().sentence;
         typeHere("x y");
-        QCOMPARE(window.scene().tokens->sentence, before + "x y");
-        while (window.scene().tokens->sentence != before && static_cast<TextField*>(words)->document()->isUndoAvailable())
+        QCOMPARE(window.scene().of<TokenSettings>().sentence, before + "x y");
+        while (window.scene().of<TokenSettings>().sentence != before && static_cast<TextField*>(words)->document()->isUndoAvailable())
             press(Qt::Key_Z, Qt::ControlModifier);
-        QCOMPARE(window.scene().tokens->sentence, before);
+        QCOMPARE(window.scene().of<TokenSettings>().sentence, before);
         QCOMPARE(window.scene().encoding.n(), 100.0);
     }
 

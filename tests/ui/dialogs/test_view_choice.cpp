@@ -54,9 +54,9 @@ private slots:
         rows.each([&](const QString& view, int picture, bool bar, bool cells) {
             const ColorMaps maps;
             Scene scene = figureScene(view);
-            scene.precision.edit().picture = static_cast<PrecisionContent>(picture);
-            scene.rotary.edit().picture = picture > 0 ? RotaryContent::Similarity : RotaryContent::Angles;
-            scene.compare.edit().picture = static_cast<ComparedContent>(picture);
+            scene.edit<PrecisionSettings>().picture = static_cast<PrecisionContent>(picture);
+            scene.edit<RotarySettings>().picture = picture > 0 ? RotaryContent::Similarity : RotaryContent::Angles;
+            scene.edit<ComparisonSettings>().picture = static_cast<ComparedContent>(picture);
             const FigureTraits traits = traitsOf(scene, maps);
             QCOMPARE(traits.colorBar, bar);
             QCOMPARE(traits.cells, cells);

@@ -88,15 +88,15 @@ private slots:
         QFETCH(double, dpi);
         QFETCH(int, variant);
         Scene scene = figureScene(view, 128, 128);
-        scene.compare.edit().picture = static_cast<ComparedContent>(variant);
-        scene.attention.edit().picture = static_cast<AttentionContent>(variant);
-        scene.train.edit().picture = static_cast<TrainContent>(variant);
+        scene.edit<ComparisonSettings>().picture = static_cast<ComparedContent>(variant);
+        scene.edit<AttentionViewSettings>().picture = static_cast<AttentionContent>(variant);
+        scene.edit<TrainSettings>().picture = static_cast<TrainContent>(variant);
         (void)computeLacking(scene, {});
         if (variant > 0) {
-            scene.rotary.edit().picture = RotaryContent::Similarity;
-            scene.biases.edit().picture = BiasContent::Weights;
-            scene.biases.edit().bidirectional = true;
-            scene.precision.edit().picture = PrecisionContent::Largest;
+            scene.edit<RotarySettings>().picture = RotaryContent::Similarity;
+            scene.edit<BiasSettings>().picture = BiasContent::Weights;
+            scene.edit<BiasSettings>().bidirectional = true;
+            scene.edit<PrecisionSettings>().picture = PrecisionContent::Largest;
         }
         for (const bool bar : {true, false}) {
             FigureOptions options;

@@ -39,7 +39,7 @@ private slots:
         scene.encoding = EncodingSpec::make(100.0, 64, 50).value();
         scene.selection.positions = {3, 1};
         scene.selection.pinned = true;
-        scene.tokens.edit().sentence = QStringLiteral("a & b = 100 % #1 „ä“");
+        scene.edit<TokenSettings>().sentence = QStringLiteral("a & b = 100 % #1 „ä“");
         const QString fragment = linkOf(scene)->fragment;
         QCOMPARE(fragment, QStringLiteral("#view=similarity&n=100&d-model=64&max-len=50&position=3,1&cross-hair=on&"
                                           "sentence=a%20%26%20b%20%3D%20100%20%25%20%231%20%E2%80%9E%C3%A4%E2%80%9C"));
@@ -81,7 +81,7 @@ private slots:
     void longTextsAreCompressed()
     {
         Scene scene;
-        scene.tokens.edit().sentence = QStringLiteral("every word again ").repeated(200);
+        scene.edit<TokenSettings>().sentence = QStringLiteral("every word again ").repeated(200);
         const QString fragment = linkOf(scene)->fragment;
         QVERIFY(fragment.startsWith(QStringLiteral("#z=")));
         QVERIFY(fragment.size() < 200);
@@ -92,7 +92,7 @@ private slots:
         QString noise;
         while (noise.size() < 9000)
             noise += QChar(random.whole(0x21, 0x7e));
-        scene.tokens.edit().sentence = noise;
+        scene.edit<TokenSettings>().sentence = noise;
         const auto link = linkOf(scene);
         QVERIFY(!link.hasValue());
         QVERIFY(isSentence(link.error().message));

@@ -64,9 +64,9 @@ private slots:
     {
         Scene scene;
         scene.encoding = EncodingSpec::make(10000.0, 2, 64).value();
-        scene.tokens.edit().sentence = "so so no";
-        scene.attention.edit().head = HeadKind::LooksBack;
-        scene.attention.edit().offset = 2;
+        scene.edit<TokenSettings>().sentence = "so so no";
+        scene.edit<AttentionViewSettings>().head = HeadKind::LooksBack;
+        scene.edit<AttentionViewSettings>().offset = 2;
         const SceneFacts facts(scene);
         const auto number = [&](const char* fact) { return facts.value(Fact::fromText(fact).value())->number; };
         QVERIFY(std::abs(number("term.place_place(2, 1)") - std::cos(1.0) / std::sqrt(2.0)) < 1e-12);
@@ -78,11 +78,11 @@ private slots:
         QCOMPARE(QString::fromStdString(beyond.error().message), "b in attention(0, 3) is 3, but it must be between 0 and 2 (words is 3).");
         scene.encoding = scene.encoding.withMaxLen(2);
         QVERIFY(SceneFacts(scene).value(Fact::fromText("spoilt").value()).error().message.starts_with("The head looks 2 positions away"));
-        scene.attention.edit().head = HeadKind::Identity;
-        scene.attention.edit().isWithoutEncoding = true; // equal words are not spoilt
+        scene.edit<AttentionViewSettings>().head = HeadKind::Identity;
+        scene.edit<AttentionViewSettings>().isWithoutEncoding = true; // equal words are not spoilt
         QCOMPARE(SceneFacts(scene).value(Fact::fromText("spoilt").value())->number, 0.0);
         QCOMPARE(SceneFacts(scene).value(Fact::fromText("nearest(1)").value())->number, 0.0);
-        scene.tokens.edit().sentence.clear();
+        scene.edit<TokenSettings>().sentence.clear();
         QVERIFY(!SceneFacts(scene).value(Fact::fromText("attention(0, 0)").value()));
     }
 

@@ -89,7 +89,7 @@ private slots:
         QVERIFY(!steps[1].isSceneRight && steps[1].scene == steps[0].scene);
         QVERIFY(!steps[2].isSceneRight && steps[2].scene.encoding.dModel() == 8);
         Scene plain;
-        plain.tokens.edit().deviation = EmbeddingDeviation::One; // what a scene without the key means
+        plain.edit<TokenSettings>().deviation = EmbeddingDeviation::One; // what a scene without the key means
         QVERIFY(steps[3].isSceneRight && steps[3].scene == plain);
     }
 

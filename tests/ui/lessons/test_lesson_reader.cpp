@@ -189,7 +189,7 @@ private slots:
         QCOMPARE(m_lesson.steps[2].sceneLine, 0);
         QVERIFY(m_lesson.steps[3].scene == expected);
         Scene plain;
-        plain.tokens.edit().deviation = EmbeddingDeviation::One; // what a scene without the key means
+        plain.edit<TokenSettings>().deviation = EmbeddingDeviation::One; // what a scene without the key means
         QVERIFY(m_lesson.steps[4].scene == plain);
         QVERIFY(m_lesson.steps[4].sceneLine > 0);
     }
@@ -264,7 +264,7 @@ private slots:
             Scene first = randomScene(random);
             first.opened = {};
             first.scheme.table.reset();
-            first.train.edit().isInViews = false; // it has no table now
+            first.edit<TrainSettings>().isInViews = false; // it has no table now
             first.other = SceneBox();
             Scene second = first;
             second.encoding = random.spec(64, 64);

@@ -213,9 +213,9 @@ void TestAxisLabels::chosenCellsAreLabelled()
     Scene scene;
     scene.view.name = view;
     scene.encoding = EncodingSpec::make(10000.0, table.width(), table.height()).value();
-    scene.tokens.edit().sentence.clear(); // a new scene has a sentence
+    scene.edit<TokenSettings>().sentence.clear(); // a new scene has a sentence
     for (int word = 0; word < table.height(); ++word)
-        scene.tokens.edit().sentence += QStringLiteral(" w%1").arg(word);
+        scene.edit<TokenSettings>().sentence += QStringLiteral(" w%1").arg(word);
     scene.selection.positions.assign(rows.begin(), rows.end());
     scene.selection.dimensions.assign(columns.begin(), columns.end());
     scene.selection.pinned = true;

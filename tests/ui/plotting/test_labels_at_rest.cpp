@@ -181,14 +181,14 @@ void TestLabelsAtRest::otherContentLeavesNothing()
     const auto row = [&](View view, int contents, const SetContent& set) {
         check(qPrintable(QString::asprintf("%s", qPrintable(nameOf(view)))), static_cast<int>(view), contents, set);
     };
-    row(View::Precision, 3, [](Scene& scene, int content) { scene.precision.edit().picture = static_cast<PrecisionContent>(content); });
-    row(View::Rotary, 4, [](Scene& scene, int content) { scene.rotary.edit().picture = static_cast<RotaryContent>(content); });
-    row(View::Compare, 3, [](Scene& scene, int content) { scene.compare.edit().picture = static_cast<ComparedContent>(content); });
-    row(View::Biases, 2, [](Scene& scene, int content) { scene.biases.edit().picture = static_cast<BiasContent>(content); });
-    row(View::Attention, 5, [](Scene& scene, int content) { scene.attention.edit().picture = static_cast<AttentionContent>(content); });
+    row(View::Precision, 3, [](Scene& scene, int content) { scene.edit<PrecisionSettings>().picture = static_cast<PrecisionContent>(content); });
+    row(View::Rotary, 4, [](Scene& scene, int content) { scene.edit<RotarySettings>().picture = static_cast<RotaryContent>(content); });
+    row(View::Compare, 3, [](Scene& scene, int content) { scene.edit<ComparisonSettings>().picture = static_cast<ComparedContent>(content); });
+    row(View::Biases, 2, [](Scene& scene, int content) { scene.edit<BiasSettings>().picture = static_cast<BiasContent>(content); });
+    row(View::Attention, 5, [](Scene& scene, int content) { scene.edit<AttentionViewSettings>().picture = static_cast<AttentionContent>(content); });
     row(View::Train, 9, [](Scene& scene, int content) {
-        scene.train.edit().picture = static_cast<TrainContent>(content);
-        scene.train.edit().races = QStringLiteral("learned,alibi");
+        scene.edit<TrainSettings>().picture = static_cast<TrainContent>(content);
+        scene.edit<TrainSettings>().races = QStringLiteral("learned,alibi");
         (void)computeLacking(scene, {});
     });
     row(View::Wavelength, 2,

@@ -340,7 +340,7 @@ void TestPlotNavigation::noDragOutlivesItsButton()
             canvas.hide();
             canvas.show();
         } else if (end == "absent") {
-            scene.tokens.edit().sentence.clear();
+            scene.edit<TokenSettings>().sentence.clear();
             window.setScene(scene);
             window.settle();
             sendMouse(canvas, QEvent::MouseButtonRelease, from + QPointF(60.0, 50.0), Qt::RightButton, Qt::NoButton);

@@ -262,11 +262,11 @@ private slots:
     {
         Window window;
         Scene scene = window.scene();
-        scene.train.edit().end = 100'000;
+        scene.edit<TrainSettings>().end = 100'000;
         window.setScene(scene);
         window.docks().raise(View::Train);
         window.settle();
-        const auto steps = [&] { return window.scene().train->steps; };
+        const auto steps = [&] { return window.scene().of<TrainSettings>().steps; };
         for (QPushButton* const button : window.docks().card(View::Train).findChildren<QPushButton*>())
             if (button->text() == QLatin1String("Start"))
                 button->click();
@@ -455,7 +455,7 @@ private slots:
             if (window.scene().view.name != View::Train)
                 continue;
             Scene trained = window.scene();
-            trained.train.edit().steps = 5; // as a training goes on that one has started
+            trained.edit<TrainSettings>().steps = 5; // as a training goes on that one has started
             window.setScene(trained);
             QVERIFY(window.guide().isChanged() && window.guide().isOnlyTrained());
             window.guide().returnToStep();
@@ -473,7 +473,7 @@ private slots:
         QTest::mouseClick(slider, Qt::LeftButton, Qt::NoModifier, QPoint(slider->handleCentre(10.0), slider->height() / 2));
         QTRY_VERIFY(!window.guide().found().isEmpty());
         window.press(Qt::Key_Left, Qt::ControlModifier);
-        QVERIFY(window.scene().attention->scores.inverseTemperature < 10.0);
+        QVERIFY(window.scene().of<AttentionViewSettings>().scores.inverseTemperature < 10.0);
     }
 
     // Make the table exactly 32 rows tall: with keys, mouse and wheel, and the audience's window in front.

@@ -89,11 +89,11 @@ private slots:
         add("what does the model do with it?", {Key_T, Key_8}, 2, View::Attention, any);
         add("longer than max_len?", {Key_T, Key_7}, 2, View::Tokens, any);
         add("add or concatenate?", {Key_T, Key_Down, Key_2}, 3, View::Tokens,
-            [](const Scene& s, const Picture&) { return s.tokens->combination == Combination::Concatenation; });
+            [](const Scene& s, const Picture&) { return s.of<TokenSettings>().combination == Combination::Concatenation; });
         add("RoPE?", {Key_T, Key_9}, 2, View::Rotary,
-            [](const Scene& s, const Picture&) { return s.rotary->picture == RotaryContent::Arrows; });
+            [](const Scene& s, const Picture&) { return s.of<RotarySettings>().picture == RotaryContent::Arrows; });
         add("is a learned one better?", {Key_T, Key_Down, Key_3}, 3, View::Compare, [](const Scene& s, const Picture&) {
-            return s.other.get() && s.other.get()->scheme.table && s.compare->picture == ComparedContent::Similarity;
+            return s.other.get() && s.other.get()->scheme.table && s.of<ComparisonSettings>().picture == ComparedContent::Similarity;
         });
         add("show me row 5", {Key_K, Key_5, Key_Return}, 2, View::Dimension,
             [](const Scene& s, const Picture&) { return s.selection.pinned && selectedPosition(s) == 5; });

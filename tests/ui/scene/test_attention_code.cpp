@@ -27,32 +27,32 @@ private slots:
             Scene scene;
             scene.encoding = EncodingSpec::make(100.0, 12, 8).value();
             scene.view.name = View::Attention;
-            scene.tokens.edit().sentence = QStringLiteral("the \"cat\" sat on the mät, and");
-            scene.tokens.edit().embeddingSeed = 3;
-            scene.attention.edit().relative = relative;
+            scene.edit<TokenSettings>().sentence = QStringLiteral("the \"cat\" sat on the mät, and");
+            scene.edit<TokenSettings>().embeddingSeed = 3;
+            scene.edit<AttentionViewSettings>().relative = relative;
             scenes.push_back(scene);
             return scenes.back();
         };
         for (int relative = 0; relative < countOf<RelativeScheme>(); ++relative)
-            add(static_cast<RelativeScheme>(relative)).attention.edit().isWithoutEncoding = relative % 2 == 1;
-        add(RelativeScheme::T5).biases.edit().bidirectional = true;
+            add(static_cast<RelativeScheme>(relative)).edit<AttentionViewSettings>().isWithoutEncoding = relative % 2 == 1;
+        add(RelativeScheme::T5).edit<BiasSettings>().bidirectional = true;
         Scene& scaled = add(RelativeScheme::Rotary);
-        scaled.rotary.edit().scaling.type = RopeType::Linear;
-        scaled.rotary.edit().scaling.factor = 4.0;
-        scaled.rotary.edit().scaling.pairing = RopePairing::HalfSplit;
+        scaled.edit<RotarySettings>().scaling.type = RopeType::Linear;
+        scaled.edit<RotarySettings>().scaling.factor = 4.0;
+        scaled.edit<RotarySettings>().scaling.pairing = RopePairing::HalfSplit;
         Scene& back = add(RelativeScheme::None);
-        back.attention.edit().head = HeadKind::LooksBack;
-        back.attention.edit().offset = 2;
-        back.attention.edit().scores.mask = AttentionMask::Window;
-        back.attention.edit().scores.window = 3;
+        back.edit<AttentionViewSettings>().head = HeadKind::LooksBack;
+        back.edit<AttentionViewSettings>().offset = 2;
+        back.edit<AttentionViewSettings>().scores.mask = AttentionMask::Window;
+        back.edit<AttentionViewSettings>().scores.window = 3;
         back.encoding = back.encoding.withLayout(Layout::Concatenated).withMaxLen(5); // three words have no position
         Scene& random = add(RelativeScheme::Shaw);
-        random.attention.edit().head = HeadKind::Random;
-        random.attention.edit().rank = 5;
-        random.attention.edit().headSeed = 7;
-        random.attention.edit().shawSeed = 2;
-        random.tokens.edit().scaled = true;
-        random.tokens.edit().deviation = EmbeddingDeviation::One;
+        random.edit<AttentionViewSettings>().head = HeadKind::Random;
+        random.edit<AttentionViewSettings>().rank = 5;
+        random.edit<AttentionViewSettings>().headSeed = 7;
+        random.edit<AttentionViewSettings>().shawSeed = 2;
+        random.edit<TokenSettings>().scaled = true;
+        random.edit<TokenSettings>().deviation = EmbeddingDeviation::One;
 
         const QTemporaryDir folder;
         for (std::size_t i = 0; i < scenes.size(); ++i) {
@@ -85,7 +85,7 @@ private slots:
     {
         Scene scene;
         scene.view.name = View::Attention;
-        scene.tokens.edit().embedding = EmbeddingSource::Batch;
+        scene.edit<TokenSettings>().embedding = EmbeddingSource::Batch;
         QVERIFY(snippetOf(scene).contains("np.load(\"tokens.npy\")"));
     }
 
@@ -95,7 +95,7 @@ private slots:
         QVERIFY(!snippetOf(scene).contains("scores"));
         scene.view.name = View::Attention;
         QVERIFY(snippetOf(scene).contains("scores"));
-        scene.tokens.edit().sentence.clear(); // nothing to compute
+        scene.edit<TokenSettings>().sentence.clear(); // nothing to compute
         QVERIFY(!snippetOf(scene).contains("scores"));
     }
 };

@@ -59,20 +59,20 @@ void TestModelScene::configurationIsAScene()
     QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
     const Scene& scene = file->scene;
     QCOMPARE(scene.view.name, View::Rotary);
-    QCOMPARE(scene.rotary->picture, RotaryContent::Wavelengths);
+    QCOMPARE(scene.of<RotarySettings>().picture, RotaryContent::Wavelengths);
     QCOMPARE(scene.encoding.n(), 1e6);
     QCOMPARE(scene.encoding.dModel(), 128);
     QCOMPARE(scene.encoding.maxLen(), 131072);
-    QCOMPARE(scene.rotary->scaling.type, RopeType::Yarn);
-    QCOMPARE(scene.rotary->scaling.original, 32768);
-    QVERIFY(scene.rotary->source);
-    QVERIFY2(scene.rotary->source->name.endsWith("/config.json"), qPrintable(scene.rotary->source->name)); // behind its folder
+    QCOMPARE(scene.of<RotarySettings>().scaling.type, RopeType::Yarn);
+    QCOMPARE(scene.of<RotarySettings>().scaling.original, 32768);
+    QVERIFY(scene.of<RotarySettings>().source);
+    QVERIFY2(scene.of<RotarySettings>().source->name.endsWith("/config.json"), qPrintable(scene.of<RotarySettings>().source->name)); // behind its folder
     QCOMPARE(file->warnings.size(), 1);
     QVERIFY(file->warnings.front().contains("attn_factor"));
     // A scene file keeps the settings, not the warnings.
     const auto back = sceneFromJson(sceneToJson(scene));
     Scene settings = scene;
-    settings.rotary.edit().source.reset();
+    settings.edit<RotarySettings>().source.reset();
     QVERIFY(back.hasValue() && *back == settings);
 }
 
@@ -94,7 +94,7 @@ void TestModelScene::latentHeadsAreAScene()
     const auto file = readAs(R"({"model_type": "deepseek_v3", "max_position_embeddings": 163840, "rope_theta": 1e4, "rope_scaling": {
         "type": "yarn", "factor": 40.0, "original_max_position_embeddings": 4096, "mscale": 1.0, "mscale_all_dim": 1.0}})");
     QVERIFY(file.hasValue());
-    const RopeScaling scaling = ropeScalingOf(*sceneFromJson(sceneToJson(file->scene)).value().rotary).value();
+    const RopeScaling scaling = ropeScalingOf(*sceneFromJson(sceneToJson(file->scene)).value().of<RotarySettings>()).value();
     QCOMPARE(scaling.firstColumn, 128);
     QCOMPARE(scaling.headColumns, 192);
     QCOMPARE(scoreScale(scaling), 1.8738542070926265);
@@ -103,16 +103,16 @@ void TestModelScene::latentHeadsAreAScene()
 void TestModelScene::penaltiesAreAScene()
 {
     const auto steep = readAs(R"({"model_type": "mpt", "n_heads": 32, "attn_config": {"alibi": true, "alibi_bias_max": 16}})");
-    QCOMPARE(steep->scene.rotary->alibiMaxBias, 16.0);
+    QCOMPARE(steep->scene.of<RotarySettings>().alibiMaxBias, 16.0);
     const auto file = readAs(R"({"model_type": "bloom", "n_head": 16, "hidden_size": 1024})");
     QVERIFY(file.hasValue());
-    QCOMPARE(file->scene.rotary->picture, RotaryContent::Alibi);
-    QCOMPARE(file->scene.rotary->heads, 16);
+    QCOMPARE(file->scene.of<RotarySettings>().picture, RotaryContent::Alibi);
+    QCOMPARE(file->scene.of<RotarySettings>().heads, 16);
     QCOMPARE(file->scene.encoding.dModel(), 1024);
     const auto jina = readAs(R"({"model_type": "bert", "position_embedding_type": "alibi", "hidden_size": 768, "num_attention_heads": 12,
         "max_position_embeddings": 8192})");
     QCOMPARE(jina->scene.encoding.maxLen(), 8192);
-    QCOMPARE(sceneFromJson(sceneToJson(jina->scene)).value().rotary->heads, 12);
+    QCOMPARE(sceneFromJson(sceneToJson(jina->scene)).value().of<RotarySettings>().heads, 12);
 }
 
 void TestModelScene::timeStepsAreAScheme()
@@ -130,8 +130,8 @@ void TestModelScene::unknownModelsShowNothing()
     const auto file = readAs(R"({"model_type": "graphormer", "hidden_size": 768, "num_attention_heads": 32})");
     QVERIFY(file.hasValue());
     QCOMPARE(file->scene.view.name, View::Rotary);
-    QVERIFY(file->scene.rotary->picture == RotaryContent::Layers && file->scene.rotary->layers.isEmpty());
-    QCOMPARE(file->scene.rotary->source->positions.kind, PositionKind::Unknown);
+    QVERIFY(file->scene.of<RotarySettings>().picture == RotaryContent::Layers && file->scene.of<RotarySettings>().layers.isEmpty());
+    QCOMPARE(file->scene.of<RotarySettings>().source->positions.kind, PositionKind::Unknown);
 }
 
 void TestModelScene::otherModelsAreExplained()
@@ -160,10 +160,10 @@ void TestModelScene::listsComeBackFromAFile()
     scaling.shortFactors = {1.0, 1.1, 1.0 / 3.0};
     scaling.longFactors = {2.0, 64.79999542236328, 1e5};
     Scene scene;
-    scene.rotary = withScaling(*scene.rotary, scaling);
-    QVERIFY(ropeScalingOf(*scene.rotary).value() == scaling);
+    scene.edit<RotarySettings>() = withScaling(scene.of<RotarySettings>(), scaling);
+    QVERIFY(ropeScalingOf(scene.of<RotarySettings>()).value() == scaling);
     const Scene back = sceneFromJson(sceneToJson(scene)).value();
-    QVERIFY(ropeScalingOf(*back.rotary).value() == scaling);
+    QVERIFY(ropeScalingOf(back.of<RotarySettings>()).value() == scaling);
 }
 
 // Choosing a type sets θ, columns and scaling, keeps the rest, and is kept by a scene's file.
@@ -179,11 +179,11 @@ void TestModelScene::typesOfLayersAreChosen()
     QCOMPARE(layerTypeOf(local), QStringLiteral("sliding_attention"));
     QCOMPARE(local.encoding.n(), 10000.0);
     QCOMPARE(local.encoding.maxLen(), 999);
-    QCOMPARE(local.rotary->scaling.type, RopeType::Default);
+    QCOMPARE(local.of<RotarySettings>().scaling.type, RopeType::Default);
     QVERIFY(withLayerType(local, "full_attention") == scene);
     QVERIFY(withLayerType(local, "zzz") == local);
     Scene kept = local;
-    kept.rotary.edit().source.reset();
+    kept.edit<RotarySettings>().source.reset();
     const QByteArray json = sceneToJson(local);
     QVERIFY(sceneFromJson(json).value() == kept);
     QVERIFY(json.contains(R"("layer_type":"sliding_attention")"));
@@ -215,7 +215,7 @@ void TestModelScene::sectionsAreAScene()
     const auto sectionsOf = [](const char* section) {
         const QByteArray json =
             QByteArray(R"({"model_type": "qwen2_vl", "head_dim": 128, "rope_scaling": {"type": "mrope", )") + section + "}}";
-        return ropeSectionsOf(*sceneFromJson(sceneToJson(readAs(json)->scene)).value().rotary).value();
+        return ropeSectionsOf(*sceneFromJson(sceneToJson(readAs(json)->scene)).value().of<RotarySettings>()).value();
     };
     QVERIFY((sectionsOf(R"("mrope_section": [16, 24, 24])") == RopeSections{{16, 24, 24}, false}));
     QVERIFY((sectionsOf(R"("mrope_section": [24, 20, 20], "mrope_interleaved": true)") == RopeSections{{24, 20, 20}, true}));
@@ -245,8 +245,8 @@ void TestModelScene::presetsAreTheConfigurations()
     const auto llama = std::ranges::find(presets, QString("llama-3-1-8b"), &Preset::name);
     QVERIFY(llama != presets.end());
     QCOMPARE(llama->scene.encoding.n(), 500000.0);
-    QCOMPARE(llama->scene.rotary->scaling.type, RopeType::Llama3);
-    QVERIFY(!llama->scene.rotary->source);
+    QCOMPARE(llama->scene.of<RotarySettings>().scaling.type, RopeType::Llama3);
+    QVERIFY(!llama->scene.of<RotarySettings>().source);
 }
 
 POSENC_OFFSCREEN_TEST(TestModelScene)

@@ -77,7 +77,7 @@ void TestParameters::everySettingComesBackFromAFile()
         const QByteArray json = sceneToJson(changed.scene);
         const QJsonObject object = QJsonDocument::fromJson(json).object();
         const bool isWritten = object[changed.setting.group].toObject().contains(QLatin1String(changed.setting.key));
-        QVERIFY2(isWritten != (changed.scene.tokens->deviation == EmbeddingDeviation::One), changed.setting.option); // as ever before
+        QVERIFY2(isWritten != (changed.scene.of<TokenSettings>().deviation == EmbeddingDeviation::One), changed.setting.option); // as ever before
         const auto back = sceneFromJson(json);
         QVERIFY2(back && *back == changed.scene, json.constData());
     }
@@ -163,8 +163,8 @@ void TestParameters::controlsThatApplyAreSeen()
 {
     const auto rotary = [](RotaryContent picture, RopeType type) {
         return [=](Scene& scene) {
-            scene.rotary.edit().picture = picture;
-            scene.rotary.edit().scaling.type = type;
+            scene.edit<RotarySettings>().picture = picture;
+            scene.edit<RotarySettings>().scaling.type = type;
         };
     };
     using enum RotaryContent;
@@ -179,8 +179,8 @@ void TestParameters::controlsThatApplyAreSeen()
         {"rotary", "picture pairs head_columns first_column sections scaling", rotary(Columns, RopeType::Default)},
         {"rotary", "picture layer_type layer scaling",
          [](Scene& scene) {
-             scene.rotary.edit().picture = Layers;
-             scene.rotary.edit().layers = QStringLiteral("full theta=1e6 layers=0 / local layers=1");
+             scene.edit<RotarySettings>().picture = Layers;
+             scene.edit<RotarySettings>().layers = QStringLiteral("full theta=1e6 layers=0 / local layers=1");
          }},
         {"rotary", "picture scaling alpha", rotary(Angles, RopeType::NtkAware)},
         {"rotary", "picture scaling factor original_length", rotary(Angles, RopeType::Dynamic)},
@@ -194,15 +194,15 @@ void TestParameters::controlsThatApplyAreSeen()
         {"tokens", "sentence picture embedding embedding_seed deviation scaled combination dropout"},
         {"tokens", "sentence picture embedding sequence scaled combination dropout dropout_seed",
          [](Scene& scene) {
-             scene.tokens.edit().embedding = EmbeddingSource::Batch;
-             scene.tokens.edit().dropout = 0.5;
+             scene.edit<TokenSettings>().embedding = EmbeddingSource::Batch;
+             scene.edit<TokenSettings>().dropout = 0.5;
          }},
         {"projection", "method"},
         {"projection", "method perplexity seed iterations early_exaggeration",
-         [](Scene& scene) { scene.projection.edit().method = ProjectionMethod::Tsne; }},
+         [](Scene& scene) { scene.edit<ProjectionSettings>().method = ProjectionMethod::Tsne; }},
         {"precision", "picture format coding arithmetic"},
         {"compare", "picture"},
-        {"compare", "picture curves", [](Scene& scene) { scene.compare.edit().picture = ComparedContent::Offset; }},
+        {"compare", "picture curves", [](Scene& scene) { scene.edit<ComparisonSettings>().picture = ComparedContent::Offset; }},
         {"train", "picture task sigma around_offset shape encoding start mask length length_tested random_starts d_model heads layers "
                   "words batch rate "
                   "seed speed end steps in_views"},
@@ -210,45 +210,45 @@ void TestParameters::controlsThatApplyAreSeen()
          "picture task copy_offset start base t5_distance mask window "
          "length length_tested random_starts d_model heads layers words batch rate seed speed end steps in_views",
          [](Scene& scene) {
-             scene.train.edit().picture = TrainContent::Race;
-             scene.train.edit().training.task = TrainingTask::Copy;
-             scene.train.edit().training.mask = AttentionMask::Window;
+             scene.edit<TrainSettings>().picture = TrainContent::Race;
+             scene.edit<TrainSettings>().training.task = TrainingTask::Copy;
+             scene.edit<TrainSettings>().training.mask = AttentionMask::Window;
          }},
         {"train",
          "picture task encoding t5_distance mask length length_tested random_starts d_model heads layers words batch rate seed head speed "
          "end steps in_views",
          [](Scene& scene) {
-             scene.train.edit().picture = TrainContent::Attention;
-             scene.train.edit().training.task = TrainingTask::Parity;
-             scene.train.edit().training.encoding = TrainingEncoding::T5;
-             scene.train.edit().training.heads = 2;
+             scene.edit<TrainSettings>().picture = TrainContent::Attention;
+             scene.edit<TrainSettings>().training.task = TrainingTask::Parity;
+             scene.edit<TrainSettings>().training.encoding = TrainingEncoding::T5;
+             scene.edit<TrainSettings>().training.heads = 2;
          }},
         {"rotary", "picture heads alibi_max_bias", rotary(Alibi, RopeType::Linear)},
         {"rotary", "picture apart scaling", rotary(Arrows, RopeType::Default)},
         {"biases", "form scheme picture mask window head heads lowest",
          [](Scene& scene) {
-             scene.biases.edit().form = BiasForm::Matrix;
-             scene.biases.edit().mask = AttentionMask::Window;
+             scene.edit<BiasSettings>().form = BiasForm::Matrix;
+             scene.edit<BiasSettings>().mask = AttentionMask::Window;
          }},
         {"biases", "form scheme mask shaw_clip shaw_seed",
          [](Scene& scene) {
-             scene.biases.edit().form = BiasForm::Matrix;
-             scene.biases.edit().scheme = MatrixScheme::Shaw;
+             scene.edit<BiasSettings>().form = BiasForm::Matrix;
+             scene.edit<BiasSettings>().scheme = MatrixScheme::Shaw;
          }},
         {"biases",
          "form picture head heads kerple_log_r1 kerple_log_r2 kerple_power_r1 kerple_power_r2 t5_bidirectional t5_buckets t5_max_distance "
          "t5_seed xpos_gamma xpos_base",
-         [](Scene& scene) { scene.biases.edit().picture = BiasContent::Weights; }},
+         [](Scene& scene) { scene.edit<BiasSettings>().picture = BiasContent::Weights; }},
         {"attention", "picture head mask unscaled inverse_temperature without_encoding relative"},
         {"attention", "picture head rank head_seed mask unscaled inverse_temperature without_encoding relative shaw_seed shaw_distance",
          [](Scene& scene) {
-             scene.attention.edit().head = HeadKind::Random;
-             scene.attention.edit().relative = RelativeScheme::Shaw;
+             scene.edit<AttentionViewSettings>().head = HeadKind::Random;
+             scene.edit<AttentionViewSettings>().relative = RelativeScheme::Shaw;
          }},
         {"attention", "picture head offset mask window unscaled inverse_temperature without_encoding relative",
          [](Scene& scene) {
-             scene.attention.edit().head = HeadKind::LooksBack;
-             scene.attention.edit().scores.mask = AttentionMask::Window;
+             scene.edit<AttentionViewSettings>().head = HeadKind::LooksBack;
+             scene.edit<AttentionViewSettings>().scores.mask = AttentionMask::Window;
          }},
     };
     for (const auto& row : rows) {
@@ -270,7 +270,7 @@ void TestParameters::controlsShowTheScene()
 {
     SettingControls controls("tokens", nullptr);
     Scene scene;
-    scene.tokens = TokenSettings{QStringLiteral("Hello, world!"), EmbeddingSource::Batch, 17, 2, true, 0.25, 5, Combination::Concatenation};
+    scene.edit<TokenSettings>() = TokenSettings{QStringLiteral("Hello, world!"), EmbeddingSource::Batch, 17, 2, true, 0.25, 5, Combination::Concatenation};
     QSignalSpy requested(&controls, &SettingControls::sceneRequested);
     controls.show(scene);
     QCOMPARE(qobject_cast<TextField*>(controls.control("sentence"))->text(), QString("Hello, world!"));
@@ -291,28 +291,28 @@ void TestParameters::controlsRequestTheScene()
     QSignalSpy requested(&controls, &SettingControls::sceneRequested);
     const auto last = [&requested] { return requested.last().first().value<Scene>(); };
     qobject_cast<QCheckBox*>(controls.control("scaled"))->click();
-    scene.tokens.edit().scaled = true;
+    scene.edit<TokenSettings>().scaled = true;
     QVERIFY(last() == scene);
     controls.show(scene);
     auto* const line = qobject_cast<TextField*>(controls.control("sentence"));
     line->clear();
     QTest::keyClicks(line, "a b");
-    scene.tokens.edit().sentence = QStringLiteral("a b");
+    scene.edit<TokenSettings>().sentence = QStringLiteral("a b");
     QVERIFY(last() == scene);
     controls.show(scene);
     QAccessible::queryAccessibleInterface(line)->setText(QAccessible::Value, "spoken"); // as dictation software does
-    scene.tokens.edit().sentence = QStringLiteral("spoken");
+    scene.edit<TokenSettings>().sentence = QStringLiteral("spoken");
     QVERIFY(last() == scene);
     controls.show(scene);
     QTest::keyClick(controls.control("combination"), Qt::Key_Down);
-    scene.tokens.edit().combination = Combination::Concatenation;
+    scene.edit<TokenSettings>().combination = Combination::Concatenation;
     QVERIFY(last() == scene);
     controls.show(scene);
     auto* const field = qobject_cast<NumberField*>(controls.control("dropout"));
     field->selectAll();
     QTest::keyClicks(field, "0.5");
     QTest::keyClick(field, Qt::Key_Return);
-    scene.tokens.edit().dropout = 0.5;
+    scene.edit<TokenSettings>().dropout = 0.5;
     QVERIFY(last() == scene);
 }
 

@@ -26,9 +26,9 @@ Scene projectedScene(std::int64_t dModel, std::int64_t maxLen, ProjectionMethod 
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
     scene.view.name = View::Projection;
-    scene.projection.edit().method = method;
-    scene.projection.edit().iterations = 100;
-    scene.projection.edit().perplexity = 4.0;
+    scene.edit<ProjectionSettings>().method = method;
+    scene.edit<ProjectionSettings>().iterations = 100;
+    scene.edit<ProjectionSettings>().perplexity = 4.0;
     return scene;
 }
 
@@ -97,15 +97,15 @@ void TestProjected::keyIsWhatTheMethodLooksAt()
         const Scene before = projectedScene(8, 40, tsne ? ProjectionMethod::Tsne : ProjectionMethod::Pca);
         Scene scene = before;
         if (changed == "perplexity")
-            scene.projection.edit().perplexity = 5.0;
+            scene.edit<ProjectionSettings>().perplexity = 5.0;
         else if (changed == "seed")
-            scene.projection.edit().seed = 1;
+            scene.edit<ProjectionSettings>().seed = 1;
         else if (changed == "iterations")
-            scene.projection.edit().iterations = 101;
+            scene.edit<ProjectionSettings>().iterations = 101;
         else if (changed == "exaggeration")
-            scene.projection.edit().earlyExaggeration = 4.0;
+            scene.edit<ProjectionSettings>().earlyExaggeration = 4.0;
         else if (changed == "method")
-            scene.projection.edit().method = tsne ? ProjectionMethod::Pca : ProjectionMethod::Tsne;
+            scene.edit<ProjectionSettings>().method = tsne ? ProjectionMethod::Pca : ProjectionMethod::Tsne;
         else if (changed == "n")
             scene.encoding = scene.encoding.withN(100.0);
         else if (changed == "scheme")
@@ -192,14 +192,14 @@ void TestProjected::longTablesAreSampled()
 void TestProjected::perplexityNeedsEnoughPositions()
 {
     Scene scene = projectedScene(8, 128, ProjectionMethod::Tsne);
-    scene.projection.edit().perplexity = 200.0;
+    scene.edit<ProjectionSettings>().perplexity = 200.0;
     const auto result = project(projectionKey(scene));
     QVERIFY(!result);
     QVERIFY(result.error().kind == Error::Kind::Range);
     QVERIFY(isSentence(result.error().message));
     QVERIFY2(message(result.error()).contains("200") && message(result.error()).contains("128"), qPrintable(message(result.error())));
     QCOMPARE(checkProjection(projectionKey(scene)).error().message, result.error().message);
-    scene.projection.edit().method = ProjectionMethod::Pca;
+    scene.edit<ProjectionSettings>().method = ProjectionMethod::Pca;
     QVERIFY(checkProjection(projectionKey(scene)).hasValue());
 }
 
@@ -234,7 +234,7 @@ void TestProjected::snapshotsLeadToTheResult()
 void TestProjected::stripesAreFound()
 {
     Scene scene = projectedScene(8, 128, ProjectionMethod::Tsne);
-    scene.projection.edit().iterations = 1000;
+    scene.edit<ProjectionSettings>().iterations = 1000;
     const auto offsetsOf = [](const std::vector<OffsetShare>& favoured) {
         std::vector<std::int64_t> offsets;
         for (const OffsetShare& share : favoured)
@@ -315,7 +315,7 @@ void TestProjected::everyFrameHasItsOwn()
 void TestProjected::exportSaysWhatIsWrong()
 {
     Scene scene = projectedScene(8, 20, ProjectionMethod::Tsne);
-    scene.projection.edit().perplexity = 20.0;
+    scene.edit<ProjectionSettings>().perplexity = 20.0;
     for (const FileKind kind : {FileKind::Png, FileKind::Svg, FileKind::Csv, FileKind::Npy}) {
         const QString path = folder().filePath("none." + nameOf(kind));
         const auto done = exported(scene, kind, path);
@@ -330,7 +330,7 @@ void TestProjected::exportCanBeCancelled()
 {
     std::stop_source stop;
     Scene scene = projectedScene(8, 1000, ProjectionMethod::Tsne);
-    scene.projection.edit().iterations = 10000; // minutes
+    scene.edit<ProjectionSettings>().iterations = 10000; // minutes
     double last = 0.0;
     const Progress progress{[&](double part) {
                                 last = part;

@@ -79,7 +79,7 @@ Scene sceneWith(const std::shared_ptr<const OpenedEmbedding>& embedding)
 {
     Scene scene;
     scene.encoding = scene.encoding.withDModel(3);
-    scene.tokens.edit().sentence = QStringLiteral("am robot");
+    scene.edit<TokenSettings>().sentence = QStringLiteral("am robot");
     scene.view.name = View::Tokens;
     return withEmbedding(scene, embedding);
 }
@@ -112,7 +112,7 @@ void TestSceneFile::embeddingsAreKeptByTheirPath()
         QVERIFY(read->opened.embedding->table->hasVocabulary());
         // A scene with other embeddings does not need the file.
         Scene random = *read;
-        random.tokens.edit().embedding = EmbeddingSource::Random;
+        random.edit<TokenSettings>().embedding = EmbeddingSource::Random;
         QVERIFY(!sceneToJson(random).contains("words.csv"));
     };
     check("beside the scene, and moved with it", "a.posenc", QByteArray("\"embedding_file\":\"words.csv\""));
@@ -131,7 +131,7 @@ void TestSceneFile::embeddingsThatAreGoneHinderNothing()
     QVERIFY(QFile::remove(table));
     const auto read = openedScene(path);
     QVERIFY2(read.hasValue(), read.hasValue() ? "" : read.error().message.c_str());
-    QVERIFY(read->tokens == scene.tokens && read->encoding == scene.encoding);
+    QVERIFY(read->of<TokenSettings>() == scene.of<TokenSettings>() && read->encoding == scene.encoding);
     const auto input = TokenInput::make(*read);
     QVERIFY(!input && input.error().kind == Error::Kind::File);
     QVERIFY2(input.error().message.find("words.csv") != std::string::npos, input.error().message.c_str());

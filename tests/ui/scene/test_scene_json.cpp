@@ -87,7 +87,7 @@ void TestSceneJson::missingKeysTakeTheDefault()
         QVERIFY2(scene.hasValue(), scene.hasValue() ? "" : scene.error().message.c_str());
         QVERIFY(*scene == sceneWithoutKeys());
         Scene present; // what has changed since version 1 is named in every new scene
-        present.tokens.edit().deviation = EmbeddingDeviation::One;
+        present.edit<TokenSettings>().deviation = EmbeddingDeviation::One;
         QVERIFY(*scene == present);
         QVERIFY(!sceneToJson(*scene).contains("deviation")); // the same file as ever
         QCOMPARE(QJsonDocument::fromJson(sceneToJson(Scene()))["tokens"]["deviation"].toString(), QString("trained"));

@@ -20,10 +20,10 @@ Scene unseenTsne(std::int64_t seed, int iterations = 40)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, 8, 60).value();
-    scene.projection.edit().method = ProjectionMethod::Tsne;
-    scene.projection.edit().perplexity = 5.0;
-    scene.projection.edit().iterations = iterations;
-    scene.projection.edit().seed = seed;
+    scene.edit<ProjectionSettings>().method = ProjectionMethod::Tsne;
+    scene.edit<ProjectionSettings>().perplexity = 5.0;
+    scene.edit<ProjectionSettings>().iterations = iterations;
+    scene.edit<ProjectionSettings>().seed = seed;
     scene.view.name = View::Projection;
     return scene;
 }
@@ -32,8 +32,8 @@ Scene unseenTraining(std::uint64_t seed, std::int64_t steps)
 {
     Scene scene;
     scene.view.name = View::Train;
-    scene.train.edit().training.seed = seed;
-    scene.train.edit().steps = steps;
+    scene.edit<TrainSettings>().training.seed = seed;
+    scene.edit<TrainSettings>().steps = steps;
     return scene;
 }
 
@@ -58,14 +58,14 @@ private slots:
         const Scene training = unseenTraining(9002, 6);
         work.show(*this, training, View::Train);
         QTRY_VERIFY_WITH_TIMEOUT(work.isIdle(), workPatience);
-        QVERIFY(trainedAt(training.train->training, 6));
+        QVERIFY(trainedAt(training.of<TrainSettings>().training, 6));
     }
 
     void quickProjectionIsThereAtOnce()
     {
         SceneWork work;
         Scene scene = unseenTsne(9003);
-        scene.projection.edit().method = ProjectionMethod::Pca;
+        scene.edit<ProjectionSettings>().method = ProjectionMethod::Pca;
         work.show(*this, scene, View::Projection);
         QVERIFY(finishedProjection(scene) && work.isIdle());
     }
@@ -110,7 +110,7 @@ private slots:
         QSignalSpy made(&work, &SceneWork::attended);
         Scene scene;
         scene.encoding = EncodingSpec::make(10000.0, 512, 512).value();
-        scene.tokens.edit().sentence = QStringList(300, QStringLiteral("word")).join(QLatin1Char(' '));
+        scene.edit<TokenSettings>().sentence = QStringList(300, QStringLiteral("word")).join(QLatin1Char(' '));
         scene.view.name = View::Attention;
         QVERIFY(SceneAttention::takesLong(scene));
         work.show(*this, scene, View::Attention);

@@ -27,9 +27,9 @@ Scene viewScene(View view)
         scene.scheme.patches.width = 20;
     }
     if (view == View::Train) // 32 × 32
-        scene.train.edit().picture = TrainContent::Cosines;
+        scene.edit<TrainSettings>().picture = TrainContent::Cosines;
     if (view == View::Attention) // 20 × 20
-        scene.tokens.edit().sentence = QStringLiteral("word ").repeated(20).trimmed();
+        scene.edit<TokenSettings>().sentence = QStringLiteral("word ").repeated(20).trimmed();
     return scene;
 }
 

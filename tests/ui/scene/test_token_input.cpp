@@ -17,7 +17,7 @@ Scene tokenScene(double n, std::int64_t dModel, std::int64_t maxLen, const QStri
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(n, dModel, maxLen).value();
-    scene.tokens.edit().sentence = sentence;
+    scene.edit<TokenSettings>().sentence = sentence;
     scene.view.name = View::Tokens;
     return scene;
 }
@@ -25,8 +25,8 @@ Scene tokenScene(double n, std::int64_t dModel, std::int64_t maxLen, const QStri
 Scene batchScene(double n, std::int64_t dModel, std::int64_t maxLen, std::int64_t sequence = 0)
 {
     Scene scene = tokenScene(n, dModel, maxLen, QString());
-    scene.tokens.edit().embedding = EmbeddingSource::Batch;
-    scene.tokens.edit().sequence = sequence;
+    scene.edit<TokenSettings>().embedding = EmbeddingSource::Batch;
+    scene.edit<TokenSettings>().sequence = sequence;
     return scene;
 }
 
@@ -92,8 +92,8 @@ void TestTokenInput::madeUpEmbeddingsHaveTheirDeviation()
     const auto row = [&](const char* name, EmbeddingDeviation deviation, bool scaled, double expected) {
         const InRow in(name);
         Scene scene = tokenScene(10000.0, 1024, 8, QStringLiteral("one two three four five six seven eight"));
-        scene.tokens.edit().deviation = deviation;
-        scene.tokens.edit().scaled = scaled;
+        scene.edit<TokenSettings>().deviation = deviation;
+        scene.edit<TokenSettings>().scaled = scaled;
         const auto tokens = TokenInput::make(scene);
         double squares = 0.0;
         for (std::int64_t k = 0; k < 8; ++k)
@@ -146,7 +146,7 @@ void TestTokenInput::whatIsWrongIsASentence()
     check("white space alone", tokenScene(100.0, 4, 10, QStringLiteral(" \t ")), "Type a sentence");
     check("the batch with another d_model", batchScene(100.0, 6, 10), "d_model is 6");
     Scene missing = tokenScene(100.0, 4, 10, words);
-    missing.tokens.edit().embedding = EmbeddingSource::File;
+    missing.edit<TokenSettings>().embedding = EmbeddingSource::File;
     check("a file that is not open", missing, "No embeddings are open");
     check("a file with other columns", withFile(tokenScene(100.0, 4, 10, words), Table::Ones(3, 5)), "has 5 columns and d_model is 4");
     check("a file with too few rows", withFile(tokenScene(100.0, 4, 10, words), Table::Ones(2, 4)), "3 different words");
@@ -269,11 +269,11 @@ void TestTokenInput::numbersAreThoseOfTheInput()
     const Scene sum = tokenScene(10000.0, 7, 20, QStringLiteral("the cat sat on the mat"));
     check("a sum", sum, 21);
     Scene concatenation = sum;
-    concatenation.tokens.edit().combination = Combination::Concatenation;
+    concatenation.edit<TokenSettings>().combination = Combination::Concatenation;
     check("a concatenation", concatenation, 28);
     Scene dropped = sum;
-    dropped.tokens.edit().dropout = 0.4;
-    dropped.tokens.edit().scaled = true;
+    dropped.edit<TokenSettings>().dropout = 0.4;
+    dropped.edit<TokenSettings>().scaled = true;
     check("scaled, with dropout", dropped, 21);
     check("the last sequence of the batch", batchScene(100.0, 4, 6, 2), 12);
 }

@@ -37,8 +37,8 @@ Scene trainScene(std::uint64_t seed, std::int64_t steps)
 {
     Scene scene;
     scene.view.name = View::Train;
-    scene.train.edit().training = smallTraining(seed);
-    scene.train.edit().steps = steps;
+    scene.edit<TrainSettings>().training = smallTraining(seed);
+    scene.edit<TrainSettings>().steps = steps;
     return scene;
 }
 
@@ -136,8 +136,8 @@ void TestTrained::nearestStateIsFound()
 void TestTrained::wrongSettingsAreSaid()
 {
     Scene scene = trainScene(105, 10);
-    scene.train.edit().training.heads = 3;
-    const auto failed = train(scene.train->training, 10);
+    scene.edit<TrainSettings>().training.heads = 3;
+    const auto failed = train(scene.of<TrainSettings>().training, 10);
     QVERIFY(!failed && failed.error().kind == Error::Kind::Range);
     QVERIFY(!lacksTraining(scene)); // there is nothing to wait for
     QVERIFY(computeLacking(scene, {}));
@@ -159,8 +159,8 @@ void TestTrained::stoppedTrainingIsNoError()
 void TestTrained::raceHasARunForEachEncoding()
 {
     Scene scene = trainScene(107, 15);
-    scene.train.edit().picture = TrainContent::Race;
-    scene.train.edit().races = QStringLiteral("rope, none,learned,rope");
+    scene.edit<TrainSettings>().picture = TrainContent::Race;
+    scene.edit<TrainSettings>().races = QStringLiteral("rope, none,learned,rope");
     const auto runs = trainingsOf(scene);
     QCOMPARE(runs.size(), std::size_t{3});
     QVERIFY(runs[0].encoding == TrainingEncoding::None && runs[1].encoding == TrainingEncoding::Learned
@@ -172,11 +172,11 @@ void TestTrained::raceHasARunForEachEncoding()
     QVERIFY(!lacksTraining(scene));
     QVERIFY(trainedAt(runs[2], 15)->rows.size() == 0);
     for (const char* const wrong : {"", ",", "rope,zigzag"}) {
-        scene.train.edit().races = QLatin1String(wrong);
-        QVERIFY(!racesOf(*scene.train) && trainingsOf(scene).empty() && !lacksTraining(scene));
+        scene.edit<TrainSettings>().races = QLatin1String(wrong);
+        QVERIFY(!racesOf(scene.of<TrainSettings>()) && trainingsOf(scene).empty() && !lacksTraining(scene));
     }
-    QVERIFY(racesOf(*scene.train).error().message.find("zigzag") != std::string::npos);
-    QCOMPARE(withRaces(*scene.train, {TrainingEncoding::None, TrainingEncoding::T5}).races, QStringLiteral("none,t5"));
+    QVERIFY(racesOf(scene.of<TrainSettings>()).error().message.find("zigzag") != std::string::npos);
+    QCOMPARE(withRaces(scene.of<TrainSettings>(), {TrainingEncoding::None, TrainingEncoding::T5}).races, QStringLiteral("none,t5"));
 }
 
 void TestTrained::threadsMayAskAtOnce()
@@ -201,7 +201,7 @@ void TestTrained::tableIsTheSchemeInEveryView()
     scene.view.name = View::Heatmap;
     QVERIFY(lacksTraining(scene));
     QVERIFY(computeLacking(scene, {}));
-    const Table rows = trainedByCore(scene.train->training, 30).positions();
+    const Table rows = trainedByCore(scene.of<TrainSettings>().training, 30).positions();
     QCOMPARE(scene.encoding.maxLen(), std::int64_t{12});
     QCOMPARE(scene.encoding.dModel(), std::int64_t{8});
     const SchemePtr scheme = schemeOf(scene);
@@ -209,7 +209,7 @@ void TestTrained::tableIsTheSchemeInEveryView()
         for (std::int64_t j = 0; j < 8; ++j)
             QCOMPARE(scheme->value(k, j), rows(k, j));
     QCOMPARE(scene.scheme.table->name, QStringLiteral("trained here, task around, seed 109, 30 steps"));
-    scene.train.edit().training.encoding = TrainingEncoding::Rope;
+    scene.edit<TrainSettings>().training.encoding = TrainingEncoding::Rope;
     QVERIFY(withTrainedTable(scene).scheme.table->problem.contains(QStringLiteral("has no table")));
     const Scene without = withTableInViews(scene, false);
     QVERIFY(!without.scheme.table && !without.scheme.name->takes(SchemeParameter::File));
@@ -223,7 +223,7 @@ void TestTrained::sceneFileKeepsTheTraining()
     const QByteArray json = sceneToJson(scene);
     QVERIFY2(!json.contains("table_file"), json.constData());
     Scene again = sceneFromJson(json).value();
-    QVERIFY(*again.train == *scene.train && showsTrainedTable(again));
+    QVERIFY(again.of<TrainSettings>() == scene.of<TrainSettings>() && showsTrainedTable(again));
     QVERIFY(computeLacking(again, {}));
     QVERIFY((again.scheme.table->numbers->values().array() == scene.scheme.table->numbers->values().array()).all());
     QVERIFY(!sceneToJson(Scene()).contains("\"train\"")); // scenes of before are the same file
@@ -236,18 +236,18 @@ void TestTrained::undoReturnsToTheTable()
     QVERIFY(computeLacking(scene, {}));
     explorer.start(scene);
     Scene next = explorer.scene();
-    next.train.edit().steps = 20;
+    next.edit<TrainSettings>().steps = 20;
     explorer.setScene(next);
     QCOMPARE(explorer.scene().scheme.table->origin->steps, std::int64_t{10}); // until the next one is trained
     QSignalSpy changes(&explorer, &Explorer::sceneChanged);
-    explorer.takeTrained({*train(next.train->training, 20)});
+    explorer.takeTrained({*train(next.of<TrainSettings>().training, 20)});
     QCOMPARE(changes.size(), 1);
     QCOMPARE(explorer.scene().scheme.table->origin->steps, std::int64_t{20});
     QCOMPARE(explorer.history().size(), std::size_t{2});
     explorer.undo();
     QCOMPARE(explorer.scene().scheme.table->origin->steps, std::int64_t{10});
     QSignalSpy trained(&explorer, &Explorer::trainedChanged);
-    explorer.takeTrained({*train(next.train->training, 15)});
+    explorer.takeTrained({*train(next.of<TrainSettings>().training, 15)});
     QVERIFY(changes.size() == 2 && trained.size() == 1);
 }
 

@@ -139,29 +139,29 @@ void TestUsedParameters::pagesDependOnWhatTheyUse()
     check("projection", Page(View::Projection), pageScene(View::Projection));
     check("precision, errors", Page(View::Precision), pageScene(View::Precision));
     Scene largest = pageScene(View::Precision);
-    largest.precision.edit().picture = PrecisionContent::Largest;
+    largest.edit<PrecisionSettings>().picture = PrecisionContent::Largest;
     check("precision, largest errors", Page(View::Precision), largest);
     check("rotary, angles", Page(View::Rotary), pageScene(View::Rotary));
     Scene rotated = pageScene(View::Rotary);
-    rotated.rotary.edit().picture = RotaryContent::Similarity;
+    rotated.edit<RotarySettings>().picture = RotaryContent::Similarity;
     check("rotary, similarity", Page(View::Rotary), rotated);
-    rotated.rotary.edit().picture = RotaryContent::Wavelengths;
+    rotated.edit<RotarySettings>().picture = RotaryContent::Wavelengths;
     check("rotary, wavelengths", Page(View::Rotary), rotated);
-    rotated.rotary.edit().picture = RotaryContent::Columns;
+    rotated.edit<RotarySettings>().picture = RotaryContent::Columns;
     check("rotary, columns", Page(View::Rotary), rotated);
-    rotated.rotary.edit().picture = RotaryContent::Layers;
-    rotated.rotary.edit().layers = QStringLiteral("full theta=1e6 layers=0,3 / local window=512 layers=1-2");
+    rotated.edit<RotarySettings>().picture = RotaryContent::Layers;
+    rotated.edit<RotarySettings>().layers = QStringLiteral("full theta=1e6 layers=0,3 / local window=512 layers=1-2");
     check("rotary, layers", Page(View::Rotary), rotated);
-    rotated.rotary.edit().picture = RotaryContent::Arrows;
+    rotated.edit<RotarySettings>().picture = RotaryContent::Arrows;
     check("rotary, arrows", Page(View::Rotary), rotated);
     check("biases", Page(View::Biases), pageScene(View::Biases));
     check("attention, terms", Page(View::Attention), pageScene(View::Attention));
     Scene lines = pageScene(View::Attention);
-    lines.attention.edit().picture = AttentionContent::Lines;
+    lines.edit<AttentionViewSettings>().picture = AttentionContent::Lines;
     check("attention, lines", Page(View::Attention), lines);
     for (int content = 0; content < countOf<TrainContent>(); ++content) {
         Scene trained = pageScene(View::Train);
-        TrainSettings& train = trained.train.edit();
+        TrainSettings& train = trained.edit<TrainSettings>();
         train.picture = static_cast<TrainContent>(content);
         train.steps = 20;
         train.training.length = train.training.lengthTested = 24;
@@ -170,8 +170,8 @@ void TestUsedParameters::pagesDependOnWhatTheyUse()
         check(qPrintable("train, " + QString::fromUtf8(nameOf(train.picture).data())), Page(View::Train), trained);
     }
     Scene matrix = pageScene(View::Biases);
-    matrix.biases.edit().form = BiasForm::Matrix;
-    matrix.biases.edit().scheme = MatrixScheme::Rope;
+    matrix.edit<BiasSettings>().form = BiasForm::Matrix;
+    matrix.edit<BiasSettings>().scheme = MatrixScheme::Rope;
     check("biases, matrix", Page(View::Biases), matrix);
     Scene patches = pageScene(View::Patches);
     patches.scheme.patches.width = 8;
@@ -183,7 +183,7 @@ void TestUsedParameters::pagesDependOnWhatTheyUse()
         compared.encoding = compared.encoding.withN(5.0);
         compared = withCopyAsOther(compared);
         compared.encoding = pageScene({}).encoding;
-        compared.compare.edit().picture = picture;
+        compared.edit<ComparisonSettings>().picture = picture;
         check(qPrintable("compare, " + QString::fromUtf8(nameOf(picture).data())), Page(View::Compare), compared);
     }
 }

@@ -131,7 +131,7 @@ void TestViews::rotarySharesTheWindowOfTheOffsets()
     for (const ViewInfo& info : views())
         QVERIFY(windowOwner(scene, info.view) == info.view);
     QCOMPARE(extentOf(scene, View::Rotary)->columns, scene.encoding.pairs());
-    scene.rotary.edit().picture = RotaryContent::Similarity;
+    scene.edit<RotarySettings>().picture = RotaryContent::Similarity;
     QVERIFY(windowOwner(scene, View::Rotary) == View::Offset);
     QCOMPARE(extentOf(scene, View::Rotary)->columns, scene.encoding.maxLen());
     QVERIFY(!extentOf(scene, View::Clock) && !extentOf(scene, View::Difference));

@@ -111,11 +111,11 @@ private slots:
         Scene scene;
         QCOMPARE(texts(scene), QStringList({"ω_i = 1 / n^(2i/d)", "x′ = x cos(k ω_i) − y sin(k ω_i)"}));
         QCOMPARE(latexOf(rotaryLawsOf(scene).front()), "\\omega_{i} = \\frac{1}{n^{2i/d}}");
-        scene.rotary.edit().theta = 500000.0;
+        scene.edit<RotarySettings>().theta = 500000.0;
         QVERIFY(texts(scene).front().contains("1 / θ^(2i/d)"));
-        scene.rotary.edit().scaling.type = RopeType::Linear;
+        scene.edit<RotarySettings>().scaling.type = RopeType::Linear;
         QCOMPARE(texts(scene), QStringList("x′ = x cos(k ω′_i) − y sin(k ω′_i)"));
-        scene.rotary.edit().picture = RotaryContent::Alibi;
+        scene.edit<RotarySettings>().picture = RotaryContent::Alibi;
         QCOMPARE(texts(scene), QStringList());
     }
 

@@ -56,7 +56,7 @@ private slots:
                 rows.add(QString::asprintf("page %d, %s", page, dark ? "dark" : "light"), page, dark);
         rows.each([&](int page, bool dark) {
             Scene scene;
-            scene.projection.edit().iterations = 250;
+            scene.edit<ProjectionSettings>().iterations = 250;
             Window window(QSize(1440, 900), scene);
             window.setTheme(dark ? Theme::Choice::Dark : Theme::Choice::Light);
             QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_0 + page), Qt::ControlModifier);

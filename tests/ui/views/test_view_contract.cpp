@@ -44,7 +44,7 @@ Scene contractScene(View view, std::int64_t columns = 24, std::int64_t positions
     scene.encoding = EncodingSpec::make(10000.0, columns, positions).value();
     scene.view.name = view;
     scene.selection.pinned = true;
-    scene.projection.edit().method = ProjectionMethod::Pca;
+    scene.edit<ProjectionSettings>().method = ProjectionMethod::Pca;
     if (view == View::Difference) {
         auto table = std::make_shared<ComparedTable>();
         table->name = QStringLiteral("mine.csv");
@@ -53,8 +53,8 @@ Scene contractScene(View view, std::int64_t columns = 24, std::int64_t positions
         scene.opened.table = table;
     }
     if (view == View::Train) {
-        scene.train.edit().steps = 5;
-        scene.train.edit().picture = TrainContent::Rows; // the overview is not zoomed
+        scene.edit<TrainSettings>().steps = 5;
+        scene.edit<TrainSettings>().picture = TrainContent::Rows; // the overview is not zoomed
     }
     (void)computeLacking(scene, {});
     return scene;
@@ -91,60 +91,60 @@ std::vector<Scene> choicesOf(View view)
         add([](Scene& other) { other.view.measure = Measure::Distance; });
         break;
     case View::Tokens:
-        add([](Scene& other) { other.tokens.edit().combination = Combination::Concatenation; });
+        add([](Scene& other) { other.edit<TokenSettings>().combination = Combination::Concatenation; });
         break;
     case View::Precision:
-        add([](Scene& other) { other.precision.edit().picture = PrecisionContent::Largest; });
-        add([](Scene& other) { other.precision.edit().picture = PrecisionContent::Numbers; });
+        add([](Scene& other) { other.edit<PrecisionSettings>().picture = PrecisionContent::Largest; });
+        add([](Scene& other) { other.edit<PrecisionSettings>().picture = PrecisionContent::Numbers; });
         break;
     case View::Rotary:
-        add([](Scene& other) { other.rotary.edit().picture = RotaryContent::Arrows; }); // both have something below the first axes
-        add([](Scene& other) { other.rotary.edit().picture = RotaryContent::Similarity; });
+        add([](Scene& other) { other.edit<RotarySettings>().picture = RotaryContent::Arrows; }); // both have something below the first axes
+        add([](Scene& other) { other.edit<RotarySettings>().picture = RotaryContent::Similarity; });
         add([](Scene& other) {
-            other.rotary.edit().picture = RotaryContent::Arrows;
-            other.rotary.edit().scaling.type = RopeType::Linear;
+            other.edit<RotarySettings>().picture = RotaryContent::Arrows;
+            other.edit<RotarySettings>().scaling.type = RopeType::Linear;
         });
-        add([](Scene& other) { other.rotary.edit().picture = RotaryContent::Wavelengths; });
-        add([](Scene& other) { other.rotary.edit().picture = RotaryContent::Columns; });
+        add([](Scene& other) { other.edit<RotarySettings>().picture = RotaryContent::Wavelengths; });
+        add([](Scene& other) { other.edit<RotarySettings>().picture = RotaryContent::Columns; });
         add([](Scene& other) {
-            other.rotary.edit().picture = RotaryContent::Layers;
-            other.rotary.edit().layers =
+            other.edit<RotarySettings>().picture = RotaryContent::Layers;
+            other.edit<RotarySettings>().layers =
                 QStringLiteral("full theta=1e6 layers=0,3 / local window=512 layers=1-2 / nope kind=none layers=4");
         });
         break;
     case View::Train:
         for (int content = 0; content < countOf<TrainContent>(); ++content) {
             scenes.push_back(scene);
-            scenes.back().train.edit().picture = static_cast<TrainContent>(content);
-            scenes.back().train.edit().races = QStringLiteral("learned,rope");
+            scenes.back().edit<TrainSettings>().picture = static_cast<TrainContent>(content);
+            scenes.back().edit<TrainSettings>().races = QStringLiteral("learned,rope");
             (void)computeLacking(scenes.back(), {});
         }
         break;
     case View::Biases:
-        add([](Scene& other) { other.biases.edit().bidirectional = true; });
+        add([](Scene& other) { other.edit<BiasSettings>().bidirectional = true; });
         for (const auto& [name, scheme] : matrixSchemeNames)
             add([scheme = scheme](Scene& other) {
-                other.biases.edit().form = BiasForm::Matrix;
-                other.biases.edit().scheme = scheme;
+                other.edit<BiasSettings>().form = BiasForm::Matrix;
+                other.edit<BiasSettings>().scheme = scheme;
             });
-        add([](Scene& other) { other.biases.edit().picture = BiasContent::Weights; });
+        add([](Scene& other) { other.edit<BiasSettings>().picture = BiasContent::Weights; });
         add([](Scene& other) { other.encoding = other.encoding.withDModel(1); }); // without RoPE
         break;
     case View::Attention:
         for (int content = 1; content < countOf<AttentionContent>(); ++content)
-            add([content](Scene& other) { other.attention.edit().picture = static_cast<AttentionContent>(content); });
+            add([content](Scene& other) { other.edit<AttentionViewSettings>().picture = static_cast<AttentionContent>(content); });
         add([](Scene& other) {
-            other.attention.edit().relative = RelativeScheme::Shaw;
-            other.attention.edit().scores.mask = AttentionMask::Causal;
+            other.edit<AttentionViewSettings>().relative = RelativeScheme::Shaw;
+            other.edit<AttentionViewSettings>().scores.mask = AttentionMask::Causal;
         });
-        add([](Scene& other) { other.attention.edit().isWithoutEncoding = true; });
+        add([](Scene& other) { other.edit<AttentionViewSettings>().isWithoutEncoding = true; });
         break;
     case View::Compare:
-        add([](Scene& other) { other.compare.edit().picture = ComparedContent::Similarity; });
-        add([](Scene& other) { other.compare.edit().picture = ComparedContent::Offset; });
+        add([](Scene& other) { other.edit<ComparisonSettings>().picture = ComparedContent::Similarity; });
+        add([](Scene& other) { other.edit<ComparisonSettings>().picture = ComparedContent::Offset; });
         add([](Scene& other) {
-            other.compare.edit().picture = ComparedContent::Offset;
-            other.compare.edit().curves = ComparedCurves::Together;
+            other.edit<ComparisonSettings>().picture = ComparedContent::Offset;
+            other.edit<ComparisonSettings>().curves = ComparedCurves::Together;
         });
         break;
     case View::Spectrum:
@@ -332,15 +332,15 @@ void TestViewContract::cellsSelectWhatTheyShow()
     row(View::Contribution, {0, 3}, 7, 7, 20);
     row(View::Shift, {3, 9}, 7, 9, 20);
     row(View::Rotary, {3, 4}, 3, 9, 20);
-    row(View::Rotary, {0, 9}, 7, 5, 16, [](Scene& scene) { scene.rotary.edit().picture = RotaryContent::Similarity; });
-    row(View::Rotary, {4, 9}, 7, 7, 16, [](Scene& scene) { scene.rotary.edit().picture = RotaryContent::Arrows; });
+    row(View::Rotary, {0, 9}, 7, 5, 16, [](Scene& scene) { scene.edit<RotarySettings>().picture = RotaryContent::Similarity; });
+    row(View::Rotary, {4, 9}, 7, 7, 16, [](Scene& scene) { scene.edit<RotarySettings>().picture = RotaryContent::Arrows; });
     row(View::Biases, {0, 9}, 7, 5, 16);
     row(View::Attention, {3, 1}, 3, 5, 1);
-    row(View::Attention, {0, 2}, 7, 5, 2, [](Scene& scene) { scene.attention.edit().picture = AttentionContent::Row; });
-    row(View::Biases, {3, 9}, 3, 5, 9, [](Scene& scene) { scene.biases.edit().form = BiasForm::Matrix; });
+    row(View::Attention, {0, 2}, 7, 5, 2, [](Scene& scene) { scene.edit<AttentionViewSettings>().picture = AttentionContent::Row; });
+    row(View::Biases, {3, 9}, 3, 5, 9, [](Scene& scene) { scene.edit<BiasSettings>().form = BiasForm::Matrix; });
     row(View::Compare, {3, 9}, 3, 9, 20);
-    row(View::Compare, {3, 9}, 3, 5, 9, [](Scene& scene) { scene.compare.edit().picture = ComparedContent::Similarity; });
-    row(View::Compare, {0, 9}, 7, 5, 16, [](Scene& scene) { scene.compare.edit().picture = ComparedContent::Offset; });
+    row(View::Compare, {3, 9}, 3, 5, 9, [](Scene& scene) { scene.edit<ComparisonSettings>().picture = ComparedContent::Similarity; });
+    row(View::Compare, {0, 9}, 7, 5, 16, [](Scene& scene) { scene.edit<ComparisonSettings>().picture = ComparedContent::Offset; });
 }
 
 // Also of a selection that does not exist, or of none.
@@ -448,12 +448,12 @@ void TestViewContract::everySizeIsDrawn()
                                 RopeType::Llama3, RopeType::Proportional})
         if (view == View::Rotary) {
             scenes.push_back(scenes[scenes.size() % 4]);
-            scenes.back().rotary.edit().scaling.type = type;
+            scenes.back().edit<RotarySettings>().scaling.type = type;
         }
     for (const auto& [columns, positions] : {std::pair{1, 1}, std::pair{1, 5000}, std::pair{2, 1}, std::pair{7, 2}, std::pair{512, 5000}})
         for (Scene scene : scenes) {
             scene.encoding = scene.encoding.withDModel(columns).withMaxLen(positions);
-            scene.rotary.edit().heads = 128;
+            scene.edit<RotarySettings>().heads = 128;
             scene.scheme.patches = {-1, positions > 1 ? 1 : 0};
             for (const QSize size : {FigureOptions::smallest, QSize(900, 600)}) {
                 FigureOptions options;

@@ -248,10 +248,10 @@ private slots:
         QTest::addColumn<View>("view");
         QTest::addColumn<Scene>("scene");
         Scene scene;
-        scene.projection.edit().method = ProjectionMethod::Tsne;
-        scene.projection.edit().iterations = 10'000; // computing while the keys are tested
-        scene.tokens.edit().dropout = 0.5;
-        scene.rotary.edit().picture = RotaryContent::Similarity;
+        scene.edit<ProjectionSettings>().method = ProjectionMethod::Tsne;
+        scene.edit<ProjectionSettings>().iterations = 10'000; // computing while the keys are tested
+        scene.edit<TokenSettings>().dropout = 0.5;
+        scene.edit<RotarySettings>().picture = RotaryContent::Similarity;
         for (const Language& language : languages()) {
             const auto row = [&language](const QString& name, View view, const Scene& shown) {
                 QTest::addRow("%s, %s", qPrintable(name), qPrintable(language.code)) << language.code << view << shown;

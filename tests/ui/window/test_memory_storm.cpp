@@ -75,8 +75,8 @@ private slots:
                 [&] { change("scheme", [&](Scene& scene) { scene.scheme.name = random.oneOf(computedSchemes()); }); },
                 [&] {
                     change("projection", [&](Scene& scene) {
-                        scene.projection.edit().method = random.coin() ? ProjectionMethod::Tsne : ProjectionMethod::Pca;
-                        scene.projection.edit().seed = random.whole<std::int64_t>(0, 1000);
+                        scene.edit<ProjectionSettings>().method = random.coin() ? ProjectionMethod::Tsne : ProjectionMethod::Pca;
+                        scene.edit<ProjectionSettings>().seed = random.whole<std::int64_t>(0, 1000);
                     });
                 },
                 [&] {

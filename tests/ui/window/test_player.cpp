@@ -87,7 +87,7 @@ private slots:
             Scene scene = sceneOf(16, 40, 10);
             scene.selection.positions = {10, 4, 8, 12};
             scene.selection.second = second;
-            scene.rotary.edit().picture = RotaryContent::Arrows;
+            scene.edit<RotarySettings>().picture = RotaryContent::Arrows;
             Stage stage(scene);
             stage.player.setFront([front] { return front; });
             stage.player.step(1);

@@ -103,7 +103,7 @@ private slots:
         auto* const box = window.findChild<PresetChoice*>();
         auto* const note = window.findChild<PresetNote*>();
         Scene opened = window.scene();
-        opened.rotary.edit().source = std::make_shared<const OpenedModel>();
+        opened.edit<RotarySettings>().source = std::make_shared<const OpenedModel>();
         window.setScene(opened);
         choose(*box, QStringLiteral("Why not binary?"));
         QVERIFY(note->isVisible());

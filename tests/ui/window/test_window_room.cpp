@@ -644,7 +644,7 @@ private slots:
             scene.selection.positions = {7};
             scene.selection.dimensions = {12};
             scene.selection.pinned = true;
-            scene.tokens.edit().sentence = "one two three four five six seven eight nine ten";
+            scene.edit<TokenSettings>().sentence = "one two three four five six seven eight nine ten";
             scene.other = withCopyAsOther(scene).other;
             Window window(QSize(1440, 900), scene);
             auto& inspector = *window.findChild<Inspector*>();

@@ -73,7 +73,7 @@ public:
         QStringList notes;
         if (const QString leftOut = shown().made()->tokens().leftOut(); !leftOut.isEmpty())
             notes << leftOut;
-        if (!scene().attention->isWithoutEncoding) {
+        if (!scene().of<AttentionViewSettings>().isWithoutEncoding) {
             const std::int64_t spoilt = shown().spoilt();
             if (showsTerms() && shown().hasNegativeShare())
                 notes << tr("a share below 0 %: the term is low where the score is high");
@@ -213,7 +213,7 @@ private:
     {
         return [picture = cast(kept())](std::int64_t k) { return picture->made() ? picture->otherWordNearest(k) : QString(); };
     }
-    bool saysNearest() const { return showsMaps() && shown().made() && !scene().attention->isWithoutEncoding && shown().spoilt() > 0; }
+    bool saysNearest() const { return showsMaps() && shown().made() && !scene().of<AttentionViewSettings>().isWithoutEncoding && shown().spoilt() > 0; }
 
     // Brings the panes of what is shown into the layout, and takes the others out of it.
     void arrange()

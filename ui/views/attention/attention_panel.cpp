@@ -75,7 +75,7 @@ AttentionPanel::AttentionPanel(QWidget* parent)
     connect(m_tokens, &SettingControls::corrected, this, &AttentionPanel::corrected);
     connect(m_offset, &QSlider::valueChanged, this, [this](int offset) {
         Scene next = scene();
-        next.attention.edit().offset = offset;
+        next.edit<AttentionViewSettings>().offset = offset;
         emit sceneRequested(next, QStringLiteral("attention.offset"));
     });
     connect(m_remedy, &QPushButton::clicked, this, [this] {
@@ -103,14 +103,14 @@ void AttentionPanel::show(const Scene& scene)
     SettingsPanel::show(scene);
     if (m_sentenceRow) { // the card has not destroyed it
         m_tokens->show(scene);
-        m_tokens->control(sentenceOfTokens)->setEnabled(scene.tokens->embedding != EmbeddingSource::Batch);
+        m_tokens->control(sentenceOfTokens)->setEnabled(scene.of<TokenSettings>().embedding != EmbeddingSource::Batch);
     }
     const QSignalBlocker blocker(m_offset);
     const auto farthest =
         static_cast<int>(std::max<std::int64_t>(1, std::min({tokensIn(scene), scene.encoding.maxLen(), SceneAttention::mostWords}) - 1));
     m_offset->setRange(-farthest, farthest);
-    m_offset->setValue(static_cast<int>(scene.attention->offset));
-    m_offset->setVisible(scene.attention->head == HeadKind::LooksBack);
+    m_offset->setValue(static_cast<int>(scene.of<AttentionViewSettings>().offset));
+    m_offset->setVisible(scene.of<AttentionViewSettings>().head == HeadKind::LooksBack);
     const auto remedy = tokenRemedy(scene);
     m_remedy->setVisible(remedy.has_value());
     if (remedy)
@@ -121,7 +121,7 @@ void AttentionPanel::show(const Scene& scene)
 // The score as it is computed, and what its letters mean.
 QString AttentionPanel::formulaText(const Scene& scene)
 {
-    const AttentionViewSettings& settings = *scene.attention;
+    const AttentionViewSettings& settings = scene.of<AttentionViewSettings>();
     const bool adds = settings.relative != RelativeScheme::None && !rotates(settings.relative);
     QString formula =
         settings.isWithoutEncoding ? QStringLiteral("e_a W_q W_kᵀ e_bᵀ") : QStringLiteral("(e_a + p_a) W_q W_kᵀ (e_b + p_b)ᵀ");
@@ -167,33 +167,33 @@ void AttentionPanel::mark(const Scene& scene)
                  .arg(tokens.quoted(pair.column))
                  .arg(pair.column)
                  .arg(m_picture->sumText(pair));
-    if (scene.attention->isWithoutEncoding && scene.attention->relative == RelativeScheme::None)
-        lines << (scene.attention->scores.mask == AttentionMask::None
+    if (scene.of<AttentionViewSettings>().isWithoutEncoding && scene.of<AttentionViewSettings>().relative == RelativeScheme::None)
+        lines << (scene.of<AttentionViewSettings>().scores.mask == AttentionMask::None
                       ? tr(
                           "Without an encoding, the words alone decide: exchanging two words exchanges their rows and columns. Only a mask "
                           "would tell such a head which word comes first (NoPE).")
                       : tr("Without an encoding, only the mask tells such a head which word comes first (NoPE)."));
-    else if (!scene.attention->isWithoutEncoding && scene.attention->relative != RelativeScheme::None)
+    else if (!scene.of<AttentionViewSettings>().isWithoutEncoding && scene.of<AttentionViewSettings>().relative != RelativeScheme::None)
         lines << tr("The encoding is also added to the words. Models with a relative scheme add none: choose “No encoding”.");
     if (const QString relative = m_picture->relativeText(); !relative.isEmpty()) {
-        const RelativeScheme scheme = scene.attention->relative;
+        const RelativeScheme scheme = scene.of<AttentionViewSettings>().relative;
         lines << (scheme == RelativeScheme::Shaw     ? relative + QLatin1Char('.')
                   : scheme == RelativeScheme::Rotary ? tr("%1. Page Rotary sets the numbers of the scheme.").arg(relative)
                                                      : tr("%1. Page Biases sets the numbers of the scheme.").arg(relative));
     }
-    if (!scene.attention->isWithoutEncoding && scene.attention->head == HeadKind::LooksBack)
+    if (!scene.of<AttentionViewSettings>().isWithoutEncoding && scene.of<AttentionViewSettings>().head == HeadKind::LooksBack)
         lines << (scene.scheme.name->takes(SchemeParameter::Positions)
                       ? tr("W_q turns every query by T(−Δ). So place · place is largest Δ before the query, in the unit of the positions.")
                       : tr(
                           "W_q turns every query by T(−Δ). So place · place is largest Δ positions before the query, whatever the words."));
-    else if (scene.attention->head == HeadKind::Identity && scene.scheme.name == SchemeName()
+    else if (scene.of<AttentionViewSettings>().head == HeadKind::Identity && scene.scheme.name == SchemeName()
              && scoresNearPlacesHigher(m_picture->made()->attention(), pair.row))
         lines << tr("Near words score higher by place · place, unless meaning · meaning outweighs their distance.");
-    if (!scene.attention->isWithoutEncoding) {
+    if (!scene.of<AttentionViewSettings>().isWithoutEncoding) {
         const std::int64_t spoilt = m_picture->spoilt();
         if (spoilt > 0) // the plot counts them
             lines << tr("The word at the right of a row is the one that the row's sum e + p is nearest to.");
-        if (spoilt > 0 && !scene.tokens->scaled)
+        if (spoilt > 0 && !scene.of<TokenSettings>().scaled)
             lines << tr("With × √d_model the words count more.");
     }
     setWords(lines.join(QLatin1Char('\n')));

@@ -117,8 +117,8 @@ QString AttentionPicture::sumText(const CellPlace& pair) const
 
 QString AttentionPicture::relativeText() const
 {
-    const BiasSettings& biases = *scene().biases;
-    switch (scene().attention->relative) {
+    const BiasSettings& biases = scene().of<BiasSettings>();
+    switch (scene().of<AttentionViewSettings>().relative) {
     case RelativeScheme::None:
         break;
     case RelativeScheme::Rotary:
@@ -126,7 +126,7 @@ QString AttentionPicture::relativeText() const
     case RelativeScheme::Xpos:
         return tr("xPos, γ = %1, S = %2").arg(valueText(biases.gamma), valueText(biases.scaleBase));
     case RelativeScheme::Alibi:
-        return tr("ALiBi, head %1 of %2").arg(biases.head).arg(scene().rotary->heads);
+        return tr("ALiBi, head %1 of %2").arg(biases.head).arg(scene().of<RotarySettings>().heads);
     case RelativeScheme::KerpleLog:
         return tr("KERPLE, logarithm");
     case RelativeScheme::KerplePower:
@@ -135,15 +135,15 @@ QString AttentionPicture::relativeText() const
         return tr("T5, head %1").arg(biases.head);
     case RelativeScheme::Shaw:
         return tr("Shaw’s relative keys, seed %1, clipped from offset %2")
-            .arg(scene().attention->shawSeed)
-            .arg(scene().attention->shawDistance);
+            .arg(scene().of<AttentionViewSettings>().shawSeed)
+            .arg(scene().of<AttentionViewSettings>().shawDistance);
     }
     return {};
 }
 
 QString AttentionPicture::headText() const
 {
-    const AttentionViewSettings& settings = *scene().attention;
+    const AttentionViewSettings& settings = scene().of<AttentionViewSettings>();
     switch (settings.head) {
     case HeadKind::Identity:
         break;
@@ -162,11 +162,11 @@ QString AttentionPicture::subtitle() const
 {
     if (m_isBehind)
         return tr("computing … the plot is that of the last settings");
-    const AttentionSettings& scores = scene().attention->scores;
+    const AttentionSettings& scores = scene().of<AttentionViewSettings>().scores;
     const std::int64_t all = m_made ? m_made->tokens().tokens() : words();
     const QString count = countedText(all, tr("%1 word"), tr("%1 words"));
     QStringList parts{m_made ? m_made->tokens().withMissing(count) : count, headText()};
-    if (scene().attention->isWithoutEncoding)
+    if (scene().of<AttentionViewSettings>().isWithoutEncoding)
         parts << tr("no encoding");
     if (const QString relative = relativeText(); !relative.isEmpty())
         parts << relative;
@@ -193,7 +193,7 @@ QString AttentionPicture::pairText(const CellPlace& pair) const
     const QString weight = attention.allows(pair.row, pair.column)
                                ? tr("weight %1").arg(valueText(attention.weights()(pair.row, pair.column)))
                                : tr("masked, weight 0");
-    if (scene().attention->isWithoutEncoding)
+    if (scene().of<AttentionViewSettings>().isWithoutEncoding)
         return tr("%1: score %2, %3").arg(who, sumText(pair), weight);
     return tr("%1: score %2, %3, and e + p at %4 is nearest to %5")
         .arg(who, sumText(pair), weight, countText(pair.row), tokens.quoted(m_made->nearest()[static_cast<std::size_t>(pair.row)]));
@@ -273,7 +273,7 @@ Expected<TableSource> attentionNumbers(const Scene& scene)
         return Error{Error::Kind::Range, leftOut.toStdString()};
     const auto names = std::to_array<std::string>({"mm", "mp", "pm", "pp", "r"});
     const auto longNames = std::to_array<std::string>({"meaning_meaning", "meaning_place", "place_meaning", "place_place", "relative"});
-    const AttentionContent content = scene.attention->picture;
+    const AttentionContent content = scene.of<AttentionViewSettings>().picture;
     const bool isRow = content == AttentionContent::Row;
     std::vector<KeyBlock> blocks;
     if (content == AttentionContent::Terms || isRow)

@@ -34,7 +34,7 @@ public:
     /// Whether what is shown is of an earlier scene.
     bool isBehind() const { return m_isBehind; }
     bool isCurrent() const override { return !m_isBehind || !SceneAttention::known(scene()); }
-    AttentionContent content() const { return scene().attention->picture; }
+    AttentionContent content() const { return scene().of<AttentionViewSettings>().picture; }
     bool showsMaps() const { return content() < AttentionContent::Lines; }
     std::int64_t words() const { return m_made ? m_made->words() : 1; }
     /// The selected query and key, brought into the sentence.

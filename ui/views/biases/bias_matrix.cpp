@@ -102,7 +102,7 @@ Expected<BiasMatrix> missing(const DrawnBiases& biases, MatrixScheme scheme)
 
 BiasMatrix matrixOfBias(const Scene& scene, const DistanceBiasPtr& before, const DistanceBiasPtr& after)
 {
-    const BiasSettings& settings = *scene.biases;
+    const BiasSettings& settings = scene.of<BiasSettings>();
     const std::int64_t size = biasOffsets(scene);
     const AllowedOffsets allowed = allowedBy(settings);
     const std::int64_t end = std::min(size - 1, allowed.last) + 1;
@@ -132,7 +132,7 @@ bool isBias(MatrixScheme scheme) { return scheme != MatrixScheme::Rope && scheme
 
 Expected<BiasMatrix> biasMatrixOf(const Scene& scene, const DrawnBiases& biases)
 {
-    const BiasSettings& settings = *scene.biases;
+    const BiasSettings& settings = scene.of<BiasSettings>();
     const std::int64_t size = biasOffsets(scene);
     const AllowedOffsets allowed = allowedBy(settings);
     const auto finished = [](BiasMatrix made) {

@@ -66,7 +66,7 @@ FillColumn sampledColumn(std::int64_t length, const Sample& sample)
 // Over the offset: the biases or weights of the schemes, then the similarity by RoPE and xPos, those that there are (offsets × up to 7).
 Expected<TableSource> biasNumbers(const Scene& scene)
 {
-    if (scene.biases->form == BiasForm::Matrix)
+    if (scene.of<BiasSettings>().form == BiasForm::Matrix)
         return matrixNumbers(scene);
     const DrawnBiases biases = biasesOf(scene);
     const std::int64_t length = biasOffsets(scene);
@@ -79,7 +79,7 @@ Expected<TableSource> biasNumbers(const Scene& scene)
         if (!bias)
             continue;
         columns.push_back(names[scheme]);
-        fills.push_back(scene.biases->picture == BiasContent::Weights ? weightsColumnOf(bias, length) : columnOf(bias));
+        fills.push_back(scene.of<BiasSettings>().picture == BiasContent::Weights ? weightsColumnOf(bias, length) : columnOf(bias));
     }
     if (biases.xpos) {
         columns.insert(columns.end(), {"rope", "xpos"});
@@ -102,16 +102,16 @@ Expected<TableSource> biasNumbers(const Scene& scene)
 
 bool haveOneSchemes(const Scene& one, const Scene& other)
 {
-    BiasSettings same = *one.biases; // the picture and its axis change no scheme
-    same.picture = other.biases->picture;
-    same.lowest = other.biases->lowest;
-    same.form = other.biases->form;
-    same.scheme = other.biases->scheme;
-    same.mask = other.biases->mask;
-    same.window = other.biases->window;
-    same.shawClip = other.biases->shawClip;
-    same.shawSeed = other.biases->shawSeed;
-    return same == *other.biases && one.encoding == other.encoding && one.scheme == other.scheme;
+    BiasSettings same = one.of<BiasSettings>(); // the picture and its axis change no scheme
+    same.picture = other.of<BiasSettings>().picture;
+    same.lowest = other.of<BiasSettings>().lowest;
+    same.form = other.of<BiasSettings>().form;
+    same.scheme = other.of<BiasSettings>().scheme;
+    same.mask = other.of<BiasSettings>().mask;
+    same.window = other.of<BiasSettings>().window;
+    same.shawClip = other.of<BiasSettings>().shawClip;
+    same.shawSeed = other.of<BiasSettings>().shawSeed;
+    return same == other.of<BiasSettings>() && one.encoding == other.encoding && one.scheme == other.scheme;
 }
 
 // A factor in a formula; 1 needs none.
@@ -133,7 +133,7 @@ public:
         const bool known = before && haveOneSchemes(scene, before->scene());
         m_schemes = known ? before->m_schemes : std::make_shared<const DrawnBiases>(biasesOf(scene));
         if (showsMatrix()) {
-            const bool same = known && before->showsMatrix() && *scene.biases == *before->scene().biases;
+            const bool same = known && before->showsMatrix() && scene.of<BiasSettings>() == before->scene().of<BiasSettings>();
             m_matrix = same ? before->m_matrix : std::make_shared<const Expected<BiasMatrix>>(biasMatrixOf(scene, *m_schemes));
             return;
         }
@@ -147,14 +147,14 @@ public:
     }
 
     const DrawnBiases& schemes() const { return *m_schemes; }
-    bool showsWeights() const { return scene().biases->picture == BiasContent::Weights; }
-    bool showsMatrix() const { return scene().biases->form == BiasForm::Matrix; }
+    bool showsWeights() const { return scene().of<BiasSettings>().picture == BiasContent::Weights; }
+    bool showsMatrix() const { return scene().of<BiasSettings>().form == BiasForm::Matrix; }
     /// Only if it is shown and available.
     const BiasMatrix& matrix() const { return **m_matrix; }
     /// The scheme of the matrix, as in the legend of the curves.
     QString nameOfMatrix() const
     {
-        const BiasSettings& settings = *scene().biases;
+        const BiasSettings& settings = scene().of<BiasSettings>();
         switch (settings.scheme) {
         case MatrixScheme::Alibi:
             return nameOf(BiasScheme::Alibi);
@@ -196,10 +196,10 @@ public:
     /// "ALiBi, head 1 of 8": in the legend.
     QString nameOf(BiasScheme scheme) const
     {
-        const BiasSettings& settings = *scene().biases;
+        const BiasSettings& settings = scene().of<BiasSettings>();
         switch (scheme) {
         case BiasScheme::Alibi:
-            return tr("ALiBi, head %1 of %2").arg(settings.head).arg(scene().rotary->heads);
+            return tr("ALiBi, head %1 of %2").arg(settings.head).arg(scene().of<RotarySettings>().heads);
         case BiasScheme::KerpleLog:
             return tr("KERPLE, −%1ln(1 + %2Δ)").arg(factorText(settings.logR1), factorText(settings.logR2));
         case BiasScheme::KerplePower:
@@ -219,7 +219,7 @@ public:
     /// Where T5's biases come from.
     QString sourceOfT5() const
     {
-        const BiasSettings& settings = *scene().biases;
+        const BiasSettings& settings = scene().of<BiasSettings>();
         if (hasOpenedBiases(scene()))
             return tr("T5: head %1 of %2 in %3")
                 .arg(settings.head)
@@ -288,7 +288,7 @@ public:
             if (!bias)
                 continue;
             const double value = bias->value(offset);
-            const QString name = s == 0 ? tr(names[s]).arg(scene().biases->head) : tr(names[s]);
+            const QString name = s == 0 ? tr(names[s]).arg(scene().of<BiasSettings>().head) : tr(names[s]);
             parts << (value > 0.0 ? tr("%1 adds %2").arg(name, valueText(value))
                                   : tr("%1 subtracts %2").arg(name, valueText(std::abs(value))));
         }
@@ -311,11 +311,11 @@ public:
             return {};
         const QString offset = shownNumber(query - key);
         if (!matrix().matrix.allows(query, key))
-            return scene().biases->scheme == MatrixScheme::Xpos && key > query && scene().biases->mask == AttentionMask::None
+            return scene().of<BiasSettings>().scheme == MatrixScheme::Xpos && key > query && scene().of<BiasSettings>().mask == AttentionMask::None
                        ? tr("At Δ = %1, the key is after the query, and xPos is not made for that.").arg(offset)
                        : tr("At Δ = %1, the mask hides the key from the query.").arg(offset);
         const double value = matrix().matrix.value(query, key) + 0.0; // no −0
-        if (!isBias(scene().biases->scheme))
+        if (!isBias(scene().of<BiasSettings>().scheme))
             return tr("At Δ = %1, the product is %2.").arg(offset, valueText(value));
         return (value > 0.0 ? tr("At Δ = %1, the scheme adds %2 to the score.") : tr("At Δ = %1, the scheme subtracts %2 from the score."))
             .arg(offset, valueText(std::abs(value)));
@@ -365,7 +365,7 @@ private:
 
     QString whatOfMatrix() const
     {
-        const MatrixScheme scheme = scene().biases->scheme;
+        const MatrixScheme scheme = scene().of<BiasSettings>().scheme;
         return scheme == MatrixScheme::Shaw ? tr("product of a random query with the relative key")
                : !isBias(scheme)            ? tr("product of equal vectors")
                : showsWeights()             ? tr("attention weight if only the bias differs")
@@ -374,13 +374,13 @@ private:
 
     QString maskWords() const
     {
-        switch (scene().biases->mask) {
+        switch (scene().of<BiasSettings>().mask) {
         case AttentionMask::None:
             return tr("no mask");
         case AttentionMask::Causal:
             return tr("causal mask");
         case AttentionMask::Window:
-            return tr("window of %1").arg(groupedNumber(static_cast<double>(scene().biases->window)));
+            return tr("window of %1").arg(groupedNumber(static_cast<double>(scene().of<BiasSettings>().window)));
         }
         return {};
     }
@@ -392,7 +392,7 @@ private:
             return {};
         const QString place = tr("query %1, key %2, Δ = %3").arg(shownNumber(query), shownNumber(key), shownNumber(query - key));
         if (!matrix().matrix.allows(query, key))
-            return scene().biases->scheme == MatrixScheme::Xpos && key > query && scene().biases->mask == AttentionMask::None
+            return scene().of<BiasSettings>().scheme == MatrixScheme::Xpos && key > query && scene().of<BiasSettings>().mask == AttentionMask::None
                        ? tr("%1: xPos is not made for keys after the query").arg(place)
                        : tr("%1: masked").arg(place);
         return tr("%1: %2 = %3").arg(place, nameOfMatrix(), valueText(matrix().matrix.value(query, key) + 0.0)); // no −0
@@ -566,7 +566,7 @@ private:
     QString matrixNotes() const
     {
         const BiasMatrix& matrix = shown().matrix();
-        const BiasSettings& settings = *scene().biases;
+        const BiasSettings& settings = scene().of<BiasSettings>();
         QStringList notes;
         const double cells = cellsPerPixel(shown().window(), pixelsWithin(*canvas().axisRect()));
         if (cells > 1.0)
@@ -679,14 +679,14 @@ private:
             lowest = weights ? 0.0 : std::min(lowest, low);
             highest = std::max(highest, weights ? weights->ofBias(high) : high);
         }
-        lowest = std::max(lowest, scene().biases->lowest);
+        lowest = std::max(lowest, scene().of<BiasSettings>().lowest);
         if (highest - lowest < (shown().showsWeights() ? std::numeric_limits<double>::min() : 1e-6))
             (shown().showsWeights() ? highest : lowest) = shown().showsWeights() ? 1.0 : -1.0;
         // Rounded outwards to eighths of a round number, so the axis rests while the curves move slightly.
         const double part = roundedUp(highest - lowest, {1.0, 2.0, 5.0, 10.0}) / 16.0;
         const double margin = 0.03 * (highest - lowest);
         highest = std::ceil(highest / part - 1e-6) * part;
-        lowest = lowest > scene().biases->lowest ? std::floor(lowest / part + 1e-6) * part : lowest;
+        lowest = lowest > scene().of<BiasSettings>().lowest ? std::floor(lowest / part + 1e-6) * part : lowest;
         canvas().yAxis->setRange(lowest - margin, highest + margin);
     }
 
@@ -695,17 +695,17 @@ private:
         QStringList notes;
         if (shown().schemes().of(BiasScheme::T5))
             notes << shown().sourceOfT5();
-        if (scene().biases->bidirectional && shown().schemes().of(BiasScheme::T5After))
+        if (scene().of<BiasSettings>().bidirectional && shown().schemes().of(BiasScheme::T5After))
             notes << tr("Δ is the distance. Keys after the query (Δ < 0) have the line of dashes and dots");
         const std::int64_t offsets = biasOffsets(scene());
         QStringList below;
         for (std::size_t s = 0; s < biasSchemeCount; ++s) {
             const DistanceBiasPtr& bias = shown().schemes().biases[s];
-            if (!shown().showsWeights() && bias && bias->range(0, offsets).lowest < scene().biases->lowest)
+            if (!shown().showsWeights() && bias && bias->range(0, offsets).lowest < scene().of<BiasSettings>().lowest)
                 below << shown().nameOf(static_cast<BiasScheme>(s));
         }
         if (!below.isEmpty())
-            notes << tr("the axis ends at %1, further down: %2").arg(valueText(scene().biases->lowest), below.join(QStringLiteral(", ")));
+            notes << tr("the axis ends at %1, further down: %2").arg(valueText(scene().of<BiasSettings>().lowest), below.join(QStringLiteral(", ")));
         for (QString reason : shown().schemes().unavailableReasons) {
             if (reason.endsWith(QLatin1Char('.')))
                 reason.chop(1);
@@ -742,10 +742,10 @@ public:
     void mark(const Scene& scene)
     {
         Scene biases = scene; // weights are not told of here, and take time
-        biases.biases.edit().picture = BiasContent::Bias;
+        biases.edit<BiasSettings>().picture = BiasContent::Bias;
         m_picture = std::make_shared<const BiasPicture>(withFilesOf(biases, {}), m_picture.get());
         const QString what =
-            scene.biases->picture == BiasContent::Weights
+            scene.of<BiasSettings>().picture == BiasContent::Weights
                 ? tr("Each line is a softmax of its biases over all Δ: the attention weights if all queries and keys were equal.")
                 : tr("A line shows the value added to the score: 1 less makes a weight e ≈ 2.7 times smaller.");
         const QString directions =
@@ -756,7 +756,7 @@ public:
                 ? m_picture->sourceOfT5()
                 : tr(
                     "T5 learns one bias per bucket and head. The biases here are random, unless you open a table with one row per bucket.");
-        if (scene.biases->form == BiasForm::Matrix) {
+        if (scene.of<BiasSettings>().form == BiasForm::Matrix) {
             const QString matrix =
                 tr("Rows are queries, columns are keys. Every diagonal has one value, because a relative scheme knows only the "
                    "offset Δ: the position of the query minus that of the key. Weights also depend on how many keys their row has.");
@@ -770,8 +770,8 @@ public:
             const QString weights =
                 tr("A row is a softmax of its biases over the keys that the mask leaves: the attention weights if all queries "
                    "and keys were equal.");
-            const MatrixScheme scheme = scene.biases->scheme;
-            const bool isOfWeights = scene.biases->picture == BiasContent::Weights;
+            const MatrixScheme scheme = scene.of<BiasSettings>().scheme;
+            const bool isOfWeights = scene.of<BiasSettings>().picture == BiasContent::Weights;
             QStringList lines{m_picture->costOfMatrix(), matrix,
                               scheme == MatrixScheme::Shaw ? shaw
                               : isBias(scheme)             ? (isOfWeights ? weights : added)

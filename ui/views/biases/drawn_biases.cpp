@@ -20,7 +20,7 @@ struct DrawnBiasWords {
 
 DrawnBiases biasesOf(const Scene& scene)
 {
-    const BiasSettings& settings = *scene.biases;
+    const BiasSettings& settings = scene.of<BiasSettings>();
     DrawnBiases made;
     for (std::size_t scheme = 0; scheme < biasSchemeCount; ++scheme) {
         if (static_cast<BiasScheme>(scheme) == BiasScheme::T5After && (!settings.bidirectional || !made.of(BiasScheme::T5)))

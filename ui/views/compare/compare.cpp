@@ -26,7 +26,7 @@ namespace {
 bool haveTheSameSides(const Scene& one, const Scene& other)
 {
     return one.encoding == other.encoding && one.scheme == other.scheme && one.view.measure == other.view.measure
-           && one.compare->picture == other.compare->picture && one.other == other.other;
+           && one.of<ComparisonSettings>().picture == other.of<ComparisonSettings>().picture && one.other == other.other;
 }
 
 constexpr int headingGap = 5; // pixels between a heading and its picture
@@ -88,7 +88,7 @@ public:
 
     QString readout(double column, double row) const override
     {
-        const ComparedContent picture = scene().compare->picture;
+        const ComparedContent picture = scene().of<ComparisonSettings>().picture;
         const bool curves = picture == ComparedContent::Offset;
         const std::int64_t r = curves ? 0 : static_cast<std::int64_t>(std::floor(row));
         const auto c = static_cast<std::int64_t>(std::floor(column));
@@ -106,7 +106,7 @@ public:
 
     CellPlace selected() const override
     {
-        switch (scene().compare->picture) {
+        switch (scene().of<ComparisonSettings>().picture) {
         case ComparedContent::Heatmap:
             return {selectedPosition(scene()), selectedDimension(scene())};
         case ComparedContent::Similarity:
@@ -119,7 +119,7 @@ public:
 
     Scene select(const CellPlace& place) const override
     {
-        switch (scene().compare->picture) {
+        switch (scene().of<ComparisonSettings>().picture) {
         case ComparedContent::Heatmap:
             return withDimension(withPosition(scene(), place.row), place.column);
         case ComparedContent::Similarity:
@@ -132,7 +132,7 @@ public:
 
     ZoomAxes zoomAxes() const override
     {
-        switch (scene().compare->picture) {
+        switch (scene().of<ComparisonSettings>().picture) {
         case ComparedContent::Heatmap:
             return ZoomAxes::Both;
         case ComparedContent::Similarity:
@@ -148,7 +148,7 @@ public:
         const CellPlace cell = selected();
         const auto row = static_cast<double>(cell.row);
         const auto column = static_cast<double>(cell.column);
-        if (scene().compare->picture == ComparedContent::Offset)
+        if (scene().of<ComparisonSettings>().picture == ComparedContent::Offset)
             return {{Mark::Shape::Line, row, column, {}}};
         return marksOf(cell);
     }
@@ -314,14 +314,9 @@ private:
                 [this, which](const CellRange& window, int pixels) { return m_samples.curve(which, window, pixels); });
         }
         setColors(differenceColors, 1);
-        if (showsSimilarity && m_colors.shown()) {
-            setCutColors(colors, m_colors.painted(), m_colors.bar());
-        } else {
-            setColors(colors, 0);
-            setColorRange(lowest, highest, 0);
-        }
-        m_beyond = showsSimilarity ? m_colors.beyond() : QStringList{QString()};
-        if (scene.compare->picture == ComparedContent::Heatmap) {
+        setColorRange(lowest, highest, 0);
+        m_beyond = {QString()};
+        if (scene.of<ComparisonSettings>().picture == ComparedContent::Heatmap) {
             const CellValues ofA = m_drawn->sides()->a.scheme().valueRange();
             const CellValues ofB = m_drawn->sides()->b.scheme().valueRange();
             m_beyond = beyondTexts({std::min(ofA.lowest, ofB.lowest), std::max(ofA.highest, ofB.highest)}, {lowest, highest});
@@ -363,8 +358,8 @@ private:
         return pane;
     }
 
-    bool showsCurves() const { return scene().compare->picture == ComparedContent::Offset; }
-    bool showsTogether() const { return showsCurves() && scene().compare->curves == ComparedCurves::Together; }
+    bool showsCurves() const { return scene().of<ComparisonSettings>().picture == ComparedContent::Offset; }
+    bool showsTogether() const { return showsCurves() && scene().of<ComparisonSettings>().curves == ComparedCurves::Together; }
 
     /// The panes in the layout.
     std::vector<Which> shownPanes() const
@@ -426,14 +421,14 @@ private:
         explain(*m_panes[A].axes->axis(QCPAxis::atLeft), showsCurves() ? AxisMeaning::Similarity : AxisMeaning::Position);
         for (const Pane& pane : m_panes)
             explain(*pane.axes->axis(QCPAxis::atBottom), showsCurves()                                          ? AxisMeaning::Offset
-                                                         : scene().compare->picture == ComparedContent::Heatmap ? AxisMeaning::Column
+                                                         : scene().of<ComparisonSettings>().picture == ComparedContent::Heatmap ? AxisMeaning::Column
                                                                                                                 : AxisMeaning::Position);
     }
 
     // The panes are side by side, so a label must not be wider than its axis.
     QStringList alongTexts() const
     {
-        switch (scene().compare->picture) {
+        switch (scene().of<ComparisonSettings>().picture) {
         case ComparedContent::Heatmap:
             return {tr("Column j"), tr("j")};
         case ComparedContent::Similarity:
@@ -501,7 +496,7 @@ private:
         for (const Which which : panes)
             width += m_panes[which].axes->width();
         width /= static_cast<int>(panes.size());
-        const bool square = scene().compare->picture == ComparedContent::Similarity;
+        const bool square = scene().of<ComparisonSettings>().picture == ComparedContent::Similarity;
         const int side = std::min(width, m_panes[A].axes->height());
         for (const Which which : panes) {
             QCPAxisRect& axes = *m_panes[which].axes;

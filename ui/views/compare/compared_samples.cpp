@@ -73,7 +73,7 @@ std::int64_t comparedReference(const Scene& scene)
 }
 
 ComparedSides::ComparedSides(const Scene& scene)
-    : a(scene, scene.compare->picture, comparedReference(scene)), b(comparedScene(scene), scene.compare->picture, comparedReference(scene))
+    : a(scene, scene.of<ComparisonSettings>().picture, comparedReference(scene)), b(comparedScene(scene), scene.of<ComparisonSettings>().picture, comparedReference(scene))
 {
 }
 
@@ -220,7 +220,7 @@ const CurveSamples& ComparedSamples::curve(std::size_t which, const CellRange& w
 
 Expected<TableSource> comparedNumbers(const Scene& scene)
 {
-    const ComparedContent picture = scene.compare->picture;
+    const ComparedContent picture = scene.of<ComparisonSettings>().picture;
     const std::int64_t reference = comparedReference(scene);
     const auto a = numbersOfSide(scene, picture, reference);
     if (!a)

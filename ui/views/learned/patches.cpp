@@ -48,7 +48,7 @@ Expected<std::shared_ptr<const GridRope>> gridRopeOf(const Scene& scene)
     const PatchesScore score = scene.view.learned->score;
     if (score == PatchesScore::Scheme)
         return std::shared_ptr<const GridRope>();
-    const auto sections = ropeSectionsOf(*scene.rotary);
+    const auto sections = ropeSectionsOf(scene.of<RotarySettings>());
     if (score == PatchesScore::Mrope && !sections)
         return sections.error();
     const EncodingSpec spec = rotaryEncodingOf(scene);
@@ -398,7 +398,7 @@ private:
         if (m_drawn->rope()) {
             choices.push_back(static_cast<std::int64_t>(scene.view.learned->score));
             choices.push_back(std::bit_cast<std::int64_t>(rotaryEncodingOf(scene).n()));
-            choices.push_back(scene.rotary->sectionsInterleaved ? 1 : 0);
+            choices.push_back(scene.of<RotarySettings>().sectionsInterleaved ? 1 : 0);
             for (const RopeAxis axis : {RopeAxis::Time, RopeAxis::Height, RopeAxis::Width})
                 choices.push_back(m_drawn->rope()->pairsOf(axis));
         }

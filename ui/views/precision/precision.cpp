@@ -20,7 +20,7 @@ namespace posenc {
 
 namespace {
 
-Rounding roundingOf(const Scene& scene) { return {scene.precision->format, scene.precision->coding, scene.precision->arithmetic}; }
+Rounding roundingOf(const Scene& scene) { return {scene.of<PrecisionSettings>().format, scene.of<PrecisionSettings>().coding, scene.of<PrecisionSettings>().arithmetic}; }
 
 bool haveOneTable(const Scene& one, const Scene& other)
 {
@@ -73,12 +73,12 @@ public:
 
     /// One object for pictures of the same numbers; it keeps what was sampled last.
     const std::shared_ptr<PrecisionSamples>& samples() const { return m_samples; }
-    bool showsCurve() const { return scene().precision->picture == PrecisionContent::Largest; }
+    bool showsCurve() const { return scene().of<PrecisionSettings>().picture == PrecisionContent::Largest; }
 
     QString subtitle() const override
     {
         const QString how = roundingText(roundingOf(scene()), m_samples->encoding().hasWaves());
-        switch (scene().precision->picture) {
+        switch (scene().of<PrecisionSettings>().picture) {
         case PrecisionContent::Error:
             return tr("%1: error of the table").arg(how);
         case PrecisionContent::Numbers:
@@ -194,7 +194,7 @@ public:
 
     QString resolution() const override
     {
-        return precisionNote(samples(), scene().precision->picture, shown().window(), pixelsWithin(*canvas().axisRect()));
+        return precisionNote(samples(), scene().of<PrecisionSettings>().picture, shown().window(), pixelsWithin(*canvas().axisRect()));
     }
 
     bool notesResolution() const override { return true; }
@@ -257,7 +257,7 @@ protected:
         setAxes();
         if (showsCurve())
             fitValues();
-        else if (scene().precision->picture == PrecisionContent::Error)
+        else if (scene().of<PrecisionSettings>().picture == PrecisionContent::Error)
             fitColors();
     }
 
@@ -267,7 +267,7 @@ private:
 
     void showRaster(const Scene& scene)
     {
-        const bool numbers = scene.precision->picture == PrecisionContent::Numbers;
+        const bool numbers = scene.of<PrecisionSettings>().picture == PrecisionContent::Numbers;
         const Scheme& exact = samples().encoding().exact();
         const ColorMap& colors = colorsOf(scene);
         const double least = exact.lowest();
@@ -293,14 +293,14 @@ private:
     // Numbers that are never negative use the map of the heatmap that shows them.
     const ColorMap& colorsOf(const Scene& scene) const
     {
-        const bool positive = scene.precision->picture == PrecisionContent::Numbers && samples().encoding().exact().lowest() >= 0.0;
+        const bool positive = scene.of<PrecisionSettings>().picture == PrecisionContent::Numbers && samples().encoding().exact().lowest() >= 0.0;
         return colorsFrom(positive ? 0.0 : -1.0, scene);
     }
 
     void showCurve(const Scene& scene)
     {
         m_curve->setSampler([samples = shown().samples()](const CellRange& range, int pixels) { return samples->curve(range, pixels); });
-        const double unit = halfUnit(scene.precision->format);
+        const double unit = halfUnit(scene.of<PrecisionSettings>().format);
         m_unit->point1->setCoords(0.0, unit);
         m_unit->point2->setCoords(1.0, unit);
         QPolygonF dots;
@@ -334,14 +334,14 @@ private:
         const Eigen::ArrayXXf& values = samples().errors(shown().window(), pixelsWithin(*canvas().axisRect())).values;
         for (Eigen::Index s = 0; s < values.size(); ++s)
             largest = std::abs(values.data()[s]) > largest ? std::abs(values.data()[s]) : largest; // never NaN
-        m_highestError = largest > 0.0F ? roundedUp(static_cast<double>(largest), {1.0, 2.0, 5.0}) : halfUnit(scene().precision->format);
+        m_highestError = largest > 0.0F ? roundedUp(static_cast<double>(largest), {1.0, 2.0, 5.0}) : halfUnit(scene().of<PrecisionSettings>().format);
         setColorRange(-m_highestError, m_highestError);
     }
 
     // Whole decades around the curve and the half unit.
     void fitValues()
     {
-        double lowest = showsUnit(scene()) ? halfUnit(scene().precision->format) : 0.5;
+        double lowest = showsUnit(scene()) ? halfUnit(scene().of<PrecisionSettings>().format) : 0.5;
         double highest = lowest;
         for (const double value : samples().curve(shown().window().columns, pixelsWithin(*canvas().axisRect()).width()).middle)
             if (value > 0.0) {
@@ -357,8 +357,8 @@ private:
     // Below its line, or above it if there is no room.
     void placeLabel()
     {
-        const double unit = halfUnit(scene().precision->format);
-        const QString power = powerText(2, -significantBits(scene().precision->format));
+        const double unit = halfUnit(scene().of<PrecisionSettings>().format);
+        const QString power = powerText(2, -significantBits(scene().of<PrecisionSettings>().format));
         const QFontMetrics metrics(smallFont());
         const QRect rect = canvas().axisRect()->rect();
         const QString text = tr("half a unit in the last place of 1: %1 = %2").arg(power, errorText(unit));
@@ -384,7 +384,7 @@ Eigen::VectorXd errorsOf(const RoundedEncoding& encoding, std::int64_t k) { retu
 // is NaN.
 Expected<TableSource> precisionNumbers(const Scene& scene)
 {
-    const PrecisionSettings& precision = *scene.precision;
+    const PrecisionSettings& precision = scene.of<PrecisionSettings>();
     const auto encoding =
         std::make_shared<const RoundedEncoding>(schemeOf(scene), Rounding{precision.format, precision.coding, precision.arithmetic});
     TableSource table;

@@ -129,7 +129,7 @@ PrecisionPanel::PrecisionPanel(QWidget* parent)
 
 PrecisionPanel::Asked PrecisionPanel::questionOf(const Scene& scene)
 {
-    return {scene.encoding, scene.scheme, {scene.precision->format, scene.precision->coding, scene.precision->arithmetic}};
+    return {scene.encoding, scene.scheme, {scene.of<PrecisionSettings>().format, scene.of<PrecisionSettings>().coding, scene.of<PrecisionSettings>().arithmetic}};
 }
 
 void PrecisionPanel::showEvent(QShowEvent* event)

@@ -117,7 +117,7 @@ public:
 
     QString subtitle() const override
     {
-        const ProjectionSettings& settings = *scene().projection;
+        const ProjectionSettings& settings = scene().of<ProjectionSettings>();
         QStringList parts{methodText(settings.method)};
         if (!scene().scheme.name->hasPairs)
             parts << schemeText(scene());
@@ -140,7 +140,7 @@ public:
         const auto point = pointOf(m_projected->positions, selectedPosition(scene()));
         const auto neighbours = nearestNeighbours(m_projected->points, static_cast<std::int64_t>(point), shownNeighbours);
         const QString words = tr("%1 of %2, %3; position %4")
-                                  .arg(methodText(scene().projection->method), sizesText(scene().encoding), schemeText(scene()),
+                                  .arg(methodText(scene().of<ProjectionSettings>().method), sizesText(scene().encoding), schemeText(scene()),
                                        countedNumber(m_projected->positions[point]));
         return neighbours.empty() ? words : tr("%1, nearest %2").arg(words, listText(*m_projected, neighbours));
     }
@@ -306,7 +306,7 @@ private:
         std::size_t component = 0;
         for (QCPAxis* const axis : {canvas().xAxis, canvas().yAxis}) {
             const QString part = percentText(shown().projected()->explainedVariance[component++]);
-            if (scene().projection->method == ProjectionMethod::Pca)
+            if (scene().of<ProjectionSettings>().method == ProjectionMethod::Pca)
                 setFittingLabel(*axis,
                                 {tr("Component %1 (%2)").arg(component).arg(part), tr("%1 (%2)").arg(component).arg(part), QString()});
             else

@@ -141,7 +141,7 @@ void ProjectionPanel::runOrStop()
 
 void ProjectionPanel::showState()
 {
-    const bool tsne = m_scene.projection->method == ProjectionMethod::Tsne;
+    const bool tsne = m_scene.of<ProjectionSettings>().method == ProjectionMethod::Tsne;
     const auto [part, ended, isStopped] = state();
     m_progress->setVisible(part.has_value());
     m_progress->setValue(static_cast<int>(1000.0 * part.value_or(0.0)));
@@ -161,16 +161,16 @@ QStringList ProjectionPanel::findings() const
         if (!line.isEmpty())
             lines << line;
     };
-    const bool tsne = m_scene.projection->method == ProjectionMethod::Tsne;
+    const bool tsne = m_scene.of<ProjectionSettings>().method == ProjectionMethod::Tsne;
     const auto [part, ended, isStopped] = state();
     if (part && shown && tsne)
-        add(countedText(m_scene.projection->iterations, tr("Computing t-SNE… %2 of %1 iteration"),
+        add(countedText(m_scene.of<ProjectionSettings>().iterations, tr("Computing t-SNE… %2 of %1 iteration"),
                         tr("Computing t-SNE… %2 of %1 iterations"))
                 .arg(countedNumber(shown->iteration)));
     else if (part)
-        add(tr("Computing %1…").arg(methodText(m_scene.projection->method)));
+        add(tr("Computing %1…").arg(methodText(m_scene.of<ProjectionSettings>().method)));
     else if (isStopped && shown && shown->points.size() > 0)
-        add(countedText(m_scene.projection->iterations, tr("Stopped after %2 of %1 iteration."), tr("Stopped after %2 of %1 iterations."))
+        add(countedText(m_scene.of<ProjectionSettings>().iterations, tr("Stopped after %2 of %1 iteration."), tr("Stopped after %2 of %1 iterations."))
                 .arg(countedNumber(shown->iteration)));
     else
         add(isStopped ? tr("Stopped.") : ended);

@@ -105,7 +105,7 @@ public:
             notes << countedText(unturned, tr("%1 column does not rotate"), tr("%1 columns do not rotate"));
         if (pairs > ColumnPairs::mostPairs)
             notes << tr("lines of %1 of the %2 pairs").arg(ColumnPairs::mostPairs).arg(pairs);
-        const auto sections = ropeSectionsOf(*scene().rotary);
+        const auto sections = ropeSectionsOf(scene().of<RotarySettings>());
         if (!sections)
             notes << QString::fromStdString(sections.error().message);
         else if (sections->isGiven() && sections->sum() != pairs)
@@ -373,7 +373,7 @@ private:
             setCurves({sideOf(0, shown().a()), sideOf(1, *shown().b())});
         else
             setCurves({curveOf(tr("all pairs alike"), 0, trained, shown().vectors()->equal),
-                       curveOf(tr("a random direction, seed %1").arg(scene.rotary->seed), 1, trained, shown().vectors()->random)});
+                       curveOf(tr("a random direction, seed %1").arg(scene.of<RotarySettings>().seed), 1, trained, shown().vectors()->random)});
     }
 
     // The penalties alone, each head with its name in the legend.
@@ -419,7 +419,7 @@ private:
 
     void showColumns()
     {
-        const RopeScaling& scaling = scene().rotary->scaling;
+        const RopeScaling& scaling = scene().of<RotarySettings>().scaling;
         m_columns->setHead(
             {scaling.pairing, scaling.firstColumn, scene().encoding.completePairs() * 2, shown().headColumns(), shown().sections()});
         canvas().yAxis->setRange(0.0, 1.0);

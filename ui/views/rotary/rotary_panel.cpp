@@ -35,10 +35,10 @@ RotaryPanel::RotaryPanel(QWidget* parent)
 void RotaryPanel::show(const Scene& scene)
 {
     SettingsPanel::show(scene);
-    showModel(scene.rotary->source.get());
+    showModel(scene.of<RotarySettings>().source.get());
     showDifferences(scene);
     showScaling(scene);
-    switch (scene.rotary->picture) {
+    switch (scene.of<RotarySettings>().picture) {
     case RotaryContent::Angles:
         setWords(tr("Rotary embedding (RoPE) adds nothing: at position k, it rotates pair i of every query and key by the angle k ω_i, "
                     "with the frequencies of the encoding.\nThe first pairs rotate fast, the last pairs hardly at all: along a column, the "
@@ -102,15 +102,16 @@ void RotaryPanel::showModel(const OpenedModel* model)
 
 void RotaryPanel::showDifferences(const Scene& scene)
 {
-    const auto other = besideOf(*scene.rotary);
+    const auto other = besideOf(scene.of<RotarySettings>());
     const bool isBeside = other && *other;
     m_differences->setVisible(isBeside);
-    m_alone->setVisible(!scene.rotary->beside.isEmpty());
+    m_alone->setVisible(!scene.of<RotarySettings>().beside.isEmpty());
     m_beside->setText(isBeside ? tr("Compare with another model…") : tr("Compare with a model…"));
     if (!isBeside)
         return m_differences->setWords({});
     const QString name = nameOfModel(scene);
-    QStringList lines{tr("A: %1\nB: %2").arg(name.isEmpty() ? tr("as set here") : shownPath(name), shownPath(scene.rotary->besideName))};
+    QStringList lines{
+        tr("A: %1\nB: %2").arg(name.isEmpty() ? tr("as set here") : shownPath(name), shownPath(scene.of<RotarySettings>().besideName))};
     std::vector<PositionDifference> differences = differencesOf(rotaryPositionsOf(scene), **other);
     lines << (differences.empty() ? tr("Nothing that matters for positions differs.")
                                   : QString::fromStdString(differenceSummary(differences)));
@@ -118,7 +119,7 @@ void RotaryPanel::showDifferences(const Scene& scene)
     std::ranges::stable_partition(differences, [](const PositionDifference& each) { return each.name.starts_with("frequenc"); });
     for (const PositionDifference& each : differences)
         lines << tr("• %1").arg(QString::fromStdString(each.sentence));
-    if (const auto& source = scene.rotary->besideSource)
+    if (const auto& source = scene.of<RotarySettings>().besideSource)
         for (const std::string& warning : remarksOf(source->positions))
             lines << tr("⚠ B: %1").arg(QString::fromStdString(warning));
     m_differences->setWords(lines.join(QLatin1Char('\n')));
@@ -126,19 +127,19 @@ void RotaryPanel::showDifferences(const Scene& scene)
 
 void RotaryPanel::showScaling(const Scene& scene)
 {
-    const auto& source = scene.rotary->source;
-    if (scene.rotary->picture == RotaryContent::Alibi || (source && source->positions.kind != PositionKind::Rope))
+    const auto& source = scene.of<RotarySettings>().source;
+    if (scene.of<RotarySettings>().picture == RotaryContent::Alibi || (source && source->positions.kind != PositionKind::Rope))
         return m_scaling->setWords({});
     // Of a model with keys that posenc does not read, nobody knows what they do.
-    if (source && !source->positions.unread.empty() && scene.rotary->scaling.type == RopeType::Default)
+    if (source && !source->positions.unread.empty() && scene.of<RotarySettings>().scaling.type == RopeType::Default)
         return m_scaling->setWords(tr("posenc does not know the scaling of this model, as it did not read all its keys of positions."));
-    const auto scaling = ropeScalingOf(*scene.rotary);
+    const auto scaling = ropeScalingOf(scene.of<RotarySettings>());
     if (!scaling)
         return m_scaling->setWords(QString::fromStdString(scaling.error().message));
     const auto frequencies = RopeFrequencies::make(rotaryEncodingOf(scene), *scaling);
     if (!frequencies)
         return m_scaling->setWords(QString::fromStdString(frequencies.error().message));
-    const auto other = besideOf(*scene.rotary);
+    const auto other = besideOf(scene.of<RotarySettings>());
     if (!other || !*other)
         return m_scaling->setWords(scalingSentence(*frequencies) + QLatin1Char('\n') + attentionSentence(*frequencies));
     const RotaryPicture both(scene);

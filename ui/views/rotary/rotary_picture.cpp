@@ -290,15 +290,15 @@ RotaryPicture::Vectors::Vectors(const EncodingSpec& spec, std::uint64_t ofSeed)
 RotaryPicture::RotaryPicture(const Scene& scene, const RotaryPicture* before) : Picture(View::Rotary, scene)
 {
     const EncodingSpec encoding = rotaryEncodingOf(scene);
-    const auto seed = static_cast<std::uint64_t>(scene.rotary->seed);
+    const auto seed = static_cast<std::uint64_t>(scene.of<RotarySettings>().seed);
     const bool known = before && before->m_vectors->rotary.encoding().spec() == encoding && before->m_vectors->seed == seed;
     m_vectors = known ? before->m_vectors : std::make_shared<const Vectors>(encoding, seed);
     if (content() == RotaryContent::Layers) {
-        const auto groups = layersOf(*scene.rotary);
+        const auto groups = layersOf(scene.of<RotarySettings>());
         m_groups = groups ? *groups : std::vector<LayerPositions>();
         m_groupsOfLayers = groupsByLayer(m_groups);
     }
-    const auto scaling = ropeScalingOf(*scene.rotary);
+    const auto scaling = ropeScalingOf(scene.of<RotarySettings>());
     if (!scaling) {
         m_problem = QString::fromStdString(scaling.error().message);
     } else if (before && before->m_frequencies && before->m_frequencies->spec() == encoding
@@ -317,7 +317,7 @@ void RotaryPicture::makeSides()
     m_a = std::make_shared<const RotarySide>(RotarySide{tr("A, as trained"), m_vectors->rotary, m_frequencies, false});
     if (!m_frequencies)
         return;
-    auto other = besideOf(*scene().rotary);
+    auto other = besideOf(scene().of<RotarySettings>());
     if (!other) {
         m_problem = QString::fromStdString(other.error().message);
         return;
@@ -340,7 +340,8 @@ void RotaryPicture::makeSides()
         m_problem = QString::fromStdString(frequencies.error().message);
         return;
     }
-    m_b = configured(tr("B: %1").arg(shortName(scene().rotary->besideName)), std::make_shared<const RopeFrequencies>(*frequencies));
+    m_b = configured(tr("B: %1").arg(shortName(scene().of<RotarySettings>().besideName)),
+                     std::make_shared<const RopeFrequencies>(*frequencies));
     const QString name = nameOfModel(scene());
     m_a = configured(name.isEmpty() ? tr("A, as set here") : tr("A: %1").arg(shortName(name)), m_frequencies);
     m_other = std::make_shared<const ModelPositions>(std::move(**other));
@@ -371,12 +372,12 @@ std::int64_t RotaryPicture::mostPairs() const
 
 TurnedColumns RotaryPicture::columnsOfPair(std::int64_t pair) const
 {
-    return turnedColumns(scene().rotary->scaling.pairing, scene().encoding.dModel(), pair, firstColumn());
+    return turnedColumns(scene().of<RotarySettings>().scaling.pairing, scene().encoding.dModel(), pair, firstColumn());
 }
 
 RopeSections RotaryPicture::sections() const
 {
-    const auto sections = ropeSectionsOf(*scene().rotary);
+    const auto sections = ropeSectionsOf(scene().of<RotarySettings>());
     const bool isUsed = sections && (sections->isInterleaved || sections->sum() == scene().encoding.completePairs());
     return isUsed ? *sections : RopeSections();
 }
@@ -385,7 +386,7 @@ std::int64_t RotaryPicture::layer() const { return std::clamp<std::int64_t>(scen
 
 std::int64_t RotaryPicture::pairOfColumn(std::int64_t column) const
 {
-    return pairOfTurnedColumn(scene().rotary->scaling.pairing, scene().encoding.dModel(), column, firstColumn());
+    return pairOfTurnedColumn(scene().of<RotarySettings>().scaling.pairing, scene().encoding.dModel(), column, firstColumn());
 }
 
 QString RotaryPicture::subtitle() const
@@ -484,9 +485,10 @@ QString RotaryPicture::whyNoLayers() const
 {
     if (!m_groupsOfLayers.empty())
         return {};
-    if (const auto& source = scene().rotary->source; source && source->positions.kind == PositionKind::Unknown && m_groups.empty())
+    if (const auto& source = scene().of<RotarySettings>().source;
+        source && source->positions.kind == PositionKind::Unknown && m_groups.empty())
         return QString::fromStdString(source->positions.summary);
-    if (const auto groups = layersOf(*scene().rotary); !groups)
+    if (const auto groups = layersOf(scene().of<RotarySettings>()); !groups)
         return QString::fromStdString(groups.error().message);
     if (m_groups.empty())
         return tr("No layers of a model are known. Open the config.json or GGUF file of a model that rotates, or choose one of the real "
@@ -497,7 +499,7 @@ QString RotaryPicture::whyNoLayers() const
 // Of a model that was opened and has no rotary embedding, or maybe none, no picture shows one.
 QString RotaryPicture::whyNothingRotates() const
 {
-    const auto& source = scene().rotary->source;
+    const auto& source = scene().of<RotarySettings>().source;
     if (source && source->positions.kind == PositionKind::Unknown)
         return QString::fromStdString(source->positions.summary);
     if (source && source->positions.kind == PositionKind::Alibi && !showsAlibi())
@@ -824,7 +826,7 @@ QString RotaryPicture::layerAt(std::int64_t layer) const
 
 Expected<TableSource> rotaryNumbers(const Scene& scene)
 {
-    const RotaryContent picture = scene.rotary->picture;
+    const RotaryContent picture = scene.of<RotarySettings>().picture;
     if (picture == RotaryContent::Layers) {
         const RotaryPicture layers(scene);
         if (const QString reason = layers.unavailableReason(); !reason.isEmpty())
@@ -835,7 +837,7 @@ Expected<TableSource> rotaryNumbers(const Scene& scene)
     if (const QString reason = both.unavailableReason(); !reason.isEmpty())
         return Error{Error::Kind::Range, reason.toStdString()};
     if (picture == RotaryContent::Alibi) {
-        const auto alibi = Alibi::make(scene.rotary->heads, scene.rotary->alibiMaxBias);
+        const auto alibi = Alibi::make(scene.of<RotarySettings>().heads, scene.of<RotarySettings>().alibiMaxBias);
         TableSource offsets;
         offsets.rows = scene.encoding.maxLen();
         offsets.rowName = [](std::int64_t row) { return row; };
@@ -863,7 +865,7 @@ Expected<TableSource> rotaryNumbers(const Scene& scene)
         table.fill = anglesOf(rotary);
         return table;
     }
-    const auto alibi = Alibi::make(scene.rotary->heads, scene.rotary->alibiMaxBias);
+    const auto alibi = Alibi::make(scene.of<RotarySettings>().heads, scene.of<RotarySettings>().alibiMaxBias);
     if (!alibi)
         return alibi.error();
     table.columns = 2 + alibi->heads();
@@ -871,7 +873,7 @@ Expected<TableSource> rotaryNumbers(const Scene& scene)
     table.columnName = [](std::int64_t column) {
         return column == 0 ? std::string("equal") : column == 1 ? std::string("random") : "alibi_" + numberText(column - 1);
     };
-    table.fill = similaritiesOf(rotary, *alibi, scene.rotary->seed);
+    table.fill = similaritiesOf(rotary, *alibi, scene.of<RotarySettings>().seed);
     return table;
 }
 

@@ -62,8 +62,8 @@ public:
     const RotarySide* b() const { return m_b.get(); }
     /// What the second model says of its positions, and the group of its layers that B shows; nullptr if there is none.
     const ModelPositions* other() const { return m_other.get(); }
-    Alibi alibi() const { return Alibi::make(scene().rotary->heads, scene().rotary->alibiMaxBias).value(); }
-    RotaryContent content() const { return scene().rotary->picture; }
+    Alibi alibi() const { return Alibi::make(scene().of<RotarySettings>().heads, scene().of<RotarySettings>().alibiMaxBias).value(); }
+    RotaryContent content() const { return scene().of<RotarySettings>().picture; }
     bool showsAngles() const { return content() == RotaryContent::Angles; }
     bool showsAlibi() const { return content() == RotaryContent::Alibi; }
     bool showsArrows() const { return content() == RotaryContent::Arrows; }
@@ -84,8 +84,8 @@ public:
     std::int64_t pair() const;
 
     /// Columns of a head: those that turn, and the others.
-    std::int64_t firstColumn() const { return scene().rotary->scaling.firstColumn; }
-    std::int64_t headColumns() const { return std::max(firstColumn() + scene().encoding.dModel(), scene().rotary->scaling.headColumns); }
+    std::int64_t firstColumn() const { return scene().of<RotarySettings>().scaling.firstColumn; }
+    std::int64_t headColumns() const { return std::max(firstColumn() + scene().encoding.dModel(), scene().of<RotarySettings>().scaling.headColumns); }
     TurnedColumns columnsOfPair(std::int64_t pair) const;
     /// The sections of M-RoPE; none given if there are none, or if they do not share out the pairs.
     RopeSections sections() const;

@@ -28,7 +28,7 @@ QString addedText(double value) { return value < 0.0 ? QStringLiteral("(%1)").ar
 
 bool haveOneInput(const Scene& one, const Scene& other)
 {
-    return one.encoding == other.encoding && one.scheme == other.scheme && one.tokens == other.tokens
+    return one.encoding == other.encoding && one.scheme == other.scheme && one.of<TokenSettings>() == other.of<TokenSettings>()
            && one.opened.embedding == other.opened.embedding;
 }
 
@@ -149,18 +149,18 @@ public:
 
     TokenBlocks blocks() const
     {
-        return {cells().columns, scene().encoding.dModel(), scene().tokens->combination, scene().attention->isWithoutEncoding};
+        return {cells().columns, scene().encoding.dModel(), scene().of<TokenSettings>().combination, scene().of<AttentionViewSettings>().isWithoutEncoding};
     }
 
     QString unavailableReason() const override { return m_problem; }
 
-    bool isFlow() const { return scene().tokens->picture == TokensContent::Flow; }
+    bool isFlow() const { return scene().of<TokenSettings>().picture == TokensContent::Flow; }
 
     QString subtitle() const override
     {
         if (!m_tokens)
             return tr("embedding + encoding = input");
-        const QString what = scene().attention->isWithoutEncoding ? tr("no encoding") : equation(m_tokens->input().settings());
+        const QString what = scene().of<AttentionViewSettings>().isWithoutEncoding ? tr("no encoding") : equation(m_tokens->input().settings());
         const QString count =
             m_tokens->tokens() == 1 ? tr("1 token") : tr("%1 tokens").arg(groupedNumber(static_cast<double>(m_tokens->tokens())));
         return tr("%1 · %2 · %3").arg(m_tokens->withMissing(count), what, sourceText(scene()));
@@ -258,15 +258,15 @@ public:
 private:
     static QString sourceText(const Scene& scene)
     {
-        switch (scene.tokens->embedding) {
+        switch (scene.of<TokenSettings>().embedding) {
         case EmbeddingSource::Batch:
-            return tr("worked batch, sequence %1").arg(scene.tokens->sequence);
+            return tr("worked batch, sequence %1").arg(scene.of<TokenSettings>().sequence);
         case EmbeddingSource::File:
             return scene.opened.embedding ? scene.opened.embedding->name : QString();
         case EmbeddingSource::Random:
             break;
         }
-        return tr("random embeddings, seed %1").arg(scene.tokens->embeddingSeed);
+        return tr("random embeddings, seed %1").arg(scene.of<TokenSettings>().embeddingSeed);
     }
 
     static QString equation(const InputSettings& settings)
@@ -283,7 +283,7 @@ private:
     {
         const std::int64_t j = place.column;
         QString text;
-        if (scene().attention->isWithoutEncoding)
+        if (scene().of<AttentionViewSettings>().isWithoutEncoding)
             return tr("embedding, column %1: %2").arg(j).arg(valueText(input.embeddingValue(token, j)));
         if (input.settings().combination() == Combination::Sum) {
             text = tr("column %1: %2 + %3 = %4")
@@ -354,7 +354,7 @@ public:
             parts << tr("Rows with a bar of one colour at the left have the same word.");
         if (shown().tokens()->input().settings().dropout() > 0.0)
             parts << tr("Entries that are crossed out or empty are dropped.");
-        if (scene().tokens->embedding == EmbeddingSource::Batch)
+        if (scene().of<TokenSettings>().embedding == EmbeddingSource::Batch)
             parts << QString::fromStdString(workedBatchSource());
         return parts.join(style().projected ? QStringLiteral(" · ") : QStringLiteral(" "));
     }

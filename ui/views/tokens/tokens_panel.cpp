@@ -77,7 +77,7 @@ QStringList linesAbout(const TokenInput& tokens, const Scene& scene)
                      .arg(twice->second)
                      .arg(valueText(input.embeddingCosine(tokens.token(twice->first), tokens.token(twice->second))),
                           valueText(input.inputCosine(tokens.token(twice->first), tokens.token(twice->second))));
-    if (const auto& file = scene.opened.embedding; file && !file->reading.empty() && scene.tokens->embedding == EmbeddingSource::File)
+    if (const auto& file = scene.opened.embedding; file && !file->reading.empty() && scene.of<TokenSettings>().embedding == EmbeddingSource::File)
         lines << TokensPanel::tr("%1: %2").arg(file->name, QString::fromStdString(file->reading));
     if (input.settings().dropout() > 0.0)
         lines << keptText(tokens, k);
@@ -128,7 +128,7 @@ TokensPanel::TokensPanel(QWidget* parent)
     connect(m_formulas, &FormulaTable::sceneRequested, this, &TokensPanel::sceneRequested);
     connect(m_again, &QPushButton::clicked, this, [this] {
         Scene scene = m_scene;
-        scene.tokens.edit().dropoutSeed = (scene.tokens->dropoutSeed + 1) % (largestSeed + 1);
+        scene.edit<TokenSettings>().dropoutSeed = (scene.of<TokenSettings>().dropoutSeed + 1) % (largestSeed + 1);
         emit sceneRequested(scene, QStringLiteral("tokens.dropout_seed"));
     });
     connect(m_remedy, &QPushButton::clicked, this, [this] {
@@ -192,7 +192,7 @@ void TokensPanel::read(const QString& path, const QString& vocabulary, HeaderRow
 
 void TokensPanel::show(const Scene& scene)
 {
-    if (scene.tokens != m_scene.tokens || scene.opened.embedding != m_scene.opened.embedding)
+    if (scene.of<TokenSettings>() != m_scene.of<TokenSettings>() || scene.opened.embedding != m_scene.opened.embedding)
         m_refused.clear();
     m_scene = scene;
     m_controls->show(scene);
@@ -209,7 +209,7 @@ bool TokensPanel::event(QEvent* event)
 
 void TokensPanel::showWhatApplies()
 {
-    const TokenSettings& tokens = *m_scene.tokens;
+    const TokenSettings& tokens = m_scene.of<TokenSettings>();
     m_controls->control(sentenceKey)->setEnabled(tokens.embedding != EmbeddingSource::Batch);
     m_again->setVisible(tokens.dropout > 0.0);
     m_vocabulary->setVisible(tokens.embedding == EmbeddingSource::File && m_scene.opened.embedding);

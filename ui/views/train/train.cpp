@@ -50,7 +50,7 @@ std::string columnNumber(std::int64_t column) { return std::to_string(column); }
 // Which names and sizes a table has follows from the settings alone.
 void describe(TableSource& table, const Scene& scene)
 {
-    const TrainSettings& train = *scene.train;
+    const TrainSettings& train = scene.of<TrainSettings>();
     const TrainingSettings& training = train.training;
     table.corner = "position";
     table.rows = training.lengthTested;
@@ -129,16 +129,16 @@ void fillRows(const std::vector<TrainedPtr>& states, const TrainSettings& train,
 Expected<TableSource> trainNumbers(const Scene& scene)
 {
     // What the picture says of a scene without a training, it says here.
-    const auto states = std::make_shared<ExactStates>(ExactStates{trainingsOf(scene), scene.train->steps, {}});
+    const auto states = std::make_shared<ExactStates>(ExactStates{trainingsOf(scene), scene.of<TrainSettings>().steps, {}});
     if (states->trainings.empty())
-        return racesOf(*scene.train).error();
+        return racesOf(scene.of<TrainSettings>()).error();
     for (const TrainingSettings& each : states->trainings)
         if (const auto possible = checked(each); !possible)
             return possible.error();
-    const TrainContent content = contentOf(*scene.train);
+    const TrainContent content = contentOf(scene.of<TrainSettings>());
     const bool isTable = content == TrainContent::Rows || content == TrainContent::Cosines || content == TrainContent::Curves
                          || content == TrainContent::Queries;
-    if (const QString why = isTable ? tableProblem(scene.train->training) : QString(); !why.isEmpty())
+    if (const QString why = isTable ? tableProblem(scene.of<TrainSettings>().training) : QString(); !why.isEmpty())
         return Error{Error::Kind::Range, why.toStdString()};
     TableSource table;
     describe(table, scene);
@@ -146,7 +146,7 @@ Expected<TableSource> trainNumbers(const Scene& scene)
         return Error{Error::Kind::Range,
                      TrainPicture::tr("The course has no steps yet. Train the model, or choose another plot.").toStdString()};
     table.prepare = [states](const Progress& progress) { return states->compute(progress); };
-    table.fill = [states, train = *scene.train](std::int64_t first, TableRef block) {
+    table.fill = [states, train = scene.of<TrainSettings>()](std::int64_t first, TableRef block) {
         if (states->states.empty())
             (void)states->compute({});
         fillRows(states->states, train, first, block);

@@ -35,11 +35,11 @@ TrainPanel::TrainPanel(SceneWork& work, QWidget* parent)
         else
             start();
     });
-    connect(m_step, &QPushButton::clicked, this, [this] { goTo(std::min(TrainSettings::mostSteps, scene().train->steps + 1)); });
+    connect(m_step, &QPushButton::clicked, this, [this] { goTo(std::min(TrainSettings::mostSteps, scene().of<TrainSettings>().steps + 1)); });
     connect(m_back, &QPushButton::clicked, this, [this] {
         std::int64_t before = 0;
         for (const TrainingSettings& each : trainingsOf(scene()))
-            before = std::max(before, snapshotBefore(each, scene().train->steps));
+            before = std::max(before, snapshotBefore(each, scene().of<TrainSettings>().steps));
         goTo(before);
     });
     connect(m_restart, &QPushButton::clicked, this, [this] { goTo(0); });
@@ -119,7 +119,7 @@ void TrainPanel::chooseRacers()
         if (m_boxes[encoding]->isChecked())
             encodings.push_back(static_cast<TrainingEncoding>(encoding));
     Scene next = scene();
-    next.train = withRaces(*next.train, encodings);
+    next.edit<TrainSettings>() = withRaces(next.of<TrainSettings>(), encodings);
     emit sceneRequested(next, QString());
 }
 
@@ -136,8 +136,8 @@ void TrainPanel::follow(const Scene& scene)
     m_followed = scene;
     if (!m_play)
         return;
-    const bool isSame = trainingsOf(scene) == m_play->trainings && scene.train->end == m_play->end && scene.train->steps >= m_playedFrom
-                        && m_speed == scene.train->speed && scene.train->steps == m_playedTo;
+    const bool isSame = trainingsOf(scene) == m_play->trainings && scene.of<TrainSettings>().end == m_play->end && scene.of<TrainSettings>().steps >= m_playedFrom
+                        && m_speed == scene.of<TrainSettings>().speed && scene.of<TrainSettings>().steps == m_playedTo;
     if (!isSame)
         playFrom(scene);
 }
@@ -153,8 +153,8 @@ void TrainPanel::start()
 {
     m_problem.clear();
     Scene next = scene();
-    if (next.train->steps >= next.train->end) // played from the end, it starts over
-        next.train.edit().steps = 0;
+    if (next.of<TrainSettings>().steps >= next.of<TrainSettings>().end) // played from the end, it starts over
+        next.edit<TrainSettings>().steps = 0;
     playFrom(next);
     if (next != scene())
         emit sceneRequested(next, QString());
@@ -166,14 +166,14 @@ void TrainPanel::playFrom(const Scene& scene)
     const std::vector<TrainingSettings> trainings = trainingsOf(scene);
     const bool isPossible =
         !trainings.empty() && std::ranges::all_of(trainings, [](const TrainingSettings& each) { return checked(each).hasValue(); });
-    if (!isPossible || scene.train->steps >= scene.train->end)
+    if (!isPossible || scene.of<TrainSettings>().steps >= scene.of<TrainSettings>().end)
         return endPlay();
-    m_play = Play{trainings, scene.train->end};
+    m_play = Play{trainings, scene.of<TrainSettings>().end};
     m_work.setTrainingByHand(true);
-    m_playedFrom = scene.train->steps;
+    m_playedFrom = scene.of<TrainSettings>().steps;
     m_playedTo = m_playedFrom;
-    m_speed = scene.train->speed;
-    m_task.play(trainings, m_playedFrom, scene.train->end, m_speed);
+    m_speed = scene.of<TrainSettings>().speed;
+    m_task.play(trainings, m_playedFrom, scene.of<TrainSettings>().end, m_speed);
 }
 
 void TrainPanel::endPlay()
@@ -196,7 +196,7 @@ void TrainPanel::goTo(std::int64_t steps)
 {
     endPlay();
     Scene next = scene();
-    next.train.edit().steps = steps;
+    next.edit<TrainSettings>().steps = steps;
     emit sceneRequested(next, QStringLiteral("training step"));
 }
 
@@ -216,14 +216,14 @@ void TrainPanel::takePlayed(const std::vector<TrainedPtr>& states)
         keepTrained(state);
     m_playedTo = states.front()->steps;
     Scene next = m_followed;
-    next.train.edit().steps = m_playedTo;
+    next.edit<TrainSettings>().steps = m_playedTo;
     emit sceneRequested(next, QStringLiteral("training"));
     m_task.drawn();
 }
 
 void TrainPanel::showState()
 {
-    const TrainSettings& train = *scene().train;
+    const TrainSettings& train = scene().of<TrainSettings>();
     const int preset = presetShown(scene());
     m_presets->setCurrentIndex(preset);
     const auto [part, failed, isStopped] = state();

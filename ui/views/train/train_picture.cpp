@@ -72,7 +72,7 @@ TrainPicture::TrainPicture(const Scene& scene, const TrainPicture* before) : Pic
 {
     const std::vector<TrainingSettings> trainings = trainingsOf(scene);
     if (trainings.empty()) {
-        m_unavailableReason = QString::fromStdString(racesOf(*scene.train).error().message);
+        m_unavailableReason = QString::fromStdString(racesOf(scene.of<TrainSettings>()).error().message);
         return;
     }
     for (const TrainingSettings& each : trainings)
@@ -83,7 +83,7 @@ TrainPicture::TrainPicture(const Scene& scene, const TrainPicture* before) : Pic
     if (!m_unavailableReason.isEmpty())
         return;
     for (const TrainingSettings& each : trainings) {
-        const Found found = find(each, scene.train->steps);
+        const Found found = find(each, scene.of<TrainSettings>().steps);
         m_states.push_back(found.state);
         m_isOnItsWay = m_isOnItsWay || found.isOnItsWay;
         if (!m_state)
@@ -99,7 +99,7 @@ TrainPicture::TrainPicture(const Scene& scene, const TrainPicture* before) : Pic
     if (!m_state)
         m_unavailableReason = tr("There is no such training yet.");
     else
-        m_cells = cellsOf(m_state, *scene.train);
+        m_cells = cellsOf(m_state, scene.of<TrainSettings>());
 }
 
 bool TrainPicture::isCurrent() const
@@ -108,7 +108,7 @@ bool TrainPicture::isCurrent() const
         return false;
     const std::vector<TrainingSettings> trainings = trainingsOf(scene());
     return std::ranges::none_of(trainings, [this](const TrainingSettings& each) {
-        const TrainedPtr kept = trainedAt(each, scene().train->steps);
+        const TrainedPtr kept = trainedAt(each, scene().of<TrainSettings>().steps);
         return kept && std::ranges::find(m_states, kept) == m_states.end();
     });
 }
@@ -131,7 +131,7 @@ std::vector<Chosen> TrainPicture::columns() const
     return chosen;
 }
 
-std::int64_t TrainPicture::stepsInCourse() const { return std::max(scene().train->end, scene().train->steps) + 1; }
+std::int64_t TrainPicture::stepsInCourse() const { return std::max(scene().of<TrainSettings>().end, scene().of<TrainSettings>().steps) + 1; }
 
 std::int64_t TrainPicture::position() const { return clampedFront(scene().selection.positions, settings().lengthTested); }
 
@@ -144,7 +144,7 @@ QString TrainPicture::stepsText() const
     const QString steps = countedText(m_state->steps, tr("%1 step"), tr("%1 steps"));
     if (m_isOfOthers)
         return tr("%1 of the settings before, while the new ones are trained").arg(steps);
-    return m_state->steps == scene().train->steps ? steps : tr("%1 of %2").arg(steps, whole(scene().train->steps));
+    return m_state->steps == scene().of<TrainSettings>().steps ? steps : tr("%1 of %2").arg(steps, whole(scene().of<TrainSettings>().steps));
 }
 
 QString TrainPicture::subtitle() const
@@ -154,7 +154,7 @@ QString TrainPicture::subtitle() const
         parts << encodingText(settings());
     parts << stepsText();
     if (content() == TrainContent::Attention && settings().heads > 1)
-        parts << tr("head %1").arg(headOf(*scene().train) + 1);
+        parts << tr("head %1").arg(headOf(scene().of<TrainSettings>()) + 1);
     parts.removeAll(QString());
     return parts.join(gap);
 }
@@ -248,7 +248,7 @@ CellPlace TrainPicture::selected() const
     switch (content()) {
     case TrainContent::Overview:
     case TrainContent::Course:
-        return {0, scene().train->steps};
+        return {0, scene().of<TrainSettings>().steps};
     case TrainContent::Attention:
         return {std::min(position(), settings().length - 1), std::min(second(), settings().length - 1)};
     case TrainContent::Cosines:
@@ -275,7 +275,7 @@ Scene TrainPicture::select(const CellPlace& place) const
     switch (content()) {
     case TrainContent::Overview:
     case TrainContent::Course:
-        next.train.edit().steps = column;
+        next.edit<TrainSettings>().steps = column;
         break;
     case TrainContent::Attention:
     case TrainContent::Cosines:

@@ -18,12 +18,12 @@ class TrainPicture : public Picture {
 public:
     explicit TrainPicture(const Scene& scene, const TrainPicture* before = nullptr);
 
-    TrainContent content() const { return scene().train->picture; }
+    TrainContent content() const { return scene().of<TrainSettings>().picture; }
     /// The training shown; nullptr if there is none: see unavailableReason(). In a race, the first that there is.
     const TrainedPtr& state() const { return m_state; }
     /// In a race, in the order of trainingsOf(); nullptr for those that have not begun.
     const std::vector<TrainedPtr>& states() const { return m_states; }
-    const TrainingSettings& settings() const { return scene().train->training; }
+    const TrainingSettings& settings() const { return scene().of<TrainSettings>().training; }
     /// True if what is shown is not the training after the scene's steps.
     bool isOnItsWay() const { return m_isOnItsWay; }
     /// The table in cells: of the attention, the rows, their cosines or queries; empty for curves.

@@ -18,7 +18,7 @@ struct PresetWords {
 
 Scene withTraining(Scene scene, const TrainingSettings& training, std::int64_t steps)
 {
-    TrainSettings& train = scene.train.edit();
+    TrainSettings& train = scene.edit<TrainSettings>();
     train.training = training;
     train.steps = 0;
     train.end = steps;
@@ -31,8 +31,8 @@ TrainPreset presetOf(const TrainingPreset& preset)
 {
     return {QString::fromStdString(preset.title()), QString::fromStdString(preset.text()), [&preset](Scene scene) {
                 scene = withTraining(std::move(scene), preset.settings, preset.steps);
-                if (scene.train->picture == TrainContent::Race)
-                    scene.train.edit().picture = TrainContent::Overview;
+                if (scene.of<TrainSettings>().picture == TrainContent::Race)
+                    scene.edit<TrainSettings>().picture = TrainContent::Overview;
                 return scene;
             }};
 }
@@ -45,8 +45,8 @@ TrainPreset presetOf(const RacePreset& preset)
                 std::vector<TrainingEncoding> encodings;
                 for (const TrainingSettings& run : preset.runs)
                     encodings.push_back(run.encoding);
-                scene.train = withRaces(*scene.train, encodings);
-                scene.train.edit().picture = TrainContent::Race;
+                scene.edit<TrainSettings>() = withRaces(scene.of<TrainSettings>(), encodings);
+                scene.edit<TrainSettings>().picture = TrainContent::Race;
                 return scene;
             }};
 }
@@ -72,11 +72,11 @@ int presetShown(const Scene& scene)
     const std::vector<TrainPreset> presets = trainPresets();
     const auto found = std::ranges::find_if(presets, [&](const TrainPreset& preset) {
         Scene applied = preset.applied(scene);
-        TrainSettings& train = applied.train.edit();
-        train.steps = scene.train->steps;
-        train.end = scene.train->end;
-        train.head = scene.train->head;
-        return *applied.train == *scene.train;
+        TrainSettings& train = applied.edit<TrainSettings>();
+        train.steps = scene.of<TrainSettings>().steps;
+        train.end = scene.of<TrainSettings>().end;
+        train.head = scene.of<TrainSettings>().head;
+        return applied.of<TrainSettings>() == scene.of<TrainSettings>();
     });
     return found == presets.end() ? -1 : static_cast<int>(found - presets.begin());
 }

@@ -30,7 +30,7 @@ Scene attentionScene(const QString& sentence = QStringLiteral("the cat sat on th
     Scene scene;
     scene.encoding = EncodingSpec::make(100.0, dModel, 64).value();
     scene.view.name = View::Attention;
-    scene.tokens.edit().sentence = sentence;
+    scene.edit<TokenSettings>().sentence = sentence;
     scene.selection.positions = {3};
     scene.selection.second = 1;
     return scene;
@@ -48,8 +48,8 @@ Table attentionTable(const Scene& scene)
 struct Defined {
     explicit Defined(const Scene& scene)
     {
-        const AttentionViewSettings& settings = *scene.attention;
-        const QStringList words = scene.tokens->sentence.split(QLatin1Char(' '));
+        const AttentionViewSettings& settings = scene.of<AttentionViewSettings>();
+        const QStringList words = scene.of<TokenSettings>().sentence.split(QLatin1Char(' '));
         n = words.size();
         d = scene.encoding.dModel();
         const std::int64_t rank = settings.head == HeadKind::Random ? settings.rank : d;
@@ -57,7 +57,7 @@ struct Defined {
             const Eigen::VectorXd random = randomEmbedding(words[k].toStdString(), 0, d);
             std::vector<long double> e, p;
             for (std::int64_t j = 0; j < d; ++j) {
-                const long double factor = scene.tokens->scaled ? 1.0L : 1.0L / std::sqrt(static_cast<long double>(d));
+                const long double factor = scene.of<TokenSettings>().scaled ? 1.0L : 1.0L / std::sqrt(static_cast<long double>(d));
                 e.push_back(factor * random[j]);
                 const long double angle = static_cast<long double>(k) * omega(scene, j / 2);
                 p.push_back(j % 2 == 0 ? std::sin(angle) : std::cos(angle));
@@ -103,7 +103,7 @@ struct Defined {
 
     static Numbers projected(const Scene& scene, const Numbers& rows, bool isQuery)
     {
-        const AttentionViewSettings& settings = *scene.attention;
+        const AttentionViewSettings& settings = scene.of<AttentionViewSettings>();
         const auto d = static_cast<std::int64_t>(rows[0].size());
         Numbers result;
         for (const std::vector<long double>& row : rows) {
@@ -130,7 +130,7 @@ struct Defined {
     // Page Rotary's pairs: columns i and i + d/2, with the base n.
     static Numbers turned(const Scene& scene, Numbers rows)
     {
-        if (scene.attention->relative != RelativeScheme::Rotary)
+        if (scene.of<AttentionViewSettings>().relative != RelativeScheme::Rotary)
             return rows;
         const auto half = static_cast<std::int64_t>(rows[0].size() / 2);
         for (std::size_t k = 0; k < rows.size(); ++k)
@@ -216,7 +216,7 @@ private slots:
     {
         Rows<std::function<void(Scene&)>> rows;
         const auto row = [&](const char* name, const std::function<void(AttentionViewSettings&)>& change) {
-            rows.add(name, std::function<void(Scene&)>([change](Scene& scene) { change(scene.attention.edit()); }));
+            rows.add(name, std::function<void(Scene&)>([change](Scene& scene) { change(scene.edit<AttentionViewSettings>()); }));
         };
         row("identity", [](AttentionViewSettings&) {});
         row("not scaled, causal", [](AttentionViewSettings& settings) {
@@ -251,11 +251,11 @@ private slots:
             const Defined defined(scene);
             const auto with = [&scene](AttentionContent content) {
                 Scene shown = scene;
-                shown.attention.edit().picture = content;
+                shown.edit<AttentionViewSettings>().picture = content;
                 return attentionTable(shown);
             };
             const Table all = with(AttentionContent::Terms);
-            const bool hasPlaces = !scene.attention->isWithoutEncoding;
+            const bool hasPlaces = !scene.of<AttentionViewSettings>().isWithoutEncoding;
             for (int term = 0; term < (hasPlaces ? 4 : 1); ++term)
                 compareWith(defined.terms[static_cast<std::size_t>(term)], all.middleCols(6 * term, 6), "a term");
             compareWith(defined.scores, all.rightCols(6), "the sum beside the terms");
@@ -277,7 +277,7 @@ private slots:
     void mapsHaveOneScale()
     {
         Scene scene = attentionScene();
-        scene.attention.edit().relative = RelativeScheme::Alibi;
+        scene.edit<AttentionViewSettings>().relative = RelativeScheme::Alibi;
         const ShownView plot(View::Attention);
         const Drawing drawing = drawn(*plot, scene, {QSize(1000, 560), 1.0, true});
         const auto made = SceneAttention::make(scene).value();
@@ -313,8 +313,8 @@ private slots:
     void maskedKeysAreGrey()
     {
         Scene scene = attentionScene();
-        scene.attention.edit().picture = AttentionContent::Weights;
-        scene.attention.edit().scores.mask = AttentionMask::Causal;
+        scene.edit<AttentionViewSettings>().picture = AttentionContent::Weights;
+        scene.edit<AttentionViewSettings>().scores.mask = AttentionMask::Causal;
         const ShownView plot(View::Attention);
         const Drawing drawing = drawn(*plot, scene, {QSize(600, 560), 1.0, true});
         const QRgb absent = drawing.at(5, 0);
@@ -338,7 +338,7 @@ private slots:
         QVERIFY(std::abs(numbers[4].toDouble() - static_cast<double>(defined.scores[3][1])) < 1e-3);
         QVERIFY(std::abs(said.section("weight ", 1).section(',', 0, 0).toDouble() - static_cast<double>(defined.weights[3][1])) < 1e-3);
         QVERIFY(
-            said.endsWith(QString::fromUtf8("e + p at 3 is nearest to “%1”").arg(scene.tokens->sentence.split(' ')[defined.nearest(3)])));
+            said.endsWith(QString::fromUtf8("e + p at 3 is nearest to “%1”").arg(scene.of<TokenSettings>().sentence.split(' ')[defined.nearest(3)])));
     }
 
     // Short embeddings among long encodings: most words are spoilt, and their labels say so; long ones stay what they are.
@@ -353,14 +353,14 @@ private slots:
             spoilt += defined.nearest(k) != k ? 1 : 0;
         QVERIFY(spoilt > 0);
         QVERIFY2(plot->resolution().contains(QString("%1 of 8 sums").arg(spoilt)), qPrintable(plot->resolution()));
-        const QStringList words = scene.tokens->sentence.split(' ');
+        const QStringList words = scene.of<TokenSettings>().sentence.split(' ');
         for (int k = 0; k < 8; ++k) {
             QCOMPARE(plot->canvas().yAxis->tickVectorLabels()[k], words[k]);
             QCOMPARE(plot->canvas().yAxis2->tickVectorLabels()[k], defined.nearest(k) == k ? QString() : words[defined.nearest(k)]);
         }
         QVERIFY(plot->canvas().yAxis2->visible() && plot->canvas().yAxis2->label().contains("nearest"));
         scene.encoding = scene.encoding.withDModel(512);
-        scene.tokens.edit().scaled = true;
+        scene.edit<TokenSettings>().scaled = true;
         drawn(*plot, scene, {QSize(900, 500), 1.0, true});
         QVERIFY(plot->resolution().contains("nearest to its own word"));
         QVERIFY(!plot->canvas().yAxis2->visible());
@@ -369,7 +369,7 @@ private slots:
     void linesAreClickedAtTheirEnds()
     {
         Scene scene = attentionScene();
-        scene.attention.edit().picture = AttentionContent::Lines;
+        scene.edit<AttentionViewSettings>().picture = AttentionContent::Lines;
         const ShownView plot(View::Attention);
         drawn(*plot, scene, {QSize(700, 500), 1.0, true});
         const QRect rect = plot->canvas().axisRect()->rect();
@@ -385,7 +385,7 @@ private slots:
     void aRowIsThatOfTheSelectedQuery()
     {
         Scene scene = attentionScene();
-        scene.attention.edit().picture = AttentionContent::Row;
+        scene.edit<AttentionViewSettings>().picture = AttentionContent::Row;
         const ShownView plot(View::Attention);
         const Drawing drawing = drawn(*plot, scene, {QSize(800, 700), 2.0, true});
         const Defined defined(scene);
@@ -414,7 +414,7 @@ private slots:
                              const QStringList& lacks) {
             const InRow in(name);
             Scene scene = attentionScene();
-            change(scene.attention.edit());
+            change(scene.edit<AttentionViewSettings>());
             panel.show(scene);
             const QString said = controlOf<QLabel>(panel, QStringLiteral("About the attention")).text();
             for (const QString& words : has)
@@ -449,7 +449,7 @@ private slots:
     {
         const ShownView plot(View::Attention);
         Scene scene = attentionScene(QStringLiteral("the quick brown fox jumps over the lazy dog and sleeps"));
-        scene.attention.edit().picture = AttentionContent::Weights;
+        scene.edit<AttentionViewSettings>().picture = AttentionContent::Weights;
         const Canvas canvas{QSize(360, 330), 1.0, true};
         const Drawing without = drawn(*plot, scene, canvas);
         scene.selection.pinned = true;
@@ -474,8 +474,8 @@ private slots:
             }
         };
         Scene far = attentionScene();
-        far.attention.edit().head = HeadKind::LooksBack;
-        far.attention.edit().offset = -6;
+        far.edit<AttentionViewSettings>().head = HeadKind::LooksBack;
+        far.edit<AttentionViewSettings>().offset = -6;
         says(far, "looks 6 positions away, but there are 6 words. Choose Δ from −5 to 5");
         says(attentionScene(QString()), "Type a sentence");
         Scene many = attentionScene(QString("a ").repeated(1025));
@@ -484,16 +484,16 @@ private slots:
         Table values = Table::Constant(8, 16, 0.5);
         values(2, 3) = std::numeric_limits<double>::quiet_NaN();
         Scene nan = withNumbers(values, View::Attention);
-        nan.tokens.edit().sentence = QStringLiteral("a b c d");
+        nan.edit<TokenSettings>().sentence = QStringLiteral("a b c d");
         says(nan, "not finite");
-        nan.tokens.edit().sentence = QStringLiteral("a b"); // which do not meet the row
+        nan.edit<TokenSettings>().sentence = QStringLiteral("a b"); // which do not meet the row
         QVERIFY(pictureOf(View::Attention, nan)->unavailableReason().isEmpty());
         Scene head = attentionScene();
-        head.attention.edit().relative = RelativeScheme::Alibi;
-        head.biases.edit().head = 9;
+        head.edit<AttentionViewSettings>().relative = RelativeScheme::Alibi;
+        head.edit<BiasSettings>().head = 9;
         says(head, "ALiBi");
         Scene narrow = attentionScene(QStringLiteral("a b"), 1);
-        narrow.attention.edit().relative = RelativeScheme::Rotary;
+        narrow.edit<AttentionViewSettings>().relative = RelativeScheme::Rotary;
         says(narrow, "rotate pairs");
         Scene longer = attentionScene();
         longer.encoding = longer.encoding.withMaxLen(4); // the words that have a position are drawn

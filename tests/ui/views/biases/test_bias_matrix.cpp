@@ -19,7 +19,7 @@ Scene matrixScene(MatrixScheme scheme, AttentionMask mask, std::int64_t maxLen =
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, 16, maxLen).value();
     scene.view.name = View::Biases;
-    BiasSettings& settings = scene.biases.edit();
+    BiasSettings& settings = scene.edit<BiasSettings>();
     settings.form = BiasForm::Matrix;
     settings.scheme = scheme;
     settings.mask = mask;
@@ -113,10 +113,10 @@ void TestBiasMatrix::weightsAddUpToOne()
     for (const auto& [maskName, mask] : attentionMaskNames) {
         const InRow in(std::string(maskName).c_str());
         Scene scene = matrixScene(MatrixScheme::T5, mask, 40);
-        scene.biases.edit().picture = BiasContent::Weights;
-        scene.biases.edit().bidirectional = true;
+        scene.edit<BiasSettings>().picture = BiasContent::Weights;
+        scene.edit<BiasSettings>().bidirectional = true;
         const Table weights = matrixNumbersOf(scene);
-        scene.biases.edit().picture = BiasContent::Bias;
+        scene.edit<BiasSettings>().picture = BiasContent::Bias;
         const Table biases = matrixNumbersOf(scene);
         for (Eigen::Index query = 0; query < 40; ++query) {
             double sum = 0.0;
@@ -197,7 +197,7 @@ void TestBiasMatrix::largeMatricesSayWhatAPixelShows()
 void TestBiasMatrix::missingSchemeIsExplained()
 {
     Scene scene = matrixScene(MatrixScheme::Alibi, AttentionMask::Causal);
-    scene.biases.edit().head = 9;
+    scene.edit<BiasSettings>().head = 9;
     QVERIFY(pictureOf(View::Biases, scene)->unavailableReason().contains("no head has the number 9"));
     QVERIFY(!numbersOf(scene));
     scene = matrixScene(MatrixScheme::Rope, AttentionMask::Causal);
@@ -211,7 +211,7 @@ void TestBiasMatrix::curvesComeBack()
     const ShownView plot(View::Biases);
     Scene scene = matrixScene(MatrixScheme::Alibi, AttentionMask::Causal, 50);
     Scene curves = scene;
-    curves.biases.edit().form = BiasForm::Curves;
+    curves.edit<BiasSettings>().form = BiasForm::Curves;
     const QImage before = drawn(*ShownView(View::Biases), curves, {QSize(600, 500), 1.0, true}).image();
     drawn(*plot, scene, {QSize(600, 500), 1.0, true});
     QVERIFY(plot->raster() && plot->hasColorBar());

@@ -48,7 +48,7 @@ void TestBiasPanel::wordsTellTheCosts()
           "by xPos", "Δ is the distance", "for Δ < 0", "random"})
         QVERIFY2(biasWords(panel).contains(words), words);
     Scene scene = biasPanelScene();
-    scene.biases.edit().picture = BiasContent::Weights;
+    scene.edit<BiasSettings>().picture = BiasContent::Weights;
     panel.show(scene);
     QVERIFY(biasWords(panel).contains("softmax"));
     scene.encoding = scene.encoding.withDModel(1);
@@ -75,9 +75,9 @@ void TestBiasPanel::matrixHasOneSign()
                          const char* words) {
         const InRow in(name);
         Scene scene = biasPanelScene();
-        scene.biases.edit().form = BiasForm::Matrix;
-        scene.biases.edit().scheme = scheme;
-        scene.biases.edit().mask = mask;
+        scene.edit<BiasSettings>().form = BiasForm::Matrix;
+        scene.edit<BiasSettings>().scheme = scheme;
+        scene.edit<BiasSettings>().mask = mask;
         scene.selection.positions = {k};
         scene.selection.second = second;
         made.widget().show(scene);

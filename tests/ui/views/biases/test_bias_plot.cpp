@@ -23,7 +23,7 @@ Scene biasScene(std::int64_t dModel, std::int64_t maxLen, BiasContent picture = 
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
     scene.view.name = View::Biases;
-    scene.biases.edit().picture = picture;
+    scene.edit<BiasSettings>().picture = picture;
     return scene;
 }
 
@@ -86,7 +86,7 @@ void TestBiasPlot::linesAreTheNumbers()
         const InRow in(name);
         const ShownView plot(View::Biases);
         Scene scene = biasScene(16, maxLen, static_cast<BiasContent>(picture));
-        scene.biases.edit().bidirectional = bidirectional;
+        scene.edit<BiasSettings>().bidirectional = bidirectional;
         const Drawing drawing = drawn(*plot, scene, {QSize(800, 700), 2.0, true});
         const PlotStyle style = PlotStyle::forTheme(false, QFont());
         const Table table = biasTable(scene);
@@ -146,13 +146,13 @@ void TestBiasPlot::axisEndsWhereItIsTold()
     drawn(*plot, scene, {});
     QVERIFY(plot->canvas().yAxis->range().lower <= -20.0 && plot->canvas().yAxis->range().lower >= -22.0);
     QVERIFY2(plot->resolution().contains("the axis ends at −20, further down: ALiBi, head 1 of 8"), qPrintable(plot->resolution()));
-    scene.biases.edit().lowest = -100.0; // farther than any goes
+    scene.edit<BiasSettings>().lowest = -100.0; // farther than any goes
     drawn(*plot, scene, {});
     QVERIFY(plot->canvas().yAxis->range().lower <= -63.5 && plot->canvas().yAxis->range().lower >= -80.0);
     QVERIFY(!plot->resolution().contains("axis ends"));
     for (const double r1 : {0.01, 100.0}) {
-        scene.biases.edit().picture = BiasContent::Weights;
-        scene.biases.edit().logR1 = r1;
+        scene.edit<BiasSettings>().picture = BiasContent::Weights;
+        scene.edit<BiasSettings>().logR1 = r1;
         drawn(*plot, scene, {});
         const Table table = biasTable(scene);
         QVERIFY(plot->canvas().yAxis->range().upper >= table.leftCols(4).maxCoeff() && plot->canvas().yAxis->range().lower <= 0.0);
@@ -167,8 +167,8 @@ void TestBiasPlot::everyLineHasANameAndAStroke()
     drawn(*plot, scene, {});
     QCOMPARE(legendOf(plot->canvas()),
              QStringList({"ALiBi, head 1 of 8", "KERPLE, −ln(1 + Δ)", "KERPLE, −Δ^0.5", "T5 (random, seed 0)", "RoPE", "xPos"}));
-    scene.biases.edit().bidirectional = true;
-    scene.biases.edit().logR1 = 2.0;
+    scene.edit<BiasSettings>().bidirectional = true;
+    scene.edit<BiasSettings>().logR1 = 2.0;
     drawn(*plot, scene, {});
     const QStringList names = legendOf(plot->canvas());
     QCOMPARE(names.size(), 7);
@@ -185,7 +185,7 @@ void TestBiasPlot::wordsTellEveryValue()
 {
     const ShownView plot(View::Biases);
     Scene scene = biasScene(8, 2000);
-    scene.biases.edit().powerR2 = 1.0;
+    scene.edit<BiasSettings>().powerR2 = 1.0;
     const QString words = plot->picture(scene)->readout(1000.4, 0.0);
     const Table table = biasTable(scene);
     const auto number = [](double value) { return QString::number(value, 'f', 4).replace('-', "−"); };
@@ -203,7 +203,7 @@ void TestBiasPlot::openedBiasesTakeThePlaceOfMadeUpOnes()
     const QTemporaryDir folder;
     const ShownView plot(View::Biases);
     Scene scene = withOpenedBiases(folder, biasScene(16, 100));
-    scene.biases.edit().head = 2;
+    scene.edit<BiasSettings>().head = 2;
     QCOMPARE(qint64{biasOffsets(scene)}, 256); // max_len is 32, the number of buckets
     QVERIFY((plot->picture(scene)->fullWindow() == CellWindow{{0.0, 1.0}, {0.0, 256.0}}));
     const Table table = biasTable(scene);
@@ -220,7 +220,7 @@ void TestBiasPlot::openedBiasesTakeThePlaceOfMadeUpOnes()
         QCOMPARE(withFittingWindows(withTableSizes(scene)), scene);
         QCOMPARE(sceneFromJson(sceneToJson(scene)).value().selection, scene.selection);
     }
-    scene.biases.edit().buckets = 16; // the table has 32 rows
+    scene.edit<BiasSettings>().buckets = 16; // the table has 32 rows
     drawn(*plot, scene, {});
     QVERIFY2(plot->resolution().contains("random biases, seed 0, because bias.csv has 32 rows instead of one for each of 16 buckets"),
              qPrintable(plot->resolution()));
@@ -234,9 +234,9 @@ void TestBiasPlot::oddTablesAreExplained()
         const QTemporaryDir folder;
         const ShownView plot(View::Biases);
         Scene scene = withOpenedBiases(folder, biasScene(16, 100), odd);
-        scene.biases.edit().head = head;
+        scene.edit<BiasSettings>().head = head;
         for (const BiasContent picture : {BiasContent::Bias, BiasContent::Weights}) {
-            scene.biases.edit().picture = picture;
+            scene.edit<BiasSettings>().picture = picture;
             drawn(*plot, scene, {});
             QVERIFY2(plot->resolution().contains(words), qPrintable(plot->resolution()));
             QVERIFY(!legendOf(plot->canvas()).join(' ').contains("T5"));
@@ -254,9 +254,9 @@ void TestBiasPlot::whatIsMissingIsSaid()
         const InRow in(name);
         const ShownView plot(View::Biases);
         Scene scene = biasScene(dModel, 100);
-        scene.rotary.edit().heads = heads;
-        scene.biases.edit().head = head;
-        scene.biases.edit().maxDistance = maxDistance;
+        scene.edit<RotarySettings>().heads = heads;
+        scene.edit<BiasSettings>().head = head;
+        scene.edit<BiasSettings>().maxDistance = maxDistance;
         drawn(*plot, scene, {});
         QVERIFY2(plot->resolution().contains(words), qPrintable(plot->resolution()));
         QCOMPARE(legendOf(plot->canvas()).size(), lines);
@@ -275,10 +275,10 @@ void TestBiasPlot::settingsAreInSceneFilesOnlyIfUsed()
 {
     Scene scene;
     QVERIFY(!sceneToJson(scene).contains("\"biases\""));
-    scene.biases.edit().gamma = 0.5;
+    scene.edit<BiasSettings>().gamma = 0.5;
     const QByteArray json = sceneToJson(scene);
     QVERIFY2(json.contains("\"biases\":{\"xpos_gamma\":0.5}"), json.constData());
-    QVERIFY(sceneFromJson(json).value().biases == scene.biases);
+    QVERIFY(sceneFromJson(json).value().of<BiasSettings>() == scene.of<BiasSettings>());
 }
 
 POSENC_OFFSCREEN_TEST(TestBiasPlot)

@@ -66,7 +66,7 @@ void TestComparePanel::everyFieldChangesBAlone()
     QFETCH(QString, typed);
     QFETCH(bool, hasB);
     Scene scene = panelComparison();
-    scene.compare.edit().picture = ComparedContent::Similarity;
+    scene.edit<ComparisonSettings>().picture = ComparedContent::Similarity;
     if (name == "Seed of B")
         scene.scheme.name = "random"_scheme;
     if (hasB)
@@ -197,19 +197,19 @@ void TestComparePanel::choicesOfCurvesStandWithTheCurves()
     panel.show();
     Scene scene = panelComparison();
     for (const auto picture : {ComparedContent::Offset, ComparedContent::Heatmap, ComparedContent::Similarity}) {
-        scene.compare.edit().picture = picture;
+        scene.edit<ComparisonSettings>().picture = picture;
         panel.show(scene);
         QCOMPARE(controlOf<QComboBox>(panel, "Curves").isVisible(), picture == ComparedContent::Offset);
         QCOMPARE(controlOf<QComboBox>(panel, "Measure from").isVisible(), picture == ComparedContent::Offset);
         QCOMPARE(controlOf<QComboBox>(panel, "Similarity measure of B").isVisible(), picture != ComparedContent::Heatmap);
     }
-    scene.compare.edit().picture = ComparedContent::Offset;
+    scene.edit<ComparisonSettings>().picture = ComparedContent::Offset;
     panel.show(scene);
     std::optional<Scene> requested;
     connect(&panel, &ComparePanel::sceneRequested, this, [&](const Scene& next) { requested = next; });
     auto& curves = controlOf<QComboBox>(panel, "Curves");
     QTest::keyClick(&curves, Qt::Key_Down);
-    QVERIFY(requested && requested->compare->curves == ComparedCurves::Together);
+    QVERIFY(requested && requested->of<ComparisonSettings>().curves == ComparedCurves::Together);
     QCOMPARE(curves.currentText(), QString("A and B in one plot"));
     auto& reference = controlOf<QComboBox>(panel, "Measure from");
     QVERIFY(reference.isEnabled() && reference.currentText() == "position 0");

@@ -30,7 +30,7 @@ Scene comparison(ComparedContent picture, std::int64_t dA, std::int64_t lA, std:
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dA, lA).value();
     scene.view.name = View::Compare;
-    scene.compare.edit().picture = picture;
+    scene.edit<ComparisonSettings>().picture = picture;
     scene.other = withCopyAsOther(other).other;
     return scene;
 }
@@ -181,7 +181,7 @@ void TestComparePlot::panesAreAlike()
         const ShownView plot(View::Compare);
         for (const ComparedContent before : {ComparedContent::Offset, ComparedContent::Similarity, picture}) {
             Scene shown = scene;
-            shown.compare.edit().picture = before;
+            shown.edit<ComparisonSettings>().picture = before;
             (void)drawn(*plot, shown, {wide, 1.0, false});
         }
         for (const int which : {1, 2})
@@ -295,7 +295,7 @@ void TestComparePlot::sidesSwap()
     QVERIFY(swapped.encoding == scene.other.get()->encoding);
     QVERIFY(swapped.other.get()->encoding == scene.encoding);
     QVERIFY(swapped.view == scene.view);
-    QVERIFY(swapped.compare->picture == scene.compare->picture);
+    QVERIFY(swapped.of<ComparisonSettings>().picture == scene.of<ComparisonSettings>().picture);
     QVERIFY(withOtherSwapped(swapped).encoding == scene.encoding);
     QVERIFY(withOtherSwapped(swapped).other == scene.other);
     QVERIFY(comparedCells(swapped) == comparedCells(scene));
@@ -365,7 +365,7 @@ namespace {
 
 Scene together(Scene scene)
 {
-    scene.compare.edit().curves = ComparedCurves::Together;
+    scene.edit<ComparisonSettings>().curves = ComparedCurves::Together;
     return scene;
 }
 
@@ -393,7 +393,7 @@ void TestComparePlot::curvesOfOnePlotShareTheirAxes()
     const Scene scene = comparison(ComparedContent::Offset, 32, 64, 16, 40);
     const ShownView plot(View::Compare);
     Scene heatmap = together(scene);
-    heatmap.compare.edit().picture = ComparedContent::Heatmap; // always three of them, whatever the choice for curves
+    heatmap.edit<ComparisonSettings>().picture = ComparedContent::Heatmap; // always three of them, whatever the choice for curves
     for (int round = 0; round < 2; ++round)
         for (const auto& [shown, panes] :
              {std::pair(scene, 3), std::pair(together(scene), 2), std::pair(heatmap, 3), std::pair(together(scene), 2)}) {
@@ -404,7 +404,7 @@ void TestComparePlot::curvesOfOnePlotShareTheirAxes()
                 QCOMPARE(pane(plot->canvas(), which).top(), pane(plot->canvas(), 0).top());
                 QCOMPARE(pane(plot->canvas(), which).height(), pane(plot->canvas(), 0).height());
                 QCOMPARE(pane(plot->canvas(), which).axis(QCPAxis::atBottom)->range().upper,
-                         panes == 3 && shown.compare->picture == ComparedContent::Heatmap ? 31.5 : 63.5);
+                         panes == 3 && shown.of<ComparisonSettings>().picture == ComparedContent::Heatmap ? 31.5 : 63.5);
                 QVERIFY(pane(plot->canvas(), which).left() >= 0 && pane(plot->canvas(), which).right() < wide.width());
             }
             if (panes == 2)

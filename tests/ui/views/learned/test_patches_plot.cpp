@@ -284,10 +284,10 @@ void TestPatchesPlot::ropeRotatesPatches()
     near.encoding = EncodingSpec::make(10000.0, 128, 17).value();
     const Drawing pale = drawn(*plot, near, {QSize(640, 480), 1.0, true});
     QVERIFY(distance(pale.at(3, 3), learnedColor(m_maps, 0.0)) <= 2 && distance(pale.at(0, 0), learnedColor(m_maps, 1.0)) <= 2);
-    scene.rotary.edit().sections = "0,1,3";
+    scene.edit<RotarySettings>().sections = "0,1,3";
     QVERIFY(std::abs(value(3, 2) - 0.25 * (std::cos(2.0) + std::cos(3.0 * omega(1)) + std::cos(3.0 * omega(2)) + std::cos(3.0 * omega(3))))
             < 1e-12);
-    scene.rotary.edit().sections = "16,24,24";
+    scene.edit<RotarySettings>().sections = "16,24,24";
     QVERIFY(plot->picture(scene)->unavailableReason().contains("64 pairs, but there are 4"));
     QVERIFY(!numbersOf(scene));
 }

@@ -70,7 +70,7 @@ private slots:
 void TestViewNumbers::tokensAreEmbeddingEncodingInput()
 {
     Scene scene = viewScene(View::Tokens, EncodingSpec::make(100.0, 4, 8).value());
-    scene.tokens.edit().embedding = EmbeddingSource::Batch;
+    scene.edit<TokenSettings>().embedding = EmbeddingSource::Batch;
     const Table table = shownTable(scene);
     QCOMPARE(qint64{table.rows()}, 6);
     QCOMPARE(qint64{table.cols()}, 12);
@@ -97,8 +97,8 @@ void TestViewNumbers::tokensAreEmbeddingEncodingInput()
 void TestViewNumbers::concatenatedTokensHaveTwiceTheInput()
 {
     Scene scene = viewScene(View::Tokens, EncodingSpec::make(10000.0, 6, 20).value());
-    scene.tokens.edit().sentence = QStringLiteral("the cat sat on the mat");
-    scene.tokens.edit().combination = Combination::Concatenation;
+    scene.edit<TokenSettings>().sentence = QStringLiteral("the cat sat on the mat");
+    scene.edit<TokenSettings>().combination = Combination::Concatenation;
     const Table table = shownTable(scene);
     QCOMPARE(qint64{table.rows()}, 6);
     QCOMPARE(qint64{table.cols()}, 24);
@@ -144,8 +144,8 @@ void TestViewNumbers::tokensThatCannotBeAreExplained()
     const auto row = [&](const char* name, const QString& sentence, int source, const QString& mentioned) {
         const InRow in(name);
         Scene scene = viewScene(View::Tokens, EncodingSpec::make(10000.0, 6, 4).value());
-        scene.tokens.edit().sentence = sentence;
-        scene.tokens.edit().embedding = static_cast<EmbeddingSource>(source);
+        scene.edit<TokenSettings>().sentence = sentence;
+        scene.edit<TokenSettings>().embedding = static_cast<EmbeddingSource>(source);
         const auto numbers = numbersOf(scene);
         QVERIFY(!numbers);
         QVERIFY2(isSentence(numbers.error().message) && message(numbers.error()).contains(mentioned), numbers.error().message.c_str());
@@ -162,15 +162,15 @@ void TestViewNumbers::precisionIsThatOfTheFormat()
     const auto check = [&](const char* name, int format, int coding) {
         const InRow in(name);
         Scene scene = viewScene(View::Precision, EncodingSpec::make(10000.0, 7, 400).value());
-        scene.precision.edit().format = static_cast<NumberFormat>(format);
-        scene.precision.edit().coding = static_cast<Coding>(coding);
-        const RoundedEncoding rounded(scene.encoding, {scene.precision->format, scene.precision->coding, scene.precision->arithmetic});
+        scene.edit<PrecisionSettings>().format = static_cast<NumberFormat>(format);
+        scene.edit<PrecisionSettings>().coding = static_cast<Coding>(coding);
+        const RoundedEncoding rounded(scene.encoding, {scene.of<PrecisionSettings>().format, scene.of<PrecisionSettings>().coding, scene.of<PrecisionSettings>().arithmetic});
         const Table errors = Table::NullaryExpr(400, 7, [&](auto k, auto j) { return rounded.error(k, j); });
         const Table values = Table::NullaryExpr(400, 7, [&](auto k, auto j) { return rounded.value(k, j); });
         QVERIFY(isSame(shownTable(scene), errors));
-        scene.precision.edit().picture = PrecisionContent::Numbers;
+        scene.edit<PrecisionSettings>().picture = PrecisionContent::Numbers;
         QVERIFY(isSame(shownTable(scene), values));
-        scene.precision.edit().picture = PrecisionContent::Largest;
+        scene.edit<PrecisionSettings>().picture = PrecisionContent::Largest;
         QVERIFY(isSame(shownTable(scene), errors.cwiseAbs().rowwise().maxCoeff()));
     };
     for (const NumberFormat format : {NumberFormat::Float32, NumberFormat::BFloat16, NumberFormat::Float16})
@@ -196,8 +196,8 @@ void TestViewNumbers::anglesAreThoseOfThePairs()
 void TestViewNumbers::rotarySimilarityStandsBesidePenalties()
 {
     Scene scene = viewScene(View::Rotary, EncodingSpec::make(10000.0, 8, 50).value());
-    scene.rotary.edit().picture = RotaryContent::Similarity;
-    scene.rotary.edit().heads = 4;
+    scene.edit<RotarySettings>().picture = RotaryContent::Similarity;
+    scene.edit<RotarySettings>().heads = 4;
     const Table table = shownTable(scene);
     QCOMPARE(qint64{table.cols()}, 6);
     const Eigen::VectorXd kernel = Similarity(Encoding(scene.encoding), Measure::Dot).kernel();
@@ -213,14 +213,14 @@ void TestViewNumbers::biasesStandBesideSimilarities()
     const auto check = [&](const char* name, int dModel, int maxLen, bool bidirectional, bool weights) {
         const InRow in(name);
         Scene scene = viewScene(View::Biases, EncodingSpec::make(10000.0, dModel, maxLen).value());
-        scene.biases.edit().picture = weights ? BiasContent::Weights : BiasContent::Bias;
-        scene.biases.edit().head = 3;
-        scene.biases.edit().logR1 = 1.5;
-        scene.biases.edit().logR2 = 0.25;
-        scene.biases.edit().powerR1 = 0.125;
-        scene.biases.edit().powerR2 = 0.75;
-        scene.biases.edit().bidirectional = bidirectional;
-        scene.biases.edit().seed = 4;
+        scene.edit<BiasSettings>().picture = weights ? BiasContent::Weights : BiasContent::Bias;
+        scene.edit<BiasSettings>().head = 3;
+        scene.edit<BiasSettings>().logR1 = 1.5;
+        scene.edit<BiasSettings>().logR2 = 0.25;
+        scene.edit<BiasSettings>().powerR1 = 0.125;
+        scene.edit<BiasSettings>().powerR2 = 0.75;
+        scene.edit<BiasSettings>().bidirectional = bidirectional;
+        scene.edit<BiasSettings>().seed = 4;
         const Table table = shownTable(scene);
         const int biases = bidirectional ? 5 : 4;
         QCOMPARE(qint64{table.rows()}, qint64{maxLen});
@@ -269,9 +269,9 @@ void TestViewNumbers::projectionIsThatOfItsSettings()
     const auto row = [&](const char* name, int method, int positions) {
         const InRow in(name);
         Scene scene = viewScene(View::Projection, EncodingSpec::make(10000.0, 8, positions).value());
-        scene.projection.edit().method = static_cast<ProjectionMethod>(method);
-        scene.projection.edit().perplexity = 5.0;
-        scene.projection.edit().iterations = 50;
+        scene.edit<ProjectionSettings>().method = static_cast<ProjectionMethod>(method);
+        scene.edit<ProjectionSettings>().perplexity = 5.0;
+        scene.edit<ProjectionSettings>().iterations = 50;
         const Table table = shownTable(scene);
         QCOMPARE(qint64{table.rows()}, std::min<qint64>(positions, 2048));
         QCOMPARE(qint64{table.cols()}, 2);
@@ -279,7 +279,7 @@ void TestViewNumbers::projectionIsThatOfItsSettings()
         QVERIFY(projected.hasValue());
         QVERIFY(isSame(table, (*projected)->points));
         QVERIFY(isSame(table, shownTable(scene))); // and again
-        scene.projection.edit().seed = 7;
+        scene.edit<ProjectionSettings>().seed = 7;
         QCOMPARE(isSame(table, shownTable(scene)), method == 0); // without randomness, it does not depend on the seed
     };
     row("principal components", 0, 60);

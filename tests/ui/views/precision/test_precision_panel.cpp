@@ -18,8 +18,8 @@ Scene panelScene(std::int64_t dModel, std::int64_t maxLen, NumberFormat format, 
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
-    scene.precision.edit().format = format;
-    scene.precision.edit().arithmetic = arithmetic;
+    scene.edit<PrecisionSettings>().format = format;
+    scene.edit<PrecisionSettings>().arithmetic = arithmetic;
     return scene;
 }
 
@@ -99,7 +99,7 @@ void TestPrecisionPanel::wordsAgreeWithEveryRow()
         const InRow in(name);
         constexpr int maxLen = 2500;
         const Scene scene = panelScene(dModel, maxLen, static_cast<NumberFormat>(format));
-        const RoundedEncoding encoding(scene.encoding, {scene.precision->format, Coding::ExpLog, Arithmetic::Throughout});
+        const RoundedEncoding encoding(scene.encoding, {scene.of<PrecisionSettings>().format, Coding::ExpLog, Arithmetic::Throughout});
         int equal = 0;
         int first = -1;
         double largest = 0.0;
@@ -191,7 +191,7 @@ void TestPrecisionPanel::newParametersLeaveNoOldWords()
     QCOMPARE(wordsOf(shown.panel), words);
     // Another coding is another question.
     Scene other = panelScene(16, 300, NumberFormat::Float16);
-    other.precision.edit().coding = Coding::Power;
+    other.edit<PrecisionSettings>().coding = Coding::Power;
     shown.panel.show(other);
     QVERIFY(wordsOf(shown.panel) != words);
     QTRY_VERIFY(isDone(shown.panel));
@@ -204,7 +204,7 @@ void TestPrecisionPanel::anotherSelectionAsksNothing()
     QTRY_VERIFY(isDone(shown.panel));
     const QString words = wordsOf(shown.panel);
     scene.selection.positions = {17};
-    scene.precision.edit().picture = PrecisionContent::Largest;
+    scene.edit<PrecisionSettings>().picture = PrecisionContent::Largest;
     scene.view.windows[View::Precision] = CellWindow{{3.0, 40.0}, {0.0, 8.0}};
     shown.panel.show(scene);
     QCOMPARE(wordsOf(shown.panel), words);

@@ -22,8 +22,8 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, NumberFormat format, Pre
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
     scene.view.name = View::Precision;
-    scene.precision.edit().format = format;
-    scene.precision.edit().picture = picture;
+    scene.edit<PrecisionSettings>().format = format;
+    scene.edit<PrecisionSettings>().picture = picture;
     return scene;
 }
 
@@ -194,7 +194,7 @@ void TestPrecisionPlot::whatIsNoNumberIsGreyAndSaid()
                  QString("PE(65520, 0) in float16 is NaN, exact %1")
                      .arg(QString::number(static_cast<double>(std::sin(65520.0L)), 'g', 6).replace('-', "−")));
         // If the numbers are only stored in the format, every position has one.
-        scene.precision.edit().arithmetic = Arithmetic::StoredOnly;
+        scene.edit<PrecisionSettings>().arithmetic = Arithmetic::StoredOnly;
         const Drawing stored = drawn(*plot, scene, {});
         QVERIFY(stored.at(3, 65525) != grey);
         QVERIFY(!plot->resolution().contains("NaN"));
@@ -224,7 +224,7 @@ void TestPrecisionPlot::curveMovesThePositionsOfTheTable()
     const ShownView plot(View::Precision);
     Scene scene = sceneOf(64, 500, NumberFormat::Float16);
     scene = plot->picture(scene)->withWindow(CellWindow{{100.0, 200.0}, {8.0, 24.0}});
-    scene.precision.edit().picture = PrecisionContent::Largest;
+    scene.edit<PrecisionSettings>().picture = PrecisionContent::Largest;
     drawn(*plot, scene, {});
     QCOMPARE(plot->canvas().xAxis->range(), QCPRange(99.5, 199.5));
     QVERIFY(plot->picture(scene)->zoomAxes() == Picture::ZoomAxes::Horizontal);
@@ -232,7 +232,7 @@ void TestPrecisionPlot::curveMovesThePositionsOfTheTable()
     QVERIFY((moved.view.windows[View::Precision] == CellWindow{{120.0, 220.0}, {8.0, 24.0}}));
     QVERIFY(!plot->picture(scene)->withWindow(std::nullopt).view.windows[View::Precision]);
     QCOMPARE(qint64{selectedPosition(plot->picture(scene)->select({0, 130}))}, 130);
-    scene.precision.edit().picture = PrecisionContent::Error;
+    scene.edit<PrecisionSettings>().picture = PrecisionContent::Error;
     drawn(*plot, scene, {});
     QVERIFY(plot->picture(scene)->zoomAxes() == Picture::ZoomAxes::Both);
     const Scene selected = plot->picture(scene)->select({130, 9});
@@ -359,11 +359,11 @@ void TestPrecisionPlot::alternativesAreRoundedToo()
         coloured += distance(picture.at(1, k), colors.colorOf(0.0, -1.0, 1.0)) > 2 ? 1 : 0;
     QVERIFY(!exact || coloured == 0);
     for (const PrecisionContent other : {PrecisionContent::Numbers, PrecisionContent::Largest}) {
-        scene.precision.edit().picture = other;
+        scene.edit<PrecisionSettings>().picture = other;
         (void)drawn(*plot, scene, {});
         QVERIFY(!plot->picture(scene)->description().isEmpty() && plot->picture(scene)->unavailableReason().isEmpty());
     }
-    scene.precision.edit().picture = PrecisionContent::Numbers;
+    scene.edit<PrecisionSettings>().picture = PrecisionContent::Numbers;
     const Table table = numbers(scene);
     const SchemePtr code = makeScheme(scene.encoding, scene.scheme.name);
     const bool asItIs = exact || scene.scheme.name == "integer"_scheme;

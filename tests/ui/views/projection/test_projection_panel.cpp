@@ -25,9 +25,9 @@ Scene panelScene(std::int64_t dModel, std::int64_t maxLen, std::int64_t iteratio
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
     scene.view.name = View::Projection;
-    scene.projection.edit().method = iterations > 0 ? ProjectionMethod::Tsne : ProjectionMethod::Pca;
-    scene.projection.edit().iterations = std::max<std::int64_t>(1, iterations);
-    scene.projection.edit().perplexity = 4.0;
+    scene.edit<ProjectionSettings>().method = iterations > 0 ? ProjectionMethod::Tsne : ProjectionMethod::Pca;
+    scene.edit<ProjectionSettings>().iterations = std::max<std::int64_t>(1, iterations);
+    scene.edit<ProjectionSettings>().perplexity = 4.0;
     return scene;
 }
 
@@ -35,7 +35,7 @@ Scene panelScene(std::int64_t dModel, std::int64_t maxLen, std::int64_t iteratio
 Scene longOne(std::int64_t seed)
 {
     Scene scene = panelScene(8, 700, 10000);
-    scene.projection.edit().seed = seed;
+    scene.edit<ProjectionSettings>().seed = seed;
     return scene;
 }
 
@@ -131,7 +131,7 @@ void TestProjectionPanel::newParametersLeaveNoOldPicture()
     QTRY_VERIFY_WITH_TIMEOUT(shown.isOnItsWay(), patience);
     Scene scene = shown.scene();
     const ProjectionKey before = projectionKey(scene);
-    scene.projection.edit().perplexity = 7.0;
+    scene.edit<ProjectionSettings>().perplexity = 7.0;
     shown.seen.clear();
     QTest::qSleep(150); // more results of the old one are queued
     shown.window.explorer().setScene(scene);
@@ -180,14 +180,14 @@ void TestProjectionPanel::doneOneCanRunAgain()
 void TestProjectionPanel::problemIsASentenceInThePicture()
 {
     Scene scene = panelScene(8, 128, 100);
-    scene.projection.edit().perplexity = 200.0;
+    scene.edit<ProjectionSettings>().perplexity = 200.0;
     Shown shown(scene);
     QTest::qWait(300);
     QVERIFY(!shown.isRunning());
     QVERIFY2(shown.plot().picture(shown.scene())->unavailableReason().contains("200"),
              qPrintable(shown.plot().picture(shown.scene())->unavailableReason()));
     QVERIFY(!shown.button().isEnabled());
-    scene.projection.edit().perplexity = 20.0;
+    scene.edit<ProjectionSettings>().perplexity = 20.0;
     shown.window.setScene(scene);
     QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
 }
@@ -211,7 +211,7 @@ void TestProjectionPanel::undoShowsWhatWasComputed()
     QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
     const auto first = shownProjection(shown.scene());
     Scene scene = shown.scene();
-    scene.projection.edit().seed = 1;
+    scene.edit<ProjectionSettings>().seed = 1;
     shown.window.setScene(scene);
     QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
     shown.seen.clear();

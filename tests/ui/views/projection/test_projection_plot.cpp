@@ -28,9 +28,9 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, ProjectionMethod method 
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
     scene.view.name = View::Projection;
-    scene.projection.edit().method = method;
-    scene.projection.edit().iterations = 500;
-    scene.projection.edit().perplexity = 4.0;
+    scene.edit<ProjectionSettings>().method = method;
+    scene.edit<ProjectionSettings>().iterations = 500;
+    scene.edit<ProjectionSettings>().perplexity = 4.0;
     return scene;
 }
 
@@ -103,8 +103,8 @@ void TestProjectionPlot::onlyItsOwnPictureIsDrawn()
             scene.encoding = scene.encoding.withN(100.0);
         }
         if (what == "perplexity") {
-            scene.projection.edit().method = ProjectionMethod::Tsne;
-            scene.projection.edit().perplexity = 200.0;
+            scene.edit<ProjectionSettings>().method = ProjectionMethod::Tsne;
+            scene.edit<ProjectionSettings>().perplexity = 200.0;
         }
         if (what == "single")
             scene = sceneOf(8, 1, ProjectionMethod::Tsne);
@@ -350,7 +350,7 @@ void TestProjectionPlot::wordsSayWhatIsShown()
     QCOMPARE(layout.plot->picture(running)->subtitle(), QString("t-SNE · perplexity 4 · seed 0 · 340 of 500 iterations"));
     half->iteration = 0;
     half->key.settings.edit().iterations = 1;
-    running.projection.edit().iterations = 1;
+    running.edit<ProjectionSettings>().iterations = 1;
     keepProjection(std::make_shared<const Projected>(*half));
     QCOMPARE(layout.plot->picture(running)->subtitle(), QString("t-SNE · perplexity 4 · seed 0 · 0 of 1 iteration"));
     Scene other = sceneOf(8, 128);

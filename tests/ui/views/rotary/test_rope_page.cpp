@@ -52,8 +52,8 @@ Scene scaled(RopeType type, std::int64_t dModel, std::int64_t maxLen, RotaryCont
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
     scene.view.name = View::Rotary;
-    scene.rotary.edit().picture = picture;
-    scene.rotary.edit().scaling.type = type;
+    scene.edit<RotarySettings>().picture = picture;
+    scene.edit<RotarySettings>().scaling.type = type;
     return scene;
 }
 
@@ -88,7 +88,7 @@ QString plain(QString text)
 
 QString sentenceOf(const Scene& scene)
 {
-    return plain(scalingSentence(RopeFrequencies::make(scene.encoding, ropeScalingOf(*scene.rotary).value()).value()));
+    return plain(scalingSentence(RopeFrequencies::make(scene.encoding, ropeScalingOf(scene.of<RotarySettings>()).value()).value()));
 }
 
 QByteArray csvOf(const Scene& scene)
@@ -168,17 +168,17 @@ void TestRopePage::sentences()
           "NTK-aware scaling leaves the first pair unchanged, and there is no other pair.");
     for (const RopeType type : {RopeType::Linear, RopeType::Yarn, RopeType::Llama3, RopeType::NtkAware}) {
         Scene one = scaled(type, 64, 128);
-        one.rotary.edit().scaling.factor = one.rotary.edit().scaling.alpha = 1.0;
+        one.edit<RotarySettings>().scaling.factor = one.edit<RotarySettings>().scaling.alpha = 1.0;
         check(qPrintable(QString::asprintf("%s by 1", nameOf(type).data())), one, " with factor 1 changes nothing.");
     }
     Scene hardly = scaled(RopeType::NtkAware, 64, 128);
-    hardly.rotary.edit().scaling.alpha = 1.0000001;
+    hardly.edit<RotarySettings>().scaling.alpha = 1.0000001;
     check("NTK-aware, hardly", hardly, "makes the last pair 1.0000001 times slower");
     Scene unscaled = scaled(RopeType::Proportional, 64, 128);
-    unscaled.rotary.edit().scaling.factor = 1.0;
+    unscaled.edit<RotarySettings>().scaling.factor = 1.0;
     check("all as before", unscaled, "All pairs rotate as before.");
     Scene proportional = scaled(RopeType::Proportional, 64, 128);
-    proportional.rotary.edit().scaling.share = 0.25;
+    proportional.edit<RotarySettings>().scaling.share = 0.25;
     check("proportional", proportional, "Pairs 0–7 rotate. Pairs 8–31 do not rotate");
 }
 
@@ -190,11 +190,11 @@ void TestRopePage::readouts()
     QVERIFY(pictureOf(View::Rotary, scene)->readout(64.2, 0.5).isEmpty());
     QVERIFY(pictureOf(View::Rotary, scene)->description().contains("llama3 divides their frequencies by 8"));
     QVERIFY(pictureOf(View::Rotary, scene)->figureTitle().contains("llama3, s = 8, M₀ = 8192"));
-    scene.rotary.edit().picture = RotaryContent::Angles;
+    scene.edit<RotarySettings>().picture = RotaryContent::Angles;
     QVERIFY(pictureOf(View::Rotary, scene)->readout(40.5, 1000.5).startsWith("position 1000, pair 40: A 0.2742 rad"));
-    scene.rotary.edit().picture = RotaryContent::Similarity;
+    scene.edit<RotarySettings>().picture = RotaryContent::Similarity;
     QCOMPARE(pictureOf(View::Rotary, scene)->readout(0.5, 0.5).section(';', 0, 0), QString("Δ = 0: all pairs alike, A 1.0000, B 1.0000"));
-    scene.rotary.edit().picture = RotaryContent::Columns;
+    scene.edit<RotarySettings>().picture = RotaryContent::Columns;
     QVERIFY(pictureOf(View::Rotary, scene)->readout(70.5, 0.5).startsWith("columns 6 and 70 rotate together: pair 6, ω′ = 0.2922"));
 }
 
@@ -207,7 +207,7 @@ void TestRopePage::numbersAreTheFrequencies()
     Table table(48, 5);
     source.fill(0, table.topRows(20));
     source.fill(20, table.bottomRows(28));
-    const RopeFrequencies frequencies = RopeFrequencies::make(scene.encoding, ropeScalingOf(*scene.rotary).value()).value();
+    const RopeFrequencies frequencies = RopeFrequencies::make(scene.encoding, ropeScalingOf(scene.of<RotarySettings>()).value()).value();
     for (Eigen::Index pair = 0; pair < 48; ++pair) {
         QCOMPARE(table(pair, 0), static_cast<double>(pair));
         QCOMPARE(table(pair, 1), frequencies.omega(pair));
@@ -216,7 +216,7 @@ void TestRopePage::numbersAreTheFrequencies()
         QCOMPARE(table(pair, 4), frequencies.scaledWavelength(pair));
     }
     Scene columns = scaled(RopeType::Default, 8, 10, RotaryContent::Columns);
-    columns.rotary.edit().scaling.pairing = RopePairing::Interleaved;
+    columns.edit<RotarySettings>().scaling.pairing = RopePairing::Interleaved;
     const TableSource pairs = numbersOf(columns).value();
     QCOMPARE(pairs.rows, 4);
     Table turned(4, 3);
@@ -279,11 +279,11 @@ void TestRopePage::namesOfLengthsHideNoCurve()
 {
     int stretched = 0;
     for (const Preset& preset : readPresets()) {
-        if (preset.scene.view.name != View::Rotary || !readsOriginal(ropeScalingOf(*preset.scene.rotary)->type))
+        if (preset.scene.view.name != View::Rotary || !readsOriginal(ropeScalingOf(preset.scene.of<RotarySettings>())->type))
             continue;
         ++stretched;
         Scene scene = preset.scene;
-        scene.rotary.edit().picture = RotaryContent::Wavelengths;
+        scene.edit<RotarySettings>().picture = RotaryContent::Wavelengths;
         for (const QSize size : {QSize(330, 230), QSize(500, 300), QSize(900, 500)}) {
             const ShownView plot(View::Rotary);
             const Drawing picture = drawn(*plot, scene, {size, 1.0, true});
@@ -294,7 +294,7 @@ void TestRopePage::namesOfLengthsHideNoCurve()
                     continue;
                 QCOMPARE(text->brush().style(), Qt::NoBrush);
                 const QRectF place(text->topLeft->pixelPosition(), text->bottomRight->pixelPosition());
-                const auto rope = RopeFrequencies::make(rotaryEncodingOf(scene), *ropeScalingOf(*scene.rotary));
+                const auto rope = RopeFrequencies::make(rotaryEncodingOf(scene), *ropeScalingOf(scene.of<RotarySettings>()));
                 QVERIFY(rope.hasValue());
                 for (std::int64_t pair = 0; size.width() >= 500 && pair < rope->rotary().pairs(); ++pair)
                     for (const double length : {rope->wavelength(pair), rope->scaledWavelength(pair)}) {
@@ -310,7 +310,7 @@ void TestRopePage::namesOfLengthsHideNoCurve()
 void TestRopePage::columnsSelectPairs()
 {
     Scene scene = presetScene("gpt-j-6b");
-    scene.rotary.edit().picture = RotaryContent::Columns;
+    scene.edit<RotarySettings>().picture = RotaryContent::Columns;
     const auto picture = pictureOf(View::Rotary, scene);
     QCOMPARE(picture->fullWindow().columns.last, 256.0);
     QCOMPARE(selectedPair(picture->select({0, 63})), 31);
@@ -318,11 +318,11 @@ void TestRopePage::columnsSelectPairs()
     QVERIFY(picture->select({0, 64}) == scene);
     QCOMPARE(selectedPair(picture->select({0, 41})), 20);
     QCOMPARE(pictureOf(View::Rotary, picture->select({0, 41}))->selected().column, 40);
-    scene.rotary.edit().scaling.pairing = RopePairing::HalfSplit;
+    scene.edit<RotarySettings>().scaling.pairing = RopePairing::HalfSplit;
     QCOMPARE(selectedPair(pictureOf(View::Rotary, scene)->select({0, 41})), 9);
     const std::vector<Mark> marks = pictureOf(View::Rotary, scene)->marks(scene); // numbers below the axes, and no lines over the words
     QVERIFY((marks == std::vector<Mark>{{Mark::Shape::Label, 0.0, 2.0, {}}, {Mark::Shape::Label, 0.0, 34.0, {}}}));
-    scene.rotary.edit().scaling.firstColumn = 128; // the rotated columns are the last ones
+    scene.edit<RotarySettings>().scaling.firstColumn = 128; // the rotated columns are the last ones
     const auto last = pictureOf(View::Rotary, scene);
     QCOMPARE(selectedPair(last->select({0, 128 + 9})), 9);
     QCOMPARE(pictureOf(View::Rotary, last->select({0, 128 + 9}))->selected().column, 128 + 9);
@@ -344,7 +344,7 @@ void TestRopePage::drawingFollowsThePointer()
 {
     Scene columns = scaled(RopeType::Default, 64, 10, RotaryContent::Columns);
     Scene layers = scaled(RopeType::Default, 64, 10, RotaryContent::Layers);
-    layers.rotary.edit().layers = QStringLiteral("full layers=0,3 / local window=9 layers=1-2");
+    layers.edit<RotarySettings>().layers = QStringLiteral("full layers=0,3 / local window=9 layers=1-2");
     const Canvas canvas{QSize(900, 500), 1.0, true};
     const auto withinAxes = [](const Drawing& drawing) { return drawing.image().copy(drawing.axes()); };
     for (Scene scene : {columns, layers}) {
@@ -388,22 +388,22 @@ void TestRopePage::columnsHaveTheirPlaces()
 void TestRopePage::sectionsAreSaid()
 {
     Scene scene = scaled(RopeType::Default, 128, 10, RotaryContent::Columns);
-    scene.rotary.edit().sections = QStringLiteral("24,20,20");
-    scene.rotary.edit().sectionsInterleaved = true;
+    scene.edit<RotarySettings>().sections = QStringLiteral("24,20,20");
+    scene.edit<RotarySettings>().sectionsInterleaved = true;
     QVERIFY(pictureOf(View::Rotary, scene)->readout(65.5, 0.5).endsWith("by the position in height"));
     QVERIFY(pictureOf(View::Rotary, scene)->readout(63.5, 0.5).endsWith("by the position in time"));
     const QByteArray csv = csvOf(scene);
     QVERIFY2(csv.startsWith("pair,first_column,second_column,axis\n0,0,64,time\n1,1,65,height\n2,2,66,width\n"), csv.constData());
     const ShownView plot(View::Rotary);
     const QImage with = drawn(*plot, scene, {QSize(900, 500), 1.0, true}).image();
-    scene.rotary.edit().sectionsInterleaved = false;
+    scene.edit<RotarySettings>().sectionsInterleaved = false;
     QVERIFY(with != drawn(*plot, scene, {QSize(900, 500), 1.0, true}).image());
-    scene.rotary.edit().sections = QStringLiteral("24,20,10");
+    scene.edit<RotarySettings>().sections = QStringLiteral("24,20,10");
     QVERIFY(!pictureOf(View::Rotary, scene)->readout(65.5, 0.5).contains("by the position in"));
     drawn(*plot, scene, {QSize(900, 500), 1.0, true});
     QVERIFY2(plot->resolution().contains("the sections add up to 54 instead of 64 pairs, and are not shown"),
              qPrintable(plot->resolution()));
-    scene.rotary.edit().sections = QStringLiteral("24,20");
+    scene.edit<RotarySettings>().sections = QStringLiteral("24,20");
     drawn(*plot, scene, {QSize(900, 500), 1.0, true});
     QVERIFY(plot->resolution().contains("three numbers of pairs such as 16,24,24"));
 }
@@ -413,11 +413,11 @@ void TestRopePage::layersAreRead()
     Scene scene = scaled(RopeType::Default, 64, 10, RotaryContent::Layers);
     QVERIFY(pictureOf(View::Rotary, scene)->unavailableReason().startsWith("No layers of a model are known."));
     QVERIFY(!numbersOf(scene));
-    scene.rotary.edit().layers = QStringLiteral("full thete=1e6");
+    scene.edit<RotarySettings>().layers = QStringLiteral("full thete=1e6");
     QVERIFY(pictureOf(View::Rotary, scene)->unavailableReason().contains("\"thete=1e6\" is not a word such as theta=10000"));
-    scene.rotary.edit().layers = QStringLiteral("full theta=1e6 / local theta=500 window=9");
+    scene.edit<RotarySettings>().layers = QStringLiteral("full theta=1e6 / local theta=500 window=9");
     QVERIFY(pictureOf(View::Rotary, scene)->unavailableReason().startsWith("The file of the model does not tell which layers"));
-    scene.rotary.edit().layers =
+    scene.edit<RotarySettings>().layers =
         QStringLiteral("full theta=1e6 columns=64 layers=0,3 / local theta=500 columns=32 scaling=linear window=9 layers=1-2 / "
                        "unsure window=? layers=4 / nope kind=none layers=6");
     const auto picture = pictureOf(View::Rotary, scene);
@@ -435,7 +435,7 @@ void TestRopePage::layersAreRead()
     QCOMPARE(chosen.encoding, scene.encoding); // it does not rotate
     const Scene local = picture->select({0, 1});
     QCOMPARE(local.encoding, scene.encoding.withN(500.0).withDModel(32));
-    QCOMPARE(local.rotary->scaling.type, RopeType::Linear);
+    QCOMPARE(local.of<RotarySettings>().scaling.type, RopeType::Linear);
     QCOMPARE(withLayerType(local, "full").selection.layer, 0);
     QCOMPARE(withLayerType(picture->select({0, 3}), "full").selection.layer, 3);
     QCOMPARE(pictureOf(View::Rotary, chosen)->selected().column, 6);
@@ -450,7 +450,7 @@ void TestRopePage::layersAreDrawn()
 {
     const ShownView plot(View::Rotary);
     Scene scene = scaled(RopeType::Default, 64, 10, RotaryContent::Layers);
-    scene.rotary.edit().layers = QStringLiteral("full layers=0,3 / local window=9 layers=1-2 / nope kind=none layers=4-5");
+    scene.edit<RotarySettings>().layers = QStringLiteral("full layers=0,3 / local window=9 layers=1-2 / nope kind=none layers=4-5");
     scene.selection.layer = 5;
     const QImage image = drawn(*plot, scene, {QSize(900, 500), 1.0, true}).image();
     const QCPAxisRect& axes = *plot->canvas().axisRect();
@@ -474,10 +474,10 @@ void TestRopePage::layersAreDrawn()
         return above != QImage(above).scaled(1, 1).scaled(above.size());
     };
     QVERIFY(lettersAbove(scene));
-    scene.rotary.edit().layers = QStringLiteral("full theta=1e6 layers=0,3 / local layers=1-2");
+    scene.edit<RotarySettings>().layers = QStringLiteral("full theta=1e6 layers=0,3 / local layers=1-2");
     QVERIFY(!lettersAbove(scene)); // all boxes are alike
     for (const char* const layers : {"all layers=0", "all layers=0-199"}) {
-        scene.rotary.edit().layers = QString::fromLatin1(layers);
+        scene.edit<RotarySettings>().layers = QString::fromLatin1(layers);
         drawn(*plot, scene, {QSize(300, 200), 1.0, true});
         QCOMPARE(plot->resolution(),
                  QString(layers).endsWith("199") ? QString("all 200 layers are alike") : QString("the model has one layer"));
@@ -506,11 +506,11 @@ void TestRopePage::typeOfLayersIsChosen()
     window.explorer().setScene(withLayerType(window.scene(), "sliding_attention"));
     window.explorer().setScene([&] {
         Scene other = window.scene();
-        other.rotary.edit().picture = RotaryContent::Angles;
+        other.edit<RotarySettings>().picture = RotaryContent::Angles;
         return other;
     }());
     window.open(folder.filePath("config.json"));
-    QTRY_COMPARE(window.scene().rotary->picture, RotaryContent::Wavelengths);
+    QTRY_COMPARE(window.scene().of<RotarySettings>().picture, RotaryContent::Wavelengths);
     QCOMPARE(layerTypeOf(window.scene()), QString("sliding_attention"));
 }
 
@@ -525,7 +525,7 @@ void TestRopePage::modelsWithoutRotationShowNone()
         Scene scene = readSceneFile(folder.filePath("config.json")).value().scene;
         for (const RotaryContent picture : {RotaryContent::Angles, RotaryContent::Similarity, RotaryContent::Wavelengths,
                                             RotaryContent::Columns, RotaryContent::Arrows}) {
-            scene.rotary.edit().picture = picture;
+            scene.edit<RotarySettings>().picture = picture;
             const ShownView plot(View::Rotary);
             plot->show(scene);
             QVERIFY2(plot->unavailableReason().contains(reason), qPrintable(plot->unavailableReason()));
@@ -539,7 +539,7 @@ void TestRopePage::modelsWithoutRotationShowNone()
 void TestRopePage::layerIsToldAlike()
 {
     Scene scene = presetScene("gemma-3-1b");
-    scene.rotary.edit().picture = RotaryContent::Layers;
+    scene.edit<RotarySettings>().picture = RotaryContent::Layers;
     QCOMPARE(scene.selection.layer, 5); // the first of the type that is shown
     Window window(QSize(1280, 800), scene);
     const auto& panel = *window.findChild<RotaryPanel*>();
@@ -588,7 +588,7 @@ void TestRopePage::vanishingListGivesItsKeysToThePlot()
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down);
     window.settle();
     QCOMPARE(window.scene().encoding, opened.encoding);
-    QVERIFY(*window.scene().rotary == *opened.rotary);
+    QVERIFY(window.scene().of<RotarySettings>() == opened.of<RotarySettings>());
 }
 
 // ω′ and λ′ are those of the two configurations, worked out by hand: 10000^(−2i/64), and 10⁶^(−2i/128) / 4.
@@ -620,7 +620,7 @@ void TestRopePage::secondModelIsDrawnBeside()
         return names.join(QLatin1Char('|'));
     };
     QCOMPARE(linesDrawn(), QString("A: base.json|B: long.json"));
-    scene.rotary.edit().picture = RotaryContent::Similarity;
+    scene.edit<RotarySettings>().picture = RotaryContent::Similarity;
     QCOMPARE(linesDrawn(), QString("A: base.json|B: long.json"));
     const auto csvLine = [&](int line) { return csvOf(scene).split('\n')[line]; };
     const double ofA = meanCosine(1e4, 64, 1.0);
@@ -628,7 +628,7 @@ void TestRopePage::secondModelIsDrawnBeside()
     QCOMPARE(picture()->readout(1.5, 0.5), QString("Δ = 1: all pairs alike, A %1, B %2").arg(ofA, 0, 'f', 4).arg(ofB, 0, 'f', 4));
     QCOMPARE(csvLine(0), QByteArray("offset,a_equal,b_equal"));
     QVERIFY(std::abs(csvLine(2).split(',')[1].toDouble() - ofA) < 1e-12 && std::abs(csvLine(2).split(',')[2].toDouble() - ofB) < 1e-12);
-    scene.rotary.edit().picture = RotaryContent::Angles;
+    scene.edit<RotarySettings>().picture = RotaryContent::Angles;
     QVERIFY(picture()->readout(1.5, 3.5).startsWith("position 3, pair 1: A 2.2497 rad = 0.3580 turns, B 0.6044 rad"));
     QVERIFY(picture()->readout(40.5, 3.5).contains("A no such pair, B "));
     QCOMPARE(csvLine(0).count(','), 32 + 64);
@@ -637,17 +637,17 @@ void TestRopePage::secondModelIsDrawnBeside()
     QVERIFY(std::abs(csvLine(4).split(',')[34].toDouble() - 3 * std::pow(1e6, -2.0 / 128) / 4) < 1e-14);
     QVERIFY2(picture()->subtitle().endsWith("A: base.json · B: long.json"), qPrintable(picture()->subtitle()));
     drawn(*plot, scene, {QSize(900, 500), 1.0, true});
-    scene.rotary.edit().picture = RotaryContent::Layers;
+    scene.edit<RotarySettings>().picture = RotaryContent::Layers;
     QCOMPARE(picture()->readout(5.5, 0.5),
              QString("layer 5: A no such layer; B rope · θ = 1000000 · no window · 128 columns rotate · scaling linear"));
     drawn(*plot, scene, {QSize(900, 500), 1.0, true});
     QVERIFY2(csvLine(0).startsWith("layer,a_type,a_theta") && csvLine(0).contains(",b_type,b_theta"), csvLine(0).constData());
     QVERIFY2(csvLine(6).startsWith("5,,") && csvLine(6).contains(",rope,1"), csvLine(6).constData());
     // A changed setting is no longer that of the file.
-    scene.rotary.edit().picture = RotaryContent::Wavelengths;
+    scene.edit<RotarySettings>().picture = RotaryContent::Wavelengths;
     scene.encoding = scene.encoding.withN(77.0);
     QCOMPARE(linesDrawn(), QString("A, as set here|B: long.json"));
-    scene.rotary.edit().beside = QStringLiteral("rope theta=zzz");
+    scene.edit<RotarySettings>().beside = QStringLiteral("rope theta=zzz");
     QVERIFY(picture()->unavailableReason().contains("\"theta=zzz\" is not a word"));
 }
 
@@ -674,7 +674,7 @@ void TestRopePage::secondModelIsOpened()
         QTest::keyClick(button("Compare with a model…"), Qt::Key_Space);
         QTRY_VERIFY(person.isDone());
     }
-    QTRY_VERIFY(!window.scene().rotary->beside.isEmpty());
+    QTRY_VERIFY(!window.scene().of<RotarySettings>().beside.isEmpty());
     QCOMPARE(window.scene().encoding.dModel(), 64); // A stays, for texts as long as B is configured for
     QCOMPARE(window.scene().encoding.maxLen(), 8192);
     const QString words = readoutOf(panel, "How the two models differ");
@@ -694,12 +694,12 @@ void TestRopePage::secondModelIsOpened()
     QVERIFY(window.scene() == before);
     button("Remove B")->setFocus();
     QTest::keyClick(button("Remove B"), Qt::Key_Space);
-    QTRY_VERIFY(window.scene().rotary->beside.isEmpty() && !button("Remove B")->isVisible());
+    QTRY_VERIFY(window.scene().of<RotarySettings>().beside.isEmpty() && !button("Remove B")->isVisible());
     QCOMPARE(window.focusWidget(), button("Compare with a model…"));
     window.explorer().undo();
     QVERIFY(window.scene() == before);
     window.open(folder.filePath("base.json")); // another A has no B
-    QTRY_VERIFY(window.scene().rotary->beside.isEmpty());
+    QTRY_VERIFY(window.scene().of<RotarySettings>().beside.isEmpty());
 }
 
 // LongRoPE takes the short or the long list by the length of the text: that of both, so that a model equals itself at every length.
@@ -717,7 +717,7 @@ void TestRopePage::bothHaveTheSameLength()
         QCOMPARE(values[1], values[3]);
         QVERIFY(std::abs(values[3].toDouble() * (length == 100 ? 2.5 : 32.0) - std::pow(1e4, -6.0 / 8)) < 1e-15);
         QCOMPARE(rotaryPositionsOf(scene).rope.length, 4096);
-        QVERIFY(differencesOf(rotaryPositionsOf(scene), besideOf(*scene.rotary).value().value()).empty());
+        QVERIFY(differencesOf(rotaryPositionsOf(scene), besideOf(scene.of<RotarySettings>()).value().value()).empty());
     }
 }
 
@@ -739,14 +739,14 @@ void TestRopePage::secondModelComesBack()
 void TestRopePage::illegalScalingsAreExplained()
 {
     Scene scene = scaled(RopeType::LongRope, 64, 128);
-    scene.rotary.edit().shortFactors = "1,2";
+    scene.edit<RotarySettings>().shortFactors = "1,2";
     QVERIFY(pictureOf(View::Rotary, scene)->unavailableReason().contains("short_factor has 2, but d_model 64 makes 32 pairs"));
     QVERIFY(!numbersOf(scene));
     RotaryPanel panel;
     panel.show(scene);
     QVERIFY(readoutOf(panel, "What the scaling does").contains("short_factor has 2"));
     scene = scaled(RopeType::Llama3, 64, 128);
-    scene.rotary.edit().scaling.highFrequencyFactor = 0.5;
+    scene.edit<RotarySettings>().scaling.highFrequencyFactor = 0.5;
     QVERIFY(pictureOf(View::Rotary, scene)->unavailableReason().contains("must be at least the low_freq_factor"));
     const ShownView plot(View::Rotary);
     drawn(*plot, scene, {QSize(600, 400), 1.0, true});
@@ -773,12 +773,12 @@ void TestRopePage::panelShowsTheWarnings()
     positions.warnings = {"Something is wrong."};
     positions.notes = {"Something is worth knowing."};
     Scene scene = scaled(RopeType::Linear, 64, 128);
-    scene.rotary.edit().source = std::make_shared<const OpenedModel>(OpenedModel{"config.json", positions});
+    scene.edit<RotarySettings>().source = std::make_shared<const OpenedModel>(OpenedModel{"config.json", positions});
     RotaryPanel panel;
     panel.show();
     panel.show(scene);
     QCOMPARE(readoutOf(panel, "Opened model"), QString("config.json: A summary.\n⚠ Something is wrong.\n• Something is worth knowing."));
-    scene.rotary.edit().source.reset();
+    scene.edit<RotarySettings>().source.reset();
     panel.show(scene);
     QCOMPARE(readoutOf(panel, "Opened model"), QString());
 }

@@ -23,7 +23,7 @@ Scene arrowScene(std::int64_t dModel, std::int64_t maxLen, std::int64_t k, std::
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
     scene.view.name = View::Rotary;
-    scene.rotary.edit().picture = RotaryContent::Arrows;
+    scene.edit<RotarySettings>().picture = RotaryContent::Arrows;
     scene.selection.positions = {k};
     scene.selection.second = second;
     scene.selection.dimensions = {0};
@@ -228,7 +228,7 @@ void TestRotaryArrows::arrowFollowsThePointer()
         const ShownView plot(View::Rotary);
         Scene scene = arrowScene(16, 1000, 200, 202); // pair 0: two radians apart
         scene.view.name = ofScene;
-        scene.rotary.edit().apart = !together;
+        scene.edit<RotarySettings>().apart = !together;
         drawn(*plot, scene, {QSize(900, 600), 1.0, true});
         const ArrowDial dial = dialsOf(*plot).shown().large;
         double angle = grabsKey ? 202.0 : 200.0;
@@ -271,10 +271,10 @@ void TestRotaryArrows::positionsMoveTogether()
     row("to the end", scene, 99, 92, 99);
     row("to the beginning, with the key first", arrowScene(16, 100, 10, 7), 0, 3, 0);
     Scene alone = scene;
-    alone.rotary.edit().apart = true;
+    alone.edit<RotarySettings>().apart = true;
     row("alone", alone, 99, 99, 17);
     Scene other = scene;
-    other.rotary.edit().picture = RotaryContent::Similarity;
+    other.edit<RotarySettings>().picture = RotaryContent::Similarity;
     row("of another plot", other, 99, 99, 17);
     other = scene;
     other.view.name = View::Heatmap;

@@ -23,7 +23,7 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, RotaryContent picture = 
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
     scene.view.name = View::Rotary;
-    scene.rotary.edit().picture = picture;
+    scene.edit<RotarySettings>().picture = picture;
     return scene;
 }
 
@@ -157,7 +157,7 @@ void TestRotaryPlot::linesAreThePenalties()
         const InRow in(rowName);
         const ShownView plot(View::Rotary);
         Scene scene = sceneOf(16, 50, RotaryContent::Similarity);
-        scene.rotary.edit().heads = heads;
+        scene.edit<RotarySettings>().heads = heads;
         const Drawing picture = drawn(*plot, scene, {QSize(700, 600), 1.0, true});
         QCPAxisRect& rect = penaltiesOf(plot->canvas());
         const PlotStyle style = PlotStyle::forTheme(false, QFont());
@@ -211,13 +211,13 @@ void TestRotaryPlot::seedIsAnotherDirection()
 {
     Scene scene = sceneOf(16, 50, RotaryContent::Similarity);
     const Table before = numbers(scene);
-    scene.rotary.edit().seed = 7;
+    scene.edit<RotarySettings>().seed = 7;
     const Table after = numbers(scene);
     QCOMPARE(before.col(0), after.col(0));
     QVERIFY((before.col(1) - after.col(1)).cwiseAbs().maxCoeff() > 0.01);
     const ShownView plot(View::Rotary);
     const QImage seventh = drawn(*plot, scene, {}).image();
-    scene.rotary.edit().seed = 8;
+    scene.edit<RotarySettings>().seed = 8;
     QVERIFY(drawn(*plot, scene, {}).image() != seventh);
 }
 
@@ -237,7 +237,7 @@ void TestRotaryPlot::windowsBelongToThePictures()
     QVERIFY(selectedPosition(selected) == 12 && selectedPair(selected) == 3);
     QVERIFY((plot->picture(selected)->selected() == CellPlace{12, 3}));
 
-    scene.rotary.edit().picture = RotaryContent::Similarity;
+    scene.edit<RotarySettings>().picture = RotaryContent::Similarity;
     drawn(*plot, scene, {});
     QVERIFY(plot->picture(scene)->zoomAxes() == Picture::ZoomAxes::Horizontal && !plot->raster());
     const Scene moved = plot->picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {5.0, 25.0}});
@@ -310,7 +310,7 @@ void TestRotaryPlot::wordsTellTheSimilarity()
     scene.selection.positions = {5};
     scene.selection.second = 68;
     QCOMPARE(plot->picture(scene)->description(), "128 positions × 8 columns, n = 10000; " + plot->picture(scene)->readout(63.0, 0.0));
-    scene.rotary.edit().heads = 1;
+    scene.edit<RotarySettings>().heads = 1;
     QVERIFY(plot->picture(scene)->readout(64.0, 0.0).endsWith("; ALiBi −0.25"));
 }
 
@@ -321,7 +321,7 @@ void TestRotaryPlot::penaltiesAlone()
         const InRow in(QByteArray::number(heads));
         const ShownView plot(View::Rotary);
         Scene scene = sceneOf(64, 2048, RotaryContent::Alibi);
-        scene.rotary.edit().heads = heads;
+        scene.edit<RotarySettings>().heads = heads;
         drawn(*plot, scene, {});
         const Alibi alibi = Alibi::make(heads).value();
         const auto steepest = alibi.slope(alibi.bySlope(2).front());
@@ -333,13 +333,13 @@ void TestRotaryPlot::penaltiesAlone()
         QVERIFY(!plot->picture(scene)->description().contains("pair"));
     }
     Scene twelve = sceneOf(64, 128, RotaryContent::Alibi);
-    twelve.rotary.edit().heads = 12;
+    twelve.edit<RotarySettings>().heads = 12;
     const ShownView plot(View::Rotary);
     QCOMPARE(plot->picture(twelve)->readout(2.0, 0.0), QString("Δ = 2: ALiBi −1.414 (head 9) … −0.007813 (head 8)"));
     drawn(*plot, twelve, {});
     QCOMPARE(plot->resolution(), QString("ALiBi: 8 of 12 heads, slopes m = 1/256 … 0.7071"));
     // Below the similarity, each line has its name beside it.
-    twelve.rotary.edit().picture = RotaryContent::Similarity;
+    twelve.edit<RotarySettings>().picture = RotaryContent::Similarity;
     drawn(*plot, twelve, {});
     QStringList names;
     for (const QCPItemText* const text : plot->canvas().findChildren<QCPItemText*>())
@@ -368,7 +368,7 @@ void TestRotaryPlot::numbersAreWhatIsShown()
 {
     const Scene scene = sceneOf(8, 100);
     Scene penalties = sceneOf(7, 100, RotaryContent::Alibi);
-    penalties.rotary.edit().heads = 12;
+    penalties.edit<RotarySettings>().heads = 12;
     const Table heads = numbers(penalties);
     QVERIFY(heads.rows() == 100 && heads.cols() == 12);
     for (int offset = 0; offset < 100; ++offset)
@@ -379,7 +379,7 @@ void TestRotaryPlot::numbersAreWhatIsShown()
         for (int pair = 0; pair < 4; ++pair)
             QVERIFY(std::abs(angles(k, pair) - angleOf(scene, k, pair)) < 1e-12);
     Scene similarity = sceneOf(8, 100, RotaryContent::Similarity);
-    similarity.rotary.edit().heads = 3;
+    similarity.edit<RotarySettings>().heads = 3;
     const Table curves = numbers(similarity);
     QVERIFY(curves.rows() == 100 && curves.cols() == 5);
     for (int offset = 0; offset < 100; ++offset) {

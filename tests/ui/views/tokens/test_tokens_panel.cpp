@@ -26,7 +26,7 @@ Scene panelScene(double n, std::int64_t dModel, std::int64_t maxLen, const QStri
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(n, dModel, maxLen).value();
-    scene.tokens.edit().sentence = sentence;
+    scene.edit<TokenSettings>().sentence = sentence;
     return scene;
 }
 
@@ -114,7 +114,7 @@ void TestTokensPanel::typingIsARequestForEachLetter()
     QCOMPARE(line->text(), QStringLiteral("I am"));
     QTest::keyClicks(line, QStringLiteral(" a"));
     QCOMPARE(desk.requests, 2);
-    QCOMPARE(desk.scene.tokens->sentence, QStringLiteral("I am a"));
+    QCOMPARE(desk.scene.of<TokenSettings>().sentence, QStringLiteral("I am a"));
     QCOMPARE(line->textCursor().position(), 6);
     line->selectAll();
     QTest::keyClick(line, Qt::Key_Delete);
@@ -137,7 +137,7 @@ void TestTokensPanel::aboutSaysShapesAndCosines()
     desk.show(withPosition(desk.scene, 2));
     QVERIFY2(desk.about().contains(QStringLiteral("“sat” at 2")), qPrintable(desk.about()));
     Scene scene = desk.scene;
-    scene.tokens.edit().combination = Combination::Concatenation;
+    scene.edit<TokenSettings>().combination = Combination::Concatenation;
     desk.show(scene);
     QVERIFY2(desk.about().contains("(1, 6, 256): batch, sequence, 2 d_model"), qPrintable(desk.about()));
 }
@@ -145,7 +145,7 @@ void TestTokensPanel::aboutSaysShapesAndCosines()
 void TestTokensPanel::keptShareIsThatOfTheDropout()
 {
     Scene scene = panelScene(10000.0, 128, 128, QStringLiteral("the cat sat on the mat"));
-    scene.tokens.edit().dropout = 0.25;
+    scene.edit<TokenSettings>().dropout = 0.25;
     QTest::failOnWarning(QRegularExpression("QString::arg")); // a number without its place
     Desk desk(scene);
     const ModelInput input = TokenInput::make(scene)->input();
@@ -161,7 +161,7 @@ void TestTokensPanel::keptShareIsThatOfTheDropout()
     QVERIFY2(desk.about().contains(" of 1 entry, "), qPrintable(desk.about()));
 
     scene.encoding = EncodingSpec::make(10000.0, 16384, 128).value(); // too many to count at once
-    scene.tokens.edit().sentence = QStringLiteral("one two three four five six seven");
+    scene.edit<TokenSettings>().sentence = QStringLiteral("one two three four five six seven");
     scene.selection.positions = {3};
     desk.show(scene);
     static const QRegularExpression ofOne(QStringLiteral("keeps \\d+ of the 16\u202f384 entries of position 3, 7\\d\\.\\d %"));
@@ -183,20 +183,20 @@ void TestTokensPanel::remedyIsAButton()
     };
     check("too many tokens", panelScene(100.0, 4, 2, QStringLiteral("I am a robot")), "Set max_len to 4");
     Scene batch = panelScene(10000.0, 128, 128, QString());
-    batch.tokens.edit().embedding = EmbeddingSource::Batch;
+    batch.edit<TokenSettings>().embedding = EmbeddingSource::Batch;
     check("the batch with another d_model", batch, "Use d_model = 4, n = 100");
 }
 
 void TestTokensPanel::againDrawsAnotherDropout()
 {
     Scene scene = panelScene(100.0, 4, 10, QStringLiteral("a b"));
-    scene.tokens.edit().dropout = 0.5;
-    scene.tokens.edit().dropoutSeed = largestSeed;
+    scene.edit<TokenSettings>().dropout = 0.5;
+    scene.edit<TokenSettings>().dropoutSeed = largestSeed;
     Desk desk(scene);
     QTest::mouseClick(desk.button(QStringLiteral("New dropout mask")), Qt::LeftButton);
-    QCOMPARE(desk.scene.tokens->dropoutSeed, 0);
+    QCOMPARE(desk.scene.of<TokenSettings>().dropoutSeed, 0);
     QTest::mouseClick(desk.button(QStringLiteral("New dropout mask")), Qt::LeftButton);
-    QCOMPARE(desk.scene.tokens->dropoutSeed, 1);
+    QCOMPARE(desk.scene.of<TokenSettings>().dropoutSeed, 1);
 }
 
 void TestTokensPanel::onlyWhatAppliesIsSeen()
@@ -206,8 +206,8 @@ void TestTokensPanel::onlyWhatAppliesIsSeen()
     QVERIFY(seen("Embedding seed") && !seen("Sequence") && !seen("Dropout seed"));
     QVERIFY(!desk.button(QStringLiteral("New dropout mask"))->isVisible() && !desk.button(QStringLiteral("Vocabulary…"))->isVisible());
     Scene scene = desk.scene;
-    scene.tokens.edit().embedding = EmbeddingSource::Batch;
-    scene.tokens.edit().dropout = 0.1;
+    scene.edit<TokenSettings>().embedding = EmbeddingSource::Batch;
+    scene.edit<TokenSettings>().dropout = 0.1;
     desk.show(scene);
     QVERIFY(!seen("Embedding seed") && seen("Sequence") && seen("Dropout seed"));
     QVERIFY(!desk.named<TextField>(QStringLiteral("Sentence"))->isEnabled()); // the batch has no words
@@ -230,7 +230,7 @@ void TestTokensPanel::filesAreOpenedOrRefusedInPlace()
     QVERIFY2(desk.problem().contains("missing.npy"), qPrintable(desk.problem()));
     desk.panel.openEmbedding(table);
     read();
-    QCOMPARE(desk.scene.tokens->embedding, EmbeddingSource::File);
+    QCOMPARE(desk.scene.of<TokenSettings>().embedding, EmbeddingSource::File);
     QVERIFY2(desk.unavailableReason().contains("4 columns and d_model is 8"), qPrintable(desk.unavailableReason()));
     QCOMPARE(desk.problem(), QString()); // said once
     QTest::mouseClick(desk.button(QStringLiteral("Set d_model to 4")), Qt::LeftButton);
@@ -337,7 +337,7 @@ void TestTokensPanel::hiddenPanelDoesNoWork()
     const QString before = desk.about();
     desk.hide();
     Scene scene = desk.scene;
-    scene.tokens.edit().sentence = QStringLiteral("a b c");
+    scene.edit<TokenSettings>().sentence = QStringLiteral("a b c");
     desk.show(scene);
     QCOMPARE(desk.about(), before);
     desk.setVisible(true); // and catches up

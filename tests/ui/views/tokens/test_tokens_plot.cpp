@@ -27,7 +27,7 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, const QString& sentence)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(100.0, dModel, maxLen).value();
-    scene.tokens.edit().sentence = sentence;
+    scene.edit<TokenSettings>().sentence = sentence;
     scene.view.name = View::Tokens;
     return scene;
 }
@@ -144,7 +144,7 @@ void TestTokensPlot::everyCellHasItsColour()
     const auto check = [&](const Canvas& canvas, bool sum) {
         const ShownView plot(View::Tokens);
         Scene scene = sceneOf(24, 30, QStringLiteral("the cat sat on the mat")); // cells too small for numbers
-        scene.tokens.edit().combination = sum ? Combination::Sum : Combination::Concatenation;
+        scene.edit<TokenSettings>().combination = sum ? Combination::Sum : Combination::Concatenation;
         const Drawing picture = drawn(*plot, scene, canvas);
         const auto tokens = TokenInput::make(scene);
         const ModelInput& input = tokens->input();
@@ -156,7 +156,7 @@ void TestTokensPlot::everyCellHasItsColour()
                                 input.inputRow(k).cwiseAbs().maxCoeff()});
         QVERIFY(range >= largest && range <= 1.5 * largest);
         const ColorMap& colors = m_maps.forSigned("auto", false);
-        const TokenBlocks blocks({0.0, 24.0}, 24, scene.tokens->combination);
+        const TokenBlocks blocks({0.0, 24.0}, 24, scene.of<TokenSettings>().combination);
         for (std::int64_t k = 0; k < 6; ++k)
             for (std::int64_t j = 0; j < 24; ++j)
                 for (int block = 0; block < blocks.count(); ++block) {
@@ -277,9 +277,9 @@ void TestTokensPlot::blocksShareOneScale()
         const InRow in(name);
         const ShownView plot(View::Tokens);
         Scene scene = sceneOf(24, 8, QStringLiteral("the cat sat on the mat"));
-        scene.tokens.edit().deviation = deviation;
-        scene.tokens.edit().scaled = scaled;
-        scene.tokens.edit().combination = combination;
+        scene.edit<TokenSettings>().deviation = deviation;
+        scene.edit<TokenSettings>().scaled = scaled;
+        scene.edit<TokenSettings>().combination = combination;
         const bool sum = combination == Combination::Sum;
         const ColorMap& colors = m_maps.forSigned("auto", false);
         const TokenBlocks blocks({0.0, 24.0}, 24, combination);
@@ -328,7 +328,7 @@ void TestTokensPlot::equalWordsAreMarked()
 void TestTokensPlot::flowHasTheValuesOfItsWord()
 {
     Scene scene = sceneOf(4, 8, QStringLiteral("dog bites man"));
-    scene.tokens.edit().picture = TokensContent::Flow;
+    scene.edit<TokenSettings>().picture = TokensContent::Flow;
     const auto tokens = TokenInput::make(scene);
     const QStringList said = flowText(*tokens, 1);
     const ModelInput& input = tokens->input();
@@ -342,7 +342,7 @@ void TestTokensPlot::flowHasTheValuesOfItsWord()
     QVERIFY(!plot->hasColorBar() && !plot->canvas().xAxis->visible());
     plot->mark(withPosition(scene, 2));
     QVERIFY(Drawing(plot->canvas(), {QSize(900, 400), 1.0, true}).image() != first.image());
-    scene.tokens.edit().picture = TokensContent::Blocks;
+    scene.edit<TokenSettings>().picture = TokensContent::Blocks;
     (void)drawn(*plot, scene, {QSize(900, 400), 1.0, true});
     QVERIFY(plot->hasColorBar() && plot->canvas().xAxis->visible());
 }
@@ -351,7 +351,7 @@ void TestTokensPlot::droppedEntriesAreEmpty()
 {
     const ShownView plot(View::Tokens);
     Scene scene = sceneOf(24, 30, QStringLiteral("the cat sat on the mat"));
-    scene.tokens.edit().dropout = 0.5;
+    scene.edit<TokenSettings>().dropout = 0.5;
     const Drawing picture = drawn(*plot, scene, {QSize(700, 400), 1.0, true});
     const auto tokens = TokenInput::make(scene);
     const TokenBlocks blocks({0.0, 24.0}, 24, Combination::Sum);
@@ -364,7 +364,7 @@ void TestTokensPlot::droppedEntriesAreEmpty()
             dropped += empty ? 1 : 0;
         }
     QVERIFY(dropped > 40 && dropped < 104);
-    scene.tokens.edit().dropout = 1.0; // everything
+    scene.edit<TokenSettings>().dropout = 1.0; // everything
     const Drawing all = drawn(*plot, scene, {QSize(700, 400), 1.0, true});
     QCOMPARE(all.at(along(blocks, 2, 3), 2.3), backgroundOf(false).rgb());
     QVERIFY(plot->picture(scene)->readout(along(blocks, 2, 3) + 0.5, 2.5).contains("dropped"));
@@ -392,10 +392,10 @@ void TestTokensPlot::sentenceStandsWhereThereIsNoPicture()
     };
     check("no sentence", sceneOf(4, 10, QString()));
     Scene batch = sceneOf(6, 10, QString());
-    batch.tokens.edit().embedding = EmbeddingSource::Batch;
+    batch.edit<TokenSettings>().embedding = EmbeddingSource::Batch;
     check("the batch with another d_model", batch);
     Scene file = sceneOf(6, 10, QStringLiteral("a b"));
-    file.tokens.edit().embedding = EmbeddingSource::File;
+    file.edit<TokenSettings>().embedding = EmbeddingSource::File;
     check("no file", file);
 }
 
@@ -403,7 +403,7 @@ void TestTokensPlot::readoutAddsUp()
 {
     const ShownView plot(View::Tokens);
     Scene scene = sceneOf(4, 6, QString());
-    scene.tokens.edit().embedding = EmbeddingSource::Batch;
+    scene.edit<TokenSettings>().embedding = EmbeddingSource::Batch;
     plot->show(scene);
     const TokenBlocks blocks({0.0, 4.0}, 4, Combination::Sum);
     for (int block = 0; block < 3; ++block)
@@ -414,7 +414,7 @@ void TestTokensPlot::readoutAddsUp()
     QCOMPARE(plot->picture(scene)->readout(along(blocks, 0, 4) + 0.5, 1.5), QString()); // between the blocks
     QCOMPARE(plot->picture(scene)->readout(along(blocks, 0, 0) + 0.5, 6.5), QString());
     QCOMPARE(plot->picture(scene)->readout(std::nan(""), std::nan("")), QString());
-    scene.tokens.edit().combination = Combination::Concatenation;
+    scene.edit<TokenSettings>().combination = Combination::Concatenation;
     const TokenBlocks four({0.0, 4.0}, 4, Combination::Concatenation);
     QCOMPARE(plot->picture(scene)->readout(along(four, 3, 0) + 0.5, 1.5), QStringLiteral("token 1 at 1, input, entry 4: 0.8415"));
     QCOMPARE(plot->picture(scene)->readout(along(four, 0, 1) + 0.5, 1.5), QStringLiteral("token 1 at 1, embedding, column 1: −0.63"));
@@ -478,7 +478,7 @@ void TestTokensPlot::allTokensStayAllWhenMoreAreTyped()
     const TokenBlocks blocks({0.0, 16.0}, 16, Combination::Sum);
     const auto shift = static_cast<double>(blocks.shift(0));
     Scene zoomed = plot->picture(scene)->withWindow(CellWindow{{0.0, 2.0}, {shift + 4.0, shift + 8.0}});
-    zoomed.tokens.edit().sentence += QStringLiteral(" sat on the mat");
+    zoomed.edit<TokenSettings>().sentence += QStringLiteral(" sat on the mat");
     zoomed = withFittingWindows(zoomed);
     QCOMPARE(plot->picture(zoomed)->window().rows, (CellRange{0.0, 6.0}));
     QCOMPARE(zoomed.view.windows[View::Tokens]->columns, (CellRange{4.0, 8.0}));
@@ -500,7 +500,7 @@ void TestTokensPlot::labelsNameTheTokens()
     // Columns are counted in every block.
     QCOMPARE(plot->canvas().xAxis->tickVectorLabels(), (QVector<QString>{"0", "1", "2", "3", "0", "1", "2", "3", "0", "1", "2", "3"}));
     Scene concatenation = sceneOf(4, 10, QStringLiteral("a b"));
-    concatenation.tokens.edit().combination = Combination::Concatenation;
+    concatenation.edit<TokenSettings>().combination = Combination::Concatenation;
     (void)drawn(*plot, concatenation, {QSize(600, 300), 1.0, true});
     QCOMPARE(plot->canvas().xAxis->tickVectorLabels().mid(8), (QVector<QString>{"0", "1", "2", "3", "4", "5", "6", "7"}));
 }
@@ -560,7 +560,7 @@ void TestTokensPlot::longSentenceTakesHardlyLonger()
         Scene scene = sceneOf(512, 16384, manyWords(words));
         std::clock_t least = std::numeric_limits<std::clock_t>::max();
         for (int repeat = 0; repeat < 6; ++repeat) {
-            scene.tokens.edit().sentence += QLatin1Char('x'); // as if typed
+            scene.edit<TokenSettings>().sentence += QLatin1Char('x'); // as if typed
             const std::clock_t before = std::clock();
             (void)drawn(*plot, scene, {QSize(900, 600), 1.0, true});
             least = std::min(least, std::clock() - before);

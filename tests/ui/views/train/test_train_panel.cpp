@@ -24,7 +24,7 @@ Scene panelScene(std::uint64_t seed, std::int64_t steps = 0, std::int64_t end = 
 {
     Scene scene;
     scene.view.name = View::Train;
-    TrainSettings& train = scene.train.edit();
+    TrainSettings& train = scene.edit<TrainSettings>();
     train.training.length = 10;
     train.training.lengthTested = 16;
     train.training.dModel = 8;
@@ -52,7 +52,7 @@ struct Shown {
     }
 
     const Scene& scene() { return window.explorer().scene(); }
-    std::int64_t steps() { return scene().train->steps; }
+    std::int64_t steps() { return scene().of<TrainSettings>().steps; }
     bool hasButton(const char* text)
     {
         return std::ranges::any_of(panel.findChildren<QPushButton*>(),
@@ -68,10 +68,10 @@ struct Shown {
     void request(const std::function<void(TrainSettings& train)>& change)
     {
         Scene next = scene();
-        change(next.train.edit());
+        change(next.edit<TrainSettings>());
         window.explorer().setScene(next);
     }
-    bool isDone() { return trainedAt(scene().train->training, steps()) != nullptr; }
+    bool isDone() { return trainedAt(scene().of<TrainSettings>().training, steps()) != nullptr; }
     QString words()
     {
         for (const QLabel* const label : panel.findChildren<QLabel*>())
@@ -110,7 +110,7 @@ void TestTrainPanel::startTrainsToTheEnd()
     QTRY_COMPARE_WITH_TIMEOUT(shown.steps(), std::int64_t{60}, patience);
     QTRY_VERIFY_WITH_TIMEOUT(shown.isDone() && shown.steps() == 60, patience);
     QTRY_VERIFY_WITH_TIMEOUT(shown.hasButton("Start again"), patience); // the work ends after its last picture
-    const TrainedPtr own = *train(shown.scene().train->training, 60);
+    const TrainedPtr own = *train(shown.scene().of<TrainSettings>().training, 60);
     QVERIFY((trainedAt(own->settings, 60)->rows.array() == own->rows.array()).all());
     QVERIFY2(shown.words().contains(QStringLiteral("Step 60 of 60")), qPrintable(shown.words()));
     QVERIFY2(shown.words().contains(QStringLiteral("Neighbouring rows")), qPrintable(shown.words()));
@@ -157,7 +157,7 @@ void TestTrainPanel::newSettingsGoOnFromTheSameStep()
     const std::int64_t changed = shown.steps();
     QTRY_VERIFY_WITH_TIMEOUT(shown.steps() > changed, patience);
     QTest::mouseClick(&shown.button("Pause"), Qt::LeftButton);
-    QCOMPARE(shown.scene().train->training.sigma, 1.0);
+    QCOMPARE(shown.scene().of<TrainSettings>().training.sigma, 1.0);
     QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
 }
 
@@ -196,7 +196,7 @@ void TestTrainPanel::presetTrains()
     QTRY_VERIFY_WITH_TIMEOUT(shown.steps() > 0 && shown.isDone(), patience);
     QTest::mouseClick(&shown.button("Pause"), Qt::LeftButton);
     const Scene wanted = trainPresets()[1].applied(Scene());
-    QVERIFY(shown.scene().train->training == wanted.train->training);
+    QVERIFY(shown.scene().of<TrainSettings>().training == wanted.of<TrainSettings>().training);
 }
 
 void TestTrainPanel::otherViewsFollow()
@@ -232,7 +232,7 @@ void TestTrainPanel::unseenTrainingRests()
 void TestTrainPanel::raceTrainsAll()
 {
     Scene scene = panelScene(210, 0, 40);
-    scene.train.edit().picture = TrainContent::Race;
+    scene.edit<TrainSettings>().picture = TrainContent::Race;
     Shown shown(scene);
     QTest::mouseClick(&shown.button("Start"), Qt::LeftButton);
     QTRY_COMPARE_WITH_TIMEOUT(shown.steps(), std::int64_t{40}, patience);

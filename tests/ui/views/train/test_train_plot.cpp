@@ -18,7 +18,7 @@ Scene trainScene(TrainContent content, std::int64_t steps = 30)
 {
     Scene scene;
     scene.view.name = View::Train;
-    TrainSettings& train = scene.train.edit();
+    TrainSettings& train = scene.edit<TrainSettings>();
     train.picture = content;
     train.training.length = 10;
     train.training.lengthTested = 16;
@@ -41,10 +41,10 @@ Scene computed(Scene scene)
 
 Training trainedByCore(const Scene& scene, TrainingEncoding encoding)
 {
-    TrainingSettings settings = scene.train->training;
+    TrainingSettings settings = scene.of<TrainSettings>().training;
     settings.encoding = encoding;
     Training training = Training::make(settings).value();
-    for (std::int64_t step = 0; step < scene.train->steps; ++step)
+    for (std::int64_t step = 0; step < scene.of<TrainSettings>().steps; ++step)
         training.step();
     return training;
 }
@@ -100,7 +100,7 @@ void TestTrainPlot::numbersAreThoseOfCore()
 void TestTrainPlot::scoresOfTheTaskHaveGaps()
 {
     Scene scene = trainScene(TrainContent::Scores);
-    scene.train.edit().training.task = TrainingTask::Copy;
+    scene.edit<TrainSettings>().training.task = TrainingTask::Copy;
     const Table numbers = tableOf(scene);
     const std::vector<double> own = trainedByCore(scene, TrainingEncoding::Learned).scoresByPosition();
     QVERIFY(numbers.rows() == 16 && std::isnan(numbers(2, 0)) && !std::isnan(numbers(3, 0)));
@@ -114,7 +114,7 @@ void TestTrainPlot::scoresOfTheTaskHaveGaps()
 void TestTrainPlot::raceHasAColumnForEachEncoding()
 {
     Scene scene = trainScene(TrainContent::Race);
-    scene.train.edit().races = QStringLiteral("learned,rope,alibi");
+    scene.edit<TrainSettings>().races = QStringLiteral("learned,rope,alibi");
     const auto source = numbersOf(scene);
     QCOMPARE(source->columnName(1), std::string("rope"));
     const Table numbers = tableOf(scene);
@@ -127,7 +127,7 @@ void TestTrainPlot::raceHasAColumnForEachEncoding()
         QVERIFY2(picture->description().contains(QLatin1String(name)), qPrintable(picture->description()));
     QVERIFY(picture->figureTitle().contains(QStringLiteral("trained at 10, tested to 16")));
     QVERIFY(picture->figureTitle().contains(QStringLiteral("seed 7")));
-    scene.train.edit().races.clear();
+    scene.edit<TrainSettings>().races.clear();
     QVERIFY(pictureOf(View::Train, scene)->unavailableReason().contains(QStringLiteral("No encoding takes part")));
     QVERIFY(!numbersOf(scene));
 }
@@ -153,30 +153,30 @@ void TestTrainPlot::courseSelectsAStep()
     const auto picture = pictureOf(View::Train, scene);
     QVERIFY(picture->readout(12.5, 0.0).startsWith(QStringLiteral("step 12: loss ")));
     QVERIFY(picture->readout(31.5, 0.0).isEmpty() && picture->readout(0.5, 0.0).startsWith(QStringLiteral("step 0")));
-    QCOMPARE(picture->select({0, 25}).train->steps, std::int64_t{25});
-    QCOMPARE(picture->select({0, 4000}).train->steps, std::int64_t{100});
+    QCOMPARE(picture->select({0, 25}).of<TrainSettings>().steps, std::int64_t{25});
+    QCOMPARE(picture->select({0, 4000}).of<TrainSettings>().steps, std::int64_t{100});
     QCOMPARE(picture->selected().column, std::int64_t{30});
 }
 
 void TestTrainPlot::absencesAreSentences()
 {
     Scene scene = trainScene(TrainContent::Rows);
-    scene.train.edit().training.heads = 3;
+    scene.edit<TrainSettings>().training.heads = 3;
     const QString heads = pictureOf(View::Train, scene)->unavailableReason();
     QVERIFY2(heads.contains(QLatin1String("heads")) && heads.endsWith(QLatin1Char('.')), qPrintable(heads));
     QCOMPARE(QString::fromStdString(numbersOf(scene).error().message), heads);
     scene = trainScene(TrainContent::Scores);
-    scene.train.edit().training.task = TrainingTask::Copy;
-    scene.train.edit().training.copyOffset = 10;
+    scene.edit<TrainSettings>().training.task = TrainingTask::Copy;
+    scene.edit<TrainSettings>().training.copyOffset = 10;
     QVERIFY(!pictureOf(View::Train, scene)->unavailableReason().isEmpty());
     for (const TrainingEncoding encoding :
          {TrainingEncoding::None, TrainingEncoding::Rope, TrainingEncoding::Alibi, TrainingEncoding::T5}) {
         Scene without = trainScene(TrainContent::Cosines);
-        without.train.edit().training.encoding = encoding;
+        without.edit<TrainSettings>().training.encoding = encoding;
         const QString reason = pictureOf(View::Train, without)->unavailableReason();
         QVERIFY2(reason.contains(QStringLiteral("no table")), qPrintable(reason));
         QVERIFY(!numbersOf(without));
-        without.train.edit().picture = TrainContent::Overview;
+        without.edit<TrainSettings>().picture = TrainContent::Overview;
         QVERIFY(pictureOf(View::Train, computed(without))->unavailableReason().isEmpty());
     }
 }
@@ -184,20 +184,20 @@ void TestTrainPlot::absencesAreSentences()
 void TestTrainPlot::unfinishedTrainingIsSaid()
 {
     Scene scene = trainScene(TrainContent::Course, 20);
-    scene.train.edit().training.seed = 8;
+    scene.edit<TrainSettings>().training.seed = 8;
     const ShownView plot(View::Train);
     QVERIFY(plot->picture(scene)->unavailableReason().contains(QStringLiteral("no such training yet")));
-    keepTrained(*train(scene.train->training, 12));
+    keepTrained(*train(scene.of<TrainSettings>().training, 12));
     const auto half = plot->picture(scene);
     QVERIFY2(half->subtitle().endsWith(QStringLiteral("12 steps of 20")), qPrintable(half->subtitle()));
     plot->show(half);
     QVERIFY(!half->isCurrent());
-    keepTrained(*train(scene.train->training, 20));
+    keepTrained(*train(scene.of<TrainSettings>().training, 20));
     const auto whole = plot->picture(scene);
     QVERIFY(whole != half && whole->subtitle().endsWith(QStringLiteral("20 steps")) && whole->isCurrent());
     plot->show(whole);
     Scene other = scene; // its plot is that of a moment ago, and says so
-    other.train.edit().training.sigma = 1.0;
+    other.edit<TrainSettings>().training.sigma = 1.0;
     QVERIFY2(plot->picture(other)->subtitle().contains(QStringLiteral("of the settings before")),
              qPrintable(plot->picture(other)->subtitle()));
 }
@@ -231,8 +231,8 @@ void TestTrainPlot::presetsArePossible()
         QVERIFY2(!preset.title.isEmpty() && !preset.text.isEmpty(), qPrintable(preset.title));
         for (const TrainingSettings& each : trainingsOf(scene))
             QVERIFY2(checked(each), qPrintable(preset.title));
-        QCOMPARE(scene.train->steps, std::int64_t{0});
-        races += scene.train->picture == TrainContent::Race ? 1 : 0;
+        QCOMPARE(scene.of<TrainSettings>().steps, std::int64_t{0});
+        races += scene.of<TrainSettings>().picture == TrainContent::Race ? 1 : 0;
     }
     QVERIFY(races > 0);
 }
