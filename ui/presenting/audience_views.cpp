@@ -5,7 +5,7 @@
 #include "ui/controls/announcer.h"
 #include "ui/export/thumbnail.h"
 #include "ui/presenting/audience_window.h"
-#include "ui/scene/trained.h"
+#include "ui/scene/feature.h"
 #include "ui/theme/plot_style.h"
 
 #include <QLayout>
@@ -72,7 +72,8 @@ void AudienceViews::open(QWidget* teachersWindow)
     m_strip->show();
     const auto shown = std::ranges::find_if(
         m_options, [&](const ViewOption& option) { return option.views == m_before && option.of(m_sceneBefore) == m_sceneBefore; });
-    m_strip->setFrame(shown == m_options.end() ? 0 : static_cast<int>(shown - m_options.begin()));
+    const int place = static_cast<int>(shown - m_options.begin());
+    m_strip->setFrame(place < m_strip->atOnce() ? place : 0); // the first ones, so that digits choose the same views from every step
     m_rest.start(betweenPictures);
 }
 
