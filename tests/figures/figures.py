@@ -92,6 +92,8 @@ def judge(case, program, folder):
     figure = export(program, case.figure(), os.path.join(folder, "figure." + case.ending))
     pixels = pictures.pixels_of(figure, case.dots)
     panes = (pictures.unframed_panes if case.view == "tokens" else pictures.panes_of)(pixels, 2 * BLOCK)
+    if case.view == "patches":  # the ring of a large patch is a frame, too, and may cut that of the pane
+        panes = [each for each in panes if pixels[each.inside].size > 0.2 * pixels.size]
     if len(panes) <= case.pane:
         return None
     pane = panes[case.pane]
