@@ -54,8 +54,8 @@ std::shared_ptr<const RowPositions> positionsOf(const py::dict& parameters)
         const auto value = given(parameters, name);
         return value ? word(name, value) : std::string();
     };
-    auto rows = std::make_shared<RowPositions>(valueOf(
-        rowPositions(valueOf(rowValuesFrom(textOf("positions"))), textOf("positions_unit"), textOf("positions_offset"))));
+    auto rows = std::make_shared<RowPositions>(
+        valueOf(rowPositions(valueOf(rowValuesFrom(textOf("positions"))), textOf("positions_unit"), textOf("positions_offset"))));
     return rows->positions.empty() ? nullptr : rows;
 }
 

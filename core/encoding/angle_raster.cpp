@@ -28,8 +28,7 @@ Raster angleRaster(const Frequencies& frequencies, const SampleAxis& rows, const
         const std::vector<double> positions = meansOfPosition(down);
         for (Eigen::Index c = 0; c < raster.values.cols(); ++c)
             for (Eigen::Index r = 0; r < raster.values.rows(); ++r)
-                raster.values(r, c) =
-                    static_cast<float>(positions[static_cast<std::size_t>(r)] * omegas[static_cast<std::size_t>(c)]);
+                raster.values(r, c) = static_cast<float>(positions[static_cast<std::size_t>(r)] * omegas[static_cast<std::size_t>(c)]);
         return raster;
     };
     return smoothedMeans(rows, columns, Pictured::Numbers, means, std::move(memory));

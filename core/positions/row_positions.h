@@ -51,8 +51,8 @@ struct RowPositions {
     static constexpr double farthest = 0x1p31; ///< |position| is below it
 
     RowValues values;
-    double unit = 1.0; ///< of times in seconds
-    double offset = 0.0; ///< of numbers
+    double unit = 1.0;          ///< of times in seconds
+    double offset = 0.0;        ///< of numbers
     std::int64_t firstTime = 0; ///< of times
     std::vector<double> positions;
 

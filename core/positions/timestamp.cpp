@@ -90,10 +90,7 @@ std::optional<std::int64_t> offsetIn(Digits& digits)
     return isWest ? -seconds : seconds;
 }
 
-std::string twoDigits(std::int64_t value)
-{
-    return {static_cast<char>('0' + value / 10), static_cast<char>('0' + value % 10)};
-}
+std::string twoDigits(std::int64_t value) { return {static_cast<char>('0' + value / 10), static_cast<char>('0' + value % 10)}; }
 
 } // namespace
 

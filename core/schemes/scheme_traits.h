@@ -72,10 +72,10 @@ struct FamilyParameters {
 
 /// What a scheme needs beyond the parameters of an encoding.
 struct SchemeArguments {
-    std::uint64_t seed = 0;                      ///< if the scheme takes one
-    std::shared_ptr<const LearnedTable> table{}; ///< the opened table; nullptr if no table is open
-    PatchLayout patches{};                       ///< if positions can stand for patches of a picture
-    FamilyParameters family{};                   ///< the parameters of the family that the scheme takes
+    std::uint64_t seed = 0;                          ///< if the scheme takes one
+    std::shared_ptr<const LearnedTable> table{};     ///< the opened table; nullptr if no table is open
+    PatchLayout patches{};                           ///< if positions can stand for patches of a picture
+    FamilyParameters family{};                       ///< the parameters of the family that the scheme takes
     std::shared_ptr<const RowPositions> positions{}; ///< positions of the rows; nullptr: 0, 1, 2 …
 
     bool operator==(const SchemeArguments&) const = default;

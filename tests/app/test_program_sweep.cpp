@@ -26,7 +26,8 @@ private slots:
         rows.each([&](QString sweep, const QString& pattern, const QStringList& files) {
             const QTemporaryDir folder;
             const QStringList size = pattern.endsWith(".svg") ? QStringList{"--size", "300x200"} : QStringList();
-            const Outcome outcome = runProgram(QStringList{"--sweep", sweep, "--export", pattern, "--view", "position"} + size, folder.path());
+            const Outcome outcome =
+                runProgram(QStringList{"--sweep", sweep, "--export", pattern, "--view", "position"} + size, folder.path());
             QCOMPARE(outcome.complaint, QByteArray());
             QCOMPARE(outcome.output, QByteArray());
             QCOMPARE(outcome.exitCode, 0);

@@ -125,7 +125,9 @@ private slots:
         const QTemporaryDir folder;
         const QStringList encoding{"--n", "300", "--d-model", "9", "--max-len", "40", "--layout", "concatenated"};
         QCOMPARE(runProgram(encoding + QStringList{"--export", "own.csv"}, folder.path()).exitCode, 0);
-        QCOMPARE(runProgram(encoding.mid(0, 2) + encoding.mid(6) + QStringList{"own.csv", "--export", "difference.csv"}, folder.path()).exitCode, 0);
+        QCOMPARE(
+            runProgram(encoding.mid(0, 2) + encoding.mid(6) + QStringList{"own.csv", "--export", "difference.csv"}, folder.path()).exitCode,
+            0);
         const QList<QByteArray> lines = contentOf(folder.filePath("difference.csv")).trimmed().split('\n');
         QCOMPARE(lines.size(), 41);
         for (qsizetype line = 1; line < lines.size(); ++line)

@@ -182,7 +182,8 @@ private slots:
         QVERIFY(QDir().mkdir(conf() + ".unreadable"));
         const Struck next = session(noFault(), 2);
         QCOMPARE(next.outcome.exitCode, 0);
-        QVERIFY2(isComplaint(next.outcome.complaint) && next.outcome.complaint.contains("saves no settings"), next.outcome.complaint.constData());
+        QVERIFY2(isComplaint(next.outcome.complaint) && next.outcome.complaint.contains("saves no settings"),
+                 next.outcome.complaint.constData());
     }
 
     void cleanupTestCase() { m_tally.reset(); }

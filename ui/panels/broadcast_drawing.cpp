@@ -13,10 +13,10 @@ namespace posenc {
 
 namespace {
 
-constexpr std::int64_t mostCells = 6;   // drawn along a side
-constexpr double layerOffset = 0.5;           // cells from an array of a batch to the next
-constexpr std::int64_t batchSequences = 3;       // sequences of the worked batch
-constexpr std::int64_t batchWords = 6;       // of each
+constexpr std::int64_t mostCells = 6;      // drawn along a side
+constexpr double layerOffset = 0.5;        // cells from an array of a batch to the next
+constexpr std::int64_t batchSequences = 3; // sequences of the worked batch
+constexpr std::int64_t batchWords = 6;     // of each
 
 std::int64_t drawnCells(std::int64_t cells) { return std::min(cells, mostCells); }
 
@@ -46,7 +46,8 @@ bool isRepeated(const std::vector<ArrayShape>& arrays, std::size_t index)
 void drawArray(QPainter& painter, const QPointF& corner, double cell, const Cells& cells, const Cells& repeated, const QColor& color,
                const QColor& background)
 {
-    const Cells all{std::max(cells.layers, repeated.layers), std::max(cells.rows, repeated.rows), std::max(cells.columns, repeated.columns)};
+    const Cells all{std::max(cells.layers, repeated.layers), std::max(cells.rows, repeated.rows),
+                    std::max(cells.columns, repeated.columns)};
     for (std::int64_t layer = all.layers - 1; layer >= 0; --layer) {
         const QPointF place = corner + QPointF(1.0, -1.0) * layerOffset * cell * static_cast<double>(layer)
                               + QPointF(0.0, layerOffset * cell * static_cast<double>(all.layers - 1));
@@ -94,7 +95,8 @@ std::vector<std::vector<ArrayShape>> broadcastsOf(const Scene& scene)
 BroadcastDrawing::BroadcastDrawing(QWidget* parent) : QWidget(parent)
 {
     setAccessibleName(tr("Shapes of the arrays"));
-    setToolTip(tr("NumPy repeats a side of length 1 until the shapes are equal. A missing first side counts as 1. Pale cells are repeated."));
+    setToolTip(
+        tr("NumPy repeats a side of length 1 until the shapes are equal. A missing first side counts as 1. Pale cells are repeated."));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
@@ -142,8 +144,8 @@ void BroadcastDrawing::paintEvent(QPaintEvent*)
         cellsWide += static_cast<double>(arrays.size()) * widthOf(result);
         fixed += 2.0 * static_cast<double>(arrays.size()) * gap;
     }
-    const double cell = std::floor(std::clamp(std::min((width() - fixed) / std::max(1.0, cellsWide), (height() - 2.5 * line) / cellsHigh), 3.0,
-                                              1.2 * line));
+    const double cell = std::floor(
+        std::clamp(std::min((width() - fixed) / std::max(1.0, cellsWide), (height() - 2.5 * line) / cellsHigh), 3.0, 1.2 * line));
     double x = 0.5 * gap;
     for (std::size_t part = 0; part < m_broadcasts.size(); ++part) {
         const auto& arrays = m_broadcasts[part];
@@ -159,7 +161,12 @@ void BroadcastDrawing::paintEvent(QPaintEvent*)
             const double room = std::max(wide, text);
             const bool isLast = index + 1 == arrays.size();
             drawArray(painter, {x + 0.5 * (room - wide), 0.5 * (cellsHigh - heightOf(result)) * cell + 1.0}, cell, cellsOf(array.shape),
-                      isRepeated(arrays, index) ? result : Cells{}, style.readable(style.series(isLast ? 1 : index == 0 ? 0 : 2), background), background);
+                      isRepeated(arrays, index) ? result : Cells{},
+                      style.readable(style.series(isLast       ? 1
+                                                  : index == 0 ? 0
+                                                               : 2),
+                                     background),
+                      background);
             painter.setPen(style.text);
             const double below = cell * cellsHigh + 4.0;
             painter.drawText(QRectF(x, below, room, line), Qt::AlignHCenter, array.name);

@@ -22,7 +22,7 @@ struct PositionSettings {
     QString list;   ///< values of the rows; empty: 0, 1, 2 …
     QString unit;   ///< empty: an hour for times, otherwise 1
     QString offset; ///< empty: the first value for times, otherwise 0
-    QString file;   ///< the file that the list was read from, absolute; empty if it was not or was changed since. Scene files do not keep it
+    QString file; ///< the file that the list was read from, absolute; empty if it was not or was changed since. Scene files do not keep it
     QString column; ///< its column
 
     bool operator==(const PositionSettings&) const = default;
@@ -34,8 +34,8 @@ struct SchemeSettings {
     std::int64_t seed = 0; ///< if the scheme takes one
     /// The table, if the scheme takes one: nullptr if none was named. Scene files keep its path.
     std::shared_ptr<const OpenedTable> table;
-    PatchLayout patches;     ///< if positions can stand for patches of a picture
-    FamilyParameters family; ///< the parameters of the family that the scheme takes
+    PatchLayout patches;        ///< if positions can stand for patches of a picture
+    FamilyParameters family;    ///< the parameters of the family that the scheme takes
     PositionSettings positions; ///< if the scheme takes them
 
     bool operator==(const SchemeSettings&) const = default;

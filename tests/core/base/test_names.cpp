@@ -104,7 +104,9 @@ void TestNames::schemesHaveNames()
         QVERIFY(SchemeName::from(scheme->name).value() == SchemeName(*scheme));
         names.append(scheme->name).append(" ");
     }
-    QCOMPARE(names, std::string("sinusoidal integer normalised binary sines cosines random table fairseq timestep mae detr nerf fourier positions "));
+    QCOMPARE(
+        names,
+        std::string("sinusoidal integer normalised binary sines cosines random table fairseq timestep mae detr nerf fourier positions "));
     const Expected<SchemeName> unknown = SchemeName::from("learned");
     QVERIFY(!unknown && unknown.error().kind == Error::Kind::Usage);
     QVERIFY(unknown.error().message.find("\"learned\"") != std::string::npos);

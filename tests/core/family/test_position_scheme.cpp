@@ -45,13 +45,14 @@ private slots:
                         for (std::int64_t j = 0; j < d; ++j) {
                             const Column& column = columns[static_cast<std::size_t>(j)];
                             const Real angle = Real(positions[k]) * exactOmega(scheme->spec(), static_cast<double>(column.pair));
-                            const Real exact = column.wave == Column::Wave::Zero ? Real(0.0)
+                            const Real exact = column.wave == Column::Wave::Zero   ? Real(0.0)
                                                : column.wave == Column::Wave::Sine ? sin(angle)
                                                                                    : cos(angle);
                             const double value = scheme->value(static_cast<std::int64_t>(k), j);
                             worst = std::max(worst, errorOf(value, exact));
                             if (std::abs(positions[k]) < 0x1p20)
-                                QVERIFY2(value == exact.toDouble() || ulpsOf(value, exact) <= 1.0, QByteArray::number(positions[k], 'g', 17));
+                                QVERIFY2(value == exact.toDouble() || ulpsOf(value, exact) <= 1.0,
+                                         QByteArray::number(positions[k], 'g', 17));
                             QCOMPARE(scheme->row(static_cast<std::int64_t>(k))[j], value);
                             QCOMPARE(scheme->column(j)[static_cast<Eigen::Index>(k)], value);
                         }

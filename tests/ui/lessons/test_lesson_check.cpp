@@ -139,7 +139,8 @@ private slots:
             QStringList found = problemsOf(lessonWith(step));
             QCOMPARE(found.size(), problems.size());
             for (qsizetype p = 0; p < found.size(); ++p) // long lists of names are left out
-                QCOMPARE(problems[p].endsWith(": ") || problems[p].endsWith(" are ") ? found[p].left(problems[p].size()) : found[p], problems[p]);
+                QCOMPARE(problems[p].endsWith(": ") || problems[p].endsWith(" are ") ? found[p].left(problems[p].size()) : found[p],
+                         problems[p]);
         });
     }
 

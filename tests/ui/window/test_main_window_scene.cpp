@@ -173,7 +173,8 @@ private slots:
         for (std::size_t index = 1; index < presets.size(); ++index) {
             QTest::keyClick(box, Qt::Key_Down);
             window.settle();
-            Scene expected = withExistingSelection(withFilesOf(presets[index].scene, window.scene())); // a table stays open, to be chosen again
+            Scene expected =
+                withExistingSelection(withFilesOf(presets[index].scene, window.scene())); // a table stays open, to be chosen again
             expected.view.colormap = "vik";
             QVERIFY2(window.scene() == expected, qPrintable(presets[index].name));
             QCOMPARE(box->currentText(), presets[index].title);

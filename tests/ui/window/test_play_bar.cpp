@@ -100,7 +100,8 @@ private slots:
             for (const bool plays : {true, false}) {
                 QWidget* const focus = QApplication::focusWidget();
                 QTest::keyClick(focus ? focus : &window, Qt::Key_Space);
-                QVERIFY2(isPlaying(window) == plays, qPrintable(text + " before " + (focus ? focus->metaObject()->className() + focus->accessibleName() : QString()) ));
+                QVERIFY2(isPlaying(window) == plays,
+                         qPrintable(text + " before " + (focus ? focus->metaObject()->className() + focus->accessibleName() : QString())));
             }
         }
     }

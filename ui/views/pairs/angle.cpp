@@ -31,7 +31,8 @@ public:
     {
         if (const QString reason = Picture::unavailableReason(); !reason.isEmpty() || m_frequencies.pairs() > 0)
             return reason;
-        return QString::fromStdString(posenc::sentence("ui", "This encoding has no pairs and no wavelengths. Choose a d_model of 2 or more."));
+        return QString::fromStdString(
+            posenc::sentence("ui", "This encoding has no pairs and no wavelengths. Choose a d_model of 2 or more."));
     }
     QString subtitle() const override { return tr("k · ω of position k and pair i, in radians · %1").arg(parameters()); }
     QString description() const override
@@ -115,8 +116,9 @@ protected:
         const EncodingSpec spec = scene.encoding;
         sampleCells(colors, 0.0, largest, {}, [frequencies, spec](const CellWindow& window, const QSize& pixels, Eigen::ArrayXXf&& memory) {
             const SampleAxis columns = pictureAxis(window.columns, pixels.width(), frequencies.pairs());
-            return SampledRaster{angleRaster(frequencies, pictureAxis(window.rows, pixels.height(), spec.maxLen()), columns, std::move(memory)),
-                                 {frequencies.pairs(), frequencies.pairs()}};
+            return SampledRaster{
+                angleRaster(frequencies, pictureAxis(window.rows, pixels.height(), spec.maxLen()), columns, std::move(memory)),
+                {frequencies.pairs(), frequencies.pairs()}};
         });
     }
 

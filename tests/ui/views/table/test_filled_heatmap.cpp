@@ -51,7 +51,7 @@ private slots:
         for (int k = 0; k < 10; ++k)
             QVERIFY(sines.at(1.0, k) == zero && sines.at(3.0, k) == zero);
         QVERIFY(sines.at(0.0, 0.0) == zero && sines.at(0.0, 2.0) != zero); // sin 0, sin 2
-        scene.scheme.name = "binary"_scheme; // has no sines to fill in
+        scene.scheme.name = "binary"_scheme;                               // has no sines to fill in
         QVERIFY(tableOf(scene).maxCoeff() == 1.0);
     }
 };
