@@ -14,12 +14,12 @@
 #include "ui/classroom/lesson_library.h"
 #include "ui/export/figure_purpose.h"
 #include "ui/export/scene_link.h"
+#include "ui/features/rotary/rotary_settings.h"
 #include "ui/files/file_kind.h"
 #include "ui/lessons/lesson_file.h"
 #include "ui/scene/scene_json.h"
 #include "ui/scene/shown_part.h"
 #include "ui/settings/code_settings.h"
-#include "ui/settings/rotary_settings.h"
 
 #include <QCommandLineParser>
 #include <QFileInfo>

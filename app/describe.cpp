@@ -4,17 +4,17 @@
 #include "core/models/position_differences.h"
 #include "core/models/positions_json.h"
 #include "ui/base/shown_text.h"
+#include "ui/features/models/opened_model.h"
+#include "ui/features/recognition/compared_table.h"
+#include "ui/features/recognition/verdict.h"
+#include "ui/features/words/opened_embedding.h"
 #include "ui/files/file_kind.h"
 #include "ui/files/foreign_file.h"
 #include "ui/files/foreign_format.h"
 #include "ui/lessons/lesson_file.h"
 #include "ui/lessons/lesson_reader.h"
-#include "ui/models/opened_model.h"
-#include "ui/scene/compared_table.h"
-#include "ui/scene/opened_embedding.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
-#include "ui/views/own_table/verdict.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

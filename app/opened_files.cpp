@@ -3,18 +3,20 @@
 
 #include "ui/base/shown_text.h"
 #include "ui/export/scene_link.h"
+#include "ui/features/compare/compared_scene.h"
+#include "ui/features/models/opened_model.h"
+#include "ui/features/recognition/compared_table.h"
+#include "ui/features/rotary/rotary_scene.h"
+#include "ui/features/rotary/rotary_settings.h"
+#include "ui/features/words/opened_embedding.h"
 #include "ui/files/file_kind.h"
 #include "ui/files/foreign_format.h"
-#include "ui/models/opened_model.h"
-#include "ui/scene/compared_table.h"
 #include "ui/scene/named_files.h"
-#include "ui/scene/opened_embedding.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/position_file.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
 #include "ui/scene/scene_scheme.h"
-#include "ui/settings/rotary_settings.h"
 
 #include <QFileInfo>
 

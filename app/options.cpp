@@ -99,18 +99,16 @@ std::vector<Option> programOptions()
          QStringLiteral("A:B")},
         {QStringLiteral("preset"), QStringLiteral("Start from a preset (see --list presets). Other options change its values."), name},
         {QStringLiteral("export"),
-         QStringLiteral(
-             "Write the figure (.png, .svg, .pdf), its numbers (.npy, .csv), an animation (.gif), code "
-             "(.py, .cpp) or the scene (.posenc) and exit. "
-             "No display is needed. Use - for standard output."),
+         QStringLiteral("Write the figure (.png, .svg, .pdf), its numbers (.npy, .csv), an animation (.gif), code "
+                        "(.py, .cpp) or the scene (.posenc) and exit. "
+                        "No display is needed. Use - for standard output."),
          QStringLiteral("FILE")},
         {QStringLiteral("format"),
          QStringLiteral("Format to write if the file name does not end in it: png, svg, pdf, gif, npy, csv, py, cpp or posenc, or "
                         "html for a lesson."),
          name,
-         {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("gif"),
-          QStringLiteral("npy"), QStringLiteral("csv"), QStringLiteral("py"), QStringLiteral("cpp"), QStringLiteral("posenc"),
-          QStringLiteral("html")}},
+         {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("gif"), QStringLiteral("npy"),
+          QStringLiteral("csv"), QStringLiteral("py"), QStringLiteral("cpp"), QStringLiteral("posenc"), QStringLiteral("html")}},
         {QStringLiteral("sweep"),
          QStringLiteral("Export one file per value of n, d-model, max-len or position: n=10:1e6:25 (first:last:count) or "
                         "max-len=16,64,256. Export to frame-%04d.png or to one .gif."),

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/unused_options.h"
 
+#include "ui/features/train/train_settings.h"
 #include "ui/files/file_kind.h"
 #include "ui/scene/parameters.h"
-#include "ui/settings/train_settings.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """How many sources a change of a header concerns: those of the program and those of the tests that include it, directly or not.
 
-    python3 tests/includes.py ui/settings/rotary_settings.h …
+    python3 tests/includes.py ui/features/rotary/rotary_settings.h …
 """
 
 import functools

@@ -1225,10 +1225,6 @@
         <translation>--theme nimmt light oder dark, nicht %1.</translation>
     </message>
     <message>
-        <source>.png, .svg or .pdf (a figure), .gif (an animation), .wav (a sound), .npy or .csv (numbers), .py or .cpp (code) or .posenc (the scene)</source>
-        <translation>.png, .svg oder .pdf (eine Abbildung), .gif (eine Animation), .wav (einen Klang), .npy oder .csv (Zahlen), .py oder .cpp (Code) oder .posenc (die Szene)</translation>
-    </message>
-    <message>
         <source>--export - writes to standard output, so --format must name the format, for instance --format png.</source>
         <translation>--export - schreibt in die Standardausgabe, daher muss --format das Format nennen, zum Beispiel --format png.</translation>
     </message>
@@ -1535,6 +1531,10 @@
     <message>
         <source>--export: posenc does not write files such as %1, but %2. --format names another format.</source>
         <translation>--export: posenc schreibt keine Dateien wie %1, sondern %2. --format nennt ein anderes Format.</translation>
+    </message>
+    <message>
+        <source>.png, .svg or .pdf (a figure), .gif (an animation), .npy or .csv (numbers), .py or .cpp (code) or .posenc (the scene)</source>
+        <translation>.png, .svg oder .pdf (eine Abbildung), .gif (eine Animation), .npy oder .csv (Zahlen), .py oder .cpp (Code) oder .posenc (die Szene)</translation>
     </message>
 </context>
 <context>
@@ -2418,6 +2418,17 @@
     </message>
 </context>
 <context>
+    <name>Feature</name>
+    <message>
+        <source>Computing the projection</source>
+        <translation>Projektion wird berechnet</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+</context>
+<context>
     <name>Figure</name>
     <message>
         <source>%1 × %2 cells of %3 × %3 pixels would make an image of %4 × %5 pixels, but at most %6 million pixels can be drawn. Choose fewer or smaller cells.</source>
@@ -2491,10 +2502,6 @@
     <message>
         <source>Scene</source>
         <translation>Szene</translation>
-    </message>
-    <message>
-        <source>WAV sound</source>
-        <translation>WAV-Klang</translation>
     </message>
 </context>
 <context>
@@ -3370,14 +3377,6 @@
     <message>
         <source>the plot&apos;s menu</source>
         <translation>das Menü des Diagramms</translation>
-    </message>
-    <message>
-        <source>Alt+T</source>
-        <translation>Alt+T</translation>
-    </message>
-    <message>
-        <source>play the selected curve as sound: pitch follows the value, noise marks negative values. Alt+T or Escape stops the sound</source>
-        <translation>die gewählte Kurve als Klang abspielen: Die Tonhöhe folgt dem Wert, Rauschen steht für negative Werte. Alt+T oder Esc hält den Klang an</translation>
     </message>
     <message>
         <source>Double click, Home, Ctrl+0</source>
@@ -13155,13 +13154,6 @@ Spalte %2: %3</translation>
     </message>
 </context>
 <context>
-    <name>posenc::BrowserSound</name>
-    <message>
-        <source>The browser does not play the sound. Allow sounds for this page, or export the sound as WAV.</source>
-        <translation>Der Browser spielt den Ton nicht. Erlauben Sie Töne für diese Seite, oder exportieren Sie den Ton als WAV.</translation>
-    </message>
-</context>
-<context>
     <name>posenc::ChoiceButton</name>
     <message>
         <source>right</source>
@@ -13796,8 +13788,8 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
         <translation>Embeddings öffnen</translation>
     </message>
     <message>
-        <source>Scenes, figures, tables, models (*.posenc *.png *.wav *.npy *.csv *.tsv *.txt *.vec *.npz *.safetensors *.json *.gguf)</source>
-        <translation>Szenen, Abbildungen, Tabellen, Modelle (*.posenc *.png *.wav *.npy *.csv *.tsv *.txt *.vec *.npz *.safetensors *.json *.gguf)</translation>
+        <source>Scenes, figures, tables, models (*.posenc *.png *.npy *.csv *.tsv *.txt *.vec *.npz *.safetensors *.json *.gguf)</source>
+        <translation>Szenen, Abbildungen, Tabellen, Modelle (*.posenc *.png *.npy *.csv *.tsv *.txt *.vec *.npz *.safetensors *.json *.gguf)</translation>
     </message>
 </context>
 <context>
@@ -13892,10 +13884,6 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
         <translation>Code speichern</translation>
     </message>
     <message>
-        <source>Computing the projection</source>
-        <translation>Projektion wird berechnet</translation>
-    </message>
-    <message>
         <source>Print</source>
         <translation>Drucken</translation>
     </message>
@@ -13962,10 +13950,6 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
     <message>
         <source>Copied the figure as %1</source>
         <translation>Abbildung als %1 kopiert</translation>
-    </message>
-    <message>
-        <source>Training</source>
-        <translation>Training</translation>
     </message>
     <message>
         <source>Copy link</source>
@@ -14199,25 +14183,6 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
     <message>
         <source>&amp;Format</source>
         <translation>&amp;Format</translation>
-    </message>
-</context>
-<context>
-    <name>posenc::Hearing</name>
-    <message>
-        <source>%1 Hz</source>
-        <translation>%1 Hz</translation>
-    </message>
-    <message>
-        <source>Playing: %1, from %2 (%3) to %4 (%5). Alt+T or Escape stops the sound.</source>
-        <translation>Zu hören: %1, von %2 (%3) bis %4 (%5). Alt+T oder Esc hält den Klang an.</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
-    </message>
-    <message>
-        <source>The plot “%1” has no curve to play. Rows, Columns, Norms and Offsets have one.</source>
-        <translation>Das Diagramm „%1“ hat keine Kurve zum Abspielen. Zeilen, Spalten, Normen und Versatz haben eine.</translation>
     </message>
 </context>
 <context>
@@ -14597,18 +14562,6 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
     <message>
         <source>Restore sess&amp;ion</source>
         <translation>S&amp;itzung wiederherstellen</translation>
-    </message>
-    <message>
-        <source>Plays the selected curve from left to right: pitch follows the value, noise marks negative values</source>
-        <translation>Spielt die gewählte Kurve von links nach rechts: Die Tonhöhe folgt dem Wert, Rauschen steht für negative Werte</translation>
-    </message>
-    <message>
-        <source>None of the visible plots has a curve to play.</source>
-        <translation>Keines der sichtbaren Diagramme hat eine Kurve zum Abspielen.</translation>
-    </message>
-    <message>
-        <source>Play &amp;curve as sound</source>
-        <translation>&amp;Kurve als Klang abspielen</translation>
     </message>
     <message>
         <source>Export figure…</source>
@@ -15565,33 +15518,6 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
     <message>
         <source>&amp;Step</source>
         <translation>&amp;Schritt</translation>
-    </message>
-</context>
-<context>
-    <name>posenc::PlayerProgram</name>
-    <message>
-        <source>posenc cannot play the sound: the audio system does not answer.</source>
-        <translation>posenc kann den Klang nicht abspielen: Das Audiosystem antwortet nicht.</translation>
-    </message>
-    <message>
-        <source>%1 does not start</source>
-        <translation>%1 startet nicht</translation>
-    </message>
-    <message>
-        <source>%1 failed</source>
-        <translation>%1 ist gescheitert</translation>
-    </message>
-    <message>
-        <source>%1 said %2</source>
-        <translation>%1 meldet: %2</translation>
-    </message>
-    <message>
-        <source>posenc cannot play the sound. Maybe there is no audio device: %1.</source>
-        <translation>posenc kann den Klang nicht abspielen. Vielleicht fehlt ein Audiogerät: %1.</translation>
-    </message>
-    <message>
-        <source>No program plays sounds here (%1). Install pulseaudio-utils or alsa-utils, or use --export curve.wav.</source>
-        <translation>Hier spielt kein Programm Klänge (%1). Installieren Sie pulseaudio-utils oder alsa-utils, oder nutzen Sie --export curve.wav.</translation>
     </message>
 </context>
 <context>
@@ -17906,10 +17832,6 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <translation>Achse der Sinuskurven</translation>
     </message>
     <message>
-        <source>There is no scene in this sound: the scene is too long, or posenc did not write the sound.</source>
-        <translation>In diesem Klang ist keine Szene: Die Szene ist zu lang, oder posenc hat den Klang nicht geschrieben.</translation>
-    </message>
-    <message>
         <source>The view &quot;%1&quot; has no --rows. Views with --rows: %2.</source>
         <translation>Die Ansicht „%1“ hat kein --rows. Ansichten mit --rows: %2.</translation>
     </message>
@@ -18198,10 +18120,6 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <translation>ein PNG-Bild</translation>
     </message>
     <message>
-        <source>a WAV sound</source>
-        <translation>ein WAV-Klang</translation>
-    </message>
-    <message>
         <source>an ONNX model</source>
         <translation>ein ONNX-Modell</translation>
     </message>
@@ -18308,6 +18226,10 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message>
         <source>The model</source>
         <translation>Das Modell</translation>
+    </message>
+    <message>
+        <source>a WAV sound, and posenc no longer reads the scene in a sound</source>
+        <translation>ein Klang im Format WAV, und posenc liest die Szene in einem Klang nicht mehr</translation>
     </message>
 </context>
 </TS>

@@ -4,13 +4,13 @@
 #include "tests/support/support.h"
 #include "ui/export/command_text.h"
 #include "ui/export/figure_file.h"
-#include "ui/scene/compared_table.h"
-#include "ui/scene/opened_embedding.h"
+#include "ui/features/projection/projection_settings.h"
+#include "ui/features/recognition/compared_table.h"
+#include "ui/features/recognition/table_check_settings.h"
+#include "ui/features/words/opened_embedding.h"
+#include "ui/features/words/tokens_settings.h"
+#include "ui/scene/feature.h"
 #include "ui/scene/shown_part.h"
-#include "ui/scene/trained.h"
-#include "ui/settings/learned_settings.h"
-#include "ui/settings/projection_settings.h"
-#include "ui/settings/tokens_settings.h"
 
 #include <QProcess>
 #include <QTemporaryDir>
@@ -165,7 +165,7 @@ private slots:
         rows.add("the default's parameters", [](Scene& scene) { scene.encoding = EncodingSpec(); });
         rows.add("the default's n alone", [](Scene& scene) { scene.encoding = scene.encoding.withN(10000.0); });
         rows.add("another layout", [](Scene& scene) { scene.encoding = scene.encoding.withLayout(Layout::Interleaved); });
-        rows.add("its own numbers", [](Scene& scene) { scene.view.learned.edit().showsTable = true; });
+        rows.add("its own numbers", [](Scene& scene) { scene.edit<TableCheckSettings>().showsTable = true; });
         rows.add("a part", [](Scene& scene) { scene.view.windows[View::Difference] = CellWindow{{2.0, 9.0}, {1.0, 5.0}}; });
         rows.add("a selected cell", [](Scene& scene) {
             scene.selection.positions = {5};

@@ -2,6 +2,7 @@
 #include "app/command_line.h"
 #include "tests/support/commands.h"
 #include "ui/export/command_text.h"
+#include "ui/features/compare/compared_scene.h"
 #include "ui/scene/opened_table.h"
 
 #include <QProcess>

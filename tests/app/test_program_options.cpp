@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
+#include "ui/features/rotary/rotary_settings.h"
 #include "ui/settings/code_settings.h"
-#include "ui/settings/learned_settings.h"
 #include "ui/settings/offset_settings.h"
-#include "ui/settings/rotary_settings.h"
 #include "ui/settings/table_settings.h"
 
 #include <QTemporaryDir>

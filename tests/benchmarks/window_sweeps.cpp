@@ -8,8 +8,8 @@
 #include "tests/support/held_slider.h"
 #include "tests/support/schemes.h"
 #include "ui/controls/scaled_slider.h"
+#include "ui/features/words/tokens_settings.h"
 #include "ui/plotting/plot_card.h"
-#include "ui/settings/tokens_settings.h"
 #include "ui/window/main_window.h"
 #include "ui/window/workspace.h"
 

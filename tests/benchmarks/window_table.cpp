@@ -6,10 +6,11 @@
 #include "statistics.h"
 
 #include "core/tables/table_writer.h"
+#include "ui/features/patches/patches_settings.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_scheme.h"
-#include "ui/settings/learned_settings.h"
+#include "ui/settings/spectrum_settings.h"
 #include "ui/window/main_window.h"
 #include "ui/window/workspace.h"
 
@@ -69,7 +70,7 @@ CellWindow zoomed(std::int64_t rows, std::int64_t columns, int step, int steps)
 struct Glance {
     View view;
     const char* content = ""; ///< in words, if the view shows one of several
-    LearnedSettings settings = {};
+    void (*choose)(Scene& scene) = [](Scene&) {};
 };
 
 std::vector<Glance> glances()
@@ -78,8 +79,9 @@ std::vector<Glance> glances()
     for (const View view : allViews())
         if (view != View::Train && view != View::Attention) // rows of its own, and those of a few words
             all.push_back({view});
-    all.push_back({View::Spectrum, ", of all columns", {.spectrum = SpectrumContent::Columns}});
-    all.push_back({View::Patches, ", of all patches", {.patches = PatchesContent::All}});
+    all.push_back(
+        {View::Spectrum, ", of all columns", [](Scene& scene) { scene.edit<SpectrumSettings>().picture = SpectrumContent::Columns; }});
+    all.push_back({View::Patches, ", of all patches", [](Scene& scene) { scene.edit<PatchesSettings>().picture = PatchesContent::All; }});
     return all;
 }
 
@@ -125,7 +127,7 @@ void measureTables(const std::vector<Case>& cases, int steps)
         };
         for (const Glance& glance : glances()) {
             Scene shown = scene;
-            shown.view.learned = glance.settings;
+            glance.choose(shown);
             window.docks().raise(glance.view);
             showScene(window, watch, shown);
             if (!window.docks().card(glance.view).plot().unavailableReason().isEmpty())

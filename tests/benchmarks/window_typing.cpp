@@ -5,7 +5,7 @@
 #include "json_line.h"
 
 #include "ui/controls/text_field.h"
-#include "ui/settings/tokens_settings.h"
+#include "ui/features/words/tokens_settings.h"
 #include "ui/window/main_window.h"
 #include "ui/window/workspace.h"
 
@@ -57,7 +57,8 @@ void measureTyping(const std::vector<Case>& cases, int words, int letters, Schem
         showScene(window, watch, scene);
         for (const bool middle : {false, true}) {
             QTextCursor cursor = line.textCursor();
-            cursor.setPosition(static_cast<int>(middle ? scene.of<TokenSettings>().sentence.size() / 2 : scene.of<TokenSettings>().sentence.size()));
+            cursor.setPosition(
+                static_cast<int>(middle ? scene.of<TokenSettings>().sentence.size() / 2 : scene.of<TokenSettings>().sentence.size()));
             line.setTextCursor(cursor);
             StepCosts costs;
             for (int letter = 0; letter < letters; ++letter) {

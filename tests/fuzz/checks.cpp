@@ -2,10 +2,10 @@
 #include "tests/fuzz/checks.h"
 
 #include "tests/support/test_main.h"
-#include "ui/scene/opened_embedding.h"
+#include "ui/features/rotary/rotary_settings.h"
+#include "ui/features/words/opened_embedding.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_json.h"
-#include "ui/settings/rotary_settings.h"
 
 #include <QApplication>
 #include <QFile>

@@ -52,8 +52,8 @@ core/checkpoints/shard_index.cpp core/checkpoints/tensor_file.cpp core/checkpoin
 core/models/config_warnings.cpp core/models/gguf_positions.cpp core/models/model_keys.cpp core/models/model_positions.cpp
 core/models/rope_config.cpp core/tokens/embedding.cpp core/base/names.cpp core/base/quoted_text.cpp
 core/facts/expectation.cpp core/facts/fact.cpp
-ui/files/foreign_file.cpp ui/files/model_file.cpp ui/files/embedded_text.cpp ui/files/table_place.cpp ui/models/opened_model.cpp
-ui/files/json_reader.h ui/scene/scene_json.cpp ui/scene/scene_file.cpp ui/scene/parameters.cpp ui/scene/opened_embedding.cpp
+ui/files/foreign_file.cpp ui/features/models/model_file.cpp ui/files/embedded_text.cpp ui/files/table_place.cpp ui/features/models/opened_model.cpp
+ui/files/json_reader.h ui/scene/scene_json.cpp ui/scene/scene_file.cpp ui/scene/parameters.cpp ui/features/words/opened_embedding.cpp
 ui/lessons/lesson_blocks.h ui/lessons/front_matter.cpp ui/lessons/lesson_json.cpp ui/lessons/lesson_check.cpp ui/lessons/lesson_facts.cpp
 ui/lessons/lesson_file.cpp ui/lessons/lesson_links.cpp ui/lessons/lesson_pictures.cpp ui/lessons/lesson_reader.cpp
 ui/lessons/markdown_reader.cpp ui/lessons/lesson_blocks.cpp ui/lessons/scene_block.cpp

@@ -3,6 +3,13 @@
 
 #include "tests/support/support.h"
 #include "ui/export/export_job.h"
+#include "ui/features/biases/bias_settings.h"
+#include "ui/features/compare/comparison_settings.h"
+#include "ui/features/precision/precision_settings.h"
+#include "ui/features/projection/projection_settings.h"
+#include "ui/features/rotary/rotary_settings.h"
+#include "ui/features/words/attention_settings.h"
+#include "ui/features/words/tokens_settings.h"
 #include "ui/scene/parameters.h"
 #include "ui/scene/shown_part.h"
 #include "ui/settings/code_settings.h"

@@ -6,7 +6,7 @@
 #include "tests/support/support.h"
 #include "ui/plotting/cell_drawing.h"
 #include "ui/plotting/tickers.h"
-#include "ui/scene/trained.h"
+#include "ui/scene/feature.h"
 
 #include <QBuffer>
 #include <QColor>

@@ -2,6 +2,7 @@
 #include "tests/support/support.h"
 
 #include "ui/export/figure_file.h"
+#include "ui/features/compare/compared_scene.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/parameters.h"
 #include "ui/settings/offset_settings.h"

@@ -29,10 +29,7 @@ public:
         return changed;
     }
 
-    bool operator==(const ValuesByType& other) const
-    {
-        return m_held == other.m_held || (holdsAllOf(other) && other.holdsAllOf(*this));
-    }
+    bool operator==(const ValuesByType& other) const { return m_held == other.m_held || (holdsAllOf(other) && other.holdsAllOf(*this)); }
 
 private:
     using Key = const char*;

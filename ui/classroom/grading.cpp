@@ -2,10 +2,10 @@
 #include "ui/classroom/grading.h"
 
 #include "ui/base/shown_text.h"
+#include "ui/features/recognition/compared_table.h"
+#include "ui/features/recognition/verdict.h"
 #include "ui/files/csv_field.h"
 #include "ui/files/foreign_file.h"
-#include "ui/scene/compared_table.h"
-#include "ui/views/own_table/verdict.h"
 
 #include <QCoreApplication>
 #include <QDir>

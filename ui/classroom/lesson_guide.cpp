@@ -6,13 +6,13 @@
 #include "ui/base/background_task.h"
 #include "ui/classroom/scene_transition.h"
 #include "ui/controls/announcer.h"
+#include "ui/features/train/train_settings.h"
 #include "ui/files/csv_field.h"
 #include "ui/lessons/lesson_check.h"
 #include "ui/lessons/lesson_facts.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/parameters.h"
 #include "ui/scene/scene_work.h"
-#include "ui/settings/train_settings.h"
 
 #include <QApplication>
 #include <QScopedValueRollback>

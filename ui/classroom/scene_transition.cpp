@@ -93,7 +93,7 @@ Scene sceneBetween(const Scene& from, const Scene& to, double part)
         const SceneParameter& parameter = parameterOf(line);
         parameter.write(scene, valueBetween(parameter, parameter.read(from), parameter.read(to), share));
     }
-    scene.edit<RotarySettings>() = to.of<RotarySettings>(); // a base on the way would end that of rotary embedding
+    scene.settings = to.settings; // features follow a base on the way
     moveWindow(from, to, share, scene);
     return scene;
 }

@@ -8,7 +8,7 @@
 #include "ui/dialogs/figure_preview.h"
 #include "ui/dialogs/view_choice.h"
 #include "ui/export/figure_file.h"
-#include "ui/scene/trained.h"
+#include "ui/scene/feature.h"
 #include "ui/settings/offset_settings.h"
 
 #include <QCheckBox>

@@ -19,7 +19,7 @@
 #include "ui/export/scene_link.h"
 #include "ui/files/clipboard.h"
 #include "ui/lessons/lesson_links.h"
-#include "ui/scene/trained.h"
+#include "ui/scene/feature.h"
 #include "ui/settings/code_settings.h"
 #include "ui/views/views.h"
 
@@ -41,11 +41,8 @@ QString proposedName(const ExportJob& job)
 {
     const EncodingSpec& spec = job.scene.encoding;
     const QString what = job.scene.view.name == View::Heatmap ? QStringLiteral("positional-encoding") : nameOf(job.scene.view.name);
-    if (job.scene.view.name == View::Train && !job.sweep)
-        return QStringLiteral("train-%1-%2-steps.%3")
-            .arg(QString::fromUtf8(nameOf(job.scene.of<TrainSettings>().picture).data()))
-            .arg(job.scene.of<TrainSettings>().steps)
-            .arg(nameOf(job.kind));
+    if (const auto fileName = infoOf(job.scene.view.name).fileName; fileName && !job.sweep)
+        return QStringLiteral("%1.%2").arg(fileName(job.scene), nameOf(job.kind));
     const QString number = job.sweep && job.kind != FileKind::Gif ? QStringLiteral("-%04d") : QString();
     const bool takesN = job.scene.scheme.name->takes(SchemeParameter::Base) || isAlwaysSinusoidal(job.scene.view.name);
     const QString base = takesN ? QStringLiteral("-n%1").arg(QString::fromStdString(numberText(spec.n()))) : QString();
@@ -215,7 +212,7 @@ void Exporter::print(const Scene& scene)
     if (!lacksComputation(scene))
         return preview();
     run(
-        lacksTraining(scene) ? tr("Training") : tr("Computing the projection"), tr("Print"),
+        nameOfComputation(scene), tr("Print"),
         [whole](const FigureMaker&, const Progress& progress) { return computeLacking(*whole, progress); }, preview);
 }
 

@@ -4,14 +4,14 @@
 #include "core/base/number_text.h"
 #include "ui/base/language.h"
 #include "ui/export/figure_purpose.h"
-#include "ui/scene/compared_table.h"
-#include "ui/scene/opened_embedding.h"
+#include "ui/features/recognition/compared_table.h"
+#include "ui/features/words/opened_embedding.h"
+#include "ui/features/words/tokens_settings.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/parameters.h"
 #include "ui/scene/scene_json.h"
 #include "ui/scene/shown_part.h"
 #include "ui/settings/code_settings.h"
-#include "ui/settings/tokens_settings.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>

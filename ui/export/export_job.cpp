@@ -5,9 +5,9 @@
 #include "ui/base/version.h"
 #include "ui/export/figure_file.h"
 #include "ui/files/gif_writer.h"
+#include "ui/scene/feature.h"
 #include "ui/scene/scene_json.h"
 #include "ui/scene/scene_scheme.h"
-#include "ui/scene/trained.h"
 #include "ui/settings/code_settings.h"
 #include "ui/views/views.h"
 

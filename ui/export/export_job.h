@@ -38,9 +38,8 @@ Expected<Done> runExport(const ExportJob& job, const Destination& destination, c
                          const Progress& progress = {});
 
 /// Writes the pictures of several scenes to files that are numbered like frames; `look` says everything but the scene. A view that has
-/// nothing to draw says so in its picture, as in the window. `covers` has the words that stand in place of a plot, in the order of the scenes;
-/// it may be empty. Error::Kind::Usage if the path has no place for a number, and the errors of
-/// runExport. Any thread may run it.
+/// nothing to draw says so in its picture, as in the window. `covers` has the words that stand in place of a plot, in the order of the
+/// scenes; it may be empty. Error::Kind::Usage if the path has no place for a number, and the errors of runExport. Any thread may run it.
 Expected<Done> exportPictures(const ExportJob& look, const std::vector<Scene>& scenes, const Destination& destination,
                               const FigureMaker& makeFigure, const Progress& progress = {}, const QStringList& covers = {});
 

@@ -263,7 +263,6 @@ QList<QRectF> Figure::dataRects() const
     return rects;
 }
 
-
 QString Figure::unavailableReason() const { return m_plot->picture(m_scene)->unavailableReason(); }
 
 QString Figure::description() const

@@ -2,7 +2,7 @@
 #include "ui/handout/handout_file.h"
 
 #include "ui/handout/handout_writers.h"
-#include "ui/scene/trained.h"
+#include "ui/scene/feature.h"
 
 #include <cmath>
 

@@ -3,12 +3,13 @@
 
 #include "core/base/number_text.h"
 #include "ui/base/shown_number.h"
+#include "ui/features/recognition/compared_table.h"
+#include "ui/features/rotary/rotary_scene.h"
+#include "ui/features/rotary/rotary_settings.h"
+#include "ui/features/words/attention_settings.h"
+#include "ui/features/words/scene_attention.h"
 #include "ui/lessons/markdown_reader.h"
-#include "ui/scene/compared_table.h"
-#include "ui/scene/scene_attention.h"
 #include "ui/scene/scene_scheme.h"
-#include "ui/settings/attention_settings.h"
-#include "ui/settings/rotary_settings.h"
 
 #include <QCoreApplication>
 

@@ -3,7 +3,7 @@
 
 #include "ui/base/hand_rest.h"
 #include "ui/base/shown_number.h"
-#include "ui/settings/rotary_settings.h"
+#include "ui/features/rotary/rotary_settings.h"
 #include "ui/text/formula_text.h"
 #include "ui/theme/plot_style.h"
 

@@ -112,10 +112,10 @@ void CellNumbers::draw(QCPPainter* painter)
     if (!m_colors || !m_picture.visible() || m_picture.lacksMemory() || cell.height() < smallestPart * QFontMetricsF(m_font).height())
         return;
     const auto ends = [&](int decimals) { return QStringList{textOf(m_lowest, decimals), textOf(m_highest, decimals)}; };
-    int decimals = m_decimals;
-    if (!m_style.projected && !fittingShape(cell, {m_font, decimals}, false, ends)) {
-        decimals = std::max(1, m_decimals - 1);
-        if (!m_mayRound || decimals == m_decimals || !fittingShape(cell, {m_font, decimals}, false, ends))
+    int most = m_decimals;
+    if (!m_style.projected && !fittingShape(cell, {m_font, most}, false, ends)) {
+        most = std::max(1, m_decimals - 1);
+        if (!m_mayRound || most == m_decimals || !fittingShape(cell, {m_font, most}, false, ends))
             return;
     }
     const std::vector<Number> numbers = numbersInSight();
@@ -125,7 +125,7 @@ void CellNumbers::draw(QCPPainter* painter)
             all << textOf(number.value, decimals);
         return all;
     };
-    const auto shape = fittingShape(cell, {m_font, decimals}, m_style.projected, texts);
+    const auto shape = fittingShape(cell, {m_font, most}, m_style.projected, texts);
     if (!shape)
         return;
     const QFontMetricsF metrics(shape->font);

@@ -4,6 +4,7 @@
 #include "ui/base/hand_rest.h"
 #include "ui/base/shown_text.h"
 #include "ui/classroom/lesson_opening.h"
+#include "ui/features/words/scene_attention.h"
 #include "ui/lessons/lesson_facts.h"
 #include "ui/lessons/prose_numbers.h"
 #include "ui/panels/parameter_strip.h"
@@ -11,8 +12,7 @@
 #include "ui/presenting/audience_sight.h"
 #include "ui/presenting/audience_window.h"
 #include "ui/presenting/projector_size.h"
-#include "ui/scene/scene_attention.h"
-#include "ui/scene/trained.h"
+#include "ui/scene/feature.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/presenting/view_options.h"
 
+#include "ui/features/compare/compared_scene.h"
+#include "ui/features/compare/comparison_settings.h"
+#include "ui/features/rotary/rotary_settings.h"
+#include "ui/features/train/train_settings.h"
+#include "ui/features/words/tokens_settings.h"
 #include "ui/scene/opened_table.h"
-#include "ui/settings/comparison_settings.h"
-#include "ui/settings/rotary_settings.h"
 #include "ui/settings/table_settings.h"
-#include "ui/settings/tokens_settings.h"
-#include "ui/settings/train_settings.h"
 
 #include <QCoreApplication>
 

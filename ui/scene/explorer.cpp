@@ -2,6 +2,7 @@
 #include "ui/scene/explorer.h"
 
 #include "ui/base/shown_text.h"
+#include "ui/scene/feature.h"
 #include "ui/scene/named_files.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_work.h"
@@ -17,8 +18,8 @@ namespace {
 
 constexpr std::size_t longestHistory = 500;
 
-// What is shown of a request: with sizes, windows and a selection that its table has.
-Scene fitting(Scene scene) { return withExistingSelection(withFittingWindows(withTableSizes(std::move(scene)))); }
+// What is shown of a request: what the features allow, with sizes, windows and a selection that its table has.
+Scene fitting(const Scene& request) { return withExistingSelection(withFittingWindows(withTableSizes(fitted(request)))); }
 
 QString letGoSentence(const QString& path)
 {
@@ -47,14 +48,14 @@ Explorer::~Explorer() = default;
 
 void Explorer::start(const Scene& scene)
 {
-    m_history = {fitting(withTrainedTable(scene))};
+    m_history = {fitting(scene)};
     m_topic.clear();
     goTo(0);
 }
 
 void Explorer::setScene(const Scene& request, const QString& topic)
 {
-    Scene next = fitting(withTrainedTable(request));
+    Scene next = fitting(request);
     if (next == scene()) {
         if (topic == m_topic) // a movement may rest for a while
             m_topicEnd.start();
@@ -94,7 +95,7 @@ void Explorer::takeTrained(const std::vector<std::shared_ptr<const Trained>>& st
 {
     for (const TrainedPtr& state : states)
         keepTrained(state);
-    Scene next = fitting(withTrainedTable(scene()));
+    Scene next = fitting(scene());
     if (next != scene()) {
         m_history[m_current] = std::move(next);
         m_pointed.reset();

@@ -2,11 +2,11 @@
 #include "ui/scene/named_files.h"
 
 #include "core/base/sentence.h"
+#include "ui/features/recognition/compared_table.h"
+#include "ui/features/words/opened_embedding.h"
+#include "ui/features/words/tokens_settings.h"
 #include "ui/files/foreign_file.h"
-#include "ui/scene/compared_table.h"
-#include "ui/scene/opened_embedding.h"
 #include "ui/scene/opened_table.h"
-#include "ui/settings/tokens_settings.h"
 
 #include <array>
 

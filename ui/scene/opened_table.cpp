@@ -2,9 +2,9 @@
 #include "ui/scene/opened_table.h"
 
 #include "core/family/schemes.h"
+#include "ui/features/train/train_settings.h"
 #include "ui/files/foreign_file.h"
 #include "ui/scene/scene_scheme.h"
-#include "ui/settings/train_settings.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

@@ -2,13 +2,15 @@
 #include "ui/scene/presets.h"
 
 #include "ui/files/program_files.h"
+#include "ui/scene/feature.h"
 #include "ui/scene/scene_json.h"
-#include "ui/settings/rotary_settings.h"
 
 #include <QDir>
 #include <QJsonArray>
 #include <QJsonDocument>
 
+#include <algorithm>
+#include <iterator>
 #include <stdexcept>
 
 namespace posenc {
@@ -37,28 +39,6 @@ PresetGroup groupFromName(const QString& name)
     throw std::runtime_error("presets.json has the unknown group " + name.toStdString());
 }
 
-// The configurations in resources/models, read like those that a user opens. They have no warnings of their own: those are for opened
-// files.
-void addModels(std::vector<Preset>& presets)
-{
-    const QString folder = QStringLiteral("models/");
-    for (const QString& name : QDir(QStringLiteral(":/posenc/models")).entryList(QDir::Files, QDir::Name)) {
-        const QByteArray json = resourceFile(folder + name);
-        const auto positions = readModelConfig({json.constData(), static_cast<std::size_t>(json.size())});
-        if (!positions)
-            throw std::runtime_error(name.toStdString() + ": " + positions.error().message);
-        auto scene = withModel({}, {name.section(QLatin1Char('.'), 0, -2), *positions});
-        if (!scene)
-            throw std::runtime_error(scene.error().message);
-        Scene shown = *scene;
-        shown.edit<RotarySettings>().source.reset();
-        const QJsonObject object = QJsonDocument::fromJson(json).object();
-        presets.push_back({name.section(QLatin1Char('.'), 0, -2), PresetGroup::Models,
-                           object.value(QStringLiteral("posenc_title")).toString(), object.value(QStringLiteral("posenc_about")).toString(),
-                           shown});
-    }
-}
-
 std::vector<Preset> readEnglish()
 {
     std::vector<Preset> presets;
@@ -70,7 +50,9 @@ std::vector<Preset> readEnglish()
         presets.push_back({object.value(QStringLiteral("name")).toString(), groupFromName(object.value(QStringLiteral("group")).toString()),
                            object.value(QStringLiteral("title")).toString(), object.value(QStringLiteral("about")).toString(), *scene});
     }
-    addModels(presets);
+    for (const Feature* const feature : features())
+        if (feature->presets)
+            std::ranges::move(feature->presets(), std::back_inserter(presets));
     return presets;
 }
 

@@ -1,22 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/scene.h"
 
-#include "core/base/sentence.h"
 #include "core/family/schemes.h"
-#include "core/models/layer_text.h"
-#include "ui/scene/compared_table.h"
-#include "ui/scene/opened_embedding.h"
+#include "ui/features/recognition/compared_table.h"
+#include "ui/features/words/opened_embedding.h"
+#include "ui/features/words/tokens_settings.h"
+#include "ui/scene/feature.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/views.h"
-#include "ui/settings/bias_settings.h"
-#include "ui/settings/comparison_settings.h"
 #include "ui/settings/offset_settings.h"
-#include "ui/settings/rotary_settings.h"
 #include "ui/settings/table_settings.h"
-#include "ui/settings/tokens_settings.h"
-
-#include <QDir>
-#include <QFileInfo>
 
 #include <algorithm>
 #include <cmath>
@@ -137,7 +130,7 @@ Scene withSecondPosition(Scene scene, std::int64_t second)
 
 bool movesTogether(const Scene& scene)
 {
-    return scene.view.name == View::Rotary && scene.of<RotarySettings>().picture == RotaryContent::Arrows && !scene.of<RotarySettings>().apart;
+    return std::ranges::any_of(features(), [&](const Feature* feature) { return feature->movesTogether && feature->movesTogether(scene); });
 }
 
 std::pair<std::int64_t, std::int64_t> reachOfPosition(const Scene& scene)
@@ -190,229 +183,6 @@ Scene comparedWith(Scene scene, const std::shared_ptr<const ComparedTable>& tabl
     return scene;
 }
 
-namespace {
-
-// What the length does not decide, and what all layers have alike.
-bool rotatesAs(const Scene& scene, const ModelRope& rope)
-{
-    const auto scaling = ropeScalingOf(scene.of<RotarySettings>());
-    return scaling && *scaling == rope.scaling && rotaryEncodingOf(scene).n() == rope.theta && scene.encoding.dModel() == rope.columns;
-}
-
-Scene withRope(Scene scene, const ModelRope& rope)
-{
-    const double n = std::min(rope.theta, EncodingSpec::maxN);
-    scene.encoding = scene.encoding.withN(n).withDModel(rope.columns);
-    scene.edit<RotarySettings>() = withScaling(scene.of<RotarySettings>(), rope.scaling);
-    scene.edit<RotarySettings>().theta = rope.theta > n ? rope.theta : 0.0;
-    return scene;
-}
-
-// True if the settings are those of one of the opened model's types of layers.
-bool showsModel(const Scene& scene)
-{
-    const auto groups = layersOf(scene.of<RotarySettings>());
-    return groups && std::ranges::any_of(*groups, [&](const LayerPositions& each) {
-               return each.kind == PositionKind::Rope && rotatesAs(scene, each.rope);
-           });
-}
-
-std::vector<LayerPositions> rotaryTypes(const Scene& scene)
-{
-    std::vector<LayerPositions> types;
-    const auto groups = layersOf(scene.of<RotarySettings>());
-    if (!groups)
-        return types;
-    for (const LayerPositions& each : *groups)
-        if (each.kind == PositionKind::Rope
-            && std::ranges::none_of(types, [&](const LayerPositions& other) { return other.rope == each.rope; }))
-            types.push_back(each);
-    return types;
-}
-
-Scene rotatingAs(Scene scene, const ModelRope& rope)
-{
-    return rotatesAs(scene, rope) ? scene : withFittingWindows(withRope(std::move(scene), rope));
-}
-
-// How a layer rotates; nothing if it does not, or is not known.
-std::optional<ModelRope> ropeOfLayer(const Scene& scene, std::int64_t layer)
-{
-    const auto groups = layersOf(scene.of<RotarySettings>());
-    if (!groups)
-        return std::nullopt;
-    for (const LayerPositions& each : *groups)
-        if (each.kind == PositionKind::Rope && std::ranges::find(each.layers, layer) != each.layers.end())
-            return each.rope;
-    return std::nullopt;
-}
-
-} // namespace
-
-QStringList layerTypes(const Scene& scene)
-{
-    QStringList names;
-    for (const LayerPositions& each : rotaryTypes(scene))
-        names << QString::fromStdString(each.name);
-    return names.size() > 1 ? names : QStringList();
-}
-
-QString layerTypeOf(const Scene& scene)
-{
-    const std::vector<LayerPositions> types = rotaryTypes(scene);
-    const auto found = std::ranges::find_if(types, [&](const LayerPositions& each) { return rotatesAs(scene, each.rope); });
-    return types.size() > 1 && found != types.end() ? QString::fromStdString(found->name) : QString();
-}
-
-Scene withLayerType(Scene scene, const QString& type)
-{
-    for (const LayerPositions& each : rotaryTypes(scene)) {
-        if (QString::fromStdString(each.name) != type)
-            continue;
-        if (!each.layers.empty() && ropeOfLayer(scene, scene.selection.layer) != each.rope)
-            scene.selection.layer = each.layers.front();
-        return rotatingAs(std::move(scene), each.rope);
-    }
-    return scene;
-}
-
-Scene withLayer(Scene scene, std::int64_t layer)
-{
-    scene.selection.layer = layer;
-    const auto rope = ropeOfLayer(scene, layer);
-    return rope && !layerTypes(scene).isEmpty() ? rotatingAs(std::move(scene), *rope) : scene;
-}
-
-Scene withLayerTypeOf(Scene opened, const Scene& before)
-{
-    return opened.of<RotarySettings>().source && opened.of<RotarySettings>().layers == before.of<RotarySettings>().layers ? withLayerType(std::move(opened), layerTypeOf(before))
-                                                                                   : opened;
-}
-
-QString nameOfModel(const QString& path)
-{
-    const QFileInfo file(path);
-    const bool isUsual = file.fileName() == QLatin1String("config.json") || file.fileName() == QLatin1String("params.json");
-    const QString folder = isUsual ? file.absoluteDir().dirName() : QString();
-    const QString name = folder.isEmpty() ? file.fileName() : folder + QLatin1Char('/') + file.fileName();
-    return name.right(RotarySettings::longestName);
-}
-
-Expected<Scene> withModelBeside(Scene scene, const OpenedModel& model)
-{
-    if (model.positions.kind != PositionKind::Rope)
-        return Error{Error::Kind::File,
-                     sentence("ui", "%1 Page Rotary compares models that rotate. The command posenc --describe A B tells "
-                                    "how other models differ.")(model.positions.summary)};
-    const std::string line = positionsLine(model.positions);
-    if (line.size() > static_cast<std::size_t>(RotarySettings::longestFactors))
-        return Error{Error::Kind::Range, sentence("ui", "The model has more lists of divisors than a scene can keep.")};
-    scene.encoding =
-        scene.encoding.withMaxLen(std::max(scene.encoding.maxLen(), std::min(model.positions.rope.length, EncodingSpec::maxMaxLen)));
-    scene.edit<RotarySettings>().beside = QString::fromStdString(line);
-    scene.edit<RotarySettings>().besideName = model.name;
-    scene.edit<RotarySettings>().besideSource = std::make_shared<const OpenedModel>(model);
-    scene.view.name = View::Rotary;
-    return withoutWindows(std::move(scene));
-}
-
-Scene withoutModelBeside(Scene scene)
-{
-    scene.edit<RotarySettings>().beside.clear();
-    scene.edit<RotarySettings>().besideName.clear();
-    scene.edit<RotarySettings>().besideSource.reset();
-    return withoutWindows(std::move(scene));
-}
-
-ModelPositions rotaryPositionsOf(const Scene& scene)
-{
-    const EncodingSpec encoding = rotaryEncodingOf(scene);
-    const auto scaling = ropeScalingOf(scene.of<RotarySettings>());
-    const auto sections = ropeSectionsOf(scene.of<RotarySettings>());
-    ModelRope rope{encoding.n(), encoding.dModel(), encoding.maxLen(), scaling ? *scaling : scene.of<RotarySettings>().scaling,
-                   sections ? *sections : RopeSections()};
-    const auto groups = layersOf(scene.of<RotarySettings>());
-    if (groups && showsModel(scene)) {
-        rope.length = std::ranges::find(*groups, PositionKind::Rope, &LayerPositions::kind)->rope.length;
-        return positionsOf(*groups, rope);
-    }
-    LayerPositions all = groups && groups->size() == 1 ? groups->front() : LayerPositions();
-    all.name = "rope";
-    all.kind = PositionKind::Rope;
-    all.rope = rope;
-    return positionsOf({all}, rope);
-}
-
-QString nameOfModel(const Scene& scene) { return showsModel(scene) ? scene.of<RotarySettings>().model : QString(); }
-
-namespace {
-
-// The encoding of a diffusion model's time step, as the scheme of this name has it.
-Expected<Scene> withTimeStep(Scene scene, const ModelPositions& positions)
-{
-    if (positions.timeColumns < 1 || positions.timeColumns > EncodingSpec::maxDModel)
-        return Error{Error::Kind::Range, positions.summary};
-    scene.encoding =
-        EncodingSpec().withDModel(positions.timeColumns).withMaxLen(std::clamp<std::int64_t>(positions.rows, 1, EncodingSpec::maxMaxLen));
-    scene.scheme.name = SchemeName(timestepScheme);
-    scene.scheme.family.firstTime = 0.0;
-    scene.scheme.family.timeStep = 1.0;
-    scene.scheme.family.shift = positions.timeShift;
-    scene.scheme.family.flipped = positions.timeCosinesFirst;
-    scene.view.name = View::Heatmap;
-    return withoutWindows(std::move(scene));
-}
-
-} // namespace
-
-Expected<Scene> withModel(Scene scene, const OpenedModel& model)
-{
-    const ModelPositions& positions = model.positions;
-    const bool turns = positions.kind == PositionKind::Rope;
-    const bool penalises = positions.kind == PositionKind::Alibi && positions.heads >= 1 && positions.heads <= RotarySettings::mostHeads;
-    const bool isUnknown = positions.kind == PositionKind::Unknown;
-    if (positions.timeColumns > 0)
-        return withTimeStep(std::move(scene), positions);
-    if (!turns && !penalises && !isUnknown)
-        return Error{Error::Kind::File, positions.summary};
-    if (turns) {
-        const EncodingSpec encoding = positions.rope.encoding();
-        scene.encoding = encoding.withN(encoding.n());
-        scene.edit<RotarySettings>() = withScaling(scene.of<RotarySettings>(), positions.rope.scaling);
-        scene.edit<RotarySettings>().theta = encoding.n() > EncodingSpec::maxN ? encoding.n() : 0.0;
-        scene.edit<RotarySettings>().picture = RotaryContent::Wavelengths;
-        const RopeSections& sections = positions.rope.sections;
-        scene.edit<RotarySettings>().sections.clear();
-        if (sections.isGiven() && (sections.isInterleaved || sections.sum() == positions.rope.columns / 2))
-            scene.edit<RotarySettings>().sections = QStringLiteral("%1,%2,%3").arg(sections.pairs[0]).arg(sections.pairs[1]).arg(sections.pairs[2]);
-        scene.edit<RotarySettings>().sectionsInterleaved = sections.isInterleaved;
-        const std::string layers = positionsLine(positions);
-        scene.edit<RotarySettings>().layers = layers.size() <= RotarySettings::longestFactors ? QString::fromStdString(layers) : QString();
-        scene.selection.layer = 0;
-        const QString type = layerTypeOf(scene);
-        scene = withLayerType(std::move(scene), type);
-        scene.edit<RotarySettings>().model = model.name;
-    } else {
-        scene.edit<RotarySettings>().layers.clear();
-        scene.edit<RotarySettings>().model.clear();
-        scene.edit<RotarySettings>().picture = isUnknown ? RotaryContent::Layers : RotaryContent::Alibi; // of an unknown model there are none
-    }
-    if (penalises) {
-        const auto within = [](std::int64_t given, std::int64_t usual, std::int64_t most) {
-            return given > 0 ? std::min(given, most) : usual;
-        };
-        scene.encoding = scene.encoding.withMaxLen(within(positions.rows, scene.encoding.maxLen(), EncodingSpec::maxMaxLen))
-                             .withDModel(within(positions.width, scene.encoding.dModel(), EncodingSpec::maxDModel));
-        scene.edit<RotarySettings>().heads = positions.heads;
-        scene.edit<RotarySettings>().alibiMaxBias = positions.alibiMaxBias;
-        scene.edit<BiasSettings>().head = std::min(scene.of<BiasSettings>().head, positions.heads);
-    }
-    scene = withoutModelBeside(std::move(scene)); // which was beside another
-    scene.edit<RotarySettings>().source = std::make_shared<const OpenedModel>(model);
-    scene.view.name = View::Rotary;
-    return withoutWindows(std::move(scene));
-}
-
 Scene withFilesOf(Scene scene, const Scene& other)
 {
     const auto own = scene.opened.embedding && isBuiltIn(scene.opened.embedding->path) ? scene.opened.embedding : nullptr;
@@ -441,108 +211,11 @@ Scene withShownFiles(Scene scene)
     return scene;
 }
 
-EncodingSpec rotaryEncodingOf(const Scene& scene)
-{
-    return scene.of<RotarySettings>().theta > 0.0 ? scene.encoding.withTheta(scene.of<RotarySettings>().theta) : scene.encoding;
-}
-
 SceneBox::SceneBox(Scene scene) : m_scene(std::make_shared<const Scene>(std::move(scene))) {}
 
 bool SceneBox::operator==(const SceneBox& other) const
 {
     return m_scene == other.m_scene || (m_scene && other.m_scene && *m_scene == *other.m_scene);
-}
-
-Scene comparedScene(const Scene& scene)
-{
-    if (!scene.other.get()) {
-        Scene other = scene;
-        if (scene.scheme.name->takes(SchemeParameter::File)) // beside the encoding of its size
-            other.scheme.name = SchemeName();
-        return other;
-    }
-    Scene other = *scene.other.get();
-    const Measure measure = other.view.measure;
-    other.view = scene.view;
-    other.view.measure = measure;
-    return other;
-}
-
-CellPlace comparedCells(const Scene& scene)
-{
-    const Scene other = comparedScene(scene);
-    const std::int64_t positions = std::max(scene.encoding.maxLen(), other.encoding.maxLen());
-    switch (scene.of<ComparisonSettings>().picture) {
-    case ComparedContent::Heatmap:
-        return {positions, std::max(scene.encoding.dModel(), other.encoding.dModel())};
-    case ComparedContent::Similarity:
-        return {positions, positions};
-    case ComparedContent::Offset:
-        return {1, positions};
-    }
-    return {1, 1};
-}
-
-Scene withCopyAsOther(Scene scene)
-{
-    Scene copy = scene;
-    copy.other = SceneBox(); // one within the other is enough
-    copy.view = {};
-    copy.view.measure = scene.view.measure;
-    copy.opened = {};
-    scene.other = SceneBox(std::move(copy));
-    return scene;
-}
-
-Scene withOther(const Scene& scene, const std::function<void(Scene&)>& change)
-{
-    Scene next = scene.other.get() ? scene : withCopyAsOther(scene);
-    Scene other = *next.other.get();
-    change(other);
-    next.other = SceneBox(std::move(other));
-    return next;
-}
-
-Scene withOtherSwapped(const Scene& scene)
-{
-    Scene next = comparedScene(scene);
-    next = withFilesOf(next, scene);
-    next.edit<ComparisonSettings>() = scene.of<ComparisonSettings>();
-    next.other = withCopyAsOther(scene).other;
-    return withFittingWindows(next);
-}
-
-bool hasOpenedBiases(const Scene& scene)
-{
-    const auto& table = scene.scheme.table;
-    return scene.scheme.name->takes(SchemeParameter::File) && table && table->numbers
-           && table->numbers->positions() == scene.of<BiasSettings>().buckets;
-}
-
-std::int64_t biasOffsets(const Scene& scene)
-{
-    const std::int64_t length = scene.encoding.maxLen();
-    return hasOpenedBiases(scene) ? std::min(EncodingSpec::maxMaxLen, std::max(length, 2 * scene.of<BiasSettings>().maxDistance)) : length;
-}
-
-std::int64_t selectedBiasOffset(const Scene& scene)
-{
-    const std::int64_t offsets = biasOffsets(scene);
-    if (offsets == scene.encoding.maxLen())
-        return selectedOffset(scene);
-    return std::min(std::abs(scene.selection.second - selectedPosition(scene)), offsets - 1);
-}
-
-Scene withBiasOffset(Scene scene, std::int64_t offset)
-{
-    const std::int64_t offsets = biasOffsets(scene);
-    const std::int64_t chosen = std::clamp<std::int64_t>(offset, 0, offsets - 1);
-    if (offsets == scene.encoding.maxLen() || chosen < scene.encoding.maxLen())
-        return withOffset(std::move(scene), chosen);
-    const std::int64_t k = std::min(selectedPosition(scene), EncodingSpec::maxMaxLen - 1 - chosen);
-    scene = withPosition(std::move(scene), k);
-    scene.selection.second = k + chosen;
-    return scene;
 }
 
 std::int64_t sinusoidCells(const Scene& scene)

@@ -20,11 +20,8 @@
 namespace posenc {
 
 struct ComparedTable;
-struct LearnedSettings;
-struct ModelPositions;
 struct OffsetSettings;
 struct OpenedEmbedding;
-struct OpenedModel;
 struct PairsSettings;
 struct Scene;
 struct TableSettings;
@@ -88,7 +85,6 @@ struct Scene {
         SharedValue<TableSettings> table;
         SharedValue<OffsetSettings> offset;
         SharedValue<PairsSettings> pairs;
-        SharedValue<LearnedSettings> learned;
         Windows windows;
         bool operator==(const Appearance&) const = default;
     } view;
@@ -160,7 +156,7 @@ bool measuresFromSelected(const Scene& scene);
 Scene withPosition(Scene scene, std::int64_t k);
 Scene withDimension(Scene scene, std::int64_t j);
 Scene withSecondPosition(Scene scene, std::int64_t second);
-/// True if the arrows of page Rotary are shown, and a moved position k takes k′ with it.
+/// True if a moved position k takes k′ with it: the view of a feature shows both at their offset.
 bool movesTogether(const Scene& scene);
 /// The positions k that a slider or Play reaches: all, but if k and k′ move together those with which both are in the table.
 std::pair<std::int64_t, std::int64_t> reachOfPosition(const Scene& scene);
@@ -174,63 +170,11 @@ Scene withPair(Scene scene, std::int64_t pair);
 /// The scene with a table beside the formula, which takes the table's parameters.
 Scene comparedWith(Scene scene, const std::shared_ptr<const ComparedTable>& table);
 
-/// The scene with the rotary embedding of a model, on page Rotary: θ, the columns that turn, the configured length and its scaling, as
-/// wavelengths; of a model with ALiBi its heads, beside the similarity. Error::Kind::File if the model has neither, with a sentence that
-/// says what it has.
-Expected<Scene> withModel(Scene scene, const OpenedModel& model);
-
-/// The types of a model's layers that rotate, each in its own way, if there are several; otherwise nothing.
-QStringList layerTypes(const Scene& scene);
-/// The type of layers whose θ, columns and scaling the scene has; empty if no type has them, or there are no types.
-QString layerTypeOf(const Scene& scene);
-/// The scene with θ, columns and scaling of a type of layers, and with the first of its layers if the selected layer rotates otherwise; the
-/// scene itself for other names.
-Scene withLayerType(Scene scene, const QString& type);
-/// The scene with another selected layer of the model, and with θ, columns and scaling of that layer if layers rotate in several ways. A
-/// layer that does not rotate changes none of these.
-Scene withLayer(Scene scene, std::int64_t layer);
-/// An opened model's scene with the type of layers that was chosen before, if it is the same model.
-Scene withLayerTypeOf(Scene opened, const Scene& before);
-
-/// The name that tells models apart: the file's, or "FOLDER/config.json" of a file that has the usual name.
-QString nameOfModel(const QString& path);
-/// Compares a second model, B, with what page Rotary shows, A: max_len, the length of the texts that both are shown for, becomes the longer
-/// of the two that they are configured for. Error::Kind::File if the model does not rotate.
-Expected<Scene> withModelBeside(Scene scene, const OpenedModel& model);
-Scene withoutModelBeside(Scene scene);
-/// A as page Rotary shows it. If the settings are none of the opened model's types of layers, all layers are as the settings say.
-ModelPositions rotaryPositionsOf(const Scene& scene);
-/// The name of the opened model; empty if the settings are none of its types of layers.
-QString nameOfModel(const Scene& scene);
-
 /// The scene with the opened files of another.
 Scene withFilesOf(Scene scene, const Scene& other);
 
 /// The scene with only the opened files that its view shows. A figure stores this scene, and a command names these files.
 Scene withShownFiles(Scene scene);
-/// The encoding whose frequencies rotary embedding has: that of the scene, with the base of RotarySettings::theta if there is one.
-EncodingSpec rotaryEncodingOf(const Scene& scene);
-
-/// B, with the view of A: what A shows, where there is no B.
-Scene comparedScene(const Scene& scene);
-/// The cells down and along that A and B have together: the larger of either.
-CellPlace comparedCells(const Scene& scene);
-/// B is as A is now.
-Scene withCopyAsOther(Scene scene);
-/// B is changed: a copy of A, where there is no B.
-Scene withOther(const Scene& scene, const std::function<void(Scene& other)>& change);
-/// A becomes B and B becomes A; the view, its windows and what is opened stay.
-Scene withOtherSwapped(const Scene& scene);
-
-/// True if T5's biases come from the scheme's table: the table is open and has a row for each bucket.
-bool hasOpenedBiases(const Scene& scene);
-/// The offsets that biases are drawn over: max_len. With opened biases max_len is the number of buckets, so there are at least twice as
-/// many as the distance from which on one bucket has all.
-std::int64_t biasOffsets(const Scene& scene);
-/// The selected offset among them, and the scene with another: k′ may then lie beyond the table.
-std::int64_t selectedBiasOffset(const Scene& scene);
-Scene withBiasOffset(Scene scene, std::int64_t offset);
-
 /// What the horizontal axis of the sinusoids counts: columns or pairs.
 std::int64_t sinusoidCells(const Scene& scene);
 

@@ -4,13 +4,14 @@
 #include "core/base/sentence.h"
 #include "core/models/model_positions.h"
 #include "ui/base/shown_text.h"
+#include "ui/features/rotary/rotary_scene.h"
+#include "ui/features/rotary/rotary_settings.h"
+#include "ui/features/words/opened_embedding.h"
 #include "ui/files/embedded_text.h"
 #include "ui/files/foreign_file.h"
 #include "ui/files/foreign_format.h"
-#include "ui/scene/opened_embedding.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_json.h"
-#include "ui/settings/rotary_settings.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -173,7 +174,7 @@ Expected<Scene> readScene(QIODevice& device, QStringList* warnings)
     if (text.isEmpty())
         return Error{Error::Kind::File,
                      sentence("ui", "This image contains no scene. posenc did not write the image, or another program has removed "
-                                          "the scene. Open the scene file (.posenc), or the figure as posenc wrote it.")};
+                                    "the scene. Open the scene file (.posenc), or the figure as posenc wrote it.")};
     return sceneFromJson(text.toUtf8(), warnings);
 }
 

@@ -4,15 +4,17 @@
 #include "core/base/names.h"
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
+#include "ui/features/compare/compared_scene.h"
+#include "ui/features/recognition/compared_table.h"
+#include "ui/features/rotary/rotary_scene.h"
+#include "ui/features/rotary/rotary_settings.h"
+#include "ui/features/train/train_settings.h"
+#include "ui/features/train/trained.h"
+#include "ui/features/words/opened_embedding.h"
+#include "ui/features/words/tokens_settings.h"
 #include "ui/files/json_reader.h"
-#include "ui/scene/compared_table.h"
-#include "ui/scene/opened_embedding.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/parameters.h"
-#include "ui/scene/trained.h"
-#include "ui/settings/rotary_settings.h"
-#include "ui/settings/tokens_settings.h"
-#include "ui/settings/train_settings.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -3,13 +3,12 @@
 
 #include "core/schemes/filled_scheme.h"
 #include "core/snippets/snippet.h"
+#include "ui/scene/feature.h"
 #include "ui/scene/opened_table.h"
-#include "ui/scene/scene_attention.h"
 
 #include "core/schemes/scheme_similarity.h"
 #include "ui/settings/code_settings.h"
 #include "ui/settings/table_settings.h"
-#include "ui/settings/tokens_settings.h"
 
 #include <QFileInfo>
 
@@ -208,10 +207,9 @@ QString snippetOf(const Scene& scene)
         }
     }
     subject.plot = plotOf(scene);
-    if (scene.view.name == View::Attention)
-        subject.attention = attentionCodeOf(scene);
-    subject.input =
-        subject.input.withCombination(scene.of<TokenSettings>().combination).withScaled(scene.of<TokenSettings>().scaled).withDropout(scene.of<TokenSettings>().dropout);
+    for (const Feature* const feature : features())
+        if (feature->writeCode)
+            feature->writeCode(scene, subject);
     return QString::fromStdString(codeSnippet(scene.of<CodeSettings>().language, subject));
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/scene_work.h"
 
-#include "ui/settings/projection_settings.h"
+#include "ui/features/projection/projection_settings.h"
 
 #include <algorithm>
 #include <utility>
@@ -17,7 +17,7 @@ bool isQuick(const ProjectionKey& key)
     constexpr std::int64_t mostProducts = std::int64_t{1} << 25; // a few milliseconds
     const std::int64_t shorter = std::min(key.encoding.maxLen(), key.encoding.dModel());
     const std::int64_t longer = std::max(key.encoding.maxLen(), key.encoding.dModel());
-    return key.settings->method == ProjectionMethod::Pca && key.encoding.maxLen() <= mostPositions
+    return key.settings.method == ProjectionMethod::Pca && key.encoding.maxLen() <= mostPositions
            && shorter * shorter * (10 * shorter + longer) <= mostProducts;
 }
 

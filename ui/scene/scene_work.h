@@ -2,9 +2,9 @@
 #pragma once
 
 #include "ui/base/background_task.h"
-#include "ui/scene/projected.h"
-#include "ui/scene/scene_attention.h"
-#include "ui/scene/trained.h"
+#include "ui/features/projection/projected.h"
+#include "ui/features/train/trained.h"
+#include "ui/features/words/scene_attention.h"
 
 #include <QTimer>
 

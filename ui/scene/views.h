@@ -125,6 +125,15 @@ struct ViewInfo {
     const char* withoutPairs = nullptr;
     const char* withoutWaves = nullptr; ///< the reason for a scheme without waves; nullptr: as withoutPairs
 
+    /// The name that is proposed for a file of a scene, without its ending; without this function, the view and the parameters.
+    QString (*fileName)(const Scene& scene) = nullptr;
+
+    constexpr ViewInfo namingFiles(QString (*named)(const Scene& scene)) const
+    {
+        ViewInfo info = *this;
+        info.fileName = named;
+        return info;
+    }
     constexpr ViewInfo needingPairs(const char* reason, const char* reasonWithoutWaves = nullptr) const
     {
         ViewInfo info = *this;
@@ -134,8 +143,9 @@ struct ViewInfo {
     }
 };
 
-/// Every view, in the order of View.
-std::span<const ViewInfo, viewCount> views();
+/// Every view of this program, in the order of View: those of the ground and of its features.
+std::span<const ViewInfo> views();
+/// The view must be one of these.
 const ViewInfo& infoOf(View view);
 /// Every view that any scene can show: all but those that need a table.
 const std::vector<View>& allViews();

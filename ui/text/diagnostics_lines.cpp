@@ -3,7 +3,7 @@
 
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
-#include "ui/settings/learned_settings.h"
+#include "ui/settings/spectrum_settings.h"
 #include "ui/text/scheme_text.h"
 
 #include <QCoreApplication>
@@ -124,7 +124,7 @@ DiagnosticsLine maxLenLine(const Scheme& scheme, const SchemeDiagnostics& diagno
 DiagnosticsLine sinesLine(const SineColumns& sines)
 {
     const auto place = [column = sines.strongest](Scene scene) {
-        scene.view.learned.edit().spectrum = SpectrumContent::Column;
+        scene.edit<SpectrumSettings>().picture = SpectrumContent::Column;
         scene.view.windows[View::Spectrum].reset();
         return withDimension(scene, column);
     };

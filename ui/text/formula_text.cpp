@@ -3,7 +3,7 @@
 
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
-#include "ui/settings/rotary_settings.h"
+#include "ui/features/rotary/rotary_settings.h"
 #include "ui/text/choice_words.h"
 #include "ui/text/scheme_text.h"
 #include "ui/text/scheme_words.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/features/models/table_dialog.h"
 #include "ui/files/file_watch.h"
-#include "ui/models/table_dialog.h"
 #include "ui/scene/explorer.h"
 
 #include <QObject>

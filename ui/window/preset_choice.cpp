@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/preset_choice.h"
 
+#include "ui/features/recognition/table_check_settings.h"
+#include "ui/features/rotary/rotary_settings.h"
 #include "ui/scene/presets.h"
-#include "ui/settings/learned_settings.h"
-#include "ui/settings/rotary_settings.h"
 #include "ui/window/preset_list.h"
 
 #include <QLabel>
@@ -59,11 +59,11 @@ const Preset* PresetChoice::presetOf(const Scene& scene) const
 {
     const auto shows = [&scene](const Preset& preset) {
         Scene wanted = withExistingSelection(withoutWindows(preset.scene)); // as the window shows it
-        wanted.view.colormap = scene.view.colormap; // colours, zoom and cross-hair do not make it another figure
+        wanted.view.colormap = scene.view.colormap;                         // colours, zoom and cross-hair do not make it another figure
         wanted.selection.pinned = scene.selection.pinned;
         wanted.selection.second = scene.selection.second;
         wanted = withFilesOf(wanted, scene);
-        wanted.view.learned.edit().showsTable = scene.view.learned->showsTable;
+        wanted.edit<TableCheckSettings>().showsTable = scene.of<TableCheckSettings>().showsTable;
         return wanted == withoutWindows(scene);
     };
     // Two models may have the same rotary embedding: then it is the one that was chosen.

@@ -26,11 +26,11 @@ std::vector<SnippetSubject> headSubjects()
     const auto add = [&](const EncodingSpec& spec, SchemeName scheme) -> SnippetAttention& {
         SnippetSubject subject = subjectOf(spec, scheme, 3, InputSettings());
         subject.attention.emplace();
-        subject.of<AttentionViewSettings>().words = words;
-        subject.of<AttentionViewSettings>().embeddingSeed = 5;
-        subject.of<AttentionViewSettings>().rank = spec.dModel();
+        subject.attention->words = words;
+        subject.attention->embeddingSeed = 5;
+        subject.attention->rank = spec.dModel();
         subjects.push_back(subject);
-        return subjects.back().of<AttentionViewSettings>();
+        return *subjects.back().attention;
     };
     for (const FrequencyRule rule : {FrequencyRule::Paper, FrequencyRule::Tensor2Tensor})
         for (const Layout layout : {Layout::Interleaved, Layout::Concatenated, Layout::CosineFirst})
@@ -79,7 +79,7 @@ std::vector<SnippetSubject> headSubjects()
 // What the code is to compute, from posenc's own parts.
 Attention attentionOf(const SnippetSubject& subject)
 {
-    const SnippetAttention& given = subject.of<AttentionViewSettings>();
+    const SnippetAttention& given = *subject.attention;
     const std::int64_t dModel = subject.spec.dModel();
     const auto words = static_cast<std::int64_t>(given.words.size());
     Table meanings(words, dModel);
@@ -151,7 +151,7 @@ private slots:
     {
         for (SnippetSubject subject : headSubjects())
             for (const SnippetLanguage language : {SnippetLanguage::NumPy, SnippetLanguage::PyTorch}) {
-                subject.of<AttentionViewSettings>().words.resize(300, "word");
+                subject.attention->words.resize(300, "word");
                 const QByteArray code = QByteArray::fromStdString(codeSnippet(language, subject));
                 QVERIFY2(!code.contains('$') && code.endsWith('\n') && !code.contains("\n\n\n\n"), code);
                 for (const QByteArray& line : code.split('\n'))
@@ -162,7 +162,7 @@ private slots:
     void embeddingsOfAFileAreRead()
     {
         SnippetSubject subject = headSubjects().front();
-        subject.of<AttentionViewSettings>().file = "tokens.npy";
+        subject.attention->file = "tokens.npy";
         const std::string code = codeSnippet(SnippetLanguage::NumPy, subject);
         QVERIFY(code.find("e = np.load(\"tokens.npy\")[:, :d_model]\n") != std::string::npos);
         QVERIFY(code.find("posenc writes this file") != std::string::npos);

@@ -2,10 +2,10 @@
 #include "tests/support/schemes.h"
 #include "tests/support/support.h"
 #include "ui/base/background_task.h"
+#include "ui/features/precision/precision_panel.h"
+#include "ui/features/projection/projection_settings.h"
 #include "ui/panels/diagnostics_panel.h"
 #include "ui/scene/scene_work.h"
-#include "ui/settings/projection_settings.h"
-#include "ui/views/precision/precision_panel.h"
 
 #include <QSignalSpy>
 

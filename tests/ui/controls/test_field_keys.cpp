@@ -4,7 +4,7 @@
 #include "ui/controls/number_field.h"
 #include "ui/controls/text_field.h"
 #include "ui/dialogs/export_dialog.h"
-#include "ui/settings/tokens_settings.h"
+#include "ui/features/words/tokens_settings.h"
 #include "ui/window/workspace.h"
 
 #include <QApplication>

@@ -4,7 +4,7 @@
 #include "ui/dialogs/export_memory.h"
 #include "ui/dialogs/exporter.h"
 #include "ui/export/scene_link.h"
-#include "ui/scene/projected.h"
+#include "ui/features/projection/projected.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
 

@@ -2,9 +2,9 @@
 #include "tests/support/figures.h"
 #include "tests/support/support.h"
 #include "ui/dialogs/view_choice.h"
-#include "ui/settings/comparison_settings.h"
-#include "ui/settings/precision_settings.h"
-#include "ui/settings/rotary_settings.h"
+#include "ui/features/compare/comparison_settings.h"
+#include "ui/features/precision/precision_settings.h"
+#include "ui/features/rotary/rotary_settings.h"
 
 using namespace posenc;
 using namespace posenc::test;

@@ -3,6 +3,7 @@
 #include "ui/base/language.h"
 #include "ui/export/command_text.h"
 #include "ui/export/figure_purpose.h"
+#include "ui/features/compare/compared_scene.h"
 #include "ui/scene/scene_json.h"
 #include "ui/settings/table_settings.h"
 

@@ -4,12 +4,13 @@
 #include "tests/support/support.h"
 #include "ui/export/export_job.h"
 #include "ui/export/figure.h"
-#include "ui/scene/trained.h"
-#include "ui/settings/attention_settings.h"
-#include "ui/settings/bias_settings.h"
-#include "ui/settings/comparison_settings.h"
-#include "ui/settings/precision_settings.h"
-#include "ui/settings/rotary_settings.h"
+#include "ui/features/biases/bias_settings.h"
+#include "ui/features/compare/comparison_settings.h"
+#include "ui/features/precision/precision_settings.h"
+#include "ui/features/rotary/rotary_settings.h"
+#include "ui/features/train/trained.h"
+#include "ui/features/words/attention_settings.h"
+#include "ui/scene/feature.h"
 
 using namespace posenc;
 using namespace posenc::test;

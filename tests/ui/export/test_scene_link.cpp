@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
 #include "ui/export/scene_link.h"
+#include "ui/features/words/tokens_settings.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_json.h"
-#include "ui/settings/tokens_settings.h"
 
 #include <QUrl>
 

@@ -46,7 +46,7 @@ private slots:
 
     void everyNameComesBack()
     {
-        QCOMPARE(allFileKinds().size(), std::size_t{10});
+        QCOMPARE(allFileKinds().size(), std::size_t{9});
         for (const FileKind kind : allFileKinds())
             QVERIFY(fileKindFromName(nameOf(kind)).value() == kind);
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
+#include "ui/features/recognition/compared_table.h"
+#include "ui/features/words/attention_settings.h"
+#include "ui/features/words/tokens_settings.h"
 #include "ui/lessons/lesson_facts.h"
-#include "ui/scene/compared_table.h"
-#include "ui/settings/attention_settings.h"
-#include "ui/settings/tokens_settings.h"
 
 using namespace posenc;
 using namespace posenc::test;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
 #include "tests/ui/lessons/lesson_texts.h"
+#include "ui/features/words/tokens_settings.h"
 #include "ui/scene/parameters.h"
-#include "ui/settings/tokens_settings.h"
 
 using namespace posenc;
 using namespace posenc::test;

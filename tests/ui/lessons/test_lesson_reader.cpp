@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
 #include "tests/ui/lessons/lesson_texts.h"
+#include "ui/features/train/train_settings.h"
+#include "ui/features/words/tokens_settings.h"
 #include "ui/lessons/lesson_file.h"
 #include "ui/scene/parameters.h"
 #include "ui/scene/scene_json.h"
-#include "ui/settings/tokens_settings.h"
-#include "ui/settings/train_settings.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

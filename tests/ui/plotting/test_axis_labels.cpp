@@ -3,10 +3,10 @@
 #include "tests/support/rows.h"
 #include "tests/support/views.h"
 #include "tests/support/window.h"
+#include "ui/features/words/tokens_settings.h"
 #include "ui/plotting/cross_hair.h"
 #include "ui/presenting/audience_window.h"
 #include "ui/presenting/presenting.h"
-#include "ui/settings/tokens_settings.h"
 
 #include <numeric>
 

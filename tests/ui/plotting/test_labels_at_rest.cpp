@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
 #include "tests/support/rows.h"
-#include "ui/settings/attention_settings.h"
-#include "ui/settings/bias_settings.h"
-#include "ui/settings/comparison_settings.h"
-#include "ui/settings/learned_settings.h"
+#include "ui/features/biases/bias_settings.h"
+#include "ui/features/compare/comparison_settings.h"
+#include "ui/features/precision/precision_settings.h"
+#include "ui/features/rotary/rotary_settings.h"
+#include "ui/features/words/attention_settings.h"
+#include "ui/scene/feature.h"
 #include "ui/settings/pairs_settings.h"
-#include "ui/settings/precision_settings.h"
-#include "ui/settings/rotary_settings.h"
+#include "ui/settings/spectrum_settings.h"
 #include "ui/views/views.h"
 
 using namespace posenc;
@@ -181,11 +182,14 @@ void TestLabelsAtRest::otherContentLeavesNothing()
     const auto row = [&](View view, int contents, const SetContent& set) {
         check(qPrintable(QString::asprintf("%s", qPrintable(nameOf(view)))), static_cast<int>(view), contents, set);
     };
-    row(View::Precision, 3, [](Scene& scene, int content) { scene.edit<PrecisionSettings>().picture = static_cast<PrecisionContent>(content); });
+    row(View::Precision, 3,
+        [](Scene& scene, int content) { scene.edit<PrecisionSettings>().picture = static_cast<PrecisionContent>(content); });
     row(View::Rotary, 4, [](Scene& scene, int content) { scene.edit<RotarySettings>().picture = static_cast<RotaryContent>(content); });
-    row(View::Compare, 3, [](Scene& scene, int content) { scene.edit<ComparisonSettings>().picture = static_cast<ComparedContent>(content); });
+    row(View::Compare, 3,
+        [](Scene& scene, int content) { scene.edit<ComparisonSettings>().picture = static_cast<ComparedContent>(content); });
     row(View::Biases, 2, [](Scene& scene, int content) { scene.edit<BiasSettings>().picture = static_cast<BiasContent>(content); });
-    row(View::Attention, 5, [](Scene& scene, int content) { scene.edit<AttentionViewSettings>().picture = static_cast<AttentionContent>(content); });
+    row(View::Attention, 5,
+        [](Scene& scene, int content) { scene.edit<AttentionViewSettings>().picture = static_cast<AttentionContent>(content); });
     row(View::Train, 9, [](Scene& scene, int content) {
         scene.edit<TrainSettings>().picture = static_cast<TrainContent>(content);
         scene.edit<TrainSettings>().races = QStringLiteral("learned,alibi");
@@ -193,7 +197,8 @@ void TestLabelsAtRest::otherContentLeavesNothing()
     });
     row(View::Wavelength, 2,
         [](Scene& scene, int content) { scene.view.pairs.edit().wavelengths = static_cast<WavelengthContent>(content); });
-    row(View::Spectrum, 2, [](Scene& scene, int content) { scene.view.learned.edit().spectrum = static_cast<SpectrumContent>(content); });
+    row(View::Spectrum, 2,
+        [](Scene& scene, int content) { scene.edit<SpectrumSettings>().picture = static_cast<SpectrumContent>(content); });
 }
 
 // The number of a single cell leaves its axis no place for a title beside it.

@@ -3,7 +3,7 @@
 #include "ui/plotting/plot_card.h"
 
 #include "tests/support/drawing.h"
-#include "ui/scene/projected.h"
+#include "ui/features/projection/projected.h"
 #include "ui/views/views.h"
 
 #include <QLabel>

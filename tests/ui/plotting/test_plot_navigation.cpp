@@ -2,9 +2,9 @@
 #include "tests/support/mouse.h"
 #include "tests/support/rows.h"
 #include "tests/support/window.h"
+#include "ui/features/words/tokens_settings.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/scene/presets.h"
-#include "ui/settings/tokens_settings.h"
 #include "ui/window/start.h"
 #include "ui/window/workspace.h"
 

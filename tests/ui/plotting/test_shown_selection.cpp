@@ -4,8 +4,9 @@
 #include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/views.h"
-#include "ui/settings/learned_settings.h"
+#include "ui/features/patches/patches_settings.h"
 #include "ui/settings/offset_settings.h"
+#include "ui/settings/spectrum_settings.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -84,8 +85,8 @@ void TestShownSelection::looksAsIfDrawnAnew()
     QFETCH(bool, allOfThem);
     QFETCH(bool, keepsDrawing);
     Scene scene = sceneOf(static_cast<View>(view), learned);
-    scene.view.learned.edit().spectrum = allOfThem ? SpectrumContent::Columns : SpectrumContent::Column;
-    scene.view.learned.edit().patches = allOfThem ? PatchesContent::All : PatchesContent::Map;
+    scene.edit<SpectrumSettings>().picture = allOfThem ? SpectrumContent::Columns : SpectrumContent::Column;
+    scene.edit<PatchesSettings>().picture = allOfThem ? PatchesContent::All : PatchesContent::Map;
     const ShownView plot(static_cast<View>(view));
     prepare(plot->canvas(), *plot, scene);
     std::vector<Scene> others(4, scene);

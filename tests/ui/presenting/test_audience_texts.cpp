@@ -4,11 +4,11 @@
 #include "tests/support/support.h"
 #include "ui/base/hand_rest.h"
 #include "ui/classroom/lesson_opening.h"
+#include "ui/features/projection/projected.h"
 #include "ui/panels/parameter_strip.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/presenting/audience_window.h"
-#include "ui/scene/projected.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>

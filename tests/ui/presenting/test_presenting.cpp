@@ -8,6 +8,8 @@
 #include "ui/classroom/step_forms.h"
 #include "ui/controls/number_field.h"
 #include "ui/controls/scaled_slider.h"
+#include "ui/features/train/train_settings.h"
+#include "ui/features/words/attention_settings.h"
 #include "ui/panels/number_controls.h"
 #include "ui/panels/parameter_strip.h"
 #include "ui/presenting/audience_veil.h"
@@ -16,8 +18,6 @@
 #include "ui/presenting/lesson_keys.h"
 #include "ui/presenting/presenting.h"
 #include "ui/scene/parameters.h"
-#include "ui/settings/attention_settings.h"
-#include "ui/settings/train_settings.h"
 #include "ui/window/workspace.h"
 
 #include <QDialog>

@@ -3,13 +3,13 @@
 #include "ui/classroom/classroom.h"
 #include "ui/classroom/lesson_opening.h"
 #include "ui/controls/scaled_slider.h"
+#include "ui/features/compare/comparison_settings.h"
+#include "ui/features/rotary/rotary_settings.h"
+#include "ui/features/words/tokens_settings.h"
 #include "ui/panels/parameter_strip.h"
 #include "ui/presenting/audience_window.h"
 #include "ui/presenting/presenting.h"
 #include "ui/presenting/view_strip.h"
-#include "ui/settings/comparison_settings.h"
-#include "ui/settings/rotary_settings.h"
-#include "ui/settings/tokens_settings.h"
 #include "ui/window/workspace.h"
 
 #include <QDockWidget>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/rows.h"
 #include "tests/support/support.h"
-#include "ui/scene/compared_table.h"
+#include "ui/features/recognition/compared_table.h"
+#include "ui/features/words/opened_embedding.h"
 #include "ui/scene/explorer.h"
-#include "ui/scene/opened_embedding.h"
 
 #include <QSignalSpy>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/rows.h"
 #include "tests/support/support.h"
-#include "ui/scene/compared_table.h"
+#include "ui/features/recognition/compared_table.h"
+#include "ui/features/recognition/table_check_settings.h"
+#include "ui/features/words/opened_embedding.h"
 #include "ui/scene/named_files.h"
-#include "ui/scene/opened_embedding.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
-#include "ui/settings/learned_settings.h"
 
 #include <QTemporaryDir>
 
@@ -226,7 +226,7 @@ void TestNamedFiles::tableComesBack()
             text += QByteArray::number(std::sin(k), 'g', 17) + ',' + QByteArray::number(std::cos(k) + (k == 7 ? 0.5 : 0.0), 'g', 17) + '\n';
         writeContent(folder.filePath("mine.csv"), text);
         Scene scene = comparedWith(Scene(), readComparedTable({folder.filePath("mine.csv")}).value());
-        scene.view.learned.edit().showsTable = true;
+        scene.edit<TableCheckSettings>().showsTable = true;
         scene.view.windows[View::Difference] = CellWindow{{2.0, 9.0}, {0.0, 2.0}};
         scene.encoding = scene.encoding.withN(77.0);
         if (name.endsWith("png"))

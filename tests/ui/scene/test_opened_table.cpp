@@ -2,14 +2,15 @@
 #include "tests/support/schemes.h"
 #include "tests/support/support.h"
 #include "ui/export/export_job.h"
-#include "ui/scene/compared_table.h"
+#include "ui/features/compare/compared_scene.h"
+#include "ui/features/recognition/compared_table.h"
+#include "ui/features/words/opened_embedding.h"
+#include "ui/features/words/token_input.h"
 #include "ui/scene/explorer.h"
 #include "ui/scene/named_files.h"
-#include "ui/scene/opened_embedding.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
-#include "ui/scene/token_input.h"
 
 #include <QTemporaryDir>
 

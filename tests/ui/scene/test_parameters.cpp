@@ -4,14 +4,14 @@
 #include "ui/controls/number_field.h"
 #include "ui/controls/setting_controls.h"
 #include "ui/controls/text_field.h"
+#include "ui/features/biases/bias_settings.h"
+#include "ui/features/compare/comparison_settings.h"
+#include "ui/features/projection/projection_settings.h"
+#include "ui/features/rotary/rotary_settings.h"
+#include "ui/features/train/train_settings.h"
+#include "ui/features/words/attention_settings.h"
+#include "ui/features/words/tokens_settings.h"
 #include "ui/scene/scene_json.h"
-#include "ui/settings/attention_settings.h"
-#include "ui/settings/bias_settings.h"
-#include "ui/settings/comparison_settings.h"
-#include "ui/settings/projection_settings.h"
-#include "ui/settings/rotary_settings.h"
-#include "ui/settings/tokens_settings.h"
-#include "ui/settings/train_settings.h"
 
 #include <QAccessible>
 #include <QCheckBox>
@@ -77,7 +77,8 @@ void TestParameters::everySettingComesBackFromAFile()
         const QByteArray json = sceneToJson(changed.scene);
         const QJsonObject object = QJsonDocument::fromJson(json).object();
         const bool isWritten = object[changed.setting.group].toObject().contains(QLatin1String(changed.setting.key));
-        QVERIFY2(isWritten != (changed.scene.of<TokenSettings>().deviation == EmbeddingDeviation::One), changed.setting.option); // as ever before
+        QVERIFY2(isWritten != (changed.scene.of<TokenSettings>().deviation == EmbeddingDeviation::One),
+                 changed.setting.option); // as ever before
         const auto back = sceneFromJson(json);
         QVERIFY2(back && *back == changed.scene, json.constData());
     }
@@ -270,7 +271,8 @@ void TestParameters::controlsShowTheScene()
 {
     SettingControls controls("tokens", nullptr);
     Scene scene;
-    scene.edit<TokenSettings>() = TokenSettings{QStringLiteral("Hello, world!"), EmbeddingSource::Batch, 17, 2, true, 0.25, 5, Combination::Concatenation};
+    scene.edit<TokenSettings>() =
+        TokenSettings{QStringLiteral("Hello, world!"), EmbeddingSource::Batch, 17, 2, true, 0.25, 5, Combination::Concatenation};
     QSignalSpy requested(&controls, &SettingControls::sceneRequested);
     controls.show(scene);
     QCOMPARE(qobject_cast<TextField*>(controls.control("sentence"))->text(), QString("Hello, world!"));

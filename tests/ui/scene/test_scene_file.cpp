@@ -3,12 +3,12 @@
 #include "tests/support/support.h"
 #include "ui/export/export_job.h"
 #include "ui/export/figure.h"
+#include "ui/features/words/opened_embedding.h"
+#include "ui/features/words/token_input.h"
+#include "ui/features/words/tokens_settings.h"
 #include "ui/scene/named_files.h"
-#include "ui/scene/opened_embedding.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
-#include "ui/scene/token_input.h"
-#include "ui/settings/tokens_settings.h"
 #include "ui/window/main_window.h"
 
 #include <QMimeData>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/rows.h"
 #include "tests/support/support.h"
+#include "ui/features/words/tokens_settings.h"
 #include "ui/scene/scene_json.h"
-#include "ui/settings/tokens_settings.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

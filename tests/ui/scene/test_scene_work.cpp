@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
+#include "ui/features/projection/projection_settings.h"
+#include "ui/features/train/train_settings.h"
+#include "ui/features/words/attention_settings.h"
+#include "ui/features/words/tokens_settings.h"
 #include "ui/scene/scene_work.h"
-#include "ui/settings/attention_settings.h"
-#include "ui/settings/projection_settings.h"
-#include "ui/settings/tokens_settings.h"
-#include "ui/settings/train_settings.h"
 
 #include <QSignalSpy>
 

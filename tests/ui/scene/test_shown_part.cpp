@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/rows.h"
 #include "tests/support/support.h"
+#include "ui/features/recognition/compared_table.h"
+#include "ui/features/words/tokens_settings.h"
 #include "ui/plotting/picture.h"
-#include "ui/scene/compared_table.h"
 #include "ui/scene/shown_part.h"
-#include "ui/settings/tokens_settings.h"
 #include "ui/views/views.h"
 
 using namespace posenc;

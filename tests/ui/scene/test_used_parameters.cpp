@@ -3,16 +3,18 @@
 #include "tests/support/schemes.h"
 #include "tests/support/support.h"
 #include "tests/support/window.h"
-#include "ui/scene/compared_table.h"
+#include "ui/features/biases/bias_settings.h"
+#include "ui/features/compare/compared_scene.h"
+#include "ui/features/compare/comparison_settings.h"
+#include "ui/features/patches/patches_settings.h"
+#include "ui/features/precision/precision_settings.h"
+#include "ui/features/recognition/compared_table.h"
+#include "ui/features/rotary/rotary_settings.h"
+#include "ui/features/train/trained.h"
+#include "ui/features/words/attention_settings.h"
+#include "ui/scene/feature.h"
 #include "ui/scene/scene_scheme.h"
-#include "ui/scene/trained.h"
 #include "ui/scene/views.h"
-#include "ui/settings/attention_settings.h"
-#include "ui/settings/bias_settings.h"
-#include "ui/settings/comparison_settings.h"
-#include "ui/settings/learned_settings.h"
-#include "ui/settings/precision_settings.h"
-#include "ui/settings/rotary_settings.h"
 #include "ui/window/workspace.h"
 
 #include <QComboBox>
@@ -176,7 +178,7 @@ void TestUsedParameters::pagesDependOnWhatTheyUse()
     Scene patches = pageScene(View::Patches);
     patches.scheme.patches.width = 8;
     check("patches", Page(View::Patches), patches);
-    patches.view.learned.edit().score = PatchesScore::Rope2d;
+    patches.edit<PatchesSettings>().score = PatchesScore::Rope2d;
     check("patches, rotated", Page(View::Patches), patches);
     for (const auto picture : {ComparedContent::Heatmap, ComparedContent::Similarity, ComparedContent::Offset}) {
         Scene compared = pageScene(View::Compare);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/rows.h"
 #include "tests/support/support.h"
+#include "ui/features/rotary/rotary_settings.h"
 #include "ui/scene/scene_json.h"
 #include "ui/settings/offset_settings.h"
-#include "ui/settings/rotary_settings.h"
 
 #include <QSet>
 

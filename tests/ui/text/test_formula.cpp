@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
-#include "ui/settings/rotary_settings.h"
+#include "ui/features/rotary/rotary_settings.h"
 #include "ui/settings/table_settings.h"
 #include "ui/text/formula_text.h"
 

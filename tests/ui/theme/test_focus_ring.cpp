@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/figures.h"
 #include "tests/support/window.h"
-#include "ui/settings/projection_settings.h"
+#include "ui/features/projection/projection_settings.h"
 #include "ui/theme/focus_ring.h"
 #include "ui/theme/plot_style.h"
 #include "ui/window/accessibility.h"

@@ -7,20 +7,23 @@
 #include "tests/support/window.h"
 #include "ui/base/shown_number.h"
 #include "ui/controls/number_field.h"
+#include "ui/features/biases/bias_settings.h"
+#include "ui/features/compare/comparison_settings.h"
+#include "ui/features/patches/patches_settings.h"
+#include "ui/features/precision/precision_settings.h"
+#include "ui/features/projection/projection_settings.h"
+#include "ui/features/recognition/compared_table.h"
+#include "ui/features/recognition/table_check_settings.h"
+#include "ui/features/rotary/rotary_settings.h"
+#include "ui/features/train/train_settings.h"
+#include "ui/features/words/attention_settings.h"
+#include "ui/features/words/tokens_settings.h"
 #include "ui/plotting/picture.h"
-#include "ui/scene/compared_table.h"
-#include "ui/scene/trained.h"
-#include "ui/settings/attention_settings.h"
-#include "ui/settings/bias_settings.h"
-#include "ui/settings/comparison_settings.h"
-#include "ui/settings/learned_settings.h"
+#include "ui/scene/feature.h"
 #include "ui/settings/offset_settings.h"
 #include "ui/settings/pairs_settings.h"
-#include "ui/settings/precision_settings.h"
-#include "ui/settings/projection_settings.h"
-#include "ui/settings/rotary_settings.h"
+#include "ui/settings/spectrum_settings.h"
 #include "ui/settings/table_settings.h"
-#include "ui/settings/tokens_settings.h"
 #include "ui/window/workspace.h"
 
 #include <QCheckBox>
@@ -148,18 +151,18 @@ std::vector<Scene> choicesOf(View view)
         });
         break;
     case View::Spectrum:
-        add([](Scene& other) { other.view.learned.edit().spectrum = SpectrumContent::Columns; });
+        add([](Scene& other) { other.edit<SpectrumSettings>().picture = SpectrumContent::Columns; });
         break;
     case View::Patches:
         for (Scene& each : scenes)
             each.scheme.patches = {4, 9};
         scenes.push_back(scenes.front());
-        scenes.back().view.learned.edit().patches = PatchesContent::All;
+        scenes.back().edit<PatchesSettings>().picture = PatchesContent::All;
         scenes.push_back(scenes.front());
-        scenes.back().view.learned.edit().score = PatchesScore::Mrope;
+        scenes.back().edit<PatchesSettings>().score = PatchesScore::Mrope;
         break;
     case View::Difference:
-        add([](Scene& other) { other.view.learned.edit().showsTable = true; });
+        add([](Scene& other) { other.edit<TableCheckSettings>().showsTable = true; });
         break;
     default:
         break;

@@ -4,7 +4,7 @@
 #include "tests/support/window.h"
 #include "ui/dialogs/numbers_dialog.h"
 #include "ui/export/export_job.h"
-#include "ui/scene/projected.h"
+#include "ui/features/projection/projected.h"
 #include "ui/scene/scene_file.h"
 #include "ui/window/accessibility.h"
 #include "ui/window/documents.h"

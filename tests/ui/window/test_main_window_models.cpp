@@ -2,8 +2,8 @@
 #include "tests/support/dialogs.h"
 #include "tests/support/model_files.h"
 #include "tests/support/window.h"
-#include "ui/models/tensor_dialog.h"
-#include "ui/scene/compared_table.h"
+#include "ui/features/models/tensor_dialog.h"
+#include "ui/features/recognition/compared_table.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_file.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/window.h"
-#include "ui/scene/compared_table.h"
-#include "ui/scene/opened_embedding.h"
+#include "ui/features/recognition/compared_table.h"
+#include "ui/features/words/opened_embedding.h"
 #include "ui/scene/scene_file.h"
 #include "ui/window/documents.h"
 #include "ui/window/workspace.h"

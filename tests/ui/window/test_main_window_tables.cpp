@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/dialogs.h"
 #include "tests/support/window.h"
-#include "ui/models/table_dialog.h"
+#include "ui/features/models/table_dialog.h"
+#include "ui/features/recognition/compared_table.h"
 #include "ui/plotting/sampled_plottables.h"
-#include "ui/scene/compared_table.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_json.h"
 #include "ui/text/scheme_text.h"

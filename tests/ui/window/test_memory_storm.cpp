@@ -4,7 +4,7 @@
 #include "tests/support/test_main.h"
 #include "tests/support/window.h"
 #include "ui/export/export_job.h"
-#include "ui/settings/projection_settings.h"
+#include "ui/features/projection/projection_settings.h"
 #include "ui/window/workspace.h"
 
 #include <QAction>

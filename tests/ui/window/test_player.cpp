@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/rows.h"
 #include "tests/support/support.h"
-#include "ui/settings/rotary_settings.h"
+#include "ui/features/rotary/rotary_settings.h"
 #include "ui/window/player.h"
 
 using namespace posenc;

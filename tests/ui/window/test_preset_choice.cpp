@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/window.h"
+#include "ui/features/rotary/rotary_settings.h"
 #include "ui/scene/scene_work.h"
-#include "ui/settings/rotary_settings.h"
 #include "ui/window/accessibility.h"
 #include "ui/window/preset_choice.h"
 #include "ui/window/preset_list.h"

@@ -6,7 +6,7 @@
 #include "tests/support/window.h"
 #include "ui/base/hand_rest.h"
 #include "ui/controls/scaled_slider.h"
-#include "ui/settings/comparison_settings.h"
+#include "ui/features/compare/comparison_settings.h"
 #include "ui/window/workspace.h"
 
 #include <map>
@@ -278,7 +278,7 @@ private slots:
             Scene start;
             start.encoding = start.encoding.withMaxLen(100); // patches of a square
             start.view.measure = Measure::Distance;
-            start.compare.edit().picture = sight.compared;
+            start.edit<ComparisonSettings>().picture = sight.compared;
             const auto scaleOf = [&sight](Window& window) {
                 QCustomPlot& canvas = window.docks().card(sight.view).plot().canvas();
                 const auto* const bar = sight.isCurve ? nullptr : canvas.findChild<QCPColorScale*>();

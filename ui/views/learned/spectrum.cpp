@@ -8,7 +8,7 @@
 #include "ui/plotting/tickers.h"
 #include "ui/plotting/value_plottables.h"
 #include "ui/scene/scene_scheme.h"
-#include "ui/settings/learned_settings.h"
+#include "ui/settings/spectrum_settings.h"
 #include "ui/text/diagnostics_lines.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/curve_view.h"
@@ -59,7 +59,7 @@ public:
             m_known->peaks = before->m_known->peaks;
     }
 
-    bool showsColumns() const { return scene().view.learned->spectrum == SpectrumContent::Columns; }
+    bool showsColumns() const { return scene().of<SpectrumSettings>().picture == SpectrumContent::Columns; }
 
     const ColumnSpectrum& spectrum() const
     {
@@ -583,7 +583,7 @@ Expected<TableSource> spectrumNumbers(const Scene& scene)
     if (scene.encoding.maxLen() < 2)
         return noSpectrum(sentence("ui", "One position is not a wave. A spectrum needs two positions or more."));
     const SchemePtr scheme = schemeOf(scene);
-    if (scene.view.learned->spectrum == SpectrumContent::Columns)
+    if (scene.of<SpectrumSettings>().picture == SpectrumContent::Columns)
         return peaksOfColumns(scheme);
     const std::int64_t j = selectedDimension(scene);
     const auto spectrum = std::make_shared<const ColumnSpectrum>(columnSpectrum(*scheme, j));

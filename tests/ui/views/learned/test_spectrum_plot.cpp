@@ -5,7 +5,7 @@
 #include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/views.h"
-#include "ui/settings/learned_settings.h"
+#include "ui/settings/spectrum_settings.h"
 
 #include <limits>
 #include <numbers>
@@ -99,7 +99,7 @@ void TestSpectrumPlot::spectrumIsPointedAt()
 void TestSpectrumPlot::spectrumOfEveryColumn()
 {
     Scene scene = withNumbers(gptLike(m_random), View::Spectrum);
-    scene.view.learned.edit().spectrum = SpectrumContent::Columns;
+    scene.edit<SpectrumSettings>().picture = SpectrumContent::Columns;
     const ShownView plot(View::Spectrum);
     drawn(*plot, scene, {});
     QCOMPARE(plot->resolution(), QStringLiteral("3 columns are sines: half of their variance, or more, has one period"));
@@ -108,7 +108,7 @@ void TestSpectrumPlot::spectrumOfEveryColumn()
     QCOMPARE(plot->picture(scene)->fullWindow().columns.last, 12.0);
     Scene large = computedScene(View::Spectrum, 512, 1 << 20);
     large.scheme.name = "random"_scheme;
-    large.view.learned.edit().spectrum = SpectrumContent::Columns;
+    large.edit<SpectrumSettings>().picture = SpectrumContent::Columns;
     drawn(*plot, large, {});
     QVERIFY2(plot->resolution().contains("of 512 columns") && plot->resolution().contains("from the first"),
              qPrintable(plot->resolution()));
@@ -124,7 +124,7 @@ void TestSpectrumPlot::knownWavesAreNotEstimated()
         scene.selection.dimensions = {column};
         scene.selection.pinned = true;
         for (const SpectrumContent content : {SpectrumContent::Column, SpectrumContent::Columns}) {
-            scene.view.learned.edit().spectrum = content;
+            scene.edit<SpectrumSettings>().picture = content;
             const ShownView plot(View::Spectrum);
             drawn(*plot, scene, {});
             const auto picture = plot->picture(scene);
@@ -166,12 +166,12 @@ void TestSpectrumPlot::spectrumNumbers()
     for (Eigen::Index r = 0; r < 128; ++r)
         QVERIFY(spectrum(r, 0) == static_cast<double>(r + 1) && spectrum(r, 1) == 256.0 / static_cast<double>(r + 1)
                 && spectrum(r, 2) == expected.shares[r + 1]);
-    scene.view.learned.edit().spectrum = SpectrumContent::Columns;
+    scene.edit<SpectrumSettings>().picture = SpectrumContent::Columns;
     const Table peaks = tableOf(scene);
     QVERIFY(peaks.rows() == 12 && peaks.cols() == 4);
     QVERIFY(peaks(7, 0) == 7.0 && peaks(7, 1) == 4.0 && peaks(7, 2) == 64.0 && peaks(7, 3) > 0.9);
     scene = computedScene(View::Spectrum, 8, 50);
-    scene.view.learned.edit().spectrum = SpectrumContent::Columns;
+    scene.edit<SpectrumSettings>().picture = SpectrumContent::Columns;
     QVERIFY(tableOf(scene).rows() == 8 && std::abs(tableOf(scene)(0, 1) - 50.0 / (2.0 * std::numbers::pi)) < 1e-12);
 }
 
@@ -192,7 +192,7 @@ void TestSpectrumPlot::spectrumThatIsNotThereIsExplained()
         QVERIFY2(isSentence(absence.toStdString()) && absence.contains(mentioned), qPrintable(absence));
         const auto numbers = numbersOf(scene);
         QVERIFY(!numbers && numbers.error().kind == Error::Kind::Range && isSentence(numbers.error().message));
-        scene.view.learned.edit().spectrum = SpectrumContent::Columns;
+        scene.edit<SpectrumSettings>().picture = SpectrumContent::Columns;
         QCOMPARE(plot->picture(scene)->unavailableReason().isEmpty(), kind != 2);
         if (kind != 2)
             QVERIFY(std::isnan(tableOf(scene)(0, 3)) && !std::isnan(tableOf(scene)(1, 3)));

@@ -6,14 +6,14 @@
 #include "tests/support/figures.h"
 #include "tests/support/rows.h"
 #include "tests/support/schemes.h"
-#include "ui/scene/projected.h"
-#include "ui/scene/token_input.h"
-#include "ui/settings/bias_settings.h"
+#include "ui/features/biases/bias_settings.h"
+#include "ui/features/precision/precision_settings.h"
+#include "ui/features/projection/projected.h"
+#include "ui/features/projection/projection_settings.h"
+#include "ui/features/rotary/rotary_settings.h"
+#include "ui/features/words/token_input.h"
+#include "ui/features/words/tokens_settings.h"
 #include "ui/settings/offset_settings.h"
-#include "ui/settings/precision_settings.h"
-#include "ui/settings/projection_settings.h"
-#include "ui/settings/rotary_settings.h"
-#include "ui/settings/tokens_settings.h"
 #include "ui/views/views.h"
 
 #include <numbers>
@@ -164,7 +164,8 @@ void TestViewNumbers::precisionIsThatOfTheFormat()
         Scene scene = viewScene(View::Precision, EncodingSpec::make(10000.0, 7, 400).value());
         scene.edit<PrecisionSettings>().format = static_cast<NumberFormat>(format);
         scene.edit<PrecisionSettings>().coding = static_cast<Coding>(coding);
-        const RoundedEncoding rounded(scene.encoding, {scene.of<PrecisionSettings>().format, scene.of<PrecisionSettings>().coding, scene.of<PrecisionSettings>().arithmetic});
+        const RoundedEncoding rounded(scene.encoding, {scene.of<PrecisionSettings>().format, scene.of<PrecisionSettings>().coding,
+                                                       scene.of<PrecisionSettings>().arithmetic});
         const Table errors = Table::NullaryExpr(400, 7, [&](auto k, auto j) { return rounded.error(k, j); });
         const Table values = Table::NullaryExpr(400, 7, [&](auto k, auto j) { return rounded.value(k, j); });
         QVERIFY(isSame(shownTable(scene), errors));

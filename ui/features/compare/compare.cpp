@@ -1,0 +1,592 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/base/shown_number.h"
+#include "ui/features/compare/compare_panel.h"
+#include "ui/features/compare/compared_samples.h"
+#include "ui/features/compare/comparison_settings.h"
+#include "ui/plotting/axis_meaning.h"
+#include "ui/plotting/picture.h"
+#include "ui/plotting/sampled_plottables.h"
+#include "ui/plotting/tickers.h"
+#include "ui/text/beyond_text.h"
+#include "ui/text/choice_words.h"
+#include "ui/text/scheme_text.h"
+#include "ui/views/curve_view.h"
+#include "ui/views/similarity_colors.h"
+#include "ui/views/views.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+namespace posenc {
+
+namespace {
+
+bool haveTheSameSides(const Scene& one, const Scene& other)
+{
+    return one.encoding == other.encoding && one.scheme == other.scheme && one.view.measure == other.view.measure
+           && one.of<ComparisonSettings>().picture == other.of<ComparisonSettings>().picture && one.other == other.other;
+}
+
+constexpr int headingGap = 5; // pixels between a heading and its picture
+constexpr int swatchLength = 16;
+constexpr int betweenPanes = 8; // pixels between a picture, or its colour bar, and the numbers of the next one
+
+// A bound for a scale: one significant digit, not below the value.
+double roundedUp(double value)
+{
+    if (!(value > 0.0))
+        return 1.0;
+    const double unit = std::pow(10.0, std::floor(std::log10(value)));
+    return std::ceil(value / unit - 1e-9) * unit;
+}
+
+/// Both sides of a comparison, and what is said about them.
+class ComparePicture : public Picture {
+    Q_DECLARE_TR_FUNCTIONS(ComparePicture)
+public:
+    explicit ComparePicture(const Scene& scene, const ComparePicture* before = nullptr)
+        : Picture(View::Compare, scene), m_reference(comparedReference(scene)),
+          m_sides(before && before->m_reference == m_reference && haveTheSameSides(scene, before->scene())
+                      ? before->m_sides
+                      : std::make_shared<const ComparedSides>(scene))
+    {
+    }
+
+    /// The origin of curves.
+    std::int64_t reference() const { return m_reference; }
+    const std::shared_ptr<const ComparedSides>& sides() const { return m_sides; }
+
+    /// What distinguishes one side from the other.
+    QString sideText(const ComparedSide& side) const
+    {
+        const Scheme& scheme = side.scheme();
+        QString text = scheme.traits().hasPairs ? parametersText(scheme.spec()) : QString::fromUtf8(scheme.traits().name.data());
+        text += QStringLiteral(" · %1 × %2")
+                    .arg(groupedNumber(static_cast<double>(scheme.spec().maxLen())),
+                         groupedNumber(static_cast<double>(scheme.spec().dModel())));
+        if (side.picture() != ComparedContent::Heatmap)
+            text += QStringLiteral(" · ") + wordOfMeasure(side.measure());
+        return text;
+    }
+
+    QString subtitle() const override
+    {
+        if (scene().other.get() || scene().scheme.name->takes(SchemeParameter::File)) // then B is the formula beside it
+            return sidesText();
+        return tr("B is the same as A until you change one of the two");
+    }
+
+    QString figureTitle() const override { return title() + QStringLiteral(" · ") + sidesText(); }
+
+    QString description() const override
+    {
+        const CellPlace cell = selected();
+        return tr("%1; %2").arg(subtitle(), readout(static_cast<double>(cell.column), static_cast<double>(cell.row)));
+    }
+
+    QString readout(double column, double row) const override
+    {
+        const ComparedContent picture = scene().of<ComparisonSettings>().picture;
+        const bool curves = picture == ComparedContent::Offset;
+        const std::int64_t r = curves ? 0 : static_cast<std::int64_t>(std::floor(row));
+        const auto c = static_cast<std::int64_t>(std::floor(column));
+        const ComparedSide& a = m_sides->a;
+        const ComparedSide& b = m_sides->b;
+        if (!a.has(r, c) && !b.has(r, c))
+            return {};
+        const auto text = [r, c](const ComparedSide& side) { return side.has(r, c) ? valueText(side.value(r, c)) : tr("nothing"); };
+        const QString cell = !curves                         ? QStringLiteral("(%1, %2)").arg(r).arg(c)
+                             : comparesFromSelected(scene()) ? tr("k′ = %1, Δ = %2").arg(c).arg(shownNumber(c - m_reference))
+                                                             : tr("Δ = %1").arg(c);
+        const QString both = tr("%1: A %2, B %3").arg(cell, text(a), text(b));
+        return a.has(r, c) && b.has(r, c) ? tr("%1, A − B %2").arg(both, valueText(a.value(r, c) - b.value(r, c))) : both;
+    }
+
+    CellPlace selected() const override
+    {
+        switch (scene().of<ComparisonSettings>().picture) {
+        case ComparedContent::Heatmap:
+            return {selectedPosition(scene()), selectedDimension(scene())};
+        case ComparedContent::Similarity:
+            return {selectedPosition(scene()), secondPosition(scene())};
+        case ComparedContent::Offset:
+            return {0, comparesFromSelected(scene()) ? secondPosition(scene()) : selectedOffset(scene())};
+        }
+        return {};
+    }
+
+    Scene select(const CellPlace& place) const override
+    {
+        switch (scene().of<ComparisonSettings>().picture) {
+        case ComparedContent::Heatmap:
+            return withDimension(withPosition(scene(), place.row), place.column);
+        case ComparedContent::Similarity:
+            return withSecondPosition(withPosition(scene(), place.row), place.column);
+        case ComparedContent::Offset:
+            return comparesFromSelected(scene()) ? withSecondPosition(scene(), place.column) : withOffset(scene(), place.column);
+        }
+        return scene();
+    }
+
+    ZoomAxes zoomAxes() const override
+    {
+        switch (scene().of<ComparisonSettings>().picture) {
+        case ComparedContent::Heatmap:
+            return ZoomAxes::Both;
+        case ComparedContent::Similarity:
+            return ZoomAxes::Square;
+        case ComparedContent::Offset:
+            return ZoomAxes::Horizontal;
+        }
+        return ZoomAxes::None;
+    }
+
+    std::vector<Mark> marks(const Scene&) const override
+    {
+        const CellPlace cell = selected();
+        const auto row = static_cast<double>(cell.row);
+        const auto column = static_cast<double>(cell.column);
+        if (scene().of<ComparisonSettings>().picture == ComparedContent::Offset)
+            return {{Mark::Shape::Line, row, column, {}}};
+        return marksOf(cell);
+    }
+
+private:
+    QString sidesText() const { return tr("A: %1 — B: %2").arg(sideText(m_sides->a), sideText(m_sides->b)); }
+
+    std::int64_t m_reference;
+    std::shared_ptr<const ComparedSides> m_sides;
+};
+
+/// Scene A, scene B and A − B side by side, over the same cells: as heatmap, similarity or curve over the offset; curves of A and B on the
+/// same axes if the scene says so, each named above them in its colour. Cells that only one has stay empty.
+class ComparePlot : public PlotOf<ComparePicture> {
+    Q_DECLARE_TR_FUNCTIONS(ComparePlot)
+public:
+    ComparePlot(QCustomPlot& canvas, const ColorMaps& colorMaps) : PlotOf(canvas, colorMaps), m_drawn(cast(kept()))
+    {
+        m_samples.setSides(m_drawn->sides());
+        m_bar = &addColorBar(2);
+        addColorBar(4);
+        m_panes[A] = makePane(*canvas.axisRect());
+        const int columns[] = {0, 1, 3};
+        for (const std::size_t which : {B, Difference}) {
+            auto* const axes = new QCPAxisRect(&canvas);
+            canvas.plotLayout()->addElement(0, columns[which], axes);
+            axes->setMarginGroup(QCP::msTop | QCP::msBottom, canvas.axisRect()->marginGroup(QCP::msTop));
+            addPane(*axes);
+            m_panes[which] = makePane(*axes);
+        }
+        m_besideA = new CurvePlottable(canvas.xAxis, canvas.yAxis);
+        m_besideA->setVisible(false);
+        m_besideA->setSampler([this](const CellRange& window, int pixels) { return m_samples.curve(B, window, pixels); });
+    }
+
+    QString resolution() const override
+    {
+        const CellWindow inSight = shown().window();
+        const QSize pixels = devicePixels();
+        const double rows = inSight.rows.size() / pixels.height();
+        const double columns = inSight.columns.size() / pixels.width();
+        QStringList notes;
+        const bool areMeans = isLive() ? showsMeans() : !showsCurves() && (rows > 1.0 || columns > 1.0);
+        if (areMeans) // of less than a cell, too: neighbours mix
+            notes << averagedText(tr("each pixel averages %1 × %2 cells of A and of B before the difference")
+                                      .arg(perPixelNumber(std::max(1.0, rows), 3), perPixelNumber(std::max(1.0, columns), 3)));
+        else if (showsCurves() && columns > 1.0)
+            notes << averagedText(tr("each pixel averages %1 offsets of A and of B before the difference").arg(perPixelNumber(columns, 3)));
+        notes << referenceNote();
+        if (showsMeans() && !isLive())
+            notes << smoothingText();
+        if (m_drawn->sides()->a.rows() != m_drawn->sides()->b.rows() || m_drawn->sides()->a.columns() != m_drawn->sides()->b.columns())
+            notes << (showsTogether() ? tr("offsets that only one of the two has are missing in A − B")
+                                      : tr("cells that only one of the two has stay empty in the other and in A − B"));
+        notes.removeAll(QString());
+        return notes.join(QStringLiteral(" · "));
+    }
+
+    bool showsMeans() const override
+    {
+        const CellWindow inSight = shown().window();
+        const CellPlace cells = m_samples.common();
+        const QSize pixels = devicePixels();
+        return !showsCurves()
+               && (pictureAxis(inSight.rows, pixels.height(), cells.row).averaged()
+                   || pictureAxis(inSight.columns, pixels.width(), cells.column).averaged());
+    }
+
+    bool notesResolution() const override { return true; }
+
+protected:
+    void draw() override { drawOf(cast(kept())); }
+
+    // If measured from k, the curves move with it.
+    Follows follow(const std::shared_ptr<const Picture>& picture) override
+    {
+        const auto wanted = cast(picture);
+        if (!showsCurves() || wanted->reference() == m_drawn->reference())
+            return Follows::Marks;
+        drawOf(wanted);
+        if (!canvas().axisRect()->rect().isEmpty())
+            fit();
+        return Follows::Picture;
+    }
+
+    bool drawAtRest() override
+    {
+        if (!m_values.isHeld() && !m_differences.isHeld() && !m_colors.isHeld())
+            return false;
+        drawOf(m_drawn);
+        return true;
+    }
+
+    void applyStyle() override
+    {
+        makeRoomForHeadings();
+        m_besideA->setPen(style().seriesPen(B, 1.5));
+        for (const Which which : {B, Difference})
+            m_panes[which].axes->axis(QCPAxis::atLeft)->setPadding(style().onPaper ? betweenPanes / 4 : betweenPanes);
+        for (const Which which : {A, B, Difference}) {
+            const Pane& pane = m_panes[which];
+            pane.heading->setFont(smallFont());
+            pane.heading->setColor(style().secondaryText);
+            pane.curve->setPen(style().seriesPen(which, 1.5));
+            pane.swatch->setPen(style().seriesPen(which, 2.0));
+            pane.swatch->setVisible(m_isTogether && which != Difference);
+        }
+    }
+
+    void fit() override
+    {
+        for (const Pane& pane : m_panes) {
+            pane.axes->setMinimumSize(0, 0);
+            pane.axes->setMaximumSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
+        }
+        setAxes();
+        fitColors(); // the ticks of the bars affect the layout
+        layOut();
+        layOutAlike();
+        setAxes();
+        fitColors();
+        setFittingLabel(*m_bar->axis(), m_beyond);
+        showHeadings();
+    }
+
+private:
+    using Which = ComparedSamples::Which;
+    using enum ComparedSamples::Which;
+    struct Pane {
+        QCPAxisRect* axes = nullptr;
+        RasterPlottable* raster = nullptr;
+        CurvePlottable* curve = nullptr;
+        QCPItemText* heading = nullptr;
+        QCPItemLine* swatch = nullptr; ///< line in front of the heading, if the heading names one of two curves
+        QSharedPointer<CellTicker> columnTicker;
+        QSharedPointer<CellTicker> rowTicker;
+    };
+
+    void drawOf(const std::shared_ptr<const ComparePicture>& picture)
+    {
+        m_drawn = picture;
+        const Scene& scene = this->scene();
+        m_samples.setSides(m_drawn->sides());
+        const bool showsSimilarity = scene.of<ComparisonSettings>().picture == ComparedContent::Similarity;
+        if (showsSimilarity)
+            m_colors.fit({&m_drawn->sides()->a.similarity(), &m_drawn->sides()->b.similarity()}, scene, holdsScale());
+        const auto [lowest, highest] = showsSimilarity ? m_colors.painted() : CellValues{this->lowest(), this->highest()};
+        const ColorMap& differenceColors = colorMaps().forSigned(scene.view.colormap, style().dark);
+        const ColorMap& whole = this->lowest() < 0.0 ? differenceColors : colorMaps().forMagnitude(scene.view.colormap, style().dark);
+        const ColorMap& colors = showsSimilarity ? m_colors.map(whole) : whole;
+        const QColor nothing = style().grid;
+        for (const std::size_t which : {A, B})
+            m_panes[which].raster->setSampler([=, this, &colors](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
+                m_samples.paint(which, window, {colors, lowest, highest, nothing}, image);
+            });
+        m_panes[Difference].raster->setSampler(
+            [this, nothing, &differenceColors](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
+                m_samples.paint(Difference, window, {differenceColors, -m_largest, m_largest, nothing}, image);
+            });
+        for (const std::size_t which : {A, B, Difference}) {
+            m_panes[which].raster->setVisible(!showsCurves());
+            m_panes[which].curve->setVisible(showsCurves());
+            m_panes[which].curve->setSampler(
+                [this, which](const CellRange& window, int pixels) { return m_samples.curve(which, window, pixels); });
+        }
+        setColors(differenceColors, 1);
+        if (showsSimilarity && m_colors.shown()) {
+            setCutColors(colors, m_colors.painted(), m_colors.bar());
+        } else {
+            setColors(colors, 0);
+            setColorRange(lowest, highest, 0);
+        }
+        m_beyond = showsSimilarity ? m_colors.beyond() : QStringList{QString()};
+        if (scene.of<ComparisonSettings>().picture == ComparedContent::Heatmap) {
+            const CellValues ofA = m_drawn->sides()->a.scheme().valueRange();
+            const CellValues ofB = m_drawn->sides()->b.scheme().valueRange();
+            m_beyond = beyondTexts({std::min(ofA.lowest, ofB.lowest), std::max(ofA.highest, ofB.highest)}, {lowest, highest});
+        }
+        m_bar->setLabel(m_beyond.front());
+        setColorBarsUsed(!showsCurves());
+        arrange();
+        setLabels();
+    }
+
+    Pane makePane(QCPAxisRect& axes)
+    {
+        Pane pane;
+        pane.axes = &axes;
+        QCPAxis* const along = axes.axis(QCPAxis::atBottom);
+        QCPAxis* const down = axes.axis(QCPAxis::atLeft);
+        pane.raster = new RasterPlottable(along, down);
+        pane.curve = new CurvePlottable(along, down);
+        pane.columnTicker = makeTicker<CellTicker>();
+        pane.rowTicker = makeTicker<CellTicker>();
+        along->setTicker(pane.columnTicker);
+        along->grid()->setVisible(false);
+        pane.heading = new QCPItemText(&canvas());
+        pane.heading->setClipToAxisRect(false);
+        pane.heading->setSelectable(false);
+        pane.heading->setPositionAlignment(Qt::AlignLeft | Qt::AlignBottom);
+        pane.heading->position->setTypeX(QCPItemPosition::ptAxisRectRatio);
+        pane.heading->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
+        pane.heading->position->setAxisRect(&axes);
+        pane.heading->position->setCoords(0.0, 0.0);
+        pane.swatch = new QCPItemLine(&canvas());
+        pane.swatch->setClipToAxisRect(false);
+        pane.swatch->setSelectable(false);
+        pane.swatch->setVisible(false);
+        for (QCPItemPosition* const end : pane.swatch->positions()) {
+            end->setType(QCPItemPosition::ptAbsolute); // pixels from the heading
+            end->setParentAnchor(pane.heading->left);
+        }
+        return pane;
+    }
+
+    bool showsCurves() const { return scene().of<ComparisonSettings>().picture == ComparedContent::Offset; }
+    bool showsTogether() const { return showsCurves() && scene().of<ComparisonSettings>().curves == ComparedCurves::Together; }
+
+    /// The panes in the layout.
+    std::vector<Which> shownPanes() const
+    {
+        return m_isTogether ? std::vector<Which>{A, Difference} : std::vector<Which>{A, B, Difference};
+    }
+
+    // If they share axes, B's own leave the layout.
+    void arrange()
+    {
+        if (showsTogether() == m_isTogether)
+            return;
+        m_isTogether = showsTogether();
+        const Pane& b = m_panes[B];
+        QCPLayoutGrid& layout = *canvas().plotLayout();
+        placePane(*b.axes, rowOfAxes(), 1, !m_isTogether);
+        layout.setColumnStretchFactor(1, m_isTogether ? 1e-6 : 1.0);
+        b.axes->setMarginGroup(QCP::msTop | QCP::msBottom, m_isTogether ? nullptr : m_panes[A].axes->marginGroup(QCP::msTop));
+        b.heading->position->setAxisRect(m_panes[m_isTogether ? A : B].axes);
+        m_besideA->setVisible(m_isTogether);
+        for (const Which which : {A, B})
+            m_panes[which].swatch->setVisible(m_isTogether);
+        makeRoomForHeadings();
+    }
+
+    // Two curves on the same axes have one line each.
+    void makeRoomForHeadings()
+    {
+        const int line = QFontMetrics(smallFont()).height();
+        for (const Which which : {A, B, Difference}) {
+            const Pane& pane = m_panes[which];
+            pane.axes->setMinimumMargins(QMargins(0, (m_isTogether ? 2 : 1) * line + headingGap, 0, 0));
+            const bool swatch = m_isTogether && which != Difference;
+            const int below = headingGap + (m_isTogether && which == A ? line : 0);
+            pane.heading->setPadding(QMargins(swatch ? swatchLength + headingGap : 0, 0, 0, below));
+            pane.swatch->start->setCoords(0.0, -0.5 * below); // the anchor is in the middle of the words and what is below them
+            pane.swatch->end->setCoords(swatchLength, -0.5 * below);
+        }
+    }
+
+    // Of the values that A and B can have.
+    double lowest() const { return std::min(m_drawn->sides()->a.lowest(), m_drawn->sides()->b.lowest()); }
+    double highest() const { return std::max(m_drawn->sides()->a.highest(), m_drawn->sides()->b.highest()); }
+
+    QSize devicePixels() const { return pixelsWithin(*m_panes[Difference].axes); }
+    bool holdsScale() const { return isLive() && keepsRoom(); }
+
+    void setLabels()
+    {
+        const QString along = alongTexts().front();
+        for (const Pane& pane : m_panes) {
+            QCPAxis& down = *pane.axes->axis(QCPAxis::atLeft);
+            pane.axes->axis(QCPAxis::atBottom)->setLabel(along); // shorter with little room, see setAxes
+            down.setRangeReversed(!showsCurves());
+            down.setTicker(showsCurves() ? QSharedPointer<QCPAxisTicker>(new ValueTicker) : QSharedPointer<QCPAxisTicker>(pane.rowTicker));
+            down.grid()->setVisible(showsCurves());
+        }
+        m_panes[A].axes->axis(QCPAxis::atLeft)->setLabel(showsCurves() ? valuesText() : tr("Position"));
+        explain(*m_panes[A].axes->axis(QCPAxis::atLeft), showsCurves() ? AxisMeaning::Similarity : AxisMeaning::Position);
+        for (const Pane& pane : m_panes)
+            explain(*pane.axes->axis(QCPAxis::atBottom), showsCurves() ? AxisMeaning::Offset
+                                                         : scene().of<ComparisonSettings>().picture == ComparedContent::Heatmap
+                                                             ? AxisMeaning::Column
+                                                             : AxisMeaning::Position);
+    }
+
+    // The panes are side by side, so a label must not be wider than its axis.
+    QStringList alongTexts() const
+    {
+        switch (scene().of<ComparisonSettings>().picture) {
+        case ComparedContent::Heatmap:
+            return {tr("Column j"), tr("j")};
+        case ComparedContent::Similarity:
+            return {tr("Position"), tr("k′")};
+        case ComparedContent::Offset: {
+            if (!comparesFromSelected(scene()))
+                return {tr("Offset Δ"), tr("Δ")};
+            const QString reference = groupedNumber(static_cast<double>(m_drawn->reference()));
+            return {tr("Position k′, at the offset Δ = k′ − %1").arg(reference), tr("k′ = %1 + Δ").arg(reference), tr("k′")};
+        }
+        }
+        return {};
+    }
+
+    QString valuesText() const
+    {
+        const QString a = wordOfMeasure(m_drawn->sides()->a.measure());
+        const QString b = wordOfMeasure(m_drawn->sides()->b.measure());
+        return showsTogether() && a != b ? tr("%1, B %2").arg(a, b) : a;
+    }
+
+    // The effect on curves of the position they are measured from.
+    QString referenceNote() const
+    {
+        if (!showsCurves() || !comparesFromSelected(scene()))
+            return {};
+        QStringList notes;
+        if (m_drawn->reference() != selectedPosition(scene()))
+            notes << tr("measured from position %1, the last of B").arg(groupedNumber(static_cast<double>(m_drawn->reference())));
+        const auto isFlat = [this](const ComparedSide& side) {
+            return side.measure() != Measure::Distance && !side.scheme().traits().hasPairs
+                   && side.scheme().row(m_drawn->reference()).isZero();
+        };
+        for (const auto& [side, name] : {std::pair(&m_drawn->sides()->a, tr("A")), std::pair(&m_drawn->sides()->b, tr("B"))})
+            if (isFlat(*side))
+                notes
+                    << (m_samples.common().column > 1
+                            ? tr(
+                                "every value of position %1 of %2 is 0, so its product with every position is 0: select another position k")
+                            : tr("every value of position %1 of %2 is 0, so its product with every position is 0"))
+                           .arg(groupedNumber(static_cast<double>(m_drawn->reference())), name);
+        return notes.join(QStringLiteral(" · "));
+    }
+
+    void showHeadings()
+    {
+        const QString texts[] = {tr("A · %1").arg(m_drawn->sideText(m_drawn->sides()->a)),
+                                 tr("B · %1").arg(m_drawn->sideText(m_drawn->sides()->b)), tr("A − B")};
+        const QFontMetrics metrics(smallFont());
+        for (const std::size_t which : {A, B, Difference}) {
+            const bool swatch = m_isTogether && which != Difference;
+            const int room = swatch ? m_panes[A].axes->width() - swatchLength - headingGap : m_panes[which].axes->width();
+            QString text = texts[which];
+            while (metrics.horizontalAdvance(text) > room && text.contains(QStringLiteral(" · ")))
+                text = text.section(QStringLiteral(" · "), 0, -2); // the last part of the text is dropped first
+            m_panes[which].heading->setText(metrics.elidedText(text, Qt::ElideRight, room));
+        }
+    }
+
+    // The labels left of the first pane take room from all three. Cells of a similarity are squares.
+    void layOutAlike()
+    {
+        const std::vector<Which> panes = shownPanes();
+        int width = 0;
+        for (const Which which : panes)
+            width += m_panes[which].axes->width();
+        width /= static_cast<int>(panes.size());
+        const bool square = scene().of<ComparisonSettings>().picture == ComparedContent::Similarity;
+        const int side = std::min(width, m_panes[A].axes->height());
+        for (const Which which : panes) {
+            QCPAxisRect& axes = *m_panes[which].axes;
+            axes.setMinimumSize(square ? side : width, square ? side : 0);
+            axes.setMaximumSize(square ? side : width, square ? side : QWIDGETSIZE_MAX);
+        }
+        layOut();
+    }
+
+    void setAxes()
+    {
+        const CellWindow inSight = shown().window();
+        const CellWindow full = shown().fullWindow();
+        for (const Which which : shownPanes()) {
+            const Pane& pane = m_panes[which];
+            setCells(*pane.axes->axis(QCPAxis::atBottom), *pane.columnTicker, inSight.columns, full.columns.last, pane.axes->width());
+            setFittingLabel(*pane.axes->axis(QCPAxis::atBottom), alongTexts());
+            if (!showsCurves())
+                setCells(*pane.axes->axis(QCPAxis::atLeft), *pane.rowTicker, inSight.rows, full.rows.last, pane.axes->height());
+        }
+        if (showsCurves())
+            fitValues();
+    }
+
+    void fitColors()
+    {
+        if (showsCurves())
+            return;
+        const double largest = roundedUp(m_samples.largestDifference(shown().window(), devicePixels()));
+        m_largest = m_differences.over({-largest, largest}, holdsScale()).highest;
+        setColorRange(-m_largest, m_largest, 1);
+    }
+
+    // A and B over the same values, the range of their curves, rounded outwards to parts of the possible range, so the axis rests while
+    // they move slightly; the difference over its own, with zero in the middle.
+    void fitValues()
+    {
+        const CellRange inSight = shown().window().columns;
+        const int pixels = devicePixels().width();
+        double lowest = HUGE_VAL;
+        double highest = -HUGE_VAL;
+        for (const Which which : {A, B}) {
+            const CurveSamples& curve = m_samples.curve(which, inSight, pixels);
+            for (std::size_t s = 0; s < curve.x.size(); ++s) {
+                lowest = std::min(lowest, curve.lowest[s]);
+                highest = std::max(highest, curve.highest[s]);
+            }
+        }
+        const double possible = this->highest() - this->lowest();
+        const CellValues values = m_values.over(highest - lowest > 1e-9 * possible ? steadyRange(lowest, highest, possible)
+                                                                                   : CellValues{this->lowest(), this->highest()},
+                                                holdsScale());
+        double largest = 0.0;
+        const CurveSamples& difference = m_samples.curve(Difference, inSight, pixels);
+        for (std::size_t s = 0; s < difference.x.size(); ++s)
+            largest = std::max({largest, std::abs(difference.lowest[s]), std::abs(difference.highest[s])});
+        largest = roundedUp(largest);
+        m_largest = m_differences.over({-largest, largest}, holdsScale()).highest;
+        for (const Which which : shownPanes()) {
+            QCPAxis& axis = *m_panes[which].axes->axis(QCPAxis::atLeft);
+            const CellValues range = which == Difference ? CellValues{-m_largest, m_largest} : values;
+            static_cast<ValueTicker&>(*axis.ticker()).setValues(range.lowest, range.highest);
+            const double margin = 0.04 * (range.highest - range.lowest);
+            axis.setRange(range.lowest - margin, range.highest + margin);
+        }
+    }
+
+    std::array<Pane, 3> m_panes;
+    QCPColorScale* m_bar;            ///< of A and B
+    QStringList m_beyond{QString()}; ///< beside it, see beyondTexts()
+    CurvePlottable* m_besideA;       ///< B's curve on A's axes
+    ComparedSamples m_samples;
+    bool m_isTogether = false;                     ///< the layout
+    std::shared_ptr<const ComparePicture> m_drawn; ///< the one on display, or the one that the pointer selects
+    SimilarityColors m_colors;                     ///< of similarities of A and B
+    HeldRange m_values;                            ///< of curves of A and B
+    HeldRange m_differences;                       ///< of A − B
+    double m_largest = 1.0;                        ///< end of the scale of the differences
+};
+
+} // namespace
+
+extern const ViewMaker compareView{View::Compare, ViewMaker::Place::Page, newPlot<ComparePlot>, comparedNumbers,
+                                   newPanel<ComparePanel, &PlotCard::addRow>};
+
+} // namespace posenc

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/features/compare/compare_panel.h"
+
+#include "ui/base/shown_number.h"
+#include "ui/controls/flow_layout.h"
+#include "ui/controls/number_field.h"
+#include "ui/controls/setting_controls.h"
+#include "ui/controls/value_scale.h"
+#include "ui/features/compare/compared_samples.h"
+#include "ui/features/compare/compared_scene.h"
+#include "ui/features/compare/comparison_settings.h"
+#include "ui/scene/parameters.h"
+#include "ui/text/choice_words.h"
+#include "ui/text/scheme_text.h"
+
+#include <QBoxLayout>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+
+namespace posenc {
+
+namespace {
+
+const QString referenceKey = QStringLiteral("reference");
+
+QString wholeText(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
+
+// What is chosen, in words; numbers of positions and columns in groups.
+QString shownText(const SceneParameter& parameter, const Scene& scene)
+{
+    const ParameterValue value = parameter.read(scene);
+    if (parameter.line == Parameter::Scheme)
+        return wordsOf(scene.scheme.name).label();
+    if (parameter.kind == SceneParameter::Kind::Choice)
+        return wordOfChoice(textOf(parameter, value));
+    return parameter.line && parameter.isWhole() ? wholeText(std::get<std::int64_t>(value)) : textOf(parameter, value);
+}
+
+QStringList labelsOf(const SceneParameter& parameter)
+{
+    QStringList labels;
+    if (parameter.line == Parameter::Scheme)
+        for (const SchemeTraits* const scheme : schemes())
+            labels << wordsOf(SchemeName(*scheme)).label();
+    else
+        for (const QString& name : parameter.names())
+            labels << wordOfChoice(name);
+    return labels;
+}
+
+} // namespace
+
+OtherFields::OtherFields(QWidget* parent) : QWidget(parent), m_ofA(new QLabel)
+{
+    auto* const line = new FlowLayout(8, this);
+    line->addWidget(m_ofA);
+    m_ofA->setToolTip(tr("The parameters of A. Change them in the left panel"));
+    addField(*line, "scheme", tr("B: scheme"), tr("Encoding scheme of B"), tr("The rule that encodes the positions of B."));
+    addField(*line, "n", QStringLiteral("n"), tr("n of B"), tr("The base of B's wavelengths, 1 to 10⁹."));
+    addField(*line, "d-model", QStringLiteral("d_model"), tr("d_model of B"),
+             tr("The number of values that describe a position of B: its columns, 1 to 16384."));
+    addField(*line, "max-len", QStringLiteral("max_len"), tr("max_len of B"), tr("The number of positions of B: its rows, 1 to 1048576."));
+    addField(*line, "layout", tr("layout"), tr("Layout of B"), tr("The order of sines and cosines in B."));
+    addField(*line, "frequencies", tr("frequencies"), tr("Frequencies of B"),
+             tr("The rule by which the frequency ω falls from pair to pair in B."));
+    addField(*line, "scheme-seed", tr("seed"), tr("Seed of B"), tr("The seed of B's random table."));
+    addField(*line, "measure", tr("measure"), tr("Similarity measure of B"), tr("The measure of the similarity of two positions of B."));
+    addSettings(*line);
+    m_ofA->setMinimumHeight(m_fields.front().box->sizeHint().height());
+    show(Scene());
+}
+
+// All but the seed, which has its field.
+void OtherFields::addSettings(FlowLayout& line)
+{
+    m_settings = new SettingControls(QStringLiteral("scheme"), this);
+    for (const SceneParameter& parameter : parameters()) {
+        const QString key = QString::fromLatin1(parameter.key);
+        if (!parameter.takenBy || parameter.takenBy == SchemeParameter::Seed)
+            continue;
+        QWidget* const widget = m_settings->control(key);
+        widget->setAccessibleName(tr("%1 of B").arg(widget->accessibleName()));
+        line.addWidget(m_settings->lineOf(key));
+    }
+    connect(m_settings, &SettingControls::corrected, this, &OtherFields::corrected);
+    connect(m_settings, &SettingControls::sceneRequested, this, [this](const Scene& requested, const QString& topic) {
+        request(topic, [&requested](Scene& other) { other.scheme = requested.scheme; });
+    });
+}
+
+QWidget* OtherFields::addBox(FlowLayout& line, const QString& text, QWidget* control) const
+{
+    auto* const box = new QWidget;
+    auto* const parts = new QHBoxLayout(box);
+    parts->setContentsMargins(0, 0, 0, 0);
+    auto* const label = new QLabel(text);
+    label->setBuddy(control);
+    parts->addWidget(label);
+    parts->addWidget(control);
+    line.addWidget(box);
+    return box;
+}
+
+void OtherFields::addField(FlowLayout& line, const char* option, const QString& text, const QString& name, const QString& explanation)
+{
+    const SceneParameter& parameter = parameterOfOption(QLatin1String(option));
+    QWidget* const control = parameter.names ? addChoice(parameter, name) : addNumber(parameter, name);
+    m_fields.push_back({&parameter, control, addBox(line, text, control), explanation});
+}
+
+QWidget* OtherFields::addNumber(const SceneParameter& parameter, const QString& name)
+{
+    auto* const field = new NumberField(name, parameter.lowest, parameter.highest, parameter.isWhole());
+    field->setMinimumWidth(field->fontMetrics().horizontalAdvance(QString::number(static_cast<qint64>(parameter.highest))) + 40);
+    if (!parameter.isWhole())
+        field->setStepping([scale = ValueScale::forN()](double value, int steps) { return scale.stepped(value, steps); });
+    connect(field, &NumberField::valueRequested, this, [this, name, &parameter](double value) {
+        request(name, [&parameter, value](Scene& other) { other = parameter.moved(other, value); });
+    });
+    connect(field, &NumberField::corrected, this, &OtherFields::corrected);
+    return field;
+}
+
+QWidget* OtherFields::addChoice(const SceneParameter& parameter, const QString& name)
+{
+    auto* const field = new QComboBox;
+    field->setAccessibleName(name);
+    field->addItems(labelsOf(parameter));
+    connect(field, &QComboBox::activated, this, [this, name, &parameter](int place) {
+        request(name, [this, &parameter, place](Scene& other) {
+            parameter.write(other, std::int64_t{place});
+            if (parameter.line == Parameter::Scheme && !other.scheme.table) // the one that there is
+                other.scheme.table = m_scene.scheme.table;
+        });
+    });
+    return field;
+}
+
+// Quick successive values of one field are one undo step.
+void OtherFields::request(const QString& topic, const std::function<void(Scene&)>& change)
+{
+    emit sceneRequested(withOther(m_scene, change), topic);
+}
+
+void OtherFields::showField(const Field& field, const Scene& other, const QString& refusal)
+{
+    const double value = numberOf(field.parameter->read(other));
+    if (auto* const number = qobject_cast<NumberField*>(field.control))
+        number->showValue(value);
+    else
+        static_cast<QComboBox*>(field.control)->setCurrentIndex(static_cast<int>(value));
+    field.box->setEnabled(refusal.isEmpty());
+    const QString toolTip = refusal.isEmpty() ? tr("%1 A has %2.").arg(field.explanation, shownText(*field.parameter, m_scene)) : refusal;
+    for (QWidget* const part : field.box->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
+        part->setToolTip(toolTip);
+}
+
+void OtherFields::show(const Scene& scene)
+{
+    m_scene = scene;
+    const Scene other = comparedScene(scene);
+    const auto wordsOfA = [](const Scene& a) {
+        return tr("A: %1, d_model = %2, max_len = %3").arg(schemeText(a), wholeText(a.encoding.dModel()), wholeText(a.encoding.maxLen()));
+    };
+    m_ofA->setText(wordsOfA(scene));
+    // The fields stand behind the longest of these words, or a slider would push the last field into another line, and the plot down.
+    Scene longest = scene;
+    longest.encoding = scene.encoding.withN(EncodingSpec::maxN).withDModel(EncodingSpec::maxDModel).withMaxLen(EncodingSpec::maxMaxLen);
+    m_ofA->setMinimumWidth(m_ofA->fontMetrics().horizontalAdvance(wordsOfA(longest)));
+    const SchemeSettings& scheme = other.scheme;
+    for (const Field& field : m_fields) {
+        showField(field, other, field.parameter->line ? parameterUnavailableReason(scheme, *field.parameter->line) : QString());
+        if (field.parameter->takenBy)
+            field.box->setVisible(scheme.name->takes(*field.parameter->takenBy));
+        else if (field.parameter->line == Parameter::Measure)
+            field.box->setVisible(scene.of<ComparisonSettings>().picture != ComparedContent::Heatmap);
+    }
+    m_settings->show(other);
+    for (const SceneParameter& parameter : parameters())
+        if (parameter.takenBy && parameter.takenBy != SchemeParameter::Seed)
+            m_settings->setVisible(QString::fromLatin1(parameter.key), scheme.name->takes(*parameter.takenBy));
+}
+
+ComparePanel::ComparePanel(QWidget* parent)
+    : QWidget(parent), m_settings(new SettingControls(QStringLiteral("compare"), this)),
+      m_offset(new SettingControls(QStringLiteral("offset"), this)), m_swap(new QPushButton(tr("S&wap A and B"))),
+      m_forget(new QPushButton(tr("Clear B"))), m_other(new OtherFields)
+{
+    auto* const lines = new QVBoxLayout(this);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(4);
+    auto* const choices = new QWidget;
+    auto* const line = new FlowLayout(8, choices);
+    for (SettingControls* const settings : {m_settings, m_offset})
+        for (const QString& key : settings->keys())
+            line->addWidget(settings->lineOf(key));
+    addButtons(*line);
+    lines->addWidget(choices);
+    lines->addWidget(m_other);
+
+    connect(m_settings, &SettingControls::sceneRequested, this, &ComparePanel::sceneRequested);
+    connect(m_offset, &SettingControls::sceneRequested, this, &ComparePanel::sceneRequested);
+    connect(m_other, &OtherFields::sceneRequested, this, &ComparePanel::sceneRequested);
+    connect(m_other, &OtherFields::corrected, this, &ComparePanel::corrected);
+}
+
+void ComparePanel::addButtons(FlowLayout& line)
+{
+    auto* const copy = new QPushButton(tr("Copy A to &B"));
+    copy->setToolTip(tr("Stores the current scene as B. The controls in the left panel then change A"));
+    m_swap->setToolTip(tr("A becomes B, and B becomes A. The window shows and changes the new A"));
+    m_forget->setToolTip(tr("Compares A with itself again"));
+    for (QPushButton* const button : {copy, m_swap, m_forget})
+        line.addWidget(button);
+    connect(copy, &QPushButton::clicked, this, [this] { emit sceneRequested(withCopyAsOther(m_scene), QString()); });
+    connect(m_swap, &QPushButton::clicked, this, [this] { emit sceneRequested(withOtherSwapped(m_scene), QString()); });
+    connect(m_forget, &QPushButton::clicked, this, [this] {
+        Scene scene = m_scene;
+        scene.other = SceneBox();
+        emit sceneRequested(scene, QString());
+    });
+}
+
+void ComparePanel::show(const Scene& scene)
+{
+    m_scene = scene;
+    m_settings->show(scene);
+    m_offset->show(scene);
+    m_other->show(scene);
+    m_offset->setVisible(referenceKey, scene.of<ComparisonSettings>().picture == ComparedContent::Offset);
+    const bool free = scene.scheme.name->hasPairs && comparedScene(scene).scheme.name->hasPairs;
+    auto& reference = static_cast<QComboBox&>(*m_offset->control(referenceKey));
+    reference.setCurrentIndex(comparesFromSelected(scene) ? 1 : 0);
+    reference.setEnabled(free);
+    reference.setToolTip(free ? tr("Both curves, of A and of B, are measured from this position")
+                              : tr("The similarity of other schemes depends on k, so it is measured from k."));
+    const bool other = scene.other.get() != nullptr;
+    m_swap->setEnabled(other);
+    m_forget->setEnabled(other);
+}
+
+} // namespace posenc

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/features/compare/compared_scene.h"
+
+#include "ui/features/compare/comparison_settings.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace posenc {
+
+Scene comparedScene(const Scene& scene)
+{
+    if (!scene.other.get()) {
+        Scene other = scene;
+        if (scene.scheme.name->takes(SchemeParameter::File)) // beside the encoding of its size
+            other.scheme.name = SchemeName();
+        return other;
+    }
+    Scene other = *scene.other.get();
+    const Measure measure = other.view.measure;
+    other.view = scene.view;
+    other.view.measure = measure;
+    return other;
+}
+
+CellPlace comparedCells(const Scene& scene)
+{
+    const Scene other = comparedScene(scene);
+    const std::int64_t positions = std::max(scene.encoding.maxLen(), other.encoding.maxLen());
+    switch (scene.of<ComparisonSettings>().picture) {
+    case ComparedContent::Heatmap:
+        return {positions, std::max(scene.encoding.dModel(), other.encoding.dModel())};
+    case ComparedContent::Similarity:
+        return {positions, positions};
+    case ComparedContent::Offset:
+        return {1, positions};
+    }
+    return {1, 1};
+}
+
+Scene withCopyAsOther(Scene scene)
+{
+    Scene copy = scene;
+    copy.other = SceneBox(); // one within the other is enough
+    copy.view = {};
+    copy.view.measure = scene.view.measure;
+    copy.opened = {};
+    scene.other = SceneBox(std::move(copy));
+    return scene;
+}
+
+Scene withOther(const Scene& scene, const std::function<void(Scene&)>& change)
+{
+    Scene next = scene.other.get() ? scene : withCopyAsOther(scene);
+    Scene other = *next.other.get();
+    change(other);
+    next.other = SceneBox(std::move(other));
+    return next;
+}
+
+Scene withOtherSwapped(const Scene& scene)
+{
+    Scene next = comparedScene(scene);
+    next = withFilesOf(next, scene);
+    next.edit<ComparisonSettings>() = scene.of<ComparisonSettings>();
+    next.other = withCopyAsOther(scene).other;
+    return withFittingWindows(next);
+}
+
+} // namespace posenc

@@ -1,0 +1,518 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/sentence.h"
+#include "core/encoding/encoding_table.h"
+#include "core/recognition/table_difference.h"
+#include "core/sampling/smoothed_means.h"
+#include "core/tables/table_raster.h"
+#include "ui/base/background_task.h"
+#include "ui/base/counted_text.h"
+#include "ui/base/shown_number.h"
+#include "ui/controls/choice_bar.h"
+#include "ui/controls/labels.h"
+#include "ui/controls/settings_panel.h"
+#include "ui/controls/wheel_scrolling.h"
+#include "ui/features/recognition/compared_table.h"
+#include "ui/features/recognition/table_check_settings.h"
+#include "ui/features/recognition/verdict.h"
+#include "ui/plotting/axis_meaning.h"
+#include "ui/plotting/picture.h"
+#include "ui/scene/scene.h"
+#include "ui/scene/scene_scheme.h"
+#include "ui/text/scheme_text.h"
+#include "ui/views/cell_view.h"
+#include "ui/views/numbers.h"
+#include "ui/views/views.h"
+
+#include <QBoxLayout>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QWidget>
+
+#include <cmath>
+#include <memory>
+#include <optional>
+
+namespace posenc {
+
+namespace {
+
+constexpr double ringSize = 16.0; // pixels
+
+SampleAxis axisOver(const CellRange& range, int pixels, std::int64_t cells)
+{
+    return SampleAxis::over(range.first, range.last, pixels, cells);
+}
+
+/// Compares every cell of a large table beside the window. A new question ends the one before; its answer is never heard.
+class DifferenceTask : public BackgroundTask {
+    Q_OBJECT
+public:
+    struct Question {
+        std::shared_ptr<const TableDifference> difference;
+        bool wantsFindings = false; ///< the largest difference, judged by:
+        Allowance allowance{Precision::Float64, 0};
+        Agreement agreement = Agreement::Rounded;
+        SampleAxis rows = SampleAxis::over(0.0, 1.0, 1, 1); ///< the picture that is wanted
+        SampleAxis columns = SampleAxis::over(0.0, 1.0, 1, 1);
+    };
+
+    explicit DifferenceTask(QObject* parent = nullptr)
+        : BackgroundTask(sentence("ui", "There is not enough memory to compare the whole table. Choose a smaller table."), parent)
+    {
+    }
+
+    void start(const Question& question)
+    {
+        run([this, question](const Say& say, const Progress& progress) -> Expected<Done> {
+            if (question.wantsFindings) {
+                const auto findings = question.difference->findings(question.allowance, question.agreement, progress);
+                if (!findings)
+                    return findings.error();
+                say([this, findings = *findings] { emit found(findings); });
+            }
+            auto raster = question.difference->sample(question.rows, question.columns, progress);
+            if (!raster)
+                return raster.error();
+            say([this, picture = std::make_shared<const Raster>(std::move(raster).value())] { emit drawn(picture); });
+            return Done{};
+        });
+    }
+
+signals:
+    void found(const posenc::TableDifference::Findings& findings);
+    void drawn(const std::shared_ptr<const posenc::Raster>& raster);
+};
+
+/// A table minus the formula, and what is said about it.
+class DifferencePicture : public Picture {
+    Q_DECLARE_TR_FUNCTIONS(DifferencePicture)
+public:
+    static constexpr bool showsFiles = true;
+
+    explicit DifferencePicture(const Scene& scene, const DifferencePicture* before = nullptr) : Picture(View::Difference, scene)
+    {
+        const std::shared_ptr<const ComparedTable> table = scene.opened.table;
+        if (!table)
+            return;
+        if (before && before->scene().opened.table == table && comparisonOf(before->scene()) == comparisonOf(scene))
+            m_difference = before->m_difference;
+        else // it refers to the table, which the pointer keeps alive
+            m_difference = std::shared_ptr<const TableDifference>(
+                comparisonOf(scene).scheme ? new TableDifference(table->own.values, schemeOf(scene))
+                                           : new TableDifference(table->own.values, scene.encoding, firstPosition()),
+                [table](const TableDifference* difference) { delete difference; });
+    }
+
+    /// One object for pictures of the same table and encoding; nullptr if no table is open. It keeps the table open.
+    const std::shared_ptr<const TableDifference>& difference() const { return m_difference; }
+
+    /// The position of the table's first row; 0 if there is none.
+    std::int64_t firstPosition() const { return scene().opened.table ? scene().opened.table->firstPosition() : 0; }
+
+    /// What was found over all cells, in words; the largest difference may be marked.
+    QString largestText(bool hasRing = false) const
+    {
+        const auto findings = scene().opened.table->known.of(comparisonOf(scene()));
+        if (!findings)
+            return tr("comparing all cells …");
+        const TableDifference::Largest& largest = findings->largest;
+        QString text =
+            largest.difference == 0.0
+                ? tr("no difference")
+                : tr("largest difference %1 in row %2, column %3").arg(valueText(largest.difference)).arg(largest.row).arg(largest.column);
+        if (hasRing)
+            text += tr(" (with a ring)");
+        if (findings->unexplained == 0 && largest.difference != 0.0)
+            text += tr(", not more than rounding");
+        if (findings->notFinite > 0)
+            text += tr(" · NaN or infinite (grey): %1, the first in row %2, column %3")
+                        .arg(groupedNumber(static_cast<double>(findings->notFinite)))
+                        .arg(findings->firstBadRow)
+                        .arg(findings->firstBadColumn);
+        return text;
+    }
+
+    QString unavailableReason() const override
+    {
+        return scene().opened.table           ? QString()
+               : scene().opened.unopenedTable ? scene().opened.unopenedTable->problem
+                                              : tr("No table is open.");
+    }
+
+    QString subtitle() const override
+    {
+        const QString asked = comparisonOf(scene()).scheme ? schemeText(scene()) : parametersText(scene().encoding);
+        if (scene().of<TableCheckSettings>().showsTable)
+            return scene().opened.table->name;
+        return firstPosition() == 0
+                   ? tr("%1 minus posenc's table, %2").arg(scene().opened.table->name, asked)
+                   : tr("%1 minus posenc's table, %2, from position %3 on").arg(scene().opened.table->name, asked).arg(firstPosition());
+    }
+
+    QString description() const override
+    {
+        return tr("%1: %2 × %3 against %4; %5")
+            .arg(scene().opened.table->name, countedText(scene().opened.table->own.values.rows(), tr("%1 position"), tr("%1 positions")),
+                 countedText(scene().opened.table->own.values.cols(), tr("%1 column"), tr("%1 columns")),
+                 comparisonOf(scene()).scheme ? schemeText(scene()) : parametersText(scene().encoding), largestText());
+    }
+
+    QString readout(double column, double row) const override
+    {
+        const auto r = static_cast<std::int64_t>(std::floor(row));
+        const auto j = static_cast<std::int64_t>(std::floor(column));
+        if (!m_difference || r < 0 || j < 0 || r >= m_difference->rows() || j >= m_difference->columns())
+            return {};
+        const std::int64_t k = r + firstPosition();
+        const double own = scene().opened.table->own.values(r, j);
+        const bool ofScheme = comparisonOf(scene()).scheme.has_value();
+        const double formula = ofScheme ? schemeOf(scene())->value(k, j) : Encoding(scene().encoding).value(k, j);
+        return (ofScheme ? tr("your table(%1, %2) = %3, posenc's x(%4, %2) = %5, difference %6")
+                         : tr("your table(%1, %2) = %3, posenc's PE(%4, %2) = %5, difference %6"))
+            .arg(r)
+            .arg(j)
+            .arg(shownNumber(own, 9))
+            .arg(k)
+            .arg(shownNumber(formula, 9), valueText(own - formula));
+    }
+
+    CellPlace selected() const override { return {selectedPosition(scene()) - firstPosition(), selectedDimension(scene())}; }
+
+    Scene select(const CellPlace& place) const override
+    {
+        return withDimension(withPosition(scene(), place.row + firstPosition()), place.column);
+    }
+
+    ZoomAxes zoomAxes() const override { return ZoomAxes::Both; }
+
+    std::vector<Mark> marks(const Scene&) const override { return scene().opened.table ? marksOf(selected()) : std::vector<Mark>(); }
+
+private:
+    std::shared_ptr<const TableDifference> m_difference;
+};
+
+/// A user's table beside the formula: their difference as colours, or the table itself. Every cell counts: if several share a pixel, it
+/// shows the difference of the largest magnitude. On screen, a table that takes longer than a frame is drawn from some of its rows until
+/// all have been compared in the background.
+class DifferencePlot : public PlotOf<DifferencePicture, CellView> {
+    Q_DECLARE_TR_FUNCTIONS(DifferencePlot)
+public:
+    DifferencePlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
+        : PlotOf(canvas, colorMaps), m_cells(addCells()), m_ring{new QCPItemTracer(&canvas), new QCPItemTracer(&canvas)}
+    {
+        addColorBar();
+        canvas.xAxis->setLabel(tr("Column j"));
+        canvas.yAxis->setLabel(tr("Row of your table"));
+        explain(*canvas.xAxis, AxisMeaning::Column);
+        explain(*canvas.yAxis, AxisMeaning::Position);
+        for (QCPItemTracer* const ring : m_ring) {
+            ring->setStyle(QCPItemTracer::tsCircle);
+            ring->setSize(ringSize);
+            ring->setBrush(Qt::NoBrush);
+            ring->setSelectable(false);
+            ring->setVisible(false);
+        }
+        const auto shownAnew = [this] {
+            setScale();
+            ring();
+            this->canvas().replot(QCustomPlot::rpQueuedReplot);
+        };
+        QObject::connect(&m_task, &DifferenceTask::found, &m_task, [this, shownAnew](const TableDifference::Findings& findings) {
+            m_findings = findings;
+            scene().opened.table->known.keep(comparisonOf(scene()), findings);
+            shownAnew();
+        });
+        QObject::connect(&m_task, &DifferenceTask::drawn, &m_task, [this, shownAnew](const std::shared_ptr<const Raster>& raster) {
+            m_whole = raster;
+            shownAnew();
+        });
+    }
+
+    QString resolution() const override
+    {
+        if (!m_difference)
+            return {};
+        QString text = shown().largestText(m_ring.front()->visible());
+        const QRect rect = canvas().axisRect()->rect();
+        const CellWindow inSight = shown().window();
+        if (!scene().of<TableCheckSettings>().showsTable && (inSight.rows.size() > rect.height() || inSight.columns.size() > rect.width()))
+            text += m_isWhole ? tr(" · each pixel shows the largest difference of its cells")
+                              : tr(" · the plot shows some of the rows until then");
+        if (m_difference->columns() < scene().opened.table->own.values.cols()
+            || scene().encoding.dModel() > scene().opened.table->own.values.cols())
+            text += countedText(scene().encoding.dModel(), tr(" · posenc's table has %1 column, your table %2"),
+                                tr(" · posenc's table has %1 columns, your table %2"))
+                        .arg(groupedNumber(static_cast<double>(scene().opened.table->own.values.cols())));
+        return text;
+    }
+
+    bool notesResolution() const override { return true; }
+
+protected:
+    void draw() override
+    {
+        takeTable();
+        setColors(colorsFrom(-1.0, scene()));
+        setScale();
+        ring();
+    }
+
+    void clear() override
+    {
+        m_task.cancel();
+        m_difference.reset();
+        m_whole.reset();
+        m_asked.reset();
+        m_findings.reset();
+        m_cells.setSampler([](const CellWindow&, QImage&, Eigen::ArrayXXf&) {});
+    }
+
+    void applyStyle() override
+    {
+        CellView::applyStyle();
+        m_ring[0]->setPen(QPen(style().background, style().line(1.5) + 2.5));
+        m_ring[1]->setPen(QPen(style().text, style().line(1.5)));
+    }
+
+private:
+    void takeTable()
+    {
+        if (m_difference == shown().difference())
+            return;
+        m_task.cancel();
+        m_asked.reset();
+        m_whole.reset();
+        m_difference = shown().difference();
+        const ComparedTable& table = *scene().opened.table;
+        m_findings = table.known.of(comparisonOf(scene()));
+        if (!m_findings && (!isLive() || m_difference->cells() <= TableDifference::cellsPerFrame)) {
+            m_findings = m_difference->findings(table.allowance(), table.tolerated()).value();
+            table.known.keep(comparisonOf(scene()), *m_findings);
+        }
+    }
+
+    // Rounding is not magnified: a correct table is a calm picture.
+    void setScale()
+    {
+        const bool own = scene().of<TableCheckSettings>().showsTable;
+        constexpr double calm = 0.01;
+        double highest = own ? std::max(1.0, scene().opened.table->largestAmount) : calm;
+        if (!own && m_findings) {
+            const double amount = std::abs(m_findings->largest.difference);
+            highest = isExplained() ? std::max(calm, amount) : std::max(amount, 1e-300);
+        } else if (!own) {
+            highest = 1.0; // until the largest is known
+        }
+        highest = std::min(highest, 1e300);
+        setColorRange(-highest, highest);
+        m_cells.setSampler([this, own, highest](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
+            const Table& all = scene().opened.table->own.values;
+            const auto axis = [own](const CellRange& range, int pixels, std::int64_t cells) {
+                return own ? pictureAxis(range, pixels, cells) : axisOver(range, pixels, cells);
+            };
+            const SampleAxis rows = axis(window.rows, image.height(), all.rows());
+            const SampleAxis columns = axis(window.columns, image.width(), all.cols());
+            const auto means = [&all](const SampleAxis& down, const SampleAxis& along, Eigen::ArrayXXf) {
+                return sampleTable(all, down, along);
+            };
+            const Raster raster = own ? smoothedMeans(rows, columns, Pictured::Numbers, means) : rasterOf(rows, columns);
+            paint(raster, colorsFrom(-1.0, scene()), -highest, highest, image);
+            greyOut(raster, grey(), image);
+        });
+    }
+
+    // A single wrong cell of a large table is less than a pixel.
+    void ring()
+    {
+        const bool wanted = m_findings && m_findings->unexplained > 0;
+        for (QCPItemTracer* const ring : m_ring) {
+            ring->setVisible(wanted);
+            if (wanted)
+                ring->position->setCoords(static_cast<double>(m_findings->largest.column), static_cast<double>(m_findings->largest.row));
+        }
+    }
+
+    Raster rasterOf(const SampleAxis& rows, const SampleAxis& columns)
+    {
+        m_isWhole = true;
+        if (!isLive() || m_difference->cellsOf(rows) <= TableDifference::cellsPerFrame) {
+            if (!m_findings && !m_asked) {
+                m_asked = {rows, columns};
+                m_task.start({m_difference, true, scene().opened.table->allowance(), scene().opened.table->tolerated(), rows, columns});
+            }
+            return m_difference->sample(rows, columns).value();
+        }
+        if (m_whole && m_whole->rows == rows && m_whole->columns == columns)
+            return *m_whole;
+        m_isWhole = false;
+        if (m_asked != std::pair(rows, columns)) {
+            m_asked = {rows, columns};
+            m_task.start({m_difference, !m_findings, scene().opened.table->allowance(), scene().opened.table->tolerated(), rows, columns});
+        }
+        return m_difference->sampleSome(rows, columns);
+    }
+
+    bool isExplained() const { return m_findings && m_findings->unexplained == 0; }
+    RasterPlottable& m_cells;
+    std::array<QCPItemTracer*, 2> m_ring;                     ///< marks the largest difference: a halo and a line
+    std::shared_ptr<const TableDifference> m_difference;      ///< null if there is no table
+    std::optional<TableDifference::Findings> m_findings;      ///< empty until all cells have been compared
+    std::shared_ptr<const Raster> m_whole;                    ///< the last picture of all cells, drawn in the background
+    std::optional<std::pair<SampleAxis, SampleAxis>> m_asked; ///< the picture now being drawn there
+    bool m_isWhole = true;                                    ///< false while the picture on screen covers only some rows
+    DifferenceTask m_task;
+};
+
+// A table read from a user's file minus the formula.
+TableSource::Fill differencesOf(const Scene& scene)
+{
+    if (comparisonOf(scene).scheme)
+        return [table = scene.opened.table, scheme = schemeOf(scene)](std::int64_t first, TableRef block) {
+            Table exact(block.rows(), scheme->spec().dModel());
+            scheme->rows(first, exact);
+            block = table->own.values.block(first, 0, block.rows(), block.cols()) - exact.leftCols(block.cols());
+        };
+    const std::int64_t skipped = scene.opened.table->firstPosition();
+    const std::int64_t positions = std::min<std::int64_t>(scene.opened.table->own.values.rows() + skipped, EncodingSpec::maxMaxLen);
+    return [table = scene.opened.table, skipped,
+            formula = EncodingTable(Encoding(scene.encoding.withMaxLen(positions)))](std::int64_t first, TableRef block) {
+        Table exact(block.rows(), formula.columns());
+        formula.rows(first + skipped, exact);
+        block = table->own.values.block(first, 0, block.rows(), block.cols()) - exact.leftCols(block.cols());
+    };
+}
+
+// The opened table minus the formula, (rows of the table × columns that both have); Error::Kind::Usage without a table.
+Expected<TableSource> differenceNumbers(const Scene& scene)
+{
+    if (!scene.opened.table)
+        return Error{Error::Kind::Usage,
+                     sentence("ui", "There is no table to compare with. Open an .npy or .csv file first, as FILE on the command line.")};
+    TableSource table = positionsTable(scene);
+    table.rows = scene.opened.table->own.values.rows();
+    if (scene.of<TableCheckSettings>().showsTable) {
+        table.columns = scene.opened.table->own.values.cols();
+        table.fill = [own = scene.opened.table](std::int64_t first, TableRef block) {
+            block = own->own.values.middleRows(first, block.rows());
+        };
+        return table;
+    }
+    if (comparisonOf(scene).scheme)
+        table.rows = std::min(table.rows, scene.encoding.maxLen());
+    table.columns = std::min<std::int64_t>(scene.opened.table->own.values.cols(), scene.encoding.dModel());
+    table.fill = differencesOf(scene);
+    return table;
+}
+
+/// What is known about the compared table, and actions on it.
+class TablePanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit TablePanel(QWidget* parent = nullptr)
+        : QWidget(parent), m_about(new Readout(tr("About your table"))), m_use(new QPushButton(tr("Use its parameters"))),
+          m_look(new QPushButton(tr("View table in every view"))), m_close(new QPushButton(tr("Close table"))),
+          m_shown(new ChoiceBar(tr("What the plot shows of the table"), {tr("difference"), tr("your table")}))
+    {
+        auto* const layout = new QVBoxLayout(this);
+        layout->setContentsMargins(0, 0, 0, 0);
+        layout->setSpacing(4);
+        auto* const content = new QWidget;
+        auto* const scrolled = new QVBoxLayout(content);
+        scrolled->setContentsMargins(0, 0, 4, 0);
+        scrolled->setSpacing(8);
+        scrolled->addWidget(m_about);
+        auto* const scroll = new QScrollArea; // what does not fit is scrolled
+        scrollUpAndDown(*scroll, *content);
+        layout->addWidget(scroll);
+        auto* const buttons = new QGridLayout;
+        buttons->setSpacing(4);
+        auto* const open = new QPushButton(tr("Open table…"));
+        buttons->addWidget(open, 0, 0);
+        buttons->addWidget(m_close, 0, 1);
+        buttons->addWidget(m_use, 1, 0, 1, 2);
+        buttons->addWidget(m_look, 2, 0, 1, 2);
+        buttons->addWidget(m_shown, 3, 0, 1, 2);
+        m_look->setToolTip(tr("The positions get their values from this table, as the scheme “table from a file”"));
+        scrolled->addLayout(buttons);
+        scrolled->addStretch(1);
+        new PanelWidth(*this, *content, 44);
+        connect(open, &QPushButton::clicked, this, &TablePanel::openRequested);
+        connect(m_use, &QPushButton::clicked, this, [this] { emit sceneRequested(m_used, QString()); });
+        connect(m_look, &QPushButton::clicked, this, [this] { emit lookRequested(*m_scene.opened.table); });
+        connect(m_close, &QPushButton::clicked, this, [this] {
+            Scene scene = m_scene;
+            scene.opened.table.reset();
+            scene.opened.unopenedTable.reset();
+            emit sceneRequested(scene, QString());
+        });
+        connect(m_shown, &ChoiceBar::chosen, this, [this](int choice) {
+            Scene scene = m_scene;
+            scene.edit<TableCheckSettings>().showsTable = choice == 1;
+            emit sceneRequested(scene, QString());
+        });
+    }
+
+    void show(const Scene& scene)
+    {
+        const bool another = m_about->text().isEmpty() || scene.opened.table != m_scene.opened.table
+                             || scene.opened.unopenedTable != m_scene.opened.unopenedTable || scene.encoding != m_scene.encoding
+                             || scene.scheme != m_scene.scheme;
+        m_scene = scene;
+        if (another)
+            m_about->setWords(scene.opened.table ? sentencesAbout(*scene.opened.table, scene).join(QLatin1Char('\n'))
+                              : scene.opened.unopenedTable
+                                  ? scene.opened.unopenedTable->problem
+                                  : tr("Is your own table right? Open an .npy or .csv file, or drop the file on the window. posenc finds "
+                                       "the convention of the table and shows where the table differs."));
+        m_use->setVisible(scene.opened.table != nullptr);
+        m_look->setVisible(scene.opened.table != nullptr);
+        m_close->setVisible(scene.opened.table || scene.opened.unopenedTable);
+        m_shown->setVisible(scene.opened.table != nullptr);
+        if (scene.opened.table && another)
+            m_verdict = verdictOn(*scene.opened.table, scene);
+        if (scene.opened.table)
+            offer(*scene.opened.table);
+        m_shown->setCurrent(scene.of<TableCheckSettings>().showsTable ? 1 : 0);
+    }
+
+    using QWidget::show;
+signals:
+    void openRequested();
+    /// The table of this path as the numbers of the positions.
+    void lookRequested(const posenc::TablePlace& place);
+    void sceneRequested(const posenc::Scene& scene, const QString& topic);
+
+private:
+    // To ask for what the table is, if that is something else; otherwise for its parameters.
+    void offer(const ComparedTable& table)
+    {
+        m_used = m_verdict.asking ? m_scene : withParametersOf(m_scene, table);
+        if (m_verdict.asking) {
+            m_used.encoding = m_verdict.asking->encoding;
+            m_used.scheme = m_verdict.asking->scheme;
+        }
+        const bool ofFamily = table.family && table.family->hasScheme();
+        m_use->setText(m_verdict.asking ? tr("Check with %1").arg(m_verdict.check)
+                       : ofFamily       ? tr("Use its scheme and parameters")
+                                        : tr("Use its parameters"));
+        m_use->setEnabled(m_used != m_scene);
+    }
+
+    Scene m_scene;
+    Verdict m_verdict;
+    Scene m_used; ///< what the button asks for
+    Readout* m_about;
+    QPushButton* m_use;
+    QPushButton* m_look;
+    QPushButton* m_close;
+    ChoiceBar* m_shown;
+};
+
+} // namespace
+
+extern const ViewMaker differenceView{View::Difference, ViewMaker::Place::Page, newPlot<DifferencePlot>, differenceNumbers,
+                                      newPanel<TablePanel>};
+
+} // namespace posenc
+
+#include "difference.moc"

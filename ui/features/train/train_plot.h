@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/features/train/train_picture.h"
+#include "ui/plotting/tickers.h"
+#include "ui/views/curve_view.h"
+
+#include <array>
+#include <vector>
+
+namespace posenc {
+
+/// A training: six small plots at once, or one of them large, or a race.
+class TrainPlot : public PlotOf<TrainPicture, CurveView> {
+    Q_DECLARE_TR_FUNCTIONS(TrainPlot)
+public:
+    TrainPlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
+
+    QCPAxis* valueAxis() const override { return nullptr; }
+    QString resolution() const override;
+    bool notesResolution() const override { return true; }
+    RasterPlottable* raster() const override { return shown().cells() ? m_raster : nullptr; }
+
+protected:
+    void draw() override;
+    void applyStyle() override;
+    void fit() override;
+    int legendRoom() const override;
+
+private:
+    /// A small plot of the overview, which shows all of its cells.
+    struct Small {
+        TrainContent content = TrainContent::Scores;
+        QCPAxisRect* axes = nullptr;
+        QCPItemText* heading = nullptr;
+        QStringList headings{}; ///< the longest that fits is shown
+        RasterPlottable* raster = nullptr;
+        std::vector<CurvePlottable*> curves{};
+        QSharedPointer<CellTicker> columnTicker{};
+        QSharedPointer<CellTicker> rowTicker{};
+        QCPItemRect* beyond = nullptr;
+    };
+
+    Small makeSmall(TrainContent content);
+    QCPItemRect* makeShade(QCPAxisRect& axes);
+    void showCourse();
+    void showScores();
+    void showRace();
+    void showColumns();
+    void showCells();
+    void showSmall(Small& small);
+    void arrange();
+    void setLabels();
+    void setAxes();
+    void fitNumbersOfValues();
+    void setSmallAxes(Small& small);
+    void fitValues(QCPAxis& axis, double lowest, double highest) const;
+    void shade(QCPItemRect& rect, std::int64_t first, std::int64_t last) const;
+    void frameTrained();
+    Curve curveOf(const QString& name, std::size_t color, const Eigen::VectorXd& values, Qt::PenStyle stroke = Qt::SolidLine) const;
+    const ColorMap& colorsOf(TrainContent content) const;
+    bool hasRoom() const;
+    void fitSquare();
+    void fitHeading(const Small& small) const;
+    bool showsOverview() const { return shown().content() == TrainContent::Overview; }
+
+    RasterPlottable* m_raster;
+    QCPItemRect* m_beyond;
+    QCPItemText* m_beyondText;
+    QCPItemRect* m_trained; ///< around the cells that are trained
+    std::array<Small, 5> m_smalls;
+    QCPMarginGroup* m_upperRow; ///< with the colour bar
+    QCPMarginGroup* m_lowerRow;
+    std::array<QCPMarginGroup*, 3> m_columnGroups;
+    QSharedPointer<QCPAxisTicker> m_valueTicker;
+    QSharedPointer<CellTicker> m_rowTicker;
+    bool m_areSmallOnes = false; ///< in the layout
+    double m_lowest = 0.0;       ///< of the curves on the first axes
+    double m_highest = 1.0;
+};
+
+} // namespace posenc

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tables/table_writer.h"
+#include "ui/features/words/attention_settings.h"
+#include "ui/features/words/scene_attention.h"
+#include "ui/plotting/picture.h"
+
+#include <QCoreApplication>
+
+#include <array>
+#include <memory>
+
+namespace posenc {
+
+/// The terms of a score in the order of AttentionTerm.
+inline constexpr std::array attentionTerms{AttentionTerm::MeaningMeaning, AttentionTerm::MeaningPlace, AttentionTerm::PlaceMeaning,
+                                           AttentionTerm::PlacePlace, AttentionTerm::Relative};
+
+/// What is said about the attention of a scene's words. A cell is a query, down, and a key, along; of one query's row, the key.
+class AttentionPicture : public Picture {
+    Q_DECLARE_TR_FUNCTIONS(AttentionPicture)
+public:
+    static constexpr bool showsFiles = true;
+
+    explicit AttentionPicture(const Scene& scene, const AttentionPicture* before = nullptr);
+    /// The attention of an earlier scene, or none, while that of this scene is still being made.
+    AttentionPicture(const Scene& scene, std::shared_ptr<const SceneAttention> earlier);
+    /// Why there is no attention.
+    AttentionPicture(const Scene& scene, QString problem);
+
+    /// nullptr if there is none: see unavailableReason().
+    const std::shared_ptr<const SceneAttention>& made() const { return m_made; }
+    /// Whether what is shown is of an earlier scene.
+    bool isBehind() const { return m_isBehind; }
+    bool isCurrent() const override { return !m_isBehind || !SceneAttention::known(scene()); }
+    AttentionContent content() const { return scene().of<AttentionViewSettings>().picture; }
+    bool showsMaps() const { return content() < AttentionContent::Lines; }
+    std::int64_t words() const { return m_made ? m_made->words() : 1; }
+    /// The selected query and key, brought into the sentence.
+    CellPlace pair() const;
+    /// "meaning · place"; in German, too.
+    static QString nameOf(AttentionTerm term);
+    /// "meaning · place 12 %", and shorter: its name with its share of the variance of the scores.
+    QStringList titlesOf(AttentionTerm term) const;
+    /// Whether a term is drawn: the relative one, and those of places, only if there are any.
+    bool hasTerm(AttentionTerm term) const { return m_made && m_made->attention().term(term).size() > 0; }
+    /// The word that the sum of embedding and encoding is nearest to, if it is not its own.
+    QString otherWordNearest(std::int64_t k) const;
+    /// Whether a title says that a term has a share below 0 %.
+    bool hasNegativeShare() const;
+    /// How many sums are nearest to another word than their own.
+    std::int64_t spoilt() const;
+    /// "2.1 + 0.3 + (−0.1) + 5.2 = 7.5": the terms of a score.
+    QString sumText(const CellPlace& pair) const;
+    /// "RoPE, θ = 10000": the relative scheme with its settings; empty if there is none.
+    QString relativeText() const;
+
+    QString unavailableReason() const override { return m_problem; }
+    QString subtitle() const override;
+    QStringList figureTitles() const override { return titlesWithSubtitle(); }
+    QString description() const override;
+    QString readout(double column, double row) const override;
+    CellPlace selected() const override;
+    Scene select(const CellPlace& place) const override;
+    std::vector<Mark> marks(const Scene& drawn) const override;
+    ZoomAxes zoomAxes() const override { return content() == AttentionContent::Row ? ZoomAxes::Horizontal : ZoomAxes::Square; }
+    CellWindow fullWindow() const override;
+    CellWindow window() const override;
+    Scene withWindow(const std::optional<CellWindow>& window) const override;
+
+private:
+    QString pairText(const CellPlace& pair) const;
+    QString headText() const;
+    double shareOf(AttentionTerm term) const;
+
+    std::shared_ptr<const SceneAttention> m_made;
+    QString m_problem;
+    bool m_isBehind = false;
+};
+
+/// The numbers of what is shown: of the terms, a row per query with the blocks mm, mp, pm, pp, r and s, each over the keys; of the scores
+/// s0 …; of the weights and lines w0 …; of a row, terms, score and weight of every key. Errors: those of SceneAttention::make;
+/// Error::Kind::Range if a word has no position.
+Expected<TableSource> attentionNumbers(const Scene& scene);
+
+} // namespace posenc
