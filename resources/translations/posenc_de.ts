@@ -4733,8 +4733,8 @@
         <translation>%1 Spalten</translation>
     </message>
     <message>
-        <source>sin(k ω) solid and cos(k ω) dashed over the pairs i</source>
-        <translation>sin(k ω) durchgezogen und cos(k ω) gestrichelt über die Paare i</translation>
+        <source>sin, dashed: cos of k ω over the pairs i</source>
+        <translation>sin, gestrichelt: cos von k ω über den Paaren i</translation>
     </message>
 </context>
 <context>
@@ -18228,8 +18228,8 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <translation>Das Modell</translation>
     </message>
     <message>
-        <source>a WAV sound, and posenc no longer reads the scene in a sound</source>
-        <translation>ein Klang im Format WAV, und posenc liest die Szene in einem Klang nicht mehr</translation>
+        <source>a WAV sound</source>
+        <translation>ein Klang im Format WAV</translation>
     </message>
 </context>
 </TS>

@@ -83,7 +83,7 @@ constexpr auto foreignFormats = std::to_array<Format>({
     {"GGUF"sv, 0, "gguf.safetensors", sentence("ui", "a model"), openModel, asModel},
     {"tjgg"sv, 0, "ggml", sentence("ui", "a model in the old GGML format"), saveAsNpy},
     {"\x89PNG"sv, 0, "png", sentence("ui", "a PNG image"), openScene, bitOf(WantedFile::Scene)},
-    {"WAVE"sv, 8, "wav", sentence("ui", "a WAV sound, and posenc no longer reads the scene in a sound"), openPng},
+    {"WAVE"sv, 8, "wav", sentence("ui", "a WAV sound"), openPng},
     {"", 0, "onnx", sentence("ui", "an ONNX model"), saveAsNpy},
     {"", 0, "pb", sentence("ui", "a TensorFlow model"), saveAsNpy},
     {"", 0, "msgpack", sentence("ui", "a Flax model"), saveAsNpy},

@@ -83,7 +83,7 @@ public:
         if (!scene().scheme.name->hasPairs)
             return tr("x(k, ·) over the columns");
         if (hasCosines())
-            return tr("sin(k ω) solid and cos(k ω) dashed over the pairs i");
+            return tr("sin, dashed: cos of k ω over the pairs i");
         if (isOverColumns())
             return tr("PE(k, ·) over the columns");
         return scene().encoding.frequencies() == FrequencyRule::Paper ? tr("sin(k / n^(2i/d)) over the pairs i")
