@@ -114,9 +114,9 @@ void CellNumbers::draw(QCPPainter* painter)
     const auto ends = [&](int decimals) { return QStringList{textOf(m_lowest, decimals), textOf(m_highest, decimals)}; };
     int most = m_decimals;
     if (!m_style.projected && !fittingShape(cell, {m_font, most}, false, ends)) {
-        most = std::max(1, m_decimals - 1);
-        if (!m_mayRound || most == m_decimals || !fittingShape(cell, {m_font, most}, false, ends))
+        if (!m_mayRound)
             return;
+        most = std::max(1, m_decimals - 1); // and then the numbers decide alone
     }
     const std::vector<Number> numbers = numbersInSight();
     const auto texts = [&](int decimals) {

@@ -36,7 +36,7 @@ public:
 
     /// The colours behind the numbers: a map's for lowest … highest. The map must outlive it.
     void setColors(const ColorMap& colors, double lowest, double highest);
-    /// Where there is no room, numbers with one decimal less are better than none.
+    /// Where there is no room, numbers with one decimal less are better than none, though they may come and go in a moving window.
     void setMayRound(bool mayRound) { m_mayRound = mayRound; }
     void setStyle(const PlotStyle& style, const QFont& font)
     {
