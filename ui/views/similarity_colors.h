@@ -34,7 +34,6 @@ public:
     const ColorMap& map(const ColorMap& whole);
     /// What a label beside the bar says about values beyond its ends, see beyondTexts().
     const QStringList& beyond() const { return m_beyond; }
-    bool isSigned() const { return m_isSigned; }
 
 private:
     /// What decides about the ends beside the values, which a hand does not move.
