@@ -4,7 +4,6 @@
 #include "app/command_line.h"
 #include "app/failure.h"
 #include "ui/base/version.h"
-#include "ui/classroom/lesson_library.h"
 #include "ui/controls/dialog_call.h"
 #include "ui/controls/finger_scrolling.h"
 
@@ -56,8 +55,7 @@ Expected<ShownByCommand> shownByCommand(const QStringList& words)
     const auto command = readCommandLine(words, readPresets(), ColorMaps());
     if (!command)
         return command.error();
-    const QString lesson = command->lesson.isEmpty() ? QString() : inSpokenLanguage(command->lesson);
-    return ShownByCommand{command->job.scene, command->folder, lesson, command->offered};
+    return ShownByCommand{command->job.scene, command->folder, command->feature ? command->feature->file() : QString(), command->offered};
 }
 
 } // namespace posenc

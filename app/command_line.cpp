@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 
-#include "app/lesson_command.h"
 #include "app/opened_files.h"
-#include "app/option_reader.h"
 #include "app/options.h"
 #include "app/parameter_options.h"
 #include "app/unused_options.h"
+#include "ui/export/option_reader.h"
 
 #include "core/base/names.h"
 #include "ui/base/language.h"
 #include "ui/base/shown_text.h"
-#include "ui/classroom/lesson_library.h"
 #include "ui/export/figure_purpose.h"
 #include "ui/export/scene_link.h"
-#include "ui/features/rotary/rotary_settings.h"
 #include "ui/files/file_kind.h"
-#include "ui/lessons/lesson_file.h"
+#include "ui/scene/feature.h"
 #include "ui/scene/scene_json.h"
 #include "ui/scene/shown_part.h"
 #include "ui/settings/code_settings.h"
@@ -70,7 +67,9 @@ void readScene(OptionReader& reader, const std::vector<Preset>& presets, const C
             reader.fail(
                 {why.kind, QStringLiteral("--%1: %2").arg(QLatin1String(option), QString::fromStdString(why.message)).toStdString()});
     checkPositionList(reader, scene);
-    readOtherFiles(reader, scene, warnings);
+    for (const Feature* const feature : features())
+        if (feature->readOptions)
+            feature->readOptions(reader, scene, warnings);
     readShownPart(reader, scene);
 }
 
@@ -193,23 +192,31 @@ void readExport(OptionReader& reader, Command& command)
                 .arg(shownText(command.file))));
 }
 
-void readTask(OptionReader& reader, Command& command)
+void readTask(OptionReader& reader, const std::vector<Option>& options, Command& command)
 {
     QStringList tasks;
-    for (const QString& task : {QStringLiteral("list"), QStringLiteral("print"), QStringLiteral("screenshot"), QStringLiteral("export"),
-                                QStringLiteral("check"), QStringLiteral("grade"), QStringLiteral("link")})
+    const auto ask = [&](const QString& task) {
         if (reader.has(task))
             tasks << QStringLiteral("--") + task;
+    };
+    for (const char* const task : {"list", "print", "screenshot", "export"})
+        ask(QLatin1String(task));
+    for (const Option& option : options)
+        if (option.isTask)
+            ask(option.name);
+    ask(QStringLiteral("link"));
     if (tasks.size() > 1)
         return reader.fail(
             usageError(CommandLine::tr("%1 are separate tasks. Ask for one at a time.").arg(tasks.join(QStringLiteral(" and ")))));
     if (reader.has(QStringLiteral("list"))) {
         command.task = Command::Task::List;
         command.list = reader.text(QStringLiteral("list"));
-        if (!QStringList{QStringLiteral("views"), QStringLiteral("colormaps"), QStringLiteral("presets"), QStringLiteral("lessons")}
-                 .contains(command.list))
-            reader.fail(
-                usageError(CommandLine::tr("--list takes views, colormaps, presets or lessons, not %1.").arg(shownText(command.list))));
+        QStringList names = listNames();
+        if (!names.contains(command.list)) {
+            const QString last = names.takeLast();
+            reader.fail(usageError(
+                CommandLine::tr("--list takes %1 or %2, not %3.").arg(names.join(QStringLiteral(", ")), last, shownText(command.list))));
+        }
     } else if (reader.has(QStringLiteral("print"))) {
         command.task = Command::Task::Print;
         command.list = reader.text(QStringLiteral("print"));
@@ -225,47 +232,24 @@ void readTask(OptionReader& reader, Command& command)
         readExport(reader, command);
     } else if (reader.has(QStringLiteral("link"))) {
         command.task = Command::Task::Link;
-    } else if (reader.has(QStringLiteral("check"))) {
-        command.task = Command::Task::Check;
-        command.strict = reader.has(QStringLiteral("strict"));
-        command.presenting = reader.has(QStringLiteral("presenting"));
-        if (command.lessons.isEmpty())
-            reader.fail(usageError(CommandLine::tr("--check needs the names of lessons, such as FILE.lesson.md.")));
-    } else if (reader.has(QStringLiteral("grade"))) {
-        command.task = Command::Task::Grade;
-        command.file = reader.text(QStringLiteral("grade"));
-        if (command.namesFile)
-            reader.fail(usageError(CommandLine::tr("--grade reads a whole folder. Leave the names of files out.")));
     }
-    if (reader.has(QStringLiteral("strict")) && !reader.has(QStringLiteral("check")))
-        reader.fail(usageError(CommandLine::tr("--strict changes how lessons are checked and needs --check.")));
     for (const char* const option : {"sweep", "format"})
         if (reader.has(QLatin1String(option)) && !reader.has(QStringLiteral("export")))
             reader.fail(usageError(CommandLine::tr("--%1 changes how a file is written and needs --export.").arg(QLatin1String(option))));
-    if (reader.has(QStringLiteral("step")))
-        reader.fail(usageError(CommandLine::tr("--step needs a lesson. Name a lesson, such as FILE.lesson.md or --lesson NAME.")));
-    if (reader.has(QStringLiteral("presenting")) && !reader.has(QStringLiteral("check")))
-        reader.fail(usageError(CommandLine::tr("--presenting needs a lesson. Name a lesson, such as FILE.lesson.md or --lesson NAME.")));
-    for (const char* const option : {"with-notes", "with-answers"})
-        if (reader.has(QLatin1String(option)))
-            reader.fail(usageError(
-                CommandLine::tr("--%1 is for the handout of a lesson. Name a lesson, such as FILE.lesson.md.").arg(QLatin1String(option))));
     command.force = reader.has(QStringLiteral("force"));
 }
 
 // Options that name a file or a task: given twice, one of the two would be dropped.
-Expected<Done> once(const QCommandLineParser& parser)
+Expected<Done> once(const QCommandLineParser& parser, const std::vector<Option>& options)
 {
-    for (const QString& option : {QStringLiteral("export"),       QStringLiteral("screenshot"),
-                                  QStringLiteral("list"),         QStringLiteral("print"),
-                                  QStringLiteral("lesson"),       QStringLiteral("grade"),
-                                  QStringLiteral("describe"),     QStringLiteral("step"),
-                                  QStringLiteral("language"),     QStringLiteral("sweep"),
-                                  QStringLiteral("format"),       QStringLiteral("preset"),
-                                  QStringLiteral("compare-with"), QStringLiteral("embedding-file"),
-                                  QStringLiteral("vocabulary"),   QStringLiteral("table"),
-                                  QStringLiteral("tensor"),       QStringLiteral("first-row"),
-                                  QStringLiteral("header"),       QStringLiteral("embedding-header")})
+    QStringList single;
+    for (const char* const option : {"export", "screenshot", "list", "print", "describe", "language", "sweep", "format", "preset", "table",
+                                     "tensor", "first-row", "header"})
+        single << QLatin1String(option);
+    for (const Option& option : options)
+        if (option.isOnce)
+            single << option.name;
+    for (const QString& option : single)
         if (const qsizetype times = parser.values(option).size(); times > 1)
             return usageError(CommandLine::tr("--%1 is given %2 times, but only once is allowed. Call posenc again for the other value.")
                                   .arg(option)
@@ -274,7 +258,7 @@ Expected<Done> once(const QCommandLineParser& parser)
 }
 
 // A name that is not valid text would become another name, and two names the same.
-Expected<Done> onlyText(const QCommandLineParser& parser)
+Expected<Done> onlyText(const QCommandLineParser& parser, const std::vector<Option>& options)
 {
     const auto file = [](const QString& name) -> Error {
         return {Error::Kind::File, CommandLine::tr("The name %1 is not UTF-8, so posenc can neither open nor write a file of exactly this "
@@ -287,10 +271,8 @@ Expected<Done> onlyText(const QCommandLineParser& parser)
             return file(name);
     for (const QString& option : parser.optionNames())
         for (const QString& value : parser.values(option)) {
-            const bool names = QStringList{QStringLiteral("export"),         QStringLiteral("screenshot"), QStringLiteral("compare-with"),
-                                           QStringLiteral("embedding-file"), QStringLiteral("vocabulary"), QStringLiteral("table"),
-                                           QStringLiteral("grade"),          QStringLiteral("describe")}
-                                   .contains(option);
+            const auto known = std::ranges::find(options, option, &Option::name);
+            const bool names = known != options.end() && (known->value == QLatin1String("FILE") || known->value == QLatin1String("FOLDER"));
             if (!value.isValidUtf16())
                 return names ? file(value)
                              : usageError(CommandLine::tr("--%1 holds %2, which is not UTF-8. Write the value in UTF-8.")
@@ -341,7 +323,8 @@ QStringList withOptionalValues(QStringList arguments)
         return arguments;
     const QString next = arguments.value(place + 1);
     arguments[place] += QLatin1Char('=');
-    if (next == QLatin1String("question") || next == QLatin1String("answer"))
+    static const QRegularExpression word(QStringLiteral("\\A[a-z]+\\z")); // no name of a lesson's file
+    if (word.match(next).hasMatch())
         arguments[place] += arguments.takeAt(place + 1);
     return arguments;
 }
@@ -392,9 +375,9 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
         command.list = parser.positionalArguments().value(0);
         return command;
     }
-    if (const auto text = onlyText(parser); !text)
+    if (const auto text = onlyText(parser, options); !text)
         return text.error();
-    if (const auto single = once(parser); !single)
+    if (const auto single = once(parser, options); !single)
         return single.error();
     OptionReader reader(parser);
     QStringList files = parser.positionalArguments();
@@ -407,16 +390,6 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
         command.files = files;
         return command;
     }
-    if (reader.has(QStringLiteral("lesson"))) {
-        const QString name = reader.text(QStringLiteral("lesson"));
-        const auto path = libraryPath(name, QLocale::c());
-        if (!path)
-            return usageError(
-                CommandLine::tr("--lesson names %1, but there is no such lesson. --list lessons lists the names.").arg(shownText(name)));
-        files.prepend(*path);
-    }
-    const bool hasLesson = std::ranges::any_of(files, isLessonName);
-    command.namesFile = !files.isEmpty();
     command.newWindow = reader.has(QStringLiteral("new-window"));
     if (reader.has(QStringLiteral("language"))) {
         command.language = reader.text(QStringLiteral("language"));
@@ -425,28 +398,23 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
                 CommandLine::tr("posenc is not available in %1. --help lists its languages.").arg(shownText(command.language)));
     }
     command.isPlain = reader.given().isEmpty() && std::ranges::none_of(files, isLink); // a running posenc opens files
-    static const QStringList bareOptions{QStringLiteral("new-window"), QStringLiteral("language"), QStringLiteral("lesson"),
-                                         QStringLiteral("step")};
-    command.isBare = std::ranges::all_of(files, isLessonName)
-                     && std::ranges::all_of(reader.given(), [](const QString& option) { return bareOptions.contains(option); });
+    command.isBare = files.isEmpty() && std::ranges::all_of(reader.given(), [](const QString& option) {
+                         return option == QLatin1String("new-window") || option == QLatin1String("language");
+                     });
+    for (const Feature* const feature : features())
+        if (feature->readCommand && feature->readCommand(reader, files, command)) {
+            readFigure(reader, command.job.figure);
+            if (reader.error())
+                return *reader.error();
+            return command;
+        }
+    command.namesFile = !files.isEmpty();
     command.files = files;
-    if (hasLesson && !reader.has(QStringLiteral("check"))) {
-        readLessonCommand(reader, files, command);
-        readFigure(reader, command.job.figure);
-        if (reader.error())
-            return *reader.error();
-        return command;
-    }
-    if (reader.has(QStringLiteral("check")))
-        command.lessons = files;
-    else
+    if (command.task != Command::Task::Feature)
         openFiles(reader, files, command);
     if (reader.error())
         return *reader.error();
     readScene(reader, presets, colorMaps, command.job.scene, command.warnings);
-    if (const auto& beside = command.job.scene.of<RotarySettings>().besideSource)
-        for (const std::string& warning : remarksOf(beside->positions))
-            command.warnings << CommandLine::tr("B: %1").arg(QString::fromStdString(warning));
     readFigure(reader, command.job.figure);
     reader.number(QStringLiteral("frames-per-second"), ExportJob::fewestFrames, ExportJob::mostFrames, command.job.framesPerSecond);
     if (reader.has(QStringLiteral("sweep"))) {
@@ -455,7 +423,7 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
         else
             reader.fail(sweep.error());
     }
-    readTask(reader, command);
+    readTask(reader, options, command);
     readNamedFiles(reader, command);
     if (reader.error())
         return *reader.error();
@@ -475,12 +443,13 @@ QStringList listed(const QString& what, const std::vector<Preset>& presets, cons
     } else if (what == QLatin1String("colormaps")) {
         for (const ColorMap& map : colorMaps.all())
             names << QString::fromStdString(map.name());
-    } else if (what == QLatin1String("lessons")) {
-        for (const LibraryLesson& lesson : libraryLessons())
-            names << lesson.name();
-    } else {
+    } else if (what == QLatin1String("presets")) {
         for (const Preset& preset : presets)
             names << preset.name;
+    } else {
+        for (const Feature* const feature : features())
+            if (feature->list && what == QLatin1String(feature->listName))
+                names = feature->list();
     }
     return names;
 }

@@ -3,14 +3,10 @@
 
 #include "ui/base/shown_text.h"
 #include "ui/export/scene_link.h"
-#include "ui/features/compare/compared_scene.h"
-#include "ui/features/models/opened_model.h"
-#include "ui/features/recognition/compared_table.h"
-#include "ui/features/rotary/rotary_scene.h"
-#include "ui/features/rotary/rotary_settings.h"
-#include "ui/features/words/opened_embedding.h"
 #include "ui/files/file_kind.h"
 #include "ui/files/foreign_format.h"
+#include "ui/files/proposed_table.h"
+#include "ui/scene/feature.h"
 #include "ui/scene/named_files.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/position_file.h"
@@ -20,44 +16,11 @@
 
 #include <QFileInfo>
 
+#include <algorithm>
+
 namespace posenc {
 
 namespace {
-
-// B: a scene itself, or the file that holds one, with the table that its positions get their numbers from. The other files that it names
-// are not for B.
-Expected<Scene> sceneFrom(const QString& text, QStringList& warnings)
-{
-    const bool isScene = text.startsWith(QLatin1Char('{')); // the user's own words
-    SceneFile file;
-    if (isScene) {
-        const auto scene = sceneFromJson(text.toUtf8(), &file.warnings);
-        if (!scene)
-            return scene.error();
-        file.scene = *scene;
-    } else {
-        auto read = readSceneFile(text);
-        if (!read)
-            return read.error();
-        file = std::move(read).value();
-    }
-    for (const QString& warning : file.warnings)
-        warnings << CommandLine::tr("B: %1").arg(warning);
-    file.scene.opened.unopenedTable.reset();
-    file.scene.opened.embedding.reset();
-    return withNamedFiles(file.scene, file.folder);
-}
-
-// Only a text has a first row of names.
-Expected<HeaderRow> headerOf(OptionReader& reader, const QString& option, const QString& path)
-{
-    HeaderRow header = HeaderRow::Auto;
-    reader.named(option, header, [](const QString& name) { return headerRowFromName(name.toStdString()); });
-    if (reader.has(option) && !isTextTableName(path))
-        return usageError(QStringLiteral("--%1 is for text tables only (.csv, .tsv, .txt), and %2 is not one. Leave the option out.")
-                              .arg(option, shownPath(path)));
-    return header;
-}
 
 // A table in a file of its own, or a tensor of a model: the one that is asked for or, if none is, the one that is known to hold positions.
 Expected<ProposedTable> tableOf(OptionReader& reader, const QString& path)
@@ -85,31 +48,26 @@ Expected<ProposedTable> tableOf(OptionReader& reader, const QString& path)
     return table;
 }
 
-// The rotary embedding that a model's settings describe, if it is wanted or if the model has nothing else to look at.
-Expected<std::optional<ModelPositions>> rotarySettings(const QString& path, bool wanted)
-{
-    const auto model = openModelFile(path);
-    if (!model)
-        return model.error();
-    const bool hasTable = model->tensors && !positionTables(model->tensors->tensors()).empty()
-                          && namesPositionTable(model->tensors->tensors()[positionTables(model->tensors->tensors()).front()].name);
-    if (hasTable && !wanted)
-        return std::optional<ModelPositions>();
-    auto positions = openedPositions(*model);
-    if (!positions)
-        return positions.error();
-    const bool hasTables = model->tensors && !positionTables(model->tensors->tensors()).empty();
-    if (*positions && hasTables && !isShownAsRotary(**positions) && !wanted)
-        return std::optional<ModelPositions>();
-    return positions;
-}
-
 Expected<Scene> lookingAt(Scene scene, const ProposedTable& table)
 {
     const auto opened = readOpenedTable(table.place);
     if (!opened)
         return opened.error();
     return withTable(std::move(scene), *opened, table.patches);
+}
+
+bool isOfFeature(const QString& path)
+{
+    return std::ranges::any_of(features(), [&](const Feature* feature) { return feature->opens && feature->opens(path); });
+}
+
+// The scene with the table beside its formula; a program that cannot check tables looks at it.
+Expected<Scene> checkedBy(const Scene& scene, const ProposedTable& table)
+{
+    for (const Feature* const feature : features())
+        if (feature->checked)
+            return feature->checked(scene, table.place);
+    return lookingAt(scene, table);
 }
 
 } // namespace
@@ -182,7 +140,7 @@ void openFiles(OptionReader& reader, const QStringList& paths, Command& command)
     QStringList scenes;
     QStringList tables;
     for (const QString& path : paths)
-        (!isLink(path) && (isTablePath(path) || areWordVectors(path) || isModelPath(path)) ? tables : scenes) << path;
+        (!isLink(path) && (isTablePath(path) || isModelPath(path) || isOfFeature(path)) ? tables : scenes) << path;
     for (const QStringList& files : {scenes, tables})
         if (files.size() > 1)
             return reader.fail(
@@ -210,28 +168,17 @@ void openFiles(OptionReader& reader, const QStringList& paths, Command& command)
     if (tables.isEmpty())
         return;
     const QString path = tables.front();
-    if (isModelPath(path) && scenes.isEmpty() && !reader.has(QStringLiteral("tensor"))) {
-        auto settings = rotarySettings(path, reader.text(QStringLiteral("view")) == nameOf(View::Rotary));
-        if (!settings)
-            return reader.fail(settings.error());
-        if (*settings) {
-            const auto scene = withModel(command.job.scene, {nameOfModel(path), **settings});
-            if (!scene)
-                return reader.fail(scene.error());
-            command.job.scene = *scene;
-            for (const std::string& warning : remarksOf(**settings))
-                command.warnings << QString::fromStdString(warning);
+    for (const Feature* const feature : features())
+        if (auto scene = feature->sceneOfFile ? feature->sceneOfFile(reader, path, command.job.scene, !scenes.isEmpty(), command.warnings)
+                                              : std::nullopt) {
+            if (!*scene)
+                return reader.fail(scene->error());
+            command.job.scene = **scene;
             return;
         }
-    }
-    if (!hasTable && areWordVectors(path)) {
-        const auto embedding = readEmbedding(path);
-        if (!embedding)
-            return reader.fail(embedding.error());
-        command.job.scene = showingEmbedding(command.job.scene, *embedding);
-        return;
-    }
-    const bool compares = !isModelPath(path) || !scenes.isEmpty() || reader.text(QStringLiteral("view")) == nameOf(View::Difference);
+    const auto view = viewFromName(reader.text(QStringLiteral("view")));
+    const bool wantsTable = view && infoOf(*view).needsTable;
+    const bool compares = !isModelPath(path) || !scenes.isEmpty() || wantsTable;
     const bool inWindow = !reader.has(QStringLiteral("export")) && !reader.has(QStringLiteral("screenshot"));
     if (!compares && inWindow && !reader.has(QStringLiteral("tensor"))) {
         command.offered = path;
@@ -248,59 +195,15 @@ void openFiles(OptionReader& reader, const QStringList& paths, Command& command)
             reader.fail(looking.error());
         return;
     }
-    const auto table = readComparedTable(place->place);
-    if (!table)
-        return reader.fail(table.error());
-    Scene compared = comparedWith(command.job.scene, *table);
+    const auto checked = checkedBy(command.job.scene, *place);
+    if (!checked)
+        return reader.fail(checked.error());
+    Scene compared = *checked;
     if (!scenes.isEmpty()) { // the warning says how to view the table
         compared.encoding = command.job.scene.encoding;
         compared.view = command.job.scene.view;
     }
     command.job.scene = compared;
-}
-
-void readOtherFiles(OptionReader& reader, Scene& scene, QStringList& warnings)
-{
-    const QString compared = QStringLiteral("compare-with");
-    if (reader.has(compared)) {
-        const QString text = reader.text(compared);
-        if (const auto other = sceneFrom(text, warnings))
-            scene.other = withCopyAsOther(*other).other;
-        else
-            reader.fail(other.error());
-    }
-    if (const QString beside = QStringLiteral("beside"); reader.has(beside)) {
-        if (reader.has(QStringLiteral("rope-beside")))
-            return reader.fail(
-                usageError(CommandLine::tr("--beside and --rope-beside both give the second model. Leave one of the two out.")));
-        const auto model = modelAt(reader.text(beside));
-        const auto both = model ? withModelBeside(scene, *model) : model.error();
-        if (!both)
-            return reader.fail(both.error());
-        const auto view = scene.view;
-        const EncodingSpec encoding = scene.encoding;
-        scene = *both;
-        if (reader.has(QStringLiteral("max-len")))
-            scene.encoding = encoding;
-        if (reader.has(QStringLiteral("view")))
-            scene.view = view;
-    }
-    const QString embedding = QStringLiteral("embedding-file");
-    const QString vocabulary = QStringLiteral("vocabulary");
-    const QString embeddingHeader = QStringLiteral("embedding-header");
-    if (reader.has(embedding)) {
-        const auto header = headerOf(reader, embeddingHeader, reader.text(embedding));
-        if (!header)
-            return reader.fail(header.error());
-        if (const auto opened = readEmbedding(reader.text(embedding), reader.text(vocabulary), {}, *header))
-            scene = withEmbedding(scene, *opened);
-        else
-            reader.fail(opened.error());
-    } else if (reader.has(vocabulary)) {
-        reader.fail(usageError(CommandLine::tr("--vocabulary names the rows of an embedding and needs --embedding-file.")));
-    } else if (reader.has(embeddingHeader)) {
-        reader.fail(usageError(CommandLine::tr("--embedding-header changes how embeddings are read and needs --embedding-file.")));
-    }
 }
 
 QStringList readingsOf(const Scene& scene)
@@ -328,10 +231,9 @@ QStringList readingsOf(const Scene& scene)
         addTable(scene.scheme.table, "header");
     if (const Scene* const other = scene.other.get(); other && other->scheme.name->takes(SchemeParameter::File))
         addTable(other->scheme.table, nullptr);
-    if (const auto& table = scene.opened.table)
-        add(table->path, table->own.reading, table->own.text, !hasOwn && table->header == HeaderRow::Auto ? "header" : nullptr);
-    if (const auto& embedding = scene.opened.embedding)
-        add(embedding->path, embedding->reading, embedding->text, embedding->header == HeaderRow::Auto ? "embedding-header" : nullptr);
+    for (const FileKindOfScene& kind : fileKindsOfScene())
+        if (const auto read = kind.reading ? kind.reading(scene) : std::nullopt)
+            add(read->path, read->words, read->text, read->option);
     readings.removeDuplicates();
     return readings;
 }
@@ -366,7 +268,9 @@ QStringList rowReadings(const OptionReader& reader, const Command& command)
                                                   "--first-row 0 reads all rows.")(table->firstRow, shownPath(table->path).toStdString()));
     };
     add(scene.scheme.table);
-    add(scene.opened.table);
+    for (const FileKindOfScene& kind : fileKindsOfScene())
+        if (kind.argument)
+            add(kind.argument(scene));
     return readings;
 }
 
@@ -390,7 +294,7 @@ void readNamedFiles(OptionReader& reader, Command& command)
     for (const FileKindOfScene& kind : fileKindsOfScene())
         if (exports && !kind.unopened(job.scene).isEmpty())
             reader.fail({Error::Kind::File, kind.problem(job.scene).toStdString()});
-    if (exports && job.scene.view.name == View::Difference && !job.scene.opened.table)
+    if (const ViewInfo& info = infoOf(job.scene.view.name); exports && info.needsTable && !info.traits.isOffered(job.scene))
         reader.fail(
             usageError(CommandLine::tr("The view \"difference\" compares a table with the formula. Name an .npy or .csv file as well.")));
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/command_line.h"
-#include "app/option_reader.h"
+#include "ui/export/option_reader.h"
 
 namespace posenc {
 
@@ -18,9 +18,6 @@ void readPositionTable(OptionReader& reader, Scene& scene);
 void readPositionList(OptionReader& reader, Scene& scene);
 /// Fails if the scene's list of positions cannot be read, or if --max-len has another length than the list.
 void checkPositionList(OptionReader& reader, Scene& scene);
-
-/// What --compare-with, --embedding-file and --vocabulary bring into the scene.
-void readOtherFiles(OptionReader& reader, Scene& scene, QStringList& warnings);
 
 /// Reads the files that the scene names and the task shows. Files outside the scene's folder need the user's permission, which the command
 /// line cannot ask for. The window asks for it.

@@ -4,6 +4,7 @@
 #include "app/parameter_options.h"
 #include "ui/base/language.h"
 #include "ui/export/figure_purpose.h"
+#include "ui/scene/feature.h"
 #include "ui/scene/views.h"
 
 #include <QCommandLineParser>
@@ -21,8 +22,6 @@ QStringList languageCodes()
         codes << language.code;
     return codes;
 }
-
-QStringList headerRowNames() { return {QStringLiteral("auto"), QStringLiteral("yes"), QStringLiteral("no")}; }
 
 // "paper-column (8.5 × 6 cm, 600 dpi, 8 pt), …"
 QString purposes()
@@ -85,6 +84,15 @@ QString inWords(QStringList names)
     return names.join(QStringLiteral(", ")) + QStringLiteral(" or ") + last;
 }
 
+QStringList listNames()
+{
+    QStringList names{QStringLiteral("views"), QStringLiteral("colormaps"), QStringLiteral("presets")};
+    for (const Feature* const feature : features())
+        if (feature->list)
+            names << QLatin1String(feature->listName);
+    return names;
+}
+
 std::vector<Option> programOptions()
 {
     const QString number = QStringLiteral("X");
@@ -116,13 +124,6 @@ std::vector<Option> programOptions()
         {QStringLiteral("frames-per-second"), QStringLiteral("Frames per second of a .gif, from 0.1 to 50 (default: 10)."), number},
         {QStringLiteral("screenshot"), QStringLiteral("Write an image of the whole window (.png) and exit. No display is needed."),
          QStringLiteral("FILE")},
-        {QStringLiteral("presenting"),
-         QStringLiteral(
-             "With --lesson and --screenshot: the audience's window at this step, 1280x720 pixels unless --size is given. A step with "
-             "a question has two stops (default: question). With --check: also compare the words of every step with what the audience "
-             "sees."),
-         QStringLiteral("STOP"),
-         {QStringLiteral("question"), QStringLiteral("answer")}},
         {QStringLiteral("for"),
          QStringLiteral(
              "Purpose of the figure: %1. A purpose sets size, resolution and font size, and --size, --dpi and --font-size change them.")
@@ -150,12 +151,6 @@ std::vector<Option> programOptions()
         {QStringLiteral("title"), QStringLiteral("Title of the figure (default: the name of the view). An empty text leaves it out."),
          QStringLiteral("TEXT")},
         {QStringLiteral("caption"), QStringLiteral("Text below the figure."), QStringLiteral("TEXT")},
-        {QStringLiteral("compare-with"),
-         QStringLiteral("Scene B of the comparison: a .posenc file, a PNG that posenc wrote, or the JSON of a scene."),
-         QStringLiteral("FILE")},
-        {QStringLiteral("beside"),
-         QStringLiteral("Second model, B, that page Rotary compares with the first: a config.json, a GGUF file or the folder of a model."),
-         QStringLiteral("FILE")},
         {QStringLiteral("table"),
          QStringLiteral(
              "File with the values of --scheme table, one row per position: a table (.npy, .csv) or a model (.safetensors, .npz, "
@@ -177,41 +172,21 @@ std::vector<Option> programOptions()
          QStringLiteral("Column of --positions-file, by its name or its number from 1 (default: the first column of times, otherwise the "
                         "first column of numbers)."),
          name},
-        {QStringLiteral("embedding-file"),
-         QStringLiteral("Token embeddings, one row per word (.npy, .csv), or a word in front of each line (GloVe, word2vec)."),
-         QStringLiteral("FILE")},
-        {QStringLiteral("vocabulary"), QStringLiteral("Vocabulary for --embedding-file: one word per line, in row order."),
-         QStringLiteral("FILE")},
-        {QStringLiteral("embedding-header"),
-         QStringLiteral("Whether the first row of --embedding-file holds names: yes, no or auto (default: auto)."), QStringLiteral("WHEN"),
-         headerRowNames()},
         {QStringLiteral("force"), QStringLiteral("Replace an existing file.")},
-        {QStringLiteral("list"),
-         QStringLiteral("Print the names of views, colormaps, presets or lessons, one per line."),
-         QStringLiteral("WHAT"),
-         {QStringLiteral("views"), QStringLiteral("colormaps"), QStringLiteral("presets"), QStringLiteral("lessons")}},
+        {QStringLiteral("list"), QStringLiteral("Print the names of %1, one per line.").arg(inWords(listNames())), QStringLiteral("WHAT"),
+         listNames()},
         {QStringLiteral("print"),
          QStringLiteral("Print the manual page (man), a completion script (bash, zsh, fish), the manual as HTML (manual), its table of "
                         "parameters (parameters) or all its lists as JSON (lists)."),
          QStringLiteral("WHAT"),
          {QStringLiteral("man"), QStringLiteral("bash"), QStringLiteral("zsh"), QStringLiteral("fish"), QStringLiteral("manual"),
           QStringLiteral("parameters"), QStringLiteral("lists")}},
-        {QStringLiteral("lesson"), QStringLiteral("Open a built-in lesson (see --list lessons)."), name},
-        {QStringLiteral("step"), QStringLiteral("Step at which a lesson opens, from 1 to the last step (default: 1)."),
-         QStringLiteral("N")},
         {QStringLiteral("language"),
          QStringLiteral("Language of the window (default: the system's) or of exported files (default: en): %1.")
              .arg(inWords(languageCodes())),
          name, languageCodes()},
         {QStringLiteral("new-window"),
          QStringLiteral("Open a new window. Otherwise a running posenc opens the files, or comes to the front.")},
-        {QStringLiteral("check"),
-         QStringLiteral("Check lessons (.lesson.md) and print one line per problem. The exit code is 0 without errors, otherwise 2.")},
-        {QStringLiteral("grade"),
-         QStringLiteral(
-             "Read the hand-ins and tables in a folder, write hand-ins.csv, wrong-answers.csv and tables.csv into it, and exit. --n, "
-             "--layout and --frequencies say what was asked of the tables."),
-         QStringLiteral("FOLDER")},
         {QStringLiteral("describe"),
          QStringLiteral("Print what a file is as one JSON object: a scene, a lesson, a model or a table. With a second model: what differs "
                         "in positions."),
@@ -219,9 +194,6 @@ std::vector<Option> programOptions()
         {QStringLiteral("link"),
          QStringLiteral(
              "Print the scene as a link: the web address of View → Web address, # and the settings. Opening it shows the scene.")},
-        {QStringLiteral("with-notes"), QStringLiteral("Add the teacher's notes to a lesson's handout, in the margin.")},
-        {QStringLiteral("with-answers"), QStringLiteral("Add the answers to a lesson's handout, on its last pages.")},
-        {QStringLiteral("strict"), QStringLiteral("With --check: count warnings as errors, and warn of questions without a note.")},
         {QStringLiteral("help"),
          QStringLiteral("Show help: the options of every view, or with the word all also those of single views and schemes."),
          {},
@@ -230,6 +202,10 @@ std::vector<Option> programOptions()
         {QStringLiteral("version"), QStringLiteral("Show the version."), {}, {}, QLatin1Char('v')},
     };
     options.insert(options.end(), others.begin(), others.end());
+    for (const Feature* const feature : features())
+        if (feature->options)
+            for (const Option& option : feature->options())
+                options.insert(std::ranges::find(options, QLatin1String(option.before), &Option::name), option);
     for (const SceneParameter& parameter : parameters())
         if (std::ranges::find(options, QLatin1String(parameter.option), &Option::name) == options.end())
             options.push_back(optionOf(parameter));
@@ -269,11 +245,15 @@ QString helpText(bool all)
     QCommandLineParser head;
     head.setApplicationDescription(programPurpose() + QStringLiteral("\n\nOpens a window, unless an option writes or prints something."));
     head.addPositionalArgument(QStringLiteral("FILE"), fileMeaning(), QStringLiteral("[options] [FILE]"));
-    QString text = head.helpText();
+    // The parser gives an argument the room of an option's name, and there is none here.
+    const QString file = QStringLiteral("FILE");
+    QString text = head.helpText().section(QStringLiteral("Arguments:"), 0, 0) + QStringLiteral("Arguments:\n")
+                   + linesOf({file}, {{file, fileMeaning()}}).replace(QStringLiteral("  --FILE"), QStringLiteral("  FILE  "));
     const std::vector<Option> options = programOptions();
     std::vector<Option> left = options;
     for (const OptionGroup& group : optionGroups()) {
-        text += QStringLiteral("\n%1:\n").arg(QLatin1String(group.title)) + linesOf(group.options, options);
+        if (const QString lines = linesOf(group.options, options); !lines.isEmpty())
+            text += QStringLiteral("\n%1:\n").arg(QLatin1String(group.title)) + lines;
         std::erase_if(left, [&group](const Option& option) { return group.options.contains(option.name); });
     }
     QStringList others; // the groups of the other parameters, in the order of their table

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
-#include <QStringList>
+#include "ui/export/option_reader.h"
 
 #include <vector>
 
@@ -10,16 +9,12 @@ class QCommandLineParser;
 
 namespace posenc {
 
-/// An option of the command line. The one list of them makes the parser, --help, the manual page and the completions of shells.
-struct Option {
-    QString name;          ///< without dashes
-    QString meaning;       ///< a sentence, with the range and the default
-    QString value{};       ///< placeholder of the value in the help, such as NAME; empty if the option takes no value
-    QStringList choices{}; ///< the words that its value may be, if these are all
-    QChar letter{};        ///< the one-letter name of the option, or null
-};
+/// All options of this program: those of its features stand where they say.
 std::vector<Option> programOptions();
 void addTo(QCommandLineParser& parser, const std::vector<Option>& options);
+
+/// What --list takes.
+QStringList listNames();
 
 /// "heatmap, position … or compare"
 QString inWords(QStringList names);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/option_reader.h"
 #include "app/options.h"
+#include "ui/export/option_reader.h"
 #include "ui/scene/parameters.h"
 #include "ui/theme/color_maps.h"
 

@@ -4,7 +4,7 @@
 
     python3 tests/walls.py [FOLDER]
 
-prints which folders of the ground include which feature (tests/core/test_architecture.cpp holds that list), and how many folders stand
+prints which folders of the ground include which feature (in core and ui none: tests/core/test_architecture.cpp), and how many folders stand
 behind Explorer::setScene, a step of a lesson and an export: those whose headers are included there, directly or through others. FOLDER is
 another copy of the sources, such as an older one."""
 import collections
@@ -15,9 +15,10 @@ import sys
 ROOT = sys.argv[1] if len(sys.argv) > 1 else os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 INCLUDE = re.compile(r'^\s*#\s*include\s*"((?:core|ui|app)/[^"]+)"', re.MULTILINE)
 # The folders of core that belong to a feature; in ui, a feature is a folder of ui/features.
-CORE = {"relative": "biases", "rope": "rotary", "models": "models", "precision": "precision", "tokens": "words", "attention": "words",
-        "training": "train", "projection": "projection", "recognition": "recognition"}
-STARTS = {"Explorer::setScene": "ui/scene/explorer.cpp", "a step of a lesson": "ui/classroom/lesson_guide.cpp",
+with open(os.path.join(ROOT, "core/CMakeLists.txt"), encoding="utf-8") as lists:
+    CORE = {folder: feature for feature, folders in re.findall(r"set\(core_of_(\w+)\n(.*?)\n\)", lists.read(), re.DOTALL)
+            for folder in re.findall(r"^  (\w+) +#", folders, re.MULTILINE)}
+STARTS = {"Explorer::setScene": "ui/scene/explorer.cpp", "a step of a lesson": "ui/features/class/classroom/lesson_guide.cpp",
           "an export": "ui/export/export_job.cpp"}
 
 

@@ -9,22 +9,15 @@
 #include "app/desktop/window_start.h"
 #include "app/failure.h"
 #include "app/manual.h"
-#include "app/option_reader.h"
 #include "app/parameter_options.h"
 #include "core/base/large_blocks.h"
 #include "ui/base/language.h"
 #include "ui/base/shown_text.h"
 #include "ui/base/version.h"
-#include "ui/classroom/grading.h"
-#include "ui/classroom/lesson_library.h"
+#include "ui/export/option_reader.h"
 #include "ui/export/scene_link.h"
-#include "ui/lessons/lesson_check.h"
-#include "ui/lessons/lesson_file.h"
-#include "ui/lessons/lesson_reader.h"
 #include "ui/manual/manual.h"
 #include "ui/manual/manual_lists.h"
-#include "ui/presenting/lesson_fit.h"
-#include "ui/presenting/presented_check.h"
 
 #include <QApplication>
 #include <QFileInfo>
@@ -120,75 +113,6 @@ int print(const Command& command, const std::vector<Preset>& presets, const Colo
     return done ? 0 : fail(done.error());
 }
 
-// What --check says of lessons.
-struct LessonReport {
-    QString lines;             ///< "FILE:LINE: error: what; what to do", or "warning: …", one for each problem
-    bool isBad = false;        ///< there is an error or, if strict, anything at all
-    std::vector<Error> unread; ///< files that could not be read: the others are checked all the same
-};
-
-// Checks files one after the other; what has been found is there even if it was cancelled, with that as the last of `unread`. Only if
-// strict, questions without a note for the teacher are warnings.
-LessonReport reportOn(const QStringList& files, bool strict, bool presenting, const std::vector<Preset>& presets,
-                      const ColorMaps& colorMaps, const Progress& progress)
-{
-    const auto further = [&](const Lesson& lesson, LessonProblems& found) {
-        checkFit(lesson, colorMaps, found);
-        if (presenting)
-            checkPresented(lesson, colorMaps, found, progress);
-    };
-    LessonReport report;
-    for (const QString& file : files) {
-        const auto problems = checkLessonFile(file, presets, progress, further);
-        if (!problems) {
-            report.unread.push_back(problems.error());
-            if (problems.error().kind == Error::Kind::Cancelled)
-                break;
-            continue;
-        }
-        for (const LessonProblem& problem : *problems) {
-            const bool isError = problem.weight == LessonProblem::Weight::Error;
-            if (problem.weight == LessonProblem::Weight::Remark && !strict)
-                continue;
-            report.isBad = report.isBad || isError || strict;
-            report.lines += QStringLiteral("%1:%2: %3: %4\n")
-                                .arg(shownPath(file), QString::number(problem.line),
-                                     isError ? QStringLiteral("error") : QStringLiteral("warning"), problem.sentence);
-        }
-    }
-    return report;
-}
-
-int checkLessons(const Command& command, const std::vector<Preset>& presets, const ColorMaps& colorMaps)
-{
-    QStringList paths;
-    std::ranges::transform(command.lessons, std::back_inserter(paths), inSpokenLanguage);
-    const LessonReport lessons = [&] {
-        const Interrupt interrupt;
-        return reportOn(paths, command.strict, command.presenting, presets, colorMaps, {nullptr, interrupt.stop()});
-    }();
-    if (const auto done = writeTo({}, lessons.lines.toUtf8()); !done)
-        return fail(done.error());
-    for (const Error& error : lessons.unread)
-        say(error.message);
-    if (!lessons.unread.empty())
-        return exitCodeOf(lessons.unread.back().kind);
-    return lessons.isBad ? exitCodeOf(Error::Kind::Usage) : 0;
-}
-
-int grade(const Command& command)
-{
-    const auto grading = [&] {
-        const Interrupt interrupt;
-        return gradeInto(command.file, command.force ? Existing::Replace : Existing::Keep, command.job.scene, {nullptr, interrupt.stop()});
-    }();
-    if (!grading)
-        return fail(grading.error());
-    for (const QString& remark : grading->remarks)
-        say(remark.toStdString());
-    return grading->isIncomplete ? exitCodeOf(Error::Kind::File) : 0;
-}
-
 int printLink(const Scene& scene)
 {
     const auto link = linkOf(scene);
@@ -202,13 +126,13 @@ int printLink(const Scene& scene)
     return done ? 0 : fail(done.error());
 }
 
-int describe(const Command& command, const std::vector<Preset>& presets)
+int describe(const Command& command)
 {
     const auto json = [&] {
         const Interrupt interrupt;
         const Progress progress{nullptr, interrupt.stop()};
-        return command.files.isEmpty() ? described(command.file, presets, command.job.scene, progress)
-                                       : comparedModels(command.file, command.files.front(), progress);
+        return command.files.isEmpty() ? described(command.file, command.job.scene, progress)
+                                       : comparedFiles(command.file, command.files.front(), progress);
     }();
     if (!json)
         return fail(json.error());
@@ -238,35 +162,25 @@ int exportFile(const Command& command, const ColorMaps& colorMaps)
     return done ? 0 : fail(done.error());
 }
 
-// A handout or slides. What is wrong with the lesson is told as by --check, but on standard error: the other may be what is written.
-int exportLesson(const Command& command, const std::vector<Preset>& presets, const ColorMaps& colorMaps)
+// What it says goes where that of every task goes.
+int runFeature(const Command& command, const std::vector<Preset>& presets, const ColorMaps& colorMaps)
 {
-    constexpr double checked = 0.3; // share of the progress bar for checking
-    const Destination destination = destinationOf(command);
-    const QString lesson = inSpokenLanguage(command.lesson);
-    LessonReport report;
-    const auto done = withTerminal([&](const Progress& progress) -> Expected<Done> {
-        if (command.task == Command::Task::Handout && !destination.path.isEmpty()) // a handout that cannot be written is not computed
-            if (const auto free = mayWriteFile(destination.path, destination.existing); !free)
-                return free.error();
-        const auto bytes = lessonBytes(lesson);
-        if (!bytes)
-            return bytes.error();
-        report = reportOn({lesson}, false, false, presets, colorMaps, progress.within(0.0, checked));
-        if (!report.unread.empty())
-            return report.unread.front();
-        const LessonReading reading = readLesson(*bytes, presets);
-        if (report.isBad || reading.problems.hasErrors())
-            return Error{Error::Kind::Usage, "The lesson has errors, so posenc did not write it. --check lists the errors."};
-        const FigureMaker figures = figuresHere(colorMaps);
-        const Progress rest = progress.within(checked, 1.0);
-        return command.task == Command::Task::Slides
-                   ? writeSlides(reading.lesson, command.job, destination, figures, rest)
-                   : writeHandout(reading.lesson, QFileInfo(lesson).absolutePath(), command.handout, destination, figures, rest);
-    });
-    if (report.isBad)
-        writeToStandardError(report.lines.toStdString());
-    return done ? 0 : fail(done.error());
+    const auto work = [&](const Progress& progress) {
+        return command.feature->run(command, presets, colorMaps, figuresHere(colorMaps), progress);
+    };
+    const FeatureTask::Outcome outcome = command.feature->hasBar() ? withTerminal(work) : [&] {
+        const Interrupt interrupt;
+        return work({nullptr, interrupt.stop()});
+    }();
+    if (outcome.output)
+        if (const auto done = writeTo({}, *outcome.output); !done)
+            return fail(done.error());
+    writeToStandardError(outcome.report);
+    for (const std::string& sentence : outcome.said)
+        say(sentence);
+    if (outcome.error)
+        return fail(*outcome.error);
+    return outcome.exit ? exitCodeOf(*outcome.exit) : 0;
 }
 
 // Without a window, the toolkit's remarks about a missing desktop are noise: a script reads one line for a failure.
@@ -333,28 +247,21 @@ int run(int& argc, char** argv)
         const QCoreApplication application(argc, argv);
         return print(*command, presets, colorMaps);
     }
-    case Command::Task::Check:
-    case Command::Task::Grade:
     case Command::Task::Describe:
     case Command::Task::Link:
     case Command::Task::Export:
-    case Command::Task::Handout:
-    case Command::Task::Slides:
+    case Command::Task::Feature:
     case Command::Task::Screenshot: {
         qputenv("QT_QPA_PLATFORM", "offscreen");
         const QApplication application(argc, argv);
         speak(command->language.isEmpty() ? QStringLiteral("en") : command->language); // files are the same wherever they are written
-        if (command->task == Command::Task::Check)
-            return checkLessons(*command, presets, colorMaps);
-        if (command->task == Command::Task::Grade)
-            return grade(*command);
         if (command->task == Command::Task::Describe)
-            return describe(*command, presets);
+            return describe(*command);
         if (command->task == Command::Task::Link)
             return printLink(command->job.scene);
         if (command->task == Command::Task::Screenshot)
             return exportScreenshot(*command);
-        return command->task == Command::Task::Export ? exportFile(*command, colorMaps) : exportLesson(*command, presets, colorMaps);
+        return command->task == Command::Task::Export ? exportFile(*command, colorMaps) : runFeature(*command, presets, colorMaps);
     }
     case Command::Task::Window:
         break;

@@ -2,15 +2,10 @@
 #include "app/desktop/screenshot.h"
 
 #include "app/failure.h"
-#include "app/option_reader.h"
 #include "ui/base/address_space.h"
 #include "ui/base/language.h"
-#include "ui/classroom/classroom.h"
-#include "ui/classroom/lesson_library.h"
-#include "ui/controls/reading_progress.h"
+#include "ui/export/option_reader.h"
 #include "ui/plotting/plot_card.h"
-#include "ui/presenting/audience_window.h"
-#include "ui/presenting/presenting.h"
 #include "ui/scene/scene_work.h"
 #include "ui/window/main_window.h"
 
@@ -56,40 +51,6 @@ QImage settled(QWidget& window, const SceneWork& work, int wait)
     return last;
 }
 
-// A step at rest, as it stands after its transition.
-Expected<Done> showStep(MainWindow& window, const Command& command)
-{
-    const QString path = inSpokenLanguage(command.lesson);
-    const auto lesson = openLesson(path, readPresets());
-    if (!lesson)
-        return lesson.error();
-    const std::size_t steps = lesson->lesson->steps.size();
-    if (command.step && *command.step >= steps)
-        return rangeError(QStringLiteral("step"), QString::number(*command.step + 1), QStringLiteral("1"), QString::number(steps));
-    window.classroom().guide().setAnimated(false);
-    window.classroom().openAt(path, command.step);
-    while (ReadingProgress::isReading(window))
-        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
-    if (command.shown != Command::Shown::Answered)
-        return Done{};
-    LessonGuide& guide = window.classroom().guide();
-    if (!guide.walk()->asks())
-        return usageError(
-            CommandLine::tr("Step %1 asks no question, so it has no answer. Leave “answer” out.").arg(guide.walk()->stop().step + 1));
-    guide.next();
-    return Done{};
-}
-
-// The audience's window, as large as the projector that is asked for.
-QWidget& presented(MainWindow& window, const QSize& pixels)
-{
-    window.presenting().start(Presenting::From::ThisStep);
-    AudienceWindow& audience = *window.presenting().audience();
-    audience.showNormal();
-    audience.resize(pixels);
-    return audience;
-}
-
 } // namespace
 
 int exportScreenshot(const Command& command)
@@ -104,12 +65,14 @@ int exportScreenshot(const Command& command)
     window.setTheme(command.job.figure.dark ? Theme::Choice::Dark : Theme::Choice::Light);
     window.resize(command.job.figure.pixels);
     window.setVisible(true);
-    if (!command.lesson.isEmpty())
-        if (const auto shown = showStep(window, command); !shown)
+    QWidget* other = nullptr;
+    if (command.feature) {
+        if (const auto shown = command.feature->show(window, true); !shown)
             return fail(shown.error());
-    constexpr int rest = 300; // a lesson brings another scene into a window that stands already
-    QWidget& shown = command.shown == Command::Shown::InWindow ? window : presented(window, command.job.figure.pixels);
-    const QImage picture = settled(shown, window.explorer().work(), command.lesson.isEmpty() ? 0 : rest);
+        other = command.feature->shownBy(window, command.job.figure.pixels);
+    }
+    constexpr int rest = 300; // a feature brings another scene into a window that stands already
+    const QImage picture = settled(other ? *other : window, window.explorer().work(), command.feature ? rest : 0);
     const auto lacksMemory = [](const PlotCard* card) { return card->isVisible() && card->plot().lacksMemory(); };
     if (picture.isNull() || std::ranges::any_of(window.cards(), lacksMemory))
         return fail(tooLarge);

@@ -9,8 +9,6 @@
 #include "app/manual.h"
 #include "app/settings_files.h"
 #include "ui/base/language.h"
-#include "ui/classroom/classroom.h"
-#include "ui/classroom/lesson_library.h"
 #include "ui/export/scene_link.h"
 #include "ui/files/program_files.h"
 #include "ui/manual/manual_opener.h"
@@ -18,6 +16,7 @@
 #include "ui/window/main_window.h"
 #include "ui/window/pasting.h"
 #include "ui/window/start.h"
+#include "ui/window/window_part.h"
 
 #include <QApplication>
 #include <QFileInfo>
@@ -69,7 +68,8 @@ void serve(DesktopService& service, MainWindow& window)
         window.activateWindow();
     });
     QObject::connect(&service, &DesktopService::openRequested, &window, &MainWindow::open);
-    QObject::connect(&service, &DesktopService::lessonsRequested, &window.classroom(), &Classroom::openFirst);
+    for (const auto& part : window.parts())
+        QObject::connect(&service, &DesktopService::lessonsRequested, part.get(), &WindowPart::openFirst);
     QObject::connect(&service, &DesktopService::newWindowRequested, &window, &MainWindow::newWindowRequested);
     service.serve();
 }
@@ -104,17 +104,18 @@ int runWindow(const Command& command)
     window.manual().setLists(commandLineLists());
     QObject::connect(&window, &MainWindow::newWindowRequested, qApp,
                      [] { QProcess::startDetached(QCoreApplication::applicationFilePath(), {QStringLiteral("--new-window")}); });
-    if (!command.files.isEmpty() && command.lesson.isEmpty() && command.offered.isEmpty() && !isLink(command.files.front()))
+    if (!command.files.isEmpty() && !command.feature && command.offered.isEmpty() && !isLink(command.files.front()))
         window.documents().setDocument(QFileInfo(command.files.front()).absoluteFilePath());
     window.setVisible(true);
-    window.classroom().greet();
+    for (const auto& part : window.parts())
+        part->greet();
     // Whoever opens a file has work before them; what was left waits for a start without one.
-    window.keepSessions(stateFolder() + QStringLiteral("/sessions"), !command.namesFile && command.lesson.isEmpty());
+    window.keepSessions(stateFolder() + QStringLiteral("/sessions"), !command.namesFile && !command.feature);
     window.keepLast(stateFolder() + QStringLiteral("/last"), command.isBare && !command.namesFile && !command.newWindow);
     DesktopService service;
     serve(service, window);
-    if (!command.lesson.isEmpty())
-        window.classroom().openAt(inSpokenLanguage(command.lesson), command.step);
+    if (command.feature)
+        (void)command.feature->show(window, false); // the window says what is wrong
     if (!command.offered.isEmpty())
         window.open(command.offered);
     if (!command.warnings.isEmpty())

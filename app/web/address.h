@@ -21,7 +21,7 @@ public:
     /// `present` is the scene as it is linked to, with the view that the user sees.
     Address(Explorer& explorer, std::function<Scene()> present, QObject* parent = nullptr);
 
-    /// The present scene, which has another view.
+    /// Writes the present scene into the address as soon as the hand rests: its view has changed, which is no step of undo.
     void show();
     /// The open lesson behind ?, so that the address leads back to it: its name in the library, and the step from 0; no name for none.
     void showLesson(const QString& name, std::size_t step);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/web/browser_habits.h"
 
-#include "ui/presenting/presenter_window.h"
+#include "ui/features/class/presenting/presenter_window.h"
 
 #include <QApplication>
 #include <QBoxLayout>

@@ -5,10 +5,11 @@
 #include "app/web/browser_habits.h"
 #include "ui/base/language.h"
 #include "ui/base/shown_text.h"
-#include "ui/classroom/classroom.h"
-#include "ui/classroom/lesson_library.h"
 #include "ui/controls/dialog_call.h"
 #include "ui/export/scene_link.h"
+#include "ui/features/class/class_part.h"
+#include "ui/features/class/classroom/classroom.h"
+#include "ui/features/class/classroom/lesson_library.h"
 #include "ui/files/program_files.h"
 #include "ui/manual/manual_opener.h"
 #include "ui/recovery/session_file.h"
@@ -88,8 +89,8 @@ protected:
 };
 
 // What the part behind ? asks for.
-struct Wishes {
-    explicit Wishes(const QUrlQuery& query)
+struct PageRequest {
+    explicit PageRequest(const QUrlQuery& query)
         : lesson(query.queryItemValue(QStringLiteral("lesson"))), step(query.queryItemValue(QStringLiteral("step")).toInt()),
           language(query.queryItemValue(QStringLiteral("lang"))), view(query.queryItemValue(QStringLiteral("view"))),
           isEmbedded(query.queryItemValue(QStringLiteral("embed")) == QLatin1String("1"))
@@ -104,12 +105,12 @@ struct Wishes {
 };
 
 // The scene of the address: its fragment, and a view behind ?. An error if either cannot be read.
-Expected<Scene> sceneOfAddress(const Wishes& wishes)
+Expected<Scene> sceneOfAddress(const PageRequest& request)
 {
     const auto kept = sceneFromLink(Address::fragment());
-    if (!kept || wishes.view.isEmpty())
+    if (!kept || request.view.isEmpty())
         return kept;
-    const auto view = viewFromName(wishes.view);
+    const auto view = viewFromName(request.view);
     if (!view)
         return view.error();
     Scene scene = *kept;
@@ -154,24 +155,24 @@ int main(int argc, char** argv)
     Application::setNames();
     static int count = argc;
     auto* const application = new Application(count, argv);
-    const Wishes wishes(Address::query());
-    speak(wishes.language.isEmpty() ? windowLanguage() : wishes.language);
+    const PageRequest request(Address::query());
+    speak(request.language.isEmpty() ? windowLanguage() : request.language);
     installAccessibility();
     QAccessible::setRootObject(application);                                                // as exec() does, which is not called here
     QLoggingCategory::setFilterRules(QStringLiteral("qt.qpa.accessibility.warning=false")); // one for each entry of each list
     application->installEventFilter(new BrowserHabits(application));
     QGuiApplication::setWindowIcon(programIcon());
 
-    const bool isBare = Address::fragment().size() <= 1 && wishes.view.isEmpty() && wishes.lesson.isEmpty();
+    const bool isBare = Address::fragment().size() <= 1 && request.view.isEmpty() && request.lesson.isEmpty();
     const bool few = isBare && startsWithFew();
     const bool hadFew = posencHadFew();
-    const Expected<Scene> asked = isBare ? Scene() : sceneOfAddress(wishes);
+    const Expected<Scene> asked = isBare ? Scene() : sceneOfAddress(request);
     auto* const window = new PageWindow(few ? firstScene(readPresets()) : asked ? *asked : Scene());
     constexpr int narrow = 900; // pixels: of phones and tablets held upright
-    const bool isCompact = wishes.isEmbedded || application->primaryScreen()->size().width() < narrow;
+    const bool isCompact = request.isEmbedded || application->primaryScreen()->size().width() < narrow;
     if (isCompact) {
         QCoreApplication::setAttribute(Qt::AA_DontShowShortcutsInContextMenus); // a phone has no room for them
-        window->setCompact(!wishes.isEmbedded);
+        window->setCompact(!request.isEmbedded);
     } else {
         window->setFew(few || hadFew);
     }
@@ -185,8 +186,8 @@ int main(int argc, char** argv)
     window->setWindowFlag(Qt::FramelessWindowHint);
     window->showMaximized();
     if (!isCompact)
-        window->classroom().greet();
-    if (!wishes.isEmbedded) { // a frame in another page leaves nothing behind
+        classroomOf(*window).greet();
+    if (!request.isEmbedded) { // a frame in another page leaves nothing behind
         keepNewest(stateFolder() + QStringLiteral("/sessions"));
         window->keepSessions(stateFolder() + QStringLiteral("/sessions"), isBare);
         window->keepLast(stateFolder() + QStringLiteral("/last"), isBare);
@@ -195,13 +196,13 @@ int main(int argc, char** argv)
         window->explorer(), [window] { return window->currentPicture(); }, window);
     QObject::connect(window, &MainWindow::frontChanged, address, &Address::show);
     const auto showLesson = [window, address] {
-        Classroom& classroom = window->classroom();
+        Classroom& classroom = classroomOf(*window);
         const auto& walk = classroom.guide().walk();
         address->showLesson(walk ? nameInLibrary(classroom.path()) : QString(), walk ? walk->stop().step : 0);
     };
-    QObject::connect(&window->classroom(), &Classroom::opened, address, showLesson);
-    QObject::connect(&window->classroom().guide(), &LessonGuide::moved, address, showLesson);
-    QObject::connect(&window->classroom().guide(), &LessonGuide::lessonChanged, address, showLesson);
+    QObject::connect(&classroomOf(*window), &Classroom::opened, address, showLesson);
+    QObject::connect(&classroomOf(*window).guide(), &LessonGuide::moved, address, showLesson);
+    QObject::connect(&classroomOf(*window).guide(), &LessonGuide::lessonChanged, address, showLesson);
     QObject::connect(address, &Address::came, address, showLesson); // an older entry may name another step
     const auto refuse = [window](const Error& error) { showWarning(window, Address::tr("Link"), QString::fromStdString(error.message)); };
     QObject::connect(address, &Address::refused, window, refuse);
@@ -210,11 +211,12 @@ int main(int argc, char** argv)
     posencHearDrops();
     if (!asked)
         refuse(asked.error());
-    if (const auto path = libraryPath(wishes.lesson))
-        window->classroom().openAt(inSpokenLanguage(*path), wishes.step > 0 ? std::optional<std::size_t>(wishes.step - 1) : std::nullopt);
-    else if (!wishes.lesson.isEmpty())
+    if (const auto path = libraryPath(request.lesson))
+        classroomOf(*window).openAt(inSpokenLanguage(*path),
+                                    request.step > 0 ? std::optional<std::size_t>(request.step - 1) : std::nullopt);
+    else if (!request.lesson.isEmpty())
         refuse({Error::Kind::Usage,
-                Address::tr("posenc has no lesson %1. Choose one in the menu Lesson.").arg(shownText(wishes.lesson)).toStdString()});
+                Address::tr("posenc has no lesson %1. Choose one in the menu Lesson.").arg(shownText(request.lesson)).toStdString()});
     QTimer::singleShot(0, window, [window, isBare, isCompact] {
         if (!isBare)
             emit window->documents().opened(window->explorer().scene().view.name);

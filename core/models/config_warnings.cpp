@@ -54,8 +54,8 @@ public:
     static constexpr std::size_t most = 24;        ///< warnings
     static constexpr std::size_t mostOthers = 150; ///< letters
 
-    Warner(const ModelConfig& config, const RopePlace& place, const ModelRope& rope, ModelPositions& told)
-        : m_config(config), m_keys(config.keys()), m_place(place), m_rope(rope), m_told(told)
+    Warner(const ModelConfig& config, const RopePlace& place, const ModelRope& rope, ModelPositions& positions)
+        : m_config(config), m_keys(config.keys()), m_place(place), m_rope(rope), m_positions(positions)
     {
     }
 
@@ -84,15 +84,15 @@ private:
     bool isStretched() const { return typeOf() == RopeType::Yarn || typeOf() == RopeType::LongRope || typeOf() == RopeType::Llama3; }
     bool has(Name name) const { return m_keys.has(m_place.key(name)); }
     // Nobody reads more; a file may have a hundred thousand strange keys.
-    bool hasRoom() const { return m_told.warnings.size() < most; }
+    bool hasRoom() const { return m_positions.warnings.size() < most; }
     void warn(std::string said)
     {
         if (hasRoom())
-            m_told.warnings.push_back(std::move(said));
-        else if (m_told.warnings.size() == most)
-            m_told.warnings.push_back(sentence("core", "There are more problems. Only the first ones are listed."));
+            m_positions.warnings.push_back(std::move(said));
+        else if (m_positions.warnings.size() == most)
+            m_positions.warnings.push_back(sentence("core", "There are more problems. Only the first ones are listed."));
     }
-    void note(std::string said) { m_told.notes.push_back(std::move(said)); }
+    void note(std::string said) { m_positions.notes.push_back(std::move(said)); }
 
     void repeatedKeys()
     {
@@ -123,7 +123,7 @@ private:
                 posenc::quoted(*newType), posenc::quoted(*oldType)));
         const Name named = has("rope_type") ? "rope_type" : "type";
         if (!newType && !oldType && has(named)) {
-            m_told.unread.push_back(m_place.key(named));
+            m_positions.unread.push_back(m_place.key(named));
             warn(sentence("core", "%1 is %2, which names no scaling. posenc shows the model without scaling.")(
                 posenc::quoted(named), m_keys.shown(m_place.key(named))));
         } else if (!newType && !oldType && m_place.object.ends_with("rope_scaling"))
@@ -173,7 +173,7 @@ private:
             const std::string key = m_config.outer(name);
             if (!m_keys.has(key) || m_keys.isObject(key) || m_keys.shown(key) == "null")
                 continue;
-            m_told.unread.push_back(key);
+            m_positions.unread.push_back(key);
             warn(sentence("core", "%1 is %2, which is not an object with keys, and programs stop. posenc shows the model without scaling.")(
                 quoted(name), m_keys.shown(key)));
         }
@@ -181,7 +181,7 @@ private:
 
     void warnOfNoNumber(Name name, const std::string& key)
     {
-        m_told.unread.push_back(key);
+        m_positions.unread.push_back(key);
         warn(sentence("core", "%1 is %2, which is not a number, and programs stop. posenc goes on as if the key were not there.")(
             posenc::quoted(name), m_keys.shown(key)));
     }
@@ -239,12 +239,12 @@ private:
         if (isKnown())
             return;
         constexpr std::array<Name, 7> known{"default", "linear", "dynamic", "yarn", "longrope", "llama3", "proportional"};
-        m_told.unread.push_back(m_place.key("rope_type"));
+        m_positions.unread.push_back(m_place.key("rope_type"));
         std::vector<std::string> others;
         for (const std::string& key : m_keys.keysIn(m_place.object))
             if (!contains(readOfAnyType, key)) {
                 others.push_back(key);
-                m_told.unread.push_back(m_place.key(key));
+                m_positions.unread.push_back(m_place.key(key));
             }
         const std::string unread = others.empty() ? std::string() : ' ' + sentence("core", "posenc did not read: %1.")(quotedList(others));
         warn((nearestName(name, known).empty()
@@ -321,7 +321,7 @@ private:
                     meant.empty() ? sentence("core", "posenc does not read the key %1 of the scaling.")
                                   : sentence("core", "Programs do not know the key %1 of the scaling and ignore it. Did you mean %2?");
                 if (meant.empty())
-                    m_told.unread.push_back(m_place.key(key));
+                    m_positions.unread.push_back(m_place.key(key));
                 warn(said(quoted(key), quoted(meant)));
             } else if (contains(std::span(ropeKeys).first(16), key) && !isRead(key)) {
                 if (isNtkOfHunyuan())
@@ -354,7 +354,7 @@ private:
     {
         if (const auto given = m_keys.number(m_place.key("original_max_position_embeddings"));
             given && typeOf() == RopeType::Dynamic && *given != static_cast<double>(scaling().original)) {
-            m_told.unread.push_back(m_place.key("original_max_position_embeddings"));
+            m_positions.unread.push_back(m_place.key("original_max_position_embeddings"));
             warn(sentence("core", "original_max_position_embeddings is %1, which transformers does not read for the type dynamic. "
                                   "max_position_embeddings, %2, counts as the training length.")(*given, scaling().original));
         }
@@ -448,14 +448,14 @@ private:
     const ModelKeys& m_keys;
     const RopePlace& m_place;
     const ModelRope& m_rope;
-    ModelPositions& m_told;
+    ModelPositions& m_positions;
 };
 
 } // namespace
 
-void warnOfRope(const ModelConfig& config, const RopePlace& place, const ModelRope& rope, ModelPositions& told)
+void warnOfRope(const ModelConfig& config, const RopePlace& place, const ModelRope& rope, ModelPositions& positions)
 {
-    Warner(config, place, rope, told).all();
+    Warner(config, place, rope, positions).all();
 }
 
 } // namespace posenc

@@ -24,15 +24,15 @@ struct Arch {
 };
 
 // llama3's scaling is stored as what it does to every pair.
-void readDivisors(const Arch& arch, ModelRope& rope, ModelPositions& told)
+void readDivisors(const Arch& arch, ModelRope& rope, ModelPositions& positions)
 {
     const auto suits = [&](const std::vector<double>* factors, const char* name) {
         if (!factors)
             return false;
         if (static_cast<std::int64_t>(factors->size()) == rope.columns / 2)
             return true;
-        told.warnings.push_back(sentence("core", "%1 has %2, but %3, so posenc ignores it.")(name, numbersText(factors->size()),
-                                                                                             pairsThatTurn(rope.columns / 2)));
+        positions.warnings.push_back(sentence("core", "%1 has %2, but %3, so posenc ignores it.")(name, numbersText(factors->size()),
+                                                                                                  pairsThatTurn(rope.columns / 2)));
         return false;
     };
     const std::vector<double>* const all = arch.keys.list("rope_freqs.weight");
@@ -42,7 +42,7 @@ void readDivisors(const Arch& arch, ModelRope& rope, ModelPositions& told)
         rope.scaling.type = RopeType::LongRope;
         rope.scaling.shortFactors = rope.scaling.longFactors = *all;
         rope.scaling.attentionFactor = 1.0;
-        told.notes.push_back(
+        positions.notes.push_back(
             sentence("core", "rope_freqs.weight divides each pair by its own number. llama3's scaling is stored in this way."));
         return;
     }
@@ -56,15 +56,15 @@ void readDivisors(const Arch& arch, ModelRope& rope, ModelPositions& told)
     }
 }
 
-void readGgufScaling(const Arch& arch, ModelRope& rope, ModelPositions& told)
+void readGgufScaling(const Arch& arch, ModelRope& rope, ModelPositions& positions)
 {
     RopeScaling& scaling = rope.scaling;
     const std::string type = arch.keys.text(arch.key("rope.scaling.type")).value_or(std::string());
     if (const auto known = ropeTypeFrom(type))
         scaling.type = *known;
     else if (!type.empty())
-        told.warnings.push_back(sentence("core", "llama.cpp has no rope.scaling.type called %1. posenc shows the model without scaling.")(
-            posenc::quoted(type)));
+        positions.warnings.push_back(sentence(
+            "core", "llama.cpp has no rope.scaling.type called %1. posenc shows the model without scaling.")(posenc::quoted(type)));
     scaling.factor = arch.number("rope.scaling.factor").value_or(scaling.type == RopeType::Default ? scaling.factor : 1.0);
     if (const auto linear = arch.number("rope.scale_linear"); linear && type.empty() && *linear > 1.0) {
         scaling.type = RopeType::Linear;
@@ -73,7 +73,7 @@ void readGgufScaling(const Arch& arch, ModelRope& rope, ModelPositions& told)
     const std::int64_t original = arch.count("rope.scaling.original_context_length");
     scaling.original = original > 0 ? original : std::max<std::int64_t>(1, rope.length);
     if (scaling.type == RopeType::Yarn && original < 1)
-        told.warnings.push_back(
+        positions.warnings.push_back(
             sentence("core", "There is no rope.scaling.original_context_length. YaRN then uses the context length, %1.")(rope.length));
     scaling.betaFast = arch.number("rope.scaling.yarn_beta_fast").value_or(scaling.betaFast);
     scaling.betaSlow = arch.number("rope.scaling.yarn_beta_slow").value_or(scaling.betaSlow);
@@ -86,14 +86,14 @@ void readGgufScaling(const Arch& arch, ModelRope& rope, ModelPositions& told)
     if (scaling.type == RopeType::Yarn && original > 0 && rope.length > 0) {
         const double ratio = static_cast<double>(rope.length) / static_cast<double>(original);
         if (std::max(ratio, scaling.factor) > std::min(ratio, scaling.factor) * (1.0 + 1e-6))
-            told.warnings.push_back(sentence("core", "The factor is %1, but context length / original length is %2 / %3.")(
+            positions.warnings.push_back(sentence("core", "The factor is %1, but context length / original length is %2 / %3.")(
                 scaling.factor, rope.length, original));
     }
-    readDivisors(arch, rope, told);
+    readDivisors(arch, rope, positions);
 }
 
 // Four numbers, of which the last is 0.
-void readSections(const Arch& arch, ModelRope& rope, ModelPositions& told)
+void readSections(const Arch& arch, ModelRope& rope, ModelPositions& positions)
 {
     constexpr std::string_view name = "rope.dimension_sections";
     const std::vector<double>* const given = arch.keys.list(arch.key(name));
@@ -103,19 +103,19 @@ void readSections(const Arch& arch, ModelRope& rope, ModelPositions& told)
         rope.sections.pairs[axis] = static_cast<std::int64_t>(std::clamp(given->at(axis), 0.0, static_cast<double>(RopeSections::most)));
     rope.sections.isInterleaved = arch.name.starts_with("qwen3");
     if (rope.sections.isGiven())
-        warnOfSections(rope, arch.key(name), told);
+        warnOfSections(rope, arch.key(name), positions);
 }
 
-PositionKind kindIn(const Arch& arch, ModelPositions& told)
+PositionKind kindIn(const Arch& arch, ModelPositions& positions)
 {
     constexpr std::int64_t layersOfBaichuan13b = 40;
     const ArchitectureFacts* const facts = architectureFacts(arch.name);
     const auto bias = arch.number("attention.max_alibi_bias");
     if (bias && *bias > 0.0) {
-        told.alibiMaxBias = *bias;
+        positions.alibiMaxBias = *bias;
         return PositionKind::Alibi;
     }
-    if (arch.name == "baichuan" && told.layerCount == layersOfBaichuan13b)
+    if (arch.name == "baichuan" && positions.layerCount == layersOfBaichuan13b)
         return PositionKind::Alibi;
     if (arch.name == "mpt" || arch.name == "jais") // only these have ALiBi if the key says so
         return PositionKind::LearnedTable;
@@ -136,15 +136,15 @@ RopePairing pairingIn(const Arch& arch)
     return facts ? facts->pairing : RopePairing::HalfSplit;
 }
 
-Expected<ModelRope> ropeIn(const Arch& arch, ModelPositions& told)
+Expected<ModelRope> ropeIn(const Arch& arch, ModelPositions& positions)
 {
     ModelRope rope;
     rope.theta = arch.number("rope.freq_base").value_or(10000.0);
-    const std::int64_t heads = std::max<std::int64_t>(1, told.heads);
+    const std::int64_t heads = std::max<std::int64_t>(1, positions.heads);
     const std::int64_t head =
         arch.count("attention.key_length") > 0 ? arch.count("attention.key_length") : arch.count("embedding_length") / heads;
     rope.columns = arch.count("rope.dimension_count") > 0 ? arch.count("rope.dimension_count") : head;
-    rope.length = told.rows;
+    rope.length = positions.rows;
     rope.scaling.headColumns = head > rope.columns ? head : 0;
     // Multi-head latent attention: the last columns rotate; its key_length may be that of the compressed keys.
     const std::int64_t latent = arch.count("attention.key_length_mla");
@@ -153,45 +153,46 @@ Expected<ModelRope> ropeIn(const Arch& arch, ModelPositions& told)
         rope.scaling.firstColumn = std::max<std::int64_t>(0, rope.scaling.headColumns - rope.columns);
     }
     rope.scaling.pairing = pairingIn(arch);
-    readGgufScaling(arch, rope, told);
-    readSections(arch, rope, told);
+    readGgufScaling(arch, rope, positions);
+    readSections(arch, rope, positions);
     return showable(std::move(rope));
 }
 
-void readGgufLayers(const Arch& arch, ModelPositions& told)
+void readGgufLayers(const Arch& arch, ModelPositions& positions)
 {
-    const std::int64_t count = std::min(told.layerCount, LayerPositions::mostLayers);
+    const std::int64_t count = std::min(positions.layerCount, LayerPositions::mostLayers);
     const ArchitectureFacts* const facts = architectureFacts(arch.name);
     const std::int64_t window = arch.count("attention.sliding_window");
     const auto local = arch.name == "gemma3" || arch.name == "gemma3n" ? std::optional(arch.number("rope.freq_base_swa").value_or(10000.0))
                                                                        : arch.number("rope.freq_base_swa");
-    if (local && *local != told.rope.theta) {
-        told.notes.push_back(
+    if (local && *local != positions.rope.theta) {
+        positions.notes.push_back(
             sentence("core", "Layers with a sliding window rotate by θ = %1. At first, posenc shows the other layers.")(*local));
-        LayerPositions sliding{"sliding_attention", PositionKind::Rope, told.rope, {}, window > 0 ? window : LayerPositions::unknownWindow};
+        LayerPositions sliding{
+            "sliding_attention", PositionKind::Rope, positions.rope, {}, window > 0 ? window : LayerPositions::unknownWindow};
         sliding.rope.theta = *local;
         sliding.rope.scaling.type = RopeType::Default;
-        LayerPositions full{"full_attention", PositionKind::Rope, told.rope, {}};
+        LayerPositions full{"full_attention", PositionKind::Rope, positions.rope, {}};
         // Which layers have the window, if the file tells: a list of flags, as long as there are layers.
         if (const std::vector<double>* const flags = arch.keys.list(arch.key("attention.sliding_window_pattern"));
             flags && static_cast<std::int64_t>(flags->size()) == count)
             for (std::int64_t layer = 0; layer < count; ++layer)
                 (flags->at(static_cast<std::size_t>(layer)) != 0.0 ? sliding : full).layers.push_back(layer);
-        told.layers = {std::move(full), std::move(sliding)};
+        positions.layers = {std::move(full), std::move(sliding)};
         return;
     }
     const bool needsWindow = arch.name.starts_with("exaone");
     if (!facts || facts->unturned.every == 0 || (needsWindow && arch.count("attention.sliding_window") == 0))
         return;
-    LayerPositions turned{"rope", PositionKind::Rope, told.rope, {}};
-    LayerPositions still{"nope", PositionKind::None, told.rope, {}};
+    LayerPositions turned{"rope", PositionKind::Rope, positions.rope, {}};
+    LayerPositions still{"nope", PositionKind::None, positions.rope, {}};
     for (std::int64_t layer = 0; layer < count; ++layer)
         (facts->unturned.has(layer) ? still : turned).layers.push_back(layer);
     if (still.layers.empty())
         return;
-    told.notes.push_back(sentence("core", "%1 of %2 layers have no rotary embedding (%3): layers %4, counted from 0.")(
-        still.layers.size(), told.layerCount, still.name, layersText(still.layers)));
-    told.layers = {std::move(turned), std::move(still)};
+    positions.notes.push_back(sentence("core", "%1 of %2 layers have no rotary embedding (%3): layers %4, counted from 0.")(
+        still.layers.size(), positions.layerCount, still.name, layersText(still.layers)));
+    positions.layers = {std::move(turned), std::move(still)};
 }
 
 std::string summaryOf(const std::string& model, const ModelPositions& positions)

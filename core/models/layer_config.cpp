@@ -123,13 +123,13 @@ std::int64_t windowOf(const ModelConfig& config, std::string_view type)
 }
 
 // The same, of layers without a type, in which Qwen2's have a window from max_window_layers on. A window as long as the text is none.
-std::int64_t windowOfLayer(const ModelConfig& config, const ModelPositions& told, std::int64_t layer)
+std::int64_t windowOfLayer(const ModelConfig& config, const ModelPositions& positions, std::int64_t layer)
 {
     const auto size = config.count({"sliding_window"});
     const auto full = config.count({"max_window_layers"});
     if (!size || *size < 1 || !usesWindow(config) || (full && layer < *full))
         return 0;
-    return told.rope.length > 0 && *size >= told.rope.length ? 0 : *size;
+    return positions.rope.length > 0 && *size >= positions.rope.length ? 0 : *size;
 }
 
 bool hasNoAttention(std::string_view type)
@@ -155,15 +155,15 @@ ModelRope unscaled(ModelRope rope, double theta)
 // How the layers of one type differ from those that are shown.
 class TypesOfLayers {
 public:
-    TypesOfLayers(const ModelConfig& config, const RopePlace& place, const ModelPositions& told)
-        : m_config(config), m_place(place), m_told(told),
+    TypesOfLayers(const ModelConfig& config, const RopePlace& place, const ModelPositions& positions)
+        : m_config(config), m_place(place), m_positions(positions),
           m_parent(place.layer.empty() ? std::string() : place.object.substr(0, place.object.rfind('/')))
     {
     }
 
     LayerPositions of(const std::string& type) const
     {
-        LayerPositions layers{type, PositionKind::Rope, m_told.rope, {}, windowOf(m_config, type)};
+        LayerPositions layers{type, PositionKind::Rope, m_positions.rope, {}, windowOf(m_config, type)};
         const ModelFacts* const facts = m_config.facts();
         const bool isFull = type == "full_attention";
         const bool isSliding = type == "sliding_attention" || type == "local_attention";
@@ -179,9 +179,9 @@ public:
         }
         if (isSliding) {
             if (const auto theta = localTheta(m_config))
-                layers.rope = unscaled(m_told.rope, *theta);
+                layers.rope = unscaled(m_positions.rope, *theta);
             else if (facts && facts->localIsUnscaled)
-                layers.rope = unscaled(m_told.rope, m_told.rope.theta);
+                layers.rope = unscaled(m_positions.rope, m_positions.rope.theta);
             layers.rope = withHead(std::move(layers.rope), localHead(m_config).value_or(0));
         }
         return layers;
@@ -193,7 +193,7 @@ private:
 
     const ModelConfig& m_config;
     const RopePlace& m_place;
-    const ModelPositions& m_told;
+    const ModelPositions& m_positions;
     std::string m_parent;
 };
 
@@ -214,7 +214,7 @@ void add(std::vector<LayerPositions>& groups, LayerPositions layer, std::int64_t
 }
 
 // A number of 0 in the list: the layer does not rotate.
-std::vector<LayerPositions> byList(const ModelConfig& config, const std::vector<double>& turns, const ModelPositions& told)
+std::vector<LayerPositions> byList(const ModelConfig& config, const std::vector<double>& turns, const ModelPositions& positions)
 {
     const std::vector<std::string>* const types = config.keys().texts(config.outer("layer_types"));
     std::vector<LayerPositions> groups;
@@ -225,25 +225,25 @@ std::vector<LayerPositions> byList(const ModelConfig& config, const std::vector<
         const bool isChunked = isTurned && !types && config.count({"attention_chunk_size"});
         const std::int64_t window = types && layer < types->size() ? windowOf(config, types->at(layer))
                                     : isChunked                    ? windowOf(config, "chunked_attention")
-                                                                   : windowOfLayer(config, told, at);
-        add(groups, {isTurned ? "rope" : "nope", isTurned ? PositionKind::Rope : PositionKind::None, told.rope, {}, window}, at);
+                                                                   : windowOfLayer(config, positions, at);
+        add(groups, {isTurned ? "rope" : "nope", isTurned ? PositionKind::Rope : PositionKind::None, positions.rope, {}, window}, at);
     }
     return groups;
 }
 
 // Bases and fractions that are given for each layer. A base of 0: the layer does not rotate.
-std::vector<LayerPositions> byNumbers(const ModelConfig& config, const ModelPositions& told)
+std::vector<LayerPositions> byNumbers(const ModelConfig& config, const ModelPositions& positions)
 {
     const std::vector<double>* const own = config.keys().list(config.outer("layer_rope_theta"));
     const std::vector<double>* const thetas = own ? own : config.keys().list(config.outer("rope_theta"));
     const std::vector<double>* const shares = config.keys().list(config.outer("partial_rotary_factors"));
     const std::vector<std::string>* const types = config.keys().texts(config.outer("layer_types"));
     const std::size_t count = std::max(thetas ? thetas->size() : 0, shares ? shares->size() : 0);
-    const std::int64_t head = std::max(told.rope.columns, told.rope.scaling.headColumns);
+    const std::int64_t head = std::max(positions.rope.columns, positions.rope.scaling.headColumns);
     std::vector<LayerPositions> groups;
     for (std::size_t layer = 0; layer < count; ++layer) {
         const std::string type = types && layer < types->size() ? types->at(layer) : std::string("layers");
-        LayerPositions each{type, PositionKind::Rope, told.rope, {}, windowOf(config, type)};
+        LayerPositions each{type, PositionKind::Rope, positions.rope, {}, windowOf(config, type)};
         if (thetas && layer < thetas->size())
             each.rope.theta = thetas->at(layer);
         if (each.rope.theta == 0.0)
@@ -258,78 +258,80 @@ std::vector<LayerPositions> byNumbers(const ModelConfig& config, const ModelPosi
 }
 
 // The interval of layers that do not rotate, as SmolLM3 and Llama 4 have it.
-std::vector<LayerPositions> byInterval(const ModelConfig& config, std::int64_t every, const ModelPositions& told)
+std::vector<LayerPositions> byInterval(const ModelConfig& config, std::int64_t every, const ModelPositions& positions)
 {
     std::vector<double> turns;
-    for (std::int64_t layer = 0; layer < std::min(told.layerCount, mostLayers); ++layer)
+    for (std::int64_t layer = 0; layer < std::min(positions.layerCount, mostLayers); ++layer)
         turns.push_back((layer + 1) % every != 0 ? 1.0 : 0.0);
-    return byList(config, turns, told);
+    return byList(config, turns, positions);
 }
 
 // Layers that rotate alike and may have a window.
-std::vector<LayerPositions> byWindows(const ModelConfig& config, const ModelPositions& told)
+std::vector<LayerPositions> byWindows(const ModelConfig& config, const ModelPositions& positions)
 {
     std::vector<LayerPositions> groups;
-    for (std::int64_t layer = 0; layer < std::min(told.layerCount, mostLayers); ++layer) {
-        const std::int64_t window = windowOfLayer(config, told, layer);
-        add(groups, {window != 0 ? "sliding_attention" : "full_attention", PositionKind::Rope, told.rope, {}, window}, layer);
+    for (std::int64_t layer = 0; layer < std::min(positions.layerCount, mostLayers); ++layer) {
+        const std::int64_t window = windowOfLayer(config, positions, layer);
+        add(groups, {window != 0 ? "sliding_attention" : "full_attention", PositionKind::Rope, positions.rope, {}, window}, layer);
     }
     return groups;
 }
 
-std::vector<LayerPositions> groupsOf(const ModelConfig& config, const RopePlace& place, const ModelPositions& told, RegularLayers& taken)
+std::vector<LayerPositions> groupsOf(const ModelConfig& config, const RopePlace& place, const ModelPositions& positions,
+                                     RegularLayers& taken)
 {
     if (const std::vector<double>* const turns = config.keys().list(config.outer("no_rope_layers")); turns && !turns->empty()) {
         config.count({"no_rope_layer_interval"}); // says the same
-        return byList(config, *turns, told);
+        return byList(config, *turns, positions);
     }
     if (config.keys().list(config.outer("layer_rope_theta")) || config.keys().list(config.outer("rope_theta"))
         || config.keys().list(config.outer("partial_rotary_factors")))
-        return byNumbers(config, told);
+        return byNumbers(config, positions);
     const std::string_view type = config.facts() ? config.facts()->type : std::string_view();
     const auto interval = config.count({"no_rope_layer_interval"});
     if ((interval && *interval > 0) || type == "smollm3" || type == "llama4_text")
-        return byInterval(config, interval && *interval > 0 ? *interval : config.facts()->full.every, told);
+        return byInterval(config, interval && *interval > 0 ? *interval : config.facts()->full.every, positions);
     std::vector<LayerPositions> groups;
-    const TypesOfLayers types(config, place, told);
-    std::vector<std::string> each = layerTypes(config, told.layerCount, &taken);
-    if (told.layerCount > 0 && each.size() > static_cast<std::size_t>(told.layerCount)) // layers that predict further tokens follow
-        each.resize(static_cast<std::size_t>(told.layerCount));
+    const TypesOfLayers types(config, place, positions);
+    std::vector<std::string> each = layerTypes(config, positions.layerCount, &taken);
+    if (positions.layerCount > 0
+        && each.size() > static_cast<std::size_t>(positions.layerCount)) // layers that predict further tokens follow
+        each.resize(static_cast<std::size_t>(positions.layerCount));
     const bool hasOwnHeads = config.keys().isObject(config.outer("per_layer_config"));
     for (std::size_t layer = 0; layer < each.size(); ++layer) {
-        LayerPositions positions = types.of(each[layer]);
+        LayerPositions own = types.of(each[layer]);
         if (hasOwnHeads) {
             const std::int64_t usual = each[layer] == "full_attention" ? 0 : config.count({"head_dim"}).value_or(0);
-            positions.rope = withHead(std::move(positions.rope), headOfLayer(config, layer).value_or(usual));
+            own.rope = withHead(std::move(own.rope), headOfLayer(config, layer).value_or(usual));
         }
-        add(groups, std::move(positions), static_cast<std::int64_t>(layer));
+        add(groups, std::move(own), static_cast<std::int64_t>(layer));
     }
     if (!each.empty())
         return groups;
     // The types are known, but not which layers are of them. DeepSeek-V4 compresses the keys of all layers if the file has no list.
     if (localTheta(config) && !config.has("compress_rope_theta"))
-        return {{"full_attention", PositionKind::Rope, told.rope, {}}, types.of("sliding_attention")};
-    return byWindows(config, told);
+        return {{"full_attention", PositionKind::Rope, positions.rope, {}}, types.of("sliding_attention")};
+    return byWindows(config, positions);
 }
 
 // What a user is told of layers that differ from those that are shown; nothing of what was told in other words.
-void noteOf(const LayerPositions& layers, std::int64_t all, bool wasSaid, ModelPositions& told)
+void noteOf(const LayerPositions& layers, std::int64_t all, bool wasSaid, ModelPositions& positions)
 {
     const std::string which = layersText(layers.layers);
     const auto count = static_cast<std::int64_t>(layers.layers.size());
-    const bool isToldElse = layers.kind == PositionKind::None || layers.rope != told.rope;
+    const bool isToldElse = layers.kind == PositionKind::None || layers.rope != positions.rope;
     if (layers.kind == PositionKind::None)
-        told.notes.push_back(
+        positions.notes.push_back(
             sentence("core", "%1 of %2 layers have no rotary embedding (%3): layers %4, counted from 0.")(count, all, layers.name, which));
-    else if (layers.rope != told.rope && !wasSaid)
-        told.notes.push_back(sentence("core", "%1 of %2 layers (%3) rotate %5 columns per head by θ = %4, scaling %6: layers %7, "
-                                              "counted from 0. At first, posenc shows the other layers.")(
+    else if (layers.rope != positions.rope && !wasSaid)
+        positions.notes.push_back(sentence("core", "%1 of %2 layers (%3) rotate %5 columns per head by θ = %4, scaling %6: layers %7, "
+                                                   "counted from 0. At first, posenc shows the other layers.")(
             count, all, layers.name, layers.rope.theta, layers.rope.columns, nameOf(layers.rope.scaling.type), which));
     if (layers.window > 0)
-        told.notes.push_back(isToldElse
-                                 ? sentence("core", "Layers of the type %1 attend to a window of %2 positions.")(layers.name, layers.window)
-                                 : sentence("core", "%1 of %2 layers (%3) attend to a window of %4 positions: layers %5, counted from 0.")(
-                                     count, all, layers.name, layers.window, which));
+        positions.notes.push_back(
+            isToldElse ? sentence("core", "Layers of the type %1 attend to a window of %2 positions.")(layers.name, layers.window)
+                       : sentence("core", "%1 of %2 layers (%3) attend to a window of %4 positions: layers %5, counted from 0.")(
+                           count, all, layers.name, layers.window, which));
 }
 
 } // namespace
@@ -358,24 +360,24 @@ std::string layersText(const std::vector<std::int64_t>& layers)
 namespace {
 
 // Lists with an entry for each layer. They may be longer, for layers that predict further tokens.
-void warnOfShortLists(const ModelConfig& config, ModelPositions& told)
+void warnOfShortLists(const ModelConfig& config, ModelPositions& positions)
 {
     for (const char* const name : {"no_rope_layers", "layer_rope_theta", "rope_theta", "partial_rotary_factors", "layer_types"}) {
         const std::string key = config.outer(name);
         const std::vector<double>* const numbers = config.keys().list(key);
         const std::vector<std::string>* const texts = config.keys().texts(key);
         const std::size_t count = numbers ? numbers->size() : texts ? texts->size() : 0;
-        if (count == 0 || static_cast<std::int64_t>(count) >= told.layerCount)
+        if (count == 0 || static_cast<std::int64_t>(count) >= positions.layerCount)
             continue;
-        told.unread.push_back(key);
-        told.warnings.push_back(sentence("core",
-                                         "The list %1 has the length %2, but the model has %3 layers. Programs stop, and posenc shows "
-                                         "the layers of the list.")(posenc::quoted(name), count, told.layerCount));
+        positions.unread.push_back(key);
+        positions.warnings.push_back(sentence("core",
+                                              "The list %1 has the length %2, but the model has %3 layers. Programs stop, and posenc shows "
+                                              "the layers of the list.")(posenc::quoted(name), count, positions.layerCount));
     }
 }
 
 // A type of layers that is nearly one that transformers knows.
-void warnOfMisspeltTypes(const ModelConfig& config, ModelPositions& told)
+void warnOfMisspeltTypes(const ModelConfig& config, ModelPositions& positions)
 {
     constexpr auto known = std::to_array<std::string_view>(
         {"full_attention", "sliding_attention", "chunked_attention", "linear_attention", "local_attention", "compressed_attention"});
@@ -385,43 +387,44 @@ void warnOfMisspeltTypes(const ModelConfig& config, ModelPositions& told)
         if (std::ranges::find(known, type) == known.end() && !nearestName(type, known).empty())
             others.insert(type);
     for (const std::string& type : others)
-        if (told.warnings.size() < 24) { // nobody reads more
-            told.unread.push_back(config.outer("layer_types"));
-            told.warnings.push_back(sentence("core", "%1 posenc takes its layers for others that attend to everything.")(
+        if (positions.warnings.size() < 24) { // nobody reads more
+            positions.unread.push_back(config.outer("layer_types"));
+            positions.warnings.push_back(sentence("core", "%1 posenc takes its layers for others that attend to everything.")(
                 unknownName(sentence("core", "layer type"), type, known)));
         }
 }
 
 } // namespace
 
-void readLayers(const ModelConfig& config, const RopePlace& place, ModelPositions& told)
+void readLayers(const ModelConfig& config, const RopePlace& place, ModelPositions& positions)
 {
-    warnOfShortLists(config, told);
-    warnOfMisspeltTypes(config, told);
+    warnOfShortLists(config, positions);
+    warnOfMisspeltTypes(config, positions);
     RegularLayers taken;
-    std::vector<LayerPositions> groups = groupsOf(config, place, told, taken);
+    std::vector<LayerPositions> groups = groupsOf(config, place, positions, taken);
     if (groups.size() == 1 && groups.front().kind == PositionKind::None)
-        told.kind = PositionKind::None;
+        positions.kind = PositionKind::None;
     if (groups.size() == 1)
-        told.window = groups.front().window;
+        positions.window = groups.front().window;
     if (groups.size() < 2)
         return;
     if (taken.every > 0)
-        told.defaults.push_back("layer_types = full_attention if i mod " + std::to_string(taken.every) + " = " + std::to_string(taken.at));
-    const auto isShown = [&](const LayerPositions& each) { return each.kind == PositionKind::Rope && each.rope == told.rope; };
+        positions.defaults.push_back("layer_types = full_attention if i mod " + std::to_string(taken.every) + " = "
+                                     + std::to_string(taken.at));
+    const auto isShown = [&](const LayerPositions& each) { return each.kind == PositionKind::Rope && each.rope == positions.rope; };
     auto shown = std::ranges::find_if(groups, [&](const LayerPositions& each) { return isShown(each) && each.window == 0; });
     if (shown == groups.end())
         shown = std::ranges::find_if(groups, isShown);
     if (shown != groups.end())
         std::rotate(groups.begin(), shown, shown + 1);
-    told.layers = std::move(groups);
+    positions.layers = std::move(groups);
     std::int64_t all = 0;
-    for (const LayerPositions& each : told.layers)
+    for (const LayerPositions& each : positions.layers)
         all += static_cast<std::int64_t>(each.layers.size());
     const bool wasSaid = !place.layer.empty() || config.has("rope_local_base_freq"); // in other words, without the layers
-    for (std::size_t i = 1; i < told.layers.size(); ++i)
-        if (!told.layers[i].layers.empty())
-            noteOf(told.layers[i], all, wasSaid, told);
+    for (std::size_t i = 1; i < positions.layers.size(); ++i)
+        if (!positions.layers[i].layers.empty())
+            noteOf(positions.layers[i], all, wasSaid, positions);
 }
 
 } // namespace posenc

@@ -172,7 +172,7 @@ bool speaksOfPositions(std::string_view name)
            || std::ranges::any_of(wordsBesides, [&](const auto& each) { return has(each.first) && someWord(each.second, has); });
 }
 
-void tellUnreadKeys(const ModelKeys& keys, std::string_view scope, ModelPositions& told)
+void tellUnreadKeys(const ModelKeys& keys, std::string_view scope, ModelPositions& positions)
 {
     constexpr std::size_t mostWarnings = 24; // nobody reads more
     std::vector<std::string> found;
@@ -184,19 +184,19 @@ void tellUnreadKeys(const ModelKeys& keys, std::string_view scope, ModelPosition
             continue;
         rest.remove_prefix(isInScope ? scope.size() : 0);
         const bool isInObject = rest.find('/') != Name::npos;
-        const Name meant = isInObject || found.size() > mostWarnings ? Name() : meantBy(rest, told.kind);
-        if (!meant.empty() && told.warnings.size() < mostWarnings) {
-            told.warnings.push_back(sentence("core", "Programs do not know the key %1 and ignore it. Did you mean %2?")(
+        const Name meant = isInObject || found.size() > mostWarnings ? Name() : meantBy(rest, positions.kind);
+        if (!meant.empty() && positions.warnings.size() < mostWarnings) {
+            positions.warnings.push_back(sentence("core", "Programs do not know the key %1 and ignore it. Did you mean %2?")(
                 posenc::quoted(std::string(rest)), posenc::quoted(std::string(meant))));
             continue;
         }
         // Of a model that does not rotate, keys of rotary embedding may be left over, and others say how long its table is.
-        const bool isUnknown = told.kind == PositionKind::Unknown;
-        const bool isOther = told.kind != PositionKind::Rope && !isUnknown;
+        const bool isUnknown = positions.kind == PositionKind::Unknown;
+        const bool isOther = positions.kind != PositionKind::Rope && !isUnknown;
         const Name last = rest.substr(rest.rfind('/') + 1);
         if (isNeutral(rest) || !speaksOfPositions(rest)
             || (isOther && (!namesRotation(rest) || isKeyOfRope(rest) || switchesRotation(last)))
-            || (!told.switchedOff.empty() && isKeyOfRope(rest)))
+            || (!positions.switchedOff.empty() && isKeyOfRope(rest)))
             continue;
         // Of a model of which nothing is known, an encoder says as much as a decoder.
         const auto isOfOther = [&](Name word) { return isAmong(otherParts, word) && !(isUnknown && word == "encoder"); };
@@ -208,18 +208,18 @@ void tellUnreadKeys(const ModelKeys& keys, std::string_view scope, ModelPosition
         const auto wasTold = [&](const std::string& each) {
             return key.starts_with(each) && (key.size() == each.size() || key[each.size()] == '/');
         };
-        if (changesNothing(keys, key) || std::ranges::any_of(told.unread, wasTold))
+        if (changesNothing(keys, key) || std::ranges::any_of(positions.unread, wasTold))
             continue;
         found.push_back(key);
     }
     if (found.empty())
         return;
-    told.unread.insert(told.unread.end(), found.begin(), found.end());
-    if (told.kind == PositionKind::None)
-        told.kind = PositionKind::Unknown;
+    positions.unread.insert(positions.unread.end(), found.begin(), found.end());
+    if (positions.kind == PositionKind::None)
+        positions.kind = PositionKind::Unknown;
     const Sentence said = found.size() == 1 ? sentence("core", "posenc does not read the key %1, which may change the positions.")
                                             : sentence("core", "posenc does not read these keys, which may change the positions: %1.");
-    told.warnings.push_back(said(quotedList(found)));
+    positions.warnings.push_back(said(quotedList(found)));
 }
 
 std::string quotedList(const std::vector<std::string>& keys)

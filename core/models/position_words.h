@@ -13,10 +13,10 @@ bool speaksOfPositions(std::string_view name);
 /// Whether it speaks of rotary embedding or ALiBi, and of nothing else.
 bool namesRotation(std::string_view name);
 
-/// Names the keys of a file that speak of positions and that nobody has read, in told.unread and in a warning. Keys that change nothing by
-/// the code of their models (resources/models/neutral.csv) are not named, nor those of other parts of the model, such as its vision.
-/// `scope` begins the keys of the language model, or of a GGUF file those of the architecture.
-void tellUnreadKeys(const ModelKeys& keys, std::string_view scope, ModelPositions& told);
+/// Names the keys of a file that speak of positions and that nobody has read, in positions.unread and in a warning. Keys that change
+/// nothing by the code of their models (resources/models/neutral.csv) are not named, nor those of other parts of the model, such as its
+/// vision. `scope` begins the keys of the language model, or of a GGUF file those of the architecture.
+void tellUnreadKeys(const ModelKeys& keys, std::string_view scope, ModelPositions& positions);
 
 /// "a", "b", "c" and 4 more.
 std::string quotedList(const std::vector<std::string>& keys);

@@ -32,37 +32,37 @@ std::size_t fullLayerOf(const ModelConfig& config, std::size_t layers = 0)
 }
 
 // What the type's code takes for the first of several spellings of a key. It does not if the file has something else than a number there.
-void tellDefault(const ModelConfig& config, std::span<const std::string_view> names, const std::string& value, ModelPositions& told)
+void tellDefault(const ModelConfig& config, std::span<const std::string_view> names, const std::string& value, ModelPositions& positions)
 {
     const auto wrong = std::ranges::find_if(names, [&](std::string_view name) { return config.keys().isNoNumber(config.outer(name)); });
     if (wrong == names.end())
-        told.defaults.push_back(std::string(names.front()) + " = " + value);
+        positions.defaults.push_back(std::string(names.front()) + " = " + value);
     else
-        told.guesses.push_back(sentence("core", "In the place of %1, posenc takes %2.")(posenc::quoted(*wrong), value));
+        positions.guesses.push_back(sentence("core", "In the place of %1, posenc takes %2.")(posenc::quoted(*wrong), value));
 }
 
-void tellDefault(const ModelConfig& config, std::string_view name, const std::string& value, ModelPositions& told)
+void tellDefault(const ModelConfig& config, std::string_view name, const std::string& value, ModelPositions& positions)
 {
-    tellDefault(config, std::span(&name, 1), value, told);
+    tellDefault(config, std::span(&name, 1), value, positions);
 }
 
 // What the file says, otherwise what the type's code takes, which is told. Nothing if neither is known.
 std::optional<std::int64_t> countOrDefault(const ModelConfig& config, std::span<const std::string_view> names,
-                                           std::int64_t ModelFacts::*fact, ModelPositions& told)
+                                           std::int64_t ModelFacts::*fact, ModelPositions& positions)
 {
     if (const auto given = config.count(names))
         return given;
     const ModelFacts* const facts = config.facts();
     if (!facts || facts->*fact == 0)
         return {};
-    tellDefault(config, names, std::to_string(facts->*fact), told);
+    tellDefault(config, names, std::to_string(facts->*fact), positions);
     return facts->*fact;
 }
 
 std::optional<std::int64_t> countOrDefault(const ModelConfig& config, std::string_view name, std::int64_t ModelFacts::*fact,
-                                           ModelPositions& told)
+                                           ModelPositions& positions)
 {
-    return countOrDefault(config, std::span(&name, 1), fact, told);
+    return countOrDefault(config, std::span(&name, 1), fact, positions);
 }
 
 // How many columns of a head there are, how many of them rotate, and how many stand before those.
@@ -86,17 +86,18 @@ constexpr auto thetaNames = std::to_array<std::string_view>({"rope_theta", "glob
                                                              "rope_freq_constant", "rotary_embedding_base", "rotary/base"});
 
 // A head whose last columns rotate (multi-head latent attention).
-std::optional<HeadColumns> latentHead(const ModelConfig& config, ModelPositions& told)
+std::optional<HeadColumns> latentHead(const ModelConfig& config, ModelPositions& positions)
 {
     const ModelFacts* const facts = config.facts();
     const bool isLatent = facts && facts->unturned > 0;
-    const auto own = isLatent ? countOrDefault(config, "qk_rope_head_dim", &ModelFacts::turned, told) : config.count({"qk_rope_head_dim"});
+    const auto own =
+        isLatent ? countOrDefault(config, "qk_rope_head_dim", &ModelFacts::turned, positions) : config.count({"qk_rope_head_dim"});
     if (!own || *own == 0) // 0: a small model of the type without latent attention
         return {};
     std::optional<std::int64_t> before = config.count({"qk_nope_head_dim"});
     if (!before && isLatent) {
         const std::int64_t rest = config.count({"head_dim"}).value_or(0) - *own;
-        before = rest > 0 ? rest : countOrDefault(config, "qk_nope_head_dim", &ModelFacts::unturned, told);
+        before = rest > 0 ? rest : countOrDefault(config, "qk_nope_head_dim", &ModelFacts::unturned, positions);
     }
     const std::int64_t beside = std::max<std::int64_t>(0, before.value_or(0));
     return HeadColumns{*own + beside, *own, beside};
@@ -115,22 +116,22 @@ std::optional<std::int64_t> headOfLayer(const ModelConfig& config, std::size_t l
 
 namespace {
 
-Expected<std::int64_t> wholeHead(const ModelConfig& config, const RopePlace& place, ModelPositions& told)
+Expected<std::int64_t> wholeHead(const ModelConfig& config, const RopePlace& place, ModelPositions& positions)
 {
     const ModelFacts* const facts = config.facts();
     const bool isFull = place.layer == "full_attention";
     auto head = headOfLayer(config, place.layer.empty() || isFull ? fullLayerOf(config) : 0);
     if (!head && isFull)
-        head = facts && facts->fullHeadColumns > 0 ? countOrDefault(config, "global_head_dim", &ModelFacts::fullHeadColumns, told)
+        head = facts && facts->fullHeadColumns > 0 ? countOrDefault(config, "global_head_dim", &ModelFacts::fullHeadColumns, positions)
                                                    : config.count({"global_head_dim"});
     if (!head)
         head = config.count(headNames);
     if (!head)
-        head = countOrDefault(config, "head_dim", &ModelFacts::headColumns, told);
+        head = countOrDefault(config, "head_dim", &ModelFacts::headColumns, positions);
     if (head)
         return *head;
-    const auto width = countOrDefault(config, widthNames, &ModelFacts::hiddenSize, told);
-    const auto heads = countOrDefault(config, countNames, &ModelFacts::heads, told);
+    const auto width = countOrDefault(config, widthNames, &ModelFacts::hiddenSize, positions);
+    const auto heads = countOrDefault(config, countNames, &ModelFacts::heads, positions);
     if (!width || !heads || *heads < 1)
         return notShown(sentence("core", "The configuration cannot be shown: without head_dim, or hidden_size and num_attention_heads, "
                                          "the columns per head are unknown."));
@@ -138,19 +139,20 @@ Expected<std::int64_t> wholeHead(const ModelConfig& config, const RopePlace& pla
     return (seesInputToo ? 2 : 1) * *width / *heads;
 }
 
-Expected<HeadColumns> headColumns(const ModelConfig& config, const RopePlace& place, RopeType type, ModelPositions& told)
+Expected<HeadColumns> headColumns(const ModelConfig& config, const RopePlace& place, RopeType type, ModelPositions& positions)
 {
-    if (const auto latent = latentHead(config, told))
+    if (const auto latent = latentHead(config, positions))
         return *latent;
-    const auto whole = wholeHead(config, place, told);
+    const auto whole = wholeHead(config, place, positions);
     if (!whole)
         return whole.error();
     const std::int64_t head = *whole;
     if (const auto turned = config.count({"rotary_dim"})) {
         const double counted = static_cast<double>(head) * config.number(shareNames).value_or(0.0);
         if (static_cast<std::int64_t>(counted) != *turned && counted > 0.0 && counted < static_cast<double>(head))
-            told.notes.push_back(sentence("core", "rotary_dim is %1, and the fraction that rotates gives %2 columns. posenc shows %1.")(
-                *turned, static_cast<std::int64_t>(counted)));
+            positions.notes.push_back(
+                sentence("core", "rotary_dim is %1, and the fraction that rotates gives %2 columns. posenc shows %1.")(
+                    *turned, static_cast<std::int64_t>(counted)));
         return HeadColumns{head, *turned};
     }
     const auto inner = place.number(config, "partial_rotary_factor");
@@ -160,10 +162,10 @@ Expected<HeadColumns> headColumns(const ModelConfig& config, const RopePlace& pl
     if (!share && config.facts()) {
         const ModelFacts& facts = *config.facts();
         if (facts.turned > 0 && facts.unturned == 0)
-            return HeadColumns{head, countOrDefault(config, "rotary_dim", &ModelFacts::turned, told).value_or(head)};
+            return HeadColumns{head, countOrDefault(config, "rotary_dim", &ModelFacts::turned, positions).value_or(head)};
         share = facts.share;
         if (facts.share < 1.0)
-            tellDefault(config, "partial_rotary_factor", numberText(facts.share), told);
+            tellDefault(config, "partial_rotary_factor", numberText(facts.share), positions);
     }
     if (!share || type == RopeType::Proportional)
         return HeadColumns{head, head};
@@ -175,7 +177,7 @@ Expected<HeadColumns> headColumns(const ModelConfig& config, const RopePlace& pl
 }
 
 // M-RoPE: models of the Qwen3 family interleave the sections in their code, whether the file says so or not.
-void readSections(const ModelConfig& config, const RopePlace& place, ModelRope& rope, ModelPositions& told)
+void readSections(const ModelConfig& config, const RopePlace& place, ModelRope& rope, ModelPositions& positions)
 {
     const std::string key = place.key("mrope_section");
     if (key.empty() || !config.keys().has(key))
@@ -185,14 +187,14 @@ void readSections(const ModelConfig& config, const RopePlace& place, ModelRope& 
         return number >= 0.0 && number <= static_cast<double>(RopeSections::most) && number == std::floor(number);
     };
     if (!given || given->size() != rope.sections.pairs.size() || !std::ranges::all_of(*given, isPairs)) {
-        told.warnings.push_back(sentence("core",
-                                         "mrope_section must be three numbers of pairs, for time, height and width. posenc shows the "
-                                         "model without sections."));
+        positions.warnings.push_back(sentence("core",
+                                              "mrope_section must be three numbers of pairs, for time, height and width. posenc shows the "
+                                              "model without sections."));
         return;
     }
     std::ranges::transform(*given, rope.sections.pairs.begin(), [](double pairs) { return static_cast<std::int64_t>(pairs); });
     rope.sections.isInterleaved = config.keys().flag(place.key("mrope_interleaved")).value_or(false) || config.name().starts_with("qwen3");
-    warnOfSections(rope, "mrope_section", told);
+    warnOfSections(rope, "mrope_section", positions);
 }
 
 } // namespace
@@ -208,9 +210,9 @@ std::string alibiSummary(const std::string& model, std::int64_t heads)
     return sentence("core", "%1 has no rotary embedding: ALiBi subtracts a penalty from the scores of its %2 heads.")(model, heads);
 }
 
-std::string ropeSummary(const std::string& model, const ModelPositions& told)
+std::string ropeSummary(const std::string& model, const ModelPositions& positions)
 {
-    const ModelRope& rope = told.rope;
+    const ModelRope& rope = positions.rope;
     const bool isScaled = rope.scaling.type != RopeType::Default;
     const bool hasLength = rope.length > 0;
     //: %1 is a model, %2 its base, %5 the kind of scaling.
@@ -224,8 +226,8 @@ std::string ropeSummary(const std::string& model, const ModelPositions& told)
     const Sentence open =
         hasLength ? sentence("core", "%1 rotates its queries and keys (RoPE): θ = %2, %3 columns per head, %4 positions, scaling unknown.")
                   : sentence("core", "%1 rotates its queries and keys (RoPE): θ = %2, %3 columns per head, scaling unknown.");
-    const std::string_view scaling = told.scalingName.empty() ? nameOf(rope.scaling.type) : std::string_view(told.scalingName);
-    return (isScaled || told.unread.empty() ? summary : open)(model, rope.theta, rope.columns, rope.length, scaling);
+    const std::string_view scaling = positions.scalingName.empty() ? nameOf(rope.scaling.type) : std::string_view(positions.scalingName);
+    return (isScaled || positions.unread.empty() ? summary : open)(model, rope.theta, rope.columns, rope.length, scaling);
 }
 
 std::optional<double> RopePlace::number(const ModelConfig& config, std::string_view name) const
@@ -309,7 +311,7 @@ bool givesHead(const ModelConfig& config)
 
 std::optional<std::int64_t> configuredLength(const ModelConfig& config) { return config.count(lengthNames); }
 
-void tellOtherLengths(const ModelConfig& config, ModelPositions& told)
+void tellOtherLengths(const ModelConfig& config, ModelPositions& positions)
 {
     std::string_view shown;
     std::int64_t length = 0;
@@ -319,7 +321,7 @@ void tellOtherLengths(const ModelConfig& config, ModelPositions& told)
             shown = name;
             length = *given;
         } else if (given && *given != length && *given > 0 && !(config.name() == "qwen" && name == "seq_length")) // its trained length
-            told.notes.push_back(sentence("core", "%1 is %2, and %3 is %4. posenc shows %2 positions.")(shown, length, name, *given));
+            positions.notes.push_back(sentence("core", "%1 is %2, and %3 is %4. posenc shows %2 positions.")(shown, length, name, *given));
     }
 }
 
@@ -348,7 +350,7 @@ std::optional<Error> lacksNumber(const ModelConfig& config, const RopePlace& pla
 
 } // namespace
 
-Expected<ModelRope> readRope(const ModelConfig& config, const RopePlace& place, ModelPositions& told)
+Expected<ModelRope> readRope(const ModelConfig& config, const RopePlace& place, ModelPositions& positions)
 {
     ModelRope rope;
     const ModelFacts* const facts = config.facts();
@@ -359,7 +361,7 @@ Expected<ModelRope> readRope(const ModelConfig& config, const RopePlace& place, 
         rope.scaling.type = RopeType::NtkAware;
     if (type == ntkOfGte) { // a divisor for each pair
         rope.scaling.type = RopeType::LongRope;
-        told.scalingName = type;
+        positions.scalingName = type;
     }
     if (const auto error = lacksNumber(config, place, rope.scaling.type, type))
         return *error;
@@ -368,9 +370,9 @@ Expected<ModelRope> readRope(const ModelConfig& config, const RopePlace& place, 
     const std::string inner = place.key("rope_theta");
     if (!theta && facts && facts->theta)
         tellDefault(config, config.keys().isNoNumber(inner) ? std::string_view(inner).substr(config.scope().size()) : "rope_theta",
-                    numberText(rope.theta), told);
-    rope.length = countOrDefault(config, lengthNames, &ModelFacts::positions, told).value_or(0);
-    const auto columns = headColumns(config, place, rope.scaling.type, told);
+                    numberText(rope.theta), positions);
+    rope.length = countOrDefault(config, lengthNames, &ModelFacts::positions, positions).value_or(0);
+    const auto columns = headColumns(config, place, rope.scaling.type, positions);
     if (!columns)
         return columns.error();
     rope.columns = columns->turned;
@@ -380,17 +382,17 @@ Expected<ModelRope> readRope(const ModelConfig& config, const RopePlace& place, 
     rope.scaling.headColumns = columns->head > rope.columns ? columns->head : 0;
     rope.scaling.firstColumn = columns->before;
     rope.scaling.pairing = turnsInterleaved(config) ? RopePairing::Interleaved : RopePairing::HalfSplit;
-    readScaling(config, place, rope, told);
-    readSections(config, place, rope, told);
+    readScaling(config, place, rope, positions);
+    readSections(config, place, rope, positions);
     return showable(std::move(rope));
 }
 
-void warnOfSections(const ModelRope& rope, std::string_view key, ModelPositions& told)
+void warnOfSections(const ModelRope& rope, std::string_view key, ModelPositions& positions)
 {
     const std::int64_t sum = rope.sections.sum();
     if (sum == rope.columns / 2)
         return;
-    told.warnings.push_back(
+    positions.warnings.push_back(
         rope.sections.isInterleaved
             ? sentence("core", "The numbers of %1 add up to %2, but %3. Programs do not report the difference. Time gets the other pairs.")(
                 key, sum, pairsThatTurn(rope.columns / 2))

@@ -37,13 +37,13 @@ bool givesHead(const ModelConfig& config);
 /// The positions that the model is configured for, as written.
 std::optional<std::int64_t> configuredLength(const ModelConfig& config);
 /// Notes further lengths in the file that are not the one that is shown.
-void tellOtherLengths(const ModelConfig& config, ModelPositions& told);
+void tellOtherLengths(const ModelConfig& config, ModelPositions& positions);
 
 /// The rotary embedding that is described there, and what is told about it. Error::Kind::Range if it is outside what can be shown.
-Expected<ModelRope> readRope(const ModelConfig& config, const RopePlace& place, ModelPositions& told);
+Expected<ModelRope> readRope(const ModelConfig& config, const RopePlace& place, ModelPositions& positions);
 
 /// Reads the numbers of the scaling of the embedding's type, and scalings that other keys describe. Needs its length and its columns.
-void readScaling(const ModelConfig& config, const RopePlace& place, ModelRope& rope, ModelPositions& told);
+void readScaling(const ModelConfig& config, const RopePlace& place, ModelRope& rope, ModelPositions& positions);
 
 /// GTE's type of scaling: the base is multiplied by the factor s, and the frequencies are divided by s^(2/d). Source: vllm-project/vllm,
 /// vllm/model_executor/layers/rotary_embedding/ntk_scaling_rope.py.
@@ -58,17 +58,17 @@ std::string pairsThatTurn(std::int64_t count);
 
 /// What a model has, one sentence: a rotary embedding, or ALiBi.
 /// If keys were not read, it does not say that there is no scaling.
-std::string ropeSummary(const std::string& model, const ModelPositions& told);
+std::string ropeSummary(const std::string& model, const ModelPositions& positions);
 std::string alibiSummary(const std::string& model, std::int64_t heads);
 
 /// Warns if the sections of M-RoPE, which have this key, do not share out all pairs.
-void warnOfSections(const ModelRope& rope, std::string_view key, ModelPositions& told);
+void warnOfSections(const ModelRope& rope, std::string_view key, ModelPositions& positions);
 
 /// What every reader of a rotary embedding checks of the result. Error::Kind::Range if it cannot be shown.
 Expected<ModelRope> showable(ModelRope rope);
 
 /// What goes wrong in silence with such a config.json: each warning stands for a mistake that programs do not report. Sources: the issues
 /// of transformers, vLLM, mlx-lm, sglang, Megatron-LM and DeepSeek-R1 about rope_scaling.
-void warnOfRope(const ModelConfig& config, const RopePlace& place, const ModelRope& rope, ModelPositions& told);
+void warnOfRope(const ModelConfig& config, const RopePlace& place, const ModelRope& rope, ModelPositions& positions);
 
 } // namespace posenc

@@ -12,7 +12,7 @@ namespace posenc {
 namespace {
 
 void readFactors(const ModelConfig& config, const RopePlace& place, const char* name, ModelRope& rope, std::vector<double>& into,
-                 ModelPositions& told)
+                 ModelPositions& positions)
 {
     const std::int64_t pairs = rope.columns / 2;
     const std::vector<double>* const given = config.keys().list(place.key(name));
@@ -26,14 +26,14 @@ void readFactors(const ModelConfig& config, const RopePlace& place, const char* 
         problem = sentence("core", "%1 has %2, but %3. Programs reject the list or divide the wrong pairs.")(
             shown, numbersText(given->size()), pairsThatTurn(pairs));
     if (!problem.empty()) {
-        told.warnings.push_back(problem + ' ' + used(rope.scaling.original));
+        positions.warnings.push_back(problem + ' ' + used(rope.scaling.original));
         return;
     }
     into = *given;
 }
 
 // θs in the place of θ and ω / s^(2/d): in all, pair i is divided by s^(2(i + 1)/d); with mixed_b, by s^((2(i + 1)/d)^b).
-void readNtkOfGte(const ModelConfig& config, const RopePlace& place, ModelRope& rope, ModelPositions& told)
+void readNtkOfGte(const ModelConfig& config, const RopePlace& place, ModelRope& rope, ModelPositions& positions)
 {
     const auto exponent = place.number(config, "mixed_b");
     for (std::int64_t pair = 1; pair <= rope.columns / 2; ++pair) {
@@ -47,11 +47,12 @@ void readNtkOfGte(const ModelConfig& config, const RopePlace& place, ModelRope& 
                                                  "shows these divisors as those of longrope.")
                               : sentence("core", "The scaling ntk of GTE divides pair i by %1^(2(i + 1)/d). posenc shows these divisors as "
                                                  "those of longrope.");
-    told.notes.push_back(said(rope.scaling.factor, exponent.value_or(1.0)));
+    positions.notes.push_back(said(rope.scaling.factor, exponent.value_or(1.0)));
     const ModelFacts* const facts = factsOf(config.language());
     if (facts && facts->source == "t5" && !config.keys().isObject("auto_map"))
-        told.warnings.push_back(sentence("core", "The code of %1 in transformers does not know the scaling ntk and stops. posenc shows the "
-                                                 "numbers of GTE's code.")(config.name()));
+        positions.warnings.push_back(sentence("core",
+                                              "The code of %1 in transformers does not know the scaling ntk and stops. posenc shows the "
+                                              "numbers of GTE's code.")(config.name()));
 }
 
 // How far the lengths say that it is stretched.
@@ -61,7 +62,7 @@ double stretchOf(const ModelRope& rope)
 }
 
 // What the code of one model, or the form of one file, has besides.
-void readMagnitudes(const ModelConfig& config, const RopePlace& place, ModelRope& rope, ModelPositions& told)
+void readMagnitudes(const ModelConfig& config, const RopePlace& place, ModelRope& rope, ModelPositions& positions)
 {
     RopeScaling& scaling = rope.scaling;
     const auto shortScale = place.number(config, "short_mscale");
@@ -74,7 +75,7 @@ void readMagnitudes(const ModelConfig& config, const RopePlace& place, ModelRope
                               "Sine and cosine are multiplied by %1 (long_mscale). Up to %3 positions, the factor is %2 (short_mscale).")
                    : sentence("core",
                               "Sine and cosine are multiplied by %2 (short_mscale). Beyond %3 positions, the factor is %1 (long_mscale).");
-        told.notes.push_back(said(*longScale, *shortScale, scaling.original));
+        positions.notes.push_back(said(*longScale, *shortScale, scaling.original));
     }
     if (config.facts() && config.facts()->scalesScores && scaling.type == RopeType::Yarn && scaling.mscaleAllDim > 0.0) {
         const double magnitude = yarnMagnitude(scaling.factor, scaling.mscaleAllDim);
@@ -84,7 +85,7 @@ void readMagnitudes(const ModelConfig& config, const RopePlace& place, ModelRope
 
 // Qwen's first models: beyond the trained length M₀, the base θ is θ · α^(d/(d−2)) with α = 2^(⌈log₂(L/M₀)⌉ + 1) − 1. Dynamic NTK has
 // α = s · L/M₀ − (s − 1), which is the same at L with this factor s. Source: QwenLM/Qwen, modeling_qwen.py, get_ntk_alpha.
-void readDynamicNtkOfQwen(const ModelConfig& config, ModelRope& rope, ModelPositions& told)
+void readDynamicNtkOfQwen(const ModelConfig& config, ModelRope& rope, ModelPositions& positions)
 {
     const auto trained = config.count({"seq_length"});
     if (config.name() != "qwen" || !trained || *trained < 1 || !config.isOn("use_dynamic_ntk"))
@@ -94,23 +95,23 @@ void readDynamicNtkOfQwen(const ModelConfig& config, ModelRope& rope, ModelPosit
     rope.scaling.type = RopeType::Dynamic;
     rope.scaling.original = *trained;
     rope.scaling.factor = stretch > 1.0 ? (alpha - 1.0) / (stretch - 1.0) : 2.0;
-    told.notes.push_back(
+    positions.notes.push_back(
         sentence("core", "Beyond %1 positions, the code of this model enlarges the base in steps (use_dynamic_ntk). posenc "
                          "enlarges it evenly, which is the same at %2 positions.")(*trained, std::max(*trained, rope.encoding().maxLen())));
 }
 
 // Scaling by other keys. params.json says only that it is scaled: the numbers stand in the code that reads it (llama-models,
 // apply_scaling).
-void readOtherScaling(const ModelConfig& config, ModelRope& rope, ModelPositions& told)
+void readOtherScaling(const ModelConfig& config, ModelRope& rope, ModelPositions& positions)
 {
     if (const auto scale = config.number({"rope_position_scale"}); scale && *scale > 0.0 && *scale < 1.0) { // Phi-3-small
         rope.scaling.type = RopeType::Linear;
         rope.scaling.factor = 1.0 / *scale;
     } else if (scale && *scale != 1.0) {
-        told.unread.push_back(config.outer("rope_position_scale"));
-        told.warnings.push_back(sentence("core",
-                                         "rope_position_scale is %1, but posenc shows only values above 0 and up to 1. posenc shows "
-                                         "the model without this key.")(*scale));
+        positions.unread.push_back(config.outer("rope_position_scale"));
+        positions.warnings.push_back(sentence("core",
+                                              "rope_position_scale is %1, but posenc shows only values above 0 and up to 1. posenc shows "
+                                              "the model without this key.")(*scale));
     }
     if (const auto ratio = config.number({"rope_ratio"}); ratio && *ratio > 1.0 && dividesPositions(config)) {
         rope.scaling.type = RopeType::Linear;
@@ -122,7 +123,7 @@ void readOtherScaling(const ModelConfig& config, ModelRope& rope, ModelPositions
     const auto taken = [&](std::string_view name, double usual) {
         const auto given = config.number({name});
         if (!given)
-            told.defaults.push_back(std::string(name) + " = " + numberText(usual));
+            positions.defaults.push_back(std::string(name) + " = " + numberText(usual));
         return given.value_or(usual);
     };
     rope.scaling.factor = taken("rope_scaling_factor", 8.0);
@@ -132,28 +133,28 @@ void readOtherScaling(const ModelConfig& config, ModelRope& rope, ModelPositions
 }
 
 // What transformers takes for the keys that the object leaves out (modeling_rope_utils.py).
-void tellLeftOut(const ModelConfig& config, const RopePlace& place, const RopeScaling& scaling, bool hasOriginal, ModelPositions& told)
+void tellLeftOut(const ModelConfig& config, const RopePlace& place, const RopeScaling& scaling, bool hasOriginal, ModelPositions& positions)
 {
     const auto lacks = [&](std::string_view name) { return !place.object.empty() && !place.number(config, name); };
     const auto tell = [&](std::string_view name, double value) {
         const bool isKnown = !config.keys().isNoNumber(place.key(name));
         if (lacks(name) && isKnown)
-            told.defaults.push_back(std::string(name) + " = " + numberText(value));
+            positions.defaults.push_back(std::string(name) + " = " + numberText(value));
         else if (lacks(name))
-            told.guesses.push_back(sentence("core", "In the place of %1, posenc takes %2.")(posenc::quoted(name), numberText(value)));
+            positions.guesses.push_back(sentence("core", "In the place of %1, posenc takes %2.")(posenc::quoted(name), numberText(value)));
     };
     if (scaling.type == RopeType::Yarn) {
         tell("beta_fast", scaling.betaFast);
         tell("beta_slow", scaling.betaSlow);
     }
     const bool takesLength = scaling.type == RopeType::Yarn || scaling.type == RopeType::LongRope;
-    if (takesLength && !place.object.empty() && !hasOriginal && told.scalingName.empty())
-        told.defaults.push_back(std::string("original_max_position_embeddings") + " = " + std::to_string(scaling.original) + " ("
-                                + "max_position_embeddings" + ")");
+    if (takesLength && !place.object.empty() && !hasOriginal && positions.scalingName.empty())
+        positions.defaults.push_back(std::string("original_max_position_embeddings") + " = " + std::to_string(scaling.original) + " ("
+                                     + "max_position_embeddings" + ")");
 }
 
 // Scaling by the keys of the object.
-void readObject(const ModelConfig& config, const RopePlace& place, ModelRope& rope, ModelPositions& told)
+void readObject(const ModelConfig& config, const RopePlace& place, ModelRope& rope, ModelPositions& positions)
 {
     const ModelKeys& keys = config.keys();
     RopeScaling& scaling = rope.scaling;
@@ -187,16 +188,16 @@ void readObject(const ModelConfig& config, const RopePlace& place, ModelRope& ro
     take("low_freq_factor", scaling.lowFrequencyFactor);
     take("high_freq_factor", scaling.highFrequencyFactor);
     take("partial_rotary_factor", scaling.share);
-    tellLeftOut(config, place, scaling, original || rope.length == 0 || scaling.original != length, told);
+    tellLeftOut(config, place, scaling, original || rope.length == 0 || scaling.original != length, positions);
     if (!place.object.empty())
         scaling.fractionalRamp = !keys.flag(place.key("truncate")).value_or(true);
     if (ropeTypeName(config, place) == ntkOfGte) {
-        readNtkOfGte(config, place, rope, told);
+        readNtkOfGte(config, place, rope, positions);
     } else if (scaling.type == RopeType::LongRope) {
-        readFactors(config, place, "short_factor", rope, scaling.shortFactors, told);
-        readFactors(config, place, "long_factor", rope, scaling.longFactors, told);
+        readFactors(config, place, "short_factor", rope, scaling.shortFactors, positions);
+        readFactors(config, place, "long_factor", rope, scaling.longFactors, positions);
     }
-    readMagnitudes(config, place, rope, told);
+    readMagnitudes(config, place, rope, positions);
 }
 
 } // namespace
@@ -215,11 +216,11 @@ std::optional<RopeType> ropeTypeFrom(std::string_view name)
     return {};
 }
 
-void readScaling(const ModelConfig& config, const RopePlace& place, ModelRope& rope, ModelPositions& told)
+void readScaling(const ModelConfig& config, const RopePlace& place, ModelRope& rope, ModelPositions& positions)
 {
-    readObject(config, place, rope, told);
-    readOtherScaling(config, rope, told);
-    readDynamicNtkOfQwen(config, rope, told);
+    readObject(config, place, rope, positions);
+    readOtherScaling(config, rope, positions);
+    readDynamicNtkOfQwen(config, rope, positions);
     if (config.has("compress_rope_theta") && rope.scaling.type == RopeType::Yarn && rope.scaling.attentionFactor == 0.0)
         rope.scaling.attentionFactor = 1.0; // as the code of DeepSeek-V4 has it
 }

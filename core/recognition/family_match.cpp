@@ -47,15 +47,18 @@ std::optional<FamilyMatch> matchFourier(const Table& table, Precision precision,
             pair.imag() = distinct.col(sines + i);
             return pair;
         };
-        const double size = pairsOf(distinct, sines, half - sines, 1, half).unit;
-        if (!(size > 0.0))
+        const double unit = pairsOf(distinct, sines, half - sines, 1, half).unit;
+        if (!(unit > 0.0))
             continue;
+        const auto cosines = distinct.row(0).segment(half - sines, half).array(); // all 1 at position 0, but for the factor
+        const double sign = 2 * (cosines < 0.0).count() > half ? -1.0 : 1.0;
+        const double size = sign * unit;
         Eigen::Index waves = 0;
         for (Eigen::Index i = 0; i < std::min<Eigen::Index>(firstPairs, half); ++i)
             waves += pairWaveOf(pairAt(i) / size).spread < 0.1 ? 1 : 0;
         if (waves * 4 < 3 * std::min<Eigen::Index>(firstPairs, half))
             continue;
-        const double factor = roundAmplitude(size, 2e-3 * size, static_cast<double>(table.cols()));
+        const double factor = sign * roundAmplitude(unit, 2e-3 * unit, static_cast<double>(table.cols()));
         FamilyMatch match;
         match.spec = EncodingSpec().withDModel(table.cols()).withMaxLen(table.rows());
         match.scheme = SchemeName(fourierScheme);
@@ -105,9 +108,9 @@ std::optional<FamilyMatch> matchFourier(const Table& table, Precision precision,
             continue;
         const double turns =
             std::sqrt(squares / static_cast<double>(half)) / (2.0 * std::numbers::pi) * static_cast<double>(distinct.rows());
-        const double unit = std::pow(10.0, std::floor(std::log10(turns)) - 1.0);
+        const double digit = std::pow(10.0, std::floor(std::log10(turns)) - 1.0);
         match.arguments.family.deviation =
-            std::clamp(std::round(turns / unit) * unit, FamilyParameters::smallestDeviation, FamilyParameters::largestDeviation);
+            std::clamp(std::round(turns / digit) * digit, FamilyParameters::smallestDeviation, FamilyParameters::largestDeviation);
         return match;
     }
     return std::nullopt;

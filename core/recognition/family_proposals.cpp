@@ -300,12 +300,17 @@ private:
             std::vector<Base> bases;
             for (const double n : undetermined ? std::vector{commonBase} : meantBases(std::exp(logStep * quarter)))
                 bases.push_back({n, false});
-            // A base with few digits by tensor2tensor's rule is likelier than one with many by MAE's.
+            // A power of ten by tensor2tensor's rule is likelier than a base with many digits by MAE's. Of the other bases, noise leaves
+            // some with few digits by either rule.
             if (!undetermined && !isDetr) {
+                constexpr int lessUsual = 3; // digits
                 for (const double n : meantBases(std::exp(logStep * (quarter - 1.0))))
                     if (equivalentBase(n, quarter) <= EncodingSpec::maxN)
                         bases.push_back({n, true});
-                std::ranges::stable_sort(bases, {}, [](const Base& base) { return digitsOf(base.n); });
+                std::ranges::stable_sort(bases, {}, [](const Base& base) {
+                    const int digits = digitsOf(base.n);
+                    return digits + (base.tensor2tensor && digits > 1 ? lessUsual : 0);
+                });
             }
             for (const auto& [n, isTensor2Tensor] : bases) {
                 FamilyProposal proposal{kind.scheme, n};

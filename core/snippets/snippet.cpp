@@ -32,16 +32,6 @@ std::string_view titleOf(SnippetLanguage language) { return nameIn(languageTitle
 
 std::string codeSnippet(SnippetLanguage language, const SnippetSubject& subject)
 {
-    if (subject.attention) {
-        if (language == SnippetLanguage::NumPy)
-            return numpyAttention(subject);
-        if (language == SnippetLanguage::PyTorch)
-            return pytorchAttention(subject);
-        SnippetSubject table = subject;
-        table.attention.reset();
-        const std::string mark = language == SnippetLanguage::Eigen ? "//" : "#";
-        return mark + " This is the table. Choose NumPy or PyTorch for the attention of the page.\n" + codeSnippet(language, table);
-    }
     switch (language) {
     case SnippetLanguage::NumPy:
         return numpyCode(subject);

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/attention/attention.h"
 #include "core/encoding/encoding_spec.h"
+#include "core/encoding/input_settings.h"
 #include "core/family/schemes.h"
 #include "core/similarity/similarity.h"
 #include "core/tables/file_table.h"
-#include "core/tokens/input_settings.h"
 
 #include <cstdint>
 #include <optional>
@@ -66,45 +65,6 @@ struct SnippetPlot {
     bool operator==(const SnippetPlot&) const = default;
 };
 
-/// One attention head over the words of a sentence, whose scores and weights the code computes with the table.
-struct SnippetAttention {
-    enum class Head {
-        Identity,
-        Random,
-        LooksBack
-    };
-    /// What a relative scheme does to the scores.
-    enum class Relative {
-        None,
-        Rotation, ///< rotates queries and keys
-        Biases,   ///< one for each offset
-        Keys      ///< relative keys, which are random
-    };
-
-    std::vector<std::string> words; ///< their random embeddings depend on word and seed: see randomEmbedding()
-    std::uint64_t embeddingSeed = 0;
-    bool isUnit = false;   ///< embeddings have a standard deviation of 1, otherwise of 1/√d_model
-    bool isScaled = false; ///< embeddings are multiplied by √d_model
-    std::string file;      ///< NPY file with the numbers of page Tokens that the embeddings are read from; empty: random ones
-    bool isWithoutEncoding = false;
-    Head head = Head::Identity;
-    std::int64_t rank = 1; ///< columns of a random head
-    std::uint64_t headSeed = 0;
-    std::int64_t offset = 1; ///< a head that looks back looks this far
-    AttentionSettings scores;
-    Relative relative = Relative::None;
-    double rotaryBase = 1e4;
-    std::vector<double> omegas; ///< of the rotation, one for each complete pair; empty: rotaryBase^(−2i/rank)
-    std::vector<double> decays; ///< of xPos: see Xpos::decay
-    bool isHalfSplit = false;   ///< pairs are columns i and rank/2 + i, otherwise 2i and 2i + 1
-    std::vector<double> before; ///< biases of keys 0, 1, 2 … positions before the query
-    std::vector<double> after;  ///< and after it
-    std::uint64_t keySeed = 0;
-    std::int64_t farthest = 0; ///< farther keys have the relative key of this offset
-
-    bool operator==(const SnippetAttention&) const = default;
-};
-
 /// What the code makes: the table of a scheme, and what the model gets from embeddings.
 struct SnippetSubject {
     EncodingSpec spec;
@@ -114,9 +74,8 @@ struct SnippetSubject {
     InputSettings input;
     PatchLayout patches; ///< patch layout, for schemes that take it
     FamilyParameters family;
-    SnippetPlot plot{};                          ///< drawn by code in Python
-    std::optional<SnippetAttention> attention{}; ///< computed by code for NumPy and PyTorch; others say so and make the table
-    std::vector<double> positions{};             ///< positions of the rows, for schemes that take them; empty: 0, 1, 2 …
+    SnippetPlot plot{};              ///< drawn by code in Python
+    std::vector<double> positions{}; ///< positions of the rows, for schemes that take them; empty: 0, 1, 2 …
 
     bool operator==(const SnippetSubject&) const = default;
 };
@@ -127,8 +86,6 @@ struct SnippetSubject {
 ///
 /// PyTorch's is a module that takes embeddings; the others have a function for that if the input is more than a plain sum: if
 /// embeddings are multiplied by √d_model, concatenated or dropped from. SnippetSubject::plot adds lines for Matplotlib to code in Python.
-/// With SnippetSubject::attention, code for NumPy and PyTorch computes terms, scores and weights of a head in double precision (PyTorch
-/// from a table in single precision) and draws nothing. Its random words and heads have the numbers of posenc.
 std::string codeSnippet(SnippetLanguage language, const SnippetSubject& subject);
 
 } // namespace posenc

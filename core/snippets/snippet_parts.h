@@ -17,10 +17,6 @@ std::string tensorflowCode(const SnippetSubject& subject);
 std::string jaxCode(const SnippetSubject& subject);
 std::string eigenCode(const SnippetSubject& subject);
 
-/// The same with the attention of the subject, which has one.
-std::string numpyAttention(const SnippetSubject& subject);
-std::string pytorchAttention(const SnippetSubject& subject);
-
 /// What replaces a word in $dollars$.
 using Placeholders = std::vector<std::pair<std::string_view, std::string>>;
 

@@ -31,7 +31,7 @@ struct TableSource {
     /// Preparation before the first block, if it takes long; empty if there is none. What fills a single row for long keeps the stop of
     /// `progress`, and may leave a block as it is once that is requested.
     std::function<Expected<Done>(const Progress& progress)> prepare = {};
-    /// How many numbers a row is computed from, at most; 0 if they are not many more than its columns.
+    /// Cost of a row: it is computed from at most so many numbers. 0 if that is about the number of columns.
     std::int64_t numbersPerRow = 0;
 };
 

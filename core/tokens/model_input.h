@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/encoding/input_settings.h"
 #include "core/schemes/scheme.h"
 #include "core/tokens/embedding.h"
-#include "core/tokens/input_settings.h"
 
 #include <cstdint>
 

@@ -63,15 +63,15 @@ void Transformer<S>::addLayer(const std::string& number)
 }
 
 template <class S>
-Transformer<S>::Transformer(const TrainingSettings& settings) : m_settings(settings), m_tableStep(kernels::padded(settings.lengthTested))
+Transformer<S>::Transformer(const TrainingSettings& settings) : m_settings(settings), m_paddedRows(kernels::padded(settings.lengthTested))
 {
     const std::int64_t d = settings.dModel;
     const double deviation = 1.0 / std::sqrt(static_cast<double>(d));
     m_words = addPart("embedding", settings.words, d, deviation);
     if (settings.encoding == TrainingEncoding::Learned) {
         m_positions = m_size;
-        m_parts.push_back({"positions", m_size, settings.lengthTested, d, m_tableStep, true, settings.start});
-        m_size += d * m_tableStep;
+        m_parts.push_back({"positions", m_size, settings.lengthTested, d, m_paddedRows, true, settings.start});
+        m_size += d * m_paddedRows;
     }
     for (std::int64_t layer = 0; layer < settings.layers; ++layer)
         addLayer(isDeep() ? std::to_string(layer + 1).insert(0, 1, ' ') : std::string());
@@ -80,10 +80,10 @@ Transformer<S>::Transformer(const TrainingSettings& settings) : m_settings(setti
         m_buckets = addPart("bias", settings.heads, t5BucketCount, 0.0);
     if (settings.encoding == TrainingEncoding::Sinusoidal) {
         const Table table = sinusoids(settings.base, d, settings.lengthTested);
-        m_fixed.assign(static_cast<std::size_t>(d * m_tableStep), S(0));
+        m_fixed.assign(static_cast<std::size_t>(d * m_paddedRows), S(0));
         for (std::int64_t i = 0; i < settings.lengthTested; ++i)
             for (std::int64_t c = 0; c < d; ++c)
-                *at(m_fixed, c * m_tableStep + i) = static_cast<S>(table(i, c));
+                *at(m_fixed, c * m_paddedRows + i) = static_cast<S>(table(i, c));
     }
     if (settings.encoding == TrainingEncoding::Rope)
         makeRotations();
@@ -98,12 +98,12 @@ void Transformer<S>::makeRotations()
 {
     const std::int64_t pairs = headWidth() / 2;
     const Table table = sinusoids(m_settings.base, headWidth(), m_settings.lengthTested);
-    m_cosine.assign(static_cast<std::size_t>(pairs * m_tableStep), S(1));
+    m_cosine.assign(static_cast<std::size_t>(pairs * m_paddedRows), S(1));
     m_sine.assign(m_cosine.size(), S(0));
     for (std::int64_t i = 0; i < m_settings.lengthTested; ++i)
         for (std::int64_t pair = 0; pair < pairs; ++pair) {
-            *at(m_sine, pair * m_tableStep + i) = static_cast<S>(table(i, 2 * pair));
-            *at(m_cosine, pair * m_tableStep + i) = static_cast<S>(table(i, 2 * pair + 1));
+            *at(m_sine, pair * m_paddedRows + i) = static_cast<S>(table(i, 2 * pair));
+            *at(m_cosine, pair * m_paddedRows + i) = static_cast<S>(table(i, 2 * pair + 1));
         }
 }
 
@@ -117,9 +117,9 @@ void Transformer<S>::makeBuckets()
         return;
     const auto buckets = T5Buckets::make(mask == AttentionMask::None, t5BucketCount, m_settings.t5Distance);
     POSENC_EXPECTS(buckets.hasValue());
-    m_bucketOf.resize(static_cast<std::size_t>(2 * m_tableStep));
-    for (std::int64_t p = 0; p < 2 * m_tableStep; ++p) {
-        const std::int64_t distance = p - m_tableStep;
+    m_bucketOf.resize(static_cast<std::size_t>(2 * m_paddedRows));
+    for (std::int64_t p = 0; p < 2 * m_paddedRows; ++p) {
+        const std::int64_t distance = p - m_paddedRows;
         const bool isForbidden =
             mask != AttentionMask::None && (distance < 0 || (mask == AttentionMask::Window && distance >= m_settings.window));
         *at(m_bucketOf, p) = isForbidden ? -1 : buckets->bucketOf(-distance);
@@ -144,7 +144,7 @@ std::vector<S> Transformer<S>::start() const
 template <class S>
 S Transformer<S>::position(std::span<const S> parameters, std::int64_t i, std::int64_t c) const
 {
-    const std::int64_t place = c * m_tableStep + i;
+    const std::int64_t place = c * m_paddedRows + i;
     if (m_positions >= 0)
         return parameters[static_cast<std::size_t>(m_positions + place)];
     return m_fixed.empty() ? S(0) : m_fixed[static_cast<std::size_t>(place)];
@@ -157,7 +157,7 @@ S Transformer<S>::bias(std::span<const S> parameters, std::int64_t head, std::in
         return -m_slopes[static_cast<std::size_t>(head)] * static_cast<S>(distance);
     if (m_buckets < 0)
         return S(0);
-    const std::int64_t bucket = m_bucketOf[static_cast<std::size_t>(m_tableStep + distance)];
+    const std::int64_t bucket = m_bucketOf[static_cast<std::size_t>(m_paddedRows + distance)];
     return bucket < 0 ? S(0) : parameters[static_cast<std::size_t>(m_buckets + head * t5BucketCount + bucket)];
 }
 
@@ -165,15 +165,15 @@ template <class S>
 void Transformer<S>::makeBiases(std::span<const S> parameters, std::vector<S>& biases) const
 {
     constexpr S forbidden = S(-1e30);
-    biases.resize(m_bucketOf.empty() ? 0 : static_cast<std::size_t>(m_settings.heads * 2 * m_tableStep));
+    biases.resize(m_bucketOf.empty() ? 0 : static_cast<std::size_t>(m_settings.heads * 2 * m_paddedRows));
     for (std::int64_t head = 0; head < m_settings.heads && !biases.empty(); ++head)
-        for (std::int64_t p = 0; p < 2 * m_tableStep; ++p) {
+        for (std::int64_t p = 0; p < 2 * m_paddedRows; ++p) {
             const std::int64_t bucket = m_bucketOf[static_cast<std::size_t>(p)];
-            S& bias = *at(biases, head * 2 * m_tableStep + p);
+            S& bias = *at(biases, head * 2 * m_paddedRows + p);
             if (bucket < 0)
                 bias = forbidden;
             else if (!m_slopes.empty())
-                bias = -m_slopes[static_cast<std::size_t>(head)] * static_cast<S>(std::abs(p - m_tableStep));
+                bias = -m_slopes[static_cast<std::size_t>(head)] * static_cast<S>(std::abs(p - m_paddedRows));
             else
                 bias = m_buckets < 0 ? S(0) : parameters[static_cast<std::size_t>(m_buckets + head * t5BucketCount + bucket)];
         }
@@ -210,7 +210,7 @@ void Transformer<S>::setUp(std::int64_t length, Work& work) const
         work.lossByInner = zeros(4 * d);
     }
     if (m_buckets >= 0)
-        work.lossByBiases.resize(static_cast<std::size_t>(m_settings.heads * 2 * m_tableStep));
+        work.lossByBiases.resize(static_cast<std::size_t>(m_settings.heads * 2 * m_paddedRows));
 }
 
 template <class S>
@@ -218,7 +218,7 @@ void Transformer<S>::addPositions(std::span<const S> parameters, std::int64_t st
 {
     const S* table = m_positions >= 0 ? parameters.data() + m_positions : m_fixed.empty() ? nullptr : m_fixed.data();
     for (std::int64_t c = 0; table && c < m_settings.dModel; ++c)
-        kernels::add(table + c * m_tableStep + start, at(work.hidden, c * work.columns), work.length);
+        kernels::add(table + c * m_paddedRows + start, at(work.hidden, c * work.columns), work.length);
 }
 
 template <class S>
@@ -299,10 +299,11 @@ void Transformer<S>::attend(std::span<const S> parameters, const LayerPlaces& pl
         const S* const value = key + d * n;
         if (!m_cosine.empty())
             for (S* const rows : {query, key})
-                kernels::rotate(rows, m_cosine.data(), m_sine.data(), m_tableStep, width / 2, n, false);
+                kernels::rotate(rows, m_cosine.data(), m_sine.data(), m_paddedRows, width / 2, n, false);
         S* const weights = at(layer.weights, head * work.length * n);
         kernels::multiply({key, 1, n}, query, n, weights, n, work.length, width, n, false);
-        kernels::softmaxColumns(weights, work.length, n, work.biases.empty() ? nullptr : work.biases.data() + (2 * head + 1) * m_tableStep);
+        kernels::softmaxColumns(weights, work.length, n,
+                                work.biases.empty() ? nullptr : work.biases.data() + (2 * head + 1) * m_paddedRows);
         kernels::multiply({value, n, 1}, weights, n, at(layer.heads, head * width * n), n, width, work.length, n, false);
     }
 }
@@ -352,15 +353,15 @@ void Transformer<S>::backward(std::span<const S> parameters, std::span<const std
     }
     if (m_positions >= 0)
         for (std::int64_t c = 0; c < d; ++c)
-            kernels::add(at(work.lossByHidden, c * n), g + m_positions + c * m_tableStep + start, work.length);
+            kernels::add(at(work.lossByHidden, c * n), g + m_positions + c * m_paddedRows + start, work.length);
     for (std::int64_t i = 0; i < work.length; ++i) {
         S* const row = g + m_words + words[static_cast<std::size_t>(i)] * d;
         for (std::int64_t c = 0; c < d; ++c)
             row[c] += *at(work.lossByHidden, c * n + i);
     }
-    for (std::int64_t p = 0; m_buckets >= 0 && p < m_settings.heads * 2 * m_tableStep; ++p)
-        if (const std::int64_t bucket = m_bucketOf[static_cast<std::size_t>(p % (2 * m_tableStep))]; bucket >= 0)
-            g[m_buckets + p / (2 * m_tableStep) * t5BucketCount + bucket] += *at(work.lossByBiases, p);
+    for (std::int64_t p = 0; m_buckets >= 0 && p < m_settings.heads * 2 * m_paddedRows; ++p)
+        if (const std::int64_t bucket = m_bucketOf[static_cast<std::size_t>(p % (2 * m_paddedRows))]; bucket >= 0)
+            g[m_buckets + p / (2 * m_paddedRows) * t5BucketCount + bucket] += *at(work.lossByBiases, p);
 }
 
 template <class S>
@@ -387,12 +388,12 @@ void Transformer<S>::attendBack(std::span<const S> parameters, const LayerPlaces
         kernels::softmaxColumnsBack(weights, lossByScores, length, n);
         if (m_buckets >= 0)
             for (std::int64_t k = 0; k < length; ++k)
-                kernels::add(lossByScores + k * n, at(work.lossByBiases, (2 * head + 1) * m_tableStep - k), n);
+                kernels::add(lossByScores + k * n, at(work.lossByBiases, (2 * head + 1) * m_paddedRows - k), n);
         kernels::multiply({key, n, 1}, lossByScores, n, lossByQuery, n, width, length, n, false);
         kernels::multiplyTransposed(query, n, lossByScores, n, lossByKey, n, width, length, n, false);
         if (!m_cosine.empty())
             for (S* const rows : {lossByQuery, lossByKey})
-                kernels::rotate(rows, m_cosine.data(), m_sine.data(), m_tableStep, width / 2, n, true);
+                kernels::rotate(rows, m_cosine.data(), m_sine.data(), m_paddedRows, width / 2, n, true);
     }
     kernels::scale(work.lossByQkv.data(), scale, d * n);
     kernels::multiplyTransposed(in.data(), n, work.lossByQkv.data(), n, gradient.data() + places.qkv, 3 * d, d, 3 * d, n, true);

@@ -105,16 +105,16 @@ private:
     TrainingSettings m_settings;
     std::vector<Part> m_parts;
     std::int64_t m_size = 0;
-    std::int64_t m_tableStep = 0; ///< lengthTested, padded
-    std::int64_t m_words = 0;     ///< where the parts are
+    std::int64_t m_paddedRows = 0; ///< lengthTested, padded
+    std::int64_t m_words = 0;      ///< where the parts are
     std::int64_t m_positions = -1;
     std::int64_t m_buckets = -1;
     std::int64_t m_readOut = 0;
     std::vector<LayerPlaces> m_layers;
-    std::vector<S> m_fixed;  ///< sinusoids, shape (d_model × m_tableStep)
-    std::vector<S> m_cosine; ///< of rotations, shape (pairs of a head × m_tableStep)
+    std::vector<S> m_fixed;  ///< sinusoids, shape (d_model × m_paddedRows)
+    std::vector<S> m_cosine; ///< of rotations, shape (pairs of a head × m_paddedRows)
     std::vector<S> m_sine;
-    std::vector<std::int64_t> m_bucketOf; ///< by query − key + m_tableStep; −1 where the mask forbids the key
+    std::vector<std::int64_t> m_bucketOf; ///< by query − key + m_paddedRows; −1 where the mask forbids the key
     std::vector<S> m_slopes;              ///< of ALiBi's heads
 };
 

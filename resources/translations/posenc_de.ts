@@ -1265,10 +1265,6 @@
         <translation>%1 sind getrennte Aufgaben. Verlangen Sie eine auf einmal.</translation>
     </message>
     <message>
-        <source>--list takes views, colormaps, presets or lessons, not %1.</source>
-        <translation>--list nimmt views, colormaps, presets oder lessons, nicht %1.</translation>
-    </message>
-    <message>
         <source>--check needs the names of lessons, such as FILE.lesson.md.</source>
         <translation>--check braucht die Namen von Lektionen wie FILE.lesson.md.</translation>
     </message>
@@ -1307,10 +1303,6 @@
     <message>
         <source>There is no option %1. Did you mean --%2? --help lists the options.</source>
         <translation>Es gibt keine Option %1. Meinten Sie --%2? --help zählt die Optionen auf.</translation>
-    </message>
-    <message>
-        <source>--lesson names %1, but there is no such lesson. --list lessons lists the names.</source>
-        <translation>--lesson nennt %1, aber diese Lektion gibt es nicht. --list lessons zählt die Namen auf.</translation>
     </message>
     <message>
         <source>posenc is not available in %1. --help lists its languages.</source>
@@ -1536,6 +1528,22 @@
         <source>.png, .svg or .pdf (a figure), .gif (an animation), .npy or .csv (numbers), .py or .cpp (code) or .posenc (the scene)</source>
         <translation>.png, .svg oder .pdf (eine Abbildung), .gif (eine Animation), .npy oder .csv (Zahlen), .py oder .cpp (Code) oder .posenc (die Szene)</translation>
     </message>
+    <message>
+        <source>--list takes %1 or %2, not %3.</source>
+        <translation>--list erwartet %1 oder %2, nicht %3.</translation>
+    </message>
+    <message>
+        <source>--lesson names %1, but there is no such lesson.</source>
+        <translation>--lesson nennt %1, aber eine solche Lektion gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>Did you mean %1?</source>
+        <translation>Meinten Sie %1?</translation>
+    </message>
+    <message>
+        <source>--list lessons lists the names.</source>
+        <translation>--list lessons listet die Namen auf.</translation>
+    </message>
 </context>
 <context>
     <name>CommandText</name>
@@ -1577,6 +1585,14 @@
     <message>
         <source>%1, A − B %2</source>
         <translation>%1, A − B %2</translation>
+    </message>
+    <message>
+        <source>learned</source>
+        <translation>gelernt</translation>
+    </message>
+    <message>
+        <source>formula</source>
+        <translation>Formel</translation>
     </message>
     <message>
         <source>B is the same as A until you change one of the two</source>
@@ -2426,6 +2442,10 @@
     <message>
         <source>Training</source>
         <translation>Training</translation>
+    </message>
+    <message>
+        <source>Computing the attention</source>
+        <translation>Attention wird berechnet</translation>
     </message>
 </context>
 <context>
@@ -3287,6 +3307,10 @@
         <source>Column j</source>
         <translation>Spalte j</translation>
     </message>
+    <message>
+        <source>averaged: fast columns fade</source>
+        <translation>gemittelt: schnelle Spalten verblassen</translation>
+    </message>
 </context>
 <context>
     <name>Help</name>
@@ -4062,8 +4086,8 @@
         <translation>weiter: die Antwort zeigen, nächster Schritt oder nächste Lektion</translation>
     </message>
     <message>
-        <source>Shift and Page Down, Shift and Page Up</source>
-        <translation>Umschalt und Bild ab, Umschalt und Bild auf</translation>
+        <source>Shift and Page Down or Page Up</source>
+        <translation>Umschalt und Bild ab oder Bild auf</translation>
     </message>
     <message>
         <source>scroll your notes</source>
@@ -4090,8 +4114,8 @@
         <translation>T</translation>
     </message>
     <message>
-        <source>views: show another plot. Then ← → try, 1–9 or Enter choose, T closes</source>
-        <translation>Ansichten: ein anderes Diagramm zeigen. Dann probieren ← →, wählen 1–9 oder Enter, und T schließt</translation>
+        <source>views: show another plot. 1–9, or arrows and Enter, choose. T closes</source>
+        <translation>Ansichten: ein anderes Diagramm zeigen. 1–9, oder Pfeile und Enter, wählen. T schließt</translation>
     </message>
     <message>
         <source>K</source>
@@ -6267,6 +6291,10 @@
         <translation>dazwischen %1 rad, Kosinus %2</translation>
     </message>
     <message>
+        <source>between them %1 rad</source>
+        <translation>dazwischen %1 rad</translation>
+    </message>
+    <message>
         <source>%1; all pairs at Δ = %2: mean %3</source>
         <translation>%1; alle Paare bei Δ = %2: Mittelwert %3</translation>
     </message>
@@ -6287,16 +6315,16 @@
         <translation>Δ = %1: %2</translation>
     </message>
     <message>
+        <source>%1 has no rotary embedding. Choose ALiBi under Show, or open another model.</source>
+        <translation>%1 hat kein Rotary Embedding. Wählen Sie unter Zeigen ALiBi, oder öffnen Sie ein anderes Modell.</translation>
+    </message>
+    <message>
         <source>ALiBi %1</source>
         <translation>ALiBi %1</translation>
     </message>
     <message>
         <source>ALiBi %1 (head %2) … %3 (head %4)</source>
         <translation>ALiBi %1 (Head %2) … %3 (Head %4)</translation>
-    </message>
-    <message>
-        <source>%1 has no rotary embedding. Choose ALiBi under Show, or open another model.</source>
-        <translation>%1 hat kein Rotary Embedding. Wählen Sie unter Zeigen ALiBi, oder öffnen Sie ein anderes Modell.</translation>
     </message>
 </context>
 <context>
@@ -9185,6 +9213,10 @@ Spalte %2: %3</translation>
         <translation>*Keine Notizen zu diesem Schritt.*</translation>
     </message>
     <message>
+        <source>*The notes of this step wait until its question or task is done.*</source>
+        <translation>*Die Notizen zu diesem Schritt warten, bis seine Frage oder Aufgabe erledigt ist.*</translation>
+    </message>
+    <message>
         <source>%1 · step %2 of %3</source>
         <translation>%1 · Schritt %2 von %3</translation>
     </message>
@@ -10055,6 +10087,98 @@ Spalte %2: %3</translation>
         <source>is my table right?</source>
         <translation>stimmt meine Tabelle?</translation>
     </message>
+    <message>
+        <source>The biases that relative schemes such as ALiBi and T5 add to the attention score, over the offset Δ.</source>
+        <translation>Was relative Verfahren wie ALiBi und T5 zum Attention-Score addieren, über den Versatz Δ.</translation>
+    </message>
+    <message>
+        <source>Two scenes A and B side by side, and their difference.</source>
+        <translation>Zwei Szenen A und B nebeneinander und ihre Differenz.</translation>
+    </message>
+    <message>
+        <source>Positions that stand for the patches of an image, and how similar they are to each other.</source>
+        <translation>Positionen, die für die Patches eines Bilds stehen, und wie ähnlich sie einander sind.</translation>
+    </message>
+    <message>
+        <source>The table in short number formats such as bfloat16, and how far they are from the exact values.</source>
+        <translation>Die Tabelle in kurzen Zahlenformaten wie bfloat16, und wie weit sie von den genauen Werten entfernt sind.</translation>
+    </message>
+    <message>
+        <source>All positions as points of a plane: positions with similar rows lie near each other.</source>
+        <translation>Alle Positionen als Punkte einer Ebene: Positionen mit ähnlichen Zeilen liegen nahe beieinander.</translation>
+    </message>
+    <message>
+        <source>A table that you open, and its difference from the formula.</source>
+        <translation>Eine Tabelle, die Sie öffnen, und ihr Unterschied zur Formel.</translation>
+    </message>
+    <message>
+        <source>Rotary embedding, which rotates queries and keys by an angle that grows with the position, beside ALiBi.</source>
+        <translation>Rotary Embedding, das Queries und Keys um einen Winkel dreht, der mit der Position wächst, neben ALiBi.</translation>
+    </message>
+    <message>
+        <source>A small transformer that is trained here, with the table of positions that it learns and its accuracy.</source>
+        <translation>Ein kleiner Transformer, der hier trainiert wird, mit der Tabelle der Positionen, die er lernt, und seiner Trefferquote.</translation>
+    </message>
+    <message>
+        <source>A sentence: the embedding of each token and the encoding of its position together are the input of the model.</source>
+        <translation>Ein Satz: Das Embedding jedes Tokens und die Kodierung seiner Position sind zusammen die Eingabe des Modells.</translation>
+    </message>
+    <message>
+        <source>The use of the encoding in a model: one head scores words with their positions added, and the weights say how much each word takes from another.</source>
+        <translation>So nutzt ein Modell die Kodierung: Ein Head bewertet Wörter samt ihren Positionen, und die Gewichte sagen, wie viel jedes Wort von einem anderen nimmt.</translation>
+    </message>
+    <message>
+        <source>The table: each row is a position k, each column j is one of the d_model values of its vector.</source>
+        <translation>Die Tabelle: Jede Zeile ist eine Position k, jede Spalte j einer der d_model Werte ihres Vektors.</translation>
+    </message>
+    <message>
+        <source>The rows of the chosen positions k as curves, over the columns j or over the pairs i of a sine and a cosine.</source>
+        <translation>Die Zeilen der gewählten Positionen k als Kurven, über die Spalten j oder über die Paare i aus Sinus und Kosinus.</translation>
+    </message>
+    <message>
+        <source>The chosen columns j as curves over the positions k, with the wavelength λ of the selected column.</source>
+        <translation>Die gewählten Spalten j als Kurven über die Positionen k, mit der Wellenlänge λ der ausgewählten Spalte.</translation>
+    </message>
+    <message>
+        <source>Every position k compared with every other position k′ by the chosen measure: a band along a diagonal means that the offset k′ − k decides.</source>
+        <translation>Jede Position k im Vergleich mit jeder anderen Position k′, nach dem gewählten Maß: Ein Band entlang einer Diagonale heißt, dass der Abstand k′ − k entscheidet.</translation>
+    </message>
+    <message>
+        <source>The similarity of two positions over the offset Δ = k′ − k, which is how far apart they are.</source>
+        <translation>Die Ähnlichkeit zweier Positionen über den Versatz Δ = k′ − k, also ihren Abstand.</translation>
+    </message>
+    <message>
+        <source>The wavelength λ of each pair i, and its frequency ω = 2π / λ.</source>
+        <translation>Die Wellenlänge λ jedes Paars i und seine Frequenz ω = 2π / λ.</translation>
+    </message>
+    <message>
+        <source>The part of each pair i in the similarity of positions k and k′, and the running sum: bands appear where the waves of many pairs agree.</source>
+        <translation>Der Beitrag jedes Paares i zur Ähnlichkeit der Positionen k und k′, und die laufende Summe: Bänder entstehen, wo die Wellen vieler Paare übereinstimmen.</translation>
+    </message>
+    <message>
+        <source>Each pair i as the hand of a clock, which rotates with the position k.</source>
+        <translation>Jedes Paar i als Zeiger einer Uhr, der sich mit der Position k dreht.</translation>
+    </message>
+    <message>
+        <source>T(Δ), the matrix that rotates the row of any position k into the row of k + Δ.</source>
+        <translation>T(Δ), die Matrix, die die Zeile jeder Position k in die Zeile von k + Δ dreht.</translation>
+    </message>
+    <message>
+        <source>The norm of each row k, which is the length of the vector of that position.</source>
+        <translation>Die Norm jeder Zeile k, also die Länge des Vektors dieser Position.</translation>
+    </message>
+    <message>
+        <source>The frequencies that the selected column consists of, or the largest one of every column.</source>
+        <translation>Die Frequenzen, aus denen die ausgewählte Spalte besteht, oder die größte jeder Spalte.</translation>
+    </message>
+    <message>
+        <source>The angle k · ω of every position k and pair i, of which the table has the sine and the cosine.</source>
+        <translation>Der Winkel k · ω jeder Position k und jedes Paars i, von dem die Tabelle Sinus und Kosinus enthält.</translation>
+    </message>
+    <message>
+        <source>The sine and the cosine of each pair i at the chosen positions k, as curves over the pairs.</source>
+        <translation>Der Sinus und der Kosinus jedes Paars i an den gewählten Positionen k, als Kurven über die Paare.</translation>
+    </message>
 </context>
 <context>
     <name>ViewChoice</name>
@@ -10107,101 +10231,6 @@ Spalte %2: %3</translation>
     <message>
         <source>The factors of the pairs are numbers separated by commas, not %1.</source>
         <translation>Die Faktoren der Paare sind Zahlen mit Kommas dazwischen, nicht %1.</translation>
-    </message>
-</context>
-<context>
-    <name>ViewWords</name>
-    <message>
-        <source>The table: each row is a position k, each column j is one of the d_model values of its vector.</source>
-        <translation>Die Tabelle: Jede Zeile ist eine Position k, jede Spalte j einer der d_model Werte ihres Vektors.</translation>
-    </message>
-    <message>
-        <source>The rows of the chosen positions k as curves, over the columns j or over the pairs i of a sine and a cosine.</source>
-        <translation>Die Zeilen der gewählten Positionen k als Kurven, über die Spalten j oder über die Paare i aus Sinus und Kosinus.</translation>
-    </message>
-    <message>
-        <source>The chosen columns j as curves over the positions k, with the wavelength λ of the selected column.</source>
-        <translation>Die gewählten Spalten j als Kurven über die Positionen k, mit der Wellenlänge λ der ausgewählten Spalte.</translation>
-    </message>
-    <message>
-        <source>Every position k compared with every other position k′ by the chosen measure.</source>
-        <translation>Jede Position k im Vergleich mit jeder anderen Position k′, nach dem gewählten Maß.</translation>
-    </message>
-    <message>
-        <source>The similarity of two positions over the offset Δ = k′ − k, which is how far apart they are.</source>
-        <translation>Die Ähnlichkeit zweier Positionen über den Versatz Δ = k′ − k, also ihren Abstand.</translation>
-    </message>
-    <message>
-        <source>The wavelength λ of each pair i, and its frequency ω = 2π / λ.</source>
-        <translation>Die Wellenlänge λ jedes Paars i und seine Frequenz ω = 2π / λ.</translation>
-    </message>
-    <message>
-        <source>The part of each pair i in the similarity of positions k and k′, and the running sum.</source>
-        <translation>Was jedes Paar i zur Ähnlichkeit der Positionen k und k′ beiträgt, und die laufende Summe.</translation>
-    </message>
-    <message>
-        <source>Each pair i as the hand of a clock, which rotates with the position k.</source>
-        <translation>Jedes Paar i als Zeiger einer Uhr, der sich mit der Position k dreht.</translation>
-    </message>
-    <message>
-        <source>T(Δ), the matrix that rotates the row of any position k into the row of k + Δ.</source>
-        <translation>T(Δ), die Matrix, die die Zeile jeder Position k in die Zeile von k + Δ dreht.</translation>
-    </message>
-    <message>
-        <source>A sentence: the embedding of each token plus the encoding of its position gives the input of the model.</source>
-        <translation>Ein Satz: Das Embedding jedes Tokens plus die Kodierung seiner Position ergibt die Eingabe des Modells.</translation>
-    </message>
-    <message>
-        <source>All positions as points of a plane: positions with similar rows lie near each other.</source>
-        <translation>Alle Positionen als Punkte einer Ebene: Positionen mit ähnlichen Zeilen liegen nahe beieinander.</translation>
-    </message>
-    <message>
-        <source>The table in short number formats such as bfloat16, and how far they are from the exact values.</source>
-        <translation>Die Tabelle in kurzen Zahlenformaten wie bfloat16, und wie weit sie von den genauen Werten entfernt sind.</translation>
-    </message>
-    <message>
-        <source>Rotary embedding, which rotates queries and keys by an angle that grows with the position, beside ALiBi.</source>
-        <translation>Rotary Embedding, das Queries und Keys um einen Winkel dreht, der mit der Position wächst, neben ALiBi.</translation>
-    </message>
-    <message>
-        <source>The biases that relative schemes such as ALiBi and T5 add to the attention score, over the offset Δ.</source>
-        <translation>Was relative Verfahren wie ALiBi und T5 zum Attention-Score addieren, über den Versatz Δ.</translation>
-    </message>
-    <message>
-        <source>Two scenes A and B side by side, and their difference.</source>
-        <translation>Zwei Szenen A und B nebeneinander und ihre Differenz.</translation>
-    </message>
-    <message>
-        <source>The norm of each row k, which is the length of the vector of that position.</source>
-        <translation>Die Norm jeder Zeile k, also die Länge des Vektors dieser Position.</translation>
-    </message>
-    <message>
-        <source>The frequencies that the selected column consists of, or the largest one of every column.</source>
-        <translation>Die Frequenzen, aus denen die ausgewählte Spalte besteht, oder die größte jeder Spalte.</translation>
-    </message>
-    <message>
-        <source>Positions that stand for the patches of an image, and how similar they are to each other.</source>
-        <translation>Positionen, die für die Patches eines Bilds stehen, und wie ähnlich sie einander sind.</translation>
-    </message>
-    <message>
-        <source>A table that you open, and its difference from the formula.</source>
-        <translation>Eine Tabelle, die Sie öffnen, und ihr Unterschied zur Formel.</translation>
-    </message>
-    <message>
-        <source>The angle k · ω of every position k and pair i, of which the table has the sine and the cosine.</source>
-        <translation>Der Winkel k · ω jeder Position k und jedes Paars i, von dem die Tabelle Sinus und Kosinus enthält.</translation>
-    </message>
-    <message>
-        <source>The attention of one head over the words: each score as the sum of meaning and place, and the weights.</source>
-        <translation>Die Attention eines Heads über den Wörtern: jeder Score als Summe von Bedeutung und Ort, und die Gewichte.</translation>
-    </message>
-    <message>
-        <source>A small transformer that is trained here, and the table of positions that it learns.</source>
-        <translation>Ein kleiner Transformer, der hier trainiert wird, und die Tabelle der Positionen, die er lernt.</translation>
-    </message>
-    <message>
-        <source>The sine and the cosine of each pair i at the chosen positions k, as curves over the pairs.</source>
-        <translation>Der Sinus und der Kosinus jedes Paars i an den gewählten Positionen k, als Kurven über die Paare.</translation>
     </message>
 </context>
 <context>
@@ -13129,6 +13158,10 @@ Spalte %2: %3</translation>
         <source>Right: %1 of %2.</source>
         <translation>Richtig: %1 von %2.</translation>
     </message>
+    <message>
+        <source>%1 is still empty.</source>
+        <translation>%1 ist noch leer.</translation>
+    </message>
 </context>
 <context>
     <name>posenc::BroadcastDrawing</name>
@@ -13428,6 +13461,14 @@ Spalte %2: %3</translation>
     <message>
         <source>Your na&amp;me…</source>
         <translation>&amp;Ihr Name&#xa0;…</translation>
+    </message>
+    <message>
+        <source>There is no name, so nothing was changed or handed in. Type your name, as your teacher knows it.</source>
+        <translation>Es fehlt ein Name, darum wurde nichts geändert oder abgegeben. Tippen Sie Ihren Namen ein, wie ihn Ihre Lehrkraft kennt.</translation>
+    </message>
+    <message>
+        <source>You have begun with %1, and the lesson keeps it. Opened anew, the lesson has your own values</source>
+        <translation>Sie haben mit %1 begonnen, und dabei bleibt die Lektion. Neu geöffnet hat sie Ihre eigenen Werte</translation>
     </message>
 </context>
 <context>
@@ -15731,6 +15772,10 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
         <translation>Das ist der letzte Schritt.</translation>
     </message>
     <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
         <source>Next, a question: %1</source>
         <translation>Als Nächstes eine Frage: %1</translation>
     </message>
@@ -16268,6 +16313,10 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
         <source>%1 can mean %2 or %3. Type one of the two.</source>
         <translation>%1 kann %2 oder %3 bedeuten. Geben Sie eines davon ein.</translation>
     </message>
+    <message>
+        <source>Type an answer first.</source>
+        <translation>Tippen Sie zuerst eine Antwort ein.</translation>
+    </message>
 </context>
 <context>
     <name>posenc::RasterPlottable</name>
@@ -16596,16 +16645,16 @@ Die Steigungen sind 2^(−b·h/H), wenn die Zahl der Heads H eine Zweierpotenz i
         <translation>Höhe</translation>
     </message>
     <message>
-        <source>The %1 must be from %2 to %3 pixels. %4 became %5.</source>
-        <translation>Die %1 muss zwischen %2 und %3 Pixeln liegen. Aus %4 wurde %5.</translation>
+        <source>The %1 must be from %2 to %3. %4 became %5.</source>
+        <translation>Die %1 muss zwischen %2 und %3 liegen. Aus %4 wurde %5.</translation>
     </message>
     <message>
-        <source>At this ratio, a %1 of %2 pixels makes the %3 less than %4. The %1 is now %5.</source>
-        <translation>Bei diesem Verhältnis macht eine %1 von %2 Pixeln die %3 kleiner als %4. Die %1 ist jetzt %5.</translation>
+        <source>At this ratio, a %1 of %2 makes the %3 less than %4. The %1 is now %5.</source>
+        <translation>Bei diesem Seitenverhältnis macht eine %1 von %2 die %3 kleiner als %4. Die %1 ist jetzt %5.</translation>
     </message>
     <message>
-        <source>At this ratio, a %1 of %2 pixels makes the %3 more than %4. The %1 is now %5.</source>
-        <translation>Bei diesem Verhältnis macht eine %1 von %2 Pixeln die %3 größer als %4. Die %1 ist jetzt %5.</translation>
+        <source>At this ratio, a %1 of %2 makes the %3 more than %4. The %1 is now %5.</source>
+        <translation>Bei diesem Seitenverhältnis macht eine %1 von %2 die %3 größer als %4. Die %1 ist jetzt %5.</translation>
     </message>
 </context>
 <context>
@@ -18230,6 +18279,10 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message>
         <source>a WAV sound</source>
         <translation>ein Klang im Format WAV</translation>
+    </message>
+    <message>
+        <source>This posenc cannot compare two models. Name one file.</source>
+        <translation>Dieses posenc kann keine zwei Modelle vergleichen. Nennen Sie eine Datei.</translation>
     </message>
 </context>
 </TS>

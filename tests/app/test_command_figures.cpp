@@ -110,7 +110,7 @@ private slots:
                     continue;
                 ++number;
                 for (const ViewInfo& info : views()) {
-                    if (info.needsTable && !before.opened.table)
+                    if (info.needsTable && !comparedTable(before))
                         continue;
                     // Of dozens of models, and where a view does not show the files, one view in three.
                     const bool showsFiles = info.needsTable || info.view == View::Tokens;
@@ -119,7 +119,7 @@ private slots:
                     const View view = info.view;
                     ExportJob job;
                     job.scene = withFilesOf(preset.scene, before); // as the window does
-                    if (before.opened.embedding)
+                    if (openedEmbedding(before))
                         job.scene.edit<TokenSettings>().embedding = EmbeddingSource::File;
                     const bool hasSizes = job.scene.scheme.name->takes(SchemeParameter::File);
                     if (view == View::Tokens && !hasSizes)
@@ -198,12 +198,12 @@ private slots:
             job.scene.view.name = view;
             const QString text = commandText(job, "a.posenc");
             const auto command = readCommandLine(wordLists({text}).value(0), {}, ColorMaps());
-            QVERIFY2(command.hasValue() && command->job.scene.opened.table && command->job.scene.opened.embedding, qPrintable(text));
+            QVERIFY2(command.hasValue() && comparedTable(command->job.scene) && openedEmbedding(command->job.scene), qPrintable(text));
             Scene same = command->job.scene; // other objects, of the same files
-            QCOMPARE(same.opened.table->path, job.scene.opened.table->path);
-            QCOMPARE(same.opened.embedding->vocabularyPath, job.scene.opened.embedding->vocabularyPath);
-            same.opened.table = job.scene.opened.table;
-            same.opened.embedding = job.scene.opened.embedding;
+            QCOMPARE(comparedTable(same)->path, comparedTable(job.scene)->path);
+            QCOMPARE(openedEmbedding(same)->vocabularyPath, openedEmbedding(job.scene)->vocabularyPath);
+            same.opened.edit<CheckedTable>().table = comparedTable(job.scene);
+            same.opened.edit<OpenedWords>().embedding = openedEmbedding(job.scene);
             QVERIFY2(same == job.scene, qPrintable(text));
         }
     }

@@ -1,43 +1,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
-#include "app/lesson_command.h"
 #include "app/options.h"
 #include "tests/support/support.h"
-#include "ui/classroom/lesson_library.h"
-#include "ui/lessons/lesson_file.h"
+#include "ui/features/class/classroom/lesson_library.h"
+#include "ui/features/class/lesson_command.h"
+#include "ui/features/class/lessons/lesson_file.h"
 
 using namespace posenc;
 using namespace posenc::test;
 
 namespace {
 
+// That of a command that is about no lesson is a lesson that is opened.
+const LessonCommand& lessonIn(const Command& command)
+{
+    static const LessonCommand none;
+    return command.feature ? static_cast<const LessonCommand&>(*command.feature) : none;
+}
+
 // "handout html notes answers dark force to FILE"
 QString described(const Command& command)
 {
+    const LessonCommand& lesson = lessonIn(command);
     QStringList words;
-    switch (command.task) {
-    case Command::Task::Window:
+    if (command.task == Command::Task::Window)
         words << "window";
-        break;
-    case Command::Task::Handout:
-        words << "handout" << (command.handout.kind == HandoutOptions::Kind::Pdf ? "pdf" : "html");
-        break;
-    case Command::Task::Slides:
-        words << "slides" << nameOf(command.job.kind);
-        break;
-    case Command::Task::Screenshot:
+    else if (command.task == Command::Task::Screenshot)
         words << "screenshot";
-        break;
-    default:
+    else if (command.task == Command::Task::Feature && lesson.kind == LessonCommand::Kind::Handout)
+        words << "handout" << (lesson.handout.kind == HandoutOptions::Kind::Pdf ? "pdf" : "html");
+    else if (command.task == Command::Task::Feature && lesson.kind == LessonCommand::Kind::Slides)
+        words << "slides" << nameOf(command.job.kind);
+    else
         words << "something else";
-    }
     const auto add = [&words](bool there, const char* word) {
         if (there)
             words << word;
     };
-    add(command.handout.withNotes, "notes");
-    add(command.handout.withAnswers, "answers");
-    add(command.handout.isDark || command.job.figure.dark, "dark");
+    add(lesson.handout.withNotes, "notes");
+    add(lesson.handout.withAnswers, "answers");
+    add(lesson.handout.isDark || command.job.figure.dark, "dark");
     add(command.force, "force");
     add(command.language == "de", "German");
     if (command.task != Command::Task::Window)
@@ -90,7 +92,7 @@ private slots:
             const auto command = read(arguments.split(' ', Qt::SkipEmptyParts) + QStringList("none/a.lesson.md"));
             QVERIFY2(command.hasValue(), command ? "" : command.error().message.c_str());
             QCOMPARE(described(*command), said);
-            QCOMPARE(command->lesson, QString("none/a.lesson.md"));
+            QCOMPARE(lessonIn(*command).lesson, QString("none/a.lesson.md"));
         });
     }
 
@@ -161,12 +163,12 @@ private slots:
                 const auto command = read({"--lesson", name, "--step", "3"});
                 QVERIFY2(command.hasValue(), qPrintable(name));
                 QVERIFY(command->task == Command::Task::Window);
-                QCOMPARE(command->lesson, lesson.path);
-                QVERIFY(command->step == std::size_t{2});
+                QCOMPARE(lessonIn(*command).lesson, lesson.path);
+                QVERIFY(lessonIn(*command).step == std::size_t{2});
             }
         }
-        QVERIFY(!read({"--lesson", "10-are-5-and-68-near"})->step);
-        QVERIFY(read({"--lesson", "are-5-and-68-near", "--export", "h.pdf"})->task == Command::Task::Handout);
+        QVERIFY(!lessonIn(*read({"--lesson", "10-are-5-and-68-near"})).step);
+        QVERIFY(lessonIn(*read({"--lesson", "are-5-and-68-near", "--export", "h.pdf"})).kind == LessonCommand::Kind::Handout);
         const std::pair<QStringList, const char*> wrong[] = {
             {{"--lesson", "none"}, "--list lessons"},
             {{"--lesson", ""}, "--list lessons"},

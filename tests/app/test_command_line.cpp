@@ -2,6 +2,7 @@
 #include "app/command_line.h"
 #include "app/options.h"
 #include "tests/support/commands.h"
+#include "ui/features/class/lesson_command.h"
 #include "ui/scene/scene_json.h"
 #include "ui/settings/table_settings.h"
 
@@ -202,14 +203,17 @@ private slots:
         row({"--export", "-", "--format", "png"}, Command::Task::Export, "-");
         row({"--export", "any name at all", "--format", "csv"}, Command::Task::Export, "any name at all");
         row({"--screenshot", "window.png"}, Command::Task::Screenshot, "window.png");
-        row({"--check", "a.lesson.md", "b.lesson.md"}, Command::Task::Check, "a.lesson.md b.lesson.md");
-        row({"a.lesson.md", "--strict", "--check"}, Command::Task::Check, "a.lesson.md strict");
+        row({"--check", "a.lesson.md", "b.lesson.md"}, Command::Task::Feature, "a.lesson.md b.lesson.md");
+        row({"a.lesson.md", "--strict", "--check"}, Command::Task::Feature, "a.lesson.md strict");
         row({"--help", "--n", "nonsense"}, Command::Task::Help, "");
         rows.each([&](const QStringList& arguments, int task, const QString& told) {
             const auto command = read(arguments);
             QVERIFY2(command.hasValue(), command.hasValue() ? "" : command.error().message.c_str());
             QCOMPARE(static_cast<int>(command->task), task);
-            QCOMPARE(command->list + command->file + command->lessons.join(' ') + (command->strict ? " strict" : ""), told);
+            const auto* const lessons = static_cast<const LessonCommand*>(command->feature.get());
+            QCOMPARE(command->list + command->file
+                         + (lessons ? lessons->lessons.join(' ') + (lessons->strict ? " strict" : "") : QString()),
+                     told);
         });
     }
 

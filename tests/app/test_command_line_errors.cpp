@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
+#include "tests/support/rows.h"
 #include "tests/support/support.h"
 
 using namespace posenc;
@@ -9,14 +10,12 @@ class TestCommandLineErrors : public QObject {
     Q_OBJECT
 
 private slots:
-    void badValueIsExplained_data()
+    void badValueIsExplained()
     {
-        QTest::addColumn<QString>("option");
-        QTest::addColumn<QString>("value");
-        QTest::addColumn<bool>("range");
-        const auto rows = [](const QString& option, bool range, const QStringList& values) {
+        Rows<QString, QString, bool> examples;
+        const auto rows = [&](const QString& option, bool range, const QStringList& values) {
             for (const QString& value : values)
-                QTest::newRow(qPrintable(option + " \"" + value + '"')) << option << value << range;
+                examples.add(qPrintable(option + " \"" + value + '"'), option, value, range);
         };
         rows("--n", true, {"0", "-5", "1e10", "1e400", "0.999", "-0", "1000000001", "1e-400", "inf", "-inf", "nan"});
         rows("--n", false,
@@ -61,30 +60,25 @@ private slots:
         rows("--list", false, {"", "fonts", "view"});
         rows("--export", false, {"", "figure", "figure.jpg", "figure.png.gz", "-", "table.txt", "folder.png/"});
         rows("--screenshot", false, {"", "window.jpg", "window.svg", "-"});
-    }
-
-    void badValueIsExplained()
-    {
-        QFETCH(QString, option);
-        QFETCH(QString, value);
-        QFETCH(bool, range);
-        QStringList arguments{option, value};
-        if (option == "--format")
-            arguments << "--export"
-                      << "file.txt";
-        if (option == "--sweep")
-            arguments << "--export"
-                      << "frame-%d.png";
-        const auto command = read(arguments);
-        QVERIFY(!command.hasValue());
-        QVERIFY2(command.error().kind == (range ? Error::Kind::Range : Error::Kind::Usage), command.error().message.c_str());
-        QVERIFY2(isSentence(command.error().message), command.error().message.c_str());
-        // It names what was wrong: the option, or for a name the place that lists good ones.
-        const QStringList named = option == "--preset" || option == "--colormap" ? QStringList{"--list " + option.mid(2) + 's'}
-                                  : option == "--rows" || option == "--columns"  ? QStringList{option.mid(2)}
-                                                                                 : QStringList{option};
-        for (const QString& name : named)
-            QVERIFY2(message(command.error()).contains(name), command.error().message.c_str());
+        examples.each([&](const QString& option, const QString& value, bool range) {
+            QStringList arguments{option, value};
+            if (option == "--format")
+                arguments << "--export"
+                          << "file.txt";
+            if (option == "--sweep")
+                arguments << "--export"
+                          << "frame-%d.png";
+            const auto command = read(arguments);
+            QVERIFY(!command.hasValue());
+            QVERIFY2(command.error().kind == (range ? Error::Kind::Range : Error::Kind::Usage), command.error().message.c_str());
+            QVERIFY2(isSentence(command.error().message), command.error().message.c_str());
+            // It names what was wrong: the option, or for a name the place that lists good ones.
+            const QStringList named = option == "--preset" || option == "--colormap" ? QStringList{"--list " + option.mid(2) + 's'}
+                                      : option == "--rows" || option == "--columns"  ? QStringList{option.mid(2)}
+                                                                                     : QStringList{option};
+            for (const QString& name : named)
+                QVERIFY2(message(command.error()).contains(name), command.error().message.c_str());
+        });
     }
 
     void badWordsAreExplained()

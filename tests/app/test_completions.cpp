@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/completions.h"
+#include "tests/support/rows.h"
 #include "tests/support/support.h"
 #include "tests/support/tools.h"
 
@@ -20,14 +21,12 @@ private slots:
         QVERIFY(QFile::link(QStringLiteral(POSENC_PROGRAM), m_folder.filePath("posenc"))); // asked for its presets
     }
 
-    void shellCompletes_data()
+    void shellCompletes()
     {
-        QTest::addColumn<QString>("shell");
-        QTest::addColumn<QString>("line");
-        QTest::addColumn<QStringList>("offered");
+        Rows<QString, QString, QStringList> examples;
         for (const QString shell : {"bash", "fish"}) {
-            const auto row = [&shell](const QString& line, const QStringList& offered) {
-                QTest::newRow(qPrintable(shell + ": " + line)) << shell << line << offered;
+            const auto row = [&](const QString& line, const QStringList& offered) {
+                examples.add(qPrintable(shell + ": " + line), shell, line, offered);
             };
             row("./posenc --d-m", {"--d-model"});
             row("./posenc --layout co", {"concatenated", "cosine-first"});
@@ -38,46 +37,38 @@ private slots:
             row("./posenc --table a", {"a file.npy"});
             row("./posenc a", {"a file.npy"});
         }
-    }
-
-    void shellCompletes()
-    {
-        QFETCH(QString, shell);
-        QFETCH(QString, line);
-        QFETCH(QStringList, offered);
-        if (shell == "fish")
-            POSENC_NEED_TOOL("fish", "fish");
-        QStringList found = completed(shell, line);
-        found.replaceInStrings("\\ ", " "); // fish offers the file as it is to be typed
-        found.replaceInStrings(QRegularExpression("^'|'$"), "");
-        QCOMPARE(found, offered);
+        examples.each([&](const QString& shell, const QString& line, const QStringList& offered) {
+            if (shell == "fish")
+                POSENC_NEED_TOOL("fish", "fish");
+            QStringList found = completed(shell, line);
+            found.replaceInStrings("\\ ", " "); // fish offers the file as it is to be typed
+            found.replaceInStrings(QRegularExpression("^'|'$"), "");
+            QCOMPARE(found, offered);
+        });
     }
 
     // What is in the file, and that the shell can read it.
-    void everyOptionIsOffered_data()
-    {
-        QTest::addColumn<QString>("shell");
-        QTest::addColumn<QString>("form");
-        QTest::newRow("bash") << QString("bash") << QString("--%1[ \"|)]");
-        QTest::newRow("zsh") << QString("zsh") << QString("'--%1\\[");
-        QTest::newRow("fish") << QString("fish") << QString(" -l %1 ");
-    }
-
     void everyOptionIsOffered()
     {
-        QFETCH(QString, shell);
-        QFETCH(QString, form);
-        const QString text = completions(shell, programOptions());
-        for (const Option& option : programOptions()) {
-            QVERIFY2(text.contains(QRegularExpression(form.arg(option.name))), qPrintable(option.name));
-            for (const QString& choice : option.choices)
-                QVERIFY2(text.contains(QRegularExpression("\\b" + choice + "\\b")), qPrintable(choice));
-        }
-        if (QStandardPaths::findExecutable(shell).isEmpty())
-            QSKIP(qPrintable(shell + " is not installed."));
-        const ToolResult read = runTool(shell, {"-n", m_folder.filePath(shell)});
-        QCOMPARE(read.output, QByteArray());
-        QCOMPARE(read.exitCode, 0);
+        eachRow<QString, QString>(
+            {
+                {"bash", QString("bash"), QString("--%1[ \"|)]")},
+                {"zsh", QString("zsh"), QString("'--%1\\[")},
+                {"fish", QString("fish"), QString(" -l %1 ")},
+            },
+            [&](const QString& shell, const QString& form) {
+                const QString text = completions(shell, programOptions());
+                for (const Option& option : programOptions()) {
+                    QVERIFY2(text.contains(QRegularExpression(form.arg(option.name))), qPrintable(option.name));
+                    for (const QString& choice : option.choices)
+                        QVERIFY2(text.contains(QRegularExpression("\\b" + choice + "\\b")), qPrintable(choice));
+                }
+                if (QStandardPaths::findExecutable(shell).isEmpty())
+                    QSKIP(qPrintable(shell + " is not installed."));
+                const ToolResult read = runTool(shell, {"-n", m_folder.filePath(shell)});
+                QCOMPARE(read.output, QByteArray());
+                QCOMPARE(read.exitCode, 0);
+            });
     }
 
 private:

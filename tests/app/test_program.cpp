@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
+#include "tests/support/tools.h"
 #include "ui/scene/scene_json.h"
 
+#include <QRegularExpression>
 #include <QTemporaryDir>
 
 using namespace posenc;
@@ -154,6 +156,25 @@ private slots:
             QVERIFY2(isComplaint(outcome.complaint), outcome.complaint.constData());
             QVERIFY2(outcome.complaint.contains("display"), outcome.complaint.constData());
         });
+    }
+
+    // By the linker and the compiler, as binutils read it from the file; a sanitizer, or a build without optimization, guards in other
+    // ways.
+    void programIsHardened()
+    {
+        POSENC_NEED_TOOL("readelf", "binutils");
+        const QByteArray read = runTool("env", {"LC_ALL=C", "readelf", "-hldW", "--dyn-syms", POSENC_PROGRAM}).output;
+        const QString file = QString::fromLatin1(read);
+        if (!file.contains("ELF64"))
+            QSKIP("not a 64-bit ELF file");
+        const auto has = [&file](const char* words) { return file.contains(QRegularExpression(words)); };
+        QVERIFY(has("Type: +DYN "));                                          // it is loaded anywhere
+        QVERIFY(has("GNU_STACK( +0x[0-9a-f]+){5} RW +0x"));                   // the stack is not executed
+        QVERIFY(!has("LOAD( +0x[0-9a-f]+){5} (RWE|.WE)"));                    // nor is anything that can be written
+        QVERIFY(has("GNU_RELRO") && has("\\(FLAGS\\) +BIND_NOW|Flags: NOW")); // addresses of functions are read-only from the start
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) && defined(NDEBUG)
+        QVERIFY(has("__stack_chk_fail") && has("_chk@")); // buffers are guarded
+#endif
     }
 };
 

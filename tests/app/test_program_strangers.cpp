@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
 #include "tests/support/model_files.h"
+#include "tests/support/rows.h"
 #include "ui/scene/scene_json.h"
 
 #include <QTemporaryDir>
@@ -148,13 +149,12 @@ private slots:
     }
 
     // Files of strangers that once took up to 5.6 GB or a minute, beside large ones as models and lessons have them.
-    void modelsAndLessonsCostLittle_data()
+    void modelsAndLessonsCostLittle()
     {
-        QTest::addColumn<MadeFiles>("files");
-        QTest::addColumn<int>("links"); // to the last, called 0.safetensors and so on
-        QTest::addColumn<int>("exitCode");
-        const auto row = [](const char* name, int exitCode, const MadeFiles& files, int links = 0) {
-            QTest::newRow(name) << files << links << exitCode;
+        Rows<MadeFiles, int, int> rows;
+        // to the last, called 0.safetensors and so on
+        const auto row = [&](const char* name, int exitCode, const MadeFiles& files, int links = 0) {
+            rows.add(name, files, links, exitCode);
         };
         const auto tensors = [](std::size_t count, std::size_t letters) {
             std::string header = '{' + tensorEntry("wpe", "F32", "[2,2]", 0, 16);
@@ -217,28 +217,23 @@ private slots:
         row("a vocabulary of 256000 words and 500000 merges", 0, [=] {
             return model({texts("tokenizer.ggml.tokens", 256000, 8), texts("tokenizer.ggml.merges", 500000, 12)});
         });
-    }
-
-    void modelsAndLessonsCostLittle()
-    {
-        QFETCH(MadeFiles, files);
-        QFETCH(int, links);
-        QFETCH(int, exitCode);
-        if (isSanitized())
-            QSKIP("a sanitizer needs more of everything");
-        const QTemporaryDir folder;
-        QStringList paths;
-        for (const auto& [name, content] : files()) {
-            paths << folder.filePath(name);
-            writeContent(paths.last(), QByteArray::fromRawData(content.data(), static_cast<qsizetype>(content.size())));
-        }
-        for (int i = 0; i < links; ++i)
-            QVERIFY(QFile::link(paths.last(), folder.filePath(QString::number(i) + ".safetensors")));
-        const Cost cost = costOf(paths.first().endsWith(".md") ? QStringList{"--check", paths.first()}
-                                                               : QStringList{paths.first(), "--export", folder.filePath("a.npy")});
-        QCOMPARE(cost.exitCode, exitCode);
-        QVERIFY2(cost.memory < qint64{300} << 20, qPrintable(QString::number(cost.memory)));
-        QVERIFY2(cost.seconds < 8.0, qPrintable(QString::number(cost.seconds))); // work without a bound takes minutes
+        rows.each([&](const MadeFiles& files, int links, int exitCode) {
+            if (isSanitized())
+                QSKIP("a sanitizer needs more of everything");
+            const QTemporaryDir folder;
+            QStringList paths;
+            for (const auto& [name, content] : files()) {
+                paths << folder.filePath(name);
+                writeContent(paths.last(), QByteArray::fromRawData(content.data(), static_cast<qsizetype>(content.size())));
+            }
+            for (int i = 0; i < links; ++i)
+                QVERIFY(QFile::link(paths.last(), folder.filePath(QString::number(i) + ".safetensors")));
+            const Cost cost = costOf(paths.first().endsWith(".md") ? QStringList{"--check", paths.first()}
+                                                                   : QStringList{paths.first(), "--export", folder.filePath("a.npy")});
+            QCOMPARE(cost.exitCode, exitCode);
+            QVERIFY2(cost.memory < qint64{300} << 20, qPrintable(QString::number(cost.memory)));
+            QVERIFY2(cost.seconds < 8.0, qPrintable(QString::number(cost.seconds))); // work without a bound takes minutes
+        });
     }
 
     void vocabulariesAreText()

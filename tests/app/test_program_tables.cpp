@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
+#include "tests/support/rows.h"
 
 #include <QTemporaryDir>
 
@@ -50,60 +51,53 @@ private slots:
         });
     }
 
-    void firstRowsAreSaid_data()
-    {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("header"); // empty: not given
-        QTest::addColumn<qint64>("rows");    // 0: refused
-        QTest::addColumn<QByteArray>("said");
-        const QByteArray names = "The first row was read as names.";
-        const QByteArray either = "The first row, which may be names, was read as numbers.";
-        QTest::newRow("numbers alone") << QByteArray("1,2,3\n.5,.25,1\n") << "" << qint64{2} << QByteArray();
-        QTest::newRow("names") << QByteArray("a,b,c\n.5,.25,1\n") << "" << qint64{1} << names;
-        QTest::newRow("names of dimensions") << QByteArray("dim_0,dim_1,dim_2\n.5,.25,1\n") << "" << qint64{1} << names;
-        QTest::newRow("as pandas writes them") << QByteArray("0,1,2\n.5,.25,1\n") << "" << qint64{1}
-                                               << names + " --header no reads it as position 0.";
-        QTest::newRow("counted on") << QByteArray("0,1,2\n3,4,5\n") << "" << qint64{2} << either + " --header yes reads it as names.";
-        QTest::newRow("said to be numbers") << QByteArray("0,1,2\n.5,.25,1\n") << "no" << qint64{2} << QByteArray();
-        QTest::newRow("said to be names") << QByteArray("7,8,9\n.5,.25,1\n") << "yes" << qint64{1} << names;
-        QTest::newRow("left to the rows") << QByteArray("0,1,2\n3,4,5\n") << "auto" << qint64{2}
-                                          << either + " --header yes reads it as names.";
-        QTest::newRow("hexadecimal") << QByteArray("0x10,2,3\n.5,.25,1\n") << "" << qint64{0} << QByteArray("hexadecimal");
-    }
-
     // Three ways to name a table: its numbers, their comparison, embeddings. A scene remembers what was said.
     void firstRowsAreSaid()
     {
-        QFETCH(QByteArray, text);
-        QFETCH(QString, header);
-        QFETCH(qint64, rows);
-        QFETCH(QByteArray, said);
-        const QTemporaryDir folder;
-        writeContent(folder.filePath("t.csv"), text);
-        const auto run = [&](QStringList arguments, const QString& option) {
-            if (!header.isEmpty())
-                arguments << option << header;
-            return runProgram(arguments << "--force", folder.path());
-        };
-        for (const QStringList& arguments :
-             {QStringList{"--table", "t.csv", "--export", "x.npy"}, QStringList{"t.csv", "--export", "x.npy"},
-              QStringList{"--view", "tokens", "--sentence", "a", "--d-model", "3", "--embedding-file", "t.csv", "--export", "x.png"}}) {
-            const bool isEmbedding = arguments.contains("tokens");
-            const Outcome outcome = run(arguments, isEmbedding ? "--embedding-header" : "--header");
-            QVERIFY2(outcome.exitCode == (rows > 0 ? 0 : 4), outcome.complaint.constData());
-            const QByteArray expected = isEmbedding ? QByteArray(said).replace("--header", "--embedding-header") : said;
-            QVERIFY2(outcome.complaint.contains(expected) && outcome.complaint.isEmpty() == said.isEmpty(), outcome.complaint.constData());
-            if (rows > 0 && !isEmbedding)
-                QCOMPARE(readByNumpy(folder.filePath("x.npy")).shape.front(), rows);
-        }
-        if (rows == 0)
-            return;
-        QCOMPARE(run({"--table", "t.csv", "--export", "s.posenc"}, "--header").exitCode, 0);
-        QCOMPARE(runProgram({"s.posenc", "--export", "again.npy"}, folder.path()).exitCode, 0);
-        QCOMPARE(readByNumpy(folder.filePath("again.npy")).shape.front(), rows);
-        saveByNumpy(folder.filePath("t.npy"), "pass");
-        QCOMPARE(runProgram({"--table", "t.npy", "--header", "yes", "--export", "y.npy"}, folder.path()).exitCode, 2);
-        QCOMPARE(runProgram({"--header", "yes", "--export", "y.npy"}, folder.path()).exitCode, 2);
+        Rows<QByteArray, QString, qint64, QByteArray> examples;
+        // empty: not given
+        // 0: refused
+        const QByteArray names = "The first row was read as names.";
+        const QByteArray either = "The first row, which may be names, was read as numbers.";
+        examples.add("numbers alone", QByteArray("1,2,3\n.5,.25,1\n"), "", qint64{2}, QByteArray());
+        examples.add("names", QByteArray("a,b,c\n.5,.25,1\n"), "", qint64{1}, names);
+        examples.add("names of dimensions", QByteArray("dim_0,dim_1,dim_2\n.5,.25,1\n"), "", qint64{1}, names);
+        examples.add("as pandas writes them", QByteArray("0,1,2\n.5,.25,1\n"), "", qint64{1},
+                     names + " --header no reads it as position 0.");
+        examples.add("counted on", QByteArray("0,1,2\n3,4,5\n"), "", qint64{2}, either + " --header yes reads it as names.");
+        examples.add("said to be numbers", QByteArray("0,1,2\n.5,.25,1\n"), "no", qint64{2}, QByteArray());
+        examples.add("said to be names", QByteArray("7,8,9\n.5,.25,1\n"), "yes", qint64{1}, names);
+        examples.add("left to the rows", QByteArray("0,1,2\n3,4,5\n"), "auto", qint64{2}, either + " --header yes reads it as names.");
+        examples.add("hexadecimal", QByteArray("0x10,2,3\n.5,.25,1\n"), "", qint64{0}, QByteArray("hexadecimal"));
+        examples.each([&](const QByteArray& text, const QString& header, qint64 rows, const QByteArray& said) {
+            const QTemporaryDir folder;
+            writeContent(folder.filePath("t.csv"), text);
+            const auto run = [&](QStringList arguments, const QString& option) {
+                if (!header.isEmpty())
+                    arguments << option << header;
+                return runProgram(arguments << "--force", folder.path());
+            };
+            for (const QStringList& arguments :
+                 {QStringList{"--table", "t.csv", "--export", "x.npy"}, QStringList{"t.csv", "--export", "x.npy"},
+                  QStringList{"--view", "tokens", "--sentence", "a", "--d-model", "3", "--embedding-file", "t.csv", "--export", "x.png"}}) {
+                const bool isEmbedding = arguments.contains("tokens");
+                const Outcome outcome = run(arguments, isEmbedding ? "--embedding-header" : "--header");
+                QVERIFY2(outcome.exitCode == (rows > 0 ? 0 : 4), outcome.complaint.constData());
+                const QByteArray expected = isEmbedding ? QByteArray(said).replace("--header", "--embedding-header") : said;
+                QVERIFY2(outcome.complaint.contains(expected) && outcome.complaint.isEmpty() == said.isEmpty(),
+                         outcome.complaint.constData());
+                if (rows > 0 && !isEmbedding)
+                    QCOMPARE(readByNumpy(folder.filePath("x.npy")).shape.front(), rows);
+            }
+            if (rows == 0)
+                return;
+            QCOMPARE(run({"--table", "t.csv", "--export", "s.posenc"}, "--header").exitCode, 0);
+            QCOMPARE(runProgram({"s.posenc", "--export", "again.npy"}, folder.path()).exitCode, 0);
+            QCOMPARE(readByNumpy(folder.filePath("again.npy")).shape.front(), rows);
+            saveByNumpy(folder.filePath("t.npy"), "pass");
+            QCOMPARE(runProgram({"--table", "t.npy", "--header", "yes", "--export", "y.npy"}, folder.path()).exitCode, 2);
+            QCOMPARE(runProgram({"--header", "yes", "--export", "y.npy"}, folder.path()).exitCode, 2);
+        });
     }
 
     // NumPy reads the same numbers from the text, and from what page Code makes of it.

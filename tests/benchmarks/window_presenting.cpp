@@ -5,12 +5,13 @@
 #include "json_line.h"
 #include "statistics.h"
 
-#include "ui/classroom/classroom.h"
+#include "ui/features/class/class_part.h"
+#include "ui/features/class/classroom/classroom.h"
+#include "ui/features/class/presenting/audience_window.h"
+#include "ui/features/class/presenting/pen_layer.h"
+#include "ui/features/class/presenting/presenting.h"
 #include "ui/files/destination.h"
 #include "ui/plotting/plot_card.h"
-#include "ui/presenting/audience_window.h"
-#include "ui/presenting/pen_layer.h"
-#include "ui/presenting/presenting.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
@@ -59,13 +60,13 @@ void measureOpening(MainWindow& window, int runs)
     const std::vector<Preset> presets = readPresets();
     std::vector<double> times;
     for (int run = 0; run < runs; ++run) {
-        window.classroom().guide().close();
+        classroomOf(window).guide().close();
         QCoreApplication::processEvents();
         const auto begin = SteadyClock::now();
         const auto opened = openLesson(path, presets);
         if (!opened)
             throw std::runtime_error(opened.error().message);
-        window.classroom().guide().open(opened->lesson, opened->pictures);
+        classroomOf(window).guide().open(opened->lesson, opened->pictures);
         times.push_back(millisecondsBetween(begin, SteadyClock::now()));
     }
     JsonLine("window, lesson", "a lesson of 40 steps opened").times(times).print();
@@ -141,7 +142,7 @@ void drawLines(QWidget& layer, const std::function<void(const std::function<void
 // From each place of the mouse to the line there, and what a drawing costs the pictures below it.
 void measurePen(MainWindow& window, FrameWatch& watch, const Case& one, int steps)
 {
-    Presenting& presenting = window.presenting();
+    Presenting& presenting = presentingOf(window);
     auto* const layer = presenting.audience()->picture().findChild<PenLayer*>();
     presenting.perform(LessonKey::Pen);
     FrameWatch ofPen({presenting.audience()->picture().card()});
@@ -156,7 +157,7 @@ void measurePen(MainWindow& window, FrameWatch& watch, const Case& one, int step
     measureAction("slider, with a drawing", one, watch, steps, toAndFro(presenting));
     const auto draw = [&] { drawLines(*layer, [](const std::function<void()>& moved) { moved(); }); };
     measureAction(
-        "next, with sliders and a drawing", one, watch, steps, [&] { goOn(window.classroom().guide()); }, draw);
+        "next, with sliders and a drawing", one, watch, steps, [&] { goOn(classroomOf(window).guide()); }, draw);
     presenting.perform(LessonKey::Pen);
 }
 
@@ -169,23 +170,23 @@ void measurePresenting(const std::vector<Case>& cases, int steps)
         FrameWatch watch(window);
         showAtSize(window, watch);
     }
-    LessonGuide& guide = window.classroom().guide();
+    LessonGuide& guide = classroomOf(window).guide();
     guide.setAnimated(false);
     measureOpening(window, std::max(3, steps / 12));
     for (const Case& one : cases) {
         guide.setAnimated(false);
         guide.open(lessonOf(one, 0), {});
-        window.presenting().start(Presenting::From::Beginning);
-        if (!window.presenting().presenter())
-            window.presenting().perform(LessonKey::Notes);
+        presentingOf(window).start(Presenting::From::Beginning);
+        if (!presentingOf(window).presenter())
+            presentingOf(window).perform(LessonKey::Notes);
         window.activateWindow(); // with one screen its pictures would rest otherwise: they are measured, too
         std::vector<PlotCard*> cards = window.cards();
-        cards.push_back(window.presenting().audience()->picture().card());
+        cards.push_back(presentingOf(window).audience()->picture().card());
         FrameWatch watch(cards);
         watch.settle();
         watch.settle();
         measureAction("next", one, watch, steps, [&] { goOn(guide); });
-        window.presenting().perform(LessonKey::Sliders);
+        presentingOf(window).perform(LessonKey::Sliders);
         measureAction("next, with sliders", one, watch, steps, [&] { goOn(guide); });
         // As in a class: meanwhile the teacher's window has drawn the next picture.
         measureAction(
@@ -194,8 +195,8 @@ void measurePresenting(const std::vector<Case>& cases, int steps)
                 QThread::msleep(150);
                 QCoreApplication::processEvents();
             });
-        window.presenting().perform(LessonKey::ControlAfter); // the first one
-        measureAction("slider", one, watch, steps, toAndFro(window.presenting()));
+        presentingOf(window).perform(LessonKey::ControlAfter); // the first one
+        measureAction("slider", one, watch, steps, toAndFro(presentingOf(window)));
         measurePen(window, watch, one, steps);
 
         constexpr int usual = 400; // milliseconds
@@ -223,7 +224,7 @@ void measurePresenting(const std::vector<Case>& cases, int steps)
         if (frames.empty())
             throw std::runtime_error("The transition had no frames.");
         JsonLine("window, presenting", one.name() + ", frames of a transition").times(frames).print();
-        window.presenting().end();
+        presentingOf(window).end();
         guide.close();
         watch.settle();
     }

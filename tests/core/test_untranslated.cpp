@@ -148,6 +148,7 @@ constexpr std::array exceptions{
     Exception{"core/checkpoints/tensor_file.h", "python -c", "a command, to be typed as it is"},
     Exception{"core/tables/table_writer.cpp", "{'descr'", "the header of a file"},
     Exception{"core/snippets/", "", "programs that are written"},
+    Exception{"core/attention/attention_snippet.cpp", "", "programs that are written"},
     Exception{"core/family/", "$", "programs that are written: their place holders are $name$"},
     Exception{"core/family/", "    ", "lines of a program, which are indented"},
 };

@@ -3,7 +3,7 @@
 // sessions have left: the step of the lesson, then the recent files.
 #include "app/failure.h"
 #include "app/settings_files.h"
-#include "ui/classroom/lesson_memory.h"
+#include "ui/features/class/classroom/lesson_memory.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/faults/fault_run.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 using namespace posenc;
@@ -61,12 +62,9 @@ private slots:
         m_tally = std::make_unique<Tally>("writing");
     }
 
-    void oldOrNewFileIsWhole_data()
+    void oldOrNewFileIsWhole()
     {
-        QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<bool>("existed");
-        QTest::addColumn<bool>("plainDisk");
-        QTest::addColumn<int>("choice");
+        Rows<QStringList, bool, bool, int> rows;
         const QString small = " --max-len 20 --d-model 8";
         const QString picture = small + " --size 200x150";
         const QStringList cases{"--export f.png" + picture,
@@ -87,89 +85,81 @@ private slots:
                                 "--export f-%04d.png --sweep n=10:100:3" + picture,
                                 "--export f-%d.npy --sweep d-model=4,8" + small,
                                 "--screenshot f.png --size 800x600"};
-        int choice = 0;
+        int index = 0;
         for (const QString& all : cases) {
             int variant = 0;
             for (const bool existed : {false, true})
                 for (const bool plainDisk : {false, true}) {
-                    if (variant++ % 4 != choice % 4 && !allFaults())
+                    if (variant++ % 4 != index % 4 && !allFaults())
                         continue;
                     QStringList arguments = all.split(' ');
                     arguments.replaceInStrings("INPUTS", m_inputs.path());
                     if (existed)
                         arguments << "--force";
-                    QTest::addRow("%s%s%s", qPrintable(all), existed ? ", over an old file" : "", plainDisk ? ", on a plain disk" : "")
-                        << arguments << existed << plainDisk << choice;
+                    rows.add(QString::asprintf("%s%s%s", qPrintable(all), existed ? ", over an old file" : "",
+                                               plainDisk ? ", on a plain disk" : ""),
+                             arguments, existed, plainDisk, index);
                 }
-            ++choice;
+            ++index;
         }
-    }
-
-    void oldOrNewFileIsWhole()
-    {
-        QFETCH(QStringList, arguments);
-        QFETCH(bool, existed);
-        QFETCH(bool, plainDisk);
-        QFETCH(int, choice);
-        const auto run = [&](const Fault& fault, const Files& before) {
-            const QString where = prepare(existed, before);
-            return runStruck(fault, where, arguments, where);
-        };
-        Struck reference = run(noFault(plainDisk), {});
-        QCOMPARE(reference.outcome.complaint, QByteArray());
-        QCOMPARE(reference.outcome.exitCode, 0);
-        const Files fresh = filesIn(m_folder->path());
-        if (existed) // what a run over old files calls
-            reference = run(noFault(plainDisk), fresh);
-        QCOMPARE(reference.outcome.exitCode, 0);
-        QCOMPARE(filesIn(m_folder->path()), fresh);
-        QVERIFY(!fresh.isEmpty() && reference.report.calls[static_cast<int>(Call::Write)] > 0);
-        Files old;
-        if (existed)
-            for (const QString& name : fresh.keys())
-                old[name] = QByteArray(5000, 'o');
-        QStringList problems;
-        for (const Fault& fault : faultsFor(writingCalls(), reference.report, plainDisk, choice / 4 + choice % 3)) {
-            const Struck struck = run(fault, fresh);
-            m_tally->add(struck);
-            const QString problem = problemOf(fault, struck, filesIn(m_folder->path()), old, fresh);
-            if (!problem.isEmpty())
-                problems << described(fault) + ": " + problem;
-        }
-        QVERIFY2(problems.isEmpty(), qPrintable(problems.join('\n')));
-    }
-
-    void outputIsWholeOrFailureIsSaid_data()
-    {
-        QTest::addColumn<QString>("arguments");
-        for (const char* const arguments :
-             {"--export - --format png --size 200x150", "--export - --format npy --max-len 20", "--export - --format csv --max-len 20",
-              "--list views", "--export - --format csv --view similarity --max-len 300"})
-            QTest::newRow(arguments) << QString(arguments);
+        rows.each([&](const QStringList& arguments, bool existed, bool plainDisk, int choice) {
+            const auto run = [&](const Fault& fault, const Files& before) {
+                const QString where = prepare(existed, before);
+                return runStruck(fault, where, arguments, where);
+            };
+            Struck reference = run(noFault(plainDisk), {});
+            QCOMPARE(reference.outcome.complaint, QByteArray());
+            QCOMPARE(reference.outcome.exitCode, 0);
+            const Files fresh = filesIn(m_folder->path());
+            if (existed) // what a run over old files calls
+                reference = run(noFault(plainDisk), fresh);
+            QCOMPARE(reference.outcome.exitCode, 0);
+            QCOMPARE(filesIn(m_folder->path()), fresh);
+            QVERIFY(!fresh.isEmpty() && reference.report.calls[static_cast<int>(Call::Write)] > 0);
+            Files old;
+            if (existed)
+                for (const QString& name : fresh.keys())
+                    old[name] = QByteArray(5000, 'o');
+            QStringList problems;
+            for (const Fault& fault : faultsFor(writingCalls(), reference.report, plainDisk, choice / 4 + choice % 3)) {
+                const Struck struck = run(fault, fresh);
+                m_tally->add(struck);
+                const QString problem = problemOf(fault, struck, filesIn(m_folder->path()), old, fresh);
+                if (!problem.isEmpty())
+                    problems << described(fault) + ": " + problem;
+            }
+            QVERIFY2(problems.isEmpty(), qPrintable(problems.join('\n')));
+        });
     }
 
     void outputIsWholeOrFailureIsSaid()
     {
-        QFETCH(QString, arguments);
-        const QTemporaryDir folder;
-        const auto run = [&](const Fault& fault) { return runStruck(fault, "pipe:", arguments.split(' '), folder.path()); };
-        const Struck reference = run(noFault());
-        QCOMPARE(reference.outcome.exitCode, 0);
-        QStringList problems;
-        for (const Fault& fault :
-             faultsFor({{Call::Write, {EIO, EPIPE, EINTR, 0}}, {Call::Close, {EIO}}, {Call::Status, {EIO}}, {Call::Duplicate, {EMFILE}}},
-                       reference.report, false, static_cast<int>(arguments.size()) / 2 * 2)) {
-            const Struck struck = run(fault);
-            m_tally->add(struck);
-            const Outcome& outcome = struck.outcome;
-            const bool isWell = outcome.exitCode == 0
-                                    ? outcome.output == reference.outcome.output && outcome.complaint.isEmpty()
-                                    : outcome.exitCode == 4 && struck.report.struck > 0 && isOneSentence(outcome.complaint);
-            if (!isWell || struck.report.abrupt > 0)
-                problems << described(fault) + QString(": exit code %1, ").arg(outcome.exitCode) + outcome.complaint;
-        }
-        QVERIFY2(problems.isEmpty(), qPrintable(problems.join('\n')));
-        QVERIFY(namesIn(folder.path()).isEmpty());
+        Rows<QString> rows;
+        for (const char* const arguments :
+             {"--export - --format png --size 200x150", "--export - --format npy --max-len 20", "--export - --format csv --max-len 20",
+              "--list views", "--export - --format csv --view similarity --max-len 300"})
+            rows.add(arguments, QString(arguments));
+        rows.each([&](const QString& arguments) {
+            const QTemporaryDir folder;
+            const auto run = [&](const Fault& fault) { return runStruck(fault, "pipe:", arguments.split(' '), folder.path()); };
+            const Struck reference = run(noFault());
+            QCOMPARE(reference.outcome.exitCode, 0);
+            QStringList problems;
+            for (const Fault& fault : faultsFor(
+                     {{Call::Write, {EIO, EPIPE, EINTR, 0}}, {Call::Close, {EIO}}, {Call::Status, {EIO}}, {Call::Duplicate, {EMFILE}}},
+                     reference.report, false, static_cast<int>(arguments.size()) / 2 * 2)) {
+                const Struck struck = run(fault);
+                m_tally->add(struck);
+                const Outcome& outcome = struck.outcome;
+                const bool isWell = outcome.exitCode == 0
+                                        ? outcome.output == reference.outcome.output && outcome.complaint.isEmpty()
+                                        : outcome.exitCode == 4 && struck.report.struck > 0 && isOneSentence(outcome.complaint);
+                if (!isWell || struck.report.abrupt > 0)
+                    problems << described(fault) + QString(": exit code %1, ").arg(outcome.exitCode) + outcome.complaint;
+            }
+            QVERIFY2(problems.isEmpty(), qPrintable(problems.join('\n')));
+            QVERIFY(namesIn(folder.path()).isEmpty());
+        });
     }
 
     void cleanupTestCase() { m_tally.reset(); }

@@ -69,21 +69,22 @@ def nearest(case, pane, found):
             tried = [*at[:index], choice, *at[index + 1:]]
             edges = [places[i][tried[i]] for i in range(4)]
             wanted = expected(case, found.shape, case.shown(), (edges[:2], edges[2:]))
-            values, reach = scaled(found, wanted, case.limits)
+            values, reach = scaled(found, wanted, case)
             off = np.abs(values - wanted)[np.isfinite(found)] / reach
             if best is None or off.mean() < best.mean():
                 best, at = off, tried
     return best
 
 
-def scaled(values, wanted, limits):
-    """Parts of the map as values; where the ends of the map are not known, as they fit best."""
-    if limits:
-        return limits[0] + values * (limits[1] - limits[0]), limits[1] - limits[0]
+def scaled(values, wanted, case):
+    """Parts of the map as values; where the ends of the map are not known, as they fit best, but every cell is between them."""
+    if case.limits:
+        return case.limits[0] + values * (case.limits[1] - case.limits[0]), case.limits[1] - case.limits[0]
+    least, most = np.sqrt([case.cells.least, case.cells.most]) if case.squared else (case.cells.least, case.cells.most)
     known = np.isfinite(values)
     x, y = values[known], wanted[known]
     slope = ((x - x.mean()) * (y - y.mean())).mean() / max(x.var(), 1e-300)
-    slope = max(slope, np.ptp(y), 1e-300)
+    slope = max(slope, most - least, 1e-300)
     return y.mean() + slope * (values - x.mean()), slope
 
 

@@ -132,6 +132,7 @@ class Cells:
     """A table, of which the mean over any rectangle is known, its cells weighted by the part of them that lies within."""
 
     def __init__(self, values):
+        self.least, self.most = values.min(), values.max()
         self.sums = np.zeros((values.shape[0] + 1, values.shape[1] + 1))
         self.sums[1:, 1:] = np.cumsum(np.cumsum(values, 0), 1)
 
@@ -145,6 +146,8 @@ class Products:
     """The products of the rows of a table with one another, without the matrix of all."""
 
     def __init__(self, table):
+        some = table[::max(1, len(table) // 32)] @ table.T  # the ends of a sample: no more than those of all
+        self.least, self.most = some.min(), max(some.max(), (table**2).sum(1).max())
         self.sums = np.concatenate([np.zeros((1, table.shape[1])), np.cumsum(table, 0)])
 
     def means(self, rows, columns):

@@ -108,7 +108,7 @@ namespace {
 QStringList filesOf(const Scene& scene)
 {
     QStringList files;
-    if (const auto& embedding = scene.opened.embedding)
+    if (const auto& embedding = openedEmbedding(scene))
         files << embedding->path << embedding->vocabularyPath;
     if (const auto& table = scene.scheme.table)
         files << table->path << table->tensor << QString::number(table->firstRow);
@@ -117,7 +117,7 @@ QStringList filesOf(const Scene& scene)
 
 Scene withoutFiles(Scene scene)
 {
-    scene.opened.embedding.reset();
+    scene.opened.edit<OpenedWords>().embedding.reset();
     scene.scheme.table.reset();
     scene.edit<RotarySettings>().source.reset();
     scene.other = SceneBox();

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/checks.h"
 #include "tests/fuzz/properties.h"
-#include "ui/handout/markdown_html.h"
-#include "ui/lessons/lesson_pictures.h"
-#include "ui/lessons/markdown_reader.h"
+#include "ui/features/class/lessons/lesson_pictures.h"
+#include "ui/markdown/markdown_html.h"
+#include "ui/markdown/markdown_reader.h"
 
 #include <QTemporaryDir>
 #include <QXmlStreamReader>

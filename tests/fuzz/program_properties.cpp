@@ -4,9 +4,10 @@
 #include "tests/fuzz/checks.h"
 #include "tests/fuzz/properties.h"
 #include "tests/support/model_files.h"
-#include "ui/classroom/grading.h"
-#include "ui/classroom/lesson_memory.h"
-#include "ui/lessons/lesson_file.h"
+#include "ui/features/class/classroom/grading.h"
+#include "ui/features/class/classroom/kept_lesson.h"
+#include "ui/features/class/classroom/lesson_memory.h"
+#include "ui/features/class/lessons/lesson_file.h"
 #include "ui/recovery/session.h"
 #include "ui/scene/presets.h"
 #include "ui/scene/scene_json.h"
@@ -68,7 +69,7 @@ private:
 bool hasFiles(const Scene& scene)
 {
     const Scene* const other = scene.other.get();
-    return scene.opened != Scene::Opened() || scene.scheme.table || (other && hasFiles(*other));
+    return scene.opened != ValuesByType() || scene.scheme.table || (other && hasFiles(*other));
 }
 
 QString brokenByCommand(const Command& command)
@@ -129,15 +130,15 @@ QString brokenBySession(const QByteArray& bytes)
     const auto session = readSession(path);
     if (!session)
         return brokenByLongSentence(QString::fromStdString(session.error().message));
-    if (!session->lesson.isEmpty() && !isLessonName(session->lesson))
-        return QStringLiteral("This is no lesson: ") + session->lesson;
+    const auto lesson = keptLessonFrom(session->more);
+    if (lesson && !isLessonName(lesson->path))
+        return QStringLiteral("This is no lesson: ") + lesson->path;
     const QByteArray written = sessionToJson(*session);
     write(path, written);
     const auto again = readSession(path);
     if (!again)
         return QStringLiteral("What was read is refused: ") + QString::fromStdString(again.error().message);
-    const bool same = isSame(session->scene, again->scene) && again->lesson == session->lesson && again->stop.step == session->stop.step
-                      && again->stop.asks == session->stop.asks;
+    const bool same = isSame(session->scene, again->scene) && again->more == session->more;
     return same ? brokenByScene(session->scene) : QStringLiteral("Another session comes back: ") + QString::fromUtf8(written);
 }
 

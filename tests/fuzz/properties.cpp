@@ -6,11 +6,11 @@
 #include "core/tables/npy_reader.h"
 #include "core/tables/table_writer.h"
 #include "tests/fuzz/checks.h"
+#include "ui/features/class/lessons/lesson_check.h"
+#include "ui/features/class/lessons/lesson_facts.h"
+#include "ui/features/class/lessons/lesson_json.h"
+#include "ui/features/class/lessons/lesson_reader.h"
 #include "ui/features/words/opened_embedding.h"
-#include "ui/lessons/lesson_check.h"
-#include "ui/lessons/lesson_facts.h"
-#include "ui/lessons/lesson_json.h"
-#include "ui/lessons/lesson_reader.h"
 #include "ui/scene/presets.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
@@ -141,7 +141,7 @@ QString brokenByStep(const LessonStep& step)
 {
     if (const auto again = sceneFromJson(sceneToJson(step.scene)); !again || !(*again == step.scene))
         return QStringLiteral("Another scene comes back: ") + QString::fromUtf8(sceneToJson(step.scene));
-    if (step.scene.opened != Scene::Opened() || step.scene.scheme.table)
+    if (step.scene.opened != ValuesByType() || step.scene.scheme.table)
         return QStringLiteral("A file is named: ") + QString::fromUtf8(sceneToJson(step.scene));
     if (step.transition < 0 || step.transition > LessonStep::longestTransition)
         return QStringLiteral("A transition takes %1 ms.").arg(step.transition);

@@ -3,7 +3,7 @@
 #include "tests/fuzz/checks.h"
 #include "tests/fuzz/properties.h"
 #include "ui/dialogs/export_memory.h"
-#include "ui/presenting/projector_dialog.h"
+#include "ui/features/class/presenting/projector_dialog.h"
 #include "ui/window/play_bar.h"
 #include "ui/window/recent_files.h"
 #include "ui/window/workspace.h"

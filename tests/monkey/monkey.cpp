@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/monkey/monkey.h"
+#include "ui/features/class/class_part.h"
 
 #include "tests/monkey/storms.h"
 #include "tests/support/mouse.h"
 #include "tests/support/test_main.h"
-#include "ui/classroom/classroom.h"
-#include "ui/classroom/lesson_library.h"
 #include "ui/dialogs/export_task.h"
 #include "ui/export/export_job.h"
-#include "ui/presenting/presenting.h"
+#include "ui/features/class/classroom/classroom.h"
+#include "ui/features/class/classroom/lesson_library.h"
+#include "ui/features/class/presenting/presenting.h"
 #include "ui/scene/scene_file.h"
 #include "ui/window/workspace.h"
 
@@ -262,8 +263,8 @@ const std::vector<Deeds::Entry>& Deeds::all()
         {"lesson", 4, true,
          [](Monkey& monkey, Random& random) {
              static const std::vector<LibraryLesson> lessons = libraryLessons();
-             if (!monkey.window().classroom().isOpen() || random.whole(0, 9) == 0)
-                 monkey.window().classroom().open(random.oneOf(lessons).path);
+             if (!classroomOf(monkey.window()).isOpen() || random.whole(0, 9) == 0)
+                 classroomOf(monkey.window()).open(random.oneOf(lessons).path);
              else if (random.whole(0, 3) == 0)
                  monkey.press(monkey.window(), QStringLiteral("Alt+PgUp"));
              else if (random.whole(0, 5) == 0)
@@ -273,7 +274,7 @@ const std::vector<Deeds::Entry>& Deeds::all()
          }},
         {"present", 1, true,
          [](Monkey& monkey, Random& random) {
-             Presenting& presenting = monkey.window().presenting();
+             Presenting& presenting = presentingOf(monkey.window());
              presenting.isOn() ? presenting.end()
                                : presenting.start(random.coin() ? Presenting::From::Beginning : Presenting::From::ThisStep);
          }},
@@ -513,7 +514,7 @@ void Monkey::tidyUp()
     for (QWidget* const other : QApplication::topLevelWidgets())
         if (auto* const dialog = qobject_cast<QDialog*>(other); dialog && dialog->isVisible())
             dialog->reject();
-    m_window->presenting().end();
+    presentingOf(*m_window).end();
     press(*m_window, QStringLiteral("Escape"));
     for (QAction* const action : m_window->findChildren<QAction*>())
         if (action->isEnabled() && action->text().remove(QLatin1Char('&')) == Classroom::tr("Close lesson"))

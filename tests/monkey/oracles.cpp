@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/monkey/oracles.h"
+#include "ui/features/class/class_part.h"
 
 #include "app/command_line.h"
 #include "tests/support/commands.h"
@@ -8,8 +9,9 @@
 #include "ui/controls/number_field.h"
 #include "ui/dialogs/export_task.h"
 #include "ui/export/command_text.h"
+#include "ui/features/class/presenting/presenting.h"
+#include "ui/features/recognition/compared_table.h"
 #include "ui/features/rotary/rotary_settings.h"
-#include "ui/presenting/presenting.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
 #include "ui/views/views.h"
@@ -176,7 +178,7 @@ QString commandSurvives(Monkey& monkey)
     const std::optional<Scene> kept = keptOf(monkey.window().scene());
     if (!kept || namesFiles(*kept))
         return {};
-    if (kept->view.name == View::Difference && !kept->opened.table)
+    if (kept->view.name == View::Difference && !comparedTable(*kept))
         return {}; // without a table there is nothing to export, and the command line says so
     job.scene = *kept;
     const QString text = commandText(job, QStringLiteral("a.png"));
@@ -337,7 +339,7 @@ QString picturesAreFresh(Monkey& monkey)
     for (const View view : allViews()) {
         const PlotCard& card = window.docks().card(view);
         const QCustomPlot& canvas = card.plot().canvas();
-        const bool isPresented = window.presenting().isOn() && canvas.window() != &window; // in larger letters
+        const bool isPresented = presentingOf(window).isOn() && canvas.window() != &window; // in larger letters
         if (!card.isInSight() || canvas.visibleRegion().isEmpty() || isPresented)
             continue;
         auto other = std::make_unique<PlotCard>([view](QCustomPlot& target) { return makePlot(view, target, maps); });

@@ -59,7 +59,11 @@ inline RuledTable conventionTable(Random& random, int first)
 {
     const std::int64_t least = first > 2 ? 8 : 4; // two pairs with noise fit several n, each from a later position of its own
     const auto d = std::max(least, columnsFor(random, 1));
-    const EncodingSpec wanted = EncodingSpec::make(someN(random), d, 1000, random.oneOf(allLayouts), random.oneOf(allRules)).value();
+    double n = someN(random);
+    const FrequencyRule rule = random.oneOf(allRules);
+    if (d == 8 && n == 1e6 && rule == FrequencyRule::Tensor2Tensor)
+        n = 1e5; // else it is the table of 10,000 with the index doubled
+    const EncodingSpec wanted = EncodingSpec::make(n, d, 1000, random.oneOf(allLayouts), rule).value();
     return {formula(wanted, rowsBeside(d, random), first), describe(wanted) + " from " + QByteArray::number(first), wanted.n(),
             [=](const ConventionMatch& match, const FamilyMatch* family) {
                 const Convention& found = match.best.convention;
@@ -119,8 +123,13 @@ inline RuledTable gridTable(Random& random, Halves halves, bool downFirst)
     FamilyForm form;
     form.swapped = downFirst != isDetr;
     form.inTurn = halves == Halves::InTurn && d > 4; // with one pair there is no difference
+    // 10⁶ with three pairs, and 10⁵ with five, are 10,000 by tensor2tensor's rule: the same table of a likelier base.
+    form.tensor2tensor = !isDetr && ((d == 12 && n == 1e6) || (d == 20 && n == 1e5));
     return {values, QByteArray::number(qint64{width}) + " x " + QByteArray::number(qint64{height}) + ", n " + QByteArray::number(n),
-            d == 4 ? 0.0 : n, ofScheme(isDetr ? "detr" : "mae", form, [=](const FamilyMatch& family) {
+            d == 4               ? 0.0
+            : form.tensor2tensor ? 10000.0
+                                 : n,
+            ofScheme(isDetr ? "detr" : "mae", form, [=](const FamilyMatch& family) {
                 return family.arguments.patches == PatchLayout{leading, width}
                        && family.arguments.family.unnormalised == (halves == Halves::DetrPlain);
             })};

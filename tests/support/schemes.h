@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/family/schemes.h"
+#include "tests/support/rows.h"
 
 #include <vector>
 
@@ -24,6 +25,16 @@ inline std::vector<SchemeName> computedSchemes()
         if (!scheme->takes(SchemeParameter::File))
             names.emplace_back(*scheme);
     return names;
+}
+
+/// Calls check(scheme) for one of these after another, as Rows::each does.
+template <class Check>
+void eachScheme(const Check& check)
+{
+    test::Rows<SchemeName> rows;
+    for (const SchemeName scheme : computedSchemes())
+        rows.add(nameOf(scheme).data(), scheme);
+    rows.each(check);
 }
 
 } // namespace posenc

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 #include "tests/support/support.h"
-#include "ui/lessons/markdown_reader.h"
+#include "ui/markdown/markdown_reader.h"
 
 #include <QDirIterator>
 #include <QFileInfo>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
 #include "tests/words/messages.h"
-#include "ui/lessons/lesson_check.h"
-#include "ui/lessons/lesson_reader.h"
+#include "ui/features/class/lessons/lesson_check.h"
+#include "ui/features/class/lessons/lesson_reader.h"
 #include "ui/scene/views.h"
 
 #include <QDirIterator>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
-#include "ui/lessons/lesson_facts.h"
-#include "ui/lessons/lesson_reader.h"
+#include "ui/features/class/lessons/lesson_facts.h"
+#include "ui/features/class/lessons/lesson_reader.h"
 
 #include <QDirIterator>
 #include <QRegularExpression>

@@ -2,9 +2,9 @@
 #include "tests/support/support.h"
 #include "tests/words/messages.h"
 #include "ui/base/language.h"
-#include "ui/classroom/lesson_library.h"
-#include "ui/lessons/lesson_check.h"
-#include "ui/lessons/lesson_file.h"
+#include "ui/features/class/classroom/lesson_library.h"
+#include "ui/features/class/lessons/lesson_check.h"
+#include "ui/features/class/lessons/lesson_file.h"
 #include "ui/scene/presets.h"
 
 #include <QDir>

@@ -36,17 +36,17 @@ public:
 
 private:
     // The last member: it is made after what it is to hand over, and destroyed before.
-    struct Mark {
-        Mark() = default;
-        Mark(const Mark&) { give(); }
-        Mark(Mark&&) noexcept { give(); }
-        ~Mark() { take(); }
-        Mark& operator=(const Mark&) = delete;
-        Mark& operator=(Mark&&) = delete;
+    struct Fence {
+        Fence() = default;
+        Fence(const Fence&) { give(); }
+        Fence(Fence&&) noexcept { give(); }
+        ~Fence() { take(); }
+        Fence& operator=(const Fence&) = delete;
+        Fence& operator=(Fence&&) = delete;
     };
     struct Message {
         std::function<void()> what;
-        Mark mark;
+        Fence fence;
 
         void operator()() const
         {

@@ -19,7 +19,7 @@ struct CountedText {
 
 QString countedText(std::int64_t count, const QString& one, const QString& several)
 {
-    const QString number = groupedNumber(static_cast<double>(count));
+    const QString number = groupedNumber(count);
     const QString& text = count == 1 ? one : several;
     return text.contains(QLatin1String("%1")) ? text.arg(number) : text;
 }
@@ -33,7 +33,7 @@ QString wholeTurnsText(std::int64_t turns, std::int64_t pairs)
                           : CountedText::tr("the only pair does not complete a turn within max_len");
     return countedText(turns, CountedText::tr("%1 of %2 pairs completes a turn within max_len"),
                        CountedText::tr("%1 of %2 pairs complete a turn within max_len"))
-        .arg(groupedNumber(static_cast<double>(pairs)));
+        .arg(groupedNumber(pairs));
 }
 
 QString unusedColumnsText(std::int64_t below, std::int64_t all, double share)
@@ -43,7 +43,7 @@ QString unusedColumnsText(std::int64_t below, std::int64_t all, double share)
                           : CountedText::tr("the only column varies by 0.1 or more");
     return countedText(below, CountedText::tr("%1 of %2 columns (%3 %) varies by less than 0.1"),
                        CountedText::tr("%1 of %2 columns (%3 %) vary by less than 0.1"))
-        .arg(groupedNumber(static_cast<double>(all)))
+        .arg(groupedNumber(all))
         .arg(std::round(100.0 * share));
 }
 

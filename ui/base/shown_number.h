@@ -3,6 +3,7 @@
 
 #include <QString>
 
+#include <concepts>
 #include <cstdint>
 
 namespace posenc {
@@ -22,6 +23,7 @@ QString valueText(double value);
 QString powerText(int base, int exponent);
 /// An integer for people: narrow spaces, at which no line ends, between groups of three from five digits on.
 QString groupedNumber(double value);
+QString groupedNumber(std::integral auto value) { return groupedNumber(static_cast<double>(value)); }
 /// How many cells a pixel covers, or pixels a cell: so many significant digits below ten, more if it would be "1" otherwise, then whole
 /// numbers.
 QString perPixelNumber(double count, int digits = 2);

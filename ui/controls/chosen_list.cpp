@@ -213,7 +213,7 @@ void ChosenList::rebuildChips()
         whole->setVisible(std::ranges::find(m_chosen, value) == m_chosen.begin() + static_cast<std::ptrdiff_t>(index));
         name->setIconSize(QSize(dot, dot));
         name->setIcon(dotIcon(style, (positions ? 0 : columnSeries) + index, dot, devicePixelRatioF()));
-        name->setText(groupedNumber(static_cast<double>(value)));
+        name->setText(groupedNumber(value));
         constexpr int iconGap = 4;
         constexpr int sides = 8; // less than a tool button's own, so a few chips fit on a line
         name->setFixedWidth(dot + iconGap + name->fontMetrics().horizontalAdvance(name->text()) + sides);

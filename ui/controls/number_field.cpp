@@ -7,6 +7,7 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QSignalBlocker>
+#include <QTimer>
 #include <QToolTip>
 
 #include <algorithm>
@@ -73,6 +74,14 @@ bool NumberField::event(QEvent* event)
         return true;
     }
     return QDoubleSpinBox::event(event);
+}
+
+// The first click chooses the number, so that the next one is not typed into it; a second click goes between its digits.
+void NumberField::focusInEvent(QFocusEvent* event)
+{
+    QDoubleSpinBox::focusInEvent(event);
+    if (event->reason() == Qt::MouseFocusReason)
+        QTimer::singleShot(0, this, [this] { selectAll(); }); // after the click
 }
 
 void NumberField::keyPressEvent(QKeyEvent* event)

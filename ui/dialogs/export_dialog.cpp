@@ -125,8 +125,7 @@ bool ExportDialog::hasRange() const { return m_range->text().isEmpty() || colorR
 
 void ExportDialog::refresh()
 {
-    constexpr View coloredBySimilarity[] = {View::Similarity, View::Compare, View::Patches};
-    m_range->setEnabled(std::ranges::find(coloredBySimilarity, chosenView(*m_view)) != std::end(coloredBySimilarity));
+    m_range->setEnabled(reads(chosenView(*m_view), "range"));
     {
         const FigureTraits traits = traitsOf(job().scene, m_colorMaps);
         const QSignalBlocker quiet(m_form);

@@ -5,7 +5,6 @@
 #include "ui/base/language.h"
 #include "ui/base/shown_number.h"
 #include "ui/base/shown_text.h"
-#include "ui/controls/choice_bar.h"
 #include "ui/controls/dialog_call.h"
 #include "ui/controls/file_dialogs.h"
 #include "ui/dialogs/animation_dialog.h"
@@ -18,20 +17,15 @@
 #include "ui/export/figure_file.h"
 #include "ui/export/scene_link.h"
 #include "ui/files/clipboard.h"
-#include "ui/lessons/lesson_links.h"
 #include "ui/scene/feature.h"
 #include "ui/settings/code_settings.h"
 #include "ui/views/views.h"
 
 #include <QApplication>
 #include <QBuffer>
-#include <QCheckBox>
 #include <QClipboard>
-#include <QDialogButtonBox>
-#include <QFormLayout>
 #include <QImageReader>
 #include <QMimeData>
-#include <QPushButton>
 
 namespace posenc {
 
@@ -41,7 +35,7 @@ QString proposedName(const ExportJob& job)
 {
     const EncodingSpec& spec = job.scene.encoding;
     const QString what = job.scene.view.name == View::Heatmap ? QStringLiteral("positional-encoding") : nameOf(job.scene.view.name);
-    if (const auto fileName = infoOf(job.scene.view.name).fileName; fileName && !job.sweep)
+    if (const auto fileName = infoOf(job.scene.view.name).traits.fileName; fileName && !job.sweep)
         return QStringLiteral("%1.%2").arg(fileName(job.scene), nameOf(job.kind));
     const QString number = job.sweep && job.kind != FileKind::Gif ? QStringLiteral("-%04d") : QString();
     const bool takesN = job.scene.scheme.name->takes(SchemeParameter::Base) || isAlwaysSinusoidal(job.scene.view.name);
@@ -100,35 +94,6 @@ Expected<QByteArray> figureBytes(const ExportJob& job, FileKind kind, const Figu
 }
 
 } // namespace
-
-HandoutDialog::HandoutDialog(QWidget* parent)
-    : FieldsDialog(parent), m_format(new ChoiceBar(tr("Format"), {tr("PDF, pages"), tr("HTML, one file")})),
-      m_answers(new QCheckBox(tr("With &answers, on the last page"))), m_notes(new QCheckBox(tr("With &notes for the teacher")))
-{
-    setWindowTitle(tr("Export handout"));
-    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    QPushButton* const write = buttons->addButton(tr("&Export…"), QDialogButtonBox::AcceptRole);
-    auto* const form = new QFormLayout(this);
-    form->setSizeConstraint(QLayout::SetFixedSize);
-    form->addRow(tr("&Format"), m_format);
-    form->addRow(m_answers);
-    form->addRow(m_notes);
-    form->addRow(buttons);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    setTabOrder(write, buttons->button(QDialogButtonBox::Cancel)); // in visual order; otherwise Tab skips the second one
-    write->setDefault(true);
-    m_format->setFocus();
-}
-
-HandoutOptions HandoutDialog::options() const
-{
-    HandoutOptions options;
-    options.kind = m_format->current() == 1 ? HandoutOptions::Kind::Html : HandoutOptions::Kind::Pdf;
-    options.withAnswers = m_answers->isChecked();
-    options.withNotes = m_notes->isChecked();
-    return options;
-}
 
 Exporter::Exporter(const ColorMaps& colorMaps, QWidget* window) : QObject(window), m_colorMaps(colorMaps), m_window(window)
 {
@@ -216,28 +181,21 @@ void Exporter::print(const Scene& scene)
         [whole](const FigureMaker&, const Progress& progress) { return computeLacking(*whole, progress); }, preview);
 }
 
-void Exporter::exportHandout(const std::shared_ptr<const Lesson>& lesson, const QString& folder, const QString& address)
+void Exporter::exportFile(const std::shared_ptr<QDialog>& dialog, const std::function<FileToWrite()>& asked)
 {
     if (isBusy())
         return;
-    const auto dialog = std::make_shared<HandoutDialog>(m_window);
-    const QString slug = slugOf(lesson->title);
-    const QString name = slug.isEmpty() ? tr("handout") : slug;
-    callUntilSaved(dialog, [this, lesson, folder, address, name, asked = dialog.get()](const std::function<void(bool isOver)>& then) {
-        HandoutOptions options = asked->options();
-        options.address = address;
-        const QString suffix = options.kind == HandoutOptions::Kind::Pdf ? QStringLiteral("pdf") : QStringLiteral("html");
-        const QString filter = options.kind == HandoutOptions::Kind::Pdf ? tr("PDF (*.pdf)") : tr("Web page (*.html)");
-        const QString title = asked->windowTitle();
-        askWhereToSave(m_window, title, name + QLatin1Char('.') + suffix, filter, suffix,
-                       [this, lesson, folder, options, title, then](const QString& path) {
+    callUntilSaved(dialog, [this, asked, title = dialog->windowTitle()](const std::function<void(bool isOver)>& then) {
+        const FileToWrite file = asked();
+        askWhereToSave(m_window, title, file.name + QLatin1Char('.') + file.suffix, file.filter, file.suffix,
+                       [this, write = file.write, title, then](const QString& path) {
                            if (path.isEmpty())
                                return then(m_closed);
                            const QString shown = shownPath(path);
                            run(
                                tr("Writing %1").arg(shown), title,
-                               [lesson, folder, options, path](const FigureMaker& makeFigure, const Progress& progress) {
-                                   return writeHandout(*lesson, folder, options, {path, Existing::Replace}, makeFigure, progress);
+                               [write, path](const FigureMaker& makeFigure, const Progress& progress) {
+                                   return write({path, Existing::Replace}, makeFigure, progress);
                                },
                                [this, shown] { emit told(tr("Wrote %1").arg(shown)); });
                            then(true);

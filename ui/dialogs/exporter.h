@@ -2,36 +2,25 @@
 #pragma once
 
 #include "ui/dialogs/export_task.h"
-#include "ui/dialogs/fields_dialog.h"
-#include "ui/handout/handout_file.h"
+#include "ui/files/destination.h"
 
 #include <QObject>
 #include <QPointer>
 
+class QDialog;
 class QMimeData;
-class QCheckBox;
 
 namespace posenc {
 
-class ChoiceBar;
-
-/// Which handout of a lesson to write: for students, or with answers and notes for their teacher.
-class HandoutDialog : public FieldsDialog {
-    Q_OBJECT
-public:
-    explicit HandoutDialog(QWidget* parent = nullptr);
-
-    HandoutOptions options() const;
-
-private:
-    ChoiceBar* m_format;
-    QCheckBox* m_answers;
-    QCheckBox* m_notes;
-};
-
-struct Lesson;
-
 class ExportProgress;
+
+/// A file that is not a scene's figure or numbers, and how it is written in the background.
+struct FileToWrite {
+    QString name; ///< proposed, without the ending
+    QString suffix;
+    QString filter; ///< of the file dialog
+    std::function<Expected<Done>(const Destination& destination, const FigureMaker& makeFigure, const Progress& progress)> write;
+};
 
 /// How a window exports figures, numbers and animations: it asks, writes in the background, and reports the result. While a dialog is open
 /// no other one opens, and all of them end when the window closes.
@@ -49,8 +38,8 @@ public:
     void exportAnimation(const Scene& scene);
     void exportCode(const Scene& scene);
     void print(const Scene& scene);
-    /// A handout of a lesson, whose pictures are in `folder`. `address`: see HandoutOptions.
-    void exportHandout(const std::shared_ptr<const Lesson>& lesson, const QString& folder, const QString& address);
+    /// Asks with a dialog, then for a name, and writes what was asked for. Without a name the user returns to the dialog.
+    void exportFile(const std::shared_ptr<QDialog>& dialog, const std::function<FileToWrite()>& asked);
     /// With the options of the last exported figure.
     void copyFigure(const Scene& scene);
     /// Copies the figure as shapes: SVG or PDF.

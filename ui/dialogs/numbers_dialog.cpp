@@ -70,10 +70,9 @@ void NumbersDialog::showSize()
     constexpr qint64 digits = 20; // characters of a number as text, including sign, point and separator
     const qint64 bytes = csv ? table->rows * table->columns * digits : npySize(table->rows, table->columns);
     const QString size = QLocale::c().formattedDataSize(bytes, 1, QLocale::DataSizeSIFormat);
-    const QString numbers = table->rows * table->columns == 1 ? tr("1 number")
-                                                              : tr("%1 × %2 numbers")
-                                                                    .arg(groupedNumber(static_cast<double>(table->rows)),
-                                                                         groupedNumber(static_cast<double>(table->columns)));
+    const QString numbers = table->rows * table->columns == 1
+                                ? tr("1 number")
+                                : tr("%1 × %2 numbers").arg(groupedNumber(table->rows), groupedNumber(table->columns));
     m_size->setText((csv ? tr("%1, about %2") : tr("%1, %2")).arg(numbers, size));
 }
 

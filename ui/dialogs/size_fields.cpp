@@ -36,6 +36,12 @@ QDoubleSpinBox* newField(const QString& name)
     return field;
 }
 
+int decimalsOf(LengthUnit unit)
+{
+    constexpr int decimals[] = {0, 1, 2, 2};
+    return decimals[static_cast<std::size_t>(unit)];
+}
+
 } // namespace
 
 SizeFields::SizeFields(const QSize& pixels, double dpi, const QSize& paper, QWidget* parent)
@@ -168,17 +174,19 @@ void SizeFields::tellCorrection(double requestedWidth, double requestedHeight)
     const double least = width ? smallestWidth : smallestHeight;
     const double got = width ? m_width : m_height;
     const bool byRatio = std::abs(got - legal(requested, least)) > 0.5; // the other side has reached its limit
-    const auto shown = [](double pixels) { return QString::number(std::round(pixels), 'f', 0); };
+    const auto shown = [this](double pixels) {                          // in the unit that was typed
+        return QStringLiteral("%1 %2").arg(QString::number(pixels / unitPixels(), 'f', decimalsOf(unit())), m_unitField->currentText());
+    };
     const QString side = width ? tr("width") : tr("height");
     const QString other = width ? tr("height") : tr("width");
     if (!byRatio)
         emit corrected(
-            tr("The %1 must be from %2 to %3 pixels. %4 became %5.").arg(side, shown(least), shown(largest), shown(requested), shown(got)));
+            tr("The %1 must be from %2 to %3. %4 became %5.").arg(side, shown(least), shown(largest), shown(requested), shown(got)));
     else if (requested < got)
-        emit corrected(tr("At this ratio, a %1 of %2 pixels makes the %3 less than %4. The %1 is now %5.")
+        emit corrected(tr("At this ratio, a %1 of %2 makes the %3 less than %4. The %1 is now %5.")
                            .arg(side, shown(requested), other, shown(width ? smallestHeight : smallestWidth), shown(got)));
     else
-        emit corrected(tr("At this ratio, a %1 of %2 pixels makes the %3 more than %4. The %1 is now %5.")
+        emit corrected(tr("At this ratio, a %1 of %2 makes the %3 more than %4. The %1 is now %5.")
                            .arg(side, shown(requested), other, shown(largest), shown(got)));
 }
 
@@ -207,13 +215,12 @@ void SizeFields::readDpi(const QString& text)
 
 void SizeFields::showSize()
 {
-    constexpr int decimalsOf[] = {0, 1, 2, 2};
     constexpr double stepOf[] = {10.0, 1.0, 0.1, 0.1};
     constexpr double widest = 1e6; // any number can be typed; illegal ones are corrected with a reason
     const auto which = static_cast<std::size_t>(unit());
     const auto show = [&](QDoubleSpinBox& field, double pixels) {
         const QSignalBlocker quiet(field);
-        field.setDecimals(decimalsOf[which]);
+        field.setDecimals(decimalsOf(unit()));
         field.setSingleStep(stepOf[which]);
         field.setRange(0.0, widest);
         field.setValue(pixels / unitPixels());

@@ -4,9 +4,7 @@
 #include "core/base/number_text.h"
 #include "ui/base/language.h"
 #include "ui/export/figure_purpose.h"
-#include "ui/features/recognition/compared_table.h"
-#include "ui/features/words/opened_embedding.h"
-#include "ui/features/words/tokens_settings.h"
+#include "ui/scene/named_files.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/parameters.h"
 #include "ui/scene/scene_json.h"
@@ -84,12 +82,6 @@ bool namesTable(const Scene& scene)
     return scene.scheme.name->takes(SchemeParameter::File) && scene.scheme.table && !scene.scheme.table->isTrained();
 }
 
-void addHeader(Words& words, const char* option, HeaderRow header)
-{
-    if (header != HeaderRow::Auto)
-        words.add(option, QString::fromUtf8(nameOf(header).data()));
-}
-
 // A table, as the file alone or behind its option.
 void addPlace(Words& words, const char* option, const TablePlace& place)
 {
@@ -101,7 +93,8 @@ void addPlace(Words& words, const char* option, const TablePlace& place)
         words.add("--tensor", place.tensor);
     if (place.firstRow != 0 || !place.tensor.isEmpty()) // which would be proposed
         words.add("--first-row", QString::number(place.firstRow));
-    addHeader(words, "--header", place.header);
+    if (place.header != HeaderRow::Auto)
+        words.add("--header", QString::fromUtf8(nameOf(place.header).data()));
 }
 
 // A list of positions sets how many there are. A list from a file is not in the command, but its file is.
@@ -120,7 +113,10 @@ Scene withPositionsOf(Scene start, const Scene& scene)
 // What the command line starts with before it reads the other options.
 Scene startOf(const Scene& scene)
 {
-    const Scene start = scene.opened.table ? comparedWith(Scene(), scene.opened.table) : Scene();
+    Scene start;
+    for (const FileKindOfScene& kind : fileKindsOfScene())
+        if (kind.start)
+            start = kind.start(std::move(start), scene);
     return namesTable(scene) ? withTable(start, scene.scheme.table) : withPositionsOf(start, scene);
 }
 
@@ -139,12 +135,10 @@ void addScene(Words& words, const Scene& scene, Scene start, bool namesOther)
         words.add("--positions-file", positions.file);
         words.add("--positions-column", positions.column);
     }
-    if (scene.opened.embedding) {
-        words.add("--embedding-file", scene.opened.embedding->path);
-        if (!scene.opened.embedding->vocabularyPath.isEmpty())
-            words.add("--vocabulary", scene.opened.embedding->vocabularyPath);
-        addHeader(words, "--embedding-header", scene.opened.embedding->header);
-    }
+    for (const FileKindOfScene& kind : fileKindsOfScene())
+        if (kind.options)
+            for (const QString& word : kind.options(scene))
+                words.add(word);
     const ShownPart part = shownPart(scene);
     if (part.rows)
         words.add("--rows", rangeText(*part.rows));
@@ -240,17 +234,14 @@ QString commandText(const ExportJob& job, const QString& file)
     Words words;
     // A scene file keeps every open file; everything else needs those it shows.
     Scene scene = job.kind == FileKind::Scene ? job.scene : withShownFiles(job.scene);
-    if (scene.of<TokenSettings>().embedding != EmbeddingSource::File)
-        scene.opened.embedding.reset();
     if (!scene.scheme.name->takes(SchemeParameter::Positions)) // the option would choose the scheme
         scene.scheme.positions = {};
     if (isCode(job.kind) && (job.kind == FileKind::Cpp || scene.of<CodeSettings>().language == SnippetLanguage::Eigen))
         scene.edit<CodeSettings>() = CodeSettings(); // the extension says it
     addScene(words, scene, startOf(scene), job.kind == FileKind::Scene || scene.view.name == View::Compare);
-    if (scene.opened.table) { // beside --table, which has the options of a place
-        const TablePlace place = *scene.opened.table;
-        addPlace(words, nullptr, namesTable(scene) ? TablePlace{place.path} : place);
-    }
+    for (const FileKindOfScene& kind : fileKindsOfScene())
+        if (const auto place = kind.argument ? kind.argument(scene) : std::nullopt) // beside --table, which has the options of a place
+            addPlace(words, nullptr, namesTable(scene) ? TablePlace{place->path} : *place);
     if (isFigure(job.kind) || job.kind == FileKind::Gif)
         addFigure(words, job.figure);
     if (job.sweep) {

@@ -3,9 +3,7 @@
 
 #include "core/base/number_text.h"
 #include "ui/base/shown_text.h"
-#include "ui/features/recognition/compared_table.h"
-#include "ui/features/words/opened_embedding.h"
-#include "ui/features/words/tokens_settings.h"
+#include "ui/scene/named_files.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/parameters.h"
 #include "ui/scene/scene_json.h"
@@ -95,12 +93,9 @@ QStringList leftOutOf(const Scene& scene)
     addTable(scene.scheme);
     if (const Scene* const other = scene.other.get())
         addTable(other->scheme);
-    if (scene.opened.table)
-        paths << scene.opened.table->path;
-    if (scene.opened.unopenedTable)
-        paths << scene.opened.unopenedTable->path;
-    if (scene.opened.embedding && scene.of<TokenSettings>().embedding == EmbeddingSource::File)
-        paths << scene.opened.embedding->path;
+    for (const FileKindOfScene& kind : fileKindsOfScene())
+        if (const QString path = kind.named ? kind.named(scene) : QString(); !path.isEmpty())
+            paths << path;
     QStringList names;
     for (const QString& path : paths)
         names << QFileInfo(path).fileName();

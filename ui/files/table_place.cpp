@@ -7,10 +7,10 @@
 #include "core/tables/json_rows.h"
 #include "core/tables/npy_header.h"
 #include "core/tables/npy_reader.h"
-#include "ui/features/models/model_file.h"
 #include "ui/files/file_kind.h"
 #include "ui/files/foreign_file.h"
 #include "ui/files/foreign_format.h"
+#include "ui/files/model_file.h"
 
 #include <QCoreApplication>
 #include <QFile>

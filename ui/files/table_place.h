@@ -20,6 +20,9 @@ struct Reading {
     QString within;
 };
 
+/// A table of positions that posenc trained, and brings.
+inline const QString trainedTablePath = QStringLiteral(":/posenc/tables/words-around.npy");
+
 /// True for a table that comes with the program: ":/posenc/tables/NAME.npy" (resources/tables). Scenes of strangers may name it, too.
 bool isBuiltIn(const QString& path);
 

@@ -3,11 +3,11 @@
 
 #include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
-#include "ui/classroom/lesson_library.h"
-#include "ui/handout/html_page.h"
-#include "ui/handout/markdown_html.h"
-#include "ui/lessons/lesson_links.h"
-#include "ui/lessons/markdown_reader.h"
+#include "ui/markdown/html_page.h"
+#include "ui/markdown/markdown_html.h"
+#include "ui/markdown/markdown_reader.h"
+#include "ui/markdown/text_links.h"
+#include "ui/scene/feature.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -105,9 +105,9 @@ QString ManualPage::section(std::size_t heading) const
     return lines.mid(first, end - first).join(QLatin1Char('\n'));
 }
 
-Expected<LessonPicture> ManualPage::picture(const QString& address) const
+Expected<TextPicture> ManualPage::picture(const QString& address) const
 {
-    return lessonPictureOf(contentOf(pathFrom(*this, address)), address);
+    return textPictureOf(contentOf(pathFrom(*this, address)), address);
 }
 
 Manual::Manual(const ManualLists& lists, const QLocale& locale)
@@ -152,14 +152,9 @@ std::optional<ManualPlace> Manual::placeOf(const QString& page, const QString& s
 Expected<ManualLink> Manual::linkFrom(const QString& address, std::size_t page, const std::vector<Preset>& presets) const
 {
     ManualLink link;
-    const QString lesson = QStringLiteral("lesson:");
-    if (address.startsWith(lesson)) {
-        const QString name = address.mid(lesson.size());
-        const auto path = libraryPath(name);
-        if (!path || !path->section(QLatin1Char('/'), -1).startsWith(name + QLatin1Char('.'))) // its number too
-            return leadsNowhere(address);
-        link.to = ManualLink::To::Lesson;
-        link.lesson = *path;
+    if (const auto path = featurePathFrom(address)) {
+        link.to = ManualLink::To::File;
+        link.path = *path;
         return link;
     }
     const QString file = address.section(QLatin1Char('#'), 0, 0);
@@ -172,12 +167,12 @@ Expected<ManualLink> Manual::linkFrom(const QString& address, std::size_t page, 
         link.place = *place;
         return link;
     }
-    const auto known = posenc::linkFrom(address, Lesson(), presets);
+    const auto known = posenc::linkFrom(address, std::vector<std::string>(), presets);
     if (!known)
         return known.error();
-    link.to = known->to == LessonLink::To::View     ? ManualLink::To::View
-              : known->to == LessonLink::To::Preset ? ManualLink::To::Preset
-                                                    : ManualLink::To::Web;
+    link.to = known->to == TextLink::To::View     ? ManualLink::To::View
+              : known->to == TextLink::To::Preset ? ManualLink::To::Preset
+                                                  : ManualLink::To::Web;
     link.view = known->view;
     link.preset = known->preset;
     return link;

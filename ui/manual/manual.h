@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/lessons/lesson_pictures.h"
+#include "ui/markdown/text_pictures.h"
 #include "ui/scene/presets.h"
 
 #include <QLocale>
@@ -36,7 +36,7 @@ struct ManualPage {
     /// The text from a heading to the next one of any level.
     QString section(std::size_t heading) const;
     /// Error::Kind::File if there is no such picture.
-    Expected<LessonPicture> picture(const QString& address) const;
+    Expected<TextPicture> picture(const QString& address) const;
 };
 
 /// A heading of a page, by their places.
@@ -53,7 +53,7 @@ struct ManualLink {
         Place,  ///< [text](page.md), [text](#slug) or [text](page.md#slug)
         View,   ///< [text](view:NAME)
         Preset, ///< [text](preset:NAME)
-        Lesson, ///< [text](lesson:NAME)
+        File,   ///< what a feature opens, such as [text](lesson:NAME)
         Web     ///< http, https or mailto: to be shown and copied, never opened
     };
 
@@ -61,7 +61,7 @@ struct ManualLink {
     ManualPlace place;
     View view = View::Heatmap;
     std::size_t preset = 0; ///< index of the preset
-    QString lesson;         ///< path of the lesson
+    QString path;           ///< path of the file
 };
 
 /// The pages that the program brings, in the order of their contents, which are the first of them.

@@ -2,9 +2,9 @@
 #include "ui/manual/manual_opener.h"
 
 #include "ui/controls/labels.h"
-#include "ui/handout/markdown_html.h"
 #include "ui/manual/manual_lists.h"
 #include "ui/manual/manual_window.h"
+#include "ui/markdown/markdown_html.h"
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -55,7 +55,7 @@ void ManualOpener::openAt(const QWidget* focus, const std::optional<View>& view)
         window = new ManualWindow(manual(), m_presets, &m_window);
         connect(window, &ManualWindow::viewRequested, this, &ManualOpener::viewRequested);
         connect(window, &ManualWindow::presetRequested, this, &ManualOpener::presetRequested);
-        connect(window, &ManualWindow::lessonRequested, this, &ManualOpener::lessonRequested);
+        connect(window, &ManualWindow::fileRequested, this, &ManualOpener::fileRequested);
         connect(window, &ManualWindow::told, this, &ManualOpener::told);
         constexpr int letters = 120; // characters per line, contents included
         const int letter = window->fontMetrics().averageCharWidth();

@@ -27,7 +27,7 @@ public:
 signals:
     void viewRequested(posenc::View view);
     void presetRequested(const posenc::Preset& preset);
-    void lessonRequested(const QString& path);
+    void fileRequested(const QString& path);
     void told(const QString& sentence);
 
 private:

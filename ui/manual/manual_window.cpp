@@ -2,10 +2,10 @@
 #include "ui/manual/manual_window.h"
 
 #include "ui/base/shown_text.h"
-#include "ui/handout/handout_colors.h"
-#include "ui/handout/markdown_html.h"
-#include "ui/lessons/markdown_reader.h"
 #include "ui/manual/manual_layout.h"
+#include "ui/markdown/markdown_html.h"
+#include "ui/markdown/markdown_reader.h"
+#include "ui/markdown/page_colors.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QClipboard>
@@ -44,7 +44,7 @@ bool isDark(const QPalette& palette) { return palette.color(QPalette::Base).ligh
 
 QString styleOfText(const QPalette& palette)
 {
-    const HandoutColors colors = HandoutColors::of(isDark(palette));
+    const PageColors colors = PageColors::of(isDark(palette));
     return QStringLiteral(
                "h1, h2, h3 { margin-top: 14px; margin-bottom: 6px; } p, ul { margin-bottom: 6px; }"
                "table { border-collapse: collapse; margin-top: 6px; margin-bottom: 8px; } td, th { border: 1px solid %1; padding: 4px; }"
@@ -143,8 +143,8 @@ void ManualWindow::follow(const QString& address)
     case ManualLink::To::Preset:
         emit presetRequested(m_presets[link->preset]);
         return giveWayToWindow();
-    case ManualLink::To::Lesson:
-        emit lessonRequested(link->lesson);
+    case ManualLink::To::File:
+        emit fileRequested(link->path);
         return giveWayToWindow();
     case ManualLink::To::Web:
         QGuiApplication::clipboard()->setText(address);

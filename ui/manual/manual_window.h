@@ -25,7 +25,7 @@ public:
 signals:
     void viewRequested(posenc::View view);
     void presetRequested(const posenc::Preset& preset);
-    void lessonRequested(const QString& path);
+    void fileRequested(const QString& path);
     /// A sentence for the status line.
     void told(const QString& sentence);
 

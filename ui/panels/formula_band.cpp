@@ -69,7 +69,7 @@ void FormulaBand::show(const Scene& scene)
     m_scene = scene;
     m_cell = m_for == For::Window ? shownCellOf(scene) : std::vector<Formula>();
     if (isOther) {
-        m_laws = m_for == For::Audience && scene.view.name == View::Rotary ? rotaryLawsOf(scene) : lawsOf(scene);
+        m_laws = m_for == For::Audience ? shownLawsOf(scene) : lawsOf(scene);
         fit();
     }
     write();

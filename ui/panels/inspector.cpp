@@ -3,7 +3,6 @@
 
 #include "ui/base/hand_rest.h"
 #include "ui/base/shown_number.h"
-#include "ui/features/rotary/rotary_settings.h"
 #include "ui/text/formula_text.h"
 #include "ui/theme/plot_style.h"
 
@@ -144,14 +143,14 @@ std::vector<InspectorLine> inspectorLines(const Scene& scene, const QString& pag
     std::vector<InspectorLine> lines;
     if (!page.isEmpty())
         lines.push_back(pageLine);
-    if (scene.view.name == View::Rotary && scene.of<RotarySettings>().picture == RotaryContent::Alibi)
-        return lines; // penalties alone: there is no encoding
+    if (const auto hasEncoding = infoOf(scene.view.name).traits.hasEncoding; hasEncoding && !hasEncoding(scene))
+        return lines;
     append(lines, isAbove ? InspectorLine() : cellLine, cell.facts, fits);
     if (form.unfolded)
         for (const QString& line : cell.derivation)
             lines.push_back({{}, {}, line, false});
-    if (form.unfolded && !cell.codings.isEmpty())
-        lines.push_back({{}, {}, cell.codings, false});
+    if (form.unfolded && !cell.inFloat64.isEmpty())
+        lines.push_back({{}, {}, cell.inFloat64, false});
     if (page.isEmpty() || form.unfolded)
         append(lines, pairLine, pair.facts, fits);
     return lines;

@@ -389,7 +389,7 @@ void ParameterPanel::setInFront(const std::optional<View>& page, bool withAllPic
 {
     m_page = page;
     m_withAllPictures = withAllPictures;
-    m_dimensions->setPairNamed(page == View::Rotary);
+    m_dimensions->setPairNamed(page && infoOf(*page).traits.selectsPairs);
     showWhatApplies();
 }
 

@@ -113,11 +113,11 @@ void ParameterStrip::follow(Explorer& explorer)
 // What means nothing to the scene is left out. If that is everything, a sentence says why.
 void ParameterStrip::show(const Scene& scene)
 {
-    std::vector<const SceneParameter*> wanted = m_task.parameters;
-    if (m_task.isEmpty())
+    std::vector<const SceneParameter*> wanted = m_wanted.parameters;
+    if (m_wanted.isEmpty())
         std::ranges::transform(always, std::back_inserter(wanted), [](Parameter line) { return &parameterOf(line); });
     std::erase_if(wanted, [&](const SceneParameter* parameter) { return !isUsedIn(scene, *parameter); });
-    if (m_task.opensTable)
+    if (m_wanted.opensTable)
         wanted.push_back(nullptr);
     m_refusal->setText(wanted.empty() ? parameterUnavailableReason(scene.scheme, Parameter::DModel) : QString());
     m_refusal->setVisible(wanted.empty());
@@ -265,11 +265,11 @@ ParameterStrip::Control& ParameterStrip::controlOf(const SceneParameter* paramet
                                                                                     : newSetting(*parameter);
 }
 
-void ParameterStrip::setTask(const TaskControls& task)
+void ParameterStrip::setControls(const StripControls& controls)
 {
-    if (task != m_task && !task.isEmpty()) // a new task begins with its first control; otherwise the keys stay where they were
+    if (controls != m_wanted && !controls.isEmpty()) // a new task begins with its first control; otherwise the keys stay where they were
         setChosen({});
-    m_task = task;
+    m_wanted = controls;
     if (m_explorer)
         show(m_explorer->scene());
 }

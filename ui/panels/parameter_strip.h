@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/lessons/lesson.h"
+#include "ui/panels/strip_controls.h"
 #include "ui/scene/scene.h"
 
 #include <QTimer>
@@ -56,8 +56,8 @@ public:
 
     /// Shows what the explorer shows while it is visible, and requests scenes there. The explorer must outlive it.
     void follow(Explorer& explorer);
-    /// The controls of a task; without any, the usual three. What means nothing to the scene is left out until it does.
-    void setTask(const TaskControls& task);
+    /// Other controls, such as those of a task; without any, the usual three. What means nothing to the scene is left out until it does.
+    void setControls(const StripControls& controls);
     /// Large controls, for an audience.
     void setLarge(bool large);
 
@@ -108,7 +108,7 @@ private:
     Explorer* m_explorer = nullptr;
     std::map<const SceneParameter*, Control> m_controls;
     std::vector<const SceneParameter*> m_inSight; ///< in order
-    TaskControls m_task;
+    StripControls m_wanted;
     std::optional<std::size_t> m_chosen;                            ///< place in m_inSight
     std::map<QString, std::unique_ptr<SettingControls>> m_settings; ///< by group; destroyed before the controls they have made
     QGridLayout* m_grid;

@@ -45,6 +45,23 @@ CellTicker* cellTickerOf(const QCPAxis& axis)
     return axis.visible() && axis.tickLabels() ? dynamic_cast<CellTicker*>(axis.ticker().data()) : nullptr;
 }
 
+// For a class, the triangles at the axes stand between the axis and its labels, and cover no cell: as long as the room there, in pixels.
+double roomForEdge(const QCPAxis& axis, const PlotStyle& style)
+{
+    const bool isBeside = style.projected && cellTickerOf(axis);
+    return isBeside ? std::max(axis.tickLengthOut(), axis.subTickLengthOut()) + axis.tickLabelPadding() : 0.0;
+}
+
+void drawEdge(QCPPainter& painter, const PlotStyle& style, const Mark& mark, const QPointF& tip, double length, double half)
+{
+    const bool isRow = mark.shape == Mark::Shape::RowEdge;
+    const QPointF along = isRow ? QPointF(-length, 0.0) : QPointF(0.0, length);
+    const QPointF side = isRow ? QPointF(0.0, half) : QPointF(half, 0.0);
+    painter.setPen(QPen(style.background, 1.0));
+    painter.setBrush(mark.series ? style.series(*mark.series) : style.text);
+    painter.drawPolygon(QPolygonF{tip, tip + along + side, tip + along - side});
+}
+
 // Cells that share a label.
 struct Group {
     double first;
@@ -263,6 +280,28 @@ void ChosenLabels::draw(QCPPainter* painter)
             painter->restore();
         }
     }
+    drawEdges(*painter);
+}
+
+void ChosenLabels::drawEdges(QCPPainter& painter) const
+{
+    if (m_axes.rect().isEmpty())
+        return;
+    constexpr double blunt = 0.8; // half of the width, of the length
+    const QRectF rect(m_axes.rect());
+    for (const Mark& mark : m_marks) {
+        const bool isRow = mark.shape == Mark::Shape::RowEdge;
+        if (!isRow && mark.shape != Mark::Shape::ColumnEdge)
+            continue;
+        const QCPAxis& axis = *m_axes.axis(isRow ? QCPAxis::atLeft : QCPAxis::atBottom);
+        const double cell = isRow ? mark.row : mark.column;
+        const double length = roomForEdge(axis, m_style);
+        if (length <= 0.0 || !axis.range().contains(cell))
+            continue;
+        painter.setAntialiasing(true);
+        const double pixel = axis.coordToPixel(cell);
+        drawEdge(painter, m_style, mark, isRow ? QPointF(rect.left(), pixel) : QPointF(pixel, rect.bottom() + 1.0), length, blunt * length);
+    }
 }
 
 CrossHair::CrossHair(QCPAxisRect& axes)
@@ -298,7 +337,8 @@ QRectF CrossHair::cellAt(double row, double column) const
         .normalized();
 }
 
-// The two edges of a row or column, or its middle if they would be too close together.
+// The two edges of a row or column, or its middle if they would be too close together. For a class, whose lines are thick, two lines beside
+// a narrow one: it stays in sight between them.
 void CrossHair::drawBand(QCPPainter& painter, const QRectF& band, bool vertical, const QColor& color) const
 {
     const QRectF axes(m_axes.rect());
@@ -310,12 +350,18 @@ void CrossHair::drawBand(QCPPainter& painter, const QRectF& band, bool vertical,
     };
     const double first = vertical ? band.left() : band.top();
     const double last = vertical ? band.right() : band.bottom();
-    if (last - first < narrowestBand) {
-        line(0.5 * (first + last));
-        return;
+    const double covered = m_style.projected && last > first ? 0.5 * m_style.line(1.0) + 1.0 : 0.0; // of the cells, by an edge
+    const double middle = 0.5 * (first + last);
+    const double half = std::max(1.0, 0.5 * (last - first)) + covered;
+    if (last - first >= narrowestBand + 2.0 * covered) {
+        line(first);
+        line(last);
+    } else if (covered > 0.0) {
+        line(middle - half);
+        line(middle + half);
+    } else {
+        line(middle);
     }
-    line(first);
-    line(last);
 }
 
 // On both sides of the cells, which keep their colours and numbers: along their edges, or beside the diagonal if the cells are small.
@@ -368,8 +414,9 @@ void CrossHair::draw(QCPPainter* painter)
             drawDiagonal(*painter, cell, color);
             break;
         case Mark::Shape::Cell: {
-            const double wider = std::max(0.0, 0.5 * (smallestFrame - cell.width()));
-            const double higher = std::max(0.0, 0.5 * (smallestFrame - cell.height()));
+            const double smallest = smallestFrame + (m_style.projected ? m_style.line(1.5) + 2.0 : 0.0);
+            const double wider = std::max(0.0, 0.5 * (smallest - cell.width()));
+            const double higher = std::max(0.0, 0.5 * (smallest - cell.height()));
             drawWithHalo(*painter, color, m_style.background, m_style.line(1.5),
                          [&] { painter->drawRect(cell.adjusted(-wider, -higher, wider, higher)); });
             break;
@@ -384,13 +431,12 @@ void CrossHair::draw(QCPPainter* painter)
             break;
         case Mark::Shape::RowEdge:
         case Mark::Shape::ColumnEdge: {
-            const QPointF tip = mark.shape == Mark::Shape::RowEdge ? QPointF(axes.left() + edge, cell.center().y())
-                                                                   : QPointF(cell.center().x(), axes.bottom() + 1.0 - edge);
-            const QPointF along = mark.shape == Mark::Shape::RowEdge ? QPointF(-edge, 0.0) : QPointF(0.0, edge);
-            const QPointF side = mark.shape == Mark::Shape::RowEdge ? QPointF(0.0, 0.6 * edge) : QPointF(0.6 * edge, 0.0);
-            painter->setPen(QPen(m_style.background, 1.0));
-            painter->setBrush(color);
-            painter->drawPolygon(QPolygonF{tip, tip + along + side, tip + along - side});
+            const bool isRow = mark.shape == Mark::Shape::RowEdge;
+            if (roomForEdge(*m_axes.axis(isRow ? QCPAxis::atLeft : QCPAxis::atBottom), m_style) > 0.0)
+                break; // beside the axes, where nothing of this is drawn
+            const QPointF tip =
+                isRow ? QPointF(axes.left() + edge, cell.center().y()) : QPointF(cell.center().x(), axes.bottom() + 1.0 - edge);
+            drawEdge(*painter, m_style, mark, tip, edge, 0.6 * edge);
             break;
         }
         }

@@ -16,7 +16,8 @@ std::vector<double> spreadOut(const std::vector<double>& requested, const std::v
 
 /// Labels the chosen cells along axes that count cells, whatever ticks the axes have. None stands farther than half its length from its
 /// cell: where that leaves no room, neighbours share one, "4–7", or only those chosen first have one. A line leads from each to its cell.
-/// Ticks whose labels have no room beside them give way. On the cross-hair's layer, redrawn without the axes.
+/// Ticks whose labels have no room beside them give way. For a class, the triangles stand here as well, outside the axes. On the
+/// cross-hair's layer, redrawn without the axes.
 class ChosenLabels : public QCPLayerable {
     Q_OBJECT
 public:
@@ -43,6 +44,7 @@ private:
     QRectF placeOf(const QCPAxis& axis, double pixel, const QString& text) const;
     QRectF markOf(const QCPAxis& axis, double pixel) const;
     QLineF leaderOf(const QCPAxis& axis, const Label& label) const;
+    void drawEdges(QCPPainter& painter) const;
     static bool covers(const std::vector<Label>& labels, const QCPAxis& axis, const QRectF& number);
 
     QCPAxisRect& m_axes;

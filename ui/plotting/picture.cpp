@@ -48,8 +48,7 @@ QStringList Picture::figureTitles() const
         add(rest);
     const EncodingSpec& spec = m_scene.encoding;
     add(QString(titles.back())
-            .replace(sizesText(spec), QStringLiteral("%1 × %2").arg(groupedNumber(static_cast<double>(spec.maxLen())),
-                                                                    groupedNumber(static_cast<double>(spec.dModel())))));
+            .replace(sizesText(spec), QStringLiteral("%1 × %2").arg(groupedNumber(spec.maxLen()), groupedNumber(spec.dModel()))));
     add(titles.back().section(gap, 0, 0));
     return titles;
 }

@@ -213,7 +213,7 @@ private:
 };
 
 /// The plot of one kind of pictures. Drawn::showsFiles says whether they show opened files; its constructor takes a scene and, if it can
-/// share anything, the picture before.
+/// share anything, the picture before; or Drawn::of() takes them, where the scene decides which kind of Drawn it is.
 template <class Drawn, class Base = Plot>
 class PlotOf : public Base {
 public:
@@ -223,7 +223,9 @@ public:
         const Scene seen = Drawn::showsFiles ? scene : withFilesOf(scene, {});
         if (seen == this->scene() && shown().isCurrent())
             return Base::kept();
-        if constexpr (std::is_constructible_v<Drawn, const Scene&, const Drawn*>)
+        if constexpr (requires { Drawn::of(seen, &shown()); })
+            return Drawn::of(seen, &shown());
+        else if constexpr (std::is_constructible_v<Drawn, const Scene&, const Drawn*>)
             return std::make_shared<const Drawn>(seen, &shown());
         else
             return std::make_shared<const Drawn>(seen);
@@ -233,7 +235,10 @@ protected:
     template <class... Arguments>
     explicit PlotOf(Arguments&&... arguments) : Base(std::forward<Arguments>(arguments)...)
     {
-        Base::keep(std::make_shared<const Drawn>(Scene()));
+        if constexpr (requires { Drawn::of(Scene()); })
+            Base::keep(Drawn::of(Scene()));
+        else
+            Base::keep(std::make_shared<const Drawn>(Scene()));
     }
 
     /// The picture on display, and its scene.

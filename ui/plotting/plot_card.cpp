@@ -224,6 +224,12 @@ bool PlotCard::holds(const QWidget* widget) const
     return widget && (widget == this || isAncestorOf(widget) || widget == m_inside || m_inside->isAncestorOf(widget));
 }
 
+void PlotCard::setNotesShown(bool shown)
+{
+    if (std::exchange(m_showsNotes, shown) != shown)
+        showWords();
+}
+
 QString PlotCard::wordsOfSelection(const Scene& scene) const { return m_plot->picture(scene)->wordsOfSelection(); }
 
 void PlotCard::showWhatWasMissed()
@@ -302,7 +308,7 @@ void PlotCard::showWords()
         m_canvas->setAccessibleDescription(sentence); // the noted facts may have been found out since
     if (keepsRoomOf(*m_note, !shown->unavailableReason().isEmpty()))
         return;
-    const QString note = m_plot->resolution();
+    const QString note = m_showsNotes ? m_plot->resolution() : QString();
     const QString fitting = m_isMoving ? wordsWithin(note, m_note->size()) : noteThatFits(note);
     if (!m_isMoving)
         keepNoteAtRest(fitting);

@@ -44,6 +44,8 @@ public:
     void setTitleVisible(bool visible);
     /// A frame and the words "Look here": a lesson is about this plot.
     void setLookedAt(bool lookedAt);
+    /// While a class is asked a question, a note below the plot could tell the answer: there is none.
+    void setNotesShown(bool shown);
     /// One sentence about what the plot shows: the tool tip of its title.
     void setExplanation(const QString& sentence);
     /// For the last row of a room: see PlotStyle::forProjector(). Without a frame.
@@ -132,6 +134,7 @@ private:
     bool m_inSight = true;
     bool m_covered = false;
     bool m_isLent = false;
+    bool m_showsNotes = true;
     bool m_isProjected = false;
     bool m_isLookedAt = false;
     QColor m_lookColor;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plotting/point_labels.h"
 
+#include <qcustomplot.h>
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -256,6 +258,14 @@ std::vector<QRectF> placeChosenLabels(const std::vector<QPointF>& chosen, double
         taken.add(places.back());
     }
     return places;
+}
+
+QCPItemText* makeTextItem(QCustomPlot& canvas)
+{
+    auto* const item = new QCPItemText(&canvas);
+    item->setText(QString());
+    item->setSelectable(false);
+    return item;
 }
 
 std::vector<PointLabel> placeEveryLabel(const std::vector<QPointF>& dots, double radius, const std::vector<QSizeF>& sizes,

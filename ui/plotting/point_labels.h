@@ -8,7 +8,14 @@
 
 #include <vector>
 
+class QCPItemText;
+class QCustomPlot;
+
 namespace posenc {
+
+/// A text in the plot that has no words yet and that a hand does not select; it belongs to `canvas`. Every text of a plot begins as one:
+/// QCustomPlot's own says "text" until it is told otherwise.
+QCPItemText* makeTextItem(QCustomPlot& canvas);
 
 /// A placed label.
 struct PointLabel {

@@ -40,7 +40,7 @@ void RasterPlottable::sampleAhead(const CellWindow& window)
 }
 
 // Takes what the last picture has left.
-Ahead<RasterPlottable::Request, RasterPlottable::Sampled>::Work RasterPlottable::sampling(const CellWindow& window, const QSize& size)
+Prefetched<RasterPlottable::Request, RasterPlottable::Sampled>::Work RasterPlottable::sampling(const CellWindow& window, const QSize& size)
 {
     if (m_image.size() != size)
         m_image = QImage(); // free the old one before making the new one

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/encoding/encoding_curve.h"
-#include "ui/base/ahead.h"
+#include "ui/base/prefetched.h"
 #include "ui/plotting/cell_drawing.h"
 #include "ui/scene/scene.h"
 
@@ -62,14 +62,14 @@ private:
     using Request = std::pair<CellWindow, QSize>;
 
     bool sampleAgain(const CellWindow& window, const QSize& size);
-    Ahead<Request, Sampled>::Work sampling(const CellWindow& window, const QSize& size);
+    Prefetched<Request, Sampled>::Work sampling(const CellWindow& window, const QSize& size);
     bool drawInBands(QCPPainter& painter, const QRectF& place, const CellWindow& window, const QSize& size);
 
     Sampler m_sampler;
     mutable Eigen::ArrayXXf m_memory;
     QImage m_image; ///< the last picture, reused until something changes
     QSize m_size;   ///< of the last picture
-    Ahead<Request, Sampled> m_ahead;
+    Prefetched<Request, Sampled> m_ahead;
     QSize m_pixels{0, 0};
     CellWindow m_window;
     bool m_stale = true;

@@ -33,12 +33,10 @@ QString letGoSentence(const QString& path)
 
 Explorer::Explorer(QObject* parent) : QObject(parent), m_work(std::make_unique<SceneWork>())
 {
-    connect(m_work.get(), &SceneWork::projected, this, [this](const std::shared_ptr<const Projected>& projected) {
-        if (projectionKey(scene()) == projected->key)
-            emit projectedChanged(scene());
+    connect(m_work.get(), &SceneWork::computed, this, [this](const Computation& what) {
+        if (what.isOf(scene()))
+            takeComputed(what.view());
     });
-    connect(m_work.get(), &SceneWork::trained, this, &Explorer::takeTrained);
-    connect(m_work.get(), &SceneWork::attended, this, [this] { emit projectedChanged(scene()); });
     m_topicEnd.setSingleShot(true);
     m_topicEnd.setInterval(std::chrono::seconds(1));
     connect(&m_topicEnd, &QTimer::timeout, this, [this] { m_topic.clear(); });
@@ -91,18 +89,14 @@ void Explorer::redo()
         goTo(m_current + 1);
 }
 
-void Explorer::takeTrained(const std::vector<std::shared_ptr<const Trained>>& states)
+void Explorer::takeComputed(View view)
 {
-    for (const TrainedPtr& state : states)
-        keepTrained(state);
     Scene next = fitting(scene());
-    if (next != scene()) {
-        m_history[m_current] = std::move(next);
-        m_pointed.reset();
-        emit sceneChanged(scene());
-    } else {
-        emit trainedChanged(scene());
-    }
+    if (next == scene())
+        return emit computed(view, scene());
+    m_history[m_current] = std::move(next);
+    m_pointed.reset();
+    emit sceneChanged(scene());
 }
 
 // The nearer a step is to the present one, the sooner it keeps what it shows.

@@ -12,7 +12,6 @@
 namespace posenc {
 
 class SceneWork;
-struct Trained;
 
 /// Owns the current scene. Widgets express requests; the explorer makes them valid, remembers what was before and announces
 /// what is shown now. Steps of undo keep the tables and embeddings they show within mostKeptBytes, those of the present scene not counted;
@@ -45,8 +44,8 @@ public:
     void redo();
     /// Computes what shown scenes lack. What it has computed is no step of undo: a scene is no other for it.
     SceneWork& work() const { return *m_work; }
-    /// Keeps what trainings have come to. A scene with such a table takes it, which is no step of undo.
-    void takeTrained(const std::vector<std::shared_ptr<const Trained>>& states);
+    /// A computation for a view has come further: the scene is fitted to it, which is no step of undo.
+    void takeComputed(View view);
     /// Hands tables and embeddings that were closed, and have been read again, to every scene that names them: no step of undo. What could
     /// not be read keeps the sentence that says why.
     void reopen(const Scene& whole);
@@ -55,10 +54,8 @@ public:
 
 signals:
     void sceneChanged(const posenc::Scene& scene);
-    /// A projection or an attention of the scene has been computed; the scene is the one that was shown.
-    void projectedChanged(const posenc::Scene& scene);
-    /// A training of the scene has come further; the scene is the one that was shown.
-    void trainedChanged(const posenc::Scene& scene);
+    /// A computation for a view of the scene has come further; the scene is the one that was shown.
+    void computed(posenc::View view, const posenc::Scene& scene);
     /// The present scene names files that were closed to save memory. `wanted` names only these; reopen() takes the result.
     void reopenRequested(const posenc::Scene& wanted);
     /// Another selection is shown; the scene differs in nothing else from the current one.

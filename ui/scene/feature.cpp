@@ -24,34 +24,48 @@ void followed(Scene& scene, Parameter changed)
             feature->follow(scene, changed);
 }
 
-bool lacksComputation(const Scene& scene)
+std::shared_ptr<const Computation> lackingComputation(const Scene& scene)
 {
-    return std::ranges::any_of(features(), [&](const Feature* feature) { return feature->lacks && feature->lacks(scene); });
+    std::shared_ptr<const Computation> first;
+    for (const Feature* const feature : features())
+        if (auto lacking = feature->lacking ? feature->lacking(scene) : nullptr; lacking && (!first || lacking->comesFirst()))
+            first = std::move(lacking);
+    return first;
 }
 
 QString nameOfComputation(const Scene& scene)
 {
-    for (const Feature* const feature : features())
-        if (feature->lacks && feature->lacks(scene))
-            return QCoreApplication::translate("Feature", feature->computation);
-    return {};
+    const auto lacking = lackingComputation(scene);
+    return lacking ? QCoreApplication::translate("Feature", lacking->name()) : QString();
 }
 
 // One may find its data only after another has computed them: it gets the rest of the progress.
 Expected<Done> computeLacking(Scene& scene, const Progress& progress)
 {
-    const auto lacking = std::ranges::count_if(features(), [&](const Feature* feature) { return feature->lacks && feature->lacks(scene); });
+    const Computation::Watch watch{[] { return false; }, [](const std::function<void()>& keep) { keep(); }};
+    scene = fitted(std::move(scene));
+    const auto all = std::ranges::count_if(features(), [&](const Feature* feature) { return feature->lacking && feature->lacking(scene); });
     double begin = 0.0;
-    for (const Feature* const feature : features()) {
-        if (!feature->compute)
-            continue;
-        const double end = feature->lacks(scene) && lacking > 0 ? std::min(1.0, begin + 1.0 / static_cast<double>(lacking)) : begin;
-        const auto done = feature->compute(scene, progress.within(begin, end > begin ? end : 1.0));
-        if (!done)
+    auto lacking = lackingComputation(scene);
+    while (lacking) {
+        const double end = begin + 1.0 / static_cast<double>(all);
+        if (auto done = lacking->run(progress.within(begin, end < 0.99 ? end : 1.0), watch); !done)
             return done;
-        begin = end;
+        begin = std::min(end, 0.99);
+        scene = fitted(std::move(scene));
+        const auto next = lackingComputation(scene);
+        lacking = next && !next->isSame(*lacking) ? next : nullptr;
     }
     return Done{};
+}
+
+std::optional<QString> featurePathFrom(const QString& address)
+{
+    for (const Feature* const feature : features())
+        if (feature->pathFrom)
+            if (auto path = feature->pathFrom(address))
+                return path;
+    return {};
 }
 
 } // namespace posenc

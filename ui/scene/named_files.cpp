@@ -1,151 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/named_files.h"
 
-#include "core/base/sentence.h"
-#include "ui/features/recognition/compared_table.h"
-#include "ui/features/words/opened_embedding.h"
-#include "ui/features/words/tokens_settings.h"
 #include "ui/files/foreign_file.h"
+#include "ui/scene/feature.h"
 #include "ui/scene/opened_table.h"
 
-#include <array>
+#include <algorithm>
+#include <vector>
 
 namespace posenc {
 
 namespace {
 
-// What to do about a file that was not opened, behind %1, why not: if the scene may not name it, and otherwise.
-struct Remedy {
-    Sentence notAllowed;
-    Sentence gone;
-};
-
-constexpr Remedy otherTable{
-    sentence("ui", "%1 Open the scene again and allow the file, or open another table."),
-    sentence("ui", "%1 The scene names this file. Restore the file and open the scene again, or open another table.")};
-constexpr Remedy otherEmbeddings{
-    sentence("ui", "%1 Open the scene again and allow the file, or open other embeddings, or choose random ones."),
-    sentence("ui",
-             "%1 The scene names this file. Restore the file and open the scene again, or open other embeddings, or choose random ones.")};
 constexpr Remedy otherScheme{
     sentence("ui", "%1 Open the scene again and allow the file, or open another table, or choose another scheme."),
     sentence("ui",
              "%1 The scene names this file. Restore the file and open the scene again, or open another table, or choose another scheme.")};
-
-QString sentenceOf(const Error& error, const QString& path, const Reading& reading, const Remedy& remedy)
-{
-    const bool isAllowed = reading.within.isEmpty() || liesWithin(path, reading.within);
-    return QString::fromStdString((isAllowed ? remedy.gone : remedy.notAllowed)(error.message));
-}
-
-bool isSamePlace(const TablePlace& one, const TablePlace& other) { return one == other; }
-
-std::size_t bytesOf(const Table& table) { return static_cast<std::size_t>(table.size()) * sizeof(double); }
-
-// ---- the table that is compared ----
-
-Expected<Done> openCompared(Scene& scene, const Reading& reading)
-{
-    const TablePlace place = *scene.opened.unopenedTable;
-    const auto opened = readComparedTable(place, reading);
-    if (!opened && opened.error().kind == Error::Kind::Cancelled)
-        return opened.error();
-    if (opened) {
-        scene.opened.table = *opened;
-        scene.opened.unopenedTable.reset();
-    } else {
-        scene.opened.unopenedTable->problem = sentenceOf(opened.error(), place.path, reading, otherTable);
-    }
-    return Done{};
-}
-
-constexpr FileKindOfScene comparedTable{
-    .unopened =
-        [](const Scene& scene) { return scene.opened.unopenedTable ? QStringList{scene.opened.unopenedTable->path} : QStringList(); },
-    .open = openCompared,
-    .take =
-        [](Scene& scene, const Scene& other) {
-            if (!scene.opened.unopenedTable)
-                return;
-            if (other.opened.table && isSamePlace(*other.opened.table, *scene.opened.unopenedTable)) {
-                scene.opened.table = other.opened.table;
-                scene.opened.unopenedTable.reset();
-            } else if (other.opened.unopenedTable && isSamePlace(*other.opened.unopenedTable, *scene.opened.unopenedTable)) {
-                scene.opened.unopenedTable = other.opened.unopenedTable;
-            }
-        },
-    .held =
-        [](const Scene& scene) {
-            return scene.opened.table
-                       ? HeldFile{scene.opened.table.get(), bytesOf(scene.opened.table->own.values), scene.opened.table->path}
-                       : HeldFile();
-        },
-    .close =
-        [](Scene& scene, const QString& sentence) {
-            scene.opened.unopenedTable = UnopenedTable{*scene.opened.table, sentence};
-            scene.opened.table.reset();
-        },
-    .forget = [](Scene& scene) { scene.opened.unopenedTable.reset(); },
-    .option = "the table as a second FILE",
-    .problem = [](const Scene& scene) { return scene.opened.unopenedTable ? scene.opened.unopenedTable->problem : QString(); },
-};
-
-// ---- the embeddings ----
-
-bool isUnopened(const std::shared_ptr<const OpenedEmbedding>& embedding) { return embedding && !embedding->table; }
-
-Expected<Done> openEmbedding(Scene& scene, const Reading& reading)
-{
-    const auto opened =
-        readEmbedding(scene.opened.embedding->path, scene.opened.embedding->vocabularyPath, reading, scene.opened.embedding->header);
-    if (!opened && opened.error().kind == Error::Kind::Cancelled)
-        return opened.error();
-    if (opened) {
-        scene.opened.embedding = *opened;
-        return Done{};
-    }
-    auto unopened = std::make_shared<OpenedEmbedding>(*scene.opened.embedding);
-    unopened->problem = sentenceOf(opened.error(), unopened->path, reading, otherEmbeddings);
-    scene.opened.embedding = std::move(unopened);
-    return Done{};
-}
-
-constexpr FileKindOfScene embeddings{
-    .unopened =
-        [](const Scene& scene) {
-            QStringList paths;
-            if (isUnopened(scene.opened.embedding) && scene.of<TokenSettings>().embedding == EmbeddingSource::File)
-                paths << scene.opened.embedding->path << scene.opened.embedding->vocabularyPath;
-            return paths;
-        },
-    .open = openEmbedding,
-    .take =
-        [](Scene& scene, const Scene& other) {
-            if (isUnopened(scene.opened.embedding) && other.opened.embedding && other.opened.embedding->path == scene.opened.embedding->path
-                && other.opened.embedding->vocabularyPath == scene.opened.embedding->vocabularyPath
-                && other.opened.embedding->header == scene.opened.embedding->header)
-                scene.opened.embedding = other.opened.embedding;
-        },
-    .held =
-        [](const Scene& scene) {
-            return scene.opened.embedding && scene.opened.embedding->table
-                       ? HeldFile{scene.opened.embedding.get(), bytesOf(scene.opened.embedding->table->values()),
-                                  scene.opened.embedding->path}
-                       : HeldFile();
-        },
-    .close =
-        [](Scene& scene, const QString& sentence) {
-            auto unopened = std::make_shared<OpenedEmbedding>(*scene.opened.embedding);
-            unopened->table.reset();
-            unopened->problem = sentence;
-            scene.opened.embedding = std::move(unopened);
-        },
-    .forget = [](Scene& scene) { scene.opened.embedding.reset(); },
-    .option = "--embedding-file and --vocabulary",
-    .problem = [](const Scene& scene) { return isUnopened(scene.opened.embedding) ? scene.opened.embedding->problem : QString(); },
-};
-
-// ---- the tables of the positions, of A and of B ----
 
 struct SideA {
     static const SchemeSettings* get(const Scene& scene) { return &scene.scheme; }
@@ -185,7 +55,7 @@ Expected<Done> openTable(Scene& scene, const Reading& reading)
         return Done{};
     }
     auto unopened = std::make_shared<OpenedTable>(*tableOf<Side>(scene));
-    unopened->problem = sentenceOf(opened.error(), place.path, reading, otherScheme);
+    unopened->problem = whyNotOpened(opened.error(), place.path, reading, otherScheme);
     Side::set(scene, std::move(unopened));
     return Done{};
 }
@@ -204,7 +74,7 @@ constexpr FileKindOfScene positionTable{
             if (!isUnopened(table))
                 return;
             for (const auto& there : {tableOf<SideA>(other), tableOf<SideB>(other)})
-                if (there && isSamePlace(*there, *table)) {
+                if (there && static_cast<const TablePlace&>(*there) == *table) {
                     Side::set(scene, there);
                     return;
                 }
@@ -224,6 +94,16 @@ constexpr FileKindOfScene positionTable{
             Side::set(scene, std::move(unopened));
         },
     .forget = [](Scene& scene) { Side::set(scene, nullptr); },
+    .resolve =
+        [](Scene& scene, const QDir& folder) {
+            const auto table = tableOf<Side>(scene);
+            if (!table || table->isTrained() || isBuiltIn(table->path))
+                return;
+            auto resolved = std::make_shared<OpenedTable>(*table);
+            resolved->path = absolutePath(folder, table->path);
+            resolved->name = resolved->shownName();
+            Side::set(scene, std::move(resolved));
+        },
     .option = Side::option,
     .problem =
         [](const Scene& scene) {
@@ -234,9 +114,29 @@ constexpr FileKindOfScene positionTable{
 
 } // namespace
 
+QString whyNotOpened(const Error& error, const QString& path, const Reading& reading, const Remedy& remedy)
+{
+    const bool isAllowed = reading.within.isEmpty() || liesWithin(path, reading.within);
+    return QString::fromStdString((isAllowed ? remedy.gone : remedy.notAllowed)(error.message));
+}
+
+std::size_t bytesOf(const Table& table) { return static_cast<std::size_t>(table.size()) * sizeof(double); }
+
+QString absolutePath(const QDir& folder, const QString& path)
+{
+    return path.isEmpty() ? QString() : QDir::cleanPath(folder.absoluteFilePath(path));
+}
+
 std::span<const FileKindOfScene> fileKindsOfScene()
 {
-    static constexpr std::array kinds{comparedTable, embeddings, positionTable<SideA>, positionTable<SideB>};
+    static const std::vector<FileKindOfScene> kinds = [] {
+        std::vector<FileKindOfScene> all;
+        for (const Feature* const feature : features())
+            if (feature->files)
+                all.insert(all.begin(), feature->files().begin(), feature->files().end());
+        all.insert(all.end(), {positionTable<SideA>, positionTable<SideB>});
+        return all;
+    }();
     return kinds;
 }
 

@@ -2,8 +2,8 @@
 #include "ui/scene/opened_table.h"
 
 #include "core/family/schemes.h"
-#include "ui/features/train/train_settings.h"
 #include "ui/files/foreign_file.h"
+#include "ui/scene/feature.h"
 #include "ui/scene/scene_scheme.h"
 
 #include <QCoreApplication>
@@ -50,9 +50,10 @@ std::shared_ptr<const OpenedTable> builtInTable(const TablePlace& place)
 
 Scene withTable(Scene scene, const std::shared_ptr<const OpenedTable>& table)
 {
+    scene.scheme.name = SchemeName(); // of which a feature that shows a table of its own hears
+    followed(scene, Parameter::Scheme);
     scene.scheme.name = SchemeName(tableScheme);
     scene.scheme.table = table;
-    scene.edit<TrainSettings>().isInViews = false; // in place of the table that page Train trains
     scene.view.measure = Measure::Cosine;
     return withFittingWindows(withTableSizes(withoutWindows(std::move(scene))));
 }

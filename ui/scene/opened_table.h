@@ -11,14 +11,12 @@
 
 namespace posenc {
 
-struct Trained;
-
 /// A table that positions get their numbers from (the scheme "table"). Never changed: scenes share it.
 struct OpenedTable : TablePlace {
     QString name;                                ///< name for display, see shownName
     std::shared_ptr<const LearnedTable> numbers; ///< nullptr if the file is not open
     QString problem;                             ///< why, as a full sentence; empty if it is open
-    std::shared_ptr<const Trained> origin;       ///< the training that the table is from; nullptr if it is from a file
+    std::shared_ptr<const void> origin;          ///< what the table was made from here; nullptr if it is from a file
 
     /// True if no file has the table: it was trained here.
     bool isTrained() const { return path.isEmpty(); }

@@ -202,9 +202,11 @@ std::span<const SceneParameter> groundParameters()
                    .selected = secondPosition,
                    .withSelected = withSecondPosition,
                    .playName = "second position",
-                   .playTitle = QT_TRANSLATE_NOOP("posenc::PlayBar", "second position k′")}),
+                   .playTitle = QT_TRANSLATE_NOOP("posenc::PlayBar", "second position k′"),
+                   .isLook = true}),
         flag({"selection", "pinned", "cross-hair", nullptr, "Show the selected position, column and second position in the plot."},
-             in<&Scene::selection, &Scene::Selection::pinned>),
+             in<&Scene::selection, &Scene::Selection::pinned>)
+            .with({.isLook = true}),
         flag({"view", "softmax", "softmax", nullptr, "Show the offsets as attention weights, softmax(PE(0)·PE(Δ) / √d)."},
              in<&Scene::view, &Scene::Appearance::offset, &OffsetSettings::softmax>),
         flag({"view", "transposed", "transposed", nullptr, "Draw the heatmap with positions along the horizontal axis."},
@@ -230,7 +232,10 @@ std::span<const SceneParameter> groundParameters()
         text({"view", "colormap", "colormap", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "&Colormap"),
               QT_TRANSLATE_NOOP("posenc::ParameterPanel", "The colours of the plots, from the smallest value to the largest")},
              200, in<&Scene::view, &Scene::Appearance::colormap>)
-            .with({.line = Parameter::Colormap, .optionHelp = "Colour map of the plot (see --list colormaps).", .optionValue = "NAME"}),
+            .with({.line = Parameter::Colormap,
+                   .optionHelp = "Colour map of the plot (see --list colormaps).",
+                   .optionValue = "NAME",
+                   .isLook = true}),
         choiceAmong(schemeNames,
                     {"scheme", "name", "scheme", QT_TRANSLATE_NOOP("Setting", "Enc&oding scheme"),
                      QT_TRANSLATE_NOOP("Setting", "The rule that encodes the positions: the sinusoidal encoding or an alternative.")},
@@ -454,11 +459,12 @@ Expected<std::int64_t> placeOf(const SceneParameter& parameter, const QString& n
         if (name.toStdString() == other)
             meant = QString::fromUtf8(inTable.data(), static_cast<qsizetype>(inTable.size()));
     }
-    const qsizetype place = names.indexOf(meant);
+    const qsizetype place = meant.isEmpty() ? -1 : names.indexOf(meant); // a name is empty where this program lacks a view
     if (place >= 0)
         return place;
     for (const QString& each : names)
-        known.push_back(each.toStdString());
+        if (!each.isEmpty())
+            known.push_back(each.toStdString());
     const QString option = QString::fromLatin1(parameter.option).replace(QLatin1Char('-'), QLatin1Char(' '));
     return Error{Error::Kind::Usage, unlistedName(parameter.noun.isEmpty() ? option.toStdString() : std::string(parameter.noun),
                                                   name.toStdString(), std::vector<std::string_view>(known.begin(), known.end()))};

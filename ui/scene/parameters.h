@@ -73,6 +73,8 @@ struct ParameterTraits {
     std::span<const std::pair<std::string_view, std::string_view>> otherNames{};
     /// Why the parameter cannot have this text; nothing if it can. Without this function, it can have any.
     std::optional<Error> (*misread)(const QString& text) = nullptr;
+    /// Another value does not make a scene another figure, as other colours do not.
+    bool isLook = false;
     /// The command line reads the parameter before the others, some of which it sets.
     bool isReadFirst = false;
     /// Whether the view of the parameter uses it in a scene: if not, its control is hidden. Without this function, it always does.

@@ -44,9 +44,10 @@ std::vector<Preset> readEnglish()
     std::vector<Preset> presets;
     for (const QJsonValue& value : QJsonDocument::fromJson(resourceFile(QStringLiteral("presets.json"))).array()) {
         const QJsonObject object = value.toObject();
-        const auto scene = sceneFromObject(object.value(QStringLiteral("scene")).toObject(), Scene());
-        if (!scene)
-            throw std::runtime_error(scene.error().message);
+        QStringList unknown;
+        const auto scene = sceneFromObject(object.value(QStringLiteral("scene")).toObject(), Scene(), &unknown);
+        if (!scene || !unknown.isEmpty()) // of a feature that this program does not have
+            continue;
         presets.push_back({object.value(QStringLiteral("name")).toString(), groupFromName(object.value(QStringLiteral("group")).toString()),
                            object.value(QStringLiteral("title")).toString(), object.value(QStringLiteral("about")).toString(), *scene});
     }

@@ -2,10 +2,8 @@
 #include "ui/scene/scene.h"
 
 #include "core/family/schemes.h"
-#include "ui/features/recognition/compared_table.h"
-#include "ui/features/words/opened_embedding.h"
-#include "ui/features/words/tokens_settings.h"
 #include "ui/scene/feature.h"
+#include "ui/scene/named_files.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/views.h"
 #include "ui/settings/offset_settings.h"
@@ -171,24 +169,13 @@ Scene withPair(Scene scene, std::int64_t pair)
     return withDimension(scene, cosine ? columns.cosine : columns.sine);
 }
 
-Scene comparedWith(Scene scene, const std::shared_ptr<const ComparedTable>& table)
-{
-    scene.opened.table = table;
-    scene.opened.unopenedTable.reset();
-    if (scene.scheme.name->takes(SchemeParameter::File)) // another table is no formula, and has sizes of its own
-        scene.scheme.name = SchemeName();
-    scene.encoding = askedOf(*table, scene.encoding);
-    scene.view.name = View::Difference;
-    scene.view.windows[View::Difference].reset();
-    return scene;
-}
-
 Scene withFilesOf(Scene scene, const Scene& other)
 {
-    const auto own = scene.opened.embedding && isBuiltIn(scene.opened.embedding->path) ? scene.opened.embedding : nullptr;
+    const Scene before = scene;
     scene.opened = other.opened;
-    if (own)
-        scene.opened.embedding = own;
+    for (const FileKindOfScene& kind : fileKindsOfScene())
+        if (kind.keepBuiltIn)
+            kind.keepBuiltIn(scene, before);
     if (!scene.scheme.table)
         scene.scheme.table = other.scheme.table;
     return scene;
@@ -196,14 +183,9 @@ Scene withFilesOf(Scene scene, const Scene& other)
 
 Scene withShownFiles(Scene scene)
 {
-    if (scene.view.name != View::Difference) {
-        scene.opened.table.reset();
-        scene.opened.unopenedTable.reset();
-        scene.view.windows[View::Difference].reset();
-    }
-    const bool showsWords = scene.view.name == View::Tokens || scene.view.name == View::Attention;
-    if (!showsWords || scene.of<TokenSettings>().embedding != EmbeddingSource::File)
-        scene.opened.embedding.reset();
+    for (const FileKindOfScene& kind : fileKindsOfScene())
+        if (kind.removeUnshown)
+            kind.removeUnshown(scene);
     if (!scene.scheme.name->takes(SchemeParameter::File))
         scene.scheme.table.reset();
     if (!scene.scheme.name->takes(SchemeParameter::Positions))

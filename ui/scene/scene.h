@@ -5,7 +5,6 @@
 #include "core/similarity/similarity.h"
 #include "ui/base/shared_value.h"
 #include "ui/base/values_by_type.h"
-#include "ui/files/table_place.h"
 #include "ui/scene/views.h"
 #include "ui/settings/scheme_settings.h"
 
@@ -19,9 +18,7 @@
 
 namespace posenc {
 
-struct ComparedTable;
 struct OffsetSettings;
-struct OpenedEmbedding;
 struct PairsSettings;
 struct Scene;
 struct TableSettings;
@@ -49,13 +46,6 @@ public:
 
 private:
     std::shared_ptr<const Scene> m_scene;
-};
-
-/// A table that a scene names and that is not open.
-struct UnopenedTable : TablePlace {
-    QString problem; ///< why it is not open, as a full sentence
-
-    bool operator==(const UnopenedTable&) const = default;
 };
 
 /// Everything that is shown, as one plain value: a preset, a session file, an exported figure's memory and a step of undo are scenes.
@@ -104,16 +94,7 @@ struct Scene {
 
     SceneBox other; ///< B, which A, the scene itself, is compared with; copies of it have no B
 
-    /// What was opened beside the table of the positions; scene files keep where it lies.
-    struct Opened {
-        /// A table that is compared with the formula.
-        std::shared_ptr<const ComparedTable> table;
-        /// The table that a scene file names, if it is not open: written again, the file still names it.
-        std::optional<UnopenedTable> unopenedTable;
-        /// The embeddings of EmbeddingSource::File.
-        std::shared_ptr<const OpenedEmbedding> embedding;
-        bool operator==(const Opened&) const = default;
-    } opened;
+    ValuesByType opened; ///< what features opened beside the table of the positions; scene files keep where it lies: FileKindOfScene
 
     bool operator==(const Scene&) const = default;
 };
@@ -166,9 +147,6 @@ Scene withMovedPosition(Scene scene, std::int64_t k);
 Scene withOffset(Scene scene, std::int64_t offset);
 /// With a column of that pair, a sine or cosine as the column before was.
 Scene withPair(Scene scene, std::int64_t pair);
-
-/// The scene with a table beside the formula, which takes the table's parameters.
-Scene comparedWith(Scene scene, const std::shared_ptr<const ComparedTable>& table);
 
 /// The scene with the opened files of another.
 Scene withFilesOf(Scene scene, const Scene& other);

@@ -2,15 +2,12 @@
 #include "ui/scene/scene_file.h"
 
 #include "core/base/sentence.h"
-#include "core/models/model_positions.h"
 #include "ui/base/shown_text.h"
-#include "ui/features/rotary/rotary_scene.h"
-#include "ui/features/rotary/rotary_settings.h"
-#include "ui/features/words/opened_embedding.h"
 #include "ui/files/embedded_text.h"
 #include "ui/files/foreign_file.h"
 #include "ui/files/foreign_format.h"
-#include "ui/scene/opened_table.h"
+#include "ui/scene/feature.h"
+#include "ui/scene/named_files.h"
 #include "ui/scene/scene_json.h"
 
 #include <QCoreApplication>
@@ -21,82 +18,10 @@ namespace posenc {
 
 namespace {
 
-// The files that a scene names, as they are found from its folder; "" stays.
-Scene withAbsolutePaths(Scene scene, const QDir& folder)
-{
-    const auto from = [&folder](const QString& path) {
-        return path.isEmpty() ? QString() : QDir::cleanPath(folder.absoluteFilePath(path));
-    };
-    if (scene.opened.embedding && !isBuiltIn(scene.opened.embedding->path)) {
-        auto embedding = std::make_shared<OpenedEmbedding>(*scene.opened.embedding);
-        embedding->path = from(embedding->path);
-        embedding->name = QFileInfo(embedding->path).fileName();
-        embedding->vocabularyPath = from(embedding->vocabularyPath);
-        scene.opened.embedding = std::move(embedding);
-    }
-    if (scene.opened.unopenedTable && !isBuiltIn(scene.opened.unopenedTable->path))
-        scene.opened.unopenedTable->path = from(scene.opened.unopenedTable->path);
-    const auto fit = [&from](SchemeSettings& scheme) {
-        if (!scheme.table || scheme.table->isTrained() || isBuiltIn(scheme.table->path))
-            return;
-        auto table = std::make_shared<OpenedTable>(*scheme.table);
-        table->path = from(table->path);
-        table->name = table->shownName();
-        scheme.table = std::move(table);
-    };
-    fit(scene.scheme);
-    if (const Scene* const other = scene.other.get(); other && other->scheme.table) {
-        Scene fitted = *other;
-        fit(fitted.scheme);
-        scene.other = SceneBox(std::move(fitted));
-    }
-    return scene;
-}
-
-// A text that is not JSON, or too long, but has the keys of a model's configuration and none of a scene.
-bool isMeantAsModel(std::string_view text)
-{
-    const auto has = [&](std::string_view key) { return text.find(key) != std::string_view::npos; };
-    return (has("\"model_type\"") || has("\"num_attention_heads\"") || has("\"architectures\"")) && !has("\"posenc-scene\"");
-}
-
-// Nothing if the bytes are neither a model's configuration nor meant to be one.
-std::optional<Expected<ModelPositions>> modelIn(const QByteArray& json)
-{
-    const std::string_view text(json.constData(), static_cast<std::size_t>(json.size()));
-    auto keys = ModelKeys::fromJson(text);
-    if (!keys && isMeantAsModel(text))
-        return keys.error();
-    if (!keys || keys->has("format"))
-        return std::nullopt;
-    auto positions = readModelConfig(std::move(keys).value());
-    if (!positions && positions.error().kind == Error::Kind::File) // the file has no settings of a model
-        return std::nullopt;
-    return positions;
-}
-
-Expected<SceneFile> modelFile(const Expected<ModelPositions>& positions, const QString& path)
-{
-    if (!positions)
-        return notOpened(path, QString::fromStdString(positions.error().message));
-    const auto scene = withModel({}, {nameOfModel(path), *positions});
-    if (!scene)
-        return notOpened(path, QString::fromStdString(scene.error().message));
-    SceneFile read{*scene, QFileInfo(path).absolutePath(), QString()};
-    if (positions->timeColumns > 0) // no page names the model
-        read.remark = QStringLiteral("%1: %2").arg(nameOfModel(path), QString::fromStdString(positions->summary));
-    for (const std::string& warning : remarksOf(*positions))
-        read.warnings << QString::fromStdString(warning);
-    return read;
-}
-
 // What is meant as JSON has a place where it goes wrong.
 bool isJson(const QByteArray& bytes) { return bytes.left(4096).trimmed().startsWith('{') || bytes.startsWith("\xEF\xBB\xBF{"); }
 
 constexpr qint64 largestScene = 1 << 20;
-
-// All of a file, or one byte more than is allowed, which is refused where it is understood.
-constexpr qsizetype mostRead = std::max(largestScene, static_cast<qint64>(ModelKeys::mostBytes)) + 1;
 
 // In no more memory than that takes, if the device knows its size.
 QByteArray readAtMost(QIODevice& device, qint64 most)
@@ -117,14 +42,16 @@ Expected<SceneFile> readSceneFile(const QString& path)
         return notOpened(path, QString::fromStdString(read.error().message));
     QByteArray json;
     if (!isPicture) {
-        const auto read = (*file)->readUpTo(mostRead);
+        const auto read = (*file)->readUpTo(longestText + 1);
         if (!read)
             return notOpened(path, QString::fromStdString(read.error().message));
         json = *read;
         if (json.isEmpty())
             return notOpened(path, QCoreApplication::translate("SceneFile", "The file is empty. Open another file."));
-        if (const auto positions = modelIn(json))
-            return modelFile(*positions, path);
+        for (const Feature* const feature : features())
+            if (feature->readText)
+                if (auto text = feature->readText(json, path))
+                    return std::move(*text);
     }
     QStringList warnings;
     const auto scene = isPicture ? readScene(device, &warnings) : sceneFromJson(json, &warnings);
@@ -139,7 +66,9 @@ Expected<SceneFile> readSceneFile(const QString& path)
     if (!scene)
         return notOpened(path, QString::fromStdString(scene.error().message));
     const QDir folder = QFileInfo(path).absoluteDir();
-    SceneFile read{withAbsolutePaths(*scene, folder), folder.path(), QString(), warnings};
+    SceneFile read{*scene, folder.path(), QString(), warnings};
+    for (const FileKindOfScene& kind : fileKindsOfScene())
+        kind.resolve(read.scene, folder);
     const bool isCut = isPicture && !isWholePng(device);
     if (const auto whole = (*file)->wasRead(); !whole)
         return notOpened(path, QString::fromStdString(whole.error().message));
@@ -148,22 +77,6 @@ Expected<SceneFile> readSceneFile(const QString& path)
             QCoreApplication::translate("SceneFile", "%1 is cut off: its image is incomplete, but posenc could read the scene in it.")
                 .arg(shownPath(path));
     return read;
-}
-
-Expected<std::optional<ModelPositions>> configurationIn(const QString& path)
-{
-    const auto file = ForeignFile::open(path);
-    if (!file)
-        return file.error();
-    const auto json = (*file)->readUpTo(mostRead);
-    if (!json)
-        return notOpened(path, QString::fromStdString(json.error().message));
-    auto positions = modelIn(*json);
-    if (!positions)
-        return std::optional<ModelPositions>();
-    if (!*positions)
-        return notOpened(path, QString::fromStdString(positions->error().message));
-    return std::optional(std::move(*positions).value());
 }
 
 Expected<Scene> readScene(QIODevice& device, QStringList* warnings)

@@ -4,23 +4,18 @@
 #include "core/base/names.h"
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
-#include "ui/features/compare/compared_scene.h"
-#include "ui/features/recognition/compared_table.h"
-#include "ui/features/rotary/rotary_scene.h"
-#include "ui/features/rotary/rotary_settings.h"
-#include "ui/features/train/train_settings.h"
-#include "ui/features/train/trained.h"
-#include "ui/features/words/opened_embedding.h"
-#include "ui/features/words/tokens_settings.h"
 #include "ui/files/json_reader.h"
+#include "ui/scene/feature.h"
+#include "ui/scene/file_keys.h"
+#include "ui/scene/named_files.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/parameters.h"
 
 #include <QCoreApplication>
-#include <QDir>
 #include <QJsonDocument>
 
 #include <optional>
+#include <ranges>
 #include <string_view>
 
 namespace posenc {
@@ -45,80 +40,15 @@ std::optional<CellWindow> readWindow(const JsonReader& reader, const ViewInfo& i
     return range ? CellWindow{{}, {edges[0], edges[1]}} : CellWindow{{edges[0], edges[1]}, {edges[2], edges[3]}};
 }
 
-constexpr qsizetype longestPath = 4096; // letters, the longest that the system takes
 const QString viewKey = QStringLiteral("view");
-const QString embeddingKey = QStringLiteral("embedding_file");
-const QString vocabularyKey = QStringLiteral("vocabulary");
-const QString differenceKey = QStringLiteral("difference");
-const QString tableKey = QStringLiteral("table_file");
 const QString schemeKey = QStringLiteral("scheme");
-const QString tensorKey = QStringLiteral("tensor");
-const QString firstRowKey = QStringLiteral("first_row");
-const QString headerKey = QStringLiteral("header");
-const QString embeddingHeaderKey = QStringLiteral("embedding_header");
 const QString compareKey = QStringLiteral("compare");
 const QString otherKey = QStringLiteral("other");
 
-QString pathFrom(const QString& folder, const QString& path)
+// The kinds of files that have keys, in the order of the features.
+auto kindsWithKeys()
 {
-    const QString inside = folder.isEmpty() || isBuiltIn(path) ? QString() : QDir(folder).relativeFilePath(path);
-    return inside.isEmpty() || inside.startsWith(QLatin1String("..")) ? path : inside;
-}
-
-void readHeader(const JsonReader& reader, const QString& key, HeaderRow& header)
-{
-    reader.named(key, header, [](const QString& name) { return headerRowFromName(name.toStdString()); });
-}
-
-void insertHeader(QJsonObject& keys, const QString& key, HeaderRow header)
-{
-    if (header != HeaderRow::Auto)
-        keys.insert(key, QString::fromUtf8(nameOf(header).data()));
-}
-
-// A table in a file of its own has its path alone.
-void readPlace(const JsonReader& reader, TablePlace& place)
-{
-    reader.text(tableKey, place.path, longestPath);
-    reader.text(tensorKey, place.tensor, TablePlace::longestTensor);
-    reader.index(firstRowKey, place.firstRow, EncodingSpec::maxMaxLen);
-    readHeader(reader, headerKey, place.header);
-}
-
-void insertPlace(QJsonObject& object, const QString& group, const TablePlace& place, const QString& folder)
-{
-    QJsonObject keys = object.value(group).toObject();
-    keys.insert(tableKey, pathFrom(folder, place.path));
-    if (!place.tensor.isEmpty())
-        keys.insert(tensorKey, place.tensor);
-    if (place.firstRow != 0)
-        keys.insert(firstRowKey, static_cast<qint64>(place.firstRow));
-    insertHeader(keys, headerKey, place.header);
-    object.insert(group, keys);
-}
-
-void readEmbedding(const JsonReader& reader, Scene& scene)
-{
-    auto embedding = std::make_shared<OpenedEmbedding>();
-    reader.text(embeddingKey, embedding->path, longestPath);
-    reader.text(vocabularyKey, embedding->vocabularyPath, longestPath);
-    readHeader(reader, embeddingHeaderKey, embedding->header);
-    if (embedding->path.isEmpty() || scene.of<TokenSettings>().embedding != EmbeddingSource::File) // nothing shows them
-        return;
-    if (auto ours = embedding->vocabularyPath.isEmpty() ? builtInEmbedding(embedding->path) : nullptr) {
-        scene.opened.embedding = std::move(ours);
-        return;
-    }
-    embedding->problem = QCoreApplication::translate("SceneJson", "The embeddings of this scene are not open.");
-    scene.opened.embedding = std::move(embedding);
-}
-
-void readTable(const JsonReader& reader, Scene& scene)
-{
-    UnopenedTable table{{}, QCoreApplication::translate("SceneJson", "The table of this scene is not open.")};
-    readPlace(reader, table);
-    if (!table.path.isEmpty())
-        scene.opened.unopenedTable = table;
+    return fileKindsOfScene() | std::views::reverse | std::views::filter([](const FileKindOfScene& kind) { return kind.group != nullptr; });
 }
 
 void readSchemeTable(const JsonReader& reader, SchemeSettings& scheme)
@@ -133,14 +63,6 @@ void readSchemeTable(const JsonReader& reader, SchemeSettings& scheme)
     }
     table->problem = QCoreApplication::translate("SceneJson", "The table of this scene is not open.");
     scheme.table = std::move(table);
-}
-
-void insertEmbedding(QJsonObject& tokens, const OpenedEmbedding& embedding, const QString& folder)
-{
-    tokens.insert(embeddingKey, pathFrom(folder, embedding.path));
-    if (!embedding.vocabularyPath.isEmpty())
-        tokens.insert(vocabularyKey, pathFrom(folder, embedding.vocabularyPath));
-    insertHeader(tokens, embeddingHeaderKey, embedding.header);
 }
 
 template <class Value>
@@ -255,7 +177,9 @@ void insertSchemeTable(QJsonObject& object, const SchemeSettings& scheme, const 
 {
     if (!scheme.table || scheme.table->isTrained() || !scheme.name->takes(SchemeParameter::File))
         return;
-    insertPlace(object, schemeKey, *scheme.table, folder);
+    QJsonObject keys = object.value(schemeKey).toObject();
+    insertPlace(keys, *scheme.table, folder);
+    object.insert(schemeKey, keys);
 }
 
 QJsonObject objectOf(const Scene& scene, const QString& folder)
@@ -330,11 +254,11 @@ const QJsonObject& everySceneKey()
         for (const ViewInfo& info : views())
             if (!info.windowKey.empty())
                 add(viewKey, text(info.windowKey));
-        for (const QString& group : {schemeKey, differenceKey})
-            for (const QString& key : {tableKey, tensorKey, firstRowKey, headerKey})
-                add(group, key);
-        for (const QString& key : {embeddingKey, vocabularyKey, embeddingHeaderKey})
-            add(QStringLiteral("tokens"), key);
+        for (const char* const key : placeKeys())
+            add(schemeKey, QString::fromLatin1(key));
+        for (const FileKindOfScene& kind : kindsWithKeys())
+            for (const char* const key : kind.keys())
+                add(QString::fromLatin1(kind.group), QString::fromLatin1(key));
         add(compareKey, otherKey, keys);
         return keys;
     }();
@@ -367,46 +291,31 @@ QStringList warningsOf(const std::vector<UnknownKey>& unknown)
 QByteArray sceneToJson(const Scene& scene, const QString& folder)
 {
     QJsonObject object = withOther(objectOf(scene, folder), scene, folder);
-    if (scene.opened.embedding && scene.of<TokenSettings>().embedding == EmbeddingSource::File) {
-        const QString tokens = QStringLiteral("tokens");
-        QJsonObject group = object.value(tokens).toObject();
-        insertEmbedding(group, *scene.opened.embedding, folder);
-        object.insert(tokens, group);
+    for (const FileKindOfScene& kind : kindsWithKeys()) {
+        const QString group = QString::fromLatin1(kind.group);
+        QJsonObject keys = object.value(group).toObject();
+        kind.write(scene, folder, keys);
+        if (!keys.isEmpty())
+            object.insert(group, keys);
     }
-    if (scene.opened.table)
-        insertPlace(object, differenceKey, *scene.opened.table, folder);
-    else if (scene.opened.unopenedTable)
-        insertPlace(object, differenceKey, *scene.opened.unopenedTable, folder);
     return QJsonDocument(object).toJson(QJsonDocument::Compact);
 }
 
 std::vector<std::pair<const char*, Error>> unusableTexts(const Scene& scene)
 {
     std::vector<std::pair<const char*, Error>> texts;
-    if (const auto layers = layersOf(scene.of<RotarySettings>()); !layers)
-        texts.emplace_back("rope-layers", layers.error());
-    const auto sections = ropeSectionsOf(scene.of<RotarySettings>());
-    const std::int64_t pairs = rotaryEncodingOf(scene).completePairs();
-    if (!sections)
-        texts.emplace_back("rope-sections", sections.error());
-    else if (sections->isGiven() && !sections->isInterleaved && sections->sum() != pairs)
-        texts.emplace_back(
-            "rope-sections",
-            problem(
-                Error::Kind::Range,
-                QString::fromStdString(plural(
-                    "ui", "The sections of M-RoPE are %1, which is %2 pairs, but the head has %n pairs. Change the sections or d_model.",
-                    "The sections of M-RoPE are %1, which is %2 pairs, but the head has %n pair. Change the sections or d_model.")(
-                    pairs, scene.of<RotarySettings>().sections.toStdString(), sections->sum()))));
-    if (const auto races = racesOf(scene.of<TrainSettings>()); !races)
-        texts.emplace_back("train-race", races.error());
+    for (const Feature* const feature : features() | std::views::reverse)
+        if (feature->checkTexts)
+            feature->checkTexts(scene, texts);
     return texts;
 }
 
 Scene sceneWithoutKeys()
 {
     Scene scene;
-    scene.edit<TokenSettings>().deviation = EmbeddingDeviation::One;
+    for (const Feature* const feature : features())
+        if (feature->oldDefaults)
+            feature->oldDefaults(scene);
     return scene;
 }
 
@@ -415,8 +324,8 @@ Expected<Scene> sceneFromObject(const QJsonObject& object, const Scene& missing,
     std::optional<Error> error;
     const JsonReader reader(object, QString(), error);
     Scene scene = readScene(reader, missing);
-    readEmbedding(reader.child(QStringLiteral("tokens")), scene);
-    readTable(reader.child(differenceKey), scene);
+    for (const FileKindOfScene& kind : kindsWithKeys())
+        kind.read(reader.child(QString::fromLatin1(kind.group)), scene);
     const QJsonValue other = object.value(compareKey).toObject().value(otherKey);
     if (!other.isUndefined())
         scene.other = SceneBox(readScene(reader.child(compareKey).child(otherKey), missing));

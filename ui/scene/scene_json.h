@@ -36,7 +36,7 @@ struct UnknownKey {
 /// A sentence for each of the first five, and how many more there are.
 QStringList warningsOf(const std::vector<UnknownKey>& unknown);
 
-/// The texts of a scene that its views cannot use: the option, and why. The sections of M-RoPE must be as many as the pairs.
+/// The texts of a scene that its views cannot use, as the features say: the option, and why.
 std::vector<std::pair<const char*, Error>> unusableTexts(const Scene& scene);
 
 /// What a scene without keys means, for ever: the defaults of a new scene, but where these have changed since version 1.

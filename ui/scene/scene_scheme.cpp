@@ -210,7 +210,11 @@ QString snippetOf(const Scene& scene)
     for (const Feature* const feature : features())
         if (feature->writeCode)
             feature->writeCode(scene, subject);
-    return QString::fromStdString(codeSnippet(scene.of<CodeSettings>().language, subject));
+    const SnippetLanguage language = scene.of<CodeSettings>().language;
+    for (const Feature* const feature : features())
+        if (const auto own = feature->program ? feature->program(scene, language, subject) : std::nullopt)
+            return QString::fromStdString(*own);
+    return QString::fromStdString(codeSnippet(language, subject));
 }
 
 } // namespace posenc

@@ -2,18 +2,19 @@
 #pragma once
 
 #include "ui/base/background_task.h"
-#include "ui/features/projection/projected.h"
-#include "ui/features/train/trained.h"
-#include "ui/features/words/scene_attention.h"
+#include "ui/scene/computation.h"
+#include "ui/scene/scene.h"
 
 #include <QTimer>
 
 #include <map>
-#include <variant>
+#include <memory>
+#include <optional>
+#include <vector>
 
 namespace posenc {
 
-/// The one service that computes, beside the GUI thread, what shown scenes lack: a projection, trainings, an attention. Whoever shows a
+/// The one service that computes, beside the GUI thread, what shown scenes lack (lackingComputation). Whoever shows a
 /// view of a scene says so, whatever window it is in, and is served before those that expect a scene. Work that nobody wants any more ends.
 /// What was computed is kept for all scenes that show it, before a signal says so.
 class SceneWork : public BackgroundTask {
@@ -35,32 +36,22 @@ public:
         bool isStopped = false;     ///< by stop()
     };
     State stateOf(const Scene& scene, View view) const;
-    /// Ends the work for a view of a scene. Another scene, or again(), begins it anew; again() also what is finished.
+    /// Ends the work for a view of a scene. Another scene, or again(), begins it anew.
     void stop(const Scene& scene, View view);
     void again(const Scene& scene, View view);
-    /// Somebody else trains step by step: no training is computed until that has ended.
-    void setTrainingByHand(bool byHand);
+    /// A Computation::isByHand() may be another.
+    void reconsider() { schedule(); }
     /// Nothing that is shown or expected lacks anything that can be computed.
     bool isIdle() const { return !m_running && !wanted(false); }
 
 signals:
-    /// A projection, finished or on its way.
-    void projected(const std::shared_ptr<const posenc::Projected>& projected);
-    /// The states of trainings, finished or on their way. The next ones come once all receivers have drawn these.
-    void trained(const std::vector<posenc::TrainedPtr>& states);
-    void attended(const std::shared_ptr<const posenc::SceneAttention>& attention);
+    /// A result, or what a computation has come to so far. The next one comes once all receivers have drawn this.
+    void computed(const posenc::Computation& what);
     /// stateOf() may be another.
     void changed();
 
 private:
-    struct Trainings {
-        std::vector<TrainingSettings> all;
-        std::int64_t steps = 0;
-
-        bool operator==(const Trainings&) const = default;
-    };
-    /// An attention is known by the parts of a scene that it depends on.
-    using Piece = std::variant<ProjectionKey, Trainings, Scene>;
+    using Piece = std::shared_ptr<const Computation>;
     struct Shown {
         Scene scene;
         View view;
@@ -74,26 +65,20 @@ private:
         QString why; ///< empty if it was stopped
     };
 
-    std::optional<Piece> lacking(const Shown& shown) const;
-    std::optional<Piece> wanted(bool onlyShown) const;
-    const Ended* endOf(const Piece& piece) const;
-    bool isWanted(const Piece& piece, bool onlyShown) const;
+    static Piece lacking(const Shown& shown);
+    Piece wanted(bool onlyShown) const;
+    const Ended* endOf(const Computation& piece) const;
+    bool isWanted(const Computation& piece, bool onlyShown) const;
     void set(const QObject& viewer, Wishes wishes);
     void forgetEnds();
     void schedule();
     void begin(const Piece& piece);
-    void projectAll(const ProjectionKey& key);
-    void trainAll(const Trainings& trainings);
-    void attend(const Scene& parts);
-    void take(const std::shared_ptr<const Projected>& found);
 
     std::map<const QObject*, Wishes> m_wishes;
     std::vector<Ended> m_ended;
-    std::optional<Piece> m_running;
+    Piece m_running;
     double m_part = 0.0;
-    bool m_isByHand = false;
-    std::shared_ptr<const SceneAttention> m_attention; ///< the last one, until those who show it hold it
-    QTimer m_rest;                                     ///< a projection begins when the parameters rest
+    QTimer m_rest; ///< what waits for rest begins when the parameters rest
 };
 
 } // namespace posenc

@@ -51,28 +51,67 @@ bool isUsedByAngle(const Scene&, Parameter parameter)
 
 using Zoom = ViewInfo::Zoom;
 
+// What views read: see ViewTraits.
+constexpr std::array<std::string_view, 2> readByOffset{"offset", "softmax"};
+constexpr std::array<std::string_view, 1> readByWavelength{"wavelength"};
+constexpr std::array<std::string_view, 1> readBySpectrum{"spectrum"};
+constexpr std::array<std::string_view, 1> readBySimilarity{"range"};
+constexpr std::array<std::string_view, 2> readByHeatmap{"filled", "transposed"};
+constexpr std::array<std::string_view, 1> readByPosition{"over"};
+
 // The views without those of features: a line each, in the order of View.
 // clang-format off
 constexpr auto groundViews = std::to_array<ViewInfo>({
-    {View::Heatmap, "heatmap", QT_TRANSLATE_NOOP("View", "Positional encoding"), QT_TRANSLATE_NOOP("View", "what does each position get?"), "heatmap_window", Zoom::Cells, tableExtent},
-    {View::Position, "position", QT_TRANSLATE_NOOP("View", "Rows"), QT_TRANSLATE_NOOP("View", "what is in the row of a position?"), "sinusoids_window", Zoom::Columns, sinusoidExtent},
-    {View::Dimension, "dimension", QT_TRANSLATE_NOOP("View", "Columns"), QT_TRANSLATE_NOOP("View", "how does a column change with the position?"), "dimensions_window", Zoom::Columns, positionsExtent},
-    {View::Similarity, "similarity", QT_TRANSLATE_NOOP("View", "Similarity of positions"), QT_TRANSLATE_NOOP("View", "which positions are alike?"), "similarity_window", Zoom::Cells, similarityExtent},
-    {View::Offset, "offset", QT_TRANSLATE_NOOP("View", "Offsets"), QT_TRANSLATE_NOOP("View", "how near are positions Δ apart?"), "offsets_window", Zoom::Columns, positionsExtent},
-    ViewInfo{View::Wavelength, "wavelength", QT_TRANSLATE_NOOP("View", "Wavelengths"), QT_TRANSLATE_NOOP("View", "how long are the waves?"), "wavelengths_window", Zoom::Columns, pairsExtent}
+    ViewInfo{View::Heatmap, "heatmap", QT_TRANSLATE_NOOP("View", "Positional encoding"), QT_TRANSLATE_NOOP("View", "what does each position get?"),
+        QT_TRANSLATE_NOOP("View", "The table: each row is a position k, each column j is one of the d_model values of its vector."),
+        "heatmap_window", Zoom::Cells, tableExtent}
+        .with({.reads = readByHeatmap}),
+    ViewInfo{View::Position, "position", QT_TRANSLATE_NOOP("View", "Rows"), QT_TRANSLATE_NOOP("View", "what is in the row of a position?"),
+        QT_TRANSLATE_NOOP("View", "The rows of the chosen positions k as curves, over the columns j or over the pairs i of a sine and a cosine."),
+        "sinusoids_window", Zoom::Columns, sinusoidExtent}
+        .with({.reads = readByPosition}),
+    {View::Dimension, "dimension", QT_TRANSLATE_NOOP("View", "Columns"), QT_TRANSLATE_NOOP("View", "how does a column change with the position?"),
+        QT_TRANSLATE_NOOP("View", "The chosen columns j as curves over the positions k, with the wavelength λ of the selected column."),
+        "dimensions_window", Zoom::Columns, positionsExtent},
+    ViewInfo{View::Similarity, "similarity", QT_TRANSLATE_NOOP("View", "Similarity of positions"), QT_TRANSLATE_NOOP("View", "which positions are alike?"),
+        QT_TRANSLATE_NOOP("View", "Every position k compared with every other position k′ by the chosen measure: a band along a diagonal means that the offset k′ − k decides."),
+        "similarity_window", Zoom::Cells, similarityExtent}
+        .with({.reads = readBySimilarity}),
+    ViewInfo{View::Offset, "offset", QT_TRANSLATE_NOOP("View", "Offsets"), QT_TRANSLATE_NOOP("View", "how near are positions Δ apart?"),
+        QT_TRANSLATE_NOOP("View", "The similarity of two positions over the offset Δ = k′ − k, which is how far apart they are."),
+        "offsets_window", Zoom::Columns, positionsExtent}
+        .with({.reads = readByOffset}),
+    ViewInfo{View::Wavelength, "wavelength", QT_TRANSLATE_NOOP("View", "Wavelengths"), QT_TRANSLATE_NOOP("View", "how long are the waves?"),
+        QT_TRANSLATE_NOOP("View", "The wavelength λ of each pair i, and its frequency ω = 2π / λ."),
+        "wavelengths_window", Zoom::Columns, pairsExtent}
         .needingPairs(QT_TRANSLATE_NOOP("View", "%1 has one wavelength per column, but no pairs. Choose the scheme “sinusoidal”."),
-                      QT_TRANSLATE_NOOP("View", "%1 has no wavelengths. Choose the scheme “sinusoidal”.")),
-    ViewInfo{View::Contribution, "contribution", QT_TRANSLATE_NOOP("View", "Contributions"), QT_TRANSLATE_NOOP("View", "which pairs make two positions similar?"), "contributions_window", Zoom::Columns, pairsExtent}
+                      QT_TRANSLATE_NOOP("View", "%1 has no wavelengths. Choose the scheme “sinusoidal”."))
+        .with({.reads = readByWavelength}),
+    ViewInfo{View::Contribution, "contribution", QT_TRANSLATE_NOOP("View", "Contributions"), QT_TRANSLATE_NOOP("View", "which pairs make two positions similar?"),
+        QT_TRANSLATE_NOOP("View", "The part of each pair i in the similarity of positions k and k′, and the running sum: bands appear where the waves of many pairs agree."),
+        "contributions_window", Zoom::Columns, pairsExtent}
         .needingPairs(QT_TRANSLATE_NOOP("View", "%1 has no pairs that add up to the similarity. Choose the scheme “sinusoidal”.")),
-    ViewInfo{View::Clock, "clock", QT_TRANSLATE_NOOP("View", "Clocks"), QT_TRANSLATE_NOOP("View", "how do the pairs rotate?")}
+    ViewInfo{View::Clock, "clock", QT_TRANSLATE_NOOP("View", "Clocks"), QT_TRANSLATE_NOOP("View", "how do the pairs rotate?"),
+        QT_TRANSLATE_NOOP("View", "Each pair i as the hand of a clock, which rotates with the position k.")}
         .needingPairs(QT_TRANSLATE_NOOP("View", "%1 has no pairs of a sine and a cosine, so there is no hand to turn. Choose the scheme “sinusoidal”.")),
-    ViewInfo{View::Shift, "shift", QT_TRANSLATE_NOOP("View", "Shift"), QT_TRANSLATE_NOOP("View", "how does one row become another?"), "shift_window", Zoom::Cells, shiftExtent}
+    ViewInfo{View::Shift, "shift", QT_TRANSLATE_NOOP("View", "Shift"), QT_TRANSLATE_NOOP("View", "how does one row become another?"),
+        QT_TRANSLATE_NOOP("View", "T(Δ), the matrix that rotates the row of any position k into the row of k + Δ."),
+        "shift_window", Zoom::Cells, shiftExtent}
         .needingPairs(QT_TRANSLATE_NOOP("View", "%1 has no pairs of a sine and a cosine that T(Δ) could rotate. Choose the scheme “sinusoidal”.")),
-    {View::Norm, "norm", QT_TRANSLATE_NOOP("View", "Norms"), QT_TRANSLATE_NOOP("View", "are all rows equally long?"), "norms_window", Zoom::Columns, positionsExtent},
-    {View::Spectrum, "spectrum", QT_TRANSLATE_NOOP("View", "Spectrum"), QT_TRANSLATE_NOOP("View", "which waves are in a column?"), "spectrum_window", Zoom::Columns, spectrumExtent},
-    ViewInfo{View::Angle, "angle", QT_TRANSLATE_NOOP("View", "Angles"), QT_TRANSLATE_NOOP("View", "how far has each pair rotated?"), "angle_window", Zoom::Cells, anglesExtent, nullptr, isUsedByAngle}
+    {View::Norm, "norm", QT_TRANSLATE_NOOP("View", "Norms"), QT_TRANSLATE_NOOP("View", "are all rows equally long?"),
+        QT_TRANSLATE_NOOP("View", "The norm of each row k, which is the length of the vector of that position."),
+        "norms_window", Zoom::Columns, positionsExtent},
+    ViewInfo{View::Spectrum, "spectrum", QT_TRANSLATE_NOOP("View", "Spectrum"), QT_TRANSLATE_NOOP("View", "which waves are in a column?"),
+        QT_TRANSLATE_NOOP("View", "The frequencies that the selected column consists of, or the largest one of every column."),
+        "spectrum_window", Zoom::Columns, spectrumExtent}
+        .with({.reads = readBySpectrum}),
+    ViewInfo{View::Angle, "angle", QT_TRANSLATE_NOOP("View", "Angles"), QT_TRANSLATE_NOOP("View", "how far has each pair rotated?"),
+        QT_TRANSLATE_NOOP("View", "The angle k · ω of every position k and pair i, of which the table has the sine and the cosine."),
+        "angle_window", Zoom::Cells, anglesExtent, nullptr, isUsedByAngle}
         .needingPairs(QT_TRANSLATE_NOOP("View", "%1 has no pairs of a sine and a cosine, so there are no angles to draw. Choose the scheme “sinusoidal”.")),
-    ViewInfo{View::Pairs, "pairs", QT_TRANSLATE_NOOP("View", "Pairs"), QT_TRANSLATE_NOOP("View", "what do sine and cosine give a position?"), "pairs_window", Zoom::Columns, pairsExtent}
+    ViewInfo{View::Pairs, "pairs", QT_TRANSLATE_NOOP("View", "Pairs"), QT_TRANSLATE_NOOP("View", "what do sine and cosine give a position?"),
+        QT_TRANSLATE_NOOP("View", "The sine and the cosine of each pair i at the chosen positions k, as curves over the pairs."),
+        "pairs_window", Zoom::Columns, pairsExtent}
         .needingPairs(QT_TRANSLATE_NOOP("View", "%1 has no pairs of a sine and a cosine to draw. Choose the scheme “sinusoidal”.")),
 });
 // clang-format on
@@ -141,7 +180,8 @@ const std::vector<View>& allViews()
 
 QString nameOf(View view)
 {
-    const std::string_view name = infoOf(view).name;
+    const auto info = std::ranges::find(list(), view, &ViewInfo::view);
+    const std::string_view name = info == list().end() ? std::string_view() : info->name;
     return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
 }
 
@@ -174,6 +214,7 @@ QString titleOf(View view, const Scene& scene)
 }
 
 QString questionOf(View view) { return QCoreApplication::translate("View", infoOf(view).question); }
+QString explanationOf(View view) { return QCoreApplication::translate("View", infoOf(view).explanation); }
 
 View windowOwner(const Scene& scene, View view) { return infoOf(view).windowOf ? infoOf(view).windowOf(scene) : view; }
 
@@ -189,6 +230,12 @@ bool isUsed(Parameter parameter, const std::optional<View>& page, const Scene& s
     if (!page)
         return parameter < Parameter::Position;
     return !infoOf(*page).uses || infoOf(*page).uses(scene, parameter);
+}
+
+bool reads(View view, std::string_view name)
+{
+    const auto names = [name](const ViewInfo& info) { return std::ranges::find(info.traits.reads, name) != info.traits.reads.end(); };
+    return names(infoOf(view)) || std::ranges::none_of(list(), names);
 }
 
 bool isAlwaysSinusoidal(const std::optional<View>& page) { return page && infoOf(*page).isAlwaysSinusoidal; }

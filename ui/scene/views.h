@@ -98,6 +98,24 @@ struct Extent {
     bool operator==(const Extent&) const = default;
 };
 
+/// Properties that only some views have.
+struct ViewTraits {
+    /// The groups of parameters, and single options, that it reads of those that some view names here: others do not depend on them.
+    std::span<const std::string_view> reads{};
+    /// Whether every view of the scene depends on the group of parameters that is named as this view.
+    bool (*isReadEverywhere)(const Scene& scene) = nullptr;
+    /// The name that is proposed for a file of a scene, without its ending; without this function, the view and the parameters.
+    QString (*fileName)(const Scene& scene) = nullptr;
+    /// The formulas in symbols of what it shows, as shownLawsOf() has them; without this function, those of the scheme's columns.
+    QStringList (*laws)(const Scene& scene) = nullptr;
+    /// Whether it shows encodings of positions; without this function, it does.
+    bool (*hasEncoding)(const Scene& scene) = nullptr;
+    bool selectsPairs = false; ///< where others select columns
+    bool isUsualPage = false;  ///< in sight from the first start on
+    /// The scene has what the page is for: from then on it is in sight.
+    bool (*isOffered)(const Scene& scene) = nullptr;
+};
+
 /// What a view is, without pictures: see ui/views/views.h for those.
 struct ViewInfo {
     /// What can be zoomed.
@@ -111,6 +129,7 @@ struct ViewInfo {
     std::string_view name;           ///< name on the command line and in scene files
     const char* title;               ///< title on the screen, to be translated
     const char* question;            ///< that it answers, beside its title in a menu, to be translated
+    const char* explanation;         ///< one sentence about what it shows, with the symbols that it uses, to be translated
     std::string_view windowKey = {}; ///< key of its window in scene files; empty if the view has no window of its own
     Zoom zoom = Zoom::Nothing;
     /// The cells of its own window; nothing if they are not known yet.
@@ -125,13 +144,12 @@ struct ViewInfo {
     const char* withoutPairs = nullptr;
     const char* withoutWaves = nullptr; ///< the reason for a scheme without waves; nullptr: as withoutPairs
 
-    /// The name that is proposed for a file of a scene, without its ending; without this function, the view and the parameters.
-    QString (*fileName)(const Scene& scene) = nullptr;
+    ViewTraits traits{};
 
-    constexpr ViewInfo namingFiles(QString (*named)(const Scene& scene)) const
+    constexpr ViewInfo with(const ViewTraits& own) const
     {
         ViewInfo info = *this;
-        info.fileName = named;
+        info.traits = own;
         return info;
     }
     constexpr ViewInfo needingPairs(const char* reason, const char* reasonWithoutWaves = nullptr) const
@@ -150,6 +168,7 @@ const ViewInfo& infoOf(View view);
 /// Every view that any scene can show: all but those that need a table.
 const std::vector<View>& allViews();
 
+/// Empty for a view of a feature that this program does not have.
 QString nameOf(View view);
 /// Other names of two views, after their tabs, each before the name of the view.
 inline constexpr std::array<std::pair<std::string_view, std::string_view>, 2> otherViewNames{
@@ -160,6 +179,8 @@ Expected<View> viewFromName(const QString& name);
 QString titleOf(View view);
 /// The question that it answers: "how near are positions Δ apart?".
 QString questionOf(View view);
+/// One sentence about what it shows: the tool tip of its tab and of its title.
+QString explanationOf(View view);
 /// The title for a scene: a distance is not called a similarity.
 QString titleOf(View view, const Scene& scene);
 
@@ -171,6 +192,9 @@ std::optional<Extent> extentOf(const Scene& scene, View view);
 /// Whether a page shows anything that depends on a parameter. The page is named by its picture, the first one if it has several; the
 /// page of code has none. What a scheme leaves out is another question (see parameterUnavailableReason).
 bool isUsed(Parameter parameter, const std::optional<View>& page, const Scene& scene);
+
+/// Whether a view reads a group of parameters, or a single option: true of what no view names in ViewTraits::reads.
+bool reads(View view, std::string_view name);
 
 /// Whether a page shows the sinusoidal encoding whatever the scheme is.
 bool isAlwaysSinusoidal(const std::optional<View>& page);

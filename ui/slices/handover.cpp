@@ -3,7 +3,7 @@
 
 namespace posenc {
 
-// What is computed ahead in a pool is computed by whoever asks for it (ui/base/ahead.h).
+// What is computed ahead in a pool is computed by whoever asks for it (ui/base/prefetched.h).
 void Handover::callInPool(std::function<void()>) {}
 
 } // namespace posenc

@@ -141,7 +141,7 @@ CellFormula sinusoidalCell(const Scene& scene)
         return {.steps = cell,
                 .value = QStringLiteral("0"),
                 .facts = CellFormulas::tr("the last column of an odd d_model is not a wave (tensor2tensor)"),
-                .codings = {},
+                .inFloat64 = {},
                 .digits = {},
                 .laws = sinusoidalLaws(scene)};
 
@@ -170,7 +170,7 @@ CellFormula sinusoidalCell(const Scene& scene)
     const double power = wave(column.wave, position / std::pow(spec.n(), exponent.value()));
     const double step = -std::log(spec.n()) / static_cast<double>(exponent.denominator);
     const double divTerm = std::exp(static_cast<double>(exponent.numerator) * step);
-    formula.codings =
+    formula.inFloat64 =
         CellFormulas::tr("in float64: power form %1(%2 / %3 ** (%4)) %5 · exp-log form div_term = exp(%6 · (−ln %3 / %7)) = %8, %1(%2 · "
                          "div_term) %9")
             .arg(function)

@@ -22,8 +22,6 @@ struct DiagnosticsLines {
     Q_DECLARE_TR_FUNCTIONS(DiagnosticsLines)
 };
 
-QString counted(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
-
 // The scene with a pair of positions selected.
 auto positions(std::int64_t a, std::int64_t b)
 {
@@ -51,18 +49,19 @@ QString closestText(const ClosestPair& closest, const Diagnostics::Neighbours& n
     const QString text = (!areNeighbours          ? DiagnosticsLines::tr("Closest positions: %1 and %2, distance %3")
                           : neighbours.everywhere ? DiagnosticsLines::tr("Closest positions: neighbours, such as %1 and %2, distance %3")
                                                   : DiagnosticsLines::tr("Closest positions: the neighbours %1 and %2, distance %3"))
-                             .arg(counted(closest.a), counted(closest.b), distance);
+                             .arg(groupedNumber(closest.a), groupedNumber(closest.b), distance);
     if (areNeighbours)
         return text;
-    return neighbours.everywhere ? DiagnosticsLines::tr("%1, neighbours %2").arg(text, valueText(neighbours.distance))
-                                 : DiagnosticsLines::tr("%1, the closest neighbours, %2 and %3, %4")
-                                       .arg(text, counted(neighbours.k), counted(neighbours.k + 1), valueText(neighbours.distance));
+    return neighbours.everywhere
+               ? DiagnosticsLines::tr("%1, neighbours %2").arg(text, valueText(neighbours.distance))
+               : DiagnosticsLines::tr("%1, the closest neighbours, %2 and %3, %4")
+                     .arg(text, groupedNumber(neighbours.k), groupedNumber(neighbours.k + 1), valueText(neighbours.distance));
 }
 
 QString normsText(const Diagnostics::Norm& smallest, const Diagnostics::Norm& largest)
 {
     return DiagnosticsLines::tr("Norms of the rows: %1 (position %2) to %3 (position %4)")
-        .arg(valueText(smallest.value), counted(smallest.position), valueText(largest.value), counted(largest.position));
+        .arg(valueText(smallest.value), groupedNumber(smallest.position), valueText(largest.value), groupedNumber(largest.position));
 }
 
 DiagnosticsLine diagonalLine(const std::optional<Diagnostics::DiagonalStep>& step)
@@ -71,7 +70,7 @@ DiagnosticsLine diagonalLine(const std::optional<Diagnostics::DiagonalStep>& ste
         return {DiagnosticsLines::tr("Similarity depends only on the offset (a Toeplitz matrix)"), View::Similarity, asItIs};
     return {DiagnosticsLines::tr(
                 "Similarity depends on more than the offset (no Toeplitz matrix): (%1, %2) and the next entry of its diagonal differ by %3")
-                .arg(counted(step->a), counted(step->b), valueText(std::abs(step->difference))),
+                .arg(groupedNumber(step->a), groupedNumber(step->b), valueText(std::abs(step->difference))),
             View::Similarity, positions(step->a, step->b)};
 }
 
@@ -116,7 +115,7 @@ DiagnosticsLine maxLenLine(const Scheme& scheme, const SchemeDiagnostics& diagno
     if (!diagnostics.dependsOnMaxLen)
         return {DiagnosticsLines::tr("A position has the same values for every max_len"), View::Heatmap, asItIs};
     return {DiagnosticsLines::tr("The value of a position changes with max_len: the value of position 1 is %1 at max_len = %2")
-                .arg(valueText(scheme.value(1, 0)), counted(scheme.spec().maxLen())),
+                .arg(valueText(scheme.value(1, 0)), groupedNumber(scheme.spec().maxLen())),
             View::Heatmap, position(1)};
 }
 
@@ -136,7 +135,7 @@ DiagnosticsLine sinesLine(const SineColumns& sines)
                 View::Spectrum, place};
     const QString count =
         countedText(sines.count, DiagnosticsLines::tr("1 of %2 columns is a sine"), DiagnosticsLines::tr("%1 of %2 columns are sines"))
-            .arg(counted(sines.columns));
+            .arg(groupedNumber(sines.columns));
     return {DiagnosticsLines::tr("%1, with at least half of the variance at one frequency. The strongest is %2").arg(count, strongest),
             View::Spectrum, place};
 }
@@ -147,7 +146,8 @@ DiagnosticsLine nearestLine(const NearestSinusoids& nearest, const EncodingSpec&
                        .arg(parametersText(nearest.encoding), valueText(nearest.factor), shareText(nearest.rSquared));
     if (nearest.positions < spec.maxLen() || nearest.columns < spec.dModel())
         text += DiagnosticsLines::tr(". From %1 of %2 positions and %3 of %4 columns")
-                    .arg(counted(nearest.positions), counted(spec.maxLen()), counted(nearest.columns), counted(spec.dModel()));
+                    .arg(groupedNumber(nearest.positions), groupedNumber(spec.maxLen()), groupedNumber(nearest.columns),
+                         groupedNumber(spec.dModel()));
     return {text, View::Heatmap, asItIs};
 }
 
@@ -157,15 +157,16 @@ DiagnosticsLine fallLine(std::int64_t maxLen, std::int64_t fallsUntil, const std
     const std::int64_t last = maxLen - 1;
     if (firstRise && fallsUntil > 0)
         return {DiagnosticsLines::tr("Similarity to position 0 falls until offset %1 and first rises at offset %2")
-                    .arg(counted(fallsUntil), counted(*firstRise)),
+                    .arg(groupedNumber(fallsUntil), groupedNumber(*firstRise)),
                 View::Offset, offset(*firstRise)};
     if (firstRise)
-        return {DiagnosticsLines::tr("Similarity to position 0 does not fall at first: it rises at offset %1").arg(counted(*firstRise)),
-                View::Offset, offset(*firstRise)};
+        return {
+            DiagnosticsLines::tr("Similarity to position 0 does not fall at first: it rises at offset %1").arg(groupedNumber(*firstRise)),
+            View::Offset, offset(*firstRise)};
     if (fallsUntil == last)
         return {DiagnosticsLines::tr("Similarity to position 0 falls monotonically over all offsets"), View::Offset, offset(last)};
     if (fallsUntil > 0)
-        return {DiagnosticsLines::tr("Similarity to position 0 falls until offset %1 and never rises").arg(counted(fallsUntil)),
+        return {DiagnosticsLines::tr("Similarity to position 0 falls until offset %1 and never rises").arg(groupedNumber(fallsUntil)),
                 View::Offset, offset(fallsUntil)};
     return {DiagnosticsLines::tr("Position 0 is equally similar to every position"), View::Offset, offset(last)};
 }
@@ -187,7 +188,7 @@ QString shiftedText(std::int64_t shift)
 {
     if (shift == 0)
         return QStringLiteral("k");
-    return QStringLiteral("k %1 %2").arg(shift > 0 ? QStringLiteral("+") : QStringLiteral("−"), counted(std::abs(shift)));
+    return QStringLiteral("k %1 %2").arg(shift > 0 ? QStringLiteral("+") : QStringLiteral("−"), groupedNumber(std::abs(shift)));
 }
 
 } // namespace
@@ -212,7 +213,7 @@ QString periodText(std::int64_t positions, std::int64_t frequency)
 
 QString peakText(std::int64_t column, const SpectrumPeak& peak, std::int64_t positions)
 {
-    const QString name = groupedNumber(static_cast<double>(column));
+    const QString name = groupedNumber(column);
     if (peak.frequency == 0)
         return spectrumWords(QT_TRANSLATE_NOOP("Spectrum", "column %1: no variance, or values that are not finite")).arg(name);
     const QString period = periodText(positions, peak.frequency);
@@ -226,7 +227,7 @@ QString wavelengthText(double wavelength) { return wavelength < 1e4 ? valueText(
 
 QString knownWaveText(const Scheme& scheme, std::int64_t column, const std::function<SpectrumPeak()>& peak)
 {
-    const QString name = groupedNumber(static_cast<double>(column));
+    const QString name = groupedNumber(column);
     if (const double wavelength = knownWavelength(scheme, column); wavelength > 0.0)
         return (wavelengthText(wavelength) == QLatin1String("1")
                     ? spectrumWords(QT_TRANSLATE_NOOP("Spectrum", "column %1: its wavelength is %2 position, by the formula"))
@@ -247,22 +248,22 @@ DiagnosticsLine shiftLine(const EncodingSpec& spec, std::int64_t shift, const Sh
             return withDimension(withSecondPosition(withPosition(scene, at.k), at.k + shift), at.column);
         };
     };
-    const QString map = DiagnosticsLines::tr("T(%1) · PE(k) is PE(%2)").arg(counted(shift), shiftedText(shift));
+    const QString map = DiagnosticsLines::tr("T(%1) · PE(k) is PE(%2)").arg(groupedNumber(shift), shiftedText(shift));
     const std::int64_t rows = spec.maxLen() - std::abs(shift);
     const QString positions = countedText(rows, DiagnosticsLines::tr("1 position"), DiagnosticsLines::tr("%1 positions"));
     if (spec.completePairs() == 0 && unpaired)
         return {DiagnosticsLines::tr("T(%1) cannot rotate a sine without its cosine: over %2 its 0 is off by up to %3, at k = %4")
-                    .arg(counted(shift), positions, valueText(unpaired->difference), counted(unpaired->k)),
+                    .arg(groupedNumber(shift), positions, valueText(unpaired->difference), groupedNumber(unpaired->k)),
                 View::Shift, place(*unpaired)};
     const std::int64_t turned = spec.dModel() - (unpaired ? 1 : 0);
     const QString columns = countedText(turned, DiagnosticsLines::tr("1 column"), DiagnosticsLines::tr("%1 columns"));
     const QString difference = DiagnosticsLines::tr("largest difference over %1 and %2: %3, at k = %4, column %5")
                                    .arg(positions, unpaired ? DiagnosticsLines::tr("the other %1").arg(columns) : columns,
-                                        valueText(largest.difference), counted(largest.k), counted(largest.column));
+                                        valueText(largest.difference), groupedNumber(largest.k), groupedNumber(largest.column));
     if (!unpaired)
         return {DiagnosticsLines::tr("%1 for every k: %2").arg(map, difference), View::Shift, place(largest)};
     return {DiagnosticsLines::tr("%1 for every k except in column %2, a sine without its cosine (off by up to %3, at k = %4) · %5")
-                .arg(map, counted(unpaired->column), valueText(unpaired->difference), counted(unpaired->k), difference),
+                .arg(map, groupedNumber(unpaired->column), valueText(unpaired->difference), groupedNumber(unpaired->k), difference),
             View::Shift, place(*unpaired)};
 }
 
@@ -289,7 +290,7 @@ Lines diagnosticsLines(const EncodingSpec& spec, const Diagnostics& diagnostics)
     const double own = static_cast<double>(spec.completePairs());
     for (const SidePeak& peak : diagnostics.sidePeaks)
         add(DiagnosticsLines::tr("Side peak at offset %1: %2, %3 of the value at 0")
-                .arg(counted(peak.offset), valueText(peak.value), valueText(peak.value / own)),
+                .arg(groupedNumber(peak.offset), valueText(peak.value), valueText(peak.value / own)),
             View::Offset, offset(peak.offset));
     const Variation& variation = diagnostics.variation;
     if (variation.columnsBelow > 0)
@@ -314,7 +315,7 @@ Lines diagnosticsLines(const Scheme& scheme, const SchemeDiagnostics& diagnostic
     add(rangeLine(scheme, diagnostics), diagnostics.valuesLimit);
     if (diagnostics.nans + diagnostics.infinities > 0)
         add({DiagnosticsLines::tr("Not finite: %1 NaN, %2 infinite. These values are left out of every line here")
-                 .arg(counted(diagnostics.nans), counted(diagnostics.infinities)),
+                 .arg(groupedNumber(diagnostics.nans), groupedNumber(diagnostics.infinities)),
              View::Heatmap, asItIs});
     if (!scheme.traits().takes(SchemeParameter::File)) // a file has one max_len
         add(maxLenLine(scheme, diagnostics));
@@ -322,7 +323,7 @@ Lines diagnosticsLines(const Scheme& scheme, const SchemeDiagnostics& diagnostic
         const ClosestPair& closest = *diagnostics.closest;
         const QString text = closest.distance > 0.0 ? closestText(closest, *diagnostics.neighbours, scheme.spec().maxLen())
                                                     : DiagnosticsLines::tr("Positions %1 and %2 have the same row and cannot be told apart")
-                                                          .arg(counted(closest.a), counted(closest.b));
+                                                          .arg(groupedNumber(closest.a), groupedNumber(closest.b));
         add({text, View::Similarity, positions(closest.a, closest.b)}, diagnostics.closestLimit);
         if (!diagnostics.neighboursLimit.empty())
             lines.back().text += QStringLiteral(" ") + QString::fromStdString(diagnostics.neighboursLimit);
@@ -335,11 +336,11 @@ Lines diagnosticsLines(const Scheme& scheme, const SchemeDiagnostics& diagnostic
             diagnostics.normsLimit);
     else if (scheme.traits().takes(SchemeParameter::File)) {
         add({DiagnosticsLines::tr("Largest norm: %1, of position %2")
-                 .arg(valueText(diagnostics.largestNorm.value), counted(diagnostics.largestNorm.position)),
+                 .arg(valueText(diagnostics.largestNorm.value), groupedNumber(diagnostics.largestNorm.position)),
              View::Norm, position(diagnostics.largestNorm.position)},
             diagnostics.normsLimit);
         add({DiagnosticsLines::tr("Smallest norm: %1, of position %2")
-                 .arg(valueText(diagnostics.smallestNorm.value), counted(diagnostics.smallestNorm.position)),
+                 .arg(valueText(diagnostics.smallestNorm.value), groupedNumber(diagnostics.smallestNorm.position)),
              View::Norm, position(diagnostics.smallestNorm.position)},
             diagnostics.normsLimit);
     } else {

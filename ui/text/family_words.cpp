@@ -128,7 +128,7 @@ QString timestepParameters(const Scene& scene)
 
 QString patchesText(std::int64_t along, std::int64_t down)
 {
-    const auto number = [](std::int64_t value) { return groupedNumber(static_cast<double>(value)); };
+    const auto number = [](std::int64_t value) { return groupedNumber(value); };
     return along * down == 1 ? FamilyWords::tr("1 × 1 patch") : FamilyWords::tr("%1 × %2 patches").arg(number(along), number(down));
 }
 

@@ -3,14 +3,15 @@
 
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
-#include "ui/features/rotary/rotary_settings.h"
 #include "ui/text/choice_words.h"
 #include "ui/text/scheme_text.h"
 #include "ui/text/scheme_words.h"
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numbers>
 
 namespace posenc {
@@ -105,31 +106,23 @@ PairFormula schemePairFormula(const Scene& scene)
     return formula;
 }
 
+std::vector<Formula> formulasFrom(const QStringList& texts)
+{
+    std::vector<Formula> formulas;
+    std::ranges::transform(texts, std::back_inserter(formulas), formulaFrom);
+    return formulas;
+}
+
 } // namespace
 
 CellFormula cellFormula(const Scene& scene) { return wordsOf(scene.scheme.name).cell(scene); }
 
-std::vector<Formula> lawsOf(const Scene& scene)
-{
-    std::vector<Formula> laws;
-    for (const QString& law : cellFormula(scene).laws)
-        laws.push_back(formulaFrom(law));
-    return laws;
-}
+std::vector<Formula> lawsOf(const Scene& scene) { return formulasFrom(cellFormula(scene).laws); }
 
-std::vector<Formula> rotaryLawsOf(const Scene& scene)
+std::vector<Formula> shownLawsOf(const Scene& scene)
 {
-    const RotarySettings& rotary = scene.of<RotarySettings>();
-    if (rotary.picture == RotaryContent::Layers || rotary.picture == RotaryContent::Alibi)
-        return {};
-    const bool isAsTrained = rotary.scaling.type == RopeType::Default && rotary.beside.isEmpty();
-    const QString omega = isAsTrained ? QStringLiteral("ω_i") : QStringLiteral("ω′_i"); // as configured, by no short formula
-    std::vector<Formula> laws;
-    if (isAsTrained)
-        laws.push_back(
-            formulaFrom(QStringLiteral("ω_i = 1 / %1^(2i/d)").arg(rotary.theta > 0.0 ? QStringLiteral("θ") : QStringLiteral("n"))));
-    laws.push_back(formulaFrom(QStringLiteral("x′ = x cos(k %1) − y sin(k %1)").arg(omega)));
-    return laws;
+    const auto laws = infoOf(scene.view.name).traits.laws;
+    return laws ? formulasFrom(laws(scene)) : lawsOf(scene);
 }
 
 std::vector<Formula> shownCellOf(const Scene& scene)

@@ -15,7 +15,7 @@ struct CellFormula {
     QString steps;            ///< "PE(7, 12) = sin(7 / 10000^(12/512)) = sin(7 · 0.8058422) = sin(5.640895) = "
     QString value;            ///< the exact value, ten significant digits
     QString facts;            ///< pair, sine or cosine, ω, λ, the angle in radians and turns; what another scheme writes into its columns
-    QString codings;          ///< float64 results of the two ways of code, power form and exp-log form; empty for other schemes
+    QString inFloat64;        ///< float64 results of the two ways of code, power form and exp-log form; empty for other schemes
     QString digits;           ///< the one step with the digits, for a table of formulas; empty if the numbers follow no formula
     double exact = 0.0;       ///< the value as a number
     QStringList laws{};       ///< the formulas of the scheme's columns in symbols; empty if the numbers follow none
@@ -26,9 +26,8 @@ CellFormula cellFormula(const Scene& scene);
 /// The formulas of the scheme's columns in symbols alone, those of columns that the table is filled with; none if numbers follow no
 /// formula.
 std::vector<Formula> lawsOf(const Scene& scene);
-/// How rotary embedding turns the two values x and y of pair i at position k, and the frequency; of a model with scaled frequencies, and of
-/// two models, without the frequency, which has no short formula. None for pictures of layers and of ALiBi.
-std::vector<Formula> rotaryLawsOf(const Scene& scene);
+/// The formulas in symbols of what the scene's view shows: the view's own (ViewInfo::laws), or those of the scheme's columns.
+std::vector<Formula> shownLawsOf(const Scene& scene);
 /// The selected cell for a line to glance at: the angle rounded, the value with three digits; ever shorter, the last one only
 /// the value.
 std::vector<Formula> shownCellOf(const Scene& scene);

@@ -115,19 +115,17 @@ QString columnsSeenText(const ColumnsSeen& columns)
 {
     if (columns.everything())
         return {};
-    return SchemeTextWords::tr("from %1 of %2 columns")
-        .arg(groupedNumber(static_cast<double>(columns.seen)), groupedNumber(static_cast<double>(columns.all)));
+    return SchemeTextWords::tr("from %1 of %2 columns").arg(groupedNumber(columns.seen), groupedNumber(columns.all));
 }
 
 QString smoothingText() { return SchemeTextWords::tr("smoothed over neighbouring pixels"); }
 
 QString sizesText(const EncodingSpec& spec)
 {
-    const QString positions = spec.maxLen() == 1
-                                  ? SchemeTextWords::tr("1 position")
-                                  : SchemeTextWords::tr("%1 positions").arg(groupedNumber(static_cast<double>(spec.maxLen())));
-    const QString columns = spec.dModel() == 1 ? SchemeTextWords::tr("1 column")
-                                               : SchemeTextWords::tr("%1 columns").arg(groupedNumber(static_cast<double>(spec.dModel())));
+    const QString positions =
+        spec.maxLen() == 1 ? SchemeTextWords::tr("1 position") : SchemeTextWords::tr("%1 positions").arg(groupedNumber(spec.maxLen()));
+    const QString columns =
+        spec.dModel() == 1 ? SchemeTextWords::tr("1 column") : SchemeTextWords::tr("%1 columns").arg(groupedNumber(spec.dModel()));
     return SchemeTextWords::tr("%1 × %2").arg(positions, columns);
 }
 

@@ -20,7 +20,7 @@ struct SchemeText {
 
 QString labelOf(const Scene& scene) { return wordsOf(scene.scheme.name).label(); }
 
-QString waveParameters(const Scene& scene) // the layout is a matter of pairs
+QString waveParameters(const Scene& scene) // without the layout, which says where the columns of a pair stand: this scheme has no pairs
 {
     return SchemeText::tr("%1, %2").arg(labelOf(scene), parametersText(scene.encoding.withLayout(Layout::Interleaved)));
 }

@@ -3,6 +3,7 @@
 
 #include "ui/base/shown_number.h"
 #include "ui/plotting/axis_meaning.h"
+#include "ui/plotting/point_labels.h"
 #include "ui/plotting/tickers.h"
 
 #include <algorithm>
@@ -150,7 +151,7 @@ void CurveView::setCurves(std::vector<Curve> curves)
 void CurveView::makeSelectedCurve()
 {
     m_selected = new CurvePlottable(canvas().xAxis, canvas().yAxis);
-    m_selectedName = new QCPItemText(&canvas());
+    m_selectedName = makeTextItem(canvas());
     m_selectedLine = new QCPItemLine(&canvas());
     m_selected->setLayer(QStringLiteral("overlay"));
     for (QCPAbstractItem* const item : {static_cast<QCPAbstractItem*>(m_selectedName), static_cast<QCPAbstractItem*>(m_selectedLine)}) {
@@ -272,7 +273,7 @@ void CurveView::setMostCells(std::int64_t mostCells)
 void CurveView::fitMargins()
 {
     const bool below = m_legend && m_legend->visible() && !style().onPaper;
-    const QString widest = groupedNumber(static_cast<double>(m_mostCells - 1));
+    const QString widest = groupedNumber(m_mostCells - 1);
     const int above = below && !style().projected ? 2 : QFontMetrics(smallFont()).height() / 2 + 2; // for a number at the upper edge
     const auto half = [metrics = QFontMetrics(smallFont())](const QString& text) { return metrics.horizontalAdvance(text) / 2 + 2; };
     canvas().axisRect()->setMinimumMargins(QMargins(half(QStringLiteral("0")), above, std::max(half(widest), m_endsWidth), 0));
@@ -386,9 +387,8 @@ void CurveView::fitEnds()
     for (std::size_t c = 0; c < m_ends.size(); ++c) {
         End& end = m_ends[c];
         if (fits && !end.label) {
-            end.label = new QCPItemText(&canvas());
+            end.label = makeTextItem(canvas());
             end.label->setLayer(QStringLiteral("legend"));
-            end.label->setSelectable(false);
             end.label->setClipToAxisRect(false);
             end.label->position->setType(QCPItemPosition::ptAbsolute);
             end.label->setPositionAlignment(Qt::AlignLeft | Qt::AlignVCenter);

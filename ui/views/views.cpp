@@ -1,25 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/views.h"
 
+#include "ui/scene/feature.h"
 #include "ui/text/scheme_text.h"
 
 #include <algorithm>
-#include <array>
+#include <vector>
 
 namespace posenc {
 
 // Each is defined in the source of its view.
-extern const ViewMaker heatmapView, similarityView, positionView, dimensionView, wavelengthView, clockView, normView, spectrumView,
-    offsetView, contributionView, shiftView, tokensView, projectionView, compareView, precisionView, rotaryView, differenceView,
-    patchesView, biasesView, angleView, attentionView, trainView, pairsView;
+extern const ViewMaker heatmapView, similarityView, positionView, pairsView, dimensionView, wavelengthView, clockView, normView,
+    spectrumView, offsetView, contributionView, shiftView, angleView;
 
-std::span<const ViewMaker, viewCount> viewMakers()
+std::span<const ViewMaker> viewMakers()
 {
-    static const std::array<ViewMaker, viewCount> list{
-        heatmapView,   similarityView, positionView,     pairsView,   dimensionView, wavelengthView, clockView,      normView,
-        spectrumView,  offsetView,     contributionView, shiftView,   angleView,     tokensView,     projectionView, compareView,
-        precisionView, rotaryView,     differenceView,   patchesView, biasesView,    attentionView,  trainView,
-    };
+    static const std::vector<ViewMaker> list = [] {
+        std::vector<ViewMaker> all{heatmapView, similarityView, positionView, pairsView,        dimensionView, wavelengthView, clockView,
+                                   normView,    spectrumView,   offsetView,   contributionView, shiftView,     angleView};
+        for (const Feature* const feature : features())
+            for (const ViewMaker* const maker : feature->makers)
+                all.push_back(*maker);
+        std::ranges::stable_sort(all, {}, &ViewMaker::page);
+        return all;
+    }();
     return list;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/tables/table_writer.h"
+#include "ui/files/table_place.h"
 #include "ui/plotting/plot.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/scene/explorer.h"
@@ -30,7 +31,8 @@ struct ViewPanel {
     std::function<void(const Scene& scene)> endOtherWork;
 };
 
-/// How a view is made: see ViewInfo for what it is. The source of the view defines its maker, and views.cpp lists it.
+/// How a view is made: see ViewInfo for what it is. The source of the view defines its maker; its feature's declaration, or views.cpp for
+/// the ground, lists it.
 struct ViewMaker {
     /// Where its picture stands in the window.
     enum class Place {
@@ -47,10 +49,14 @@ struct ViewMaker {
     Expected<TableSource> (*numbers)(const Scene& scene);
     /// Puts its panel beside the picture and follows what it asks for; nullptr if it has none.
     ViewPanel (*panel)(PlotCard& card, Explorer& explorer, const PanelRequests& requests) = nullptr;
+    /// Which of the pages it is. A new one has the highest number: the keys of those before stay what they were.
+    int page = 0;
 };
+/// The place of page Code among them.
+inline constexpr int pageOfCode = 6;
 
 /// Every view once, in the order of the window's tabs and pages. The first of a place is in front.
-std::span<const ViewMaker, viewCount> viewMakers();
+std::span<const ViewMaker> viewMakers();
 const ViewMaker& makerOf(View view);
 
 /// The plot that draws a view.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/accessibility.h"
 
-#include "ui/classroom/step_forms.h"
 #include "ui/controls/announcer.h"
 #include "ui/controls/choice_bar.h"
 #include "ui/controls/labels.h"
@@ -10,7 +9,6 @@
 
 #include <QAbstractItemView>
 #include <QAccessible>
-#include <QAccessibleWidget>
 #include <QComboBox>
 
 #include <cmath>
@@ -96,20 +94,6 @@ private:
     QComboBox* m_box;
 };
 
-// Its parts take the focus; the group around them never has it, though Qt claims so for a widget that passes it on.
-class GroupInterface : public QAccessibleWidget {
-public:
-    explicit GroupInterface(QWidget* group) : QAccessibleWidget(group, QAccessible::Grouping) {}
-
-    QAccessible::State state() const override
-    {
-        QAccessible::State state = QAccessibleWidget::state();
-        state.focusable = false;
-        state.focused = false;
-        return state;
-    }
-};
-
 // Qt gives a named label no other text; here the words are the description, which the accessibility bus has, and the value.
 class ReadoutInterface : public QAccessibleWidget {
 public:
@@ -128,31 +112,6 @@ public:
 
 private:
     Readout* m_readout;
-};
-
-// One of several answers, though drawn as a button.
-class AnswerInterface : public QAccessibleWidget {
-public:
-    explicit AnswerInterface(ChoiceButton* answer) : QAccessibleWidget(answer, QAccessible::RadioButton), m_answer(answer) {}
-
-    QAccessible::State state() const override
-    {
-        QAccessible::State state = QAccessibleWidget::state();
-        state.checkable = true;
-        state.checked = m_answer->isChosen();
-        return state;
-    }
-    QStringList actionNames() const override { return QStringList{pressAction()} + QAccessibleWidget::actionNames(); }
-    void doAction(const QString& action) override
-    {
-        if (action == pressAction())
-            m_answer->click();
-        else
-            QAccessibleWidget::doAction(action);
-    }
-
-private:
-    ChoiceButton* m_answer;
 };
 
 constexpr const char* toldInside = "told inside"; // property of a widget
@@ -186,10 +145,6 @@ QAccessibleInterface* interfaceFor(const QString&, QObject* object)
         return new ReadoutInterface(readout);
     if (auto* const bar = qobject_cast<ChoiceBar*>(object))
         return new GroupInterface(bar);
-    if (auto* const question = qobject_cast<QuestionForm*>(object))
-        return new GroupInterface(question);
-    if (auto* const answer = qobject_cast<ChoiceButton*>(object))
-        return new AnswerInterface(answer);
     if (auto* const announcer = qobject_cast<Announcer*>(object))
         return new NotificationInterface(announcer);
     if (auto* const box = qobject_cast<QComboBox*>(object))
@@ -200,6 +155,14 @@ QAccessibleInterface* interfaceFor(const QString&, QObject* object)
 }
 
 } // namespace
+
+QAccessible::State GroupInterface::state() const
+{
+    QAccessible::State state = QAccessibleWidget::state();
+    state.focusable = false;
+    state.focused = false;
+    return state;
+}
 
 void installAccessibility() { QAccessible::installFactory(interfaceFor); }
 

@@ -2,22 +2,14 @@
 #include "ui/window/documents.h"
 
 #include "ui/base/counted_text.h"
-#include "ui/base/shown_text.h"
 #include "ui/controls/dialog_call.h"
 #include "ui/controls/file_dialogs.h"
-#include "ui/controls/reading_progress.h"
-#include "ui/features/models/model_file.h"
-#include "ui/features/models/opened_model.h"
-#include "ui/features/models/table_dialog.h"
-#include "ui/features/models/tensor_dialog.h"
-#include "ui/features/recognition/compared_table.h"
-#include "ui/features/rotary/rotary_scene.h"
-#include "ui/features/rotary/rotary_settings.h"
-#include "ui/features/words/opened_embedding.h"
+#include "ui/dialogs/table_dialog.h"
 #include "ui/files/file_kind.h"
 #include "ui/files/foreign_file.h"
 #include "ui/files/foreign_format.h"
-#include "ui/lessons/lesson_file.h"
+#include "ui/files/model_file.h"
+#include "ui/scene/feature.h"
 #include "ui/scene/named_files.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/position_file.h"
@@ -29,19 +21,13 @@
 #include <QMessageBox>
 #include <QPushButton>
 
+#include <algorithm>
+
 namespace posenc {
 
 namespace {
 
 void warn(QWidget* window, const QString& title, const Error& error) { showWarning(window, title, QString::fromStdString(error.message)); }
-
-// A table, as the user may know it.
-QString shownPlace(const TablePlace& place)
-{
-    return place.tensor.isEmpty()
-               ? shownPath(place.path)
-               : QCoreApplication::translate("Documents", "%1 of %2").arg(shownPath(place.tensor), shownPath(place.path));
-}
 
 // A scene with those of its files that could be opened, and those the user must be asked about.
 struct LoadedScene {
@@ -50,16 +36,23 @@ struct LoadedScene {
     QString remark;
 };
 
-// What is told of a model's configuration: how much of it is wrong in silence is in the panel, sentence by sentence.
-QString modelRemark(const SceneFile& file)
+// What is told of a file: how much of one that is no scene is wrong in silence is in the panel, sentence by sentence.
+QString remarkOn(const SceneFile& file)
 {
-    if (!file.scene.of<RotarySettings>().source)
+    if (file.summary.isEmpty())
         return (QStringList(file.remark) + file.warnings).join(QLatin1Char(' ')).trimmed();
-    const QString summary = QString::fromStdString(file.scene.of<RotarySettings>().source->positions.summary);
-    return file.warnings.isEmpty() ? summary
+    return file.warnings.isEmpty() ? file.summary
                                    : countedText(file.warnings.size(), Documents::tr("%2 %1 warning, in the left panel"),
                                                  Documents::tr("%2 %1 warnings, in the left panel"))
-                                         .arg(summary);
+                                         .arg(file.summary);
+}
+
+// The feature that opens a file; nullptr if none does.
+const Feature* openerOf(const QString& path, bool ofTables = false)
+{
+    const auto found = std::ranges::find_if(
+        features(), [&](const Feature* feature) { return feature->opens && (feature->opensTables || !ofTables) && feature->opens(path); });
+    return found == features().end() ? nullptr : *found;
 }
 
 // Of a scene that may come from anybody.
@@ -80,6 +73,13 @@ Expected<LoadedScene> loadWithFiles(const Scene& scene, const QString& folder, c
 }
 
 } // namespace
+
+QString shownPlace(const TablePlace& place)
+{
+    return place.tensor.isEmpty()
+               ? shownPath(place.path)
+               : QCoreApplication::translate("Documents", "%1 of %2").arg(shownPath(place.tensor), shownPath(place.path));
+}
 
 Documents::Documents(Explorer& explorer, QWidget* window) : QObject(window), m_explorer(explorer), m_window(window)
 {
@@ -109,28 +109,29 @@ void Documents::setRecentFiles(RecentFiles* recent)
     connect(recent, &RecentFiles::chosen, this, &Documents::offer);
 }
 
+// What stands beside the plots opens its own files.
+void Documents::openWith(const Feature& feature, const QString& path)
+{
+    if (feature.open)
+        feature.open(*this, path);
+    else
+        emit featureFileRequested(path);
+}
+
 void Documents::open(const QString& path)
 {
-    if (isLessonName(path))
-        emit lessonRequested(path);
-    else if (areWordVectors(path))
-        openEmbedding(path);
+    if (const Feature* const opener = openerOf(path))
+        openWith(*opener, path);
     else if (isTablePath(path))
         compare({path});
-    else if (isModelPath(path))
-        openModel(path);
     else
         openScene(path);
 }
 
 void Documents::offer(const QString& path)
 {
-    if (isLessonName(path))
-        return emit lessonRequested(path);
-    if (isModelPath(path))
-        return openModel(path);
-    if (areWordVectors(path))
-        return openEmbedding(path);
+    if (const Feature* const opener = openerOf(path))
+        return openWith(*opener, path);
     if (!isTablePath(path))
         return openScene(path);
     askAboutTable(path, TableDialog::Aim::Any);
@@ -149,32 +150,29 @@ void Documents::askAboutTable(const QString& path, TableDialog::Aim aim)
 void Documents::openScene(const QString& path)
 {
     const Scene before = m_explorer.scene();
-    readBeside<LoadedScene>(
-        tr("Opening %1").arg(shownPath(path)),
+    read<LoadedScene>(
+        path, tr("Open scene"),
         [path, before](const Progress& progress) -> Expected<LoadedScene> {
             const auto file = readSceneFile(path);
             if (!file)
                 return file.error();
-            return loadWithFiles(withFilesOpenedIn(file->scene, before), file->folder, modelRemark(*file), progress);
+            return loadWithFiles(withFilesOpenedIn(file->scene, before), file->folder, remarkOn(*file), progress);
         },
         [this, path](const LoadedScene& loaded) {
             showOpened(loaded.scene);
             setDocument(path);
             emit told(loaded.remark.isEmpty() ? tr("Opened %1").arg(shownPath(path)) : loaded.remark);
             ask(loaded.outside, strangersQuestion());
-        },
-        [this, path](const Error& error) { refuse(path, tr("Open scene"), error); }, m_window);
+        });
 }
 
 // What is open stays open beside a scene that has none of its own.
 void Documents::showOpened(Scene scene)
 {
     const Scene& present = m_explorer.scene();
-    scene = withLayerTypeOf(std::move(scene), present);
-    if (!scene.opened.table && !scene.opened.unopenedTable)
-        scene.opened.table = present.opened.table;
-    if (!scene.opened.embedding)
-        scene.opened.embedding = present.opened.embedding;
+    for (const Feature* const feature : features())
+        if (feature->keep)
+            feature->keep(scene, present);
     if (!scene.scheme.table)
         scene.scheme.table = present.scheme.table;
     m_explorer.setScene(scene);
@@ -204,10 +202,14 @@ void Documents::setDocument(const QString& path)
 
 QString Documents::document() const
 {
+    if (!isTablePath(m_document))
+        return m_document;
     const Scene& scene = m_explorer.scene();
-    const auto isItsPlace = [this](const auto& table) { return table && table->path == QFileInfo(m_document).absoluteFilePath(); };
-    const bool isGone = isTablePath(m_document) && !isItsPlace(scene.scheme.table) && !isItsPlace(scene.opened.table);
-    return isGone ? QString() : m_document;
+    const QString place = QFileInfo(m_document).absoluteFilePath();
+    const bool isShown =
+        (scene.scheme.table && scene.scheme.table->path == place)
+        || std::ranges::any_of(fileKindsOfScene(), [&](const FileKindOfScene& kind) { return kind.held(scene).path == place; });
+    return isShown ? m_document : QString();
 }
 
 bool Documents::isModified() const
@@ -266,84 +268,12 @@ void Documents::ask(const QStringList& outside, const QString& question)
     box->open();
 }
 
-// The formula keeps its parameters, which are what was asked for, and takes the sizes of the table.
 void Documents::compare(const TablePlace& place)
 {
-    using Opened = std::shared_ptr<const ComparedTable>;
-    readBeside<Opened>(
-        tr("Opening %1").arg(shownPath(place.path)),
-        [place](const Progress& progress) {
-            return readComparedTable(place, {progress, false, {}});
-        },
-        [this, place](const Opened& table) {
-            m_explorer.setScene(comparedWith(m_explorer.scene(), table));
-            setDocument(place.path);
-            emit opened(View::Difference);
-            emit told(tr("Compared %1").arg(shownPlace(place)));
-        },
-        [this, place](const Error& error) { refuse(place.path, tr("Open table"), error); }, m_window);
-}
-
-void Documents::openModel(const QString& path)
-{
-    struct Read {
-        ModelFile file;
-        std::optional<ModelPositions> positions;
-    };
-    readBeside<Read>(
-        tr("Opening %1").arg(shownPath(path)),
-        [path](const Progress& progress) -> Expected<Read> {
-            auto file = openModelFile(path, {progress, false, {}});
-            if (!file)
-                return file.error();
-            auto positions = openedPositions(*file);
-            if (!positions && !file->tensors)
-                return positions.error();
-            return Read{std::move(file).value(), positions ? std::move(positions).value() : std::nullopt};
-        },
-        [this, path](const Read& read) {
-            const auto look = [this, path, positions = read.positions] {
-                const auto scene = withModel(m_explorer.scene(), {nameOfModel(path), *positions});
-                if (!scene)
-                    return refuse(path, tr("Open model"), notOpened(path, QString::fromStdString(scene.error().message)));
-                m_explorer.setScene(withLayerTypeOf(*scene, m_explorer.scene()));
-                setDocument(path);
-                emit opened(View::Rotary);
-                emit told(tr("Opened %1").arg(shownPath(path)));
-            };
-            const bool hasTable = read.file.tensors && TensorList(read.file.tensors).positionTables() > 0;
-            const bool isEmpty = !read.file.tensors || read.file.tensors->tensors().empty();
-            if (read.positions && !hasTable && (isShownAsRotary(*read.positions) || isEmpty))
-                return look();
-            if (!read.file.tensors)
-                return refuse(path, tr("Open model"), notOpened(path, QCoreApplication::translate("Documents", "The file has no tables.")));
-            auto* const dialog = new TensorDialog(read.file, read.positions, m_window);
-            dialog->setAttribute(Qt::WA_DeleteOnClose);
-            connect(dialog, &TensorDialog::lookRequested, this, &Documents::lookAtPatches);
-            connect(dialog, &TensorDialog::compareRequested, this, &Documents::compare);
-            connect(dialog, &TensorDialog::rotaryRequested, this, look);
-            dialog->open();
-        },
-        [this, path](const Error& error) { refuse(path, tr("Open model"), error); }, m_window);
-}
-
-void Documents::openEmbedding(const QString& path)
-{
-    using Opened = std::shared_ptr<const OpenedEmbedding>;
-    readBeside<Opened>(
-        tr("Opening %1").arg(shownPath(path)),
-        [path](const Progress& progress) {
-            return readEmbedding(path, {}, {progress, false, {}});
-        },
-        [this, path](const Opened& embedding) {
-            m_explorer.setScene(showingEmbedding(m_explorer.scene(), embedding));
-            m_recent->add(path);
-            emit opened(View::Tokens);
-            const auto words = embedding->table->values().rows();
-            emit told(countedText(words, tr("Opened %2: the embedding of %1 word"), tr("Opened %2: the embeddings of %1 words"))
-                          .arg(shownPath(path)));
-        },
-        [this, path](const Error& error) { refuse(path, tr("Open embeddings"), error); }, m_window);
+    for (const Feature* const feature : features())
+        if (feature->checkTable)
+            return feature->checkTable(*this, place);
+    lookAt(place);
 }
 
 void Documents::lookAt(const TablePlace& place) { lookAtPatches(place, {}); }
@@ -351,8 +281,8 @@ void Documents::lookAt(const TablePlace& place) { lookAtPatches(place, {}); }
 void Documents::lookAtPatches(const TablePlace& place, const PatchLayout& patches)
 {
     using Opened = std::shared_ptr<const OpenedTable>;
-    readBeside<Opened>(
-        tr("Opening %1").arg(shownPath(place.path)),
+    read<Opened>(
+        place.path, tr("Open table"),
         [place](const Progress& progress) {
             return readOpenedTable(place, {progress, false, {}});
         },
@@ -364,9 +294,10 @@ void Documents::lookAtPatches(const TablePlace& place, const PatchLayout& patche
             emit opened(scene.view.name);
             const QString reading = QString::fromStdString(table->numbers->file().reading);
             emit told(tr("Positions by %1. %2").arg(shownPlace(place), reading).trimmed());
-        },
-        [this, place](const Error& error) { refuse(place.path, tr("Open table"), error); }, m_window);
+        });
 }
+
+void Documents::remember(const QString& path) { m_recent->add(path); }
 
 void Documents::refuse(const QString& path, const QString& title, const Error& error)
 {
@@ -389,8 +320,8 @@ void Documents::askWhatToCompare()
     QWidget* const asking = QApplication::activeWindow();
     posenc::askWhatToOpen(asking ? asking : m_window, tr("Open table"),
                           tr("Tables (*.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)"), [this](const QString& path) {
-                              if (isModelPath(path))
-                                  openModel(path);
+                              if (const Feature* const opener = openerOf(path, true))
+                                  opener->open(*this, path);
                               else
                                   compare({path});
                           });
@@ -398,32 +329,17 @@ void Documents::askWhatToCompare()
 
 void Documents::askWhatToPutBeside()
 {
-    posenc::askWhatToOpen(m_window, tr("Compare with a model"), tr("Models (*.json *.gguf *.safetensors *.npz)"),
-                          [this](const QString& path) { putBeside(path); });
-}
-
-void Documents::putBeside(const QString& path)
-{
-    readBeside<OpenedModel>(
-        tr("Opening %1").arg(shownPath(path)), [path](const Progress& progress) { return modelAt(path, progress); },
-        [this, path](const OpenedModel& model) {
-            const auto scene = withModelBeside(m_explorer.scene(), model);
-            if (!scene)
-                return refuse(path, tr("Open model"), notOpened(path, QString::fromStdString(scene.error().message)));
-            m_recent->add(path);
-            m_explorer.setScene(*scene);
-            emit opened(View::Rotary);
-            emit told(tr("Compared with %1").arg(shownPath(model.name)));
-        },
-        [this, path](const Error& error) { refuse(path, tr("Open model"), error); }, m_window);
+    for (const Feature* const feature : features())
+        if (feature->askWhatToPutBeside)
+            feature->askWhatToPutBeside(*this);
 }
 
 void Documents::askWhatToLookAt()
 {
     posenc::askWhatToOpen(m_window, tr("Open table"), tr("Tables (*.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)"),
                           [this](const QString& path) {
-                              if (isModelPath(path))
-                                  openModel(path);
+                              if (const Feature* const opener = openerOf(path, true))
+                                  opener->open(*this, path);
                               else
                                   lookAt({path});
                           });
@@ -444,20 +360,18 @@ void Documents::askForPositions()
 
 void Documents::usePositions(const QString& path, const QString& column)
 {
-    readBeside<PositionSettings>(
-        tr("Opening %1").arg(shownPath(path)),
-        [path, column](const Progress& progress) { return readPositionFile(path, column, progress); },
-        [this, path](const PositionSettings& read) {
+    read<PositionSettings>(
+        path, tr("Open positions"), [path, column](const Progress& progress) { return readPositionFile(path, column, progress); },
+        [this, path](const PositionSettings& positions) {
             m_recent->add(path);
-            Scene scene = withPositions(m_explorer.scene(), read);
+            Scene scene = withPositions(m_explorer.scene(), positions);
             scene.view.name = View::Heatmap;
             m_explorer.setScene(scene);
             emit opened(scene.view.name);
             emit told(countedText(scene.encoding.maxLen(), tr("Took %1 position from column %2 of %3"),
                                   tr("Took %1 positions from column %2 of %3"))
-                          .arg(shownText(read.column), shownPath(path)));
-        },
-        [this, path](const Error& error) { refuse(path, tr("Open positions"), error); }, m_window);
+                          .arg(shownText(positions.column), shownPath(path)));
+        });
 }
 
 void Documents::save(const Scene& scene)

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/features/models/table_dialog.h"
+#include "ui/base/shown_text.h"
+#include "ui/controls/reading_progress.h"
+#include "ui/dialogs/table_dialog.h"
 #include "ui/files/file_watch.h"
 #include "ui/scene/explorer.h"
 
@@ -11,7 +13,11 @@ class QWidget;
 
 namespace posenc {
 
+struct Feature;
 class RecentFiles;
+
+/// A table, as the user may know it.
+QString shownPlace(const TablePlace& place);
 
 /// Opens what a window can show (scenes, figures that remember theirs, and tables to compare) and saves scenes. Files are read in the
 /// background. Failures are reported in a sentence, and the present scene stays.
@@ -29,9 +35,10 @@ public:
     void askWhatToOpen();
     /// Asks for a table to compare with the formula.
     void askWhatToCompare();
-    /// Asks for a model that page Rotary compares with the present settings, or opens a path.
+    /// Compares it, as the feature that checks tables does.
+    void compare(const TablePlace& place);
+    /// Asks for a model that page Rotary compares with the present settings.
     void askWhatToPutBeside();
-    void putBeside(const QString& path);
     /// Shows a table as the scheme “table from a file”: asks for its file, or opens a path.
     void askWhatToLookAt();
     void lookAt(const TablePlace& place);
@@ -59,11 +66,28 @@ public:
     /// True if the scene is no longer as it was opened or saved; the page in front does not count.
     bool isModified() const;
 
+    /// For features that open files of their own: what they change, and the window that asks.
+    Explorer& explorer() { return m_explorer; }
+    QWidget* window() const { return m_window; }
+    /// Reads a file in the background, and lets `use` take what was read. A failure is reported under a title.
+    template <class Value>
+    void read(const QString& path, const QString& title, std::function<Expected<Value>(const Progress& progress)> read,
+              std::function<void(const Value& value)> use)
+    {
+        readBeside<Value>(
+            tr("Opening %1").arg(shownPath(path)), std::move(read), std::move(use),
+            [this, path, title](const Error& error) { refuse(path, title, error); }, m_window);
+    }
+    /// Makes a file that is no document the first of the previous files.
+    void remember(const QString& path);
+    /// Reports why a file was not opened; it is no longer one of the previous files.
+    void refuse(const QString& path, const QString& title, const Error& error);
+
 signals:
     /// document() or isModified() may be another.
     void documentChanged();
-    /// A lesson is to be opened.
-    void lessonRequested(const QString& path);
+    /// A file of a feature, such as a lesson, is to be opened.
+    void featureFileRequested(const QString& path);
     /// A scene or table has been opened: the view to look at.
     void opened(posenc::View view);
     /// What was done, in a sentence.
@@ -72,16 +96,13 @@ signals:
     void warned(const QString& sentence);
 
 private:
+    void openWith(const Feature& feature, const QString& path);
     void openScene(const QString& path);
     void showOpened(Scene scene);
-    void openModel(const QString& path);
-    void openEmbedding(const QString& path);
-    void compare(const TablePlace& place);
     void ask(const QStringList& outside, const QString& question);
     void reopen(const Scene& wanted);
     void watch(const Scene& scene);
     void askAboutTable(const QString& path, TableDialog::Aim aim);
-    void refuse(const QString& path, const QString& title, const Error& error);
 
     Explorer& m_explorer;
     FileWatch m_watch; ///< watches the files that are open

@@ -3,16 +3,12 @@
 
 #include "ui/base/shown_number.h"
 #include "ui/base/shown_text.h"
-#include "ui/classroom/classroom.h"
-#include "ui/classroom/lesson_library.h"
-#include "ui/classroom/lesson_opening.h"
 #include "ui/controls/labels.h"
 #include "ui/controls/window_keys.h"
 #include "ui/dialogs/export_task.h"
 #include "ui/dialogs/exporter.h"
 #include "ui/dialogs/help_dialogs.h"
 #include "ui/dialogs/web_address_dialog.h"
-#include "ui/export/scene_link.h"
 #include "ui/files/program_files.h"
 #include "ui/manual/manual_opener.h"
 #include "ui/panels/diagnostics_panel.h"
@@ -22,9 +18,9 @@
 #include "ui/panels/left_width.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/plotting/plot_card.h"
-#include "ui/presenting/presenting.h"
 #include "ui/recovery/session.h"
 #include "ui/recovery/sessions.h"
+#include "ui/scene/feature.h"
 #include "ui/settings/table_settings.h"
 #include "ui/text/choice_words.h"
 #include "ui/text/scheme_words.h"
@@ -44,6 +40,7 @@
 #include "ui/window/tab_order.h"
 #include "ui/window/view_switches.h"
 #include "ui/window/window_chrome.h"
+#include "ui/window/window_part.h"
 #include "ui/window/workspace.h"
 
 #include <QApplication>
@@ -102,7 +99,7 @@ QIcon themeIcon(const QString& name, QStyle::StandardPixmap fallback)
 MainWindow::MainWindow(const Scene& scene)
     : m_presets(readPresets()), m_panel(new ParameterPanel(m_colorMaps)), m_exporter(new Exporter(m_colorMaps, this)),
       m_docks(new Workspace(*this, m_colorMaps)), m_documents(new Documents(m_explorer, this)),
-      m_pasting(new Pasting(*m_documents, stateFolder() + QStringLiteral("/pasted"), this)), m_classroom(nullptr),
+      m_pasting(new Pasting(*m_documents, stateFolder() + QStringLiteral("/pasted"), this)),
       m_manual(new ManualOpener(*this, m_presets, [this](const QWidget* widget) { return m_docks->viewOf(widget); }))
 {
     setWindowTitle(tr("posenc"));
@@ -156,8 +153,9 @@ void MainWindow::buildPanels()
     addDockWidget(Qt::LeftDockWidgetArea, left);
     m_leftWidth = new LeftWidth(*this, *left);
 
-    m_classroom = new Classroom(*this, *left, m_explorer, m_presets);
-    m_presenting = std::make_unique<Presenting>(*this, m_explorer, *m_classroom, m_colorMaps, [this] { return viewInFront(); });
+    for (const Feature* const feature : features())
+        if (feature->newWindowPart)
+            m_parts.push_back(feature->newWindowPart(*this, *left));
 
     m_switches = new ViewSwitches(*m_docks, this);
     connect(m_switches, &ViewSwitches::sceneRequested, &m_explorer, &Explorer::setScene);
@@ -216,9 +214,14 @@ void MainWindow::buildToolBar()
     auto* const space = new QWidget;
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     bar->addWidget(space);
-    bar->addAction(&m_presenting->action());
+    QList<QAction*> withFocus{m_undo, m_redo, m_export};
+    for (const auto& part : m_parts)
+        for (QAction* const action : part->toolBarActions()) {
+            bar->addAction(action);
+            withFocus << action;
+        }
     bar->addAction(m_export);
-    for (QAction* const action : {m_undo, m_redo, &m_presenting->action(), m_export})
+    for (QAction* const action : std::as_const(withFocus))
         bar->widgetForAction(action)->setFocusPolicy(Qt::TabFocus);
     for (QAction* const action : {m_undo, m_redo, m_export}) // the toolkit would repeat the label
         action->setToolTip(tr("%1 (%2)", "a tool tip: what it does, and its key")
@@ -230,7 +233,13 @@ void MainWindow::buildToolBar()
     addToolBar(m_note);
     connect(m_undo, &QAction::triggered, this, [this] { goThroughHistory(true); });
     connect(m_redo, &QAction::triggered, this, [this] { goThroughHistory(false); });
-    connect(m_export, &QAction::triggered, this, [this] { m_exporter->exportFigure(currentPicture(), m_presenting->drawing()); });
+    connect(m_export, &QAction::triggered, this, [this] {
+        PenDrawing drawing;
+        for (const auto& part : m_parts)
+            if (drawing.isEmpty())
+                drawing = part->drawing();
+        m_exporter->exportFigure(currentPicture(), drawing);
+    });
 }
 
 void MainWindow::buildMenus()
@@ -239,8 +248,8 @@ void MainWindow::buildMenus()
     menuBar()->addMenu(buildEditMenu());
 
     QMenu* const view = menuBar()->addMenu(buildViewMenu())->menu();
-    QMenu* const lesson = menuBar()->addMenu(m_classroom->newMenu(this))->menu();
-    m_presenting->addEntries(*lesson, *view);
+    for (const auto& part : m_parts)
+        part->addMenus(*menuBar(), *view);
 
     buildHelpMenu();
 }
@@ -254,8 +263,8 @@ void MainWindow::buildHelpMenu()
     whatsThis->setText(tr("&What's this?"));
     help->addAction(whatsThis);
     help->addSeparator();
-    help->addAction(tr("&Start here"), m_classroom, &Classroom::openFirst);
-    help->addMenu(m_classroom->newCourseMenu(tr("&Course"), help));
+    for (const auto& part : m_parts)
+        part->addHelp(*help);
     help->addSeparator();
     help->addAction(tr("&Mouse and keys"), this, [this] { showMouseAndKeys(this); });
     help->addAction(tr("&Glossary"), this, [this] { showGlossary(this); });
@@ -323,7 +332,8 @@ QMenu* MainWindow::buildViewMenu()
     menu->addMenu(newThemeMenu(m_theme, menu));
     menu->addMenu(newTextSizeMenu(menu));
     menu->addMenu(newLanguageMenu(menu, [this](const QString& sentence) { warn(sentence); }));
-    menu->addAction(m_classroom->newAnimationsAction(tr("A&nimations in lessons"), menu));
+    for (const auto& part : m_parts)
+        part->addSettings(*menu);
     menu->addAction(tr("We&b address…"), this, [this] { askForWebAddress(this, [this](const QString& sentence) { warn(sentence); }); });
     menu->addSeparator();
     m_fullScreen = menu->addAction(tr("F&ull screen"));
@@ -399,7 +409,9 @@ void MainWindow::buildStatusBar()
     m_readout = new Readout(tr("Value under the pointer"));
     m_readout->setWordWrap(false);
     statusBar()->addWidget(m_tableText);
-    statusBar()->addPermanentWidget(&m_presenting->offer());
+    for (const auto& part : m_parts)
+        if (QWidget* const widget = part->statusWidget())
+            statusBar()->addPermanentWidget(widget);
     statusBar()->addPermanentWidget(m_readout);
     statusBar()->setContentsMargins(8, 0, 8, 0);
 }
@@ -407,9 +419,9 @@ void MainWindow::buildStatusBar()
 void MainWindow::connectRequests()
 {
     connect(&m_explorer, &Explorer::sceneChanged, this, &MainWindow::show);
-    for (const auto computed : {&Explorer::projectedChanged, &Explorer::trainedChanged}) // once its plot has it
-        connect(
-            &m_explorer, computed, this, [this] { showInspector(m_explorer.pointedScene()); }, Qt::QueuedConnection);
+    connect(
+        &m_explorer, &Explorer::computed, this, [this] { showInspector(m_explorer.pointedScene()); },
+        Qt::QueuedConnection); // once its plot has it
     connect(m_panel, &ParameterPanel::sceneRequested, &m_explorer, &Explorer::setScene);
     connect(m_panel, &ParameterPanel::tableRequested, m_documents, &Documents::askWhatToLookAt);
     connect(m_panel, &ParameterPanel::positionsRequested, m_documents, &Documents::askForPositions);
@@ -436,9 +448,7 @@ void MainWindow::connectRequests()
         showInspector(m_explorer.pointedScene());
         showWhatIsUsed();
         showResolution();
-        m_presenting->followFront(view.has_value());
     });
-    connect(this, &MainWindow::frontChanged, this, [this] { m_presenting->followFront(m_page.has_value()); });
     connect(m_docks, &Workspace::tabClicked, this, [this](const QWidget* content) {
         m_clicked = content;
         followFocus(content);
@@ -452,8 +462,6 @@ void MainWindow::connectRequests()
         followFocus(now);
     });
     connect(m_exporter, &Exporter::told, this, &MainWindow::tell);
-    connect(m_presenting.get(), &Presenting::told, this, &MainWindow::tell);
-    connect(m_presenting.get(), &Presenting::tableRequested, m_documents, &Documents::askWhatToCompare);
     connect(m_pasting, &Pasting::told, this, &MainWindow::tell);
     connect(m_documents, &Documents::documentChanged, this, &MainWindow::showDocument);
     connect(m_documents, &Documents::told, this, &MainWindow::tell);
@@ -465,75 +473,82 @@ void MainWindow::connectRequests()
     });
     connect(statusBar(), &QStatusBar::messageChanged, this, &MainWindow::showResolution);
     connect(m_preset, &PresetChoice::chosen, this, &MainWindow::choose);
-    connect(m_documents, &Documents::lessonRequested, m_classroom, &Classroom::open);
-    connect(m_classroom, &Classroom::told, this, &MainWindow::tell);
-    connect(m_classroom, &Classroom::handoutRequested, this, [this] {
-        const QString path = m_classroom->path();
-        m_exporter->exportHandout(m_classroom->guide().walk()->shared(), pictureFolderOf(path), lessonAddress(webAddress(), path));
-    });
-    connect(m_classroom, &Classroom::opened, this, [this] { m_note->setPreset(nullptr, m_explorer.scene()); });
-    connect(&m_classroom->guide(), &LessonGuide::lessonChanged, m_maximized, [this] {
-        m_maximized->setBesideLesson(m_classroom->isOpen());
-        m_docks->setBesideLesson(m_classroom->isOpen());
-    });
-    connect(m_classroom, &Classroom::viewRequested, this, [this](View view) {
-        m_player.pause(); // the lesson has the word
-        m_docks->raiseFirstPanels();
-        bringUp(view);
-    });
-    // Once everything is in its place.
-    const auto look = [this] { QTimer::singleShot(0, this, &MainWindow::lookForStep); };
-    connect(m_docks, &Workspace::turned, this, look);
-    connect(m_docks, &Workspace::panelsChanged, this, look);
-    connect(m_maximized, &MaximizedPicture::changed, this, look);
-    connect(&m_classroom->guide(), &LessonGuide::moved, this, look);
-    connect(m_classroom, &Classroom::presetRequested, this, &MainWindow::choose);
+    connect(m_documents, &Documents::featureFileRequested, this, &MainWindow::openFeatureFile);
     connect(m_manual, &ManualOpener::viewRequested, this, &MainWindow::bringUp);
     connect(m_manual, &ManualOpener::presetRequested, this, &MainWindow::choose);
-    connect(m_manual, &ManualOpener::lessonRequested, m_classroom, &Classroom::open);
+    connect(m_manual, &ManualOpener::fileRequested, this, &MainWindow::openFeatureFile);
     connect(m_manual, &ManualOpener::told, this, &MainWindow::tell);
-    connect(m_classroom, &Classroom::keepRequested, this, [this] { m_documents->save(currentPicture()); });
-    const auto mark = [this] {
-        const LessonGuide& guide = m_classroom->guide();
-        std::vector<Parameter> controls = guide.lookedControls();
-        for (const SceneParameter* const changed : guide.taskControls().parameters)
-            if (changed->line)
-                controls.push_back(*changed->line);
-        m_panel->setMarked(controls);
-        const std::vector<View> views = guide.lookedAt();
-        for (PlotCard* const card : cards())
-            card->setLookedAt(std::ranges::find(views, card->plot().view()) != views.end());
-    };
-    connect(&m_classroom->guide(), &LessonGuide::moved, this, mark);
-    connect(&m_classroom->guide(), &LessonGuide::lessonChanged, this, mark);
-    connect(&m_classroom->guide(), &LessonGuide::lookChanged, this, mark);
-    connect(m_classroom, &Classroom::crampedChanged, this, [this](bool cramped) {
-        m_isCramped = cramped;
-        const auto& walk = m_classroom->guide().walk();
-        bringUp(walk ? walk->scene().view.name : m_view);
-    });
-    connect(m_classroom, &Classroom::coveringChanged, this, [this](bool covering) {
-        if (covering) {
-            m_maximized->restore();
-        } else if (m_compactBar || m_isCramped) {
-            bringUp(m_view);
-        }
-        m_fill->setEnabled(!covering);
-        showInspector(m_explorer.pointedScene()); // the inspector colours its text when it writes it
-    });
-    connect(m_presenting.get(), &Presenting::coveringChanged, this, [this](bool covering) {
-        for (PlotCard* const card : cards())
-            card->setCovered(covering);
-        if (!covering) // once the keyboard has come back, to whatever is behind the plot of a lesson
-            QTimer::singleShot(0, this, [this] {
-                if (m_isCramped && !m_maximized->card() && !m_classroom->isCovering())
-                    bringUp(m_view);
-            });
-    });
     connect(&cards().front()->plot().canvas(), &QCustomPlot::afterReplot, this, &MainWindow::showResolution);
+    for (const auto& part : m_parts)
+        part->connectWindow();
 }
 
-// A sentence of what was done, such as an export, belongs to the scene of that moment.
+void MainWindow::leadTo(View view)
+{
+    m_player.pause();
+    m_docks->raiseFirstPanels();
+    bringUp(view);
+}
+
+void MainWindow::forgetPreset() { m_note->setPreset(nullptr, m_explorer.scene()); }
+
+void MainWindow::setMarked(const std::vector<Parameter>& controls, const std::vector<View>& views)
+{
+    m_panel->setMarked(controls);
+    for (PlotCard* const card : cards())
+        card->setLookedAt(std::ranges::find(views, card->plot().view()) != views.end());
+}
+
+void MainWindow::setBeside(bool beside)
+{
+    m_maximized->setBesideLesson(beside);
+    m_docks->setBesideLesson(beside);
+}
+
+void MainWindow::setCramped(bool cramped, std::optional<View> view)
+{
+    m_isCramped = cramped;
+    bringUp(view.value_or(m_view));
+}
+
+void MainWindow::setCovered(bool covered)
+{
+    if (covered) {
+        m_maximized->restore();
+    } else if (m_compactBar || m_isCramped) {
+        bringUp(m_view);
+    }
+    m_fill->setEnabled(!covered);
+    showInspector(m_explorer.pointedScene()); // the inspector colours its text when it writes it
+}
+
+void MainWindow::setResting(bool resting)
+{
+    for (PlotCard* const card : cards())
+        card->setCovered(resting);
+    if (!resting) // once the keyboard has come back, to whatever is behind the plot of a lesson
+        QTimer::singleShot(0, this, [this] {
+            if (m_isCramped && !m_maximized->card() && !isCovering())
+                bringUp(m_view);
+        });
+}
+
+bool MainWindow::isCovering() const
+{
+    return std::ranges::any_of(m_parts, [](const auto& part) { return part->isCovering(); });
+}
+
+void MainWindow::showParts(bool visible)
+{
+    for (const auto& part : m_parts)
+        part->setVisible(visible);
+}
+
+void MainWindow::openFeatureFile(const QString& path)
+{
+    (void)std::ranges::any_of(m_parts, [&path](const auto& part) { return part->open(path); });
+}
+
 void MainWindow::tell(const QString& sentence)
 {
     m_told = sentence;
@@ -606,7 +621,8 @@ void MainWindow::setCompact(bool withMenus)
 {
     setMinimumSize(0, 0);
     m_chrome->setVisible(false);
-    m_classroom->setCompact();
+    for (const auto& part : m_parts)
+        part->setCompact();
     for (QDockWidget* const dock : findChildren<QDockWidget*>())
         dock->hide();
     centralWidget()->hide(); // its least width is more than a phone has
@@ -623,7 +639,7 @@ void MainWindow::setCompact(bool withMenus)
     connect(m_maximized, &MaximizedPicture::changed, this, [this](const PlotCard* card) {
         if (!card)
             QTimer::singleShot(0, this, [this] {
-                if (!m_maximized->card() && !m_classroom->isCovering())
+                if (!m_maximized->card() && !isCovering())
                     bringUp(m_view);
             });
     });
@@ -701,7 +717,7 @@ void MainWindow::bringUp(View view)
     if (!m_compactBar)
         m_docks->raise(view);
     setFront(view); // the keyboard may have come to another plot of the page
-    if ((m_isCramped || m_compactBar) && !m_classroom->isCovering())
+    if ((m_isCramped || m_compactBar) && !isCovering())
         m_maximized->show(m_docks->card(view));
     if (!m_compactBar)
         return;
@@ -710,15 +726,6 @@ void MainWindow::bringUp(View view)
         keyboard->setFocus();
     else
         setFocus(); // and no control that is next
-}
-
-// A picture that rests behind the audience's window is where it belongs.
-void MainWindow::lookForStep()
-{
-    const auto& walk = m_classroom->guide().walk();
-    if (!walk || !isVisible() || isMinimized() || m_presenting->isOn() || m_classroom->isCovering())
-        return;
-    m_classroom->guide().setElsewhere(!m_docks->card(walk->scene().view.name).isInSight());
 }
 
 // The same request restores it.
@@ -827,17 +834,22 @@ void MainWindow::openNamedFiles(const QString& folder) { m_documents->openNamedF
 void MainWindow::keepSessions(const QString& folder, bool offers)
 {
     m_sessions = new Sessions(*this, folder, [this]() -> Session {
-        const auto& walk = m_classroom->guide().walk();
-        return {currentPicture(), m_classroom->path(), walk ? walk->stop() : LessonStop()};
+        QJsonObject more;
+        for (const auto& part : m_parts) {
+            const QJsonObject kept = part->kept();
+            for (auto each = kept.begin(); each != kept.end(); ++each)
+                more.insert(each.key(), each.value());
+        }
+        return {currentPicture(), more};
     });
     const auto change = [this] { m_sessions->change(); };
     connect(&m_explorer, &Explorer::sceneChanged, m_sessions, change);
     connect(m_docks, &Workspace::turned, m_sessions, change);
-    connect(&m_classroom->guide(), &LessonGuide::moved, m_sessions, change);
-    connect(&m_classroom->guide(), &LessonGuide::lessonChanged, m_sessions, change);
+    for (const auto& part : m_parts)
+        connect(part.get(), &WindowPart::keptChanged, m_sessions, change);
     connect(m_sessions, &Sessions::told, this, &MainWindow::tell);
     connect(m_sessions, &Sessions::warned, this, &MainWindow::warn);
-    connect(m_sessions, &Sessions::offered, m_classroom, &Classroom::endGreeting); // one line is enough, and they are not new here
+    connect(m_sessions, &Sessions::offered, this, &MainWindow::sessionOffered);
     connect(m_sessions, &Sessions::restoreRequested, this, &MainWindow::restore);
     m_fileMenu->insertMenu(m_fileMenu->actions().at(3), m_sessions->newMenu(tr("Restore sess&ion"), m_fileMenu)); // below the recent files
     if (offers)
@@ -846,17 +858,15 @@ void MainWindow::keepSessions(const QString& folder, bool offers)
 
 void MainWindow::keepLast(const QString& folder, bool offers) { m_sessions->keepLast(folder, offers); }
 
-// The lesson first: it follows the scene.
+// The parts first, such as a lesson: they follow the scene.
 void MainWindow::restore(const Session& session, const std::function<void()>& shown)
 {
     const auto show = [this, scene = session.scene, shown] {
         m_documents->restore(scene);
         shown();
     };
-    if (session.lesson.isEmpty())
+    if (std::ranges::none_of(m_parts, [&](const auto& part) { return part->restore(session.more, show); }))
         show();
-    else
-        m_classroom->resume(session.lesson, session.stop, show);
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
@@ -890,7 +900,7 @@ void MainWindow::resetZoom() { m_explorer.setScene(withoutWindows(m_explorer.sce
 void MainWindow::toggleFullScreen(bool on)
 {
     m_chrome->setVisible(!on);
-    m_classroom->setVisible(!on);
+    showParts(!on);
     setWindowState(on ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
 }
 
@@ -902,7 +912,7 @@ void MainWindow::restoreLayout()
     fitScreen();
     m_docks->restore(settings);
     m_leftWidth->restore(settings);
-    m_classroom->setVisible(true); // no lesson is open
+    showParts(true); // no lesson is open
 }
 
 // Stored geometry may come from a larger screen, or be invalid.
@@ -935,7 +945,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         m_sessions->end();
     m_maximized->restore();
     m_chrome->setVisible(true); // a temporarily hidden bar is stored as visible
-    m_classroom->setVisible(false);
+    showParts(false);
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     m_docks->save(settings);

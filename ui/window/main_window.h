@@ -18,7 +18,6 @@ class QLabel;
 
 namespace posenc {
 
-class Classroom;
 class CompactBar;
 class DiagnosticsPanel;
 class Documents;
@@ -34,11 +33,11 @@ class PlayBar;
 class PlotCard;
 class PresetChoice;
 class PresetNote;
-class Presenting;
 class Readout;
 class Sessions;
 struct Session;
 class WindowChrome;
+class WindowPart;
 class SidePanels;
 class ViewSwitches;
 
@@ -57,11 +56,19 @@ public:
     Explorer& explorer() { return m_explorer; }
     /// The scene with the view whose plot is in front, or had the keyboard last: what is exported, saved and linked to.
     Scene currentPicture() const;
-    Classroom& classroom() { return *m_classroom; }
-    Presenting& presenting() { return *m_presenting; }
     Documents& documents() { return *m_documents; }
     Pasting& pasting() { return *m_pasting; }
     ManualOpener& manual() { return *m_manual; }
+    Exporter& exporter() { return *m_exporter; }
+    MaximizedPicture& maximized() { return *m_maximized; }
+    const ColorMaps& colorMaps() const { return m_colorMaps; }
+    const std::vector<Preset>& presets() const { return m_presets; }
+    /// What features have in this window.
+    const std::vector<std::unique_ptr<WindowPart>>& parts() const { return m_parts; }
+    /// The view of currentPicture() if it is in sight, otherwise the first of the page in front.
+    View viewInFront() const;
+    /// False if the page in front has no plot.
+    bool hasViewInFront() const { return m_page.has_value(); }
     /// For this session; the menu's choice is the one remembered.
     void setTheme(Theme::Choice choice) { m_theme.choose(choice); }
 
@@ -83,6 +90,25 @@ public:
     /// a phone's. Once set, it stays.
     void setCompact(bool withMenus = true);
 
+    /// A sentence of what was done, in the status line: it belongs to the scene of that moment.
+    void tell(const QString& sentence);
+    void bringUp(View view);
+    /// bringUp() in place of what the user watches.
+    void leadTo(View view);
+    void choose(const Preset& preset);
+    /// What is shown is no preset, though it may look like one.
+    void forgetPreset();
+    /// Marks controls and plots that are spoken of.
+    void setMarked(const std::vector<Parameter>& controls, const std::vector<View>& views);
+    /// Something stands beside the plots: what is maximised leaves it uncovered.
+    void setBeside(bool beside);
+    /// It leaves room for one plot only, the view's or else the one in front; or there is room again.
+    void setCramped(bool cramped, std::optional<View> view);
+    /// The plots and their panels are hidden, or are no more: WindowPart::isCovering().
+    void setCovered(bool covered);
+    /// Another window has the plots in front of this one, or no more: they rest.
+    void setResting(bool resting);
+
 signals:
     /// The window has closed along with its dialogs and torn-off panels: the program should end.
     void closed();
@@ -90,6 +116,8 @@ signals:
     void newWindowRequested();
     /// Another view is that of currentPicture().
     void frontChanged();
+    /// A line offers what a window showed before.
+    void sessionOffered();
 
 protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
@@ -107,24 +135,22 @@ private:
     void connectRequests();
     QMenu* buildViewMenu();
     void buildHelpMenu();
-    void tell(const QString& sentence);
     void warn(const QString& sentence);
     void show(const Scene& scene);
     void showDocument();
     void showPointedAt(const Scene& scene);
-    void bringUp(View view);
-    void lookForStep();
+    bool isCovering() const;
+    void showParts(bool visible);
+    void openFeatureFile(const QString& path);
     void free();
     void showResolution();
     void showWhatIsUsed();
-    void choose(const Preset& preset);
     QMenu* buildFileMenu();
     QMenu* buildEditMenu();
     void followFocus(const QWidget* widget);
     void setFront(View view);
     void turnWithStep(View view);
     void goThroughHistory(bool back);
-    View viewInFront() const;
     void restore(const Session& session, const std::function<void()>& shown);
     void resetZoom();
     void giveKeysToPicture();
@@ -152,9 +178,8 @@ private:
     std::unique_ptr<WindowChrome> m_chrome;
     Documents* m_documents;
     Pasting* m_pasting;
-    Classroom* m_classroom;
     ManualOpener* m_manual;
-    std::unique_ptr<Presenting> m_presenting;
+    std::vector<std::unique_ptr<WindowPart>> m_parts;
     Inspector* m_inspector = nullptr;
     DiagnosticsPanel* m_diagnostics = nullptr;
     SidePanels* m_panels = nullptr;

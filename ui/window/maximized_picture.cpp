@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/maximized_picture.h"
 
-#include "ui/classroom/picture_cover.h"
 #include "ui/panels/parameter_strip.h"
+#include "ui/panels/picture_area.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/scene/explorer.h"
 #include "ui/window/tab_order.h"

@@ -31,14 +31,12 @@ PageTabs::Page* PageTabs::pageOf(const QWidget* widget)
 
 bool PageTabs::has(const QWidget* widget) const { return std::ranges::find(m_pages, widget, &Page::widget) != m_pages.end(); }
 
-void PageTabs::addPage(QWidget* page, const QString& title, const QString& toolTip, const QString& question, const QWidget* behind)
+void PageTabs::addPage(QWidget* page, const QString& title, const QString& toolTip, const QString& question, int rank)
 {
-    auto place = std::ranges::find(m_pages, behind, &Page::widget);
-    if (place != m_pages.end())
-        ++place;
+    const auto place = std::ranges::upper_bound(m_pages, rank, {}, &Page::rank);
     auto* const action = new QAction(question.isEmpty() ? title : tr("%1 – %2").arg(title, question), this);
     connect(action, &QAction::triggered, this, [this, page] { turnTo(page); });
-    Page& added = *m_pages.insert(place, {page, title, toolTip, action, false});
+    Page& added = *m_pages.insert(place, {page, title, toolTip, action, false, rank});
     setTab(added, true);
 }
 

@@ -19,9 +19,9 @@ class PageTabs : public QTabWidget {
 public:
     explicit PageTabs(QWidget* parent = nullptr);
 
-    /// Adds a page, at the end or behind another one. Its object name identifies it. The tool tip of its tab is one sentence about it;
-    /// where it is listed without a tab, the question that it answers stands beside its title.
-    void addPage(QWidget* page, const QString& title, const QString& toolTip, const QString& question, const QWidget* behind = nullptr);
+    /// Adds a page; pages stand in the order of their ranks. Its object name identifies it. The tool tip of its tab is one sentence about
+    /// it; where it is listed without a tab, the question that it answers stands beside its title.
+    void addPage(QWidget* page, const QString& title, const QString& toolTip, const QString& question, int rank);
     /// Brings a page to the front; nothing else.
     void turnTo(QWidget* page);
     QWidget* first() const { return m_pages.front().widget; }
@@ -46,6 +46,7 @@ private:
         QString toolTip;
         QAction* action; ///< turns to it
         bool hasTab;
+        int rank;
     };
     Page* pageOf(const QWidget* widget);
     void setTab(Page& page, bool shown);

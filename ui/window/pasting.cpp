@@ -127,7 +127,7 @@ void Pasting::pasteCommand(const QString& text)
         tr("Reading the command line"), [reader = m_reader, words = *words](const Progress&) { return reader(words); },
         [this](const ShownByCommand& command) {
             if (!command.lesson.isEmpty())
-                return emit m_documents.lessonRequested(command.lesson);
+                return emit m_documents.featureFileRequested(command.lesson);
             if (!command.offered.isEmpty())
                 return m_documents.open(command.offered);
             m_documents.showPasted(command.scene, command.folder);

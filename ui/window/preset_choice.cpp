@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/preset_choice.h"
 
-#include "ui/features/recognition/table_check_settings.h"
-#include "ui/features/rotary/rotary_settings.h"
+#include "ui/scene/feature.h"
 #include "ui/scene/presets.h"
 #include "ui/window/preset_list.h"
 
@@ -58,12 +57,10 @@ void PresetChoice::addHeading(const QString& title)
 const Preset* PresetChoice::presetOf(const Scene& scene) const
 {
     const auto shows = [&scene](const Preset& preset) {
-        Scene wanted = withExistingSelection(withoutWindows(preset.scene)); // as the window shows it
-        wanted.view.colormap = scene.view.colormap;                         // colours, zoom and cross-hair do not make it another figure
-        wanted.selection.pinned = scene.selection.pinned;
-        wanted.selection.second = scene.selection.second;
-        wanted = withFilesOf(wanted, scene);
-        wanted.edit<TableCheckSettings>().showsTable = scene.of<TableCheckSettings>().showsTable;
+        Scene wanted = withFilesOf(withExistingSelection(withoutWindows(preset.scene)), scene); // as the window shows it
+        for (const SceneParameter& parameter : parameters())
+            if (parameter.isLook)
+                parameter.write(wanted, parameter.read(scene));
         return wanted == withoutWindows(scene);
     };
     // Two models may have the same rotary embedding: then it is the one that was chosen.
@@ -92,7 +89,10 @@ void PresetNote::follow(const Scene& scene, const Preset* present)
 {
     const auto filesOf = [](const Scene& of) {
         const bool showsTable = of.scheme.name->takes(SchemeParameter::File);
-        return std::tuple(of.opened.table, of.opened.embedding, showsTable ? of.scheme.table : nullptr, of.of<RotarySettings>().source);
+        std::vector<const void*> held;
+        for (const Feature* const feature : features())
+            held.push_back(feature->held ? feature->held(of) : nullptr);
+        return std::tuple(of.opened, showsTable ? of.scheme.table : nullptr, held);
     };
     if (m_preset && !isHidden() && ((present && present != m_preset) || filesOf(scene) != filesOf(m_begun)))
         setPreset(present, scene);

@@ -2,6 +2,7 @@
 #include "ui/window/preset_list.h"
 
 #include "ui/export/thumbnail.h"
+#include "ui/scene/feature.h"
 #include "ui/scene/scene_work.h"
 
 #include <QBoxLayout>
@@ -70,7 +71,7 @@ PresetList::PresetList(const std::vector<Preset>& presets, const ColorMaps& colo
         choose(first ? first : firstMatch(*m_models));
     });
     connect(&m_next, &QTimer::timeout, this, &PresetList::drawNext);
-    connect(&work, &SceneWork::projected, this, [this] { m_next.start(0); });
+    connect(&work, &SceneWork::computed, this, [this] { m_next.start(0); });
     fill();
 }
 
@@ -179,7 +180,11 @@ void PresetList::drawNext()
     const auto sceneOf = [this](const QListWidgetItem* item) -> const Scene& {
         return m_presets[static_cast<std::size_t>(item->data(presetRole).toInt())].scene;
     };
-    const auto ready = std::ranges::find_if(m_undrawn, [&](const auto* item) { return !lacksProjection(sceneOf(item)); });
+    const auto isReady = [](const Scene& scene) {
+        const auto lacking = lackingComputation(scene);
+        return !lacking || !lacking->waitsForRest();
+    };
+    const auto ready = std::ranges::find_if(m_undrawn, [&](const auto* item) { return isReady(sceneOf(item)); });
     if (!isVisible() || ready == m_undrawn.end()) {
         m_next.stop();
         std::vector<Scene> lacking;

@@ -31,14 +31,9 @@ SidePanels::SidePanels(Workspace& docks, Explorer& explorer, QObject* parent)
             return m_idle.stop();
         catchUp(missing->first, missing->second);
     });
-    connect(&explorer, &Explorer::projectedChanged, this, [this](const Scene& scene) {
-        showComputed(View::Projection, scene);
-        showComputed(View::Attention, scene);
-    });
-    connect(&explorer, &Explorer::trainedChanged, this, [this](const Scene& scene) { showComputed(View::Train, scene); });
+    connect(&explorer, &Explorer::computed, this, &SidePanels::showComputed);
     connect(m_code, &CodePanel::sceneRequested, &explorer, &Explorer::setScene);
-    // Pages that were added later stand behind it: the keys of those before stay what they were.
-    docks.addPage(QStringLiteral("code"), tr("Code"), m_code, View::Difference);
+    docks.addPage(QStringLiteral("code"), tr("Code"), m_code, pageOfCode);
     connect(m_code, &CodePanel::told, this, &SidePanels::told);
     connect(m_code, &CodePanel::saveRequested, this, &SidePanels::saveCodeRequested);
 }

@@ -3,14 +3,14 @@
 
 #include "ui/base/hand_rest.h"
 #include "ui/panels/dock_title.h"
+#include "ui/panels/dock_visibility.h"
 #include "ui/panels/formula_band.h"
 #include "ui/panels/plot_row.h"
 #include "ui/plotting/plot_card.h"
+#include "ui/scene/named_files.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/text/scheme_text.h"
-#include "ui/text/view_words.h"
 #include "ui/views/views.h"
-#include "ui/window/dock_visibility.h"
 #include "ui/window/page_tabs.h"
 
 #include <QApplication>
@@ -61,7 +61,14 @@ void giveLetters(const QMenu& menu)
     }
 }
 
-QStringList usualPages() { return {QStringLiteral("encoding"), nameOf(View::Tokens), nameOf(View::Projection), nameOf(View::Compare)}; }
+QStringList usualPages()
+{
+    QStringList names{QStringLiteral("encoding")};
+    for (const ViewInfo& info : views())
+        if (info.traits.isUsualPage)
+            names << nameOf(info.view);
+    return names;
+}
 
 QStringList usualPlots() { return {nameOf(View::Dimension), nameOf(View::Pairs)}; }
 
@@ -228,7 +235,7 @@ Workspace::Workspace(QMainWindow& window, const ColorMaps& colorMaps)
     lines->setSpacing(4);
     lines->addWidget(m_formula);
     lines->addWidget(m_middle, 1);
-    addPage(QStringLiteral("encoding"), tr("Encoding"), m_first);
+    addPage(QStringLiteral("encoding"), tr("Encoding"), m_first, 0);
     window.setCentralWidget(m_pages);
     connect(m_pages, &QTabWidget::tabBarClicked, this, [this](int tab) {
         if (const QWidget* const page = m_pages->widget(tab))
@@ -261,7 +268,7 @@ Workspace::Workspace(QMainWindow& window, const ColorMaps& colorMaps)
         case ViewMaker::Place::Page:
             PlotCard* const card = addCard(maker.view);
             card->setTitleVisible(false); // the tab has it
-            addPage(nameOf(maker.view), titleOf(maker.view), card);
+            addPage(nameOf(maker.view), titleOf(maker.view), card, maker.page);
         }
     }
     connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, const QWidget* now) {
@@ -279,10 +286,9 @@ void Workspace::show(const Scene& scene)
         if (dock && dock->windowTitle() != title)
             dock->setWindowTitle(title);
     }
-    if (scene.scheme.name->takes(SchemeParameter::Patches) && patchGridOf(scene)) // any square number would do otherwise
-        m_pages->offer(nameOf(View::Patches));
-    if (scene.opened.table || scene.opened.unopenedTable)
-        m_pages->offer(nameOf(View::Difference));
+    for (const ViewInfo& info : views())
+        if (info.traits.isOffered && info.traits.isOffered(scene))
+            m_pages->offer(nameOf(info.view));
 }
 
 QDockWidget* Workspace::addDock(const QString& name, const QString& title, QWidget* content)
@@ -305,10 +311,10 @@ QDockWidget* Workspace::addDock(const QString& name, const QString& title, QWidg
     return dock;
 }
 
-void Workspace::addPage(const QString& name, const QString& title, QWidget* page, const std::optional<View>& behind)
+void Workspace::addPage(const QString& name, const QString& title, QWidget* page, int place)
 {
     page->setObjectName(name);
-    m_pages->addPage(page, title, sentenceAbout(name), questionAbout(name), behind ? m_cardOf.at(*behind) : nullptr);
+    m_pages->addPage(page, title, sentenceAbout(name), questionAbout(name), place);
 }
 
 QDockWidget* Workspace::addPanel(const QString& name, const QString& title, QWidget* panel)

@@ -17,6 +17,7 @@ class QDockWidget;
 class QMainWindow;
 class QMenu;
 class QSettings;
+class QTabBar;
 
 namespace posenc {
 
@@ -78,8 +79,8 @@ public:
     /// Names the tabs by what the scene's scheme has.
     void show(const Scene& scene);
 
-    /// Adds a page to the middle, at the end or after the page of a view.
-    void addPage(const QString& name, const QString& title, QWidget* page, const std::optional<View>& behind = {});
+    /// Adds a page to the middle; its place is as ViewMaker::page.
+    void addPage(const QString& name, const QString& title, QWidget* page, int place);
     /// Another panel, behind a tab beside the other views, or below everything. `name` identifies it in the stored arrangement.
     QDockWidget* addPanel(const QString& name, const QString& title, QWidget* panel);
     /// A strip has no title line in the window: it brings its own buttons (see DockTitle::newButtons).

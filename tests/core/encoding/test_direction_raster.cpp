@@ -47,7 +47,6 @@ class TestDirectionRaster : public QObject {
 
 private slots:
     void cellsHaveTheirAngles();
-    void pixelsHaveTheMeanVectorsOfNumpy_data();
     void pixelsHaveTheMeanVectorsOfNumpy();
     void fastPairsShowNoWavesAtAnySize();
     void pairsThatDoNotRotateKeepTheirDirection();
@@ -68,49 +67,34 @@ void TestDirectionRaster::cellsHaveTheirAngles()
         }
 }
 
-void TestDirectionRaster::pixelsHaveTheMeanVectorsOfNumpy_data()
-{
-    QTest::addColumn<int>("height");
-    QTest::addColumn<int>("width");
-    QTest::addColumn<double>("n");
-    QTest::addColumn<int>("pairs");
-    QTest::addColumn<int>("length");
-    QTest::addColumn<double>("first");
-    QTest::addColumn<double>("step");
-    for (const int height : {317, 480, 700, 911, 1300})
-        QTest::addRow("8192 positions over %d pixels", height) << height << 64 << 10000.0 << 64 << 8192 << 0.0 << 8192.0 / height;
-    QTest::newRow("far down a long table") << 500 << 32 << 1e9 << 32 << 200000 << 150000.25 << 37.5;
-    QTest::newRow("less than a cell to a pixel") << 700 << 64 << 500000.0 << 64 << 500 << 0.0 << 500.0 / 700;
-    QTest::newRow("several pairs to a pixel") << 300 << 90 << 10000.0 << 256 << 1500 << 0.0 << 5.0;
-}
-
 void TestDirectionRaster::pixelsHaveTheMeanVectorsOfNumpy()
 {
     POSENC_NEED_TOOL("/usr/bin/python3", "python3");
-    QFETCH(const int, height);
-    QFETCH(const int, width);
-    QFETCH(const double, n);
-    QFETCH(const int, pairs);
-    QFETCH(const int, length);
-    QFETCH(const double, first);
-    QFETCH(const double, step);
-    const Frequencies frequencies(EncodingSpec::make(n, 2 * pairs, length).value());
-    const SampleAxis rows = SampleAxis::ofPicture(first, step, height, length);
-    const DirectionRaster means =
-        directionRaster(frequencies, rows, SampleAxis::ofPicture(0.0, static_cast<double>(pairs) / width, width, pairs));
-    QVERIFY(means.angles.values.minCoeff() >= 0.0F && means.angles.values.maxCoeff() < 2.0F * std::numbers::pi_v<float>);
-    QTemporaryFile file;
-    QVERIFY(file.open());
-    for (const Eigen::ArrayXXf* const values : {&means.angles.values, &means.lengths}) {
-        QCOMPARE(values->size(), Eigen::Index{height} * width);
-        file.write(reinterpret_cast<const char*>(values->data()), values->size() * 4);
-    }
-    file.close();
-    QStringList arguments{QStringLiteral("-c"), meansByNumpy, file.fileName(), QString::number(height), QString::number(width)};
-    for (const double number : {n, double(pairs), double(length), rows.origin(), rows.step()})
-        arguments << QString::number(number, 'g', 17);
-    const ToolResult error = runTool(QStringLiteral("/usr/bin/python3"), arguments);
-    QVERIFY2(error.exitCode == 0 && error.output.toDouble() <= 2e-6, error.output.constData());
+    Rows<int, int, double, int, int, double, double> examples;
+    for (const int height : {317, 480, 700, 911, 1300})
+        examples.add(QString::asprintf("8192 positions over %d pixels", height), height, 64, 10000.0, 64, 8192, 0.0, 8192.0 / height);
+    examples.add("far down a long table", 500, 32, 1e9, 32, 200000, 150000.25, 37.5);
+    examples.add("less than a cell to a pixel", 700, 64, 500000.0, 64, 500, 0.0, 500.0 / 700);
+    examples.add("several pairs to a pixel", 300, 90, 10000.0, 256, 1500, 0.0, 5.0);
+    examples.each([&](int height, int width, double n, int pairs, int length, double first, double step) {
+        const Frequencies frequencies(EncodingSpec::make(n, 2 * pairs, length).value());
+        const SampleAxis rows = SampleAxis::ofPicture(first, step, height, length);
+        const DirectionRaster means =
+            directionRaster(frequencies, rows, SampleAxis::ofPicture(0.0, static_cast<double>(pairs) / width, width, pairs));
+        QVERIFY(means.angles.values.minCoeff() >= 0.0F && means.angles.values.maxCoeff() < 2.0F * std::numbers::pi_v<float>);
+        QTemporaryFile file;
+        QVERIFY(file.open());
+        for (const Eigen::ArrayXXf* const values : {&means.angles.values, &means.lengths}) {
+            QCOMPARE(values->size(), Eigen::Index{height} * width);
+            file.write(reinterpret_cast<const char*>(values->data()), values->size() * 4);
+        }
+        file.close();
+        QStringList arguments{QStringLiteral("-c"), meansByNumpy, file.fileName(), QString::number(height), QString::number(width)};
+        for (const double number : {n, double(pairs), double(length), rows.origin(), rows.step()})
+            arguments << QString::number(number, 'g', 17);
+        const ToolResult error = runTool(QStringLiteral("/usr/bin/python3"), arguments);
+        QVERIFY2(error.exitCode == 0 && error.output.toDouble() <= 2e-6, error.output.constData());
+    });
 }
 
 // Pair 2 turns once in 8.38 positions. Where a pixel covers more than that, it shows next to nothing; the angle of a middle cell showed

@@ -67,7 +67,6 @@ private slots:
     void numbersOfASeedStay();
     void allWaysGiveTheSameNumbers();
     void samplesAreMeans();
-    void anyPictureHasAColumn();
     void nothingInCommon();
     void drawnInEveryFormat();
     void axesHoldTheNumbers();
@@ -137,14 +136,6 @@ void TestRandomTable::samplesAreMeans()
             const double error = (means.cast<double>() - expected).cwiseAbs().maxCoeff();
             QVERIFY2(error <= 2e-6, QByteArray::number(error) + " from " + QByteArray::number(first));
         }
-}
-
-// However many pixels it has down the positions.
-void TestRandomTable::anyPictureHasAColumn()
-{
-    const SchemePtr scheme = drawnScheme(8, EncodingSpec::maxMaxLen);
-    for (const int pixels : {1, 1000, 1'000'000, 1'700'000})
-        QVERIFY(scheme->affordableColumns(SampleAxis::ofMeans(0.0, 0.6, pixels, EncodingSpec::maxMaxLen)) >= 1);
 }
 
 // Neither numbers that are next to each other nor rows, up to what is left of a sum of so many: six standard deviations.

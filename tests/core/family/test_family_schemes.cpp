@@ -104,7 +104,6 @@ private slots:
     void diagonalsStepWhereTheySay();
     void rowsHaveOneNorm();
     void gridsAreThoseOfThePatches();
-    void aColumnIsAffordedAtLeast();
     void sampledAtTheLargestSize();
     void fourierFeaturesAreTheGaussianKernel();
     void curvesOverManyNumbersAreTheirMeans();
@@ -283,10 +282,7 @@ void TestFamilySchemes::wholeTurnsAreExact()
 
 void TestFamilySchemes::numbersChangeWithTheLengthIfTheySay()
 {
-    Rows<SchemeName> examples;
-    for (const SchemeName scheme : computedSchemes())
-        examples.add(nameOf(scheme).data(), scheme);
-    examples.each([&](const SchemeName& scheme) {
+    eachScheme([&](SchemeName scheme) {
         const auto first = [&](std::int64_t length) {
             Table rows(49, 16);
             makeScheme(EncodingSpec::make(10000.0, 16, length).value(), scheme, 3)->rows(0, rows);
@@ -623,15 +619,6 @@ void TestFamilySchemes::gridsAreThoseOfThePatches()
     QVERIFY(mae->row(20).head(8) != mae->row(21).head(8) && mae->row(20).tail(8) == mae->row(21).tail(8));
     const SchemePtr detr = made("detr", 196, 16);
     QVERIFY(detr->row(20).head(8) == detr->row(21).head(8) && detr->row(20).tail(8) != detr->row(21).tail(8));
-}
-
-// However many samples a picture has.
-void TestFamilySchemes::aColumnIsAffordedAtLeast()
-{
-    rowsOfNames().each([&](const QByteArray& name) {
-        const SampleAxis every(0.0, 1.0, static_cast<int>(EncodingSpec::maxMaxLen), EncodingSpec::maxMaxLen);
-        QVERIFY(made(name, EncodingSpec::maxMaxLen, 16)->affordableColumns(every) >= 1);
-    });
 }
 
 void TestFamilySchemes::sampledAtTheLargestSize()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/position_differences.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QJsonDocument>
@@ -36,21 +37,17 @@ class TestPositionDifferences : public QObject {
     Q_OBJECT
 
 private slots:
-    void whatDiffers_data();
     void whatDiffers();
-    void sentences_data();
     void sentences();
     void rangesOfFrequencies();
     void frequencies();
 };
 
-void TestPositionDifferences::whatDiffers_data()
+void TestPositionDifferences::whatDiffers()
 {
-    QTest::addColumn<QString>("a");
-    QTest::addColumn<QString>("b");
-    QTest::addColumn<QString>("names");
-    const auto row = [](const char* name, const char* a, const QString& b, const char* names) {
-        QTest::newRow(name) << QString::fromLatin1(a) << b << QString::fromLatin1(names);
+    test::Rows<QString, QString, QString> rows;
+    const auto row = [&](const char* name, const char* a, const QString& b, const char* names) {
+        rows.add(name, QString::fromLatin1(a), b, QString::fromLatin1(names));
     };
     const auto with = [](const char* keys, const char* more) {
         return QStringLiteral("%1, %2").arg(QLatin1String(keys), QLatin1String(more));
@@ -100,43 +97,38 @@ void TestPositionDifferences::whatDiffers_data()
         "by_layer layer_type@sliding_attention layer_type@linear_attention");
     row("a window of unknown size", unknown, with(unknown, R"("sliding_window": 512)"), "window@sliding_attention");
     row("types with one name", named, instead(named, "2e4", "3e4"), "theta@a_b_2 frequencies@a_b_2");
+    rows.each([&](const QString& a, const QString& b, const QString& names) {
+        for (const bool swapped : {false, true}) {
+            QStringList found;
+            const auto differences =
+                swapped ? differencesOf(positionsIn(b), positionsIn(a)) : differencesOf(positionsIn(a), positionsIn(b));
+            for (const PositionDifference& each : differences) {
+                found << keyOf(each);
+                const QJsonObject object = QJsonDocument::fromJson(QByteArray::fromStdString(each.json)).object();
+                QVERIFY2(object[QLatin1String("a")] != object[QLatin1String("b")], each.json.c_str());
+                QCOMPARE(object[QLatin1String("sentence")].toString().toStdString(), each.sentence);
+                QCOMPARE(object[QLatin1String("layer")].toString().toStdString(), each.layer);
+            }
+            QStringList expected = names.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+            if (swapped) { // types of layers stand in the order of the configurations
+                found.sort();
+                expected.sort();
+            }
+            QCOMPARE(found, expected);
+            const QString summary = QString::fromStdString(differenceSummary(differences));
+            QCOMPARE(summary == QLatin1String("no difference that matters for positions"), names.isEmpty());
+            QVERIFY2(summary.split(QLatin1Char(' ')).size() <= 30, qPrintable(summary));
+        }
+    });
 }
 
-void TestPositionDifferences::whatDiffers()
+void TestPositionDifferences::sentences()
 {
-    QFETCH(QString, a);
-    QFETCH(QString, b);
-    QFETCH(QString, names);
-    for (const bool swapped : {false, true}) {
-        QStringList found;
-        const auto differences = swapped ? differencesOf(positionsIn(b), positionsIn(a)) : differencesOf(positionsIn(a), positionsIn(b));
-        for (const PositionDifference& each : differences) {
-            found << keyOf(each);
-            const QJsonObject object = QJsonDocument::fromJson(QByteArray::fromStdString(each.json)).object();
-            QVERIFY2(object[QLatin1String("a")] != object[QLatin1String("b")], each.json.c_str());
-            QCOMPARE(object[QLatin1String("sentence")].toString().toStdString(), each.sentence);
-            QCOMPARE(object[QLatin1String("layer")].toString().toStdString(), each.layer);
-        }
-        QStringList expected = names.split(QLatin1Char(' '), Qt::SkipEmptyParts);
-        if (swapped) { // types of layers stand in the order of the configurations
-            found.sort();
-            expected.sort();
-        }
-        QCOMPARE(found, expected);
-        const QString summary = QString::fromStdString(differenceSummary(differences));
-        QCOMPARE(summary == QLatin1String("no difference that matters for positions"), names.isEmpty());
-        QVERIFY2(summary.split(QLatin1Char(' ')).size() <= 30, qPrintable(summary));
-    }
-}
-
-void TestPositionDifferences::sentences_data()
-{
-    QTest::addColumn<QString>("a");
-    QTest::addColumn<QString>("b");
-    QTest::addColumn<QString>("name"); // of the difference, with its layers; empty: the summary
-    QTest::addColumn<QString>("sentence");
-    const auto row = [](const char* a, const QString& b, const char* name, const char* sentence) {
-        QTest::addRow("%s, %s", *name ? name : "summary", sentence) << QString::fromLatin1(a) << b << name << QString::fromUtf8(sentence);
+    test::Rows<QString, QString, QString, QString> rows;
+    // of the difference, with its layers; empty: the summary
+    const auto row = [&](const char* a, const QString& b, const char* name, const char* sentence) {
+        rows.add(QString::asprintf("%s, %s", *name ? name : "summary", sentence), QString::fromLatin1(a), b, name,
+                 QString::fromUtf8(sentence));
     };
     const QString scaled =
         QString::fromLatin1(rotated) + R"(, "rope_interleaved": true, "rope_scaling": {"rope_type": "llama3", "factor": 8.0,
@@ -171,18 +163,12 @@ void TestPositionDifferences::sentences_data()
     row(unknown, QString::fromLatin1(plain), "layer_count", "Number of layers: A unknown, B 12.");
     row(unknown, QString::fromLatin1(unknown) + R"(, "sliding_window": 512)", "window@sliding_attention",
         "Attention window (layers of type sliding_attention): A unknown, B 512.");
-}
-
-void TestPositionDifferences::sentences()
-{
-    QFETCH(QString, a);
-    QFETCH(QString, b);
-    QFETCH(QString, name);
-    QFETCH(QString, sentence);
-    const auto differences = differencesOf(positionsIn(a), positionsIn(b));
-    const auto found = std::ranges::find(differences, name, &keyOf);
-    QVERIFY(name.isEmpty() || found != differences.end());
-    QCOMPARE(QString::fromStdString(name.isEmpty() ? differenceSummary(differences) : found->sentence), sentence);
+    rows.each([&](const QString& a, const QString& b, const QString& name, const QString& sentence) {
+        const auto differences = differencesOf(positionsIn(a), positionsIn(b));
+        const auto found = std::ranges::find(differences, name, &keyOf);
+        QVERIFY(name.isEmpty() || found != differences.end());
+        QCOMPARE(QString::fromStdString(name.isEmpty() ? differenceSummary(differences) : found->sentence), sentence);
+    });
 }
 
 // Heads of 128 and of 64 columns: a pair of one index has another ω, so the ranges are compared.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/convention_match.h"
+#include "tests/support/random.h"
 #include "tests/support/rows.h"
 #include "tests/support/tables.h"
 #include "tests/support/test_main.h"

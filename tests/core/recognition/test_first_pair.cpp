@@ -36,9 +36,7 @@ class TestFirstPair : public QObject {
 private slots:
     void theRadiusIsARoundNumber();
     void columnsWithoutACircleAreRefused();
-    void rowsHaveTheirPositions_data();
     void rowsHaveTheirPositions();
-    void pairsTurnAsTheFormulaSays_data() { rowsHaveTheirPositions_data(); }
     void pairsTurnAsTheFormulaSays();
 };
 
@@ -75,51 +73,48 @@ void TestFirstPair::columnsWithoutACircleAreRefused()
     rows.each([&](const Table& values) { QVERIFY(!pairOf(values)); });
 }
 
-void TestFirstPair::rowsHaveTheirPositions_data()
+static Rows<int, int, double> rowsOfFirstPairs()
 {
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<int>("first");
-    QTest::addColumn<double>("sign");
+    Rows<int, int, double> examples;
     for (const int rows : {3, 4, 5, 64, 100})
         for (const int first : {0, 777})
             for (const double sign : {1.0, -1.0})
-                QTest::addRow("%d rows from %d, sign %g", rows, first, sign) << rows << first << sign;
+                examples.add(QString::asprintf("%d rows from %d, sign %g", rows, first, sign), rows, first, sign);
+    return examples;
 }
 
 void TestFirstPair::rowsHaveTheirPositions()
 {
-    QFETCH(int, rows);
-    QFETCH(int, first);
-    QFETCH(double, sign);
-    for (const Layout layout : allLayouts) {
-        const Table table = sign * formula(spec(500.0, 12, layout), rows, first);
-        const auto pair = FirstPair::of(table, layout, FrequencyRule::Paper, 0x1p-53);
-        QVERIFY(pair && pair->amplitude() == 1.0);
-        const auto positions = pair->positions(sign, first);
-        QVERIFY(positions && std::ssize(*positions) == rows);
-        for (int r = 0; r < rows; ++r)
-            QCOMPARE(qint64{(*positions)[static_cast<std::size_t>(r)]}, qint64{first + r});
-    }
-    // No two legal positions are so nearly whole turns apart, or half a turn more.
-    const auto pair = pairOf(sign * formula(spec(500.0, 12), rows, first)).value();
-    QVERIFY((pair.firstPositions(sign) == std::vector<std::int64_t>{first}));
-    QVERIFY(pair.firstPositions(-sign).empty());
+    rowsOfFirstPairs().each([&](int rows, int first, double sign) {
+        for (const Layout layout : allLayouts) {
+            const Table table = sign * formula(spec(500.0, 12, layout), rows, first);
+            const auto pair = FirstPair::of(table, layout, FrequencyRule::Paper, 0x1p-53);
+            QVERIFY(pair && pair->amplitude() == 1.0);
+            const auto positions = pair->positions(sign, first);
+            QVERIFY(positions && std::ssize(*positions) == rows);
+            for (int r = 0; r < rows; ++r)
+                QCOMPARE(qint64{(*positions)[static_cast<std::size_t>(r)]}, qint64{first + r});
+        }
+        // No two legal positions are so nearly whole turns apart, or half a turn more.
+        const auto pair = pairOf(sign * formula(spec(500.0, 12), rows, first)).value();
+        QVERIFY((pair.firstPositions(sign) == std::vector<std::int64_t>{first}));
+        QVERIFY(pair.firstPositions(-sign).empty());
+    });
 }
 
 void TestFirstPair::pairsTurnAsTheFormulaSays()
 {
-    QFETCH(int, rows);
-    QFETCH(int, first);
-    QFETCH(double, sign);
-    const Table table = sign * formula(spec(500.0, 12), rows, first);
-    const PairTurns turns = pairTurns(table, pairOf(table).value(), sign);
-    QVERIFY(turns.omegas.size() == 6 && turns.starts.size() == 6);
-    for (std::size_t i = 0; i < 6; ++i) {
-        const double omega = std::pow(500.0, -static_cast<double>(i) / 6.0);
-        QVERIFY2(std::abs(turns.omegas[i] - omega) < 1e-12, QByteArray::number(turns.omegas[i]));
-        QVERIFY2(std::abs(std::remainder(turns.starts[i] - first * omega, 2.0 * std::numbers::pi)) < 1e-10,
-                 QByteArray::number(turns.starts[i]));
-    }
+    rowsOfFirstPairs().each([&](int rows, int first, double sign) {
+        const Table table = sign * formula(spec(500.0, 12), rows, first);
+        const PairTurns turns = pairTurns(table, pairOf(table).value(), sign);
+        QVERIFY(turns.omegas.size() == 6 && turns.starts.size() == 6);
+        for (std::size_t i = 0; i < 6; ++i) {
+            const double omega = std::pow(500.0, -static_cast<double>(i) / 6.0);
+            QVERIFY2(std::abs(turns.omegas[i] - omega) < 1e-12, QByteArray::number(turns.omegas[i]));
+            QVERIFY2(std::abs(std::remainder(turns.starts[i] - first * omega, 2.0 * std::numbers::pi)) < 1e-10,
+                     QByteArray::number(turns.starts[i]));
+        }
+    });
 }
 
 POSENC_TEST(TestFirstPair)

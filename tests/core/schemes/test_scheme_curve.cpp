@@ -18,13 +18,6 @@ SchemePtr schemeOf(SchemeName scheme, std::int64_t d = 16, std::int64_t length =
     return makeScheme(EncodingSpec::make(10000.0, d, length, Layout::Interleaved, rule).value(), scheme, 3);
 }
 
-void addSchemes()
-{
-    QTest::addColumn<SchemeName>("scheme");
-    for (const SchemeName scheme : computedSchemes())
-        QTest::newRow(std::string(nameOf(scheme)).c_str()) << scheme;
-}
-
 // The curve's value at a place, on the line through its points.
 double at(const CurveSamples& curve, double x)
 {
@@ -44,9 +37,7 @@ class TestSchemeCurve : public QObject {
 private slots:
     void wavelengthIsThatOfTheNumbers();
     void wavelengthsAreOfPositions();
-    void columnPassesThroughTheTable_data();
     void columnPassesThroughTheTable();
-    void samplesRise_data();
     void samplesRise();
     void wavesAreExactBetweenThePositions();
     void bitTurnsHalfwayBetweenPositions();
@@ -54,7 +45,6 @@ private slots:
     void bitBeyondThePositionsIsZero();
     void columnOfACountIsALine();
     void randomColumnIsDrawnAtItsPositions();
-    void rowHoldsEveryValueOfItsPixels_data();
     void rowHoldsEveryValueOfItsPixels();
 };
 
@@ -112,42 +102,40 @@ void TestSchemeCurve::wavelengthsAreOfPositions()
     }
 }
 
-void TestSchemeCurve::columnPassesThroughTheTable_data() { addSchemes(); }
-
 void TestSchemeCurve::columnPassesThroughTheTable()
 {
-    QFETCH(SchemeName, scheme);
-    const SchemePtr code = schemeOf(scheme);
-    for (const std::int64_t j : {0, 1, 5, 15}) {
-        const CurveSamples curve = code->columnCurve(j, 10.0, 60.0, 4001, 4000);
-        for (std::int64_t k = 10; k <= 60; ++k)
-            QVERIFY2(std::abs(at(curve, static_cast<double>(k)) - code->value(k, j)) < 1e-4 * std::max(1.0, code->highest()),
-                     qPrintable(QString("k = %1, j = %2").arg(k).arg(j)));
-    }
+    eachScheme([&](SchemeName scheme) {
+        const SchemePtr code = schemeOf(scheme);
+        for (const std::int64_t j : {0, 1, 5, 15}) {
+            const CurveSamples curve = code->columnCurve(j, 10.0, 60.0, 4001, 4000);
+            for (std::int64_t k = 10; k <= 60; ++k)
+                QVERIFY2(std::abs(at(curve, static_cast<double>(k)) - code->value(k, j)) < 1e-4 * std::max(1.0, code->highest()),
+                         qPrintable(QString("k = %1, j = %2").arg(k).arg(j)));
+        }
+    });
 }
-
-void TestSchemeCurve::samplesRise_data() { addSchemes(); }
 
 void TestSchemeCurve::samplesRise()
 {
-    QFETCH(SchemeName, scheme);
-    Random random;
-    for (int round = 0; round < 200; ++round) {
-        const auto length = random.whole<std::int64_t>(2, 3000);
-        const SchemePtr code = schemeOf(scheme, 16, length);
-        const double first = random.real(0.0, static_cast<double>(length - 1) - 0.5);
-        const double last = random.real(first + 0.25, static_cast<double>(length - 1));
-        const CurveSamples curve = code->columnCurve(round % 16, first, last, 2 + round, 50);
-        const QByteArray words = "from " + QByteArray::number(first, 'g', 17) + " to " + QByteArray::number(last, 'g', 17);
-        const char* const name = words.constData();
-        for (std::size_t s = 0; s < curve.x.size(); ++s) {
-            QVERIFY2(s == 0 || curve.x[s] > curve.x[s - 1], name);
-            QVERIFY2(curve.lowest[s] <= curve.middle[s] && curve.middle[s] <= curve.highest[s], name);
+    eachScheme([&](SchemeName scheme) {
+        Random random;
+        for (int round = 0; round < 200; ++round) {
+            const auto length = random.whole<std::int64_t>(2, 3000);
+            const SchemePtr code = schemeOf(scheme, 16, length);
+            const double first = random.real(0.0, static_cast<double>(length - 1) - 0.5);
+            const double last = random.real(first + 0.25, static_cast<double>(length - 1));
+            const CurveSamples curve = code->columnCurve(round % 16, first, last, 2 + round, 50);
+            const QByteArray words = "from " + QByteArray::number(first, 'g', 17) + " to " + QByteArray::number(last, 'g', 17);
+            const char* const name = words.constData();
+            for (std::size_t s = 0; s < curve.x.size(); ++s) {
+                QVERIFY2(s == 0 || curve.x[s] > curve.x[s - 1], name);
+                QVERIFY2(curve.lowest[s] <= curve.middle[s] && curve.middle[s] <= curve.highest[s], name);
+            }
+            if (code->traits().uncorrelatedCells || code->traits().hasOwnWaves)
+                continue; // may begin and end at whole positions
+            QVERIFY2(std::abs(curve.x.front() - first) < 1e-6 && std::abs(curve.x.back() - last) < 1e-6, name);
         }
-        if (code->traits().uncorrelatedCells || code->traits().hasOwnWaves)
-            continue; // may begin and end at whole positions
-        QVERIFY2(std::abs(curve.x.front() - first) < 1e-6 && std::abs(curve.x.back() - last) < 1e-6, name);
-    }
+    });
 }
 
 void TestSchemeCurve::wavesAreExactBetweenThePositions()
@@ -258,28 +246,27 @@ void TestSchemeCurve::randomColumnIsDrawnAtItsPositions()
         });
 }
 
-void TestSchemeCurve::rowHoldsEveryValueOfItsPixels_data() { addSchemes(); }
-
 void TestSchemeCurve::rowHoldsEveryValueOfItsPixels()
 {
-    QFETCH(SchemeName, scheme);
-    const SchemePtr code = schemeOf(scheme, 300, 500);
-    for (const int pixels : {37, 900}) {
-        const SampleAxis axis = SampleAxis::over(20.0, 250.0, pixels, 300);
-        const CurveSamples curve = code->rowCurve(321, axis);
-        for (std::int64_t j = axis.cellsBegin(); j < axis.cellsEnd(); ++j) {
-            const auto s = static_cast<std::size_t>(axis.sharesOf(j).first);
-            const double value = code->value(321, j);
-            QVERIFY(curve.lowest[s] <= value && value <= curve.highest[s]);
+    eachScheme([&](SchemeName scheme) {
+        const SchemePtr code = schemeOf(scheme, 300, 500);
+        for (const int pixels : {37, 900}) {
+            const SampleAxis axis = SampleAxis::over(20.0, 250.0, pixels, 300);
+            const CurveSamples curve = code->rowCurve(321, axis);
+            for (std::int64_t j = axis.cellsBegin(); j < axis.cellsEnd(); ++j) {
+                const auto s = static_cast<std::size_t>(axis.sharesOf(j).first);
+                const double value = code->value(321, j);
+                QVERIFY(curve.lowest[s] <= value && value <= curve.highest[s]);
+            }
+            for (int s = 0; s < axis.samples(); ++s) {
+                const auto at = static_cast<std::size_t>(s);
+                if (axis.averaged())
+                    QVERIFY(std::abs(curve.x[at] - 0.5 * (axis.edge(s) + axis.edge(s + 1) - 1.0)) < 1e-9);
+                else
+                    QCOMPARE(curve.middle[at], code->value(321, static_cast<std::int64_t>(curve.x[at])));
+            }
         }
-        for (int s = 0; s < axis.samples(); ++s) {
-            const auto at = static_cast<std::size_t>(s);
-            if (axis.averaged())
-                QVERIFY(std::abs(curve.x[at] - 0.5 * (axis.edge(s) + axis.edge(s + 1) - 1.0)) < 1e-9);
-            else
-                QCOMPARE(curve.middle[at], code->value(321, static_cast<std::int64_t>(curve.x[at])));
-        }
-    }
+    });
 }
 
 POSENC_TEST(TestSchemeCurve)

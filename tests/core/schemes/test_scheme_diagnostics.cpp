@@ -35,81 +35,73 @@ class TestSchemeDiagnostics : public QObject {
     Q_OBJECT
 
 private slots:
-    void smallTablesAreSearchedThrough_data();
     void smallTablesAreSearchedThrough();
     void whatLearnersAsk();
     void sinusoidalIsWhatDiagnosticsSays();
-    void onePosition_data();
     void onePosition();
     void binaryRepeatsWithoutEnoughColumns();
     void farPairsAreFoundToo();
     void limitsAreTold();
     void canBeStopped();
-    void progressRises_data() { smallTablesAreSearchedThrough_data(); }
     void progressRises();
 
 private:
     Random m_random;
 };
 
-void TestSchemeDiagnostics::smallTablesAreSearchedThrough_data()
-{
-    QTest::addColumn<SchemeName>("scheme");
-    for (const SchemeName scheme : computedSchemes())
-        QTest::newRow(nameOf(scheme).data()) << scheme;
-}
-
 void TestSchemeDiagnostics::smallTablesAreSearchedThrough()
 {
-    QFETCH(SchemeName, scheme);
-    for (int trial = 0; trial < 30; ++trial) {
-        const SchemePtr code =
-            makeScheme(m_random.spec(70, 60).withMaxLen(m_random.whole(2, 60)), scheme, m_random.whole<std::uint64_t>(0, 99));
-        const Table table = tableOf(code);
-        const SchemeDiagnostics got = code->diagnose().value();
-        const QByteArray place = describe(code->spec());
-        QVERIFY2(got.valuesLimit.empty() && got.closestLimit.empty() && got.normsLimit.empty(), place);
-        QVERIFY2(got.lowestValue == table.minCoeff() && got.highestValue == table.maxCoeff(), place);
-        const Eigen::VectorXd norms = table.rowwise().norm();
-        QVERIFY2(std::abs(got.smallestNorm.value - norms.minCoeff()) <= 1e-9, place);
-        QVERIFY2(std::abs(got.largestNorm.value - norms.maxCoeff()) <= 1e-9, place);
-        QVERIFY2(std::abs(norms[got.largestNorm.position] - norms.maxCoeff()) <= 1e-9, place);
+    eachScheme([&](SchemeName scheme) {
+        for (int trial = 0; trial < 30; ++trial) {
+            const SchemePtr code =
+                makeScheme(m_random.spec(70, 60).withMaxLen(m_random.whole(2, 60)), scheme, m_random.whole<std::uint64_t>(0, 99));
+            const Table table = tableOf(code);
+            const SchemeDiagnostics got = code->diagnose().value();
+            const QByteArray place = describe(code->spec());
+            QVERIFY2(got.valuesLimit.empty() && got.closestLimit.empty() && got.normsLimit.empty(), place);
+            QVERIFY2(got.lowestValue == table.minCoeff() && got.highestValue == table.maxCoeff(), place);
+            const Eigen::VectorXd norms = table.rowwise().norm();
+            QVERIFY2(std::abs(got.smallestNorm.value - norms.minCoeff()) <= 1e-9, place);
+            QVERIFY2(std::abs(got.largestNorm.value - norms.maxCoeff()) <= 1e-9, place);
+            QVERIFY2(std::abs(norms[got.largestNorm.position] - norms.maxCoeff()) <= 1e-9, place);
 
-        double smallest = 1e300;
-        for (Eigen::Index a = 0; a < table.rows(); ++a)
-            for (Eigen::Index b = a + 1; b < table.rows(); ++b)
-                smallest = std::min(smallest, (table.row(a) - table.row(b)).norm());
-        QVERIFY2(std::abs(got.closest->distance - smallest) <= 1e-12, place);
-        QVERIFY2(std::abs((table.row(got.closest->a) - table.row(got.closest->b)).norm() - smallest) <= 1e-12, place);
-        const Eigen::VectorXd steps = (table.bottomRows(table.rows() - 1) - table.topRows(table.rows() - 1)).rowwise().norm();
-        QVERIFY2(std::abs(got.neighbours->distance - steps.minCoeff()) <= 1e-12, place);
-        QVERIFY2(std::abs(got.neighbours->distance - steps[got.neighbours->k]) <= 1e-12, place);
-        QVERIFY2(got.neighbours->everywhere == (steps.maxCoeff() - steps.minCoeff() <= 1e-5 * steps.minCoeff()), place);
-        QVERIFY(got.neighboursLimit.empty());
+            double smallest = 1e300;
+            for (Eigen::Index a = 0; a < table.rows(); ++a)
+                for (Eigen::Index b = a + 1; b < table.rows(); ++b)
+                    smallest = std::min(smallest, (table.row(a) - table.row(b)).norm());
+            QVERIFY2(std::abs(got.closest->distance - smallest) <= 1e-12, place);
+            QVERIFY2(std::abs((table.row(got.closest->a) - table.row(got.closest->b)).norm() - smallest) <= 1e-12, place);
+            const Eigen::VectorXd steps = (table.bottomRows(table.rows() - 1) - table.topRows(table.rows() - 1)).rowwise().norm();
+            QVERIFY2(std::abs(got.neighbours->distance - steps.minCoeff()) <= 1e-12, place);
+            QVERIFY2(std::abs(got.neighbours->distance - steps[got.neighbours->k]) <= 1e-12, place);
+            QVERIFY2(got.neighbours->everywhere == (steps.maxCoeff() - steps.minCoeff() <= 1e-5 * steps.minCoeff()), place);
+            QVERIFY(got.neighboursLimit.empty());
 
-        const Eigen::ArrayXd ranges = (table.colwise().maxCoeff() - table.colwise().minCoeff()).transpose().array();
-        QVERIFY2(got.variation.columnsBelow == (ranges < 0.1).count(), place);
-        Eigen::Index first = 0;
-        QVERIFY2(got.variation.firstColumn == ((ranges < 0.1).maxCoeff(&first) ? first : -1), place);
+            const Eigen::ArrayXd ranges = (table.colwise().maxCoeff() - table.colwise().minCoeff()).transpose().array();
+            QVERIFY2(got.variation.columnsBelow == (ranges < 0.1).count(), place);
+            Eigen::Index first = 0;
+            QVERIFY2(got.variation.firstColumn == ((ranges < 0.1).maxCoeff(&first) ? first : -1), place);
 
-        const Eigen::VectorXd fromZero = table * table.row(0).transpose();
-        Eigen::Index offset = 1;
-        while (offset < fromZero.size() && fromZero[offset] < fromZero[offset - 1] - 1e-12)
-            ++offset;
-        // Of two that are equal but for rounding, either may be the larger.
-        const bool tie = offset < fromZero.size() && std::abs(fromZero[offset] - fromZero[offset - 1]) <= 1e-12;
-        QVERIFY2(got.fallsUntil == offset - 1 || (tie && got.fallsUntil >= offset), place);
-        if (got.diagonalStep) {
-            const auto& step = *got.diagonalStep;
-            const double difference = table.row(step.a + 1).dot(table.row(step.b + 1)) - table.row(step.a).dot(table.row(step.b));
-            QVERIFY2(std::abs(difference - step.difference) <= 1e-9 * std::max(1.0, norms.maxCoeff() * norms.maxCoeff()), place);
-        } else {
-            QVERIFY2(code->traits().hasOwnWaves || (scheme == "sinusoidal"_scheme && !code->spec().hasUnpairedSine()), place);
-            const Table products = table * table.transpose();
-            const Eigen::Index inner = table.rows() - 1;
-            QVERIFY2((products.topLeftCorner(inner, inner) - products.bottomRightCorner(inner, inner)).cwiseAbs().maxCoeff() < 1e-9, place);
+            const Eigen::VectorXd fromZero = table * table.row(0).transpose();
+            Eigen::Index offset = 1;
+            while (offset < fromZero.size() && fromZero[offset] < fromZero[offset - 1] - 1e-12)
+                ++offset;
+            // Of two that are equal but for rounding, either may be the larger.
+            const bool tie = offset < fromZero.size() && std::abs(fromZero[offset] - fromZero[offset - 1]) <= 1e-12;
+            QVERIFY2(got.fallsUntil == offset - 1 || (tie && got.fallsUntil >= offset), place);
+            if (got.diagonalStep) {
+                const auto& step = *got.diagonalStep;
+                const double difference = table.row(step.a + 1).dot(table.row(step.b + 1)) - table.row(step.a).dot(table.row(step.b));
+                QVERIFY2(std::abs(difference - step.difference) <= 1e-9 * std::max(1.0, norms.maxCoeff() * norms.maxCoeff()), place);
+            } else {
+                QVERIFY2(code->traits().hasOwnWaves || (scheme == "sinusoidal"_scheme && !code->spec().hasUnpairedSine()), place);
+                const Table products = table * table.transpose();
+                const Eigen::Index inner = table.rows() - 1;
+                QVERIFY2((products.topLeftCorner(inner, inner) - products.bottomRightCorner(inner, inner)).cwiseAbs().maxCoeff() < 1e-9,
+                         place);
+            }
         }
-    }
+    });
 }
 
 void TestSchemeDiagnostics::whatLearnersAsk()
@@ -140,16 +132,15 @@ void TestSchemeDiagnostics::sinusoidalIsWhatDiagnosticsSays()
     QVERIFY(static_cast<const Diagnostics&>(got) == expected);
 }
 
-void TestSchemeDiagnostics::onePosition_data() { smallTablesAreSearchedThrough_data(); }
-
 void TestSchemeDiagnostics::onePosition()
 {
-    QFETCH(SchemeName, scheme);
-    const SchemePtr code = diagnosedScheme(6, 1, scheme);
-    const SchemeDiagnostics got = code->diagnose().value();
-    QVERIFY(got.lowestValue == code->row(0).minCoeff() && got.highestValue == code->row(0).maxCoeff());
-    QVERIFY(!got.closest && !got.neighbours && got.toeplitz() && !got.firstRise);
-    QCOMPARE(qint64{got.variation.columnsBelow}, qint64{6});
+    eachScheme([&](SchemeName scheme) {
+        const SchemePtr code = diagnosedScheme(6, 1, scheme);
+        const SchemeDiagnostics got = code->diagnose().value();
+        QVERIFY(got.lowestValue == code->row(0).minCoeff() && got.highestValue == code->row(0).maxCoeff());
+        QVERIFY(!got.closest && !got.neighbours && got.toeplitz() && !got.firstRise);
+        QCOMPARE(qint64{got.variation.columnsBelow}, qint64{6});
+    });
 }
 
 void TestSchemeDiagnostics::binaryRepeatsWithoutEnoughColumns()
@@ -199,11 +190,12 @@ void TestSchemeDiagnostics::canBeStopped()
 
 void TestSchemeDiagnostics::progressRises()
 {
-    QFETCH(SchemeName, scheme);
-    ProgressRecord record;
-    QVERIFY(diagnosedScheme(16, 6000, scheme)->diagnose(record.progress()));
-    const bool counts = scheme == "integer"_scheme || scheme == "normalised"_scheme || scheme == "binary"_scheme; // nothing takes long
-    QCOMPARE(counts ? record.complaint(0.0, 1) : record.complaint(0.6, 6), QString());
+    eachScheme([&](SchemeName scheme) {
+        ProgressRecord record;
+        QVERIFY(diagnosedScheme(16, 6000, scheme)->diagnose(record.progress()));
+        const bool counts = scheme == "integer"_scheme || scheme == "normalised"_scheme || scheme == "binary"_scheme; // nothing takes long
+        QCOMPARE(counts ? record.complaint(0.0, 1) : record.complaint(0.6, 6), QString());
+    });
 }
 
 POSENC_TEST(TestSchemeDiagnostics)

@@ -19,6 +19,7 @@ private slots:
     void windowsFarDown();
     void manyColumnsShareAPixel();
     void sampledColumnsAreTold();
+    void aColumnIsAffordedAtLeast();
 
 private:
     void compare(const SchemePtr& code, const SampleAxis& rows, const SampleAxis& columns)
@@ -36,20 +37,13 @@ private:
                                     + QByteArray::number(rows.step()) + ", " + QByteArray::number(columns.step()) + ": "
                                     + QByteArray::number(error));
     }
-    static Rows<SchemeName> rowsOfSchemes()
-    {
-        Rows<SchemeName> rows;
-        for (const SchemeName scheme : computedSchemes())
-            rows.add(nameOf(scheme).data(), scheme);
-        return rows;
-    }
 
     Random m_random;
 };
 
 void TestSchemeRaster::randomWindowsAreMeans()
 {
-    rowsOfSchemes().each([&](SchemeName scheme) {
+    eachScheme([&](SchemeName scheme) {
         for (int trial = 0; trial < 60; ++trial) {
             const SchemePtr code = makeScheme(m_random.spec(150, 600), scheme, m_random.whole<std::uint64_t>(0, 99));
             const auto axis = [&](std::int64_t cells) {
@@ -65,7 +59,7 @@ void TestSchemeRaster::randomWindowsAreMeans()
 
 void TestSchemeRaster::windowsFarDown()
 {
-    rowsOfSchemes().each([&](SchemeName scheme) {
+    eachScheme([&](SchemeName scheme) {
         const SchemePtr far = makeScheme(EncodingSpec::make(10000.0, 100, EncodingSpec::maxMaxLen).value(), scheme, 5);
         for (const double step : {0.3, 1.001, 12.7, 60.0})
             compare(far, SampleAxis(1'045'000.75, step, 40, EncodingSpec::maxMaxLen), SampleAxis(3.25, 1.7, 50, 100));
@@ -75,7 +69,7 @@ void TestSchemeRaster::windowsFarDown()
 // Thousands of columns of about 1, whose sum as a float would be wrong in the fifth digit.
 void TestSchemeRaster::manyColumnsShareAPixel()
 {
-    rowsOfSchemes().each([&](SchemeName scheme) {
+    eachScheme([&](SchemeName scheme) {
         for (const Layout layout : allLayouts) {
             const SchemePtr wide = makeScheme(EncodingSpec::make(1e9, EncodingSpec::maxDModel, 20, layout).value(), scheme, 5);
             for (const int pixels : {1, 3, 50})
@@ -104,6 +98,17 @@ void TestSchemeRaster::sampledColumnsAreTold()
         const double spread = std::sqrt(0.5 / (rows.step() * seen)); // standard deviation of the mean over the columns seen
         QVERIFY(std::abs(static_cast<double>(result.raster.values(r, c)) - sum / cells) <= 6.0 * spread);
     }
+}
+
+// However many samples a picture has down the positions.
+void TestSchemeRaster::aColumnIsAffordedAtLeast()
+{
+    eachScheme([](SchemeName scheme) {
+        const SchemePtr code = makeScheme(EncodingSpec::make(10000.0, 16, EncodingSpec::maxMaxLen).value(), scheme, 3);
+        for (const int pixels : {1, 1000, 1'000'000, 1'700'000})
+            QVERIFY(code->affordableColumns(SampleAxis::ofMeans(0.0, 0.6, pixels, EncodingSpec::maxMaxLen)) >= 1);
+        QVERIFY(code->affordableColumns(SampleAxis(0.0, 1.0, static_cast<int>(EncodingSpec::maxMaxLen), EncodingSpec::maxMaxLen)) >= 1);
+    });
 }
 
 POSENC_TEST(TestSchemeRaster)

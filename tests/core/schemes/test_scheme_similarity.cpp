@@ -100,13 +100,6 @@ private:
             }
         }
     }
-    static Rows<SchemeName> rowsOfSchemes()
-    {
-        Rows<SchemeName> rows;
-        for (const SchemeName scheme : computedSchemes())
-            rows.add(nameOf(scheme).data(), scheme);
-        return rows;
-    }
 
     Random m_random;
     double m_worst = 0.0;
@@ -141,7 +134,7 @@ void TestSchemeSimilarity::valuesAreThoseOfTheRows()
 
 void TestSchemeSimilarity::randomWindowsAreBlockMeans()
 {
-    rowsOfSchemes().each([&](SchemeName scheme) {
+    eachScheme([&](SchemeName scheme) {
         m_worst = 0.0;
         int averaged = 0;
         for (int trial = 0; trial < 40; ++trial) {
@@ -165,7 +158,7 @@ void TestSchemeSimilarity::randomWindowsAreBlockMeans()
 
 void TestSchemeSimilarity::windowsFarDown()
 {
-    rowsOfSchemes().each([&](SchemeName scheme) {
+    eachScheme([&](SchemeName scheme) {
         for (const FrequencyRule rule : allRules) {
             const SchemePtr far = comparedScheme(10000.0, 60, EncodingSpec::maxMaxLen, scheme, rule);
             for (const double step : {0.5, 1.001, 3.7, 40.0})
@@ -275,7 +268,7 @@ void TestSchemeSimilarity::equalAxesGiveASymmetricPicture()
 
 void TestSchemeSimilarity::curvesAreMeansFromTheReference()
 {
-    rowsOfSchemes().each([&](SchemeName scheme) {
+    eachScheme([&](SchemeName scheme) {
         for (int trial = 0; trial < 25; ++trial) {
             const SchemePtr code = makeScheme(m_random.spec(30, 600), scheme, 3);
             const auto length = static_cast<double>(code->spec().maxLen());
@@ -421,7 +414,7 @@ void TestSchemeSimilarity::curvesOfThousandsOfOffsets()
 // A scale beyond the actual values leaves the picture white.
 void TestSchemeSimilarity::theScaleIsWhatThereIs()
 {
-    rowsOfSchemes().each([&](SchemeName scheme) {
+    eachScheme([&](SchemeName scheme) {
         if (scheme == "random"_scheme || scheme == "sinusoidal"_scheme)
             return; // what few values exceed; the encoding's own norm
         for (int trial = 0; trial < 60; ++trial) {

@@ -116,10 +116,7 @@ void TestSchemeTable::countsAreWhatTheySay()
 // What is said of the first column of such a scheme is said of all.
 void TestSchemeTable::equalColumnsAreToldOfCountsAlone()
 {
-    Rows<SchemeName> rows;
-    for (const SchemeName scheme : computedSchemes())
-        rows.add(nameOf(scheme).data(), scheme);
-    rows.each([&](const SchemeName& scheme) {
+    eachScheme([&](SchemeName scheme) {
         const SchemePtr scheme8 = code(8, 50, scheme);
         Table table(50, 8);
         scheme8->rows(0, table);
@@ -174,10 +171,7 @@ void TestSchemeTable::randomFollowsItsSeedAlone()
 
 void TestSchemeTable::anyRowsAndColumnsAreTheValues()
 {
-    Rows<SchemeName> rows;
-    for (const SchemeName scheme : computedSchemes())
-        rows.add(std::string(nameOf(scheme)).c_str(), scheme);
-    rows.each([&](const SchemeName& scheme) {
+    eachScheme([&](SchemeName scheme) {
         for (int trial = 0; trial < 60; ++trial) {
             const EncodingSpec spec = m_random.spec(trial % 3 == 0 ? 3 : 300, trial % 2 == 0 ? 500 : EncodingSpec::maxMaxLen);
             const SchemePtr code = makeScheme(spec, scheme, m_random.whole<std::uint64_t>(0, 9));

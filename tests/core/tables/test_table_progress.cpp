@@ -18,71 +18,66 @@ class TestTableProgress : public QObject {
     Q_OBJECT
 
 private slots:
-    void progressRisesToAll_data();
     void progressRisesToAll();
-    void cancelEndsItSoon_data() { progressRisesToAll_data(); }
     void cancelEndsItSoon();
     void rowsOfManyNumbersComeFewAtATime();
     void anUnfinishedBlockIsNotWritten();
     void readingRisesToo();
 };
 
-void TestTableProgress::progressRisesToAll_data()
+static Rows<bool, qint64, qint64> rowsOfReaders()
 {
-    QTest::addColumn<bool>("csv");
-    QTest::addColumn<qint64>("rows");
-    QTest::addColumn<qint64>("columns");
+    Rows<bool, qint64, qint64> examples;
     for (const bool csv : {false, true}) {
-        QTest::addRow("%s, one block", csv ? "CSV" : "NPY") << csv << qint64{10} << qint64{4};
-        QTest::addRow("%s, several blocks", csv ? "CSV" : "NPY") << csv << qint64{3000} << qint64{512};
-        QTest::addRow("%s, long rows", csv ? "CSV" : "NPY") << csv << qint64{7} << qint64{140000};
+        examples.add(QString::asprintf("%s, one block", csv ? "CSV" : "NPY"), csv, qint64{10}, qint64{4});
+        examples.add(QString::asprintf("%s, several blocks", csv ? "CSV" : "NPY"), csv, qint64{3000}, qint64{512});
+        examples.add(QString::asprintf("%s, long rows", csv ? "CSV" : "NPY"), csv, qint64{7}, qint64{140000});
     }
+    return examples;
 }
 
 void TestTableProgress::progressRisesToAll()
 {
-    QFETCH(bool, csv);
-    QFETCH(qint64, rows);
-    QFETCH(qint64, columns);
-    const TableSource numbers = tableSource(rows, columns, [](std::int64_t, TableRef block) { block.setConstant(0.5); });
-    std::vector<double> parts;
-    const Progress progress{[&](double part) { parts.push_back(part); }, {}};
-    std::string file;
-    QVERIFY((csv ? writeCsv(numbers, into(file), progress) : writeNpy(numbers, into(file), progress)).hasValue());
-    QVERIFY(!parts.empty() && std::ranges::is_sorted(parts));
-    QVERIFY(parts.front() > 0.0);
-    QCOMPARE(parts.back(), 1.0);
-    QVERIFY(static_cast<qint64>(parts.size()) >= rows * columns / (qint64{1} << 17)); // never silent for long
+    rowsOfReaders().each([&](bool csv, qint64 rows, qint64 columns) {
+        const TableSource numbers = tableSource(rows, columns, [](std::int64_t, TableRef block) { block.setConstant(0.5); });
+        std::vector<double> parts;
+        const Progress progress{[&](double part) { parts.push_back(part); }, {}};
+        std::string file;
+        QVERIFY((csv ? writeCsv(numbers, into(file), progress) : writeNpy(numbers, into(file), progress)).hasValue());
+        QVERIFY(!parts.empty() && std::ranges::is_sorted(parts));
+        QVERIFY(parts.front() > 0.0);
+        QCOMPARE(parts.back(), 1.0);
+        QVERIFY(static_cast<qint64>(parts.size()) >= rows * columns / (qint64{1} << 17)); // never silent for long
+    });
 }
 
 void TestTableProgress::cancelEndsItSoon()
 {
-    QFETCH(bool, csv);
-    QFETCH(qint64, rows);
-    QFETCH(qint64, columns);
-    std::int64_t filled = 0;
-    const TableSource numbers = tableSource(rows, columns, [&](std::int64_t first, TableRef block) {
-        block.setZero();
-        filled = first + block.rows();
+    rowsOfReaders().each([&](bool csv, qint64 rows, qint64 columns) {
+        std::int64_t filled = 0;
+        const TableSource numbers = tableSource(rows, columns, [&](std::int64_t first, TableRef block) {
+            block.setZero();
+            filled = first + block.rows();
+        });
+        std::stop_source stop;
+        std::int64_t filledAtStop = -1;
+        const Progress progress{[&](double part) {
+                                    if (part >= 0.3 && filledAtStop < 0) {
+                                        filledAtStop = filled;
+                                        stop.request_stop();
+                                    }
+                                },
+                                stop.get_token()};
+        std::string file;
+        const auto done = csv ? writeCsv(numbers, into(file), progress) : writeNpy(numbers, into(file), progress);
+        if (filledAtStop == rows) { // everything was written by the time of the stop
+            QVERIFY(done.hasValue());
+            return;
+        }
+        QVERIFY(!done.hasValue());
+        QVERIFY(done.error().kind == Error::Kind::Cancelled);
+        QVERIFY(filled > filledAtStop && filled - filledAtStop <= std::max<qint64>(1, (qint64{1} << 17) / columns)); // one block more
     });
-    std::stop_source stop;
-    std::int64_t filledAtStop = -1;
-    const Progress progress{[&](double part) {
-                                if (part >= 0.3 && filledAtStop < 0) {
-                                    filledAtStop = filled;
-                                    stop.request_stop();
-                                }
-                            },
-                            stop.get_token()};
-    std::string file;
-    const auto done = csv ? writeCsv(numbers, into(file), progress) : writeNpy(numbers, into(file), progress);
-    if (filledAtStop == rows) { // everything was written by the time of the stop
-        QVERIFY(done.hasValue());
-        return;
-    }
-    QVERIFY(!done.hasValue());
-    QVERIFY(done.error().kind == Error::Kind::Cancelled);
-    QVERIFY(filled > filledAtStop && filled - filledAtStop <= std::max<qint64>(1, (qint64{1} << 17) / columns)); // one block more
 }
 
 void TestTableProgress::rowsOfManyNumbersComeFewAtATime()

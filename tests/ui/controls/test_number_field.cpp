@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/support.h"
 #include "ui/base/shown_number.h"
 #include "ui/controls/number_field.h"
 
+#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QSignalSpy>
+#include <QToolTip>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -182,6 +185,29 @@ private slots:
         QCOMPARE(field.text(), QString("12345.5"));
     }
 
+    void firstClickChoosesTheNumber()
+    {
+        QWidget window;
+        QHBoxLayout row(&window);
+        NumberField other("max_len", 1.0, 100.0, true);
+        NumberField field("n", 1.0, 1e9, false);
+        row.addWidget(&other);
+        row.addWidget(&field);
+        field.showValue(10000.0);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        other.setFocus();
+        auto* const edit = field.findChild<QLineEdit*>();
+        QTest::mouseClick(edit, Qt::LeftButton);
+        QTRY_COMPARE(edit->selectedText(), QStringLiteral("10000"));
+        QTest::keyClicks(edit, "10");
+        QTest::keyClick(edit, Qt::Key_Return);
+        QCOMPARE(field.value(), 10.0);
+        QTest::mouseClick(edit, Qt::LeftButton, {}, QPoint(2, edit->height() / 2));
+        QTest::qWait(20);
+        QVERIFY(!edit->hasSelectedText());
+    }
+
     void lowestValueMayHaveAWord()
     {
         Rows<QString, double, QString, bool> rows;
@@ -283,6 +309,44 @@ private:
             QVERIFY(sentences.front().contains(typed.simplified()));
             QVERIFY(sentences.front().contains(field->textFromValue(value)));
         }
+    }
+
+    // In any language.
+    void decimalFieldWritesAPointAndReadsACommaToo()
+    {
+        const QLocale before;
+        QLocale::setDefault(QLocale(QLocale::German));
+        eachRow<QString, double, QString, double, bool>(
+            {
+                {"a point", "12.5", 100.0, "12.5 fps", 12.5, false},
+                {"a comma", "12,5", 100.0, "12.5 fps", 12.5, false},
+                {"a comma where thousands fit", "12,5", 1e6, "12.5 fps", 12.5, false},
+                {"more places than it has", "1.26", 100.0, "1.3 fps", 1.3, false},
+                {"what can be a thousand or one", "1,250", 1e6, "7.0 fps", 7.0, true},
+                {"too much becomes the largest, no other number", "1000", 100.0, "100.0 fps", 100.0, true},
+                {"with its unit", "12.5 fps", 100.0, "12.5 fps", 12.5, false},
+                {"whole", "24", 100.0, "24.0 fps", 24.0, false},
+                {"a letter", "2x4", 100.0, "7.0 fps", 7.0, true},
+                {"a second comma", "2,4,1", 100.0, "7.0 fps", 7.0, true},
+            },
+            [](const QString& typed, double largest, const QString& shown, double value, bool isSaid) {
+                QToolTip::hideText();
+                DecimalField field;
+                field.setDecimals(1);
+                field.setRange(0.1, largest);
+                field.setSuffix(" fps");
+                field.setValue(7.0);
+                field.show();
+                QTRY_VERIFY(!QToolTip::isVisible());
+                auto* const edit = field.findChild<QLineEdit*>();
+                edit->selectAll();
+                QTest::keyClicks(edit, typed);
+                QTest::keyClick(edit, Qt::Key_Return);
+                QCOMPARE(field.value(), value);
+                QCOMPARE(field.text(), shown);
+                QCOMPARE(QToolTip::isVisible(), isSaid);
+            });
+        QLocale::setDefault(before);
     }
 };
 

@@ -57,6 +57,21 @@ private slots:
         QTest::keyClick(window.findChild<QDialog*>(), Qt::Key_Escape);
         QTRY_VERIFY(window.findChildren<QDialog*>().isEmpty());
     }
+
+    void mouseAndKeysStayBesideTheWork()
+    {
+        QWidget window;
+        window.show();
+        showMouseAndKeys(&window);
+        showMouseAndKeys(&window);
+        const QList<QDialog*> dialogs = window.findChildren<QDialog*>();
+        QCOMPARE(dialogs.size(), 1); // asked for again, the same one comes to the front
+        QVERIFY(dialogs.front()->isVisible() && !dialogs.front()->isModal());
+        QVERIFY(dialogs.front()->findChild<QTextBrowser*>()->toPlainText().contains(QStringLiteral("F5, Shift+F5")));
+        QTest::keyClick(dialogs.front(), Qt::Key_Escape);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        QVERIFY(window.findChildren<QDialog*>().isEmpty());
+    }
 };
 
 POSENC_OFFSCREEN_TEST(TestGlossary)

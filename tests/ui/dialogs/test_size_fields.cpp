@@ -104,6 +104,22 @@ private slots:
         });
     }
 
+    void correctionsSpeakInTheUnit()
+    {
+        Fields fields(QSize(1600, 1000), 254.0); // 100 pixels a centimetre
+        fields.keepRatio().setChecked(false);
+        QStringList said;
+        connect(&fields, &SizeFields::corrected, this, [&](const QString& sentence) { said << sentence; });
+        Rows<QString, QString, QString> rows;
+        rows.add("centimetres", "cm", "999", "999.00 cm became 327.67 cm.");
+        rows.add("pixels", "pixels", "99900", "99900 pixels became 32767 pixels.");
+        rows.each([&](const QString& unit, const QString& typed, const QString& end) {
+            fields.unit().setCurrentText(unit);
+            enter(&fields.width(), typed);
+            QVERIFY2(said.last().endsWith(end), qPrintable(said.last()));
+        });
+    }
+
     void theRatioIsKept_data() { addUnits(); }
 
     void theRatioIsKept()

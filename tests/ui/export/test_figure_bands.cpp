@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/support.h"
 
 #include <QPainter>
@@ -11,15 +12,11 @@ class TestFigureBands : public QObject {
     Q_OBJECT
 
 private slots:
-    void bandsPutTogetherAreTheImage_data()
+    void bandsPutTogetherAreTheImage()
     {
-        QTest::addColumn<int>("view");
-        QTest::addColumn<qint64>("dModel");
-        QTest::addColumn<qint64>("maxLen");
-        QTest::addColumn<int>("cellPixels");
-        QTest::addColumn<bool>("transparent");
-        const auto row = [](const char* name, View view, qint64 dModel, qint64 maxLen, int cellPixels = 0, bool transparent = false) {
-            QTest::newRow(name) << static_cast<int>(view) << dModel << maxLen << cellPixels << transparent;
+        Rows<int, qint64, qint64, int, bool> rows;
+        const auto row = [&](const char* name, View view, qint64 dModel, qint64 maxLen, int cellPixels = 0, bool transparent = false) {
+            rows.add(name, static_cast<int>(view), dModel, maxLen, cellPixels, transparent);
         };
         row("cells of many pixels", View::Heatmap, 64, 50);
         row("cells of two and three pixels", View::Heatmap, 512, 1111);
@@ -30,39 +27,32 @@ private slots:
         row("curves", View::Position, 64, 100, 0, true);
         row("T(Δ)", View::Shift, 300, 400);
         row("cells alone", View::Heatmap, 1000, 1001, 3);
-    }
-
-    void bandsPutTogetherAreTheImage()
-    {
-        QFETCH(int, view);
-        QFETCH(qint64, dModel);
-        QFETCH(qint64, maxLen);
-        QFETCH(int, cellPixels);
-        QFETCH(bool, transparent);
-        Scene scene;
-        scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
-        scene.view.name = static_cast<View>(view);
-        FigureOptions options;
-        options.pixels = QSize(2900, 3001);
-        options.cellPixels = cellPixels;
-        options.transparent = transparent;
-        const ColorMaps maps;
-        const auto figure = Figure::make(scene, options, maps).value();
-        const QImage whole = figure->image().value();
-        QVERIFY(figure->bandHeight() < whole.height());
-        int bands = 0;
-        for (int top = 0; top < whole.height(); top += figure->bandHeight(), ++bands) {
-            const QImage band = figure->band(top).value();
-            QCOMPARE(band.width(), whole.width());
-            QCOMPARE(band.height(), std::min(figure->bandHeight(), whole.height() - top));
-            const QImage wanted = whole.copy(0, top, whole.width(), band.height());
-            qint64 different = 0;
-            for (int y = 0; y < band.height(); ++y)
-                for (int x = 0; x < band.width(); ++x)
-                    different += distance(band.pixel(x, y), wanted.pixel(x, y)) > 0 ? 1 : 0;
-            QVERIFY2(different == 0, qPrintable(QStringLiteral("%1 pixels of the band at %2").arg(different).arg(top)));
-        }
-        QVERIFY(bands >= 2);
+        rows.each([&](int view, qint64 dModel, qint64 maxLen, int cellPixels, bool transparent) {
+            Scene scene;
+            scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
+            scene.view.name = static_cast<View>(view);
+            FigureOptions options;
+            options.pixels = QSize(2900, 3001);
+            options.cellPixels = cellPixels;
+            options.transparent = transparent;
+            const ColorMaps maps;
+            const auto figure = Figure::make(scene, options, maps).value();
+            const QImage whole = figure->image().value();
+            QVERIFY(figure->bandHeight() < whole.height());
+            int bands = 0;
+            for (int top = 0; top < whole.height(); top += figure->bandHeight(), ++bands) {
+                const QImage band = figure->band(top).value();
+                QCOMPARE(band.width(), whole.width());
+                QCOMPARE(band.height(), std::min(figure->bandHeight(), whole.height() - top));
+                const QImage wanted = whole.copy(0, top, whole.width(), band.height());
+                qint64 different = 0;
+                for (int y = 0; y < band.height(); ++y)
+                    for (int x = 0; x < band.width(); ++x)
+                        different += distance(band.pixel(x, y), wanted.pixel(x, y)) > 0 ? 1 : 0;
+                QVERIFY2(different == 0, qPrintable(QStringLiteral("%1 pixels of the band at %2").arg(different).arg(top)));
+            }
+            QVERIFY(bands >= 2);
+        });
     }
 
     void smallFiguresAreOneBand()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/figures.h"
+#include "tests/support/rows.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -9,60 +10,47 @@ class TestFigureCells : public QObject {
     Q_OBJECT
 
 private slots:
-    void cellsHaveExactColours_data()
+    void cellsHaveExactColours()
     {
-        QTest::addColumn<QString>("view");
-        QTest::addColumn<QString>("measure");
-        QTest::addColumn<int>("side");
-        QTest::addColumn<QRectF>("zoom"); // columns and rows; empty for all
-        QTest::addColumn<bool>("dark");
+        Rows<QString, QString, int, QRectF, bool> examples;
+        // columns and rows; empty for all
         for (const int side : {1, 2, 3, 16})
             for (const auto& [view, measure] : {std::pair("heatmap", "dot"), std::pair("similarity", "dot"),
                                                 std::pair("similarity", "cosine"), std::pair("similarity", "distance")})
-                QTest::addRow("%s (%s), %d × %d pixels a cell", view, measure, side, side)
-                    << QString(view) << QString(measure) << side << QRectF() << (side == 2);
-        QTest::newRow("a part of the heatmap") << "heatmap"
-                                               << "dot" << 5 << QRectF(3, 10, 7, 20) << false;
-        QTest::newRow("a part of the heatmap with cut cells: whole ones") << "heatmap"
-                                                                          << "dot" << 4 << QRectF(3.4, 10.9, 6.2, 17.5) << false;
-        QTest::newRow("a part of the similarity") << "similarity"
-                                                  << "cosine" << 3 << QRectF(20, 4, 8, 8) << false;
-        QTest::newRow("one cell") << "heatmap"
-                                  << "dot" << 100 << QRectF(3, 10, 1, 1) << true;
-    }
-
-    void cellsHaveExactColours()
-    {
-        QFETCH(QString, view);
-        QFETCH(QString, measure);
-        QFETCH(int, side);
-        QFETCH(QRectF, zoom);
-        QFETCH(bool, dark);
-        Scene scene = figureScene(view);
-        scene.view.measure = measureFromName(measure.toStdString()).value();
-        CellWindow cells{{0.0, 40.0}, {0.0, view == "heatmap" ? 24.0 : 40.0}};
-        if (!zoom.isEmpty()) {
-            const CellWindow window{{zoom.top(), zoom.bottom()}, {zoom.left(), zoom.right()}};
-            (view == "heatmap" ? scene.view.windows[View::Heatmap] : scene.view.windows[View::Similarity]) = window;
-            cells = wholeCells(window);
-        }
-        const QImage expected = cellsByTheCore(scene, cells, m_maps, dark);
-        FigureOptions options;
-        options.cellPixels = side;
-        options.dark = dark;
-        options.pixels = QSize(777, 333); // no effect
-        const QImage image = QImage::fromData(*figureAsPng(scene, options, m_maps), "png");
-        QCOMPARE(image.size(), expected.size() * side);
-        QVERIFY(isBlocksOf(image, expected));
-        // The core's picture, in turn, is the table's values.
-        if (view == "heatmap") {
-            const Encoding encoding(scene.encoding);
-            for (int k = 0; k < expected.height(); ++k)
-                for (int j = 0; j < expected.width(); ++j) {
-                    const double value = encoding.value(static_cast<int>(cells.rows.first) + k, static_cast<int>(cells.columns.first) + j);
-                    QVERIFY(distance(expected.pixel(j, k), m_maps.forSigned("auto", dark).colorOf(value, -1.0, 1.0)) <= 2);
-                }
-        }
+                examples.add(QString::asprintf("%s (%s), %d × %d pixels a cell", view, measure, side, side), QString(view),
+                             QString(measure), side, QRectF(), (side == 2));
+        examples.add("a part of the heatmap", "heatmap", "dot", 5, QRectF(3, 10, 7, 20), false);
+        examples.add("a part of the heatmap with cut cells: whole ones", "heatmap", "dot", 4, QRectF(3.4, 10.9, 6.2, 17.5), false);
+        examples.add("a part of the similarity", "similarity", "cosine", 3, QRectF(20, 4, 8, 8), false);
+        examples.add("one cell", "heatmap", "dot", 100, QRectF(3, 10, 1, 1), true);
+        examples.each([&](const QString& view, const QString& measure, int side, const QRectF& zoom, bool dark) {
+            Scene scene = figureScene(view);
+            scene.view.measure = measureFromName(measure.toStdString()).value();
+            CellWindow cells{{0.0, 40.0}, {0.0, view == "heatmap" ? 24.0 : 40.0}};
+            if (!zoom.isEmpty()) {
+                const CellWindow window{{zoom.top(), zoom.bottom()}, {zoom.left(), zoom.right()}};
+                (view == "heatmap" ? scene.view.windows[View::Heatmap] : scene.view.windows[View::Similarity]) = window;
+                cells = wholeCells(window);
+            }
+            const QImage expected = cellsByTheCore(scene, cells, m_maps, dark);
+            FigureOptions options;
+            options.cellPixels = side;
+            options.dark = dark;
+            options.pixels = QSize(777, 333); // no effect
+            const QImage image = QImage::fromData(*figureAsPng(scene, options, m_maps), "png");
+            QCOMPARE(image.size(), expected.size() * side);
+            QVERIFY(isBlocksOf(image, expected));
+            // The core's picture, in turn, is the table's values.
+            if (view == "heatmap") {
+                const Encoding encoding(scene.encoding);
+                for (int k = 0; k < expected.height(); ++k)
+                    for (int j = 0; j < expected.width(); ++j) {
+                        const double value =
+                            encoding.value(static_cast<int>(cells.rows.first) + k, static_cast<int>(cells.columns.first) + j);
+                        QVERIFY(distance(expected.pixel(j, k), m_maps.forSigned("auto", dark).colorOf(value, -1.0, 1.0)) <= 2);
+                    }
+            }
+        });
     }
 
     void curvesHaveNoCells()

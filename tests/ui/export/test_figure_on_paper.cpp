@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
 #include "tests/support/figures.h"
+#include "tests/support/rows.h"
 #include "tests/support/support.h"
 #include "ui/export/export_job.h"
 #include "ui/export/figure.h"
@@ -61,12 +62,10 @@ private slots:
         });
     }
 
-    void nothingIsOverprintedOrCut_data()
+    void nothingIsOverprintedOrCut()
     {
-        QTest::addColumn<QString>("view");
-        QTest::addColumn<QSize>("size");
-        QTest::addColumn<double>("dpi");
-        QTest::addColumn<int>("variant"); // of a view with several pictures
+        Rows<QString, QSize, double, int> rows;
+        // of a view with several pictures
         const std::pair<QSize, double> sizes[] = {{{200, 150}, 72.0},  {{200, 150}, 300.0}, {{300, 200}, 96.0},
                                                   {{400, 250}, 150.0}, {{640, 400}, 72.0},  {{640, 400}, 150.0},
                                                   {{640, 400}, 300.0}, {{945, 591}, 300.0}, {{1600, 1000}, 150.0}};
@@ -78,47 +77,42 @@ private slots:
                                                  : view == View::Rotary || view == View::Precision || view == View::Biases ? 2
                                                                                                                            : 1);
                      ++variant)
-                    QTest::addRow("%s %d at %dx%d, %g dpi", qPrintable(nameOf(view)), variant, size.width(), size.height(), dpi)
-                        << nameOf(view) << size << dpi << variant;
-    }
-
-    void nothingIsOverprintedOrCut()
-    {
-        QFETCH(QString, view);
-        QFETCH(QSize, size);
-        QFETCH(double, dpi);
-        QFETCH(int, variant);
-        Scene scene = figureScene(view, 128, 128);
-        scene.edit<ComparisonSettings>().picture = static_cast<ComparedContent>(variant);
-        scene.edit<AttentionViewSettings>().picture = static_cast<AttentionContent>(variant);
-        scene.edit<TrainSettings>().picture = static_cast<TrainContent>(variant);
-        (void)computeLacking(scene, {});
-        if (variant > 0) {
-            scene.edit<RotarySettings>().picture = RotaryContent::Similarity;
-            scene.edit<BiasSettings>().picture = BiasContent::Weights;
-            scene.edit<BiasSettings>().bidirectional = true;
-            scene.edit<PrecisionSettings>().picture = PrecisionContent::Largest;
-        }
-        for (const bool bar : {true, false}) {
-            FigureOptions options;
-            options.pixels = size;
-            options.dpi = dpi;
-            options.colorBar = bar;
-            const auto figure = figureOf(scene, options);
-            const QList<DrawnText> texts = textsOf(*figure);
-            QVERIFY(!texts.isEmpty());
-            const QRectF page(QPointF(-0.5, -0.5), QSizeF(size) + QSizeF(1.0, 1.0));
-            for (qsizetype i = 0; i < texts.size(); ++i) {
-                QVERIFY2(page.contains(texts[i].ink), qPrintable(texts[i].text + " is cut"));
-                if (view == QLatin1String("projection") && figure->dataRects().front().intersects(texts[i].ink))
-                    continue; // the selected point's number covers others
-                for (qsizetype j = 0; j < i; ++j) {
-                    const QRectF both = texts[i].ink & texts[j].ink;
-                    QVERIFY2(both.width() < 3.0 || both.height() < 3.0,
-                             qPrintable(QStringLiteral("\"%1\" lies on \"%2\"").arg(texts[i].text, texts[j].text)));
+                    rows.add(
+                        QString::asprintf("%s %d at %dx%d, %g dpi", qPrintable(nameOf(view)), variant, size.width(), size.height(), dpi),
+                        nameOf(view), size, dpi, variant);
+        rows.each([&](const QString& view, QSize size, double dpi, int variant) {
+            Scene scene = figureScene(view, 128, 128);
+            scene.edit<ComparisonSettings>().picture = static_cast<ComparedContent>(variant);
+            scene.edit<AttentionViewSettings>().picture = static_cast<AttentionContent>(variant);
+            scene.edit<TrainSettings>().picture = static_cast<TrainContent>(variant);
+            (void)computeLacking(scene, {});
+            if (variant > 0) {
+                scene.edit<RotarySettings>().picture = RotaryContent::Similarity;
+                scene.edit<BiasSettings>().picture = BiasContent::Weights;
+                scene.edit<BiasSettings>().bidirectional = true;
+                scene.edit<PrecisionSettings>().picture = PrecisionContent::Largest;
+            }
+            for (const bool bar : {true, false}) {
+                FigureOptions options;
+                options.pixels = size;
+                options.dpi = dpi;
+                options.colorBar = bar;
+                const auto figure = figureOf(scene, options);
+                const QList<DrawnText> texts = textsOf(*figure);
+                QVERIFY(!texts.isEmpty());
+                const QRectF page(QPointF(-0.5, -0.5), QSizeF(size) + QSizeF(1.0, 1.0));
+                for (qsizetype i = 0; i < texts.size(); ++i) {
+                    QVERIFY2(page.contains(texts[i].ink), qPrintable(texts[i].text + " is cut"));
+                    if (view == QLatin1String("projection") && figure->dataRects().front().intersects(texts[i].ink))
+                        continue; // the selected point's number covers others
+                    for (qsizetype j = 0; j < i; ++j) {
+                        const QRectF both = texts[i].ink & texts[j].ink;
+                        QVERIFY2(both.width() < 3.0 || both.height() < 3.0,
+                                 qPrintable(QStringLiteral("\"%1\" lies on \"%2\"").arg(texts[i].text, texts[j].text)));
+                    }
                 }
             }
-        }
+        });
     }
 
     void titleTakesTwoLinesAtMost_data() { addViews(); }

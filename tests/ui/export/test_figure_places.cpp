@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/support.h"
 #include "tests/support/tools.h"
 #include "ui/export/figure_file.h"
@@ -104,67 +105,60 @@ class TestFigurePlaces : public QObject {
     Q_OBJECT
 
 private slots:
-    void curvesLieOnTheirTicks_data()
+    void curvesLieOnTheirTicks()
     {
-        QTest::addColumn<QString>("purpose");
-        QTest::addColumn<QSize>("pixels");
-        QTest::addColumn<QString>("kind");
+        Rows<QString, QSize, QString> rows;
         for (const char* const purpose : {"paper-column", "paper-page", "slide", "poster"})
             for (const char* const kind : {"png", "pdf", "svg"})
                 if (QLatin1String(kind) == QLatin1String("png") || QLatin1String(purpose) == QLatin1String("paper-column"))
-                    QTest::addRow("%s, %s", purpose, kind) << QString(purpose) << QSize() << QString(kind);
+                    rows.add(QString::asprintf("%s, %s", purpose, kind), QString(purpose), QSize(), QString(kind));
         for (const QSize& size : {QSize(800, 500), QSize(640, 400), QSize(1600, 1000), QSize(601, 397)})
-            QTest::addRow("%d × %d", size.width(), size.height()) << QString() << size << QStringLiteral("png");
-    }
-
-    void curvesLieOnTheirTicks()
-    {
-        QFETCH(QString, purpose);
-        QFETCH(QSize, pixels);
-        QFETCH(QString, kind);
-        FigureOptions options;
-        options.title = QString();
-        if (purpose.isEmpty())
-            options.pixels = pixels;
-        else
-            options = withPurpose(options, purposeFromName(purpose).value());
-        const auto figure = Figure::make(zeroScene(), options, m_maps).value();
-        QImage image;
-        if (kind == "png") {
-            image = figure->image().value();
-        } else {
-            POSENC_NEED_TOOL("rsvg-convert", "librsvg2-bin");
-            POSENC_NEED_TOOL("pdftoppm", "poppler-utils");
-            const QTemporaryDir folder;
-            const QByteArray bytes = encodeFigure(*figure, kind == "svg" ? FileKind::Svg : FileKind::Pdf).value();
-            QFile file(folder.filePath("figure." + kind));
-            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
-            file.close();
-            const ToolResult result =
-                kind == "svg" ? runTool(
-                    "rsvg-convert",
-                    {"--width", QString::number(figure->pixels().width()), "--keep-aspect-ratio", "--output", "figure.png", "figure.svg"},
-                    folder.path())
-                              : runTool("pdftoppm", {"-r", QString::number(options.dpi), "-png", "-singlefile", "figure.pdf", "figure"},
-                                        folder.path());
-            QVERIFY2(result.exitCode == 0, result.output.constData());
-            image = QImage(folder.filePath("figure.png")).convertToFormat(QImage::Format_RGB32);
-            QVERIFY(!image.isNull());
-        }
-        const double unit = options.fontSize > 0.0 ? options.fontSize / 72.0 * options.dpi / 11.0 : options.dpi / 96.0;
-        const Places places = placesIn(image, figure->dataRects().front(), std::min(unit, image.width() / 320.0));
-        QCOMPARE(places.curves.size(), std::size_t{1});
-        QVERIFY2(places.ticks.size() >= 3, qPrintable(QString::number(places.ticks.size())));
-        QVERIFY(!places.grid.empty());
-        constexpr double allowed = 0.8; // half a pixel, and what a viewer's or a line's own rounding adds
-        const QString found = QStringLiteral("curves %1, grid %2, first %3 of %4")
-                                  .arg(farthest(places.curves, places.ticks))
-                                  .arg(farthest(places.grid, places.ticks))
-                                  .arg(places.firstOfCurve)
-                                  .arg(places.firstTick);
-        QVERIFY2(farthest(places.curves, places.ticks) <= allowed, qPrintable(found));
-        QVERIFY2(farthest(places.grid, places.ticks) <= allowed, qPrintable(found));
-        QVERIFY2(std::abs(places.firstOfCurve - places.firstTick) <= 1.0, qPrintable(found));
+            rows.add(QString::asprintf("%d × %d", size.width(), size.height()), QString(), size, QStringLiteral("png"));
+        rows.each([&](const QString& purpose, QSize pixels, const QString& kind) {
+            FigureOptions options;
+            options.title = QString();
+            if (purpose.isEmpty())
+                options.pixels = pixels;
+            else
+                options = withPurpose(options, purposeFromName(purpose).value());
+            const auto figure = Figure::make(zeroScene(), options, m_maps).value();
+            QImage image;
+            if (kind == "png") {
+                image = figure->image().value();
+            } else {
+                POSENC_NEED_TOOL("rsvg-convert", "librsvg2-bin");
+                POSENC_NEED_TOOL("pdftoppm", "poppler-utils");
+                const QTemporaryDir folder;
+                const QByteArray bytes = encodeFigure(*figure, kind == "svg" ? FileKind::Svg : FileKind::Pdf).value();
+                QFile file(folder.filePath("figure." + kind));
+                QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+                file.close();
+                const ToolResult result =
+                    kind == "svg" ? runTool("rsvg-convert",
+                                            {"--width", QString::number(figure->pixels().width()), "--keep-aspect-ratio", "--output",
+                                             "figure.png", "figure.svg"},
+                                            folder.path())
+                                  : runTool("pdftoppm", {"-r", QString::number(options.dpi), "-png", "-singlefile", "figure.pdf", "figure"},
+                                            folder.path());
+                QVERIFY2(result.exitCode == 0, result.output.constData());
+                image = QImage(folder.filePath("figure.png")).convertToFormat(QImage::Format_RGB32);
+                QVERIFY(!image.isNull());
+            }
+            const double unit = options.fontSize > 0.0 ? options.fontSize / 72.0 * options.dpi / 11.0 : options.dpi / 96.0;
+            const Places places = placesIn(image, figure->dataRects().front(), std::min(unit, image.width() / 320.0));
+            QCOMPARE(places.curves.size(), std::size_t{1});
+            QVERIFY2(places.ticks.size() >= 3, qPrintable(QString::number(places.ticks.size())));
+            QVERIFY(!places.grid.empty());
+            constexpr double allowed = 0.8; // half a pixel, and what a viewer's or a line's own rounding adds
+            const QString found = QStringLiteral("curves %1, grid %2, first %3 of %4")
+                                      .arg(farthest(places.curves, places.ticks))
+                                      .arg(farthest(places.grid, places.ticks))
+                                      .arg(places.firstOfCurve)
+                                      .arg(places.firstTick);
+            QVERIFY2(farthest(places.curves, places.ticks) <= allowed, qPrintable(found));
+            QVERIFY2(farthest(places.grid, places.ticks) <= allowed, qPrintable(found));
+            QVERIFY2(std::abs(places.firstOfCurve - places.firstTick) <= 1.0, qPrintable(found));
+        });
     }
 
 private:

@@ -3,6 +3,7 @@
 #include "ui/export/scene_link.h"
 #include "ui/features/words/tokens_settings.h"
 #include "ui/scene/opened_table.h"
+#include "ui/scene/presets.h"
 #include "ui/scene/scene_json.h"
 
 #include <QUrl>

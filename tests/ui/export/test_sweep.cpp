@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/support.h"
 #include "ui/export/sweep.h"
 
@@ -20,10 +21,10 @@ class TestSweep : public QObject {
     Q_OBJECT
 
 private slots:
-    void valuesAreThese_data()
+    void valuesAreThese()
     {
-        QTest::addColumn<Values>("values");
-        const auto row = [](const char* text, const Values& values) { QTest::newRow(text) << values; };
+        Rows<Values> rows;
+        const auto row = [&](const char* text, const Values& values) { rows.add(text, values); };
         row("n=10:1e6:25", {10,   16.16, 26.1,  42.17, 68.13, 110.1, 177.8, 287.3,  464.2,  749.9,  1212,   1957,   3162,
                             5109, 8254,  13340, 21540, 34810, 56230, 90850, 146800, 237100, 383100, 619000, 1000000});
         row("n=1e6:10:3", {1e6, 3162, 10});
@@ -45,17 +46,14 @@ private slots:
         row("position=0:10:4", {0, 3, 7, 10});
         row("position=10:0:3", {10, 5, 0});
         row("position=0,1048575", {0, 1048575});
-    }
-
-    void valuesAreThese()
-    {
-        QFETCH(Values, values);
-        const QString text = QTest::currentDataTag();
-        const auto sweep = sweepFromText(text);
-        QVERIFY2(sweep.hasValue(), sweep ? "" : sweep.error().message.c_str());
-        QCOMPARE(sweep->values, values);
-        QCOMPARE(sweep->text, text);
-        QCOMPARE(nameOf(sweep->parameter), text.section('=', 0, 0));
+        rows.each([&](const QByteArray& name, const Values& values) {
+            const QString text = name.constData();
+            const auto sweep = sweepFromText(text);
+            QVERIFY2(sweep.hasValue(), sweep ? "" : sweep.error().message.c_str());
+            QCOMPARE(sweep->values, values);
+            QCOMPARE(sweep->text, text);
+            QCOMPARE(nameOf(sweep->parameter), text.section('=', 0, 0));
+        });
     }
 
     void rangesKeepTheirEndsAndTheirOrder()
@@ -94,11 +92,10 @@ private slots:
             QCOMPARE(values[step], fourDigits(static_cast<double>(3.0L * std::pow(7e8L / 3.0L, static_cast<long double>(step) / 100.0L))));
     }
 
-    void badTextIsExplained_data()
+    void badTextIsExplained()
     {
-        QTest::addColumn<bool>("range");
-        QTest::addColumn<QString>("mentioned");
-        const auto row = [](const char* text, bool range, const char* mentioned) { QTest::newRow(text) << range << QString(mentioned); };
+        Rows<bool, QString> rows;
+        const auto row = [&](const char* text, bool range, const char* mentioned) { rows.add(text, range, QString(mentioned)); };
         for (const char* const text : {"", "n", "=", "=1,2", "N=1,2", "layout=1,2", "dmodel=1", "10:1e6:25", "d_model=1,2"})
             row(text, false, "must start with");
         for (const char* const text : {"n=", "n=a,2", "n=1,,2", "n=1,2,", "n=:2:3", "n=1:2:", "n=1,5:2:3", "n=inf", "n=nan", "n=1e999",
@@ -118,19 +115,15 @@ private slots:
             row(text, true, "between 0 and 1048575");
         for (const char* const text : {"d-model=1.5", "d-model=1.5:8:3", "d-model=1:8.5:3", "max-len=2,2.5", "position=0.5:2:3"})
             row(text, false, "whole numbers");
-    }
-
-    void badTextIsExplained()
-    {
-        QFETCH(bool, range);
-        QFETCH(QString, mentioned);
-        const QString text = QTest::currentDataTag();
-        const auto sweep = sweepFromText(text);
-        QVERIFY(!sweep.hasValue());
-        QVERIFY2(sweep.error().kind == (range ? Error::Kind::Range : Error::Kind::Usage), sweep.error().message.c_str());
-        QVERIFY2(isSentence(sweep.error().message), sweep.error().message.c_str());
-        QVERIFY2(message(sweep.error()).startsWith("--sweep " + text + ": "), sweep.error().message.c_str());
-        QVERIFY2(message(sweep.error()).contains(mentioned), sweep.error().message.c_str());
+        rows.each([&](const QByteArray& name, bool range, const QString& mentioned) {
+            const QString text = name.constData();
+            const auto sweep = sweepFromText(text);
+            QVERIFY(!sweep.hasValue());
+            QVERIFY2(sweep.error().kind == (range ? Error::Kind::Range : Error::Kind::Usage), sweep.error().message.c_str());
+            QVERIFY2(isSentence(sweep.error().message), sweep.error().message.c_str());
+            QVERIFY2(message(sweep.error()).startsWith("--sweep " + text + ": "), sweep.error().message.c_str());
+            QVERIFY2(message(sweep.error()).contains(mentioned), sweep.error().message.c_str());
+        });
     }
 
     void longestSweepIsTaken()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/system_calls.h"
 #include "ui/files/destination.h"
 
@@ -28,11 +29,12 @@ void makeLink(const QString& path, const QString& end)
         qFatal("%s cannot be prepared", qPrintable(path));
 }
 
-void withAndWithoutUnnamedFiles()
+Rows<bool> rowsOfFolders()
 {
-    QTest::addColumn<bool>("hasUnnamed");
-    QTest::newRow("a disk with unnamed files") << true;
-    QTest::newRow("a disk without unnamed files") << false;
+    Rows<bool> rows;
+    rows.add("a disk with unnamed files", true);
+    rows.add("a disk without unnamed files", false);
+    return rows;
 }
 
 } // namespace
@@ -42,28 +44,27 @@ class TestDestinationFile : public QObject {
     Q_OBJECT
 
 private slots:
-    void existingFileIsKeptOrReplaced_data() { withAndWithoutUnnamedFiles(); }
-
     void existingFileIsKeptOrReplaced()
     {
-        QFETCH(bool, hasUnnamed);
-        const QTemporaryDir folder;
-        const QString path = folder.filePath("file");
-        writeContent(path, "the old one, and longer");
-        const auto run = [&] {
-            for (const auto& refused : {writeFile(path, "new", Existing::Keep), mayWriteFile(path, Existing::Keep)})
-                QVERIFY(complaint(refused).contains(path + " was not written. The file exists. "));
-            QCOMPARE(contentOf(path), QByteArray("the old one, and longer"));
-            QVERIFY(mayWriteFile(path, Existing::Replace).hasValue() && mayWriteFile(path + " another", Existing::Keep).hasValue());
-            QCOMPARE(namesIn(folder.path()), QStringList{"file"});
-            QVERIFY(writeFile(path, "new", Existing::Replace).hasValue());
-            QCOMPARE(contentOf(path), QByteArray("new"));
-            QVERIFY(writeFile(path + " another", "second", Existing::Keep).hasValue());
-            QCOMPARE(contentOf(path + " another"), QByteArray("second"));
-        };
-        if (!runRefused(hasUnnamed ? std::vector<Refusal>() : std::vector{noUnnamedFiles()}, run))
-            QSKIP("this system lets nobody refuse its calls");
-        QCOMPARE(namesIn(folder.path()), (QStringList{"file", "file another"}));
+        rowsOfFolders().each([&](bool hasUnnamed) {
+            const QTemporaryDir folder;
+            const QString path = folder.filePath("file");
+            writeContent(path, "the old one, and longer");
+            const auto run = [&] {
+                for (const auto& refused : {writeFile(path, "new", Existing::Keep), mayWriteFile(path, Existing::Keep)})
+                    QVERIFY(complaint(refused).contains(path + " was not written. The file exists. "));
+                QCOMPARE(contentOf(path), QByteArray("the old one, and longer"));
+                QVERIFY(mayWriteFile(path, Existing::Replace).hasValue() && mayWriteFile(path + " another", Existing::Keep).hasValue());
+                QCOMPARE(namesIn(folder.path()), QStringList{"file"});
+                QVERIFY(writeFile(path, "new", Existing::Replace).hasValue());
+                QCOMPARE(contentOf(path), QByteArray("new"));
+                QVERIFY(writeFile(path + " another", "second", Existing::Keep).hasValue());
+                QCOMPARE(contentOf(path + " another"), QByteArray("second"));
+            };
+            if (!runRefused(hasUnnamed ? std::vector<Refusal>() : std::vector{noUnnamedFiles()}, run))
+                QSKIP("this system lets nobody refuse its calls");
+            QCOMPARE(namesIn(folder.path()), (QStringList{"file", "file another"}));
+        });
     }
 
     void whatAppearsMeanwhile()
@@ -284,69 +285,60 @@ private slots:
             QVERIFY2(name.size() == 128 || said.contains(QString(name).replace('\n', '?')), qPrintable(said));
         });
     }
-    void modeIsKept_data() { withAndWithoutUnnamedFiles(); }
 
     void modeIsKept()
     {
-        QFETCH(bool, hasUnnamed);
-        const QTemporaryDir folder;
-        const auto run = [&] {
-            for (const uint mode : {0600U, 0640U, 0664U, 0755U}) {
-                const QString path = folder.filePath(QString::number(mode, 8));
-                writeContent(path, "old");
-                QCOMPARE(chmod(qPrintable(path), mode), 0);
-                QVERIFY(writeFile(path, "new", Existing::Replace).hasValue());
-                QCOMPARE(modeOf(path) & 07777, mode);
-            }
-            for (const uint mask : {0U, 027U, 077U}) {
-                const mode_t before = umask(mask);
-                const QString path = folder.filePath("new " + QString::number(mask, 8));
-                const bool isWritten = writeFile(path, "new", Existing::Keep).hasValue();
-                umask(before);
-                QVERIFY(isWritten);
-                QCOMPARE(modeOf(path) & 07777, 0666U & ~mask);
-            }
-        };
-        if (!runRefused(hasUnnamed ? std::vector<Refusal>() : std::vector{noUnnamedFiles()}, run))
-            QSKIP("this system lets nobody refuse its calls");
+        rowsOfFolders().each([&](bool hasUnnamed) {
+            const QTemporaryDir folder;
+            const auto run = [&] {
+                for (const uint mode : {0600U, 0640U, 0664U, 0755U}) {
+                    const QString path = folder.filePath(QString::number(mode, 8));
+                    writeContent(path, "old");
+                    QCOMPARE(chmod(qPrintable(path), mode), 0);
+                    QVERIFY(writeFile(path, "new", Existing::Replace).hasValue());
+                    QCOMPARE(modeOf(path) & 07777, mode);
+                }
+                for (const uint mask : {0U, 027U, 077U}) {
+                    const mode_t before = umask(mask);
+                    const QString path = folder.filePath("new " + QString::number(mask, 8));
+                    const bool isWritten = writeFile(path, "new", Existing::Keep).hasValue();
+                    umask(before);
+                    QVERIFY(isWritten);
+                    QCOMPARE(modeOf(path) & 07777, 0666U & ~mask);
+                }
+            };
+            if (!runRefused(hasUnnamed ? std::vector<Refusal>() : std::vector{noUnnamedFiles()}, run))
+                QSKIP("this system lets nobody refuse its calls");
+        });
     }
 
-    void whatIsProtectedIsNotReplaced_data()
+    void whatIsProtectedIsNotReplaced()
     {
-        QTest::addColumn<uint>("folderMode");
-        QTest::addColumn<uint>("fileMode");
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("word");
-        const auto row = [](const char* what, uint folderMode, uint fileMode, const char* name, const char* word) {
-            QTest::newRow(what) << folderMode << fileMode << QString(name) << QString(word);
+        Rows<uint, uint, QString, QString> rows;
+        const auto row = [&](const char* what, uint folderMode, uint fileMode, const char* name, const char* word) {
+            rows.add(what, folderMode, fileMode, QString(name), QString(word));
         };
         row("a folder for others to read, a new file", 0755, 0644, "new", "permission");
         row("a folder for others to read, an old file", 0755, 0666, "file", "permission");
         row("a folder that is closed to others", 0700, 0666, "file", "permission");
         row("a file that others may only read", 0777, 0644, "file", "write-protected");
         row("somebody else's file in a folder for all", 01777, 0666, "file", "permission");
-    }
-
-    void whatIsProtectedIsNotReplaced()
-    {
-        QFETCH(uint, folderMode);
-        QFETCH(uint, fileMode);
-        QFETCH(QString, name);
-        QFETCH(QString, word);
-        const QTemporaryDir folder;
-        writeContent(folder.filePath("file"), "old");
-        QCOMPARE(chmod(qPrintable(folder.filePath("file")), fileMode), 0);
-        QCOMPARE(chmod(qPrintable(folder.path()), folderMode), 0);
-        Expected<Done> done = Done{};
-        {
-            const AsNobody nobody;
-            if (!nobody.stands())
-                QSKIP("only root can act for somebody else");
-            done = writeFile(folder.filePath(name), "new", Existing::Replace);
-        }
-        QVERIFY2(complaint(done).contains(word), qPrintable(complaint(done)));
-        QCOMPARE(contentOf(folder.filePath("file")), QByteArray("old"));
-        QCOMPARE(namesIn(folder.path()), QStringList{"file"});
+        rows.each([&](const uint& folderMode, const uint& fileMode, const QString& name, const QString& word) {
+            const QTemporaryDir folder;
+            writeContent(folder.filePath("file"), "old");
+            QCOMPARE(chmod(qPrintable(folder.filePath("file")), fileMode), 0);
+            QCOMPARE(chmod(qPrintable(folder.path()), folderMode), 0);
+            Expected<Done> done = Done{};
+            {
+                const AsNobody nobody;
+                if (!nobody.stands())
+                    QSKIP("only root can act for somebody else");
+                done = writeFile(folder.filePath(name), "new", Existing::Replace);
+            }
+            QVERIFY2(complaint(done).contains(word), qPrintable(complaint(done)));
+            QCOMPARE(contentOf(folder.filePath("file")), QByteArray("old"));
+            QCOMPARE(namesIn(folder.path()), QStringList{"file"});
+        });
     }
 };
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/support.h"
 #include "tests/support/system_calls.h"
 #include "ui/files/foreign_file.h"
@@ -79,44 +80,34 @@ private slots:
         });
     }
 
-    void failuresAreInPlainWords_data()
-    {
-        constexpr quint32 whenOpened = O_NONBLOCK;
-        QTest::addColumn<int>("call");
-        QTest::addColumn<int>("error");
-        QTest::addColumn<uint>("argument");
-        QTest::addColumn<quint32>("bits");
-        QTest::addColumn<QString>("why");
-        const QString noPermission("You have no permission to read the file. Change its permissions, or choose another file.");
-        for (const auto& [when, bits] : {std::pair("looked at", quint32{O_PATH}), std::pair("opened", whenOpened)}) {
-            QTest::addRow("no permission when %s", when) << int{SYS_openat} << EACCES << 2U << bits << noPermission;
-            QTest::addRow("not permitted when %s", when) << int{SYS_openat} << EPERM << 2U << bits << noPermission;
-            QTest::addRow("gone when %s", when) << int{SYS_openat} << ENOENT << 2U << bits << "There is no such file.";
-            QTest::addRow("a broken disk when %s", when)
-                << int{SYS_openat} << EIO << 2U << bits << "The system says \"Input/output error\".";
-            QTest::addRow("something new when %s", when) << int{SYS_openat} << 4000 << 2U << bits << "The system says \"unknown error\".";
-        }
-        QTest::newRow("a disk that does not answer")
-            << int{SYS_newfstatat} << EIO << 3U << quint32{AT_EMPTY_PATH} << "The system says \"Input/output error\".";
-    }
-
     void failuresAreInPlainWords()
     {
-        QFETCH(int, call);
-        QFETCH(int, error);
-        QFETCH(uint, argument);
-        QFETCH(quint32, bits);
-        QFETCH(QString, why);
-        const QTemporaryDir folder;
-        const QString path = folder.filePath("file");
-        writeContent(path, "content");
-        QString said;
-        std::vector<Refusal> refused{{call, error, argument, bits}};
-        if (call == SYS_newfstatat)
-            refused.push_back({SYS_fstat, error}); // so the sanitizers ask
-        if (!runRefused(refused, [&] { said = whyNotRead(path, "content"); }))
-            QSKIP(notRefusedHere);
-        QCOMPARE(said, path + " was not opened. " + why);
+        Rows<int, int, uint, quint32, QString> rows;
+        constexpr quint32 whenOpened = O_NONBLOCK;
+        const QString noPermission("You have no permission to read the file. Change its permissions, or choose another file.");
+        for (const auto& [when, bits] : {std::pair("looked at", quint32{O_PATH}), std::pair("opened", whenOpened)}) {
+            rows.add(QString::asprintf("no permission when %s", when), int{SYS_openat}, EACCES, 2U, bits, noPermission);
+            rows.add(QString::asprintf("not permitted when %s", when), int{SYS_openat}, EPERM, 2U, bits, noPermission);
+            rows.add(QString::asprintf("gone when %s", when), int{SYS_openat}, ENOENT, 2U, bits, "There is no such file.");
+            rows.add(QString::asprintf("a broken disk when %s", when), int{SYS_openat}, EIO, 2U, bits,
+                     "The system says \"Input/output error\".");
+            rows.add(QString::asprintf("something new when %s", when), int{SYS_openat}, 4000, 2U, bits,
+                     "The system says \"unknown error\".");
+        }
+        rows.add("a disk that does not answer", int{SYS_newfstatat}, EIO, 3U, quint32{AT_EMPTY_PATH},
+                 "The system says \"Input/output error\".");
+        rows.each([&](int call, int error, const uint& argument, const quint32& bits, const QString& why) {
+            const QTemporaryDir folder;
+            const QString path = folder.filePath("file");
+            writeContent(path, "content");
+            QString said;
+            std::vector<Refusal> refused{{call, error, argument, bits}};
+            if (call == SYS_newfstatat)
+                refused.push_back({SYS_fstat, error}); // so the sanitizers ask
+            if (!runRefused(refused, [&] { said = whyNotRead(path, "content"); }))
+                QSKIP(notRefusedHere);
+            QCOMPARE(said, path + " was not opened. " + why);
+        });
     }
 
     void othersFilesAreExplained()
@@ -186,41 +177,37 @@ private slots:
         QVERIFY(liesWithin(path, folder.path()));
     }
 
-    void onlyAMissingProcIsGoneAround_data()
-    {
-        QTest::addColumn<int>("error"); // of the way through /proc
-        QTest::addColumn<bool>("within");
-        QTest::addColumn<int>("ways");
-        QTest::newRow("missing") << ENOENT << false << 2;
-        QTest::newRow("missing, and it must be within a folder") << ENOENT << true << 1;
-        QTest::newRow("no permission") << EACCES << false << 1;
-        QTest::newRow("no permission, and it must be within a folder") << EACCES << true << 1;
-        QTest::newRow("it goes") << 0 << false << 1;
-        QTest::newRow("it goes, and it is within a folder") << 0 << true << 1;
-    }
-
     // By its name, another file than the one that was looked at may be opened.
     void onlyAMissingProcIsGoneAround()
     {
-        QFETCH(int, error);
-        QFETCH(bool, within);
-        QFETCH(int, ways);
-        const QTemporaryDir folder;
-        const QString path = folder.filePath("file");
-        writeContent(path, "content");
-        int opened = 0;
-        const auto run = [&] {
-            errno = ENOENT; // of an earlier call
-            return whyNotRead(path, "content", within ? folder.path() : QString()).isEmpty() ? 0 : 1;
-        };
-        const auto result = supervise(run, [&](const SystemCall& call) {
-            const bool opens = call.number == SYS_openat && (call.arguments[2] & O_NONBLOCK) != 0;
-            return Verdict{false, opens && ++opened == 1 ? error : 0};
-        });
-        if (!result)
-            QSKIP("this system lets no process be supervised");
-        QCOMPARE(opened, ways);
-        QCOMPARE(*result, error == 0 || ways == 2 ? 0 : 1);
+        eachRow<int, bool, int>(
+            {
+                // of the way through /proc
+                {"missing", ENOENT, false, 2},
+                {"missing, and it must be within a folder", ENOENT, true, 1},
+                {"no permission", EACCES, false, 1},
+                {"no permission, and it must be within a folder", EACCES, true, 1},
+                {"it goes", 0, false, 1},
+                {"it goes, and it is within a folder", 0, true, 1},
+            },
+            [&](int error, bool within, int ways) {
+                const QTemporaryDir folder;
+                const QString path = folder.filePath("file");
+                writeContent(path, "content");
+                int opened = 0;
+                const auto run = [&] {
+                    errno = ENOENT; // of an earlier call
+                    return whyNotRead(path, "content", within ? folder.path() : QString()).isEmpty() ? 0 : 1;
+                };
+                const auto result = supervise(run, [&](const SystemCall& call) {
+                    const bool opens = call.number == SYS_openat && (call.arguments[2] & O_NONBLOCK) != 0;
+                    return Verdict{false, opens && ++opened == 1 ? error : 0};
+                });
+                if (!result)
+                    QSKIP("this system lets no process be supervised");
+                QCOMPARE(opened, ways);
+                QCOMPARE(*result, error == 0 || ways == 2 ? 0 : 1);
+            });
     }
 
     void whatCannotBeReadIsSaid()

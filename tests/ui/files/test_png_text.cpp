@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/model_files.h"
+#include "tests/support/rows.h"
 #include "tests/support/support.h"
 #include "ui/files/embedded_text.h"
 
@@ -62,40 +63,33 @@ class TestPngText : public QObject {
     Q_OBJECT
 
 private slots:
-    void filesOfOthers_data()
-    {
-        constexpr qsizetype around = 12; // a chunk's size, type and sum
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QString>("text");
-        const QByteArray words = plainText("Comment", "words");
-        QTest::newRow("nothing") << QByteArray() << "no PNG";
-        QTest::newRow("another picture") << QByteArray("GIF89a") << "no PNG";
-        QTest::newRow("no text") << pngWith({}) << "";
-        QTest::newRow("plain") << pngWith(words) << "words";
-        QTest::newRow("packed") << pngWith(packedText("Comment", "words")) << "words";
-        QTest::newRow("in UTF-8") << pngWith(textOfTheWorld("Comment", "Größe λ")) << QString::fromUtf8("Größe λ");
-        QTest::newRow("empty") << pngWith(plainText("Comment", "") + words) << "";
-        QTest::newRow("the first of two") << pngWith(words + plainText("Comment", "others")) << "words";
-        QTest::newRow("after texts of other names")
-            << pngWith(plainText("Software", "x") + plainText("Comments", "x") + plainText("Com", "x") + words) << "words";
-        QTest::newRow("a name as content of another chunk") << pngWith(pngChunk("teXt", QByteArray("Comment\0x", 9)) + words) << "words";
-        QTest::newRow("after the pixels") << pngWith({}, words) << "";
-        QTest::newRow("a name alone") << pngWith(pngChunk("tEXt", "Comment")) << "";
-        QTest::newRow("a wrong sum") << pngWith(words.chopped(1) + '?') << "";
-        const auto ofSize = [](qsizetype size) { return plainText("Comment", QByteArray(size - around - 8, 'x')); };
-        QTest::newRow("a mebibyte") << pngWith(ofSize(1 << 20)) << QString((1 << 20) - around - 8, 'x');
-        QTest::newRow("more than a mebibyte") << pngWith(ofSize((1 << 20) + 1) + words) << "words";
-        QTest::newRow("a size beyond the file") << pngWith(QByteArray("\xff\xff\xff\xfftEXtComment\0words", 21)) << "";
-        // The head counts, and the text itself.
-        QTest::newRow("the thousandth chunk") << pngWith(pngChunk("none", {}).repeated(998) + words) << "words";
-        QTest::newRow("one chunk more") << pngWith(pngChunk("none", {}).repeated(999) + words) << "";
-    }
-
     void filesOfOthers()
     {
-        QFETCH(QByteArray, bytes);
-        QFETCH(QString, text);
-        QVERIFY(pngTextOf(bytes) == text);
+        Rows<QByteArray, QString> rows;
+        constexpr qsizetype around = 12; // a chunk's size, type and sum
+        const QByteArray words = plainText("Comment", "words");
+        rows.add("nothing", QByteArray(), "no PNG");
+        rows.add("another picture", QByteArray("GIF89a"), "no PNG");
+        rows.add("no text", pngWith({}), "");
+        rows.add("plain", pngWith(words), "words");
+        rows.add("packed", pngWith(packedText("Comment", "words")), "words");
+        rows.add("in UTF-8", pngWith(textOfTheWorld("Comment", "Größe λ")), QString::fromUtf8("Größe λ"));
+        rows.add("empty", pngWith(plainText("Comment", "") + words), "");
+        rows.add("the first of two", pngWith(words + plainText("Comment", "others")), "words");
+        rows.add("after texts of other names",
+                 pngWith(plainText("Software", "x") + plainText("Comments", "x") + plainText("Com", "x") + words), "words");
+        rows.add("a name as content of another chunk", pngWith(pngChunk("teXt", QByteArray("Comment\0x", 9)) + words), "words");
+        rows.add("after the pixels", pngWith({}, words), "");
+        rows.add("a name alone", pngWith(pngChunk("tEXt", "Comment")), "");
+        rows.add("a wrong sum", pngWith(words.chopped(1) + '?'), "");
+        const auto ofSize = [](qsizetype size) { return plainText("Comment", QByteArray(size - around - 8, 'x')); };
+        rows.add("a mebibyte", pngWith(ofSize(1 << 20)), QString((1 << 20) - around - 8, 'x'));
+        rows.add("more than a mebibyte", pngWith(ofSize((1 << 20) + 1) + words), "words");
+        rows.add("a size beyond the file", pngWith(QByteArray("\xff\xff\xff\xfftEXtComment\0words", 21)), "");
+        // The head counts, and the text itself.
+        rows.add("the thousandth chunk", pngWith(pngChunk("none", {}).repeated(998) + words), "words");
+        rows.add("one chunk more", pngWith(pngChunk("none", {}).repeated(999) + words), "");
+        rows.each([&](const QByteArray& bytes, const QString& text) { QVERIFY(pngTextOf(bytes) == text); });
     }
 
     void everyPrefixIsHarmless()

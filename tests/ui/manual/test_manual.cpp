@@ -2,9 +2,9 @@
 #include "core/facts/fact.h"
 #include "tests/support/support.h"
 #include "ui/dialogs/help_dialogs.h"
-#include "ui/lessons/markdown_reader.h"
 #include "ui/manual/manual.h"
 #include "ui/manual/manual_lists.h"
+#include "ui/markdown/markdown_reader.h"
 
 #include <QDirIterator>
 #include <QTest>

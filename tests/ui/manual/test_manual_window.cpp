@@ -140,7 +140,7 @@ private slots:
     {
         QSignalSpy views(m_opener, &ManualOpener::viewRequested);
         QSignalSpy presets(m_opener, &ManualOpener::presetRequested);
-        QSignalSpy lessons(m_opener, &ManualOpener::lessonRequested);
+        QSignalSpy lessons(m_opener, &ManualOpener::fileRequested);
         QSignalSpy sentences(m_opener, &ManualOpener::told);
         follow("view:clock");
         QCOMPARE(views.takeFirst().front().value<View>(), View::Clock);

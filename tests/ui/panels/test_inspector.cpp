@@ -66,7 +66,7 @@ void TestInspector::saysWhatTheFormulasSay()
             const QString second = pair.steps + pair.value + beside + pair.facts;
             QCOMPARE(said(inspector), first + '\n' + second);
             inspector.setUnfolded(true);
-            QStringList lines = QStringList{first} + formula.derivation + QStringList{formula.codings, second};
+            QStringList lines = QStringList{first} + formula.derivation + QStringList{formula.inFloat64, second};
             lines.removeAll(QString());
             QCOMPARE(said(inspector), lines.join('\n'));
             inspector.setUnfolded(false);

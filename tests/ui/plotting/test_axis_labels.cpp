@@ -3,10 +3,11 @@
 #include "tests/support/rows.h"
 #include "tests/support/views.h"
 #include "tests/support/window.h"
+#include "ui/features/class/class_part.h"
+#include "ui/features/class/presenting/audience_window.h"
+#include "ui/features/class/presenting/presenting.h"
 #include "ui/features/words/tokens_settings.h"
 #include "ui/plotting/cross_hair.h"
-#include "ui/presenting/audience_window.h"
-#include "ui/presenting/presenting.h"
 
 #include <numeric>
 
@@ -103,9 +104,7 @@ class TestAxisLabels : public QObject {
 private slots:
     void cleanup() { cleanSettings(); }
     void labelsSpreadNoFurtherThanTheyMust();
-    void titlesCoverNoNumber_data();
     void titlesCoverNoNumber();
-    void chosenCellsAreLabelled_data();
     void chosenCellsAreLabelled();
     void noLabelStandsInAFalsePlace();
     void everyMarkLeadsToItsNumber();
@@ -140,111 +139,96 @@ void TestAxisLabels::labelsSpreadNoFurtherThanTheyMust()
     }
 }
 
-void TestAxisLabels::titlesCoverNoNumber_data()
+void TestAxisLabels::titlesCoverNoNumber()
 {
-    QTest::addColumn<QSize>("size");
-    QTest::addColumn<QSize>("table"); // d_model × max_len
-    QTest::addColumn<bool>("presenting");
+    Rows<QSize, QSize, bool> rows;
+    // d_model × max_len
     for (const QSize size : {QSize(1024, 700), QSize(1440, 900), QSize(2560, 1440)})
         for (const bool presenting : {false, true}) {
             const char* const where = presenting ? "presented" : "in the window";
-            QTest::addRow("128 × 128, %s, %d × %d", where, size.width(), size.height()) << size << QSize(128, 128) << presenting;
+            rows.add(QString::asprintf("128 × 128, %s, %d × %d", where, size.width(), size.height()), size, QSize(128, 128), presenting);
             if (size.width() == 1440)
-                QTest::addRow("512 × 20, %s", where) << size << QSize(512, 20) << presenting;
+                rows.add(QString::asprintf("512 × 20, %s", where), size, QSize(512, 20), presenting);
         }
-}
-
-void TestAxisLabels::titlesCoverNoNumber()
-{
-    QFETCH(const QSize, size);
-    QFETCH(const QSize, table);
-    QFETCH(const bool, presenting);
-    Scene scene;
-    scene.encoding = EncodingSpec::make(10000.0, table.width(), table.height()).value();
-    Window window(size, scene);
-    QCustomPlot* canvas = &window.heatmap();
-    if (presenting) {
-        canvas->setFocus();
-        window.presenting().start(Presenting::From::Beginning);
-        window.presenting().audience()->showNormal();
-        window.presenting().audience()->resize(size);
-        window.settle();
-        canvas = &window.presenting().audience()->picture().card()->plot().canvas();
-    }
-    window.rest();
-    for (const QCPAxis* const axis : {canvas->xAxis, canvas->yAxis}) {
-        QVERIFY(!axis->label().isEmpty() && axis->labelColor().alpha() > 0);
-        if (table.width() == 128)
-            QVERIFY(axis->tickVectorLabels().contains(QStringLiteral("64")));
-        QTRY_COMPARE(unreadable(*canvas, *axis), QString());
-    }
-}
-
-void TestAxisLabels::chosenCellsAreLabelled_data()
-{
-    QTest::addColumn<View>("view");
-    QTest::addColumn<QSize>("table"); // d_model × max_len
-    QTest::addColumn<QList<int>>("rows");
-    QTest::addColumn<QList<int>>("columns");
-    QTest::addColumn<bool>("live");
-    for (const bool live : {false, true}) {
-        const char* const where = live ? "window" : "figure";
-        QTest::addRow("the seam of a table, %s", where) << View::Heatmap << QSize(512, 20) << QList<int>{0} << QList<int>{256, 255} << live;
-        QTest::addRow("rows a pixel apart, %s", where)
-            << View::Heatmap << QSize(16, 1000) << QList<int>{127, 128, 126} << QList<int>{3} << live;
-        QTest::addRow("the last cells, %s", where)
-            << View::Heatmap << QSize(512, 999) << QList<int>{998, 997} << QList<int>{511, 510} << live;
-        QTest::addRow("words of a long sentence, %s", where)
-            << View::Tokens << QSize(16, 500) << QList<int>{123, 124, 301} << QList<int>{3} << live;
-    }
+    rows.each([&](QSize size, QSize table, bool presenting) {
+        Scene scene;
+        scene.encoding = EncodingSpec::make(10000.0, table.width(), table.height()).value();
+        Window window(size, scene);
+        QCustomPlot* canvas = &window.heatmap();
+        if (presenting) {
+            canvas->setFocus();
+            presentingOf(window).start(Presenting::From::Beginning);
+            presentingOf(window).audience()->showNormal();
+            presentingOf(window).audience()->resize(size);
+            window.settle();
+            canvas = &presentingOf(window).audience()->picture().card()->plot().canvas();
+        }
+        window.rest();
+        for (const QCPAxis* const axis : {canvas->xAxis, canvas->yAxis}) {
+            QVERIFY(!axis->label().isEmpty() && axis->labelColor().alpha() > 0);
+            if (table.width() == 128)
+                QVERIFY(axis->tickVectorLabels().contains(QStringLiteral("64")));
+            QTRY_COMPARE(unreadable(*canvas, *axis), QString());
+        }
+    });
 }
 
 void TestAxisLabels::chosenCellsAreLabelled()
 {
-    QFETCH(const View, view);
-    QFETCH(const QSize, table);
-    QFETCH(const QList<int>, rows);
-    QFETCH(const QList<int>, columns);
-    QFETCH(const bool, live);
-    const ShownView plot(view);
-    if (live)
-        plot->makeLive();
-    plot->setStyle(PlotStyle::forTheme(false, QFont(QStringLiteral("DejaVu Sans"))));
-    Scene scene;
-    scene.view.name = view;
-    scene.encoding = EncodingSpec::make(10000.0, table.width(), table.height()).value();
-    scene.edit<TokenSettings>().sentence.clear(); // a new scene has a sentence
-    for (int word = 0; word < table.height(); ++word)
-        scene.edit<TokenSettings>().sentence += QStringLiteral(" w%1").arg(word);
-    scene.selection.positions.assign(rows.begin(), rows.end());
-    scene.selection.dimensions.assign(columns.begin(), columns.end());
-    scene.selection.pinned = true;
-    plot->canvas().resize(700, 400);
-    plot->show(scene);
-    plot->canvas().replot();
-    const QImage picture = plot->canvas().grab().toImage();
-    QList<QRectF> places;
-    const QList<DrawnText> texts = textsOn(plot->canvas());
-    const auto find = [&](const QCPAxis& axis, int cell, const QString& says) {
-        for (const DrawnText& text : texts) {
-            const QPointF away = text.ink.center() - QPointF(axis.coordToPixel(cell), axis.coordToPixel(cell));
-            const double along = axis.orientation() == Qt::Horizontal ? away.x() : away.y();
-            if (text.text.contains(says) && std::abs(along) < 40.0 && isReadable(text, picture))
-                return places << text.ink, true;
-        }
-        return false;
-    };
-    // The selected cell always has a label; others have none where it would stand beside another cell, which they did before.
-    const auto first = [&](const QCPAxis& axis, int cell, const QString& says) {
-        QVERIFY2(find(axis, cell, says), qPrintable(QString::number(cell)));
-    };
-    first(*plot->canvas().yAxis, rows.first(),
-          view == View::Tokens ? QStringLiteral("w%1").arg(rows.first()) : QString::number(rows.first()));
-    if (view == View::Heatmap)
-        first(*plot->canvas().xAxis, columns.first(), QString::number(columns.first()));
-    for (qsizetype a = 0; a < places.size(); ++a)
-        for (qsizetype b = 0; b < a; ++b)
-            QVERIFY(!places[a].intersects(places[b]));
+    Rows<View, QSize, QList<int>, QList<int>, bool> examples;
+    // d_model × max_len
+    for (const bool live : {false, true}) {
+        const char* const where = live ? "window" : "figure";
+        examples.add(QString::asprintf("the seam of a table, %s", where), View::Heatmap, QSize(512, 20), QList<int>{0},
+                     QList<int>{256, 255}, live);
+        examples.add(QString::asprintf("rows a pixel apart, %s", where), View::Heatmap, QSize(16, 1000), QList<int>{127, 128, 126},
+                     QList<int>{3}, live);
+        examples.add(QString::asprintf("the last cells, %s", where), View::Heatmap, QSize(512, 999), QList<int>{998, 997},
+                     QList<int>{511, 510}, live);
+        examples.add(QString::asprintf("words of a long sentence, %s", where), View::Tokens, QSize(16, 500), QList<int>{123, 124, 301},
+                     QList<int>{3}, live);
+    }
+    examples.each([&](const View& view, QSize table, const QList<int>& rows, const QList<int>& columns, bool live) {
+        const ShownView plot(view);
+        if (live)
+            plot->makeLive();
+        plot->setStyle(PlotStyle::forTheme(false, QFont(QStringLiteral("DejaVu Sans"))));
+        Scene scene;
+        scene.view.name = view;
+        scene.encoding = EncodingSpec::make(10000.0, table.width(), table.height()).value();
+        scene.edit<TokenSettings>().sentence.clear(); // a new scene has a sentence
+        for (int word = 0; word < table.height(); ++word)
+            scene.edit<TokenSettings>().sentence += QStringLiteral(" w%1").arg(word);
+        scene.selection.positions.assign(rows.begin(), rows.end());
+        scene.selection.dimensions.assign(columns.begin(), columns.end());
+        scene.selection.pinned = true;
+        plot->canvas().resize(700, 400);
+        plot->show(scene);
+        plot->canvas().replot();
+        const QImage picture = plot->canvas().grab().toImage();
+        QList<QRectF> places;
+        const QList<DrawnText> texts = textsOn(plot->canvas());
+        const auto find = [&](const QCPAxis& axis, int cell, const QString& says) {
+            for (const DrawnText& text : texts) {
+                const QPointF away = text.ink.center() - QPointF(axis.coordToPixel(cell), axis.coordToPixel(cell));
+                const double along = axis.orientation() == Qt::Horizontal ? away.x() : away.y();
+                if (text.text.contains(says) && std::abs(along) < 40.0 && isReadable(text, picture))
+                    return places << text.ink, true;
+            }
+            return false;
+        };
+        // The selected cell always has a label; others have none where it would stand beside another cell, which they did before.
+        const auto first = [&](const QCPAxis& axis, int cell, const QString& says) {
+            QVERIFY2(find(axis, cell, says), qPrintable(QString::number(cell)));
+        };
+        first(*plot->canvas().yAxis, rows.first(),
+              view == View::Tokens ? QStringLiteral("w%1").arg(rows.first()) : QString::number(rows.first()));
+        if (view == View::Heatmap)
+            first(*plot->canvas().xAxis, columns.first(), QString::number(columns.first()));
+        for (qsizetype a = 0; a < places.size(); ++a)
+            for (qsizetype b = 0; b < a; ++b)
+                QVERIFY(!places[a].intersects(places[b]));
+    });
 }
 
 void TestAxisLabels::noLabelStandsInAFalsePlace()

@@ -4,6 +4,7 @@
 
 #include "tests/support/drawing.h"
 #include "ui/features/projection/projected.h"
+#include "ui/scene/feature.h"
 #include "ui/views/views.h"
 
 #include <QLabel>
@@ -69,7 +70,7 @@ void TestPlotCard::wordsKeepTheirRoom()
         const InRow in(name);
         Scene computed = sceneOf(10000.0, 4, 10000);
         computed.view.name = View::Projection;
-        (void)computeProjection(computed, {}).value();
+        (void)computeLacking(computed, {}).value();
         const auto card = cardOf(View::Projection, size);
         card->show(computed);
         QTest::qWait(rest);

@@ -115,7 +115,7 @@ void TestSampledPlottables::rasterAsksAgainOnlyForSomethingElse()
     QCOMPARE(asked, 4);
 }
 
-// Ahead on another thread, for the window that is shown next or for another one, or without memory.
+// Prefetched on another thread, for the window that is shown next or for another one, or without memory.
 void TestSampledPlottables::rasterSampledAheadIsDrawnIfItFits()
 {
     constexpr int none = -1;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/mouse.h"
+#include "tests/support/rows.h"
 #include "tests/support/window.h"
 #include "ui/panels/inspector.h"
 #include "ui/settings/table_settings.h"
@@ -30,7 +31,6 @@ class TestSelectionKeys : public QObject {
 
 private slots:
     void cleanup() { cleanSettings(); }
-    void arrowsMoveTheSelection_data();
     void arrowsMoveTheSelection();
     void firstArrowOnlyShows();
     void keysLeadWhereThePointerRests();
@@ -39,17 +39,12 @@ private slots:
     void escapeLeavesOneThingAfterTheOther();
 };
 
-void TestSelectionKeys::arrowsMoveTheSelection_data()
+void TestSelectionKeys::arrowsMoveTheSelection()
 {
-    QTest::addColumn<int>("view");
-    QTest::addColumn<QString>("how");
-    QTest::addColumn<QString>("key");
-    QTest::addColumn<QList<int>>("before"); // k, j, k′
-    QTest::addColumn<QList<int>>("after");
-    const auto row = [](const char* name, View view, const char* key, const QList<int>& before, const QList<int>& after,
-                        const char* how = "") {
-        QTest::newRow(name) << static_cast<int>(view) << QString(how) << QString(key) << before << after;
-    };
+    Rows<int, QString, QString, QList<int>, QList<int>> rows;
+    // k, j, k′
+    const auto row = [&](const char* name, View view, const char* key, const QList<int>& before, const QList<int>& after,
+                         const char* how = "") { rows.add(name, static_cast<int>(view), QString(how), QString(key), before, after); };
     row("right on the heatmap is the next dimension", View::Heatmap, "Right", {20, 8, 4}, {20, 9, 4});
     row("left is the one before", View::Heatmap, "Left", {20, 8, 4}, {20, 7, 4});
     row("down is the next position", View::Heatmap, "Down", {20, 8, 4}, {21, 8, 4});
@@ -76,27 +71,20 @@ void TestSelectionKeys::arrowsMoveTheSelection_data()
     row("right on the offsets moves the second position", View::Offset, "Right", {20, 8, 22}, {20, 8, 23});
     row("not below offset zero", View::Offset, "Shift+Left", {20, 8, 22}, {20, 8, 20});
     row("right on the wavelengths is the next pair", View::Wavelength, "Right", {20, 8, 4}, {20, 10, 4});
-}
-
-void TestSelectionKeys::arrowsMoveTheSelection()
-{
-    QFETCH(int, view);
-    QFETCH(QString, how);
-    QFETCH(QString, key);
-    QFETCH(QList<int>, before);
-    QFETCH(QList<int>, after);
-    const auto make = [&](const QList<int>& selected) {
-        Scene scene = sceneAt(selected, static_cast<View>(view));
-        scene.view.table.edit().transposed = how == "transposed";
-        scene.view.table.edit().sinusoids = how == "columns" ? SinusoidAxis::Columns : SinusoidAxis::Pairs;
-        return scene;
-    };
-    Window window(QSize(1440, 900), make(before));
-    QCustomPlot& canvas = window.docks().card(static_cast<View>(view)).plot().canvas();
-    canvas.setFocus();
-    const auto chord = QKeySequence(key)[0];
-    QTest::keyClick(&canvas, chord.key(), chord.keyboardModifiers());
-    QVERIFY2(window.scene() == make(after), qPrintable(window.findChild<Inspector*>()->text().toPlainText()));
+    rows.each([&](int view, const QString& how, const QString& key, const QList<int>& before, const QList<int>& after) {
+        const auto make = [&](const QList<int>& selected) {
+            Scene scene = sceneAt(selected, static_cast<View>(view));
+            scene.view.table.edit().transposed = how == "transposed";
+            scene.view.table.edit().sinusoids = how == "columns" ? SinusoidAxis::Columns : SinusoidAxis::Pairs;
+            return scene;
+        };
+        Window window(QSize(1440, 900), make(before));
+        QCustomPlot& canvas = window.docks().card(static_cast<View>(view)).plot().canvas();
+        canvas.setFocus();
+        const auto chord = QKeySequence(key)[0];
+        QTest::keyClick(&canvas, chord.key(), chord.keyboardModifiers());
+        QVERIFY2(window.scene() == make(after), qPrintable(window.findChild<Inspector*>()->text().toPlainText()));
+    });
 }
 
 void TestSelectionKeys::firstArrowOnlyShows()

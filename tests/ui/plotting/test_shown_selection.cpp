@@ -16,7 +16,6 @@ class TestShownSelection : public QObject {
     Q_OBJECT
 
 private slots:
-    void looksAsIfDrawnAnew_data();
     void looksAsIfDrawnAnew();
     void otherScenesAreDrawnAnew();
     void whatIsNotLaidOutYetIsNotKept();
@@ -53,14 +52,12 @@ void TestShownSelection::prepare(QCustomPlot& canvas, Plot& plot, const Scene& s
     QCoreApplication::processEvents();
 }
 
-void TestShownSelection::looksAsIfDrawnAnew_data()
+void TestShownSelection::looksAsIfDrawnAnew()
 {
-    QTest::addColumn<int>("view");
-    QTest::addColumn<bool>("learned");
-    QTest::addColumn<bool>("allOfThem"); // the spectra of all columns, the maps of all patches
-    QTest::addColumn<bool>("keepsDrawing");
-    const auto row = [](const char* name, View view, bool learned, bool all, bool keeps) {
-        QTest::newRow(name) << static_cast<int>(view) << learned << all << keeps;
+    Rows<int, bool, bool, bool> rows;
+    // the spectra of all columns, the maps of all patches
+    const auto row = [&](const char* name, View view, bool learned, bool all, bool keeps) {
+        rows.add(name, static_cast<int>(view), learned, all, keeps);
     };
     row("heatmap", View::Heatmap, false, false, true);
     row("heatmap of a table", View::Heatmap, true, false, true);
@@ -76,40 +73,35 @@ void TestShownSelection::looksAsIfDrawnAnew_data()
     row("attention", View::Attention, false, false, true);
     row("sinusoids", View::Position, false, false, false);
     row("waves", View::Dimension, false, false, false);
-}
-
-void TestShownSelection::looksAsIfDrawnAnew()
-{
-    QFETCH(int, view);
-    QFETCH(bool, learned);
-    QFETCH(bool, allOfThem);
-    QFETCH(bool, keepsDrawing);
-    Scene scene = sceneOf(static_cast<View>(view), learned);
-    scene.edit<SpectrumSettings>().picture = allOfThem ? SpectrumContent::Columns : SpectrumContent::Column;
-    scene.edit<PatchesSettings>().picture = allOfThem ? PatchesContent::All : PatchesContent::Map;
-    const ShownView plot(static_cast<View>(view));
-    prepare(plot->canvas(), *plot, scene);
-    std::vector<Scene> others(4, scene);
-    others[0].selection.positions = {31, 9};
-    others[1].selection.dimensions = {11};
-    others[2].selection.second = 5;
-    others[3].selection.pinned = false;
-    others[3].view.windows[view == static_cast<int>(View::Heatmap) ? View::Offset : View::Heatmap] = CellWindow{{0.0, 10.0}, {0.0, 8.0}};
-    for (const Scene& other : others) {
-        const bool kept = plot->showSelection(plot->picture(other));
-        QCOMPARE(kept, keepsDrawing);
-        if (!kept) {
-            plot->show(other);
-            plot->canvas().replot();
+    rows.each([&](int view, bool learned, bool allOfThem, bool keepsDrawing) {
+        Scene scene = sceneOf(static_cast<View>(view), learned);
+        scene.edit<SpectrumSettings>().picture = allOfThem ? SpectrumContent::Columns : SpectrumContent::Column;
+        scene.edit<PatchesSettings>().picture = allOfThem ? PatchesContent::All : PatchesContent::Map;
+        const ShownView plot(static_cast<View>(view));
+        prepare(plot->canvas(), *plot, scene);
+        std::vector<Scene> others(4, scene);
+        others[0].selection.positions = {31, 9};
+        others[1].selection.dimensions = {11};
+        others[2].selection.second = 5;
+        others[3].selection.pinned = false;
+        others[3].view.windows[view == static_cast<int>(View::Heatmap) ? View::Offset : View::Heatmap] =
+            CellWindow{{0.0, 10.0}, {0.0, 8.0}};
+        for (const Scene& other : others) {
+            const bool kept = plot->showSelection(plot->picture(other));
+            QCOMPARE(kept, keepsDrawing);
+            if (!kept) {
+                plot->show(other);
+                plot->canvas().replot();
+            }
+            QCoreApplication::processEvents();
+            QVERIFY(plot->picture(other) == plot->picture(other)); // the one on display, none made for the question
+            const ShownView anew(static_cast<View>(view));
+            prepare(anew->canvas(), *anew, other);
+            QVERIFY(plot->canvas().grab().toImage() == anew->canvas().grab().toImage());
+            QCOMPARE(plot->resolution(), anew->resolution());
+            QCOMPARE(plot->picture(other)->sentence(), anew->picture(other)->sentence());
         }
-        QCoreApplication::processEvents();
-        QVERIFY(plot->picture(other) == plot->picture(other)); // the one on display, none made for the question
-        const ShownView anew(static_cast<View>(view));
-        prepare(anew->canvas(), *anew, other);
-        QVERIFY(plot->canvas().grab().toImage() == anew->canvas().grab().toImage());
-        QCOMPARE(plot->resolution(), anew->resolution());
-        QCOMPARE(plot->picture(other)->sentence(), anew->picture(other)->sentence());
-    }
+    });
 }
 
 void TestShownSelection::otherScenesAreDrawnAnew()

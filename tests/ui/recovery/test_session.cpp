@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/recovery/sessions.h"
+#include "ui/features/class/classroom/kept_lesson.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
 
@@ -21,11 +22,11 @@ private slots:
         const QString path = folder.filePath("a.posenc");
         for (int i = 0; i < 50; ++i) {
             const Scene scene = randomScene(random);
-            writeContent(path, sessionToJson({scene, {}, {}}));
+            writeContent(path, sessionToJson({scene, {}}));
             const auto read = readSession(path);
             QVERIFY2(read, read ? "" : read.error().message.c_str());
             QCOMPARE(sceneToJson(read->scene), sceneToJson(scene));
-            QCOMPARE(read->lesson, QString());
+            QVERIFY(read->more.isEmpty());
         }
     }
 
@@ -34,10 +35,11 @@ private slots:
         const QTemporaryDir folder;
         const QString path = folder.filePath("a.posenc");
         for (const LessonStop& stop : {LessonStop{0, false}, LessonStop{0, true}, LessonStop{17, true}}) {
-            writeContent(path, sessionToJson({sessionOf(77).scene, "/a/ü \"b\".lesson.md", stop}));
+            writeContent(path, sessionToJson({sessionOf(77).scene, keptLessonAsJson({"/a/ü \"b\".lesson.md", stop})}));
             const auto read = readSession(path);
-            QVERIFY(read && read->stop == stop);
-            QCOMPARE(read->lesson, QString("/a/ü \"b\".lesson.md"));
+            const auto lesson = read ? keptLessonFrom(read->more) : std::nullopt;
+            QVERIFY(lesson && lesson->stop == stop);
+            QCOMPARE(lesson->path, QString("/a/ü \"b\".lesson.md"));
             QCOMPARE(read->scene.encoding.maxLen(), 77);
         }
     }
@@ -46,7 +48,7 @@ private slots:
     void isASceneFile()
     {
         const QTemporaryDir folder;
-        writeContent(folder.filePath("a.posenc"), sessionToJson({sessionOf(77).scene, "/a/b.lesson.md", {3, false}}));
+        writeContent(folder.filePath("a.posenc"), sessionToJson({sessionOf(77).scene, keptLessonAsJson({"/a/b.lesson.md", {3, false}})}));
         const auto scene = readSceneFile(folder.filePath("a.posenc"));
         QVERIFY(scene && scene->scene.encoding.maxLen() == 77);
     }
@@ -64,7 +66,7 @@ private slots:
                          R"({"format":"posenc-scene","version":1,"encoding":{"max_len":77},"session":)" + group + "}");
             const auto read = readSession(folder.filePath("a.posenc"));
             QVERIFY(read && read->scene.encoding.maxLen() == 77);
-            QCOMPARE(read->lesson, QString());
+            QVERIFY(!keptLessonFrom(read->more));
         });
     }
 
@@ -111,7 +113,7 @@ private slots:
         Random random;
         const QTemporaryDir folder;
         const QString path = folder.filePath("a.posenc");
-        const QByteArray whole = sessionToJson({randomScene(random), "/a/b.lesson.md", {3, true}});
+        const QByteArray whole = sessionToJson({randomScene(random), keptLessonAsJson({"/a/b.lesson.md", {3, true}})});
         int refused = 0;
         for (int i = 0; i < 1000; ++i) {
             QByteArray bytes = whole;

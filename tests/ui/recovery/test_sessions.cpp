@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/window.h"
 #include "tests/ui/recovery/sessions.h"
-#include "ui/classroom/classroom.h"
+#include "ui/features/class/class_part.h"
+#include "ui/features/class/classroom/classroom.h"
+#include "ui/features/class/classroom/kept_lesson.h"
+#include "ui/features/recognition/compared_table.h"
 #include "ui/recovery/sessions.h"
 #include "ui/window/workspace.h"
 
@@ -208,9 +211,9 @@ private slots:
         {
             KeepingWindow window(path());
             window.open(lesson);
-            QVERIFY(window.classroom().isOpen());
-            window.classroom().guide().goTo(2);
-            QTRY_VERIFY_WITH_TIMEOUT(!window.classroom().guide().isMoving(), patience);
+            QVERIFY(classroomOf(window).isOpen());
+            classroomOf(window).guide().goTo(2);
+            QTRY_VERIFY_WITH_TIMEOUT(!classroomOf(window).guide().isMoving(), patience);
             Scene scene = window.scene();
             scene.selection.positions = {3};
             window.setScene(scene);
@@ -223,10 +226,10 @@ private slots:
         QVERIFY(window.offers());
         window.press("Restore");
         window.settle();
-        QVERIFY(window.classroom().isOpen());
-        QCOMPARE(window.classroom().guide().walk()->stop().step, std::size_t{2});
+        QVERIFY(classroomOf(window).isOpen());
+        QCOMPARE(classroomOf(window).guide().walk()->stop().step, std::size_t{2});
         QVERIFY(window.scene() == shown);
-        QVERIFY(window.classroom().guide().isChanged()); // the step's own scene is one key away
+        QVERIFY(classroomOf(window).guide().isChanged()); // the step's own scene is one key away
         window.explorer().undo();
         QVERIFY(window.scene() == Scene() && !window.explorer().canUndo());
     }
@@ -234,13 +237,13 @@ private slots:
     void lostLessonLeavesTheScene()
     {
         Session session = sessionOf(77);
-        session.lesson = m_folder->filePath("gone.lesson.md");
+        session.more = keptLessonAsJson({m_folder->filePath("gone.lesson.md"), {}});
         leave(path(), session);
         KeepingWindow window(path());
         QVERIFY(window.offers());
         window.press("Restore");
         QCOMPARE(window.scene().encoding.maxLen(), 77);
-        QVERIFY(!window.classroom().isOpen());
+        QVERIFY(!classroomOf(window).isOpen());
         QVERIFY2(window.statusBar()->currentMessage().contains("gone.lesson.md"), qPrintable(window.statusBar()->currentMessage()));
     }
 
@@ -252,21 +255,22 @@ private slots:
         {
             KeepingWindow window(path());
             window.open(table);
-            QVERIFY(window.scene().opened.table);
-            QTRY_VERIFY_WITH_TIMEOUT(!window.own().isEmpty() && readSession(window.own())->scene.opened.unopenedTable, patience);
+            QVERIFY(comparedTable(window.scene()));
+            QTRY_VERIFY_WITH_TIMEOUT(!window.own().isEmpty() && readSession(window.own())->scene.opened.of<CheckedTable>().unopened,
+                                     patience);
             QVERIFY(QFile::copy(window.own(), m_folder->filePath("copy.posenc")));
         }
         KeepingWindow window(path());
         QVERIFY(window.offers());
         window.press("Restore");
-        QVERIFY(!window.scene().opened.table && window.scene().opened.unopenedTable);
+        QVERIFY(!comparedTable(window.scene()) && window.scene().opened.of<CheckedTable>().unopened);
         auto* const box = window.findChild<QMessageBox*>();
         QVERIFY(box && box->text().contains("mine.csv"));
         for (QAbstractButton* const button : box->buttons())
             if (button->text().remove('&') == "Read")
                 button->click();
         window.settle();
-        QVERIFY(window.scene().opened.table);
+        QVERIFY(comparedTable(window.scene()));
     }
 
     void pageIsKept()

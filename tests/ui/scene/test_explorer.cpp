@@ -333,7 +333,7 @@ std::shared_ptr<const ComparedTable> largeTable(int number)
 Scene withTable(const std::shared_ptr<const ComparedTable>& table)
 {
     Scene scene;
-    scene.opened.table = table;
+    scene.opened.edit<CheckedTable>().table = table;
     return scene;
 }
 
@@ -356,13 +356,13 @@ void TestExplorer::stepsKeepTablesWithinABound()
     // Steps that share a table need it once, and nothing is dropped while there is room.
     Explorer other;
     other.setScene(withTable(largeTable(0)));
-    const auto shared = other.scene().opened.table;
+    const auto shared = comparedTable(other.scene());
     for (int k = 0; k < 100; ++k) {
         Scene scene = other.scene();
         scene.selection = selectionAt(k);
         other.setScene(scene);
     }
-    while (other.canUndo() && other.scene().opened.table)
+    while (other.canUndo() && comparedTable(other.scene()))
         other.undo();
     QVERIFY(!other.canUndo());
 }
@@ -376,20 +376,20 @@ void TestExplorer::tableThatWasLetGoIsRequestedAgain()
     connect(&explorer, &Explorer::reopenRequested, this, [&](const Scene& scene) { requested.push_back(scene); });
     for (int number = 4; number > 0; --number)
         explorer.undo();
-    QVERIFY(!requested.empty() && !explorer.scene().opened.table);
-    const auto unopened = requested.back().opened.unopenedTable;
+    QVERIFY(!requested.empty() && !comparedTable(explorer.scene()));
+    const auto unopened = requested.back().opened.of<CheckedTable>().unopened;
     QVERIFY(unopened && unopened->path == "/nowhere/1.npy" && test::isSentence(unopened->problem.toStdString()));
-    QVERIFY(explorer.scene().opened.unopenedTable == unopened);
+    QVERIFY(explorer.scene().opened.of<CheckedTable>().unopened == unopened);
 
     QSignalSpy announced(&explorer, &Explorer::sceneChanged);
     explorer.reopen(withTable(largeTable(1)));
     QCOMPARE(announced.count(), 1);
-    QVERIFY(explorer.scene().opened.table && explorer.scene().opened.table->own.values(0, 0) == 1.0
-            && !explorer.scene().opened.unopenedTable);
+    QVERIFY(comparedTable(explorer.scene()) && comparedTable(explorer.scene())->own.values(0, 0) == 1.0
+            && !explorer.scene().opened.of<CheckedTable>().unopened);
     QVERIFY(explorer.canUndo() && explorer.canRedo()); // it was not a step
     explorer.undo();
     explorer.redo();
-    QVERIFY(explorer.scene().opened.table);
+    QVERIFY(comparedTable(explorer.scene()));
 
     // For what can no longer be read, the reason stays.
     for (int number = 2; number < 5; ++number)
@@ -401,9 +401,9 @@ void TestExplorer::tableThatWasLetGoIsRequestedAgain()
     explorer.undo();
     QVERIFY(!requested.empty());
     Scene failed = requested.back();
-    failed.opened.unopenedTable->problem = "The file is gone.";
+    failed.opened.edit<CheckedTable>().unopened->problem = "The file is gone.";
     explorer.reopen(failed);
-    QCOMPARE(explorer.scene().opened.unopenedTable->problem, "The file is gone.");
+    QCOMPARE(explorer.scene().opened.of<CheckedTable>().unopened->problem, "The file is gone.");
 }
 
 void TestExplorer::embeddingsAreLetGoToo()
@@ -421,7 +421,7 @@ void TestExplorer::embeddingsAreLetGoToo()
     for (int number = 5; number > 0; --number)
         explorer.undo();
     QVERIFY(requested.count() > 0);
-    const auto embedding = explorer.scene().opened.embedding;
+    const auto embedding = openedEmbedding(explorer.scene());
     QVERIFY(embedding && !embedding->table && embedding->path == "/nowhere/0.npy" && embedding->vocabularyPath == "/nowhere/words.txt");
     QVERIFY(test::isSentence(embedding->problem.toStdString()));
 }

@@ -5,6 +5,7 @@
 #include "ui/features/rotary/rotary_settings.h"
 #include "ui/features/train/train_settings.h"
 #include "ui/scene/feature.h"
+#include "ui/scene/named_files.h"
 
 #include <QtTest>
 
@@ -64,6 +65,10 @@ private slots:
             QVERIFY2(keys.emplace(parameter.group, parameter.key).second, parameter.key);
             QVERIFY2(options.emplace(parameter.option).second, parameter.option);
         }
+        for (const FileKindOfScene& kind : fileKindsOfScene())
+            if (kind.group)
+                for (const char* const key : kind.keys())
+                    QVERIFY2(keys.emplace(kind.group, key).second, key);
         std::set<View> seen;
         for (const ViewInfo& info : views())
             QVERIFY2(seen.insert(info.view).second, info.name.data());

@@ -97,20 +97,20 @@ void TestNamedFiles::onlyTheFolderIsRead()
             writeContent(place.filePath("scenes/a.posenc"), sceneNaming(ofTable ? named : QString(), ofTable ? QString() : named));
             const auto file = readSceneFile(place.filePath("scenes/a.posenc"));
             QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
-            QVERIFY(!file->scene.opened.table
-                    && (!file->scene.opened.embedding || !file->scene.opened.embedding->table)); // nothing is opened with the scene
+            QVERIFY(!comparedTable(file->scene)
+                    && (!openedEmbedding(file->scene) || !openedEmbedding(file->scene)->table)); // nothing is opened with the scene
             const QStringList unopened = unopenedFiles(file->scene);
             QCOMPARE(unopened.size(), 1);
             QCOMPARE(filesOutside(unopened, file->folder).isEmpty(), inside);
             const Scene scene = withNamedFiles(file->scene, file->folder).value();
-            QCOMPARE(ofTable ? scene.opened.table != nullptr : scene.opened.embedding->table != nullptr, inside);
+            QCOMPARE(ofTable ? comparedTable(scene) != nullptr : openedEmbedding(scene)->table != nullptr, inside);
             QVERIFY(inside || (!secretFolder.heard() && !otherFolder.heard()));
             if (!inside) {
-                const QString problem = ofTable ? scene.opened.unopenedTable->problem : scene.opened.embedding->problem;
+                const QString problem = ofTable ? scene.opened.of<CheckedTable>().unopened->problem : openedEmbedding(scene)->problem;
                 QVERIFY2(isAboutNothing(problem) && problem.contains("outside the folder"), qPrintable(problem));
                 // Allowed, it is read.
                 const Scene allowed = withNamedFiles(scene, {}).value();
-                QVERIFY(ofTable ? allowed.opened.table != nullptr : allowed.opened.embedding->table != nullptr);
+                QVERIFY(ofTable ? comparedTable(allowed) != nullptr : openedEmbedding(allowed)->table != nullptr);
                 QVERIFY(named.contains("scenes2") ? otherFolder.heard()
                                                   : secretFolder.heard()); // otherwise the watch notices nothing at all
             }
@@ -147,10 +147,11 @@ void TestNamedFiles::anythingThatIsNoFileIsLeftAlone()
         QVERIFY(file.hasValue());
         for (const QString& within : {file->folder, QString()}) { // nor if everything is allowed
             const Scene scene = withNamedFiles(file->scene, within).value();
-            QVERIFY(!scene.opened.table && !scene.opened.embedding->table);
-            QVERIFY2(isAboutNothing(scene.opened.unopenedTable->problem), qPrintable(scene.opened.unopenedTable->problem));
-            QVERIFY2(isAboutNothing(scene.opened.embedding->problem), qPrintable(scene.opened.embedding->problem));
-            QVERIFY(scene.opened.unopenedTable->problem.size() < 700);
+            QVERIFY(!comparedTable(scene) && !openedEmbedding(scene)->table);
+            QVERIFY2(isAboutNothing(scene.opened.of<CheckedTable>().unopened->problem),
+                     qPrintable(scene.opened.of<CheckedTable>().unopened->problem));
+            QVERIFY2(isAboutNothing(openedEmbedding(scene)->problem), qPrintable(openedEmbedding(scene)->problem));
+            QVERIFY(scene.opened.of<CheckedTable>().unopened->problem.size() < 700);
         }
     };
     row("a pipe", "pipe.csv");
@@ -175,7 +176,7 @@ void TestNamedFiles::whatIsNotShownIsNotOpened()
         QVERIFY(file.hasValue() && unopenedFiles(file->scene).isEmpty());
         const Watch below(place.filePath("below"));
         const Scene scene = withNamedFiles(file->scene, {}).value();
-        QVERIFY(!below.heard() && !scene.opened.embedding);
+        QVERIFY(!below.heard() && !openedEmbedding(scene));
     }
 }
 
@@ -192,9 +193,10 @@ void TestNamedFiles::nothingIsToldOfTheContent()
         const auto file = readSceneFile(place.filePath("a.posenc"));
         QVERIFY(file.hasValue());
         const Scene scene = withNamedFiles(file->scene, file->folder).value();
-        QVERIFY(!scene.opened.embedding->table);
-        const QStringList problems{scene.opened.embedding->problem,
-                                   scene.opened.unopenedTable ? scene.opened.unopenedTable->problem : scene.opened.embedding->problem};
+        QVERIFY(!openedEmbedding(scene)->table);
+        const QStringList problems{openedEmbedding(scene)->problem, scene.opened.of<CheckedTable>().unopened
+                                                                        ? scene.opened.of<CheckedTable>().unopened->problem
+                                                                        : openedEmbedding(scene)->problem};
         for (const QString& problem : problems) {
             QVERIFY2(isAboutNothing(problem), qPrintable(problem));
             for (const char* const told : {"nan", "1e", "Line", "column", "twice", "header", "1 word", "rows"})
@@ -202,7 +204,7 @@ void TestNamedFiles::nothingIsToldOfTheContent()
         }
         // What the user opens is explained.
         const auto opened = readEmbedding(place.filePath("mine.csv"), vocabulary.isEmpty() ? QString() : place.filePath("words.txt"));
-        QVERIFY(!opened.hasValue() && QString::fromStdString(opened.error().message) != scene.opened.embedding->problem);
+        QVERIFY(!opened.hasValue() && QString::fromStdString(opened.error().message) != openedEmbedding(scene)->problem);
     };
     row("words for numbers", secret, QByteArray());
     row("a word below numbers", numbers + "hunter2,1\n", QByteArray());
@@ -235,11 +237,11 @@ void TestNamedFiles::tableComesBack()
             QVERIFY(writeSceneFile(scene, path, Existing::Keep).hasValue());
         const auto file = readSceneFile(path);
         QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
-        QVERIFY(!file->scene.opened.table && file->remark.isEmpty());
+        QVERIFY(!comparedTable(file->scene) && file->remark.isEmpty());
         Scene again = withNamedFiles(file->scene, file->folder).value();
-        QVERIFY(again.opened.table && again.opened.table->own.values == scene.opened.table->own.values
-                && again.opened.table->path == scene.opened.table->path);
-        again.opened.table = scene.opened.table; // the same table, another object
+        QVERIFY(comparedTable(again) && comparedTable(again)->own.values == comparedTable(scene)->own.values
+                && comparedTable(again)->path == comparedTable(scene)->path);
+        again.opened.edit<CheckedTable>().table = comparedTable(scene); // the same table, another object
         QVERIFY(again == scene);
         // A figure of another view reveals nothing about the table.
         scene.view.name = View::Heatmap;
@@ -261,11 +263,11 @@ void TestNamedFiles::tableThatIsGoneIsSaid()
     QVERIFY(before.contains("\"table_file\":\"mine.csv\"") && QFile::remove(folder.filePath("mine.csv")));
     const auto file = readSceneFile(path);
     const Scene again = withNamedFiles(file->scene, file->folder).value();
-    QVERIFY(!again.opened.table && again.opened.unopenedTable);
-    QVERIFY2(again.opened.unopenedTable->problem.contains("mine.csv was not opened. There is no such file."),
-             qPrintable(again.opened.unopenedTable->problem));
+    QVERIFY(!comparedTable(again) && again.opened.of<CheckedTable>().unopened);
+    QVERIFY2(again.opened.of<CheckedTable>().unopened->problem.contains("mine.csv was not opened. There is no such file."),
+             qPrintable(again.opened.of<CheckedTable>().unopened->problem));
     const auto figure = Figure::make(again, {}, ColorMaps());
-    QCOMPARE((*figure)->unavailableReason(), again.opened.unopenedTable->problem);
+    QCOMPARE((*figure)->unavailableReason(), again.opened.of<CheckedTable>().unopened->problem);
     // Written again, it still knows its path.
     QVERIFY(writeSceneFile(again, path, Existing::Replace).hasValue());
     QCOMPARE(contentOf(path), before);
@@ -282,7 +284,7 @@ void TestNamedFiles::longPathsComeBack()
     QVERIFY(writeSceneFile(scene, folder.filePath("a.posenc"), Existing::Keep).hasValue());
     const auto file = readSceneFile(folder.filePath("a.posenc"));
     QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
-    QCOMPARE(withNamedFiles(file->scene, file->folder).value().opened.embedding->problem, QString());
+    QCOMPARE(withNamedFiles(file->scene, file->folder).value().opened.of<OpenedWords>().embedding->problem, QString());
 }
 
 void TestNamedFiles::readingCanBeCancelled()

@@ -102,11 +102,11 @@ void TestOpenedTable::sceneFilesKeepTheHeader()
         const Scene back = sceneFromJson(json).value();
         QVERIFY(back.scheme.table->header == header);
         const Scene compared = comparedWith(Scene(), readComparedTable({folder.filePath("mine.csv"), {}, 0, header}).value());
-        QVERIFY(sceneFromJson(sceneToJson(compared, folder.path())).value().opened.unopenedTable->header == header);
+        QVERIFY(sceneFromJson(sceneToJson(compared, folder.path())).value().opened.of<CheckedTable>().unopened->header == header);
     }
     const Scene tokens = withEmbedding(Scene(), readEmbedding(folder.filePath("mine.csv"), {}, {}, HeaderRow::Yes).value());
-    QCOMPARE(tokens.opened.embedding->table->values().rows(), 2);
-    QVERIFY(sceneFromJson(sceneToJson(tokens, folder.path())).value().opened.embedding->header == HeaderRow::Yes);
+    QCOMPARE(openedEmbedding(tokens)->table->values().rows(), 2);
+    QVERIFY(sceneFromJson(sceneToJson(tokens, folder.path())).value().opened.of<OpenedWords>().embedding->header == HeaderRow::Yes);
     QVERIFY(!sceneFromJson(R"({"format":"posenc-scene","version":1,"scheme":{"name":"table","table_file":"a.csv","header":"maybe"}})"));
 }
 
@@ -245,9 +245,9 @@ void TestOpenedTable::posencHasTablesOfItsOwn()
         QCOMPARE(tokens->input().embeddingValue(token, 0), value);
     QCOMPARE(tokens->input().embeddingValue(5, 1), 0.0);
     QVERIFY(writeSceneFile(words, folder.filePath("b.posenc"), Existing::Replace).hasValue());
-    QVERIFY(readSceneFile(folder.filePath("b.posenc"))->scene.opened.embedding == words.opened.embedding);
+    QVERIFY(readSceneFile(folder.filePath("b.posenc"))->scene.opened.of<OpenedWords>().embedding == openedEmbedding(words));
     QVERIFY(!builtInEmbedding(folder.filePath("a.npy")));
-    QVERIFY(withFilesOf(words, Scene()).opened.embedding == words.opened.embedding); // as a lesson shows it
+    QVERIFY(withFilesOf(words, Scene()).opened.of<OpenedWords>().embedding == openedEmbedding(words)); // as a lesson shows it
 }
 
 POSENC_OFFSCREEN_TEST(TestOpenedTable)

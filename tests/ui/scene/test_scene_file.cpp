@@ -104,12 +104,12 @@ void TestSceneFile::embeddingsAreKeptByTheirPath()
             QVERIFY(QDir(folder.path()).rename("before", "after") && (place.setPath(folder.filePath("after")), true));
         QVERIFY2(contentOf(place.filePath(scene)).contains(written), contentOf(place.filePath(scene)).constData());
         const auto read = openedScene(place.filePath(scene));
-        QVERIFY(read.hasValue() && read->opened.embedding);
-        QCOMPARE(read->opened.embedding->problem, QString());
-        QCOMPARE(read->opened.embedding->path, place.filePath("words.csv"));
-        QCOMPARE(read->opened.embedding->vocabularyPath, place.filePath("words.txt"));
-        QVERIFY(read->opened.embedding->table->values().row(1) == (Eigen::RowVector3d() << 4.0, 5.0, 6.0).finished());
-        QVERIFY(read->opened.embedding->table->hasVocabulary());
+        QVERIFY(read.hasValue() && openedEmbedding(*read));
+        QCOMPARE(openedEmbedding(*read)->problem, QString());
+        QCOMPARE(openedEmbedding(*read)->path, place.filePath("words.csv"));
+        QCOMPARE(openedEmbedding(*read)->vocabularyPath, place.filePath("words.txt"));
+        QVERIFY(openedEmbedding(*read)->table->values().row(1) == (Eigen::RowVector3d() << 4.0, 5.0, 6.0).finished());
+        QVERIFY(openedEmbedding(*read)->table->hasVocabulary());
         // A scene with other embeddings does not need the file.
         Scene random = *read;
         random.edit<TokenSettings>().embedding = EmbeddingSource::Random;

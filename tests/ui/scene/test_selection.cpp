@@ -58,12 +58,9 @@ class TestSelection : public QObject {
     Q_OBJECT
 
 private slots:
-    void whatIsKeptTwiceIsDrawnOnce_data();
     void whatIsKeptTwiceIsDrawnOnce();
     void selectionIsBroughtIntoTheTable();
-    void pairOfTheSelectedColumn_data();
     void pairOfTheSelectedColumn();
-    void anotherPairKeepsSineOrCosine_data() { pairOfTheSelectedColumn_data(); }
     void anotherPairKeepsSineOrCosine();
     void withoutAPairNothingChanges();
     void anotherSelectionIsBroughtIntoTheTable();
@@ -96,49 +93,46 @@ void TestSelection::selectionIsBroughtIntoTheTable()
     row("the largest possible", QList{1048575}, QList{16383}, 1048575, QList{9, 5, 9, 0});
 }
 
-void TestSelection::pairOfTheSelectedColumn_data()
+static Rows<int, int, int> rowsOfLayouts()
 {
-    QTest::addColumn<int>("layout");
-    QTest::addColumn<int>("rule");
-    QTest::addColumn<int>("dModel");
+    Rows<int, int, int> rows;
     for (const Layout layout : allLayouts)
         for (const FrequencyRule rule : allRules)
             for (const int dModel : {1, 2, 3, 4, 7, 8, 33})
-                QTest::addRow("%s, %s, d_model %d", nameOf(layout).data(), nameOf(rule).data(), dModel)
-                    << static_cast<int>(layout) << static_cast<int>(rule) << dModel;
+                rows.add(QString::asprintf("%s, %s, d_model %d", nameOf(layout).data(), nameOf(rule).data(), dModel),
+                         static_cast<int>(layout), static_cast<int>(rule), dModel);
+    return rows;
 }
 
 void TestSelection::pairOfTheSelectedColumn()
 {
-    QFETCH(int, layout);
-    QFETCH(int, rule);
-    QFETCH(int, dModel);
-    Scene scene = selectionScene(dModel, 10, static_cast<Layout>(layout), static_cast<FrequencyRule>(rule));
-    for (std::int64_t j = 0; j < dModel; ++j) {
-        scene.selection.dimensions = {j};
-        // A column without a wave belongs to no pair, and represents the first.
-        QCOMPARE(qint64{selectedPair(scene)}, qint64{std::max<std::int64_t>(0, waveOf(scene.encoding, j).pair)});
-    }
+    rowsOfLayouts().each([&](int layout, int rule, int dModel) {
+        Scene scene = selectionScene(dModel, 10, static_cast<Layout>(layout), static_cast<FrequencyRule>(rule));
+        for (std::int64_t j = 0; j < dModel; ++j) {
+            scene.selection.dimensions = {j};
+            // A column without a wave belongs to no pair, and represents the first.
+            QCOMPARE(qint64{selectedPair(scene)}, qint64{std::max<std::int64_t>(0, waveOf(scene.encoding, j).pair)});
+        }
+    });
 }
 
 void TestSelection::anotherPairKeepsSineOrCosine()
 {
-    QFETCH(int, layout);
-    QFETCH(int, rule);
-    QFETCH(int, dModel);
-    Scene scene = selectionScene(dModel, 10, static_cast<Layout>(layout), static_cast<FrequencyRule>(rule));
-    const std::int64_t pairs = scene.encoding.pairs();
-    for (std::int64_t j = 0; pairs > 0 && j < dModel; ++j) {
-        scene.selection.dimensions = {j, 0};
-        for (std::int64_t pair = -2; pair <= pairs + 2; ++pair) {
-            const std::int64_t legal = std::clamp<std::int64_t>(pair, 0, pairs - 1);
-            const auto same = columnOf(scene.encoding, legal, waveOf(scene.encoding, j).cosine);
-            const std::int64_t expected = same ? *same : columnOf(scene.encoding, legal, false).value(); // its cosine is dropped
-            const Scene next = withPair(scene, pair);
-            QVERIFY2((next.selection.dimensions == Indices{expected, 0}), qPrintable(QString("column %1, pair %2").arg(j).arg(pair)));
-            QCOMPARE(qint64{selectedPair(next)}, qint64{legal});
+    rowsOfLayouts().each([&](int layout, int rule, int dModel) {
+        Scene scene = selectionScene(dModel, 10, static_cast<Layout>(layout), static_cast<FrequencyRule>(rule));
+        const std::int64_t pairs = scene.encoding.pairs();
+        for (std::int64_t j = 0; pairs > 0 && j < dModel; ++j) {
+            scene.selection.dimensions = {j, 0};
+            for (std::int64_t pair = -2; pair <= pairs + 2; ++pair) {
+                const std::int64_t legal = std::clamp<std::int64_t>(pair, 0, pairs - 1);
+                const auto same = columnOf(scene.encoding, legal, waveOf(scene.encoding, j).cosine);
+                const std::int64_t expected = same ? *same : columnOf(scene.encoding, legal, false).value(); // its cosine is dropped
+                const Scene next = withPair(scene, pair);
+                QVERIFY2((next.selection.dimensions == Indices{expected, 0}), qPrintable(QString("column %1, pair %2").arg(j).arg(pair)));
+                QCOMPARE(qint64{selectedPair(next)}, qint64{legal});
+            }
         }
-    }
+    });
 }
 
 void TestSelection::withoutAPairNothingChanges()
@@ -219,35 +213,32 @@ void TestSelection::offsetIsMadeOfTheNearestPositions()
     row("an even number", 12);
 }
 
-void TestSelection::whatIsKeptTwiceIsDrawnOnce_data()
-{
-    QTest::addColumn<QList<int>>("chosen");
-    QTest::addColumn<QList<int>>("cells");
-    QTest::addColumn<QList<int>>("series");
-    QTest::newRow("each once") << QList<int>{60, 4, 8} << QList<int>{60, 4, 8} << QList<int>{0, 1, 2};
-    QTest::newRow("the selected one is kept") << QList<int>{60, 4, 60} << QList<int>{60, 4} << QList<int>{0, 1};
-    QTest::newRow("kept before and selected again") << QList<int>{8, 8, 60, 8} << QList<int>{8, 60} << QList<int>{0, 2};
-    QTest::newRow("beyond the table") << QList<int>{500, 60, 500} << QList<int>{60} << QList<int>{1};
-}
-
 // Two curves of one position would lie on each other, and the legend would name it twice. The selected one has the first colour, and
 // columns have other colours than positions.
 void TestSelection::whatIsKeptTwiceIsDrawnOnce()
 {
-    QFETCH(QList<int>, chosen);
-    Scene scene;
-    scene.selection.positions.assign(chosen.begin(), chosen.end());
-    scene.selection.dimensions = scene.selection.positions;
-    for (const auto& [drawn, first] : {std::pair{drawnPositions(scene), std::size_t{0}}, {drawnDimensions(scene), columnSeries}}) {
-        QList<int> cells;
-        QList<int> series;
-        for (const Chosen& each : drawn) {
-            cells << static_cast<int>(each.cell);
-            series << static_cast<int>(each.series - first);
-        }
-        QTEST(cells, "cells");
-        QTEST(series, "series");
-    }
+    eachRow<QList<int>, QList<int>, QList<int>>(
+        {
+            {"each once", QList<int>{60, 4, 8}, QList<int>{60, 4, 8}, QList<int>{0, 1, 2}},
+            {"the selected one is kept", QList<int>{60, 4, 60}, QList<int>{60, 4}, QList<int>{0, 1}},
+            {"kept before and selected again", QList<int>{8, 8, 60, 8}, QList<int>{8, 60}, QList<int>{0, 2}},
+            {"beyond the table", QList<int>{500, 60, 500}, QList<int>{60}, QList<int>{1}},
+        },
+        [&](const QList<int>& chosen, const QList<int>& cells, const QList<int>& series) {
+            Scene scene;
+            scene.selection.positions.assign(chosen.begin(), chosen.end());
+            scene.selection.dimensions = scene.selection.positions;
+            for (const auto& [drawn, first] : {std::pair{drawnPositions(scene), std::size_t{0}}, {drawnDimensions(scene), columnSeries}}) {
+                QList<int> drawnCells;
+                QList<int> drawnSeries;
+                for (const Chosen& each : drawn) {
+                    drawnCells << static_cast<int>(each.cell);
+                    drawnSeries << static_cast<int>(each.series - first);
+                }
+                QCOMPARE(drawnCells, cells);
+                QCOMPARE(drawnSeries, series);
+            }
+        });
 }
 
 POSENC_OFFSCREEN_TEST(TestSelection)

@@ -2,6 +2,7 @@
 #include "tests/support/rows.h"
 #include "tests/support/support.h"
 #include "ui/features/recognition/compared_table.h"
+#include "ui/features/train/train_settings.h"
 #include "ui/features/words/tokens_settings.h"
 #include "ui/plotting/picture.h"
 #include "ui/scene/shown_part.h"
@@ -20,7 +21,7 @@ Scene viewScene(View view)
     if (view == View::Difference) {
         auto table = std::make_shared<ComparedTable>();
         table->own.values.setZero(100, 40);
-        scene.opened.table = table;
+        scene.opened.edit<CheckedTable>().table = table;
     }
     if (view == View::Patches) { // 20 × 20
         scene.encoding = scene.encoding.withMaxLen(400);
@@ -50,7 +51,6 @@ private slots:
     void partIsWhatThePlotShows();
     void sideThatIsLeftOutIsWhole();
     void partBringsTheSceneBack();
-    void badPartIsExplained_data();
     void badPartIsExplained();
     void wholeTableIsNoPart();
 };
@@ -106,47 +106,37 @@ void TestShownPart::partBringsTheSceneBack()
     }
 }
 
-void TestShownPart::badPartIsExplained_data()
-{
-    QTest::addColumn<QString>("view");
-    QTest::addColumn<QPointF>("rows"); // null: not given
-    QTest::addColumn<QPointF>("columns");
-    QTest::addColumn<bool>("range");
-    QTest::addColumn<QString>("mentioned");
-    for (const char* const view : {"position", "dimension", "offset", "wavelength", "contribution"})
-        QTest::addRow("rows of %s", view) << QString(view) << QPointF(0, 1) << QPointF() << false << QString(view);
-    QTest::newRow("similarity with one side") << "similarity" << QPointF(0, 10) << QPointF() << false << "--columns";
-    QTest::newRow("similarity with the other side") << "similarity" << QPointF() << QPointF(0, 10) << false << "--rows";
-    QTest::newRow("similarity that is not square") << "similarity" << QPointF(0, 10) << QPointF(0, 11) << false << "square";
-    QTest::newRow("the shift that is not square") << "shift" << QPointF(0, 10) << QPointF(0, 11) << false << "square";
-    QTest::newRow("columns of what shows everything") << "clock" << QPointF() << QPointF(0, 2) << false << "--columns";
-    QTest::newRow("rows of what shows everything") << "clock" << QPointF(0, 2) << QPointF() << false << "clock";
-    QTest::newRow("rows beyond the table") << "heatmap" << QPointF(0, 100.5) << QPointF() << true << "100";
-    QTest::newRow("columns beyond the table") << "heatmap" << QPointF() << QPointF(0, 41) << true << "40";
-    QTest::newRow("rows before the table") << "heatmap" << QPointF(-0.5, 10) << QPointF() << true << "rows";
-    QTest::newRow("the last first") << "heatmap" << QPointF(10, 5) << QPointF() << true << "10 up to 5";
-    QTest::newRow("nothing between") << "heatmap" << QPointF() << QPointF(5, 5) << true << "columns";
-    QTest::newRow("no number") << "heatmap" << QPointF(qQNaN(), 5) << QPointF() << true << "rows";
-    QTest::newRow("without end") << "heatmap" << QPointF(0, qInf()) << QPointF() << true << "rows";
-    QTest::newRow("more columns than pairs") << "position" << QPointF() << QPointF(0, 40) << true << "20";
-    QTest::newRow("more wavelengths than pairs") << "wavelength" << QPointF() << QPointF(0, 21) << true << "20";
-    QTest::newRow("more offsets than positions") << "offset" << QPointF() << QPointF(50, 101) << true << "100";
-    QTest::newRow("more of a wave than positions") << "dimension" << QPointF() << QPointF(50, 101) << true << "100";
-}
-
 void TestShownPart::badPartIsExplained()
 {
-    QFETCH(QString, view);
-    QFETCH(QPointF, rows);
-    QFETCH(QPointF, columns);
-    QFETCH(bool, range);
-    QFETCH(QString, mentioned);
-    const auto given = [](const QPointF& ends) { return ends.isNull() ? std::nullopt : std::optional(CellRange{ends.x(), ends.y()}); };
-    const auto scene = withShownPart(viewScene(viewFromName(view).value()), {given(rows), given(columns)});
-    QVERIFY(!scene.hasValue());
-    QVERIFY2(scene.error().kind == (range ? Error::Kind::Range : Error::Kind::Usage), scene.error().message.c_str());
-    QVERIFY2(isSentence(scene.error().message), scene.error().message.c_str());
-    QVERIFY2(message(scene.error()).contains(mentioned), scene.error().message.c_str());
+    Rows<QString, QPointF, QPointF, bool, QString> examples;
+    // null: not given
+    for (const char* const view : {"position", "dimension", "offset", "wavelength", "contribution"})
+        examples.add(QString::asprintf("rows of %s", view), QString(view), QPointF(0, 1), QPointF(), false, QString(view));
+    examples.add("similarity with one side", "similarity", QPointF(0, 10), QPointF(), false, "--columns");
+    examples.add("similarity with the other side", "similarity", QPointF(), QPointF(0, 10), false, "--rows");
+    examples.add("similarity that is not square", "similarity", QPointF(0, 10), QPointF(0, 11), false, "square");
+    examples.add("the shift that is not square", "shift", QPointF(0, 10), QPointF(0, 11), false, "square");
+    examples.add("columns of what shows everything", "clock", QPointF(), QPointF(0, 2), false, "--columns");
+    examples.add("rows of what shows everything", "clock", QPointF(0, 2), QPointF(), false, "clock");
+    examples.add("rows beyond the table", "heatmap", QPointF(0, 100.5), QPointF(), true, "100");
+    examples.add("columns beyond the table", "heatmap", QPointF(), QPointF(0, 41), true, "40");
+    examples.add("rows before the table", "heatmap", QPointF(-0.5, 10), QPointF(), true, "rows");
+    examples.add("the last first", "heatmap", QPointF(10, 5), QPointF(), true, "10 up to 5");
+    examples.add("nothing between", "heatmap", QPointF(), QPointF(5, 5), true, "columns");
+    examples.add("no number", "heatmap", QPointF(qQNaN(), 5), QPointF(), true, "rows");
+    examples.add("without end", "heatmap", QPointF(0, qInf()), QPointF(), true, "rows");
+    examples.add("more columns than pairs", "position", QPointF(), QPointF(0, 40), true, "20");
+    examples.add("more wavelengths than pairs", "wavelength", QPointF(), QPointF(0, 21), true, "20");
+    examples.add("more offsets than positions", "offset", QPointF(), QPointF(50, 101), true, "100");
+    examples.add("more of a wave than positions", "dimension", QPointF(), QPointF(50, 101), true, "100");
+    examples.each([&](const QString& view, QPointF rows, QPointF columns, bool range, const QString& mentioned) {
+        const auto given = [](const QPointF& ends) { return ends.isNull() ? std::nullopt : std::optional(CellRange{ends.x(), ends.y()}); };
+        const auto scene = withShownPart(viewScene(viewFromName(view).value()), {given(rows), given(columns)});
+        QVERIFY(!scene.hasValue());
+        QVERIFY2(scene.error().kind == (range ? Error::Kind::Range : Error::Kind::Usage), scene.error().message.c_str());
+        QVERIFY2(isSentence(scene.error().message), scene.error().message.c_str());
+        QVERIFY2(message(scene.error()).contains(mentioned), scene.error().message.c_str());
+    });
 }
 
 void TestShownPart::wholeTableIsNoPart()

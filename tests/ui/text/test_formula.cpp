@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/support.h"
-#include "ui/features/rotary/rotary_settings.h"
 #include "ui/settings/table_settings.h"
 #include "ui/text/formula_text.h"
 
@@ -23,12 +23,10 @@ class TestFormula : public QObject {
     Q_OBJECT
 
 private slots:
-    void isSetInEveryForm_data()
+    void isSetInEveryForm()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("latex");
-        QTest::addColumn<QString>("python");
-        const auto row = [](const char* text, const char* latex, const char* python) { QTest::newRow(text) << text << latex << python; };
+        Rows<QString, QString, QString> rows;
+        const auto row = [&](const char* text, const char* latex, const char* python) { rows.add(text, text, latex, python); };
         row("PE(k, 2i) = sin(k / n^(2i/d))", "\\text{PE}(k, 2i) = \\sin\\frac{k}{n^{2i/d}}", "pe[k, 2*i] = np.sin(k / n**(2*i/d))");
         row("PE(k, ⌈d/2⌉+i) = cos(k / n^(2i/d))", "\\text{PE}(k, \\lceil d/2\\rceil +i) = \\cos\\frac{k}{n^{2i/d}}",
             "pe[k, (d + 1) // 2+i] = np.cos(k / n**(2*i/d))");
@@ -39,12 +37,10 @@ private slots:
         row("x′ = x cos(k ω′_i) − y sin(k ω′_i)", "x' = x \\cos(k \\omega'_{i}) - y \\sin(k \\omega'_{i})",
             ""); // a product without a sign
         row("x(24, 3) = bit 3 of 24", "x(24, 3) =\\text{ bit }3\\text{ of }24", "");
-    }
-    void isSetInEveryForm()
-    {
-        QFETCH(const QString, text);
-        QTEST(latexOf(formulaFrom(text)), "latex");
-        QTEST(pythonOf(formulaFrom(text)), "python");
+        rows.each([&](const QString& text, const QString& latex, const QString& python) {
+            QCOMPARE(latexOf(formulaFrom(text)), latex);
+            QCOMPARE(pythonOf(formulaFrom(text)), python);
+        });
     }
 
     void rolesAreThoseOfTheName()
@@ -58,14 +54,11 @@ private slots:
     }
 
     // In every layout the laws are those of the numbers.
-    void lawsGiveTheTable_data()
+    void lawsGiveTheTable()
     {
-        QTest::addColumn<std::int64_t>("dModel");
-        QTest::addColumn<Layout>("layout");
-        QTest::addColumn<FrequencyRule>("rule");
-        QTest::addColumn<QStringList>("laws");
-        const auto row = [](const char* name, std::int64_t d, Layout layout, FrequencyRule rule, const QStringList& laws) {
-            QTest::newRow(name) << d << layout << rule << laws;
+        Rows<std::int64_t, Layout, FrequencyRule, QStringList> rows;
+        const auto row = [&](const char* name, std::int64_t d, Layout layout, FrequencyRule rule, const QStringList& laws) {
+            rows.add(name, d, layout, rule, laws);
         };
         const auto paper = FrequencyRule::Paper;
         row("interleaved", 20, Layout::Interleaved, paper, {"PE(k, 2i) = sin(k / n^(2i/d))", "PE(k, 2i+1) = cos(k / n^(2i/d))"});
@@ -76,15 +69,11 @@ private slots:
             {"PE(k, 2i) = sin(k / n^(i/(d/2−1)))", "PE(k, 2i+1) = cos(k / n^(i/(d/2−1)))"});
         row("one frequency", 2, Layout::Interleaved, FrequencyRule::Tensor2Tensor, {"PE(k, 2i) = sin(k)", "PE(k, 2i+1) = cos(k)"});
         row("one column", 1, Layout::Interleaved, paper, {"PE(k, 2i) = sin(k / n^(2i/d))"});
-    }
-    void lawsGiveTheTable()
-    {
-        QFETCH(const std::int64_t, dModel);
-        QFETCH(const Layout, layout);
-        QFETCH(const FrequencyRule, rule);
-        Scene scene;
-        scene.encoding = EncodingSpec::make(10000.0, dModel, 50, layout, rule).value();
-        QTEST(lawTexts(scene), "laws");
+        rows.each([&](std::int64_t dModel, Layout layout, FrequencyRule rule, const QStringList& laws) {
+            Scene scene;
+            scene.encoding = EncodingSpec::make(10000.0, dModel, 50, layout, rule).value();
+            QCOMPARE(lawTexts(scene), laws);
+        });
     }
 
     void whatHasNoFormulaHasNoLaw()
@@ -98,25 +87,6 @@ private slots:
         scene = Scene();
         scene.view.table.edit().filled = Filled::Sines;
         QCOMPARE(lawTexts(scene).size(), 1);
-    }
-
-    void rotaryLawsAreThoseOfTheFrequencies()
-    {
-        const auto texts = [](const Scene& scene) {
-            QStringList laws;
-            for (const Formula& law : rotaryLawsOf(scene))
-                laws << law.text;
-            return laws;
-        };
-        Scene scene;
-        QCOMPARE(texts(scene), QStringList({"ω_i = 1 / n^(2i/d)", "x′ = x cos(k ω_i) − y sin(k ω_i)"}));
-        QCOMPARE(latexOf(rotaryLawsOf(scene).front()), "\\omega_{i} = \\frac{1}{n^{2i/d}}");
-        scene.edit<RotarySettings>().theta = 500000.0;
-        QVERIFY(texts(scene).front().contains("1 / θ^(2i/d)"));
-        scene.edit<RotarySettings>().scaling.type = RopeType::Linear;
-        QCOMPARE(texts(scene), QStringList("x′ = x cos(k ω′_i) − y sin(k ω′_i)"));
-        scene.edit<RotarySettings>().picture = RotaryContent::Alibi;
-        QCOMPARE(texts(scene), QStringList());
     }
 
     // What stands between two signs of equality is equal, to the digits shown.

@@ -156,7 +156,7 @@ private slots:
         QCOMPARE(formula.steps, QString("PE(7, 6) = "));
         QCOMPARE(formula.value, QString("0"));
         QVERIFY(formula.facts.contains("tensor2tensor"));
-        QVERIFY(formula.codings.isEmpty());
+        QVERIFY(formula.inFloat64.isEmpty());
     }
     void bothCodingsAreMeasured_data() { everyNumberOfTheCellIsRight_data(); }
 
@@ -166,7 +166,7 @@ private slots:
         QFETCH(double, n);
         QFETCH(QList<int>, cell);
         QFETCH(QList<int>, expected);
-        const QString codings = cellFormula(cellScene({n, cell[0], cell[1], cell[2], cell[3], cell[4], cell[5]})).codings;
+        const QString inFloat64 = cellFormula(cellScene({n, cell[0], cell[1], cell[2], cell[3], cell[4], cell[5]})).inFloat64;
         const double exponent = static_cast<double>(expected[2]) / expected[3];
         const double divTerm = std::exp(expected[2] * (-std::log(n) / expected[3]));
         const bool cosine = expected[1] == 1;
@@ -177,16 +177,16 @@ private slots:
         const QRegularExpressionMatch match =
             QRegularExpression("power form (sin|cos)\\([^)]*\\)\\) " + said + " · exp-log form div_term = exp\\([^=]*\\) = ([-+.e0-9]+), .*"
                                + said + "$")
-                .match(hyphened(codings));
-        QVERIFY2(match.hasMatch(), qPrintable(codings));
+                .match(hyphened(inFloat64));
+        QVERIFY2(match.hasMatch(), qPrintable(inFloat64));
         QCOMPARE(match.captured(1), QString(cosine ? "cos" : "sin"));
         QVERIFY(std::abs(match.captured(3).toDouble() - divTerm) <= 1e-6 * divTerm);
         const auto error = [](const QString& text) { return text.startsWith("off by ") ? text.mid(7).toDouble() : 0.0; };
         // Two digits of the error, and the half unit by which the exact value is rounded.
         const long double power = wave(cell[4] / std::pow(n, exponent)) - exact;
         const long double expLog = wave(cell[4] * divTerm) - exact;
-        QVERIFY2(near(error(match.captured(2)), power, 0.06L * std::abs(power) + 1.2e-16L), qPrintable(codings));
-        QVERIFY2(near(error(match.captured(4)), expLog, 0.06L * std::abs(expLog) + 1.2e-16L), qPrintable(codings));
+        QVERIFY2(near(error(match.captured(2)), power, 0.06L * std::abs(power) + 1.2e-16L), qPrintable(inFloat64));
+        QVERIFY2(near(error(match.captured(4)), expLog, 0.06L * std::abs(expLog) + 1.2e-16L), qPrintable(inFloat64));
     }
 
     // Each line says the same ω, and the last one as a number.
@@ -207,7 +207,7 @@ private slots:
         QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
         QCOMPARE(cellFormula(scene).steps, before.steps);
         QCOMPARE(cellFormula(scene).facts, before.facts);
-        QCOMPARE(cellFormula(scene).codings, before.codings);
+        QCOMPARE(cellFormula(scene).inFloat64, before.inFloat64);
         QCOMPARE(pairFormula(scene).steps, pair.steps);
         QLocale::setDefault(kept);
         QVERIFY2(before.steps.startsWith("PE(1000000, 2) = sin(1000000 / "), qPrintable(before.steps));
@@ -229,7 +229,7 @@ private slots:
                 QCOMPARE(cell.value, QString("NaN"));
             else
                 QVERIFY2(near(numberOf(cell.value), value, 1e-9L), describe(scene.encoding).constData());
-            for (const QString& text : {cell.steps, cell.facts, cell.codings, pair.steps, pair.facts})
+            for (const QString& text : {cell.steps, cell.facts, cell.inFloat64, pair.steps, pair.facts})
                 QVERIFY2(!text.contains(QRegularExpression("%\\d|nan|inf|=\\s+=|\\+ −|-[0-9]")),
                          qPrintable(describe(scene.encoding) + ": " + text));
         }

@@ -53,7 +53,7 @@ Scene contractScene(View view, std::int64_t columns = 24, std::int64_t positions
         table->name = QStringLiteral("mine.csv");
         table->own.values = Encoding(scene.encoding).matrix();
         table->own.values(positions - 1, 0) += 0.5;
-        scene.opened.table = table;
+        scene.opened.edit<CheckedTable>().table = table;
     }
     if (view == View::Train) {
         scene.edit<TrainSettings>().steps = 5;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/texts.h"
 #include "tests/support/window.h"
@@ -242,19 +243,18 @@ private slots:
         });
     }
 
-    void accessKeysAreDifferent_data()
+    // Two controls with one key: the first press does not reliably reach either.
+    void accessKeysAreDifferent()
     {
-        QTest::addColumn<QString>("language");
-        QTest::addColumn<View>("view");
-        QTest::addColumn<Scene>("scene");
+        Rows<QString, View, Scene> rows;
         Scene scene;
         scene.edit<ProjectionSettings>().method = ProjectionMethod::Tsne;
         scene.edit<ProjectionSettings>().iterations = 10'000; // computing while the keys are tested
         scene.edit<TokenSettings>().dropout = 0.5;
         scene.edit<RotarySettings>().picture = RotaryContent::Similarity;
         for (const Language& language : languages()) {
-            const auto row = [&language](const QString& name, View view, const Scene& shown) {
-                QTest::addRow("%s, %s", qPrintable(name), qPrintable(language.code)) << language.code << view << shown;
+            const auto row = [&](const QString& name, View view, const Scene& shown) {
+                rows.add(QString::asprintf("%s, %s", qPrintable(name), qPrintable(language.code)), language.code, view, shown);
             };
             scene.scheme.name = Scene().scheme.name;
             for (const ViewMaker& maker : viewMakers())
@@ -264,43 +264,37 @@ private slots:
             row(QStringLiteral("random positions"), View::Heatmap, scene);
             row(QStringLiteral("code"), View::Heatmap, scene);
         }
-    }
-
-    // Two controls with one key: the first press does not reliably reach either.
-    void accessKeysAreDifferent()
-    {
-        QFETCH(QString, language);
-        QFETCH(View, view);
-        QFETCH(Scene, scene);
-        const Spoken spoken(language);
-        Window window(QSize(1440, 900), scene);
-        window.docks().raise(view);
-        if (QByteArrayView(QTest::currentDataTag()).startsWith("code"))
-            QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
-        window.settle();
-        if (view == View::Projection) // the computation has begun, and can be cancelled
-            QTRY_VERIFY(std::ranges::any_of(window.findChildren<QPushButton*>(), [](const QPushButton* button) {
-                return button->isVisible() && button->text() == QCoreApplication::translate("posenc::ProjectionPanel", "C&ancel");
-            }));
-        QMap<QString, QStringList> uses;
-        const auto add = [&](const QWidget& widget, const QString& text) {
-            const QKeySequence key = QKeySequence::mnemonic(text);
-            if (!key.isEmpty() && widget.isVisible())
-                uses[key.toString()] << text;
-        };
-        for (const QLabel* const label : window.findChildren<QLabel*>())
-            if (label->buddy())
-                add(*label, label->text());
-        for (const QAbstractButton* const button : window.findChildren<QAbstractButton*>())
-            add(*button, button->text());
-        for (const QAction* const menu : window.menuBar()->actions())
-            add(*window.menuBar(), menu->text());
-        QVERIFY(uses.size() >= 9);
-        QStringList twice;
-        for (auto use = uses.cbegin(); use != uses.cend(); ++use)
-            if (use->size() > 1)
-                twice << use.key() + ": " + use->join(", ");
-        QVERIFY2(twice.isEmpty(), qPrintable(twice.join("; ")));
+        rows.each([&](const QByteArray& name, const QString& language, View view, const Scene& shown) {
+            const Spoken spoken(language);
+            Window window(QSize(1440, 900), shown);
+            window.docks().raise(view);
+            if (name.startsWith("code"))
+                QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
+            window.settle();
+            if (view == View::Projection) // the computation has begun, and can be cancelled
+                QTRY_VERIFY(std::ranges::any_of(window.findChildren<QPushButton*>(), [](const QPushButton* button) {
+                    return button->isVisible() && button->text() == QCoreApplication::translate("posenc::ProjectionPanel", "C&ancel");
+                }));
+            QMap<QString, QStringList> uses;
+            const auto add = [&](const QWidget& widget, const QString& text) {
+                const QKeySequence key = QKeySequence::mnemonic(text);
+                if (!key.isEmpty() && widget.isVisible())
+                    uses[key.toString()] << text;
+            };
+            for (const QLabel* const label : window.findChildren<QLabel*>())
+                if (label->buddy())
+                    add(*label, label->text());
+            for (const QAbstractButton* const button : window.findChildren<QAbstractButton*>())
+                add(*button, button->text());
+            for (const QAction* const menu : window.menuBar()->actions())
+                add(*window.menuBar(), menu->text());
+            QVERIFY(uses.size() >= 9);
+            QStringList twice;
+            for (auto use = uses.cbegin(); use != uses.cend(); ++use)
+                if (use->size() > 1)
+                    twice << use.key() + ": " + use->join(", ");
+            QVERIFY2(twice.isEmpty(), qPrintable(twice.join("; ")));
+        });
     }
 };
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/texts.h"
 #include "tests/support/window.h"
-#include "ui/classroom/classroom.h"
-#include "ui/classroom/lesson_library.h"
-#include "ui/classroom/lesson_panel.h"
 #include "ui/controls/labels.h"
+#include "ui/features/class/class_part.h"
+#include "ui/features/class/classroom/classroom.h"
+#include "ui/features/class/classroom/lesson_library.h"
+#include "ui/features/class/classroom/lesson_panel.h"
 #include "ui/panels/parameter_strip.h"
 #include "ui/window/compact_bar.h"
 #include "ui/window/workspace.h"
@@ -124,9 +125,9 @@ private slots:
     void aLessonHasPlotAndWords()
     {
         Phone phone(View::Heatmap);
-        phone.classroom().open(*libraryPath(QStringLiteral("are-5-and-68-near")));
+        classroomOf(phone).open(*libraryPath(QStringLiteral("are-5-and-68-near")));
         phone.rest();
-        QVERIFY(phone.classroom().isOpen());
+        QVERIFY(classroomOf(phone).isOpen());
         QVERIFY(phone.shows(View::Projection));
         const QString message = phone.statusBar()->currentMessage(); // its line takes no room of the words
         QVERIFY(!message.isEmpty());
@@ -134,7 +135,7 @@ private slots:
         for (QAction* const action : phone.findChildren<QAction*>())
             if (action->text() == QLatin1String("Clos&e lesson"))
                 action->trigger();
-        QVERIFY(!phone.classroom().isOpen());
+        QVERIFY(!classroomOf(phone).isOpen());
         phone.rest();
         QVERIFY(phone.shows(phone.currentPicture().view.name));
     }
@@ -142,7 +143,7 @@ private slots:
     void aLessonStandsBesideThePlotOfAPhoneOnItsSide()
     {
         Phone phone(View::Heatmap, QSize(844, 390));
-        phone.classroom().open(*libraryPath(QStringLiteral("are-5-and-68-near")));
+        classroomOf(phone).open(*libraryPath(QStringLiteral("are-5-and-68-near")));
         phone.rest();
         QVERIFY(phone.shows(View::Projection));
         const QSize plot = phone.canvas(View::Projection).size();

@@ -4,6 +4,7 @@
 #include "tests/support/texts.h"
 #include "tests/support/window.h"
 #include "ui/views/views.h"
+#include "ui/window/workspace.h"
 
 #include <QRegularExpression>
 

@@ -56,7 +56,7 @@ private slots:
     {
         Window window;
         choose(window, "Compare with the formula", "0");
-        const auto table = window.scene().opened.table;
+        const auto table = comparedTable(window.scene());
         QVERIFY(table && table->tensor.startsWith("roberta") && table->firstRow == 0 && table->own.values.rows() == 6);
     }
 

@@ -63,7 +63,7 @@ private slots:
         Window window;
         window.open(m_folder->filePath("above.posenc"));
         QVERIFY(!isAsking(window));
-        QVERIFY(window.scene().opened.table && window.scene().opened.embedding->table);
+        QVERIFY(comparedTable(window.scene()) && openedEmbedding(window.scene())->table);
         window.explorer().undo(); // one step
         QVERIFY(window.scene() == Scene());
     }
@@ -87,7 +87,7 @@ private slots:
         QMessageBox* const box = questionOf(window);
         QVERIFY(box);
         QVERIFY2(box->text().contains(m_table) && box->text().contains(m_embedding), qPrintable(box->text()));
-        QVERIFY(!window.scene().opened.table && !window.scene().opened.embedding->table);
+        QVERIFY(!comparedTable(window.scene()) && !openedEmbedding(window.scene())->table);
         QVERIFY(window.scene().view.name == View::Difference); // the scene is shown meanwhile
         if (answer.size() < 2)
             QTest::keyClick(box, answer.isEmpty() ? Qt::Key_Escape : Qt::Key_Return);
@@ -97,8 +97,8 @@ private slots:
                     QTest::mouseClick(button, Qt::LeftButton);
         QTRY_VERIFY(!isAsking(window));
         window.settle();
-        QCOMPARE(window.scene().opened.table != nullptr, read);
-        QCOMPARE(window.scene().opened.embedding->table != nullptr, read);
+        QCOMPARE(comparedTable(window.scene()) != nullptr, read);
+        QCOMPARE(openedEmbedding(window.scene())->table != nullptr, read);
         if (read)
             return;
         QVERIFY2(window.docks().card(View::Difference).plot().picture(window.scene())->unavailableReason().contains("outside the folder"),
@@ -124,13 +124,13 @@ private slots:
     {
         Window window;
         window.open(m_table);
-        const auto table = window.scene().opened.table;
+        const auto table = comparedTable(window.scene());
         QVERIFY(table);
         Scene only = window.scene();
         QVERIFY(writeSceneFile(only, scene("only.posenc"), Existing::Keep).hasValue());
         window.open(scene("only.posenc"));
         QVERIFY(!isAsking(window));
-        QVERIFY(window.scene().opened.table == table);
+        QVERIFY(comparedTable(window.scene()) == table);
     }
 
     void theSceneThatTheProgramBeginsWithAsksToo()
@@ -142,7 +142,7 @@ private slots:
         QVERIFY(box);
         box->reject();
         QTRY_VERIFY(!isAsking(window));
-        QVERIFY(!window.scene().opened.table);
+        QVERIFY(!comparedTable(window.scene()));
         const SceneFile above = readSceneFile(m_folder->filePath("above.posenc")).value();
         Window other(QSize(1440, 900), above.scene);
         other.documents().setDocument(m_folder->filePath("above.posenc"));
@@ -150,7 +150,7 @@ private slots:
         other.settle();
         QVERIFY(!isAsking(other));
         QVERIFY(!other.isWindowModified());
-        QVERIFY(other.scene().opened.table && other.scene().opened.embedding->table);
+        QVERIFY(comparedTable(other.scene()) && openedEmbedding(other.scene())->table);
     }
 
     void tableThatIsGoneIsSaidOnItsPage()
@@ -159,8 +159,8 @@ private slots:
         Window window;
         window.open(m_folder->filePath("above.posenc"));
         QVERIFY(!isAsking(window));
-        QVERIFY(window.scene().opened.embedding->table && !window.scene().opened.table);
-        QVERIFY(window.scene().opened.unopenedTable.has_value());
+        QVERIFY(openedEmbedding(window.scene())->table && !comparedTable(window.scene()));
+        QVERIFY(window.scene().opened.of<CheckedTable>().unopened.has_value());
         bool said = false;
         for (const QLabel* const label : window.docks().card(View::Difference).findChildren<QLabel*>())
             said = said || label->text().contains("mine.csv was not opened. There is no such file");
@@ -170,7 +170,7 @@ private slots:
                 QVERIFY(button->isVisible());
                 button->click();
             }
-        QVERIFY(!window.scene().opened.unopenedTable);
+        QVERIFY(!window.scene().opened.of<CheckedTable>().unopened);
     }
 
     void closedWindowEndsTheReading()
@@ -188,7 +188,7 @@ private slots:
         window.open(m_folder->filePath("large.csv"));
         emit window.findChild<ReadingProgress*>()->canceled(); // as its button does
         QTRY_VERIFY(!ReadingProgress::isReading(window));
-        QVERIFY(!window.explorer().scene().opened.table && window.findChildren<QMessageBox*>().isEmpty());
+        QVERIFY(!comparedTable(window.explorer().scene()) && window.findChildren<QMessageBox*>().isEmpty());
     }
 
 private:

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/dialogs.h"
+#include "tests/support/rows.h"
 #include "tests/support/window.h"
-#include "ui/features/models/table_dialog.h"
+#include "ui/dialogs/table_dialog.h"
 #include "ui/features/recognition/compared_table.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/scene/opened_table.h"
@@ -104,7 +105,7 @@ private slots:
         QVERIFY(aboutOf(window) && aboutOf(window)->text().contains("Is your own table right?"));
         window.open(folder.filePath("mine.csv"));
         window.settle();
-        QVERIFY(window.scene().opened.table);
+        QVERIFY(comparedTable(window.scene()));
         QVERIFY(window.scene().encoding == EncodingSpec().withDModel(6).withMaxLen(30)); // what was asked stays
         const QString told = aboutOf(window)->text();
         QVERIFY2(told.startsWith(QStringLiteral("✗ the paper's encoding, concatenated, n = 100, float64, except for 1 of 180 values\n")),
@@ -118,9 +119,9 @@ private slots:
         const QString description = card.plot().canvas().accessibleDescription();
         QVERIFY2(description.contains("largest difference 0.125 in row 12, column 3"), qPrintable(description));
         QTest::mouseClick(buttonOf(window, "Close table"), Qt::LeftButton);
-        QVERIFY(!window.scene().opened.table);
+        QVERIFY(!comparedTable(window.scene()));
         window.explorer().undo();
-        QVERIFY(window.scene().opened.table);
+        QVERIFY(comparedTable(window.scene()));
     }
 
     // Compared while the positions are those of another table: the formula comes back, with the parameters of the compared one.
@@ -180,7 +181,7 @@ private slots:
         window.setScene(scene);
         window.open(folder.filePath("mine.csv"));
         window.settle();
-        QVERIFY(window.scene().opened.table);
+        QVERIFY(comparedTable(window.scene()));
         QVERIFY(window.scene().encoding == scene.encoding.withDModel(16).withMaxLen(40));
         QVERIFY(window.scene().scheme.name == scene.scheme.name);
         QVERIFY(!buttonOf(window, "Use its parameters")->isEnabled());
@@ -237,7 +238,7 @@ private slots:
         Window window;
         window.open(folder.filePath("mine.csv"));
         window.settle();
-        QCOMPARE(window.scene().opened.table->match.best.convention.firstPosition, 1);
+        QCOMPARE(comparedTable(window.scene())->match.best.convention.firstPosition, 1);
         const Plot& plot = window.docks().card(View::Difference).plot();
         const Scene selected = plot.picture(window.scene())->select({4, 2});
         QCOMPARE(selectedPosition(selected), std::int64_t{5});
@@ -276,12 +277,13 @@ private slots:
         writeContent(folder.filePath("scene.posenc"), sceneToJson(saved));
         Window window;
         window.open(folder.filePath("mine.csv"));
-        const auto table = window.scene().opened.table;
+        const auto table = comparedTable(window.scene());
         window.open(folder.filePath("scene.posenc"));
-        QVERIFY(window.scene().opened.table == table);
+        QVERIFY(comparedTable(window.scene()) == table);
         QCOMPARE(window.scene().encoding.n(), 77.0);
         const Scene again = sceneFromJson(sceneToJson(window.scene())).value(); // a file stores its path
-        QVERIFY(!again.opened.table && again.opened.unopenedTable && again.opened.unopenedTable->path == table->path);
+        QVERIFY(!comparedTable(again) && again.opened.of<CheckedTable>().unopened
+                && again.opened.of<CheckedTable>().unopened->path == table->path);
     }
 
     void undoReadsATableAgain()
@@ -308,11 +310,11 @@ private slots:
         Window window;
         for (int number = 0; number < 4; ++number) {
             window.open(pathOf(number));
-            QVERIFY(window.scene().opened.table && window.scene().opened.table->own.values(0, 0) == number);
+            QVERIFY(comparedTable(window.scene()) && comparedTable(window.scene())->own.values(0, 0) == number);
         }
         for (int number = 2; number >= 0; --number) {
             window.explorer().undo();
-            QTRY_VERIFY_WITH_TIMEOUT(window.scene().opened.table && window.scene().opened.table->own.values(0, 0) == number, 60000);
+            QTRY_VERIFY_WITH_TIMEOUT(comparedTable(window.scene()) && comparedTable(window.scene())->own.values(0, 0) == number, 60000);
         }
         // If one is gone, the page says so.
         QVERIFY(QFile::remove(pathOf(3)));
@@ -320,7 +322,7 @@ private slots:
             window.explorer().redo();
             window.settle();
         }
-        QVERIFY(!window.scene().opened.table && window.scene().opened.unopenedTable);
+        QVERIFY(!comparedTable(window.scene()) && window.scene().opened.of<CheckedTable>().unopened);
         QTRY_VERIFY(aboutOf(window)->text().contains("3.npy"));
     }
 
@@ -333,7 +335,7 @@ private slots:
         writeContent(folder.filePath("large.npy"), npyOf(numbers));
         Window window;
         window.open(folder.filePath("large.npy"));
-        QTRY_VERIFY_WITH_TIMEOUT(window.scene().opened.table, 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(comparedTable(window.scene()), 30000);
         window.settle();
         const Plot& plot = window.docks().card(View::Difference).plot();
         const QString words = "largest difference 0.5 in row 1, column 3";
@@ -354,7 +356,7 @@ private slots:
         QCustomPlot canvas;
         const ColorMaps colorMaps;
         scene.encoding = spec;
-        scene.opened.table = window.scene().opened.table;
+        scene.opened.edit<CheckedTable>().table = comparedTable(window.scene());
         const auto figure = makePlot(View::Difference, canvas, colorMaps);
         figure->setStyle(PlotStyle::forTheme(false, {}));
         figure->show(scene);
@@ -380,7 +382,7 @@ private slots:
         writeContent(folder.filePath("mine.csv"), text);
         Window window;
         window.open(folder.filePath("mine.csv"));
-        QTRY_VERIFY(window.scene().opened.table);
+        QTRY_VERIFY(comparedTable(window.scene()));
         window.settle();
         const QString told = aboutOf(window)->text();
         QVERIFY2(
@@ -391,58 +393,47 @@ private slots:
         QVERIFY2(note.contains("NaN or infinite (grey): 1"), qPrintable(note));
     }
 
-    void whatIsDroppedIsOfferedBoth_data()
-    {
-        QTest::addColumn<QString>("answer");
-        QTest::addColumn<QString>("firstLine");
-        QTest::addColumn<int>("rows");
-        QTest::newRow("look") << "View table"
-                              << "automatic" << 3;
-        QTest::newRow("look below names") << "View table"
-                                          << "names" << 2;
-        QTest::newRow("look at numbers alone") << "View table"
-                                               << "numbers" << 3;
-        QTest::newRow("compare") << "Compare with the formula"
-                                 << "automatic" << 3;
-        QTest::newRow("compare below names") << "Compare with the formula"
-                                             << "names" << 2;
-        QTest::newRow("neither") << "Cancel"
-                                 << "names" << 3;
-    }
-
     void whatIsDroppedIsOfferedBoth()
     {
-        QFETCH(QString, answer);
-        QFETCH(QString, firstLine);
-        QFETCH(int, rows);
-        const QTemporaryDir folder;
-        writeContent(folder.filePath("mine.csv"), "1,0\n0.5,-1\n0.25,2\n");
-        Window window;
-        const Scene before = window.scene();
-        QMimeData mime;
-        mime.setUrls({QUrl::fromLocalFile(folder.filePath("mine.csv"))});
-        QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
-        QCoreApplication::sendEvent(&window, &enter);
-        QDropEvent drop(QPointF(50.0, 50.0), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
-        QCoreApplication::sendEvent(&window, &drop);
-        auto* const dialog = window.findChild<TableDialog*>();
-        QVERIFY(dialog && dialog->findChild<QLabel*>()->text().contains("mine.csv"));
-        pick(*dialog, firstLine);
-        pick(*dialog, answer);
-        window.settle();
-        const bool looks = answer == "View table";
-        QCOMPARE(window.scene().scheme.name->takes(SchemeParameter::File), looks);
-        QCOMPARE(window.scene().opened.table != nullptr, answer == "Compare with the formula");
-        if (looks) {
-            QCOMPARE(qint64{window.scene().encoding.maxLen()}, qint64{rows});
-            QVERIFY(!window.named("d_model", QAccessible::SpinBox)->isEnabled());
-            QVERIFY(window.named("d_model", QAccessible::SpinBox)->toolTip().contains("mine.csv"));
-            window.explorer().undo();
-        }
-        if (answer == "Compare with the formula")
-            QCOMPARE(window.scene().opened.table->own.values.rows(), rows);
-        if (answer != "Compare with the formula")
-            QVERIFY(window.scene().encoding == before.encoding);
+        eachRow<QString, QString, int>(
+            {
+                {"look", "View table", "automatic", 3},
+                {"look below names", "View table", "names", 2},
+                {"look at numbers alone", "View table", "numbers", 3},
+                {"compare", "Compare with the formula", "automatic", 3},
+                {"compare below names", "Compare with the formula", "names", 2},
+                {"neither", "Cancel", "names", 3},
+            },
+            [&](const QString& answer, const QString& firstLine, int rows) {
+                const QTemporaryDir folder;
+                writeContent(folder.filePath("mine.csv"), "1,0\n0.5,-1\n0.25,2\n");
+                Window window;
+                const Scene before = window.scene();
+                QMimeData mime;
+                mime.setUrls({QUrl::fromLocalFile(folder.filePath("mine.csv"))});
+                QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+                QCoreApplication::sendEvent(&window, &enter);
+                QDropEvent drop(QPointF(50.0, 50.0), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+                QCoreApplication::sendEvent(&window, &drop);
+                auto* const dialog = window.findChild<TableDialog*>();
+                QVERIFY(dialog && dialog->findChild<QLabel*>()->text().contains("mine.csv"));
+                pick(*dialog, firstLine);
+                pick(*dialog, answer);
+                window.settle();
+                const bool looks = answer == "View table";
+                QCOMPARE(window.scene().scheme.name->takes(SchemeParameter::File), looks);
+                QCOMPARE(comparedTable(window.scene()) != nullptr, answer == "Compare with the formula");
+                if (looks) {
+                    QCOMPARE(qint64{window.scene().encoding.maxLen()}, qint64{rows});
+                    QVERIFY(!window.named("d_model", QAccessible::SpinBox)->isEnabled());
+                    QVERIFY(window.named("d_model", QAccessible::SpinBox)->toolTip().contains("mine.csv"));
+                    window.explorer().undo();
+                }
+                if (answer == "Compare with the formula")
+                    QCOMPARE(comparedTable(window.scene())->own.values.rows(), rows);
+                if (answer != "Compare with the formula")
+                    QVERIFY(window.scene().encoding == before.encoding);
+            });
     }
 
     // Whoever asks for positions gets them with Return.
@@ -500,14 +491,14 @@ private slots:
         writeContent(path, tableText(spec, -1, -1, 0.0));
         Window window;
         window.open(path);
-        const Table read = window.scene().opened.table->own.values;
+        const Table read = comparedTable(window.scene())->own.values;
         writeContent(path, tableText(spec, 3, 2, 0.5));
         QTRY_VERIFY2(window.statusBar()->currentMessage().contains("mine.csv has changed"),
                      qPrintable(window.statusBar()->currentMessage()));
         QVERIFY(QFile::remove(path));
         QTRY_VERIFY2(window.statusBar()->currentMessage().contains("mine.csv was deleted or moved"),
                      qPrintable(window.statusBar()->currentMessage()));
-        QVERIFY(window.scene().opened.table->own.values == read);
+        QVERIFY(comparedTable(window.scene())->own.values == read);
     }
 };
 

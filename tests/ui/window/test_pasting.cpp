@@ -10,6 +10,7 @@
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
 #include "ui/window/pasting.h"
+#include "ui/window/workspace.h"
 
 #include <QClipboard>
 #include <QMenuBar>

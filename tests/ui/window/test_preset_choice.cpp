@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/schemes.h"
 #include "tests/support/window.h"
 #include "ui/features/rotary/rotary_settings.h"
 #include "ui/scene/scene_work.h"

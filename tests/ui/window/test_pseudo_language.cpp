@@ -7,6 +7,7 @@
 #include "ui/base/language.h"
 #include "ui/controls/labels.h"
 #include "ui/views/views.h"
+#include "ui/window/workspace.h"
 
 #include <QLabel>
 #include <QMenuBar>
@@ -242,6 +243,8 @@ private slots:
         const bool isSmall = static_cast<View>(view) == View::Tokens || static_cast<View>(view) == View::Attention; // several pictures
         QVERIFY2(data.width() > (isSmall ? 60 : 80) && data.height() > 40,
                  qPrintable(QString("%1 × %2").arg(data.width()).arg(data.height())));
+        QCoreApplication::sendPostedEvents(nullptr,
+                                           QEvent::LayoutRequest); // what was computed meanwhile has its words, but not yet its room
         for (const QLabel* const label : window.findChildren<QLabel*>()) {
             if (!label->isVisible() || label->text().isEmpty() || label->visibleRegion().isEmpty() || label->textFormat() == Qt::RichText
                 || qobject_cast<const ElidedLabel*>(label))

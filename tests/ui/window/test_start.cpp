@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/encoding.h"
+#include "tests/support/rows.h"
 #include "tests/support/window.h"
-#include "ui/classroom/classroom.h"
-#include "ui/classroom/lesson_library.h"
+#include "ui/features/class/class_part.h"
+#include "ui/features/class/classroom/classroom.h"
+#include "ui/features/class/classroom/lesson_library.h"
 #include "ui/panels/plot_row.h"
 #include "ui/scene/parameters.h"
 #include "ui/scene/presets.h"
@@ -200,41 +202,32 @@ private slots:
         QCOMPARE(tabsOf(*pages(window).tabBar()), all.mid(0, 9)); // in their places, and they stay
     }
 
-    void moreLeadsToTheOthers_data()
-    {
-        QTest::addColumn<QString>("button");
-        QTest::addColumn<QString>("title");
-        QTest::addColumn<int>("view");
-        QTest::newRow("a page") << "More pages"
-                                << "Rotary" << static_cast<int>(View::Rotary);
-        QTest::newRow("the last page") << "More pages"
-                                       << "Biases" << static_cast<int>(View::Biases);
-        QTest::newRow("a plot") << "More plots"
-                                << "Clocks" << static_cast<int>(View::Clock);
-        QTest::newRow("a plot of the other row") << "More plots"
-                                                 << "Shift" << static_cast<int>(View::Shift);
-    }
-
     void moreLeadsToTheOthers()
     {
-        QFETCH(QString, button);
-        QFETCH(QString, title);
-        QFETCH(int, view);
-        FirstWindow window;
-        QVERIFY(!(tabsOf(*pages(window).tabBar()) + toggles(window)).contains(title));
-        choose(more(window, button), title);
-        window.rest();
-        QVERIFY(window.docks().card(static_cast<View>(view)).isInSight());
-        const QAction* const left = entryOf(more(window, button), title);
-        if (button == "More pages") { // a tab has taken the place of the entry
-            QVERIFY(tabsOf(*pages(window).tabBar()).contains(title) && !left);
-            return;
-        }
-        QVERIFY(left && left->isChecked());
-        QCOMPARE(toggles(window, true), (QStringList{"Columns", "Pairs"}));
-        choose(more(window, button), title);
-        window.rest();
-        QVERIFY(!window.docks().card(static_cast<View>(view)).isInSight() && !left->isChecked());
+        eachRow<QString, QString, int>(
+            {
+                {"a page", "More pages", "Rotary", static_cast<int>(View::Rotary)},
+                {"the last page", "More pages", "Biases", static_cast<int>(View::Biases)},
+                {"a plot", "More plots", "Clocks", static_cast<int>(View::Clock)},
+                {"a plot of the other row", "More plots", "Shift", static_cast<int>(View::Shift)},
+            },
+            [&](const QString& button, const QString& title, int view) {
+                FirstWindow window;
+                QVERIFY(!(tabsOf(*pages(window).tabBar()) + toggles(window)).contains(title));
+                choose(more(window, button), title);
+                window.rest();
+                QVERIFY(window.docks().card(static_cast<View>(view)).isInSight());
+                const QAction* const left = entryOf(more(window, button), title);
+                if (button == "More pages") { // a tab has taken the place of the entry
+                    QVERIFY(tabsOf(*pages(window).tabBar()).contains(title) && !left);
+                    return;
+                }
+                QVERIFY(left && left->isChecked());
+                QCOMPARE(toggles(window, true), (QStringList{"Columns", "Pairs"}));
+                choose(more(window, button), title);
+                window.rest();
+                QVERIFY(!window.docks().card(static_cast<View>(view)).isInSight() && !left->isChecked());
+            });
     }
 
     // Behind the last tab or toggle, over none of them, whatever the size.
@@ -333,10 +326,10 @@ private slots:
         QVERIFY(!isShown(window, "Layout"));
         const std::vector<LibraryLesson> library = libraryLessons();
         const auto lesson = std::ranges::find_if(library, [](const auto& each) { return each.path.contains("split-picture"); });
-        window.classroom().open(lesson->path);
+        classroomOf(window).open(lesson->path);
         window.settle();
-        LessonGuide& guide = window.classroom().guide();
-        for (int step = 0; step < 40 && guide.taskControls() != TaskControls{{&parameterOf(Parameter::Layout)}, false}; ++step)
+        LessonGuide& guide = classroomOf(window).guide();
+        for (int step = 0; step < 40 && guide.taskControls() != StripControls{{&parameterOf(Parameter::Layout)}, false}; ++step)
             guide.next();
         window.settle();
         QVERIFY(isShown(window, "Layout"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/window.h"
-#include "ui/classroom/classroom.h"
+#include "ui/features/class/class_part.h"
+#include "ui/features/class/classroom/classroom.h"
 #include "ui/plotting/axis_meaning.h"
 #include "ui/scene/presets.h"
 #include "ui/window/start.h"
@@ -87,7 +88,7 @@ private slots:
         QFETCH(bool, few);
         Window window(QSize(1280, 720), firstScene(readPresets()));
         window.setFew(few);
-        window.classroom().greet();
+        classroomOf(window).greet();
         window.rest();
         QStringList without;
         for (const QAbstractButton* const button : window.findChildren<QAbstractButton*>())

@@ -3,17 +3,18 @@
 #include "tests/support/mouse.h"
 #include "tests/support/texts.h"
 #include "tests/support/window.h"
-#include "ui/classroom/classroom.h"
-#include "ui/classroom/lesson_library.h"
 #include "ui/controls/number_field.h"
 #include "ui/controls/scaled_slider.h"
+#include "ui/features/class/class_part.h"
+#include "ui/features/class/classroom/classroom.h"
+#include "ui/features/class/classroom/lesson_library.h"
+#include "ui/features/class/presenting/presenting.h"
 #include "ui/features/compare/compared_scene.h"
 #include "ui/features/words/tokens_settings.h"
 #include "ui/panels/formula_band.h"
 #include "ui/panels/inspector.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/parameter_strip.h"
-#include "ui/presenting/presenting.h"
 #include "ui/window/maximized_picture.h"
 #include "ui/window/preset_choice.h"
 #include "ui/window/workspace.h"
@@ -483,8 +484,8 @@ private slots:
         QTest::addColumn<QSize>("size");
         QTest::addColumn<Way>("way");
         const auto open = [](Window& window) {
-            window.classroom().guide().setAnimated(false);
-            window.classroom().openFirst();
+            classroomOf(window).guide().setAnimated(false);
+            classroomOf(window).openFirst();
             window.rest();
         };
         const auto textSize = [](Window& window, double factor) {
@@ -499,7 +500,7 @@ private slots:
             {"a lesson is closed at its end",
              [=](Window& window) {
                  open(window);
-                 window.classroom().guide().goToLast();
+                 classroomOf(window).guide().goToLast();
                  window.rest();
                  for (QPushButton* const button : window.findChildren<QPushButton*>("", Qt::FindChildrenRecursively))
                      if (button->text() == "Close the lesson" && button->isVisible())
@@ -508,7 +509,7 @@ private slots:
              }},
             {"another lesson follows",
              [=](Window& window) {
-                 open(window), window.classroom().openAt(window.classroom().path(), 2), window.rest(),
+                 open(window), classroomOf(window).openAt(classroomOf(window).path(), 2), window.rest(),
                      roomEntry(window, "Close lesson")->trigger();
              }},
             {"text is large for a while", [=](Window& window) { textSize(window, 1.25), textSize(window, 1.0 / 1.25); }},
@@ -520,7 +521,7 @@ private slots:
              [](Window& window) { roomEntry(window, "Full screen")->toggle(), window.rest(), roomEntry(window, "Full screen")->toggle(); }},
             {"a lesson is presented",
              [=](Window& window) {
-                 open(window), window.presenting().start(Presenting::From::Beginning), window.rest(), window.presenting().end(),
+                 open(window), presentingOf(window).start(Presenting::From::Beginning), window.rest(), presentingOf(window).end(),
                      window.rest();
                  roomEntry(window, "Close lesson")->trigger();
              }},
@@ -581,7 +582,7 @@ private slots:
             window.rest();
             dragged = left.width();
             QVERIFY2(std::abs(dragged - before - 60) <= 2, qPrintable(QString::number(dragged - before)));
-            window.classroom().openFirst();
+            classroomOf(window).openFirst();
             window.rest();
             roomEntry(window, "Close lesson")->trigger();
             window.rest();
@@ -756,8 +757,8 @@ private slots:
                 return panel.widget()->width() <= panel.viewport()->width() && panel.width() >= panel.minimumWidth();
             };
             QVERIFY(isWhole());
-            window.classroom().open(*libraryPath(QStringLiteral("unique-rows")));
-            window.classroom().guide().goTo(1);
+            classroomOf(window).open(*libraryPath(QStringLiteral("unique-rows")));
+            classroomOf(window).guide().goTo(1);
             QVERIFY2(isWhole(), qPrintable(QStringLiteral("%1 % of the usual text, lesson").arg(percent)));
             window.docks().raise(View::Projection);
             QVERIFY2(isWhole(), qPrintable(QStringLiteral("%1 % of the usual text, projection").arg(percent)));

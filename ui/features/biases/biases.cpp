@@ -293,7 +293,7 @@ public:
             parts << (value > 0.0 ? tr("%1 adds %2").arg(name, valueText(value))
                                   : tr("%1 subtracts %2").arg(name, valueText(std::abs(value))));
         }
-        QString said = tr("At Δ = %1, %2.").arg(groupedNumber(static_cast<double>(offset)), parts.join(QStringLiteral(", ")));
+        QString said = tr("At Δ = %1, %2.").arg(groupedNumber(offset), parts.join(QStringLiteral(", ")));
         if (schemes().xpos) {
             const Similarities kept = similaritiesAt(offset);
             said += QLatin1Char(' ')
@@ -382,7 +382,7 @@ private:
         case AttentionMask::Causal:
             return tr("causal mask");
         case AttentionMask::Window:
-            return tr("window of %1").arg(groupedNumber(static_cast<double>(scene().of<BiasSettings>().window)));
+            return tr("window of %1").arg(groupedNumber(scene().of<BiasSettings>().window));
         }
         return {};
     }
@@ -792,6 +792,6 @@ private:
 
 } // namespace
 
-extern const ViewMaker biasesView{View::Biases, ViewMaker::Place::Page, newPlot<BiasPlot>, biasNumbers, newPanel<BiasPanel>};
+extern const ViewMaker biasesView{View::Biases, ViewMaker::Place::Page, newPlot<BiasPlot>, biasNumbers, newPanel<BiasPanel>, 8};
 
 } // namespace posenc

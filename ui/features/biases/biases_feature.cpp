@@ -9,6 +9,7 @@
 #include "ui/features/rotary/rotary_settings.h"
 #include "ui/scene/feature.h"
 #include "ui/scene/parameter_rows.h"
+#include "ui/views/views.h"
 
 #include <QCoreApplication>
 
@@ -152,12 +153,18 @@ std::span<const SceneParameter> parametersOfBiases()
     return all;
 }
 
+// What its views read: see ViewTraits.
+constexpr std::array<std::string_view, 2> readByBiases{"biases", "rotary"};
+
 std::span<const ViewInfo> viewsOfBiases()
 {
     using Zoom = ViewInfo::Zoom;
     // clang-format off
     static constexpr auto all = std::to_array<ViewInfo>({
-        {View::Biases, "biases", QT_TRANSLATE_NOOP("View", "Biases"), QT_TRANSLATE_NOOP("View", "what do ALiBi and T5 add to the score?"), "biases_window", Zoom::Columns, biasesExtent, biasesWindow, isUsedByBiases, true},
+        ViewInfo{View::Biases, "biases", QT_TRANSLATE_NOOP("View", "Biases"), QT_TRANSLATE_NOOP("View", "what do ALiBi and T5 add to the score?"),
+        QT_TRANSLATE_NOOP("View", "The biases that relative schemes such as ALiBi and T5 add to the attention score, over the offset Δ."),
+        "biases_window", Zoom::Columns, biasesExtent, biasesWindow, isUsedByBiases, true}
+            .with({.reads = readByBiases}),
     });
     // clang-format on
     return all;
@@ -167,7 +174,11 @@ constexpr std::array<std::string_view, 2> needsOfBiases{"rotary", "words"};
 
 } // namespace
 
+extern const ViewMaker biasesView;
+constexpr std::array<const ViewMaker*, 1> makersOfBiases{&biasesView};
+
 extern const Feature biasesFeature;
-constinit const Feature biasesFeature{.name = "biases", .needs = needsOfBiases, .parameters = parametersOfBiases, .views = viewsOfBiases};
+constinit const Feature biasesFeature{
+    .name = "biases", .needs = needsOfBiases, .parameters = parametersOfBiases, .views = viewsOfBiases, .makers = makersOfBiases};
 
 } // namespace posenc

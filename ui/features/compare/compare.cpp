@@ -2,11 +2,14 @@
 #include "ui/base/shown_number.h"
 #include "ui/features/compare/compare_panel.h"
 #include "ui/features/compare/compared_samples.h"
+#include "ui/features/compare/compared_scene.h"
 #include "ui/features/compare/comparison_settings.h"
 #include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
+#include "ui/plotting/point_labels.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/plotting/tickers.h"
+#include "ui/scene/opened_table.h"
 #include "ui/text/beyond_text.h"
 #include "ui/text/choice_words.h"
 #include "ui/text/scheme_text.h"
@@ -42,6 +45,13 @@ double roundedUp(double value)
     return std::ceil(value / unit - 1e-9) * unit;
 }
 
+// The table that comes with the program, or one from page Train: posenc trained both.
+bool isLearned(const Scene& scene)
+{
+    const auto& table = scene.scheme.table;
+    return scene.scheme.name->takes(SchemeParameter::File) && table && (table->isTrained() || table->path == trainedTablePath);
+}
+
 /// Both sides of a comparison, and what is said about them.
 class ComparePicture : public Picture {
     Q_DECLARE_TR_FUNCTIONS(ComparePicture)
@@ -50,7 +60,8 @@ public:
         : Picture(View::Compare, scene), m_reference(comparedReference(scene)),
           m_sides(before && before->m_reference == m_reference && haveTheSameSides(scene, before->scene())
                       ? before->m_sides
-                      : std::make_shared<const ComparedSides>(scene))
+                      : std::make_shared<const ComparedSides>(scene)),
+          m_hasLearned(isLearned(scene) || isLearned(comparedScene(scene)))
     {
     }
 
@@ -62,10 +73,14 @@ public:
     QString sideText(const ComparedSide& side) const
     {
         const Scheme& scheme = side.scheme();
-        QString text = scheme.traits().hasPairs ? parametersText(scheme.spec()) : QString::fromUtf8(scheme.traits().name.data());
-        text += QStringLiteral(" · %1 × %2")
-                    .arg(groupedNumber(static_cast<double>(scheme.spec().maxLen())),
-                         groupedNumber(static_cast<double>(scheme.spec().dModel())));
+        const bool isOfPairs = scheme.traits().hasPairs;
+        const bool isTable = scheme.traits().takes(SchemeParameter::File);
+        QString text = isOfPairs ? parametersText(scheme.spec()) : QString::fromUtf8(scheme.traits().name.data());
+        if (m_hasLearned && isTable)
+            text = tr("learned");
+        else if (m_hasLearned && isOfPairs)
+            text.prepend(tr("formula") + QStringLiteral(" · "));
+        text += QStringLiteral(" · %1 × %2").arg(groupedNumber(scheme.spec().maxLen()), groupedNumber(scheme.spec().dModel()));
         if (side.picture() != ComparedContent::Heatmap)
             text += QStringLiteral(" · ") + wordOfMeasure(side.measure());
         return text;
@@ -158,6 +173,7 @@ private:
 
     std::int64_t m_reference;
     std::shared_ptr<const ComparedSides> m_sides;
+    bool m_hasLearned; ///< one of the sides is a table that posenc trained
 };
 
 /// Scene A, scene B and A − B side by side, over the same cells: as heatmap, similarity or curve over the offset; curves of A and B on the
@@ -345,9 +361,8 @@ private:
         pane.rowTicker = makeTicker<CellTicker>();
         along->setTicker(pane.columnTicker);
         along->grid()->setVisible(false);
-        pane.heading = new QCPItemText(&canvas());
+        pane.heading = makeTextItem(canvas());
         pane.heading->setClipToAxisRect(false);
-        pane.heading->setSelectable(false);
         pane.heading->setPositionAlignment(Qt::AlignLeft | Qt::AlignBottom);
         pane.heading->position->setTypeX(QCPItemPosition::ptAxisRectRatio);
         pane.heading->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
@@ -443,7 +458,7 @@ private:
         case ComparedContent::Offset: {
             if (!comparesFromSelected(scene()))
                 return {tr("Offset Δ"), tr("Δ")};
-            const QString reference = groupedNumber(static_cast<double>(m_drawn->reference()));
+            const QString reference = groupedNumber(m_drawn->reference());
             return {tr("Position k′, at the offset Δ = k′ − %1").arg(reference), tr("k′ = %1 + Δ").arg(reference), tr("k′")};
         }
         }
@@ -464,7 +479,7 @@ private:
             return {};
         QStringList notes;
         if (m_drawn->reference() != selectedPosition(scene()))
-            notes << tr("measured from position %1, the last of B").arg(groupedNumber(static_cast<double>(m_drawn->reference())));
+            notes << tr("measured from position %1, the last of B").arg(groupedNumber(m_drawn->reference()));
         const auto isFlat = [this](const ComparedSide& side) {
             return side.measure() != Measure::Distance && !side.scheme().traits().hasPairs
                    && side.scheme().row(m_drawn->reference()).isZero();
@@ -476,7 +491,7 @@ private:
                             ? tr(
                                 "every value of position %1 of %2 is 0, so its product with every position is 0: select another position k")
                             : tr("every value of position %1 of %2 is 0, so its product with every position is 0"))
-                           .arg(groupedNumber(static_cast<double>(m_drawn->reference())), name);
+                           .arg(groupedNumber(m_drawn->reference()), name);
         return notes.join(QStringLiteral(" · "));
     }
 
@@ -586,7 +601,7 @@ private:
 
 } // namespace
 
-extern const ViewMaker compareView{View::Compare, ViewMaker::Place::Page, newPlot<ComparePlot>, comparedNumbers,
-                                   newPanel<ComparePanel, &PlotCard::addRow>};
+extern const ViewMaker compareView{
+    View::Compare, ViewMaker::Place::Page, newPlot<ComparePlot>, comparedNumbers, newPanel<ComparePanel, &PlotCard::addRow>, 3};
 
 } // namespace posenc

@@ -25,8 +25,6 @@ namespace {
 
 const QString referenceKey = QStringLiteral("reference");
 
-QString wholeText(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
-
 // What is chosen, in words; numbers of positions and columns in groups.
 QString shownText(const SceneParameter& parameter, const Scene& scene)
 {
@@ -35,7 +33,7 @@ QString shownText(const SceneParameter& parameter, const Scene& scene)
         return wordsOf(scene.scheme.name).label();
     if (parameter.kind == SceneParameter::Kind::Choice)
         return wordOfChoice(textOf(parameter, value));
-    return parameter.line && parameter.isWhole() ? wholeText(std::get<std::int64_t>(value)) : textOf(parameter, value);
+    return parameter.line && parameter.isWhole() ? groupedNumber(std::get<std::int64_t>(value)) : textOf(parameter, value);
 }
 
 QStringList labelsOf(const SceneParameter& parameter)
@@ -162,7 +160,8 @@ void OtherFields::show(const Scene& scene)
     m_scene = scene;
     const Scene other = comparedScene(scene);
     const auto wordsOfA = [](const Scene& a) {
-        return tr("A: %1, d_model = %2, max_len = %3").arg(schemeText(a), wholeText(a.encoding.dModel()), wholeText(a.encoding.maxLen()));
+        return tr("A: %1, d_model = %2, max_len = %3")
+            .arg(schemeText(a), groupedNumber(a.encoding.dModel()), groupedNumber(a.encoding.maxLen()));
     };
     m_ofA->setText(wordsOfA(scene));
     // The fields stand behind the longest of these words, or a slider would push the last field into another line, and the plot down.

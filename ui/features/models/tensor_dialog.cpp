@@ -225,7 +225,7 @@ QWidget* TensorDialog::newHeading(const std::optional<ModelPositions>& positions
     const std::string_view format = m_file.tensors->format();
     words << tr("%1: %2, %3.")
                  .arg(shownPath(m_file.path), QString::fromUtf8(format.data(), static_cast<qsizetype>(format.size())),
-                      count == 1 ? tr("one tensor") : tr("%1 tensors").arg(groupedNumber(static_cast<double>(count))));
+                      count == 1 ? tr("one tensor") : tr("%1 tensors").arg(groupedNumber(count)));
     if (!m_file.notOpened.isEmpty())
         words << tr("Some files of the model stay closed, because the index names no table of positions in them: %1.")
                      .arg(m_file.notOpened.size());
@@ -316,7 +316,7 @@ void TensorDialog::showRows()
                                     tr("The table has %1 rows, so no position is left. Choose an earlier row.")));
         return;
     }
-    const QString number = groupedNumber(static_cast<double>(positions));
+    const QString number = groupedNumber(positions);
     const QString counted = positions == 1        ? tr("One position, row %1.").arg(table.firstRow)
                             : table.firstRow == 0 ? tr("%1 positions, one per row.").arg(number)
                                                   : tr("%1 positions: position k is row k + %2.").arg(number).arg(table.firstRow);

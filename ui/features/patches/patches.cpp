@@ -36,8 +36,6 @@ namespace posenc {
 
 namespace {
 
-QString grouped(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
-
 bool haveOneSimilarity(const Scene& one, const Scene& other)
 {
     return one.encoding == other.encoding && one.scheme == other.scheme && one.view.measure == other.view.measure;
@@ -193,7 +191,8 @@ public:
     {
         const std::int64_t k = selectedPosition(scene());
         return tr("%1, %2; %3, x to the right, y down; %4; %5 is position %6")
-            .arg(sizesText(scene().encoding), parameters(), patchesText(m_grid.width, m_grid.height), subtitle(), nameOf(k), grouped(k));
+            .arg(sizesText(scene().encoding), parameters(), patchesText(m_grid.width, m_grid.height), subtitle(), nameOf(k),
+                 groupedNumber(k));
     }
 
     QString readout(double column, double row) const override
@@ -202,7 +201,7 @@ public:
         if (patch.x < 0 || patch.y < 0 || patch.x >= m_grid.width || patch.y >= m_grid.height)
             return {};
         const std::int64_t there = m_grid.positionOf(patch);
-        const QString name = tr("%1, position %2").arg(nameOf(there), grouped(there));
+        const QString name = tr("%1, position %2").arg(nameOf(there), groupedNumber(there));
         if (showsAll())
             return tr("the map of %1").arg(name);
         const std::int64_t k = selectedPosition(scene());
@@ -259,7 +258,7 @@ private:
     static QString gridUnavailableReason(const Scene& scene)
     {
         const PatchLayout& layout = scene.scheme.patches;
-        const QString positions = grouped(scene.encoding.maxLen());
+        const QString positions = groupedNumber(scene.encoding.maxLen());
         if (scene.encoding.maxLen() == 1)
             return tr("One position cannot form an image. Patches need one table row each.");
         if (layout.width == 0 && layout.leading < 0)
@@ -267,20 +266,20 @@ private:
                 .arg(positions);
         if (layout.width == 0)
             return tr("%1 positions without the first %2 do not form a square of patches. Set “Patches per row”.")
-                .arg(positions, grouped(layout.leading));
+                .arg(positions, groupedNumber(layout.leading));
         if (layout.leading < 0)
             return tr("%1 positions do not form whole rows of %2 patches, with or without one or two extra rows. Change “Patches per row” "
                       "or “Rows before patches”.")
-                .arg(positions, grouped(layout.width));
+                .arg(positions, groupedNumber(layout.width));
         return tr("%1 positions without the first %2 do not form whole rows of %3 patches. Change “Patches per row”.")
-            .arg(positions, grouped(layout.leading), grouped(layout.width));
+            .arg(positions, groupedNumber(layout.leading), groupedNumber(layout.width));
     }
 
     /// "patch (5, 2)", "row 0".
     QString nameOf(std::int64_t k) const
     {
         const auto patch = m_grid.patchOf(k);
-        return patch ? tr("patch (%1, %2)").arg(grouped(patch->x), grouped(patch->y)) : tr("row %1").arg(grouped(k));
+        return patch ? tr("patch (%1, %2)").arg(groupedNumber(patch->x), groupedNumber(patch->y)) : tr("row %1").arg(groupedNumber(k));
     }
 
     QString m_unavailableReason;
@@ -315,7 +314,7 @@ public:
     {
         if (!m_seen || m_seen->allPatches == 0)
             return {};
-        const auto number = [](std::int64_t value) { return groupedNumber(static_cast<double>(value)); };
+        const auto number = [](std::int64_t value) { return groupedNumber(value); };
         const PatchGrid& grid = shown().grid();
         QStringList notes{tr("%1, x to the right, y down").arg(patchesText(grid.width, grid.height))};
         if (m_seen->maps < m_seen->allMaps)
@@ -626,7 +625,7 @@ public:
         SettingsPanel::show(scene);
         m_grid->show(scene);
         m_rotary->show(scene);
-        const auto number = [](std::int64_t value) { return groupedNumber(static_cast<double>(value)); };
+        const auto number = [](std::int64_t value) { return groupedNumber(value); };
         const auto grid = patchGridOf(scene);
         if (!grid) {
             setWords(tr("Positions can stand for the patches of an image, row by row. If both settings are automatic, the positions must "
@@ -671,6 +670,6 @@ private:
 
 } // namespace
 
-extern const ViewMaker patchesView{View::Patches, ViewMaker::Place::Page, newPlot<PatchesPlot>, patchesNumbers, newPanel<PatchesPanel>};
+extern const ViewMaker patchesView{View::Patches, ViewMaker::Place::Page, newPlot<PatchesPlot>, patchesNumbers, newPanel<PatchesPanel>, 7};
 
 } // namespace posenc

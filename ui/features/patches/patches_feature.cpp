@@ -3,6 +3,7 @@
 #include "ui/scene/feature.h"
 #include "ui/scene/parameter_rows.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/views/views.h"
 
 #include <QCoreApplication>
 
@@ -45,12 +46,21 @@ std::span<const SceneParameter> parametersOfPatches()
     return all;
 }
 
+// Any square number of positions would do otherwise.
+bool isOfPatches(const Scene& scene) { return scene.scheme.name->takes(SchemeParameter::Patches) && patchGridOf(scene).has_value(); }
+
+// What its views read: see ViewTraits.
+constexpr std::array<std::string_view, 3> readByPatches{"patches", "rotary", "range"};
+
 std::span<const ViewInfo> viewsOfPatches()
 {
     using Zoom = ViewInfo::Zoom;
     // clang-format off
     static constexpr auto all = std::to_array<ViewInfo>({
-        {View::Patches, "patches", QT_TRANSLATE_NOOP("View", "Patches"), QT_TRANSLATE_NOOP("View", "how are patches of an image encoded?"), "patches_window", Zoom::Cells, patchesExtent, nullptr, isUsedByPatches},
+        ViewInfo{View::Patches, "patches", QT_TRANSLATE_NOOP("View", "Patches"), QT_TRANSLATE_NOOP("View", "how are patches of an image encoded?"),
+        QT_TRANSLATE_NOOP("View", "Positions that stand for the patches of an image, and how similar they are to each other."),
+        "patches_window", Zoom::Cells, patchesExtent, nullptr, isUsedByPatches}
+            .with({.reads = readByPatches, .isOffered = isOfPatches}),
     });
     // clang-format on
     return all;
@@ -60,8 +70,11 @@ constexpr std::array<std::string_view, 1> needsOfPatches{"rotary"};
 
 } // namespace
 
+extern const ViewMaker patchesView;
+constexpr std::array<const ViewMaker*, 1> makersOfPatches{&patchesView};
+
 extern const Feature patchesFeature;
 constinit const Feature patchesFeature{
-    .name = "patches", .needs = needsOfPatches, .parameters = parametersOfPatches, .views = viewsOfPatches};
+    .name = "patches", .needs = needsOfPatches, .parameters = parametersOfPatches, .views = viewsOfPatches, .makers = makersOfPatches};
 
 } // namespace posenc

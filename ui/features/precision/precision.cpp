@@ -9,6 +9,7 @@
 #include "ui/features/precision/precision_text.h"
 #include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
+#include "ui/plotting/point_labels.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/cell_view.h"
 #include "ui/views/views.h"
@@ -179,7 +180,7 @@ class PrecisionPlot : public PlotOf<PrecisionPicture, CellView> {
 public:
     PrecisionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
         : PlotOf(canvas, colorMaps), m_cells(addCells()), m_curve(new CurvePlottable(canvas.xAxis, canvas.yAxis)),
-          m_undefined(new QCPItemRect(&canvas)), m_unit(new QCPItemStraightLine(&canvas)), m_unitLabel(new QCPItemText(&canvas)),
+          m_undefined(new QCPItemRect(&canvas)), m_unit(new QCPItemStraightLine(&canvas)), m_unitLabel(makeTextItem(canvas)),
           m_colorBar(&addColorBar()), m_decadeTicker(makeTicker<DecadeTicker>())
     {
         m_colorBar->axis()->setTicker(QSharedPointer<QCPAxisTicker>(new ErrorTicker));
@@ -220,7 +221,7 @@ protected:
         setColorBarsUsed(!curve);
         // Without room for half of the last label at the right, it would not be drawn; the colour bar has that room.
         const QFontMetrics metrics(smallFont());
-        const int widest = metrics.horizontalAdvance(groupedNumber(static_cast<double>(EncodingSpec::maxMaxLen - 1)));
+        const int widest = metrics.horizontalAdvance(groupedNumber(EncodingSpec::maxMaxLen - 1));
         canvas().axisRect()->setMinimumMargins(QMargins(0, metrics.height() / 2 + 2, curve ? widest / 2 + 2 : 0, 0));
         QCPAxis& down = *canvas().yAxis;
         down.setRangeReversed(!curve);
@@ -418,7 +419,7 @@ Expected<TableSource> precisionNumbers(const Scene& scene)
 
 } // namespace
 
-extern const ViewMaker precisionView{View::Precision, ViewMaker::Place::Page, newPlot<PrecisionPlot>, precisionNumbers,
-                                     newPanel<PrecisionPanel>};
+extern const ViewMaker precisionView{View::Precision,  ViewMaker::Place::Page,   newPlot<PrecisionPlot>,
+                                     precisionNumbers, newPanel<PrecisionPanel>, 4};
 
 } // namespace posenc

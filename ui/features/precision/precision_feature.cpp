@@ -2,6 +2,7 @@
 #include "ui/features/precision/precision_settings.h"
 #include "ui/scene/feature.h"
 #include "ui/scene/parameter_rows.h"
+#include "ui/views/views.h"
 
 #include <QCoreApplication>
 
@@ -48,12 +49,18 @@ std::span<const SceneParameter> parametersOfPrecision()
     return all;
 }
 
+// What its views read: see ViewTraits.
+constexpr std::array<std::string_view, 1> readByPrecision{"precision"};
+
 std::span<const ViewInfo> viewsOfPrecision()
 {
     using Zoom = ViewInfo::Zoom;
     // clang-format off
     static constexpr auto all = std::to_array<ViewInfo>({
-        {View::Precision, "precision", QT_TRANSLATE_NOOP("View", "Precision"), QT_TRANSLATE_NOOP("View", "what do short number formats lose?"), "precision_window", Zoom::Cells, tableExtent, nullptr, isUsedByPrecision},
+        ViewInfo{View::Precision, "precision", QT_TRANSLATE_NOOP("View", "Precision"), QT_TRANSLATE_NOOP("View", "what do short number formats lose?"),
+        QT_TRANSLATE_NOOP("View", "The table in short number formats such as bfloat16, and how far they are from the exact values."),
+        "precision_window", Zoom::Cells, tableExtent, nullptr, isUsedByPrecision}
+            .with({.reads = readByPrecision}),
     });
     // clang-format on
     return all;
@@ -61,7 +68,11 @@ std::span<const ViewInfo> viewsOfPrecision()
 
 } // namespace
 
+extern const ViewMaker precisionView;
+constexpr std::array<const ViewMaker*, 1> makersOfPrecision{&precisionView};
+
 extern const Feature precisionFeature;
-constinit const Feature precisionFeature{.name = "precision", .parameters = parametersOfPrecision, .views = viewsOfPrecision};
+constinit const Feature precisionFeature{
+    .name = "precision", .parameters = parametersOfPrecision, .views = viewsOfPrecision, .makers = makersOfPrecision};
 
 } // namespace posenc

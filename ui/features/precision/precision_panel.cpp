@@ -17,8 +17,6 @@ namespace posenc {
 
 namespace {
 
-QString counted(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
-
 // A share for people: never 0 % or 100 % unless it is.
 QString percentText(double share)
 {
@@ -59,13 +57,14 @@ QString largestErrorText(const RoundedEncoding& encoding, const LargestError& la
     const QString format = formatName(encoding.rounding().format);
     if (const QString exact = exactText(encoding); !exact.isEmpty())
         return exact;
-    QString text = largest.error == 0.0 ? PrecisionPanel::tr("Every value of the table is exact in %1.").arg(format)
-                                        : PrecisionPanel::tr("The largest error of the whole table is %1, at position %2 in column %3.")
-                                              .arg(errorText(largest.error), counted(largest.position), counted(largest.column));
+    QString text = largest.error == 0.0
+                       ? PrecisionPanel::tr("Every value of the table is exact in %1.").arg(format)
+                       : PrecisionPanel::tr("The largest error of the whole table is %1, at position %2 in column %3.")
+                             .arg(errorText(largest.error), groupedNumber(largest.position), groupedNumber(largest.column));
     if (const auto undefined = encoding.undefinedFrom())
         text += QLatin1Char(' ')
                 + PrecisionPanel::tr("From position %1 on, every value is NaN: such positions are too large for the format.")
-                      .arg(counted(*undefined));
+                      .arg(groupedNumber(*undefined));
     return text;
 }
 
@@ -74,16 +73,17 @@ QString equalNeighboursText(const RoundedEncoding& encoding, const EqualNeighbou
     if (!neighbours.first)
         return encoding.spec().maxLen() == 1 ? PrecisionPanel::tr("There is only one position, so it has no neighbour.")
                                              : PrecisionPanel::tr("No position up to %1 has the same values as its neighbour.")
-                                                   .arg(counted(encoding.spec().maxLen() - 1));
+                                                   .arg(groupedNumber(encoding.spec().maxLen() - 1));
     const std::int64_t pairs = std::max<std::int64_t>(1, encoding.spec().maxLen() - 1);
     const QString text =
         PrecisionPanel::tr(
             "From position %1 on neighbours become equal: %1 and %2 are the same row. %3 of the positions are identical to the next one")
-            .arg(counted(*neighbours.first), counted(*neighbours.first + 1),
+            .arg(groupedNumber(*neighbours.first), groupedNumber(*neighbours.first + 1),
                  percentText(static_cast<double>(neighbours.count) / static_cast<double>(pairs)));
-    return neighbours.longest.length < 3 ? text + QLatin1Char('.')
-                                         : PrecisionPanel::tr("%1. Up to %2 consecutive positions are equal, first from %3 on.")
-                                               .arg(text, counted(neighbours.longest.length), counted(neighbours.longest.begin));
+    return neighbours.longest.length < 3
+               ? text + QLatin1Char('.')
+               : PrecisionPanel::tr("%1. Up to %2 consecutive positions are equal, first from %3 on.")
+                     .arg(text, groupedNumber(neighbours.longest.length), groupedNumber(neighbours.longest.begin));
 }
 
 PrecisionPanel::PrecisionPanel(QWidget* parent)

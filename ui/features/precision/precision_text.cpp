@@ -34,8 +34,8 @@ QString countText(double count) { return count < 10.0 ? QString::number(count, '
 
 QString stepsText(const RoundedRaster::Steps& steps)
 {
-    const QString rows = groupedNumber(static_cast<double>(steps.row));
-    const QString columns = groupedNumber(static_cast<double>(steps.column));
+    const QString rows = groupedNumber(steps.row);
+    const QString columns = groupedNumber(steps.column);
     if (steps.row > 1 && steps.column > 1)
         return PrecisionText::tr(", from a sample of one position in %1 and one column in %2 (zoom in for all)").arg(rows, columns);
     if (steps.row > 1)
@@ -136,7 +136,7 @@ QString precisionNote(const PrecisionSamples& samples, PrecisionContent picture,
                                    samples.columns(window.columns, pixels.width())));
     if (const auto undefined = samples.encoding().undefinedFrom())
         sentences << PrecisionText::tr("Grey: from position %1 on, positions are too large for %2, so the values are NaN")
-                         .arg(groupedNumber(static_cast<double>(*undefined)), formatName(samples.encoding().rounding().format));
+                         .arg(groupedNumber(*undefined), formatName(samples.encoding().rounding().format));
     sentences.removeAll(QString());
     return sentences.join(QStringLiteral(". "));
 }

@@ -9,6 +9,8 @@
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_scheme.h"
 
+#include <QtGlobal>
+
 #include <algorithm>
 #include <deque>
 #include <mutex>
@@ -214,6 +216,46 @@ KeptProjections& keptProjections()
     return kept;
 }
 
+class ProjectionComputation final : public Computation {
+public:
+    explicit ProjectionComputation(ProjectionKey key) : m_key(std::move(key)) {}
+
+    bool isSame(const Computation& other) const override
+    {
+        const auto* const projection = dynamic_cast<const ProjectionComputation*>(&other);
+        return projection && projection->m_key == m_key;
+    }
+    bool isOf(const Scene& scene) const override { return projectionKey(scene) == m_key; }
+    // Most of it is the search for eigenvectors.
+    bool isQuick() const override
+    {
+        constexpr std::int64_t mostPositions = 128;
+        constexpr std::int64_t mostProducts = std::int64_t{1} << 25; // a few milliseconds
+        const auto [shorter, longer] = std::minmax({m_key.encoding.maxLen(), m_key.encoding.dModel()});
+        return m_key.settings.method == ProjectionMethod::Pca && m_key.encoding.maxLen() <= mostPositions
+               && shorter * shorter * (10 * shorter + longer) <= mostProducts;
+    }
+    bool waitsForRest() const override { return true; }
+    bool isPossible() const override { return checkProjection(m_key).hasValue(); }
+    View view() const override { return View::Projection; }
+    const char* name() const override { return QT_TRANSLATE_NOOP("Feature", "Computing the projection"); }
+    Expected<Done> run(const Progress& progress, const Watch& watch) const override
+    {
+        const auto keep = [&watch](const std::shared_ptr<const Projected>& found) { watch.take([found] { keepProjection(found); }); };
+        const auto found = project(m_key, progress, [&](const std::shared_ptr<const Projected>& soFar) {
+            if (watch.isDue())
+                keep(soFar);
+        });
+        if (!found)
+            return found.error();
+        keep(*found);
+        return Done{};
+    }
+
+private:
+    ProjectionKey m_key;
+};
+
 } // namespace
 
 void keepProjection(const std::shared_ptr<const Projected>& projected) { keptProjections().keep(projected); }
@@ -226,17 +268,20 @@ std::shared_ptr<const Projected> finishedProjection(const Scene& scene)
     return shown && shown->done ? shown : nullptr;
 }
 
-bool lacksProjection(const Scene& scene) { return scene.view.name == View::Projection && !finishedProjection(scene); }
-
-Expected<Done> computeProjection(const Scene& scene, const Progress& progress)
+void forgetProjection(const Scene& scene)
 {
-    if (!lacksProjection(scene))
-        return Done{};
-    const auto projected = project(projectionKey(scene), progress);
-    if (!projected)
-        return projected.error();
-    keepProjection(*projected);
-    return Done{};
+    if (const auto finished = finishedProjection(scene)) {
+        auto unfinished = std::make_shared<Projected>(*finished);
+        unfinished->done = false;
+        keepProjection(unfinished);
+    }
+}
+
+std::shared_ptr<const Computation> lackingProjection(const Scene& scene)
+{
+    if (scene.view.name != View::Projection || finishedProjection(scene))
+        return nullptr;
+    return std::make_shared<ProjectionComputation>(projectionKey(scene));
 }
 
 } // namespace posenc

@@ -5,6 +5,7 @@
 #include "core/projection/pca.h"
 #include "core/projection/tsne.h"
 #include "ui/features/projection/projection_settings.h"
+#include "ui/scene/computation.h"
 #include "ui/scene/scene.h"
 
 #include <functional>
@@ -56,9 +57,10 @@ std::shared_ptr<const Projected> shownProjection(const Scene& scene);
 /// The projection of a scene, or nullptr if it is not finished.
 std::shared_ptr<const Projected> finishedProjection(const Scene& scene);
 
-/// True if the scene's view is a projection that has yet to be computed.
-bool lacksProjection(const Scene& scene);
-/// Computes and keeps the projection that the scene's view lacks, if it lacks one. Errors of project.
-Expected<Done> computeProjection(const Scene& scene, const Progress& progress);
+/// From now on the kept projection of the scene is as one that is on its way.
+void forgetProjection(const Scene& scene);
+
+/// The projection that the scene's view has yet to compute; nullptr if there is none.
+std::shared_ptr<const Computation> lackingProjection(const Scene& scene);
 
 } // namespace posenc

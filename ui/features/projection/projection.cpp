@@ -23,7 +23,7 @@ QString listText(const Projected& projected, const std::vector<Neighbour>& neigh
 {
     QStringList names;
     for (const Neighbour& neighbour : neighbours)
-        names << groupedNumber(static_cast<double>(projected.positions[static_cast<std::size_t>(neighbour.index)]));
+        names << groupedNumber(projected.positions[static_cast<std::size_t>(neighbour.index)]);
     return names.join(QStringLiteral(", "));
 }
 
@@ -125,7 +125,7 @@ public:
             parts << tr("perplexity %1").arg(QString::fromStdString(numberText(settings.perplexity))) << tr("seed %1").arg(settings.seed);
             if (m_projected && !m_projected->done)
                 parts << countedText(settings.iterations, tr("%2 of %1 iteration"), tr("%2 of %1 iterations"))
-                             .arg(countedNumber(m_projected->iteration));
+                             .arg(groupedNumber(m_projected->iteration));
         }
         const QString sample = sampleText(scene().encoding);
         if (!sample.isEmpty())
@@ -141,7 +141,7 @@ public:
         const auto neighbours = nearestNeighbours(m_projected->points, static_cast<std::int64_t>(point), shownNeighbours);
         const QString words = tr("%1 of %2, %3; position %4")
                                   .arg(methodText(scene().of<ProjectionSettings>().method), sizesText(scene().encoding),
-                                       schemeText(scene()), countedNumber(m_projected->positions[point]));
+                                       schemeText(scene()), groupedNumber(m_projected->positions[point]));
         return neighbours.empty() ? words : tr("%1, nearest %2").arg(words, listText(*m_projected, neighbours));
     }
 
@@ -151,7 +151,7 @@ public:
         if (!m_projected || point < 0 || point >= std::ssize(m_projected->positions))
             return {};
         const auto neighbours = nearestNeighbours(m_projected->points, point, shownNeighbours);
-        const QString words = tr("position %1").arg(countedNumber(m_projected->positions[static_cast<std::size_t>(point)]));
+        const QString words = tr("position %1").arg(groupedNumber(m_projected->positions[static_cast<std::size_t>(point)]));
         return neighbours.empty() ? words : tr("%1 · nearest %2").arg(words, listText(*m_projected, neighbours));
     }
 
@@ -187,7 +187,7 @@ public:
     {
         const std::int64_t points = std::ssize(projectedPositions(spec));
         return points == spec.maxLen() ? QString()
-                                       : tr("%1 of %2 positions, evenly spread").arg(countedNumber(points), countedNumber(spec.maxLen()));
+                                       : tr("%1 of %2 positions, evenly spread").arg(groupedNumber(points), groupedNumber(spec.maxLen()));
     }
 
 private:
@@ -221,10 +221,10 @@ public:
         QStringList parts;
         if (const QString sample = ProjectionPicture::sampleText(scene().encoding); !sample.isEmpty())
             parts << sample;
-        if (m_points->labels().size() < m_points->visiblePoints())
+        if (!style().projected && m_points->labels().size() < m_points->visiblePoints()) // a class cannot zoom
             parts << tr("%1 of %2 points have labels. Zoom in for more")
-                         .arg(countedNumber(std::ssize(m_points->labels())))
-                         .arg(countedNumber(static_cast<std::int64_t>(m_points->visiblePoints())));
+                         .arg(groupedNumber(std::ssize(m_points->labels())))
+                         .arg(groupedNumber(static_cast<std::int64_t>(m_points->visiblePoints())));
         return parts.join(QStringLiteral(" · "));
     }
 
@@ -255,7 +255,7 @@ protected:
         const std::vector<std::int64_t>& positions = shown().projected()->positions;
         const std::size_t chosen = pointOf(positions, selectedPosition(scene));
         const std::size_t second = pointOf(positions, secondPosition(scene));
-        const auto label = [&](std::size_t point) { return countedNumber(positions[point]); };
+        const auto label = [&](std::size_t point) { return groupedNumber(positions[point]); };
         PointMarks::Marks marks;
         marks.rings.push_back({chosen, 0, false, label(chosen)});
         if (second != chosen)
@@ -268,9 +268,10 @@ protected:
              nearestNeighbours(shown().projected()->points, static_cast<std::int64_t>(chosen), ProjectionPicture::shownNeighbours))
             marks.nearest.push_back(static_cast<std::size_t>(near.index));
         m_pointMarks->setMarks(std::move(marks));
-        if (!isLive())
+        // Covered labels are left out with their lines. In the window, which follows the pointer, they are only painted over.
+        if (!isLive() || style().projected)
             m_pointMarks->thinLabels();
-        return Follows::Overlay;
+        return style().projected ? Follows::Picture : Follows::Overlay;
     }
 
     void applyStyle() override
@@ -377,7 +378,7 @@ Expected<TableSource> projectionNumbers(const Scene& scene)
 
 } // namespace
 
-extern const ViewMaker projectionView{View::Projection, ViewMaker::Place::Page, newPlot<ProjectionPlot>, projectionNumbers,
-                                      newPanel<ProjectionPanel>};
+extern const ViewMaker projectionView{View::Projection,  ViewMaker::Place::Page,    newPlot<ProjectionPlot>,
+                                      projectionNumbers, newPanel<ProjectionPanel>, 2};
 
 } // namespace posenc

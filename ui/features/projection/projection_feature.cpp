@@ -4,6 +4,7 @@
 #include "ui/features/projection/projection_settings.h"
 #include "ui/scene/feature.h"
 #include "ui/scene/parameter_rows.h"
+#include "ui/views/views.h"
 
 #include <QCoreApplication>
 
@@ -53,12 +54,18 @@ std::span<const SceneParameter> parametersOfProjection()
     return all;
 }
 
+// What its views read: see ViewTraits.
+constexpr std::array<std::string_view, 1> readByProjection{"projection"};
+
 std::span<const ViewInfo> viewsOfProjection()
 {
     using Zoom = ViewInfo::Zoom;
     // clang-format off
     static constexpr auto all = std::to_array<ViewInfo>({
-        {View::Projection, "projection", QT_TRANSLATE_NOOP("View", "Projection"), QT_TRANSLATE_NOOP("View", "which positions lie near each other?"), "projection_window", Zoom::Cells, projectionExtent, nullptr, isUsedByProjection},
+        ViewInfo{View::Projection, "projection", QT_TRANSLATE_NOOP("View", "Projection"), QT_TRANSLATE_NOOP("View", "which positions lie near each other?"),
+        QT_TRANSLATE_NOOP("View", "All positions as points of a plane: positions with similar rows lie near each other."),
+        "projection_window", Zoom::Cells, projectionExtent, nullptr, isUsedByProjection}
+            .with({.reads = readByProjection, .isUsualPage = true}),
     });
     // clang-format on
     return all;
@@ -66,13 +73,14 @@ std::span<const ViewInfo> viewsOfProjection()
 
 } // namespace
 
+extern const ViewMaker projectionView;
+constexpr std::array<const ViewMaker*, 1> makersOfProjection{&projectionView};
+
 extern const Feature projectionFeature;
-constinit const Feature projectionFeature{
-    .name = "projection",
-    .parameters = parametersOfProjection,
-    .views = viewsOfProjection,
-    .lacks = lacksProjection,
-    .compute = [](Scene& scene, const Progress& progress) { return computeProjection(scene, progress); },
-    .computation = QT_TRANSLATE_NOOP("Feature", "Computing the projection")};
+constinit const Feature projectionFeature{.name = "projection",
+                                          .parameters = parametersOfProjection,
+                                          .views = viewsOfProjection,
+                                          .makers = makersOfProjection,
+                                          .lacking = lackingProjection};
 
 } // namespace posenc

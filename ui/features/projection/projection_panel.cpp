@@ -7,7 +7,7 @@
 #include "ui/controls/setting_controls.h"
 #include "ui/controls/settings_panel.h"
 #include "ui/controls/wheel_scrolling.h"
-#include "ui/features/projection/projection_settings.h"
+#include "ui/features/projection/projected.h"
 
 #include <QFormLayout>
 #include <QLabel>
@@ -36,13 +36,11 @@ QString favouredText(const QString& where, const std::vector<OffsetShare>& favou
     std::ranges::sort(offsets);
     QStringList names;
     for (const std::int64_t offset : offsets)
-        names << countedNumber(offset);
+        names << groupedNumber(offset);
     const QString last = names.takeLast();
     const QString all = names.isEmpty() ? last : ProjectionPanel::tr("%1 and %2").arg(names.join(QStringLiteral(", ")), last);
     return ProjectionPanel::tr("The nearest neighbours in %1 often have the offset %2.").arg(where, all);
 }
-
-QString countedNumber(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
 
 std::size_t pointOf(const std::vector<std::int64_t>& positions, std::int64_t k)
 {
@@ -135,8 +133,10 @@ void ProjectionPanel::runOrStop()
 {
     if (state().part)
         m_work.stop(m_scene, View::Projection);
-    else
+    else {
+        forgetProjection(m_scene);
         m_work.again(m_scene, View::Projection);
+    }
 }
 
 void ProjectionPanel::showState()
@@ -166,13 +166,13 @@ QStringList ProjectionPanel::findings() const
     if (part && shown && tsne)
         add(countedText(m_scene.of<ProjectionSettings>().iterations, tr("Computing t-SNE… %2 of %1 iteration"),
                         tr("Computing t-SNE… %2 of %1 iterations"))
-                .arg(countedNumber(shown->iteration)));
+                .arg(groupedNumber(shown->iteration)));
     else if (part)
         add(tr("Computing %1…").arg(methodText(m_scene.of<ProjectionSettings>().method)));
     else if (isStopped && shown && shown->points.size() > 0)
         add(countedText(m_scene.of<ProjectionSettings>().iterations, tr("Stopped after %2 of %1 iteration."),
                         tr("Stopped after %2 of %1 iterations."))
-                .arg(countedNumber(shown->iteration)));
+                .arg(groupedNumber(shown->iteration)));
     else
         add(isStopped ? tr("Stopped.") : ended);
     if (shown && tsne)
@@ -196,7 +196,7 @@ void ProjectionPanel::mark(const Scene& scene)
     if (shown) {
         const std::size_t point = pointOf(shown->positions, selectedPosition(scene));
         neighbours = nearestNeighbours(shown->points, static_cast<std::int64_t>(point), listedNeighbours);
-        m_listTitle->setText(tr("Neigh&bours of position %1 in the plot").arg(countedNumber(shown->positions[point])));
+        m_listTitle->setText(tr("Neigh&bours of position %1 in the plot").arg(groupedNumber(shown->positions[point])));
     }
     m_listTitle->setVisible(!neighbours.empty());
     m_neighbours->setVisible(!neighbours.empty());
@@ -208,7 +208,7 @@ void ProjectionPanel::mark(const Scene& scene)
         const Neighbour& neighbour = neighbours[static_cast<std::size_t>(row)];
         const std::int64_t position = shown->positions[static_cast<std::size_t>(neighbour.index)];
         QListWidgetItem* const item = m_neighbours->item(row);
-        item->setText(tr("%1, distance %2").arg(countedNumber(position), valueText(neighbour.distance)));
+        item->setText(tr("%1, distance %2").arg(groupedNumber(position), valueText(neighbour.distance)));
         item->setData(Qt::UserRole, QVariant::fromValue(qint64{position}));
     }
 }

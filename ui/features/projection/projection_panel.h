@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/projection/neighbours.h"
 #include "ui/features/projection/projection_settings.h"
 #include "ui/scene/scene_work.h"
 
@@ -52,8 +53,6 @@ private:
 /// "Nearest neighbours in this picture favour positions 6 and 63 apart."; empty if no offset is favoured.
 QString favouredText(const QString& where, const std::vector<OffsetShare>& favoured);
 
-/// A whole number in groups of three digits.
-QString countedNumber(std::int64_t value);
 /// The index of the point for a position: its own, or the nearest one of a sample.
 std::size_t pointOf(const std::vector<std::int64_t>& positions, std::int64_t k);
 /// "PCA" or "t-SNE".

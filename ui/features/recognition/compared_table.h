@@ -4,17 +4,37 @@
 #include "core/recognition/rule_match.h"
 #include "core/recognition/table_difference.h"
 #include "ui/files/table_place.h"
-#include "ui/settings/scheme_settings.h"
+#include "ui/scene/scene.h"
 
 #include <QString>
 
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 
 namespace posenc {
 
-struct Scene;
+struct FileKindOfScene;
+
+/// A table that a scene names and that is not open.
+struct UnopenedTable : TablePlace {
+    QString problem; ///< why it is not open, as a full sentence
+
+    bool operator==(const UnopenedTable&) const = default;
+};
+
+struct ComparedTable;
+/// The part of Scene::opened that is compared with the formula.
+struct CheckedTable {
+    std::shared_ptr<const ComparedTable> table;
+    std::optional<UnopenedTable>
+        unopened{}; ///< the table that a scene file names, if it is not open: written again, the file still names it
+
+    bool operator==(const CheckedTable&) const = default;
+};
+/// The table of the scene; nullptr if none is open.
+inline const std::shared_ptr<const ComparedTable>& comparedTable(const Scene& scene) { return scene.opened.of<CheckedTable>().table; }
 
 /// What a table is compared with: the formula, or the scheme with waves of its own that it follows, if the scene has that.
 struct ComparedWith {
@@ -71,9 +91,15 @@ struct ComparedTable : TablePlace {
 /// A table read and matched. Error::Kind::File or Cancelled. Any thread may read.
 Expected<std::shared_ptr<const ComparedTable>> readComparedTable(const TablePlace& place, const Reading& reading = {});
 
+/// The scene with a table beside the formula, which takes the table's parameters.
+Scene comparedWith(Scene scene, const std::shared_ptr<const ComparedTable>& table);
+
 /// The parameters that make the table, together with its mistake if it has one; of a table that is not recognised, the paper's with its
 /// sizes.
 EncodingSpec parametersOf(const ComparedTable& table);
+
+/// The kind of file that is compared.
+std::span<const FileKindOfScene> comparedTableFiles();
 
 /// What was asked for, with the sizes of the table.
 EncodingSpec askedOf(const ComparedTable& table, const EncodingSpec& asked);

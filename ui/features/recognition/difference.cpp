@@ -91,10 +91,10 @@ public:
 
     explicit DifferencePicture(const Scene& scene, const DifferencePicture* before = nullptr) : Picture(View::Difference, scene)
     {
-        const std::shared_ptr<const ComparedTable> table = scene.opened.table;
+        const std::shared_ptr<const ComparedTable> table = comparedTable(scene);
         if (!table)
             return;
-        if (before && before->scene().opened.table == table && comparisonOf(before->scene()) == comparisonOf(scene))
+        if (before && comparedTable(before->scene()) == table && comparisonOf(before->scene()) == comparisonOf(scene))
             m_difference = before->m_difference;
         else // it refers to the table, which the pointer keeps alive
             m_difference = std::shared_ptr<const TableDifference>(
@@ -107,12 +107,12 @@ public:
     const std::shared_ptr<const TableDifference>& difference() const { return m_difference; }
 
     /// The position of the table's first row; 0 if there is none.
-    std::int64_t firstPosition() const { return scene().opened.table ? scene().opened.table->firstPosition() : 0; }
+    std::int64_t firstPosition() const { return comparedTable(scene()) ? comparedTable(scene())->firstPosition() : 0; }
 
     /// What was found over all cells, in words; the largest difference may be marked.
     QString largestText(bool hasRing = false) const
     {
-        const auto findings = scene().opened.table->known.of(comparisonOf(scene()));
+        const auto findings = comparedTable(scene())->known.of(comparisonOf(scene()));
         if (!findings)
             return tr("comparing all cells …");
         const TableDifference::Largest& largest = findings->largest;
@@ -126,7 +126,7 @@ public:
             text += tr(", not more than rounding");
         if (findings->notFinite > 0)
             text += tr(" · NaN or infinite (grey): %1, the first in row %2, column %3")
-                        .arg(groupedNumber(static_cast<double>(findings->notFinite)))
+                        .arg(groupedNumber(findings->notFinite))
                         .arg(findings->firstBadRow)
                         .arg(findings->firstBadColumn);
         return text;
@@ -134,26 +134,27 @@ public:
 
     QString unavailableReason() const override
     {
-        return scene().opened.table           ? QString()
-               : scene().opened.unopenedTable ? scene().opened.unopenedTable->problem
-                                              : tr("No table is open.");
+        return comparedTable(scene())                       ? QString()
+               : scene().opened.of<CheckedTable>().unopened ? scene().opened.of<CheckedTable>().unopened->problem
+                                                            : tr("No table is open.");
     }
 
     QString subtitle() const override
     {
         const QString asked = comparisonOf(scene()).scheme ? schemeText(scene()) : parametersText(scene().encoding);
         if (scene().of<TableCheckSettings>().showsTable)
-            return scene().opened.table->name;
+            return comparedTable(scene())->name;
         return firstPosition() == 0
-                   ? tr("%1 minus posenc's table, %2").arg(scene().opened.table->name, asked)
-                   : tr("%1 minus posenc's table, %2, from position %3 on").arg(scene().opened.table->name, asked).arg(firstPosition());
+                   ? tr("%1 minus posenc's table, %2").arg(comparedTable(scene())->name, asked)
+                   : tr("%1 minus posenc's table, %2, from position %3 on").arg(comparedTable(scene())->name, asked).arg(firstPosition());
     }
 
     QString description() const override
     {
         return tr("%1: %2 × %3 against %4; %5")
-            .arg(scene().opened.table->name, countedText(scene().opened.table->own.values.rows(), tr("%1 position"), tr("%1 positions")),
-                 countedText(scene().opened.table->own.values.cols(), tr("%1 column"), tr("%1 columns")),
+            .arg(comparedTable(scene())->name,
+                 countedText(comparedTable(scene())->own.values.rows(), tr("%1 position"), tr("%1 positions")),
+                 countedText(comparedTable(scene())->own.values.cols(), tr("%1 column"), tr("%1 columns")),
                  comparisonOf(scene()).scheme ? schemeText(scene()) : parametersText(scene().encoding), largestText());
     }
 
@@ -164,7 +165,7 @@ public:
         if (!m_difference || r < 0 || j < 0 || r >= m_difference->rows() || j >= m_difference->columns())
             return {};
         const std::int64_t k = r + firstPosition();
-        const double own = scene().opened.table->own.values(r, j);
+        const double own = comparedTable(scene())->own.values(r, j);
         const bool ofScheme = comparisonOf(scene()).scheme.has_value();
         const double formula = ofScheme ? schemeOf(scene())->value(k, j) : Encoding(scene().encoding).value(k, j);
         return (ofScheme ? tr("your table(%1, %2) = %3, posenc's x(%4, %2) = %5, difference %6")
@@ -185,7 +186,7 @@ public:
 
     ZoomAxes zoomAxes() const override { return ZoomAxes::Both; }
 
-    std::vector<Mark> marks(const Scene&) const override { return scene().opened.table ? marksOf(selected()) : std::vector<Mark>(); }
+    std::vector<Mark> marks(const Scene&) const override { return comparedTable(scene()) ? marksOf(selected()) : std::vector<Mark>(); }
 
 private:
     std::shared_ptr<const TableDifference> m_difference;
@@ -219,7 +220,7 @@ public:
         };
         QObject::connect(&m_task, &DifferenceTask::found, &m_task, [this, shownAnew](const TableDifference::Findings& findings) {
             m_findings = findings;
-            scene().opened.table->known.keep(comparisonOf(scene()), findings);
+            comparedTable(scene())->known.keep(comparisonOf(scene()), findings);
             shownAnew();
         });
         QObject::connect(&m_task, &DifferenceTask::drawn, &m_task, [this, shownAnew](const std::shared_ptr<const Raster>& raster) {
@@ -238,11 +239,11 @@ public:
         if (!scene().of<TableCheckSettings>().showsTable && (inSight.rows.size() > rect.height() || inSight.columns.size() > rect.width()))
             text += m_isWhole ? tr(" · each pixel shows the largest difference of its cells")
                               : tr(" · the plot shows some of the rows until then");
-        if (m_difference->columns() < scene().opened.table->own.values.cols()
-            || scene().encoding.dModel() > scene().opened.table->own.values.cols())
+        if (m_difference->columns() < comparedTable(scene())->own.values.cols()
+            || scene().encoding.dModel() > comparedTable(scene())->own.values.cols())
             text += countedText(scene().encoding.dModel(), tr(" · posenc's table has %1 column, your table %2"),
                                 tr(" · posenc's table has %1 columns, your table %2"))
-                        .arg(groupedNumber(static_cast<double>(scene().opened.table->own.values.cols())));
+                        .arg(groupedNumber(comparedTable(scene())->own.values.cols()));
         return text;
     }
 
@@ -283,7 +284,7 @@ private:
         m_asked.reset();
         m_whole.reset();
         m_difference = shown().difference();
-        const ComparedTable& table = *scene().opened.table;
+        const ComparedTable& table = *comparedTable(scene());
         m_findings = table.known.of(comparisonOf(scene()));
         if (!m_findings && (!isLive() || m_difference->cells() <= TableDifference::cellsPerFrame)) {
             m_findings = m_difference->findings(table.allowance(), table.tolerated()).value();
@@ -296,7 +297,7 @@ private:
     {
         const bool own = scene().of<TableCheckSettings>().showsTable;
         constexpr double calm = 0.01;
-        double highest = own ? std::max(1.0, scene().opened.table->largestAmount) : calm;
+        double highest = own ? std::max(1.0, comparedTable(scene())->largestAmount) : calm;
         if (!own && m_findings) {
             const double amount = std::abs(m_findings->largest.difference);
             highest = isExplained() ? std::max(calm, amount) : std::max(amount, 1e-300);
@@ -306,7 +307,7 @@ private:
         highest = std::min(highest, 1e300);
         setColorRange(-highest, highest);
         m_cells.setSampler([this, own, highest](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
-            const Table& all = scene().opened.table->own.values;
+            const Table& all = comparedTable(scene())->own.values;
             const auto axis = [own](const CellRange& range, int pixels, std::int64_t cells) {
                 return own ? pictureAxis(range, pixels, cells) : axisOver(range, pixels, cells);
             };
@@ -338,7 +339,7 @@ private:
         if (!isLive() || m_difference->cellsOf(rows) <= TableDifference::cellsPerFrame) {
             if (!m_findings && !m_asked) {
                 m_asked = {rows, columns};
-                m_task.start({m_difference, true, scene().opened.table->allowance(), scene().opened.table->tolerated(), rows, columns});
+                m_task.start({m_difference, true, comparedTable(scene())->allowance(), comparedTable(scene())->tolerated(), rows, columns});
             }
             return m_difference->sample(rows, columns).value();
         }
@@ -347,7 +348,8 @@ private:
         m_isWhole = false;
         if (m_asked != std::pair(rows, columns)) {
             m_asked = {rows, columns};
-            m_task.start({m_difference, !m_findings, scene().opened.table->allowance(), scene().opened.table->tolerated(), rows, columns});
+            m_task.start(
+                {m_difference, !m_findings, comparedTable(scene())->allowance(), comparedTable(scene())->tolerated(), rows, columns});
         }
         return m_difference->sampleSome(rows, columns);
     }
@@ -367,14 +369,14 @@ private:
 TableSource::Fill differencesOf(const Scene& scene)
 {
     if (comparisonOf(scene).scheme)
-        return [table = scene.opened.table, scheme = schemeOf(scene)](std::int64_t first, TableRef block) {
+        return [table = comparedTable(scene), scheme = schemeOf(scene)](std::int64_t first, TableRef block) {
             Table exact(block.rows(), scheme->spec().dModel());
             scheme->rows(first, exact);
             block = table->own.values.block(first, 0, block.rows(), block.cols()) - exact.leftCols(block.cols());
         };
-    const std::int64_t skipped = scene.opened.table->firstPosition();
-    const std::int64_t positions = std::min<std::int64_t>(scene.opened.table->own.values.rows() + skipped, EncodingSpec::maxMaxLen);
-    return [table = scene.opened.table, skipped,
+    const std::int64_t skipped = comparedTable(scene)->firstPosition();
+    const std::int64_t positions = std::min<std::int64_t>(comparedTable(scene)->own.values.rows() + skipped, EncodingSpec::maxMaxLen);
+    return [table = comparedTable(scene), skipped,
             formula = EncodingTable(Encoding(scene.encoding.withMaxLen(positions)))](std::int64_t first, TableRef block) {
         Table exact(block.rows(), formula.columns());
         formula.rows(first + skipped, exact);
@@ -385,21 +387,21 @@ TableSource::Fill differencesOf(const Scene& scene)
 // The opened table minus the formula, (rows of the table × columns that both have); Error::Kind::Usage without a table.
 Expected<TableSource> differenceNumbers(const Scene& scene)
 {
-    if (!scene.opened.table)
+    if (!comparedTable(scene))
         return Error{Error::Kind::Usage,
                      sentence("ui", "There is no table to compare with. Open an .npy or .csv file first, as FILE on the command line.")};
     TableSource table = positionsTable(scene);
-    table.rows = scene.opened.table->own.values.rows();
+    table.rows = comparedTable(scene)->own.values.rows();
     if (scene.of<TableCheckSettings>().showsTable) {
-        table.columns = scene.opened.table->own.values.cols();
-        table.fill = [own = scene.opened.table](std::int64_t first, TableRef block) {
+        table.columns = comparedTable(scene)->own.values.cols();
+        table.fill = [own = comparedTable(scene)](std::int64_t first, TableRef block) {
             block = own->own.values.middleRows(first, block.rows());
         };
         return table;
     }
     if (comparisonOf(scene).scheme)
         table.rows = std::min(table.rows, scene.encoding.maxLen());
-    table.columns = std::min<std::int64_t>(scene.opened.table->own.values.cols(), scene.encoding.dModel());
+    table.columns = std::min<std::int64_t>(comparedTable(scene)->own.values.cols(), scene.encoding.dModel());
     table.fill = differencesOf(scene);
     return table;
 }
@@ -438,11 +440,10 @@ public:
         new PanelWidth(*this, *content, 44);
         connect(open, &QPushButton::clicked, this, &TablePanel::openRequested);
         connect(m_use, &QPushButton::clicked, this, [this] { emit sceneRequested(m_used, QString()); });
-        connect(m_look, &QPushButton::clicked, this, [this] { emit lookRequested(*m_scene.opened.table); });
+        connect(m_look, &QPushButton::clicked, this, [this] { emit lookRequested(*comparedTable(m_scene)); });
         connect(m_close, &QPushButton::clicked, this, [this] {
             Scene scene = m_scene;
-            scene.opened.table.reset();
-            scene.opened.unopenedTable.reset();
+            scene.opened.edit<CheckedTable>() = {};
             emit sceneRequested(scene, QString());
         });
         connect(m_shown, &ChoiceBar::chosen, this, [this](int choice) {
@@ -454,24 +455,24 @@ public:
 
     void show(const Scene& scene)
     {
-        const bool another = m_about->text().isEmpty() || scene.opened.table != m_scene.opened.table
-                             || scene.opened.unopenedTable != m_scene.opened.unopenedTable || scene.encoding != m_scene.encoding
-                             || scene.scheme != m_scene.scheme;
+        const bool another = m_about->text().isEmpty() || comparedTable(scene) != comparedTable(m_scene)
+                             || scene.opened.of<CheckedTable>().unopened != m_scene.opened.of<CheckedTable>().unopened
+                             || scene.encoding != m_scene.encoding || scene.scheme != m_scene.scheme;
         m_scene = scene;
         if (another)
-            m_about->setWords(scene.opened.table ? sentencesAbout(*scene.opened.table, scene).join(QLatin1Char('\n'))
-                              : scene.opened.unopenedTable
-                                  ? scene.opened.unopenedTable->problem
+            m_about->setWords(comparedTable(scene) ? sentencesAbout(*comparedTable(scene), scene).join(QLatin1Char('\n'))
+                              : scene.opened.of<CheckedTable>().unopened
+                                  ? scene.opened.of<CheckedTable>().unopened->problem
                                   : tr("Is your own table right? Open an .npy or .csv file, or drop the file on the window. posenc finds "
                                        "the convention of the table and shows where the table differs."));
-        m_use->setVisible(scene.opened.table != nullptr);
-        m_look->setVisible(scene.opened.table != nullptr);
-        m_close->setVisible(scene.opened.table || scene.opened.unopenedTable);
-        m_shown->setVisible(scene.opened.table != nullptr);
-        if (scene.opened.table && another)
-            m_verdict = verdictOn(*scene.opened.table, scene);
-        if (scene.opened.table)
-            offer(*scene.opened.table);
+        m_use->setVisible(comparedTable(scene) != nullptr);
+        m_look->setVisible(comparedTable(scene) != nullptr);
+        m_close->setVisible(comparedTable(scene) || scene.opened.of<CheckedTable>().unopened);
+        m_shown->setVisible(comparedTable(scene) != nullptr);
+        if (comparedTable(scene) && another)
+            m_verdict = verdictOn(*comparedTable(scene), scene);
+        if (comparedTable(scene))
+            offer(*comparedTable(scene));
         m_shown->setCurrent(scene.of<TableCheckSettings>().showsTable ? 1 : 0);
     }
 
@@ -510,8 +511,8 @@ private:
 
 } // namespace
 
-extern const ViewMaker differenceView{View::Difference, ViewMaker::Place::Page, newPlot<DifferencePlot>, differenceNumbers,
-                                      newPanel<TablePanel>};
+extern const ViewMaker differenceView{View::Difference,  ViewMaker::Place::Page, newPlot<DifferencePlot>,
+                                      differenceNumbers, newPanel<TablePanel>,   6};
 
 } // namespace posenc
 

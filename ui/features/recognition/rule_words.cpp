@@ -68,7 +68,7 @@ QString plainText(const ConventionMatch& match)
     if (convention.isPadded)
         parts << paddedText(1);
     if (convention.firstPosition != 0)
-        parts << TableReport::tr("from position %1 on").arg(counted(convention.firstPosition));
+        parts << TableReport::tr("from position %1 on").arg(groupedNumber(convention.firstPosition));
     if (match.transposed)
         parts << TableReport::tr("transposed");
     parts << precisionText(match);
@@ -80,7 +80,7 @@ QString exceptionsText(const QString& text, std::int64_t exceptions, const Evide
 {
     const QString except =
         countedText(numbers, TableReport::tr("%2, except for %3 of %1 value"), TableReport::tr("%2, except for %3 of %1 values"))
-            .arg(text, counted(exceptions));
+            .arg(text, groupedNumber(exceptions));
     return evidence.zeros >= exceptions ? TableReport::tr("%1 that are 0").arg(except) : except;
 }
 
@@ -138,9 +138,9 @@ QString scalingText(const RopeScaling& scaling)
         return TableReport::tr("%1 % of the pairs turn").arg(factorText(100.0 * scaling.share));
     case RopeType::Llama3:
         return TableReport::tr("%1 scaling, factor %2, low 1, high %3, trained with %4 positions")
-            .arg(type, factor, factorText(scaling.highFrequencyFactor), counted(scaling.original));
+            .arg(type, factor, factorText(scaling.highFrequencyFactor), groupedNumber(scaling.original));
     case RopeType::Yarn:
-        return TableReport::tr("%1 scaling, factor %2, trained with %3 positions").arg(type, factor, counted(scaling.original));
+        return TableReport::tr("%1 scaling, factor %2, trained with %3 positions").arg(type, factor, groupedNumber(scaling.original));
     default:
         return TableReport::tr("%1 scaling, ÷ %2").arg(type, factor);
     }
@@ -176,8 +176,6 @@ QString stretchesText(const std::vector<double>& positions)
 
 } // namespace
 
-QString counted(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
-
 QString baseText(double n) { return QStringLiteral("n = ") + QString::fromStdString(numberText(n)); }
 
 QString layoutText(Layout layout)
@@ -209,9 +207,9 @@ QString paddedText(std::int64_t columns)
 QString repeatedText(const QString& text, const Repetition& repetition)
 {
     if (repetition.each > 0)
-        return TableReport::tr("%1, with every row %2 times in succession").arg(text, counted(repetition.each));
+        return TableReport::tr("%1, with every row %2 times in succession").arg(text, groupedNumber(repetition.each));
     if (repetition.whole > 0)
-        return TableReport::tr("%1, with its %2 rows repeated").arg(text, counted(repetition.whole));
+        return TableReport::tr("%1, with its %2 rows repeated").arg(text, groupedNumber(repetition.whole));
     return TableReport::tr("%1, with rows that repeat others").arg(text);
 }
 
@@ -276,7 +274,7 @@ QString positionsText(const RuleMatch& rule)
         parts << countedText(before, TableReport::tr("after %1 row of zeros"), TableReport::tr("after %1 rows of zeros"));
     if (behind > 0 && before == 0 && within == 0)
         parts.prepend(TableReport::tr("only the first %1 of %2 rows are filled, and the others are 0")
-                          .arg(counted(std::ssize(real)), counted(std::ssize(rule.positions))));
+                          .arg(groupedNumber(std::ssize(real)), groupedNumber(std::ssize(rule.positions))));
     else if (behind > 0)
         parts << countedText(behind, TableReport::tr("before %1 row of zeros"), TableReport::tr("before %1 rows of zeros"));
     if (within > 0)

@@ -14,8 +14,6 @@ struct TableReport {
     Q_DECLARE_TR_FUNCTIONS(TableReport)
 };
 
-/// "40 960".
-QString counted(std::int64_t value);
 /// "interleaved".
 QString layoutText(Layout layout);
 /// "1.11111": six digits tell 1/0.9 from 1.11.

@@ -32,7 +32,7 @@ QString alsoKnownAs(const ConventionMatch& match)
 
 QString placeText(double amount, std::int64_t row, std::int64_t column)
 {
-    return TableReport::tr("%1 in row %2, column %3").arg(valueText(amount), counted(row), counted(column));
+    return TableReport::tr("%1 in row %2, column %3").arg(valueText(amount), groupedNumber(row), groupedNumber(column));
 }
 
 QString agreementText(Agreement agreement)
@@ -70,7 +70,7 @@ QString arithmeticText(const ConventionMatch& match)
     const QString same = made.differing == 0 ? TableReport::tr("every value is the same")
                                              : countedText(made.differing, TableReport::tr("%1 of %2 values differs"),
                                                            TableReport::tr("%1 of %2 values differ"))
-                                                   .arg(counted(made.compared));
+                                                   .arg(groupedNumber(made.compared));
     return TableReport::tr(
                "All steps were computed in %1: compared with such code, %2. The table differs from the exact formula by up to %3.")
         .arg(QString::fromUtf8(posenc::nameOf(match.precision).data()), same,
@@ -175,10 +175,10 @@ QStringList sentencesOnConvention(const ComparedTable& table, const Verdict& ver
                           : TableReport::tr("If the encoding was meant, the sines are missing: both columns of a pair have the cosine."));
     if (!match.order.empty() && !match.repetition)
         sentences << TableReport::tr("Row 0 holds position %1, row 1 position %2. The plot shows the rows in the order of the file.")
-                         .arg(counted(match.order[0] + convention.firstPosition),
-                              counted(match.order[std::min<std::size_t>(1, match.order.size() - 1)] + convention.firstPosition));
+                         .arg(groupedNumber(match.order[0] + convention.firstPosition),
+                              groupedNumber(match.order[std::min<std::size_t>(1, match.order.size() - 1)] + convention.firstPosition));
     if (convention.firstPosition != 0 && verdict.mark == Verdict::Mark::Other)
-        sentences << TableReport::tr("The plot shows the difference from position %1 on.").arg(counted(convention.firstPosition));
+        sentences << TableReport::tr("The plot shows the difference from position %1 on.").arg(groupedNumber(convention.firstPosition));
     return sentences;
 }
 
@@ -218,7 +218,8 @@ QStringList sentencesAbout(const ComparedTable& table, const Scene& asked)
     sentences << errorTexts(table, verdict);
     if (table.found.notFinite > 0)
         sentences << TableReport::tr("NaN or infinite: %1, the first in row %2, column %3.")
-                         .arg(counted(table.found.notFinite), counted(table.found.firstBadRow), counted(table.found.firstBadColumn));
+                         .arg(groupedNumber(table.found.notFinite), groupedNumber(table.found.firstBadRow),
+                              groupedNumber(table.found.firstBadColumn));
     sentences << TableReport::tr("Your table %1: %2, %3.")
                      .arg(table.name, countedText(table.own.values.rows(), TableReport::tr("%1 position"), TableReport::tr("%1 positions")),
                           countedText(table.own.values.cols(), TableReport::tr("%1 column"), TableReport::tr("%1 columns")));

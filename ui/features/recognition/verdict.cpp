@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/features/recognition/verdict.h"
+#include "ui/base/shown_number.h"
 
 #include "ui/features/recognition/rule_words.h"
 #include "ui/scene/scene_scheme.h"
@@ -288,7 +289,7 @@ void judgeConvention(const ComparedTable& table, const Scene& asked, Verdict& ve
     differences.add(convention.n, convention.columns > 2 ? convention.layout : asked.encoding.layout(),
                     convention.columns > 3 ? convention.frequencies : asked.encoding.frequencies(), !match.nUndetermined);
     if (convention.firstPosition != 0)
-        differences.add(TableReport::tr("from position %1 on").arg(counted(convention.firstPosition)));
+        differences.add(TableReport::tr("from position %1 on").arg(groupedNumber(convention.firstPosition)));
     if (convention.isPadded)
         differences.add(paddedText(1));
     differences.add(multiplied(convention.factor));

@@ -52,9 +52,9 @@ public:
         QStringList words;     ///< below the large dial: the pair, the query, the key, what is between them, as far as there is room
         bool namesPair = true; ///< the first of the words is the pair, and the query and the key follow
         std::vector<ArrowDial> small;
-        QPointF point;   ///< of the curve: its offset and its value
-        QString atPoint; ///< the words beside it
-        QRectF forSmall; ///< where the small dials stand
+        QPointF point;     ///< of the curve: its offset and its value
+        QString atPoint;   ///< the words beside it
+        QRectF smallDials; ///< where the small dials stand
     };
 
     explicit ArrowDials(QCustomPlot& canvas) : QCPLayerable(&canvas, QStringLiteral("overlay")) {}

@@ -87,12 +87,17 @@ void ArrowPane::place()
             width = std::max(width, metrics.horizontalAdvance(words));
         return width;
     };
-    // Large letters leave the large dial half of the height, and small ones some of the width: then the legend of both arrows has to do.
+    // Large letters leave the large dial half of the height, and small ones some of the width: then the cosine is left out, and if that is
+    // not enough, the legend of both arrows has to do.
     const double leastOfSmall = 6.0 * metrics.height();
     const auto areTooLarge = [&] {
         return static_cast<double>(shown.words.size()) * metrics.height() > 0.5 * room.height()
                || widest() + 2.0 * margin > room.width() - leastOfSmall;
     };
+    if (widest() + 2.0 * margin > room.width() - leastOfSmall) {
+        shown.words.back() = m_drawn->angleBetween(pair);
+        longest.back() = m_drawn->longestAngleBetween();
+    }
     while (shown.words.size() > 2 && areTooLarge()) {
         const int place = shown.words.size() > 3 ? 0 : 2;
         shown.words.removeAt(place);
@@ -109,10 +114,10 @@ void ArrowPane::place()
     shown.large.center = {room.left() + 0.5 * wide,
                           room.top() + 0.5 * std::max(0.0, room.height() - lines - 2.0 * shown.large.radius) + shown.large.radius};
     if (hasSmall) {
-        shown.forSmall = QRectF(room.left() + wide, room.top(), room.width() - wide, room.height());
+        shown.smallDials = QRectF(room.left() + wide, room.top(), room.width() - wide, room.height());
         const QSizeF words(metrics.horizontalAdvance(tr("i = %1").arg(pairs - 1)), metrics.height());
-        const ArrowGrid grid = ArrowGrid::in(shown.forSmall.size(), pairs, words);
-        const QSizeF cell(shown.forSmall.width() / grid.columns, shown.forSmall.height() / grid.rows);
+        const ArrowGrid grid = ArrowGrid::in(shown.smallDials.size(), pairs, words);
+        const QSizeF cell(shown.smallDials.width() / grid.columns, shown.smallDials.height() / grid.rows);
         constexpr double mostOfLarge = 0.7; // few dials would be larger than the large one
         const double radius = std::clamp(0.5 * (std::min(cell.width(), cell.height() - words.height()) - ArrowGrid::gap), 4.0,
                                          std::max(4.0, mostOfLarge * shown.large.radius));
@@ -122,7 +127,7 @@ void ArrowPane::place()
             const auto column = static_cast<double>(static_cast<int>(index) % grid.columns);
             dial.radius = radius;
             dial.center =
-                shown.forSmall.topLeft() + QPointF((column + 0.5) * cell.width(), (row + 0.5) * cell.height() - 0.5 * words.height());
+                shown.smallDials.topLeft() + QPointF((column + 0.5) * cell.width(), (row + 0.5) * cell.height() - 0.5 * words.height());
             dial.selected = dial.pair == pair;
             shown.small.push_back(std::move(dial));
         }
@@ -130,7 +135,7 @@ void ArrowPane::place()
     const std::int64_t offset = selectedOffset(m_drawn->scene());
     const double mean = m_drawn->meanCosine(offset);
     shown.point = {static_cast<double>(offset), mean};
-    const QString at = groupedNumber(static_cast<double>(offset));
+    const QString at = groupedNumber(offset);
     const QString value = shownNumber(mean, 4, 'f');
     shown.atPoint = tr("Δ = %1: mean of all cosines %2").arg(at, value) + QChar(0x9c) + tr("Δ = %1: %2").arg(at, value);
     shown.namesPair = namesPair;
@@ -200,7 +205,7 @@ std::optional<Scene> ArrowPane::dragged(const RotaryPicture& picture, const QPoi
 QString ArrowPane::note(const RotaryPicture& picture, int pixels) const
 {
     QStringList notes;
-    const auto number = [](std::int64_t count) { return groupedNumber(static_cast<double>(count)); };
+    const auto number = [](std::int64_t count) { return groupedNumber(count); };
     const std::int64_t pairs = picture.turning().rotary.pairs();
     const auto small = static_cast<std::int64_t>(m_dials->shown().small.size());
     if (small > 0 && small < pairs)

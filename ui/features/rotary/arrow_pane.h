@@ -3,6 +3,8 @@
 
 #include "ui/features/rotary/arrow_dials.h"
 #include "ui/features/rotary/rotary_picture.h"
+#include "ui/plotting/sampled_plottables.h"
+#include "ui/plotting/tickers.h"
 
 namespace posenc {
 

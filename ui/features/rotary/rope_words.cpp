@@ -163,7 +163,7 @@ QString scalingParameters(const RopeScaling& scaling)
     else if (scaling.type != RopeType::Default && scaling.type != RopeType::LongRope)
         parts << RopeWords::tr("s = %1").arg(valueText(scaling.factor));
     if (readsOriginal(scaling.type))
-        parts << RopeWords::tr("M₀ = %1").arg(groupedNumber(static_cast<double>(scaling.original)));
+        parts << RopeWords::tr("M₀ = %1").arg(groupedNumber(scaling.original));
     return parts.join(QStringLiteral(", "));
 }
 

@@ -6,6 +6,7 @@
 #include "ui/features/rotary/arrow_pane.h"
 #include "ui/features/rotary/column_pairs.h"
 #include "ui/features/rotary/layer_lanes.h"
+#include "ui/features/rotary/rotary_lines.h"
 #include "ui/features/rotary/rotary_panel.h"
 #include "ui/features/rotary/rotary_picture.h"
 #include "ui/plotting/axis_meaning.h"
@@ -581,6 +582,6 @@ private:
 
 } // namespace
 
-extern const ViewMaker rotaryView{View::Rotary, ViewMaker::Place::Page, newPlot<RotaryPlot>, rotaryNumbers, newPanel<RotaryPanel>};
+extern const ViewMaker rotaryView{View::Rotary, ViewMaker::Place::Page, newPlot<RotaryPlot>, rotaryNumbers, newPanel<RotaryPanel>, 5};
 
 } // namespace posenc

@@ -5,6 +5,7 @@
 #include "ui/features/rotary/rotary_settings.h"
 #include "ui/scene/feature.h"
 #include "ui/scene/parameter_rows.h"
+#include "ui/views/views.h"
 
 #include <QCoreApplication>
 
@@ -98,6 +99,24 @@ struct LayerTypePlace {
 };
 
 // The arrows turn together unless they are set apart.
+// ALiBi has penalties alone.
+bool showsAngles(const Scene& scene) { return scene.of<RotarySettings>().picture != RotaryContent::Alibi; }
+
+// How the embedding turns the two values x and y of pair i at position k, and the frequency. That of a model with scaled frequencies, and
+// of two models, has no short formula.
+QStringList rotaryLaws(const Scene& scene)
+{
+    const RotarySettings& rotary = scene.of<RotarySettings>();
+    if (rotary.picture == RotaryContent::Layers || !showsAngles(scene))
+        return {};
+    const bool isAsTrained = rotary.scaling.type == RopeType::Default && rotary.beside.isEmpty();
+    const QString omega = isAsTrained ? QStringLiteral("ω_i") : QStringLiteral("ω′_i");
+    QStringList laws;
+    if (isAsTrained)
+        laws << QStringLiteral("ω_i = 1 / %1^(2i/d)").arg(rotary.theta > 0.0 ? QStringLiteral("θ") : QStringLiteral("n"));
+    return laws << QStringLiteral("x′ = x cos(k %1) − y sin(k %1)").arg(omega);
+}
+
 bool turnTogether(const Scene& scene)
 {
     return scene.view.name == View::Rotary && scene.of<RotarySettings>().picture == RotaryContent::Arrows
@@ -109,6 +128,25 @@ void takeBase(Scene& scene, Parameter changed)
 {
     if (changed == Parameter::Base && scene.of<RotarySettings>().theta > 0.0)
         scene.edit<RotarySettings>().theta = 0.0;
+}
+
+// The sections of M-RoPE must be as many as the pairs.
+void checkTextsOfRotary(const Scene& scene, std::vector<std::pair<const char*, Error>>& unusable)
+{
+    if (const auto layers = layersOf(scene.of<RotarySettings>()); !layers)
+        unusable.emplace_back("rope-layers", layers.error());
+    const auto sections = ropeSectionsOf(scene.of<RotarySettings>());
+    const std::int64_t pairs = rotaryEncodingOf(scene).completePairs();
+    if (!sections)
+        unusable.emplace_back("rope-sections", sections.error());
+    else if (sections->isGiven() && !sections->isInterleaved && sections->sum() != pairs)
+        unusable.emplace_back(
+            "rope-sections",
+            Error{Error::Kind::Range,
+                  plural("ui",
+                         "The sections of M-RoPE are %1, which is %2 pairs, but the head has %n pairs. Change the sections or d_model.",
+                         "The sections of M-RoPE are %1, which is %2 pairs, but the head has %n pair. Change the sections or d_model.")(
+                      pairs, scene.of<RotarySettings>().sections.toStdString(), sections->sum())});
 }
 
 std::span<const SceneParameter> parametersOfRotary()
@@ -272,12 +310,18 @@ std::span<const SceneParameter> parametersOfRotary()
     return all;
 }
 
+// What its views read: see ViewTraits.
+constexpr std::array<std::string_view, 4> readByRotary{"rotary", "biases", "offset", "wavelength"};
+
 std::span<const ViewInfo> viewsOfRotary()
 {
     using Zoom = ViewInfo::Zoom;
     // clang-format off
     static constexpr auto all = std::to_array<ViewInfo>({
-        {View::Rotary, "rotary", QT_TRANSLATE_NOOP("View", "Rotary"), QT_TRANSLATE_NOOP("View", "what does RoPE do instead?"), "angles_window", Zoom::Cells, anglesExtent, rotaryWindow, isUsedByRotary, true},
+        ViewInfo{View::Rotary, "rotary", QT_TRANSLATE_NOOP("View", "Rotary"), QT_TRANSLATE_NOOP("View", "what does RoPE do instead?"),
+        QT_TRANSLATE_NOOP("View", "Rotary embedding, which rotates queries and keys by an angle that grows with the position, beside ALiBi."),
+        "angles_window", Zoom::Cells, anglesExtent, rotaryWindow, isUsedByRotary, true}
+            .with({.reads = readByRotary, .laws = rotaryLaws, .hasEncoding = showsAngles, .selectsPairs = true}),
     });
     // clang-format on
     return all;
@@ -287,12 +331,20 @@ constexpr std::array<std::string_view, 3> needsOfRotary{"biases", "models", "pat
 
 } // namespace
 
+extern const ViewMaker rotaryView;
+constexpr std::array<const ViewMaker*, 1> makersOfRotary{&rotaryView};
+
 extern const Feature rotaryFeature;
-constinit const Feature rotaryFeature{.name = "rotary",
-                                      .needs = needsOfRotary,
-                                      .parameters = parametersOfRotary,
-                                      .views = viewsOfRotary,
-                                      .follow = takeBase,
-                                      .movesTogether = turnTogether};
+constinit const Feature rotaryFeature{
+    .name = "rotary",
+    .needs = needsOfRotary,
+    .parameters = parametersOfRotary,
+    .views = viewsOfRotary,
+    .makers = makersOfRotary,
+    .held = [](const Scene& scene) -> const void* { return scene.of<RotarySettings>().source.get(); },
+    .keep = [](Scene& opened, const Scene& before) { opened = withLayerTypeOf(std::move(opened), before); },
+    .follow = takeBase,
+    .movesTogether = turnTogether,
+    .checkTexts = checkTextsOfRotary};
 
 } // namespace posenc

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/features/rotary/rotary_picture.h"
-#include "ui/plotting/axis_meaning.h"
-#include "ui/plotting/value_plottables.h"
+#include "ui/features/rotary/rotary_lines.h"
 
 #include "ui/base/shown_number.h"
-#include "ui/features/rotary/rotary_settings.h"
+#include "ui/features/rotary/rotary_picture.h"
+#include "ui/plotting/axis_meaning.h"
+#include "ui/plotting/point_labels.h"
+#include "ui/plotting/value_plottables.h"
 
 #include <cmath>
 #include <limits>
@@ -54,9 +55,8 @@ WavelengthLines::WavelengthLines(QCustomPlot& canvas)
 WavelengthLines::Length WavelengthLines::makeLength()
 {
     auto& canvas = *static_cast<QCustomPlot*>(parent());
-    Length length{new QCPItemStraightLine(&canvas), new QCPItemText(&canvas)};
+    Length length{new QCPItemStraightLine(&canvas), makeTextItem(canvas)};
     length.line->setSelectable(false);
-    length.label->setSelectable(false);
     length.label->position->setTypeX(QCPItemPosition::ptAxisRectRatio);
     length.label->position->setTypeY(QCPItemPosition::ptPlotCoords);
     length.label->setPadding(QMargins(6, 2, 6, 2));
@@ -157,8 +157,7 @@ PenaltyLines::PenaltyLines(QCustomPlot& canvas)
     explain(down(), AxisMeaning::Bias);
     for (std::size_t line = 0; line < mostDrawnHeads; ++line) {
         m_lines.push_back(new CurvePlottable(&along(), &down()));
-        auto* const name = new QCPItemText(&canvas);
-        name->setSelectable(false);
+        auto* const name = makeTextItem(canvas);
         name->setClipToAxisRect(false);
         name->setPadding(QMargins(4, 0, 0, 0));
         name->setPositionAlignment(Qt::AlignLeft | Qt::AlignVCenter);

@@ -143,12 +143,12 @@ void RotaryPanel::showScaling(const Scene& scene)
     const auto other = besideOf(scene.of<RotarySettings>());
     if (!other || !*other)
         return m_scaling->setWords(scalingSentence(*frequencies) + QLatin1Char('\n') + attentionSentence(*frequencies));
-    const RotaryPicture both(scene);
+    const std::shared_ptr<const RotaryPicture> both = RotaryPicture::of(scene);
     const auto said = [](const RopeFrequencies& of) {
         const QString scaled = of.scaling().type == RopeType::Default ? tr("No scaling.") : scalingSentence(of);
         return scaled + QLatin1Char(' ') + attentionSentence(of);
     };
-    m_scaling->setWords(tr("A: %1\nB: %2").arg(said(*both.a().frequencies), said(*both.b()->frequencies)));
+    m_scaling->setWords(tr("A: %1\nB: %2").arg(said(*both->a().frequencies), said(*both->b()->frequencies)));
 }
 
 } // namespace posenc

@@ -6,12 +6,9 @@
 #include "core/tables/table_writer.h"
 #include "ui/features/rotary/rotary_settings.h"
 #include "ui/plotting/picture.h"
-#include "ui/plotting/sampled_plottables.h"
-#include "ui/plotting/tickers.h"
-#include "ui/theme/plot_style.h"
 
 #include <QCoreApplication>
-#include <qcustomplot.h>
+#include <QPointF>
 
 #include <numbers>
 #include <vector>
@@ -32,24 +29,28 @@ struct RotarySide {
     }
 };
 
-/// What is said about the rotary embedding and ALiBi.
+/// What is said about the rotary embedding and ALiBi: what the contents of the page share. Each content derives from it, see
+/// rotary_contents.h.
 class RotaryPicture : public Picture {
     Q_DECLARE_TR_FUNCTIONS(RotaryPicture)
 public:
     static constexpr double turn = 2.0 * std::numbers::pi;
 
-    explicit RotaryPicture(const Scene& scene, const RotaryPicture* before = nullptr);
+    /// The picture of the scene's content, which shares what it can with the one before.
+    static std::shared_ptr<const RotaryPicture> of(const Scene& scene, const RotaryPicture* before = nullptr);
+
+    explicit RotaryPicture(const Scene& scene, const RotaryPicture* before);
 
     /// The input of the curves.
-    struct Vectors {
+    struct RotaryWeights {
         Rotary rotary; ///< the model as trained
         std::uint64_t seed = 0;
         Eigen::VectorXd equal;  ///< weights of the pairs
         Eigen::VectorXd random; ///< a random direction
 
-        Vectors(const EncodingSpec& spec, std::uint64_t seed);
+        RotaryWeights(const EncodingSpec& spec, std::uint64_t seed);
     };
-    const std::shared_ptr<const Vectors>& vectors() const { return m_vectors; }
+    const std::shared_ptr<const RotaryWeights>& vectors() const { return m_vectors; }
     /// As trained and as configured; nullptr if the scaling is not legal.
     const std::shared_ptr<const RopeFrequencies>& frequencies() const { return m_frequencies; }
     /// True if the frequencies as configured differ from those as trained.
@@ -62,7 +63,7 @@ public:
     const RotarySide* b() const { return m_b.get(); }
     /// What the second model says of its positions, and the group of its layers that B shows; nullptr if there is none.
     const ModelPositions* other() const { return m_other.get(); }
-    Alibi alibi() const { return Alibi::make(scene().of<RotarySettings>().heads, scene().of<RotarySettings>().alibiMaxBias).value(); }
+    Alibi alibi() const { return madeAlibi().value(); }
     RotaryContent content() const { return scene().of<RotarySettings>().picture; }
     bool showsAngles() const { return content() == RotaryContent::Angles; }
     bool showsAlibi() const { return content() == RotaryContent::Alibi; }
@@ -78,6 +79,9 @@ public:
     QStringList arrowWords(std::int64_t pair) const;
     /// About the longest that these can be, for other positions and pairs.
     QStringList longestArrowWords() const;
+    /// The last of them without the cosine, for less room; and the longest that it can be.
+    QString angleBetween(std::int64_t pair) const;
+    QString longestAngleBetween() const;
     /// Of an offset: the mean of the cosines of all pairs.
     double meanCosine(std::int64_t offset) const;
     /// The selected pair, brought among those that rotate.
@@ -101,42 +105,47 @@ public:
     std::int64_t mostPairs() const;
     std::int64_t layer() const;
 
-    /// The pair that turns a column of the head; −1 if none does.
-    std::int64_t pairOfColumn(std::int64_t column) const;
-
-    QString subtitle() const override;
-    QString parameters() const override;
-    QString figureTitle() const override;
+    QString parameters() const override { return parametersOfSides(false); }
     QString description() const override;
     QString unavailableReason() const override;
     QString readout(double column, double row) const override;
-    CellPlace selected() const override;
-    Scene select(const CellPlace& place) const override;
-    ZoomAxes zoomAxes() const override;
-    CellWindow fullWindow() const override;
+    ZoomAxes zoomAxes() const override { return ZoomAxes::Horizontal; }
+    CellWindow fullWindow() const override = 0;
     CellWindow window() const override;
     std::vector<Mark> marks(const Scene&) const override;
+    /// What rotaryNumbers() gives, if the picture is available.
+    virtual Expected<TableSource> numbers() const = 0;
+
+protected:
+    /// What is at a cell of the picture; the row counts only where there are several.
+    virtual QString readoutAt(std::int64_t column, std::int64_t row) const = 0;
+    /// The columns of which something is said.
+    virtual std::int64_t readCells() const { return cells(); }
+    /// Whether the description ends with what the scaling does.
+    virtual bool tellsScaling() const { return isScaled(); }
+
+    Expected<Alibi> madeAlibi() const;
+    std::int64_t cells() const { return static_cast<std::int64_t>(fullWindow().columns.last); }
+    /// The group of each layer of the second model.
+    const std::vector<int>& groupsOfOthers() const { return m_othersGroups; }
+    /// Of a model that was opened and whose positions are not known; empty otherwise.
+    QString whyNothingIsKnown() const;
+    /// The words with the names of A and B behind them.
+    QString withNames(const QString& words) const;
+    QString parametersOfA() const;
+    /// Those of A, and beside a second model those of B. `isNamed`: the subtitle says which models these are.
+    QString parametersOfSides(bool isNamed) const;
+    static QString similarityText(double value);
+    static QString plainText(double value);
 
 private:
     void makeSides();
-    QString sideText(const RopeFrequencies& frequencies) const;
-    QString withNames(const QString& words) const;
-    std::int64_t cells() const { return static_cast<std::int64_t>(fullWindow().columns.last); }
-    QString similarityAt(std::int64_t offset) const;
-    QString penaltiesAt(std::int64_t offset) const;
-    QString arrowsAt(std::int64_t pair) const;
+    static QString sideText(const RopeFrequencies& frequencies);
     static QString angleText(double angle);
     static QStringList arrowWords(std::int64_t pair, const QString& omega, std::int64_t k, const QString& queryAngle, std::int64_t second,
                                   const QString& keyAngle, const QString& between, const QString& cosine);
-    QString angleAt(std::int64_t k, std::int64_t pair) const;
-    QString wavelengthOf(std::int64_t pair) const;
-    QString columnsAt(std::int64_t column) const;
-    QString layerAt(std::int64_t layer) const;
-    QString typesOfLayers() const;
-    QString whyNoLayers() const;
-    QString whyNothingRotates() const;
 
-    std::shared_ptr<const Vectors> m_vectors;
+    std::shared_ptr<const RotaryWeights> m_vectors;
     std::shared_ptr<const RopeFrequencies> m_frequencies;
     std::shared_ptr<const RotarySide> m_a;
     std::shared_ptr<const RotarySide> m_b;
@@ -156,77 +165,5 @@ private:
 /// configured. Beside a second model both have columns, a_… and b_…: ω′ and λ′ of each pair, angles, similarities of equal vectors, and
 /// what layers have. Error::Kind::Range if there is no pair or no layer, or the scaling is not legal.
 Expected<TableSource> rotaryNumbers(const Scene& scene);
-
-/// What stands behind the wavelengths of the pairs: lines at the configured and at the original length, and the pairs that are smoothed,
-/// shaded.
-class WavelengthLines : public QObject {
-    Q_OBJECT
-public:
-    explicit WavelengthLines(QCustomPlot& canvas);
-
-    void setStyle(const PlotStyle& style, const QFont& small);
-    /// Draws the lines of these frequencies, or none for nullptr, with the original length of another model beside them. The pairs of A
-    /// are shaded, or if there are none those of the other model.
-    void show(const RopeFrequencies* frequencies, const RopeFrequencies* other = nullptr);
-    /// Puts the names of the lengths beside curves, in pixels, and beside each other.
-    void placeLabels(const QRect& axes, const std::vector<QPolygonF>& curves);
-
-private:
-    struct Length {
-        QCPItemStraightLine* line = nullptr;
-        QCPItemText* label = nullptr;
-    };
-    Length makeLength();
-    static void place(const Length& length, const QString& name, double positions);
-
-    Length m_configured;
-    Length m_original;
-    Length m_others;
-    QCPItemRect* m_band;
-};
-
-/// So many heads of ALiBi are drawn.
-inline constexpr std::size_t mostDrawnHeads = 8;
-/// A slope as people write it: 1/2 and its powers as fractions.
-QString slopeText(double slope);
-/// How many heads are drawn, and the slopes from the least to the largest.
-QString slopesText(const Alibi& alibi, std::size_t drawn);
-/// The steepest head's penalty at the right of a window.
-double lowestPenalty(const Alibi& alibi, const CellRange& inSight);
-
-/// ALiBi's penalties over the offset, on axes of their own: a line for each head, or for as many as can be told apart, with its name at the
-/// right end.
-class PenaltyLines {
-    Q_DECLARE_TR_FUNCTIONS(RotaryPlot)
-public:
-    explicit PenaltyLines(QCustomPlot& canvas);
-
-    QCPAxisRect& axes() const { return *m_axes; }
-    QCPAxis& along() const { return *m_axes->axis(QCPAxis::atBottom); }
-    CellTicker& ticker() const { return *m_ticker; }
-
-    void setStyle(const PlotStyle& style, const QFont& small);
-    /// Of these heads, over offsets below max_len.
-    void show(const Alibi& alibi, std::int64_t maxLen);
-    void hide();
-    /// Sets the value axis: from zero down to the steepest head's penalty at the right of a window.
-    void fitValues(const CellRange& inSight);
-    /// Names all lines; of more heads than there is room for names, fewer are drawn.
-    void placeNames(const CellRange& inSight);
-    /// The slopes of the heads, in words.
-    QString slopes() const;
-
-private:
-    QCPAxis& down() const { return *m_axes->axis(QCPAxis::atLeft); }
-    void draw(std::size_t most);
-
-    QCPAxisRect* m_axes;
-    QSharedPointer<CellTicker> m_ticker;
-    std::vector<CurvePlottable*> m_lines;
-    std::vector<QCPItemText*> m_names;
-    std::vector<std::int64_t> m_heads; ///< heads whose lines are drawn, the steepest first
-    std::int64_t m_maxLen = 1;
-    Alibi m_alibi;
-};
 
 } // namespace posenc

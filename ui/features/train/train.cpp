@@ -156,6 +156,6 @@ Expected<TableSource> trainNumbers(const Scene& scene)
 
 } // namespace
 
-extern const ViewMaker trainView{View::Train, ViewMaker::Place::Page, newPlot<TrainPlot>, trainNumbers, newPanel<TrainPanel>};
+extern const ViewMaker trainView{View::Train, ViewMaker::Place::Page, newPlot<TrainPlot>, trainNumbers, newPanel<TrainPanel>, 10};
 
 } // namespace posenc

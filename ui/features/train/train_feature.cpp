@@ -3,6 +3,7 @@
 #include "ui/features/train/trained.h"
 #include "ui/scene/feature.h"
 #include "ui/scene/parameter_rows.h"
+#include "ui/views/views.h"
 
 #include <QCoreApplication>
 
@@ -85,6 +86,12 @@ void leaveTable(Scene& scene, Parameter changed)
 {
     if (changed == Parameter::Scheme && scene.of<TrainSettings>().isInViews && !scene.scheme.name->takes(SchemeParameter::File))
         scene.edit<TrainSettings>().isInViews = false;
+}
+
+void checkTextsOfTrain(const Scene& scene, std::vector<std::pair<const char*, Error>>& unusable)
+{
+    if (const auto races = racesOf(scene.of<TrainSettings>()); !races)
+        unusable.emplace_back("train-race", races.error());
 }
 
 QString fileNameOf(const Scene& scene)
@@ -218,12 +225,18 @@ std::span<const SceneParameter> parametersOfTrain()
     return all;
 }
 
+// What its views read: see ViewTraits.
+constexpr std::array<std::string_view, 1> readByTrain{"train"};
+
 std::span<const ViewInfo> viewsOfTrain()
 {
     using Zoom = ViewInfo::Zoom;
     // clang-format off
     static constexpr auto all = std::to_array<ViewInfo>({
-        ViewInfo{View::Train, "train", QT_TRANSLATE_NOOP("View", "Train"), QT_TRANSLATE_NOOP("View", "what does a model learn?"), "train_window", Zoom::Cells, trainExtent, nullptr, isUsedByTrain, true}.namingFiles(fileNameOf),
+        ViewInfo{View::Train, "train", QT_TRANSLATE_NOOP("View", "Train"), QT_TRANSLATE_NOOP("View", "what does a model learn?"),
+        QT_TRANSLATE_NOOP("View", "A small transformer that is trained here, with the table of positions that it learns and its accuracy."),
+        "train_window", Zoom::Cells, trainExtent, nullptr, isUsedByTrain, true}
+            .with({.reads = readByTrain, .isReadEverywhere = [](const Scene& scene) { return scene.of<TrainSettings>().isInViews; }, .fileName = fileNameOf}),
     });
     // clang-format on
     return all;
@@ -233,15 +246,18 @@ constexpr std::array<std::string_view, 2> needsOfTrain{"biases", "words"};
 
 } // namespace
 
+extern const ViewMaker trainView;
+constexpr std::array<const ViewMaker*, 1> makersOfTrain{&trainView};
+
 extern const Feature trainFeature;
 constinit const Feature trainFeature{.name = "train",
                                      .needs = needsOfTrain,
                                      .parameters = parametersOfTrain,
                                      .views = viewsOfTrain,
+                                     .makers = makersOfTrain,
                                      .fit = withTrainedTable,
                                      .follow = leaveTable,
-                                     .lacks = lacksTraining,
-                                     .compute = computeTrainings,
-                                     .computation = QT_TRANSLATE_NOOP("Feature", "Training")};
+                                     .lacking = lackingTrainings,
+                                     .checkTexts = checkTextsOfTrain};
 
 } // namespace posenc

@@ -171,7 +171,8 @@ void TrainPanel::playFrom(const Scene& scene)
     if (!isPossible || scene.of<TrainSettings>().steps >= scene.of<TrainSettings>().end)
         return endPlay();
     m_play = Play{trainings, scene.of<TrainSettings>().end};
-    m_work.setTrainingByHand(true);
+    setTrainingByHand(true);
+    m_work.reconsider();
     m_playedFrom = scene.of<TrainSettings>().steps;
     m_playedTo = m_playedFrom;
     m_speed = scene.of<TrainSettings>().speed;
@@ -182,7 +183,8 @@ void TrainPanel::endPlay()
 {
     m_task.cancel();
     m_play.reset();
-    m_work.setTrainingByHand(false);
+    setTrainingByHand(false);
+    m_work.reconsider();
 }
 
 void TrainPanel::pause()
@@ -258,9 +260,9 @@ void TrainPanel::showState()
         states.push_back(trainedNear(each, train.steps));
         steps = std::min(steps, states.back() ? states.back()->steps : 0);
     }
-    const QString step = groupedNumber(static_cast<double>(steps));
+    const QString step = groupedNumber(steps);
     QStringList lines{steps > train.end ? tr("Step %1").arg(step) // it went on behind its pause
-                                        : tr("Step %1 of %2").arg(step, groupedNumber(static_cast<double>(train.end)))};
+                                        : tr("Step %1 of %2").arg(step, groupedNumber(train.end))};
     if (preset >= 0)
         lines.prepend(trainPresets()[static_cast<std::size_t>(preset)].text);
     if (!problem.isEmpty()) {

@@ -64,8 +64,6 @@ std::int64_t clampedFront(const std::vector<std::int64_t>& chosen, std::int64_t 
     return chosen.empty() ? 0 : std::clamp<std::int64_t>(chosen.front(), 0, cells - 1);
 }
 
-QString whole(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
-
 } // namespace
 
 TrainPicture::TrainPicture(const Scene& scene, const TrainPicture* before) : Picture(View::Train, scene)
@@ -147,8 +145,9 @@ QString TrainPicture::stepsText() const
     const QString steps = countedText(m_state->steps, tr("%1 step"), tr("%1 steps"));
     if (m_isOfOthers)
         return tr("%1 of the settings before, while the new ones are trained").arg(steps);
-    return m_state->steps == scene().of<TrainSettings>().steps ? steps
-                                                               : tr("%1 of %2").arg(steps, whole(scene().of<TrainSettings>().steps));
+    return m_state->steps == scene().of<TrainSettings>().steps
+               ? steps
+               : tr("%1 of %2").arg(steps, groupedNumber(scene().of<TrainSettings>().steps));
 }
 
 QString TrainPicture::subtitle() const
@@ -187,7 +186,7 @@ QString TrainPicture::readoutOfCourse(std::int64_t step) const
     if (step < 1 || step > m_state->steps)
         return {};
     const auto place = static_cast<std::size_t>(step - 1);
-    QStringList parts{tr("step %1: loss %2").arg(whole(step), valueText(m_state->losses[place])),
+    QStringList parts{tr("step %1: loss %2").arg(groupedNumber(step), valueText(m_state->losses[place])),
                       tr("accuracy %1").arg(scoreText(m_state->batchScores[place]))};
     if (place < m_state->neighbours.size())
         parts << tr("cosine of neighbours %1").arg(scoreText(m_state->neighbours[place]));

@@ -11,6 +11,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <deque>
 #include <map>
@@ -283,6 +284,49 @@ std::shared_ptr<const OpenedTable> lackingTable(const QString& problem)
     return table;
 }
 
+std::atomic<bool> isTrainingByHand = false;
+
+class TrainingComputation final : public Computation {
+public:
+    TrainingComputation(std::vector<TrainingSettings> all, std::int64_t steps) : m_all(std::move(all)), m_steps(steps) {}
+
+    bool isSame(const Computation& other) const override
+    {
+        const auto* const training = dynamic_cast<const TrainingComputation*>(&other);
+        return training && training->m_all == m_all && training->m_steps == m_steps;
+    }
+    // A race that is under way has fewer to go.
+    bool brings(const Computation& other) const override
+    {
+        const auto* const rest = dynamic_cast<const TrainingComputation*>(&other);
+        return rest && rest->m_steps == m_steps && std::ranges::all_of(rest->m_all, [this](const TrainingSettings& each) {
+                   return std::ranges::find(m_all, each) != m_all.end();
+               });
+    }
+    bool comesFirst() const override { return true; }
+    bool isByHand() const override { return isTrainingByHand.load(); }
+    View view() const override { return View::Train; }
+    const char* name() const override { return QT_TRANSLATE_NOOP("Feature", "Training"); }
+    Expected<Done> run(const Progress& progress, const Watch& watch) const override
+    {
+        const auto keep = [&watch](const TrainedPtr& state) { watch.take([state] { keepTrained(state); }); };
+        const auto all = static_cast<double>(m_all.size());
+        for (std::size_t run = 0; run < m_all.size(); ++run) {
+            const auto first = static_cast<double>(run);
+            const auto state = train(m_all[run], m_steps, progress.within(first / all, (first + 1.0) / all),
+                                     {[&watch](std::int64_t) { return watch.isDue(); }, keep});
+            if (!state)
+                return state.error();
+            keep(*state);
+        }
+        return Done{};
+    }
+
+private:
+    std::vector<TrainingSettings> m_all;
+    std::int64_t m_steps;
+};
+
 } // namespace
 
 double Trained::scoreInside() const { return meanScore({scores.data(), static_cast<std::size_t>(scores.size())}, 0, settings.length); }
@@ -453,33 +497,18 @@ Scene withTrainedTable(Scene scene)
     return withTableSizes(std::move(scene));
 }
 
-std::vector<TrainingSettings> lackingTrainings(const Scene& scene)
+std::shared_ptr<const Computation> lackingTrainings(const Scene& scene)
 {
     std::vector<TrainingSettings> lacking;
     if (scene.view.name == View::Train)
         lacking = trainingsOf(scene);
     if (showsTrainedTable(scene) && std::ranges::find(lacking, ownTraining(scene)) == lacking.end())
         lacking.push_back(ownTraining(scene));
-    std::erase_if(lacking,
-                  [&](const TrainingSettings& each) { return trainedAt(each, scene.of<TrainSettings>().steps) || !checked(each); });
-    return lacking;
+    const std::int64_t steps = scene.of<TrainSettings>().steps;
+    std::erase_if(lacking, [&](const TrainingSettings& each) { return trainedAt(each, steps) || !checked(each); });
+    return lacking.empty() ? nullptr : std::make_shared<TrainingComputation>(std::move(lacking), steps);
 }
 
-bool lacksTraining(const Scene& scene) { return !lackingTrainings(scene).empty(); }
-
-Expected<Done> computeTrainings(Scene& scene, const Progress& progress)
-{
-    const std::vector<TrainingSettings> lacking = lackingTrainings(scene);
-    const auto all = static_cast<double>(lacking.size());
-    for (std::size_t run = 0; run < lacking.size(); ++run) {
-        const auto first = static_cast<double>(run);
-        const auto trained = train(lacking[run], scene.of<TrainSettings>().steps, progress.within(first / all, (first + 1.0) / all));
-        if (!trained)
-            return trained.error();
-        keepTrained(*trained);
-    }
-    scene = withTrainedTable(std::move(scene));
-    return Done{};
-}
+void setTrainingByHand(bool byHand) { isTrainingByHand.store(byHand); }
 
 } // namespace posenc

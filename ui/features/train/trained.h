@@ -4,6 +4,7 @@
 #include "core/arithmetic/table.h"
 #include "core/training/table_measures.h"
 #include "ui/features/train/train_settings.h"
+#include "ui/scene/computation.h"
 #include "ui/scene/scene.h"
 
 #include <functional>
@@ -80,11 +81,10 @@ Scene withTableInViews(Scene scene, bool isWanted);
 /// The scene with the trained table, if its positions are by that table and the state is kept.
 Scene withTrainedTable(Scene scene);
 
-/// The trainings that the scene shows, on page Train or as its table, that have yet to be computed and are possible.
-std::vector<TrainingSettings> lackingTrainings(const Scene& scene);
-/// True if the scene shows a training, on page Train or as its table, that has yet to be computed and is possible.
-bool lacksTraining(const Scene& scene);
-/// Computes and keeps the trainings that the scene lacks. The scene takes the table that was trained. Errors of train.
-Expected<Done> computeTrainings(Scene& scene, const Progress& progress);
+/// The trainings that the scene shows, on page Train or as its table, that have yet to be computed and are possible; nullptr if there are
+/// none.
+std::shared_ptr<const Computation> lackingTrainings(const Scene& scene);
+/// While somebody trains step by step, nobody else begins a training.
+void setTrainingByHand(bool byHand);
 
 } // namespace posenc

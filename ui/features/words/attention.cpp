@@ -206,7 +206,8 @@ private:
 
     WordTicker::Words words() const
     {
-        return [picture = cast(kept())](std::int64_t k) { return picture->made() ? picture->made()->tokens().name(k) : QString(); };
+        return
+            [picture = cast(kept())](std::int64_t k) { return picture->made() ? picture->made()->tokens().nameAmongOthers(k) : QString(); };
     }
     // A column at the right of the queries says what their sums have become.
     WordTicker::Words nearest() const
@@ -512,7 +513,7 @@ private:
 
 } // namespace
 
-extern const ViewMaker attentionView{View::Attention, ViewMaker::Place::Page, newPlot<AttentionPlot>, attentionNumbers,
-                                     newPanel<AttentionPanel>};
+extern const ViewMaker attentionView{View::Attention,  ViewMaker::Place::Page,   newPlot<AttentionPlot>,
+                                     attentionNumbers, newPanel<AttentionPanel>, 9};
 
 } // namespace posenc

@@ -17,8 +17,6 @@ namespace posenc {
 
 namespace {
 
-QString countText(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
-
 // Behind a plus.
 QString addedTerm(double value) { return value < 0.0 ? QStringLiteral("(%1)").arg(valueText(value)) : valueText(value); }
 
@@ -180,7 +178,7 @@ QString AttentionPicture::subtitle() const
     if (scores.mask == AttentionMask::Window)
         parts << countedText(scores.window, tr("window of %1 key"), tr("window of %1 keys"));
     if (content() == AttentionContent::Row && m_made)
-        parts.prepend(tr("query %1 at %2").arg(m_made->tokens().quoted(pair().row), countText(pair().row)));
+        parts.prepend(tr("query %1 at %2").arg(m_made->tokens().quoted(pair().row), groupedNumber(pair().row)));
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -189,15 +187,15 @@ QString AttentionPicture::pairText(const CellPlace& pair) const
 {
     const TokenInput& tokens = m_made->tokens();
     const Attention& attention = m_made->attention();
-    const QString who =
-        tr("%1 at %2 asks %3 at %4").arg(tokens.quoted(pair.row), countText(pair.row), tokens.quoted(pair.column), countText(pair.column));
+    const QString who = tr("%1 at %2 asks %3 at %4")
+                            .arg(tokens.quoted(pair.row), groupedNumber(pair.row), tokens.quoted(pair.column), groupedNumber(pair.column));
     const QString weight = attention.allows(pair.row, pair.column)
                                ? tr("weight %1").arg(valueText(attention.weights()(pair.row, pair.column)))
                                : tr("masked, weight 0");
     if (scene().of<AttentionViewSettings>().isWithoutEncoding)
         return tr("%1: score %2, %3").arg(who, sumText(pair), weight);
     return tr("%1: score %2, %3, and e + p at %4 is nearest to %5")
-        .arg(who, sumText(pair), weight, countText(pair.row), tokens.quoted(m_made->nearest()[static_cast<std::size_t>(pair.row)]));
+        .arg(who, sumText(pair), weight, groupedNumber(pair.row), tokens.quoted(m_made->nearest()[static_cast<std::size_t>(pair.row)]));
 }
 
 QString AttentionPicture::description() const

@@ -9,11 +9,15 @@
 #include "ui/files/file_kind.h"
 #include "ui/files/foreign_file.h"
 #include "ui/files/foreign_format.h"
+#include "ui/scene/file_keys.h"
+#include "ui/scene/named_files.h"
 #include "ui/scene/opened_table.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
+#include <QJsonArray>
 
+#include <array>
 #include <map>
 #include <mutex>
 
@@ -111,7 +115,161 @@ Expected<std::vector<std::string>> readVocabulary(const QString& path, std::size
     return explainedByFormat(path, notOpened(path, QString::fromStdString(words.error().message)), WantedFile::Words);
 }
 
+constexpr Remedy otherEmbeddings{
+    sentence("ui", "%1 Open the scene again and allow the file, or open other embeddings, or choose random ones."),
+    sentence("ui",
+             "%1 The scene names this file. Restore the file and open the scene again, or open other embeddings, or choose random ones.")};
+
+const QString embeddingKey = QStringLiteral("embedding_file");
+const QString vocabularyKey = QStringLiteral("vocabulary");
+const QString headerKey = QStringLiteral("embedding_header");
+
+std::span<const char* const> embeddingKeys()
+{
+    static constexpr std::array keys{"embedding_file", "vocabulary", "embedding_header"};
+    return keys;
+}
+
+bool isUnopened(const std::shared_ptr<const OpenedEmbedding>& embedding) { return embedding && !embedding->table; }
+
+// The embeddings, if the tokens have them; otherwise nullptr.
+std::shared_ptr<const OpenedEmbedding> shownEmbedding(const Scene& scene)
+{
+    return scene.of<TokenSettings>().embedding == EmbeddingSource::File ? openedEmbedding(scene) : nullptr;
+}
+
+void setEmbedding(Scene& scene, std::shared_ptr<const OpenedEmbedding> embedding)
+{
+    scene.opened.edit<OpenedWords>().embedding = std::move(embedding);
+}
+
+Expected<Done> openNamed(Scene& scene, const Reading& reading)
+{
+    const OpenedEmbedding& named = *openedEmbedding(scene);
+    const auto opened = readEmbedding(named.path, named.vocabularyPath, reading, named.header);
+    if (!opened && opened.error().kind == Error::Kind::Cancelled)
+        return opened.error();
+    if (opened) {
+        setEmbedding(scene, *opened);
+        return Done{};
+    }
+    auto unopened = std::make_shared<OpenedEmbedding>(named);
+    unopened->problem = whyNotOpened(opened.error(), unopened->path, reading, otherEmbeddings);
+    setEmbedding(scene, std::move(unopened));
+    return Done{};
+}
+
+void readNamed(const JsonReader& reader, Scene& scene)
+{
+    auto embedding = std::make_shared<OpenedEmbedding>();
+    reader.text(embeddingKey, embedding->path, longestPath);
+    reader.text(vocabularyKey, embedding->vocabularyPath, longestPath);
+    readHeader(reader, headerKey, embedding->header);
+    if (embedding->path.isEmpty() || scene.of<TokenSettings>().embedding != EmbeddingSource::File) // nothing shows them
+        return;
+    if (auto ours = embedding->vocabularyPath.isEmpty() ? builtInEmbedding(embedding->path) : nullptr)
+        return setEmbedding(scene, std::move(ours));
+    embedding->problem = QCoreApplication::translate("SceneJson", "The embeddings of this scene are not open.");
+    setEmbedding(scene, std::move(embedding));
+}
+
+void writeNamed(const Scene& scene, const QString& folder, QJsonObject& keys)
+{
+    const auto embedding = shownEmbedding(scene);
+    if (!embedding)
+        return;
+    keys.insert(embeddingKey, pathFrom(folder, embedding->path));
+    if (!embedding->vocabularyPath.isEmpty())
+        keys.insert(vocabularyKey, pathFrom(folder, embedding->vocabularyPath));
+    insertHeader(keys, headerKey, embedding->header);
+}
+
+QStringList optionsOf(const Scene& scene)
+{
+    const auto embedding = shownEmbedding(scene);
+    if (!embedding)
+        return {};
+    QStringList words{QStringLiteral("--embedding-file"), embedding->path};
+    if (!embedding->vocabularyPath.isEmpty())
+        words << QStringLiteral("--vocabulary") << embedding->vocabularyPath;
+    if (embedding->header != HeaderRow::Auto)
+        words << QStringLiteral("--embedding-header") << QString::fromUtf8(nameOf(embedding->header).data());
+    return words;
+}
+
+constexpr FileKindOfScene embeddingFile{
+    .unopened =
+        [](const Scene& scene) {
+            const auto embedding = shownEmbedding(scene);
+            return isUnopened(embedding) ? QStringList{embedding->path, embedding->vocabularyPath} : QStringList();
+        },
+    .open = openNamed,
+    .take =
+        [](Scene& scene, const Scene& other) {
+            const auto& own = openedEmbedding(scene);
+            const auto& there = openedEmbedding(other);
+            if (isUnopened(own) && there && there->path == own->path && there->vocabularyPath == own->vocabularyPath
+                && there->header == own->header)
+                setEmbedding(scene, there);
+        },
+    .held =
+        [](const Scene& scene) {
+            const auto& embedding = openedEmbedding(scene);
+            return embedding && embedding->table ? HeldFile{embedding.get(), bytesOf(embedding->table->values()), embedding->path}
+                                                 : HeldFile();
+        },
+    .close =
+        [](Scene& scene, const QString& sentence) {
+            auto unopened = std::make_shared<OpenedEmbedding>(*openedEmbedding(scene));
+            unopened->table.reset();
+            unopened->problem = sentence;
+            setEmbedding(scene, std::move(unopened));
+        },
+    .forget = [](Scene& scene) { setEmbedding(scene, nullptr); },
+    .resolve =
+        [](Scene& scene, const QDir& folder) {
+            if (!openedEmbedding(scene) || isBuiltIn(openedEmbedding(scene)->path))
+                return;
+            auto resolved = std::make_shared<OpenedEmbedding>(*openedEmbedding(scene));
+            resolved->path = absolutePath(folder, resolved->path);
+            resolved->name = QFileInfo(resolved->path).fileName();
+            resolved->vocabularyPath = absolutePath(folder, resolved->vocabularyPath);
+            setEmbedding(scene, std::move(resolved));
+        },
+    .option = "--embedding-file and --vocabulary",
+    .problem = [](const Scene& scene) { return isUnopened(openedEmbedding(scene)) ? openedEmbedding(scene)->problem : QString(); },
+    .group = "tokens",
+    .keys = embeddingKeys,
+    .read = readNamed,
+    .write = writeNamed,
+    .named =
+        [](const Scene& scene) {
+            const auto embedding = shownEmbedding(scene);
+            return embedding ? embedding->path : QString();
+        },
+    .removeUnshown =
+        [](Scene& scene) {
+            if (!shownEmbedding(scene) || (scene.view.name != View::Tokens && scene.view.name != View::Attention))
+                setEmbedding(scene, nullptr);
+        },
+    .keepBuiltIn =
+        [](Scene& scene, const Scene& before) {
+            if (openedEmbedding(before) && isBuiltIn(openedEmbedding(before)->path))
+                setEmbedding(scene, openedEmbedding(before));
+        },
+    .options = optionsOf,
+    .reading = [](const Scene& scene) -> std::optional<FileReading> {
+        const auto& embedding = openedEmbedding(scene);
+        if (!embedding)
+            return std::nullopt;
+        return FileReading{embedding->path, embedding->reading, embedding->text,
+                           embedding->header == HeaderRow::Auto ? "embedding-header" : nullptr};
+    },
+};
+
 } // namespace
+
+std::span<const FileKindOfScene> embeddingFiles() { return {&embeddingFile, 1}; }
 
 bool areWordVectors(const QString& path, const QString& within)
 {
@@ -182,7 +340,7 @@ std::shared_ptr<const OpenedEmbedding> builtInEmbedding(const QString& path)
 
 Scene withEmbedding(Scene scene, const std::shared_ptr<const OpenedEmbedding>& embedding)
 {
-    scene.opened.embedding = embedding;
+    scene.opened.edit<OpenedWords>().embedding = embedding;
     scene.edit<TokenSettings>().embedding = EmbeddingSource::File;
     scene.view.windows[View::Tokens].reset();
     return scene;
@@ -196,6 +354,26 @@ Scene showingEmbedding(Scene scene, const std::shared_ptr<const OpenedEmbedding>
     if (embedding->table->hasVocabulary() && !embedding->table->rowsOf(tokensOf(scene.of<TokenSettings>().sentence)->bytes))
         scene.edit<TokenSettings>().sentence = sentenceOf(*embedding->table);
     return withFittingWindows(withTableSizes(std::move(scene)));
+}
+
+std::optional<Expected<QJsonObject>> describedEmbedding(const QString& path, const Scene&, const Progress& progress)
+{
+    constexpr qsizetype most = 10;
+    if (!areWordVectors(path))
+        return std::nullopt;
+    const auto embedding = readEmbedding(path, {}, {progress, false, {}});
+    if (!embedding)
+        return Expected<QJsonObject>(embedding.error());
+    const EmbeddingTable& table = *(*embedding)->table;
+    QJsonArray words;
+    for (const std::string& word : table.vocabulary())
+        if (words.size() < most)
+            words.append(QString::fromStdString(word));
+    return QJsonObject{
+        {QStringLiteral("kind"), QStringLiteral("embedding")},
+        {QStringLiteral("shape"), QJsonArray{static_cast<qint64>(table.values().rows()), static_cast<qint64>(table.values().cols())}},
+        {QStringLiteral("first_words"), words},
+        {QStringLiteral("sentences"), QJsonArray{QString::fromStdString((*embedding)->reading)}}};
 }
 
 } // namespace posenc

@@ -5,11 +5,15 @@
 #include "ui/files/table_place.h"
 #include "ui/scene/scene.h"
 
+#include <QJsonObject>
 #include <QString>
 
 #include <memory>
+#include <span>
 
 namespace posenc {
+
+struct FileKindOfScene;
 
 /// Embeddings that somebody opened for the tokens. Never changed: scenes share them.
 struct OpenedEmbedding {
@@ -22,6 +26,18 @@ struct OpenedEmbedding {
     std::shared_ptr<const EmbeddingTable> table; ///< nullptr where the files could not be read
     QString problem;                             ///< why, as a full sentence; empty where there is a table
 };
+
+/// The part of Scene::opened that EmbeddingSource::File shows.
+struct OpenedWords {
+    std::shared_ptr<const OpenedEmbedding> embedding;
+
+    bool operator==(const OpenedWords&) const = default;
+};
+/// The embeddings of the scene; nullptr if there are none.
+inline const std::shared_ptr<const OpenedEmbedding>& openedEmbedding(const Scene& scene)
+{
+    return scene.opened.of<OpenedWords>().embedding;
+}
 
 /// True for a text (.txt, .csv, .tsv, .vec) with a word in front of the numbers of each line: see readWordVectors. `within` as in
 /// Reading.
@@ -36,11 +52,18 @@ Expected<std::shared_ptr<const OpenedEmbedding>> readEmbedding(const QString& pa
 /// Embeddings whose path isBuiltIn(), read once; nullptr if there are none there. Any thread may ask.
 std::shared_ptr<const OpenedEmbedding> builtInEmbedding(const QString& path);
 
+/// The kind of file that holds them.
+std::span<const FileKindOfScene> embeddingFiles();
+
 /// The scene with these embeddings for its tokens. d_model does not change.
 Scene withEmbedding(Scene scene, const std::shared_ptr<const OpenedEmbedding>& embedding);
 
 /// Page Tokens with these embeddings: d_model is their number of columns, and a sentence with a word that they lack gives way to some of
 /// their words.
 Scene showingEmbedding(Scene scene, const std::shared_ptr<const OpenedEmbedding>& embedding);
+
+/// What --describe says of word vectors, with the keys of resources/manual/reference/describe.md. Nothing if the path has none.
+/// Error::Kind::File or Cancelled.
+std::optional<Expected<QJsonObject>> describedEmbedding(const QString& path, const Scene& asked, const Progress& progress);
 
 } // namespace posenc

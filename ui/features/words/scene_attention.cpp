@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/features/words/scene_attention.h"
+#include "ui/features/words/opened_embedding.h"
 
 #include "core/encoding/encoding.h"
 #include "core/relative/xpos.h"
@@ -39,7 +40,7 @@ Scene partsOfWords(const Scene& scene)
     parts.edit<TokenSettings>().dropout = 0.0; // attention is that of reading, which drops nothing
     parts.edit<TokenSettings>().dropoutSeed = 0;
     parts.edit<TokenSettings>().combination = Combination::Sum;
-    parts.opened.embedding = scene.opened.embedding;
+    parts.opened.edit<OpenedWords>().embedding = openedEmbedding(scene);
     parts.edit<AttentionViewSettings>().isWithoutEncoding = scene.of<AttentionViewSettings>().isWithoutEncoding;
     return parts;
 }
@@ -214,6 +215,12 @@ public:
         m_last = made;
         m_failed.reset();
     }
+    /// Holds it until the next one: those who show it may come later.
+    void hold(const std::shared_ptr<const SceneAttention>& made)
+    {
+        const std::lock_guard lock(m_access);
+        m_held = made;
+    }
     void putFailure(const Scene& parts, const QString& why)
     {
         const std::lock_guard lock(m_access);
@@ -228,6 +235,7 @@ public:
 private:
     std::mutex m_access;
     std::weak_ptr<const SceneAttention> m_last;        ///< guarded by m_access
+    std::shared_ptr<const SceneAttention> m_held;      ///< guarded by m_access
     std::optional<std::pair<Scene, QString>> m_failed; ///< guarded by m_access
 };
 
@@ -237,7 +245,38 @@ LastAttention& lastAttention()
     return last;
 }
 
+class AttentionComputation final : public Computation {
+public:
+    explicit AttentionComputation(Scene parts) : m_parts(std::move(parts)) {}
+
+    bool isSame(const Computation& other) const override
+    {
+        const auto* const attention = dynamic_cast<const AttentionComputation*>(&other);
+        return attention && attention->m_parts == m_parts;
+    }
+    View view() const override { return View::Attention; }
+    const char* name() const override { return QT_TRANSLATE_NOOP("Feature", "Computing the attention"); }
+    Expected<Done> run(const Progress& progress, const Watch& watch) const override
+    {
+        const auto made = SceneAttention::make(m_parts, lastAttention().take().get(), progress);
+        if (!made)
+            return made.error();
+        watch.take([found = *made] { lastAttention().hold(found); });
+        return Done{};
+    }
+
+private:
+    Scene m_parts;
+};
+
 } // namespace
+
+std::shared_ptr<const Computation> lackingAttention(const Scene& scene)
+{
+    const bool isLacking = scene.view.name == View::Attention && SceneAttention::takesLong(scene) && !SceneAttention::known(scene)
+                           && SceneAttention::failureOf(scene).isEmpty();
+    return isLacking ? std::make_shared<AttentionComputation>(partsOfAttention(scene)) : nullptr;
+}
 
 Scene partsOfAttention(const Scene& scene)
 {

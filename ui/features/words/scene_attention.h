@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/attention/attention.h"
-#include "core/snippets/snippet.h"
+#include "core/attention/attention_snippet.h"
 #include "ui/features/words/token_input.h"
+#include "ui/scene/computation.h"
 #include "ui/scene/scene.h"
 
 #include <memory>
@@ -25,7 +25,7 @@ public:
     static std::shared_ptr<const SceneAttention> known(const Scene& scene);
     /// Why the last attempt to make one failed, if it was for this scene; otherwise empty.
     static QString failureOf(const Scene& scene);
-    /// Whether making it takes longer than a frame: then a window does so beside.
+    /// Whether making it takes longer than a frame: then a window does so beside (lackingAttention).
     static bool takesLong(const Scene& scene);
 
     const TokenInput& tokens() const { return *m_tokens; }
@@ -59,6 +59,10 @@ private:
 
 /// The attention of a scene for code. Nothing if it has none.
 std::optional<SnippetAttention> attentionCodeOf(const Scene& scene);
+
+/// The attention that the scene's view has yet to compute, and that takes longer than a frame; nullptr if there is none, or if it has
+/// failed.
+std::shared_ptr<const Computation> lackingAttention(const Scene& scene);
 
 /// The parts of a scene that its attention depends on: two scenes with equal parts have one attention.
 Scene partsOfAttention(const Scene& scene);

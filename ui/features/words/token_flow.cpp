@@ -63,8 +63,8 @@ FlowBoxes boxesOf(const TokenInput& tokens, std::int64_t position, const FlowDet
     const auto explained = [&](const QString& words) { return detail.explains ? QStringList{words} : QStringList(); };
     return {FlowBox{{0.0, 0.0, 0.17, boxHeight}, TokenFlow::tr("Word"), {tokens.name(position)}, 0},
             FlowBox{{0.0, lowerTop, 0.17, boxHeight}, TokenFlow::tr("Position"), {QString::number(position)}, 1},
-            FlowBox{{0.22, 0.0, 0.20, boxHeight}, TokenFlow::tr("Embedding"), embedding, 0},
-            FlowBox{{0.22, lowerTop, 0.20, boxHeight}, TokenFlow::tr("Encoding"), encoding, 1},
+            FlowBox{{0.21, 0.0, 0.21, boxHeight}, TokenFlow::tr("Embedding"), embedding, 0},
+            FlowBox{{0.21, lowerTop, 0.21, boxHeight}, TokenFlow::tr("Encoding"), encoding, 1},
             FlowBox{{0.53, sumTop, 0.17, boxHeight}, TokenFlow::tr("Input"), sum, 2},
             FlowBox{{0.77, 0.0, 0.23, boxHeight}, TokenFlow::tr("Encoder"), explained(TokenFlow::tr("attention reads all words")), 3},
             FlowBox{{0.47, 0.77, 0.23, 0.23}, TokenFlow::tr("Its own words"), explained(TokenFlow::tr("with positions")), 3},
@@ -136,7 +136,7 @@ void TokenFlow::draw(QCPPainter* painter)
         return QRectF(axes.left() + box.place.left() * axes.width(), axes.top() + box.place.top() * axes.height(),
                       box.place.width() * axes.width(), box.place.height() * axes.height());
     };
-    const auto roomOf = [&](const FlowBox& box) { return placeOf(box).adjusted(4.0 * line, line, -4.0 * line, -line); };
+    const auto roomOf = [&](const FlowBox& box) { return placeOf(box).adjusted(2.0 * line, line, -2.0 * line, -line); };
     const auto boxesWith = [this](const FlowDetail& detail) { return boxesOf(*m_tokens, m_position, detail); };
     const auto text = writtenIn(m_style, boxesWith, roomOf);
     const FlowBoxes& boxes = text.first;

@@ -72,7 +72,7 @@ Expected<Embedding> embeddingOf(const Scene& scene, std::int64_t length)
     const double deviation = tokens.deviation == EmbeddingDeviation::Trained ? 1.0 / std::sqrt(static_cast<double>(dModel)) : 1.0;
     if (tokens.embedding == EmbeddingSource::Random)
         return Embedding::random(words, static_cast<std::uint64_t>(tokens.embeddingSeed), dModel, deviation);
-    return Embedding::lookUp(scene.opened.embedding->table, words, dModel);
+    return Embedding::lookUp(openedEmbedding(scene)->table, words, dModel);
 }
 
 // Half of a character beyond the first plane, or what is not a character, cannot be written into a file.
@@ -94,8 +94,8 @@ struct Stretch {
 };
 using Stretches = std::vector<std::shared_ptr<const Stretch>>;
 
-// Where tokens end whatever else stands in the sentence: between a space and a letter or digit of ASCII, which go together with nothing
-// before them in normal form either.
+// Whether tokens end at this place whatever else the sentence has: a space is before it and an ASCII letter or digit behind it. Unicode
+// normalisation joins neither with what is before.
 bool isFirm(const QString& sentence, qsizetype place)
 {
     if (place == 0 || place == sentence.size())
@@ -196,13 +196,13 @@ TokenInput::TokenInput(ModelInput input, std::int64_t first, std::int64_t tokens
 Expected<TokenInput> TokenInput::make(const Scene& scene)
 {
     const TokenSettings& settings = scene.of<TokenSettings>();
-    if (settings.embedding == EmbeddingSource::File && !scene.opened.embedding)
+    if (settings.embedding == EmbeddingSource::File && !openedEmbedding(scene))
         return Error{
             Error::Kind::Usage,
             TokenInputText::tr("No embeddings are open: open an .npy or .csv file with one row per word, or choose random embeddings.")
                 .toStdString()};
-    if (settings.embedding == EmbeddingSource::File && !scene.opened.embedding->table)
-        return Error{Error::Kind::File, scene.opened.embedding->problem.toStdString()};
+    if (settings.embedding == EmbeddingSource::File && !openedEmbedding(scene)->table)
+        return Error{Error::Kind::File, openedEmbedding(scene)->problem.toStdString()};
     const std::int64_t tokens = tokensIn(scene);
     if (tokens == 0)
         return range(TokenInputText::tr("Type a sentence: each of its words and punctuation marks becomes a token with a position."));
@@ -256,6 +256,12 @@ QString TokenInput::quoted(std::int64_t k) const
     return word.isRightToLeft() ? QChar(0x2068) + inQuotes + QChar(0x2069) : inQuotes;
 }
 
+QString TokenInput::nameAmongOthers(std::int64_t k) const
+{
+    const auto same = m_text && k >= 0 && k < length() ? sameWord(k) : std::nullopt;
+    return same && (same->first == k || same->second == k) ? QStringLiteral("%1 %2").arg(k).arg(name(k)) : name(k);
+}
+
 std::optional<std::pair<std::int64_t, std::int64_t>> TokenInput::sameWord(std::int64_t k) const
 {
     if (!m_text)
@@ -283,10 +289,10 @@ std::optional<TokenRemedy> tokenRemedy(const Scene& scene)
     };
     if (scene.of<TokenSettings>().embedding == EmbeddingSource::Batch && spec.dModel() != batch().dModel())
         return with(TokenInputText::tr("Use d_model = 4, n = 100"), spec.withDModel(batch().dModel()).withN(workedBase));
-    if (scene.of<TokenSettings>().embedding == EmbeddingSource::File && scene.opened.embedding && scene.opened.embedding->table
-        && columnsOf(*scene.opened.embedding) != spec.dModel() && columnsOf(*scene.opened.embedding) <= EncodingSpec::maxDModel)
-        return with(TokenInputText::tr("Set d_model to %1").arg(columnsOf(*scene.opened.embedding)),
-                    spec.withDModel(columnsOf(*scene.opened.embedding)));
+    if (scene.of<TokenSettings>().embedding == EmbeddingSource::File && openedEmbedding(scene) && openedEmbedding(scene)->table
+        && columnsOf(*openedEmbedding(scene)) != spec.dModel() && columnsOf(*openedEmbedding(scene)) <= EncodingSpec::maxDModel)
+        return with(TokenInputText::tr("Set d_model to %1").arg(columnsOf(*openedEmbedding(scene))),
+                    spec.withDModel(columnsOf(*openedEmbedding(scene))));
     if (const std::int64_t tokens = tokensIn(scene); tokens > spec.maxLen())
         return with(TokenInputText::tr("Set max_len to %1").arg(tokens), spec.withMaxLen(tokens));
     return std::nullopt;

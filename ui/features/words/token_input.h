@@ -53,6 +53,8 @@ public:
     QString name(std::int64_t k) const;
     /// “The”, or token 3; fit to stand anywhere in a sentence, whatever its script.
     QString quoted(std::int64_t k) const;
+    /// The name, and before it the position if the word stands at another position as well: "4 the".
+    QString nameAmongOthers(std::int64_t k) const;
 
     /// Two positions of one word: the word at position k if it occurs twice, otherwise the first repeated word. Empty if no word is
     /// repeated.

@@ -29,7 +29,7 @@ QString addedText(double value) { return value < 0.0 ? QStringLiteral("(%1)").ar
 bool haveOneInput(const Scene& one, const Scene& other)
 {
     return one.encoding == other.encoding && one.scheme == other.scheme && one.of<TokenSettings>() == other.of<TokenSettings>()
-           && one.opened.embedding == other.opened.embedding;
+           && openedEmbedding(one) == openedEmbedding(other);
 }
 
 /// Position and word of each token, words cut to the available room.
@@ -163,8 +163,7 @@ public:
             return tr("embedding + encoding = input");
         const QString what =
             scene().of<AttentionViewSettings>().isWithoutEncoding ? tr("no encoding") : equation(m_tokens->input().settings());
-        const QString count =
-            m_tokens->tokens() == 1 ? tr("1 token") : tr("%1 tokens").arg(groupedNumber(static_cast<double>(m_tokens->tokens())));
+        const QString count = m_tokens->tokens() == 1 ? tr("1 token") : tr("%1 tokens").arg(groupedNumber(m_tokens->tokens()));
         return tr("%1 · %2 · %3").arg(m_tokens->withMissing(count), what, sourceText(scene()));
     }
 
@@ -264,7 +263,7 @@ private:
         case EmbeddingSource::Batch:
             return tr("worked batch, sequence %1").arg(scene.of<TokenSettings>().sequence);
         case EmbeddingSource::File:
-            return scene.opened.embedding ? scene.opened.embedding->name : QString();
+            return openedEmbedding(scene) ? openedEmbedding(scene)->name : QString();
         case EmbeddingSource::Random:
             break;
         }
@@ -491,6 +490,6 @@ Expected<TableSource> tokenNumbers(const Scene& scene)
 
 } // namespace
 
-extern const ViewMaker tokensView{View::Tokens, ViewMaker::Place::Page, newPlot<TokensPlot>, tokenNumbers, newPanel<TokensPanel>};
+extern const ViewMaker tokensView{View::Tokens, ViewMaker::Place::Page, newPlot<TokensPlot>, tokenNumbers, newPanel<TokensPanel>, 1};
 
 } // namespace posenc

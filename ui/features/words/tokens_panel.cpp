@@ -77,7 +77,7 @@ QStringList linesAbout(const TokenInput& tokens, const Scene& scene)
                      .arg(twice->second)
                      .arg(valueText(input.embeddingCosine(tokens.token(twice->first), tokens.token(twice->second))),
                           valueText(input.inputCosine(tokens.token(twice->first), tokens.token(twice->second))));
-    if (const auto& file = scene.opened.embedding;
+    if (const auto& file = openedEmbedding(scene);
         file && !file->reading.empty() && scene.of<TokenSettings>().embedding == EmbeddingSource::File)
         lines << TokensPanel::tr("%1: %2").arg(file->name, QString::fromStdString(file->reading));
     if (input.settings().dropout() > 0.0)
@@ -167,8 +167,8 @@ void TokensPanel::openEmbedding(const QString& path) { read(path, {}, HeaderRow:
 
 void TokensPanel::openVocabulary(const QString& path)
 {
-    if (m_scene.opened.embedding)
-        read(m_scene.opened.embedding->path, path, m_scene.opened.embedding->header);
+    if (openedEmbedding(m_scene))
+        read(openedEmbedding(m_scene)->path, path, openedEmbedding(m_scene)->header);
 }
 
 void TokensPanel::read(const QString& path, const QString& vocabulary, HeaderRow header)
@@ -193,7 +193,7 @@ void TokensPanel::read(const QString& path, const QString& vocabulary, HeaderRow
 
 void TokensPanel::show(const Scene& scene)
 {
-    if (scene.of<TokenSettings>() != m_scene.of<TokenSettings>() || scene.opened.embedding != m_scene.opened.embedding)
+    if (scene.of<TokenSettings>() != m_scene.of<TokenSettings>() || openedEmbedding(scene) != openedEmbedding(m_scene))
         m_refused.clear();
     m_scene = scene;
     m_controls->show(scene);
@@ -213,7 +213,7 @@ void TokensPanel::showWhatApplies()
     const TokenSettings& tokens = m_scene.of<TokenSettings>();
     m_controls->control(sentenceKey)->setEnabled(tokens.embedding != EmbeddingSource::Batch);
     m_again->setVisible(tokens.dropout > 0.0);
-    m_vocabulary->setVisible(tokens.embedding == EmbeddingSource::File && m_scene.opened.embedding);
+    m_vocabulary->setVisible(tokens.embedding == EmbeddingSource::File && openedEmbedding(m_scene));
 }
 
 // Only if visible: long vectors are multiplied here.

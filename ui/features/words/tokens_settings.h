@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/names.h"
-#include "core/tokens/input_settings.h"
+#include "core/encoding/input_settings.h"
 
 #include <QString>
 

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/attention/attention.h"
+#include "core/attention/attention_snippet.h"
 #include "core/snippets/snippet.h"
+#include "ui/base/counted_text.h"
+#include "ui/export/option_reader.h"
 #include "ui/features/words/attention_settings.h"
+#include "ui/features/words/opened_embedding.h"
 #include "ui/features/words/scene_attention.h"
 #include "ui/features/words/token_input.h"
 #include "ui/features/words/tokens_settings.h"
 #include "ui/scene/feature.h"
 #include "ui/scene/parameter_rows.h"
+#include "ui/views/views.h"
+#include "ui/window/documents.h"
 
 #include <QCoreApplication>
 
@@ -56,14 +62,19 @@ struct UnscaledPlace {
     static void set(Scene& scene, bool unscaled) { scene.edit<AttentionViewSettings>().scores.isScaled = !unscaled; }
 };
 
-// What the code of page Code combines, and on page Attention, what it attends to.
+// What the code of page Code combines.
 void writeCodeOfWords(const Scene& scene, SnippetSubject& subject)
 {
-    if (scene.view.name == View::Attention)
-        subject.attention = attentionCodeOf(scene);
     subject.input = subject.input.withCombination(scene.of<TokenSettings>().combination)
                         .withScaled(scene.of<TokenSettings>().scaled)
                         .withDropout(scene.of<TokenSettings>().dropout);
+}
+
+// On page Attention, what the code attends to.
+std::optional<std::string> attentionProgram(const Scene& scene, SnippetLanguage language, const SnippetSubject& subject)
+{
+    const auto attention = scene.view.name == View::Attention ? attentionCodeOf(scene) : std::nullopt;
+    return attention ? std::optional(attentionSnippet(language, subject, *attention)) : std::nullopt;
 }
 
 std::span<const SceneParameter> parametersOfWords()
@@ -184,24 +195,136 @@ std::span<const SceneParameter> parametersOfWords()
     return all;
 }
 
+// What its views read: see ViewTraits.
+constexpr std::array<std::string_view, 2> readByTokens{"tokens", "attention"};
+constexpr std::array<std::string_view, 5> readByAttention{"attention", "tokens", "rotary", "biases", "offset"};
+
 std::span<const ViewInfo> viewsOfWords()
 {
     using Zoom = ViewInfo::Zoom;
     // clang-format off
     static constexpr auto all = std::to_array<ViewInfo>({
-        {View::Tokens, "tokens", QT_TRANSLATE_NOOP("View", "Tokens"), QT_TRANSLATE_NOOP("View", "what does the model get?"), "tokens_window", Zoom::Cells, tableExtent, nullptr, isUsedByTokens},
-        {View::Attention, "attention", QT_TRANSLATE_NOOP("View", "Attention"), QT_TRANSLATE_NOOP("View", "which words look at which?"), "attention_window", Zoom::Cells, attentionExtent, nullptr, isUsedByAttention},
+        ViewInfo{View::Tokens, "tokens", QT_TRANSLATE_NOOP("View", "Tokens"), QT_TRANSLATE_NOOP("View", "what does the model get?"),
+        QT_TRANSLATE_NOOP("View", "A sentence: the embedding of each token and the encoding of its position together are the input of the model."),
+        "tokens_window", Zoom::Cells, tableExtent, nullptr, isUsedByTokens}
+            .with({.reads = readByTokens, .isUsualPage = true}),
+        ViewInfo{View::Attention, "attention", QT_TRANSLATE_NOOP("View", "Attention"), QT_TRANSLATE_NOOP("View", "which words look at which?"),
+        QT_TRANSLATE_NOOP("View", "The use of the encoding in a model: one head scores words with their positions added, and the weights say how much each word takes from another."),
+        "attention_window", Zoom::Cells, attentionExtent, nullptr, isUsedByAttention}
+            .with({.reads = readByAttention}),
     });
     // clang-format on
     return all;
+}
+
+void openEmbedding(Documents& documents, const QString& path)
+{
+    using Opened = std::shared_ptr<const OpenedEmbedding>;
+    documents.read<Opened>(
+        path, Documents::tr("Open embeddings"),
+        [path](const Progress& progress) {
+            return readEmbedding(path, {}, {progress, false, {}});
+        },
+        [&documents, path](const Opened& embedding) {
+            documents.explorer().setScene(showingEmbedding(documents.explorer().scene(), embedding));
+            documents.remember(path);
+            emit documents.opened(View::Tokens);
+            const auto words = embedding->table->values().rows();
+            emit documents.told(countedText(words, Documents::tr("Opened %2: the embedding of %1 word"),
+                                            Documents::tr("Opened %2: the embeddings of %1 words"))
+                                    .arg(shownPath(path)));
+        });
+}
+
+void keepEmbedding(Scene& opened, const Scene& before)
+{
+    if (!openedEmbedding(opened))
+        opened.opened.edit<OpenedWords>() = before.opened.of<OpenedWords>();
+}
+
+std::vector<Option> optionsOfWords()
+{
+    return {{QStringLiteral("embedding-file"),
+             QStringLiteral("Token embeddings, one row per word (.npy, .csv), or a word in front of each line (GloVe, word2vec)."),
+             QStringLiteral("FILE"),
+             {},
+             {},
+             "force",
+             false,
+             true},
+            {QStringLiteral("vocabulary"),
+             QStringLiteral("Vocabulary for --embedding-file: one word per line, in row order."),
+             QStringLiteral("FILE"),
+             {},
+             {},
+             "force",
+             false,
+             true},
+            {QStringLiteral("embedding-header"),
+             QStringLiteral("Whether the first row of --embedding-file holds names: yes, no or auto (default: auto)."),
+             QStringLiteral("WHEN"),
+             headerRowNames(),
+             {},
+             "force",
+             false,
+             true}};
+}
+
+void readOptionsOfWords(OptionReader& reader, Scene& scene, QStringList&)
+{
+    const QString embedding = QStringLiteral("embedding-file");
+    const QString vocabulary = QStringLiteral("vocabulary");
+    const QString embeddingHeader = QStringLiteral("embedding-header");
+    if (reader.has(embedding)) {
+        const auto header = headerOf(reader, embeddingHeader, reader.text(embedding));
+        if (!header)
+            return reader.fail(header.error());
+        if (const auto opened = readEmbedding(reader.text(embedding), reader.text(vocabulary), {}, *header))
+            scene = withEmbedding(scene, *opened);
+        else
+            reader.fail(opened.error());
+    } else if (reader.has(vocabulary)) {
+        reader.fail(usageError(CommandLine::tr("--vocabulary names the rows of an embedding and needs --embedding-file.")));
+    } else if (reader.has(embeddingHeader)) {
+        reader.fail(usageError(CommandLine::tr("--embedding-header changes how embeddings are read and needs --embedding-file.")));
+    }
+}
+
+// Word vectors, unless the file is to be the table of the positions.
+std::optional<Expected<Scene>> sceneOfWordVectors(OptionReader& reader, const QString& path, const Scene& scene, bool, QStringList&)
+{
+    if (reader.has(QStringLiteral("table")) || !areWordVectors(path))
+        return std::nullopt;
+    const auto embedding = readEmbedding(path);
+    if (!embedding)
+        return Expected<Scene>(embedding.error());
+    return showingEmbedding(scene, *embedding);
 }
 
 constexpr std::array<std::string_view, 2> needsOfWords{"biases", "rotary"};
 
 } // namespace
 
+extern const ViewMaker tokensView, attentionView;
+constexpr std::array<const ViewMaker*, 2> makersOfWords{&tokensView, &attentionView};
+
 extern const Feature wordsFeature;
-constinit const Feature wordsFeature{
-    .name = "words", .needs = needsOfWords, .parameters = parametersOfWords, .views = viewsOfWords, .writeCode = writeCodeOfWords};
+constinit const Feature wordsFeature{.name = "words",
+                                     .needs = needsOfWords,
+                                     .parameters = parametersOfWords,
+                                     .views = viewsOfWords,
+                                     .makers = makersOfWords,
+                                     .files = embeddingFiles,
+                                     .opens = [](const QString& path) { return areWordVectors(path); },
+                                     .open = openEmbedding,
+                                     .keep = keepEmbedding,
+                                     .lacking = lackingAttention,
+                                     .options = optionsOfWords,
+                                     .readOptions = readOptionsOfWords,
+                                     .sceneOfFile = sceneOfWordVectors,
+                                     .describe = describedEmbedding,
+                                     .writeCode = writeCodeOfWords,
+                                     .program = attentionProgram,
+                                     .oldDefaults = [](Scene& scene) { scene.edit<TokenSettings>().deviation = EmbeddingDeviation::One; }};
 
 } // namespace posenc

@@ -63,7 +63,7 @@ private:
     QString normText(std::int64_t k) const
     {
         const double norm = m_scheme->norm(k);
-        const QString name = tr("‖%1(%2)‖").arg(tableName(scene()), groupedNumber(static_cast<double>(k)));
+        const QString name = tr("‖%1(%2)‖").arg(tableName(scene()), groupedNumber(k));
         return std::isfinite(norm) ? tr("%1 = %2").arg(name, valueText(norm)) : tr("%1 is not finite").arg(name);
     }
 
@@ -89,8 +89,7 @@ public:
         const SampleAxis axis = axisInSight(scene().encoding.maxLen());
         const NormsSeen seen = normsSeen(*shown().scheme(), axis);
         if (!seen.everything())
-            return tr("from %1 of %2 positions, evenly spread")
-                .arg(groupedNumber(static_cast<double>(seen.seen)), groupedNumber(static_cast<double>(seen.all)));
+            return tr("from %1 of %2 positions, evenly spread").arg(groupedNumber(seen.seen), groupedNumber(seen.all));
         if (!axis.averaged())
             return {};
         return averagedText(tr("each pixel: mean, lowest and highest norm of %1 positions").arg(perPixelNumber(axis.step())));

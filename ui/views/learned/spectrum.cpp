@@ -5,6 +5,7 @@
 #include "ui/base/shown_number.h"
 #include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
+#include "ui/plotting/point_labels.h"
 #include "ui/plotting/tickers.h"
 #include "ui/plotting/value_plottables.h"
 #include "ui/scene/scene_scheme.h"
@@ -125,7 +126,7 @@ public:
             return tr("One position is not a wave. A spectrum needs two positions or more.");
         if (showsColumns())
             return {};
-        const QString column = groupedNumber(static_cast<double>(m_known->column));
+        const QString column = groupedNumber(m_known->column);
         switch (spectrum().absence) {
         case ColumnSpectrum::Absence::None:
         case ColumnSpectrum::Absence::TooShort:
@@ -142,7 +143,7 @@ public:
     {
         return showsWavelengths() ? tr("the wavelength of every column, by the formula")
                : showsColumns()   ? tr("the largest of one frequency, in every column")
-                                  : tr("column %1, by frequency").arg(groupedNumber(static_cast<double>(m_known->column)));
+                                  : tr("column %1, by frequency").arg(groupedNumber(m_known->column));
     }
 
     QString description() const override
@@ -158,17 +159,16 @@ public:
                 return {};
             return showsWavelengths() || peakOfColumn(cell)
                        ? columnText(cell)
-                       : tr("column %1: not examined. Click to see its spectrum").arg(groupedNumber(static_cast<double>(cell)));
+                       : tr("column %1: not examined. Click to see its spectrum").arg(groupedNumber(cell));
         }
         if (cell < 1 || cell >= spectrum().shares.size())
             return {};
-        QString name = groupedNumber(static_cast<double>(m_known->column));
+        QString name = groupedNumber(m_known->column);
         if (wavelength() > 0.0)
             name += QStringLiteral(" (λ = %1)").arg(wavelengthText(wavelength()));
-        const QString turns = cell == 1 ? tr("1 turn") : tr("%1 turns").arg(groupedNumber(static_cast<double>(cell)));
+        const QString turns = cell == 1 ? tr("1 turn") : tr("%1 turns").arg(groupedNumber(cell));
         return tr("column %1 · period %2, %3 in %4 positions: %5 of the variance")
-            .arg(name, periodText(positions(), cell), turns, groupedNumber(static_cast<double>(positions())),
-                 shareText(spectrum().shares[cell]));
+            .arg(name, periodText(positions(), cell), turns, groupedNumber(positions()), shareText(spectrum().shares[cell]));
     }
 
     CellPlace selected() const override
@@ -289,7 +289,7 @@ public:
     SpectrumPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
         : PlotOf(canvas, colorMaps, EncodingSpec::maxDModel), m_periodTicker(makeTicker<PeriodTicker>()),
           m_cellTicker(canvas.xAxis->ticker()), m_shareTicker(makeTicker<ShareTicker>()), m_decadeTicker(makeTicker<DecadeTicker>()),
-          m_peaks(new DotsPlottable(canvas.xAxis, canvas.yAxis)), m_peakName(new QCPItemText(&canvas)),
+          m_peaks(new DotsPlottable(canvas.xAxis, canvas.yAxis)), m_peakName(makeTextItem(canvas)),
           m_half(new QCPItemStraightLine(&canvas)), m_drawn(cast(kept()))
     {
         for (QCPAbstractItem* const item : {static_cast<QCPAbstractItem*>(m_peakName), static_cast<QCPAbstractItem*>(m_half)})
@@ -301,16 +301,14 @@ public:
     {
         const std::int64_t all = scene().encoding.maxLen();
         const std::int64_t seen = m_drawn->positions();
-        const QString part = seen < all ? tr("from the first %1 of %2 positions")
-                                              .arg(groupedNumber(static_cast<double>(seen)), groupedNumber(static_cast<double>(all)))
-                                        : QString();
+        const QString part = seen < all ? tr("from the first %1 of %2 positions").arg(groupedNumber(seen), groupedNumber(all)) : QString();
         QStringList notes;
         if (m_drawn->showsColumns()) {
             if (m_drawn->showsWavelengths()) {
                 const Eigen::VectorXd values = wavelengths();
                 const auto turning = (values.array() <= static_cast<double>(all)).count();
                 return tr("by the formula, columns with a period of at most max_len: %1 of %2")
-                    .arg(groupedNumber(static_cast<double>(turning)), groupedNumber(static_cast<double>(values.size())));
+                    .arg(groupedNumber(turning), groupedNumber(values.size()));
             }
             const SampledPeaks& peaks = m_drawn->peaks();
             const SineColumns sines = sineColumns(peaks.peaks, seen);

@@ -4,7 +4,7 @@
 #include "core/similarity/attention_weights.h"
 #include "core/similarity/side_peaks.h"
 #include "core/similarity/wave_similarity.h"
-#include "ui/base/ahead.h"
+#include "ui/base/prefetched.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
@@ -202,8 +202,10 @@ protected:
     Follows follow(const std::shared_ptr<const Picture>& picture) override
     {
         const auto wanted = cast(picture);
-        if (wanted->reference() == m_drawn->reference())
-            return Follows::Marks;
+        if (wanted->reference() == m_drawn->reference()) { // names make way for the line of a selection, but not for a pointer that passes
+            const bool isLaidOut = m_sampledPixels > 0 && !canvas().axisRect()->rect().isEmpty();
+            return picture == kept() && isLaidOut && namePeaks() ? Follows::Picture : Follows::Marks;
+        }
         drawOf(wanted);
         if (!canvas().axisRect()->rect().isEmpty())
             fit();
@@ -225,10 +227,16 @@ protected:
         layOut(); // the room for the names depends on the height, which another label changes
         fitValues(sampled(shown().window().columns, devicePixels()));
         layOut(); // names are placed in pixels, and the axis labels decide the margins
-        namePeaks();
+        (void)namePeaks();
     }
 
 private:
+    // The place of the upright line of a pinned selection.
+    static std::optional<double> lineOf(const OffsetPicture& picture)
+    {
+        return picture.scene().selection.pinned ? std::optional(static_cast<double>(picture.selected().column)) : std::nullopt;
+    }
+
     static QString axisLabel(Measure measure)
     {
         switch (measure) {
@@ -301,7 +309,7 @@ private:
             return {tr("Offset Δ")};
         if (!rowLabel(scene(), 0).isEmpty())
             return {offsetAxis(scene(), m_drawn->reference()), tr("k′")};
-        const QString reference = groupedNumber(static_cast<double>(m_drawn->reference()));
+        const QString reference = groupedNumber(m_drawn->reference());
         return {tr("Position k′, at the offset Δ = k′ − %1").arg(reference), tr("k′ = %1 + Δ").arg(reference), tr("k′")};
     }
 
@@ -327,8 +335,8 @@ private:
                          m_drawn->similarity().measure(), std::numeric_limits<std::size_t>::max());
     }
 
-    // The most similar of those visible, as many before the reference as after it.
-    void namePeaks()
+    // The most similar of those visible, as many before the reference as after it. True if any has another place now.
+    bool namePeaks()
     {
         const CellRange inSight = shown().window().columns;
         std::vector<PeakNames::Peak> named;
@@ -341,9 +349,9 @@ private:
                 continue;
             ++count;
             named.push_back({QPointF(place, m_drawn->weights() ? m_drawn->weights()->weight(peak.value) : peak.value),
-                             tr("Δ = %1").arg(groupedNumber(static_cast<double>(peak.offset)))});
+                             tr("Δ = %1").arg(groupedNumber(peak.offset))});
         }
-        m_peakNames.show(named, m_samples, m_drawn->similarity().measure() == Measure::Distance);
+        return m_peakNames.show(named, m_samples, lineOf(shown()), m_drawn->similarity().measure() == Measure::Distance);
     }
 
     int devicePixels() const
@@ -413,8 +421,7 @@ private:
         const QString band = tr("line: the mean over pairs Δ apart, band: ± one standard deviation");
         if (!table || !table->numbers || table->numbers->anchors() == scene().encoding.maxLen())
             return band;
-        return tr("%1, pairs of %2 evenly spread positions with all others")
-            .arg(band, groupedNumber(static_cast<double>(table->numbers->anchors())));
+        return tr("%1, pairs of %2 evenly spread positions with all others").arg(band, groupedNumber(table->numbers->anchors()));
     }
 
     // Then a mean of cosines is the cosine of the means.
@@ -447,7 +454,7 @@ private:
     PeakNames m_peakNames;
     std::shared_ptr<const OffsetPicture> m_drawn; ///< the one on display, or the one that the pointer selects
     int m_sampledPixels = 0;                      ///< 0 if nothing is sampled yet
-    Ahead<std::pair<CellRange, int>, SampledCurve> m_ahead;
+    Prefetched<std::pair<CellRange, int>, SampledCurve> m_ahead;
 };
 
 // Of the offset view: a value for each position or offset, and its standard deviation if it is a mean.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace posenc {
 
@@ -13,7 +14,7 @@ namespace {
 constexpr double dotSize = 7.0;
 
 // The band of a curve in pixels, and the lines between its samples.
-CurveRoom roomOf(const CurveSamples& curve, const QCPAxis& x, const QCPAxis& y)
+CurveRoom roomOf(const CurveSamples& curve, const std::optional<double>& line, double thick, const QCPAxis& x, const QCPAxis& y)
 {
     constexpr double breadth = 1.5; // width of the pen to either side
     const QRect rect = x.axisRect()->rect();
@@ -26,6 +27,9 @@ CurveRoom roomOf(const CurveSamples& curve, const QCPAxis& x, const QCPAxis& y)
         room.tops[static_cast<std::size_t>(at)] = std::min(room.tops[static_cast<std::size_t>(at)], top - breadth);
         room.bottoms[static_cast<std::size_t>(at)] = std::max(room.bottoms[static_cast<std::size_t>(at)], bottom + breadth);
     };
+    const double middle = line ? x.coordToPixel(*line) : 0.0;
+    for (double column = middle - thick; line && column <= middle + thick; column += 1.0)
+        cover(column, -1e9, 1e9);
     for (std::size_t s = 0; s < curve.x.size(); ++s) {
         const double here = x.coordToPixel(curve.x[s]);
         const double top = y.coordToPixel(curve.highest[s]);
@@ -66,10 +70,10 @@ void PeakNames::styleItems(const Items& items) const
     items.dot->setBrush(m_style.series(0));
 }
 
-void PeakNames::setCount(std::size_t count)
+void PeakNames::hideItems(std::size_t count)
 {
     while (m_items.size() < count) {
-        const Items items{new QCPItemText(&m_canvas), new QCPItemLine(&m_canvas), new QCPItemTracer(&m_canvas)};
+        const Items items{makeTextItem(m_canvas), new QCPItemLine(&m_canvas), new QCPItemTracer(&m_canvas)};
         for (QCPAbstractItem* const item : {static_cast<QCPAbstractItem*>(items.name), static_cast<QCPAbstractItem*>(items.leader),
                                             static_cast<QCPAbstractItem*>(items.dot)}) {
             item->setSelectable(false);
@@ -86,18 +90,18 @@ void PeakNames::setCount(std::size_t count)
         styleItems(items);
         m_items.push_back(items);
     }
-    for (std::size_t at = 0; at < m_items.size(); ++at) {
-        m_items[at].name->setVisible(at < count);
-        m_items[at].dot->setVisible(at < count);
-        m_items[at].leader->setVisible(false);
+    for (const Items& items : m_items) {
+        items.name->setVisible(false);
+        items.dot->setVisible(false);
+        items.leader->setVisible(false);
     }
 }
 
-void PeakNames::show(const std::vector<Peak>& peaks, const CurveSamples& curve, bool below)
+bool PeakNames::show(const std::vector<Peak>& peaks, const CurveSamples& curve, const std::optional<double>& line, bool below)
 {
-    setCount(peaks.size());
+    hideItems(peaks.size());
     if (peaks.empty())
-        return;
+        return !std::exchange(m_placed, {}).empty();
     const QCPAxis& x = *m_canvas.xAxis;
     const QCPAxis& y = *m_canvas.yAxis;
     const QFontMetrics metrics(m_font);
@@ -109,8 +113,12 @@ void PeakNames::show(const std::vector<Peak>& peaks, const CurveSamples& curve, 
         sizes.push_back(QSizeF(metrics.boundingRect(0, 0, 0, 0, Qt::TextDontClip, peak.name).size()) + paddingAndGap);
     }
     const QRectF room(m_canvas.axisRect()->rect());
-    for (const PointLabel& label : placeEveryLabel(dots, 0.5 * m_style.mark(dotSize) + 1.0, sizes, room, roomOf(curve, x, y), below)) {
+    const CurveRoom taken = roomOf(curve, line, m_style.line(1.0), x, y);
+    const std::vector<PointLabel> placed = placeEveryLabel(dots, 0.5 * m_style.mark(dotSize) + 1.0, sizes, room, taken, below);
+    for (const PointLabel& label : placed) {
         const Items& items = m_items[label.point];
+        items.name->setVisible(true);
+        items.dot->setVisible(true);
         items.name->setText(peaks[label.point].name);
         items.name->position->setCoords(label.place.topLeft());
         items.dot->position->setCoords(peaks[label.point].tip);
@@ -122,6 +130,7 @@ void PeakNames::show(const std::vector<Peak>& peaks, const CurveSamples& curve, 
         items.leader->start->setCoords(leader.p1());
         items.leader->end->setCoords(leader.p2());
     }
+    return std::exchange(m_placed, placed) != placed;
 }
 
 } // namespace posenc

@@ -4,6 +4,7 @@
 #include "ui/base/shown_number.h"
 #include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
+#include "ui/plotting/point_labels.h"
 #include "ui/plotting/value_plottables.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/cell_view.h"
@@ -99,8 +100,7 @@ public:
         const QString equation = scene().encoding.hasUnpairedSine()
                                      ? tr("T(Δ) · PE(k) = PE(k + Δ) except for the unpaired sine, Δ = %1, k = %2")
                                      : tr("T(Δ) · PE(k) = PE(k + Δ), Δ = %1, k = %2");
-        return equation.arg(groupedNumber(static_cast<double>(signedOffset(scene()))),
-                            groupedNumber(static_cast<double>(selectedPosition(scene()))));
+        return equation.arg(groupedNumber(signedOffset(scene())), groupedNumber(selectedPosition(scene())));
     }
 
     QString description() const override
@@ -182,7 +182,7 @@ public:
         : PlotOf(canvas, colorMaps), m_second(new QCPAxisRect(&canvas)), m_cells(addCells()),
           m_there(new BarsPlottable(m_second->axis(QCPAxis::atBottom), m_second->axis(QCPAxis::atLeft))),
           m_turned(new DotsPlottable(m_second->axis(QCPAxis::atBottom), m_second->axis(QCPAxis::atLeft))), m_legend(new QCPLegend),
-          m_leftAndRight(new QCPMarginGroup(&canvas)), m_difference(new QCPItemText(&canvas)), m_colors(&addColorBar()),
+          m_leftAndRight(new QCPMarginGroup(&canvas)), m_difference(makeTextItem(canvas)), m_colors(&addColorBar()),
           m_secondTicker(makeTicker<CellTicker>())
     {
         setColorRange(-1.0, 1.0);
@@ -205,7 +205,6 @@ public:
         m_turned->setName(tr("T(Δ) · PE(k)"));
         m_there->addToLegend(m_legend);
         m_turned->addToLegend(m_legend);
-        m_difference->setSelectable(false);
         m_difference->setPositionAlignment(Qt::AlignLeft | Qt::AlignTop);
         m_difference->setPadding(QMargins(6, 0, 6, 0));
         m_difference->setClipAxisRect(m_second);
@@ -261,7 +260,7 @@ protected:
     void applyStyle() override
     {
         const QFontMetrics metrics(smallFont());
-        const int label = metrics.horizontalAdvance(groupedNumber(static_cast<double>(EncodingSpec::maxDModel - 1)));
+        const int label = metrics.horizontalAdvance(groupedNumber(EncodingSpec::maxDModel - 1));
         m_second->setMinimumMargins(QMargins(0, 0, label / 2 + 2, 0));
         canvas().axisRect()->setMinimumMargins(QMargins(0, metrics.height() / 2 + 3, 0, 0));
         m_legend->setFont(smallFont());

@@ -65,10 +65,7 @@ public:
         return m_grid.pairs[static_cast<std::size_t>(dial)];
     }
 
-    QString subtitle() const override
-    {
-        return tr("every pair at the angle k ω, k = %1").arg(groupedNumber(static_cast<double>(selectedPosition(scene()))));
-    }
+    QString subtitle() const override { return tr("every pair at the angle k ω, k = %1").arg(groupedNumber(selectedPosition(scene()))); }
 
     QString description() const override
     {
@@ -337,13 +334,13 @@ private:
             bits.room = QRectF(place.left() + 1.0, place.bottom() - below + bitsGap, place.width() - 2.0, below - bitsGap);
             if (const auto shown = shownPositions(); shown.size() > 1) { // arrows are compared, no digits
                 for (const auto& [position, series] : shown)
-                    bits.hands << tr("k = %1").arg(groupedNumber(static_cast<double>(position)));
+                    bits.hands << tr("k = %1").arg(groupedNumber(position));
                 return m_hands->setBits(std::move(bits));
             }
             for (int bit = 0; bit < std::max(1, static_cast<int>(std::bit_width(last))); ++bit)
                 bits.digits.push_back((k >> bit & 1U) != 0);
-            bits.words = tr("k = %1 in binary, fastest bit first").arg(groupedNumber(static_cast<double>(k)));
-            bits.fewWords = tr("k = %1 in binary").arg(groupedNumber(static_cast<double>(k)));
+            bits.words = tr("k = %1 in binary, fastest bit first").arg(groupedNumber(k));
+            bits.fewWords = tr("k = %1 in binary").arg(groupedNumber(k));
         }
         m_hands->setBits(std::move(bits));
     }

@@ -3,6 +3,7 @@
 #include "ui/base/shown_number.h"
 #include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
+#include "ui/plotting/point_labels.h"
 #include "ui/plotting/tickers.h"
 #include "ui/plotting/value_plottables.h"
 #include "ui/text/choice_words.h"
@@ -107,10 +108,7 @@ public:
         return {};
     }
 
-    QString subtitle() const override
-    {
-        return tr("%1 of every pair, Δ = %2").arg(termText(), groupedNumber(static_cast<double>(signedOffset(scene()))));
-    }
+    QString subtitle() const override { return tr("%1 of every pair, Δ = %2").arg(termText(), groupedNumber(signedOffset(scene()))); }
 
     QString description() const override
     {
@@ -168,7 +166,7 @@ class ContributionPlot : public PlotOf<ContributionPicture, CurveView> {
 public:
     ContributionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
         : PlotOf(canvas, colorMaps, EncodingSpec::maxDModel / 2), m_bars(new BarsPlottable(canvas.xAxis, canvas.yAxis)),
-          m_total(new QCPItemText(&canvas)), m_sums(new CurvePlottable(canvas.xAxis, canvas.yAxis2))
+          m_total(makeTextItem(canvas)), m_sums(new CurvePlottable(canvas.xAxis, canvas.yAxis2))
     {
         canvas.xAxis->setLabel(tr("Pair i"));
         explain(*canvas.xAxis, AxisMeaning::Pair);
@@ -179,7 +177,6 @@ public:
         canvas.yAxis2->setTicker(QSharedPointer<QCPAxisTicker>(new ValueTicker));
         m_sums->setSampler(
             [this](const CellRange& window, int pixels) { return m_drawn ? sampledSums(m_drawn->sums, window, pixels) : CurveSamples(); });
-        m_total->setSelectable(false);
         m_total->setPadding(QMargins(6, 1, 6, 5));
         m_total->setClipToAxisRect(false);
         m_total->position->setAxes(canvas.xAxis, canvas.yAxis2);

@@ -5,6 +5,7 @@
 #include "ui/base/shown_number.h"
 #include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
+#include "ui/plotting/point_labels.h"
 #include "ui/plotting/tickers.h"
 #include "ui/settings/pairs_settings.h"
 #include "ui/text/scheme_text.h"
@@ -139,7 +140,7 @@ class WavelengthPlot : public PlotOf<WavelengthPicture, CurveView> {
 public:
     WavelengthPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
         : PlotOf(canvas, colorMaps, EncodingSpec::maxDModel / 2), m_wavelengthTicker(makeTicker<DecadeTicker>()),
-          m_frequencyTicker(makeTicker<DecadeTicker>()), m_length(new QCPItemStraightLine(&canvas)), m_lengthLabel(new QCPItemText(&canvas))
+          m_frequencyTicker(makeTicker<DecadeTicker>()), m_length(new QCPItemStraightLine(&canvas)), m_lengthLabel(makeTextItem(canvas))
     {
         canvas.xAxis->setLabel(tr("Pair i"));
         explain(*canvas.xAxis, AxisMeaning::Pair);

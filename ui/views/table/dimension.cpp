@@ -5,6 +5,7 @@
 #include "ui/base/shown_number.h"
 #include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
+#include "ui/plotting/point_labels.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/settings/table_settings.h"
 #include "ui/text/scheme_text.h"
@@ -47,7 +48,7 @@ class DimensionPicture : public Picture {
     Q_DECLARE_TR_FUNCTIONS(DimensionPicture)
 public:
     explicit DimensionPicture(const Scene& scene) : Picture(View::Dimension, scene) {}
-    /// What a window shows of the line through the positions.
+    /// The part of the curve that a window shows, in positions: half a cell is cut at each end, where no position is.
     struct Stretch {
         double first = 0.0;
         double last = 0.0;
@@ -75,8 +76,7 @@ public:
         const std::int64_t all = positionsSeen(stretch.first, stretch.last, EncodingSpec::maxMaxLen);
         if (!scene().scheme.name->uncorrelatedCells || seen == all)
             return text;
-        return tr("%1, of which %2 of %3 are drawn")
-            .arg(text, groupedNumber(static_cast<double>(seen)), groupedNumber(static_cast<double>(all)));
+        return tr("%1, of which %2 of %3 are drawn").arg(text, groupedNumber(seen), groupedNumber(all));
     }
 
     // Few alternatives are waves.
@@ -161,7 +161,7 @@ class DimensionPlot : public PlotOf<DimensionPicture, CurveView> {
 public:
     DimensionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
         : PlotOf(canvas, colorMaps, EncodingSpec::maxMaxLen), m_wavelength(new QCPItemLine(&canvas)),
-          m_wavelengthLabel(new QCPItemText(&canvas))
+          m_wavelengthLabel(makeTextItem(canvas))
     {
         setUnitValues();
         for (QCPAbstractItem* const item :
@@ -210,6 +210,8 @@ protected:
             curve = Curve{series ? QString() : curveName(j), series.value_or(0), samplerOf(schemeOf(scene), j), {}};
         }
         setSelectedCurve(std::move(curve));
+        if (picture == kept()) // words do not make way for a pointer that passes
+            m_line = scene.selection.pinned ? std::optional(static_cast<double>(selectedPosition(scene))) : std::nullopt;
         showWavelength(scene);
         return Follows::Overlay;
     }
@@ -223,7 +225,7 @@ protected:
     {
         CurveView::applyStyle();
         m_wavelength->setPen(QPen(style().text, style().line(1.6))); // nothing else sets it if there is no wave
-        m_wavelengthLabel->setBrush(style().background);             // a line of the cross-hair ends at the words
+        m_wavelengthLabel->setBrush(style().background);             // the waves end at the words
         m_wavelengthLabel->setFont(smallFont());
         m_wavelengthLabel->setColor(style().text);
     }
@@ -236,7 +238,7 @@ protected:
     }
 
 private:
-    static QString curveName(std::int64_t j) { return tr("j = %1").arg(groupedNumber(static_cast<double>(j))); }
+    static QString curveName(std::int64_t j) { return tr("j = %1").arg(groupedNumber(j)); }
 
     // "sin(k / 39.8)"; empty for a column that is no wave of the position.
     static QString formulaOf(const Scheme& scheme, std::int64_t j)
@@ -294,7 +296,7 @@ private:
             placeWavelengthLabel();
     }
 
-    // In the middle of the bar, but within the frame; without room there, it is left out.
+    // In the middle of the bar, but within the frame and beside the line of the selected position; without room there, it is left out.
     void placeWavelengthLabel()
     {
         const QCPAxis& axis = *canvas().xAxis;
@@ -305,8 +307,14 @@ private:
         m_wavelengthLabel->setVisible(fits);
         if (!fits)
             return;
-        const double middle =
-            std::clamp(axis.coordToPixel(m_wavelengthMiddle), frame.left() + 0.5 * size.width(), frame.right() - 0.5 * size.width());
+        const double half = 0.5 * size.width();
+        double middle = std::clamp(axis.coordToPixel(m_wavelengthMiddle), frame.left() + half, frame.right() - half);
+        const double aside = half + style().line(1.0) + 4.0; // of the words' middle from the line
+        if (const double line = m_line ? axis.coordToPixel(*m_line) : -HUGE_VAL; std::abs(line - middle) < aside) {
+            const bool isRight = line + aside + half <= frame.right() && (middle >= line || line - aside - half < frame.left());
+            if (isRight || line - aside - half >= frame.left())
+                middle = isRight ? line + aside : line - aside;
+        }
         m_wavelengthLabel->position->setCoords(axis.pixelToCoord(middle), canvas().yAxis->pixelToCoord(bottom));
     }
 
@@ -328,6 +336,7 @@ private:
     QCPItemText* m_wavelengthLabel;
     bool m_wavelengthFits = false; ///< a whole wave is visible
     double m_wavelengthMiddle = 0.0;
+    std::optional<double> m_line; ///< the selected position, if a line marks it
 };
 
 TableSource::Fill columnsOf(const SchemePtr& scheme, const std::vector<std::int64_t>& dimensions)

@@ -4,6 +4,7 @@
 #include "ui/base/shown_number.h"
 #include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
+#include "ui/plotting/point_labels.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/settings/table_settings.h"
 #include "ui/text/beyond_text.h"
@@ -119,8 +120,8 @@ class HeatmapPlot : public PlotOf<HeatmapPicture, CellView> {
 public:
     HeatmapPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
         : PlotOf(canvas, colorMaps), m_colorBar(addColorBar()), m_valueTicker(m_colorBar.axis()->ticker()),
-          m_countTicker(makeTicker<CellTicker>()), m_cells(addCells(Numbers::InCells)), m_firstWavelength(new QCPItemText(&canvas)),
-          m_lastWavelength(new QCPItemText(&canvas)), m_halves(new QCPItemText(&canvas))
+          m_countTicker(makeTicker<CellTicker>()), m_cells(addCells(Numbers::InCells)), m_firstWavelength(makeTextItem(canvas)),
+          m_lastWavelength(makeTextItem(canvas)), m_halves(makeTextItem(canvas))
     {
         setColorRange(-1.0, 1.0);
         for (QCPItemText* item : {m_firstWavelength, m_lastWavelength, m_halves}) {
@@ -143,6 +144,8 @@ public:
     {
         const auto number = [](double value) { return perPixelNumber(value, 3); };
         const auto [positions, dimensions] = shownAxes();
+        if (fadesForClass())
+            return tr("averaged: fast columns fade");
         if (!positions.averaged() && !dimensions.averaged()) {
             const QString high = number(1.0 / positions.step());
             const QString wide = number(1.0 / dimensions.step());
@@ -179,7 +182,7 @@ public:
     }
 
     // No formula tells what the cells of a file's table are.
-    bool notesResolution() const override { return showsMeans() && scene().scheme.name->takes(SchemeParameter::File); }
+    bool notesResolution() const override { return fadesForClass() || (showsMeans() && scene().scheme.name->takes(SchemeParameter::File)); }
 
     bool mergesCells() const override
     {
@@ -250,6 +253,13 @@ protected:
     }
 
 private:
+    /// A class may take pale columns for values near 0: from about half a turn of the fastest pair a pixel on, they are.
+    bool fadesForClass() const
+    {
+        constexpr double half = 3.0; // positions
+        return style().projected && scene().scheme.name->hasPairs && shownAxes().positions.step() > half;
+    }
+
     /// The axes over positions and dimensions of a window of the picture.
     struct Axes {
         SampleAxis positions;

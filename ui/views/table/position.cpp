@@ -215,7 +215,7 @@ protected:
                                   false, isSine ? Qt::SolidLine : Qt::DashLine});
             if (overColumns || shown().hasCosines() || shown().cells() == 0)
                 continue;
-            curves.back().formula = QStringLiteral("sin(%1 ω)").arg(groupedNumber(static_cast<double>(k)));
+            curves.back().formula = QStringLiteral("sin(%1 ω)").arg(groupedNumber(k));
             curves.back().end = shown().valueAt(*scheme, k, last - 1, true);
         }
         this->setCurves(std::move(curves));
@@ -256,7 +256,7 @@ private:
         return this->sampledOver(scheme->spec().dModel(), [scheme, k](const SampleAxis& axis) { return scheme->rowCurve(k, axis); });
     }
 
-    static QString positionName(std::int64_t k) { return PositionPlot::tr("k = %1").arg(groupedNumber(static_cast<double>(k))); }
+    static QString positionName(std::int64_t k) { return PositionPlot::tr("k = %1").arg(groupedNumber(k)); }
 
     std::shared_ptr<SharedPlaces> m_places; ///< of the curves that are drawn, none over the columns
 };

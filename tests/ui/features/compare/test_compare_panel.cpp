@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/views.h"
 #include "tests/support/window.h"
@@ -35,7 +36,6 @@ class TestComparePanel : public QObject {
 
 private slots:
     void cleanup() { cleanSettings(); }
-    void everyFieldChangesBAlone_data();
     void everyFieldChangesBAlone();
     void fieldsShowB();
     void withoutBTheFieldsAreThoseOfA();
@@ -48,66 +48,60 @@ private slots:
     void tabReachesEveryField();
 };
 
-void TestComparePanel::everyFieldChangesBAlone_data()
+void TestComparePanel::everyFieldChangesBAlone()
 {
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("typed"); // or the name to choose
-    QTest::addColumn<bool>("hasB");
+    Rows<QString, QString, bool> rows;
+    // or the name to choose
     for (const bool hasB : {false, true})
         for (const auto& [name, typed] : {std::pair("n of B", "77.5"), std::pair("d_model of B", "31"), std::pair("max_len of B", "5000"),
                                           std::pair("Layout of B", "cosine-first"), std::pair("Frequencies of B", "tensor2tensor"),
                                           std::pair("Encoding scheme of B", "sines only"), std::pair("Similarity measure of B", "distance"),
                                           std::pair("Seed of B", "12")})
-            QTest::addRow("%s%s", name, hasB ? "" : ", without a B") << name << typed << hasB;
-}
-
-void TestComparePanel::everyFieldChangesBAlone()
-{
-    QFETCH(QString, name);
-    QFETCH(QString, typed);
-    QFETCH(bool, hasB);
-    Scene scene = panelComparison();
-    scene.edit<ComparisonSettings>().picture = ComparedContent::Similarity;
-    if (name == "Seed of B")
-        scene.scheme.name = "random"_scheme;
-    if (hasB)
-        scene = withOther(scene, [](Scene& other) { other.encoding = other.encoding.withN(500.0).withDModel(8); });
-    Scene expected = withOther(scene, [&](Scene& other) {
-        if (name == "n of B")
-            other.encoding = other.encoding.withN(77.5);
-        else if (name == "d_model of B")
-            other.encoding = other.encoding.withDModel(31);
-        else if (name == "max_len of B")
-            other.encoding = other.encoding.withMaxLen(5000);
-        else if (name == "Layout of B")
-            other.encoding = other.encoding.withLayout(Layout::CosineFirst);
-        else if (name == "Frequencies of B")
-            other.encoding = other.encoding.withFrequencies(FrequencyRule::Tensor2Tensor);
-        else if (name == "Encoding scheme of B")
-            other.scheme.name = "sines"_scheme;
-        else if (name == "Similarity measure of B")
-            other.view.measure = Measure::Distance;
-        else
-            other.scheme.seed = 12;
+            rows.add(QString::asprintf("%s%s", name, hasB ? "" : ", without a B"), name, typed, hasB);
+    rows.each([&](const QString& name, const QString& typed, bool hasB) {
+        Scene scene = panelComparison();
+        scene.edit<ComparisonSettings>().picture = ComparedContent::Similarity;
+        if (name == "Seed of B")
+            scene.scheme.name = "random"_scheme;
+        if (hasB)
+            scene = withOther(scene, [](Scene& other) { other.encoding = other.encoding.withN(500.0).withDModel(8); });
+        Scene expected = withOther(scene, [&](Scene& other) {
+            if (name == "n of B")
+                other.encoding = other.encoding.withN(77.5);
+            else if (name == "d_model of B")
+                other.encoding = other.encoding.withDModel(31);
+            else if (name == "max_len of B")
+                other.encoding = other.encoding.withMaxLen(5000);
+            else if (name == "Layout of B")
+                other.encoding = other.encoding.withLayout(Layout::CosineFirst);
+            else if (name == "Frequencies of B")
+                other.encoding = other.encoding.withFrequencies(FrequencyRule::Tensor2Tensor);
+            else if (name == "Encoding scheme of B")
+                other.scheme.name = "sines"_scheme;
+            else if (name == "Similarity measure of B")
+                other.view.measure = Measure::Distance;
+            else
+                other.scheme.seed = 12;
+        });
+        ComparePanel panel;
+        panel.show(scene);
+        panel.show();
+        std::optional<Scene> requested;
+        connect(&panel, &ComparePanel::sceneRequested, this, [&](const Scene& next) { requested = next; });
+        if (typed.front().isDigit()) {
+            type(controlOf<NumberField>(panel, name), typed);
+        } else {
+            auto& box = controlOf<QComboBox>(panel, name);
+            box.setFocus();
+            while (box.currentText() != typed && box.currentIndex() + 1 < box.count())
+                QTest::keyClick(&box, Qt::Key_Down);
+        }
+        QVERIFY(requested);
+        QVERIFY(otherOf(*requested) == otherOf(expected));
+        QVERIFY(*requested == expected); // A stays
+        if (!hasB)
+            QVERIFY(otherOf(*requested).encoding.dModel() == (name == "d_model of B" ? 31 : 16)); // the rest is A's
     });
-    ComparePanel panel;
-    panel.show(scene);
-    panel.show();
-    std::optional<Scene> requested;
-    connect(&panel, &ComparePanel::sceneRequested, this, [&](const Scene& next) { requested = next; });
-    if (typed.front().isDigit()) {
-        type(controlOf<NumberField>(panel, name), typed);
-    } else {
-        auto& box = controlOf<QComboBox>(panel, name);
-        box.setFocus();
-        while (box.currentText() != typed && box.currentIndex() + 1 < box.count())
-            QTest::keyClick(&box, Qt::Key_Down);
-    }
-    QVERIFY(requested);
-    QVERIFY(otherOf(*requested) == otherOf(expected));
-    QVERIFY(*requested == expected); // A stays
-    if (!hasB)
-        QVERIFY(otherOf(*requested).encoding.dModel() == (name == "d_model of B" ? 31 : 16)); // the rest is A's
 }
 
 void TestComparePanel::fieldsShowB()

@@ -85,7 +85,6 @@ private slots:
     void otherSchemesAreMeasuredFromTheSelected();
     void noteSaysWhatIsAveraged();
     void bothAreMeasuredFromAPositionThatBothHave();
-    void differencesOfCurvesAreThoseOfEachOffset_data();
     void differencesOfCurvesAreThoseOfEachOffset();
     void curvesFollowThePosition();
     void largestSceneIsDrawn();
@@ -522,43 +521,36 @@ void TestComparePlot::bothAreMeasuredFromAPositionThatBothHave()
     QVERIFY2(!plot->resolution().contains("select another"), qPrintable(plot->resolution()));
 }
 
-void TestComparePlot::differencesOfCurvesAreThoseOfEachOffset_data()
-{
-    QTest::addColumn<bool>("alike");
-    QTest::addColumn<int>("pixels");
-    QTest::addColumn<int>("length");
-    for (const int pixels : {90, 217, 433, 500, 700})
-        for (const bool alike : {true, false})
-            QTest::addRow("%s over %d pixels", alike ? "alike" : "other", pixels) << alike << pixels << 512;
-    QTest::newRow("a long table") << false << 500 << 20000;
-}
-
 // A pixel's range is that of a(k) − b(k) over its offsets, and nothing where both are alike.
 void TestComparePlot::differencesOfCurvesAreThoseOfEachOffset()
 {
-    QFETCH(const bool, alike);
-    QFETCH(const int, pixels);
-    QFETCH(const int, length);
-    Scene scene = comparison(ComparedContent::Offset, 64, length, 64, length);
-    if (alike)
-        scene.other = {};
-    const Eigen::VectorXd exact = filled(numbersOfComparison(scene)).col(2);
-    ComparedSamples samples;
-    samples.setSides(std::make_shared<const ComparedSides>(scene));
-    const CellRange all{0.0, static_cast<double>(length)};
-    const CurveSamples& difference = samples.curve(ComparedSamples::Difference, all, pixels);
-    QCOMPARE(std::ssize(difference.x), pixels);
-    const double step = static_cast<double>(length) / pixels;
-    double largest = 0.0;
-    for (int s = 0; s < pixels; ++s) {
-        const auto at = static_cast<std::size_t>(s);
-        const auto first = static_cast<Eigen::Index>(s * step + 1e-6);
-        const auto cells = exact.segment(first, static_cast<Eigen::Index>(std::ceil((s + 1) * step - 1e-6)) - first);
-        QVERIFY(std::abs(difference.lowest[at] - std::min(cells.minCoeff(), difference.middle[at])) <= 1e-9);
-        QVERIFY(std::abs(difference.highest[at] - std::max(cells.maxCoeff(), difference.middle[at])) <= 1e-9);
-        largest = std::max(largest, difference.highest[at] - difference.lowest[at]);
-    }
-    QVERIFY(alike ? largest == 0.0 : largest > 0.5);
+    Rows<bool, int, int> rows;
+    for (const int pixels : {90, 217, 433, 500, 700})
+        for (const bool alike : {true, false})
+            rows.add(QString::asprintf("%s over %d pixels", alike ? "alike" : "other", pixels), alike, pixels, 512);
+    rows.add("a long table", false, 500, 20000);
+    rows.each([&](bool alike, int pixels, int length) {
+        Scene scene = comparison(ComparedContent::Offset, 64, length, 64, length);
+        if (alike)
+            scene.other = {};
+        const Eigen::VectorXd exact = filled(numbersOfComparison(scene)).col(2);
+        ComparedSamples samples;
+        samples.setSides(std::make_shared<const ComparedSides>(scene));
+        const CellRange all{0.0, static_cast<double>(length)};
+        const CurveSamples& difference = samples.curve(ComparedSamples::Difference, all, pixels);
+        QCOMPARE(std::ssize(difference.x), pixels);
+        const double step = static_cast<double>(length) / pixels;
+        double largest = 0.0;
+        for (int s = 0; s < pixels; ++s) {
+            const auto at = static_cast<std::size_t>(s);
+            const auto first = static_cast<Eigen::Index>(s * step + 1e-6);
+            const auto cells = exact.segment(first, static_cast<Eigen::Index>(std::ceil((s + 1) * step - 1e-6)) - first);
+            QVERIFY(std::abs(difference.lowest[at] - std::min(cells.minCoeff(), difference.middle[at])) <= 1e-9);
+            QVERIFY(std::abs(difference.highest[at] - std::max(cells.maxCoeff(), difference.middle[at])) <= 1e-9);
+            largest = std::max(largest, difference.highest[at] - difference.lowest[at]);
+        }
+        QVERIFY(alike ? largest == 0.0 : largest > 0.5);
+    });
 }
 
 void TestComparePlot::curvesFollowThePosition()

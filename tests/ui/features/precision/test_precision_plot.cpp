@@ -81,7 +81,6 @@ private slots:
     void resolutionSaysWhatIsLookedAt();
     void errorsAreWrittenShortly();
     void numbersAreWhatIsShown();
-    void alternativesAreRoundedToo_data();
     void alternativesAreRoundedToo();
 
 private:
@@ -312,6 +311,7 @@ void TestPrecisionPlot::numbersAreWhatIsShown()
         }
         QVERIFY(std::abs(largest(k, 0) - std::max(std::abs(bfloat16Error(k, 0)), std::abs(bfloat16Error(k, 1)))) < 1e-15);
     }
+
     // NaN is NaN in the file, too.
     for (const PrecisionContent picture : {PrecisionContent::Error, PrecisionContent::Numbers, PrecisionContent::Largest}) {
         const TableSource source = numbersOf(sceneOf(7, 66000, NumberFormat::Float16, picture)).value();
@@ -322,13 +322,12 @@ void TestPrecisionPlot::numbersAreWhatIsShown()
     }
 }
 
-void TestPrecisionPlot::alternativesAreRoundedToo_data()
+void TestPrecisionPlot::alternativesAreRoundedToo()
 {
-    QTest::addColumn<SchemeName>("scheme");
-    QTest::addColumn<QString>("cell"); // (300, 1) in bfloat16, of 401 positions
-    QTest::addColumn<bool>("exact");
-    const auto row = [](SchemeName scheme, const char* cell, bool exact) {
-        QTest::newRow(std::string(nameOf(scheme)).c_str()) << scheme << QString::fromUtf8(cell) << exact;
+    Rows<SchemeName, QString, bool> rows;
+    // (300, 1) in bfloat16, of 401 positions
+    const auto row = [&](SchemeName scheme, const char* cell, bool exact) {
+        rows.add(std::string(nameOf(scheme)).c_str(), scheme, QString::fromUtf8(cell), exact);
     };
     row("integer"_scheme, "x(300, 1) in bfloat16 = 300, exact 300, error 0", false);
     row("normalised"_scheme, "x(300, 1) in bfloat16 = 0.75, exact 0.75, error 0", false);
@@ -336,40 +335,35 @@ void TestPrecisionPlot::alternativesAreRoundedToo_data()
     row("sines"_scheme, "x(300, 1) in bfloat16 = 0.09473, exact 0.14112, error −0.046", false); // of an angle of 3.046875 and not 3
     row("cosines"_scheme, "x(300, 1) in bfloat16 = −0.9961, exact −0.98999, error −6.1e−3", false);
     row("random"_scheme, nullptr, true);
-}
-
-void TestPrecisionPlot::alternativesAreRoundedToo()
-{
-    QFETCH(SchemeName, scheme);
-    QFETCH(QString, cell);
-    QFETCH(bool, exact);
-    const ShownView plot(View::Precision);
-    Scene scene = sceneOf(2, 401, NumberFormat::BFloat16);
-    (void)drawn(*plot, scene, {}); // nothing of it stays
-    scene.scheme.name = scheme;
-    QCOMPARE(plot->picture(scene)->unavailableReason(), QString());
-    const Drawing picture = drawn(*plot, scene, {});
-    if (!cell.isEmpty())
-        QCOMPARE(plot->picture(scene)->readout(1.5, 300.5), cell);
-    QCOMPARE(plot->resolution().contains("nothing is lost"), exact);
-    QCOMPARE((numbers(scene).array() == 0.0).all(), exact);
-    const ColorMap& colors = m_maps.forSigned(scene.view.colormap, false);
-    int coloured = 0;
-    for (int k = 20; k < 401; k += 40)
-        coloured += distance(picture.at(1, k), colors.colorOf(0.0, -1.0, 1.0)) > 2 ? 1 : 0;
-    QVERIFY(!exact || coloured == 0);
-    for (const PrecisionContent other : {PrecisionContent::Numbers, PrecisionContent::Largest}) {
-        scene.edit<PrecisionSettings>().picture = other;
-        (void)drawn(*plot, scene, {});
-        QVERIFY(!plot->picture(scene)->description().isEmpty() && plot->picture(scene)->unavailableReason().isEmpty());
-    }
-    scene.edit<PrecisionSettings>().picture = PrecisionContent::Numbers;
-    const Table table = numbers(scene);
-    const SchemePtr code = makeScheme(scene.encoding, scene.scheme.name);
-    const bool asItIs = exact || scene.scheme.name == "integer"_scheme;
-    for (std::int64_t k = 0; k <= 256; ++k) // so far positions are what they are
-        for (std::int64_t j = 0; j < 2; ++j)
-            QVERIFY(std::abs(table(k, j) - code->value(k, j)) <= (asItIs ? 0.0 : 0.06));
+    rows.each([&](SchemeName scheme, const QString& cell, bool exact) {
+        const ShownView plot(View::Precision);
+        Scene scene = sceneOf(2, 401, NumberFormat::BFloat16);
+        (void)drawn(*plot, scene, {}); // nothing of it stays
+        scene.scheme.name = scheme;
+        QCOMPARE(plot->picture(scene)->unavailableReason(), QString());
+        const Drawing picture = drawn(*plot, scene, {});
+        if (!cell.isEmpty())
+            QCOMPARE(plot->picture(scene)->readout(1.5, 300.5), cell);
+        QCOMPARE(plot->resolution().contains("nothing is lost"), exact);
+        QCOMPARE((numbers(scene).array() == 0.0).all(), exact);
+        const ColorMap& colors = m_maps.forSigned(scene.view.colormap, false);
+        int coloured = 0;
+        for (int k = 20; k < 401; k += 40)
+            coloured += distance(picture.at(1, k), colors.colorOf(0.0, -1.0, 1.0)) > 2 ? 1 : 0;
+        QVERIFY(!exact || coloured == 0);
+        for (const PrecisionContent other : {PrecisionContent::Numbers, PrecisionContent::Largest}) {
+            scene.edit<PrecisionSettings>().picture = other;
+            (void)drawn(*plot, scene, {});
+            QVERIFY(!plot->picture(scene)->description().isEmpty() && plot->picture(scene)->unavailableReason().isEmpty());
+        }
+        scene.edit<PrecisionSettings>().picture = PrecisionContent::Numbers;
+        const Table table = numbers(scene);
+        const SchemePtr code = makeScheme(scene.encoding, scene.scheme.name);
+        const bool asItIs = exact || scene.scheme.name == "integer"_scheme;
+        for (std::int64_t k = 0; k <= 256; ++k) // so far positions are what they are
+            for (std::int64_t j = 0; j < 2; ++j)
+                QVERIFY(std::abs(table(k, j) - code->value(k, j)) <= (asItIs ? 0.0 : 0.06));
+    });
 }
 
 POSENC_OFFSCREEN_TEST(TestPrecisionPlot)

@@ -350,12 +350,12 @@ void TestProjected::takingOneIsNoStep()
     Explorer explorer;
     explorer.start(projectedScene(8, 20));
     QSignalSpy changes(&explorer, &Explorer::sceneChanged);
-    QSignalSpy projections(&explorer, &Explorer::projectedChanged);
-    emit explorer.work().projected(projectionOf(explorer.scene()));
+    QSignalSpy projections(&explorer, &Explorer::computed);
+    emit explorer.work().computed(*lackingProjection(explorer.scene()));
     QVERIFY(!explorer.canUndo());
     QCOMPARE(changes.size(), 0);
     QCOMPARE(projections.size(), 1);
-    emit explorer.work().projected(projectionOf(projectedScene(8, 21))); // of a scene that is not shown
+    emit explorer.work().computed(*lackingProjection(projectedScene(8, 21))); // of a scene that is not shown
     QCOMPARE(projections.size(), 1);
 }
 

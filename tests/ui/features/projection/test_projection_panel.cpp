@@ -49,8 +49,8 @@ struct Shown {
     {
         window.docks().raise(View::Projection);
         window.settle();
-        QObject::connect(&window.explorer(), &Explorer::projectedChanged, &panel,
-                         [this](const Scene& shown) { seen.push_back(shownProjection(shown)); });
+        QObject::connect(&window.explorer(), &Explorer::computed, &panel,
+                         [this](View, const Scene& shown) { seen.push_back(shownProjection(shown)); });
     }
 
     const Plot& plot() { return window.docks().card(View::Projection).plot(); }

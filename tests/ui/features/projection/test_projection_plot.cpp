@@ -34,9 +34,9 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, ProjectionMethod method 
     return scene;
 }
 
-Scene computed(const Scene& scene)
+Scene computed(Scene scene)
 {
-    (void)computeProjection(scene, {}).value();
+    (void)computeLacking(scene, {}).value();
     return scene;
 }
 

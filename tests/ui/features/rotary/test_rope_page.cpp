@@ -17,6 +17,7 @@
 #include "ui/scene/presets.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
+#include "ui/text/formula_text.h"
 #include "ui/window/workspace.h"
 
 #include <QAbstractSpinBox>
@@ -118,6 +119,7 @@ class TestRopePage : public QObject {
 
 private slots:
     void cleanup() { cleanSettings(); }
+    void lawsAreThoseOfTheFrequencies();
     void sentences();
     void readouts();
     void modelsWithoutRotationShowNone();
@@ -144,6 +146,27 @@ private slots:
     void panelShowsTheWarnings();
     void openingAConfigurationShowsThePage();
 };
+
+void TestRopePage::lawsAreThoseOfTheFrequencies()
+{
+    const auto texts = [](const Scene& scene) {
+        QStringList laws;
+        for (const Formula& law : shownLawsOf(scene))
+            laws << law.text;
+        return laws;
+    };
+    Scene scene;
+    QVERIFY(texts(scene).front().startsWith(QStringLiteral("PE(k, 2i) = sin")));
+    scene.view.name = View::Rotary;
+    QCOMPARE(texts(scene), QStringList({"ω_i = 1 / n^(2i/d)", "x′ = x cos(k ω_i) − y sin(k ω_i)"}));
+    QCOMPARE(latexOf(shownLawsOf(scene).front()), "\\omega_{i} = \\frac{1}{n^{2i/d}}");
+    scene.edit<RotarySettings>().theta = 500000.0;
+    QVERIFY(texts(scene).front().contains("1 / θ^(2i/d)"));
+    scene.edit<RotarySettings>().scaling.type = RopeType::Linear;
+    QCOMPARE(texts(scene), QStringList("x′ = x cos(k ω′_i) − y sin(k ω′_i)"));
+    scene.edit<RotarySettings>().picture = RotaryContent::Alibi;
+    QCOMPARE(texts(scene), QStringList());
+}
 
 void TestRopePage::sentences()
 {

@@ -123,7 +123,7 @@ void TestRotaryArrows::smallDialsAreEvenlySpread()
         for (std::size_t dial = 1; dial < shown.small.size(); ++dial)
             QVERIFY(shown.small[dial].pair > shown.small[dial - 1].pair);
         for (const ArrowDial& dial : shown.small)
-            QVERIFY(shown.forSmall.contains(
+            QVERIFY(shown.smallDials.contains(
                 QRectF(dial.center.x() - dial.radius, dial.center.y() - dial.radius, 2.0 * dial.radius, 2.0 * dial.radius)));
         QCOMPARE(plot->resolution().contains(QString("small: %1 of ").arg(shown.small.size())), std::ssize(shown.small) < pairs);
     };

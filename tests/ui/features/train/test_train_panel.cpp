@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/views.h"
 #include "tests/support/window.h"
+#include "tests/ui/features/train/trained_table.h"
 #include "ui/controls/number_field.h"
 #include "ui/features/train/train_panel.h"
 #include "ui/features/train/train_presets.h"
@@ -209,11 +210,11 @@ void TestTrainPanel::otherViewsFollow()
     shown.window.docks().raise(View::Heatmap);
     const std::int64_t begun = shown.steps();
     QTRY_VERIFY_WITH_TIMEOUT(shown.steps() > begun + 10, patience); // out of sight
-    QTRY_VERIFY_WITH_TIMEOUT(shown.scene().scheme.table->origin->steps > begun, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(stepsOfTable(shown.scene()) > begun, patience);
     QCOMPARE(shown.scene().encoding.maxLen(), std::int64_t{10});
     shown.window.docks().raise(View::Train);
     QTest::mouseClick(&shown.button("Pause"), Qt::LeftButton);
-    QTRY_COMPARE_WITH_TIMEOUT(shown.scene().scheme.table->origin->steps, shown.steps(), patience);
+    QTRY_COMPARE_WITH_TIMEOUT(stepsOfTable(shown.scene()), shown.steps(), patience);
 }
 
 void TestTrainPanel::unseenTrainingRests()

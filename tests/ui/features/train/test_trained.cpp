@@ -3,6 +3,7 @@
 #include "core/family/schemes.h"
 #include "core/training/training.h"
 #include "tests/support/support.h"
+#include "tests/ui/features/train/trained_table.h"
 #include "ui/features/train/trained.h"
 #include "ui/scene/explorer.h"
 #include "ui/scene/feature.h"
@@ -140,7 +141,7 @@ void TestTrained::wrongSettingsAreSaid()
     scene.edit<TrainSettings>().training.heads = 3;
     const auto failed = train(scene.of<TrainSettings>().training, 10);
     QVERIFY(!failed && failed.error().kind == Error::Kind::Range);
-    QVERIFY(!lacksTraining(scene)); // there is nothing to wait for
+    QVERIFY(!lackingTrainings(scene)); // there is nothing to wait for
     QVERIFY(computeLacking(scene, {}));
 }
 
@@ -166,15 +167,15 @@ void TestTrained::raceHasARunForEachEncoding()
     QCOMPARE(runs.size(), std::size_t{3});
     QVERIFY(runs[0].encoding == TrainingEncoding::None && runs[1].encoding == TrainingEncoding::Learned
             && runs[2].encoding == TrainingEncoding::Rope);
-    QVERIFY(lacksTraining(scene));
+    QVERIFY(lackingTrainings(scene));
     double last = 0.0;
     QVERIFY(computeLacking(scene, {[&](double part) { last = part; }, {}}));
     QCOMPARE(last, 1.0);
-    QVERIFY(!lacksTraining(scene));
+    QVERIFY(!lackingTrainings(scene));
     QVERIFY(trainedAt(runs[2], 15)->rows.size() == 0);
     for (const char* const wrong : {"", ",", "rope,zigzag"}) {
         scene.edit<TrainSettings>().races = QLatin1String(wrong);
-        QVERIFY(!racesOf(scene.of<TrainSettings>()) && trainingsOf(scene).empty() && !lacksTraining(scene));
+        QVERIFY(!racesOf(scene.of<TrainSettings>()) && trainingsOf(scene).empty() && !lackingTrainings(scene));
     }
     QVERIFY(racesOf(scene.of<TrainSettings>()).error().message.find("zigzag") != std::string::npos);
     QCOMPARE(withRaces(scene.of<TrainSettings>(), {TrainingEncoding::None, TrainingEncoding::T5}).races, QStringLiteral("none,t5"));
@@ -200,7 +201,7 @@ void TestTrained::tableIsTheSchemeInEveryView()
     QVERIFY(showsTrainedTable(scene) && scene.scheme.table && !scene.scheme.table->numbers);
     QVERIFY(scene.scheme.table->problem.contains(QStringLiteral("being trained")));
     scene.view.name = View::Heatmap;
-    QVERIFY(lacksTraining(scene));
+    QVERIFY(lackingTrainings(scene));
     QVERIFY(computeLacking(scene, {}));
     const Table rows = trainedByCore(scene.of<TrainSettings>().training, 30).positions();
     QCOMPARE(scene.encoding.maxLen(), std::int64_t{12});
@@ -239,16 +240,18 @@ void TestTrained::undoReturnsToTheTable()
     Scene next = explorer.scene();
     next.edit<TrainSettings>().steps = 20;
     explorer.setScene(next);
-    QCOMPARE(explorer.scene().scheme.table->origin->steps, std::int64_t{10}); // until the next one is trained
+    QCOMPARE(stepsOfTable(explorer.scene()), std::int64_t{10}); // until the next one is trained
     QSignalSpy changes(&explorer, &Explorer::sceneChanged);
-    explorer.takeTrained({*train(next.of<TrainSettings>().training, 20)});
+    keepTrained(*train(next.of<TrainSettings>().training, 20));
+    explorer.takeComputed(View::Train);
     QCOMPARE(changes.size(), 1);
-    QCOMPARE(explorer.scene().scheme.table->origin->steps, std::int64_t{20});
+    QCOMPARE(stepsOfTable(explorer.scene()), std::int64_t{20});
     QCOMPARE(explorer.history().size(), std::size_t{2});
     explorer.undo();
-    QCOMPARE(explorer.scene().scheme.table->origin->steps, std::int64_t{10});
-    QSignalSpy trained(&explorer, &Explorer::trainedChanged);
-    explorer.takeTrained({*train(next.of<TrainSettings>().training, 15)});
+    QCOMPARE(stepsOfTable(explorer.scene()), std::int64_t{10});
+    QSignalSpy trained(&explorer, &Explorer::computed);
+    keepTrained(*train(next.of<TrainSettings>().training, 15));
+    explorer.takeComputed(View::Train);
     QVERIFY(changes.size() == 2 && trained.size() == 1);
 }
 

@@ -55,7 +55,6 @@ private slots:
     void whatIsWrongIsASentence();
     void remedyMendsIt();
     void tokensBeyondTheEncodingAreSaid();
-    void longWordsAreSaidShort_data();
     void longWordsAreSaidShort();
     void noWordTurnsItsSentence();
     void numbersAreThoseOfTheInput();
@@ -198,28 +197,23 @@ void TestTokenInput::tokensBeyondTheEncodingAreSaid()
     QCOMPARE(TokenInput::make(tokenScene(100.0, 4, 4, QStringLiteral("a b")))->withMissing("2 words"), QStringLiteral("2 words"));
 }
 
-void TestTokenInput::longWordsAreSaidShort_data()
-{
-    QTest::addColumn<QString>("word");
-    QTest::addColumn<QString>("name");
-    const QChar ellipsis(0x2026);
-    const QString family = QStringLiteral("👩‍👩‍👧‍👦"); // eleven code units that stay together
-    QTest::newRow("thirty-two letters") << QString(32, u'x') << QString(32, u'x');
-    QTest::newRow("two hundred thousand letters") << QString(200'000, u'x') << QString(31, u'x') + ellipsis;
-    QTest::newRow("letters of two code units") << QStringLiteral("𝔘").repeated(40) << QStringLiteral("𝔘").repeated(15) + ellipsis;
-    QTest::newRow("one letter with a hundred marks") << u'e' + QString(100, QChar(0x0316)) << u'e' + QString(31, QChar(0x0316)) + ellipsis;
-    QTest::newRow("an emoji is one letter") << family << family;
-}
-
 void TestTokenInput::longWordsAreSaidShort()
 {
-    QFETCH(QString, word);
-    QFETCH(QString, name);
-    const auto tokens = TokenInput::make(tokenScene(100.0, 4, 10, QStringLiteral("a ") + word));
-    QCOMPARE(tokens->length(), 2);
-    QCOMPARE(tokens->name(1), name);
-    QVERIFY(tokens->name(1).isValidUtf16());
-    QCOMPARE(tokens->quoted(1), QStringLiteral("“%1”").arg(name));
+    Rows<QString, QString> rows;
+    const QChar ellipsis(0x2026);
+    const QString family = QStringLiteral("👩‍👩‍👧‍👦"); // eleven code units that stay together
+    rows.add("thirty-two letters", QString(32, u'x'), QString(32, u'x'));
+    rows.add("two hundred thousand letters", QString(200'000, u'x'), QString(31, u'x') + ellipsis);
+    rows.add("letters of two code units", QStringLiteral("𝔘").repeated(40), QStringLiteral("𝔘").repeated(15) + ellipsis);
+    rows.add("one letter with a hundred marks", u'e' + QString(100, QChar(0x0316)), u'e' + QString(31, QChar(0x0316)) + ellipsis);
+    rows.add("an emoji is one letter", family, family);
+    rows.each([&](const QString& word, const QString& name) {
+        const auto tokens = TokenInput::make(tokenScene(100.0, 4, 10, QStringLiteral("a ") + word));
+        QCOMPARE(tokens->length(), 2);
+        QCOMPARE(tokens->name(1), name);
+        QVERIFY(tokens->name(1).isValidUtf16());
+        QCOMPARE(tokens->quoted(1), QStringLiteral("“%1”").arg(name));
+    });
 }
 
 void TestTokenInput::noWordTurnsItsSentence()

@@ -47,6 +47,7 @@ public:
         setVisible(true);
         QCoreApplication::processEvents();
     }
+
     void show(const Scene& next)
     {
         scene = next;
@@ -73,6 +74,7 @@ public:
         const QLabel* const label = named<QLabel>(QStringLiteral("Problem with the input"));
         return label->isVisible() ? label->text() : QString();
     }
+
     /// The sentence in place of the picture.
     QString unavailableReason() const
     {
@@ -99,7 +101,6 @@ private slots:
     void onlyWhatAppliesIsSeen();
     void filesAreOpenedOrRefusedInPlace();
     void formulasAreThoseOfTheArticle();
-    void formulasAreThoseOfTheScheme_data();
     void formulasAreThoseOfTheScheme();
     void formulasAreCopiedAndLinked();
     void formulasAreForSmallEncodings();
@@ -240,7 +241,7 @@ void TestTokensPanel::filesAreOpenedOrRefusedInPlace()
     desk.panel.openVocabulary(folder.filePath("short.txt"));
     read();
     QVERIFY2(desk.problem().contains("1 word"), qPrintable(desk.problem()));
-    QVERIFY(!desk.scene.opened.embedding->table->hasVocabulary()); // what was open stays
+    QVERIFY(!openedEmbedding(desk.scene)->table->hasVocabulary()); // what was open stays
     desk.panel.openVocabulary(vocabulary);
     read();
     QCOMPARE(desk.problem(), QString());
@@ -269,13 +270,12 @@ void TestTokensPanel::formulasAreThoseOfTheArticle()
     QCOMPARE(model.headerData(2, Qt::Horizontal).toString(), QStringLiteral("PE(k, 0)"));
 }
 
-void TestTokensPanel::formulasAreThoseOfTheScheme_data()
+void TestTokensPanel::formulasAreThoseOfTheScheme()
 {
-    QTest::addColumn<SchemeName>("scheme");
-    QTest::addColumn<QString>("first"); // of position 3
-    QTest::addColumn<QString>("third");
-    const auto row = [](SchemeName scheme, const char* first, const char* third) {
-        QTest::newRow(std::string(nameOf(scheme)).c_str()) << scheme << QString::fromUtf8(first) << QString::fromUtf8(third);
+    Rows<SchemeName, QString, QString> rows;
+    // of position 3
+    const auto row = [&](SchemeName scheme, const char* first, const char* third) {
+        rows.add(std::string(nameOf(scheme)).c_str(), scheme, QString::fromUtf8(first), QString::fromUtf8(third));
     };
     row("integer"_scheme, "k = 3", "k = 3");
     row("normalised"_scheme, "3 / (5 - 1) = 0.7500", "3 / (5 - 1) = 0.7500");
@@ -284,23 +284,18 @@ void TestTokensPanel::formulasAreThoseOfTheScheme_data()
     row("cosines"_scheme, "cos(3 / 100^(0/4)) = -0.9900", "cos(3 / 100^(2/4)) = 0.9553");
     const RandomTable random(0);
     row("random"_scheme, qPrintable(QString::number(random.value(3, 0), 'f', 4)), qPrintable(QString::number(random.value(3, 2), 'f', 4)));
-}
-
-void TestTokensPanel::formulasAreThoseOfTheScheme()
-{
-    QFETCH(SchemeName, scheme);
-    QFETCH(QString, first);
-    QFETCH(QString, third);
-    Desk desk(panelScene(100.0, 4, 5, QStringLiteral("I am a robot")));
-    Scene scene = desk.scene;
-    scene.scheme.name = scheme;
-    desk.show(scene);
-    const QAbstractItemModel& model = *desk.panel.formulas()->model();
-    QCOMPARE(hyphened(model.index(3, 2).data().toString()), first);
-    QCOMPARE(hyphened(model.index(3, 4).data().toString()), third);
-    QCOMPARE(model.headerData(2, Qt::Horizontal).toString(), QStringLiteral("x(k, 0)"));
-    const ModelInput input = TokenInput::make(scene)->input();
-    QVERIFY2(desk.about().contains(valueText(input.cosineToEmbedding(0))), qPrintable(desk.about()));
+    rows.each([&](SchemeName scheme, const QString& first, const QString& third) {
+        Desk desk(panelScene(100.0, 4, 5, QStringLiteral("I am a robot")));
+        Scene scene = desk.scene;
+        scene.scheme.name = scheme;
+        desk.show(scene);
+        const QAbstractItemModel& model = *desk.panel.formulas()->model();
+        QCOMPARE(hyphened(model.index(3, 2).data().toString()), first);
+        QCOMPARE(hyphened(model.index(3, 4).data().toString()), third);
+        QCOMPARE(model.headerData(2, Qt::Horizontal).toString(), QStringLiteral("x(k, 0)"));
+        const ModelInput input = TokenInput::make(scene)->input();
+        QVERIFY2(desk.about().contains(valueText(input.cosineToEmbedding(0))), qPrintable(desk.about()));
+    });
 }
 
 void TestTokensPanel::formulasAreCopiedAndLinked()

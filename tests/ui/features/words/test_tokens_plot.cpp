@@ -76,7 +76,6 @@ private slots:
     void windowIsPartOfTheScene();
     void allTokensStayAllWhenMoreAreTyped();
     void labelsNameTheTokens();
-    void everyWordHasItsLabel_data();
     void everyWordHasItsLabel();
     void notesSayWhatIsMissing();
     void longSentenceTakesHardlyLonger();
@@ -505,39 +504,33 @@ void TestTokensPlot::labelsNameTheTokens()
     QCOMPARE(plot->canvas().xAxis->tickVectorLabels().mid(8), (QVector<QString>{"0", "1", "2", "3", "4", "5", "6", "7"}));
 }
 
-void TestTokensPlot::everyWordHasItsLabel_data()
+void TestTokensPlot::everyWordHasItsLabel()
 {
-    QTest::addColumn<int>("words");
-    QTest::addColumn<double>("lines"); // of text that a row is high
-    QTest::addColumn<bool>("projected");
+    Rows<int, double, bool> examples;
+    // of text that a row is high
     for (const int words : {6, 20, 21, 40, 63})
         for (const double lines : {1.0, 1.1, 1.5, 3.0})
             for (const bool projected : {false, true})
-                QTest::addRow("%d words in rows of %g lines%s", words, lines, projected ? ", from afar" : "")
-                    << words << lines << projected;
-}
-
-void TestTokensPlot::everyWordHasItsLabel()
-{
-    QFETCH(const int, words);
-    QFETCH(const double, lines);
-    QFETCH(const bool, projected);
-    const ShownView plot(View::Tokens);
-    const PlotStyle usual = PlotStyle::forTheme(false, QFont(QStringLiteral("DejaVu Sans")));
-    plot->setStyle(projected ? usual.forProjector() : usual);
-    const Scene scene = sceneOf(16, 64, manyWords(words));
-    plot->show(scene);
-    plot->canvas().setViewport(QRect(0, 0, 1200, 400));
-    plot->prepare();
-    const int around = plot->canvas().viewport().height() - plot->canvas().axisRect()->height();
-    const int row = static_cast<int>(std::ceil(lines * QFontMetrics(plot->canvas().yAxis->tickLabelFont()).height()));
-    plot->canvas().setViewport(QRect(0, 0, 1200, around + words * row));
-    plot->prepare();
-    const Drawing picture(plot->canvas(), {plot->canvas().viewport().size(), 1.0, true});
-    QCOMPARE(plot->canvas().yAxis->tickVectorLabels().size(), words);
-    for (int k = 0; k < words; ++k)
-        QVERIFY2(plot->canvas().yAxis->tickVectorLabels()[k].contains(QStringLiteral("word%1").arg(k)),
-                 qPrintable(plot->canvas().yAxis->tickVectorLabels()[k]));
+                examples.add(QString::asprintf("%d words in rows of %g lines%s", words, lines, projected ? ", from afar" : ""), words,
+                             lines, projected);
+    examples.each([&](int words, double lines, bool projected) {
+        const ShownView plot(View::Tokens);
+        const PlotStyle usual = PlotStyle::forTheme(false, QFont(QStringLiteral("DejaVu Sans")));
+        plot->setStyle(projected ? usual.forProjector() : usual);
+        const Scene scene = sceneOf(16, 64, manyWords(words));
+        plot->show(scene);
+        plot->canvas().setViewport(QRect(0, 0, 1200, 400));
+        plot->prepare();
+        const int around = plot->canvas().viewport().height() - plot->canvas().axisRect()->height();
+        const int row = static_cast<int>(std::ceil(lines * QFontMetrics(plot->canvas().yAxis->tickLabelFont()).height()));
+        plot->canvas().setViewport(QRect(0, 0, 1200, around + words * row));
+        plot->prepare();
+        const Drawing picture(plot->canvas(), {plot->canvas().viewport().size(), 1.0, true});
+        QCOMPARE(plot->canvas().yAxis->tickVectorLabels().size(), words);
+        for (int k = 0; k < words; ++k)
+            QVERIFY2(plot->canvas().yAxis->tickVectorLabels()[k].contains(QStringLiteral("word%1").arg(k)),
+                     qPrintable(plot->canvas().yAxis->tickVectorLabels()[k]));
+    });
 }
 
 void TestTokensPlot::notesSayWhatIsMissing()

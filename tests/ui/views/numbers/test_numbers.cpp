@@ -124,7 +124,6 @@ private slots:
     void whatDoesNotExistIsExplained();
     void selectionKeepsItsOrder();
     void zoomDoesNotChangeTheNumbers();
-    void rowsAndColumnsHaveNames_data();
     void rowsAndColumnsHaveNames();
 };
 
@@ -231,44 +230,38 @@ void TestNumbers::zoomDoesNotChangeTheNumbers()
     QCOMPARE(qint64{numbers->columns}, 4);
 }
 
-void TestNumbers::rowsAndColumnsHaveNames_data()
-{
-    QTest::addColumn<QString>("view");
-    QTest::addColumn<QByteArray>("header");
-    QTest::addColumn<QByteArrayList>("rows"); // none if the first column is their name
-    const QByteArrayList all{"0", "1", "2", "3", "4"};
-    QTest::newRow("heatmap") << "heatmap" << QByteArray("position,0,1,2,3,4,5,6") << all;
-    QTest::newRow("position") << "position" << QByteArray("position,0,1,2,3,4,5,6") << QByteArrayList{"4", "0"};
-    QTest::newRow("dimension") << "dimension" << QByteArray("position,6,2") << all;
-    QTest::newRow("similarity") << "similarity" << QByteArray("position,0,1,2,3,4") << all;
-    QTest::newRow("offset") << "offset" << QByteArray("position,distance") << all;
-    QTest::newRow("wavelength") << "wavelength" << QByteArray("pair,omega,lambda") << QByteArrayList{};
-    QTest::newRow("contribution") << "contribution" << QByteArray("pair,omega,contribution,running_sum") << QByteArrayList{};
-    QTest::newRow("clock") << "clock" << QByteArray("pair,omega,angle,turns,sine,cosine") << QByteArrayList{};
-    QTest::newRow("shift") << "shift" << QByteArray("dimension,0,1,2,3,4,5,6") << QByteArrayList{"0", "1", "2", "3", "4", "5", "6"};
-}
-
 void TestNumbers::rowsAndColumnsHaveNames()
 {
-    QFETCH(QString, view);
-    QFETCH(QByteArray, header);
-    QFETCH(QByteArrayList, rows);
-    Scene scene = sceneOf(view, EncodingSpec::make(10000.0, 7, 5).value());
-    scene.selection.positions = {4, 0, 9};
-    scene.selection.dimensions = {6, 2, 7};
-    scene.view.measure = Measure::Distance;
-    const auto numbers = numbersOf(scene);
-    QVERIFY(numbers.hasValue());
-    QByteArrayList names;
-    if (numbers->rowName)
-        names << QByteArray::fromStdString(numbers->corner);
-    for (std::int64_t column = 0; column < numbers->columns; ++column)
-        names << QByteArray::fromStdString(numbers->columnName(column));
-    QCOMPARE(names.join(','), header);
-    names.clear();
-    for (std::int64_t row = 0; numbers->rowName && row < numbers->rows; ++row)
-        names << QByteArray::number(qlonglong{numbers->rowName(row)});
-    QCOMPARE(names, rows);
+    Rows<QString, QByteArray, QByteArrayList> examples;
+    // none if the first column is their name
+    const QByteArrayList all{"0", "1", "2", "3", "4"};
+    examples.add("heatmap", "heatmap", QByteArray("position,0,1,2,3,4,5,6"), all);
+    examples.add("position", "position", QByteArray("position,0,1,2,3,4,5,6"), QByteArrayList{"4", "0"});
+    examples.add("dimension", "dimension", QByteArray("position,6,2"), all);
+    examples.add("similarity", "similarity", QByteArray("position,0,1,2,3,4"), all);
+    examples.add("offset", "offset", QByteArray("position,distance"), all);
+    examples.add("wavelength", "wavelength", QByteArray("pair,omega,lambda"), QByteArrayList{});
+    examples.add("contribution", "contribution", QByteArray("pair,omega,contribution,running_sum"), QByteArrayList{});
+    examples.add("clock", "clock", QByteArray("pair,omega,angle,turns,sine,cosine"), QByteArrayList{});
+    examples.add("shift", "shift", QByteArray("dimension,0,1,2,3,4,5,6"), QByteArrayList{"0", "1", "2", "3", "4", "5", "6"});
+    examples.each([&](const QString& view, const QByteArray& header, const QByteArrayList& rows) {
+        Scene scene = sceneOf(view, EncodingSpec::make(10000.0, 7, 5).value());
+        scene.selection.positions = {4, 0, 9};
+        scene.selection.dimensions = {6, 2, 7};
+        scene.view.measure = Measure::Distance;
+        const auto numbers = numbersOf(scene);
+        QVERIFY(numbers.hasValue());
+        QByteArrayList names;
+        if (numbers->rowName)
+            names << QByteArray::fromStdString(numbers->corner);
+        for (std::int64_t column = 0; column < numbers->columns; ++column)
+            names << QByteArray::fromStdString(numbers->columnName(column));
+        QCOMPARE(names.join(','), header);
+        names.clear();
+        for (std::int64_t row = 0; numbers->rowName && row < numbers->rows; ++row)
+            names << QByteArray::number(qlonglong{numbers->rowName(row)});
+        QCOMPARE(names, rows);
+    });
 }
 
 POSENC_OFFSCREEN_TEST(TestNumbers)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/dials.h"
 #include "tests/support/drawing.h"
 #include "tests/support/rows.h"
 #include "tests/support/views.h"

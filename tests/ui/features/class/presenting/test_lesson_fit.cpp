@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/support.h"
+#include "ui/features/class/lessons/lesson_reader.h"
+#include "ui/features/class/presenting/lesson_fit.h"
+
+#include <QDir>
+
+using namespace posenc;
+using namespace posenc::test;
+
+class TestLessonFit : public QObject {
+    Q_OBJECT
+
+private slots:
+    void lessonsOfTheProgramFit()
+    {
+        const QDir folder(QStringLiteral(":/posenc/lessons"));
+        const QStringList names = folder.entryList(QDir::Files);
+        QVERIFY(names.size() >= 16);
+        for (const QString& name : names)
+            QVERIFY2(problemsOf(contentOf(folder.filePath(name))).empty(), qPrintable(name));
+    }
+
+    void wordsThatDoNotFitAreNamedOnce()
+    {
+        Rows<QByteArray, QString> rows;
+        const QByteArray words = QByteArray("many words ").repeated(100);
+        rows.add("short", "## One\n```ask\nWhich?\n( ) a\n(x) b\n```\n", "");
+        rows.add("long question", "## One\n```ask\n" + words + "\n( ) a\n(x) b\n```\n", "The question does not fit");
+        rows.add("long answer", "## One\n```ask\nWhich?\n( ) " + words + "\n(x) b\n```\n", "The question does not fit");
+        rows.add("long reason", "## One\n```ask\nWhich?\n( ) a — " + words + "\n(x) b\n```\n", "The question does not fit");
+        rows.add("long take-home", "## One\nWords.\n\n**Take home:** " + words + "\n", "the sentence to take home do not fit");
+        rows.add("long title", "## " + words + "\n\n## Two\n", "less than a third of the height for the plot");
+        rows.add("long prose", "## One\n" + words.repeated(10) + "\n", ""); // is not on the audience's screen
+        rows.each([&](const QByteArray& step, const QString& part) {
+            const std::vector<LessonProblem> problems = problemsOf("---\nposenc-lesson: 1\ntitle: T\n---\n# T\n\n" + step);
+            QCOMPARE(problems.size(), part.isEmpty() ? 0U : 1U);
+            if (!part.isEmpty())
+                QVERIFY2(problems[0].weight == LessonProblem::Weight::Warning && problems[0].sentence.contains(part),
+                         qPrintable(problems[0].sentence));
+        });
+    }
+
+private:
+    static std::vector<LessonProblem> problemsOf(const QByteArray& lesson)
+    {
+        const LessonReading reading = readLesson(lesson, readPresets());
+        LessonProblems problems;
+        checkFit(reading.lesson, ColorMaps(), problems);
+        return problems.all();
+    }
+};
+
+POSENC_OFFSCREEN_TEST(TestLessonFit)
+#include "test_lesson_fit.moc"

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/features/class/handout/handout_file.h"
+
+#include "ui/features/class/handout/handout_writers.h"
+#include "ui/scene/feature.h"
+
+#include <cmath>
+
+namespace posenc {
+
+double HandoutFigures::centimetersHigh(View view)
+{
+    constexpr double usual = 6.0;
+    constexpr double maps = 8.0; // four small maps, one above the other in pairs
+    constexpr double square = 10.5;
+    return view == View::Projection ? square : view == View::Attention ? maps : usual;
+}
+
+Expected<std::shared_ptr<Figure>> HandoutFigures::make(const Scene& scene)
+{
+    constexpr double dpi = 300.0;
+    constexpr double centimetersPerInch = 2.54;
+    const auto pixels = [](double centimeters) { return static_cast<int>(std::lround(centimeters / centimetersPerInch * dpi)); };
+    const auto part = [this](std::size_t made) { return static_cast<double>(made) / static_cast<double>(std::max(m_count, made)); };
+    const Progress own = m_progress.within(part(m_made), part(m_made + 1));
+    ++m_made;
+    if (auto wanted = own.at(0.0); !wanted)
+        return wanted.error();
+    Scene whole = scene;
+    if (lacksComputation(whole))
+        if (auto computed = computeLacking(whole, own); !computed)
+            return computed.error();
+    FigureOptions options;
+    options.pixels = QSize(pixels(centimetersWide), pixels(centimetersHigh(scene.view.name)));
+    options.dpi = dpi;
+    options.dark = m_isDark;
+    auto figure = m_makeFigure(whole, options);
+    if (figure && !(*figure)->unavailableReason().isEmpty()) // an empty frame would say nothing on paper
+        return std::shared_ptr<Figure>();
+    return figure;
+}
+
+std::optional<HandoutOptions::Kind> handoutKindOf(const QString& ending)
+{
+    if (ending == QLatin1String("pdf"))
+        return HandoutOptions::Kind::Pdf;
+    if (ending == QLatin1String("html"))
+        return HandoutOptions::Kind::Html;
+    return std::nullopt;
+}
+
+Expected<Done> writeHandout(const Lesson& lesson, const QString& folder, const HandoutOptions& options, const Destination& destination,
+                            const FigureMaker& makeFigure, const Progress& progress)
+{
+    if (auto wanted = progress.at(0.0); !wanted)
+        return wanted;
+    return writeTo(destination, 0, [&](const Sink& sink) -> Expected<Done> {
+        Handout handout = handoutOf(lesson, options.withNotes, options.withAnswers);
+        if (!options.address.isEmpty())
+            handout.about << options.address;
+        HandoutFigures figures(makeFigure, options.isDark, handout.pictureCount(), progress);
+        const auto bytes = options.kind == HandoutOptions::Kind::Pdf ? handoutAsPdf(handout, folder, options.isDark, figures)
+                                                                     : handoutAsHtml(handout, folder, options.isDark, figures);
+        if (!bytes)
+            return bytes.error();
+        if (auto wanted = progress.at(1.0); !wanted)
+            return wanted;
+        return sink(std::as_bytes(std::span(bytes->constData(), static_cast<std::size_t>(bytes->size()))));
+    });
+}
+
+Expected<Done> writeSlides(const Lesson& lesson, const ExportJob& look, const Destination& destination, const FigureMaker& makeFigure,
+                           const Progress& progress)
+{
+    std::vector<Scene> scenes;
+    QStringList covers;
+    const auto add = [&](const Scene& scene, bool isCovered) {
+        scenes.push_back(scene);
+        covers << (isCovered ? HandoutWords::coveredPlot() : QString());
+    };
+    for (std::size_t place = 0; place < lesson.steps.size(); ++place) { // as in class: first what a question is about
+        const LessonStep& step = lesson.steps[place];
+        if (step.question)
+            add(lesson.steps[place > 0 ? place - 1 : 0].scene, step.question->covers);
+        add(step.scene, false);
+    }
+    return exportPictures(look, scenes, destination, makeFigure, progress, covers);
+}
+
+} // namespace posenc

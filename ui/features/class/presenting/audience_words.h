@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/features/class/classroom/lesson_guide.h"
+#include "ui/features/class/classroom/step_forms.h"
+
+#include <QAbstractButton>
+
+class QGridLayout;
+class QLabel;
+
+namespace posenc {
+
+class LessonBrowser;
+
+/// A choice of the question on the audience's screen: its letter in a ring, its words, and whether it is right once that is known. A click
+/// anywhere on the row or Space chooses it.
+class AudienceChoice : public QAbstractButton {
+    Q_OBJECT
+public:
+    using State = ChoiceButton::State;
+
+    /// Only while the question is open (`isAsked`), it can be chosen. The words are Markdown without HTML.
+    AudienceChoice(QChar letter, const QString& words, const ShownPictures& pictures, State state, bool isAsked);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void restyle();
+
+    State m_state;
+    QLabel* m_letter;
+    QLabel* m_mark;
+    LessonBrowser* m_words;
+};
+
+/// What the audience reads of a stop: the question with its choices, and once it is answered, which one is right and why; or a task (in the
+/// words of the step if they are few) and how far its goal is; at the end of a lesson, what to take home. As high as its
+/// words are at its width. The longest reason has its room below the choices from the start, so that no answer moves a choice.
+class AudienceWords : public QWidget {
+    Q_OBJECT
+public:
+    explicit AudienceWords(QWidget* parent = nullptr);
+
+    /// Hides itself if there is nothing to read.
+    void show(const LessonGuide& guide);
+    /// Renews the line of a task that says how far its goal is; what else is there rests.
+    void showGoal(const LessonGuide& guide);
+    using QWidget::show;
+    /// One sentence in the place of a stop's words.
+    void showSentence(const QString& sentence);
+    /// For what is said of a choice, in pixels.
+    void setSmallSize(int pixels);
+    /// Between the words of a line, and between lines.
+    void setGaps(int across, int down);
+    /// The least height of a choice, in pixels.
+    void setChoiceHeight(int pixels);
+    int choices() const { return static_cast<int>(m_choices.size()); }
+    /// What can have the keyboard: the choices of an open question.
+    std::vector<QWidget*> stops() const;
+
+signals:
+    void chosen(std::size_t choice);
+
+private:
+    enum class Weight {
+        Bold,
+        Usual,
+        Small
+    };
+    void clear();
+    void rest();
+    LessonBrowser* addLine(const QString& mark, const QString& markdown, const ShownPictures& pictures, Weight weight);
+    void addQuestion(const LessonGuide& guide);
+    void addReasons(const LessonQuestion& question, const LessonAnswer* answer, bool isAnswered, const ShownPictures& pictures);
+    void addTask(const LessonGuide& guide);
+    void makeSmall(QWidget& words) const;
+
+    QGridLayout* m_lines;
+    QList<QWidget*> m_shown;
+    QList<QWidget*> m_small;
+    std::vector<AudienceChoice*> m_choices;
+    LessonBrowser* m_goal = nullptr; ///< of a task
+    int m_smallSize = 0;
+    int m_line = 0; ///< the next one
+};
+
+} // namespace posenc
