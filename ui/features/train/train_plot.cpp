@@ -6,6 +6,7 @@
 #include "ui/features/train/train_words.h"
 #include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/cell_drawing.h"
+#include "ui/plotting/point_labels.h"
 #include "ui/plotting/value_plottables.h"
 
 #include <algorithm>
@@ -90,14 +91,13 @@ constexpr double lowestScore = -1.0;
 
 TrainPlot::TrainPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     : PlotOf(canvas, colorMaps, TrainSettings::mostSteps + 1), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)),
-      m_beyond(makeShade(*canvas.axisRect())), m_beyondText(new QCPItemText(&canvas)), m_trained(new QCPItemRect(&canvas)),
+      m_beyond(makeShade(*canvas.axisRect())), m_beyondText(makeTextItem(canvas)), m_trained(new QCPItemRect(&canvas)),
       m_lowerRow(new QCPMarginGroup(&canvas)), m_columnGroups{new QCPMarginGroup(&canvas), new QCPMarginGroup(&canvas),
                                                               new QCPMarginGroup(&canvas)},
       m_valueTicker(new NumberTicker), m_rowTicker(makeTicker<CellTicker>())
 {
     addColorBar(3);
     m_upperRow = canvas.axisRect()->marginGroup(QCP::msTop);
-    m_beyondText->setSelectable(false);
     m_beyondText->setClipToAxisRect(true);
     m_beyondText->setPositionAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_beyondText->position->setTypeX(QCPItemPosition::ptPlotCoords);
@@ -139,9 +139,8 @@ TrainPlot::Small TrainPlot::makeSmall(TrainContent content)
     small.rowTicker = makeTicker<CellTicker>();
     along.setTicker(small.columnTicker);
     along.grid()->setVisible(false);
-    small.heading = new QCPItemText(&canvas());
+    small.heading = makeTextItem(canvas());
     small.heading->setClipToAxisRect(false);
-    small.heading->setSelectable(false);
     small.heading->setPositionAlignment(Qt::AlignLeft | Qt::AlignBottom);
     small.heading->setPadding(QMargins(0, 0, 0, headingGap));
     small.heading->position->setType(QCPItemPosition::ptAxisRectRatio);
@@ -399,30 +398,32 @@ void TrainPlot::setLabels()
     switch (content) {
     case TrainContent::Attention:
         along.setLabel(tr("Key: position k′"));
-        down.setLabel(tr("Query: position k"));
+        m_downLabels = QStringList{tr("Query: position k")};
         break;
     case TrainContent::Cosines:
         along.setLabel(tr("Position k′"));
-        down.setLabel(tr("Position k"));
+        m_downLabels = QStringList{tr("Position k")};
         break;
     case TrainContent::Rows:
     case TrainContent::Queries:
         along.setLabel(content == TrainContent::Rows ? tr("Column j") : tr("Column of the queries"));
-        down.setLabel(tr("Position k"));
+        m_downLabels = QStringList{tr("Position k")};
         break;
     case TrainContent::Scores:
     case TrainContent::Race:
         along.setLabel(tr("Position"));
-        down.setLabel(shown().settings().task == TrainingTask::Around ? tr("Accuracy") : tr("Share of right answers"));
+        m_downLabels = shown().settings().task == TrainingTask::Around ? QStringList{tr("Accuracy")}
+                                                                       : QStringList{tr("Share of right answers"), tr("Accuracy")};
         break;
     case TrainContent::Curves:
         along.setLabel(tr("Position"));
-        down.setLabel(tr("Value"));
+        m_downLabels = QStringList{tr("Value")};
         break;
     default:
         along.setLabel(tr("Step"));
-        down.setLabel(QString());
+        m_downLabels.clear();
     }
+    m_downLabels << QString(); // a label longer than its axis would be cut by the canvas
     const bool isByColumn = content == TrainContent::Rows || content == TrainContent::Queries;
     explain(along, isCourse ? AxisMeaning::Step : isByColumn ? AxisMeaning::Column : AxisMeaning::Position);
     explain(down, hasCells ? AxisMeaning::Position : content == TrainContent::Curves ? AxisMeaning::Value : AxisMeaning::Accuracy);
@@ -579,6 +580,7 @@ void TrainPlot::fitNumbersOfValues()
 void TrainPlot::setAxes()
 {
     CurveView::fit();
+    setFittingLabel(*canvas().yAxis, m_downLabels);
     fitNumbersOfValues();
     if (shown().cells())
         setCells(*canvas().yAxis, *m_rowTicker, shown().window().rows, shown().fullWindow().rows.last, canvas().axisRect()->height());
@@ -605,7 +607,8 @@ QString TrainPlot::resolution() const
     case TrainContent::Race:
         notes << tr("in this toy, on this task, with this seed");
         if (isLonger)
-            notes << tr("shaded: longer than trained. A row, distance or bucket that was never trained is noise");
+            notes << (style().projected ? tr("shaded: longer than trained") // why that is hard, the class finds out
+                                        : tr("shaded: longer than trained. A row, distance or bucket that was never trained is noise"));
         break;
     case TrainContent::Overview:
         if (!hasRoom()) {

@@ -75,6 +75,7 @@ private:
     QSharedPointer<QCPAxisTicker> m_valueTicker;
     QSharedPointer<CellTicker> m_rowTicker;
     bool m_areSmallOnes = false; ///< in the layout
+    QStringList m_downLabels;    ///< of the first vertical axis, ever shorter ones
     double m_lowest = 0.0;       ///< of the curves on the first axes
     double m_highest = 1.0;
 };
