@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/features/train/train_settings.h"
 #include "ui/features/train/trained.h"
+#include "ui/features/train/trained_content.h"
 #include "ui/scene/feature.h"
 #include "ui/scene/parameter_rows.h"
 #include "ui/views/views.h"
@@ -15,26 +16,11 @@ namespace posenc {
 namespace {
 
 // A training has settings of its own.
-bool isUsedByTrain(const Scene& scene, Parameter parameter)
-{
-    const TrainContent content = scene.of<TrainSettings>().picture;
-    switch (parameter) {
-    case Parameter::Position:
-        return content != TrainContent::Overview && content != TrainContent::Course;
-    case Parameter::SecondPosition:
-        return content == TrainContent::Attention || content == TrainContent::Cosines;
-    case Parameter::Dimension:
-        return content == TrainContent::Overview || content == TrainContent::Rows || content == TrainContent::Queries
-               || content == TrainContent::Curves;
-    case Parameter::Colormap:
-        return content != TrainContent::Course && content != TrainContent::Scores && content != TrainContent::Curves
-               && content != TrainContent::Race;
-    default:
-        return false;
-    }
-}
+std::optional<Extent> trainExtent(const Scene& scene) { return contentOf(scene).extent(scene.of<TrainSettings>()); }
 
-bool showsRace(const Scene& scene) { return scene.of<TrainSettings>().picture == TrainContent::Race; }
+bool isUsedByTrain(const Scene& scene, Parameter parameter) { return contentOf(scene).uses(parameter); }
+
+bool showsRace(const Scene& scene) { return scene.of<TrainSettings>().showsRace(); }
 
 bool showsNoRace(const Scene& scene) { return !showsRace(scene); }
 
@@ -58,10 +44,7 @@ constexpr auto trainsLearned = trainsAny<TrainingEncoding::Learned>;
 constexpr auto trainsWaves = trainsAny<TrainingEncoding::Sinusoidal, TrainingEncoding::Rope>;
 constexpr auto trainsT5 = trainsAny<TrainingEncoding::T5>;
 
-bool showsTrainedHead(const Scene& scene)
-{
-    return scene.of<TrainSettings>().training.heads > 1 && scene.of<TrainSettings>().picture == TrainContent::Attention;
-}
+bool showsTrainedHead(const Scene& scene) { return scene.of<TrainSettings>().showsHead(); }
 
 // Another plot of a training has other axes.
 struct TrainContentPlace {

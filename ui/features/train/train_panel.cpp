@@ -251,7 +251,7 @@ void TrainPanel::showState()
     const auto races = racesOf(train);
     for (std::size_t encoding = 0; encoding < m_boxes.size(); ++encoding)
         m_boxes[encoding]->setChecked(races && std::ranges::count(*races, static_cast<TrainingEncoding>(encoding)) > 0);
-    m_racers->setVisible(train.picture == TrainContent::Race);
+    m_racers->setVisible(train.showsRace());
     m_back->setEnabled(train.steps > 0);
     m_restart->setEnabled(train.steps > 0);
     std::vector<TrainedPtr> states;
@@ -267,7 +267,7 @@ void TrainPanel::showState()
         lines.prepend(trainPresets()[static_cast<std::size_t>(preset)].text);
     if (!problem.isEmpty()) {
         lines << problem;
-    } else if (train.picture == TrainContent::Race) {
+    } else if (train.showsRace()) {
         lines << findingsOf(states)
               << tr("This is one toy with one seed. Read it as “what was never trained is noise”, not as “this encoding is best”.");
     } else if (!states.empty() && states.front()) {

@@ -30,10 +30,9 @@ protected:
 private:
     /// A small plot of the overview, which shows all of its cells.
     struct Small {
-        TrainContent content = TrainContent::Scores;
+        const TrainedContent& content;
         QCPAxisRect* axes = nullptr;
         QCPItemText* heading = nullptr;
-        QStringList headings{}; ///< the longest that fits is shown
         RasterPlottable* raster = nullptr;
         std::vector<CurvePlottable*> curves{};
         QSharedPointer<CellTicker> columnTicker{};
@@ -41,13 +40,10 @@ private:
         QCPItemRect* beyond = nullptr;
     };
 
-    Small makeSmall(TrainContent content);
+    Small makeSmall(const TrainedContent& content);
     QCPItemRect* makeShade(QCPAxisRect& axes);
-    void showCourse();
-    void showScores();
-    void showRace();
-    void showColumns();
-    void showCells();
+    /// Draws cells in the colours of a content.
+    void drawCells(RasterPlottable& plottable, const TrainedContent& content, std::shared_ptr<const Table> cells) const;
     void showSmall(Small& small);
     void arrange();
     void setLabels();
@@ -58,18 +54,19 @@ private:
     void shade(QCPItemRect& rect, std::int64_t first, std::int64_t last) const;
     void frameTrained();
     Curve curveOf(const QString& name, std::size_t color, const Eigen::VectorXd& values, Qt::PenStyle stroke = Qt::SolidLine) const;
-    const ColorMap& colorsOf(TrainContent content) const;
+    const ColorMap& colorsOf(const TrainedContent& content) const;
     bool hasRoom() const;
     void fitSquare();
     void fitHeading(const Small& small) const;
-    bool showsOverview() const { return shown().content() == TrainContent::Overview; }
+    bool showsOverview() const { return scene().of<TrainSettings>().picture == TrainContent::Overview; }
+    bool hasTable() const { return shown().state()->rows.size() > 0; }
 
     RasterPlottable* m_raster;
     QCPItemRect* m_beyond;
     QCPItemText* m_beyondText;
-    QCPItemRect* m_trained; ///< around the cells that are trained
-    std::array<Small, 5> m_smalls;
-    QCPMarginGroup* m_upperRow; ///< with the colour bar
+    QCPItemRect* m_trained;      ///< around the cells that are trained
+    std::vector<Small> m_smalls; ///< of the overview
+    QCPMarginGroup* m_upperRow;  ///< with the colour bar
     QCPMarginGroup* m_lowerRow;
     std::array<QCPMarginGroup*, 3> m_columnGroups;
     QSharedPointer<QCPAxisTicker> m_valueTicker;

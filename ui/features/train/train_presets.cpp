@@ -31,7 +31,7 @@ TrainPreset presetOf(const TrainingPreset& preset)
 {
     return {QString::fromStdString(preset.title()), QString::fromStdString(preset.text()), [&preset](Scene scene) {
                 scene = withTraining(std::move(scene), preset.settings, preset.steps);
-                if (scene.of<TrainSettings>().picture == TrainContent::Race)
+                if (scene.of<TrainSettings>().showsRace())
                     scene.edit<TrainSettings>().picture = TrainContent::Overview;
                 return scene;
             }};

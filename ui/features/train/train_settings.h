@@ -54,6 +54,9 @@ struct TrainSettings {
     /// The encodings that take part in the race, by their names with commas between them: see racesOf().
     QString races = QStringLiteral("sinusoidal,learned,rope,alibi,t5");
 
+    bool showsRace() const { return picture == TrainContent::Race; }
+    /// True if the shown head matters.
+    bool showsHead() const { return picture == TrainContent::Attention && training.heads > 1; }
     bool operator==(const TrainSettings&) const = default;
 };
 

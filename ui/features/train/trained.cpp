@@ -140,13 +140,11 @@ private:
             m_losses.push_back(static_cast<float>(m_head->loss()));
             m_batchScores.push_back(static_cast<float>(m_head->score()));
             if (m_isTrained)
-                m_neighbours.push_back(static_cast<float>(neighboursIn(m_head->positions().topRows(trainedRows()))));
+                m_neighbours.push_back(static_cast<float>(neighboursIn(m_head->positions().topRows(reachedRows(m_settings)))));
         }
         if (m_head->steps() % m_spacing == 0)
             keepSnapshot();
     }
-
-    std::int64_t trainedRows() const { return m_settings.randomStarts ? m_settings.lengthTested : m_settings.length; }
 
     TrainedPtr state() const
     {
@@ -171,8 +169,8 @@ private:
         const Table units = unitRows(made->rows);
         made->cosines = units * units.transpose();
         const std::int64_t offset = m_settings.task == TrainingTask::Copy ? m_settings.copyOffset : 1;
-        made->measures = tableMeasures(made->rows.topRows(trainedRows()), offset, gridColumnsOf(m_settings));
-        made->randomMeasures = randomMeasuresOf(trainedRows(), m_settings.dModel, offset);
+        made->measures = tableMeasures(made->rows.topRows(reachedRows(m_settings)), offset, gridColumnsOf(m_settings));
+        made->randomMeasures = randomMeasuresOf(reachedRows(m_settings), m_settings.dModel, offset);
         return made;
     }
 
@@ -373,7 +371,7 @@ TrainSettings withRaces(TrainSettings train, const std::vector<TrainingEncoding>
 std::vector<TrainingSettings> trainingsOf(const Scene& scene)
 {
     const TrainSettings& train = scene.of<TrainSettings>();
-    if (train.picture != TrainContent::Race)
+    if (!train.showsRace())
         return {train.training};
     std::vector<TrainingSettings> runs;
     const auto encodings = racesOf(train);
@@ -384,29 +382,6 @@ std::vector<TrainingSettings> trainingsOf(const Scene& scene)
         runs.back().encoding = encoding;
     }
     return runs;
-}
-
-std::optional<Extent> trainExtent(const Scene& scene)
-{
-    const TrainSettings& train = scene.of<TrainSettings>();
-    const TrainingSettings& training = train.training;
-    switch (train.picture) {
-    case TrainContent::Overview:
-    case TrainContent::Course:
-        return Extent{1, std::max(train.end, train.steps) + 1, false, train.picture == TrainContent::Overview};
-    case TrainContent::Scores:
-    case TrainContent::Curves:
-    case TrainContent::Race:
-        return Extent{1, training.lengthTested};
-    case TrainContent::Attention:
-        return Extent{training.length, training.length, true};
-    case TrainContent::Cosines:
-        return Extent{training.lengthTested, training.lengthTested, true};
-    case TrainContent::Rows:
-    case TrainContent::Queries:
-        return Extent{training.lengthTested, training.dModel};
-    }
-    return std::nullopt;
 }
 
 Expected<TrainedPtr> train(const TrainingSettings& settings, std::int64_t steps, const Progress& progress, const TrainingWatch& watch)
@@ -484,7 +459,7 @@ Scene withTrainedTable(Scene scene)
     if (scene.scheme.table && scene.scheme.table->numbers && scene.scheme.table->origin == state)
         return scene;
     FileTable file;
-    file.values = state->rows.topRows(state->trainedRows());
+    file.values = state->rows.topRows(reachedRows(state->settings));
     file.precision = Precision::Float32;
     const auto numbers = LearnedTable::make(std::move(file));
     table->name = name;

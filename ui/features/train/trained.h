@@ -24,8 +24,11 @@ TrainSettings withRaces(TrainSettings train, const std::vector<TrainingEncoding>
 /// The trainings that a scene shows: its own, or one for each encoding in the race; nothing if the race is none.
 std::vector<TrainingSettings> trainingsOf(const Scene& scene);
 
-/// The cells of what page Train shows.
-std::optional<Extent> trainExtent(const Scene& scene);
+/// The rows of a table of positions that training reaches: the others are as they were before the first step.
+inline std::int64_t reachedRows(const TrainingSettings& training)
+{
+    return training.randomStarts ? training.lengthTested : training.length;
+}
 
 /// A training after some of its steps. Never changed: pictures share it.
 struct Trained {
@@ -45,8 +48,6 @@ struct Trained {
     TableMeasures randomMeasures;           ///< of random tables of the same shape
     bool isFinite = true;                   ///< the parameters are numbers
 
-    /// The rows that training reaches: the others are as they were before the first step.
-    std::int64_t trainedRows() const { return settings.randomStarts ? settings.lengthTested : settings.length; }
     /// The mean score of the positions in training, and of those beyond; NaN if there are none.
     double scoreInside() const;
     double scoreBeyond() const;
