@@ -5,7 +5,6 @@
 #include "ui/export/scene_link.h"
 #include "ui/files/file_kind.h"
 #include "ui/files/foreign_format.h"
-#include "ui/files/proposed_table.h"
 #include "ui/scene/feature.h"
 #include "ui/scene/named_files.h"
 #include "ui/scene/opened_table.h"
@@ -27,8 +26,8 @@ Expected<ProposedTable> tableOf(OptionReader& reader, const QString& path)
 {
     ProposedTable table{{path}, {}};
     const QString tensor = reader.text(QStringLiteral("tensor"));
-    if (isModelPath(path)) {
-        auto proposed = proposedTable(path, tensor);
+    if (const Feature* const feature = openerOf(path, true)) {
+        auto proposed = feature->proposedTable(path, tensor);
         if (!proposed)
             return proposed.error();
         table = std::move(proposed).value();
@@ -54,11 +53,6 @@ Expected<Scene> lookingAt(Scene scene, const ProposedTable& table)
     if (!opened)
         return opened.error();
     return withTable(std::move(scene), *opened, table.patches);
-}
-
-bool isOfFeature(const QString& path)
-{
-    return std::ranges::any_of(features(), [&](const Feature* feature) { return feature->opens && feature->opens(path); });
 }
 
 // The scene with the table beside its formula; a program that cannot check tables looks at it.
@@ -140,7 +134,7 @@ void openFiles(OptionReader& reader, const QStringList& paths, Command& command)
     QStringList scenes;
     QStringList tables;
     for (const QString& path : paths)
-        (!isLink(path) && (isTablePath(path) || isModelPath(path) || isOfFeature(path)) ? tables : scenes) << path;
+        (!isLink(path) && (isTablePath(path) || openerOf(path)) ? tables : scenes) << path;
     for (const QStringList& files : {scenes, tables})
         if (files.size() > 1)
             return reader.fail(
@@ -178,7 +172,7 @@ void openFiles(OptionReader& reader, const QStringList& paths, Command& command)
         }
     const auto view = viewFromName(reader.text(QStringLiteral("view")));
     const bool wantsTable = view && infoOf(*view).needsTable;
-    const bool compares = !isModelPath(path) || !scenes.isEmpty() || wantsTable;
+    const bool compares = !openerOf(path, true) || !scenes.isEmpty() || wantsTable;
     const bool inWindow = !reader.has(QStringLiteral("export")) && !reader.has(QStringLiteral("screenshot"));
     if (!compares && inWindow && !reader.has(QStringLiteral("tensor"))) {
         command.offered = path;

@@ -2,7 +2,7 @@
 #include "json_line.h"
 #include "statistics.h"
 
-#include "ui/files/model_file.h"
+#include "ui/features/models/model_file.h"
 
 #include <QFile>
 #include <QTemporaryDir>

@@ -8,7 +8,7 @@
 #include "tests/fuzz/checks.h"
 #include "tests/fuzz/properties.h"
 #include "ui/features/models/opened_model.h"
-#include "ui/files/model_file.h"
+#include "ui/features/models/model_file.h"
 
 #include <QFileInfo>
 #include <QTemporaryDir>

@@ -10,7 +10,6 @@
 #include "ui/files/file_kind.h"
 #include "ui/files/foreign_file.h"
 #include "ui/files/foreign_format.h"
-#include "ui/files/model_file.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -95,10 +94,8 @@ QString TablePlace::shownName() const
     return tensor.isEmpty() ? file : QCoreApplication::translate("TablePlace", "%1 of %2").arg(tensor, file);
 }
 
-Expected<FileTable> readTable(const TablePlace& place, const Reading& reading)
+Expected<FileTable> readWholeFile(const TablePlace& place, const Reading& reading)
 {
-    if (!place.tensor.isEmpty())
-        return readModelTable(place.path, place.tensor, place.firstRow, reading);
     auto table = readTableFile(place.path, reading, place.header);
     if (!table)
         return table.error();

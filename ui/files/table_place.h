@@ -47,8 +47,8 @@ struct TablePlace {
     bool operator==(const TablePlace&) const = default;
 };
 
-/// The table that lies there: readTableFile, or the tensor of a model's file (openModelFile). Error::Kind::File with one sentence that
-/// begins with the path, also if there is no such tensor or no row is left, or Cancelled. Any thread may read.
-Expected<FileTable> readTable(const TablePlace& place, const Reading& reading = {});
+/// The table of a file that is one, by readTableFile, without its first rows: also Error::Kind::File if no row is left. Any thread may
+/// read.
+Expected<FileTable> readWholeFile(const TablePlace& place, const Reading& reading = {});
 
 } // namespace posenc

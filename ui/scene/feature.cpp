@@ -59,6 +59,13 @@ Expected<Done> computeLacking(Scene& scene, const Progress& progress)
     return Done{};
 }
 
+const Feature* openerOf(const QString& path, bool asTable)
+{
+    const auto found = std::ranges::find_if(
+        features(), [&](const Feature* feature) { return feature->opens && (feature->opensTables || !asTable) && feature->opens(path); });
+    return found == features().end() ? nullptr : *found;
+}
+
 std::optional<QString> featurePathFrom(const QString& address)
 {
     for (const Feature* const feature : features())

@@ -29,7 +29,10 @@ struct Option;
 struct FileKindOfScene;
 class MainWindow;
 class WindowPart;
+struct FileTable;
 struct Preset;
+struct ProposedTable;
+struct Reading;
 struct SceneFile;
 struct SnippetSubject;
 struct ViewMaker;
@@ -63,6 +66,11 @@ struct Feature {
     void (*open)(Documents& documents, const QString& path) = nullptr;
     /// True if such files hold tables, so that it opens them for those who ask for a table, too.
     bool opensTables = false;
+    /// Reads the tensor that a place names, with the errors of readTable.
+    Expected<FileTable> (*readTensor)(const TablePlace& place, const Reading& reading) = nullptr;
+    /// The one table that such a file seems to mean, or the tensor of that name. Error::Kind::Usage, with the names of some, if there are
+    /// several or none; Error::Kind::File if the file cannot be opened.
+    Expected<ProposedTable> (*proposedTable)(const QString& path, const QString& tensor) = nullptr;
     /// What happens to a table that is to be checked; without this function, it is looked at.
     void (*checkTable)(Documents& documents, const TablePlace& place) = nullptr;
     /// Asks for a model to be put beside the one that is shown.
@@ -119,6 +127,9 @@ struct Feature {
 
 /// The features of this program, in the order of CMakeLists.txt.
 std::span<const Feature* const> features();
+
+/// The feature that opens a file, as a table where one is asked for; nullptr if none does.
+const Feature* openerOf(const QString& path, bool asTable = false);
 
 /// The path that an address of a feature leads to; nothing if it is none, or leads nowhere.
 std::optional<QString> featurePathFrom(const QString& address);

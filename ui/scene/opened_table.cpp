@@ -14,6 +14,16 @@
 
 namespace posenc {
 
+Expected<FileTable> readTable(const TablePlace& place, const Reading& reading)
+{
+    if (place.tensor.isEmpty())
+        return readWholeFile(place, reading);
+    for (const Feature* const feature : features())
+        if (feature->readTensor)
+            return feature->readTensor(place, reading);
+    return notOpened(place.path, QCoreApplication::translate("OpenedTable", "It is the file of a model, and this posenc opens no models."));
+}
+
 Expected<std::shared_ptr<const OpenedTable>> readOpenedTable(const TablePlace& place, const Reading& reading)
 {
     constexpr double part = 0.5; // approximate share of the time for reading

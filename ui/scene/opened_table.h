@@ -22,6 +22,16 @@ struct OpenedTable : TablePlace {
     bool isTrained() const { return path.isEmpty(); }
 };
 
+/// A table, and what its rows mean.
+struct ProposedTable {
+    TablePlace place;
+    PatchLayout patches;
+};
+
+/// The table that lies there: that of a file, or a tensor of a file that a feature opens. Error::Kind::File with one sentence that begins
+/// with the path, also if there is no such tensor or no row is left, or Cancelled. Any thread may read.
+Expected<FileTable> readTable(const TablePlace& place, const Reading& reading = {});
+
 /// A table read, and what pictures need of it prepared. Error::Kind::File or Cancelled. Any thread may read.
 Expected<std::shared_ptr<const OpenedTable>> readOpenedTable(const TablePlace& place, const Reading& reading = {});
 

@@ -8,7 +8,6 @@
 #include "ui/files/file_kind.h"
 #include "ui/files/foreign_file.h"
 #include "ui/files/foreign_format.h"
-#include "ui/files/model_file.h"
 #include "ui/scene/feature.h"
 #include "ui/scene/named_files.h"
 #include "ui/scene/opened_table.h"
@@ -45,14 +44,6 @@ QString remarkOn(const SceneFile& file)
                                    : countedText(file.warnings.size(), Documents::tr("%2 %1 warning, in the left panel"),
                                                  Documents::tr("%2 %1 warnings, in the left panel"))
                                          .arg(file.summary);
-}
-
-// The feature that opens a file; nullptr if none does.
-const Feature* openerOf(const QString& path, bool ofTables = false)
-{
-    const auto found = std::ranges::find_if(
-        features(), [&](const Feature* feature) { return feature->opens && (feature->opensTables || !ofTables) && feature->opens(path); });
-    return found == features().end() ? nullptr : *found;
 }
 
 // Of a scene that may come from anybody.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/model_files.h"
 #include "tests/support/support.h"
-#include "ui/files/table_place.h"
+#include "ui/scene/opened_table.h"
 
 #include <QTemporaryDir>
 

@@ -174,6 +174,11 @@ Expected<std::optional<ModelPositions>> rotarySettings(const QString& path, bool
     return positions;
 }
 
+Expected<FileTable> readTensor(const TablePlace& place, const Reading& reading)
+{
+    return readModelTable(place.path, place.tensor, place.firstRow, reading);
+}
+
 std::optional<Expected<Scene>> sceneOfModel(OptionReader& reader, const QString& path, const Scene& scene, bool hasScene,
                                             QStringList& warnings)
 {
@@ -201,6 +206,8 @@ constinit const Feature modelsFeature{.name = "models",
                                       .opens = isModelPath,
                                       .open = openModel,
                                       .opensTables = true,
+                                      .readTensor = readTensor,
+                                      .proposedTable = proposedTable,
                                       .askWhatToPutBeside = askWhatToPutBeside,
                                       .options = optionsOfModels,
                                       .readOptions = readOptionsOfModels,

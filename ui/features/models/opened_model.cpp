@@ -10,7 +10,7 @@
 #include "ui/files/file_kind.h"
 #include "ui/files/foreign_file.h"
 #include "ui/files/foreign_format.h"
-#include "ui/files/model_file.h"
+#include "ui/features/models/model_file.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

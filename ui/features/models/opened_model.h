@@ -3,7 +3,7 @@
 
 #include "core/models/model_positions.h"
 #include "ui/features/rotary/rotary_settings.h"
-#include "ui/files/proposed_table.h"
+#include "ui/features/models/proposed_table.h"
 
 #include <optional>
 

@@ -6,7 +6,7 @@
 #include "core/models/model_positions.h"
 #include "core/schemes/patch_grid.h"
 #include "ui/dialogs/fields_dialog.h"
-#include "ui/files/model_file.h"
+#include "ui/features/models/model_file.h"
 #include "ui/files/table_place.h"
 
 #include <QAbstractTableModel>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/files/model_file.h"
+#include "ui/features/models/model_file.h"
 
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"

@@ -2,7 +2,8 @@
 #pragma once
 
 #include "core/checkpoints/position_tables.h"
-#include "ui/files/model_file.h"
+#include "ui/features/models/model_file.h"
+#include "ui/scene/opened_table.h"
 
 namespace posenc {
 
@@ -13,12 +14,6 @@ bool isModelPath(const QString& path);
 /// What the rows of a tensor mean, by its name, its shape and its first rows: proposedRows. A tensor of more than 2^24 numbers is not
 /// looked into for that.
 RowsMeant rowsMeantIn(const TensorFile& file, std::size_t tensor);
-
-/// A table of a model, and what its rows mean.
-struct ProposedTable {
-    TablePlace place;
-    PatchLayout patches;
-};
 
 /// The one table of a model that holds positions, or the tensor of that name, with the rows that it seems to mean. Error::Kind::Usage, with
 /// the names of some, if there are several or none; Error::Kind::File if the model cannot be opened. Any thread may read.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/files/proposed_table.h"
+#include "ui/features/models/proposed_table.h"
 
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"

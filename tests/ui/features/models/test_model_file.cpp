@@ -3,7 +3,7 @@
 #include "tests/support/rows.h"
 #include "tests/support/support.h"
 #include "tests/support/system_calls.h"
-#include "ui/files/model_file.h"
+#include "ui/features/models/model_file.h"
 
 #include <QTemporaryDir>
 
