@@ -4545,6 +4545,10 @@
         <source>The file is not a table that posenc can read. Open the file itself to see why.</source>
         <translation>Die Datei ist keine Tabelle, die posenc lesen kann. Öffnen Sie die Datei selbst, um den Grund zu sehen.</translation>
     </message>
+    <message>
+        <source>It is the file of a model, and this posenc opens no models.</source>
+        <translation>Das ist die Datei eines Modells, und dieses posenc öffnet keine Modelle.</translation>
+    </message>
 </context>
 <context>
     <name>PatchesPicture</name>
@@ -9441,203 +9445,19 @@ Spalte %2: %3</translation>
         <translation>Kopf %1</translation>
     </message>
     <message>
-        <source>step 0: nothing is trained yet</source>
-        <translation>Schritt 0: noch ist nichts trainiert</translation>
-    </message>
-    <message>
-        <source>step %1: loss %2</source>
-        <translation>Schritt %1: Verlust %2</translation>
-    </message>
-    <message>
-        <source>cosine of neighbours %1</source>
-        <translation>Kosinus der Nachbarn %1</translation>
-    </message>
-    <message>
-        <source>nothing is asked</source>
-        <translation>nichts gefragt</translation>
-    </message>
-    <message>
-        <source>position %1</source>
-        <translation>Position %1</translation>
-    </message>
-    <message>
-        <source>position %1, beyond the training length</source>
-        <translation>Position %1, jenseits der Trainingslänge</translation>
-    </message>
-    <message>
-        <source>query %1 attends to key %2: weight %3</source>
-        <translation>Query %1 achtet auf Key %2: Gewicht %3</translation>
-    </message>
-    <message>
-        <source>cosine of rows %1 and %2: %3</source>
-        <translation>Kosinus der Zeilen %1 und %2: %3</translation>
-    </message>
-    <message>
-        <source>P·W_q(%1, %2) = %3</source>
-        <translation>P·W_q(%1, %2) = %3</translation>
-    </message>
-    <message>
-        <source>P(%1, %2) = %3</source>
-        <translation>P(%1, %2) = %3</translation>
-    </message>
-    <message>
         <source>There is no such training yet.</source>
         <translation>Dieses Training gibt es noch nicht.</translation>
-    </message>
-    <message>
-        <source>accuracy %1</source>
-        <translation>Trefferquote %1</translation>
     </message>
 </context>
 <context>
     <name>TrainPlot</name>
     <message>
-        <source>loss in nats</source>
-        <translation>Verlust in Nats</translation>
-    </message>
-    <message>
-        <source>cosine of neighbours</source>
-        <translation>Kosinus der Nachbarn</translation>
-    </message>
-    <message>
-        <source>column %1</source>
-        <translation>Spalte %1</translation>
-    </message>
-    <message>
-        <source>Attention</source>
-        <translation>Attention</translation>
-    </message>
-    <message>
-        <source>Table of positions</source>
-        <translation>Tabelle der Positionen</translation>
-    </message>
-    <message>
-        <source>Cosines of rows</source>
-        <translation>Kosinus der Zeilen</translation>
-    </message>
-    <message>
-        <source>Columns of the table</source>
-        <translation>Spalten der Tabelle</translation>
-    </message>
-    <message>
-        <source>Key: position k′</source>
-        <translation>Key: Position k′</translation>
-    </message>
-    <message>
-        <source>Query: position k</source>
-        <translation>Query: Position k</translation>
-    </message>
-    <message>
-        <source>Position k′</source>
-        <translation>Position k′</translation>
-    </message>
-    <message>
-        <source>Position k</source>
-        <translation>Position k</translation>
-    </message>
-    <message>
-        <source>Column j</source>
-        <translation>Spalte j</translation>
-    </message>
-    <message>
-        <source>Column of the queries</source>
-        <translation>Spalte der Queries</translation>
-    </message>
-    <message>
-        <source>Position</source>
-        <translation>Position</translation>
-    </message>
-    <message>
-        <source>Share of right answers</source>
-        <translation>Anteil richtiger Antworten</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>Wert</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Column</source>
-        <translation>Spalte</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <translation>Key</translation>
-    </message>
-    <message>
-        <source>never trained</source>
-        <translation>nie trainiert</translation>
-    </message>
-    <message>
-        <source>longer than trained</source>
-        <translation>länger als trainiert</translation>
-    </message>
-    <message>
         <source>the training has not come to the chosen step yet</source>
         <translation>das Training ist noch nicht beim gewählten Schritt</translation>
     </message>
     <message>
-        <source>in this toy, on this task, with this seed</source>
-        <translation>in diesem Spielzeug, an dieser Aufgabe, mit diesem Startwert</translation>
-    </message>
-    <message>
-        <source>shaded: longer than trained. A row, distance or bucket that was never trained is noise</source>
-        <translation>schattiert: länger als trainiert. Eine Zeile, ein Abstand oder ein Bucket, die nie trainiert wurden, sind Rauschen</translation>
-    </message>
-    <message>
-        <source>shaded: longer than trained</source>
-        <translation>schattiert: länger als trainiert</translation>
-    </message>
-    <message>
-        <source>rows from %1 on were never trained: they are as they were before the first step</source>
-        <translation>Zeilen ab %1 wurden nie trainiert: Sie sind, wie sie vor dem ersten Schritt waren</translation>
-    </message>
-    <message>
-        <source>what the heads see of the table, without the directions that they ignore</source>
-        <translation>was die Köpfe von der Tabelle sehen, ohne die Richtungen, die sie nicht beachten</translation>
-    </message>
-    <message>
-        <source>weights of the first test sentence, of the length of training</source>
-        <translation>Gewichte des ersten Testsatzes, mit der Länge des Trainings</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>Tabelle</translation>
-    </message>
-    <message>
-        <source>Cosines</source>
-        <translation>Kosinus</translation>
-    </message>
-    <message>
-        <source>Columns</source>
-        <translation>Spalten</translation>
-    </message>
-    <message>
-        <source>after the mean of all rows is subtracted</source>
-        <translation>nachdem das Mittel aller Zeilen abgezogen ist</translation>
-    </message>
-    <message>
-        <source>Accuracy by position</source>
-        <translation>Trefferquote nach Position</translation>
-    </message>
-    <message>
-        <source>Accuracy</source>
-        <translation>Trefferquote</translation>
-    </message>
-    <message>
         <source>a larger plot shows accuracy, attention and the table as well</source>
         <translation>ein größeres Diagramm zeigt auch Trefferquote, Attention und die Tabelle</translation>
-    </message>
-    <message>
-        <source>loss and accuracy of each step’s batch, before the step changes the parameters</source>
-        <translation>Verlust und Trefferquote des Stapels jedes Schritts, bevor der Schritt die Parameter ändert</translation>
-    </message>
-    <message>
-        <source>batch accuracy</source>
-        <translation>Genauigkeit des Batches</translation>
     </message>
 </context>
 <context>
@@ -9863,6 +9683,193 @@ Spalte %2: %3</translation>
     <message>
         <source>%1 steps</source>
         <translation>%1 Schritte</translation>
+    </message>
+</context>
+<context>
+    <name>TrainedContent</name>
+    <message>
+        <source>Key: position k′</source>
+        <translation>Key: Position k′</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Key</translation>
+    </message>
+    <message>
+        <source>Query: position k</source>
+        <translation>Query: Position k</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Attention</translation>
+    </message>
+    <message>
+        <source>weights of the first test sentence, of the length of training</source>
+        <translation>Gewichte des ersten Testsatzes, mit der Länge des Trainings</translation>
+    </message>
+    <message>
+        <source>query %1 attends to key %2: weight %3</source>
+        <translation>Query %1 achtet auf Key %2: Gewicht %3</translation>
+    </message>
+    <message>
+        <source>Position k′</source>
+        <translation>Position k′</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>Cosines of rows</source>
+        <translation>Kosinus der Zeilen</translation>
+    </message>
+    <message>
+        <source>Cosines</source>
+        <translation>Kosinus</translation>
+    </message>
+    <message>
+        <source>after the mean of all rows is subtracted</source>
+        <translation>nachdem das Mittel aller Zeilen abgezogen ist</translation>
+    </message>
+    <message>
+        <source>cosine of rows %1 and %2: %3</source>
+        <translation>Kosinus der Zeilen %1 und %2: %3</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>loss in nats</source>
+        <translation>Verlust in Nats</translation>
+    </message>
+    <message>
+        <source>batch accuracy</source>
+        <translation>Genauigkeit des Batches</translation>
+    </message>
+    <message>
+        <source>cosine of neighbours</source>
+        <translation>Kosinus der Nachbarn</translation>
+    </message>
+    <message>
+        <source>step 0: nothing is trained yet</source>
+        <translation>Schritt 0: noch ist nichts trainiert</translation>
+    </message>
+    <message>
+        <source>step %1: loss %2</source>
+        <translation>Schritt %1: Verlust %2</translation>
+    </message>
+    <message>
+        <source>accuracy %1</source>
+        <translation>Trefferquote %1</translation>
+    </message>
+    <message>
+        <source>cosine of neighbours %1</source>
+        <translation>Kosinus der Nachbarn %1</translation>
+    </message>
+    <message>
+        <source>loss and accuracy of each step’s batch, before the step changes the parameters</source>
+        <translation>Verlust und Trefferquote des Stapels jedes Schritts, bevor der Schritt die Parameter ändert</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Columns of the table</source>
+        <translation>Spalten der Tabelle</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+    <message>
+        <source>never trained</source>
+        <translation>nie trainiert</translation>
+    </message>
+    <message>
+        <source>P(%1, %2) = %3</source>
+        <translation>P(%1, %2) = %3</translation>
+    </message>
+    <message>
+        <source>Column of the queries</source>
+        <translation>Spalte der Queries</translation>
+    </message>
+    <message>
+        <source>what the heads see of the table, without the directions that they ignore</source>
+        <translation>was die Köpfe von der Tabelle sehen, ohne die Richtungen, die sie nicht beachten</translation>
+    </message>
+    <message>
+        <source>P·W_q(%1, %2) = %3</source>
+        <translation>P·W_q(%1, %2) = %3</translation>
+    </message>
+    <message>
+        <source>Column j</source>
+        <translation>Spalte j</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>Table of positions</source>
+        <translation>Tabelle der Positionen</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Trefferquote</translation>
+    </message>
+    <message>
+        <source>Share of right answers</source>
+        <translation>Anteil richtiger Antworten</translation>
+    </message>
+    <message>
+        <source>Accuracy by position</source>
+        <translation>Trefferquote nach Position</translation>
+    </message>
+    <message>
+        <source>longer than trained</source>
+        <translation>länger als trainiert</translation>
+    </message>
+    <message>
+        <source>nothing is asked</source>
+        <translation>nichts gefragt</translation>
+    </message>
+    <message>
+        <source>position %1</source>
+        <translation>Position %1</translation>
+    </message>
+    <message>
+        <source>position %1, beyond the training length</source>
+        <translation>Position %1, jenseits der Trainingslänge</translation>
+    </message>
+    <message>
+        <source>shaded: longer than trained</source>
+        <translation>schattiert: länger als trainiert</translation>
+    </message>
+    <message>
+        <source>in this toy, on this task, with this seed</source>
+        <translation>in diesem Spielzeug, an dieser Aufgabe, mit diesem Startwert</translation>
+    </message>
+    <message>
+        <source>shaded: longer than trained. A row, distance or bucket that was never trained is noise</source>
+        <translation>schattiert: länger als trainiert. Eine Zeile, ein Abstand oder ein Bucket, die nie trainiert wurden, sind Rauschen</translation>
+    </message>
+    <message>
+        <source>Position k</source>
+        <translation>Position k</translation>
+    </message>
+    <message>
+        <source>rows from %1 on were never trained: they are as they were before the first step</source>
+        <translation>Zeilen ab %1 wurden nie trainiert: Sie sind, wie sie vor dem ersten Schritt waren</translation>
     </message>
 </context>
 <context>
