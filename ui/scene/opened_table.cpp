@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/opened_table.h"
 
+#include "core/base/kept.h"
 #include "core/family/schemes.h"
 #include "ui/files/foreign_file.h"
 #include "ui/scene/feature.h"
@@ -8,9 +9,6 @@
 
 #include <QCoreApplication>
 #include <QFileInfo>
-
-#include <map>
-#include <mutex>
 
 namespace posenc {
 
@@ -46,16 +44,13 @@ Expected<std::shared_ptr<const OpenedTable>> readOpenedTable(const TablePlace& p
 
 std::shared_ptr<const OpenedTable> builtInTable(const TablePlace& place)
 {
-    static std::mutex access;
-    static std::map<QString, std::shared_ptr<const OpenedTable>> tables;
     if (!isBuiltIn(place.path) || !(place == TablePlace{.path = place.path})) // a part of one is read like any file
         return {};
-    const std::scoped_lock lock(access);
-    std::shared_ptr<const OpenedTable>& table = tables[place.path];
-    if (!table)
-        if (const auto opened = readOpenedTable(place))
-            table = *opened;
-    return table;
+    static Kept<QString, std::shared_ptr<const OpenedTable>> tables(16);
+    return tables.of(place.path, [](const QString& path) {
+        const auto opened = readOpenedTable({path});
+        return opened ? *opened : nullptr;
+    });
 }
 
 Scene withTable(Scene scene, const std::shared_ptr<const OpenedTable>& table)

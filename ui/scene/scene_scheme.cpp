@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/scene_scheme.h"
 
+#include "core/base/kept.h"
 #include "core/schemes/filled_scheme.h"
 #include "core/snippets/snippet.h"
 #include "ui/scene/feature.h"
@@ -14,7 +15,6 @@
 
 #include <algorithm>
 #include <array>
-#include <mutex>
 #include <vector>
 
 namespace posenc {
@@ -41,23 +41,8 @@ Positions rowPositionsOf(const SchemeSettings& settings)
     const PositionSettings& asked = settings.positions;
     if (!settings.name->takes(SchemeParameter::Positions) || (asked.list.isEmpty() && asked.unit.isEmpty() && asked.offset.isEmpty()))
         return std::shared_ptr<const RowPositions>();
-    constexpr std::size_t most = 4;
-    static std::mutex access;
-    static std::vector<std::pair<PositionSettings, Positions>> known; // newest last
-    const auto isAsked = [&asked](const auto& entry) {
-        return entry.first.list == asked.list && entry.first.unit == asked.unit && entry.first.offset == asked.offset;
-    };
-    {
-        const std::scoped_lock lock(access);
-        if (const auto found = std::ranges::find_if(known, isAsked); found != known.end())
-            return found->second;
-    }
-    const Positions read = readPositions(asked);
-    const std::scoped_lock lock(access);
-    if (known.size() == most)
-        known.erase(known.begin());
-    known.emplace_back(asked, read);
-    return read;
+    static Kept<std::array<QString, 3>, Positions> known(4);
+    return known.of({asked.list, asked.unit, asked.offset}, [&asked](const auto&) { return readPositions(asked); });
 }
 
 SchemePtr schemeOf(const EncodingSpec& encoding, const SchemeSettings& settings)
@@ -99,21 +84,9 @@ double similarityOf(const Scene& scene, std::int64_t a, std::int64_t b)
         std::int64_t b;
         bool operator==(const Question&) const = default;
     };
-    struct Answer {
-        Question question;
-        double value;
-    };
-    constexpr std::size_t most = 4;
-    thread_local std::vector<Answer> known; // newest last
-    const Question question{scene.encoding, scene.scheme, scene.view.measure, a, b};
-    for (const Answer& answer : known)
-        if (answer.question == question)
-            return answer.value;
-    const double value = schemeOf(scene)->similarity(scene.view.measure, a, b);
-    if (known.size() == most)
-        known.erase(known.begin());
-    known.push_back({question, value});
-    return value;
+    thread_local Kept<Question, double> known(4);
+    return known.of({scene.encoding, scene.scheme, scene.view.measure, a, b},
+                    [&](const Question&) { return schemeOf(scene)->similarity(scene.view.measure, a, b); });
 }
 
 namespace {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/features/train/trained.h"
 
+#include "core/base/kept.h"
 #include "core/base/sentence.h"
 #include "core/family/schemes.h"
 #include "core/training/race.h"
@@ -54,20 +55,14 @@ std::int64_t gridColumnsOf(const TrainingSettings& settings)
 
 TableMeasures randomMeasuresOf(std::int64_t rows, std::int64_t columns, std::int64_t offset)
 {
-    static std::mutex access;
-    static std::map<std::array<std::int64_t, 3>, TableMeasures> known;
-    const std::array key{rows, columns, offset};
-    const std::scoped_lock lock(access);
-    const auto found = known.find(key);
-    return found != known.end() ? found->second : known.emplace(key, randomTableMeasures(rows, columns, offset)).first->second;
+    static Kept<std::array<std::int64_t, 3>, TableMeasures> known(64);
+    return known.of({rows, columns, offset}, [](const auto& of) { return randomTableMeasures(of[0], of[1], of[2]); });
 }
 
 /// One training: where it stands, snapshots on the way there, and its course so far. Several threads may ask; one works.
 class TrainingRun {
 public:
     explicit TrainingRun(const TrainingSettings& settings) : m_settings(settings) {}
-
-    const TrainingSettings& settings() const { return m_settings; }
 
     Expected<TrainedPtr> at(std::int64_t steps, const Progress& progress, const TrainingWatch& watch)
     {
@@ -187,33 +182,11 @@ private:
     std::int64_t m_spacing = firstSpacing;
 };
 
-/// The last runs, each with at most a few mebibytes of snapshots.
-class TrainingRuns {
-public:
-    std::shared_ptr<TrainingRun> of(const TrainingSettings& settings)
-    {
-        const std::scoped_lock lock(m_access);
-        const auto found = std::ranges::find_if(m_runs, [&](const auto& run) { return run->settings() == settings; });
-        const auto run = found != m_runs.end() ? *found : std::make_shared<TrainingRun>(settings);
-        if (found != m_runs.end())
-            m_runs.erase(found);
-        m_runs.push_back(run);
-        if (m_runs.size() > most)
-            m_runs.pop_front();
-        return run;
-    }
-
-private:
-    static constexpr std::size_t most = 8;
-
-    std::mutex m_access;
-    std::deque<std::shared_ptr<TrainingRun>> m_runs; ///< the last one last
-};
-
-TrainingRuns& trainingRuns()
+// The last runs, each with at most a few mebibytes of snapshots.
+std::shared_ptr<TrainingRun> runOf(const TrainingSettings& settings)
 {
-    static TrainingRuns runs;
-    return runs;
+    static Kept<TrainingSettings, std::shared_ptr<TrainingRun>> runs(8);
+    return runs.of(settings, [](const TrainingSettings& asked) { return std::make_shared<TrainingRun>(asked); });
 }
 
 class KeptTrainings {
@@ -270,16 +243,12 @@ bool hasTable(const TrainingSettings& settings)
 // Scenes that lack a table for the same reason are equal, so they share it.
 std::shared_ptr<const OpenedTable> lackingTable(const QString& problem)
 {
-    static std::mutex guard;
-    static std::map<QString, std::shared_ptr<const OpenedTable>> known;
-    const std::lock_guard lock(guard);
-    std::shared_ptr<const OpenedTable>& table = known[problem];
-    if (!table) {
+    static Kept<QString, std::shared_ptr<const OpenedTable>> known(64);
+    return known.of(problem, [](const QString& why) {
         auto made = std::make_shared<OpenedTable>();
-        made->problem = problem;
-        table = std::move(made);
-    }
-    return table;
+        made->problem = why;
+        return made;
+    });
 }
 
 std::atomic<bool> isTrainingByHand = false;
@@ -388,13 +357,10 @@ Expected<TrainedPtr> train(const TrainingSettings& settings, std::int64_t steps,
 {
     if (const auto possible = checked(settings); !possible)
         return possible.error();
-    return trainingRuns().of(settings)->at(steps, progress, watch);
+    return runOf(settings)->at(steps, progress, watch);
 }
 
-std::int64_t snapshotBefore(const TrainingSettings& settings, std::int64_t steps)
-{
-    return trainingRuns().of(settings)->snapshotBefore(steps);
-}
+std::int64_t snapshotBefore(const TrainingSettings& settings, std::int64_t steps) { return runOf(settings)->snapshotBefore(steps); }
 
 void keepTrained(const TrainedPtr& trained) { keptTrainings().keep(trained); }
 

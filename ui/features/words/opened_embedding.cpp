@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/features/words/opened_embedding.h"
 
+#include "core/base/kept.h"
 #include "core/base/sentence.h"
 #include "core/base/without_exceptions.h"
 #include "core/tokens/word_vectors.h"
@@ -18,8 +19,6 @@
 #include <QJsonArray>
 
 #include <array>
-#include <map>
-#include <mutex>
 
 namespace posenc {
 
@@ -326,16 +325,13 @@ Expected<std::shared_ptr<const OpenedEmbedding>> readEmbedding(const QString& pa
 
 std::shared_ptr<const OpenedEmbedding> builtInEmbedding(const QString& path)
 {
-    static std::mutex access;
-    static std::map<QString, std::shared_ptr<const OpenedEmbedding>> all;
     if (!isBuiltIn(path))
         return {};
-    const std::scoped_lock lock(access);
-    std::shared_ptr<const OpenedEmbedding>& embedding = all[path];
-    if (!embedding)
-        if (const auto opened = readEmbedding(path))
-            embedding = *opened;
-    return embedding;
+    static Kept<QString, std::shared_ptr<const OpenedEmbedding>> all(16);
+    return all.of(path, [](const QString& asked) {
+        const auto opened = readEmbedding(asked);
+        return opened ? *opened : nullptr;
+    });
 }
 
 Scene withEmbedding(Scene scene, const std::shared_ptr<const OpenedEmbedding>& embedding)
