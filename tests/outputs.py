@@ -16,6 +16,7 @@ import argparse
 import concurrent.futures
 import hashlib
 import itertools
+import json
 import math
 import os
 import pathlib
@@ -26,7 +27,6 @@ import tempfile
 import zlib
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-SCHEMES = ["sinusoidal", "integer", "normalised", "binary", "sines", "cosines", "random", "fairseq", "timestep", "mae", "detr", "nerf", "fourier", "positions"]
 SIZES = [("128", "128"), ("7", "33"), ("1", "5"), ("512", "1"), ("1024", "20000")]
 UNEVEN = [("128", "3000"), ("256", "512"), ("512", "1000")]  # no size in pixels has a whole number of these a pixel
 
@@ -58,7 +58,13 @@ def listed(program, what):
     return subprocess.run([program, "--list", what], capture_output=True, text=True, check=True).stdout.split()
 
 
-def drawn_otherwise(views):
+def schemes_of(program):
+    """The names in the manual's table of schemes, without that of a table from a file."""
+    lists = subprocess.run([program, "--language", "en", "--print", "lists"], capture_output=True, text=True, check=True).stdout
+    return [name for name in re.findall(r"^\| `([\w-]+)` \|", json.loads(lists)["schemes"], re.MULTILINE) if name != "table"]
+
+
+def drawn_otherwise(views, schemes):
     """Each view as the formats and in the language that the presets leave out, and at sizes in pixels that divide badly."""
     for view in views:
         for size in "8x6cm", "17x11cm":
@@ -70,7 +76,7 @@ def drawn_otherwise(views):
             yield f"{view} {ending} German", ["--view", view, "--language", "de", "--size", "640x480", "--export", "FILE." + ending]
         for size in "640x480", "900x700", "1451x525":
             yield f"{view} {size}", ["--view", view, "--size", size, "--title", "", "--export", "FILE.png"]
-    for scheme, view, (d_model, max_len), size in itertools.product(SCHEMES, ["heatmap", "similarity"], UNEVEN, ["640x480", "900x700", "17x12cm"]):
+    for scheme, view, (d_model, max_len), size in itertools.product(schemes, ["heatmap", "similarity"], UNEVEN, ["640x480", "900x700", "17x12cm"]):
         yield (f"{scheme} {view} {d_model} × {max_len} {size}",
                ["--scheme", scheme, "--view", view, "--d-model", d_model, "--max-len", max_len, "--title", "", "--size", size, "--export", "FILE.png"])
 
@@ -86,7 +92,7 @@ def lessons():
 
 def outputs(program):
     """Name and arguments of each; FILE stands for the file to write."""
-    views = listed(program, "views")
+    views, schemes = listed(program, "views"), schemes_of(program)
     models = {path.stem for path in (ROOT / "resources/models").glob("*.json")}
     presets = [preset for preset in listed(program, "presets") if preset not in models]
     kinds = [("png", ["--size", "800x500", "--theme", "light"]), ("png", ["--size", "800x500", "--theme", "dark"]),
@@ -99,7 +105,7 @@ def outputs(program):
         if ending in ("png", "svg") or picture in ("wavelengths", "columns"):
             yield (f"{model} rotary {picture} {ending} {more[-1] if more else ''}".strip(),
                    ["--preset", model, "--rotary-picture", picture, *more, "--export", "FILE." + ending])
-    for scheme, view, (d_model, max_len), ending in itertools.product(SCHEMES, views, SIZES, ["png", "npy"]):
+    for scheme, view, (d_model, max_len), ending in itertools.product(schemes, views, SIZES, ["png", "npy"]):
         if view == "projection" and max_len == "20000":
             continue  # takes longer than all others together
         if ending == "npy" and view in ("similarity", "difference", "precision", "compare", "heatmap") and max_len == "20000":
@@ -110,7 +116,7 @@ def outputs(program):
         yield (f"table {table} {view} {ending}", ["--scheme", "table", "--table", table_path(table), "--view", view, "--export", "FILE." + ending])
     for table, size in itertools.product(TABLES, ["1366x768", "800x500"]):
         yield f"table {table} window {size}", ["--scheme", "table", "--table", table_path(table), "--size", size, "--screenshot", "FILE.png"]
-    yield from drawn_otherwise(views)
+    yield from drawn_otherwise(views, schemes)
     yield from lessons()
     for size, language in itertools.product(["640x480", "900x700", "1920x1080"], ["en", "de"]):
         yield f"window {size} {language}", ["--size", size, "--language", language, "--screenshot", "FILE.png"]

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
+#include "tests/support/schemes.h"
 
 #include <QTemporaryDir>
 
@@ -67,14 +68,14 @@ private slots:
         QTest::addColumn<QStringList>("options");
         QTest::addColumn<QString>("format");
         const QStringList base{"--n", "1234.5", "--size", "400x300", "--max-len", "2000", "--d-model", "130"};
-        for (const char* const view :
-             {"heatmap", "position", "dimension", "similarity", "offset", "contribution", "wavelength", "clock", "shift", "spectrum",
-              "norm", "tokens", "precision", "rotary", "biases", "angle", "attention", "train", "projection"})
-            QTest::addRow("%s", view) << base + QStringList{"--view", view} << "png";
-        for (const char* const scheme : {"integer", "normalised", "binary", "sines", "cosines", "random", "fairseq", "timestep", "mae",
-                                         "detr", "nerf", "fourier", "positions"})
+        const QStringList patches{"--grid-width", "50"}; // 2000 positions are no square
+        for (const View view : allViews())
+            QTest::addRow("%s", qPrintable(nameOf(view)))
+                << base + QStringList{"--view", nameOf(view)} + (view == View::Patches ? patches : QStringList()) << "png";
+        for (const SchemeName scheme : computedSchemes())
             for (const char* const view : {"heatmap", "similarity"})
-                QTest::addRow("%s of %s", view, scheme) << base + QStringList{"--scheme", scheme, "--view", view} << "png";
+                QTest::addRow("%s of %s", view, scheme->name.data())
+                    << base + QStringList{"--scheme", scheme->name.data(), "--view", view} << "png";
         QTest::newRow("a heatmap as SVG") << base << "svg";
         QTest::newRow("a similarity as PDF") << base + QStringList{"--view", "similarity", "--theme", "dark"} << "pdf";
         QTest::newRow("the table") << base + QStringList{"--d-model", "33"} << "npy";

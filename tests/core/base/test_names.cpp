@@ -99,14 +99,11 @@ void TestNames::publicNamesComeBack()
 
 void TestNames::schemesHaveNames()
 {
-    std::string names;
-    for (const SchemeTraits* const scheme : schemes()) {
+    for (const SchemeTraits* const scheme : schemes())
         QVERIFY(SchemeName::from(scheme->name).value() == SchemeName(*scheme));
-        names.append(scheme->name).append(" ");
-    }
-    QCOMPARE(
-        names,
-        std::string("sinusoidal integer normalised binary sines cosines random table fairseq timestep mae detr nerf fourier positions "));
+    for (const char* const kept : {"sinusoidal", "integer", "normalised", "binary", "sines", "cosines", "random", "table", "fairseq",
+                                   "timestep", "mae", "detr", "nerf", "fourier", "positions"}) // scene files have these names
+        QVERIFY2(SchemeName::from(kept).hasValue(), kept);
     const Expected<SchemeName> unknown = SchemeName::from("learned");
     QVERIFY(!unknown && unknown.error().kind == Error::Kind::Usage);
     QVERIFY(unknown.error().message.find("\"learned\"") != std::string::npos);

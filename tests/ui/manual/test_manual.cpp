@@ -105,8 +105,10 @@ private slots:
         for (std::size_t page = 0; page < english.pages().size(); ++page) {
             const ManualPage& original = english.pages()[page];
             const ManualPage& translated = german.pages()[page];
+            const InRow in("German page " + original.name.toUtf8());
             QCOMPARE(translated.name, original.name);
             QCOMPARE(translated.headings.size(), original.headings.size());
+            QCOMPARE(translated.markdown.count("\n|"), original.markdown.count("\n|")); // rows of tables
             const MarkdownSpans ofOriginal = spansOf(original.markdown.toUtf8());
             const MarkdownSpans ofTranslated = spansOf(translated.markdown.toUtf8());
             QCOMPARE(ofTranslated.links.size(), ofOriginal.links.size());
