@@ -21,14 +21,12 @@ class TestSameBits(unittest.TestCase):
                 self.same(posenc.table(**parameters), cases.exported("heatmap", parameters))
 
     def test_table_of_every_scheme(self):
-        tried = set()
-        for parameters in cases.SCHEMES:
+        given = {parameters["scheme"] for parameters in cases.SCHEMES} | {"table"}
+        for parameters in (*cases.SCHEMES, *({"scheme": name} for name in posenc.schemes if name not in given)):
             for d_model in (1, 38):
                 whole = {"d_model": d_model, "max_len": 64} | parameters
                 with self.subTest(whole):
                     self.same(posenc.table(**whole), cases.exported("heatmap", whole))
-            tried.add(parameters["scheme"])
-        self.assertEqual(tried | {"sinusoidal", "table"}, set(posenc.schemes))
 
     def test_scheme_table(self):
         own = np.random.default_rng(1).normal(size=(23, 7))
