@@ -14,7 +14,7 @@ Option optionOf(const SceneParameter& parameter);
 /// Sets the parameters of the scene whose options are given.
 void readParameters(OptionReader& reader, const ColorMaps& colorMaps, Scene& scene);
 
-/// A table of all parameters in Markdown, for the manual: keys of scene files, options, legal values, defaults and meanings.
+/// A table of all parameters in Markdown, for the manual: keys of scene files, options, valid values, defaults and meanings.
 QString parameterReference();
 /// The same in fewer columns, for pages that are narrow.
 QString parameterPage();

@@ -52,7 +52,7 @@ bool contains(const auto& names, Name name) { return std::ranges::find(names, na
 class Warner {
 public:
     static constexpr std::size_t most = 24;        ///< warnings
-    static constexpr std::size_t mostOthers = 150; ///< letters
+    static constexpr std::size_t mostOthers = 150; ///< characters
 
     Warner(const ModelConfig& config, const RopePlace& place, const ModelRope& rope, ModelPositions& positions)
         : m_config(config), m_keys(config.keys()), m_place(place), m_rope(rope), m_positions(positions)

@@ -9,7 +9,7 @@
 
 namespace posenc {
 
-/// How t-SNE lays out its points: an immutable value that is always legal.
+/// How t-SNE lays out its points: an immutable value that is always valid.
 class TsneSettings {
 public:
     static constexpr double minPerplexity = 1.0;

@@ -10,7 +10,7 @@
 namespace posenc {
 
 /// A table compared with the encoding: table(r, j) − PE(r + first, j) over the columns both have. Positions beyond the encoding's max_len
-/// are computed too, up to the legal limit. A cell that holds NaN or an infinity has no difference.
+/// are computed too, up to EncodingSpec::maxMaxLen. A cell that holds NaN or an infinity has no difference.
 class TableDifference {
 public:
     /// The table must outlive it. 0 ≤ first < EncodingSpec::maxMaxLen.

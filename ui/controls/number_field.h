@@ -8,7 +8,7 @@
 
 namespace posenc {
 
-/// A spin box that takes any legal number in any notation that means one number (10000, 10 000 or 1e4), and says so if it had to correct
+/// A spin box that takes any valid number in any notation that means one number (10000, 10 000 or 1e4), and says so if it had to correct
 /// the input.
 /// The lowest value may have a word (setSpecialValueText), which may be typed as well as the number.
 class NumberField : public QDoubleSpinBox {

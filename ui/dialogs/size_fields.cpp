@@ -216,7 +216,7 @@ void SizeFields::readDpi(const QString& text)
 void SizeFields::showSize()
 {
     constexpr double stepOf[] = {10.0, 1.0, 0.1, 0.1};
-    constexpr double widest = 1e6; // any number can be typed; illegal ones are corrected with a reason
+    constexpr double widest = 1e6; // any number can be typed; invalid ones are corrected with a reason
     const auto which = static_cast<std::size_t>(unit());
     const auto show = [&](QDoubleSpinBox& field, double pixels) {
         const QSignalBlocker quiet(field);

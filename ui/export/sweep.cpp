@@ -88,7 +88,7 @@ Expected<std::vector<double>> valuesFrom(const QString& text, const SceneParamet
                                              .arg(shownValue(text))
                                              .arg(Sweep::mostValues)
                                              .toStdString()};
-    if (const auto ends = checked(text, parameter, {numbers[0], numbers[1]}); !ends) // only legal ends have values in between
+    if (const auto ends = checked(text, parameter, {numbers[0], numbers[1]}); !ends) // only valid ends have values in between
         return ends.error();
     std::vector<double> values;
     for (double step = 0.0; step < count; step += 1.0)

@@ -14,7 +14,7 @@ struct Sweep {
     static constexpr std::int64_t mostValues = 10000;
 
     Parameter parameter = Parameter::Base; ///< one of sweepParameters()
-    std::vector<double> values;            ///< legal in some scene
+    std::vector<double> values;            ///< valid in some scene
     QString text;                          ///< the value as it was written
 
     bool operator==(const Sweep&) const = default;

@@ -55,7 +55,7 @@ public:
     static constexpr double lowestRate = 0.1;   ///< frames per second
     static constexpr double highestRate = 50.0; ///< frames per second; viewers slow down faster ones
 
-    /// Error::Kind::Range for an illegal size or rate; passes on errors of the sink.
+    /// Error::Kind::Range for an invalid size or rate; passes on errors of the sink.
     static Expected<std::unique_ptr<GifWriter>> begin(QSize size, double framesPerSecond, const Sink& sink);
     ~GifWriter();
     Q_DISABLE_COPY_MOVE(GifWriter)

@@ -10,7 +10,7 @@
 
 namespace posenc {
 
-/// Is told what a Markdown text consists of, in the order of the text: blocks that hold blocks or spans, spans that hold spans or texts.
+/// Receives what a Markdown text consists of, in the order of the text: blocks that hold blocks or spans, spans that hold spans or texts.
 class MarkdownVisitor {
 public:
     virtual ~MarkdownVisitor() = default;

@@ -56,9 +56,10 @@ private:
         Scene scene;
         View view;
     };
+    /// What a viewer shows or expects.
     struct Wishes {
         std::vector<Shown> shown; ///< in order
-        bool isAhead = false;
+        bool isAhead = false;     ///< it expects them, and shows nothing of them yet
     };
     struct Ended {
         Piece piece;

@@ -17,8 +17,8 @@ public:
     QAccessible::State state() const override;
 };
 
-/// Whether what is in a widget is told to assistive technology: not while something with the same names covers it. Call it once before the
-/// widget is shown.
+/// Sets whether assistive technology finds what is in a widget: it does not while something with the same names covers it. Call it once
+/// before the widget is shown.
 void setToldInside(QWidget& widget, bool told);
 
 } // namespace posenc

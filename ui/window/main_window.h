@@ -106,7 +106,7 @@ public:
     void setCramped(bool cramped, std::optional<View> view);
     /// The plots and their panels are hidden, or are no more: WindowPart::isCovering().
     void setCovered(bool covered);
-    /// Another window has the plots in front of this one, or no more: they rest.
+    /// Whether the plots rest, because another window shows them in front of this one.
     void setResting(bool resting);
 
 signals:

@@ -18,7 +18,7 @@ const QString key = QStringLiteral("recent files");
 // Whatever the settings hold: what cannot be the full name of a file is none.
 bool canBeAFile(const QString& path)
 {
-    constexpr qsizetype longest = 4096; // letters, the longest that the system takes
+    constexpr qsizetype longest = 4096; // characters, the longest that the system takes
     const auto isControl = [](QChar letter) { return letter.category() == QChar::Other_Control; };
     return path.size() <= longest && path.startsWith(QLatin1Char('/')) && std::ranges::none_of(path, isControl);
 }

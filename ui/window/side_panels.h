@@ -15,7 +15,8 @@ class CodePanel;
 class Workspace;
 
 /// The panels that stand beside plots, and the page with code: each in its place, its requests on their way to the explorer. A panel is
-/// built when its plot is first in sight, or by buildSoon(). Out of sight it is told nothing, and it catches up when it comes into sight.
+/// built when its plot is first in sight, or by buildSoon(). A panel out of sight gets no scene. It gets the present one when it comes into
+/// sight.
 class SidePanels : public QObject {
     Q_OBJECT
 public:

@@ -51,7 +51,7 @@ public:
         RotaryWeights(const EncodingSpec& spec, std::uint64_t seed);
     };
     const std::shared_ptr<const RotaryWeights>& vectors() const { return m_vectors; }
-    /// As trained and as configured; nullptr if the scaling is not legal.
+    /// As trained and as configured; nullptr if the scaling is invalid.
     const std::shared_ptr<const RopeFrequencies>& frequencies() const { return m_frequencies; }
     /// True if the frequencies as configured differ from those as trained.
     bool isScaled() const { return m_frequencies && m_frequencies->scaling().type != RopeType::Default; }
@@ -163,7 +163,7 @@ private:
 /// in [0, 2π), the angle between them in (−π, π], its cosine, and the sum of the cosines so far (pairs × 7); or of each layer its number,
 /// type, θ, window, whether it rotates, its rotated columns, scaling and factor (layers × 8). Angles and similarities are those as
 /// configured. Beside a second model both have columns, a_… and b_…: ω′ and λ′ of each pair, angles, similarities of equal vectors, and
-/// what layers have. Error::Kind::Range if there is no pair or no layer, or the scaling is not legal.
+/// what layers have. Error::Kind::Range if there is no pair or no layer, or the scaling is invalid.
 Expected<TableSource> rotaryNumbers(const Scene& scene);
 
 } // namespace posenc

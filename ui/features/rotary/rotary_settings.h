@@ -38,9 +38,9 @@ struct OpenedModel {
 /// Rotary embedding, and ALiBi beside it.
 struct RotarySettings {
     static constexpr std::int64_t mostHeads = 128;
-    static constexpr qsizetype longestSections = 40;     ///< letters
-    static constexpr qsizetype longestFactors = 200'000; ///< letters
-    static constexpr qsizetype longestName = 200;        ///< letters
+    static constexpr qsizetype longestSections = 40;     ///< characters
+    static constexpr qsizetype longestFactors = 200'000; ///< characters
+    static constexpr qsizetype longestName = 200;        ///< characters
 
     RotaryContent picture = RotaryContent::Angles;
     std::int64_t seed = 0;     ///< seed of the random vector

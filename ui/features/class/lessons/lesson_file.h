@@ -9,7 +9,7 @@
 namespace posenc {
 
 inline constexpr qsizetype largestLesson = 256 << 10;    // bytes
-inline constexpr qsizetype longestLessonText = 16 << 10; // letters of one of its texts
+inline constexpr qsizetype longestLessonText = 16 << 10; // characters of one of its texts
 
 /// True if a file of this name is read as a lesson: NAME.lesson.md.
 bool isLessonName(const QString& path);

@@ -29,7 +29,7 @@ public:
     /// A quiet word in a corner of the still, in a font of its own; empty for none.
     void setMark(const QString& word, const QFont& font);
     const QString& mark() const { return m_mark; }
-    /// A line at the bottom, above what `setFloor` was told; empty for none.
+    /// A line at the bottom, above the widget of setFloor(); empty for none.
     void setKey(const QString& words);
     /// A child of the window that the line leaves free.
     void setFloor(QWidget& floor);

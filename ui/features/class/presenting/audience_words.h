@@ -46,7 +46,7 @@ public:
 
     /// Hides itself if there is nothing to read.
     void show(const LessonGuide& guide);
-    /// Renews the line of a task that says how far its goal is; what else is there rests.
+    /// Renews the line of a task that says how far its goal is, and nothing else.
     void showGoal(const LessonGuide& guide);
     using QWidget::show;
     /// One sentence in the place of a stop's words.
