@@ -22,12 +22,12 @@ constexpr int headingGap = 4; // pixels between a heading and its plot
 constexpr int edgeGap = 2;    // pixels between numbers without a label and the edge
 
 // The small plots of the overview, and their places in its grid: the first axes are the first.
-struct Part {
+struct OverviewPart {
     const TrainedContent& (*content)();
     int row;
     int column;
 };
-constexpr std::array<Part, 5> parts{
+constexpr std::array<OverviewPart, 5> overviewParts{
     {{scoresContent, 0, 1}, {attentionContent, 0, 2}, {rowsContent, 1, 0}, {cosinesContent, 1, 1}, {curvesContent, 1, 2}}};
 
 // Samples values at the cells 0, 1, 2 …: where a pixel has several, their mean, the lowest and the highest. NaN is left out.
@@ -86,7 +86,7 @@ TrainPlot::TrainPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     m_beyondText->setPadding(QMargins(4, 2, 0, 0));
     m_trained->setSelectable(false);
     m_trained->setBrush(Qt::NoBrush);
-    for (const Part& part : parts)
+    for (const OverviewPart& part : overviewParts)
         m_smalls.push_back(makeSmall(part.content()));
 }
 
@@ -242,7 +242,7 @@ void TrainPlot::arrange()
     canvas().axisRect()->setMarginGroup(QCP::msLeft | QCP::msRight, isOverview ? m_columnGroups[0] : nullptr);
     for (std::size_t place = 0; place < m_smalls.size(); ++place) {
         const Small& small = m_smalls[place];
-        const Part& part = parts[place];
+        const OverviewPart& part = overviewParts[place];
         const bool isShown = isOverview && (hasTable() || !small.content.needsTable());
         small.heading->setVisible(isShown);
         if (small.beyond)
