@@ -3,6 +3,7 @@
 
 #include "ui/scene/file_keys.h"
 #include "ui/scene/named_files.h"
+#include "ui/scene/opened_table.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
