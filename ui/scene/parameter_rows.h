@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/names.h"
-#include "ui/base/shared_value.h"
+#include "core/base/shared_value.h"
 #include "ui/scene/parameters.h"
 
 #include <type_traits>

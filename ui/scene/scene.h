@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/shared_value.h"
 #include "core/encoding/encoding_spec.h"
 #include "core/similarity/similarity.h"
-#include "ui/base/shared_value.h"
 #include "ui/base/values_by_type.h"
 #include "ui/scene/views.h"
 #include "ui/settings/scheme_settings.h"

@@ -13,11 +13,7 @@ class SharedValue {
 public:
     /// Holds a default value T().
     SharedValue() = default;
-    SharedValue& operator=(T value)
-    {
-        hold(std::make_shared<T>(std::move(value)));
-        return *this;
-    }
+    SharedValue(T value) { hold(std::make_shared<T>(std::move(value))); }
 
     const T& operator*() const
     {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/shared_value.h"
 #include "tests/support/test_main.h"
-#include "ui/base/shared_value.h"
 
 #include <QtTest>
 
