@@ -5,6 +5,7 @@
 #include "core/recognition/convention_match.h"
 #include "core/recognition/family_match.h"
 #include "core/recognition/rule_match.h"
+#include "core/schemes/family_parameters.h"
 
 #include <cmath>
 #include <string>
@@ -67,7 +68,7 @@ py::dict parametersOf(const FamilyMatch& family)
 {
     py::dict parameters = parametersOf(family.spec);
     const SchemeTraits& traits = *family.scheme;
-    const FamilyParameters& own = family.arguments.family;
+    const FamilyParameters& own = *family.arguments.family;
     parameters["scheme"] = std::string(traits.name);
     if (traits.takes(SchemeParameter::PaddingRow))
         parameters["padding_row"] = own.paddingRow;

@@ -7,6 +7,7 @@
 #include "core/family/learned_table.h"
 #include "core/family/schemes.h"
 #include "core/positions/row_positions.h"
+#include "core/schemes/family_parameters.h"
 
 namespace posenc::python {
 
@@ -20,7 +21,7 @@ SchemeArguments argumentsOf(const py::dict& parameters)
 {
     SchemeArguments arguments;
     PatchLayout& patches = arguments.patches;
-    FamilyParameters& family = arguments.family;
+    FamilyParameters& family = arguments.family.edit();
     using Family = FamilyParameters;
     if (const auto value = given(parameters, "scheme_seed"))
         arguments.seed = static_cast<std::uint64_t>(whole("scheme_seed", value, 0, largestSeed));

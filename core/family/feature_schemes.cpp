@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/family/schemes.h"
+#include "core/schemes/family_parameters.h"
 
 #include "core/arithmetic/counter_random.h"
 #include "core/family/coordinate_scheme.h"
@@ -130,7 +131,7 @@ $position$    x = 2 * position / max(max_len - 1, 1) - 1
     return pe;
 )"},
     .make = [](const EncodingSpec& spec, const SchemeArguments& arguments) -> SchemePtr {
-        return std::make_shared<const NerfScheme>(spec, !arguments.family.withoutPi);
+        return std::make_shared<const NerfScheme>(spec, !arguments.family->withoutPi);
     },
 };
 
@@ -180,7 +181,7 @@ constinit const SchemeTraits fourierScheme{
     return pe;
 )"},
     .make = [](const EncodingSpec& spec, const SchemeArguments& arguments) -> SchemePtr {
-        return std::make_shared<const FourierScheme>(spec, arguments.seed, arguments.family.deviation);
+        return std::make_shared<const FourierScheme>(spec, arguments.seed, arguments.family->deviation);
     },
 };
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/family/schemes.h"
+#include "core/schemes/family_parameters.h"
 
 #include "core/arithmetic/frequency_series.h"
 #include "core/family/coordinate_scheme.h"
@@ -58,7 +59,7 @@ public:
     DetrScheme(const EncodingSpec& spec, const SchemeArguments& arguments)
         : PatchScheme(detrScheme, spec, {{Coordinate::Of::Down, 1.0}, {Coordinate::Of::Across, 1.0}},
                       shownGrid(spec.maxLen(), arguments.patches)),
-          m_normalised(!arguments.family.unnormalised)
+          m_normalised(!arguments.family->unnormalised)
     {
     }
 

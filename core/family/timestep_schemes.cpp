@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/family/schemes.h"
+#include "core/schemes/family_parameters.h"
 
 #include "core/arithmetic/frequency_series.h"
 #include "core/family/coordinate_scheme.h"
@@ -84,7 +85,7 @@ $position$    angle = position * float(n) ** (-$range_pairs$ / max(pairs - 1, 1)
     return pe;
 )"},
     .make = [](const EncodingSpec& spec, const SchemeArguments& arguments) -> SchemePtr {
-        const std::int64_t row = arguments.family.paddingRow;
+        const std::int64_t row = arguments.family->paddingRow;
         return std::make_shared<const TimestepScheme>(fairseqScheme, spec, Coordinate{}, ZeroRows{row, row < 0 ? row : row + 1}, 1, false);
     },
 };
@@ -130,7 +131,7 @@ $position$    t = first_t + t_step * position
     return pe;
 )"},
     .make = [](const EncodingSpec& spec, const SchemeArguments& arguments) -> SchemePtr {
-        const FamilyParameters& family = arguments.family;
+        const FamilyParameters& family = *arguments.family;
         return std::make_shared<const TimestepScheme>(timestepScheme, spec,
                                                       Coordinate{Coordinate::Of::Position, family.firstTime, family.timeStep}, ZeroRows{},
                                                       family.shift, family.flipped);

@@ -8,6 +8,7 @@
 #include "core/recognition/family_proposals.h"
 #include "core/recognition/first_pair.h"
 #include "core/recognition/meant_factor.h"
+#include "core/schemes/family_parameters.h"
 
 #include <algorithm>
 #include <cmath>
@@ -109,7 +110,7 @@ std::optional<FamilyMatch> matchFourier(const Table& table, Precision precision,
         const double turns =
             std::sqrt(squares / static_cast<double>(half)) / (2.0 * std::numbers::pi) * static_cast<double>(distinct.rows());
         const double digit = std::pow(10.0, std::floor(std::log10(turns)) - 1.0);
-        match.arguments.family.deviation =
+        match.arguments.family.edit().deviation =
             std::clamp(std::round(turns / digit) * digit, FamilyParameters::smallestDeviation, FamilyParameters::largestDeviation);
         return match;
     }
@@ -408,7 +409,7 @@ bool isFitted(const FamilyMatch& match)
     const double n = match.spec.n();
     return match.scheme == SchemeName(timestepScheme) && match.spec.dModel() / 2 < few
            && (n < 100.0 || std::pow(10.0, std::round(std::log10(n))) != n
-               || match.arguments.family.timeStep != std::round(match.arguments.family.timeStep * 1000.0) / 1000.0);
+               || match.arguments.family->timeStep != std::round(match.arguments.family->timeStep * 1000.0) / 1000.0);
 }
 
 std::optional<FamilyMatch> matchRows(const FileTable& table, const ConventionMatch& convention, const std::optional<Repetition>& repetition)

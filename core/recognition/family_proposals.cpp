@@ -3,6 +3,7 @@
 
 #include "core/family/schemes.h"
 #include "core/recognition/axis_fit.h"
+#include "core/schemes/family_parameters.h"
 
 #include <algorithm>
 #include <cmath>
@@ -168,7 +169,7 @@ private:
         const double logStep = scannedLogStep({{pairs, 0.0, 1.0}}, static_cast<double>(half - 1));
         for (const double n : meantBases(std::exp(logStep * static_cast<double>(half - 1)))) {
             FamilyProposal proposal{&fairseqScheme, n};
-            proposal.arguments.family.paddingRow = zero;
+            proposal.arguments.family.edit().paddingRow = zero;
             proposal.parameters = 1;
             proposal.choices = std::log2(static_cast<double>(zero + 1));
             m_proposals.push_back(proposal);
@@ -243,10 +244,11 @@ private:
         std::ranges::stable_sort(bases, {}, &Base::digits);
         for (const Base& base : bases) {
             FamilyProposal proposal{&timestepScheme, base.n};
-            proposal.arguments.family.firstTime = fit.first;
-            proposal.arguments.family.timeStep = fit.step;
-            proposal.arguments.family.shift = base.shift;
-            proposal.arguments.family.flipped = flipped;
+            FamilyParameters& family = proposal.arguments.family.edit();
+            family.firstTime = fit.first;
+            family.timeStep = fit.step;
+            family.shift = base.shift;
+            family.flipped = flipped;
             proposal.parameters = rows() == 1 ? 1 : 3;
             proposal.choices = std::log2(1.0 + std::abs(fit.first)) + std::log2(1.0 + std::abs(fit.step)); // whole turns
             m_proposals.push_back(proposal);
@@ -316,7 +318,7 @@ private:
                 FamilyProposal proposal{kind.scheme, n};
                 proposal.form.tensor2tensor = isTensor2Tensor;
                 proposal.arguments.patches = {leading, axes.width};
-                proposal.arguments.family.unnormalised = kind.unnormalised;
+                proposal.arguments.family.edit().unnormalised = kind.unnormalised;
                 proposal.form.swapped = downFirst != isDetr;
                 proposal.form.inTurn = inTurn && !isDetr;
                 proposal.parameters = undetermined ? 1 : 2;
@@ -336,7 +338,7 @@ private:
                     if (grouped && (columns() - (behindX ? 1 : 0)) % 2 != 0)
                         continue;
                     FamilyProposal proposal{&nerfScheme};
-                    proposal.arguments.family.withoutPi = withoutPi;
+                    proposal.arguments.family.edit().withoutPi = withoutPi;
                     proposal.form.grouped = grouped;
                     proposal.form.behindX = behindX;
                     proposal.choices = 3.0;

@@ -73,7 +73,7 @@ struct SnippetSubject {
     SnippetTable table;     ///< the opened table that the code loads
     InputSettings input;
     PatchLayout patches; ///< patch layout, for schemes that take it
-    FamilyParameters family;
+    SharedValue<FamilyParameters> family;
     SnippetPlot plot{};              ///< drawn by code in Python
     std::vector<double> positions{}; ///< positions of the rows, for schemes that take them; empty: 0, 1, 2 …
 

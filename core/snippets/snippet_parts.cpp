@@ -2,6 +2,7 @@
 #include "core/snippets/snippet_parts.h"
 
 #include "core/base/number_text.h"
+#include "core/schemes/family_parameters.h"
 
 #include <algorithm>
 
@@ -110,7 +111,7 @@ Placeholders pythonWords(const SnippetSubject& subject)
 std::vector<FamilyConstant> familyConstants(const SnippetSubject& subject)
 {
     const SchemeTraits& scheme = *subject.scheme;
-    const FamilyParameters& family = subject.family;
+    const FamilyParameters& family = *subject.family;
     std::vector<FamilyConstant> constants;
     const auto addNumber = [&](std::string_view python, std::string_view cpp, double value) {
         constants.push_back({python, cpp, "double", numberText(value), numberText(value)});

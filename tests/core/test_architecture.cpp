@@ -294,7 +294,7 @@ void TestArchitecture::everySourceNamesItsLicence()
 void TestArchitecture::groundDoesNotGrow()
 {
     constexpr int mostLines = 53600;
-    constexpr int mostFiles = 597;
+    constexpr int mostFiles = 598;
     int lines = 0;
     int files = 0;
     for (const char* const top : {"core", "ui", "app"})

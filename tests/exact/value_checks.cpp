@@ -4,6 +4,7 @@
 #include "core/encoding/encoding.h"
 #include "core/encoding/encoding_table.h"
 #include "core/family/schemes.h"
+#include "core/schemes/family_parameters.h"
 #include "tests/exact/exact_wave.h"
 #include "tests/exact/hard_cases.h"
 
@@ -129,10 +130,11 @@ Compared hardValues(const HardSpec& hard, std::int64_t every)
         layouts.emplace_back(hard, layout);
     const EncodingSpec& spec = layouts.front().spec; // where the layout plays no part
     // fairseq has the frequencies of tensor2tensor; timesteps without shift those of the paper if d_model is even, and the cosine first.
-    const SchemePtr scheme = !hard.paper ? makeScheme(spec, SchemeName::from("fairseq").value(), {.family = {.paddingRow = -1}})
-                             : hard.dModel % 2 == 0
-                                 ? makeScheme(spec, SchemeName::from("timestep").value(), {.family = {.shift = 0, .flipped = false}})
-                                 : nullptr;
+    const SchemePtr scheme =
+        !hard.paper ? makeScheme(spec, SchemeName::from("fairseq").value(), {.family = FamilyParameters{.paddingRow = -1}})
+        : hard.dModel % 2 == 0
+            ? makeScheme(spec, SchemeName::from("timestep").value(), {.family = FamilyParameters{.shift = 0, .flipped = false}})
+            : nullptr;
 
     Worst value{.kind = "value", .bound = mostUlps};
     Worst row{.kind = "row", .bound = mostUlps};

@@ -3,6 +3,7 @@
 
 #include "core/arithmetic/number_format.h"
 #include "core/recognition/family_match.h"
+#include "core/schemes/family_parameters.h"
 #include "tests/support/random.h"
 #include "tests/support/tables.h"
 
@@ -131,7 +132,7 @@ inline RuledTable gridTable(Random& random, Halves halves, bool downFirst)
                                  : n,
             ofScheme(isDetr ? "detr" : "mae", form, [=](const FamilyMatch& family) {
                 return family.arguments.patches == PatchLayout{leading, width}
-                       && family.arguments.family.unnormalised == (halves == Halves::DetrPlain);
+                       && family.arguments.family->unnormalised == (halves == Halves::DetrPlain);
             })};
 }
 
@@ -151,7 +152,7 @@ inline RuledTable octaveTable(Random& random, bool grouped, bool behindX)
     });
     return {values, withPi ? "with pi" : "without pi", 0.0,
             ofScheme("nerf", {.grouped = grouped, .behindX = behindX},
-                     [=](const FamilyMatch& family) { return family.arguments.family.withoutPi == !withPi; })};
+                     [=](const FamilyMatch& family) { return family.arguments.family->withoutPi == !withPi; })};
 }
 
 inline RuledTable timestepTable(Random& random)
@@ -169,7 +170,7 @@ inline RuledTable timestepTable(Random& random)
     });
     return {values, QByteArray::number(first) + " + k " + QByteArray::number(step) + ", shift " + QByteArray::number(shift), n,
             ofScheme("timestep", {}, [=](const FamilyMatch& family) {
-                const FamilyParameters& found = family.arguments.family;
+                const FamilyParameters& found = *family.arguments.family;
                 return found.flipped == flipped && std::abs(found.firstTime - first) < 0.02 * std::max(1.0, first)
                        && std::abs(found.timeStep / step - 1.0) < 0.02;
             })};
@@ -184,7 +185,7 @@ inline RuledTable paddedTable(Random& random)
         formula(EncodingSpec::make(n, d, 1000, Layout::Concatenated, FrequencyRule::Tensor2Tensor).value(), rowsBeside(d, random), 0);
     values.row(padding).setZero();
     return {values, "padding " + QByteArray::number(qint64{padding}), n,
-            ofScheme("fairseq", {}, [=](const FamilyMatch& family) { return family.arguments.family.paddingRow == padding; })};
+            ofScheme("fairseq", {}, [=](const FamilyMatch& family) { return family.arguments.family->paddingRow == padding; })};
 }
 
 inline RuledTable featureTable(Random& random)

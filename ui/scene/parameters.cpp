@@ -5,6 +5,7 @@
 #include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
+#include "core/schemes/family_parameters.h"
 #include "ui/scene/feature.h"
 #include "ui/scene/parameter_rows.h"
 #include "ui/settings/code_settings.h"

@@ -34,9 +34,9 @@ struct SchemeSettings {
     std::int64_t seed = 0; ///< if the scheme takes one
     /// The table, if the scheme takes one: nullptr if none was named. Scene files keep its path.
     std::shared_ptr<const OpenedTable> table;
-    PatchLayout patches;        ///< if positions can stand for patches of a picture
-    FamilyParameters family;    ///< the parameters of the family that the scheme takes
-    PositionSettings positions; ///< if the scheme takes them
+    PatchLayout patches;                  ///< if positions can stand for patches of a picture
+    SharedValue<FamilyParameters> family; ///< the parameters of the family that the scheme takes
+    PositionSettings positions;           ///< if the scheme takes them
 
     bool operator==(const SchemeSettings&) const = default;
 };

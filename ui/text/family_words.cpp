@@ -4,6 +4,7 @@
 #include "core/base/number_text.h"
 #include "core/family/coordinate_scheme.h"
 #include "core/family/schemes.h"
+#include "core/schemes/family_parameters.h"
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/text/scheme_text.h"
@@ -47,7 +48,7 @@ QString powerText(const Scene& scene, std::int64_t i, std::int64_t parts)
 AngleWords anglesOf(const Scene& scene, std::int64_t k, std::int64_t j, double coordinate)
 {
     const EncodingSpec& spec = scene.encoding;
-    const FamilyParameters& family = scene.scheme.family;
+    const FamilyParameters& family = *scene.scheme.family;
     const SchemeTraits& scheme = *scene.scheme.name;
     const std::int64_t half = pairsIn(spec);
     if (scheme.takes(SchemeParameter::PaddingRow))
@@ -108,7 +109,7 @@ QString zeroText(const Scene& scene, const CoordinateScheme& scheme, std::int64_
 
 QString fairseqParameters(const Scene& scene)
 {
-    const std::int64_t row = scene.scheme.family.paddingRow;
+    const std::int64_t row = scene.scheme.family->paddingRow;
     const QString padding =
         row < 0 ? FamilyWords::tr("no padding row") : FamilyWords::tr("padding in row %1, the first word in row %2").arg(row).arg(row + 1);
     return FamilyWords::tr("%1, %2, %3").arg(schemeLabel(scene), baseText(scene), padding);
@@ -116,7 +117,7 @@ QString fairseqParameters(const Scene& scene)
 
 QString timestepParameters(const Scene& scene)
 {
-    const FamilyParameters& family = scene.scheme.family;
+    const FamilyParameters& family = *scene.scheme.family;
     QString text = FamilyWords::tr("%1, %2, shift %3").arg(schemeLabel(scene), baseText(scene)).arg(family.shift);
     if (family.flipped)
         text = FamilyWords::tr("%1, cosines first").arg(text);
@@ -142,7 +143,7 @@ QString patchParameters(const Scene& scene)
     if (grid.leading > 0)
         text =
             countedText(grid.leading, FamilyWords::tr("%2 after %1 row of zeros"), FamilyWords::tr("%2 after %1 rows of zeros")).arg(text);
-    if (isDetr && scene.scheme.family.unnormalised)
+    if (isDetr && scene.scheme.family->unnormalised)
         text = FamilyWords::tr("%1, not normalised").arg(text);
     if (grid.leading + grid.patches() > scene.encoding.maxLen())
         text = FamilyWords::tr("%1, the last row cut short").arg(text);
@@ -156,7 +157,7 @@ QString patchParameters(const Scene& scene)
 QString nerfParameters(const Scene& scene)
 {
     QString text = FamilyWords::tr("%1, x from −1 to 1").arg(schemeLabel(scene));
-    if (scene.scheme.family.withoutPi)
+    if (scene.scheme.family->withoutPi)
         text = FamilyWords::tr("%1, without π").arg(text);
     if (pairsIn(scene.encoding) > nerfOctaves)
         text = FamilyWords::tr("%1, %2 octaves").arg(text).arg(nerfOctaves);
@@ -166,7 +167,7 @@ QString nerfParameters(const Scene& scene)
 QString fourierParameters(const Scene& scene)
 {
     return FamilyWords::tr("%1 features, σ = %2, seed %3")
-        .arg(schemeLabel(scene), plain(scene.scheme.family.deviation))
+        .arg(schemeLabel(scene), plain(scene.scheme.family->deviation))
         .arg(scene.scheme.seed);
 }
 

@@ -2,6 +2,7 @@
 #include "core/arithmetic/counter_random.h"
 #include "core/family/coordinate_waves.h"
 #include "core/family/schemes.h"
+#include "core/schemes/family_parameters.h"
 #include "core/schemes/scheme_diagnostics.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/mpfr_oracle.h"
@@ -27,7 +28,7 @@ SchemePtr made(const char* name, std::int64_t length, std::int64_t d, const Fami
 Real exactCell(const Scheme& scheme, const SchemeArguments& arguments, std::int64_t k, std::int64_t j)
 {
     const EncodingSpec& spec = scheme.spec();
-    const FamilyParameters& family = arguments.family;
+    const FamilyParameters& family = *arguments.family;
     const std::int64_t d = spec.dModel();
     const std::int64_t half = d / 2;
     const std::int64_t quarter = d / 4;
@@ -143,7 +144,7 @@ private:
     }
     static QByteArray describeAll(const Scheme& scheme, const SchemeArguments& arguments)
     {
-        const FamilyParameters& family = arguments.family;
+        const FamilyParameters& family = *arguments.family;
         return describe(scheme.spec()) + ' ' + nameOf(SchemeName(scheme.traits())).data() + " pad "
                + QByteArray::number(qint64{family.paddingRow}) + " t " + QByteArray::number(family.firstTime, 'g', 17) + " + k "
                + QByteArray::number(family.timeStep, 'g', 17) + " shift " + QByteArray::number(qint64{family.shift}) + " patches "
@@ -574,7 +575,7 @@ void TestFamilySchemes::diagonalsStepWhereTheySay()
                 if (trial < 2)
                     arguments = {};
                 if (trial == 1)
-                    arguments.family.paddingRow = 0;
+                    arguments.family.edit().paddingRow = 0;
                 const SchemePtr scheme =
                     makeScheme(EncodingSpec::make(10000.0, 8, length).value(), SchemeName::from(name.toStdString()).value(), arguments);
                 const auto diagnosis = scheme->diagnose();

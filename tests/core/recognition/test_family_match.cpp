@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/family_match.h"
+#include "core/schemes/family_parameters.h"
 #include "tests/support/random.h"
 #include "tests/support/rows.h"
 #include "tests/support/schemes.h"
@@ -176,9 +177,9 @@ void TestFamilyMatch::tablesAreNamed()
                 QVERIFY2(match->isExplained() && match->largest < 3e-7, QByteArray::number(match->largest));
                 if (match->scheme->takes(SchemeParameter::Base))
                     QCOMPARE(match->spec.n(), n);
-                QVERIFY2(match->arguments.family == family, QByteArray::number(match->arguments.family.firstTime, 'g', 17) + " "
-                                                                + QByteArray::number(match->arguments.family.timeStep, 'g', 17) + " "
-                                                                + QByteArray::number(qint64{match->arguments.family.shift}));
+                QVERIFY2(match->arguments.family == family, QByteArray::number(match->arguments.family->firstTime, 'g', 17) + " "
+                                                                + QByteArray::number(match->arguments.family->timeStep, 'g', 17) + " "
+                                                                + QByteArray::number(qint64{match->arguments.family->shift}));
                 if (match->scheme->takes(SchemeParameter::Patches))
                     QVERIFY(match->arguments.patches == patches);
                 QVERIFY(!match->hasOwnFrequencies);
@@ -224,7 +225,7 @@ void TestFamilyMatch::aWrongLastRowLeavesTheFirstTime()
     for (const Precision precision : {Precision::Float64, Precision::Float32}) {
         const auto match = matched(fileOf(wrong, precision));
         QVERIFY(match && match->unexplained == 1 && match->row == 20 && match->column == 226);
-        QVERIFY(match->arguments.family.firstTime == 0.0 && match->arguments.family.timeStep == 50.0);
+        QVERIFY(match->arguments.family->firstTime == 0.0 && match->arguments.family->timeStep == 50.0);
     }
 }
 
@@ -297,7 +298,7 @@ void TestFamilyMatch::anglesInFloat32AreExplained()
         return static_cast<double>(j < half ? std::cos(angle) : std::sin(angle));
     });
     const auto match = matched(fileOf(table, Precision::Float32));
-    QVERIFY(match && nameOf(match->scheme) == "timestep" && match->spec.n() == 10000.0 && match->arguments.family.timeStep == 250.0);
+    QVERIFY(match && nameOf(match->scheme) == "timestep" && match->spec.n() == 10000.0 && match->arguments.family->timeStep == 250.0);
     QCOMPARE(qint64{match->unexplained}, qint64{0});
     QVERIFY(match->isExplained() && match->agreement == Agreement::Float32Arithmetic);
 }
@@ -323,7 +324,7 @@ void TestFamilyMatch::pairsThatTurnFarInAStepAreFollowed()
 {
     const auto match = matched(fileOf(timestepTable(60, 8, 0.0, 50.0, 0, true, 500.0), Precision::Float64));
     QVERIFY(match && nameOf(match->scheme) == "timestep" && match->isExplained() && match->spec.n() == 500.0);
-    const FamilyParameters& family = match->arguments.family;
+    const FamilyParameters& family = *match->arguments.family;
     QVERIFY(family.firstTime == 0.0 && family.timeStep == 50.0 && family.shift == 0 && family.flipped);
 }
 
@@ -394,7 +395,7 @@ void TestFamilyMatch::anyTimestepsAreRead()
                                 + " d " + QByteArray::number(qint64{d}) + " rows " + QByteArray::number(qint64{rows}) + " flipped "
                                 + QByteArray::number(flipped);
         QVERIFY2(match && nameOf(match->scheme) == "timestep" && match->isExplained(), what);
-        const FamilyParameters& family = match->arguments.family;
+        const FamilyParameters& family = *match->arguments.family;
         QVERIFY2(family.firstTime == first && family.timeStep == step && family.shift == shift && family.flipped == flipped
                      && match->spec.n() == 10000.0,
                  what + ": " + QByteArray::number(family.firstTime, 'g', 17) + " + k " + QByteArray::number(family.timeStep, 'g', 17)
@@ -430,7 +431,7 @@ void TestFamilyMatch::fourierFeaturesAreSeen()
         for (const Precision precision : {Precision::Float64, Precision::Float32}) {
             const auto match = matched(fileOf(factor * values, precision));
             QVERIFY(match && match->hasOwnFrequencies && match->scheme == "fourier"_scheme && match->isExplained());
-            QVERIFY(std::abs(match->arguments.family.deviation - 10.0) < 3.0);
+            QVERIFY(std::abs(match->arguments.family->deviation - 10.0) < 3.0);
             QCOMPARE(match->factor, factor);
         }
 }

@@ -2,6 +2,7 @@
 #include "core/positions/row_positions.h"
 #include "core/recognition/rule_match.h"
 #include "core/recognition/written_decimals.h"
+#include "core/schemes/family_parameters.h"
 #include "tests/support/random.h"
 #include "tests/support/rows.h"
 #include "tests/support/tables.h"
@@ -200,20 +201,17 @@ void TestRuleMatch::whatPosencWritesIsNamedBack()
     rows.add("binary", &binaryScheme, plain, "binary");
     rows.add("random", &randomScheme, with([](auto& arguments) { arguments.seed = 7; }), "random");
     rows.add("fairseq", &fairseqScheme, plain, "fairseq");
-    rows.add("fairseq, row 5", &fairseqScheme, with([](auto& arguments) { arguments.family.paddingRow = 5; }), "fairseq");
-    rows.add("timestep", &timestepScheme, with([](auto& arguments) { arguments.family.timeStep = 7.5; }), "timestep");
-    rows.add("timestep, flipped", &timestepScheme, with([](auto& arguments) {
-                 arguments.family.timeStep = 0.5;
-                 arguments.family.flipped = true;
-                 arguments.family.firstTime = -3.0;
-             }),
+    rows.add("fairseq, row 5", &fairseqScheme, with([](auto& arguments) { arguments.family.edit().paddingRow = 5; }), "fairseq");
+    rows.add("timestep", &timestepScheme, with([](auto& arguments) { arguments.family.edit().timeStep = 7.5; }), "timestep");
+    rows.add("timestep, flipped", &timestepScheme,
+             with([](auto& arguments) { arguments.family = FamilyParameters{.firstTime = -3.0, .timeStep = 0.5, .flipped = true}; }),
              "timestep");
     rows.add("mae", &maeScheme, plain, "mae");
     rows.add("mae, 16 wide", &maeScheme, with([](auto& arguments) { arguments.patches = {0, 16}; }), "mae");
     rows.add("detr", &detrScheme, plain, "detr");
-    rows.add("detr, plain", &detrScheme, with([](auto& arguments) { arguments.family.unnormalised = true; }), "detr");
+    rows.add("detr, plain", &detrScheme, with([](auto& arguments) { arguments.family.edit().unnormalised = true; }), "detr");
     rows.add("nerf", &nerfScheme, plain, "nerf");
-    rows.add("nerf, without pi", &nerfScheme, with([](auto& arguments) { arguments.family.withoutPi = true; }), "nerf");
+    rows.add("nerf, without pi", &nerfScheme, with([](auto& arguments) { arguments.family.edit().withoutPi = true; }), "nerf");
     rows.add("fourier", &fourierScheme, plain, "fourier");
     rows.add("positions", &positionsScheme, with([&list](auto& arguments) { arguments.positions = list; }), "positions");
     rows.each([&](const SchemeTraits* scheme, const SchemeArguments& arguments, const std::string& name) {

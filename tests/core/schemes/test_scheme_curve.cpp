@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/family/schemes.h"
+#include "core/schemes/family_parameters.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
 #include "tests/support/rows.h"
@@ -90,7 +91,7 @@ void TestSchemeCurve::wavelengthsAreOfPositions()
 {
     for (const double step : {0.25, 3.0, -20.0}) {
         SchemeArguments arguments;
-        arguments.family.timeStep = step;
+        arguments.family.edit().timeStep = step;
         const SchemePtr code = makeScheme(EncodingSpec::make(100.0, 16, 40).value(), "timestep"_scheme, arguments);
         for (std::int64_t j = 0; j < 16; ++j) {
             const double length = code->wavelength(j);

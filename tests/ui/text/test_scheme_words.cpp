@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/random_table.h"
+#include "core/schemes/family_parameters.h"
 #include "tests/support/diagnostics.h"
 #include "tests/support/schemes.h"
 #include "tests/support/texts.h"
@@ -256,8 +257,8 @@ private slots:
         QVERIFY(schemeText(sceneOf("detr"_scheme, 8, 16)).contains("4 × 4 patches, y first"));
         QVERIFY(schemeText(sceneOf("nerf"_scheme, 100, 16)).contains("32 octaves"));
         Scene down = sceneOf("timestep"_scheme, 8, 16);
-        down.scheme.family.firstTime = 981.0;
-        down.scheme.family.timeStep = -20.0;
+        down.scheme.family.edit().firstTime = 981.0;
+        down.scheme.family.edit().timeStep = -20.0;
         QVERIFY(schemeText(down).contains(QString::fromUtf8("t = 981 − 20 k")));
     }
 };

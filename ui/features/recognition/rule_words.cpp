@@ -2,6 +2,7 @@
 #include "ui/features/recognition/rule_words.h"
 
 #include "core/base/number_text.h"
+#include "core/schemes/family_parameters.h"
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/scene/scene.h"
@@ -97,7 +98,7 @@ QString formText(const FamilyMatch& family)
     QStringList parts;
     if (family.scheme->takes(SchemeParameter::Pi)) {
         parts << TableReport::tr("NeRF, x from −1 to 1");
-        if (family.arguments.family.withoutPi)
+        if (family.arguments.family->withoutPi)
             parts << TableReport::tr("without π");
         parts << countedText(family.spec.dModel() / 2, TableReport::tr("%1 octave"), TableReport::tr("%1 octaves"));
         if (form.grouped)
@@ -118,7 +119,7 @@ QString formText(const FamilyMatch& family)
     if (grid.leading > 0)
         parts.last() = countedText(grid.leading, TableReport::tr("%2 after %1 row of zeros"), TableReport::tr("%2 after %1 rows of zeros"))
                            .arg(parts.last());
-    if (isDetr && family.arguments.family.unnormalised)
+    if (isDetr && family.arguments.family->unnormalised)
         parts << TableReport::tr("not normalised");
     parts << (form.swapped != isDetr ? TableReport::tr("y in the first half") : TableReport::tr("x in the first half"));
     return parts.join(QStringLiteral(", "));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/features/recognition/table_description.h"
 
+#include "core/schemes/family_parameters.h"
 #include "ui/features/recognition/compared_table.h"
 #include "ui/features/recognition/verdict.h"
 #include "ui/files/foreign_format.h"
@@ -30,7 +31,7 @@ QJsonObject parametersOf(const FamilyMatch& family)
 {
     QJsonObject parameters = parametersOf(family.spec);
     const SchemeTraits& traits = *family.scheme;
-    const FamilyParameters& own = family.arguments.family;
+    const FamilyParameters& own = *family.arguments.family;
     parameters.insert(QStringLiteral("scheme"), text(traits.name));
     if (!traits.takes(SchemeParameter::Layout))
         parameters.remove(QStringLiteral("layout"));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/schemes/family_parameters.h"
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/features/recognition/rule_words.h"
@@ -139,7 +140,7 @@ QStringList sentencesOnFamily(const FamilyMatch& family)
     if (family.hasOwnFrequencies)
         sentences << TableReport::tr("The frequencies follow no rule that posenc knows: they belong to this table, and σ is about %1 turns "
                                      "over all positions. Look at the table itself instead of taking its parameters.")
-                         .arg(valueText(family.arguments.family.deviation));
+                         .arg(valueText(family.arguments.family->deviation));
     return sentences;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/features/recognition/verdict.h"
+#include "core/schemes/family_parameters.h"
 #include "ui/base/shown_number.h"
 
 #include "ui/features/recognition/rule_words.h"
@@ -205,7 +206,7 @@ std::optional<RuleMatch> positionsOf(const ComparedTable& table)
     const FamilyMatch& family = *table.family;
     if (!family.hasScheme() || !family.scheme->takes(SchemeParameter::Times))
         return std::nullopt;
-    const FamilyParameters& own = family.arguments.family;
+    const FamilyParameters& own = *family.arguments.family;
     RuleMatch rule;
     rule.kind = RuleMatch::Kind::OtherPositions;
     rule.name = "positions";

@@ -4,6 +4,7 @@
 #include "core/base/sentence.h"
 #include "core/family/schemes.h"
 #include "core/models/layer_text.h"
+#include "core/schemes/family_parameters.h"
 #include "ui/features/biases/bias_settings.h"
 #include "ui/features/rotary/rotary_settings.h"
 
@@ -186,10 +187,11 @@ Expected<Scene> withTimeStep(Scene scene, const ModelPositions& positions)
     scene.encoding =
         EncodingSpec().withDModel(positions.timeColumns).withMaxLen(std::clamp<std::int64_t>(positions.rows, 1, EncodingSpec::maxMaxLen));
     scene.scheme.name = SchemeName(timestepScheme);
-    scene.scheme.family.firstTime = 0.0;
-    scene.scheme.family.timeStep = 1.0;
-    scene.scheme.family.shift = positions.timeShift;
-    scene.scheme.family.flipped = positions.timeCosinesFirst;
+    FamilyParameters& family = scene.scheme.family.edit();
+    family.firstTime = 0.0;
+    family.timeStep = 1.0;
+    family.shift = positions.timeShift;
+    family.flipped = positions.timeCosinesFirst;
     scene.view.name = View::Heatmap;
     return withoutWindows(std::move(scene));
 }

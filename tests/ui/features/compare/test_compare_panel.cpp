@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/schemes/family_parameters.h"
 #include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/views.h"
@@ -163,8 +164,8 @@ void TestComparePanel::settingsOfTheFamilyAreThoseOfB()
     emit fieldOf("First t of B").valueRequested(12.5);
     QCOMPARE(requests.count(), 1);
     const auto requested = requests.front().front().value<Scene>();
-    QCOMPARE(comparedScene(requested).scheme.family.firstTime, 12.5);
-    QCOMPARE(requested.scheme.family.firstTime, 0.0);
+    QCOMPARE(comparedScene(requested).scheme.family->firstTime, 12.5);
+    QCOMPARE(requested.scheme.family->firstTime, 0.0);
     panel.show(withOther(panelComparison(), [](Scene& other) { other.scheme.name = "fourier"_scheme; }));
     QVERIFY(!fieldOf("First t of B").isVisible() && fieldOf("σ of the frequencies of B").isVisible());
 }

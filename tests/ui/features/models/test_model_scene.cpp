@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/schemes/family_parameters.h"
 #include "tests/support/support.h"
 #include "ui/features/rotary/rotary_scene.h"
 #include "ui/features/rotary/rotary_settings.h"
@@ -123,7 +124,7 @@ void TestModelScene::timeStepsAreAScheme()
         "block_out_channels": [320, 640], "time_embedding_type": "positional"})");
     QVERIFY(unet.hasValue());
     QCOMPARE(unet->scene.scheme.name->name, "timestep");
-    QVERIFY(unet->scene.encoding.dModel() == 320 && unet->scene.scheme.family.flipped && unet->scene.scheme.family.shift == 0);
+    QVERIFY(unet->scene.encoding.dModel() == 320 && unet->scene.scheme.family->flipped && unet->scene.scheme.family->shift == 0);
 }
 
 // Page Rotary stays empty, with a sentence.
