@@ -70,25 +70,25 @@ py::dict parametersOf(const FamilyMatch& family)
     const SchemeTraits& traits = *family.scheme;
     const FamilyParameters& own = *family.arguments.family;
     parameters["scheme"] = std::string(traits.name);
-    if (traits.takes(SchemeParameter::PaddingRow))
+    if (traits.takes(FamilyParameter::PaddingRow))
         parameters["padding_row"] = own.paddingRow;
-    if (traits.takes(SchemeParameter::Times)) {
+    if (traits.takes(FamilyParameter::Times)) {
         parameters["first_t"] = own.firstTime;
         parameters["t_step"] = own.timeStep;
     }
-    if (traits.takes(SchemeParameter::Shift))
+    if (traits.takes(FamilyParameter::Shift))
         parameters["frequency_shift"] = own.shift;
-    if (traits.takes(SchemeParameter::Flip))
+    if (traits.takes(FamilyParameter::Flip))
         parameters["cosines_first"] = own.flipped;
     if (traits.takes(SchemeParameter::Patches)) {
         parameters["leading_rows"] = family.arguments.patches.leading;
         parameters["grid_width"] = family.arguments.patches.width;
     }
-    if (traits.takes(SchemeParameter::Normalise))
+    if (traits.takes(FamilyParameter::Normalise))
         parameters["unnormalised"] = own.unnormalised;
-    if (traits.takes(SchemeParameter::Pi))
+    if (traits.takes(FamilyParameter::Pi))
         parameters["without_pi"] = own.withoutPi;
-    if (traits.takes(SchemeParameter::Deviation))
+    if (traits.takes(FamilyParameter::Deviation))
         parameters["sigma"] = own.deviation;
     return parameters;
 }

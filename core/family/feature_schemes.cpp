@@ -90,7 +90,7 @@ private:
 
 constinit const SchemeTraits nerfScheme{
     .name = "nerf",
-    .parameters = {SchemeParameter::Pi},
+    .parameters = {FamilyParameter::Pi},
     .hasOwnWaves = true,
     .dependsOnMaxLen = true,
     .peaksOnDiagonal = true,
@@ -137,7 +137,7 @@ $position$    x = 2 * position / max(max_len - 1, 1) - 1
 
 constinit const SchemeTraits fourierScheme{
     .name = "fourier",
-    .parameters = {SchemeParameter::Seed, SchemeParameter::Deviation},
+    .parameters = {SchemeParameter::Seed, FamilyParameter::Deviation},
     .hasOwnWaves = true,
     .dependsOnMaxLen = true,
     .peaksOnDiagonal = true,

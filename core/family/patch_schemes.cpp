@@ -145,7 +145,7 @@ $position$    patch = position - leading
 
 constinit const SchemeTraits detrScheme{
     .name = "detr",
-    .parameters = {SchemeParameter::Base, SchemeParameter::Patches, SchemeParameter::Normalise},
+    .parameters = {SchemeParameter::Base, SchemeParameter::Patches, FamilyParameter::Normalise},
     .hasOwnWaves = true,
     .dependsOnMaxLen = true,
     .peaksOnDiagonal = true,

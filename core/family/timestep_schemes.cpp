@@ -42,7 +42,7 @@ private:
 
 constinit const SchemeTraits fairseqScheme{
     .name = "fairseq",
-    .parameters = {SchemeParameter::Base, SchemeParameter::PaddingRow},
+    .parameters = {SchemeParameter::Base, FamilyParameter::PaddingRow},
     .hasOwnWaves = true,
     .peaksOnDiagonal = true,
     .snippets = {.about =
@@ -92,7 +92,7 @@ $position$    angle = position * float(n) ** (-$range_pairs$ / max(pairs - 1, 1)
 
 constinit const SchemeTraits timestepScheme{
     .name = "timestep",
-    .parameters = {SchemeParameter::Base, SchemeParameter::Times, SchemeParameter::Shift, SchemeParameter::Flip},
+    .parameters = {SchemeParameter::Base, FamilyParameter::Times, FamilyParameter::Shift, FamilyParameter::Flip},
     .hasOwnWaves = true,
     .peaksOnDiagonal = true,
     .snippets = {.about =

@@ -123,7 +123,7 @@ public:
     ProposedTable(const FamilyProposal& proposal, std::int64_t rows, std::int64_t columns)
         : m_scheme(proposal.scheme->make(proposal.specOf(rows, columns), proposal.arguments)),
           m_waves(dynamic_cast<const CoordinateScheme&>(*m_scheme)), m_rows(rows), m_whole(m_scheme->spec().dModel()),
-          m_octaves(proposal.scheme->takes(SchemeParameter::Pi))
+          m_octaves(proposal.scheme->takes(FamilyParameter::Pi))
     {
         constexpr double pi = std::numbers::pi;
         for (std::int64_t j = 0; j < columns; ++j) {

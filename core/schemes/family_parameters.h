@@ -5,6 +5,17 @@
 
 namespace posenc {
 
+/// What a scheme can take of FamilyParameters: each is a SchemeParameter.
+enum class FamilyParameter {
+    PaddingRow,
+    Times,
+    Shift,
+    Flip,
+    Normalise,
+    Pi,
+    Deviation
+};
+
 /// The parameters that few schemes take.
 struct FamilyParameters {
     static constexpr std::int64_t lastPaddingRow = 1023;

@@ -16,24 +16,31 @@ class LearnedTable;
 class Scheme;
 struct FamilyParameters;
 struct RowPositions;
+enum class FamilyParameter;
 using SchemePtr = std::shared_ptr<const Scheme>;
 
-/// Parameters besides the sizes. A scheme names the parameters that it takes, and ignores all others.
-enum class SchemeParameter {
-    Base,        ///< n
-    Frequencies, ///< the frequency rule
-    Layout,      ///< where the sine and the cosine of a pair stand
-    Seed,
-    File,       ///< the numbers and the sizes come from a file
-    Patches,    ///< positions are patches of a picture
-    PaddingRow, ///< this parameter and those after it belong to FamilyParameters
-    Times,
-    Shift,
-    Flip,
-    Normalise,
-    Pi,
-    Deviation,
-    Positions ///< the positions of the rows come from a list
+/// A parameter besides the sizes. A scheme names the parameters that it takes, and ignores all others.
+class SchemeParameter {
+public:
+    /// Those that do not belong to FamilyParameters.
+    enum Common {
+        Base,        ///< n
+        Frequencies, ///< the frequency rule
+        Layout,      ///< where the sine and the cosine of a pair stand
+        Seed,
+        File,     ///< the numbers and the sizes come from a file
+        Patches,  ///< positions are patches of a picture
+        Positions ///< the positions of the rows come from a list
+    };
+    constexpr SchemeParameter(Common parameter) : m_bit(std::uint32_t{1} << parameter) {}
+    constexpr SchemeParameter(FamilyParameter parameter) : m_bit(std::uint32_t{1} << (Positions + 1 + static_cast<int>(parameter))) {}
+
+    bool operator==(const SchemeParameter&) const = default;
+
+private:
+    friend class SchemeParameters;
+
+    std::uint32_t m_bit;
 };
 
 /// A set of parameters.
@@ -42,13 +49,11 @@ public:
     constexpr SchemeParameters(std::initializer_list<SchemeParameter> parameters)
     {
         for (const SchemeParameter parameter : parameters)
-            m_bits |= bitOf(parameter);
+            m_bits |= parameter.m_bit;
     }
-    constexpr bool has(SchemeParameter parameter) const { return (m_bits & bitOf(parameter)) != 0; }
+    constexpr bool has(SchemeParameter parameter) const { return (m_bits & parameter.m_bit) != 0; }
 
 private:
-    static constexpr std::uint32_t bitOf(SchemeParameter parameter) { return std::uint32_t{1} << static_cast<int>(parameter); }
-
     std::uint32_t m_bits = 0;
 };
 

@@ -122,28 +122,28 @@ std::vector<FamilyConstant> familyConstants(const SnippetSubject& subject)
     const auto addFlag = [&](std::string_view python, std::string_view cpp, bool value) {
         constants.push_back({python, cpp, "bool", value ? "True" : "False", value ? "true" : "false"});
     };
-    if (scheme.takes(SchemeParameter::PaddingRow))
+    if (scheme.takes(FamilyParameter::PaddingRow))
         addWhole("padding_idx", "paddingIdx", family.paddingRow);
-    if (scheme.takes(SchemeParameter::Times)) {
+    if (scheme.takes(FamilyParameter::Times)) {
         addNumber("first_t", "firstT", family.firstTime);
         addNumber("t_step", "tStep", family.timeStep);
     }
-    if (scheme.takes(SchemeParameter::Shift))
+    if (scheme.takes(FamilyParameter::Shift))
         addWhole("freq_shift", "freqShift", family.shift);
-    if (scheme.takes(SchemeParameter::Flip))
+    if (scheme.takes(FamilyParameter::Flip))
         addFlag("flip_sin_to_cos", "flipSinToCos", family.flipped);
     if (scheme.takes(SchemeParameter::Patches)) {
         const PatchGrid grid = shownGrid(subject.spec.maxLen(), subject.patches);
         addWhole("leading", "leading", grid.leading);
         addWhole("width", "width", grid.width);
-        if (scheme.takes(SchemeParameter::Normalise))
+        if (scheme.takes(FamilyParameter::Normalise))
             addWhole("height", "height", grid.height);
     }
-    if (scheme.takes(SchemeParameter::Normalise))
+    if (scheme.takes(FamilyParameter::Normalise))
         addFlag("normalize", "normalize", !family.unnormalised);
-    if (scheme.takes(SchemeParameter::Pi))
+    if (scheme.takes(FamilyParameter::Pi))
         addFlag("with_pi", "withPi", !family.withoutPi);
-    if (scheme.takes(SchemeParameter::Deviation))
+    if (scheme.takes(FamilyParameter::Deviation))
         addNumber("sigma", "sigma", family.deviation);
     if (scheme.takes(SchemeParameter::Positions) && !subject.positions.empty()) {
         const std::string list = listIn(subject.positions);

@@ -261,39 +261,39 @@ std::span<const SceneParameter> groundParameters()
                QT_TRANSLATE_NOOP("Setting", "padding_idx of fairseq: the row of zeros before the first word (−1: none)."), leftOut,
                QT_TRANSLATE_NOOP("Setting", "none")},
               {-1, FamilyParameters::lastPaddingRow}, in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::paddingRow>)
-            .with({.takenBy = SchemeParameter::PaddingRow}),
+            .with({.takenBy = FamilyParameter::PaddingRow}),
         number({"scheme", "first_t", "first-t", QT_TRANSLATE_NOOP("Setting", "First t"),
                 QT_TRANSLATE_NOOP("Setting", "The timestep of row 0, whole or fractional."), leftOut},
                {-FamilyParameters::farthestTime, FamilyParameters::farthestTime},
                in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::firstTime>)
-            .with({.takenBy = SchemeParameter::Times}),
+            .with({.takenBy = FamilyParameter::Times}),
         number({"scheme", "t_step", "t-step", QT_TRANSLATE_NOOP("Setting", "Timestep increment"),
                 QT_TRANSLATE_NOOP("Setting", "The timestep of a row minus the timestep of the row before. Below 0, the timesteps fall."),
                 leftOut},
                {-FamilyParameters::longestStep, FamilyParameters::longestStep},
                in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::timeStep>)
-            .with({.takenBy = SchemeParameter::Times}),
+            .with({.takenBy = FamilyParameter::Times}),
         whole({"scheme", "frequency_shift", "frequency-shift", QT_TRANSLATE_NOOP("Setting", "Frequency shift"),
                QT_TRANSLATE_NOOP("Setting", "The exponent of pair i is i / (h − shift): 1 in DDPM, 0 in Stable Diffusion."), leftOut},
               {0, 1}, in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::shift>)
-            .with({.takenBy = SchemeParameter::Shift}),
+            .with({.takenBy = FamilyParameter::Shift}),
         flag({"scheme", "cosines_first", "cosines-first", QT_TRANSLATE_NOOP("Setting", "Cosines first"),
               QT_TRANSLATE_NOOP("Setting", "Put cosines before sines (flip_sin_to_cos in diffusers)."), leftOut},
              in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::flipped>)
-            .with({.takenBy = SchemeParameter::Flip}),
+            .with({.takenBy = FamilyParameter::Flip}),
         flag({"scheme", "unnormalised", "unnormalised", QT_TRANSLATE_NOOP("Setting", "Places not normalised"),
               QT_TRANSLATE_NOOP("Setting", "Patches are counted 1, 2, 3 … instead of as fractions of the image times 2π."), leftOut},
              in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::unnormalised>)
-            .with({.takenBy = SchemeParameter::Normalise}),
+            .with({.takenBy = FamilyParameter::Normalise}),
         flag({"scheme", "without_pi", "without-pi", QT_TRANSLATE_NOOP("Setting", "Without π"),
               QT_TRANSLATE_NOOP("Setting", "sin(2^l x) instead of sin(2^l π x), as in much code for NeRF."), leftOut},
              in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::withoutPi>)
-            .with({.takenBy = SchemeParameter::Pi}),
+            .with({.takenBy = FamilyParameter::Pi}),
         number({"scheme", "sigma", "sigma", QT_TRANSLATE_NOOP("Setting", "σ of the frequencies"),
                 QT_TRANSLATE_NOOP("Setting", "The standard deviation of the random frequencies, in turns over all positions."), leftOut},
                {FamilyParameters::smallestDeviation, FamilyParameters::largestDeviation},
                in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::deviation>)
-            .with({.takenBy = SchemeParameter::Deviation}),
+            .with({.takenBy = FamilyParameter::Deviation}),
         text({"scheme", "positions", "positions", QT_TRANSLATE_NOOP("Setting", "Positions of the rows"),
               QT_TRANSLATE_NOOP("Setting",
                                 "Positions of the rows, separated by commas: numbers, or times such as 2024-01-31T18:00. Without a "

@@ -51,16 +51,16 @@ AngleWords anglesOf(const Scene& scene, std::int64_t k, std::int64_t j, double c
     const FamilyParameters& family = *scene.scheme.family;
     const SchemeTraits& scheme = *scene.scheme.name;
     const std::int64_t half = pairsIn(spec);
-    if (scheme.takes(SchemeParameter::PaddingRow))
+    if (scheme.takes(FamilyParameter::PaddingRow))
         return {QStringLiteral("%1 / %2").arg(k).arg(powerText(scene, j % half, half - 1)),
                 FamilyWords::tr("row %1 holds the sines and cosines of %1").arg(k)};
-    if (scheme.takes(SchemeParameter::Times))
+    if (scheme.takes(FamilyParameter::Times))
         return {QStringLiteral("%1 / %2").arg(plain(coordinate), powerText(scene, j % half, half - family.shift)),
                 FamilyWords::tr("row %1 belongs to t = %2").arg(k).arg(plain(coordinate))};
     if (scheme.takes(SchemeParameter::Patches)) {
         const PatchGrid grid = gridIn(scene);
         const std::int64_t quarter = spec.dModel() / 4;
-        const bool isDetr = scheme.takes(SchemeParameter::Normalise);
+        const bool isDetr = scheme.takes(FamilyParameter::Normalise);
         const bool across = (j < 2 * quarter) != isDetr;
         const std::int64_t x = (k - grid.leading) % grid.width;
         const std::int64_t y = (k - grid.leading) / grid.width;
@@ -77,7 +77,7 @@ AngleWords anglesOf(const Scene& scene, std::int64_t k, std::int64_t j, double c
                     about};
         return {QStringLiteral("%1 / %2").arg(plain(coordinate), power), about};
     }
-    if (scheme.takes(SchemeParameter::Pi)) {
+    if (scheme.takes(FamilyParameter::Pi)) {
         const QString x = shownNumber(coordinate / static_cast<double>(std::max<std::int64_t>(1, spec.maxLen() - 1)), 7);
         return {QStringLiteral("2^%1 · %2%3").arg(j / 2).arg(family.withoutPi ? QString() : QStringLiteral("π · "), factorText(x)),
                 FamilyWords::tr("octave l = %1 of x = %2").arg(j / 2).arg(x)};
@@ -95,12 +95,12 @@ QString zeroText(const Scene& scene, const CoordinateScheme& scheme, std::int64_
     if (!scheme.isZeroRow(k)) {
         if (scene.scheme.name->takes(SchemeParameter::Patches))
             return FamilyWords::tr("both halves need complete pairs, so the last columns of a d_model that is not a multiple of 4 are 0");
-        if (scene.scheme.name->takes(SchemeParameter::Pi))
+        if (scene.scheme.name->takes(FamilyParameter::Pi))
             return FamilyWords::tr("only the first %1 octaves are computed: in double precision, x has no digits for later octaves")
                 .arg(nerfOctaves);
         return FamilyWords::tr("the last column of an odd d_model is not a wave");
     }
-    return scene.scheme.name->takes(SchemeParameter::PaddingRow)
+    return scene.scheme.name->takes(FamilyParameter::PaddingRow)
                ? FamilyWords::tr("row padding_idx is zeros: no word has this row, the first word has row %1").arg(k + 1)
                : FamilyWords::tr("a row before the patches, such as the class token's, is zeros");
 }
@@ -136,7 +136,7 @@ QString patchesText(std::int64_t along, std::int64_t down)
 QString patchParameters(const Scene& scene)
 {
     const PatchGrid grid = gridIn(scene);
-    const bool isDetr = scene.scheme.name->takes(SchemeParameter::Normalise);
+    const bool isDetr = scene.scheme.name->takes(FamilyParameter::Normalise);
     QString text = FamilyWords::tr("%1, %2, %3, %4")
                        .arg(schemeLabel(scene), baseText(scene), patchesText(grid.height, grid.width),
                             isDetr ? FamilyWords::tr("y first") : FamilyWords::tr("x first"));
@@ -194,7 +194,7 @@ CellFormula ownWaveCell(const Scene& scene)
     formula.facts = words.about;
     if (const double wavelength = scheme->wavelength(j); wavelength > 0.0)
         formula.facts = FamilyWords::tr("%1 · λ = %2 positions").arg(formula.facts, shownNumber(wavelength, 7));
-    if (!scene.scheme.name->takes(SchemeParameter::Pi)) // whole turns are left out of the angle
+    if (!scene.scheme.name->takes(FamilyParameter::Pi)) // whole turns are left out of the angle
         formula.facts = FamilyWords::tr("%1 · angle %2 rad").arg(formula.facts, shownNumber(angle, 7));
     formula.digits = formula.steps.section(QStringLiteral(" = "), 1, 1);
     return formula;

@@ -96,7 +96,7 @@ QString formText(const FamilyMatch& family)
     const QString base = baseText(family.spec.n());
     const FamilyForm& form = family.form;
     QStringList parts;
-    if (family.scheme->takes(SchemeParameter::Pi)) {
+    if (family.scheme->takes(FamilyParameter::Pi)) {
         parts << TableReport::tr("NeRF, x from −1 to 1");
         if (family.arguments.family->withoutPi)
             parts << TableReport::tr("without π");
@@ -108,7 +108,7 @@ QString formText(const FamilyMatch& family)
         return parts.join(QStringLiteral(", "));
     }
     const PatchGrid grid = shownGrid(family.spec.maxLen(), family.arguments.patches);
-    const bool isDetr = family.scheme->takes(SchemeParameter::Normalise);
+    const bool isDetr = family.scheme->takes(FamilyParameter::Normalise);
     parts << (form.inTurn    ? TableReport::tr("the paper's encoding in two dimensions")
               : isDetr       ? TableReport::tr("DETR with its halves swapped")
               : form.swapped ? TableReport::tr("MAE's grid with its halves swapped")

@@ -39,23 +39,23 @@ QJsonObject parametersOf(const FamilyMatch& family)
         parameters.remove(QStringLiteral("frequencies"));
     if (!traits.takes(SchemeParameter::Base))
         parameters.remove(QStringLiteral("n"));
-    if (traits.takes(SchemeParameter::PaddingRow))
+    if (traits.takes(FamilyParameter::PaddingRow))
         parameters.insert(QStringLiteral("padding_row"), static_cast<qint64>(own.paddingRow));
-    if (traits.takes(SchemeParameter::Times)) {
+    if (traits.takes(FamilyParameter::Times)) {
         parameters.insert(QStringLiteral("first_t"), own.firstTime);
         parameters.insert(QStringLiteral("t_step"), own.timeStep);
     }
-    if (traits.takes(SchemeParameter::Shift))
+    if (traits.takes(FamilyParameter::Shift))
         parameters.insert(QStringLiteral("frequency_shift"), static_cast<qint64>(own.shift));
-    if (traits.takes(SchemeParameter::Flip))
+    if (traits.takes(FamilyParameter::Flip))
         parameters.insert(QStringLiteral("cosines_first"), own.flipped);
     if (traits.takes(SchemeParameter::Patches)) {
         parameters.insert(QStringLiteral("leading_rows"), static_cast<qint64>(family.arguments.patches.leading));
         parameters.insert(QStringLiteral("grid_width"), static_cast<qint64>(family.arguments.patches.width));
     }
-    if (traits.takes(SchemeParameter::Normalise))
+    if (traits.takes(FamilyParameter::Normalise))
         parameters.insert(QStringLiteral("unnormalised"), own.unnormalised);
-    if (traits.takes(SchemeParameter::Pi))
+    if (traits.takes(FamilyParameter::Pi))
         parameters.insert(QStringLiteral("without_pi"), own.withoutPi);
     return parameters;
 }

@@ -204,7 +204,7 @@ void judgeRule(const ComparedTable& table, const Scene& asked, Verdict& verdict)
 std::optional<RuleMatch> positionsOf(const ComparedTable& table)
 {
     const FamilyMatch& family = *table.family;
-    if (!family.hasScheme() || !family.scheme->takes(SchemeParameter::Times))
+    if (!family.hasScheme() || !family.scheme->takes(FamilyParameter::Times))
         return std::nullopt;
     const FamilyParameters& own = *family.arguments.family;
     RuleMatch rule;
