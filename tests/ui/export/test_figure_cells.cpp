@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/figures.h"
 #include "tests/support/rows.h"
+#include "ui/export/figure_file.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -26,12 +27,12 @@ private slots:
         examples.each([&](const QString& view, const QString& measure, int side, const QRectF& zoom, bool dark) {
             Scene scene = figureScene(view);
             scene.view.measure = measureFromName(measure.toStdString()).value();
-            CellWindow cells{{0.0, 40.0}, {0.0, view == "heatmap" ? 24.0 : 40.0}};
+            CellWindow shown{{0.0, 40.0}, {0.0, view == "heatmap" ? 24.0 : 40.0}};
             if (!zoom.isEmpty()) {
-                const CellWindow window{{zoom.top(), zoom.bottom()}, {zoom.left(), zoom.right()}};
-                (view == "heatmap" ? scene.view.windows[View::Heatmap] : scene.view.windows[View::Similarity]) = window;
-                cells = wholeCells(window);
+                shown = {{zoom.top(), zoom.bottom()}, {zoom.left(), zoom.right()}};
+                scene.view.windows[scene.view.name] = shown;
             }
+            const CellWindow cells = wholeCells(shown);
             const QImage expected = cellsByTheCore(scene, cells, m_maps, dark);
             FigureOptions options;
             options.cellPixels = side;
@@ -40,6 +41,15 @@ private slots:
             const QImage image = QImage::fromData(*figureAsPng(scene, options, m_maps), "png");
             QCOMPARE(image.size(), expected.size() * side);
             QVERIFY(isBlocksOf(image, expected));
+            // In a page of shapes they are a lossless picture, which shows cut cells.
+            if (cells == shown) {
+                options.cellPixels = 0;
+                options.pixels = QSize(900, 600);
+                const QByteArray svg = encodeFigure(*Figure::make(scene, options, m_maps).value(), FileKind::Svg).value();
+                const QImage among = shapesOf(svg).table().pixels;
+                QVERIFY(!among.isNull() && isBlocksOf(among, expected));
+                QCOMPARE(svg.count("image-rendering:pixelated"), svg.count("<image "));
+            }
             // The core's picture, in turn, is the table's values.
             if (view == "heatmap") {
                 const Encoding encoding(scene.encoding);
