@@ -4546,8 +4546,8 @@
         <translation>Die Datei ist keine Tabelle, die posenc lesen kann. Öffnen Sie die Datei selbst, um den Grund zu sehen.</translation>
     </message>
     <message>
-        <source>It is the file of a model, and this posenc opens no models.</source>
-        <translation>Das ist die Datei eines Modells, und dieses posenc öffnet keine Modelle.</translation>
+        <source>The file belongs to a model, and this posenc opens no models.</source>
+        <translation>Die Datei gehört zu einem Modell, und dieses posenc öffnet keine Modelle.</translation>
     </message>
 </context>
 <context>

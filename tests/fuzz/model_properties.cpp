@@ -7,8 +7,8 @@
 #include "core/rope/rope_frequencies.h"
 #include "tests/fuzz/checks.h"
 #include "tests/fuzz/properties.h"
-#include "ui/features/models/opened_model.h"
 #include "ui/features/models/model_file.h"
+#include "ui/features/models/opened_model.h"
 
 #include <QFileInfo>
 #include <QTemporaryDir>

@@ -19,7 +19,8 @@ Expected<FileTable> readTable(const TablePlace& place, const Reading& reading)
     for (const Feature* const feature : features())
         if (feature->readTensor)
             return feature->readTensor(place, reading);
-    return notOpened(place.path, QCoreApplication::translate("OpenedTable", "It is the file of a model, and this posenc opens no models."));
+    return notOpened(place.path,
+                     QCoreApplication::translate("OpenedTable", "The file belongs to a model, and this posenc opens no models."));
 }
 
 Expected<std::shared_ptr<const OpenedTable>> readOpenedTable(const TablePlace& place, const Reading& reading)

@@ -6,11 +6,11 @@
 #include "core/checkpoints/gguf.h"
 #include "ui/base/shown_text.h"
 #include "ui/features/models/configuration.h"
+#include "ui/features/models/model_file.h"
 #include "ui/features/rotary/rotary_scene.h"
 #include "ui/files/file_kind.h"
 #include "ui/files/foreign_file.h"
 #include "ui/files/foreign_format.h"
-#include "ui/features/models/model_file.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

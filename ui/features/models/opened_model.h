@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/models/model_positions.h"
-#include "ui/features/rotary/rotary_settings.h"
 #include "ui/features/models/proposed_table.h"
+#include "ui/features/rotary/rotary_settings.h"
 
 #include <optional>
 
