@@ -271,10 +271,12 @@ std::string withAttention(std::string program, const SnippetSubject& subject, co
     return program;
 }
 
+constexpr const char* heading = "# One attention head over the words of a sentence: its terms, scores and weights.\n";
+
 std::string numpyAttention(const SnippetSubject& subject, const SnippetAttention& attention)
 {
-    std::string text = "# One attention head over the words of a sentence: its terms, scores and weights.\n"
-                       + withAttention(numpyCode(plainSubject(subject)), subject, attention, "def positional_encoding", "print(pe.shape)");
+    std::string text = heading;
+    text += withAttention(numpyCode(plainSubject(subject)), subject, attention, "def positional_encoding", "print(pe.shape)");
     text += "\n" + preparedCode(subject, attention, "pe");
     text += "\n\ndef product(a, b):\n    return " + productOf(attention) + "\n\n\n";
     text += "terms = [product(e, e), product(e, p), product(p, e), product(p, p)]  # meaning and place of query and key\n"
@@ -292,8 +294,8 @@ std::string numpyAttention(const SnippetSubject& subject, const SnippetAttention
 
 std::string pytorchAttention(const SnippetSubject& subject, const SnippetAttention& attention)
 {
-    std::string text = "# One attention head over the words of a sentence: its terms, scores and weights.\n"
-                       + withAttention(pytorchCode(plainSubject(subject)), subject, attention, "class PositionalEncoding", "print(tuple(");
+    std::string text = heading;
+    text += withAttention(pytorchCode(plainSubject(subject)), subject, attention, "class PositionalEncoding", "print(tuple(");
     text += "\n" + preparedCode(subject, attention, "encoding.pe[0].detach().double().numpy()");
     if (attention.relative == SnippetAttention::Relative::Rotation)
         text += "\n\ndef product(a, b):\n    return torch.from_numpy(" + productOf(attention) + ")\n\n\n";
