@@ -232,9 +232,9 @@ std::string preparedCode(const SnippetSubject& subject, const SnippetAttention& 
 {
     std::string text = headEmbeddings(attention) + "\n# Their places\n";
     text += attention.isWithoutEncoding ? "p = np.zeros_like(e)  # no encoding is added\n" : "p = " + std::string(pe) + "[: len(e)]\n";
-    text += "\n" + headOf(subject, attention) + "\n" + relativeOf(attention);
+    text.append("\n").append(headOf(subject, attention)).append("\n").append(relativeOf(attention));
     if (attention.relative == SnippetAttention::Relative::Rotation)
-        text += "\n" + rotationOf(attention);
+        text.append("\n").append(rotationOf(attention));
     return text;
 }
 
@@ -277,7 +277,7 @@ std::string numpyAttention(const SnippetSubject& subject, const SnippetAttention
 {
     std::string text = heading;
     text += withAttention(numpyCode(plainSubject(subject)), subject, attention, "def positional_encoding", "print(pe.shape)");
-    text += "\n" + preparedCode(subject, attention, "pe");
+    text.append("\n").append(preparedCode(subject, attention, "pe"));
     text += "\n\ndef product(a, b):\n    return " + productOf(attention) + "\n\n\n";
     text += "terms = [product(e, e), product(e, p), product(p, e), product(p, p)]  # meaning and place of query and key\n"
             "scores = sum(terms) + relative\n"
@@ -296,7 +296,7 @@ std::string pytorchAttention(const SnippetSubject& subject, const SnippetAttenti
 {
     std::string text = heading;
     text += withAttention(pytorchCode(plainSubject(subject)), subject, attention, "class PositionalEncoding", "print(tuple(");
-    text += "\n" + preparedCode(subject, attention, "encoding.pe[0].detach().double().numpy()");
+    text.append("\n").append(preparedCode(subject, attention, "encoding.pe[0].detach().double().numpy()"));
     if (attention.relative == SnippetAttention::Relative::Rotation)
         text += "\n\ndef product(a, b):\n    return torch.from_numpy(" + productOf(attention) + ")\n\n\n";
     else
