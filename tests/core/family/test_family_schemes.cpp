@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/arithmetic/counter_random.h"
 #include "core/family/coordinate_waves.h"
 #include "core/family/schemes.h"
 #include "core/schemes/family_parameters.h"
 #include "core/schemes/scheme_diagnostics.h"
-#include "tests/support/scheme_examples.h"
+#include "tests/support/brute_force.h"
+#include "tests/support/mpfr_oracle.h"
+#include "tests/support/random.h"
+#include "tests/support/rows.h"
+#include "tests/support/schemes.h"
 #include "tests/support/test_main.h"
+
+#include <QtTest>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -17,6 +24,61 @@ SchemePtr made(const char* name, std::int64_t length, std::int64_t d, const Fami
     return makeScheme(EncodingSpec::make(n, d, length).value(), SchemeName::from(name).value(), {seed, nullptr, patches, family});
 }
 
+// What a cell of each scheme holds, written down from its source, in 320 bits; positions are rows.
+Real exactCell(const Scheme& scheme, const SchemeArguments& arguments, std::int64_t k, std::int64_t j)
+{
+    const EncodingSpec& spec = scheme.spec();
+    const FamilyParameters& family = *arguments.family;
+    const std::int64_t d = spec.dModel();
+    const std::int64_t half = d / 2;
+    const std::int64_t quarter = d / 4;
+    const std::string name(nameOf(SchemeName(scheme.traits())));
+    const auto whole = [](std::int64_t value) { return Real(static_cast<double>(value)); };
+    const auto power = [&](std::int64_t i, std::int64_t parts) {
+        return exp(whole(-i) / whole(std::max<std::int64_t>(1, parts)) * log(Real(spec.n())));
+    };
+    const Real pi = Real::pi();
+    if (name == "fairseq" || name == "timestep") {
+        const bool isFairseq = name == "fairseq";
+        if (j >= 2 * half || (isFairseq && k == family.paddingRow))
+            return 0.0;
+        const double t = isFairseq ? static_cast<double>(k) : std::fma(static_cast<double>(k), family.timeStep, family.firstTime);
+        const Real angle = Real(t) * power(j % half, half - (isFairseq ? 1 : family.shift));
+        return (j < half) != (!isFairseq && family.flipped) ? sin(angle) : cos(angle);
+    }
+    if (name == "mae" || name == "detr") {
+        const PatchGrid grid = shownGrid(spec.maxLen(), arguments.patches);
+        if (j >= 4 * quarter || k < grid.leading)
+            return 0.0;
+        const std::int64_t x = (k - grid.leading) % grid.width;
+        const std::int64_t y = (k - grid.leading) / grid.width;
+        const std::int64_t inHalf = j % (2 * quarter);
+        if (name == "mae") {
+            const Real angle = whole(j < 2 * quarter ? x : y) * power(inHalf % quarter, quarter);
+            return inHalf < quarter ? sin(angle) : cos(angle);
+        }
+        const bool ofY = j < 2 * quarter;
+        Real place = whole((ofY ? y : x) + 1);
+        if (!family.unnormalised)
+            place = place / (whole(ofY ? grid.height : grid.width) + Real(1e-6)) * Real(2.0) * pi;
+        const Real angle = place * power(inHalf / 2, quarter);
+        return j % 2 == 0 ? sin(angle) : cos(angle);
+    }
+    if (name == "nerf") {
+        if (j >= 2 * std::min(half, nerfOctaves))
+            return 0.0;
+        const std::int64_t parts = std::max<std::int64_t>(1, spec.maxLen() - 1);
+        const Real x = whole(2 * k - parts) / whole(parts);
+        const Real angle = x * Real(std::ldexp(1.0, static_cast<int>(j / 2))) * (family.withoutPi ? Real(1.0) : pi);
+        return j % 2 == 0 ? sin(angle) : cos(angle);
+    }
+    if (j >= 2 * half)
+        return 0.0;
+    const double b = family.deviation * CounterRandom(arguments.seed).normal(static_cast<std::uint64_t>(j % half));
+    const Real angle = Real(2.0) * pi * Real(b) * whole(k) / whole(spec.maxLen());
+    return j < half ? cos(angle) : sin(angle);
+}
+
 } // namespace
 
 class TestFamilySchemes : public QObject {
@@ -25,14 +87,22 @@ class TestFamilySchemes : public QObject {
 private slots:
     void partOfTheColumnsHasWholeWaves();
     void numbersOfTheSources();
+    void everyCellIsExact();
+    void placesAtTheEndOfAHighGridAreExact();
     void wholeTurnsAreExact();
+    void numbersChangeWithTheLengthIfTheySay();
+    void meansAreExact();
     void meansOfSlowWavesAreExact();
     void squaresDoNotDependOnThoseBefore();
+    void productsAreExact();
     void anyRowsOfZerosAreTakenOut();
     void productsAtTheLargestSize();
+    void productsOfNarrowCellsFarDown();
     void aHighGridIsSeenInPart();
     void curvesShowTheRowOfPadding();
     void curvesOfTooFastWavesAreThePositions();
+    void oddCorners();
+    void diagonalsStepWhereTheySay();
     void rowsHaveOneNorm();
     void gridsAreThoseOfThePatches();
     void sampledAtTheLargestSize();
@@ -40,26 +110,6 @@ private slots:
     void curvesOverManyNumbersAreTheirMeans();
     void scalesAreThoseOfPositionsThereAre();
     void neighboursAmongEveryOtherPosition();
-    // The sinusoidal encoding at positions from a list.
-    void positionsWithoutAListAreTheEncoding()
-    {
-        const EncodingSpec spec = EncodingSpec::make(500.0, 7, 60, Layout::Concatenated).value();
-        const SchemePtr scheme = makeScheme(spec, "positions"_scheme);
-        const Encoding encoding(spec);
-        for (std::int64_t k = 0; k < 60; ++k)
-            QCOMPARE((scheme->row(k) - encoding.row(k)).cwiseAbs().maxCoeff(), 0.0);
-        QVERIFY(scheme->columnCurve(0, 0.0, 59.0, 500, 500).x.size() == 500); // between the positions, too
-    }
-
-    void positionsBeyondTheListAreUnknown()
-    {
-        auto list = std::make_shared<RowPositions>();
-        list->positions = {0.5, 2.0};
-        const SchemePtr scheme =
-            makeScheme(EncodingSpec::make(100.0, 4, 3).value(), "positions"_scheme, SchemeArguments{.positions = list});
-        QVERIFY(std::isfinite(scheme->value(1, 0)));
-        QVERIFY(std::isnan(scheme->value(2, 0)) && std::isnan(scheme->row(2)[3]));
-    }
 
 private:
     static Rows<QByteArray> rowsOfNames()
@@ -76,6 +126,32 @@ private:
             rows.add(name, QByteArray(name));
         return rows;
     }
+    SchemeArguments anyArguments()
+    {
+        FamilyParameters family;
+        family.paddingRow = m_random.whole<std::int64_t>(-1, 5);
+        family.firstTime = m_random.coin() ? m_random.real(-1000.0, 1000.0) : static_cast<double>(m_random.whole(-5, 1000));
+        family.timeStep = m_random.coin() ? m_random.real(-3.0, 3.0) : 1.0;
+        family.shift = m_random.whole<std::int64_t>(0, 1);
+        family.flipped = m_random.coin();
+        family.unnormalised = m_random.coin();
+        family.withoutPi = m_random.coin();
+        family.deviation = m_random.real(0.1, 100.0);
+        PatchLayout patches;
+        patches.leading = m_random.whole<std::int64_t>(-1, 3);
+        patches.width = m_random.coin() ? m_random.whole<std::int64_t>(1, 40) : 0;
+        return {m_random.whole<std::uint64_t>(0, 99), nullptr, patches, family};
+    }
+    static QByteArray describeAll(const Scheme& scheme, const SchemeArguments& arguments)
+    {
+        const FamilyParameters& family = *arguments.family;
+        return describe(scheme.spec()) + ' ' + nameOf(SchemeName(scheme.traits())).data() + " pad "
+               + QByteArray::number(qint64{family.paddingRow}) + " t " + QByteArray::number(family.firstTime, 'g', 17) + " + k "
+               + QByteArray::number(family.timeStep, 'g', 17) + " shift " + QByteArray::number(qint64{family.shift}) + " patches "
+               + QByteArray::number(qint64{arguments.patches.leading}) + ',' + QByteArray::number(qint64{arguments.patches.width})
+               + " without pi " + QByteArray::number(family.withoutPi) + " unnormalised " + QByteArray::number(family.unnormalised);
+    }
+
     Random m_random;
 };
 
@@ -135,6 +211,46 @@ void TestFamilySchemes::numbersOfTheSources()
     });
 }
 
+void TestFamilySchemes::everyCellIsExact()
+{
+    rowsOfNames().each([&](const QByteArray& name) {
+        for (int trial = 0; trial < 400; ++trial) {
+            const SchemeArguments arguments = anyArguments();
+            const EncodingSpec spec =
+                m_random.spec(trial % 3 == 0 ? EncodingSpec::maxDModel : 100, trial % 2 == 0 ? 500 : EncodingSpec::maxMaxLen);
+            const SchemePtr scheme = makeScheme(spec, SchemeName::from(name.toStdString()).value(), arguments);
+            const auto k = m_random.whole<std::int64_t>(0, spec.maxLen() - 1);
+            const auto j =
+                m_random.whole<std::int64_t>(0, (name == "nerf" ? std::min<std::int64_t>(66, spec.dModel()) : spec.dModel()) - 1);
+            const double value = scheme->value(k, j);
+            const Real exact = exactCell(*scheme, arguments, k, j);
+            const QByteArray where = describeAll(*scheme, arguments) + " k " + QByteArray::number(qint64{k}) + " j "
+                                     + QByteArray::number(qint64{j}) + ": " + QByteArray::number(value, 'g', 17) + " and not "
+                                     + QByteArray::number(exact.toDouble(), 'g', 17);
+            // Next to a zero of a fast wave without π, 106 bits of 2/π leave an error of 2^−70. π has as many bits as `exact`: zeros are
+            // near 0.
+            const bool isZero = std::abs(exact.toDouble()) < 1e-30;
+            QVERIFY2(isZero ? value == 0.0 : ulpsOf(value, exact) <= 1.0 || errorOf(value, exact) < 0x1p-68, where);
+            QVERIFY2(scheme->row(k)[j] == value && scheme->column(j)[k] == value, where);
+        }
+    });
+}
+
+// Next to a half and a whole turn the sine is little more than what 1e-6 beside the height leaves of it.
+void TestFamilySchemes::placesAtTheEndOfAHighGridAreExact()
+{
+    const SchemeArguments arguments{.patches = {0, 1}};
+    for (const std::int64_t height : {std::int64_t{65536}, EncodingSpec::maxMaxLen}) {
+        const SchemePtr scheme = makeScheme(EncodingSpec::make(10000.0, 16, height).value(), "detr"_scheme, arguments);
+        for (const std::int64_t k : {height / 2 - 1, height - 1})
+            for (const std::int64_t j : {0, 1, 2, 8}) {
+                const Real exact = exactCell(*scheme, arguments, k, j);
+                QVERIFY2(ulpsOf(scheme->value(k, j), exact) <= 1.0,
+                         QByteArray::number(scheme->value(k, j), 'g', 17) + " and not " + QByteArray::number(exact.toDouble(), 'g', 17));
+            }
+    }
+}
+
 // NeRF's x is −1, 0 and 1 at the ends and in the middle: of every octave, whole or half turns, or quarter turns at ±1/2.
 void TestFamilySchemes::wholeTurnsAreExact()
 {
@@ -165,6 +281,50 @@ void TestFamilySchemes::wholeTurnsAreExact()
     });
 }
 
+void TestFamilySchemes::numbersChangeWithTheLengthIfTheySay()
+{
+    eachScheme([&](SchemeName scheme) {
+        const auto first = [&](std::int64_t length) {
+            Table rows(49, 16);
+            makeScheme(EncodingSpec::make(10000.0, 16, length).value(), scheme, 3)->rows(0, rows);
+            return rows;
+        };
+        QCOMPARE(first(49) != first(100), scheme->dependsOnMaxLen);
+    });
+}
+
+// Against sums of the numbers themselves.
+void TestFamilySchemes::meansAreExact()
+{
+    rowsOfNames().each([&](const QByteArray& name) {
+        for (int trial = 0; trial < 150; ++trial) {
+            const SchemeArguments arguments = anyArguments();
+            const EncodingSpec spec = m_random.spec(40, trial % 5 == 0 ? 20'000 : 400);
+            const SchemePtr scheme = makeScheme(spec, SchemeName::from(name.toStdString()).value(), arguments);
+            const auto cells = static_cast<double>(spec.maxLen());
+            const double first = m_random.coin() ? 0.0 : m_random.real(0.0, 0.9 * cells);
+            const int pixels = m_random.whole(1, 60);
+            const double step = m_random.real(0.05, 1.0) * (cells - first) / pixels;
+            const SampleAxis axis =
+                m_random.coin() ? SampleAxis(first, step, pixels, spec.maxLen()) : SampleAxis::ofMeans(first, step, pixels, spec.maxLen());
+            const std::vector<std::int64_t> columns = wholeNumbers(0, spec.dModel());
+            Eigen::MatrixXf means(axis.samples(), spec.dModel());
+            scheme->columnMeans(axis, columns, means);
+            const Table shares = coverage(axis);
+            Table visible(shares.cols(), spec.dModel());
+            scheme->rows(axis.cellsBegin(), visible);
+            const double error = (means.cast<double>() - shares * visible).cwiseAbs().maxCoeff();
+            QVERIFY2(error <= 2e-6,
+                     describeAll(*scheme, arguments) + " step " + QByteArray::number(axis.step()) + ": " + QByteArray::number(error));
+            const std::vector<double> squares = scheme->meanSquares(axis, means, 1.0);
+            const Eigen::VectorXd exact = shares * visible.rowwise().squaredNorm();
+            for (Eigen::Index s = 0; s < exact.size(); ++s)
+                QVERIFY2(std::abs(squares[static_cast<std::size_t>(s)] - exact[s]) <= 1e-9 * scheme->largestSquare(),
+                         describeAll(*scheme, arguments));
+        }
+    });
+}
+
 // Waves that hardly turn over a sample are taken at the mean of its places.
 void TestFamilySchemes::meansOfSlowWavesAreExact()
 {
@@ -178,7 +338,8 @@ void TestFamilySchemes::meansOfSlowWavesAreExact()
         Eigen::MatrixXf means(axis.samples(), 2);
         scheme->columnMeans(axis, std::vector<std::int64_t>{0, 1}, means);
         const Table shares = coverage(axis);
-        const Table visible = visibleRows(*scheme, axis);
+        Table visible(shares.cols(), 2);
+        scheme->rows(axis.cellsBegin(), visible);
         const double error = (means.cast<double>() - shares * visible).cwiseAbs().maxCoeff();
         QVERIFY2(error <= 2e-7, QByteArray::number(error) + " step " + QByteArray::number(step));
     }
@@ -195,11 +356,44 @@ void TestFamilySchemes::squaresDoNotDependOnThoseBefore()
         const SampleAxis axis = SampleAxis::ofMeans(first, step, pixels, 3000);
         const std::vector<double> squares = squaresOf(*kept, axis);
         QCOMPARE(squares, squaresOf(*scheme(), axis));
-        const Table visible = visibleRows(*kept, axis);
+        Table visible(axis.cellsEnd() - axis.cellsBegin(), 48);
+        kept->rows(axis.cellsBegin(), visible);
         const Eigen::VectorXd exact = coverage(axis) * visible.rowwise().squaredNorm();
         for (Eigen::Index s = 0; s < exact.size(); ++s)
             QVERIFY(std::abs(squares[static_cast<std::size_t>(s)] - exact[s]) <= 1e-6 * exact[s]);
     }
+}
+
+// Against products of the numbers themselves, wherever rows of zeros and the ends of rows of patches lie.
+void TestFamilySchemes::productsAreExact()
+{
+    rowsOfNames().each([&](const QByteArray& name) {
+        for (int trial = 0; trial < 80; ++trial) {
+            const SchemeArguments arguments = anyArguments();
+            const EncodingSpec spec = m_random.spec(60, trial % 5 == 0 ? 3000 : 300);
+            const SchemePtr scheme = makeScheme(spec, SchemeName::from(name.toStdString()).value(), arguments);
+            const auto cells = static_cast<double>(spec.maxLen());
+            const int pixels = m_random.whole(1, 40);
+            const double step = m_random.real(0.05, 1.0) * cells / pixels;
+            const double first = m_random.coin() ? 0.0 : m_random.real(0.0, cells - step * pixels);
+            const double other = trial % 4 == 0 ? m_random.real(0.05, 1.0) * cells / pixels : step;
+            const double second = m_random.coin() && other == step ? first : m_random.real(0.0, cells - other * pixels);
+            const SampleAxis rows(first, step, pixels, spec.maxLen());
+            const SampleAxis columns(second, other, pixels, spec.maxLen());
+            const auto meansOver = [&](const SampleAxis& axis) {
+                const Table shares = coverage(axis);
+                Table visible(shares.cols(), spec.dModel());
+                scheme->rows(axis.cellsBegin(), visible);
+                return Table(shares * visible);
+            };
+            const Table expected = meansOver(rows) * meansOver(columns).transpose();
+            const SampledRaster got = scheme->sampleSimilarity(Measure::Dot, rows, columns);
+            QVERIFY(got.columns.everything());
+            const double error = (got.raster.values.matrix().cast<double>() - expected).cwiseAbs().maxCoeff();
+            QVERIFY2(error <= 1e-3 * scheme->largestSquare(),
+                     describeAll(*scheme, arguments) + " step " + QByteArray::number(step) + ": " + QByteArray::number(error));
+        }
+    });
 }
 
 void TestFamilySchemes::anyRowsOfZerosAreTakenOut()
@@ -253,6 +447,28 @@ void TestFamilySchemes::productsAtTheLargestSize()
                 const double product = static_cast<double>(got.raster.values(pixels[a], pixels[b]));
                 QVERIFY(std::abs(product - expected(static_cast<Eigen::Index>(a), static_cast<Eigen::Index>(b)))
                         <= 1e-3 * scheme->largestSquare());
+            }
+    });
+}
+
+// Means of a few cells each, whose sums from position 0 on are 1e14 times as large.
+void TestFamilySchemes::productsOfNarrowCellsFarDown()
+{
+    rowsOfNames().each([&](const QByteArray& name) {
+        const SchemePtr scheme = made(name, EncodingSpec::maxMaxLen, 204);
+        for (const double first : {1'048'000.25, 3000.5})
+            for (const double step : {0.19, 1.03, 2.5}) {
+                const SampleAxis rows = SampleAxis::ofMeans(1'048'000.25, step, 12, EncodingSpec::maxMaxLen);
+                const SampleAxis columns = SampleAxis::ofMeans(first, step, 9, EncodingSpec::maxMaxLen);
+                const auto meansOf = [&](const SampleAxis& axis) {
+                    Table cells(axis.cellsEnd() - axis.cellsBegin(), scheme->spec().dModel());
+                    scheme->rows(axis.cellsBegin(), cells);
+                    return Table(coverage(axis) * cells);
+                };
+                const Table expected = meansOf(rows) * meansOf(columns).transpose();
+                const SampledRaster got = scheme->sampleSimilarity(Measure::Dot, rows, columns);
+                const double worst = (got.raster.values.cast<double>().matrix() - expected).cwiseAbs().maxCoeff();
+                QVERIFY2(worst <= 1e-3 * scheme->largestSquare(), QByteArray::number(worst));
             }
     });
 }
@@ -315,6 +531,65 @@ void TestFamilySchemes::curvesOfTooFastWavesAreThePositions()
                     QVERIFY2(std::abs(curve.middle[s] - (j % 2 == 0 ? std::sin(angle) : std::cos(angle))) < 1e-9,
                              qPrintable(QStringLiteral("column %1 at %2").arg(j).arg(curve.x[s])));
                 }
+            }
+    });
+}
+
+void TestFamilySchemes::oddCorners()
+{
+    rowsOfNames().each([&](const QByteArray& name) {
+        for (const std::int64_t d : {1, 2, 3, 4, 5, 6, 7, 8, 9})
+            for (const std::int64_t length : {1, 2, 3, 4, 5, 17})
+                for (int trial = 0; trial < 6; ++trial) {
+                    SchemeArguments arguments = anyArguments();
+                    if (trial == 0)
+                        arguments = {};
+                    const SchemePtr scheme =
+                        makeScheme(EncodingSpec::make(10000.0, d, length).value(), SchemeName::from(name.toStdString()).value(), arguments);
+                    Table all(length, d);
+                    scheme->rows(0, all);
+                    for (std::int64_t k = 0; k < length; ++k)
+                        for (std::int64_t j = 0; j < d; ++j)
+                            QVERIFY2(errorOf(all(k, j), exactCell(*scheme, arguments, k, j)) <= 2e-16, describeAll(*scheme, arguments));
+                    for (std::int64_t j = scheme->usedColumns(); j < d; ++j)
+                        QVERIFY(all.col(j).isZero(0.0));
+                    QVERIFY(scheme->largestSquare() >= 1.0);
+                    QVERIFY(std::isfinite(scheme->similarity(Measure::Cosine, 0, length - 1)));
+                    for (std::int64_t j = 0; j < d; ++j) {
+                        const CurveSamples curve = scheme->columnCurve(j, 0.0, static_cast<double>(length - 1) + 1e-9, 50, 100);
+                        QVERIFY(!curve.x.empty());
+                        for (std::size_t s = 0; s < curve.x.size(); ++s)
+                            QVERIFY(curve.lowest[s] <= curve.highest[s] + 1e-12 && std::abs(curve.middle[s]) <= 1.0);
+                    }
+                }
+    });
+}
+
+// Similarities along a diagonal are the same, or the diagnosis names two that are not.
+void TestFamilySchemes::diagonalsStepWhereTheySay()
+{
+    rowsOfNames().each([&](const QByteArray& name) {
+        for (const std::int64_t length : {1, 2, 3, 5, 17})
+            for (int trial = 0; trial < 10; ++trial) {
+                SchemeArguments arguments = anyArguments();
+                if (trial < 2)
+                    arguments = {};
+                if (trial == 1)
+                    arguments.family.edit().paddingRow = 0;
+                const SchemePtr scheme =
+                    makeScheme(EncodingSpec::make(10000.0, 8, length).value(), SchemeName::from(name.toStdString()).value(), arguments);
+                const auto diagnosis = scheme->diagnose();
+                QVERIFY(diagnosis);
+                const auto at = [&](std::int64_t a, std::int64_t b) { return scheme->similarity(Measure::Dot, a, b); };
+                if (const auto& step = diagnosis->diagonalStep) {
+                    QVERIFY(step->a >= 0 && step->b + 1 < length);
+                    QVERIFY2(std::abs(step->difference - (at(step->a + 1, step->b + 1) - at(step->a, step->b))) < 1e-12,
+                             describeAll(*scheme, arguments));
+                    continue;
+                }
+                for (std::int64_t a = 0; a + 1 < length; ++a)
+                    for (std::int64_t b = a; b + 1 < length; ++b)
+                        QVERIFY2(std::abs(at(a + 1, b + 1) - at(a, b)) < 1e-9, describeAll(*scheme, arguments));
             }
     });
 }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/family/learned_table.h"
 #include "core/schemes/scheme_diagnostics.h"
 #include "core/schemes/scheme_similarity.h"
-#include "tests/support/scheme_examples.h"
+#include "tests/support/brute_force.h"
+#include "tests/support/random.h"
+#include "tests/support/schemes.h"
 #include "tests/support/test_main.h"
 
 #include <cmath>
@@ -14,6 +17,14 @@ namespace {
 
 constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
+SchemePtr schemeOf(const Table& values)
+{
+    FileTable file;
+    file.values = values;
+    return makeScheme(EncodingSpec::make(10000.0, values.cols(), values.rows()).value(), "table"_scheme,
+                      {0, LearnedTable::make(std::move(file)).value()});
+}
+
 } // namespace
 
 /// The scheme whose numbers come from a file, against the numbers themselves.
@@ -22,6 +33,8 @@ class TestTableScheme : public QObject {
 private slots:
     void numbersAreThoseOfTheTable();
     void longColumnsAreWhole();
+    void picturesAreMeans();
+    void similaritiesAreThoseOfTheMeans();
     void curveOverTheOffset();
     void offsetsWithoutPairsAreLeftOut();
     void nanIsShown();
@@ -32,7 +45,10 @@ private slots:
     void diagnoses();
 
 private:
-    Table random(Eigen::Index rows, Eigen::Index columns) { return anyTable(m_random, rows, columns); }
+    Table random(Eigen::Index rows, Eigen::Index columns)
+    {
+        return Table::NullaryExpr(rows, columns, [this] { return m_random.real(-1.0, 1.0); });
+    }
 
     Random m_random;
 };
@@ -42,9 +58,15 @@ void TestTableScheme::numbersAreThoseOfTheTable()
     const Table values = random(23, 9);
     const SchemePtr scheme = schemeOf(values);
     QVERIFY(scheme->traits().uncorrelatedCells && scheme->traits().peaksOnDiagonal); // whatever a file holds
+    QCOMPARE(scheme->value(22, 8), values(22, 8));
+    QVERIFY(scheme->row(5).transpose() == values.row(5));
+    QVERIFY(scheme->column(4) == values.col(4));
     Table block(7, 9);
     scheme->rows(11, block);
     QVERIFY(block == values.middleRows(11, 7));
+    Table some(2, 3);
+    scheme->numbers(std::vector<std::int64_t>{0, 20}, std::vector<std::int64_t>{1, 2, 8}, some);
+    QCOMPARE(some(1, 2), values(20, 8));
 }
 
 // They are read in several parts at once; the last part need not be as long as the others.
@@ -63,6 +85,55 @@ void TestTableScheme::longColumnsAreWhole()
                 QCOMPARE(some(static_cast<Eigen::Index>(r), column), values(others[r], j));
         QVERIFY(scheme->column(3) == values.col(3));
     }
+}
+
+void TestTableScheme::picturesAreMeans()
+{
+    for (int round = 0; round < 60; ++round) {
+        const Table values = random(m_random.whole(1, 400), m_random.whole(1, 90));
+        const SchemePtr scheme = schemeOf(values);
+        const auto axis = [&](Eigen::Index cells) {
+            const auto size = static_cast<double>(cells);
+            const double first = m_random.real(0.0, 0.8 * size);
+            return SampleAxis::ofMeans(first, m_random.real(0.05, 1.0) * size / 40.0, 40, cells);
+        };
+        const SampleAxis rows = axis(values.rows());
+        const SampleAxis columns = axis(values.cols());
+        const Table rowShares = coverage(rows);
+        const Table columnShares = coverage(columns);
+        const Table exact = rowShares * values.block(rows.cellsBegin(), columns.cellsBegin(), rowShares.cols(), columnShares.cols())
+                            * columnShares.transpose();
+        const SampledRaster picture = scheme->sample(rows, columns);
+        QVERIFY(picture.columns.everything() && picture.columns.all == columns.cellsEnd() - columns.cellsBegin());
+        const double error = (picture.raster.values.cast<double>().matrix() - exact).cwiseAbs().maxCoeff();
+        QVERIFY2(error <= 1e-6, QByteArray::number(error) + " steps " + QByteArray::number(rows.step()));
+    }
+}
+
+void TestTableScheme::similaritiesAreThoseOfTheMeans()
+{
+    const Table values = random(240, 12);
+    const SchemePtr scheme = schemeOf(values);
+    for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance})
+        for (const int pixels : {240, 60, 37}) {
+            const SampleAxis axis = SampleAxis::over(0.0, 240.0, pixels, 240);
+            const SampledRaster picture = scheme->sampleSimilarity(measure, axis, axis);
+            QVERIFY(picture.columns.everything());
+            const Table shares = coverage(axis);
+            const Table products = shares * (values * values.transpose()) * shares.transpose();
+            const Eigen::VectorXd squares = shares * values.rowwise().squaredNorm();
+            for (Eigen::Index a = 0; a < products.rows(); ++a)
+                for (Eigen::Index b = 0; b < products.cols(); ++b) {
+                    double exact = products(a, b);
+                    if (measure == Measure::Cosine)
+                        exact /= std::sqrt(squares[a] * squares[b]);
+                    if (measure == Measure::Distance)
+                        exact = std::sqrt(std::max(0.0, squares[a] + squares[b] - 2.0 * exact));
+                    const double tolerance = measure == Measure::Distance ? 4e-3 : 1e-5; // a root of what single precision leaves of 0
+                    QVERIFY2(std::abs(static_cast<double>(picture.raster.values(a, b)) - exact) <= tolerance, QByteArray::number(exact));
+                }
+            QVERIFY(static_cast<double>(picture.raster.values.maxCoeff()) <= SchemeSimilarity(scheme, measure).highest() * (1.0 + 1e-6));
+        }
 }
 
 void TestTableScheme::curveOverTheOffset()

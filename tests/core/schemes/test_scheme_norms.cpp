@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/family/learned_table.h"
 #include "core/schemes/scheme_norms.h"
 #include "core/schemes/scheme_spectrum.h"
-#include "tests/support/scheme_examples.h"
+#include "tests/support/random.h"
+#include "tests/support/schemes.h"
 #include "tests/support/test_main.h"
 
 #include <limits>
@@ -11,6 +13,14 @@ using namespace posenc::test;
 
 namespace {
 
+SchemePtr normTable(const Table& values)
+{
+    FileTable file;
+    file.values = values;
+    return makeScheme(EncodingSpec::make(10000.0, values.cols(), values.rows()).value(), "table"_scheme,
+                      {0, LearnedTable::make(std::move(file)).value()});
+}
+
 bool isNear(double a, double b) { return std::abs(a - b) <= 1e-12 * std::max(1.0, std::abs(b)); }
 
 } // namespace
@@ -19,32 +29,39 @@ bool isNear(double a, double b) { return std::abs(a - b) <= 1e-12 * std::max(1.0
 class TestSchemeNorms : public QObject {
     Q_OBJECT
 private slots:
-    void normsAreStable();
+    void normIsThatOfTheRow();
     void samplesAreOfTheirPositions();
     void rowsWithoutNumbersHaveNone();
     void sayWhatTheyAreMadeFrom();
-    void aWaveIsThePeakOfItsSpectrum();
+    void everySchemeHasSpectra();
     void longAndWideSchemesAreLookedAtInPart();
 
 private:
     Random m_random;
 };
 
-void TestSchemeNorms::normsAreStable()
+void TestSchemeNorms::normIsThatOfTheRow()
 {
+    for (const SchemeName name : computedSchemes())
+        for (const int dModel : {1, 2, 7, 64})
+            for (const FrequencyRule rule : allRules) {
+                const SchemePtr scheme = makeScheme(EncodingSpec::make(100.0, dModel, 300, Layout::Concatenated, rule).value(), name, 3);
+                for (const std::int64_t k : {0, 1, 17, 299})
+                    QVERIFY(isNear(scheme->norm(k), scheme->row(k).norm()));
+            }
     Table values = Table::Random(40, 9);
     values.row(3) *= 1e-170; // whose squares vanish
     values.row(4) *= 1e200;  // or overflow
     values.row(5).setZero();
-    const SchemePtr scheme = schemeOf(values);
+    const SchemePtr scheme = normTable(values);
     for (Eigen::Index k = 0; k < values.rows(); ++k)
         QVERIFY(std::abs(scheme->norm(k) - values.row(k).stableNorm()) <= 1e-12 * values.row(k).stableNorm());
 }
 
 void TestSchemeNorms::samplesAreOfTheirPositions()
 {
-    Table values = anyTable(m_random, 5000, 4);
-    const SchemePtr scheme = schemeOf(values);
+    Table values = Table::NullaryExpr(5000, 4, [this] { return m_random.real(-1.0, 1.0); });
+    const SchemePtr scheme = normTable(values);
     const SampledNorms each = sampleNorms(*scheme, SampleAxis::over(100.0, 110.0, 400, 5000));
     QVERIFY(each.positions.everything() && each.positions.all == 10 && each.samples.x.size() == 10);
     for (std::size_t s = 0; s < 10; ++s) {
@@ -78,7 +95,7 @@ void TestSchemeNorms::rowsWithoutNumbersHaveNone()
     values(10, 1) = std::numeric_limits<double>::quiet_NaN();
     values(11, 1) = std::numeric_limits<double>::infinity();
     values(30, 0) = std::numeric_limits<double>::quiet_NaN();
-    const SchemePtr scheme = schemeOf(values);
+    const SchemePtr scheme = normTable(values);
     QVERIFY(std::isnan(scheme->norm(10)) && std::isnan(scheme->norm(11)));
     const SampledNorms each = sampleNorms(*scheme, SampleAxis::over(0.0, 60.0, 600, 60));
     QVERIFY(std::isnan(each.samples.middle[10]) && std::isnan(each.samples.lowest[11]) && each.samples.middle[12] > 0.0);
@@ -90,7 +107,7 @@ void TestSchemeNorms::rowsWithoutNumbersHaveNone()
 // As many norms as a frame allows, evenly spread.
 void TestSchemeNorms::sayWhatTheyAreMadeFrom()
 {
-    const SchemePtr wide = schemeOf("random"_scheme, 16384, 1 << 20);
+    const SchemePtr wide = makeScheme(EncodingSpec::make(10000.0, 16384, 1 << 20).value(), "random"_scheme, 1);
     const SampledNorms few = sampleNorms(*wide, SampleAxis::over(0.0, 1 << 20, 800, 1 << 20));
     QVERIFY(!few.positions.everything() && few.positions.all == 1 << 20 && few.positions.seen == wide->affordableNorms());
     QCOMPARE(std::ssize(few.samples.x), few.positions.seen);
@@ -99,13 +116,13 @@ void TestSchemeNorms::sayWhatTheyAreMadeFrom()
     const double apart = static_cast<double>(1 << 20) / static_cast<double>(few.positions.seen);
     for (std::size_t s = 0; s < few.samples.x.size(); ++s)
         QVERIFY(std::abs(few.samples.x[s] - apart * (static_cast<double>(s) + 0.5)) <= 1.0);
-    const SchemePtr encoding = schemeOf("sinusoidal"_scheme, 16384, 1 << 20);
+    const SchemePtr encoding = makeScheme(EncodingSpec::make(10000.0, 16384, 1 << 20).value(), "sinusoidal"_scheme, 1);
     const SampledNorms all = sampleNorms(*encoding, SampleAxis::over(0.0, 1 << 20, 800, 1 << 20));
     QVERIFY(all.positions.everything() && all.samples.x.size() == 800);
     for (const double norm : all.samples.middle)
         QVERIFY(isNear(norm, std::sqrt(8192.0)));
     // The sine without a cosine has to be computed for each.
-    const SchemePtr odd = schemeOf("sinusoidal"_scheme, 7, 1000);
+    const SchemePtr odd = makeScheme(EncodingSpec::make(10000.0, 7, 1000).value(), "sinusoidal"_scheme, 1);
     const SampledNorms differing = sampleNorms(*odd, SampleAxis::over(0.0, 1000.0, 100, 1000));
     QVERIFY(differing.positions.everything() && differing.positions.all == 1000 && differing.samples.x.size() == 100);
     for (std::size_t s = 0; s < 100; ++s) {
@@ -116,21 +133,34 @@ void TestSchemeNorms::sayWhatTheyAreMadeFrom()
     }
 }
 
-void TestSchemeNorms::aWaveIsThePeakOfItsSpectrum()
+void TestSchemeNorms::everySchemeHasSpectra()
 {
+    for (const SchemeName name : computedSchemes()) {
+        const SchemePtr scheme = makeScheme(EncodingSpec::make(100.0, 12, 97).value(), name, 3);
+        const SampledPeaks peaks = samplePeaks(*scheme);
+        QVERIFY(peaks.columns == wholeNumbers(0, 12) && peaks.peaks.size() == 12);
+        for (const std::int64_t j : peaks.columns) {
+            const Eigen::VectorXd column = scheme->column(j);
+            const ColumnSpectrum one = columnSpectrum(*scheme, j);
+            const ColumnSpectrum other = columnSpectrum(std::span(column.data(), 97));
+            QVERIFY(one.absence == other.absence && one.shares.size() == other.shares.size());
+            QVERIFY(one.shares.size() == 0 || (one.shares - other.shares).cwiseAbs().maxCoeff() < 1e-9);
+            QCOMPARE(peaks.peaks[static_cast<std::size_t>(j)].frequency, peakOf(one).frequency);
+        }
+    }
     // 100 turns of a wave of ten positions.
-    const SchemePtr waves = schemeOf("sinusoidal"_scheme, 4, 1000);
+    const SchemePtr waves = makeScheme(EncodingSpec::make(10000.0, 4, 1000).value(), "sinusoidal"_scheme, 0);
     QCOMPARE(peakOf(columnSpectrum(*waves, 0)).frequency, std::int64_t{159}); // 1000 / 2π
 }
 
 void TestSchemeNorms::longAndWideSchemesAreLookedAtInPart()
 {
-    const SchemePtr large = schemeOf("sines"_scheme, 512, 1 << 20);
+    const SchemePtr large = makeScheme(EncodingSpec::make(10000.0, 512, 1 << 20).value(), "sines"_scheme, 0);
     QCOMPARE(spectrumPositions(*large), mostSpectrumPositions);
     QCOMPARE(columnSpectrum(*large, 3).positions, mostSpectrumPositions);
     const SampledPeaks some = samplePeaks(*large);
     QVERIFY(some.columns.size() >= 2 && some.columns.size() < 100 && some.peaks.size() == some.columns.size());
-    const SchemePtr table = schemeOf(Table::Random(2000, 900)); // of which every peak is known
+    const SchemePtr table = normTable(Table::Random(2000, 900)); // of which every peak is known
     QCOMPARE(samplePeaks(*table).columns.size(), std::size_t{900});
 }
 

@@ -1,29 +1,95 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/scheme_examples.h"
+#include "core/family/schemes.h"
+#include "tests/support/mpfr_oracle.h"
+#include "tests/support/random.h"
+#include "tests/support/rows.h"
+#include "tests/support/schemes.h"
 #include "tests/support/test_main.h"
+
+#include <QtTest>
 
 using namespace posenc;
 using namespace posenc::test;
+
+namespace {
+
+// Some of 0 … count − 1, ascending.
+std::vector<std::int64_t> anyOf(Random& random, std::int64_t count)
+{
+    std::vector<std::int64_t> some;
+    for (int i = random.whole(1, 90); i > 0; --i)
+        some.push_back(random.whole<std::int64_t>(0, count - 1));
+    std::ranges::sort(some);
+    some.erase(std::unique(some.begin(), some.end()), some.end());
+    return some;
+}
+
+SchemePtr code(std::int64_t d, std::int64_t length, SchemeName scheme, std::uint64_t seed = 7)
+{
+    return makeScheme(EncodingSpec::make(10000.0, d, length).value(), scheme, seed);
+}
+
+} // namespace
 
 class TestSchemeTable : public QObject {
     Q_OBJECT
 
 private slots:
+    void valueRowColumnAndRowsAgree();
+    void anyRowsAndColumnsAreTheValues();
+    void wavesAreExact();
     void sineAndCosineSquaresAddToOne();
     void countsAreWhatTheySay();
+    void equalColumnsAreToldOfCountsAlone();
     void randomIsNormal();
     void randomNumbersAreIndependent();
     void randomFollowsItsSeedAlone();
-    void sampledColumnsAreTold();
 
 private:
     Random m_random;
 };
 
+void TestSchemeTable::valueRowColumnAndRowsAgree()
+{
+    for (int trial = 0; trial < 200; ++trial) {
+        const SchemePtr code =
+            makeScheme(m_random.spec(300, 2000), m_random.oneOf(computedSchemes()), m_random.whole<std::uint64_t>(0, 1'000'000));
+        const auto k = m_random.whole<std::int64_t>(0, code->spec().maxLen() - 1);
+        const auto j = m_random.whole<std::int64_t>(0, code->spec().dModel() - 1);
+        const double value = code->value(k, j);
+        const QByteArray place = describe(code->spec()) + ' ' + nameOf(SchemeName(code->traits())).data();
+        QVERIFY2(code->row(k)[j] == value, place);
+        QVERIFY2(code->column(j)[k] == value, place);
+        if (SchemeName(code->traits()) != "sinusoidal"_scheme) {
+            Table one(1, code->spec().dModel());
+            code->rows(k, one);
+            QVERIFY2(one(0, j) == value, place);
+        }
+        if (SchemeName(code->traits()) != "random"_scheme)
+            QVERIFY2(value >= code->lowest() && value <= code->highest(), place);
+    }
+}
+
+void TestSchemeTable::wavesAreExact()
+{
+    for (int trial = 0; trial < 300; ++trial) {
+        const std::int64_t d = trial % 3 == 0 ? EncodingSpec::maxDModel : m_random.whole<std::int64_t>(1, 600);
+        const FrequencyRule rule = m_random.oneOf(allRules);
+        const double n = std::exp(m_random.real(0.0, 20.0));
+        const EncodingSpec spec = EncodingSpec::make(n, d, EncodingSpec::maxMaxLen, Layout::Interleaved, rule).value();
+        const auto k = m_random.whole<std::int64_t>(trial % 2 == 0 ? 1'000'000 : 0, EncodingSpec::maxMaxLen - 1);
+        const auto j = m_random.whole<std::int64_t>(0, d - 1);
+        const auto parts = static_cast<double>(rule == FrequencyRule::Paper ? d : std::max<std::int64_t>(1, d - 1));
+        const Real angle = Real(static_cast<double>(k)) * exp(Real(-static_cast<double>(j)) / Real(parts) * log(Real(n)));
+        QVERIFY2(ulpsOf(makeScheme(spec, "sines"_scheme)->value(k, j), sin(angle)) <= 1.0, describe(spec));
+        QVERIFY2(ulpsOf(makeScheme(spec, "cosines"_scheme)->value(k, j), cos(angle)) <= 1.0, describe(spec));
+    }
+}
+
 void TestSchemeTable::sineAndCosineSquaresAddToOne()
 {
-    const SchemePtr sines = schemeOf("sines"_scheme, 50, 3000);
-    const SchemePtr cosines = schemeOf("cosines"_scheme, 50, 3000);
+    const SchemePtr sines = code(50, 3000, "sines"_scheme);
+    const SchemePtr cosines = code(50, 3000, "cosines"_scheme);
     for (std::int64_t j = 0; j < 50; ++j) {
         const Eigen::VectorXd sum = sines->column(j).cwiseAbs2() + cosines->column(j).cwiseAbs2();
         QVERIFY((sum.array() - 1.0).abs().maxCoeff() <= 5e-16);
@@ -32,26 +98,36 @@ void TestSchemeTable::sineAndCosineSquaresAddToOne()
 
 void TestSchemeTable::countsAreWhatTheySay()
 {
-    QCOMPARE(schemeOf("integer"_scheme, 3, 100)->value(77, 2), 77.0);
-    QCOMPARE(schemeOf("integer"_scheme, 3, 100)->highest(), 99.0);
-    QCOMPARE(schemeOf("normalised"_scheme, 3, 101)->value(25, 2), 0.25);
-    QCOMPARE(schemeOf("normalised"_scheme, 3, 201)->value(25, 2), 0.125); // the same position, another max_len
-    QVERIFY(schemeOf("normalised"_scheme, 3, 101)->traits().dependsOnMaxLen
-            && !schemeOf("integer"_scheme, 3, 101)->traits().dependsOnMaxLen);
-    QCOMPARE(schemeOf("normalised"_scheme, 3, 1)->value(0, 0), 0.0);
-    const Eigen::VectorXd bits = schemeOf("binary"_scheme, 100, 100)->row(0b1011010);
+    QCOMPARE(code(3, 100, "integer"_scheme)->value(77, 2), 77.0);
+    QCOMPARE(code(3, 100, "integer"_scheme)->highest(), 99.0);
+    QCOMPARE(code(3, 101, "normalised"_scheme)->value(25, 2), 0.25);
+    QCOMPARE(code(3, 201, "normalised"_scheme)->value(25, 2), 0.125); // the same position, another max_len
+    QVERIFY(code(3, 101, "normalised"_scheme)->traits().dependsOnMaxLen && !code(3, 101, "integer"_scheme)->traits().dependsOnMaxLen);
+    QCOMPARE(code(3, 1, "normalised"_scheme)->value(0, 0), 0.0);
+    const Eigen::VectorXd bits = code(100, 100, "binary"_scheme)->row(0b1011010);
     for (std::int64_t j = 0; j < 100; ++j)
         QCOMPARE(bits[j], j == 1 || j == 3 || j == 4 || j == 6 ? 1.0 : 0.0);
-    QCOMPARE(qint64{schemeOf("binary"_scheme, 100, 128)->usedColumns()}, qint64{7});
-    QCOMPARE(qint64{schemeOf("binary"_scheme, 100, 129)->usedColumns()}, qint64{8});
-    QCOMPARE(qint64{schemeOf("binary"_scheme, 5, 129)->usedColumns()}, qint64{5});
-    QCOMPARE(qint64{schemeOf("binary"_scheme, 5, 1)->usedColumns()}, qint64{0});
+    QCOMPARE(qint64{code(100, 128, "binary"_scheme)->usedColumns()}, qint64{7});
+    QCOMPARE(qint64{code(100, 129, "binary"_scheme)->usedColumns()}, qint64{8});
+    QCOMPARE(qint64{code(5, 129, "binary"_scheme)->usedColumns()}, qint64{5});
+    QCOMPARE(qint64{code(5, 1, "binary"_scheme)->usedColumns()}, qint64{0});
+}
+
+// What is said of the first column of such a scheme is said of all.
+void TestSchemeTable::equalColumnsAreToldOfCountsAlone()
+{
+    eachScheme([&](SchemeName scheme) {
+        const SchemePtr scheme8 = code(8, 50, scheme);
+        Table table(50, 8);
+        scheme8->rows(0, table);
+        QCOMPARE(scheme8->traits().equalColumns, (table.colwise() - table.col(0)).isZero(0.0));
+    });
 }
 
 // Moments, and the shares beyond one, two and three standard deviations, within five standard deviations of the expected ones.
 void TestSchemeTable::randomIsNormal()
 {
-    const SchemePtr random = schemeOf("random"_scheme, 4, 200'000, {.seed = m_random.whole<std::uint64_t>(0, 1'000'000)});
+    const SchemePtr random = code(4, 200'000, "random"_scheme, m_random.whole<std::uint64_t>(0, 1'000'000));
     for (std::int64_t j = 0; j < 4; ++j) {
         const Eigen::ArrayXd z = random->column(j).array() * std::sqrt(2.0);
         const double error = 5.0 / std::sqrt(static_cast<double>(z.size()));
@@ -69,8 +145,8 @@ void TestSchemeTable::randomIsNormal()
 void TestSchemeTable::randomNumbersAreIndependent()
 {
     const auto seed = m_random.whole<std::uint64_t>(0, 1'000'000);
-    const SchemePtr random = schemeOf("random"_scheme, 3, 100'000, {.seed = seed});
-    const SchemePtr other = schemeOf("random"_scheme, 3, 100'000, {.seed = seed + 1});
+    const SchemePtr random = code(3, 100'000, "random"_scheme, seed);
+    const SchemePtr other = code(3, 100'000, "random"_scheme, seed + 1);
     const Eigen::VectorXd x = random->column(0);
     const double error = 5.0 * 0.5 / std::sqrt(static_cast<double>(x.size()));
     const auto correlation = [&](const Eigen::VectorXd& a, const Eigen::VectorXd& b) {
@@ -85,34 +161,30 @@ void TestSchemeTable::randomNumbersAreIndependent()
 
 void TestSchemeTable::randomFollowsItsSeedAlone()
 {
-    const SchemePtr small = schemeOf("random"_scheme, 5, 100, {.seed = 3});
-    const SchemePtr large = schemeOf("random"_scheme, 16384, EncodingSpec::maxMaxLen, {.seed = 3});
+    const SchemePtr small = code(5, 100, "random"_scheme, 3);
+    const SchemePtr large = code(16384, EncodingSpec::maxMaxLen, "random"_scheme, 3);
     for (std::int64_t k = 0; k < 100; ++k)
         for (std::int64_t j = 0; j < 5; ++j)
             QCOMPARE(small->value(k, j), large->value(k, j));
-    QVERIFY(small->value(0, 0) != schemeOf("random"_scheme, 5, 100, {.seed = 4})->value(0, 0));
+    QVERIFY(small->value(0, 0) != code(5, 100, "random"_scheme, 4)->value(0, 0));
 }
 
-// Too many columns for a frame: those seen belong to their pixel and are exact over the positions.
-void TestSchemeTable::sampledColumnsAreTold()
+void TestSchemeTable::anyRowsAndColumnsAreTheValues()
 {
-    const SchemePtr code = schemeOf("random"_scheme, EncodingSpec::maxDModel, 4000);
-    const auto rows = SampleAxis::over(0.0, 4000.0, 400, 4000);
-    const auto columns = SampleAxis::over(0.0, 16384.0, 500, 16384);
-    const SampledRaster result = code->sample(rows, columns);
-    QVERIFY(result.columns.seen >= 500 && result.columns.seen < result.columns.all);
-    for (int trial = 0; trial < 20; ++trial) {
-        const int r = m_random.whole(0, 399);
-        const int c = m_random.whole(0, 499);
-        double sum = 0.0;
-        double cells = 0.0;
-        for (auto j = static_cast<std::int64_t>(columns.edge(c)); j < static_cast<std::int64_t>(columns.edge(c + 1)); ++j)
-            for (auto k = static_cast<std::int64_t>(rows.edge(r)); k < static_cast<std::int64_t>(rows.edge(r + 1)); ++k, ++cells)
-                sum += code->value(k, j);
-        const double seen = static_cast<double>(result.columns.seen) / 500.0;
-        const double spread = std::sqrt(0.5 / (rows.step() * seen)); // standard deviation of the mean over the columns seen
-        QVERIFY(std::abs(static_cast<double>(result.raster.values(r, c)) - sum / cells) <= 6.0 * spread);
-    }
+    eachScheme([&](SchemeName scheme) {
+        for (int trial = 0; trial < 60; ++trial) {
+            const EncodingSpec spec = m_random.spec(trial % 3 == 0 ? 3 : 300, trial % 2 == 0 ? 500 : EncodingSpec::maxMaxLen);
+            const SchemePtr code = makeScheme(spec, scheme, m_random.whole<std::uint64_t>(0, 9));
+            const std::vector<std::int64_t> columns = anyOf(m_random, spec.dModel());
+            const std::vector<std::int64_t> positions = anyOf(m_random, spec.maxLen());
+            Table got(static_cast<Eigen::Index>(positions.size()), static_cast<Eigen::Index>(columns.size()));
+            code->numbers(positions, columns, got);
+            for (std::size_t r = 0; r < positions.size(); ++r)
+                for (std::size_t c = 0; c < columns.size(); ++c)
+                    QVERIFY2(got(static_cast<Eigen::Index>(r), static_cast<Eigen::Index>(c)) == code->value(positions[r], columns[c]),
+                             describe(spec));
+        }
+    });
 }
 
 POSENC_TEST(TestSchemeTable)
