@@ -9,6 +9,8 @@
 #include "ui/base/shown_number.h"
 #include "ui/text/scheme_text.h"
 
+#include <QCoreApplication>
+
 #include <cmath>
 #include <numbers>
 

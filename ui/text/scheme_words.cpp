@@ -7,6 +7,8 @@
 #include "ui/text/position_words.h"
 #include "ui/text/scheme_text.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <vector>
 
