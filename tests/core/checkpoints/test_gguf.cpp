@@ -52,6 +52,7 @@ private slots:
     void longTextsAreMeasuredInTheList();
     void typesAreReadOrNamed();
     void alignmentIsObeyed();
+    void dataBeginAtTheNextMultiple();
     void otherFilesAreExplained();
     void namesThatAreNoTextAreNotOffered();
     void everyBeginningIsExplained();
@@ -217,6 +218,18 @@ void TestGguf::alignmentIsObeyed()
         QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
         QCOMPARE((*file)->table(0)->values(0, 0), 42.0);
         QCOMPARE((*file)->table(1)->values(0, 2), 2.0);
+    }
+}
+
+// With the name of 8 bytes, the header ends at a multiple of 32, and the data begin right there.
+void TestGguf::dataBeginAtTheNextMultiple()
+{
+    for (const std::size_t letters : {7U, 8U, 9U}) {
+        const std::string header = gguf({}, {ggufTensor(std::string(letters, 'x'), {3}, 0, 0)}, {});
+        QCOMPARE(header.size(), std::size_t{letters <= 8 ? 64U : 96U});
+        const auto file = openBytes(header + floats(3));
+        QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
+        QCOMPARE((*file)->table(0)->values(0, 2), 2.0);
     }
 }
 

@@ -460,18 +460,25 @@ void TestModelPositions::soundFilesHaveNoWarning()
 void TestModelPositions::scalings()
 {
     Rows<QByteArray, ModelRope> rows;
-    const auto row = [&](const char* name, const QByteArray& more, auto change) {
+    const auto rowOf = [&](const char* name, const QByteArray& json, auto change) {
         ModelRope rope;
         rope.columns = 128;
         rope.theta = 10000.0;
         rope.length = 4096;
         rope.scaling.original = 4096;
         change(rope);
-        rows.add(name, llama(R"("max_position_embeddings": 4096, "rope_scaling": )" + more), rope);
+        rows.add(name, json, rope);
+    };
+    const auto row = [&](const char* name, const QByteArray& more, auto change) {
+        rowOf(name, llama(R"("max_position_embeddings": 4096, "rope_scaling": )" + more), change);
     };
     row("none", "null", [](ModelRope&) {});
     row("linear", R"({"type": "linear", "factor": 2.5})",
         [](ModelRope& rope) { rope.scaling.type = RopeType::Linear, rope.scaling.factor = 2.5; });
+    rowOf("Phi-3-small: its scale multiplies the positions, a factor divides them",
+          R"({"model_type": "phi3small", "hidden_size": 4096, "num_attention_heads": 32, "max_position_embeddings": 4096,
+        "rope_embedding_base": 10000, "rope_position_scale": 0.25})",
+          [](ModelRope& rope) { rope.scaling.type = RopeType::Linear, rope.scaling.factor = 4.0; });
     row("dynamic", R"({"type": "dynamic", "factor": 2.0})",
         [](ModelRope& rope) { rope.scaling.type = RopeType::Dynamic, rope.scaling.factor = 2.0; });
     row("dynamic with alpha", R"({"type": "dynamic", "alpha": 1000.0})",

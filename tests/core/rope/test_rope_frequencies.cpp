@@ -157,6 +157,7 @@ private slots:
     void attentionFactors();
     void magnitudesOfAnyScale();
     void factorsAtTheirBounds();
+    void longRopeAtTheOriginalLength();
     void bands();
     void fates();
     void dynamicBase();
@@ -328,6 +329,16 @@ void TestRopeFrequencies::factorsAtTheirBounds()
     const RopeFrequencies rope = made(specOf(1e4, 4, 100), scaling);
     QCOMPARE(rope.scaledOmega(0), 4.0);
     QVERIFY(std::abs(rope.scaledOmega(1) - 1e-8) < 1e-22);
+}
+
+// The long factors count only beyond the original length: transformers, _compute_longrope_parameters.
+void TestRopeFrequencies::longRopeAtTheOriginalLength()
+{
+    RopeScaling scaling = scalingOf(RopeType::LongRope, 2.0, 2048);
+    scaling.shortFactors = {1.0, 2.0};
+    scaling.longFactors = {1.0, 4.0};
+    eachRow<qint64, double>({{"one position less", 2047, 0.5}, {"as long", 2048, 0.5}, {"one position more", 2049, 0.25}},
+                            [&](qint64 length, double ratio) { QCOMPARE(made(specOf(1e4, 4, length), scaling).ratio(1), ratio); });
 }
 
 void TestRopeFrequencies::bands()
