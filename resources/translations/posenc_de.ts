@@ -1571,14 +1571,6 @@
         <translation>nichts</translation>
     </message>
     <message>
-        <source>k′ = %1, Δ = %2</source>
-        <translation>k′ = %1, Δ = %2</translation>
-    </message>
-    <message>
-        <source>Δ = %1</source>
-        <translation>Δ = %1</translation>
-    </message>
-    <message>
         <source>%1: A %2, B %3</source>
         <translation>%1: A %2, B %3</translation>
     </message>
@@ -1602,32 +1594,8 @@
 <context>
     <name>ComparePlot</name>
     <message>
-        <source>j</source>
-        <translation>j</translation>
-    </message>
-    <message>
         <source>Position</source>
         <translation>Position</translation>
-    </message>
-    <message>
-        <source>k′</source>
-        <translation>k′</translation>
-    </message>
-    <message>
-        <source>Offset Δ</source>
-        <translation>Versatz Δ</translation>
-    </message>
-    <message>
-        <source>Δ</source>
-        <translation>Δ</translation>
-    </message>
-    <message>
-        <source>Position k′, at the offset Δ = k′ − %1</source>
-        <translation>Position k′ mit dem Versatz Δ = k′ − %1</translation>
-    </message>
-    <message>
-        <source>k′ = %1 + Δ</source>
-        <translation>k′ = %1 + Δ</translation>
     </message>
     <message>
         <source>%1, B %2</source>
@@ -1681,9 +1649,48 @@
         <source>every value of position %1 of %2 is 0, so its product with every position is 0</source>
         <translation>jeder Wert von Position %1 von %2 ist 0, daher ist ihr Produkt mit jeder Position 0</translation>
     </message>
+</context>
+<context>
+    <name>ComparedContent</name>
     <message>
         <source>Column j</source>
         <translation>Spalte j</translation>
+    </message>
+    <message>
+        <source>j</source>
+        <translation>j</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>k′</source>
+        <translation>k′</translation>
+    </message>
+    <message>
+        <source>Offset Δ</source>
+        <translation>Versatz Δ</translation>
+    </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
+    </message>
+    <message>
+        <source>Position k′, at the offset Δ = k′ − %1</source>
+        <translation>Position k′ mit dem Versatz Δ = k′ − %1</translation>
+    </message>
+    <message>
+        <source>k′ = %1 + Δ</source>
+        <translation>k′ = %1 + Δ</translation>
+    </message>
+    <message>
+        <source>k′ = %1, Δ = %2</source>
+        <translation>k′ = %1, Δ = %2</translation>
+    </message>
+    <message>
+        <source>Δ = %1</source>
+        <translation>Δ = %1</translation>
     </message>
 </context>
 <context>

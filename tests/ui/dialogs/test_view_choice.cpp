@@ -56,7 +56,7 @@ private slots:
             Scene scene = figureScene(view);
             scene.edit<PrecisionSettings>().picture = static_cast<PrecisionContent>(picture);
             scene.edit<RotarySettings>().picture = picture > 0 ? RotaryContent::Similarity : RotaryContent::Angles;
-            scene.edit<ComparisonSettings>().picture = static_cast<ComparedContent>(picture);
+            scene.edit<ComparisonSettings>().picture = static_cast<CompareContent>(picture);
             const FigureTraits traits = traitsOf(scene, maps);
             QCOMPARE(traits.colorBar, bar);
             QCOMPARE(traits.cells, cells);

@@ -82,7 +82,7 @@ private slots:
                         nameOf(view), size, dpi, variant);
         rows.each([&](const QString& view, QSize size, double dpi, int variant) {
             Scene scene = figureScene(view, 128, 128);
-            scene.edit<ComparisonSettings>().picture = static_cast<ComparedContent>(variant);
+            scene.edit<ComparisonSettings>().picture = static_cast<CompareContent>(variant);
             scene.edit<AttentionViewSettings>().picture = static_cast<AttentionContent>(variant);
             scene.edit<TrainSettings>().picture = static_cast<TrainContent>(variant);
             (void)computeLacking(scene, {});

@@ -164,7 +164,7 @@ void TestLabelsAtRest::otherContentLeavesNothing()
         [](Scene& scene, int content) { scene.edit<PrecisionSettings>().picture = static_cast<PrecisionContent>(content); });
     row(View::Rotary, 4, [](Scene& scene, int content) { scene.edit<RotarySettings>().picture = static_cast<RotaryContent>(content); });
     row(View::Compare, 3,
-        [](Scene& scene, int content) { scene.edit<ComparisonSettings>().picture = static_cast<ComparedContent>(content); });
+        [](Scene& scene, int content) { scene.edit<ComparisonSettings>().picture = static_cast<CompareContent>(content); });
     row(View::Biases, 2, [](Scene& scene, int content) { scene.edit<BiasSettings>().picture = static_cast<BiasContent>(content); });
     row(View::Attention, 5,
         [](Scene& scene, int content) { scene.edit<AttentionViewSettings>().picture = static_cast<AttentionContent>(content); });

@@ -203,7 +203,7 @@ void TestParameters::controlsThatApplyAreSeen()
          [](Scene& scene) { scene.edit<ProjectionSettings>().method = ProjectionMethod::Tsne; }},
         {"precision", "picture format coding arithmetic"},
         {"compare", "picture"},
-        {"compare", "picture curves", [](Scene& scene) { scene.edit<ComparisonSettings>().picture = ComparedContent::Offset; }},
+        {"compare", "picture curves", [](Scene& scene) { scene.edit<ComparisonSettings>().picture = CompareContent::Offset; }},
         {"train", "picture task sigma around_offset shape encoding start mask length length_tested random_starts d_model heads layers "
                   "words batch rate "
                   "seed speed end steps in_views"},

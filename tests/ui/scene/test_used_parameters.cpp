@@ -180,7 +180,7 @@ void TestUsedParameters::pagesDependOnWhatTheyUse()
     check("patches", Page(View::Patches), patches);
     patches.edit<PatchesSettings>().score = PatchesScore::Rope2d;
     check("patches, rotated", Page(View::Patches), patches);
-    for (const auto picture : {ComparedContent::Heatmap, ComparedContent::Similarity, ComparedContent::Offset}) {
+    for (const auto picture : {CompareContent::Heatmap, CompareContent::Similarity, CompareContent::Offset}) {
         Scene compared = pageScene(View::Compare);
         compared.encoding = compared.encoding.withN(5.0);
         compared = withCopyAsOther(compared);

@@ -143,10 +143,10 @@ std::vector<Scene> choicesOf(View view)
         add([](Scene& other) { other.edit<AttentionViewSettings>().isWithoutEncoding = true; });
         break;
     case View::Compare:
-        add([](Scene& other) { other.edit<ComparisonSettings>().picture = ComparedContent::Similarity; });
-        add([](Scene& other) { other.edit<ComparisonSettings>().picture = ComparedContent::Offset; });
+        add([](Scene& other) { other.edit<ComparisonSettings>().picture = CompareContent::Similarity; });
+        add([](Scene& other) { other.edit<ComparisonSettings>().picture = CompareContent::Offset; });
         add([](Scene& other) {
-            other.edit<ComparisonSettings>().picture = ComparedContent::Offset;
+            other.edit<ComparisonSettings>().picture = CompareContent::Offset;
             other.edit<ComparisonSettings>().curves = ComparedCurves::Together;
         });
         break;
@@ -342,8 +342,8 @@ void TestViewContract::cellsSelectWhatTheyShow()
     row(View::Attention, {0, 2}, 7, 5, 2, [](Scene& scene) { scene.edit<AttentionViewSettings>().picture = AttentionContent::Row; });
     row(View::Biases, {3, 9}, 3, 5, 9, [](Scene& scene) { scene.edit<BiasSettings>().form = BiasForm::Matrix; });
     row(View::Compare, {3, 9}, 3, 9, 20);
-    row(View::Compare, {3, 9}, 3, 5, 9, [](Scene& scene) { scene.edit<ComparisonSettings>().picture = ComparedContent::Similarity; });
-    row(View::Compare, {0, 9}, 7, 5, 16, [](Scene& scene) { scene.edit<ComparisonSettings>().picture = ComparedContent::Offset; });
+    row(View::Compare, {3, 9}, 3, 5, 9, [](Scene& scene) { scene.edit<ComparisonSettings>().picture = CompareContent::Similarity; });
+    row(View::Compare, {0, 9}, 7, 5, 16, [](Scene& scene) { scene.edit<ComparisonSettings>().picture = CompareContent::Offset; });
 }
 
 // Also of a selection that does not exist, or of none.

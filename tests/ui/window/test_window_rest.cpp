@@ -266,14 +266,14 @@ private slots:
         struct Sight {
             View view;
             bool isCurve;
-            ComparedContent compared = ComparedContent::Similarity;
+            CompareContent compared = CompareContent::Similarity;
         };
         Rows<Sight> rows;
         rows.add("similarity", Sight{View::Similarity, false});
         rows.add("patches", Sight{View::Patches, false});
         rows.add("offset", Sight{View::Offset, true});
         rows.add("compared similarity", Sight{View::Compare, false});
-        rows.add("compared curves", Sight{View::Compare, true, ComparedContent::Offset});
+        rows.add("compared curves", Sight{View::Compare, true, CompareContent::Offset});
         rows.each([&](const Sight& sight) {
             Scene start;
             start.encoding = start.encoding.withMaxLen(100); // patches of a square

@@ -45,6 +45,8 @@ double roundedUp(double value)
     return std::ceil(value / unit - 1e-9) * unit;
 }
 
+CellValues together(const CellValues& a, const CellValues& b) { return {std::min(a.lowest, b.lowest), std::max(a.highest, b.highest)}; }
+
 // The table that comes with the program, or one from page Train: posenc trained both.
 bool isLearned(const Scene& scene)
 {
@@ -57,20 +59,21 @@ class ComparePicture : public Picture {
     Q_DECLARE_TR_FUNCTIONS(ComparePicture)
 public:
     explicit ComparePicture(const Scene& scene, const ComparePicture* before = nullptr)
-        : Picture(View::Compare, scene), m_reference(comparedReference(scene)),
-          m_sides(before && before->m_reference == m_reference && haveTheSameSides(scene, before->scene())
+        : Picture(View::Compare, scene),
+          m_sides(before && before->reference() == comparedReference(scene) && haveTheSameSides(scene, before->scene())
                       ? before->m_sides
                       : std::make_shared<const ComparedSides>(scene)),
           m_hasLearned(isLearned(scene) || isLearned(comparedScene(scene)))
     {
     }
 
+    const ComparedContent& content() const { return m_sides->content; }
     /// The origin of curves.
-    std::int64_t reference() const { return m_reference; }
+    std::int64_t reference() const { return m_sides->reference; }
     const std::shared_ptr<const ComparedSides>& sides() const { return m_sides; }
 
     /// What distinguishes one side from the other.
-    QString sideText(const ComparedSide& side) const
+    QString sideText(const SchemeSimilarity& side) const
     {
         const Scheme& scheme = side.scheme();
         const bool isOfPairs = scheme.traits().hasPairs;
@@ -81,7 +84,7 @@ public:
         else if (m_hasLearned && isOfPairs)
             text.prepend(tr("formula") + QStringLiteral(" · "));
         text += QStringLiteral(" · %1 × %2").arg(groupedNumber(scheme.spec().maxLen()), groupedNumber(scheme.spec().dModel()));
-        if (side.picture() != ComparedContent::Heatmap)
+        if (content().uses(Parameter::Measure))
             text += QStringLiteral(" · ") + wordOfMeasure(side.measure());
         return text;
     }
@@ -103,75 +106,39 @@ public:
 
     QString readout(double column, double row) const override
     {
-        const ComparedContent picture = scene().of<ComparisonSettings>().picture;
-        const bool curves = picture == ComparedContent::Offset;
-        const std::int64_t r = curves ? 0 : static_cast<std::int64_t>(std::floor(row));
-        const auto c = static_cast<std::int64_t>(std::floor(column));
-        const ComparedSide& a = m_sides->a;
-        const ComparedSide& b = m_sides->b;
-        if (!a.has(r, c) && !b.has(r, c))
+        const CellPlace cell{content().isCurve() ? 0 : static_cast<std::int64_t>(std::floor(row)),
+                             static_cast<std::int64_t>(std::floor(column))};
+        const auto has = [this, &cell](const SchemeSimilarity& side) {
+            const CellPlace cells = m_sides->cellsOf(side);
+            return cell.row >= 0 && cell.column >= 0 && cell.row < cells.row && cell.column < cells.column;
+        };
+        const bool hasA = has(m_sides->a);
+        const bool hasB = has(m_sides->b);
+        if (!hasA && !hasB)
             return {};
-        const auto text = [r, c](const ComparedSide& side) { return side.has(r, c) ? valueText(side.value(r, c)) : tr("nothing"); };
-        const QString cell = !curves                         ? QStringLiteral("(%1, %2)").arg(r).arg(c)
-                             : comparesFromSelected(scene()) ? tr("k′ = %1, Δ = %2").arg(c).arg(shownNumber(c - m_reference))
-                                                             : tr("Δ = %1").arg(c);
-        const QString both = tr("%1: A %2, B %3").arg(cell, text(a), text(b));
-        return a.has(r, c) && b.has(r, c) ? tr("%1, A − B %2").arg(both, valueText(a.value(r, c) - b.value(r, c))) : both;
+        const double a = hasA ? content().value(m_sides->a, cell, reference()) : 0.0;
+        const double b = hasB ? content().value(m_sides->b, cell, reference()) : 0.0;
+        const QString both =
+            tr("%1: A %2, B %3")
+                .arg(content().cellText(scene(), cell), hasA ? valueText(a) : tr("nothing"), hasB ? valueText(b) : tr("nothing"));
+        return hasA && hasB ? tr("%1, A − B %2").arg(both, valueText(a - b)) : both;
     }
 
-    CellPlace selected() const override
-    {
-        switch (scene().of<ComparisonSettings>().picture) {
-        case ComparedContent::Heatmap:
-            return {selectedPosition(scene()), selectedDimension(scene())};
-        case ComparedContent::Similarity:
-            return {selectedPosition(scene()), secondPosition(scene())};
-        case ComparedContent::Offset:
-            return {0, comparesFromSelected(scene()) ? secondPosition(scene()) : selectedOffset(scene())};
-        }
-        return {};
-    }
-
-    Scene select(const CellPlace& place) const override
-    {
-        switch (scene().of<ComparisonSettings>().picture) {
-        case ComparedContent::Heatmap:
-            return withDimension(withPosition(scene(), place.row), place.column);
-        case ComparedContent::Similarity:
-            return withSecondPosition(withPosition(scene(), place.row), place.column);
-        case ComparedContent::Offset:
-            return comparesFromSelected(scene()) ? withSecondPosition(scene(), place.column) : withOffset(scene(), place.column);
-        }
-        return scene();
-    }
-
-    ZoomAxes zoomAxes() const override
-    {
-        switch (scene().of<ComparisonSettings>().picture) {
-        case ComparedContent::Heatmap:
-            return ZoomAxes::Both;
-        case ComparedContent::Similarity:
-            return ZoomAxes::Square;
-        case ComparedContent::Offset:
-            return ZoomAxes::Horizontal;
-        }
-        return ZoomAxes::None;
-    }
+    CellPlace selected() const override { return content().selected(scene()); }
+    Scene select(const CellPlace& place) const override { return content().select(scene(), place); }
+    ZoomAxes zoomAxes() const override { return content().zoomAxes(); }
 
     std::vector<Mark> marks(const Scene&) const override
     {
         const CellPlace cell = selected();
-        const auto row = static_cast<double>(cell.row);
-        const auto column = static_cast<double>(cell.column);
-        if (scene().of<ComparisonSettings>().picture == ComparedContent::Offset)
-            return {{Mark::Shape::Line, row, column, {}}};
-        return marksOf(cell);
+        if (!content().isCurve())
+            return marksOf(cell);
+        return {{Mark::Shape::Line, static_cast<double>(cell.row), static_cast<double>(cell.column), {}}};
     }
 
 private:
     QString sidesText() const { return tr("A: %1 — B: %2").arg(sideText(m_sides->a), sideText(m_sides->b)); }
 
-    std::int64_t m_reference;
     std::shared_ptr<const ComparedSides> m_sides;
     bool m_hasLearned; ///< one of the sides is a table that posenc trained
 };
@@ -216,7 +183,7 @@ public:
         notes << referenceNote();
         if (showsMeans() && !isLive())
             notes << smoothingText();
-        if (m_drawn->sides()->a.rows() != m_drawn->sides()->b.rows() || m_drawn->sides()->a.columns() != m_drawn->sides()->b.columns())
+        if (const auto& sides = *m_drawn->sides(); sides.cellsOf(sides.a) != sides.cellsOf(sides.b))
             notes << (showsTogether() ? tr("offsets that only one of the two has are missing in A − B")
                                       : tr("cells that only one of the two has stay empty in the other and in A − B"));
         notes.removeAll(QString());
@@ -270,7 +237,6 @@ protected:
             pane.heading->setColor(style().secondaryText);
             pane.curve->setPen(style().seriesPen(which, 1.5));
             pane.swatch->setPen(style().seriesPen(which, 2.0));
-            pane.swatch->setVisible(m_isTogether && which != Difference);
         }
     }
 
@@ -308,13 +274,16 @@ private:
         m_drawn = picture;
         const Scene& scene = this->scene();
         m_samples.setSides(m_drawn->sides());
-        const bool showsSimilarity = scene.of<ComparisonSettings>().picture == ComparedContent::Similarity;
-        if (showsSimilarity)
-            m_colors.fit({&m_drawn->sides()->a.similarity(), &m_drawn->sides()->b.similarity()}, scene, holdsScale());
-        const auto [lowest, highest] = showsSimilarity ? m_colors.painted() : CellValues{this->lowest(), this->highest()};
+        const SchemeSimilarity& a = m_drawn->sides()->a;
+        const SchemeSimilarity& b = m_drawn->sides()->b;
+        const bool isFitted = content().fitsColors();
+        if (isFitted)
+            m_colors.fit({&a, &b}, scene, holdsScale());
+        const CellValues possible = together(content().range(a), content().range(b));
+        const auto [lowest, highest] = isFitted ? m_colors.painted() : possible;
         const ColorMap& differenceColors = colorMaps().forSigned(scene.view.colormap, style().dark);
-        const ColorMap& whole = this->lowest() < 0.0 ? differenceColors : colorMaps().forMagnitude(scene.view.colormap, style().dark);
-        const ColorMap& colors = showsSimilarity ? m_colors.map(whole) : whole;
+        const ColorMap& whole = possible.lowest < 0.0 ? differenceColors : colorMaps().forMagnitude(scene.view.colormap, style().dark);
+        const ColorMap& colors = isFitted ? m_colors.map(whole) : whole;
         const QColor nothing = style().grid;
         for (const std::size_t which : {A, B})
             m_panes[which].raster->setSampler([=, this, &colors](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
@@ -331,18 +300,13 @@ private:
                 [this, which](const CellRange& window, int pixels) { return m_samples.curve(which, window, pixels); });
         }
         setColors(differenceColors, 1);
-        if (showsSimilarity && m_colors.shown()) {
+        if (isFitted && m_colors.shown()) {
             setCutColors(colors, m_colors.painted(), m_colors.bar());
         } else {
             setColors(colors, 0);
             setColorRange(lowest, highest, 0);
         }
-        m_beyond = showsSimilarity ? m_colors.beyond() : QStringList{QString()};
-        if (scene.of<ComparisonSettings>().picture == ComparedContent::Heatmap) {
-            const CellValues ofA = m_drawn->sides()->a.scheme().valueRange();
-            const CellValues ofB = m_drawn->sides()->b.scheme().valueRange();
-            m_beyond = beyondTexts({std::min(ofA.lowest, ofB.lowest), std::max(ofA.highest, ofB.highest)}, {lowest, highest});
-        }
+        m_beyond = isFitted ? m_colors.beyond() : beyondTexts(together(content().values(a), content().values(b)), possible);
         m_bar->setLabel(m_beyond.front());
         setColorBarsUsed(!showsCurves());
         arrange();
@@ -379,7 +343,8 @@ private:
         return pane;
     }
 
-    bool showsCurves() const { return scene().of<ComparisonSettings>().picture == ComparedContent::Offset; }
+    const ComparedContent& content() const { return shown().content(); }
+    bool showsCurves() const { return content().isCurve(); }
     bool showsTogether() const { return showsCurves() && scene().of<ComparisonSettings>().curves == ComparedCurves::Together; }
 
     /// The panes in the layout.
@@ -401,8 +366,6 @@ private:
         b.axes->setMarginGroup(QCP::msTop | QCP::msBottom, m_isTogether ? nullptr : m_panes[A].axes->marginGroup(QCP::msTop));
         b.heading->position->setAxisRect(m_panes[m_isTogether ? A : B].axes);
         m_besideA->setVisible(m_isTogether);
-        for (const Which which : {A, B})
-            m_panes[which].swatch->setVisible(m_isTogether);
         makeRoomForHeadings();
     }
 
@@ -414,6 +377,7 @@ private:
             const Pane& pane = m_panes[which];
             pane.axes->setMinimumMargins(QMargins(0, (m_isTogether ? 2 : 1) * line + headingGap, 0, 0));
             const bool swatch = m_isTogether && which != Difference;
+            pane.swatch->setVisible(swatch);
             const int below = headingGap + (m_isTogether && which == A ? line : 0);
             pane.heading->setPadding(QMargins(swatch ? swatchLength + headingGap : 0, 0, 0, below));
             pane.swatch->start->setCoords(0.0, -0.5 * below); // the anchor is in the middle of the words and what is below them
@@ -421,48 +385,22 @@ private:
         }
     }
 
-    // Of the values that A and B can have.
-    double lowest() const { return std::min(m_drawn->sides()->a.lowest(), m_drawn->sides()->b.lowest()); }
-    double highest() const { return std::max(m_drawn->sides()->a.highest(), m_drawn->sides()->b.highest()); }
-
     QSize devicePixels() const { return pixelsWithin(*m_panes[Difference].axes); }
     bool holdsScale() const { return isLive() && keepsRoom(); }
 
     void setLabels()
     {
-        const QString along = alongTexts().front();
+        const QString along = content().namesAlong(m_drawn->scene()).front();
         for (const Pane& pane : m_panes) {
             QCPAxis& down = *pane.axes->axis(QCPAxis::atLeft);
             pane.axes->axis(QCPAxis::atBottom)->setLabel(along); // shorter with little room, see setAxes
             down.setRangeReversed(!showsCurves());
             down.setTicker(showsCurves() ? QSharedPointer<QCPAxisTicker>(new ValueTicker) : QSharedPointer<QCPAxisTicker>(pane.rowTicker));
             down.grid()->setVisible(showsCurves());
+            explain(*pane.axes->axis(QCPAxis::atBottom), content().along());
         }
         m_panes[A].axes->axis(QCPAxis::atLeft)->setLabel(showsCurves() ? valuesText() : tr("Position"));
         explain(*m_panes[A].axes->axis(QCPAxis::atLeft), showsCurves() ? AxisMeaning::Similarity : AxisMeaning::Position);
-        for (const Pane& pane : m_panes)
-            explain(*pane.axes->axis(QCPAxis::atBottom), showsCurves() ? AxisMeaning::Offset
-                                                         : scene().of<ComparisonSettings>().picture == ComparedContent::Heatmap
-                                                             ? AxisMeaning::Column
-                                                             : AxisMeaning::Position);
-    }
-
-    // The panes are side by side, so a label must not be wider than its axis.
-    QStringList alongTexts() const
-    {
-        switch (scene().of<ComparisonSettings>().picture) {
-        case ComparedContent::Heatmap:
-            return {tr("Column j"), tr("j")};
-        case ComparedContent::Similarity:
-            return {tr("Position"), tr("k′")};
-        case ComparedContent::Offset: {
-            if (!comparesFromSelected(scene()))
-                return {tr("Offset Δ"), tr("Δ")};
-            const QString reference = groupedNumber(m_drawn->reference());
-            return {tr("Position k′, at the offset Δ = k′ − %1").arg(reference), tr("k′ = %1 + Δ").arg(reference), tr("k′")};
-        }
-        }
-        return {};
     }
 
     QString valuesText() const
@@ -480,12 +418,9 @@ private:
         QStringList notes;
         if (m_drawn->reference() != selectedPosition(scene()))
             notes << tr("measured from position %1, the last of B").arg(groupedNumber(m_drawn->reference()));
-        const auto isFlat = [this](const ComparedSide& side) {
-            return side.measure() != Measure::Distance && !side.scheme().traits().hasPairs
-                   && side.scheme().row(m_drawn->reference()).isZero();
-        };
         for (const auto& [side, name] : {std::pair(&m_drawn->sides()->a, tr("A")), std::pair(&m_drawn->sides()->b, tr("B"))})
-            if (isFlat(*side))
+            if (side->measure() != Measure::Distance && !side->scheme().traits().hasPairs
+                && side->scheme().row(m_drawn->reference()).isZero())
                 notes
                     << (m_samples.common().column > 1
                             ? tr(
@@ -518,7 +453,7 @@ private:
         for (const Which which : panes)
             width += m_panes[which].axes->width();
         width /= static_cast<int>(panes.size());
-        const bool square = scene().of<ComparisonSettings>().picture == ComparedContent::Similarity;
+        const bool square = content().isSquare();
         const int side = std::min(width, m_panes[A].axes->height());
         for (const Which which : panes) {
             QCPAxisRect& axes = *m_panes[which].axes;
@@ -535,7 +470,7 @@ private:
         for (const Which which : shownPanes()) {
             const Pane& pane = m_panes[which];
             setCells(*pane.axes->axis(QCPAxis::atBottom), *pane.columnTicker, inSight.columns, full.columns.last, pane.axes->width());
-            setFittingLabel(*pane.axes->axis(QCPAxis::atBottom), alongTexts());
+            setFittingLabel(*pane.axes->axis(QCPAxis::atBottom), content().namesAlong(m_drawn->scene())); // not wider than its pane
             if (!showsCurves())
                 setCells(*pane.axes->axis(QCPAxis::atLeft), *pane.rowTicker, inSight.rows, full.rows.last, pane.axes->height());
         }
@@ -547,9 +482,14 @@ private:
     {
         if (showsCurves())
             return;
-        const double largest = roundedUp(m_samples.largestDifference(shown().window(), devicePixels()));
-        m_largest = m_differences.over({-largest, largest}, holdsScale()).highest;
+        fitDifferences(m_samples.largestDifference(shown().window(), devicePixels()));
         setColorRange(-m_largest, m_largest, 1);
+    }
+
+    void fitDifferences(double largest)
+    {
+        largest = roundedUp(largest);
+        m_largest = m_differences.over({-largest, largest}, holdsScale()).highest;
     }
 
     // A and B over the same values, the range of their curves, rounded outwards to parts of the possible range, so the axis rests while
@@ -558,25 +498,20 @@ private:
     {
         const CellRange inSight = shown().window().columns;
         const int pixels = devicePixels().width();
-        double lowest = HUGE_VAL;
-        double highest = -HUGE_VAL;
-        for (const Which which : {A, B}) {
+        const auto rangeOf = [&](Which which) {
             const CurveSamples& curve = m_samples.curve(which, inSight, pixels);
-            for (std::size_t s = 0; s < curve.x.size(); ++s) {
-                lowest = std::min(lowest, curve.lowest[s]);
-                highest = std::max(highest, curve.highest[s]);
-            }
-        }
-        const double possible = this->highest() - this->lowest();
-        const CellValues values = m_values.over(highest - lowest > 1e-9 * possible ? steadyRange(lowest, highest, possible)
-                                                                                   : CellValues{this->lowest(), this->highest()},
-                                                holdsScale());
-        double largest = 0.0;
-        const CurveSamples& difference = m_samples.curve(Difference, inSight, pixels);
-        for (std::size_t s = 0; s < difference.x.size(); ++s)
-            largest = std::max({largest, std::abs(difference.lowest[s]), std::abs(difference.highest[s])});
-        largest = roundedUp(largest);
-        m_largest = m_differences.over({-largest, largest}, holdsScale()).highest;
+            CellValues range{HUGE_VAL, -HUGE_VAL};
+            for (std::size_t s = 0; s < curve.x.size(); ++s)
+                range = together(range, {curve.lowest[s], curve.highest[s]});
+            return range;
+        };
+        const auto [lowest, highest] = together(rangeOf(A), rangeOf(B));
+        const CellValues possible = together(content().range(m_drawn->sides()->a), content().range(m_drawn->sides()->b));
+        const double most = possible.highest - possible.lowest;
+        const CellValues values =
+            m_values.over(highest - lowest > 1e-9 * most ? steadyRange(lowest, highest, most) : possible, holdsScale());
+        const CellValues differences = rangeOf(Difference);
+        fitDifferences(std::max({0.0, -differences.lowest, differences.highest}));
         for (const Which which : shownPanes()) {
             QCPAxis& axis = *m_panes[which].axes->axis(QCPAxis::atLeft);
             const CellValues range = which == Difference ? CellValues{-m_largest, m_largest} : values;

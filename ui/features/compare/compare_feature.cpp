@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/option_reader.h"
+#include "ui/features/compare/compared_content.h"
 #include "ui/features/compare/compared_scene.h"
-#include "ui/features/compare/comparison_settings.h"
 #include "ui/scene/feature.h"
 #include "ui/scene/named_files.h"
 #include "ui/scene/parameter_rows.h"
@@ -22,26 +22,12 @@ namespace {
 std::optional<Extent> comparedExtent(const Scene& scene)
 {
     const CellPlace cells = comparedCells(scene);
-    return Extent{cells.row, cells.column, scene.of<ComparisonSettings>().picture == ComparedContent::Similarity};
+    return Extent{cells.row, cells.column, comparedContent(scene).isSquare()};
 }
 
-bool isUsedByComparison(const Scene& scene, Parameter parameter)
-{
-    const ComparedContent picture = scene.of<ComparisonSettings>().picture;
-    switch (parameter) {
-    case Parameter::Dimension:
-        return picture == ComparedContent::Heatmap;
-    case Parameter::SecondPosition:
-    case Parameter::Measure:
-        return picture != ComparedContent::Heatmap;
-    case Parameter::Colormap:
-        return picture != ComparedContent::Offset;
-    default:
-        return true;
-    }
-}
+bool isUsedByComparison(const Scene& scene, Parameter parameter) { return comparedContent(scene).uses(parameter); }
 
-bool comparesCurves(const Scene& scene) { return scene.of<ComparisonSettings>().picture == ComparedContent::Offset; }
+bool comparesCurves(const Scene& scene) { return comparedContent(scene).isCurve(); }
 
 std::span<const SceneParameter> parametersOfCompare()
 {

@@ -174,7 +174,7 @@ void OtherFields::show(const Scene& scene)
         if (field.parameter->takenBy)
             field.box->setVisible(scheme.name->takes(*field.parameter->takenBy));
         else if (field.parameter->line == Parameter::Measure)
-            field.box->setVisible(scene.of<ComparisonSettings>().picture != ComparedContent::Heatmap);
+            field.box->setVisible(scene.of<ComparisonSettings>().picture != CompareContent::Heatmap);
     }
     m_settings->show(other);
     for (const SceneParameter& parameter : parameters())
@@ -228,7 +228,7 @@ void ComparePanel::show(const Scene& scene)
     m_settings->show(scene);
     m_offset->show(scene);
     m_other->show(scene);
-    m_offset->setVisible(referenceKey, scene.of<ComparisonSettings>().picture == ComparedContent::Offset);
+    m_offset->setVisible(referenceKey, scene.of<ComparisonSettings>().picture == CompareContent::Offset);
     const bool free = scene.scheme.name->hasPairs && comparedScene(scene).scheme.name->hasPairs;
     auto& reference = static_cast<QComboBox&>(*m_offset->control(referenceKey));
     reference.setCurrentIndex(comparesFromSelected(scene) ? 1 : 0);

@@ -3,11 +3,9 @@
 
 #include "core/similarity/measure_means.h"
 #include "ui/features/compare/compared_scene.h"
-#include "ui/features/compare/comparison_settings.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/settings/offset_settings.h"
-#include "ui/views/views.h"
 
 #include <algorithm>
 #include <cmath>
@@ -34,37 +32,7 @@ QSize partWithin(const CellWindow& window, const QSize& pixels, const CellPlace&
     return {pixelsOn(window.columns, pixels.width(), cells.column), pixelsOn(window.rows, pixels.height(), cells.row)};
 }
 
-// The upper left part of the pixels of a window, that of the first `cells`. A and B up to the same cells have the same samples.
-Raster sampled(const ComparedSide& side, const CellWindow& window, const QSize& pixels, const CellPlace& cells, Eigen::ArrayXXf memory)
-{
-    const QSize part = partWithin(window, pixels, cells);
-    return side.sample(axisOver(window.rows, pixels.height(), part.height(), cells.row),
-                       axisOver(window.columns, pixels.width(), part.width(), cells.column), std::move(memory));
-}
-
-// The numbers of only A or only B. Curves start from the position `reference`.
-Expected<TableSource> numbersOfSide(Scene scene, ComparedContent picture, std::int64_t reference)
-{
-    scene.view.offset.edit().softmax = false;
-    switch (picture) {
-    case ComparedContent::Heatmap:
-        return makerOf(View::Heatmap).numbers(scene);
-    case ComparedContent::Similarity:
-        return makerOf(View::Similarity).numbers(scene);
-    case ComparedContent::Offset:
-        break;
-    }
-    scene.view.offset.edit().reference = OffsetReference::Selected;
-    scene.selection.positions = {reference};
-    return makerOf(View::Offset).numbers(scene);
-}
-
 } // namespace
-
-ComparedSide::ComparedSide(const Scene& scene, ComparedContent picture, std::int64_t reference)
-    : m_picture(picture), m_similarity(schemeOf(scene), scene.view.measure), m_reference(reference)
-{
-}
 
 bool comparesFromSelected(const Scene& scene) { return measuresFromSelected(scene) || measuresFromSelected(comparedScene(scene)); }
 
@@ -74,39 +42,9 @@ std::int64_t comparedReference(const Scene& scene)
 }
 
 ComparedSides::ComparedSides(const Scene& scene)
-    : a(scene, scene.of<ComparisonSettings>().picture, comparedReference(scene)),
-      b(comparedScene(scene), scene.of<ComparisonSettings>().picture, comparedReference(scene))
+    : content(comparedContent(scene)), reference(comparedReference(scene)), a(schemeOf(scene), scene.view.measure),
+      b(schemeOf(comparedScene(scene)), comparedScene(scene).view.measure)
 {
-}
-
-std::int64_t ComparedSide::rows() const { return m_picture == ComparedContent::Offset ? 1 : scheme().spec().maxLen(); }
-
-std::int64_t ComparedSide::columns() const
-{
-    return m_picture == ComparedContent::Heatmap ? scheme().spec().dModel() : scheme().spec().maxLen();
-}
-
-double ComparedSide::lowest() const { return m_picture == ComparedContent::Heatmap ? scheme().lowest() : m_similarity.lowest(); }
-
-double ComparedSide::highest() const { return m_picture == ComparedContent::Heatmap ? scheme().highest() : m_similarity.highest(); }
-
-double ComparedSide::value(std::int64_t row, std::int64_t column) const
-{
-    switch (m_picture) {
-    case ComparedContent::Heatmap:
-        return scheme().value(row, column);
-    case ComparedContent::Similarity:
-        return m_similarity.value(row, column);
-    case ComparedContent::Offset:
-        return m_similarity.value(m_reference, column);
-    }
-    return 0.0;
-}
-
-Raster ComparedSide::sample(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory) const
-{
-    return m_picture == ComparedContent::Heatmap ? scheme().picture(rows, columns, std::move(memory)).raster
-                                                 : m_similarity.picture(rows, columns, std::move(memory)).raster;
 }
 
 void ComparedSamples::setSides(std::shared_ptr<const ComparedSides> sides)
@@ -120,12 +58,14 @@ void ComparedSamples::setSides(std::shared_ptr<const ComparedSides> sides)
 
 CellPlace ComparedSamples::common() const
 {
-    return {std::min(m_sides->a.rows(), m_sides->b.rows()), std::min(m_sides->a.columns(), m_sides->b.columns())};
+    const CellPlace a = m_sides->cellsOf(m_sides->a);
+    const CellPlace b = m_sides->cellsOf(m_sides->b);
+    return {std::min(a.row, b.row), std::min(a.column, b.column)};
 }
 
 void ComparedSamples::paint(std::size_t which, const CellWindow& window, const Colors& colors, QImage& image)
 {
-    const CellPlace cells = which == Difference ? common() : CellPlace{side(which).rows(), side(which).columns()};
+    const CellPlace cells = which == Difference ? common() : m_sides->cellsOf(side(which));
     const QSize part = partWithin(window, image.size(), cells);
     if (part != image.size())
         image.fill(colors.nothing);
@@ -142,13 +82,16 @@ double ComparedSamples::largestDifference(const CellWindow& window, const QSize&
     return partWithin(window, pixels, common()).isEmpty() ? 0.0 : differences(window, pixels).values.abs().maxCoeff();
 }
 
-// The samples of A or B in the part of the window that has the first `cells`.
+// The samples of A or B in the upper left part of the window, that of the first `cells`. Up to the same cells, both have the same samples.
 const Raster& ComparedSamples::cellsOf(std::size_t which, const CellWindow& window, const QSize& pixels, const CellPlace& cells)
 {
     KeptCells& kept = m_cells[which];
     if (kept.pixels != pixels || kept.cells != cells || kept.window != window) {
         kept.pixels = QSize(); // in case memory does not suffice
-        kept.raster = sampled(side(which), window, pixels, cells, std::move(kept.raster.values));
+        const QSize part = partWithin(window, pixels, cells);
+        kept.raster =
+            m_sides->content.sample(side(which), axisOver(window.rows, pixels.height(), part.height(), cells.row),
+                                    axisOver(window.columns, pixels.width(), part.width(), cells.column), std::move(kept.raster.values));
         kept.window = window;
         kept.pixels = pixels;
         kept.cells = cells;
@@ -181,13 +124,13 @@ CurveSamples ComparedSamples::sampledCurve(std::size_t which, const CellRange& w
 {
     const auto sample = [&](std::size_t of, std::int64_t cells) -> CurveSamples {
         const int part = pixelsOn(window, pixels, cells);
-        return part > 0 ? side(of).curve(axisOver(window, pixels, part, cells)) : CurveSamples();
+        return part > 0 ? m_sides->curve(side(of), axisOver(window, pixels, part, cells)) : CurveSamples();
     };
     if (which != Difference)
-        return sample(which, side(which).columns());
+        return sample(which, m_sides->cellsOf(side(which)).column);
     // Over what both have: of the shorter that is its curve, which is kept.
     const auto sampleOfBoth = [&](Which of) {
-        return side(of).columns() == common().column ? curve(of, window, pixels) : sample(of, common().column);
+        return m_sides->cellsOf(side(of)).column == common().column ? curve(of, window, pixels) : sample(of, common().column);
     };
     CurveSamples difference = sampleOfBoth(A);
     const CurveSamples other = sampleOfBoth(B);
@@ -200,8 +143,8 @@ CurveSamples ComparedSamples::sampledCurve(std::size_t which, const CellRange& w
     if (const int part = pixelsOn(window, pixels, cells); part > 0)
         if (const SampleAxis axis = axisOver(window, pixels, part, cells); axis.averaged() && looksAtEach(axis))
             widenToEach(axis, difference, [this](const SampleAxis& each) {
-                std::vector<double> values = m_sides->a.curve(each).middle;
-                std::ranges::transform(values, m_sides->b.curve(each).middle, values.begin(), std::minus());
+                std::vector<double> values = m_sides->curve(m_sides->a, each).middle;
+                std::ranges::transform(values, m_sides->curve(m_sides->b, each).middle, values.begin(), std::minus());
                 return values;
             });
     return difference;
@@ -222,12 +165,15 @@ const CurveSamples& ComparedSamples::curve(std::size_t which, const CellRange& w
 
 Expected<TableSource> comparedNumbers(const Scene& scene)
 {
-    const ComparedContent picture = scene.of<ComparisonSettings>().picture;
-    const std::int64_t reference = comparedReference(scene);
-    const auto a = numbersOfSide(scene, picture, reference);
+    const ComparedContent& content = comparedContent(scene);
+    const auto numbersOf = [&](Scene side) {
+        side.view.offset.edit().softmax = false;
+        return content.numbers(std::move(side), comparedReference(scene));
+    };
+    const auto a = numbersOf(scene);
     if (!a)
         return a;
-    const auto b = numbersOfSide(comparedScene(scene), picture, reference);
+    const auto b = numbersOf(comparedScene(scene));
     if (!b)
         return b;
     TableSource table = *a;
@@ -240,7 +186,7 @@ Expected<TableSource> comparedNumbers(const Scene& scene)
             done = b.prepare(progress.within(0.5, 1.0));
         return done;
     };
-    const bool curves = picture == ComparedContent::Offset;
+    const bool curves = content.isCurve();
     if (curves) {
         table.columns = 3;
         table.columnName = [](std::int64_t column) { return std::string(column == 0 ? "A" : column == 1 ? "B" : "A-B"); };

@@ -4,7 +4,7 @@
 #include "core/sampling/color_map.h"
 #include "core/schemes/scheme_similarity.h"
 #include "core/tables/table_writer.h"
-#include "ui/features/compare/comparison_settings.h"
+#include "ui/features/compare/compared_content.h"
 #include "ui/scene/scene.h"
 
 #include <QColor>
@@ -16,47 +16,23 @@
 
 namespace posenc {
 
-/// One side of a comparison: what a scene shows as heatmap, similarity or curve over the offset, with the cells and values it has.
-class ComparedSide {
-public:
-    /// `reference`: the position that a curve measures from; the side has it.
-    ComparedSide(const Scene& scene, ComparedContent picture, std::int64_t reference);
-
-    ComparedContent picture() const { return m_picture; }
-    const Scheme& scheme() const { return m_similarity.scheme(); }
-    const SchemeSimilarity& similarity() const { return m_similarity; }
-    Measure measure() const { return m_similarity.measure(); }
-    std::int64_t rows() const;
-    std::int64_t columns() const;
-    bool has(std::int64_t row, std::int64_t column) const { return row >= 0 && column >= 0 && row < rows() && column < columns(); }
-    /// The lowest value of the colours, or of the axis of a curve.
-    double lowest() const;
-    double highest() const;
-
-    /// The value of a cell that it has; row 0 for a curve.
-    double value(std::int64_t row, std::int64_t column) const;
-    /// The picture at the pixels of a window that it has.
-    Raster sample(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory) const;
-    CurveSamples curve(const SampleAxis& offsets) const { return m_similarity.offsets(offsets, m_reference).samples; }
-
-private:
-    ComparedContent m_picture;
-    SchemeSimilarity m_similarity;
-    std::int64_t m_reference;
-};
-
 /// True if the curves of a comparison are measured from the selected position k: if the scene says so, or if the scheme of A or B is
 /// not the sinusoidal encoding. The horizontal axis then counts positions, otherwise offsets from position 0.
 bool comparesFromSelected(const Scene& scene);
 /// The position that both curves are measured from, so that their difference means something: A's k, or the last position that both have.
 std::int64_t comparedReference(const Scene& scene);
 
-/// Both sides of a scene's comparison.
+/// What a scene's comparison shows of both sides, each with its own cells and values.
 struct ComparedSides {
     explicit ComparedSides(const Scene& scene);
 
-    ComparedSide a;
-    ComparedSide b;
+    CellPlace cellsOf(const SchemeSimilarity& side) const { return content.cells(side.scheme().spec()); }
+    CurveSamples curve(const SchemeSimilarity& side, const SampleAxis& offsets) const { return side.offsets(offsets, reference).samples; }
+
+    const ComparedContent& content;
+    std::int64_t reference; ///< the position that curves measure from; both have it
+    SchemeSimilarity a;
+    SchemeSimilarity b;
 };
 
 /// The samples of A, B and A − B over the pixels of a window. Panes, axes and differences ask for the same, so the last ones are kept.
@@ -70,7 +46,7 @@ public:
 
     /// Of these sides from now on.
     void setSides(std::shared_ptr<const ComparedSides> sides);
-    const ComparedSide& side(std::size_t which) const { return which == A ? m_sides->a : m_sides->b; }
+    const SchemeSimilarity& side(std::size_t which) const { return which == A ? m_sides->a : m_sides->b; }
     /// The cells that both have.
     CellPlace common() const;
 

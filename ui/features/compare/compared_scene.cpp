@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/features/compare/compared_scene.h"
 
-#include "ui/features/compare/comparison_settings.h"
+#include "ui/features/compare/compared_content.h"
 
 #include <algorithm>
 #include <utility>
@@ -25,17 +25,10 @@ Scene comparedScene(const Scene& scene)
 
 CellPlace comparedCells(const Scene& scene)
 {
-    const Scene other = comparedScene(scene);
-    const std::int64_t positions = std::max(scene.encoding.maxLen(), other.encoding.maxLen());
-    switch (scene.of<ComparisonSettings>().picture) {
-    case ComparedContent::Heatmap:
-        return {positions, std::max(scene.encoding.dModel(), other.encoding.dModel())};
-    case ComparedContent::Similarity:
-        return {positions, positions};
-    case ComparedContent::Offset:
-        return {1, positions};
-    }
-    return {1, 1};
+    const ComparedContent& content = comparedContent(scene);
+    const CellPlace a = content.cells(scene.encoding);
+    const CellPlace b = content.cells(comparedScene(scene).encoding);
+    return {std::max(a.row, b.row), std::max(a.column, b.column)};
 }
 
 Scene withCopyAsOther(Scene scene)

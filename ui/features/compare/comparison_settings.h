@@ -6,14 +6,14 @@
 namespace posenc {
 
 /// The picture of which A and B are compared.
-enum class ComparedContent {
+enum class CompareContent {
     Heatmap,
     Similarity,
     Offset
 };
-inline constexpr Names<ComparedContent, 3> comparedNames{
-    {{"heatmap", ComparedContent::Heatmap}, {"similarity", ComparedContent::Similarity}, {"offset", ComparedContent::Offset}}};
-inline std::string_view nameOf(ComparedContent picture) { return nameIn(comparedNames, picture); }
+inline constexpr Names<CompareContent, 3> comparedNames{
+    {{"heatmap", CompareContent::Heatmap}, {"similarity", CompareContent::Similarity}, {"offset", CompareContent::Offset}}};
+inline std::string_view nameOf(CompareContent picture) { return nameIn(comparedNames, picture); }
 
 /// How the curves of A and B over the offset are drawn.
 enum class ComparedCurves {
@@ -26,7 +26,7 @@ inline std::string_view nameOf(ComparedCurves curves) { return nameIn(curvesName
 
 /// What is shown of A and B.
 struct ComparisonSettings {
-    ComparedContent picture = ComparedContent::Heatmap;
+    CompareContent picture = CompareContent::Heatmap;
     ComparedCurves curves = ComparedCurves::SideBySide;
 
     bool operator==(const ComparisonSettings&) const = default;

@@ -61,7 +61,7 @@ void TestComparePanel::everyFieldChangesBAlone()
             rows.add(QString::asprintf("%s%s", name, hasB ? "" : ", without a B"), name, typed, hasB);
     rows.each([&](const QString& name, const QString& typed, bool hasB) {
         Scene scene = panelComparison();
-        scene.edit<ComparisonSettings>().picture = ComparedContent::Similarity;
+        scene.edit<ComparisonSettings>().picture = CompareContent::Similarity;
         if (name == "Seed of B")
             scene.scheme.name = "random"_scheme;
         if (hasB)
@@ -192,14 +192,14 @@ void TestComparePanel::choicesOfCurvesStandWithTheCurves()
     ComparePanel panel;
     panel.show();
     Scene scene = panelComparison();
-    for (const auto picture : {ComparedContent::Offset, ComparedContent::Heatmap, ComparedContent::Similarity}) {
+    for (const auto picture : {CompareContent::Offset, CompareContent::Heatmap, CompareContent::Similarity}) {
         scene.edit<ComparisonSettings>().picture = picture;
         panel.show(scene);
-        QCOMPARE(controlOf<QComboBox>(panel, "Curves").isVisible(), picture == ComparedContent::Offset);
-        QCOMPARE(controlOf<QComboBox>(panel, "Measure from").isVisible(), picture == ComparedContent::Offset);
-        QCOMPARE(controlOf<QComboBox>(panel, "Similarity measure of B").isVisible(), picture != ComparedContent::Heatmap);
+        QCOMPARE(controlOf<QComboBox>(panel, "Curves").isVisible(), picture == CompareContent::Offset);
+        QCOMPARE(controlOf<QComboBox>(panel, "Measure from").isVisible(), picture == CompareContent::Offset);
+        QCOMPARE(controlOf<QComboBox>(panel, "Similarity measure of B").isVisible(), picture != CompareContent::Heatmap);
     }
-    scene.edit<ComparisonSettings>().picture = ComparedContent::Offset;
+    scene.edit<ComparisonSettings>().picture = CompareContent::Offset;
     panel.show(scene);
     std::optional<Scene> requested;
     connect(&panel, &ComparePanel::sceneRequested, this, [&](const Scene& next) { requested = next; });

@@ -17,14 +17,14 @@
 using namespace posenc;
 using namespace posenc::test;
 
-Q_DECLARE_METATYPE(posenc::ComparedContent)
+Q_DECLARE_METATYPE(posenc::CompareContent)
 
 namespace {
 
 constexpr QSize wide(1200, 420);
 
 // A has n = 10000 and B n = 100; the sizes are those given.
-Scene comparison(ComparedContent picture, std::int64_t dA, std::int64_t lA, std::int64_t dB, std::int64_t lB)
+Scene comparison(CompareContent picture, std::int64_t dA, std::int64_t lA, std::int64_t dB, std::int64_t lB)
 {
     Scene other;
     other.encoding = EncodingSpec::make(100.0, dB, lB).value();
@@ -95,7 +95,7 @@ private:
 
 void TestComparePlot::everyCellHasTheColourOfItsSide()
 {
-    const Scene scene = comparison(ComparedContent::Heatmap, 8, 10, 8, 10);
+    const Scene scene = comparison(CompareContent::Heatmap, 8, 10, 8, 10);
     const ShownView plot(View::Compare);
     const Drawing picture = drawn(*plot, scene, {wide, 1.0, true});
     const ColorMap& colors = m_maps.forSigned("auto", false);
@@ -111,7 +111,7 @@ void TestComparePlot::everyCellHasTheColourOfItsSide()
 // The scale is the largest difference, rounded up to one digit.
 void TestComparePlot::differenceIsThatOfTheCells()
 {
-    const Scene scene = comparison(ComparedContent::Heatmap, 8, 10, 8, 10);
+    const Scene scene = comparison(CompareContent::Heatmap, 8, 10, 8, 10);
     const Table difference = Encoding(scene.encoding).matrix() - Encoding(scene.other.get()->encoding).matrix();
     const double largest = difference.cwiseAbs().maxCoeff();
     const double unit = std::pow(10.0, std::floor(std::log10(largest)));
@@ -127,7 +127,7 @@ void TestComparePlot::differenceIsThatOfTheCells()
 
 void TestComparePlot::whatOneOfThemLacksStaysEmpty()
 {
-    const Scene scene = comparison(ComparedContent::Heatmap, 8, 10, 4, 20);
+    const Scene scene = comparison(CompareContent::Heatmap, 8, 10, 4, 20);
     const ShownView plot(View::Compare);
     const Drawing picture = drawn(*plot, scene, {wide, 1.0, true});
     const QRgb empty = PlotStyle::forTheme(false, QFont()).grid.rgb();
@@ -144,11 +144,11 @@ void TestComparePlot::whatOneOfThemLacksStaysEmpty()
 
 void TestComparePlot::panesShowTheSameWindow()
 {
-    for (const ComparedContent picture : {ComparedContent::Heatmap, ComparedContent::Similarity, ComparedContent::Offset}) {
+    for (const CompareContent picture : {CompareContent::Heatmap, CompareContent::Similarity, CompareContent::Offset}) {
         Scene scene = comparison(picture, 32, 64, 16, 40);
         const ShownView plot(View::Compare);
         const CellRange part{5.0, 21.0};
-        scene = plot->picture(scene)->withWindow(CellWindow{picture == ComparedContent::Offset ? CellRange{0.0, 1.0} : part, part});
+        scene = plot->picture(scene)->withWindow(CellWindow{picture == CompareContent::Offset ? CellRange{0.0, 1.0} : part, part});
         QVERIFY(withFittingWindows(scene) == scene);
         (void)drawn(*plot, scene, {wide, 1.0, true});
         for (int which = 0; which < 3; ++which) {
@@ -157,7 +157,7 @@ void TestComparePlot::panesShowTheSameWindow()
             QCOMPARE(along.upper, 20.5);
             QCOMPARE(pane(plot->canvas(), which).top(), pane(plot->canvas(), 0).top());
             QCOMPARE(pane(plot->canvas(), which).height(), pane(plot->canvas(), 0).height());
-            if (picture != ComparedContent::Offset)
+            if (picture != CompareContent::Offset)
                 QCOMPARE(pane(plot->canvas(), which).axis(QCPAxis::atLeft)->range().lower, 4.5);
         }
     }
@@ -167,7 +167,7 @@ void TestComparePlot::similarityIsSquare()
 {
     for (const QSize& size : {wide, QSize(900, 700), QSize(400, 200)}) {
         const ShownView plot(View::Compare);
-        (void)drawn(*plot, comparison(ComparedContent::Similarity, 32, 64, 32, 64), {size, 1.0, true});
+        (void)drawn(*plot, comparison(CompareContent::Similarity, 32, 64, 32, 64), {size, 1.0, true});
         for (int which = 0; which < 3; ++which)
             QVERIFY(std::abs(pane(plot->canvas(), which).width() - pane(plot->canvas(), which).height()) <= 1);
     }
@@ -176,10 +176,10 @@ void TestComparePlot::similarityIsSquare()
 // All three are equally wide, fill the canvas, and have room for colour bars only if there are colours.
 void TestComparePlot::panesAreAlike()
 {
-    for (const ComparedContent picture : {ComparedContent::Heatmap, ComparedContent::Offset, ComparedContent::Heatmap}) {
+    for (const CompareContent picture : {CompareContent::Heatmap, CompareContent::Offset, CompareContent::Heatmap}) {
         const Scene scene = comparison(picture, 8, 40, 8, 40);
         const ShownView plot(View::Compare);
-        for (const ComparedContent before : {ComparedContent::Offset, ComparedContent::Similarity, picture}) {
+        for (const CompareContent before : {CompareContent::Offset, CompareContent::Similarity, picture}) {
             Scene shown = scene;
             shown.edit<ComparisonSettings>().picture = before;
             (void)drawn(*plot, shown, {wide, 1.0, false});
@@ -187,7 +187,7 @@ void TestComparePlot::panesAreAlike()
         for (const int which : {1, 2})
             QCOMPARE(pane(plot->canvas(), which).width(), pane(plot->canvas(), 0).width());
         const int right = wide.width() - pane(plot->canvas(), 2).right();
-        if (picture == ComparedContent::Offset) // half of the last label
+        if (picture == CompareContent::Offset) // half of the last label
             QVERIFY2(right < 40, qPrintable(QString::number(right)));
         else
             QVERIFY2(right > 40, qPrintable(QString::number(right)));
@@ -200,7 +200,7 @@ void TestComparePlot::curvesShareTheirValues()
 {
     const auto row = [&](const char* name, int lengthOfA, int lengthOfB) {
         const InRow in(name);
-        const Scene scene = comparison(ComparedContent::Offset, 32, lengthOfA, 32, lengthOfB);
+        const Scene scene = comparison(CompareContent::Offset, 32, lengthOfA, 32, lengthOfB);
         const ShownView plot(View::Compare);
         (void)drawn(*plot, scene, {wide, 1.0, true});
         const auto values = [&](int which) { return pane(plot->canvas(), which).axis(QCPAxis::atLeft)->range(); };
@@ -224,43 +224,43 @@ void TestComparePlot::curvesShareTheirValues()
 // scale is the largest of the common cells', rounded up to one digit.
 void TestComparePlot::onlyWhatBothHaveIsCompared()
 {
-    const auto check = [&](const char* name, ComparedContent picture, QSize size) {
+    const auto check = [&](const char* name, CompareContent picture, QSize size) {
         const InRow in(name);
         const ShownView plot(View::Compare);
         constexpr int length = 40;
         constexpr int columns = 12;
         for (int other = 1; other < length; ++other) {
             const Scene smaller =
-                comparison(picture, columns, length, picture == ComparedContent::Heatmap ? 1 + other % columns : columns, other);
+                comparison(picture, columns, length, picture == CompareContent::Heatmap ? 1 + other % columns : columns, other);
             for (const Scene& scene : {smaller, withOtherSwapped(smaller)}) {
                 (void)drawn(*plot, scene, {size, 1.0, true});
                 Table difference = filled(numbersOfComparison(scene));
-                if (picture == ComparedContent::Offset) // its columns are Δ, A, B and A − B
+                if (picture == CompareContent::Offset) // its columns are Δ, A, B and A − B
                     difference = difference.rightCols(1).topRows(other).eval();
                 const double largest = difference.cwiseAbs().maxCoeff();
                 const double unit = largest > 0.0 ? std::pow(10.0, std::floor(std::log10(largest))) : 1.0;
                 const double scale = largest > 0.0 ? std::ceil(largest / unit - 1e-3) * unit : 1.0;
-                const QCPRange shown = picture == ComparedContent::Offset ? pane(plot->canvas(), 2).axis(QCPAxis::atLeft)->range()
-                                                                          : scaleOfDifferences(plot->canvas());
-                const double margin = picture == ComparedContent::Offset ? 1.08 : 1.0;
+                const QCPRange shown = picture == CompareContent::Offset ? pane(plot->canvas(), 2).axis(QCPAxis::atLeft)->range()
+                                                                         : scaleOfDifferences(plot->canvas());
+                const double margin = picture == CompareContent::Offset ? 1.08 : 1.0;
                 QVERIFY2(std::abs(shown.upper - margin * scale) < 1e-6 * scale,
                          qPrintable(QString("%1 positions, largest %2, scale %3").arg(other).arg(largest).arg(shown.upper)));
             }
         }
     };
-    const auto add = [&](const char* name, ComparedContent picture) {
+    const auto add = [&](const char* name, CompareContent picture) {
         for (const QSize size : {wide, QSize(700, 420), QSize(640, 330)})
             check(qPrintable(QString::asprintf("%s, %d × %d", name, size.width(), size.height())), picture, size);
     };
-    add("heatmap", ComparedContent::Heatmap);
-    add("similarity", ComparedContent::Similarity);
-    add("curves", ComparedContent::Offset);
+    add("heatmap", CompareContent::Heatmap);
+    add("similarity", CompareContent::Similarity);
+    add("curves", CompareContent::Offset);
 }
 
 // Of two encodings that only differ in length, the means of the pixels that both have are the same.
 void TestComparePlot::longerSideHasTheSamePixels()
 {
-    const auto check = [&](const char* name, ComparedContent picture, int length) {
+    const auto check = [&](const char* name, CompareContent picture, int length) {
         const InRow in(name);
         Scene scene = comparison(picture, 16, 5000, 16, length);
         scene.encoding = scene.encoding.withN(100.0);
@@ -271,14 +271,14 @@ void TestComparePlot::longerSideHasTheSamePixels()
         }
     };
     for (const int length : {2, 401, 1333, 2999, 4999}) {
-        check(qPrintable(QString::asprintf("heatmap, %d positions", length)), ComparedContent::Heatmap, length);
-        check(qPrintable(QString::asprintf("similarity, %d positions", length)), ComparedContent::Similarity, length);
+        check(qPrintable(QString::asprintf("heatmap, %d positions", length)), CompareContent::Heatmap, length);
+        check(qPrintable(QString::asprintf("similarity, %d positions", length)), CompareContent::Similarity, length);
     }
 }
 
 void TestComparePlot::withoutBTheDifferenceIsNothing()
 {
-    Scene scene = comparison(ComparedContent::Heatmap, 8, 10, 8, 10);
+    Scene scene = comparison(CompareContent::Heatmap, 8, 10, 8, 10);
     scene.other = SceneBox();
     const ShownView plot(View::Compare);
     const Drawing picture = drawn(*plot, scene, {wide, 1.0, true});
@@ -290,7 +290,7 @@ void TestComparePlot::withoutBTheDifferenceIsNothing()
 
 void TestComparePlot::sidesSwap()
 {
-    const Scene scene = comparison(ComparedContent::Heatmap, 8, 10, 4, 20);
+    const Scene scene = comparison(CompareContent::Heatmap, 8, 10, 4, 20);
     const Scene swapped = withOtherSwapped(scene);
     QVERIFY(swapped.encoding == scene.other.get()->encoding);
     QVERIFY(swapped.other.get()->encoding == scene.encoding);
@@ -314,7 +314,7 @@ void TestComparePlot::copyStaysWhenAMoves()
 void TestComparePlot::readoutNamesBoth()
 {
     const ShownView plot(View::Compare);
-    const Scene scene = comparison(ComparedContent::Heatmap, 4, 10, 4, 20);
+    const Scene scene = comparison(CompareContent::Heatmap, 4, 10, 4, 20);
     QCOMPARE(plot->picture(scene)->readout(2.0, 1.0), QString("(1, 2): A 0.01, B 0.09983, A − B −0.08983"));
     QCOMPARE(plot->picture(scene)->readout(2.0, 12.0), QString("(12, 2): A nothing, B 0.932"));
     QCOMPARE(plot->picture(scene)->readout(4.0, 1.0), QString());
@@ -324,12 +324,12 @@ void TestComparePlot::readoutNamesBoth()
 
 void TestComparePlot::numbersAreTheDifference()
 {
-    const auto row = [&](const char* name, ComparedContent picture, int dOfB, int lOfB) {
+    const auto row = [&](const char* name, CompareContent picture, int dOfB, int lOfB) {
         const InRow in(name);
         const Scene scene = comparison(picture, 8, 10, dOfB, lOfB);
         Table a = Encoding(scene.encoding).matrix();
         Table b = Encoding(scene.other.get()->encoding).matrix();
-        if (picture == ComparedContent::Similarity) {
+        if (picture == CompareContent::Similarity) {
             a = (a * a.transpose()).eval();
             b = (b * b.transpose()).eval();
         }
@@ -340,15 +340,15 @@ void TestComparePlot::numbersAreTheDifference()
         QCOMPARE(qint64{got.cols()}, qint64{columns});
         QVERIFY((got - (a.topLeftCorner(rows, columns) - b.topLeftCorner(rows, columns))).cwiseAbs().maxCoeff() < 1e-13);
     };
-    row("heatmaps of one size", ComparedContent::Heatmap, 8, 10);
-    row("heatmaps of other sizes", ComparedContent::Heatmap, 5, 20);
-    row("similarities of one size", ComparedContent::Similarity, 8, 10);
-    row("similarities of other sizes", ComparedContent::Similarity, 8, 7);
+    row("heatmaps of one size", CompareContent::Heatmap, 8, 10);
+    row("heatmaps of other sizes", CompareContent::Heatmap, 5, 20);
+    row("similarities of one size", CompareContent::Similarity, 8, 10);
+    row("similarities of other sizes", CompareContent::Similarity, 8, 7);
 }
 
 void TestComparePlot::offsetNumbersAreBothAndTheDifference()
 {
-    const Scene scene = comparison(ComparedContent::Offset, 8, 10, 6, 20);
+    const Scene scene = comparison(CompareContent::Offset, 8, 10, 6, 20);
     const TableSource source = numbersOfComparison(scene);
     const Table got = filled(source);
     QCOMPARE(qint64{got.rows()}, 10);
@@ -390,10 +390,10 @@ Eigen::VectorXd dotsFrom(const SchemePtr& code, std::int64_t k)
 
 void TestComparePlot::curvesOfOnePlotShareTheirAxes()
 {
-    const Scene scene = comparison(ComparedContent::Offset, 32, 64, 16, 40);
+    const Scene scene = comparison(CompareContent::Offset, 32, 64, 16, 40);
     const ShownView plot(View::Compare);
     Scene heatmap = together(scene);
-    heatmap.edit<ComparisonSettings>().picture = ComparedContent::Heatmap; // always three of them, whatever the choice for curves
+    heatmap.edit<ComparisonSettings>().picture = CompareContent::Heatmap; // always three of them, whatever the choice for curves
     for (int round = 0; round < 2; ++round)
         for (const auto& [shown, panes] :
              {std::pair(scene, 3), std::pair(together(scene), 2), std::pair(heatmap, 3), std::pair(together(scene), 2)}) {
@@ -404,7 +404,7 @@ void TestComparePlot::curvesOfOnePlotShareTheirAxes()
                 QCOMPARE(pane(plot->canvas(), which).top(), pane(plot->canvas(), 0).top());
                 QCOMPARE(pane(plot->canvas(), which).height(), pane(plot->canvas(), 0).height());
                 QCOMPARE(pane(plot->canvas(), which).axis(QCPAxis::atBottom)->range().upper,
-                         panes == 3 && shown.of<ComparisonSettings>().picture == ComparedContent::Heatmap ? 31.5 : 63.5);
+                         panes == 3 && shown.of<ComparisonSettings>().picture == CompareContent::Heatmap ? 31.5 : 63.5);
                 QVERIFY(pane(plot->canvas(), which).left() >= 0 && pane(plot->canvas(), which).right() < wide.width());
             }
             if (panes == 2)
@@ -419,7 +419,7 @@ void TestComparePlot::curvesOfOnePlotAreNamedInTheirColours()
         const PlotStyle style = PlotStyle::forTheme(dark, QFont());
         for (const bool one : {true, false}) {
             const ShownView plot(View::Compare);
-            const Scene scene = comparison(ComparedContent::Offset, 32, 64, 32, 64);
+            const Scene scene = comparison(CompareContent::Offset, 32, 64, 32, 64);
             const Drawing picture = drawn(*plot, one ? together(scene) : scene, {wide, 1.0, true}, dark);
             const QRect first = pane(plot->canvas(), 0).rect();
             const QRect above(first.left(), 0, first.width(), first.top() - 1);
@@ -442,7 +442,7 @@ void TestComparePlot::otherSchemesAreMeasuredFromTheSelected()
 {
     const auto check = [&](const char* rowName, SchemeName schemeOfA, SchemeName schemeOfB) {
         const InRow in(rowName);
-        Scene scene = comparison(ComparedContent::Offset, 8, 50, 8, 50);
+        Scene scene = comparison(CompareContent::Offset, 8, 50, 8, 50);
         scene.scheme.name = schemeOfA;
         scene = withOther(scene, [&](Scene& other) { other.scheme.name = schemeOfB; });
         constexpr int k = 21;
@@ -489,7 +489,7 @@ void TestComparePlot::noteSaysWhatIsAveraged()
 {
     const ShownView plot(View::Compare);
     for (const int dModel : {8, 100, 128, 160, 512, 4096}) {
-        const Scene scene = comparison(ComparedContent::Heatmap, dModel, 40, dModel, 40);
+        const Scene scene = comparison(CompareContent::Heatmap, dModel, 40, dModel, 40);
         (void)drawn(*plot, scene, {wide, 1.0, true});
         const int width = pane(plot->canvas(), 0).width();
         const bool areSharp = [&](int cells, int pixels) { return pixels >= 3 * cells || pixels % cells == 0; }(dModel, width)
@@ -500,7 +500,7 @@ void TestComparePlot::noteSaysWhatIsAveraged()
 
 void TestComparePlot::bothAreMeasuredFromAPositionThatBothHave()
 {
-    Scene scene = comparison(ComparedContent::Offset, 8, 50, 8, 20);
+    Scene scene = comparison(CompareContent::Offset, 8, 50, 8, 20);
     scene.view.offset.edit().reference = OffsetReference::Selected;
     scene = withPosition(scene, 40);
     const Table numbers = filled(numbersOfComparison(scene));
@@ -515,7 +515,7 @@ void TestComparePlot::bothAreMeasuredFromAPositionThatBothHave()
     (void)drawn(*plot, scene, {wide, 1.0, true});
     QVERIFY2(plot->resolution().contains("every value of position 0 of A is 0"), qPrintable(plot->resolution()));
     QVERIFY2(plot->resolution().contains("select another"), qPrintable(plot->resolution()));
-    scene.encoding = comparison(ComparedContent::Offset, 8, 1, 8, 20).encoding; // then no other position can be selected
+    scene.encoding = comparison(CompareContent::Offset, 8, 1, 8, 20).encoding; // then no other position can be selected
     (void)drawn(*plot, scene, {wide, 1.0, true});
     QVERIFY2(plot->resolution().contains("every value of position 0 of A is 0"), qPrintable(plot->resolution()));
     QVERIFY2(!plot->resolution().contains("select another"), qPrintable(plot->resolution()));
@@ -530,7 +530,7 @@ void TestComparePlot::differencesOfCurvesAreThoseOfEachOffset()
             rows.add(QString::asprintf("%s over %d pixels", alike ? "alike" : "other", pixels), alike, pixels, 512);
     rows.add("a long table", false, 500, 20000);
     rows.each([&](bool alike, int pixels, int length) {
-        Scene scene = comparison(ComparedContent::Offset, 64, length, 64, length);
+        Scene scene = comparison(CompareContent::Offset, 64, length, 64, length);
         if (alike)
             scene.other = {};
         const Eigen::VectorXd exact = filled(numbersOfComparison(scene)).col(2);
@@ -555,7 +555,7 @@ void TestComparePlot::differencesOfCurvesAreThoseOfEachOffset()
 
 void TestComparePlot::curvesFollowThePosition()
 {
-    Scene scene = withPosition(comparison(ComparedContent::Offset, 8, 50, 8, 50), 5);
+    Scene scene = withPosition(comparison(CompareContent::Offset, 8, 50, 8, 50), 5);
     scene.scheme.name = "integer"_scheme;
     const ShownView plot(View::Compare);
     (void)drawn(*plot, scene, {wide, 1.0, true});
@@ -568,7 +568,7 @@ void TestComparePlot::curvesFollowThePosition()
 
 void TestComparePlot::largestSceneIsDrawn()
 {
-    for (const ComparedContent picture : {ComparedContent::Heatmap, ComparedContent::Similarity, ComparedContent::Offset}) {
+    for (const CompareContent picture : {CompareContent::Heatmap, CompareContent::Similarity, CompareContent::Offset}) {
         const Scene scene = comparison(picture, EncodingSpec::maxDModel, EncodingSpec::maxMaxLen, 1, 1);
         for (const Scene& shown : {scene, withOtherSwapped(scene), together(scene)}) {
             const auto image = drawFigure(shown, FigureOptions{}, m_maps);

@@ -27,7 +27,7 @@ void compareWithLearned(Scene& scene)
     const auto table = builtInTable({trainedTablePath, {}});
     if (!scene.other.get() && !scene.scheme.name->takes(SchemeParameter::File) && table)
         scene = withOther(scene, [&](Scene& other) { other = withTable(other, table); });
-    scene.edit<ComparisonSettings>().picture = ComparedContent::Similarity;
+    scene.edit<ComparisonSettings>().picture = CompareContent::Similarity;
     scene.view.measure = Measure::Cosine; // lengths of learned rows differ
 }
 

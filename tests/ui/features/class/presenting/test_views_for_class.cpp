@@ -95,7 +95,7 @@ private slots:
         add("RoPE?", {Key_T, Key_9}, 2, View::Rotary,
             [](const Scene& s, const Picture&) { return s.of<RotarySettings>().picture == RotaryContent::Arrows; });
         add("is a learned one better?", {Key_T, Key_Down, Key_3}, 3, View::Compare, [](const Scene& s, const Picture&) {
-            return s.other.get() && s.other.get()->scheme.table && s.of<ComparisonSettings>().picture == ComparedContent::Similarity;
+            return s.other.get() && s.other.get()->scheme.table && s.of<ComparisonSettings>().picture == CompareContent::Similarity;
         });
         add("show me row 5", {Key_K, Key_5, Key_Return}, 2, View::Dimension,
             [](const Scene& s, const Picture&) { return s.selection.pinned && selectedPosition(s) == 5; });
