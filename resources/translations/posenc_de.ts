@@ -255,6 +255,10 @@
         <source>query %1 at %2</source>
         <translation>Query %1 an %2</translation>
     </message>
+    <message>
+        <source>score</source>
+        <translation>Score</translation>
+    </message>
 </context>
 <context>
     <name>AttentionPlot</name>

@@ -18,8 +18,8 @@ namespace posenc {
 namespace {
 
 constexpr std::initializer_list<double> scaleEnds{1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0};
-constexpr std::size_t scoreColor = 5; // behind those of the terms
-constexpr double widestWord = 0.22;   // of the canvas
+constexpr std::size_t scoreColor = attentionTerms.size(); // behind those of the terms
+constexpr double widestWord = 0.22;                       // of the canvas
 
 /// The attention of a head over the words of a sentence: its scores and the terms that they are the sum of, as maps on one scale of
 /// colours; the weights as a map, as lines, or those of one query as curves and bars.
@@ -45,7 +45,6 @@ public:
         down.setTicker(m_weightsTicker);
         explain(down, AxisMeaning::Weight);
         m_rowTicker = canvas.yAxis->ticker();
-        m_columnTicker = canvas.xAxis->ticker();
         canvas.yAxis2->setTicker(m_keysTicker);
         canvas.yAxis2->setNumberFormat(QStringLiteral("g"));
         canvas.yAxis2->grid()->setVisible(false);
@@ -84,11 +83,11 @@ public:
     }
 
     bool notesResolution() const override { return true; }
-    RasterPlottable* raster() const override { return showsMaps() && !showsTerms() ? &m_main.raster() : nullptr; }
+    RasterPlottable* raster() const override { return isOf(HeadForm::Maps) && !showsTerms() ? &m_main.raster() : nullptr; }
 
     std::optional<CellPlace> pickedAt(const QPointF& place, const CellPlace& cell) const override
     {
-        return shown().content() == AttentionContent::Lines ? m_lines.pairAt(place, m_drawn ? m_drawn->pair() : cell) : cell;
+        return isOf(HeadForm::Lines) ? m_lines.pairAt(place, m_drawn ? m_drawn->pair() : cell) : cell;
     }
 
 protected:
@@ -96,9 +95,9 @@ protected:
     {
         m_drawn = cast(kept());
         arrange();
-        if (showsMaps())
+        if (isOf(HeadForm::Maps))
             showMaps();
-        else if (shown().content() == AttentionContent::Lines)
+        else if (isOf(HeadForm::Lines))
             m_lines.show(shown().made(), shown().window());
         else
             showRow();
@@ -113,19 +112,15 @@ protected:
     {
         const CellPlace before = m_drawn ? m_drawn->pair() : CellPlace{-1, -1};
         m_drawn = cast(picture);
-        switch (shown().content()) {
-        case AttentionContent::Lines:
+        if (isOf(HeadForm::Lines)) {
             m_lines.select(m_drawn->pair());
             return Follows::Overlay;
-        case AttentionContent::Row:
-            if (m_drawn->pair().row == before.row)
-                return Follows::Marks;
-            showRow();
-            fitValues();
-            return Follows::Picture;
-        default:
-            return Follows::Marks;
         }
+        if (isOf(HeadForm::Maps) || m_drawn->pair().row == before.row)
+            return Follows::Marks;
+        showRow();
+        fitValues();
+        return Follows::Picture;
     }
 
     void applyStyle() override
@@ -145,20 +140,20 @@ protected:
         if (m_hasTerms && placeOfTerms() != m_placeOfTerms)
             arrange();
         freeSides();
-        switch (shown().content()) {
-        case AttentionContent::Row:
+        switch (shown().content().form) {
+        case HeadForm::Row:
             CurveView::fit();
             setRowAxes();
             layOut();
             setRowAxes();
             fitValues();
             break;
-        case AttentionContent::Lines:
+        case HeadForm::Lines:
             setLineAxes();
             layOut();
             setLineAxes();
             break;
-        default:
+        case HeadForm::Maps:
             layOut();                                 // from the same beginning, whatever was shown before
             for (int round = 0; round < 2; ++round) { // the words decide the margins, and these the room
                 setMapAxes();
@@ -173,8 +168,8 @@ protected:
     }
 
 private:
-    bool showsMaps() const { return shown().showsMaps(); }
-    bool showsTerms() const { return shown().content() == AttentionContent::Terms; }
+    bool isOf(HeadForm form) const { return shown().isOf(form); }
+    bool showsTerms() const { return isOf(HeadForm::Maps) && shown().content().tables.size() > 1; }
     // The side of the sum's map, as a share of the others': from afar, all have room for one kind of numbers.
     double leastSum() const { return style().projected ? 1.0 : 1.2; }
     enum class PlaceOfTerms {
@@ -216,15 +211,14 @@ private:
     }
     bool saysNearest() const
     {
-        return showsMaps() && shown().made() && !scene().of<AttentionViewSettings>().isWithoutEncoding && shown().spoilt() > 0;
+        return isOf(HeadForm::Maps) && shown().made() && !scene().of<AttentionViewSettings>().isWithoutEncoding && shown().spoilt() > 0;
     }
 
     // Brings the panes of what is shown into the layout, and takes the others out of it.
     void arrange()
     {
         QCPLayoutGrid& layout = *canvas().plotLayout();
-        const AttentionContent content = shown().content();
-        const bool isRow = content == AttentionContent::Row;
+        const bool isRow = isOf(HeadForm::Row);
         if (!isRow)
             setCurves({});
         if (isRow != m_hasRow) {
@@ -250,15 +244,15 @@ private:
         }
         m_terms.setVisible(m_hasTerms);
         constexpr std::int64_t mostNumbered = 3; // words whose cells all have numbers from afar, if the bar leaves them its room
-        setColorBarsUsed(showsMaps() && !(style().projected && showsTerms() && shown().words() <= mostNumbered));
-        m_main.setVisible(showsMaps());
+        setColorBarsUsed(isOf(HeadForm::Maps) && !(style().projected && showsTerms() && shown().words() <= mostNumbered));
+        m_main.setVisible(isOf(HeadForm::Maps));
         layout.simplify();
         for (int column = 1; column < layout.columnCount(); ++column)
             layout.setColumnStretchFactor(column, layout.element(rowOfAxes(), column) == &m_terms.grid() ? m_terms.aspect() : 1e-6);
         for (int row = rowOfAxes(); row < layout.rowCount(); ++row)
             layout.setRowStretchFactor(row, row == rowOfAxes() ? 1.4 : layout.element(row, 0) == &m_terms.grid() ? m_terms.rows() : 1.0);
         m_bars->setVisible(isRow);
-        if (content != AttentionContent::Lines)
+        if (!isOf(HeadForm::Lines))
             m_lines.show(nullptr, {});
         arrangeAxes();
         setMostCells(shown().words());
@@ -267,9 +261,8 @@ private:
 
     void arrangeAxes()
     {
-        const AttentionContent content = shown().content();
-        const bool isRow = content == AttentionContent::Row;
-        const bool isLines = content == AttentionContent::Lines;
+        const bool isRow = isOf(HeadForm::Row);
+        const bool isLines = isOf(HeadForm::Lines);
         QCPAxis& along = *canvas().xAxis;
         QCPAxis& down = *canvas().yAxis;
         along.setTicks(!isLines && !isRow);
@@ -302,27 +295,23 @@ private:
 
     void showMaps()
     {
-        const auto& made = shown().made();
-        const Attention& attention = made->attention();
-        if (shown().content() == AttentionContent::Weights) {
-            const double highest = roundedUp(attention.largest(attention.weights()), scaleEnds);
-            showMap(m_main, attention.weights(), colorMaps().forMagnitude(scene().view.colormap, style().dark), 0.0, highest);
-            m_main.setTitles({});
-            return;
-        }
-        double largest = attention.largest(attention.scores());
-        if (showsTerms())
-            for (const AttentionTerm term : m_terms.terms())
-                largest = std::max(largest, attention.largest(attention.term(term)));
+        const Attention& attention = shown().made()->attention();
+        const std::span<const HeadTable> tables = shown().content().tables;
+        double largest = 0.0;
+        for (const HeadTable& each : tables)
+            largest = std::max(largest, attention.largest(each.values(attention)));
         const double highest = roundedUp(largest, scaleEnds);
-        const ColorMap& colors = colorMaps().forSigned(scene().view.colormap, style().dark);
-        showMap(m_main, attention.scores(), colors, -highest, highest);
+        const HeadTable& main = tables.back();
+        const double lowest = main.isSigned ? -highest : 0.0;
+        const ColorMap& colors = main.isSigned ? colorMaps().forSigned(scene().view.colormap, style().dark)
+                                               : colorMaps().forMagnitude(scene().view.colormap, style().dark);
+        showMap(m_main, main.values(attention), colors, lowest, highest);
         m_main.setTitles({});
         if (!showsTerms())
             return;
         m_main.setTitles({tr("score: the sum of the terms"), tr("score: the sum"), tr("score")});
         for (const AttentionTerm term : m_terms.terms()) {
-            showMap(m_terms.map(term), attention.term(term), colors, -highest, highest);
+            showMap(m_terms.map(term), attention.term(term), colors, lowest, highest);
             m_terms.map(term).setTitles(shown().titlesOf(term));
         }
     }
@@ -339,16 +328,16 @@ private:
         const auto made = shown().made();
         const std::int64_t query = m_drawn->pair().row;
         const std::int64_t words = made->words();
-        const auto curveOf = [&](const QString& name, std::size_t color, const Table& values) {
-            const Eigen::VectorXd row = values.row(query).transpose();
-            return Curve{name, color, sampledOver(words, [row](const SampleAxis& axis) { return sampleValues(row, axis); }),
-                         dotsAt(shown().window().columns, words, [&row](std::int64_t key) { return row[key]; })};
-        };
         std::vector<Curve> curves;
-        for (const AttentionTerm term : attentionTerms)
-            if (shown().hasTerm(term))
-                curves.push_back(curveOf(AttentionPicture::nameOf(term), static_cast<std::size_t>(term), made->attention().term(term)));
-        curves.push_back(curveOf(tr("score"), scoreColor, made->attention().scores()));
+        for (std::size_t color = 0; color <= scoreColor; ++color) {
+            const Table& values = headTables[color].values(made->attention());
+            if (values.size() == 0)
+                continue;
+            const Eigen::VectorXd row = values.row(query).transpose();
+            curves.push_back({AttentionPicture::tr(headTables[color].name), color,
+                              sampledOver(words, [row](const SampleAxis& axis) { return sampleValues(row, axis); }),
+                              dotsAt(shown().window().columns, words, [&row](std::int64_t key) { return row[key]; })});
+        }
         setCurves(std::move(curves));
         m_bars->setValues(made->attention().weights().row(query).transpose());
     }
@@ -478,16 +467,16 @@ private:
     {
         const Attention& attention = shown().made()->attention();
         const std::int64_t query = m_drawn->pair().row;
-        double lowest = attention.scores().row(query).minCoeff();
-        double highest = attention.scores().row(query).maxCoeff();
-        for (const AttentionTerm term : attentionTerms)
-            if (const Table& values = attention.term(term); values.size() > 0) {
+        double lowest = 0.0;
+        double highest = 0.0;
+        for (const HeadTable& each : std::span(headTables).first(scoreColor + 1))
+            if (const Table& values = each.values(attention); values.size() > 0) {
                 lowest = std::min(lowest, values.row(query).minCoeff());
                 highest = std::max(highest, values.row(query).maxCoeff());
             }
         const double part = roundedUp(std::max(highest, -lowest), {1.0, 2.0, 5.0}) / 10.0;
-        lowest = std::floor(std::min(lowest, 0.0) / part + 1e-6) * part;
-        highest = std::ceil(std::max(highest, 0.0) / part - 1e-6) * part;
+        lowest = std::floor(lowest / part + 1e-6) * part;
+        highest = std::ceil(highest / part - 1e-6) * part;
         const double margin = 0.04 * (highest - lowest);
         canvas().yAxis->setRange(lowest - margin, highest + margin);
         m_weights->axis(QCPAxis::atLeft)->setRange(0.0, 1.04 * roundedUp(attention.weights().row(query).maxCoeff(), scaleEnds));
@@ -503,8 +492,7 @@ private:
     QSharedPointer<WordTicker> m_barsTicker;
     QSharedPointer<NumberTicker> m_valueTicker;
     QSharedPointer<NumberTicker> m_weightsTicker;
-    QSharedPointer<QCPAxisTicker> m_rowTicker; ///< words of the maps
-    QSharedPointer<QCPAxisTicker> m_columnTicker;
+    QSharedPointer<QCPAxisTicker> m_rowTicker;          ///< words of the maps
     std::shared_ptr<const AttentionPicture> m_drawn;    ///< the one on display, or the one that the pointer selects
     bool m_hasTerms = false;                            ///< the layout
     PlaceOfTerms m_placeOfTerms = PlaceOfTerms::Beside; ///< in the layout

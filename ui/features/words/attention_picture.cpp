@@ -26,7 +26,37 @@ struct KeyBlock {
     const Table* values = nullptr;
 };
 
+template <AttentionTerm term>
+const Table& valuesOf(const Attention& attention)
+{
+    return attention.term(term);
+}
+
 } // namespace
+
+constexpr std::array<HeadTable, 7> headTables{{
+    {"mm", "meaning_meaning", QT_TRANSLATE_NOOP("AttentionPicture", "meaning · meaning"), "e · e", valuesOf<AttentionTerm::MeaningMeaning>},
+    {"mp", "meaning_place", QT_TRANSLATE_NOOP("AttentionPicture", "meaning · place"), "e · p", valuesOf<AttentionTerm::MeaningPlace>},
+    {"pm", "place_meaning", QT_TRANSLATE_NOOP("AttentionPicture", "place · meaning"), "p · e", valuesOf<AttentionTerm::PlaceMeaning>},
+    {"pp", "place_place", QT_TRANSLATE_NOOP("AttentionPicture", "place · place"), "p · p", valuesOf<AttentionTerm::PlacePlace>},
+    {"r", "relative", QT_TRANSLATE_NOOP("AttentionPicture", "relative"), QT_TRANSLATE_NOOP("AttentionPicture", "rel."),
+     valuesOf<AttentionTerm::Relative>},
+    {"s", "score", QT_TRANSLATE_NOOP("AttentionPicture", "score"), "", [](const Attention& of) -> const Table& { return of.scores(); }},
+    {"w", "weight", "", "", [](const Attention& of) -> const Table& { return of.weights(); }, false},
+}};
+
+const HeadContent& headContent(const Scene& scene)
+{
+    static constexpr std::span all(headTables);
+    static constexpr std::array<HeadContent, countOf<AttentionContent>()> headContents{{
+        {HeadForm::Maps, all.first(6)},      // the terms and the scores
+        {HeadForm::Maps, all.subspan(5, 1)}, // the scores
+        {HeadForm::Maps, all.last(1)},       // the weights
+        {HeadForm::Lines, all.last(1)},
+        {HeadForm::Row, all},
+    }};
+    return headContents[static_cast<std::size_t>(scene.of<AttentionViewSettings>().picture)];
+}
 
 AttentionPicture::AttentionPicture(const Scene& scene, const AttentionPicture* before) : Picture(View::Attention, scene)
 {
@@ -54,33 +84,15 @@ CellPlace AttentionPicture::pair() const
     return {std::min(selectedPosition(scene()), words() - 1), std::min(secondPosition(scene()), words() - 1)};
 }
 
-QString AttentionPicture::nameOf(AttentionTerm term)
-{
-    switch (term) {
-    case AttentionTerm::MeaningMeaning:
-        return tr("meaning · meaning");
-    case AttentionTerm::MeaningPlace:
-        return tr("meaning · place");
-    case AttentionTerm::PlaceMeaning:
-        return tr("place · meaning");
-    case AttentionTerm::PlacePlace:
-        return tr("place · place");
-    case AttentionTerm::Relative:
-        break;
-    }
-    return tr("relative");
-}
-
 // In tenths of a percent, without a minus sign before 0.
 double AttentionPicture::shareOf(AttentionTerm term) const { return std::round(1000.0 * m_made->attention().share(term)) / 10.0 + 0.0; }
 
 QStringList AttentionPicture::titlesOf(AttentionTerm term) const
 {
-    static constexpr std::array shortNames{"e · e", "e · p", "p · e", "p · p", QT_TR_NOOP("rel.")};
+    const HeadTable& table = headTables[static_cast<std::size_t>(term)];
     const QString share = tr("%1 %").arg(shownNumber(shareOf(term), 1, 'f'));
-    const QString brief =
-        term == AttentionTerm::Relative ? tr(shortNames[4]) : QString::fromUtf8(shortNames[static_cast<std::size_t>(term)]);
-    const QString name = nameOf(term);
+    const QString name = tr(table.name);
+    const QString brief = tr(table.brief);
     return {tr("%1: %2 of the variance").arg(name, share), tr("%1: %2").arg(name, share), tr("%1: %2").arg(brief, share), brief};
 }
 
@@ -177,7 +189,7 @@ QString AttentionPicture::subtitle() const
         parts << tr("causal mask");
     if (scores.mask == AttentionMask::Window)
         parts << countedText(scores.window, tr("window of %1 key"), tr("window of %1 keys"));
-    if (content() == AttentionContent::Row && m_made)
+    if (isOf(HeadForm::Row) && m_made)
         parts.prepend(tr("query %1 at %2").arg(m_made->tokens().quoted(pair().row), groupedNumber(pair().row)));
     return parts.join(QStringLiteral(" · "));
 }
@@ -212,54 +224,44 @@ QString AttentionPicture::readout(double column, double row) const
     if (!m_made || m_isBehind)
         return {};
     CellPlace place{static_cast<std::int64_t>(std::floor(row)), static_cast<std::int64_t>(std::floor(column))};
-    if (content() == AttentionContent::Row)
+    if (isOf(HeadForm::Row))
         place.row = pair().row;
     const auto exists = [this](std::int64_t k) { return k >= 0 && k < words(); };
     return exists(place.row) && exists(place.column) ? pairText(place) : QString();
 }
 
-CellPlace AttentionPicture::selected() const { return {content() == AttentionContent::Row ? 0 : pair().row, pair().column}; }
+CellPlace AttentionPicture::selected() const { return {isOf(HeadForm::Row) ? 0 : pair().row, pair().column}; }
 
 Scene AttentionPicture::select(const CellPlace& place) const
 {
     const auto word = [this](std::int64_t k) { return std::clamp<std::int64_t>(k, 0, words() - 1); };
     const Scene next = withSecondPosition(scene(), word(place.column));
-    return content() == AttentionContent::Row ? next : withPosition(next, word(place.row));
+    return isOf(HeadForm::Row) ? next : withPosition(next, word(place.row));
 }
 
 std::vector<Mark> AttentionPicture::marks(const Scene&) const
 {
-    const CellPlace at = pair();
-    switch (content()) {
-    case AttentionContent::Lines:
-        return {};
-    case AttentionContent::Row:
-        return {{Mark::Shape::Line, 0.0, static_cast<double>(at.column), {}}};
-    default:
-        return marksOf(at);
-    }
+    if (isOf(HeadForm::Maps))
+        return marksOf(pair());
+    return isOf(HeadForm::Row) ? std::vector<Mark>{{Mark::Shape::Line, 0.0, static_cast<double>(pair().column), {}}} : std::vector<Mark>();
 }
 
 CellWindow AttentionPicture::fullWindow() const
 {
     const CellRange all{0.0, static_cast<double>(words())};
-    return content() == AttentionContent::Row ? CellWindow{{0.0, 1.0}, all} : CellWindow{all, all};
+    return inSight({all, all});
 }
 
 CellWindow AttentionPicture::window() const
 {
     const auto& kept = scene().view.windows[View::Attention];
-    if (!kept)
-        return fullWindow();
-    return content() == AttentionContent::Row ? CellWindow{{0.0, 1.0}, kept->columns} : *kept;
+    return kept ? inSight(*kept) : fullWindow();
 }
 
 // Squares, so that the keys of a row are also the queries in sight.
 Scene AttentionPicture::withWindow(const std::optional<CellWindow>& window) const
 {
-    if (!window || content() != AttentionContent::Row)
-        return Picture::withWindow(window);
-    return Picture::withWindow(CellWindow{window->columns, window->columns});
+    return Picture::withWindow(window && isOf(HeadForm::Row) ? CellWindow{window->columns, window->columns} : window);
 }
 
 Expected<TableSource> attentionNumbers(const Scene& scene)
@@ -270,30 +272,20 @@ Expected<TableSource> attentionNumbers(const Scene& scene)
     const std::shared_ptr<const SceneAttention> made = std::move(attention).value();
     if (const QString leftOut = made->tokens().leftOut(); !leftOut.isEmpty())
         return Error{Error::Kind::Range, leftOut.toStdString()};
-    const auto names = std::to_array<std::string>({"mm", "mp", "pm", "pp", "r"});
-    const auto longNames = std::to_array<std::string>({"meaning_meaning", "meaning_place", "place_meaning", "place_place", "relative"});
-    const AttentionContent content = scene.of<AttentionViewSettings>().picture;
-    const bool isRow = content == AttentionContent::Row;
+    const HeadContent& content = headContent(scene);
+    const bool isRow = content.form == HeadForm::Row;
     std::vector<KeyBlock> blocks;
-    if (content == AttentionContent::Terms || isRow)
-        for (const AttentionTerm term : attentionTerms)
-            if (const Table& values = made->attention().term(term); values.size() > 0)
-                blocks.push_back({(isRow ? longNames : names)[static_cast<std::size_t>(term)], &values});
-    if (content != AttentionContent::Weights && content != AttentionContent::Lines)
-        blocks.push_back({isRow ? "score" : "s", &made->attention().scores()});
-    if (content == AttentionContent::Weights || content == AttentionContent::Lines || isRow)
-        blocks.push_back({isRow ? "weight" : "w", &made->attention().weights()});
+    for (const HeadTable& each : content.tables)
+        if (const Table& values = each.values(made->attention()); values.size() > 0)
+            blocks.push_back({isRow ? each.column : each.letters, &values});
     const std::int64_t words = made->words();
     TableSource table;
     table.rows = words;
     table.corner = "position";
     table.rowName = [](std::int64_t row) { return row; };
     if (isRow) { // a row for each key
-        std::vector<std::string> columns;
-        for (const KeyBlock& block : blocks)
-            columns.push_back(block.name);
-        table.columns = std::ssize(columns);
-        table.columnName = [columns](std::int64_t column) { return columns[static_cast<std::size_t>(column)]; };
+        table.columns = std::ssize(blocks);
+        table.columnName = [blocks](std::int64_t column) { return blocks[static_cast<std::size_t>(column)].name; };
         const std::int64_t query = std::min(selectedPosition(scene), words - 1);
         table.fill = [made, blocks, query](std::int64_t first, TableRef block) {
             for (std::size_t c = 0; c < blocks.size(); ++c)

@@ -10,12 +10,39 @@
 
 #include <array>
 #include <memory>
+#include <span>
 
 namespace posenc {
 
 /// The terms of a score in the order of AttentionTerm.
 inline constexpr std::array attentionTerms{AttentionTerm::MeaningMeaning, AttentionTerm::MeaningPlace, AttentionTerm::PlaceMeaning,
                                            AttentionTerm::PlacePlace, AttentionTerm::Relative};
+
+/// Numbers of queries and keys: a term of the scores, their sum, or the weights.
+struct HeadTable {
+    const char* letters; ///< of its numbers in files, and the name of its column among those of one query
+    const char* column;
+    const char* name; ///< to be translated, as its shorter one is
+    const char* brief;
+    const Table& (*values)(const Attention& attention); ///< empty if there are none
+    bool isSigned = true;                               ///< weights are not
+};
+/// The terms in their order, which is that of their colours, the scores and the weights.
+extern const std::array<HeadTable, 7> headTables;
+
+/// How a content draws queries and keys.
+enum class HeadForm {
+    Maps,  ///< queries down, keys along
+    Lines, ///< between words
+    Row    ///< of one query: curves and bars over the keys
+};
+
+/// What page Attention can show: the tables in one of the forms.
+struct HeadContent {
+    HeadForm form;
+    std::span<const HeadTable> tables;
+};
+const HeadContent& headContent(const Scene& scene);
 
 /// What is said about the attention of a scene's words. A cell is a query, down, and a key, along; of one query's row, the key.
 class AttentionPicture : public Picture {
@@ -34,13 +61,11 @@ public:
     /// Whether what is shown is of an earlier scene.
     bool isBehind() const { return m_isBehind; }
     bool isCurrent() const override { return !m_isBehind || !SceneAttention::known(scene()); }
-    AttentionContent content() const { return scene().of<AttentionViewSettings>().picture; }
-    bool showsMaps() const { return content() < AttentionContent::Lines; }
+    const HeadContent& content() const { return headContent(scene()); }
+    bool isOf(HeadForm form) const { return content().form == form; }
     std::int64_t words() const { return m_made ? m_made->words() : 1; }
     /// The selected query and key, brought into the sentence.
     CellPlace pair() const;
-    /// "meaning · place"; in German, too.
-    static QString nameOf(AttentionTerm term);
     /// "meaning · place 12 %", and shorter: its name with its share of the variance of the scores.
     QStringList titlesOf(AttentionTerm term) const;
     /// Whether a term is drawn: the relative one, and those of places, only if there are any.
@@ -64,12 +89,14 @@ public:
     CellPlace selected() const override;
     Scene select(const CellPlace& place) const override;
     std::vector<Mark> marks(const Scene& drawn) const override;
-    ZoomAxes zoomAxes() const override { return content() == AttentionContent::Row ? ZoomAxes::Horizontal : ZoomAxes::Square; }
+    ZoomAxes zoomAxes() const override { return isOf(HeadForm::Row) ? ZoomAxes::Horizontal : ZoomAxes::Square; }
     CellWindow fullWindow() const override;
     CellWindow window() const override;
     Scene withWindow(const std::optional<CellWindow>& window) const override;
 
 private:
+    /// Of one query's row, only the keys are in sight.
+    CellWindow inSight(const CellWindow& window) const { return isOf(HeadForm::Row) ? CellWindow{{0.0, 1.0}, window.columns} : window; }
     QString pairText(const CellPlace& pair) const;
     QString headText() const;
     double shareOf(AttentionTerm term) const;

@@ -38,7 +38,7 @@ std::optional<Extent> attentionExtent(const Scene& scene)
 bool isUsedByAttention(const Scene& scene, Parameter parameter)
 {
     if (parameter == Parameter::Colormap)
-        return scene.of<AttentionViewSettings>().picture < AttentionContent::Lines;
+        return headContent(scene).form == HeadForm::Maps;
     return parameter != Parameter::Dimension && parameter != Parameter::Measure;
 }
 
