@@ -18302,5 +18302,9 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <source>This posenc cannot compare two models. Name one file.</source>
         <translation>Dieses posenc kann keine zwei Modelle vergleichen. Nennen Sie eine Datei.</translation>
     </message>
+    <message>
+        <source>There is no view called %1 in this posenc, which was built without some features. The scene opens with view %2.</source>
+        <translation>In diesem posenc, das ohne einige Funktionen gebaut wurde, gibt es keine Ansicht %1. Die Szene öffnet sich mit der Ansicht %2.</translation>
+    </message>
 </context>
 </TS>

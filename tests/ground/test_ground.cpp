@@ -75,6 +75,17 @@ private slots:
         QVERIFY2(scene.exitCode == 0 && scene.complaint.contains("train") && scene.complaint.contains("tokens"),
                  scene.complaint.constData());
         QCOMPARE(bytesOf(folder.filePath("a.csv")).count('\n'), 31);
+        writeContent(folder.filePath("words.posenc"),
+                     R"({"format": "posenc-scene", "version": 1, "encoding": {"max_len": 30}, "view": {"name": "attention"},)"
+                     R"( "compare": {"other": {"view": {"name": "compare"}}}})");
+        const Outcome ofView = runProgram({"words.posenc", "--export", "words.csv"}, folder.path());
+        QVERIFY2(ofView.exitCode == 0 && ofView.complaint.contains("no view called \"attention\"")
+                     && ofView.complaint.contains("opens with view heatmap") && !ofView.complaint.contains("\"compare\""),
+                 ofView.complaint.constData());
+        QCOMPARE(bytesOf(folder.filePath("words.csv")), bytesOf(folder.filePath("a.csv")));
+        QCOMPARE(runFile(QStringLiteral(POSENC_WHOLE), {"words.posenc", "--export", "whole.csv"}, folder.path()).exitCode, 0);
+        writeContent(folder.filePath("cinema.posenc"), R"({"format": "posenc-scene", "version": 1, "view": {"name": "cinema"}})");
+        QCOMPARE(runFile(QStringLiteral(POSENC_WHOLE), {"cinema.posenc", "--export", "b.csv"}, folder.path()).exitCode, 4);
         writeContent(folder.filePath("a.lesson.md"), "---\nposenc-lesson: 1\ntitle: A\n---\n# A\n## One\nWords.\n");
         for (const auto& [arguments, code] : {std::pair{QStringList{"a.lesson.md", "--export", "a.png"}, 4},
                                               {QStringList{"--check", "a.lesson.md"}, 2},

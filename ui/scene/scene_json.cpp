@@ -218,6 +218,34 @@ void addUnknownKeys(const QJsonObject& object, const QJsonObject& known, const Q
     }
 }
 
+// Takes out the name of a view that the program lacks, and returns the name; empty if there is none.
+QString takeLackingView(QJsonObject& scene)
+{
+    QJsonObject view = scene.value(viewKey).toObject();
+    const QString name = view.value(QStringLiteral("name")).toString();
+    if (name.isEmpty() || viewFromName(name))
+        return {};
+    view.remove(QStringLiteral("name"));
+    scene.insert(viewKey, view);
+    return name;
+}
+
+// The usual view stands in for views that the program lacks, also for that of B, which nobody sees.
+QJsonObject withoutLackingViews(QJsonObject scene, const Scene& missing, QStringList& warnings)
+{
+    QJsonObject compared = scene.value(compareKey).toObject();
+    QJsonObject other = compared.value(otherKey).toObject();
+    if (!takeLackingView(other).isEmpty()) {
+        compared.insert(otherKey, other);
+        scene.insert(compareKey, compared);
+    }
+    if (const QString name = takeLackingView(scene); !name.isEmpty())
+        warnings << QString::fromStdString(
+            sentence("ui", "There is no view called %1 in this posenc, which was built without some features. The scene opens with view "
+                           "%2.")(posenc::quoted(name.toStdString()), nameOf(missing.view.name).toStdString()));
+    return scene;
+}
+
 // The first cell of each selection that the table does not have. One that a new scene has is nobody's choice.
 void addMissingCells(const QJsonObject& object, const Scene& scene, QStringList& warnings)
 {
@@ -319,8 +347,9 @@ Scene sceneWithoutKeys()
     return scene;
 }
 
-Expected<Scene> sceneFromObject(const QJsonObject& object, const Scene& missing, QStringList* warnings)
+Expected<Scene> sceneFromObject(const QJsonObject& written, const Scene& missing, QStringList* warnings)
 {
+    const QJsonObject object = warnings && lacksViews() ? withoutLackingViews(written, missing, *warnings) : written;
     std::optional<Error> error;
     const JsonReader reader(object, QString(), error);
     Scene scene = readScene(reader, missing);

@@ -19,7 +19,8 @@ QByteArray sceneToJson(const Scene& scene, const QString& folder = {});
 /// A scene from JSON. Unknown keys are left out, and missing keys take the default; a wrong type or a value out of range is an error
 /// that names its path (`encoding.d_model`), a newer version is refused, and so is more than 1 MiB. No other file
 /// is opened: a table and embeddings have their paths as they are written (see readSceneFile). `warnings` get a sentence for each unknown
-/// key (see warningsOf), each selection that the table does not have, and each of unusableTexts().
+/// key (see warningsOf), each selection that the table does not have, and each of unusableTexts(). Where features were left out of the
+/// program, an unknown view is one of these sentences and no error: the scene has the usual view.
 Expected<Scene> sceneFromJson(const QByteArray& json, QStringList* warnings = nullptr);
 
 /// Reads a scene from an object whose format and version were checked. Missing keys take their values from `missing`.

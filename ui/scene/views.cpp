@@ -185,6 +185,8 @@ QString nameOf(View view)
     return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
 }
 
+bool lacksViews() { return list().size() < static_cast<std::size_t>(countOf<View>()); }
+
 Expected<View> viewFromName(const QString& name)
 {
     std::string meant = name.toStdString();

@@ -170,6 +170,8 @@ const std::vector<View>& allViews();
 
 /// Empty for a view of a feature that this program does not have.
 QString nameOf(View view);
+/// True if a view belongs to a feature that this program does not have.
+bool lacksViews();
 /// Other names of two views, after their tabs, each before the name of the view.
 inline constexpr std::array<std::pair<std::string_view, std::string_view>, 2> otherViewNames{
     {{"rows", "position"}, {"columns", "dimension"}}};
