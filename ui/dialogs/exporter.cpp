@@ -333,10 +333,8 @@ void Exporter::copyNumbers(const Scene& scene)
             auto data = std::make_unique<QMimeData>();
             data->setData(QStringLiteral("text/csv"), *text);
             data->setText(QString::fromLatin1(text->replace(',', '\t'))); // the separator for spreadsheets
-            put(std::move(data), rows * columns == 1
-                                     ? tr("Copied 1 value")
-                                     : tr("Copied %1 × %2 values")
-                                           .arg(groupedNumber(static_cast<double>(rows)), groupedNumber(static_cast<double>(columns))));
+            put(std::move(data),
+                rows * columns == 1 ? tr("Copied 1 value") : tr("Copied %1 × %2 values").arg(groupedNumber(rows), groupedNumber(columns)));
         });
 }
 
