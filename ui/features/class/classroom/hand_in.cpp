@@ -3,13 +3,16 @@
 
 #include "ui/features/class/classroom/lesson_guide.h"
 #include "ui/features/class/lessons/lesson_variants.h"
+#include "ui/files/csv_field.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace posenc {
 
@@ -131,46 +134,68 @@ std::vector<HandIn::Given> givenIn(const std::vector<GivenAnswer>& all, std::siz
     return given;
 }
 
+// One for the question, or for each of its blanks.
+std::vector<HandIn::Answer> answersTo(const LessonQuestion& question, std::size_t step, const LessonGuide& guide)
+{
+    const LessonAnswer* const given = guide.answerTo(step);
+    std::vector<HandIn::Answer> answers;
+    for (std::size_t b = 0; b < std::max<std::size_t>(question.blanks.size(), 1); ++b) {
+        const bool isBlank = !question.blanks.empty();
+        HandIn::Answer answer{static_cast<int>(step) + 1, question.text.markdown.trimmed(), {}, {}, {}, 0, given && given->isAfterShown};
+        if (isBlank)
+            answer.blank = question.blanks[b].name;
+        if (given) {
+            const LessonAnswer::Blank own =
+                isBlank ? given->blanks[b]
+                        : LessonAnswer::Blank{given->choice ? question.choices[*given->choice].text.markdown.trimmed() : given->text,
+                                              given->isRight, given->tries};
+            const bool isGiven = !isBlank || !own.text.isEmpty();
+            answer.given = isGiven ? std::optional(own.text) : std::nullopt;
+            answer.right = isGiven && !question.isOpen() ? std::optional(own.isRight) : std::nullopt;
+            answer.tries = own.tries;
+            answer.all = givenIn(guide.givenTo(step), b, question.isOpen());
+        }
+        answers.push_back(answer);
+    }
+    return answers;
+}
+
+std::vector<HandIn::Answer> answersIn(const LessonGuide& guide)
+{
+    std::vector<HandIn::Answer> answers;
+    const std::vector<LessonStep>& steps = guide.walk()->lesson().steps;
+    for (std::size_t step = 0; step < steps.size(); ++step)
+        if (steps[step].question)
+            std::ranges::move(answersTo(*steps[step].question, step, guide), std::back_inserter(answers));
+    return answers;
+}
+
 } // namespace
+
+QByteArray answersAsCsv(const LessonGuide& guide)
+{
+    QString csv = QStringLiteral("step,question,answer,result\r\n");
+    for (const HandIn::Answer& answer : answersIn(guide)) {
+        const QString blank = answer.blank.isEmpty() ? QString() : QStringLiteral(" [%1]").arg(answer.blank);
+        const QString result = !answer.right ? QString() : *answer.right ? QStringLiteral("right") : QStringLiteral("wrong");
+        csv +=
+            QStringLiteral("%1,%2,%3,%4\r\n")
+                .arg(QString::number(answer.step), csvField(answer.question + blank), csvField(answer.given.value_or(QString())), result);
+    }
+    return csv.toUtf8();
+}
 
 HandIn handInOf(const LessonGuide& guide, const QString& student, const QString& name, const QDateTime& start, const QDateTime& end)
 {
     constexpr double millisecondsPerMinute = 60000.0;
     const Lesson& lesson = guide.walk()->lesson();
-    HandIn handIn{student, lesson.title, name, lesson.language, {}, {}, {}, start.toUTC(), 0.0};
+    HandIn handIn{student, lesson.title, name, lesson.language, {}, answersIn(guide), {}, start.toUTC(), 0.0};
     handIn.minutes = std::clamp(static_cast<double>(start.msecsTo(end)) / millisecondsPerMinute, 0.0, HandIn::mostMinutes);
     if (lesson.variants)
         handIn.variant = variantText(*lesson.variants, lesson.variant);
-    for (std::size_t s = 0; s < lesson.steps.size(); ++s) {
-        const auto step = static_cast<int>(s) + 1;
-        if (lesson.steps[s].task)
-            handIn.tasks.push_back({step, guide.wasMet(s)});
-        if (!lesson.steps[s].question)
-            continue;
-        const LessonQuestion& question = *lesson.steps[s].question;
-        const LessonAnswer* const given = guide.answerTo(s);
-        HandIn::Answer answer{step, question.text.markdown.trimmed(), {}, {}, {}, 0, given && given->isAfterShown};
-        for (std::size_t b = 0; b < question.blanks.size(); ++b) {
-            const LessonAnswer::Blank blank = given ? given->blanks[b] : LessonAnswer::Blank();
-            const bool isGiven = !blank.text.isEmpty();
-            answer.blank = question.blanks[b].name;
-            answer.given = isGiven ? std::optional(blank.text) : std::nullopt;
-            answer.right = isGiven ? std::optional(blank.isRight) : std::nullopt;
-            answer.tries = blank.tries;
-            answer.all = givenIn(guide.givenTo(s), b, false);
-            handIn.answers.push_back(answer);
-        }
-        if (!question.blanks.empty())
-            continue;
-        const bool isOpen = question.choices.empty() && !question.number;
-        if (given) {
-            answer.given = given->choice ? question.choices[*given->choice].text.markdown.trimmed() : given->text;
-            answer.right = isOpen ? std::nullopt : std::optional(given->isRight);
-            answer.tries = given->tries;
-            answer.all = givenIn(guide.givenTo(s), 0, isOpen);
-        }
-        handIn.answers.push_back(answer);
-    }
+    for (std::size_t step = 0; step < lesson.steps.size(); ++step)
+        if (lesson.steps[step].task)
+            handIn.tasks.push_back({static_cast<int>(step) + 1, guide.wasMet(step)});
     return handIn;
 }
 

@@ -68,6 +68,9 @@ struct HandIn {
 /// What the student has done in the open lesson, whose file has this name.
 HandIn handInOf(const LessonGuide& guide, const QString& student, const QString& name, const QDateTime& start, const QDateTime& end);
 
+/// The answers in the open lesson as a table in text (RFC 4180, UTF-8): step, question, answer, and right, wrong or nothing.
+QByteArray answersAsCsv(const LessonGuide& guide);
+
 /// The hand-in as JSON, version 1.
 QByteArray handInAsJson(const HandIn& handIn);
 

@@ -9,7 +9,6 @@
 #include "ui/features/class/lessons/lesson_check.h"
 #include "ui/features/class/lessons/lesson_facts.h"
 #include "ui/features/train/train_settings.h"
-#include "ui/files/csv_field.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/parameters.h"
 #include "ui/scene/scene_work.h"
@@ -480,33 +479,6 @@ const std::vector<GivenAnswer>& LessonGuide::givenTo(std::size_t step) const
     static const std::vector<GivenAnswer> none;
     const auto found = m_given.find(step);
     return found == m_given.end() ? none : found->second;
-}
-
-QByteArray answersAsCsv(const LessonGuide& guide)
-{
-    QString csv = QStringLiteral("step,question,answer,result\r\n");
-    const std::vector<LessonStep>& steps = guide.walk()->lesson().steps;
-    for (std::size_t step = 0; step < steps.size(); ++step) {
-        const auto& question = steps[step].question;
-        const LessonAnswer* const answer = guide.answerTo(step);
-        if (!question)
-            continue;
-        for (std::size_t b = 0; b < question->blanks.size(); ++b) {
-            const LessonAnswer::Blank blank = answer ? answer->blanks[b] : LessonAnswer::Blank();
-            const QString result = blank.text.isEmpty() ? QString() : blank.isRight ? QStringLiteral("right") : QStringLiteral("wrong");
-            csv += QStringLiteral("%1,%2,%3,%4\r\n")
-                       .arg(QString::number(step + 1),
-                            csvField(question->text.markdown + QStringLiteral(" [%1]").arg(question->blanks[b].name)), csvField(blank.text),
-                            result);
-        }
-        if (!question->blanks.empty())
-            continue;
-        const QString words = !answer ? QString() : answer->choice ? question->choices[*answer->choice].text.markdown : answer->text;
-        const bool isOpen = question->choices.empty() && !question->number;
-        const QString result = !answer || isOpen ? QString() : answer->isRight ? QStringLiteral("right") : QStringLiteral("wrong");
-        csv += QStringLiteral("%1,%2,%3,%4\r\n").arg(QString::number(step + 1), csvField(question->text.markdown), csvField(words), result);
-    }
-    return csv.toUtf8();
 }
 
 } // namespace posenc

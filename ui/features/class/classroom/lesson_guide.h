@@ -212,7 +212,4 @@ private:
     int m_shown = 0;                             ///< counts, so that each step is a topic of its own
 };
 
-/// The answers to a lesson's questions as a table in text (RFC 4180, UTF-8): step, question, answer, and right, wrong or nothing.
-QByteArray answersAsCsv(const LessonGuide& guide);
-
 } // namespace posenc

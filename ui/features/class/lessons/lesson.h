@@ -68,6 +68,8 @@ struct LessonQuestion {
     };
     /// What the question says about a wrong number, in a blank or as the answer; nullptr for nothing.
     const Mistake* mistakeOf(double answer, std::size_t blank = 0) const;
+    /// True if nobody knows which answer is right.
+    bool isOpen() const { return choices.empty() && !number && blanks.empty(); }
 
     LessonText text;
     bool covers = false;         ///< the pictures are hidden until the answer is shown

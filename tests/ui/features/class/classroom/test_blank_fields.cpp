@@ -2,6 +2,7 @@
 #include "tests/support/dialogs.h"
 #include "tests/ui/features/class/classroom/classroom_lessons.h"
 #include "ui/features/class/classroom/blank_fields.h"
+#include "ui/features/class/classroom/hand_in.h"
 #include "ui/features/class/classroom/lesson_browser.h"
 #include "ui/features/class/classroom/lesson_panel.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
 #include "tests/ui/features/class/classroom/classroom_lessons.h"
+#include "ui/features/class/classroom/hand_in.h"
 #include "ui/features/class/classroom/lesson_guide.h"
 
 using namespace posenc;
