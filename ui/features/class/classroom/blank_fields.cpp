@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/features/class/classroom/blank_fields.h"
 
-#include "ui/base/shown_number.h"
 #include "ui/features/class/classroom/step_forms.h"
 #include "ui/features/class/lessons/lesson_facts.h"
 
@@ -12,7 +11,6 @@
 #include <QScrollArea>
 
 #include <algorithm>
-#include <cmath>
 
 namespace posenc {
 
@@ -24,19 +22,6 @@ void bringIntoView(QWidget& field)
     for (QWidget* around = field.parentWidget(); around; around = around->parentWidget())
         if (auto* const area = qobject_cast<QScrollArea*>(around))
             return area->ensureWidgetVisible(&field);
-}
-
-// With as many decimals as its tolerance lets a question ask for: 0.247 where answers may be off by 0.004.
-QString shownRight(const LessonQuestion::Blank& blank)
-{
-    constexpr double mostDecimals = 3.0; // beyond these, all the digits of a fact say more
-    constexpr double rounding = 1e-9;
-    const double decimals = blank.tolerance > 0.0 ? std::ceil(-std::log10(2.0 * blank.tolerance) - rounding) : 0.0;
-    const QString whole = shownFact(blank.fact, {*blank.right});
-    if (decimals < 1.0 || decimals > mostDecimals)
-        return whole;
-    const QString rounded = shownNumber(*blank.right, static_cast<int>(decimals), 'f');
-    return rounded.size() < whole.size() ? rounded : whole;
 }
 
 } // namespace
@@ -138,43 +123,25 @@ QString feedbackOn(const LessonQuestion& question, const LessonAnswer* answer, b
 {
     const std::vector<LessonQuestion::Blank>& blanks = question.blanks;
     if (answer && answer->isRight)
-        return BlankFields::tr("Right: %1.").arg(asMarkdown(rightValues(blanks)));
+        return BlankFields::tr("Right: %1.").arg(asMarkdown(rightAnswer(question)));
     if (isShown)
-        return BlankFields::tr("The right values: %1.").arg(asMarkdown(rightValues(blanks)));
+        return BlankFields::tr("The right values: %1.").arg(asMarkdown(rightAnswer(question)));
     if (!answer)
         return {};
     QStringList lines;
     for (std::size_t b = 0; b < std::min(blanks.size(), answer->blanks.size()); ++b) {
         const LessonAnswer::Blank& given = answer->blanks[b];
-        const auto isNear = [&](double value) {
-            constexpr double digit = 10.0;
-            LessonQuestion::Blank coarser = blanks[b];
-            coarser.tolerance *= digit;
-            return coarser.isAnsweredBy(value);
-        };
         if (given.isRight)
             continue;
         if (given.text.isEmpty()) {
             lines << BlankFields::tr("%1 is still empty.").arg(asMarkdown(blanks[b].name));
             continue;
         }
-        const auto number = typedNumber(given.text);
-        const LessonQuestion::Mistake* const mistake = number ? question.mistakeOf(*number, b) : nullptr;
-        lines << BlankFields::tr("%1: %2").arg(asMarkdown(blanks[b].name),
-                                               mistake ? mistake->feedback.markdown : whyWrong(given.text, isNear));
+        lines << BlankFields::tr("%1: %2").arg(asMarkdown(blanks[b].name), whyWrong(question, given.text, b));
     }
     const auto right = std::ranges::count(answer->blanks, true, &LessonAnswer::Blank::isRight);
     lines.prepend(BlankFields::tr("Right: %1 of %2.").arg(right).arg(blanks.size()));
     return lines.join(QStringLiteral("\n\n"));
-}
-
-QString rightValues(const std::vector<LessonQuestion::Blank>& blanks)
-{
-    QStringList values;
-    for (const LessonQuestion::Blank& blank : blanks)
-        if (blank.right)
-            values << QStringLiteral("%1 = %2").arg(blank.name, shownRight(blank));
-    return values.join(QStringLiteral(", "));
 }
 
 QString asMarkdown(const QString& plain)

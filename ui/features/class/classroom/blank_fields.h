@@ -54,9 +54,6 @@ private:
 /// answer `isShown`. `answer` may be null.
 QString feedbackOn(const LessonQuestion& question, const LessonAnswer* answer, bool isShown);
 
-/// "x = 0.8415, y = 12": the right values of blanks, for people.
-QString rightValues(const std::vector<LessonQuestion::Blank>& blanks);
-
 /// Markdown that shows a text as it is.
 QString asMarkdown(const QString& plain);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/features/class/classroom/lesson_walk.h"
+#include "ui/features/class/lessons/lesson_walk.h"
 
 #include <QJsonObject>
 

@@ -173,8 +173,7 @@ void LessonGuide::enterStop(const LessonStop& stop)
     m_walk->goTo(stop);
     m_goal->cancel();
     m_found.clear();
-    const auto& task = m_walk->step().task;
-    m_now = task && !stop.asks ? goalWithoutValue(*task) : QString(); // as much room as with a value
+    m_now = m_walk->task() ? goalWithoutValue(*m_walk->task()) : QString(); // as much room as with a value
     m_links.clear();
     ++m_shown;
     if (m_walk->step().question && !m_walk->asks())
@@ -207,14 +206,9 @@ void LessonGuide::expectScenes()
 {
     constexpr int ahead = 3;
     std::vector<Scene> scenes;
-    std::optional<LessonWalk> walk = m_walk;
-    for (int stop = 0; walk && stop < ahead; ++stop) {
-        scenes.push_back(withTableSizes(withFilesOf(walk->scene(), m_explorer.scene())));
-        if (const auto after = walk->after())
-            walk->goTo(*after);
-        else
-            walk.reset();
-    }
+    auto walk = m_walk;
+    for (int stop = 0; walk && stop < ahead; ++stop, walk = walk->next())
+        scenes.push_back(sceneAt(*walk));
     m_explorer.work().expect(*this, scenes);
 }
 
@@ -228,8 +222,11 @@ void LessonGuide::returnToStep()
 
 bool LessonGuide::isAnimated() const { return m_isAnimated && !desktopWantsRest(); }
 
-// What the user has opened beside the lesson stays open. As the explorer will keep it.
-Scene LessonGuide::declared() const { return withFittingWindows(withTableSizes(withFilesOf(m_walk->scene(), m_explorer.scene()))); }
+// As the explorer will keep it.
+Scene LessonGuide::sceneAt(const LessonWalk& walk) const
+{
+    return withFittingWindows(withTableSizes(withFilesOf(walk.scene(), m_explorer.scene())));
+}
 
 void LessonGuide::show(int milliseconds)
 {
@@ -324,10 +321,7 @@ void LessonGuide::setElsewhere(bool elsewhere)
     emit changedChanged();
 }
 
-StripControls LessonGuide::taskControls() const
-{
-    return m_walk && m_walk->step().task && !m_walk->asks() ? m_walk->step().task->changes : StripControls();
-}
+StripControls LessonGuide::taskControls() const { return m_walk && m_walk->task() ? m_walk->task()->changes : StripControls(); }
 
 std::vector<View> LessonGuide::lookedAt() const
 {
@@ -353,8 +347,8 @@ void LessonGuide::lookAt(View view)
 
 void LessonGuide::lookAtGoal()
 {
-    const auto& task = m_walk->step().task;
-    if (!task || m_walk->asks())
+    const LessonTask* const task = m_walk->task();
+    if (!task)
         return;
     m_goal->start([this, scene = m_explorer.scene(), goal = task->goal](const Progress& progress) -> Expected<std::function<void()>> {
         const auto value = valueIn(scene, goal.fact(), progress);

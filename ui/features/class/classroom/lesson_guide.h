@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/features/class/classroom/lesson_walk.h"
 #include "ui/features/class/classroom/shown_pictures.h"
+#include "ui/features/class/lessons/lesson_walk.h"
 #include "ui/scene/explorer.h"
 
 #include <QByteArray>
@@ -104,6 +104,8 @@ public:
     std::vector<Parameter> lookedControls() const;
     /// Points at a further view until another stop comes.
     void lookAt(View view);
+    /// The scene of a stop, as it would be shown now: what the user has opened beside the lesson stays open.
+    Scene sceneAt(const LessonWalk& walk) const;
     /// Plays the transition back to the declared scene.
     void returnToStep();
     /// Whether scenes change in a movement: the user's choice, unless the desktop asks for reduced motion.
@@ -180,7 +182,7 @@ private:
     void takeGoal(const Expectation& goal, const Expected<FactValue>& value);
     void checkStep();
     void setFailed(const QStringList& failed);
-    Scene declared() const;
+    Scene declared() const { return sceneAt(*m_walk); }
     void keep(LessonAnswer answer, const std::vector<GivenAnswer>& given);
     void forgetAnswers();
 

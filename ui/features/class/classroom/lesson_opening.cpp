@@ -20,29 +20,6 @@ struct LessonOpening {
     Q_DECLARE_TR_FUNCTIONS(LessonOpening)
 };
 
-void fillIn(LessonStep& step, const FactBudget& budget, const Progress& progress)
-{
-    const auto fillIn = [&](LessonText& text) { text.markdown = withFacts(text, step.scene, budget, progress); };
-    for (LessonText* const text : {&step.prose, &step.revealed})
-        fillIn(*text);
-    for (LessonText& note : step.notes)
-        fillIn(note);
-    if (step.question) {
-        fillIn(step.question->text);
-        fillIn(step.question->hint);
-        for (LessonQuestion::Choice& choice : step.question->choices) {
-            fillIn(choice.text);
-            fillIn(choice.feedback);
-        }
-        for (LessonQuestion::Mistake& mistake : step.question->mistakes)
-            fillIn(mistake.feedback);
-    }
-    if (step.task) {
-        fillIn(step.task->hint);
-        fillIn(step.task->answer);
-    }
-}
-
 // The first error with its place, and how to see all.
 Error firstOf(const std::vector<LessonProblem>& problems, const QString& path)
 {
@@ -72,9 +49,8 @@ Expected<Lesson> withValues(const Lesson& lesson, const Progress& progress, cons
     for (LessonStep& step : own.steps) {
         if (const auto going = progress.at(done++ / steps); !going)
             return going.error();
-        fillIn(step, budget, progress);
-        if (const auto computed = computeBlanks(step, budget, progress); !computed)
-            return computed.error();
+        if (const auto filled = fillInFacts(step, budget, progress); !filled)
+            return filled.error();
     }
     return own;
 }

@@ -402,7 +402,7 @@ void LessonPanel::showStop()
     m_prose->setWords(walk.prose(), m_guide.pictures());
     m_question->ask(step.question ? &*step.question : nullptr, m_guide.pictures());
     m_revealed->setWords(walk.asks() ? QString() : step.revealed.markdown, m_guide.pictures());
-    m_task->set(step.task && !walk.asks() ? &*step.task : nullptr, m_guide.pictures());
+    m_task->set(walk.task(), m_guide.pictures());
     m_task->showGoal(m_guide.goalSentence(), false);
     m_count->setText(tr("Step %1 of %2").arg(place + 1).arg(walk.lesson().steps.size()));
     m_dots->showStep(place);
@@ -465,7 +465,7 @@ void LessonPanel::showAnswer()
 void LessonPanel::showChanged()
 {
     const auto& walk = m_guide.walk();
-    const bool tries = walk && walk->step().task && !walk->asks(); // changing something is the task
+    const bool tries = walk && walk->task(); // changing something is the task
     const bool hadFocus = m_changed->isAncestorOf(QApplication::focusWidget());
     m_changed->setVisible(walk && m_guide.isChanged());
     if (hadFocus && m_changed->isHidden())

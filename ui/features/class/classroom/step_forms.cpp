@@ -7,6 +7,7 @@
 #include "ui/base/shown_text.h"
 #include "ui/features/class/classroom/blank_fields.h"
 #include "ui/features/class/classroom/lesson_browser.h"
+#include "ui/features/class/lessons/lesson_facts.h"
 #include "ui/window/accessibility.h"
 
 #include <QAbstractTextDocumentLayout>
@@ -27,15 +28,6 @@ namespace posenc {
 namespace {
 
 constexpr int edge = 7; // pixels between the frame and the words
-
-// Right but for its last digit.
-bool isClose(const LessonQuestion::Number& number, double answer)
-{
-    constexpr double digit = 10.0;
-    LessonQuestion::Number coarser = number;
-    coarser.tolerance *= digit;
-    return coarser.isAnsweredBy(answer);
-}
 
 // One of several answers, though drawn as a button.
 class AnswerInterface : public QAccessibleWidget {
@@ -88,6 +80,13 @@ ChoiceButton::ChoiceButton(const QString& markdown, QWidget* parent)
 }
 
 ChoiceButton::~ChoiceButton() = default;
+
+ChoiceButton::State ChoiceButton::stateOf(const LessonQuestion::Choice& choice, bool isChosen, bool isShown)
+{
+    if (!isChosen && !(isShown && choice.isRight))
+        return State::Open;
+    return choice.isRight ? State::Right : State::Wrong;
+}
 
 void ChoiceButton::setState(State state)
 {
@@ -196,7 +195,7 @@ std::optional<double> typedNumber(const QString& text)
     return above && below && *below != 0.0 ? std::optional(*above / *below) : std::nullopt;
 }
 
-QString whyWrong(const QString& typed, const std::function<bool(double number)>& isNear)
+QString whyWrong(const LessonQuestion& question, const QString& typed, std::size_t blank)
 {
     if (const TypedNumber read = readAnswer(typed); read.kind == TypedNumber::Kind::Two)
         return QuestionForm::tr("%1 can mean %2 or %3. Type one of the two.")
@@ -204,8 +203,10 @@ QString whyWrong(const QString& typed, const std::function<bool(double number)>&
     const auto number = typedNumber(typed);
     if (!number)
         return QuestionForm::tr("%1 is not a number. Type digits, such as 12.5 or 3/8.").arg(shownText(typed));
-    return (isNear(*number) ? QuestionForm::tr("Close, but %1 is not exact enough. Type one more digit.")
-                            : QuestionForm::tr("No, the answer is not %1. Think again, or show the answer."))
+    if (const LessonQuestion::Mistake* const mistake = question.mistakeOf(*number, blank))
+        return mistake->feedback.markdown;
+    return (question.isNearlyAnsweredBy(*number, blank) ? QuestionForm::tr("Close, but %1 is not exact enough. Type one more digit.")
+                                                        : QuestionForm::tr("No, the answer is not %1. Think again, or show the answer."))
         .arg(shownText(typed));
 }
 
@@ -291,13 +292,9 @@ void QuestionForm::show(const LessonAnswer* answer, bool isShown)
     if (!m_question)
         return;
     for (std::size_t choice = 0; choice < m_buttons.size(); ++choice) {
-        const bool isRight = m_question->choices[choice].isRight;
         const bool isChosen = answer && answer->choice == choice;
-        const bool isKnown = isChosen || (isShown && isRight);
         m_buttons[choice]->setChosen(isChosen);
-        m_buttons[choice]->setState(!isKnown  ? ChoiceButton::State::Open
-                                    : isRight ? ChoiceButton::State::Right
-                                              : ChoiceButton::State::Wrong);
+        m_buttons[choice]->setState(ChoiceButton::stateOf(m_question->choices[choice], isChosen, isShown));
     }
     m_blanks->show(answer);
     if (answer && m_field->text() != answer->text)
@@ -311,15 +308,12 @@ void QuestionForm::showFeedback(const LessonAnswer* answer, bool isShown)
     if (answer && answer->choice)
         lines << m_question->choices[*answer->choice].feedback.markdown;
     if (m_question->number) {
-        const QString right = withMinusSigns(QString::fromStdString(m_question->number->right.text));
         if (answer && answer->isRight)
-            lines << tr("Right, the value is %1.").arg(right);
+            lines << tr("Right, the value is %1.").arg(rightAnswer(*m_question));
         else if (isShown)
-            lines << tr("The answer is %1.").arg(right);
-        else if (const auto given = answer ? typedNumber(answer->text) : std::nullopt; given && m_question->mistakeOf(*given))
-            lines << m_question->mistakeOf(*given)->feedback.markdown;
+            lines << tr("The answer is %1.").arg(rightAnswer(*m_question));
         else if (answer)
-            lines << whyWrong(answer->text, [&](double number) { return isClose(*m_question->number, number); });
+            lines << whyWrong(*m_question, answer->text);
     }
     if (!m_question->blanks.empty())
         lines << feedbackOn(*m_question, answer, isShown);

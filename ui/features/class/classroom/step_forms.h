@@ -8,8 +8,6 @@
 #include <QPushButton>
 #include <QWidget>
 
-#include <functional>
-
 class QTextDocument;
 class QBoxLayout;
 class QLabel;
@@ -31,6 +29,8 @@ public:
     explicit ChoiceButton(const QString& markdown, QWidget* parent = nullptr);
     ~ChoiceButton() override;
 
+    /// How a choice looks: only what somebody chose, or what is right once the answer is shown, tells whether it is right.
+    static State stateOf(const LessonQuestion::Choice& choice, bool isChosen, bool isShown);
     void setState(State state);
     /// The answer that was given; screen readers call it checked.
     void setChosen(bool chosen);
@@ -113,8 +113,8 @@ private:
 
 /// The number in a text as people type it, in their locale or with a point; nothing if it is none.
 std::optional<double> typedNumber(const QString& text);
-/// Why what was typed is not the right number, and what to do. `isNear` says whether a number is right but for its last digit.
-QString whyWrong(const QString& typed, const std::function<bool(double number)>& isNear);
+/// Why what was typed, as the answer or into a blank, is not the right number, and what to do. Markdown.
+QString whyWrong(const LessonQuestion& question, const QString& typed, std::size_t blank = 0);
 
 class LessonBrowser;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/features/class/classroom/teachers_words.h"
 
-#include "ui/base/shown_number.h"
 #include "ui/features/class/classroom/blank_fields.h"
+#include "ui/features/class/lessons/lesson_facts.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -29,11 +29,8 @@ QStringList partsOf(const LessonQuestion& question, const LessonAnswer* answer)
         lines += QLatin1Char('\n');
     }
     QStringList parts{bold(TeachersText::tr("Question:")) + QLatin1Char(' ') + question.text.markdown.trimmed(), lines};
-    const auto right = [](const QString& value) { return TeachersText::tr("Correct answer: %1").arg(value); };
-    if (!question.blanks.empty())
-        parts << right(asMarkdown(rightValues(question.blanks)));
-    if (question.number)
-        parts << right(withMinusSigns(QString::fromStdString(question.number->right.text)));
+    if (const QString right = rightAnswer(question); !right.isEmpty())
+        parts << TeachersText::tr("Correct answer: %1").arg(asMarkdown(right));
     return parts;
 }
 
@@ -80,7 +77,7 @@ LessonQuestion teachersQuestion(const LessonQuestion& question, bool withReasons
     return told;
 }
 
-bool isOpenToClass(const LessonGuide& guide) { return guide.walk()->asks() || (guide.walk()->step().task && guide.found().isEmpty()); }
+bool isOpenToClass(const LessonGuide& guide) { return guide.walk()->asks() || (guide.walk()->task() && guide.found().isEmpty()); }
 
 TeachersWords teachersWords(const LessonGuide& guide, bool isShared)
 {
@@ -94,8 +91,8 @@ TeachersWords teachersWords(const LessonGuide& guide, bool isShared)
         parts << partsOf(*step.question, guide.answerTo(walk.stop().step));
     if (!walk.asks())
         parts << step.revealed.markdown;
-    if (step.task && !walk.asks() && !step.task->answer.isEmpty() && (!isShared || !isOpenToClass(guide)))
-        parts << bold(TeachersText::tr("One way:")) + QLatin1Char(' ') + step.task->answer.markdown.trimmed();
+    if (const LessonTask* const task = walk.task(); task && !task->answer.isEmpty() && (!isShared || !isOpenToClass(guide)))
+        parts << bold(TeachersText::tr("One way:")) + QLatin1Char(' ') + task->answer.markdown.trimmed();
     if (isShared && isOpenToClass(guide) && !step.notes.empty())
         return {joined(parts), TeachersText::tr("*The notes of this step wait until its question or task is done.*")};
     QStringList notes;

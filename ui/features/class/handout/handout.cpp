@@ -4,6 +4,7 @@
 #include "core/base/number_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/features/class/lessons/lesson_facts.h"
+#include "ui/features/class/lessons/lesson_walk.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -15,30 +16,22 @@ namespace posenc {
 
 namespace {
 
-QString rightNumber(const LessonQuestion::Number& number)
+QString withTolerance(const QString& value, double tolerance)
 {
-    QString text = QString::fromStdString(number.right.text);
-    const bool isUsual = number.tolerance == number.right.halfDigit; // half of the last digit goes without saying
-    if (!isUsual && number.tolerance > 0.0)
-        text += QStringLiteral(" ± ") + QString::fromStdString(numberText(number.tolerance));
-    return withMinusSigns(text);
+    return tolerance > 0.0 ? value + QStringLiteral(" ± ") + QString::fromStdString(numberText(tolerance)) : value;
 }
 
-// "x = 0.8415 ± 0.001", for each blank whose value can be computed.
-QStringList rightBlanks(LessonStep step, const FactBudget& budget)
+// "0.2632 ± 0.0005", or "x = 0.8415 ± 0.001" for each blank whose value can be computed.
+QStringList rightValues(const LessonQuestion& question)
 {
-    if (step.question->blanks.empty())
-        return {};
-    (void)computeBlanks(step, budget); // a blank without a value is an error of --check
     QStringList values;
-    for (const LessonQuestion::Blank& blank : step.question->blanks) {
-        if (!blank.right)
-            continue;
-        QString text = QStringLiteral("%1 = %2").arg(blank.name, shownFact(blank.fact, {*blank.right}));
-        if (blank.tolerance > 0.0)
-            text += QStringLiteral(" ± ") + QString::fromStdString(numberText(blank.tolerance));
-        values << text;
+    if (const auto& number = question.number) {
+        const bool isUsual = number->tolerance == number->right.halfDigit; // half of the last digit goes without saying
+        values << withMinusSigns(withTolerance(rightAnswer(question), isUsual ? 0.0 : number->tolerance));
     }
+    for (const LessonQuestion::Blank& blank : question.blanks)
+        if (blank.right)
+            values << withTolerance(QStringLiteral("%1 = %2").arg(blank.name, shownFact(blank.fact, {*blank.right})), blank.tolerance);
     return values;
 }
 
@@ -50,41 +43,22 @@ QString goalText(const Expectation& goal)
                                    QString::fromUtf8(goal.expected().data(), static_cast<qsizetype>(goal.expected().size()))));
 }
 
-Handout::Question questionOf(const LessonStep& step, const FactBudget& budget)
-{
-    const LessonQuestion& asked = *step.question;
-    Handout::Question question{
-        withFacts(asked.text, step.scene, budget), {}, asked.number.has_value(), withFacts(asked.hint, step.scene, budget)};
-    for (const LessonQuestion::Choice& choice : asked.choices)
-        question.choices << withFacts(choice.text, step.scene, budget);
-    for (const LessonQuestion::Blank& blank : asked.blanks)
-        question.blanks << blank.name;
-    return question;
-}
-
 // Nothing if a step has none.
-std::vector<Handout::Block> answersTo(const LessonStep& step, bool showsPlot, const FactBudget& budget)
+std::vector<Handout::Block> answersTo(const LessonStep& step, bool showsPlot)
 {
     std::vector<Handout::Block> answers;
-    if (step.question && !step.question->choices.empty()) {
-        Handout::Choices choices;
-        for (const LessonQuestion::Choice& choice : step.question->choices)
-            choices.all.push_back(
-                {withFacts(choice.text, step.scene, budget), withFacts(choice.feedback, step.scene, budget), choice.isRight});
-        answers.emplace_back(std::move(choices));
-    }
-    if (step.question && step.question->number)
-        answers.emplace_back(Handout::RightNumber{rightNumber(*step.question->number)});
+    if (step.question && !step.question->choices.empty())
+        answers.emplace_back(Handout::Choices{step.question->choices});
     if (step.question)
-        for (const QString& value : rightBlanks(step, budget))
+        for (const QString& value : rightValues(*step.question))
             answers.emplace_back(Handout::RightNumber{value});
-    Handout::Revealed revealed{withFacts(step.revealed, step.scene, budget), {}};
+    Handout::Revealed revealed{step.revealed.markdown, {}};
     if (showsPlot)
         revealed.picture = Handout::Picture{step.scene};
     if (!revealed.text.isEmpty() || revealed.picture)
         answers.emplace_back(std::move(revealed));
     if (step.task)
-        answers.emplace_back(Handout::Goal{withFacts(step.task->answer, step.scene, budget), goalText(step.task->goal)});
+        answers.emplace_back(Handout::Goal{step.task->answer.markdown, goalText(step.task->goal)});
     return answers;
 }
 
@@ -151,8 +125,11 @@ QString Handout::printedTarget(const QString& address) const
     return QUrl(address).scheme().startsWith(QLatin1String("http")) ? address : QString();
 }
 
-Handout handoutOf(const Lesson& lesson, bool withNotes, bool withAnswers)
+Handout handoutOf(Lesson lesson, bool withNotes, bool withAnswers)
 {
+    const FactBudget budget;
+    for (LessonStep& step : lesson.steps)
+        (void)fillInFacts(step, budget); // a blank without a value is an error of --check
     Handout handout;
     handout.title = lesson.title;
     if (!lesson.language.isEmpty())
@@ -162,24 +139,22 @@ Handout handoutOf(const Lesson& lesson, bool withNotes, bool withAnswers)
     handout.intro = lesson.intro.markdown;
     std::vector<Handout::Block>& blocks = handout.blocks;
     std::vector<Handout::Block> answers;
-    const FactBudget budget;
     std::vector<std::pair<Scene, int>> printed; ///< with the step where it was printed
-    const Scene* before = nullptr;              ///< of the step before
+    LessonWalk walk(std::make_shared<const Lesson>(lesson));
     int number = 0;
     for (const LessonStep& step : lesson.steps) {
+        walk.goTo(walk.beginningOf(static_cast<std::size_t>(number)));
         QStringList notes;
         if (withNotes)
             for (const LessonText& note : step.notes)
-                notes << withFacts(note, step.scene, budget);
+                notes << note.markdown;
         blocks.emplace_back(Handout::Step{++number, step.title, step.slug, notes.join(QStringLiteral("\n\n"))});
         if (!step.prose.isEmpty())
-            blocks.emplace_back(Handout::Prose{withFacts(step.prose, step.scene, budget)});
+            blocks.emplace_back(Handout::Prose{step.prose.markdown});
         if (step.question)
-            blocks.emplace_back(questionOf(step, budget));
-        // A question is about the plot before it; its own plot is the answer's.
-        const bool covers = step.question && step.question->covers;
-        const bool hidesPlot = covers || (step.question && before && *before != step.scene);
-        const Scene* plot = covers ? nullptr : hidesPlot ? before : &step.scene;
+            blocks.emplace_back(*step.question);
+        const bool hidesPlot = walk.isCovered() || walk.scene() != step.scene; // then the plot is the answer's
+        const Scene* plot = walk.isCovered() ? nullptr : &walk.scene();
         if (plot && !withNotes && !withAnswers && tellsAnswer(*plot, lesson)) // a student sees all pages at once
             plot = nullptr;
         if (plot) { // the same picture twice only costs paper
@@ -193,12 +168,11 @@ Handout handoutOf(const Lesson& lesson, bool withNotes, bool withAnswers)
                 blocks.emplace_back(Handout::Prose{HandoutWords::plotOfStep(found->second)});
             }
         }
-        before = &step.scene;
         if (step.task)
-            blocks.emplace_back(Handout::Task{withFacts(step.task->hint, step.scene, budget)});
+            blocks.emplace_back(*step.task);
         if (!withAnswers)
             continue;
-        std::vector<Handout::Block> toStep = answersTo(step, hidesPlot, budget);
+        std::vector<Handout::Block> toStep = answersTo(step, hidesPlot);
         if (toStep.empty())
             continue;
         answers.emplace_back(Handout::Answer{number, step.title});

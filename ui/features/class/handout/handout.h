@@ -11,7 +11,7 @@
 namespace posenc {
 
 /// What is printed of a lesson: blocks, in order, which a writer goes through once. Texts are Markdown, with the values of the step's scene
-/// in place of facts; titles, numbers and goals are plain.
+/// in place of facts; titles, numbers and goals are plain. Of a question or a task, a writer prints only what a student may read.
 ///
 /// A student's handout gives no answer away: what a question reveals (the words below it, the right choice, feedback) is among the answers,
 /// which stand on the last pages of the teacher's copy. The plot of a question's step belongs to its answer, too: it stands with the
@@ -31,16 +31,6 @@ struct Handout {
     struct Picture {
         Scene scene;
     };
-    struct Question {
-        QString text;
-        QStringList choices;        ///< none for a number or an open question
-        bool asksForNumber = false; ///< a blank instead of lines
-        QString hint;
-        QStringList blanks{}; ///< names of the blanks, plain text
-    };
-    struct Task {
-        QString hint;
-    };
     /// Begins the answers, which go on to the end.
     struct Answers {};
     /// Begins the answers to a step.
@@ -48,13 +38,9 @@ struct Handout {
         int step = 0; ///< number of the step that the answers belong to
         QString title;
     };
-    struct Choice {
-        QString text;
-        QString feedback;
-        bool isRight = false;
-    };
+    /// Which of the choices is right, and why.
     struct Choices {
-        std::vector<Choice> all;
+        std::vector<LessonQuestion::Choice> all;
     };
     struct RightNumber {
         QString text; ///< "0.2632 ± 0.0005"
@@ -68,7 +54,7 @@ struct Handout {
         QString taskAnswer;
         QString goal; ///< "closest.offset = 1"
     };
-    using Block = std::variant<Step, Prose, Picture, Question, Task, Answers, Answer, Choices, RightNumber, Revealed, Goal>;
+    using Block = std::variant<Step, Prose, Picture, LessonQuestion, LessonTask, Answers, Answer, Choices, RightNumber, Revealed, Goal>;
 
     QString title;
     QString language = QStringLiteral("en"); ///< BCP 47
@@ -109,6 +95,6 @@ struct HandoutWords {
 };
 
 /// Without notes or answers unless they are asked for. Computes facts, each for up to about a second. Any thread.
-Handout handoutOf(const Lesson& lesson, bool withNotes, bool withAnswers);
+Handout handoutOf(Lesson lesson, bool withNotes, bool withAnswers);
 
 } // namespace posenc

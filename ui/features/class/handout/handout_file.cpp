@@ -2,6 +2,7 @@
 #include "ui/features/class/handout/handout_file.h"
 
 #include "ui/features/class/handout/handout_writers.h"
+#include "ui/features/class/lessons/lesson_walk.h"
 #include "ui/scene/feature.h"
 
 #include <cmath>
@@ -74,15 +75,9 @@ Expected<Done> writeSlides(const Lesson& lesson, const ExportJob& look, const De
 {
     std::vector<Scene> scenes;
     QStringList covers;
-    const auto add = [&](const Scene& scene, bool isCovered) {
-        scenes.push_back(scene);
-        covers << (isCovered ? HandoutWords::coveredPlot() : QString());
-    };
-    for (std::size_t place = 0; place < lesson.steps.size(); ++place) { // as in class: first what a question is about
-        const LessonStep& step = lesson.steps[place];
-        if (step.question)
-            add(lesson.steps[place > 0 ? place - 1 : 0].scene, step.question->covers);
-        add(step.scene, false);
+    for (std::optional walk = LessonWalk(std::make_shared<const Lesson>(lesson)); walk; walk = walk->next()) {
+        scenes.push_back(walk->scene());
+        covers << (walk->isCovered() ? HandoutWords::coveredPlot() : QString());
     }
     return exportPictures(look, scenes, destination, makeFigure, progress, covers);
 }

@@ -119,25 +119,27 @@ private:
                            QString::number(size.height() / 3), m_ownLanguage, escapedText((*figure)->description()));
     }
 
-    void add(const Handout::Question& question)
+    void add(const LessonQuestion& question)
     {
-        m_html += QStringLiteral("<div class=\"question\">\n%1\n%2").arg(own("p", "label", m_words.question), markdown(question.text));
-        if (!question.choices.isEmpty()) {
+        m_html +=
+            QStringLiteral("<div class=\"question\">\n%1\n%2").arg(own("p", "label", m_words.question), markdown(question.text.markdown));
+        if (!question.choices.empty()) {
             m_html += QLatin1String("<ul class=\"choices\">\n");
-            for (qsizetype number = 1; number <= question.choices.size(); ++number)
-                addChoice(question.choices[number - 1], QStringLiteral("choice-%1-%2").arg(m_step).arg(number));
+            int number = 0;
+            for (const LessonQuestion::Choice& choice : question.choices)
+                addChoice(choice.text.markdown, QStringLiteral("choice-%1-%2").arg(m_step).arg(++number));
             m_html += QLatin1String("</ul>\n");
-        } else if (!question.blanks.isEmpty()) {
-            for (qsizetype number = 1; number <= question.blanks.size(); ++number)
-                m_html += QStringLiteral("<p><label for=\"blank-%1-%2\">%3</label> <input type=\"text\" id=\"blank-%1-%2\"/></p>\n")
-                              .arg(QString::number(m_step), QString::number(number), escapedText(question.blanks[number - 1]));
-        } else if (question.asksForNumber) {
+        }
+        int number = 0;
+        for (const LessonQuestion::Blank& blank : question.blanks)
+            m_html += QStringLiteral("<p><label for=\"blank-%1-%2\">%3</label> <input type=\"text\" id=\"blank-%1-%2\"/></p>\n")
+                          .arg(QString::number(m_step), QString::number(++number), escapedText(blank.name));
+        if (question.number)
             m_html += QStringLiteral("<p><label for=\"answer-%1\">%2</label> <input type=\"text\" id=\"answer-%1\"/></p>\n")
                           .arg(QString::number(m_step), own("span", "", m_words.yourAnswer));
-        } else {
+        if (question.isOpen())
             addLines(QStringLiteral("answer-%1").arg(m_step), m_words.yourAnswer, 4);
-        }
-        addHint(question.hint);
+        addHint(question.hint.markdown);
         m_html += QLatin1String("</div>\n");
     }
 
@@ -165,10 +167,10 @@ private:
             m_html += QStringLiteral("<div class=\"hint\">%1</div>\n").arg(labelled(m_words.hint, hint));
     }
 
-    void add(const Handout::Task& task)
+    void add(const LessonTask& task)
     {
         m_html += QStringLiteral("<div class=\"task\">\n%1\n").arg(own("p", "label", m_words.task));
-        addHint(task.hint);
+        addHint(task.hint.markdown);
         addLines(QStringLiteral("found-%1").arg(m_step), m_words.yourNotes, 2);
         m_html += QLatin1String("</div>\n");
     }
@@ -190,12 +192,12 @@ private:
     void add(const Handout::Choices& choices)
     {
         m_html += QLatin1String("<ul class=\"choices\">\n");
-        for (const Handout::Choice& choice : choices.all) {
+        for (const LessonQuestion::Choice& choice : choices.all) {
             m_html += choice.isRight ? QStringLiteral("<li class=\"right\"><span class=\"tick\">✓</span><div class=\"words\">")
                                      : QStringLiteral("<li class=\"wrong\"><span class=\"cross\">✗</span><div class=\"words\">");
-            m_html += markdown(choice.text, 4);
+            m_html += markdown(choice.text.markdown, 4);
             if (!choice.feedback.isEmpty())
-                m_html += QStringLiteral("<div class=\"feedback\">%1</div>").arg(markdown(choice.feedback, 4));
+                m_html += QStringLiteral("<div class=\"feedback\">%1</div>").arg(markdown(choice.feedback.markdown, 4));
             m_html += QLatin1String("</div></li>\n");
         }
         m_html += QLatin1String("</ul>\n");

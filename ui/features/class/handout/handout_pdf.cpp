@@ -350,30 +350,30 @@ private:
 
     void add(const Handout::Prose& prose) { addMarkdown(prose.text, {}); }
 
-    void add(const Handout::Question& question)
+    void add(const LessonQuestion& question)
     {
         constexpr double fewWords = 0.2 * contentHeight; // lead to the question
         keepStepTogether(fewWords);
         beginBar(m_colors.question);
         addLabel(m_words.question, m_colors.question);
-        addMarkdown(question.text, {10.0, {}, mm(1.6)}).flow.staysWithNext = true;
-        for (const QString& choice : question.choices)
-            addChoice(choice, false);
-        if (question.asksForNumber)
+        addMarkdown(question.text.markdown, {10.0, {}, mm(1.6)}).flow.staysWithNext = true;
+        for (const LessonQuestion::Choice& choice : question.choices)
+            addChoice(choice.text.markdown, false);
+        if (question.number)
             addBlank(m_words.yourAnswer);
-        for (const QString& name : question.blanks)
-            addBlank(name);
-        if (!question.asksForNumber && question.choices.isEmpty() && question.blanks.isEmpty())
+        for (const LessonQuestion::Blank& blank : question.blanks)
+            addBlank(blank.name);
+        if (question.isOpen())
             addLines(4);
-        addHint(question.hint);
+        addHint(question.hint.markdown);
         endBar();
     }
 
-    void add(const Handout::Task& task)
+    void add(const LessonTask& task)
     {
         beginBar(m_colors.task);
         addLabel(m_words.task, m_colors.task);
-        addHint(task.hint);
+        addHint(task.hint.markdown);
         addHtml(paragraphOf(m_words.yourNotes), {10.0, m_colors.quiet, mm(2.4)}).flow.staysWithNext = true;
         addLines(2);
         endBar();
@@ -431,11 +431,11 @@ private:
 
     void add(const Handout::Choices& choices)
     {
-        for (const Handout::Choice& choice : choices.all) {
-            addChoice(choice.text, choice.isRight, choice.isRight ? QColor() : m_colors.quiet);
+        for (const LessonQuestion::Choice& choice : choices.all) {
+            addChoice(choice.text.markdown, choice.isRight, choice.isRight ? QColor() : m_colors.quiet);
             m_pieces.back().flow.staysWithNext = !choice.feedback.isEmpty();
             if (!choice.feedback.isEmpty())
-                addMarkdown(choice.feedback, {9.5, m_colors.quiet, mm(0.6), boxIndent}, 4);
+                addMarkdown(choice.feedback.markdown, {9.5, m_colors.quiet, mm(0.6), boxIndent}, 4);
         }
     }
 

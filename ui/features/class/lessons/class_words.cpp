@@ -26,19 +26,12 @@ const QRegularExpression& wordsOfWindow(const QString& language)
     return language.startsWith(QLatin1String("de")) ? german : english;
 }
 
-std::vector<LessonText> textsOfClass(const LessonStep& step)
+// Whoever does the task may use the window.
+std::vector<LessonText> textsOfClass(LessonStep step)
 {
-    std::vector<LessonText> texts{{step.title, step.line}, step.prose, step.revealed};
-    if (!step.question)
-        return texts;
-    texts.push_back(step.question->text);
-    texts.push_back(step.question->hint);
-    for (const LessonQuestion::Choice& choice : step.question->choices) {
-        texts.push_back(choice.text);
-        texts.push_back(choice.feedback);
-    }
-    for (const LessonQuestion::Mistake& mistake : step.question->mistakes)
-        texts.push_back(mistake.feedback);
+    step.task.reset();
+    std::vector<LessonText> texts = textsToRead(step);
+    texts.insert(texts.begin(), {step.title, step.line});
     return texts;
 }
 

@@ -39,7 +39,7 @@ struct LessonQuestion {
     };
     struct Number {
         WrittenNumber right;
-        double tolerance = 0.0;
+        double tolerance = 0.0; ///< how far an answer may be off, at least 0
 
         bool isAnsweredBy(double answer) const;
         bool operator==(const Number&) const = default;
@@ -68,6 +68,8 @@ struct LessonQuestion {
     };
     /// What the question says about a wrong number, in a blank or as the answer; nullptr for nothing.
     const Mistake* mistakeOf(double answer, std::size_t blank = 0) const;
+    /// True if a number, in a blank or as the answer, is right but for its last digit.
+    bool isNearlyAnsweredBy(double answer, std::size_t blank = 0) const;
     /// True if nobody knows which answer is right.
     bool isOpen() const { return choices.empty() && !number && blanks.empty(); }
 
@@ -145,10 +147,12 @@ struct LessonStep {
     bool operator==(const LessonStep&) const = default;
 };
 
+/// Every text of a step: what a class reads, then the notes for the teacher.
+std::vector<LessonText*> textsIn(LessonStep& step);
+/// The same as copies.
+std::vector<LessonText> textsOf(LessonStep step);
 /// What a class reads of a step.
-std::vector<LessonText> textsToRead(const LessonStep& step);
-/// All texts of a step, including the notes for the teacher.
-std::vector<LessonText> textsOf(const LessonStep& step);
+std::vector<LessonText> textsToRead(LessonStep step);
 
 /// What a class keeps of a step: the last paragraph of its text, if that begins with bold words and a colon ("**Take home:** …"). Markdown;
 /// empty if there is none.

@@ -389,6 +389,14 @@ bool LessonQuestion::Number::isAnsweredBy(double answer) const { return isWithin
 
 bool LessonQuestion::Blank::isAnsweredBy(double answer) const { return right && isWithin(answer, *right, tolerance); }
 
+bool LessonQuestion::isNearlyAnsweredBy(double answer, std::size_t blank) const
+{
+    constexpr double digit = 10.0;
+    if (number)
+        return isWithin(answer, number->right.value, digit * number->tolerance);
+    return blanks[blank].right && isWithin(answer, *blanks[blank].right, digit * blanks[blank].tolerance);
+}
+
 const LessonQuestion::Mistake* LessonQuestion::mistakeOf(double answer, std::size_t blank) const
 {
     const auto found =

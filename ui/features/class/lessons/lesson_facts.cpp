@@ -40,6 +40,19 @@ QString meaningOf(const Fact& fact)
     return QString::fromStdString(fact.kind().briefly(arguments));
 }
 
+// With as many decimals as its tolerance lets a question ask for: 0.247 where answers may be off by 0.004.
+QString shownRight(const LessonQuestion::Blank& blank)
+{
+    constexpr double mostDecimals = 3.0; // beyond these, all the digits of a fact say more
+    constexpr double rounding = 1e-9;
+    const double decimals = blank.tolerance > 0.0 ? std::ceil(-std::log10(2.0 * blank.tolerance) - rounding) : 0.0;
+    const QString whole = shownFact(blank.fact, {*blank.right});
+    if (decimals < 1.0 || decimals > mostDecimals)
+        return whole;
+    const QString rounded = shownNumber(*blank.right, static_cast<int>(decimals), 'f');
+    return rounded.size() < whole.size() ? rounded : whole;
+}
+
 // The attention over the words of a scene, computed once.
 class AttentionOfScene : public AttentionSource {
 public:
@@ -110,6 +123,24 @@ Expected<Done> computeBlanks(LessonStep& step, const FactBudget& budget, const P
         blank.right = value->number;
     }
     return Done{};
+}
+
+Expected<Done> fillInFacts(LessonStep& step, const FactBudget& budget, const Progress& progress)
+{
+    for (LessonText* const text : textsIn(step))
+        text->markdown = withFacts(*text, step.scene, budget, progress);
+    return computeBlanks(step, budget, progress);
+}
+
+QString rightAnswer(const LessonQuestion& question)
+{
+    if (question.number)
+        return withMinusSigns(QString::fromStdString(question.number->right.text));
+    QStringList values;
+    for (const LessonQuestion::Blank& blank : question.blanks)
+        if (blank.right)
+            values << QStringLiteral("%1 = %2").arg(blank.name, shownRight(blank));
+    return values.join(QStringLiteral(", "));
 }
 
 QString shownFact(const Fact& fact, const FactValue& value)

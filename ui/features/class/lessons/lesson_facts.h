@@ -38,6 +38,13 @@ Expected<FactValue> valueIn(const Scene& scene, const Fact& fact, const Progress
 /// blank), Runtime if the budget does not suffice, or Cancelled.
 Expected<Done> computeBlanks(LessonStep& step, const FactBudget& budget, const Progress& progress = {});
 
+/// Puts the values of a step's scene in place of the facts of its texts, and computes its blanks. Errors as those of computeBlanks.
+Expected<Done> fillInFacts(LessonStep& step, const FactBudget& budget, const Progress& progress = {});
+
+/// The right answer to a question, for people: a number, or "x = 0.8415, y = 12" of the blanks that are computed. Plain text; empty for
+/// choices and open questions.
+QString rightAnswer(const LessonQuestion& question);
+
 /// A value for people: four significant digits, more if there are more before the point.
 /// Numbers are written as everywhere in the window.
 QString shownFact(const Fact& fact, const FactValue& value);

@@ -372,31 +372,35 @@ QString withoutTakeHome(const QString& markdown)
     return text.chopped(keptPart(text).size()).trimmed();
 }
 
-std::vector<LessonText> textsToRead(const LessonStep& step)
+std::vector<LessonText*> textsIn(LessonStep& step)
 {
-    std::vector<LessonText> texts{step.prose, step.revealed};
+    std::vector<LessonText*> texts{&step.prose, &step.revealed};
     if (step.question) {
-        texts.push_back(step.question->text);
-        texts.push_back(step.question->hint);
-        for (const LessonQuestion::Choice& choice : step.question->choices) {
-            texts.push_back(choice.text);
-            texts.push_back(choice.feedback);
-        }
-        for (const LessonQuestion::Mistake& mistake : step.question->mistakes)
-            texts.push_back(mistake.feedback);
+        texts.insert(texts.end(), {&step.question->text, &step.question->hint});
+        for (LessonQuestion::Choice& choice : step.question->choices)
+            texts.insert(texts.end(), {&choice.text, &choice.feedback});
+        for (LessonQuestion::Mistake& mistake : step.question->mistakes)
+            texts.push_back(&mistake.feedback);
     }
-    if (step.task) {
-        texts.push_back(step.task->hint);
-        texts.push_back(step.task->answer);
-    }
+    if (step.task)
+        texts.insert(texts.end(), {&step.task->hint, &step.task->answer});
+    for (LessonText& note : step.notes)
+        texts.push_back(&note);
     return texts;
 }
 
-std::vector<LessonText> textsOf(const LessonStep& step)
+std::vector<LessonText> textsOf(LessonStep step)
 {
-    std::vector<LessonText> texts = textsToRead(step);
-    texts.insert(texts.end(), step.notes.begin(), step.notes.end());
+    std::vector<LessonText> texts;
+    for (const LessonText* const text : textsIn(step))
+        texts.push_back(*text);
     return texts;
+}
+
+std::vector<LessonText> textsToRead(LessonStep step)
+{
+    step.notes.clear();
+    return textsOf(std::move(step));
 }
 
 LessonReading readLesson(const QByteArray& bytes, const std::vector<Preset>& presets)

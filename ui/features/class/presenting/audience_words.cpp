@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/features/class/presenting/audience_words.h"
 
-#include "ui/base/shown_number.h"
 #include "ui/features/class/classroom/blank_fields.h"
 #include "ui/features/class/classroom/lesson_browser.h"
 #include "ui/features/class/classroom/teachers_words.h"
+#include "ui/features/class/lessons/lesson_facts.h"
 #include "ui/markdown/markdown_reader.h"
 #include "ui/theme/focus_ring.h"
 #include "ui/theme/plot_style.h"
@@ -23,10 +23,10 @@ namespace posenc {
 namespace {
 
 // What a large letter leaves of a screen: the lesson's own words say the task best, all of them or their first paragraph.
-QString briefProse(const LessonStep& step)
+QString briefProse(const LessonText& told)
 {
     constexpr qsizetype longest = 240; // characters
-    const QString prose = withoutTakeHome((step.question ? step.revealed : step.prose).markdown).trimmed();
+    const QString prose = withoutTakeHome(told.markdown).trimmed();
     for (const QString& words : {prose, prose.section(QStringLiteral("\n\n"), 0, 0)})
         if (words.size() <= longest && spansOf(words.toUtf8()).images.empty())
             return words;
@@ -34,12 +34,12 @@ QString briefProse(const LessonStep& step)
 }
 
 // What a step counts or writes out: its numbered lines and its code.
-QString linesOf(const LessonStep& step)
+QString linesOf(const LessonText& told)
 {
     static const QRegularExpression block(QStringLiteral("^(?:\\d+\\. .*(?:\\n|$))+|^```\\w*\\n[\\s\\S]*?^```$"),
                                           QRegularExpression::MultilineOption);
     QStringList blocks;
-    for (const QRegularExpressionMatch& match : block.globalMatch((step.question ? step.revealed : step.prose).markdown))
+    for (const QRegularExpressionMatch& match : block.globalMatch(told.markdown))
         blocks << match.captured();
     return blocks.join(QStringLiteral("\n\n"));
 }
@@ -253,10 +253,7 @@ void AudienceWords::addQuestion(const LessonGuide& guide)
     addLine({}, question.text.markdown, guide.pictures(), Weight::Bold);
     for (std::size_t place = 0; place < question.choices.size(); ++place) {
         const LessonQuestion::Choice& choice = question.choices[place];
-        const bool isChosen = answer && answer->choice == place;
-        const auto state = !isChosen && !(isAnswered && choice.isRight) ? AudienceChoice::State::Open
-                           : choice.isRight                             ? AudienceChoice::State::Right
-                                                                        : AudienceChoice::State::Wrong;
+        const auto state = ChoiceButton::stateOf(choice, answer && answer->choice == place, isAnswered);
         auto* const line = new AudienceChoice(letterOf(place).at(0), choice.text.markdown, guide.pictures(), state, !isAnswered);
         if (!isAnswered) // the answer replaces the line
             connect(
@@ -270,13 +267,11 @@ void AudienceWords::addQuestion(const LessonGuide& guide)
     QStringList blanks;
     for (const LessonQuestion::Blank& blank : question.blanks)
         blanks << blank.name + QStringLiteral(" = …");
-    if (!blanks.isEmpty())
-        addLine(isAnswered ? QStringLiteral("✓") : QString(),
-                asMarkdown(isAnswered ? rightValues(question.blanks) : blanks.join(QStringLiteral(", "))), {},
-                isAnswered ? Weight::Bold : Weight::Usual);
-    if (isAnswered && question.number)
-        addLine(QStringLiteral("✓"), tr("The answer is %1.").arg(withMinusSigns(QString::fromStdString(question.number->right.text))), {},
-                Weight::Bold);
+    const QString right = asMarkdown(rightAnswer(question));
+    if (isAnswered && !right.isEmpty())
+        addLine(QStringLiteral("✓"), question.number ? tr("The answer is %1.").arg(right) : right, {}, Weight::Bold);
+    else if (!blanks.isEmpty())
+        addLine({}, asMarkdown(blanks.join(QStringLiteral(", "))), {}, Weight::Usual);
 }
 
 // All of them are there, so that the room is that of the longest, and one is in sight.
@@ -303,8 +298,7 @@ void AudienceWords::addReasons(const LessonQuestion& question, const LessonAnswe
 
 void AudienceWords::addTask(const LessonGuide& guide)
 {
-    const LessonStep& step = guide.walk()->step();
-    if (const QString task = briefProse(step); !task.isEmpty())
+    if (const QString task = briefProse(guide.walk()->told()); !task.isEmpty())
         addLine({}, task, guide.pictures(), Weight::Bold);
     m_goal = addLine({}, {}, {}, Weight::Usual);
     showGoal(guide);
@@ -353,10 +347,10 @@ void AudienceWords::show(const LessonGuide& guide)
     const auto& walk = guide.walk();
     if (walk && walk->step().question)
         addQuestion(guide);
-    if (walk && walk->step().task && !walk->asks())
+    if (walk && walk->task())
         addTask(guide);
     else if (walk && !walk->asks())
-        if (const QString lines = linesOf(walk->step()); !lines.isEmpty())
+        if (const QString lines = linesOf(walk->told()); !lines.isEmpty())
             addLine({}, lines, guide.pictures(), Weight::Usual);
     if (walk && walk->isLastStep() && !walk->asks())
         if (const QString kept = takeHomeOf(walk->step()); !kept.isEmpty())

@@ -56,7 +56,7 @@ void checkFit(const Lesson& lesson, const ColorMaps& colorMaps, LessonProblems& 
     const auto look = [&] {
         audience.showStop();
         audience.setCovering(guide.walk()->isCovered());
-        audience.setStripShown(guide.walk()->step().task && !guide.walk()->asks());
+        audience.setStripShown(guide.walk()->task());
         const std::size_t step = guide.walk()->stop().step;
         const auto& question = guide.walk()->step().question;
         if (const QString sentence = objectionTo(audience.fit(), question.has_value()); !sentence.isEmpty() && told != step) {

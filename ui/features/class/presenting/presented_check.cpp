@@ -142,12 +142,10 @@ public:
         m_guide.open(std::make_shared<const Lesson>(m_lesson), {});
         for (;;) {
             checkStop();
-            const auto next = m_guide.walk()->after();
+            const auto next = m_guide.walk()->next();
             if (!next || m_progress.stop.stop_requested())
                 break;
-            LessonWalk walk = *m_guide.walk();
-            walk.goTo(*next);
-            if (!compute(walk))
+            if (!compute(*next))
                 return;
             m_guide.next();
         }
@@ -193,7 +191,7 @@ private:
                     timer->setInterval(0);
             for (int event = 0; event < 4; ++event)
                 QCoreApplication::processEvents();
-            if (step().task && !m_guide.walk()->asks())
+            if (m_guide.walk()->task())
                 showGoal();
             AudienceSight now = sightOf(m_audience);
             if (turn > 0 && now == m_sight)
@@ -218,7 +216,7 @@ private:
         const bool asks = m_guide.walk()->asks();
         m_audience.showStop();
         m_audience.setCovering(m_guide.walk()->isCovered());
-        m_audience.setStripShown(step().task && !asks);
+        m_audience.setStripShown(m_guide.walk()->task());
         const int line = asks ? step().question->line : step().line;
         if (!comesToRest())
             m_problems.error(line, PresentedWords::tr("The plot does not come to rest. Choose another view, or a smaller scene."));
@@ -228,7 +226,7 @@ private:
         checkNumbers();
         if (asks)
             checkAnswer();
-        else if (step().task)
+        else if (m_guide.walk()->task())
             checkTask();
         checkTexts(line);
         if (!m_audience.isCovering())
@@ -399,14 +397,10 @@ private:
     void checkNumbers()
     {
         const bool asks = m_guide.walk()->asks();
-        std::vector<LessonText> texts;
+        std::vector<LessonText> texts{m_guide.walk()->told()};
         if (asks)
-            texts = {step().prose, step().question->text, step().question->hint};
+            texts.insert(texts.end(), {step().question->text, step().question->hint});
         else if (step().question)
-            texts = {step().revealed};
-        else
-            texts = {step().prose};
-        if (!asks && step().question)
             for (const LessonQuestion::Choice& choice : step().question->choices)
                 if (choice.isRight)
                     texts.push_back(choice.feedback);

@@ -8,7 +8,6 @@
 #include "ui/features/class/lessons/planned_time.h"
 #include "ui/features/class/presenting/pen_bar.h"
 #include "ui/panels/parameter_strip.h"
-#include "ui/scene/opened_table.h"
 #include "ui/theme/plot_style.h"
 
 #include <QApplication>
@@ -45,8 +44,8 @@ QString goingOnFrom(const LessonWalk& walk)
 {
     if (walk.asks())
         return PresenterWindow::tr("Reveal the answer");
-    const auto after = walk.after();
-    return after ? PresenterWindow::tr("Next: %1").arg(walk.lesson().steps[after->step].title) : PresenterWindow::tr("End of the lesson");
+    const auto next = walk.next();
+    return next ? PresenterWindow::tr("Next: %1").arg(next->step().title) : PresenterWindow::tr("End of the lesson");
 }
 
 QColor mixed(const QColor& a, const QColor& b, double part)
@@ -356,12 +355,8 @@ void PresenterWindow::showWhatComes()
         return setGoing(tr("Next"), keys); // the next title may tell the way to do the task
     if (isAtEnd())
         return m_nextLesson.isEmpty() ? setGoing(tr("End"), tr("Escape")) : setGoing(tr("Begin: %1").arg(m_nextLesson), keys);
-    LessonWalk walk = *m_guide.walk();
-    const QString next = goingOnFrom(walk);
-    const auto after = walk.after();
-    if (after)
-        walk.goTo(*after);
-    setGoing(next, after ? tr("%1    then: %2").arg(keys, goingOnFrom(walk)) : keys);
+    const auto next = m_guide.walk()->next();
+    setGoing(goingOnFrom(*m_guide.walk()), next ? tr("%1    then: %2").arg(keys, goingOnFrom(*next)) : keys);
 }
 
 // As large as a long title allows.
@@ -394,7 +389,7 @@ void PresenterWindow::showState()
         parts << (walk.asks()
                       ? (question->covers ? tr("The question is on screen, and the plot is hidden.") : tr("The question is on screen."))
                       : tr("The answer is on screen."));
-    if (walk.step().task && !walk.asks() && !isAtEnd())
+    if (walk.task() && !isAtEnd())
         parts << m_guide.goalSentence();
     if (parts.isEmpty() && !m_isPanel)
         parts << tr("The class sees");
@@ -428,25 +423,21 @@ void PresenterWindow::showQuestion()
     }
 }
 
-// As the guide would show it.
 void PresenterWindow::showNext()
 {
     if (!m_guide.walk())
         return;
-    LessonWalk walk = *m_guide.walk();
-    const auto after = walk.after();
-    m_next->setVisible(after && !isAtEnd() && !(m_isPanel && isOpenToClass(m_guide))); // the class sees the panel: not the answer
+    const auto next = m_guide.walk()->next();
+    m_next->setVisible(next && !isAtEnd() && !(m_isPanel && isOpenToClass(m_guide))); // the class sees the panel: not the answer
     m_ahead->setVisible(!m_isPanel || !m_next->isHidden());
     if (isAtEnd())
         return m_nextTitle->clear();
-    if (!after)
+    if (!next)
         return m_nextTitle->setText(tr("This is the last step."));
-    const bool isAnswer = walk.asks();
-    walk.goTo(*after);
-    m_nextTitle->setText(isAnswer      ? tr("After the answer")
-                         : walk.asks() ? tr("Next, a question: %1").arg(walk.step().title)
-                                       : tr("Next: %1").arg(walk.step().title));
-    m_next->show(withFittingWindows(withTableSizes(withFilesOf(walk.scene(), m_explorer.scene()))));
+    m_nextTitle->setText(m_guide.walk()->asks() ? tr("After the answer")
+                         : next->asks()         ? tr("Next, a question: %1").arg(next->step().title)
+                                                : tr("Next: %1").arg(next->step().title));
+    m_next->show(m_guide.sceneAt(*next));
 }
 
 void PresenterWindow::showAudienceState(const AudienceState& seen)

@@ -320,7 +320,7 @@ void Presenting::showStop()
             window->setFocus();
     AudienceState seen = m_seen;
     seen.cover = hasLesson() && m_guide.walk()->isCovered();
-    const bool hasTask = hasLesson() && m_guide.walk()->step().task && !m_guide.walk()->asks();
+    const bool hasTask = hasLesson() && m_guide.walk()->task();
     if (hasTask && !m_stripBefore) { // a task is done without leaving the presentation
         m_stripBefore = seen.strip;
         seen.strip = true;

@@ -19,10 +19,10 @@ QStringList contents(const Handout& handout)
         if (const auto* const step = std::get_if<Handout::Step>(&block))
             lines << QString::number(step->number) + (step->notes.isEmpty() ? "" : " notes");
         else
-            lines.back() += std::holds_alternative<Handout::Prose>(block)      ? " prose"
-                            : std::holds_alternative<Handout::Question>(block) ? " question"
-                            : std::holds_alternative<Handout::Picture>(block)  ? " figure"
-                                                                               : " task";
+            lines.back() += std::holds_alternative<Handout::Prose>(block)     ? " prose"
+                            : std::holds_alternative<LessonQuestion>(block)   ? " question"
+                            : std::holds_alternative<Handout::Picture>(block) ? " figure"
+                                                                              : " task";
     }
     return lines;
 }
@@ -35,8 +35,8 @@ QStringList answersIn(const Handout& handout)
         if (const auto* const answer = std::get_if<Handout::Answer>(&block))
             lines << QString::number(answer->step);
         else if (const auto* const choices = std::get_if<Handout::Choices>(&block))
-            for (const Handout::Choice& choice : choices->all)
-                lines.back() += (choice.isRight ? "|+" : "|-") + choice.text + ':' + choice.feedback;
+            for (const LessonQuestion::Choice& choice : choices->all)
+                lines.back() += (choice.isRight ? "|+" : "|-") + choice.text.markdown + ':' + choice.feedback.markdown;
         else if (const auto* const number = std::get_if<Handout::RightNumber>(&block))
             lines.back() += '|' + number->text;
         else if (const auto* const revealed = std::get_if<Handout::Revealed>(&block))
@@ -115,17 +115,17 @@ private slots:
                                   + facts + "\n(x) d\nhint: h " + facts + "\n```\nr " + facts + "\n```try\ngoal: rows = 3\nhint: t " + facts
                                   + "\nanswer: a " + facts + "\n```\n```note\nn " + facts + "\n```\n")),
             true, true);
-        const auto question = blocksOf<Handout::Question>(handout).at(0);
+        const auto question = blocksOf<LessonQuestion>(handout).at(0);
         const auto choice = blocksOf<Handout::Choices>(handout).at(0).all.at(0);
         const QStringList texts{blocksOf<Handout::Prose>(handout).at(0).text,
                                 blocksOf<Handout::Prose>(handout).at(1).text,
-                                question.text,
-                                question.choices[0],
-                                question.hint,
-                                blocksOf<Handout::Task>(handout).at(0).hint,
+                                question.text.markdown,
+                                question.choices[0].text.markdown,
+                                question.hint.markdown,
+                                blocksOf<LessonTask>(handout).at(0).hint.markdown,
                                 blocksOf<Handout::Step>(handout).at(1).notes,
-                                choice.text,
-                                choice.feedback,
+                                choice.text.markdown,
+                                choice.feedback.markdown,
                                 blocksOf<Handout::Revealed>(handout).at(0).text,
                                 blocksOf<Handout::Goal>(handout).at(0).taskAnswer};
         QCOMPARE(texts.join(','), QString("128,7,q 7,c 7,h 7,t 7,n 7,c 7,f 7,r 7,a 7"));

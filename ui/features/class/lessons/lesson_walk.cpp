@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/features/class/classroom/lesson_walk.h"
+#include "ui/features/class/lessons/lesson_walk.h"
 
 #include <utility>
 
@@ -35,6 +35,14 @@ std::optional<LessonStop> LessonWalk::before() const
     if (m_stop.step == 0)
         return std::nullopt;
     return LessonStop{m_stop.step - 1, false};
+}
+
+std::optional<LessonWalk> LessonWalk::next() const
+{
+    std::optional<LessonWalk> walk;
+    if (const auto stop = after())
+        walk.emplace(*this).goTo(*stop);
+    return walk;
 }
 
 LessonStop LessonWalk::beginningOf(std::size_t step) const { return {step, m_lesson->steps[step].question.has_value()}; }

@@ -34,6 +34,10 @@ public:
     const Scene& scene() const;
     /// What is told before the question, or all of it: the step's text, at the first step after the lesson's own. Markdown.
     QString prose() const;
+    /// What the stop itself tells: the text of an answer once that is shown, otherwise the step's text.
+    const LessonText& told() const { return step().question && !asks() ? step().revealed : step().prose; }
+    /// The task to do now; nullptr if there is none, or while a question is open.
+    const LessonTask* task() const { return step().task && !asks() ? &*step().task : nullptr; }
     bool isLastStep() const { return m_stop.step + 1 == m_lesson->steps.size(); }
     /// Milliseconds that the change to it takes.
     int transition() const { return step().transition; }
@@ -41,6 +45,8 @@ public:
     /// The stop after this one, or before; nothing at the end, or the beginning.
     std::optional<LessonStop> after() const;
     std::optional<LessonStop> before() const;
+    /// The walk at the stop after this one; nothing at the end.
+    std::optional<LessonWalk> next() const;
     /// Where a step begins: its question, if it has one.
     LessonStop beginningOf(std::size_t step) const;
     /// Goes to a stop, which must exist.

@@ -2,7 +2,7 @@
 #include "tests/support/random.h"
 #include "tests/support/test_main.h"
 #include "tests/ui/features/class/classroom/classroom_lessons.h"
-#include "ui/features/class/classroom/lesson_walk.h"
+#include "ui/features/class/lessons/lesson_walk.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -48,6 +48,17 @@ private slots:
             const std::size_t declared = walk.asks() && step > 0 ? step - 1 : step;
             QVERIFY(walk.scene() == lesson->steps[declared].scene);
         }
+    }
+
+    void everyStopTellsItsOwnWords()
+    {
+        QStringList told;
+        for (std::optional walk = LessonWalk(exampleLesson()); walk; walk = walk->next())
+            told << walk->told().markdown + (walk->task() ? " " + walk->task()->answer.markdown : QString());
+        QCOMPARE(told.join('|'), QString("Look.|Think.|So it is.|||Try. max_len = 32|End."));
+        // While a question is open, the task waits.
+        std::optional asks = LessonWalk(lessonFrom("## A\n```ask\nWhat?\n```\n```try\ngoal: rows = 3\n```\n"));
+        QVERIFY(!asks->task() && asks->next()->task() && !asks->next()->next());
     }
 
     void questionShowsTheSceneBefore()
