@@ -8045,8 +8045,8 @@
         <translation>Unteres Ende der Achse der Biases. Ein höheres Ende lässt flachen Kurven mehr Platz.</translation>
     </message>
     <message>
-        <source>Show overview (six small plots), course (over the steps), scores (accuracy by position), attention, table, cosines (of its rows), curves (of its columns), queries (table times W_q) or race.</source>
-        <translation>Zeigt overview (sechs kleine Diagramme), course (über den Schritten), scores (Trefferquote nach Position), attention, table (Tabelle), cosines (ihrer Zeilen), curves (ihrer Spalten), queries (Tabelle mal W_q) oder race (Rennen).</translation>
+        <source>Show overview (all at once), course (over the steps), scores (accuracy by position), attention, table, cosines (of its rows), curves (of its columns), queries (table times W_q) or race.</source>
+        <translation>Zeigt overview (alles zugleich), course (über den Schritten), scores (Trefferquote nach Position), attention, table (Tabelle), cosines (ihrer Zeilen), curves (ihrer Spalten), queries (Tabelle mal W_q) oder race (Rennen).</translation>
     </message>
     <message>
         <source>The base n of the sinusoidal encoding and of RoPE in the model that is trained.</source>
@@ -9467,8 +9467,8 @@ Spalte %2: %3</translation>
         <translation>das Training ist noch nicht beim gewählten Schritt</translation>
     </message>
     <message>
-        <source>a larger plot shows accuracy, attention and the table as well</source>
-        <translation>ein größeres Diagramm zeigt auch Trefferquote, Attention und die Tabelle</translation>
+        <source>a larger plot shows the table and attention as well</source>
+        <translation>ein größeres Diagramm zeigt auch die Tabelle und Attention</translation>
     </message>
 </context>
 <context>

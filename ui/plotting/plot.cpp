@@ -574,7 +574,7 @@ void Plot::placeColorBars()
         if (visible)
             m_canvas.plotLayout()->addElement(rowOfAxes(), bar.column, bar.scale);
         else
-            m_canvas.plotLayout()->take(bar.scale);
+            bar.scale->layout()->take(bar.scale);
         // Even outside the layout it would still affect the margins.
         QCPMarginGroup* const group = m_canvas.axisRect()->marginGroup(QCP::msTop);
         bar.scale->setMarginGroup(QCP::msTop | QCP::msBottom, visible ? group : nullptr);

@@ -37,7 +37,7 @@ public:
         const Eigen::VectorXd scores = bySteps(state.batchScores);
         Lines all{{{tr("loss in nats"), 0, losses}, {tr("batch accuracy"), 1, scores, Qt::DashLine}}};
         auto range = rangeWith(losses, {0.0, 1.0});
-        if (!state.neighbours.empty()) {
+        if (state.settings.encoding == TrainingEncoding::Learned) { // before the first step, too: the legend keeps its lines
             all.lines.push_back({tr("cosine of neighbours"), 2, bySteps(state.neighbours), Qt::DotLine});
             range = rangeWith(all.lines.back().values, range);
         }
@@ -98,7 +98,7 @@ public:
     }
 };
 
-// The course, beside small plots of other contents. Its numbers are those of the table, or of the scores.
+// The course, below plots of other contents. Its numbers are those of the table, or of the scores.
 class OverviewContent : public CourseContent {
 public:
     Extent extent(const TrainSettings& train) const override
@@ -108,18 +108,24 @@ public:
         return all;
     }
     bool uses(Parameter parameter) const override { return parameter == Parameter::Dimension || parameter == Parameter::Colormap; }
-    QStringList notes(const TrainingSettings& training, bool onWall) const override { return scoresContent().notes(training, onWall); }
+    QStringList notes(const TrainingSettings& training, bool onWall) const override
+    {
+        return withNumbers(training).notes(training, onWall);
+    }
 
-    void describe(TableSource& table, const Scene& scene) const override { withNumbers(scene.of<TrainSettings>()).describe(table, scene); }
+    void describe(TableSource& table, const Scene& scene) const override
+    {
+        withNumbers(scene.of<TrainSettings>().training).describe(table, scene);
+    }
     void fill(const States& states, const TrainSettings& train, std::int64_t first, TableRef block) const override
     {
-        withNumbers(train).fill(states, train, first, block);
+        withNumbers(train.training).fill(states, train, first, block);
     }
 
 private:
-    static const TrainedContent& withNumbers(const TrainSettings& train)
+    static const TrainedContent& withNumbers(const TrainingSettings& training)
     {
-        return tableProblem(train.training).isEmpty() ? rowsContent() : scoresContent();
+        return tableProblem(training).isEmpty() ? rowsContent() : scoresContent();
     }
 };
 

@@ -36,7 +36,8 @@ public:
         Lines all;
         std::pair range{0.0, 0.0};
         for (const Chosen& each : chosenColumns(scene)) {
-            all.lines.push_back({tr("column %1").arg(each.cell), each.series, states.front()->rows.col(each.cell)});
+            all.lines.push_back({tr("column %1").arg(each.cell), each.series, states.front()->rows.col(each.cell), Qt::SolidLine,
+                                 QStringLiteral("j = %1").arg(each.cell)});
             range = rangeWith(all.lines.back().values, range);
         }
         all.lowest = range.first;

@@ -87,12 +87,12 @@ std::span<const SceneParameter> parametersOfTrain()
 {
     using namespace parameter_rows;
     static constexpr auto all = std::to_array<SceneParameter>({
-        choice({"train", "picture", "train-picture", QT_TRANSLATE_NOOP("Setting", "Show"),
-                QT_TRANSLATE_NOOP("Setting",
-                                  "Show overview (six small plots), course (over the steps), scores (accuracy by position), attention, "
-                                  "table, cosines (of its rows), curves (of its columns), queries (table times W_q) or race."),
-                leftOut},
-               TrainContentPlace()),
+        choice(
+            {"train", "picture", "train-picture", QT_TRANSLATE_NOOP("Setting", "Show"),
+             QT_TRANSLATE_NOOP("Setting", "Show overview (all at once), course (over the steps), scores (accuracy by position), attention, "
+                                          "table, cosines (of its rows), curves (of its columns), queries (table times W_q) or race."),
+             leftOut},
+            TrainContentPlace()),
         choice({"train", "task", "train-task", QT_TRANSLATE_NOOP("Setting", "Task"),
                 QT_TRANSLATE_NOOP("Setting",
                                   "The task of the model: copy (the word Δ back), around (how often each word occurs nearby), first "

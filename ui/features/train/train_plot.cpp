@@ -7,12 +7,16 @@
 #include "ui/features/train/train_words.h"
 #include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/cell_drawing.h"
+#include "ui/plotting/cross_hair.h"
 #include "ui/plotting/point_labels.h"
 #include "ui/plotting/value_plottables.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
+#include <numeric>
+#include <span>
 
 namespace posenc {
 
@@ -21,14 +25,8 @@ namespace {
 constexpr int headingGap = 4; // pixels between a heading and its plot
 constexpr int edgeGap = 2;    // pixels between numbers without a label and the edge
 
-// The small plots of the overview, and their places in its grid: the first axes are the first.
-struct OverviewPart {
-    const TrainedContent& (*content)();
-    int row;
-    int column;
-};
-constexpr std::array<OverviewPart, 5> overviewParts{
-    {{scoresContent, 0, 1}, {attentionContent, 0, 2}, {rowsContent, 1, 0}, {cosinesContent, 1, 1}, {curvesContent, 1, 2}}};
+// The plots above the course in the overview. The first is the hero; without a table, the last is.
+constexpr std::array overviewParts{rowsContent, curvesContent, cosinesContent, attentionContent, scoresContent};
 
 // Samples values at the cells 0, 1, 2 …: where a pixel has several, their mean, the lowest and the highest. NaN is left out.
 CurveSamples sampledMeans(const Eigen::VectorXd& values, const SampleAxis& axis)
@@ -73,12 +71,9 @@ CurvePlottable::Sampler samplerOf(const Eigen::VectorXd& values)
 TrainPlot::TrainPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     : PlotOf(canvas, colorMaps, TrainSettings::mostSteps + 1), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)),
       m_beyond(makeShade(*canvas.axisRect())), m_beyondText(makeTextItem(canvas)), m_trained(new QCPItemRect(&canvas)),
-      m_lowerRow(new QCPMarginGroup(&canvas)), m_columnGroups{new QCPMarginGroup(&canvas), new QCPMarginGroup(&canvas),
-                                                              new QCPMarginGroup(&canvas)},
-      m_valueTicker(new NumberTicker), m_rowTicker(makeTicker<CellTicker>())
+      m_overview(new OverviewLayout), m_bar(&addColorBar()), m_left(new QCPMarginGroup(&canvas)), m_future(makeShade(*canvas.axisRect())),
+      m_now(new QCPItemLine(&canvas)), m_valueTicker(new NumberTicker), m_rowTicker(makeTicker<CellTicker>())
 {
-    addColorBar(3);
-    m_upperRow = canvas.axisRect()->marginGroup(QCP::msTop);
     m_beyondText->setClipToAxisRect(true);
     m_beyondText->setPositionAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_beyondText->position->setTypeX(QCPItemPosition::ptPlotCoords);
@@ -86,8 +81,17 @@ TrainPlot::TrainPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     m_beyondText->setPadding(QMargins(4, 2, 0, 0));
     m_trained->setSelectable(false);
     m_trained->setBrush(Qt::NoBrush);
-    for (const OverviewPart& part : overviewParts)
-        m_smalls.push_back(makeSmall(part.content()));
+    m_future->setLayer(QStringLiteral("axes")); // the curves are below
+    m_now->setSelectable(false);
+    m_now->setLayer(QStringLiteral("legend"));
+    m_now->setClipToAxisRect(false);
+    for (QCPItemPosition* const position : m_now->positions())
+        position->setTypeY(QCPItemPosition::ptAxisRectRatio);
+    canvas.plotLayout()->insertRow(0);
+    canvas.plotLayout()->addElement(0, 0, m_overview); // from now on, the canvas deletes it
+    for (const auto& content : overviewParts)
+        m_smalls.push_back(makeSmall(content()));
+    m_chosen = new CrossHair(*m_smalls.front().axes);
 }
 
 QCPItemRect* TrainPlot::makeShade(QCPAxisRect& axes)
@@ -117,18 +121,15 @@ TrainPlot::Small TrainPlot::makeSmall(const TrainedContent& content)
     small.rowTicker = makeTicker<CellTicker>();
     along.setTicker(small.columnTicker);
     along.grid()->setVisible(false);
-    along.setLabel(content.shortNameAlong());
     explain(along, content.along());
     explain(down, content.down());
-    small.heading = makeTextItem(canvas());
-    small.heading->setClipToAxisRect(false);
-    small.heading->setPositionAlignment(Qt::AlignLeft | Qt::AlignBottom);
-    small.heading->setPadding(QMargins(0, 0, 0, headingGap));
+    small.heading = makeHeading();
     small.heading->position->setType(QCPItemPosition::ptAxisRectRatio);
     small.heading->position->setAxisRect(small.axes);
     small.heading->position->setCoords(0.0, 0.0);
     if (content.extent({}).rows == 1) {
-        down.setTicker(m_valueTicker);
+        small.valueTicker = makeTicker<NumberTicker>();
+        down.setTicker(small.valueTicker);
         small.beyond = makeShade(*small.axes);
     } else {
         small.raster = new RasterPlottable(&along, &down);
@@ -137,6 +138,15 @@ TrainPlot::Small TrainPlot::makeSmall(const TrainedContent& content)
         down.grid()->setVisible(false);
     }
     return small;
+}
+
+QCPItemText* TrainPlot::makeHeading() const
+{
+    QCPItemText* const heading = makeTextItem(canvas());
+    heading->setClipToAxisRect(false);
+    heading->setPositionAlignment(Qt::AlignLeft | Qt::AlignBottom);
+    heading->setPadding(QMargins(0, 0, 0, headingGap));
+    return heading;
 }
 
 const ColorMap& TrainPlot::colorsOf(const TrainedContent& content) const
@@ -149,7 +159,12 @@ void TrainPlot::draw()
 {
     setMostCells(static_cast<std::int64_t>(shown().fullWindow().columns.last));
     const TrainedContent& content = shown().content();
-    const TrainedContent::Lines drawn = content.lines(shown().states(), scene());
+    TrainedContent::States states = shown().states();
+    if (showsOverview() && isLive()) // a figure has only what follows from its scene
+        if (const TrainedPtr farthest = trainedNear(shown().state()->settings, TrainSettings::mostSteps);
+            farthest && farthest->steps > shown().state()->steps)
+            states.front() = farthest;
+    const TrainedContent::Lines drawn = content.lines(states, scene());
     const CellRange inSight = shown().window().columns;
     std::vector<Curve> curves;
     for (const TrainedContent::Line& line : drawn.lines) {
@@ -161,12 +176,14 @@ void TrainPlot::draw()
     setCurves(std::move(curves));
     m_lowest = drawn.lowest;
     m_highest = drawn.highest;
-    if (const auto& cells = shown().cells()) {
-        const double largest = content.largest(*cells);
-        drawCells(*m_raster, content, cells);
-        setColors(colorsOf(content));
-        setColorRange(content.isSigned() ? -largest : 0.0, largest);
+    const TrainedContent& colored = showsOverview() ? rowsContent() : content;
+    if (const auto cells = colored.needsTable() && !hasTable() ? nullptr : colored.cells(shown().state(), scene().of<TrainSettings>())) {
+        const double largest = colored.largest(*cells);
+        setColors(colorsOf(colored));
+        setColorRange(colored.isSigned() ? -largest : 0.0, largest);
     }
+    if (shown().cells())
+        drawCells(*m_raster, content, shown().cells());
     m_raster->setVisible(shown().cells() != nullptr);
     arrange();
     setLabels();
@@ -211,6 +228,16 @@ void TrainPlot::showSmall(Small& small)
         }
         small.curves[place]->setPen(style().seriesPen(line.color, 1.4));
         small.curves[place]->setSampler(samplerOf(line.values));
+        if (line.symbol.isEmpty())
+            continue;
+        if (place == small.names.size()) {
+            small.names.push_back(makeHeading());
+            const QCPItemText* const before = place == 0 ? small.heading : small.names[place - 1];
+            small.names.back()->position->setParentAnchor(before->bottomRight);
+            small.names.back()->position->setType(QCPItemPosition::ptAbsolute);
+        }
+        small.names[place]->setText(line.symbol);
+        small.names[place]->setColor(style().readable(style().series(line.color), style().background));
     }
     fitValues(*small.axes->axis(QCPAxis::atLeft), drawn.lowest, drawn.highest);
 }
@@ -225,44 +252,76 @@ bool TrainPlot::hasRoom() const
     return room.width() >= 3 * linesAcross * line && room.height() >= 2 * linesDown * line;
 }
 
-// Two rows of small plots; or the first axes alone, with the colours of their cells beside them.
+// A low overview leaves out the titles of the axes beside the hero.
+bool TrainPlot::isLow() const
+{
+    constexpr int lines = 24;
+    return canvas().viewport().height() < lines * QFontMetrics(smallFont()).height();
+}
+
+bool TrainPlot::isSeen(const Small& small) const
+{
+    return m_areSmallOnes && (hasTable() ? &small.content != &scoresContent() : !small.content.needsTable());
+}
+
+// Plots above the course, or the first axes alone with the colours of their cells beside them.
 void TrainPlot::arrange()
 {
     QCPLayoutGrid& layout = *canvas().plotLayout();
-    const bool isOverview = showsOverview() && hasRoom();
-    setColorBarsUsed(false); // they make room, and come back behind the axes
-    for (const Small& small : m_smalls)
-        if (small.axes->visible()) {
-            for (const auto side : {QCP::msTop | QCP::msBottom, QCP::msLeft | QCP::msRight})
-                small.axes->setMarginGroup(side, nullptr);
-            placePane(*small.axes, 0, 0, false);
-        }
-    layout.simplify();
-    const int row = rowOfAxes();
-    canvas().axisRect()->setMarginGroup(QCP::msLeft | QCP::msRight, isOverview ? m_columnGroups[0] : nullptr);
-    for (std::size_t place = 0; place < m_smalls.size(); ++place) {
-        const Small& small = m_smalls[place];
-        const OverviewPart& part = overviewParts[place];
-        const bool isShown = isOverview && (hasTable() || !small.content.needsTable());
-        small.heading->setVisible(isShown);
+    m_areSmallOnes = showsOverview() && hasRoom();
+    setColorBarsUsed(false); // it makes room, and comes back behind the axes
+    OverviewLayout::Parts parts;
+    for (const Small& small : m_smalls) {
+        const bool seen = isSeen(small);
+        small.axes->setVisible(seen);
+        small.heading->setVisible(seen);
         if (small.beyond)
-            small.beyond->setVisible(isShown);
+            small.beyond->setVisible(seen);
         if (small.raster)
-            small.raster->setVisible(isShown);
+            small.raster->setVisible(seen);
         for (CurvePlottable* const curve : small.curves)
-            curve->setVisible(isShown);
-        if (!isShown)
+            curve->setVisible(seen);
+        for (QCPItemText* const name : small.names)
+            name->setVisible(false);
+        small.axes->setMarginGroup(QCP::msLeft, seen && &small == &hero() ? m_left : nullptr);
+        if (!seen)
             continue;
-        placePane(*small.axes, row + part.row, part.column, true);
-        small.axes->setMarginGroup(QCP::msLeft | QCP::msRight, m_columnGroups[static_cast<std::size_t>(part.column)]);
-        small.axes->setMarginGroup(QCP::msTop | QCP::msBottom, part.row == 0 ? m_upperRow : m_lowerRow);
+        if (&small == &hero())
+            parts.hero = small.axes;
+        else if (small.raster)
+            parts.matrices.push_back(small.axes);
+        else
+            parts.curves = small.axes;
     }
-    setColorBarsUsed(shown().cells() != nullptr);
+    m_overview->setParts(std::move(parts));
+    canvas().axisRect()->setMarginGroup(QCP::msLeft, m_areSmallOnes ? m_left : nullptr);
+    if (m_overview->layout())
+        layout.take(m_overview);
+    layout.simplify();
+    if (m_areSmallOnes) {
+        layout.insertRow(0);
+        layout.addElement(0, 0, m_overview);
+        layout.setRowStretchFactor(0, 1.0);
+    }
+    setColorBarsUsed(shown().cells() != nullptr || (m_areSmallOnes && hasTable()));
     for (int column = 1; column < layout.columnCount(); ++column)
-        layout.setColumnStretchFactor(column, isOverview && column < 3 ? 1.0 : 1e-6);
-    for (int below = row; below < layout.rowCount(); ++below)
-        layout.setRowStretchFactor(below, 1.0);
-    m_areSmallOnes = isOverview;
+        layout.setColumnStretchFactor(column, 1e-6);
+    adoptColorBar();
+}
+
+// In the overview, the colours are those of the hero.
+void TrainPlot::adoptColorBar()
+{
+    QCPColorScale* const wanted = m_areSmallOnes && m_bar->visible() ? m_bar : nullptr;
+    if (m_overview->parts().bar == wanted && (!wanted || wanted->layout() == m_overview))
+        return;
+    OverviewLayout::Parts parts = m_overview->parts();
+    parts.bar = wanted;
+    m_overview->setParts(std::move(parts));
+    if (!wanted)
+        return;
+    wanted->setMarginGroup(QCP::msTop | QCP::msBottom, nullptr);
+    wanted->setMargins(QMargins());
 }
 
 void TrainPlot::setLabels()
@@ -274,7 +333,6 @@ void TrainPlot::setLabels()
     down.setRangeReversed(hasCells);
     down.setTicker(hasCells ? QSharedPointer<QCPAxisTicker>(m_rowTicker) : m_valueTicker);
     down.grid()->setVisible(!hasCells);
-    along.setLabel(content.nameAlong());
     explain(along, content.along());
     explain(down, content.down());
 }
@@ -289,10 +347,16 @@ void TrainPlot::applyStyle()
     m_beyondText->setFont(smallFont());
     m_beyondText->setColor(style().readable(style().secondaryText, paler(style().secondaryText, style().background, 1.0 - shadeAlpha)));
     m_trained->setPen(QPen(style().text, style().line(1.2), Qt::DashLine));
+    m_future->setBrush(tint(paler(style().secondaryText, style().background, 0.9), 0.75));
+    m_now->setPen(QPen(style().text, style().line(1.5)));
+    m_now->setHead(QCPLineEnding(QCPLineEnding::esDisc, style().mark(9.0), style().mark(9.0)));
+    m_chosen->setStyle(style());
+    const QFontMetrics metrics(smallFont());
+    const int number = metrics.horizontalAdvance(QStringLiteral("−0.55")) + 4; // never narrower: a training moves nothing
+    m_overview->setRoom(metrics.height(), m_bar->barWidth() + m_bar->minimumMargins().left() + 4 + number);
     for (Small& small : m_smalls) {
-        const QFontMetrics metrics(smallFont());
         const int right = metrics.horizontalAdvance(QStringLiteral("255")) / 2 + 6; // half of the last number, and a gap
-        small.axes->setMinimumMargins(QMargins(0, metrics.height() + headingGap + 2, right, 0));
+        small.axes->setMinimumMargins(QMargins(small.raster ? 0 : number, metrics.height() + headingGap + 2, right, 0));
         small.heading->setFont(smallFont());
         small.heading->setColor(style().secondaryText);
         small.axes->axis(QCPAxis::atLeft)->setPadding(edgeGap);
@@ -309,14 +373,24 @@ void TrainPlot::applyStyle()
 void TrainPlot::fit()
 {
     canvas().plotLayout()->setMargins(QMargins());
-    if (showsOverview() && hasRoom() != m_areSmallOnes) {
+    if (showsOverview() && hasRoom() != m_areSmallOnes)
         arrange();
-        layOut();
-    }
+    adoptColorBar();
+    fitCourse();
     setAxes();
     layOut();
     fitSquare();
     setAxes();
+}
+
+// Below the overview, the course is a strip as high as a few lines of text.
+void TrainPlot::fitCourse()
+{
+    constexpr int part = 9; // of the height
+    const int line = QFontMetrics(smallFont()).height();
+    const int height = std::clamp(canvas().viewport().height() / part, 2 * line, 6 * line);
+    canvas().axisRect()->setMinimumSize(50, m_areSmallOnes ? height : 50);
+    canvas().axisRect()->setMaximumSize(QWIDGETSIZE_MAX, m_areSmallOnes ? height : QWIDGETSIZE_MAX);
 }
 
 // Positions with positions: wider outer margins make their cells square.
@@ -337,15 +411,19 @@ void TrainPlot::fitHeading(const Small& small) const
     const QFontMetrics metrics(smallFont());
     const int room = small.axes->outerRect().right() - small.axes->rect().left() - headingGap;
     const QStringList headings = small.content.headings();
-    const auto fitting = std::ranges::find_if(headings, [&](const QString& text) { return metrics.horizontalAdvance(text) <= room; });
+    const auto widthOf = [&](const QCPItemText* name) { return metrics.height() / 2 + metrics.horizontalAdvance(name->text()); };
+    const std::span drawn(small.names.data(), std::min(small.names.size(), small.curves.size())); // others are of curves before
+    const int names = std::transform_reduce(drawn.begin(), drawn.end(), 0, std::plus(), widthOf);
+    const auto fitting =
+        std::ranges::find_if(headings, [&](const QString& text) { return metrics.horizontalAdvance(text) + names <= room; });
     small.heading->setText(fitting == headings.end() ? QString() : *fitting);
-}
-
-// In the overview, no more than its column.
-int TrainPlot::legendRoom() const
-{
-    const int room = CurveView::legendRoom();
-    return m_areSmallOnes ? room / 3 - 2 * headingGap : room;
+    int end = metrics.horizontalAdvance(small.heading->text());
+    for (QCPItemText* const name : drawn) {
+        end += widthOf(name);
+        name->setFont(smallFont());
+        name->position->setCoords(metrics.height() / 2, 0.0);
+        name->setVisible(end <= room);
+    }
 }
 
 void TrainPlot::fitValues(QCPAxis& axis, double lowest, double highest) const
@@ -369,7 +447,11 @@ void TrainPlot::frameTrained()
 {
     const TrainingSettings& settings = shown().settings();
     const TrainedContent& content = shown().content();
-    const std::int64_t columns = content.framedColumns(settings);
+    QCPAxisRect& framed = m_areSmallOnes ? *hero().axes : *canvas().axisRect();
+    const std::int64_t columns = (m_areSmallOnes ? hero().content : content).framedColumns(settings);
+    m_trained->setClipAxisRect(&framed);
+    for (QCPItemPosition* const corner : m_trained->positions())
+        corner->setAxes(framed.axis(QCPAxis::atBottom), framed.axis(QCPAxis::atLeft));
     m_trained->setVisible(columns > 0 && hasUntrainedRows(settings));
     m_trained->topLeft->setCoords(-0.5, -0.5);
     m_trained->bottomRight->setCoords(static_cast<double>(columns) - 0.5, static_cast<double>(reachedRows(settings)) - 0.5);
@@ -380,9 +462,30 @@ void TrainPlot::frameTrained()
     m_beyondText->setText(content.shadeText());
 }
 
+// The step that is shown, and the steps after it.
+void TrainPlot::showNow()
+{
+    const std::int64_t now = shown().state()->steps;
+    shade(*m_future, now + 1, shown().content().extent(scene().of<TrainSettings>()).columns);
+    m_future->topLeft->setCoords(static_cast<double>(now), 0.0);
+    m_now->start->setCoords(static_cast<double>(now), 1.0);
+    m_now->end->setCoords(static_cast<double>(now), 0.0);
+}
+
+std::optional<Scene> TrainPlot::dragged(const Picture& picture, const QPointF& /*from*/, const QPointF& to) const
+{
+    if (!showsOverview())
+        return std::nullopt;
+    return picture.select({0, std::llround(canvas().xAxis->pixelToCoord(to.x()))});
+}
+
 void TrainPlot::setSmallAxes(Small& small)
 {
     fitHeading(small);
+    const bool isHero = &small == &hero();
+    small.axes->axis(QCPAxis::atBottom)->setLabel(isHero || !isLow() ? small.content.shortNameAlong() : QString());
+    if (isHero)
+        setFittingLabel(*small.axes->axis(QCPAxis::atLeft), small.content.namesDown(shown().settings().task) + QStringList{QString()});
     const TrainingSettings& settings = shown().settings();
     const Extent extent = small.content.extent(scene().of<TrainSettings>());
     const auto columns = static_cast<double>(extent.columns);
@@ -392,16 +495,15 @@ void TrainPlot::setSmallAxes(Small& small)
         setCells(*small.axes->axis(QCPAxis::atLeft), *small.rowTicker, {0.0, rows}, rows, small.axes->height());
     else
         shade(*small.beyond, small.content.shadedFrom(settings), settings.lengthTested);
+    if (small.valueTicker)
+        fitNumbers(*small.valueTicker, *small.axes);
 }
 
-// All axes of values have one ticker: as many numbers as the lowest has room for.
-void TrainPlot::fitNumbersOfValues()
+// As many numbers as the axis of values has room for.
+void TrainPlot::fitNumbers(QCPAxisTicker& ticker, const QCPAxisRect& axes)
 {
-    int height = canvas().axisRect()->height();
-    for (const Small& small : m_smalls)
-        if (!small.raster && small.axes->visible())
-            height = std::min(height, small.axes->height());
-    m_valueTicker->setTickCount(std::clamp(static_cast<int>(height / (1.5 * QFontMetrics(smallFont()).height())), 2, 5));
+    const QFontMetrics metrics(axes.axis(QCPAxis::atLeft)->tickLabelFont());
+    ticker.setTickCount(std::clamp(static_cast<int>(axes.height() / (1.5 * metrics.height())), 2, 5));
 }
 
 void TrainPlot::setAxes()
@@ -409,23 +511,33 @@ void TrainPlot::setAxes()
     CurveView::fit();
     const QStringList names = shown().content().namesDown(shown().settings().task);
     setFittingLabel(*canvas().yAxis, names + QStringList{QString()}); // the canvas would cut a longer one
-    fitNumbersOfValues();
+    fitNumbers(*m_valueTicker, *canvas().axisRect());
+    canvas().xAxis->setLabel(m_areSmallOnes && isLow() ? QString() : shown().content().nameAlong());
     if (shown().cells())
         setCells(*canvas().yAxis, *m_rowTicker, shown().window().rows, shown().fullWindow().rows.last, canvas().axisRect()->height());
     else
         fitValues(*canvas().yAxis, m_lowest, m_highest);
     frameTrained();
-    if (showsOverview())
-        for (Small& small : m_smalls)
-            if (small.axes->visible())
-                setSmallAxes(small);
+    m_future->setVisible(m_areSmallOnes);
+    m_now->setVisible(m_areSmallOnes);
+    std::vector<Mark> chosen;
+    if (m_areSmallOnes) {
+        showNow();
+        if (hasTable())
+            addEdges(chosen, Mark::Shape::ColumnEdge, scene().selection.dimensions, shown().settings().dModel, columnSeries);
+        m_bar->axis()->ticker().staticCast<ValueTicker>()->setMost(3);
+    }
+    m_chosen->setMarks(std::move(chosen));
+    for (Small& small : m_smalls)
+        if (isSeen(small))
+            setSmallAxes(small);
 }
 
 QString TrainPlot::resolution() const
 {
     if (!shown().state())
         return {};
-    QStringList notes = showsOverview() && !hasRoom() ? QStringList{tr("a larger plot shows accuracy, attention and the table as well")}
+    QStringList notes = showsOverview() && !hasRoom() ? QStringList{tr("a larger plot shows the table and attention as well")}
                                                       : shown().content().notes(shown().settings(), style().projected);
     if (shown().isOnItsWay())
         notes.prepend(tr("the training has not come to the chosen step yet"));

@@ -17,7 +17,7 @@ inline std::string_view nameOf(TrainingEncoding encoding) { return nameIn(traini
 
 /// What page Train shows of a model in training.
 enum class TrainContent {
-    Overview,  ///< six small plots at once
+    Overview,  ///< the table, columns, cosines and attention beside it, and the course below
     Course,    ///< loss, score and neighbours' cosine over the steps
     Scores,    ///< over the position, also beyond the training length
     Attention, ///< of the first sentence

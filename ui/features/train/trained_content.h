@@ -24,6 +24,7 @@ public:
         std::size_t color = 0;
         Eigen::VectorXd values; ///< at the cells 0, 1, 2 …; NaN where there is nothing
         Qt::PenStyle stroke = Qt::SolidLine;
+        QString symbol{}; ///< its name beside the heading of a small plot, if it has one there
     };
     /// Lines, and the values that their axis has room for.
     struct Lines {

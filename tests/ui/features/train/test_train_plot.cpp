@@ -5,6 +5,7 @@
 #include "tests/support/rows.h"
 #include "tests/support/views.h"
 #include "ui/base/shown_number.h"
+#include "ui/features/train/overview_layout.h"
 #include "ui/features/train/train_presets.h"
 #include "ui/features/train/trained.h"
 #include "ui/plotting/picture.h"
@@ -64,6 +65,8 @@ private slots:
     void raceHasAColumnForEachEncoding();
     void readoutsSayTheValues();
     void courseSelectsAStep();
+    void overviewHasAHeroAndSquares();
+    void overviewGoesThroughSteps();
     void absencesAreSentences();
     void unfinishedTrainingIsSaid();
     void everyPlotIsDrawn();
@@ -157,6 +160,52 @@ void TestTrainPlot::courseSelectsAStep()
     QCOMPARE(picture->select({0, 25}).of<TrainSettings>().steps, std::int64_t{25});
     QCOMPARE(picture->select({0, 4000}).of<TrainSettings>().steps, std::int64_t{100});
     QCOMPARE(picture->selected().column, std::int64_t{30});
+}
+
+// The hero has at least half of the area of the plots above the course. Matrices are square, and every letter is within the canvas.
+void TestTrainPlot::overviewHasAHeroAndSquares()
+{
+    for (const TrainingEncoding encoding : {TrainingEncoding::Learned, TrainingEncoding::Alibi})
+        for (const std::int64_t steps : {0, 30})
+            for (const QSize& size : {QSize(440, 260), QSize(801, 380), QSize(1000, 700), QSize(700, 900), QSize(1600, 520)}) {
+                const InRow in(QByteArray::number(size.width()) + " × " + QByteArray::number(size.height()) + ", "
+                               + nameOf(encoding).data());
+                Scene scene = trainScene(TrainContent::Overview, steps);
+                scene.edit<TrainSettings>().training.encoding = encoding;
+                const ShownView plot(View::Train);
+                (void)drawn(*plot, computed(scene), {size});
+                const OverviewLayout::Parts& parts = plot->canvas().findChild<OverviewLayout*>()->parts();
+                const bool hasTable = encoding == TrainingEncoding::Learned;
+                QVERIFY((parts.bar != nullptr) == hasTable && (parts.curves != nullptr) == hasTable);
+                QCOMPARE(parts.matrices.size(), hasTable ? std::size_t{2} : std::size_t{1});
+                const auto areaOf = [](const QCPAxisRect& axes) { return axes.width() * axes.height(); };
+                int all = 0;
+                for (const QCPAxisRect* const axes : plot->canvas().axisRects()) {
+                    const bool isCourse = axes == plot->canvas().axisRect();
+                    all += isCourse ? 0 : areaOf(*axes);
+                    QVERIFY(isCourse || axes == parts.hero || axes->left() > parts.hero->right());
+                }
+                QVERIFY2(2 * areaOf(*parts.hero) >= all, qPrintable(QString::number(double(areaOf(*parts.hero)) / all)));
+                for (const QCPAxisRect* const matrix : parts.matrices)
+                    QVERIFY(std::abs(matrix->width() - matrix->height()) <= 1 && matrix->width() >= 24);
+                TextRecorder recorder(size);
+                record(plot->canvas(), recorder);
+                for (const DrawnText& text : recorder.texts())
+                    QVERIFY2(QRectF(QPointF(), size).contains(text.ink), qPrintable(text.text));
+            }
+}
+
+void TestTrainPlot::overviewGoesThroughSteps()
+{
+    const ShownView plot(View::Train);
+    const Scene scene = computed(trainScene(TrainContent::Overview));
+    (void)drawn(*plot, scene, {QSize(800, 500)});
+    const auto stepsAt = [&](double step) {
+        return plot->dragged(*plot->picture(scene), {}, {plot->canvas().xAxis->coordToPixel(step), 0.0})->of<TrainSettings>().steps;
+    };
+    QCOMPARE(stepsAt(12.0), std::int64_t{12});
+    QCOMPARE(stepsAt(-50.0), std::int64_t{0});
+    QCOMPARE(stepsAt(500.0), std::int64_t{100});
 }
 
 void TestTrainPlot::absencesAreSentences()
