@@ -189,6 +189,7 @@ void TestTrainPlot::overviewHasAHeroAndSquares()
                 for (const QCPAxisRect* const matrix : parts.matrices)
                     QVERIFY(std::abs(matrix->width() - matrix->height()) <= 1 && matrix->width() >= 24);
                 TextRecorder recorder(size);
+                plot->canvas().resize(size);
                 record(plot->canvas(), recorder);
                 for (const DrawnText& text : recorder.texts())
                     QVERIFY2(QRectF(QPointF(), size).contains(text.ink), qPrintable(text.text));
