@@ -47,10 +47,10 @@ private slots:
         QVERIFY(pdf.trimmed().endsWith("%%EOF"));
         QVERIFY(!pdf.contains("DCTDecode") && !pdf.contains("JPXDecode"));
         // A table and its colour bar; three blocks and their bar; A, B, their difference and two bars; the projection's bar; a map and its
-        // bar; four terms, their sum and its bar; attention, a table and its cosines.
+        // bar; four terms, their sum and its bar; a table and its bar, cosines, attention.
         const QMap<QString, int> pictures{{"heatmap", 2},    {"similarity", 2}, {"shift", 2},     {"angle", 2},
                                           {"tokens", 4},     {"precision", 2},  {"rotary", 2},    {"compare", 5},
-                                          {"projection", 1}, {"patches", 2},    {"attention", 6}, {"train", 3}};
+                                          {"projection", 1}, {"patches", 2},    {"attention", 6}, {"train", 4}};
         qsizetype images = 0;
         for (qsizetype place = pdf.indexOf("/Subtype /Image"); place >= 0; place = pdf.indexOf("/Subtype /Image", place + 1), ++images)
             QVERIFY(pdf.mid(place, pdf.indexOf("stream", place) - place).contains("/FlateDecode"));

@@ -528,6 +528,8 @@ void TrainPlot::setAxes()
         m_bar->axis()->ticker().staticCast<ValueTicker>()->setMost(3);
     }
     m_chosen->setMarks(std::move(chosen));
+    if (!isLive()) // as in all figures, a chosen column's number takes the place of a tick's
+        m_chosen->labels().thinTicks();
     for (Small& small : m_smalls)
         if (isSeen(small))
             setSmallAxes(small);
