@@ -50,8 +50,8 @@ void add(Findings& whole, const Findings& part)
 {
     if (isLarger(part.largest, whole.largest))
         whole.largest = part.largest;
-    if (isLarger(part.largestUnexplained, whole.largestUnexplained))
-        whole.largestUnexplained = part.largestUnexplained;
+    if (part.unexplained > 0 && (whole.unexplained == 0 || part.firstUnexplained.row < whole.firstUnexplained.row))
+        whole.firstUnexplained = part.firstUnexplained;
     whole.unexplained += part.unexplained;
     const bool earlier = std::tie(part.firstBadRow, part.firstBadColumn) < std::tie(whole.firstBadRow, whole.firstBadColumn);
     if (part.notFinite > 0 && (whole.notFinite == 0 || earlier)) {
@@ -62,6 +62,16 @@ void add(Findings& whole, const Findings& part)
 }
 
 } // namespace
+
+std::optional<TableDifference::Largest> TableDifference::Findings::firstWrong() const
+{
+    const Largest bad{std::numeric_limits<double>::quiet_NaN(), firstBadRow, firstBadColumn};
+    if (unexplained == 0)
+        return notFinite > 0 ? std::optional(bad) : std::nullopt;
+    const bool isBadFirst =
+        notFinite > 0 && std::tie(firstBadRow, firstBadColumn) < std::tie(firstUnexplained.row, firstUnexplained.column);
+    return isBadFirst ? bad : firstUnexplained;
+}
 
 TableDifference::TableDifference(const Table& table, const EncodingSpec& spec, std::int64_t first)
     : m_table(table), m_first(first), m_rows(std::min<std::int64_t>(table.rows(), EncodingSpec::maxMaxLen - first)),
@@ -196,9 +206,8 @@ Expected<TableDifference::Findings> TableDifference::findings(const Allowance& a
                 part.largest = {difference, row, j};
             if (amount > std::min(Allowance::largest, tolerance.fixed + tolerance.relative * std::abs(formula[j])
                                                           + tolerance.perPosition[static_cast<std::size_t>(j)] * position)) {
-                ++part.unexplained;
-                if (amount > std::abs(part.largestUnexplained.difference))
-                    part.largestUnexplained = {difference, row, j};
+                if (part.unexplained++ == 0)
+                    part.firstUnexplained = {difference, row, j};
             }
         }
         if (part.largest.difference == 0.0 && part.notFinite == 0)

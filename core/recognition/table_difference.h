@@ -7,6 +7,8 @@
 #include "core/sampling/raster.h"
 #include "core/schemes/scheme.h"
 
+#include <optional>
+
 namespace posenc {
 
 /// A table compared with the encoding: table(r, j) − PE(r + first, j) over the columns both have. Positions beyond the encoding's max_len
@@ -43,10 +45,13 @@ public:
     struct Findings {
         Largest largest;              ///< over all cells; of ties the first row, then the first column
         std::int64_t unexplained = 0; ///< cells that differ by more than is allowed
-        Largest largestUnexplained;   ///< the largest of them
+        Largest firstUnexplained;     ///< the first of them in reading order
         std::int64_t notFinite = 0;   ///< cells that hold NaN or an infinity
         std::int64_t firstBadRow = 0; ///< row of the first NaN or infinite value
         std::int64_t firstBadColumn = 0;
+
+        /// The first cell in reading order that is unexplained, or that holds NaN or an infinity; its difference is NaN then.
+        std::optional<Largest> firstWrong() const;
 
         bool operator==(const Findings&) const = default;
     };

@@ -51,6 +51,7 @@ private slots:
     void sharedPixelsShowTheLargest();
     void oneWrongCellOfALargeTableIsSeen();
     void whatIsNotFiniteIsCounted();
+    void theFirstWrongCellIsTheFirstRead();
     void aStopEndsIt();
     void aLongComparisonTellsItsProgress();
     void nothingToCompareTellsNoProgress();
@@ -156,7 +157,7 @@ void TestTableDifference::oneWrongCellOfALargeTableIsSeen()
     const auto findings = difference.findings(Allowance(Precision::Float32, 0), Agreement::Float32Arithmetic);
     QVERIFY(findings->largest.row == 1 && findings->largest.column == 3 && std::abs(findings->largest.difference - 0.5) < 1e-7);
     QCOMPARE(findings->unexplained, std::int64_t{1});
-    QVERIFY(findings->largestUnexplained == findings->largest);
+    QVERIFY(findings->firstUnexplained == findings->largest);
     const Raster raster = difference.sample(all(9000, 300), all(512, 200)).value();
     QVERIFY(std::abs(raster.values(0, 1) - 0.5F) < 1e-6F);
     QCOMPARE((raster.values.abs() > 1e-6F).count(), Eigen::Index{1});
@@ -175,6 +176,35 @@ void TestTableDifference::whatIsNotFiniteIsCounted()
     QVERIFY(findings->unexplained == 0 && std::abs(findings->largest.difference) < 1e-15);
     const Raster raster = difference.sample(SampleAxis::over(0.0, 100.0, 10, 100), SampleAxis::over(0.0, 8.0, 8, 8)).value();
     QVERIFY(raster.values.isNaN().count() == 2 && std::isnan(raster.values(7, 1)) && std::isnan(raster.values(4, 5)));
+}
+
+// From many threads: of all wrong cells the first in reading order, also if it is not finite or not the most wrong.
+void TestTableDifference::theFirstWrongCellIsTheFirstRead()
+{
+    const EncodingSpec spec = EncodingSpec::make(10000.0, 512, 4000).value();
+    const Table right = Encoding(spec).matrix();
+    using Cells = std::vector<std::tuple<std::int64_t, std::int64_t, double>>; // row, column, what is added
+    Rows<Cells> rows;
+    rows.add("none", Cells());
+    rows.add("one", Cells{{3999, 511, 0.1}});
+    rows.add("a larger one behind", Cells{{7, 5, -1e-3}, {7, 9, 0.5}, {3000, 0, 0.9}});
+    rows.add("NaN before", Cells{{900, 3, 0.5}, {20, 500, std::nan("")}});
+    rows.add("NaN behind", Cells{{900, 3, 0.5}, {900, 4, std::nan("")}});
+    rows.add("NaN only", Cells{{1, 1, HUGE_VAL}});
+    rows.each([&](const Cells& cells) {
+        Table table = right;
+        for (const auto& [row, column, added] : cells)
+            table(row, column) += added;
+        const TableDifference difference(table, spec, 0);
+        const auto wrong = difference.findings(Allowance(Precision::Float64, 0), Agreement::Float64Arithmetic)->firstWrong();
+        QCOMPARE(wrong.has_value(), !cells.empty());
+        if (cells.empty())
+            return;
+        const auto& [row, column, added] =
+            *std::ranges::min_element(cells, {}, [](const auto& cell) { return std::pair(std::get<0>(cell), std::get<1>(cell)); });
+        QVERIFY(wrong->row == row && wrong->column == column);
+        QVERIFY(std::isfinite(added) ? std::abs(wrong->difference - added) < 1e-12 : std::isnan(wrong->difference));
+    });
 }
 
 void TestTableDifference::aStopEndsIt()

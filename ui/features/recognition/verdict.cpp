@@ -54,7 +54,8 @@ std::optional<TableDifference::Findings> errorOf(const ComparedTable& table, con
             if (std::abs(difference) > std::abs(findings.largest.difference))
                 findings.largest = {difference, r, j};
             constexpr double turned = 64.0; // radians: how far the waves of other schemes turn is not asked here
-            findings.unexplained += allowance.agreementOf(std::abs(difference), row[j], turned, 1.0) == Agreement::Deviates ? 1 : 0;
+            if (allowance.agreementOf(std::abs(difference), row[j], turned, 1.0) == Agreement::Deviates && findings.unexplained++ == 0)
+                findings.firstUnexplained = {difference, r, j};
         }
     }
     return findings;
