@@ -2162,10 +2162,6 @@
         <translation> · NaN oder unendlich (grau): %1, zuerst in Zeile %2, Spalte %3</translation>
     </message>
     <message>
-        <source>No table is open.</source>
-        <translation>Es ist keine Tabelle geöffnet.</translation>
-    </message>
-    <message>
         <source>comparing all cells …</source>
         <translation>alle Zellen werden verglichen&#xa0;…</translation>
     </message>
@@ -2194,8 +2190,12 @@
         <translation>%1 minus Tabelle von posenc, %2, ab Position %3</translation>
     </message>
     <message>
-        <source> (with a ring)</source>
-        <translation> (mit Ring)</translation>
+        <source>, the first wrong value in row %1, column %2 (with a ring)</source>
+        <translation>, der erste falsche Wert in Zeile %1, Spalte %2 (mit Ring)</translation>
+    </message>
+    <message>
+        <source>No table is open. Open an .npy or .csv file to see whether your table is right.</source>
+        <translation>Es ist keine Tabelle geöffnet. Öffnen Sie eine .npy- oder .csv-Datei, um zu sehen, ob Ihre Tabelle stimmt.</translation>
     </message>
 </context>
 <context>
@@ -9188,6 +9188,10 @@ Spalte %2: %3</translation>
     <message>
         <source>the first column counts from 1, but the first row is position 0</source>
         <translation>die erste Spalte zählt ab 1, aber die erste Zeile ist Position 0</translation>
+    </message>
+    <message>
+        <source>Your table is right.</source>
+        <translation>Ihre Tabelle stimmt.</translation>
     </message>
 </context>
 <context>
@@ -16833,10 +16837,6 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <translation>Die Positionen erhalten ihre Werte aus dieser Tabelle, als Verfahren „Tabelle aus Datei“</translation>
     </message>
     <message>
-        <source>Is your own table right? Open an .npy or .csv file, or drop the file on the window. posenc finds the convention of the table and shows where the table differs.</source>
-        <translation>Ist Ihre eigene Tabelle richtig? Öffnen Sie eine .npy- oder .csv-Datei oder ziehen Sie die Datei auf das Fenster. posenc findet die Konvention der Tabelle und zeigt, wo sie abweicht.</translation>
-    </message>
-    <message>
         <source>Use its scheme and parameters</source>
         <translation>Verfahren und Parameter übernehmen</translation>
     </message>
@@ -16847,6 +16847,14 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message>
         <source>Check with %1</source>
         <translation>Mit %1 prüfen</translation>
+    </message>
+    <message>
+        <source>Go to first wrong cell</source>
+        <translation>Zur ersten falschen Zelle</translation>
+    </message>
+    <message>
+        <source>You can also drop the file on the window. posenc finds the convention of the table and shows where the table differs.</source>
+        <translation>Sie können die Datei auch auf das Fenster ziehen. posenc findet die Konvention der Tabelle und zeigt, wo sie abweicht.</translation>
     </message>
 </context>
 <context>
@@ -17340,6 +17348,25 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message>
         <source>Step %1</source>
         <translation>Schritt %1</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::VerdictBand</name>
+    <message>
+        <source>Reason of the verdict</source>
+        <translation>Grund des Urteils</translation>
+    </message>
+    <message>
+        <source>Verdict: right</source>
+        <translation>Urteil: richtig</translation>
+    </message>
+    <message>
+        <source>Verdict: right, but not as asked</source>
+        <translation>Urteil: richtig, aber nicht wie verlangt</translation>
+    </message>
+    <message>
+        <source>Verdict: wrong</source>
+        <translation>Urteil: falsch</translation>
     </message>
 </context>
 <context>

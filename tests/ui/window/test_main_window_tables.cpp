@@ -45,6 +45,20 @@ QLabel* aboutOf(Window& window)
     return nullptr;
 }
 
+// What a page says of a table: how the verdict is called, the finding, the reason, and the rest.
+QString toldBy(Window& window)
+{
+    QStringList told(4);
+    for (QLabel* const label : window.docks().card(View::Difference).findChildren<QLabel*>()) {
+        if (label->accessibleName().startsWith("Verdict: "))
+            told[0] = label->accessibleName().mid(9), told[1] = label->text();
+        if (label->accessibleName() == "Reason of the verdict")
+            told[2] = label->text();
+    }
+    told[3] = aboutOf(window)->text();
+    return told.join('\n');
+}
+
 QPushButton* buttonOf(Window& window, const QString& words)
 {
     for (QPushButton* const each : window.docks().card(View::Difference).findChildren<QPushButton*>())
@@ -77,6 +91,18 @@ std::optional<CellPlace> ringed(const Plot& plot)
     return std::nullopt;
 }
 
+// The visible value beside the ring.
+const QCPItemText* tagOf(const Plot& plot)
+{
+    for (int i = 0; i < plot.canvas().itemCount(); ++i)
+        if (const auto* const tag = qobject_cast<QCPItemText*>(plot.canvas().item(i));
+            tag && tag->visible() && tag->brush() == QBrush(Qt::white))
+            return tag;
+    return nullptr;
+}
+
+QRect roomOf(const QCPItemText& tag) { return QRectF(tag.topLeft->pixelPosition(), tag.bottomRight->pixelPosition()).toRect(); }
+
 QByteArray npyOf(const Eigen::MatrixXf& table)
 {
     QByteArray file("\x93NUMPY\x01\x00\x76\x00", 10);
@@ -102,13 +128,14 @@ private slots:
         const EncodingSpec spec = EncodingSpec::make(100.0, 6, 30, Layout::Concatenated).value();
         writeContent(folder.filePath("mine.csv"), tableText(spec, 12, 3, 0.125));
         Window window;
-        QVERIFY(aboutOf(window) && aboutOf(window)->text().contains("Is your own table right?"));
+        QVERIFY(aboutOf(window) && aboutOf(window)->text().contains("drop the file"));
         window.open(folder.filePath("mine.csv"));
         window.settle();
         QVERIFY(comparedTable(window.scene()));
         QVERIFY(window.scene().encoding == EncodingSpec().withDModel(6).withMaxLen(30)); // what was asked stays
-        const QString told = aboutOf(window)->text();
-        QVERIFY2(told.startsWith(QStringLiteral("✗ the paper's encoding, concatenated, n = 100, float64, except for 1 of 180 values\n")),
+        const QString told = toldBy(window);
+        QVERIFY2(told.startsWith("wrong\nSome values are wrong.\n"
+                                 "The paper's encoding, concatenated, n = 100, float64, except for 1 of 180 values.\n"),
                  qPrintable(told));
         for (const char* const part : {"mine.csv: 30 positions, 6 columns.", "0.125 in row 12, column 3"})
             QVERIFY2(told.contains(part), qPrintable(told));
@@ -149,19 +176,20 @@ private slots:
         writeContent(folder.filePath("mine.csv"), tableText(spec, -1, -1, 0.0));
         Window window;
         window.open(folder.filePath("mine.csv"));
-        QVERIFY2(aboutOf(window)->text().startsWith("~ n = 100, not 10000: the paper's encoding"), qPrintable(aboutOf(window)->text()));
+        QVERIFY2(toldBy(window).startsWith("right, but not as asked\nn = 100, not 10000.\nThe paper's encoding"),
+                 qPrintable(toldBy(window)));
         Scene scene = window.scene();
         scene.encoding = spec.withN(500.0);
         window.setScene(scene);
-        QVERIFY2(aboutOf(window)->text().startsWith("~ n = 100, not 500: "), qPrintable(aboutOf(window)->text()));
+        QVERIFY2(toldBy(window).contains("\nn = 100, not 500.\n"), qPrintable(toldBy(window)));
         QVERIFY(window.docks().card(View::Difference).plot().resolution().startsWith("largest difference "));
         QVERIFY(!window.docks().card(View::Difference).plot().resolution().startsWith("largest difference 0 "));
         QTest::mouseClick(buttonOf(window, "Check with n = 100"), Qt::LeftButton);
         QVERIFY(window.scene().encoding == spec);
-        QVERIFY2(aboutOf(window)->text().startsWith(QStringLiteral("✓ the paper's encoding, interleaved, n = 100,")),
-                 qPrintable(aboutOf(window)->text()));
-        QVERIFY(!buttonOf(window, "Use its parameters")->isEnabled());
-        window.explorer().undo(); // one step
+        QVERIFY2(toldBy(window).startsWith("right\nYour table is right.\nThe paper's encoding, interleaved, n = 100,"),
+                 qPrintable(toldBy(window)));
+        QVERIFY(buttonOf(window, "Use its parameters")->isHidden()); // nothing would change
+        window.explorer().undo();                                    // one step
         QCOMPARE(window.scene().encoding.n(), 500.0);
     }
 
@@ -184,8 +212,8 @@ private slots:
         QVERIFY(comparedTable(window.scene()));
         QVERIFY(window.scene().encoding == scene.encoding.withDModel(16).withMaxLen(40));
         QVERIFY(window.scene().scheme.name == scene.scheme.name);
-        QVERIFY(!buttonOf(window, "Use its parameters")->isEnabled());
-        const QString told = aboutOf(window)->text();
+        QVERIFY(buttonOf(window, "Use its parameters")->isHidden());
+        const QString told = toldBy(window);
         QVERIFY2(told.contains("not a sinusoidal encoding that posenc knows") && !told.contains("closest rule"), qPrintable(told));
     }
 
@@ -212,12 +240,12 @@ private slots:
         QTest::mouseClick(use, Qt::LeftButton);
         QCOMPARE(nameOf(window.scene().scheme.name), std::string_view("mae"));
         QVERIFY((window.scene().scheme.patches == PatchLayout{1, 14}));
-        const QString about = aboutOf(window)->text();
+        const QString about = toldBy(window);
         QVERIFY2(about.contains("14 × 14 patches") && about.contains("He et al. 2021") && about.contains("row 60, column 5"),
                  qPrintable(about));
         const Plot& plot = window.docks().card(View::Difference).plot();
         QVERIFY2(plot.resolution().startsWith("largest difference 0.125 in row 60, column 5"), qPrintable(plot.resolution()));
-        QVERIFY(use && !use->isEnabled());
+        QVERIFY(use && use->isHidden());
         Scene scene = window.scene();
         scene.scheme.name = SchemeName();
         scene.encoding = scene.encoding.withN(500.0);
@@ -341,7 +369,8 @@ private slots:
         const QString words = "largest difference 0.5 in row 1, column 3";
         QTRY_VERIFY_WITH_TIMEOUT(plot.canvas().accessibleDescription().contains(words), 30000);
         QTRY_VERIFY_WITH_TIMEOUT(plot.resolution().contains("each pixel shows the largest difference of its cells"), 30000);
-        QVERIFY2(plot.resolution().startsWith(words + " (with a ring)"), qPrintable(plot.resolution()));
+        QVERIFY2(plot.resolution().startsWith(words + ", the first wrong value in row 1, column 3 (with a ring)"),
+                 qPrintable(plot.resolution()));
         QVERIFY((ringed(plot) == CellPlace{1, 3}));
         QVERIFY(std::abs(scaleOf(plot).upper - 0.5) < 1e-6);
         // With another n, everything is compared again.
@@ -351,7 +380,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(plot.canvas().accessibleDescription().contains("n = 500")
                                      && plot.canvas().accessibleDescription().contains("largest difference"),
                                  30000);
-        QTRY_VERIFY_WITH_TIMEOUT(ringed(plot) != (CellPlace{1, 3}), 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(ringed(plot) == (CellPlace{1, 2}), 30000); // the first one that n changes
         // A file's figure is complete at once.
         QCustomPlot canvas;
         const ColorMaps colorMaps;
@@ -373,6 +402,48 @@ private slots:
         QVERIFY(image.pixel(2, 0) != calm || image.pixel(1, 0) != calm);
     }
 
+    // In the window and in a figure: the first wrong cell has a ring, and its value stands beside it, within the axes.
+    void theFirstWrongCellHasARing()
+    {
+        using Cells = std::vector<std::tuple<int, int, double>>; // row, column, what is added
+        Rows<double, Cells, std::optional<CellPlace>, QString> rows;
+        rows.add("right", 10000.0, Cells(), std::nullopt, "");
+        rows.add("another n", 100.0, Cells(), std::nullopt, "");
+        rows.add("in the first corner", 10000.0, Cells{{0, 0, 0.5}, {9, 9, 0.9}}, CellPlace{0, 0}, "+0.5");
+        rows.add("in the last corner", 10000.0, Cells{{29, 15, -0.25}}, CellPlace{29, 15}, "−0.25");
+        rows.add("the first of a row", 10000.0, Cells{{12, 9, 0.75}, {12, 3, 0.125}}, CellPlace{12, 3}, "+0.125");
+        rows.add("NaN", 10000.0, Cells{{4, 2, std::nan("")}}, CellPlace{4, 2}, "NaN");
+        rows.each([&](double n, const Cells& cells, const std::optional<CellPlace>& first, const QString& value) {
+            const QTemporaryDir folder;
+            Eigen::MatrixXf table = Encoding(EncodingSpec::make(n, 16, 30).value()).matrix().cast<float>();
+            for (const auto& [row, column, added] : cells)
+                table(row, column) += static_cast<float>(added);
+            writeContent(folder.filePath("mine.npy"), npyOf(table));
+            Window window;
+            window.open(folder.filePath("mine.npy"));
+            window.rest();
+            QPushButton* const goTo = buttonOf(window, "Go to first wrong cell");
+            QCOMPARE(goTo->isVisible(), first.has_value());
+            QCustomPlot canvas;
+            canvas.setViewport(QRect(0, 0, 500, 400));
+            const ColorMaps colorMaps;
+            const auto figure = makePlot(View::Difference, canvas, colorMaps);
+            figure->setStyle(PlotStyle::forTheme(false, {}));
+            figure->show(window.scene());
+            figure->prepare();
+            for (const Plot* const plot : {figure.get(), &window.docks().card(View::Difference).plot()}) {
+                QVERIFY(ringed(*plot) == first);
+                QCOMPARE(tagOf(*plot) ? tagOf(*plot)->text() : QString(), value);
+                if (first)
+                    QVERIFY(plot->canvas().axisRect()->rect().contains(roomOf(*tagOf(*plot))));
+            }
+            if (!first)
+                return;
+            QTest::mouseClick(goTo, Qt::LeftButton);
+            QVERIFY(selectedPosition(window.scene()) == first->row && selectedDimension(window.scene()) == first->column);
+        });
+    }
+
     void whatIsNotFiniteIsSaid()
     {
         const QTemporaryDir folder;
@@ -384,10 +455,9 @@ private slots:
         window.open(folder.filePath("mine.csv"));
         QTRY_VERIFY(comparedTable(window.scene()));
         window.settle();
-        const QString told = aboutOf(window)->text();
-        QVERIFY2(
-            told.startsWith(QStringLiteral("\u2717 the paper's encoding, interleaved, n = 10000, float64, except for NaN or infinities\n")),
-            qPrintable(told));
+        const QString told = toldBy(window);
+        QVERIFY2(told.contains("\nThe paper's encoding, interleaved, n = 10000, float64, except for NaN or infinities.\n"),
+                 qPrintable(told));
         QVERIFY2(told.contains("NaN or infinite: 1, the first in row 1, column 0."), qPrintable(told));
         const QString note = window.docks().card(View::Difference).plot().resolution();
         QVERIFY2(note.contains("NaN or infinite (grey): 1"), qPrintable(note));

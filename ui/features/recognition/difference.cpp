@@ -13,9 +13,10 @@
 #include "ui/controls/wheel_scrolling.h"
 #include "ui/features/recognition/compared_table.h"
 #include "ui/features/recognition/table_check_settings.h"
-#include "ui/features/recognition/verdict.h"
+#include "ui/features/recognition/verdict_band.h"
 #include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
+#include "ui/plotting/point_labels.h"
 #include "ui/scene/scene.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/text/scheme_text.h"
@@ -36,7 +37,7 @@ namespace posenc {
 
 namespace {
 
-constexpr double ringSize = 16.0; // pixels
+constexpr double ringSize = 22.0; // pixels
 
 SampleAxis axisOver(const CellRange& range, int pixels, std::int64_t cells)
 {
@@ -109,10 +110,36 @@ public:
     /// The position of the table's first row; 0 if there is none.
     std::int64_t firstPosition() const { return comparedTable(scene()) ? comparedTable(scene())->firstPosition() : 0; }
 
-    /// What was found over all cells, in words; the largest difference may be marked.
-    QString largestText(bool hasRing = false) const
+    /// The encoding's or the scheme's value of a cell of the table.
+    double meant(std::int64_t row, std::int64_t j) const
     {
-        const auto findings = comparedTable(scene())->known.of(comparisonOf(scene()));
+        const std::int64_t k = row + firstPosition();
+        return comparisonOf(scene()).scheme ? schemeOf(scene())->value(k, j) : Encoding(scene().encoding).value(k, j);
+    }
+
+    /// What is known about all cells. Found out now if that takes no longer than a frame, or if the caller can wait.
+    std::optional<TableDifference::Findings> findings(bool canWait = false) const
+    {
+        const ComparedTable& table = *comparedTable(scene());
+        if (auto known = table.known.of(comparisonOf(scene()));
+            known || (!canWait && m_difference->cells() > TableDifference::cellsPerFrame))
+            return known;
+        const auto found = m_difference->findings(table.allowance(), table.tolerated()).value();
+        table.known.keep(comparisonOf(scene()), found);
+        return found;
+    }
+
+    /// The first wrong cell in reading order of a table that is wrong; empty if it is right in another way, or not compared yet.
+    std::optional<TableDifference::Largest> firstWrong() const
+    {
+        const auto all = findings();
+        return all && verdictOn(*comparedTable(scene()), scene()).mark == Verdict::Mark::Wrong ? all->firstWrong() : std::nullopt;
+    }
+
+    /// What was found over all cells, in words; the first wrong cell may be marked.
+    QString largestText(const std::optional<TableDifference::Largest>& ringed = {}) const
+    {
+        const auto findings = this->findings();
         if (!findings)
             return tr("comparing all cells …");
         const TableDifference::Largest& largest = findings->largest;
@@ -120,8 +147,8 @@ public:
             largest.difference == 0.0
                 ? tr("no difference")
                 : tr("largest difference %1 in row %2, column %3").arg(valueText(largest.difference)).arg(largest.row).arg(largest.column);
-        if (hasRing)
-            text += tr(" (with a ring)");
+        if (ringed)
+            text += tr(", the first wrong value in row %1, column %2 (with a ring)").arg(ringed->row).arg(ringed->column);
         if (findings->unexplained == 0 && largest.difference != 0.0)
             text += tr(", not more than rounding");
         if (findings->notFinite > 0)
@@ -134,9 +161,10 @@ public:
 
     QString unavailableReason() const override
     {
-        return comparedTable(scene())                       ? QString()
-               : scene().opened.of<CheckedTable>().unopened ? scene().opened.of<CheckedTable>().unopened->problem
-                                                            : tr("No table is open.");
+        return comparedTable(scene()) ? QString()
+               : scene().opened.of<CheckedTable>().unopened
+                   ? scene().opened.of<CheckedTable>().unopened->problem
+                   : tr("No table is open. Open an .npy or .csv file to see whether your table is right.");
     }
 
     QString subtitle() const override
@@ -166,10 +194,9 @@ public:
             return {};
         const std::int64_t k = r + firstPosition();
         const double own = comparedTable(scene())->own.values(r, j);
-        const bool ofScheme = comparisonOf(scene()).scheme.has_value();
-        const double formula = ofScheme ? schemeOf(scene())->value(k, j) : Encoding(scene().encoding).value(k, j);
-        return (ofScheme ? tr("your table(%1, %2) = %3, posenc's x(%4, %2) = %5, difference %6")
-                         : tr("your table(%1, %2) = %3, posenc's PE(%4, %2) = %5, difference %6"))
+        const double formula = meant(r, j);
+        return (comparisonOf(scene()).scheme ? tr("your table(%1, %2) = %3, posenc's x(%4, %2) = %5, difference %6")
+                                             : tr("your table(%1, %2) = %3, posenc's PE(%4, %2) = %5, difference %6"))
             .arg(r)
             .arg(j)
             .arg(shownNumber(own, 9))
@@ -199,7 +226,8 @@ class DifferencePlot : public PlotOf<DifferencePicture, CellView> {
     Q_DECLARE_TR_FUNCTIONS(DifferencePlot)
 public:
     DifferencePlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-        : PlotOf(canvas, colorMaps), m_cells(addCells()), m_ring{new QCPItemTracer(&canvas), new QCPItemTracer(&canvas)}
+        : PlotOf(canvas, colorMaps), m_cells(addCells()), m_ring{new QCPItemTracer(&canvas), new QCPItemTracer(&canvas)},
+          m_tag(makeTextItem(canvas))
     {
         addColorBar();
         canvas.xAxis->setLabel(tr("Column j"));
@@ -211,8 +239,14 @@ public:
             ring->setSize(ringSize);
             ring->setBrush(Qt::NoBrush);
             ring->setSelectable(false);
+            ring->setClipToAxisRect(false); // whole at the edges, too
             ring->setVisible(false);
         }
+        m_tag->setVisible(false);
+        m_tag->setColor(Qt::black); // on white, as the ring: the colours below are any
+        m_tag->setBrush(Qt::white);
+        m_tag->position->setType(QCPItemPosition::ptAbsolute); // pixels from the ring's centre
+        m_tag->position->setParentAnchor(m_ring[0]->position);
         const auto shownAnew = [this] {
             setScale();
             ring();
@@ -220,6 +254,7 @@ public:
         };
         QObject::connect(&m_task, &DifferenceTask::found, &m_task, [this, shownAnew](const TableDifference::Findings& findings) {
             m_findings = findings;
+            m_judged.reset();
             comparedTable(scene())->known.keep(comparisonOf(scene()), findings);
             shownAnew();
         });
@@ -233,7 +268,7 @@ public:
     {
         if (!m_difference)
             return {};
-        QString text = shown().largestText(m_ring.front()->visible());
+        QString text = shown().largestText(m_wrong);
         const QRect rect = canvas().axisRect()->rect();
         const CellWindow inSight = shown().window();
         if (!scene().of<TableCheckSettings>().showsTable && (inSight.rows.size() > rect.height() || inSight.columns.size() > rect.width()))
@@ -265,14 +300,28 @@ protected:
         m_whole.reset();
         m_asked.reset();
         m_findings.reset();
+        m_judged.reset();
         m_cells.setSampler([](const CellWindow&, QImage&, Eigen::ArrayXXf&) {});
     }
 
     void applyStyle() override
     {
         CellView::applyStyle();
-        m_ring[0]->setPen(QPen(style().background, style().line(1.5) + 2.5));
-        m_ring[1]->setPen(QPen(style().text, style().line(1.5)));
+        for (QCPItemTracer* const ring : m_ring)
+            ring->setSize(style().mark(ringSize));
+        m_ring[0]->setPen(QPen(Qt::white, style().line(1.5) + 2.5));
+        m_ring[1]->setPen(QPen(Qt::black, style().line(1.5)));
+        QFont bold = style().font;
+        bold.setBold(true);
+        m_tag->setFont(bold);
+        m_tag->setPen(QPen(Qt::black, 1.0));
+        m_tag->setPadding(QMargins(4, 1, 4, 1));
+    }
+
+    void fit() override
+    {
+        CellView::fit();
+        placeTag();
     }
 
 private:
@@ -283,13 +332,9 @@ private:
         m_task.cancel();
         m_asked.reset();
         m_whole.reset();
+        m_judged.reset();
         m_difference = shown().difference();
-        const ComparedTable& table = *comparedTable(scene());
-        m_findings = table.known.of(comparisonOf(scene()));
-        if (!m_findings && (!isLive() || m_difference->cells() <= TableDifference::cellsPerFrame)) {
-            m_findings = m_difference->findings(table.allowance(), table.tolerated()).value();
-            table.known.keep(comparisonOf(scene()), *m_findings);
-        }
+        m_findings = shown().findings(!isLive());
     }
 
     // Rounding is not magnified: a correct table is a calm picture.
@@ -325,12 +370,38 @@ private:
     // A single wrong cell of a large table is less than a pixel.
     void ring()
     {
-        const bool wanted = m_findings && m_findings->unexplained > 0;
-        for (QCPItemTracer* const ring : m_ring) {
-            ring->setVisible(wanted);
-            if (wanted)
-                ring->position->setCoords(static_cast<double>(m_findings->largest.column), static_cast<double>(m_findings->largest.row));
-        }
+        if (m_judged != scene().scheme)
+            m_wrong = shown().firstWrong();
+        m_judged = scene().scheme;
+        for (QCPItemTracer* const ring : m_ring)
+            if (m_wrong)
+                ring->position->setCoords(static_cast<double>(m_wrong->column), static_cast<double>(m_wrong->row));
+        placeTag();
+    }
+
+    // Right of the ring and above it; at the right edge and the upper edge, on the other side.
+    void placeTag()
+    {
+        const CellWindow inSight = shown().window();
+        const auto holds = [](const CellRange& cells, double cell) { return cells.first < cell + 1.0 && cell < cells.last; };
+        const bool isInSight = m_wrong && holds(inSight.rows, static_cast<double>(m_wrong->row))
+                               && holds(inSight.columns, static_cast<double>(m_wrong->column));
+        for (QCPAbstractItem* const item : std::initializer_list<QCPAbstractItem*>{m_ring[0], m_ring[1], m_tag})
+            item->setVisible(isInSight);
+        if (!isInSight)
+            return;
+        const double own = comparedTable(scene())->own.values(m_wrong->row, m_wrong->column);
+        const bool showsOwn = scene().of<TableCheckSettings>().showsTable || !std::isfinite(own);
+        const QString value = valueText(showsOwn ? own : m_wrong->difference);
+        m_tag->setText(!showsOwn && m_wrong->difference > 0.0 ? QLatin1Char('+') + value : value);
+        const QSize size = QFontMetrics(m_tag->font()).boundingRect(m_tag->text()).size() + QSize(10, 4);
+        const QRect room = canvas().axisRect()->rect();
+        const QPointF ring = m_ring[0]->position->pixelPosition();
+        const double aside = 0.5 * m_ring[0]->size() + 4.0;
+        const bool isLeft = ring.x() + aside + size.width() > room.right();
+        const bool isBelow = ring.y() - aside - size.height() < room.top();
+        m_tag->setPositionAlignment((isLeft ? Qt::AlignRight : Qt::AlignLeft) | (isBelow ? Qt::AlignTop : Qt::AlignBottom));
+        m_tag->position->setCoords(isLeft ? -aside : aside, isBelow ? 0.5 * aside : -0.5 * aside);
     }
 
     Raster rasterOf(const SampleAxis& rows, const SampleAxis& columns)
@@ -356,7 +427,10 @@ private:
 
     bool isExplained() const { return m_findings && m_findings->unexplained == 0; }
     RasterPlottable& m_cells;
-    std::array<QCPItemTracer*, 2> m_ring;                     ///< marks the largest difference: a halo and a line
+    std::array<QCPItemTracer*, 2> m_ring;                     ///< marks the first wrong cell: a halo and a line
+    QCPItemText* m_tag;                                       ///< the value there
+    std::optional<TableDifference::Largest> m_wrong;          ///< empty if there is none, or if nobody knows yet
+    std::optional<SchemeSettings> m_judged;                   ///< the scheme that was asked for then; empty if the table is another now
     std::shared_ptr<const TableDifference> m_difference;      ///< null if there is no table
     std::optional<TableDifference::Findings> m_findings;      ///< empty until all cells have been compared
     std::shared_ptr<const Raster> m_whole;                    ///< the last picture of all cells, drawn in the background
@@ -412,6 +486,7 @@ class TablePanel : public QWidget {
 public:
     explicit TablePanel(QWidget* parent = nullptr)
         : QWidget(parent), m_about(new Readout(tr("About your table"))), m_use(new QPushButton(tr("Use its parameters"))),
+          m_goTo(new QPushButton(tr("Go to first wrong cell"))), m_band(new VerdictBand({m_use, m_goTo})),
           m_look(new QPushButton(tr("View table in every view"))), m_close(new QPushButton(tr("Close table"))),
           m_shown(new ChoiceBar(tr("What the plot shows of the table"), {tr("difference"), tr("your table")}))
     {
@@ -431,15 +506,19 @@ public:
         auto* const open = new QPushButton(tr("Open table…"));
         buttons->addWidget(open, 0, 0);
         buttons->addWidget(m_close, 0, 1);
-        buttons->addWidget(m_use, 1, 0, 1, 2);
-        buttons->addWidget(m_look, 2, 0, 1, 2);
-        buttons->addWidget(m_shown, 3, 0, 1, 2);
+        buttons->addWidget(m_look, 1, 0, 1, 2);
+        buttons->addWidget(m_shown, 2, 0, 1, 2);
         m_look->setToolTip(tr("The positions get their values from this table, as the scheme “table from a file”"));
         scrolled->addLayout(buttons);
         scrolled->addStretch(1);
         new PanelWidth(*this, *content, 44);
         connect(open, &QPushButton::clicked, this, &TablePanel::openRequested);
         connect(m_use, &QPushButton::clicked, this, [this] { emit sceneRequested(m_used, QString()); });
+        connect(m_goTo, &QPushButton::clicked, this, [this] {
+            Scene scene = DifferencePicture(m_scene).select({m_wrong->row, m_wrong->column});
+            scene.view.windows[View::Difference].reset();
+            emit sceneRequested(scene, QString());
+        });
         connect(m_look, &QPushButton::clicked, this, [this] { emit lookRequested(*comparedTable(m_scene)); });
         connect(m_close, &QPushButton::clicked, this, [this] {
             Scene scene = m_scene;
@@ -457,26 +536,33 @@ public:
     {
         const bool another = m_about->text().isEmpty() || comparedTable(scene) != comparedTable(m_scene)
                              || scene.opened.of<CheckedTable>().unopened != m_scene.opened.of<CheckedTable>().unopened
-                             || scene.encoding != m_scene.encoding || scene.scheme != m_scene.scheme;
+                             || scene.encoding != m_scene.encoding || scene.scheme != m_scene.scheme
+                             || (comparedTable(scene) && !m_verdict.error); // which the plot may know by now
         m_scene = scene;
-        if (another)
-            m_about->setWords(comparedTable(scene) ? sentencesAbout(*comparedTable(scene), scene).join(QLatin1Char('\n'))
-                              : scene.opened.of<CheckedTable>().unopened
-                                  ? scene.opened.of<CheckedTable>().unopened->problem
-                                  : tr("Is your own table right? Open an .npy or .csv file, or drop the file on the window. posenc finds "
-                                       "the convention of the table and shows where the table differs."));
-        m_use->setVisible(comparedTable(scene) != nullptr);
-        m_look->setVisible(comparedTable(scene) != nullptr);
-        m_close->setVisible(comparedTable(scene) || scene.opened.of<CheckedTable>().unopened);
-        m_shown->setVisible(comparedTable(scene) != nullptr);
-        if (comparedTable(scene) && another)
-            m_verdict = verdictOn(*comparedTable(scene), scene);
-        if (comparedTable(scene))
-            offer(*comparedTable(scene));
+        const ComparedTable* const table = comparedTable(scene).get();
+        const auto& unopened = scene.opened.of<CheckedTable>().unopened;
+        for (QWidget* const each : {static_cast<QWidget*>(m_band), static_cast<QWidget*>(m_look), static_cast<QWidget*>(m_shown)})
+            each->setVisible(table != nullptr);
+        m_close->setVisible(table || unopened);
+        if (another && table)
+            judge(*table);
+        else if (another)
+            m_about->setWords(unopened ? unopened->problem
+                                       : tr("You can also drop the file on the window. posenc finds the convention of the table and shows "
+                                            "where the table differs."));
+        if (table)
+            offer(*table);
         m_shown->setCurrent(scene.of<TableCheckSettings>().showsTable ? 1 : 0);
     }
 
     using QWidget::show;
+
+    void addTo(PlotCard& card)
+    {
+        card.addPanel(this);
+        card.addRow(m_band);
+    }
+
 signals:
     void openRequested();
     /// The table of this path as the numbers of the positions.
@@ -484,6 +570,16 @@ signals:
     void sceneRequested(const posenc::Scene& scene, const QString& topic);
 
 private:
+    void judge(const ComparedTable& table)
+    {
+        const DifferencePicture picture(m_scene);
+        m_wrong = picture.firstWrong();
+        m_verdict = verdictOn(table, m_scene);
+        const QStringList sentences = sentencesBelowMark(table, m_scene);
+        m_band->show(m_verdict, sentences);
+        m_about->setWords(sentences.mid(2).join(QLatin1Char('\n')));
+    }
+
     // To ask for what the table is, if that is something else; otherwise for its parameters.
     void offer(const ComparedTable& table)
     {
@@ -493,17 +589,26 @@ private:
             m_used.scheme = m_verdict.asking->scheme;
         }
         const bool ofFamily = table.family && table.family->hasScheme();
-        m_use->setText(m_verdict.asking ? tr("Check with %1").arg(m_verdict.check)
-                       : ofFamily       ? tr("Use its scheme and parameters")
-                                        : tr("Use its parameters"));
+        QString words = m_verdict.asking ? tr("Check with %1").arg(m_verdict.check)
+                        : ofFamily       ? tr("Use its scheme and parameters")
+                                         : tr("Use its parameters");
+        constexpr qsizetype longest = 36; // letters of a line
+        if (const qsizetype middle = words.indexOf(QLatin1Char(' '), words.size() / 2); words.size() > longest && middle > 0)
+            words[middle] = QLatin1Char('\n');
+        m_use->setText(words);
         m_use->setEnabled(m_used != m_scene);
+        m_use->setVisible(m_used != m_scene);
+        m_goTo->setVisible(m_wrong.has_value());
     }
 
     Scene m_scene;
     Verdict m_verdict;
+    std::optional<TableDifference::Largest> m_wrong;
     Scene m_used; ///< what the button asks for
     Readout* m_about;
     QPushButton* m_use;
+    QPushButton* m_goTo;
+    VerdictBand* m_band; ///< with both
     QPushButton* m_look;
     QPushButton* m_close;
     ChoiceBar* m_shown;

@@ -6,6 +6,8 @@
 #include "ui/features/recognition/verdict.h"
 #include "ui/text/scheme_words.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 #include <cmath>
 
@@ -183,6 +185,14 @@ QStringList sentencesOnConvention(const ComparedTable& table, const Verdict& ver
     return sentences;
 }
 
+// Symbols and the program's name keep their first letter.
+QString asSentence(QString words)
+{
+    if (words.size() > 1 && words[1].isLetter() && !words.startsWith(QLatin1String("posenc")))
+        words[0] = words[0].toUpper();
+    return words.endsWith(QLatin1Char('.')) ? words : words + QLatin1Char('.');
+}
+
 } // namespace
 
 QStringList sentencesAbout(const ComparedTable& table, const Scene& asked)
@@ -230,6 +240,22 @@ QStringList sentencesAbout(const ComparedTable& table, const Scene& asked)
     if (!table.own.reading.empty())
         sentences << QString::fromStdString(table.own.reading);
     return sentences;
+}
+
+QStringList sentencesBelowMark(const ComparedTable& table, const Scene& asked)
+{
+    QStringList sentences = sentencesAbout(table, asked);
+    const Verdict verdict = verdictOn(table, asked);
+    const QString first = sentences.takeFirst().mid(2);
+    if (verdict.mark == Verdict::Mark::Right)
+        return QStringList{TableReport::tr("Your table is right."), asSentence(first)} + sentences;
+    if (verdict.mark == Verdict::Mark::Wrong && first != verdict.finding)
+        return QStringList{verdict.finding, asSentence(first)} + sentences;
+    static const QRegularExpression end(QStringLiteral("[:.] "));
+    const auto found = end.match(first); // the reason follows
+    if (!found.hasMatch())
+        return QStringList{asSentence(first)} + sentences;
+    return QStringList{asSentence(first.left(found.capturedStart())), asSentence(first.mid(found.capturedEnd()))} + sentences;
 }
 
 } // namespace posenc

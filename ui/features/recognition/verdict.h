@@ -37,5 +37,7 @@ Verdict verdictOn(const ComparedTable& table, const Scene& asked);
 
 /// A verdict in one line with ✓, ~ or ✗, then what is wrong with the table, how far it is from what was asked, and its size.
 QStringList sentencesAbout(const ComparedTable& table, const Scene& asked);
+/// The same for a page that shows the mark itself: the finding, the rule or the reason, and the rest.
+QStringList sentencesBelowMark(const ComparedTable& table, const Scene& asked);
 
 } // namespace posenc

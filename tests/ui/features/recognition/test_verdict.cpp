@@ -97,6 +97,14 @@ private slots:
             const QString sentence = sentencesAbout(**table, Scene()).front();
             QVERIFY2(verdict.sign() == sign && verdict.mistake == mistake && sentence.startsWith(sign) && sentence.contains(words),
                      qPrintable(verdict.mistake + " | " + sentence));
+            // Beside its mark, the page says the same: the finding and the rule, and nothing twice.
+            const QStringList told = sentencesBelowMark(**table, Scene());
+            QVERIFY(told.size() >= 2);
+            for (const QString& part : words.split(": "))
+                QVERIFY2(told.join(' ').contains(part, Qt::CaseInsensitive), qPrintable(told.join(" | ")));
+            QVERIFY2(!QSet<QString>(told.begin() + 2, told.end()).intersects({told[0], told[1]}), qPrintable(told.join(" | ")));
+            for (const QString& each : told.mid(0, 2))
+                QVERIFY2(each.endsWith('.') && !each.startsWith(verdict.sign()) && each.size() < 140, qPrintable(told.join(" | ")));
         });
     }
 
