@@ -3,6 +3,14 @@
 
 #include <QtTest>
 
+// Qt waits five seconds for what is to become true. On a slow and busy machine that may take longer, and no test is one of speed.
+#undef QTRY_VERIFY
+#undef QTRY_VERIFY2
+#undef QTRY_COMPARE
+#define QTRY_VERIFY(expr) QTRY_VERIFY_WITH_TIMEOUT(expr, 60000)
+#define QTRY_VERIFY2(expr, message) QTRY_VERIFY2_WITH_TIMEOUT(expr, message, 60000)
+#define QTRY_COMPARE(expr, expected) QTRY_COMPARE_WITH_TIMEOUT(expr, expected, 60000)
+
 namespace posenc::test {
 
 /// What the main of one test would be: makes its application and its class, runs it; returns how many of its functions failed.

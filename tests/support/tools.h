@@ -20,7 +20,7 @@ inline ToolResult runTool(const QString& tool, const QStringList& arguments, con
     if (!folder.isEmpty())
         process.setWorkingDirectory(folder);
     process.start(tool, arguments);
-    if (!process.waitForFinished(120000) || process.exitStatus() != QProcess::NormalExit)
+    if (!process.waitForFinished(600000) || process.exitStatus() != QProcess::NormalExit)
         return {-1, process.errorString().toUtf8() + process.readAll()};
     return {process.exitCode(), process.readAll()};
 }

@@ -36,7 +36,7 @@ void WorkProgress::place()
     const int gap = metrics.height() / 3;
     const QString longest = tr("computing %1 %").arg(100);
     resize(metrics.horizontalAdvance(longest) + 2 * gap, metrics.height() + 2 * gap);
-    move(parentWidget()->width() - width(), 0);
+    move(parentWidget()->width() - width() - 1, 0); // nothing in a plot touches the edge
     raise();
 }
 
