@@ -100,6 +100,7 @@ void FocusRing::show(QWidget* widget)
         m_frame->setStyle(m_style.get());
     }
     m_frame->setWidget(widget);
+    m_frame->show();  // the toolkit leaves it hidden if the widget is yet to be scrolled into sight
     m_frame->raise(); // above panels that have come to the front since
 }
 

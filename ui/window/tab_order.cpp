@@ -109,8 +109,10 @@ bool focusNextStop(QWidget& window, bool forwards)
     next->setFocus(forwards ? Qt::TabFocusReason : Qt::BacktabFocusReason);
     constexpr int room = 12; // pixels around it
     for (QWidget* outer = next->parentWidget(); outer; outer = outer->parentWidget())
-        if (auto* const area = qobject_cast<QScrollArea*>(outer))
-            area->ensureWidgetVisible(next, room, room);
+        if (auto* const area = qobject_cast<QScrollArea*>(outer)) { // all of it: of a list, the area itself would show one row
+            const QRect place(next->mapTo(area->widget(), QPoint()), next->size());
+            area->ensureVisible(place.center().x(), place.center().y(), 0, std::min(place.height(), area->viewport()->height()) / 2 + room);
+        }
     return true;
 }
 
