@@ -2197,6 +2197,10 @@
         <source>No table is open. Open an .npy or .csv file to see whether your table is right.</source>
         <translation>Es ist keine Tabelle geöffnet. Öffnen Sie eine .npy- oder .csv-Datei, um zu sehen, ob Ihre Tabelle stimmt.</translation>
     </message>
+    <message>
+        <source>Open a table…</source>
+        <translation>Eine Tabelle öffnen …</translation>
+    </message>
 </context>
 <context>
     <name>DifferencePlot</name>
@@ -3646,10 +3650,6 @@
         <translation>Auf einer angepinnten Position oder Spalte</translation>
     </message>
     <message>
-        <source>turn to one of the first nine pages. Ctrl+J hides or shows the lower plots</source>
-        <translation>eine der ersten neun Seiten aufschlagen. Strg+J blendet die unteren Diagramme aus oder ein</translation>
-    </message>
-    <message>
         <source>Ctrl+Shift+E, Ctrl+P</source>
         <translation>Strg+Umschalt+E, Strg+P</translation>
     </message>
@@ -3692,6 +3692,18 @@
     <message>
         <source>next step, previous step (keys of a remote, also arrow keys and Space)</source>
         <translation>nächster Schritt, voriger Schritt (Tasten einer Fernbedienung, auch Pfeiltasten und Leertaste)</translation>
+    </message>
+    <message>
+        <source>X</source>
+        <translation>X</translation>
+    </message>
+    <message>
+        <source>on page Compare: swap A and B</source>
+        <translation>auf der Seite Vergleich: A und B tauschen</translation>
+    </message>
+    <message>
+        <source>turn to one of the first nine pages that have a tab. Ctrl+J hides or shows the lower plots</source>
+        <translation>eine der ersten neun Seiten mit Reiter aufschlagen. Strg+J blendet die unteren Diagramme aus oder ein</translation>
     </message>
 </context>
 <context>
@@ -4646,6 +4658,10 @@
     <message>
         <source>%1 · %2 is not a patch and does not rotate</source>
         <translation>%1 · %2 ist kein Patch und dreht sich nicht</translation>
+    </message>
+    <message>
+        <source>Try with %1 positions</source>
+        <translation>Mit %1 Positionen versuchen</translation>
     </message>
 </context>
 <context>
@@ -10110,10 +10126,6 @@ Spalte %2: %3</translation>
         <translation>stimmt meine Tabelle?</translation>
     </message>
     <message>
-        <source>The biases that relative schemes such as ALiBi and T5 add to the attention score, over the offset Δ.</source>
-        <translation>Was relative Verfahren wie ALiBi und T5 zum Attention-Score addieren, über den Versatz Δ.</translation>
-    </message>
-    <message>
         <source>Two scenes A and B side by side, and their difference.</source>
         <translation>Zwei Szenen A und B nebeneinander und ihre Differenz.</translation>
     </message>
@@ -10122,32 +10134,12 @@ Spalte %2: %3</translation>
         <translation>Positionen, die für die Patches eines Bilds stehen, und wie ähnlich sie einander sind.</translation>
     </message>
     <message>
-        <source>The table in short number formats such as bfloat16, and how far they are from the exact values.</source>
-        <translation>Die Tabelle in kurzen Zahlenformaten wie bfloat16, und wie weit sie von den genauen Werten entfernt sind.</translation>
-    </message>
-    <message>
         <source>All positions as points of a plane: positions with similar rows lie near each other.</source>
         <translation>Alle Positionen als Punkte einer Ebene: Positionen mit ähnlichen Zeilen liegen nahe beieinander.</translation>
     </message>
     <message>
         <source>A table that you open, and its difference from the formula.</source>
         <translation>Eine Tabelle, die Sie öffnen, und ihr Unterschied zur Formel.</translation>
-    </message>
-    <message>
-        <source>Rotary embedding, which rotates queries and keys by an angle that grows with the position, beside ALiBi.</source>
-        <translation>Rotary Embedding, das Queries und Keys um einen Winkel dreht, der mit der Position wächst, neben ALiBi.</translation>
-    </message>
-    <message>
-        <source>A small transformer that is trained here, with the table of positions that it learns and its accuracy.</source>
-        <translation>Ein kleiner Transformer, der hier trainiert wird, mit der Tabelle der Positionen, die er lernt, und seiner Trefferquote.</translation>
-    </message>
-    <message>
-        <source>A sentence: the embedding of each token and the encoding of its position together are the input of the model.</source>
-        <translation>Ein Satz: Das Embedding jedes Tokens und die Kodierung seiner Position sind zusammen die Eingabe des Modells.</translation>
-    </message>
-    <message>
-        <source>The use of the encoding in a model: one head scores words with their positions added, and the weights say how much each word takes from another.</source>
-        <translation>So nutzt ein Modell die Kodierung: Ein Head bewertet Wörter samt ihren Positionen, und die Gewichte sagen, wie viel jedes Wort von einem anderen nimmt.</translation>
     </message>
     <message>
         <source>The table: each row is a position k, each column j is one of the d_model values of its vector.</source>
@@ -10200,6 +10192,30 @@ Spalte %2: %3</translation>
     <message>
         <source>The sine and the cosine of each pair i at the chosen positions k, as curves over the pairs.</source>
         <translation>Der Sinus und der Kosinus jedes Paars i an den gewählten Positionen k, als Kurven über die Paare.</translation>
+    </message>
+    <message>
+        <source>Each line is what a relative scheme adds to the score of a key, over the offset Δ.</source>
+        <translation>Jede Linie ist, was ein relatives Schema zum Score eines Keys addiert, über dem Versatz Δ.</translation>
+    </message>
+    <message>
+        <source>The table in a short number format such as bfloat16, and its distance from exact values.</source>
+        <translation>Die Tabelle in einem kurzen Zahlenformat wie bfloat16 und ihr Abstand vom genauen Wert.</translation>
+    </message>
+    <message>
+        <source>RoPE adds nothing: queries and keys rotate by an angle that grows with the position.</source>
+        <translation>RoPE addiert nichts: Queries und Keys drehen sich um einen Winkel je Position.</translation>
+    </message>
+    <message>
+        <source>A small transformer is trained here: see what becomes of its table of positions.</source>
+        <translation>Ein kleiner Transformer wird hier trainiert: Was wird aus seiner Tabelle der Positionen?</translation>
+    </message>
+    <message>
+        <source>The embedding of each word and the encoding of its position together are the input.</source>
+        <translation>Das Embedding jedes Wortes und die Kodierung seiner Position sind zusammen die Eingabe.</translation>
+    </message>
+    <message>
+        <source>One head scores words with their positions added: the weights say who takes from whom.</source>
+        <translation>Ein Head bewertet Wörter mit ihren Positionen: Die Gewichte sagen, wer von wem nimmt.</translation>
     </message>
 </context>
 <context>
@@ -13588,10 +13604,6 @@ Spalte %2: %3</translation>
         <translation>Speichert die jetzige Szene als B. Die Bedienelemente im Bereich links ändern danach A</translation>
     </message>
     <message>
-        <source>A becomes B, and B becomes A. The window shows and changes the new A</source>
-        <translation>A wird zu B, und B wird zu A. Das Fenster zeigt und ändert das neue A</translation>
-    </message>
-    <message>
         <source>Compares A with itself again</source>
         <translation>Vergleicht A wieder mit sich selbst</translation>
     </message>
@@ -13602,6 +13614,30 @@ Spalte %2: %3</translation>
     <message>
         <source>The similarity of other schemes depends on k, so it is measured from k.</source>
         <translation>Die Ähnlichkeit anderer Verfahren hängt von k ab, daher wird von k aus gemessen.</translation>
+    </message>
+    <message>
+        <source>Try B =</source>
+        <translation>Versuch B =</translation>
+    </message>
+    <message>
+        <source>Try B with %1</source>
+        <translation>Versuch B mit %1</translation>
+    </message>
+    <message>
+        <source>sines first</source>
+        <translation>erst Sinus</translation>
+    </message>
+    <message>
+        <source>binary numbers</source>
+        <translation>Binärzahlen</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>zufällig</translation>
+    </message>
+    <message>
+        <source>A becomes B, and B becomes A (X in the plot). The window shows and changes the new A</source>
+        <translation>A wird B, und B wird A (X im Diagramm). Das Fenster zeigt und ändert das neue A</translation>
     </message>
 </context>
 <context>
@@ -14147,6 +14183,13 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
     <message>
         <source>Hold the mouse button or the space bar to see the pixels of the file</source>
         <translation>Halten Sie die Maustaste oder die Leertaste gedrückt, um die Pixel der Datei zu sehen</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::Fold</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -14717,6 +14760,18 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
         <comment>a tool tip: what it does, and its key</comment>
         <translation>%1 (%2)</translation>
     </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>W&amp;hy</source>
+        <translation>Wa&amp;rumamp;Warum</translation>
+    </message>
+    <message>
+        <source>Shows or hides the words that explain this page</source>
+        <translation>Zeigt oder verbirgt die Erklärung dieser Seite</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ManualWindow</name>
@@ -14868,10 +14923,6 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
 <context>
     <name>posenc::OtherFields</name>
     <message>
-        <source>The parameters of A. Change them in the left panel</source>
-        <translation>Die Parameter von A. Ändern Sie sie im Bereich links</translation>
-    </message>
-    <message>
         <source>B: scheme</source>
         <translation>B: Verfahren</translation>
     </message>
@@ -14966,6 +15017,14 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
     <message>
         <source>%1 A has %2.</source>
         <translation>%1 A hat %2.</translation>
+    </message>
+    <message>
+        <source>Scheme and layout of B</source>
+        <translation>Schema und Layout von B</translation>
+    </message>
+    <message>
+        <source>The parameters of A. Change them below</source>
+        <translation>Die Parameter von A. Sie ändern sie darunter</translation>
     </message>
 </context>
 <context>
@@ -15211,6 +15270,14 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
         <source>&amp;Colormap</source>
         <translation>&amp;Farbskala</translation>
     </message>
+    <message>
+        <source>%1 has no effect here.</source>
+        <translation>%1 hat hier keine Wirkung.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 have no effect here.</source>
+        <translation>%1 und %2 haben hier keine Wirkung.</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ParameterStrip</name>
@@ -15398,6 +15465,13 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
     <message>
         <source>Colour of the next lines (%1)</source>
         <translation>Farbe der nächsten Linien (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::Picture</name>
+    <message>
+        <source>Choose the scheme “sinusoidal”</source>
+        <translation>Das Schema „sinusförmig“ wählen</translation>
     </message>
 </context>
 <context>
@@ -15608,6 +15682,10 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
     <message>
         <source>%1 · colours from %2 to %3</source>
         <translation>%1 · Farben von %2 bis %3</translation>
+    </message>
+    <message>
+        <source>Value at the selection</source>
+        <translation>Wert an der Auswahl</translation>
     </message>
 </context>
 <context>
@@ -16491,6 +16569,10 @@ Die Steigungen sind 2^(−b·h/H), wenn die Zahl der Heads H eine Zweierpotenz i
         <source>posenc does not know the scaling of this model, as it did not read all its keys of positions.</source>
         <translation>posenc kennt die Skalierung dieses Modells nicht, denn es hat nicht alle Schlüssel der Positionen gelesen.</translation>
     </message>
+    <message>
+        <source>Rotated columns</source>
+        <translation>Gedrehte Spalten</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ScenesDialog</name>
@@ -16599,6 +16681,13 @@ Die Steigungen sind 2^(−b·h/H), wenn die Zahl der Heads H eine Zweierpotenz i
     <message>
         <source>Last time: %1</source>
         <translation>Letztes Mal: %1</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::SettingsPanel</name>
+    <message>
+        <source>More settings</source>
+        <translation>Weitere Einstellungen</translation>
     </message>
 </context>
 <context>
@@ -17348,6 +17437,14 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message>
         <source>Step %1</source>
         <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
     </message>
 </context>
 <context>

@@ -30,7 +30,6 @@ class Place:
     controls: tuple[tuple[str, str], ...] = ()
 
 
-PAGES = ("filler", "Pages")
 BEHIND_THE_LAST_DIGIT = "9+"  # Ctrl+0 is something else
 TOKENS, PROJECTION, COMPARISON = ("chart", "Tokens"), ("chart", "Projection"), ("chart", "Compare")
 PRECISION, ROTARY, BIASES = ("chart", "Precision"), ("chart", "Rotary"), ("chart", "Biases")
@@ -132,16 +131,16 @@ def check_places(window):
         set_scene(window, place.scene)
         bring_up(window, place)
         for name, choice in place.picks:
-            window.pick(name, choice, PAGES)
+            window.pick(name, choice)
         for name, text in place.typed:
             window.type_value(name, text)
         for role, name in (place.main, *place.controls):
-            accessible = window.find(role, name, PAGES)
+            accessible = window.find(role, name)
             until(lambda: window.is_visible(accessible), f"the {role} “{name}” of {place.title} to be visible")
             assert labelled(window, role, accessible), f"the {role} “{name}” of {place.title} has no label"
         reached = window.walk()
         missed = {(role, name) for role, name in (place.main, *place.controls)
-                  if not any(stop[:2] == (role, name) and window.is_inside(stop[2], PAGES) for stop in reached)}
+                  if not any(stop[:2] == (role, name) for stop in reached)}
         assert not missed, f"Tab does not reach {sorted(missed)} of {place.title}, but {[stop[:2] for stop in reached]}"
         nameless = [role for role, name, _ in reached if not name.strip()]
         assert not nameless, f"without a name on {place.title}: {nameless}"
@@ -337,16 +336,16 @@ def check_precision(window):
     press_button(window, "Go to the largest error")
     until(lambda: not window.find(*PRECISION).description.startswith(said[:40]) or window.find(*PRECISION).description != said,
           "the largest error to be gone to")
-    window.pick("Show", "largest", PAGES)
+    window.pick("Show", "largest")
     until(lambda: "largest error of each position" in window.find(*PRECISION).description, "the curve to be described")
-    window.pick("Show", "error", PAGES)
+    window.pick("Show", "error")
     return f"“{said}”"
 
 
 def check_rotary(window):
     place = place_of("Rotary")
     bring_up(window, place)
-    window.pick("Show", "angles", PAGES)
+    window.pick("Show", "angles")
     for scene in (MIDDLE, dataclasses.replace(MIDDLE, k=19, j=0, second=3)):
         set_scene(window, scene)
         facts = scene.facts()
@@ -359,7 +358,7 @@ def check_rotary(window):
             return "" if said["after"] == known else f"{turns} whole turns, not “{said['after']}”"
 
         settle(window, ROTARY, sentence_complaint(TURNED, facts, more=angle_wrong))
-    window.pick("Show", "similarity", PAGES)
+    window.pick("Show", "similarity")
     set_scene(window, MIDDLE)
     facts = MIDDLE.facts() | {"heads": "8"}
 

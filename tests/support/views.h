@@ -50,6 +50,13 @@ private:
     std::unique_ptr<SettingsPanel> m_widget;
 };
 
+/// Shows everything in a panel of settings.
+inline void openFolds(const QWidget& panel)
+{
+    for (Fold* const fold : panel.findChildren<Fold*>())
+        fold->setOpened(true);
+}
+
 /// The control of a panel with an accessible name.
 template <class Control>
 Control& controlOf(const QWidget& panel, const QString& name)

@@ -6,6 +6,7 @@
 #include "ui/panels/inspector.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/window/main_window.h"
+#include "ui/window/workspace.h"
 
 #include <QAccessible>
 
@@ -78,6 +79,22 @@ public:
         return qobject_cast<Widget*>(named(name, role));
     }
 };
+
+/// The widgets of a kind at the plot of a view, and in what belongs to its page elsewhere in the window.
+template <class Widget>
+QList<Widget*> partsOf(MainWindow& window, View view)
+{
+    PlotCard& card = window.docks().card(view);
+    QList<Widget*> found = card.findChildren<Widget*>();
+    for (QWidget* const part : {card.parts().controls.data(), card.parts().findings.data(), card.parts().words.data()}) {
+        if (!part || card.isAncestorOf(part))
+            continue;
+        if (auto* const own = qobject_cast<Widget*>(part))
+            found << own;
+        found << part->findChildren<Widget*>();
+    }
+    return found;
+}
 
 /// Types into a spin button as a user does, and confirms.
 inline void type(QAbstractSpinBox& field, const QString& text)

@@ -11,7 +11,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QCoreApplication>
-#include <QFormLayout>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
 
@@ -171,31 +170,43 @@ QWidget* SettingControls::control(const QString& key) const { return m_controls.
 
 QLabel* SettingControls::label(const QString& key) const { return m_controls.at(key).label; }
 
+// A number stands beside its label, and so does what has a short one; all else stands below it.
 QWidget* SettingControls::lineOf(const QString& key)
 {
     auto* const line = new QWidget;
-    auto* const parts = new QHBoxLayout(line);
+    QLabel* const name = label(key);
+    const int column = 10 * line->fontMetrics().averageCharWidth(); // pixels for short labels
+    const bool isNumber = qobject_cast<NumberField*>(control(key)) != nullptr;
+    const bool isBeside = isNumber || (name && name->sizeHint().width() <= column);
+    auto* const parts = new QBoxLayout(isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom, line);
     parts->setContentsMargins(0, 0, 0, 0);
-    if (label(key))
-        parts->addWidget(label(key));
-    parts->addWidget(control(key));
+    parts->setSpacing(isBeside ? 6 : 2);
+    if (name) {
+        name->setWordWrap(isNumber);
+        name->setMinimumWidth(isBeside && !isNumber ? column : 0);
+        parts->addWidget(name, isNumber ? 1 : 0);
+    }
+    if (auto* const box = qobject_cast<QComboBox*>(control(key))) { // as wide as the panel, however long its longest choice is
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(8);
+    }
+    parts->addWidget(control(key), isNumber ? 0 : 1);
     m_controls.at(key).line = line;
     return line;
 }
 
-void SettingControls::addTo(QFormLayout& form) const
+QString SettingControls::shownValue(const QString& key) const
 {
-    for (const QString& key : m_keys)
-        if (!control(key)->parent())
-            addTo(form, key);
-}
-
-void SettingControls::addTo(QFormLayout& form, const QString& key) const
-{
-    if (label(key))
-        form.addRow(label(key), control(key));
-    else
-        form.addRow(control(key));
+    const Control& of = m_controls.at(key);
+    if (!of.widget || !of.line || of.line->isHidden())
+        return {};
+    const QString name = nameOf(*of.parameter);
+    if (const auto* const box = qobject_cast<const QCheckBox*>(of.widget))
+        return box->isChecked() ? name : QString();
+    const auto* const field = qobject_cast<const NumberField*>(of.widget);
+    const auto* const choice = qobject_cast<const QComboBox*>(of.widget);
+    const QString value = field ? field->text() : choice ? choice->currentText() : static_cast<const TextField&>(*of.widget).text();
+    return value.isEmpty() ? QString() : name + QLatin1Char(' ') + value;
 }
 
 void SettingControls::setVisible(const QString& key, bool visible) const
@@ -211,6 +222,8 @@ void SettingControls::show(const Scene& scene)
 {
     m_scene = scene;
     for (const auto& [key, control] : m_controls) {
+        if (!control.widget) // its owner has destroyed it
+            continue;
         const ParameterValue value = control.parameter->read(scene);
         if (auto* const field = qobject_cast<NumberField*>(control.widget))
             field->showValue(numberOf(value));

@@ -10,8 +10,6 @@
 #include <functional>
 #include <map>
 
-class QFormLayout;
-
 namespace posenc {
 
 struct SceneParameter;
@@ -29,12 +27,10 @@ public:
     QLabel* label(const QString& key) const;
     /// All keys, in the order of a panel.
     const QStringList& keys() const { return m_keys; }
-    /// A new line with the label and the control.
+    /// A new line with the label and the control, for a panel of any width.
     QWidget* lineOf(const QString& key);
-    /// Puts a control and its label into the next row of a form.
-    void addTo(QFormLayout& form, const QString& key) const;
-    /// The same for all that have no place yet.
-    void addTo(QFormLayout& form) const;
+    /// The label and what is chosen, as in "Heads 4"; empty if the line is hidden, or a check box is not checked.
+    QString shownValue(const QString& key) const;
     /// Hides or shows a control with its label.
     void setVisible(const QString& key, bool visible) const;
     /// Sets all of them from the scene, without a signal, and hides those that the scene does not use.

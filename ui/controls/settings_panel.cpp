@@ -3,14 +3,9 @@
 
 #include "ui/controls/labels.h"
 #include "ui/controls/setting_controls.h"
-#include "ui/controls/wheel_scrolling.h"
 
-#include <QBoxLayout>
-#include <QEvent>
-#include <QFormLayout>
-#include <QScrollArea>
-#include <QStyle>
-#include <QWidget>
+#include <QSettings>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -18,85 +13,164 @@ namespace posenc {
 
 namespace {
 
-constexpr int leastLetters = 18; // characters in a line of text
+const QString contentKey = QStringLiteral("picture");
+const QString settingOfFolds = QStringLiteral("panel/open folds");
 
 } // namespace
 
-PanelWidth::PanelWidth(QWidget& panel, QWidget& content, int letters)
-    : QObject(&panel), m_panel(panel), m_content(content), m_letters(letters)
-{
-    panel.installEventFilter(this);
-    content.installEventFilter(this);
-    panel.setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
-    fit();
-}
-
-void PanelWidth::fit()
-{
-    const int controls = m_content.minimumSizeHint().width() + m_panel.style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, &m_panel);
-    const int letter = m_panel.fontMetrics().averageCharWidth();
-    m_panel.setMinimumWidth(std::max(leastLetters * letter, controls));
-    m_panel.setMaximumWidth(std::max(m_letters * letter, controls));
-}
-
-bool PanelWidth::eventFilter(QObject* watched, QEvent* event)
-{
-    const bool other = event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange;
-    if (other || (watched == &m_content && event->type() == QEvent::LayoutRequest))
-        QMetaObject::invokeMethod(this, &PanelWidth::fit, Qt::QueuedConnection); // after the controls have followed
-    return false;
-}
-
-SettingsPanel::SettingsPanel(const QString& group, const QString& wordsName, QWidget* parent)
-    : QWidget(parent), m_controls(new SettingControls(group, this)), m_words(new Readout(wordsName))
+Fold::Fold(const QString& title, const QString& name, QWidget* parent)
+    : QWidget(parent), m_title(title), m_name(name), m_button(new QToolButton), m_inside(new QWidget)
 {
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
-    auto* const content = new QWidget;
-    m_scrolled = new QVBoxLayout(content);
-    m_scrolled->setContentsMargins(0, 0, 4, 0);
-    m_scrolled->setSpacing(6);
-    auto* const form = m_form = new QFormLayout;
-    form->setVerticalSpacing(4);
-    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
-    m_controls->addTo(*form);
-    m_scrolled->addLayout(form);
-    m_scrolled->addWidget(m_words);
-    m_scrolled->addStretch(1);
-    auto* const scroll = new QScrollArea;
-    scrollUpAndDown(*scroll, *content);
-    layout->addWidget(scroll, 1);
-    new PanelWidth(*this, *content, 40);
-    new WheelScrolling(*scroll);
+    layout->addWidget(m_button);
+    layout->addWidget(m_inside);
+    auto* const lines = new QVBoxLayout(m_inside);
+    lines->setContentsMargins(12, 0, 0, 4);
+    lines->setSpacing(4);
+    m_button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_button->setAutoRaise(true);
+    m_button->setCheckable(true);
+    m_button->setFocusPolicy(Qt::StrongFocus);
+    m_button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_button->setAccessibleName(title);
+    connect(m_button, &QToolButton::toggled, this, &Fold::showTitle);
+    connect(m_button, &QToolButton::clicked, this, [this](bool open) {
+        QStringList names = QSettings().value(settingOfFolds).toStringList();
+        names.removeAll(m_name);
+        if (open)
+            names << m_name;
+        QSettings().setValue(settingOfFolds, names);
+    });
+    setOpened(false);
+    showTitle();
+}
+
+QBoxLayout& Fold::lines() const { return static_cast<QBoxLayout&>(*m_inside->layout()); }
+
+void Fold::setOpened(bool all) { m_button->setChecked(all || QSettings().value(settingOfFolds).toStringList().contains(m_name)); }
+
+bool Fold::hasLines() const
+{
+    const QObjectList& inside = m_inside->children();
+    return std::ranges::any_of(inside,
+                               [](const QObject* each) { return each->isWidgetType() && !static_cast<const QWidget*>(each)->isHidden(); });
+}
+
+void Fold::setValues(const QString& values)
+{
+    m_values = values;
+    m_button->setAccessibleDescription(values);
+    m_button->setToolTip(values.isEmpty() ? m_title : values);
+    showTitle();
+}
+
+void Fold::showTitle()
+{
+    const bool isOpen = m_button->isChecked();
+    m_inside->setVisible(isOpen);
+    m_button->setArrowType(isOpen ? Qt::DownArrow : Qt::RightArrow);
+    const QString text = isOpen || m_values.isEmpty() ? m_title : tr("%1: %2").arg(m_title, m_values);
+    constexpr int arrow = 30; // pixels, with the margins of the button
+    m_button->setText(m_button->fontMetrics().elidedText(text, Qt::ElideRight, std::max(0, width() - arrow)));
+}
+
+void Fold::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    showTitle();
+}
+
+SettingsPanel::SettingsPanel(const QString& group, const QString& wordsName, QWidget* parent)
+    : QWidget(parent), m_group(group), m_controls(new SettingControls(group, this)), m_words(new Readout(wordsName, this)),
+      m_lines(new QVBoxLayout(this))
+{
+    m_lines->setContentsMargins(0, 0, 0, 0);
+    m_lines->setSpacing(6);
+    m_words->hide();
+    if (m_controls->keys().contains(contentKey)) {
+        m_choice = new QWidget(this);
+        auto* const parts = new QHBoxLayout(m_choice);
+        parts->setContentsMargins(0, 0, 0, 0);
+        parts->addWidget(m_controls->label(contentKey));
+        parts->addWidget(m_controls->control(contentKey));
+        m_choice->hide();
+    }
     connect(m_controls, &SettingControls::sceneRequested, this, &SettingsPanel::sceneRequested);
     connect(m_controls, &SettingControls::corrected, this, &SettingsPanel::corrected);
 }
+
+QWidget* SettingsPanel::words() { return m_words; }
 
 void SettingsPanel::show(const Scene& scene)
 {
     m_scene = scene;
     m_controls->show(scene);
+    showFolds();
 }
 
-void SettingsPanel::markControls(const Scene& scene) { m_controls->mark(scene); }
-
-void SettingsPanel::setWords(const QString& words) { m_words->setWords(words); }
-
-void SettingsPanel::addAboveControls(QWidget* widget) { m_scrolled->insertWidget(0, widget); }
-
-void SettingsPanel::addBelowControls(QWidget* widget) { m_scrolled->insertWidget(m_scrolled->indexOf(m_words), widget); }
-
-void SettingsPanel::addBelowControl(const QString& key, QWidget* widget)
+void SettingsPanel::markControls(const Scene& scene)
 {
-    int row = 0;
-    QFormLayout::ItemRole role = QFormLayout::FieldRole;
-    m_form->getWidgetPosition(m_controls->control(key), &row, &role);
-    m_form->insertRow(row + 1, widget);
+    m_controls->mark(scene);
+    showFolds();
 }
 
-void SettingsPanel::addBelowWords(QWidget* widget) { m_scrolled->insertWidget(m_scrolled->count() - 1, widget); }
+void SettingsPanel::setWords(const QString& words)
+{
+    if (m_words)
+        m_words->setWords(words);
+}
 
-void SettingsPanel::addBelow(QWidget* widget) { layout()->addWidget(widget); }
+QWidget* SettingsPanel::control(const QString& key) const { return m_controls->control(key); }
+
+QWidget* SettingsPanel::lineOf(const QString& key) { return m_controls->lineOf(key); }
+
+void SettingsPanel::add(QWidget* widget) { m_lines->addWidget(widget); }
+
+void SettingsPanel::add(std::initializer_list<const char*> keys)
+{
+    for (const char* const key : keys)
+        add(lineOf(QString::fromLatin1(key)));
+}
+
+Fold* SettingsPanel::addFold(const QString& title, std::initializer_list<const char*> keys)
+{
+    QStringList names;
+    for (const char* const key : keys)
+        names << QString::fromLatin1(key);
+    return addFold(title, names);
+}
+
+Fold* SettingsPanel::addFold(const QString& title, const QStringList& keys)
+{
+    auto* const fold = new Fold(title, m_group + QLatin1Char('.') + keys.value(0));
+    for (const QString& key : keys)
+        fold->add(lineOf(key));
+    add(fold);
+    m_folds.push_back({fold, keys});
+    return fold;
+}
+
+Fold* SettingsPanel::addRest()
+{
+    QStringList keys;
+    for (const QString& key : m_controls->keys())
+        if (!m_controls->control(key)->parent())
+            keys << key;
+    return addFold(tr("More settings"), keys);
+}
+
+void SettingsPanel::showFolds()
+{
+    for (const auto& [fold, keys] : m_folds) {
+        QStringList values;
+        for (const QString& key : keys)
+            if (const QString value = m_controls->shownValue(key); !value.isEmpty())
+                values << value;
+        fold->setValues(values.join(QStringLiteral(", ")));
+        fold->setVisible(fold->hasLines());
+    }
+}
 
 } // namespace posenc

@@ -3,37 +3,51 @@
 
 #include "ui/scene/scene.h"
 
-#include <QObject>
+#include <QBoxLayout>
+#include <QPointer>
 #include <QWidget>
 
-class QBoxLayout;
-class QFormLayout;
+#include <initializer_list>
+#include <vector>
+
+class QToolButton;
 
 namespace posenc {
-
-/// Keeps a panel of controls beside a picture as wide as its words want, narrower if the picture needs the room, and never so narrow that a
-/// control is cut off: at every text size, and when controls come and go.
-class PanelWidth : public QObject {
-    Q_OBJECT
-public:
-    /// `content` is what scrolls in the panel; words want `letters` per line.
-    PanelWidth(QWidget& panel, QWidget& content, int letters);
-
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
-private:
-    void fit();
-
-    QWidget& m_panel;
-    QWidget& m_content;
-    int m_letters;
-};
 
 class Readout;
 class SettingControls;
 
-/// A narrow panel left of a picture: the controls of its settings, one below the other, and words about it; scrolls if it does not fit.
+/// Controls behind a button with an arrow, whose text says what is set there while they are folded away. Whether it is open is remembered.
+class Fold : public QWidget {
+    Q_OBJECT
+public:
+    /// `name` identifies it in the settings.
+    Fold(const QString& title, const QString& name, QWidget* parent = nullptr);
+
+    void add(QWidget* line) { lines().addWidget(line); }
+    QBoxLayout& lines() const;
+    /// What is set there.
+    void setValues(const QString& values);
+    /// Whether a line is to be seen once it is open: without one, the fold is hidden.
+    bool hasLines() const;
+    /// Opens it, without remembering that, or leaves it as it was last.
+    void setOpened(bool all);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void showTitle();
+
+    QString m_title;
+    QString m_values;
+    QString m_name;
+    QToolButton* m_button;
+    QWidget* m_inside;
+};
+
+/// The controls of a page, for the panel at the left of the window: the first ones one below the other, and the others in folds. With them,
+/// for their own places: the choice of what the page shows, what was found, and words about the page.
 class SettingsPanel : public QWidget {
     Q_OBJECT
 public:
@@ -42,6 +56,13 @@ public:
 
     virtual void show(const Scene& scene);
     using QWidget::show;
+
+    /// The choice of what the page shows; nullptr if there is none.
+    virtual QWidget* choiceOfContent() { return m_choice; }
+    /// What explains the page; nullptr if nothing does.
+    virtual QWidget* words();
+    /// What was found about the scene; nullptr if nothing is looked for. Its height changes by itself, so it stands below all controls.
+    virtual QWidget* findings() { return nullptr; }
 
 signals:
     void sceneRequested(const posenc::Scene& scene, const QString& topic);
@@ -53,23 +74,32 @@ protected:
     void setWords(const QString& words);
     /// Sets the controls that follow the pointer.
     void markControls(const Scene& scene);
-    /// Above the controls, scrolled with them: what has to be seen first.
-    void addAboveControls(QWidget* widget);
-    /// Between the controls and the words, scrolled with them.
-    void addBelowControls(QWidget* widget);
-    /// In the line below the control of a setting.
-    void addBelowControl(const QString& key, QWidget* widget);
-    /// Below the words, scrolled with them.
-    void addBelowWords(QWidget* widget);
-    /// At the bottom edge, always visible.
-    void addBelow(QWidget* widget);
+    QWidget* control(const QString& key) const;
+    /// The control of a setting with its label, for a place in the panel. Takes the control out of the usual order.
+    QWidget* lineOf(const QString& key);
+    /// Adds what is in sight at once: a widget, or the lines of settings.
+    void add(QWidget* widget);
+    void add(std::initializer_list<const char*> keys);
+    /// Adds a fold with the lines of settings.
+    Fold* addFold(const QString& title, std::initializer_list<const char*> keys);
+    /// Adds a fold with all settings that have no place yet.
+    Fold* addRest();
 
 private:
+    Fold* addFold(const QString& title, const QStringList& keys);
+    void showFolds();
+
+    struct Folded {
+        Fold* fold;
+        QStringList keys;
+    };
     Scene m_scene;
+    QString m_group;
     SettingControls* m_controls;
-    Readout* m_words;
-    QBoxLayout* m_scrolled;
-    QFormLayout* m_form = nullptr;
+    QPointer<Readout> m_words; ///< those who place it own it
+    QPointer<QWidget> m_choice;
+    QBoxLayout* m_lines;
+    std::vector<Folded> m_folds;
 };
 
 } // namespace posenc

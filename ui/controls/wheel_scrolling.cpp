@@ -75,15 +75,19 @@ void scrollUpAndDown(QScrollArea& area, QWidget& content)
 
 WheelScrolling::WheelScrolling(QScrollArea& area) : QObject(&area), m_area(area)
 {
-    const auto watch = [this](const auto& controls) {
+    watch(*area.widget());
+    area.viewport()->installEventFilter(this);
+}
+
+void WheelScrolling::watch(QWidget& part)
+{
+    const auto install = [this](const auto& controls) {
         for (QWidget* const control : controls)
             control->installEventFilter(this);
     };
-    QWidget* const content = area.widget();
-    watch(content->findChildren<QAbstractSlider*>());
-    watch(content->findChildren<QAbstractSpinBox*>());
-    watch(content->findChildren<QComboBox*>());
-    area.viewport()->installEventFilter(this);
+    install(part.findChildren<QAbstractSlider*>());
+    install(part.findChildren<QAbstractSpinBox*>());
+    install(part.findChildren<QComboBox*>());
 }
 
 bool WheelScrolling::eventFilter(QObject* watched, QEvent* event)

@@ -20,6 +20,8 @@ class WheelScrolling : public QObject {
 public:
     /// For the controls now in the area, which owns it.
     explicit WheelScrolling(QScrollArea& area);
+    /// For the controls in a part that the area has got since.
+    void watch(QWidget& part);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

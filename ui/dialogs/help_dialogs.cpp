@@ -44,7 +44,8 @@ const std::vector<KeyGroup>& keyGroups()
            QT_TRANSLATE_NOOP("Help", "maximise the plot, F or Escape restores it")},
           {QT_TRANSLATE_NOOP("Help", "Right click, Menu key"), QT_TRANSLATE_NOOP("Help", "the plot's menu")},
           {QT_TRANSLATE_NOOP("Help", "Double click, Home, Ctrl+0"), QT_TRANSLATE_NOOP("Help", "show everything")},
-          {QT_TRANSLATE_NOOP("Help", "Ctrl+arrow keys"), QT_TRANSLATE_NOOP("Help", "move the plot")}}},
+          {QT_TRANSLATE_NOOP("Help", "Ctrl+arrow keys"), QT_TRANSLATE_NOOP("Help", "move the plot")},
+          {QT_TRANSLATE_NOOP("Help", "X"), QT_TRANSLATE_NOOP("Help", "on page Compare: swap A and B")}}},
         {QT_TRANSLATE_NOOP("Help", "On a slider"),
          {{QT_TRANSLATE_NOOP("Help", "Arrow keys"), QT_TRANSLATE_NOOP("Help", "one step")},
           {QT_TRANSLATE_NOOP("Help", "Page Up, Page Down"), QT_TRANSLATE_NOOP("Help", "10 times (n) or 2 times (sizes)")},
@@ -79,7 +80,7 @@ const std::vector<KeyGroup>& keyGroups()
                "open or save a scene. You can also open an exported PNG, your own table (.npy, .csv) or a model (.json, .gguf), or drop "
                "the file on the window")},
           {QT_TRANSLATE_NOOP("Help", "Ctrl+1 … Ctrl+9"),
-           QT_TRANSLATE_NOOP("Help", "turn to one of the first nine pages. Ctrl+J hides or shows the lower plots")},
+           QT_TRANSLATE_NOOP("Help", "turn to one of the first nine pages that have a tab. Ctrl+J hides or shows the lower plots")},
           {QT_TRANSLATE_NOOP("Help", "Ctrl+E"), QT_TRANSLATE_NOOP("Help", "export the last used plot")},
           {QT_TRANSLATE_NOOP("Help", "Ctrl+C, Ctrl+V"),
            QT_TRANSLATE_NOOP("Help", "copy the figure. Paste a command line, a scene, a figure or rows of numbers")},

@@ -7,6 +7,7 @@
 #include "ui/controls/number_field.h"
 #include "ui/controls/scaled_slider.h"
 #include "ui/controls/setting_controls.h"
+#include "ui/controls/settings_panel.h"
 #include "ui/controls/wheel_scrolling.h"
 #include "ui/panels/number_controls.h"
 #include "ui/panels/panel_sections.h"
@@ -53,6 +54,9 @@ ParameterPanel::ParameterPanel(const ColorMaps& colorMaps, QWidget* parent) : QS
     auto* const layout = new QVBoxLayout(content);
     layout->setContentsMargins(12, 14, 4, 14); // the scroll bar's room also serves as a margin
     layout->setSpacing(6);
+    m_aboveAll = new QVBoxLayout;
+    m_aboveAll->setSpacing(6);
+    layout->addLayout(m_aboveAll);
     m_sections = new PanelSections(*layout, this);
     addEncoding(layout);
     addSelection(layout);
@@ -65,6 +69,8 @@ ParameterPanel::ParameterPanel(const ColorMaps& colorMaps, QWidget* parent) : QS
     addColormaps(layout, colorMaps);
     m_sections->addButton();
     addAllControls(layout);
+    m_belowAll = new QVBoxLayout;
+    layout->addLayout(m_belowAll);
     layout->addStretch(1);
     addCorrection(content);
 
@@ -74,7 +80,7 @@ ParameterPanel::ParameterPanel(const ColorMaps& colorMaps, QWidget* parent) : QS
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::NoFocus);
     content->setAutoFillBackground(false);
-    new WheelScrolling(*this);
+    m_wheel = new WheelScrolling(*this);
     fitWidth();
 }
 
@@ -102,8 +108,40 @@ void ParameterPanel::addAllControls(QVBoxLayout* layout)
     m_otherControls = new QPushButton;
     connect(m_otherControls, &QPushButton::clicked, this, &ParameterPanel::otherControlsRequested);
     layout->addSpacing(12);
+    m_withoutEffect = new QLabel;
+    m_withoutEffect->setWordWrap(true);
+    m_withoutEffect->setForegroundRole(QPalette::PlaceholderText);
+    m_withoutEffect->hide();
+    layout->addWidget(m_withoutEffect);
     layout->addWidget(m_otherControls);
     nameOtherControls();
+}
+
+void ParameterPanel::addPage(View page, QWidget* controls, QWidget* findings)
+{
+    constexpr int below = 12; // pixels between the controls of the page and those of all pages
+    for (const auto& [place, part] : {std::pair(m_aboveAll, controls), std::pair(m_belowAll, findings)}) {
+        if (!part)
+            continue;
+        place->addWidget(part);
+        m_wheel->watch(*part);
+        m_ofPages.emplace_back(page, part);
+    }
+    if (controls)
+        controls->layout()->setContentsMargins(0, 0, 0, below);
+    showPage();
+}
+
+// With every control in sight, folds are open.
+void ParameterPanel::showPage()
+{
+    for (const auto& [page, part] : m_ofPages) {
+        if (!part)
+            continue;
+        part->setVisible(page == m_page);
+        for (Fold* const fold : part->findChildren<Fold*>())
+            fold->setOpened(!m_isFew);
+    }
 }
 
 void ParameterPanel::nameOtherControls()
@@ -201,7 +239,7 @@ void ParameterPanel::addMeaning(QVBoxLayout* layout, Parameter line)
     words->setWordWrap(true);
     words->setContentsMargins(0, 0, 0, 8);
     layout->addWidget(words);
-    m_ofFew.push_back(words);
+    m_meanings[line] = words;
     words->hide();
 }
 
@@ -390,26 +428,45 @@ void ParameterPanel::setInFront(const std::optional<View>& page, bool withAllPic
     m_page = page;
     m_withAllPictures = withAllPictures;
     m_dimensions->setPairNamed(page && infoOf(*page).traits.selectsPairs);
+    showPage();
     showWhatApplies();
 }
 
 void ParameterPanel::setFew(bool few)
 {
     m_isFew = few;
-    for (QWidget* const widget : m_ofFew)
-        widget->setVisible(few);
     m_sections->setButtonVisible(!few);
     nameOtherControls();
+    showPage();
     showWhatApplies();
 }
 
 void ParameterPanel::setMarked(const std::vector<Parameter>& parameters) { m_sections->setMarked(parameters); }
 
+// A size without effect is not there, and one line says so.
+void ParameterPanel::showEffects()
+{
+    QStringList without;
+    for (const auto& [line, words] : m_meanings) {
+        const bool acts = isUsed(line, m_page, m_scene);
+        words->setVisible(m_isFew && acts);
+        if (!acts)
+            without << QString::fromLatin1(parameterOf(line).key);
+    }
+    const QString last = without.isEmpty() ? QString() : without.takeLast();
+    m_withoutEffect->setText(without.isEmpty() ? tr("%1 has no effect here.").arg(last)
+                                               : tr("%1 and %2 have no effect here.").arg(without.join(QStringLiteral(", ")), last));
+    m_withoutEffect->setVisible(m_isFew && !last.isEmpty());
+}
+
 // The values stay: another page or scheme uses them again.
 void ParameterPanel::showWhatApplies()
 {
-    m_sections->setUsed(
-        [this](Parameter parameter) { return m_isFew ? isSize(parameter) : m_withAllPictures || isUsed(parameter, m_page, m_scene); });
+    m_sections->setUsed([this](Parameter parameter) {
+        const bool acts = isUsed(parameter, m_page, m_scene);
+        return m_isFew ? isSize(parameter) && acts : m_withAllPictures || acts;
+    });
+    showEffects();
     for (const SceneParameter& parameter : parameters())
         if (parameter.takenBy)
             m_scheme->setVisible(QString::fromLatin1(parameter.key), m_scene.scheme.name->takes(*parameter.takenBy));

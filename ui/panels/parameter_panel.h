@@ -5,6 +5,7 @@
 #include "ui/scene/parameters.h"
 #include "ui/theme/color_maps.h"
 
+#include <QPointer>
 #include <QScrollArea>
 
 #include <map>
@@ -26,6 +27,7 @@ class NumberField;
 class PanelSections;
 class Readout;
 class SettingControls;
+class WheelScrolling;
 
 /// Everything of the scene that is set by hand. Each control emits a request; what it shows comes back with the scene.
 class ParameterPanel : public QScrollArea {
@@ -43,6 +45,9 @@ public:
     void setInFront(const std::optional<View>& page, bool withAllPictures);
     /// Only n, d_model, max_len and what a task is about, with a line of words for each. A button asks for everything, or for these few.
     void setFew(bool few);
+    /// Puts the controls of a page above all others, in sight while the page is in front, and what was found there below all others. Each
+    /// may be nullptr.
+    void addPage(View page, QWidget* controls, QWidget* findings);
     /// Marks the controls that a task is about.
     void setMarked(const std::vector<Parameter>& parameters);
 
@@ -77,8 +82,10 @@ private:
     void addEncoding(QVBoxLayout* layout);
     void addSelection(QVBoxLayout* layout);
     void addAllControls(QVBoxLayout* layout);
+    void showPage();
     void nameOtherControls();
     void addCorrection(QWidget* content);
+    void showEffects();
     void showWhatApplies();
     void showCorrection(const NumberField* field, const QString& sentence);
     void hideCorrection();
@@ -88,8 +95,13 @@ private:
     std::optional<View> m_page = View::Heatmap;
     bool m_withAllPictures = true;
     bool m_isFew = false;
-    bool m_isFontNew = false;      ///< since the width was fitted last
-    std::vector<QWidget*> m_ofFew; ///< what is there only with few controls
+    bool m_isFontNew = false;                ///< since the width was fitted last
+    std::map<Parameter, QLabel*> m_meanings; ///< what is there only with few controls
+    QLabel* m_withoutEffect;                 ///< with few controls, the sizes that the page does not show
+    QVBoxLayout* m_aboveAll;
+    QVBoxLayout* m_belowAll;
+    std::vector<std::pair<View, QPointer<QWidget>>> m_ofPages;
+    WheelScrolling* m_wheel;
     PanelSections* m_sections;
     std::unique_ptr<SettingControls> m_scheme; ///< destroyed before the controls it has made
     std::vector<NumberControls*> m_numbers;

@@ -4,9 +4,28 @@
 #include "ui/base/shown_number.h"
 #include "ui/text/scheme_text.h"
 
+#include <QCoreApplication>
+
 namespace posenc {
 
+namespace {
+
+struct PictureText {
+    Q_DECLARE_TR_FUNCTIONS(posenc::Picture)
+};
+
+} // namespace
+
 QString Picture::unavailableReason() const { return schemeUnavailableReason(m_scene, m_view); }
+
+std::optional<WayOut> Picture::wayOut() const
+{
+    Scene sinusoidal = m_scene;
+    sinusoidal.scheme.name = SchemeName();
+    if (schemeUnavailableReason(m_scene, m_view).isEmpty() || !schemeUnavailableReason(sinusoidal, m_view).isEmpty())
+        return std::nullopt;
+    return WayOut{PictureText::tr("Choose the scheme “sinusoidal”"), sinusoidal};
+}
 
 QString Picture::sentence() const
 {

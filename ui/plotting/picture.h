@@ -28,6 +28,12 @@ struct Mark {
     bool operator==(const Mark&) const = default;
 };
 
+/// What a button offers instead of a picture that a scene does not have.
+struct WayOut {
+    QString label;
+    std::optional<Scene> scene = {}; ///< one that has a picture; without it, a table is to be opened
+};
+
 /// What a view says about one scene, and what can be selected in it: made once of a scene, then asked. It is immutable and knows no canvas.
 /// The screen, a figure and the accessible text ask the same one.
 class Picture {
@@ -56,6 +62,8 @@ public:
     /// Why this scene has no picture here, one full sentence: it is drawn in the picture's place, and nothing else is asked for that needs
     /// one. Empty if there is a picture.
     virtual QString unavailableReason() const;
+    /// What leads to a picture, if this scene has none.
+    virtual std::optional<WayOut> wayOut() const;
     QString title() const { return titleOf(m_view, m_scene); }
     virtual QString subtitle() const = 0;
     /// The parameters of what is drawn, in words; by default, the scheme's.

@@ -4,6 +4,7 @@
 #include "ui/base/hand_rest.h"
 #include "ui/base/shown_number.h"
 #include "ui/controls/labels.h"
+#include "ui/controls/wheel_scrolling.h"
 #include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/plot_canvas.h"
 #include "ui/plotting/plot_navigation.h"
@@ -13,16 +14,58 @@
 
 #include <QAccessible>
 #include <QBoxLayout>
-#include <QFormLayout>
 #include <QHelpEvent>
 #include <QLabel>
 #include <QPainter>
+#include <QPushButton>
+#include <QScrollArea>
 #include <QToolButton>
 #include <QToolTip>
 
 #include <utility>
 
 namespace posenc {
+
+namespace {
+
+QFont enlarged(QFont letters, const QWidget& than, double factor)
+{
+    letters.setPointSizeF(than.font().pointSizeF() * factor);
+    return letters;
+}
+
+// Gives the title of a page large letters, or smaller ones where a question in them does not fit beside the controls of its line.
+class TitleLetters : public QObject {
+public:
+    TitleLetters(QLabel& title, QWidget& line, QWidget& card) : QObject(&card), m_title(title), m_line(line), m_card(card)
+    {
+        line.installEventFilter(this);
+        card.installEventFilter(this);
+    }
+
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        if (event->type() != QEvent::Resize && event->type() != QEvent::FontChange && event->type() != QEvent::LayoutRequest)
+            return false;
+        const int room = m_line.width() - m_line.layout()->sizeHint().width() + m_title.sizeHint().width();
+        QFont letters;
+        for (const double factor : {5.0 / 3.0, 4.0 / 3.0, 1.0}) {
+            letters = enlarged(m_title.font(), m_card, factor);
+            if (QFontMetrics(letters).horizontalAdvance(m_title.text()) <= room)
+                break;
+        }
+        if (letters != m_title.font())
+            m_title.setFont(letters);
+        return false;
+    }
+
+private:
+    QLabel& m_title;
+    QWidget& m_line;
+    QWidget& m_card;
+};
+
+} // namespace
 
 PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     : QFrame(parent), m_inside(new QWidget), m_titleLine(new QWidget), m_header(new QHBoxLayout(m_titleLine)), m_body(new QHBoxLayout),
@@ -130,46 +173,89 @@ void PlotCard::addRow(QWidget* row)
     lines->insertWidget(lines->indexOf(m_body), row);
 }
 
-void PlotCard::addPanel(QWidget* panel)
+void PlotCard::addFoot(QWidget* foot) { m_inside->layout()->addWidget(foot); }
+
+void PlotCard::makePage(const QString& question, const QString& sentence)
 {
-    m_panel = panel;
-    m_body->insertWidget(0, panel);
-    fitPanel();
+    m_sentence = new QLabel(sentence);
+    m_sentence->setWordWrap(true);
+    m_reading = new ElidedLabel;
+    m_reading->setAccessibleName(tr("Value at the selection"));
+    m_reading->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_reading->hide();
+    addFoot(m_reading);
+    m_title->setNarrowing(true);
+    m_title->setText(question);
+    new TitleLetters(*m_title, *m_titleLine, *this);
+    m_header->setStretchFactor(m_title, 1);
+    m_header->setStretchFactor(m_subtitle, 0);
+    static_cast<QVBoxLayout*>(m_inside->layout())->insertWidget(1, m_sentence);
+    m_inside->layout()->setContentsMargins(16, 8, 8, 6);
+    restyle();
 }
 
-void PlotCard::foldPanel()
+void PlotCard::setReadingShown(bool shown)
 {
-    m_foldsPanel = true;
-    fitPanel();
-}
-
-void PlotCard::fitPanel()
-{
-    if (!m_foldsPanel || !m_panel)
+    if (!m_reading)
         return;
-    if (!m_showsPanel) {
-        m_panelPlace = new QWidget;
-        m_body->insertWidget(0, m_panelPlace);
-        (new QHBoxLayout(m_panelPlace))->setContentsMargins(QMargins());
-        m_panelPlace->layout()->addWidget(m_panel);
-        // Not WrapLongRows, with which Qt 6.4 writes beyond its list of rows.
-        for (QFormLayout* const form : m_panel->findChildren<QFormLayout*>())
-            form->setRowWrapPolicy(QFormLayout::WrapAllRows);
-        m_showsPanel = new QToolButton;
-        m_showsPanel->setText(tr("Settings"));
-        m_showsPanel->setToolTip(tr("Shows the settings of this plot, or the plot"));
-        m_showsPanel->setCheckable(true);
-        m_showsPanel->setFocusPolicy(Qt::StrongFocus);
-        m_header->addWidget(m_showsPanel);
-        connect(m_showsPanel, &QToolButton::toggled, this, &PlotCard::fitPanel);
+    m_reading->setVisible(shown);
+    showWords();
+}
+
+void PlotCard::setParts(const Parts& parts)
+{
+    m_parts = parts;
+    if (m_parts.controls && !m_parts.controls->parent()) { // until it has its place
+        m_parts.controls->setParent(this);
+        m_parts.controls->hide();
     }
-    constexpr int leastLetters = 80; // of the width, for panel and plot
-    const bool isNarrow = m_inside->width() < leastLetters * fontMetrics().averageCharWidth();
-    m_showsPanel->setVisible(isNarrow);
-    const bool showsPanel = !isNarrow || m_showsPanel->isChecked();
-    m_panelPlace->setEnabled(showsPanel);
-    m_panelPlace->setMaximumWidth(showsPanel ? QWIDGETSIZE_MAX : 0);
-    m_canvas->setVisible(!isNarrow || !m_showsPanel->isChecked());
+    fitParts();
+    emit partsSet();
+}
+
+void PlotCard::foldParts()
+{
+    m_foldsParts = true;
+    fitParts();
+}
+
+void PlotCard::fitParts()
+{
+    if (!m_foldsParts || !m_parts.controls)
+        return;
+    if (!m_showsParts) {
+        auto* const scroll = new QScrollArea;
+        m_folded = scroll;
+        auto* const content = new QWidget;
+        auto* const lines = new QVBoxLayout(content);
+        for (QWidget* const part : {m_parts.controls.data(), m_parts.findings.data(), m_parts.words.data()})
+            if (part) {
+                lines->addWidget(part);
+                part->show();
+            }
+        lines->addStretch(1);
+        scrollUpAndDown(*scroll, *content);
+        m_body->insertWidget(0, m_folded);
+        m_showsParts = new QToolButton;
+        m_showsParts->setText(tr("Settings"));
+        m_showsParts->setToolTip(tr("Shows the settings of this plot, or the plot"));
+        m_showsParts->setCheckable(true);
+        m_showsParts->setFocusPolicy(Qt::StrongFocus);
+        m_header->addWidget(m_showsParts);
+        connect(m_showsParts, &QToolButton::toggled, this, &PlotCard::fitParts);
+    }
+    constexpr int leastLetters = 80; // of the width, for controls and plot
+    constexpr int widest = 36;       // letters
+    const int letter = fontMetrics().averageCharWidth();
+    const bool isNarrow = m_inside->width() < leastLetters * letter;
+    constexpr int leastLines = 30; // of the height, for the sentence
+    if (m_sentence)
+        m_sentence->setVisible(m_inside->height() >= leastLines * fontMetrics().height());
+    m_showsParts->setVisible(isNarrow);
+    const bool shows = !isNarrow || m_showsParts->isChecked();
+    m_folded->setEnabled(shows);
+    m_folded->setMaximumWidth(!shows ? 0 : isNarrow ? QWIDGETSIZE_MAX : widest * letter);
+    m_canvas->setVisible(!isNarrow || !m_showsParts->isChecked());
 }
 
 void PlotCard::setTitleVisible(bool visible) { m_title->setVisible(visible); }
@@ -221,7 +307,8 @@ void PlotCard::reattachContents()
 
 bool PlotCard::holds(const QWidget* widget) const
 {
-    return widget && (widget == this || isAncestorOf(widget) || widget == m_inside || m_inside->isAncestorOf(widget));
+    const auto isPart = [widget](const QWidget* part) { return part && (part == widget || part->isAncestorOf(widget)); };
+    return widget && (isPart(this) || isPart(m_inside) || isPart(m_parts.controls) || isPart(m_parts.findings) || isPart(m_parts.words));
 }
 
 void PlotCard::setNotesShown(bool shown)
@@ -271,7 +358,7 @@ void PlotCard::show(const Scene& scene)
         m_rest.start();
     }
     m_scene = scene;
-    if (const QString title = titleOf(m_plot->view(), scene); title != m_title->text())
+    if (const QString title = titleOf(m_plot->view(), scene); !m_sentence && title != m_title->text())
         m_title->setText(title);
     m_pointed.reset();
     m_stale = !isInSight();
@@ -301,6 +388,7 @@ void PlotCard::showWords()
         return;
     m_plot->prepare();
     showSubtitle();
+    showWayOut(*picture());
     if (!m_plot->notesResolution())
         return;
     const auto shown = picture();
@@ -389,6 +477,8 @@ QString PlotCard::wordsWithin(const QString& words, const QSize& room) const
 void PlotCard::showSubtitle()
 {
     const auto shown = m_pointed ? m_pointed : picture();
+    if (m_reading && !m_reading->isHidden())
+        m_reading->setText(shown->wordsOfSelection());
     const bool hasRoomBelow = !m_below->isHidden() || m_below->sizePolicy().retainSizeWhenHidden();
     if (keepsRoomOf(*m_below, !shown->unavailableReason().isEmpty())) {
         m_subtitle->clear();
@@ -399,6 +489,10 @@ void PlotCard::showSubtitle()
         text = tr("%1: %2").arg(values, text);
     if (const auto colors = m_plot->rangeOfRemovedBar())
         text = tr("%1 · colours from %2 to %3").arg(text, valueText(colors->lowest), valueText(colors->highest));
+    if (const QString state = m_sentence && !m_isLent ? std::exchange(text, QString()) : QString(); state != m_state) {
+        m_state = state;
+        emit stateChanged();
+    }
     const QFontMetrics metrics = m_subtitle->fontMetrics();
     const bool fits = metrics.horizontalAdvance(text) <= m_subtitle->width();
     const bool below = m_isMoving ? hasRoomBelow : !fits;
@@ -413,15 +507,51 @@ void PlotCard::showSubtitle()
     m_below->setVisible(below);
 }
 
+// Below the sentence that says why there is no picture.
+void PlotCard::showWayOut(const Picture& shown)
+{
+    const QString reason = m_isProjected ? QString() : shown.unavailableReason();
+    const auto wayOut = reason.isEmpty() ? std::nullopt : shown.wayOut();
+    if (!wayOut && !m_wayOut)
+        return;
+    if (!m_wayOut) {
+        m_wayOut = new QPushButton(m_canvas);
+        connect(m_wayOut, &QPushButton::clicked, this, [this] {
+            const auto chosen = picture()->wayOut();
+            if (chosen && chosen->scene)
+                emit sceneRequested(*chosen->scene, QString());
+            else if (chosen)
+                emit tableRequested();
+        });
+    }
+    m_wayOut->setVisible(wayOut.has_value());
+    if (!wayOut)
+        return;
+    m_wayOut->setText(wayOut->label);
+    m_wayOut->adjustSize();
+    constexpr int gap = 12;    // pixels
+    constexpr int margin = 32; // of the sentence
+    const QRect words = fontMetrics().boundingRect(QRect(0, 0, m_canvas->width() - margin, 0), Qt::TextWordWrap, reason);
+    const int below = (m_canvas->height() + words.height()) / 2 + gap;
+    m_wayOut->move((m_canvas->width() - m_wayOut->width()) / 2, std::max(0, std::min(below, m_canvas->height() - m_wayOut->height())));
+}
+
 void PlotCard::restyle()
 {
+    if (m_sentence) {
+        constexpr double larger = 7.0 / 6.0; // than the window's letters
+        for (QLabel* const words : {m_sentence, m_reading})
+            words->setFont(enlarged(words->font(), *this, larger));
+        m_reading->setMinimumHeight(QFontMetrics(m_reading->font()).lineSpacing()); // without words, too
+    }
     PlotStyle style = PlotStyle::fromPalette(palette(), font());
     if (m_isProjected)
         style = style.forProjector();
     QPalette grey = palette();
     grey.setColor(QPalette::WindowText, style.secondaryText);
-    for (QLabel* const words : {m_subtitle, m_below, m_note})
-        words->setPalette(grey);
+    for (QLabel* const words : {m_subtitle, m_below, m_note, m_sentence})
+        if (words)
+            words->setPalette(grey);
     m_lookColor = style.readable(style.series(1), style.background);
     QPalette look = palette();
     look.setColor(QPalette::Window, m_lookColor);
@@ -462,7 +592,7 @@ bool PlotCard::eventFilter(QObject* watched, QEvent* event)
     if (watched == m_inside && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest))
         m_wordsSoon.start();
     if (watched == m_inside && event->type() == QEvent::Resize)
-        fitPanel();
+        fitParts();
     if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
         update();
     if (watched == m_canvas && event->type() == QEvent::ToolTip) {
@@ -477,7 +607,7 @@ void PlotCard::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const bool focused = m_canvas->hasFocus();
+    const bool focused = m_canvas->hasFocus() && !m_sentence; // a page has no other plot
     if (m_isProjected) // the canvas takes all of the card but the title, and would cover the rest of a frame
         return painter.fillRect(rect(), palette().color(QPalette::Base));
     painter.setPen(focused ? QPen(focusColor(palette()), 2.0) : QPen(palette().color(QPalette::Midlight), 1.0));

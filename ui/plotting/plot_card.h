@@ -11,6 +11,7 @@
 
 class QBoxLayout;
 class QLabel;
+class QPushButton;
 class QToolButton;
 
 namespace posenc {
@@ -62,19 +63,40 @@ public:
     bool holds(const QWidget* widget) const;
     /// What the picture says about the selection of a scene.
     QString wordsOfSelection(const Scene& scene) const;
-    /// Adds a panel to the left of the plot.
-    void addPanel(QWidget* panel);
-    /// For the screen of a phone: while the card has no room for both, the panel takes the plot's place, behind a button of the title line.
-    void foldPanel();
+    /// Makes it a page: a question as its title, one sentence below, and what is shown of the scene in state() instead of beside the title.
+    void makePage(const QString& question, const QString& sentence);
+    /// What a page shows of the scene, for a line elsewhere; empty while its title line says it.
+    const QString& state() const { return m_state; }
+    /// Whether a line below the plot of a page says what is selected, or pointed at: where nothing else does.
+    void setReadingShown(bool shown);
+    /// What belongs to a page and has its place elsewhere in the window. Each may be nullptr.
+    struct Parts {
+        QPointer<QWidget> controls;
+        QPointer<QWidget> findings;
+        QPointer<QWidget> words;
+    };
+    void setParts(const Parts& parts);
+    const Parts& parts() const { return m_parts; }
+    /// For the screen of a phone: the parts stay at the plot. While there is no room for both, they take the plot's place, behind a button
+    /// of the title line.
+    void foldParts();
     /// Something between the title line and the picture.
     void addRow(QWidget* row);
+    /// Something below the picture.
+    void addFoot(QWidget* foot);
     /// A control at the right end of the title line.
     void addHeaderWidget(QWidget* widget);
 
 signals:
+    /// The card has parts, which wait for their places.
+    void partsSet();
+    /// state() is another.
+    void stateChanged();
     /// The card has become visible, or nothing covers it any more.
     void cameIntoSight();
     void sceneRequested(const posenc::Scene& scene, const QString& topic);
+    /// A table is to be opened, without which there is no picture.
+    void tableRequested();
     void pointedAt(const QString& readout);
     void selectionPointedAt(const std::optional<posenc::Scene::Selection>& selection);
     /// A double click on the title line: the picture should fill the window, or return.
@@ -90,7 +112,7 @@ protected:
 
 private:
     void mark(const std::shared_ptr<const Picture>& picture);
-    void fitPanel();
+    void fitParts();
     void restyle();
     void showWhatWasMissed();
     void askForWork();
@@ -104,6 +126,7 @@ private:
     /// The first of the words, and an ellipsis if some do not fit.
     QString wordsWithin(const QString& words, const QSize& room) const;
     void showSubtitle();
+    void showWayOut(const Picture& shown);
 
     QWidget* m_inside;
     QWidget* m_titleLine;
@@ -114,11 +137,15 @@ private:
     QLabel* m_subtitle;
     QLabel* m_below; ///< the subtitle, if it does not fit the title line
     QLabel* m_note;
-    QWidget* m_panel = nullptr;
-    QWidget* m_panelPlace = nullptr; ///< around the panel; made for a card that folds it
-    bool m_foldsPanel = false;
-    QToolButton* m_showsPanel = nullptr; ///< made with it
+    QLabel* m_sentence = nullptr; ///< of a page
+    QLabel* m_reading = nullptr;
+    QString m_state;
+    Parts m_parts;
+    bool m_foldsParts = false;
+    QWidget* m_folded = nullptr;         ///< around the parts; made for a card that folds them
+    QToolButton* m_showsParts = nullptr; ///< made with it
     PlotCanvas* m_canvas;
+    QPushButton* m_wayOut = nullptr; ///< in the place of a picture; made when the first is absent
     QPointer<SceneWork> m_work;
     WorkProgress* m_progress = nullptr; ///< made with the work
     std::unique_ptr<Plot> m_plot;

@@ -76,7 +76,7 @@ std::unique_ptr<Plot> newPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
 }
 
 /// The panel of a view, for its ViewMaker: connects those of these signals that the panel has, and its mark() if it has one.
-template <class Panel, auto add = &PlotCard::addPanel>
+template <class Panel>
 ViewPanel newPanel(PlotCard& card, Explorer& explorer, const PanelRequests& requests)
 {
     auto* const made = [&] {
@@ -87,8 +87,11 @@ ViewPanel newPanel(PlotCard& card, Explorer& explorer, const PanelRequests& requ
     }();
     if constexpr (requires { made->addTo(card); })
         made->addTo(card);
-    else
-        (card.*add)(made);
+    if (QWidget* const choice = made->choiceOfContent()) {
+        card.addHeaderWidget(choice);
+        choice->show();
+    }
+    card.setParts({made, made->findings(), made->words()});
     QObject::connect(made, &Panel::sceneRequested, &explorer, &Explorer::setScene);
     if constexpr (requires { &Panel::corrected; })
         QObject::connect(made, &Panel::corrected, &requests.listener, requests.tell);

@@ -17,6 +17,7 @@
 #include "ui/panels/inspector.h"
 #include "ui/panels/left_width.h"
 #include "ui/panels/parameter_panel.h"
+#include "ui/panels/why_panel.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/recovery/session.h"
 #include "ui/recovery/sessions.h"
@@ -152,6 +153,19 @@ void MainWindow::buildPanels()
     setToldInside(*m_panel->widget(), true);
     addDockWidget(Qt::LeftDockWidgetArea, left);
     m_leftWidth = new LeftWidth(*this, *left);
+    m_why = new WhyPanel;
+    auto* const why = new QDockWidget(tr("Why"), this);
+    why->setObjectName(QStringLiteral("why"));
+    why->setFeatures(QDockWidget::NoDockWidgetFeatures);
+    why->setTitleBarWidget(new QWidget);
+    why->setWidget(m_why);
+    why->toggleViewAction()->setVisible(false); // a page without words has none to show
+    addDockWidget(Qt::RightDockWidgetArea, why);
+    why->hide();
+    m_showsWhy = new QAction(tr("W&hy"), this);
+    m_showsWhy->setToolTip(tr("Shows or hides the words that explain this page"));
+    m_showsWhy->setCheckable(true);
+    connect(m_showsWhy, &QAction::toggled, this, &MainWindow::showWhy);
 
     for (const Feature* const feature : features())
         if (feature->newWindowPart)
@@ -293,6 +307,7 @@ QMenu* MainWindow::buildViewMenu()
         else
             m_chrome->setLeftVisible(on);
     });
+    menu->addAction(m_showsWhy);
     left->setShortcut(Qt::Key_F9);
     left->setCheckable(true);
     left->setChecked(true);
@@ -435,7 +450,10 @@ void MainWindow::connectRequests()
     for (PlotCard* const card : cards()) {
         card->setWork(m_explorer.work());
         connect(card, &PlotCard::sceneRequested, &m_explorer, &Explorer::setScene);
+        connect(card, &PlotCard::tableRequested, m_documents, &Documents::askWhatToCompare);
         connect(card, &PlotCard::pointedAt, m_readout, &Readout::setWords);
+        connect(card, &PlotCard::partsSet, this, [this, card] { placeParts(*card); });
+        connect(card, &PlotCard::stateChanged, this, &MainWindow::showResolution);
         const View view = m_docks->viewOf(card).value();
         connect(card, &PlotCard::fillRequested, this, [this, view] { fill(view); });
         connect(card, &PlotCard::menuRequested, this, [this, view](const QPoint& place) { showMenuOf(view, place); });
@@ -590,7 +608,13 @@ void MainWindow::showResolution()
         return;
     const PlotCard& heatmap = *cards().front();
     const bool averages = heatmap.isInSight() && heatmap.plot().mergesCells();
-    const QString text = tableText(m_explorer.scene()) + (averages ? tr(" · averaged") : QString());
+    const bool isPage = m_page && m_page != View::Heatmap;
+    QStringList parts;
+    if (isUsed(Parameter::DModel, m_page, m_explorer.scene()))
+        parts << tableText(m_explorer.scene()) + (averages ? tr(" · averaged") : QString());
+    if (isPage && !m_docks->card(*m_page).state().isEmpty())
+        parts << m_docks->card(*m_page).state();
+    const QString text = parts.join(QStringLiteral(" · "));
     m_tableText->setToolTip(averages ? heatmap.plot().resolution() : QString());
     const QFontMetrics metrics = m_tableText->fontMetrics();
     const int room = width() - 8 * metrics.averageCharWidth() - m_readout->sizeHint().width(); // beside margins and the size grip
@@ -607,6 +631,8 @@ void MainWindow::setFew(bool few)
     m_panel->setFew(few);
     m_switches->setHidden(few);
     m_playing->setVisible(!few);
+    for (PlotCard* const card : cards())
+        card->setReadingShown(few); // the inspector says it otherwise
     m_docks->setFew(few);
     QTimer::singleShot(0, this, [this] { // once the window is up
         m_docks->raiseFirstPanels();
@@ -653,7 +679,7 @@ void MainWindow::setCompact(bool withMenus)
     statusBar()->setSizeGripEnabled(false);
     statusBar()->show();
     for (PlotCard* const card : cards()) {
-        card->foldPanel();
+        card->foldParts();
         connect(card, &PlotCard::pointedAt, touched, [touched](const QString& words) {
             if (!words.isEmpty()) // a lifted finger points at nothing
                 touched->setWords(words);
@@ -667,10 +693,40 @@ void MainWindow::setCompact(bool withMenus)
     });
     for (QAction* const action : {m_fill, m_fullScreen, m_all, m_resetLayout})
         action->setEnabled(false);
+    m_showsWhy->setVisible(false);
     bringUp(m_view);
 }
 
-void MainWindow::showWhatIsUsed() { m_panel->setInFront(m_page, m_page == View::Heatmap || m_docks->arePanelsOpen()); }
+void MainWindow::showWhatIsUsed()
+{
+    m_panel->setInFront(m_page, m_page == View::Heatmap || m_docks->arePanelsOpen());
+    showWhy();
+}
+
+// On a page without words, the plot has their room.
+void MainWindow::showWhy()
+{
+    m_why->setInFront(m_page);
+    auto& dock = static_cast<QDockWidget&>(*m_why->parentWidget());
+    dock.setVisible(m_showsWhy->isChecked() && m_why->hasWords() && !m_compactBar);
+}
+
+// In a compact window they stay at the plot.
+void MainWindow::placeParts(PlotCard& card)
+{
+    if (m_compactBar)
+        return;
+    const View view = card.plot().view();
+    m_panel->addPage(view, card.parts().controls, card.parts().findings);
+    if (!card.parts().words)
+        return;
+    m_why->add(view, card.parts().words);
+    auto* const button = new QToolButton;
+    button->setDefaultAction(m_showsWhy);
+    button->setFocusPolicy(Qt::StrongFocus);
+    card.addHeaderWidget(button);
+    showWhy();
+}
 
 void MainWindow::choose(const Preset& preset)
 {

@@ -40,6 +40,7 @@ class WindowChrome;
 class WindowPart;
 class SidePanels;
 class ViewSwitches;
+class WhyPanel;
 
 /// Wiring: the parameter panel at the left, the pictures and panels, and the actions of the menus.
 class MainWindow : public QMainWindow {
@@ -145,6 +146,8 @@ private:
     void free();
     void showResolution();
     void showWhatIsUsed();
+    void placeParts(PlotCard& card);
+    void showWhy();
     QMenu* buildFileMenu();
     QMenu* buildEditMenu();
     void followFocus(const QWidget* widget);
@@ -180,6 +183,8 @@ private:
     Pasting* m_pasting;
     ManualOpener* m_manual;
     std::vector<std::unique_ptr<WindowPart>> m_parts;
+    WhyPanel* m_why;
+    QAction* m_showsWhy;
     Inspector* m_inspector = nullptr;
     DiagnosticsPanel* m_diagnostics = nullptr;
     SidePanels* m_panels = nullptr;

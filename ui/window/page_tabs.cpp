@@ -36,7 +36,7 @@ void PageTabs::addPage(QWidget* page, const QString& title, const QString& toolT
     const auto place = std::ranges::upper_bound(m_pages, rank, {}, &Page::rank);
     auto* const action = new QAction(question.isEmpty() ? title : tr("%1 – %2").arg(title, question), this);
     connect(action, &QAction::triggered, this, [this, page] { turnTo(page); });
-    Page& added = *m_pages.insert(place, {page, title, toolTip, action, false, rank});
+    Page& added = *m_pages.insert(place, {page, title, toolTip, action, nullptr, false, rank});
     setTab(added, true);
 }
 
@@ -79,24 +79,28 @@ void PageTabs::setTab(Page& page, bool shown)
     listOthers();
 }
 
+// The digits belong to the pages in sight, in the order of their tabs.
 void PageTabs::listOthers()
 {
+    constexpr int digits = 9; // Ctrl+0 shows all of a picture
     QList<QAction*> others;
-    for (const Page& page : m_pages)
+    int digit = 0;
+    for (const Page& page : m_pages) {
+        const bool hasDigit = page.hasTab && ++digit <= digits;
+        if (page.entry)
+            page.entry->setShortcut(hasDigit ? QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + digit)) : QKeySequence());
         if (!page.hasTab)
             others << page.action;
+    }
     m_more->setEntries(others);
 }
 
 QMenu* PageTabs::newMenu(const QString& title, QWidget* parent)
 {
     auto* const menu = new QMenu(title, parent);
-    constexpr std::size_t digits = 9; // Ctrl+0 shows all of a picture
-    for (std::size_t place = 0; place < m_pages.size(); ++place) {
-        QAction* const action = menu->addAction(m_pages[place].title, this, [this, page = m_pages[place].widget] { turnTo(page); });
-        if (place < digits)
-            action->setShortcut(Qt::CTRL | static_cast<Qt::Key>(static_cast<std::size_t>(Qt::Key_1) + place));
-    }
+    for (Page& page : m_pages)
+        page.entry = menu->addAction(page.title, this, [this, widget = page.widget] { turnTo(widget); });
+    listOthers();
     return menu;
 }
 

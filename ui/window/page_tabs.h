@@ -32,7 +32,7 @@ public:
     /// Gives a page a tab because there is something to see on it.
     void offer(const QString& name);
 
-    /// Switches to each page, by Ctrl and a digit for the first nine.
+    /// Switches to each page, by Ctrl and a digit for the first nine that have a tab. Call once.
     QMenu* newMenu(const QString& title, QWidget* parent);
 
 signals:
@@ -45,6 +45,7 @@ private:
         QString title;
         QString toolTip;
         QAction* action; ///< turns to it
+        QAction* entry;  ///< does the same in the menu of all pages, if there is one
         bool hasTab;
         int rank;
     };

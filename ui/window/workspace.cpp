@@ -267,7 +267,8 @@ Workspace::Workspace(QMainWindow& window, const ColorMaps& colorMaps)
             break;
         case ViewMaker::Place::Page:
             PlotCard* const card = addCard(maker.view);
-            card->setTitleVisible(false); // the tab has it
+            const QString question = questionOf(maker.view);
+            card->makePage(question.left(1).toUpper() + question.mid(1), explanationOf(maker.view));
             addPage(nameOf(maker.view), titleOf(maker.view), card, maker.page);
         }
     }

@@ -47,7 +47,7 @@ private slots:
         rows.add("patches", "patches", 0, true, true);
         rows.add("angle", "angle", 0, true, true);
         rows.add("attention", "attention", 0, true, false);
-        rows.add("train", "train", 0, false, false);
+        rows.add("train", "train", 0, true, false);
         for (const char* const curves :
              {"position", "dimension", "offset", "wavelength", "contribution", "clock", "biases", "norm", "spectrum"})
             rows.add(curves, curves, 0, false, false);

@@ -108,7 +108,7 @@ private slots:
         for (const std::int64_t k : scene.selection.positions)
             QCOMPARE(shapes.texts.count(QString("k = %1").arg(k)), view == "position" || view == "pairs" ? 1 : 0);
         for (const std::int64_t j : scene.selection.dimensions)
-            QCOMPARE(shapes.texts.count(QString("j = %1").arg(j)), view == "dimension" ? 1 : 0);
+            QCOMPARE(shapes.texts.count(QString("j = %1").arg(j)), view == "dimension" || view == "train" ? 1 : 0);
     }
 
     void anyTitleIsWellFormed()

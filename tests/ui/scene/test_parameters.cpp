@@ -16,7 +16,6 @@
 #include <QAccessible>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QFormLayout>
 #include <QJsonDocument>
 #include <QLabel>
 #include <QSignalSpy>
@@ -145,17 +144,17 @@ void TestParameters::everySettingHasAControlWithAName()
         if (!changed.setting.label) // its control has words of its own
             continue;
         QWidget window;
-        auto* const form = new QFormLayout(&window);
         SettingControls controls(changed.setting.group, &window);
         const QString key = changed.setting.key;
-        controls.addTo(*form, key);
+        QWidget* const line = controls.lineOf(key);
+        line->setParent(&window);
         QVERIFY2(!controls.control(key)->accessibleName().isEmpty(), changed.setting.option);
         QVERIFY(!controls.control(key)->accessibleName().contains('&'));
         QCOMPARE(controls.control(key)->toolTip(), QString::fromUtf8(changed.setting.help));
         const auto* const box = qobject_cast<QCheckBox*>(controls.control(key));
         QVERIFY(box ? !box->text().isEmpty() : controls.label(key) && controls.label(key)->buddy() == controls.control(key));
         controls.setVisible(key, false);
-        QVERIFY(controls.control(key)->isHidden() && (box || controls.label(key)->isHidden()));
+        QVERIFY(line->isHidden() && line->isAncestorOf(controls.control(key)) && (box || line->isAncestorOf(controls.label(key))));
     }
 }
 
@@ -254,15 +253,15 @@ void TestParameters::controlsThatApplyAreSeen()
     };
     for (const auto& row : rows) {
         QWidget panel;
-        auto* const form = new QFormLayout(&panel);
         SettingControls controls(row.group, &panel);
-        controls.addTo(*form);
+        for (const QString& key : controls.keys())
+            controls.lineOf(key)->setParent(&panel);
         Scene scene;
         row.change(scene);
         controls.show(scene);
         panel.show();
         QStringList seen = controls.keys();
-        seen.removeIf([&](const QString& key) { return controls.control(key)->isHidden(); });
+        seen.removeIf([&](const QString& key) { return controls.control(key)->parentWidget()->isHidden(); });
         QCOMPARE(seen.join(' '), QString(row.keys));
     }
 }

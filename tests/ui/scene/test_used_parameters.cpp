@@ -103,7 +103,6 @@ private slots:
     void cleanup() { cleanSettings(); }
     void pagesDependOnWhatTheyUse();
     void whatIsNotUsedIsFoldedAway();
-    void theFirstControlsStayWhereTheyAre();
     void theButtonBringsTheRestBack();
     void openPicturesBesideAPageUseEverything();
     void everyControlHasAToolTip();
@@ -249,18 +248,6 @@ void TestUsedParameters::whatIsNotUsedIsFoldedAway()
     row("code", 8, QStringList{"Position k", "Column j", "Second position k′", "Similarity measure", "Colormap"});
     row("patches", 9, QStringList{"Layout", "Column j", "Second position k′"});
     row("biases", 10, QStringList{"Encoding scheme", "Layout", "Column j", "Similarity measure", "Colormap"});
-}
-
-// Nothing jumps: what a page leaves out makes room only below what precedes it.
-void TestUsedParameters::theFirstControlsStayWhereTheyAre()
-{
-    Window window;
-    const auto place = [&](const char* name) { return panelControl(window, name)->mapTo(&window, QPoint()).y(); };
-    const std::vector<int> before{place("n"), place("d_model"), place("max_len"), place("Layout"), place("Frequencies")};
-    for (const int page : {2, 4, 5, 8}) {
-        turnTo(window, page);
-        QVERIFY(before == (std::vector<int>{place("n"), place("d_model"), place("max_len"), place("Layout"), place("Frequencies")}));
-    }
 }
 
 void TestUsedParameters::theButtonBringsTheRestBack()

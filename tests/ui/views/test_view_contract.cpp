@@ -521,7 +521,7 @@ void TestViewContract::choicesOfAPanelAreUndone()
     Window window(QSize(1440, 900), scene);
     window.docks().raise(view);
     window.settle();
-    const auto boxes = window.docks().card(view).findChildren<QComboBox*>();
+    const auto boxes = partsOf<QComboBox>(window, view);
     const auto found = std::ranges::find_if(boxes, [](const QComboBox* box) { return box->isVisible() && box->count() > 1; });
     if (found == boxes.end())
         QSKIP("This page has no list of choices.");

@@ -162,10 +162,10 @@ private slots:
         QVERIFY(openedEmbedding(window.scene())->table && !comparedTable(window.scene()));
         QVERIFY(window.scene().opened.of<CheckedTable>().unopened.has_value());
         bool said = false;
-        for (const QLabel* const label : window.docks().card(View::Difference).findChildren<QLabel*>())
+        for (const QLabel* const label : partsOf<QLabel>(window, View::Difference))
             said = said || label->text().contains("mine.csv was not opened. There is no such file");
         QVERIFY(said);
-        for (QPushButton* const button : window.docks().card(View::Difference).findChildren<QPushButton*>())
+        for (QPushButton* const button : partsOf<QPushButton>(window, View::Difference))
             if (button->text().remove('&') == "Close table") {
                 QVERIFY(button->isVisible());
                 button->click();

@@ -61,7 +61,7 @@ QString toldBy(Window& window)
 
 QPushButton* buttonOf(Window& window, const QString& words)
 {
-    for (QPushButton* const each : window.docks().card(View::Difference).findChildren<QPushButton*>())
+    for (QPushButton* const each : partsOf<QPushButton>(window, View::Difference))
         if (each->text().remove('&') == words)
             return each;
     return nullptr;

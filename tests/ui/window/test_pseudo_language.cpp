@@ -93,7 +93,7 @@ const QRegularExpression& sameEverywhere()
     static const QRegularExpression names(QStringLiteral(
         "\\b(posenc|PyTorch|NumPy|Python|TensorFlow|JAX|Ctrl|Shift|Alt|Esc|Del|Space|Return|Home|End|PgUp|PgDown|Left|Right|Up|"
         "Down|None|pe|sin|cos|exp|log|softmax|pos|max|min|dim|len|model|max_len|d_model|rad|deg|PNG|SVG|PDF|CSV|NPY|GIF|"
-        "JSON|GPT|BERT|DETR|MAE|Fourier|YaRN|NTK|RoPE|ALiBi|xPos|KERPLE|Sandwich|FIRE|PCA|SNE|float\\d+|bfloat16|fp\\d+|"
+        "JSON|GPT|BERT|DETR|MAE|Fourier|YaRN|NTK|RoPE|ALiBi|xPos|KERPLE|Shaw|Sandwich|FIRE|PCA|SNE|float\\d+|bfloat16|fp\\d+|"
         "viridis|magma|cividis|coolwarm|grey|RdBu_r|vik|broc|berlin|managua|batlow|dpi|px|cm|mm|pt|MiB|MB|kB|GB|"
         "English|Deutsch|numpy|pytorch|jax|tensorflow|eigen|yarn|longrope|llama3|ntk-aware|tsne|pca|tensor2tensor|The|quick|brown|fox)"
         "\\b"));

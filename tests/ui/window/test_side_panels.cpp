@@ -69,7 +69,7 @@ private:
     static QStringList wordsOf(MainWindow& window, View view)
     {
         QStringList words;
-        for (const QWidget* const widget : window.docks().card(view).findChildren<QWidget*>()) {
+        for (const QWidget* const widget : partsOf<QWidget>(window, view)) {
             if (const auto* const readout = qobject_cast<const Readout*>(widget))
                 words << readout->text();
             if (const auto* const field = qobject_cast<const QLineEdit*>(widget))

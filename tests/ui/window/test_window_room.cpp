@@ -734,12 +734,9 @@ private slots:
         window.rest();
         const PlotCard& card = window.docks().card(static_cast<View>(view));
         QVERIFY(card.isInSight());
-        const QList<QScrollArea*> panels = card.findChildren<QScrollArea*>();
-        QVERIFY(!panels.isEmpty());
-        for (const QScrollArea* const panel : panels)
-            if (panel->isVisible() && panel->widget())
-                QVERIFY2(panel->widget()->width() <= panel->viewport()->width(),
-                         qPrintable(QString("%1 of %2").arg(panel->viewport()->width()).arg(panel->widget()->width())));
+        const QScrollArea& panel = *window.findChild<ParameterPanel*>();
+        QVERIFY2(panel.widget()->width() <= panel.viewport()->width(),
+                 qPrintable(QString("%1 of %2").arg(panel.viewport()->width()).arg(panel.widget()->width())));
         const QRect data = card.plot().canvas().axisRect()->rect();
         QVERIFY2(data.height() > 150, qPrintable(QString::number(data.height())));
     }

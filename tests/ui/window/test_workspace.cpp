@@ -265,7 +265,7 @@ private slots:
         settleLayout(window);
         int panels = 0;
         for (QDockWidget* const dock : window.findChildren<QDockWidget*>()) {
-            if (dock->objectName() == "parameters" || dock->objectName() == "lesson")
+            if (QStringList({"parameters", "lesson", "why"}).contains(dock->objectName()))
                 continue;
             ++panels;
             QAction* const action = entry(window, dock->windowTitle());

@@ -731,7 +731,16 @@ private:
 class BiasPanel : public SettingsPanel {
     Q_DECLARE_TR_FUNCTIONS(posenc::BiasPanel)
 public:
-    explicit BiasPanel(QWidget* parent = nullptr) : SettingsPanel(QStringLiteral("biases"), tr("About the biases"), parent) {}
+    explicit BiasPanel(QWidget* parent = nullptr) : SettingsPanel(QStringLiteral("biases"), tr("About the biases"), parent)
+    {
+        add({"form", "scheme", "mask", "window"});
+        addFold(QStringLiteral("ALiBi"), {"heads", "head"});
+        addFold(QStringLiteral("KERPLE"), {"kerple_log_r1", "kerple_log_r2", "kerple_power_r1", "kerple_power_r2"});
+        addFold(QStringLiteral("T5"), {"t5_bidirectional", "t5_buckets", "t5_max_distance", "t5_seed"});
+        addFold(QStringLiteral("xPos"), {"xpos_gamma", "xpos_base"});
+        addFold(QStringLiteral("Shaw"), {"shaw_clip", "shaw_seed"});
+        addRest();
+    }
 
     ~BiasPanel() override = default;
 

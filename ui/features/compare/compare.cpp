@@ -536,7 +536,6 @@ private:
 
 } // namespace
 
-extern const ViewMaker compareView{
-    View::Compare, ViewMaker::Place::Page, newPlot<ComparePlot>, comparedNumbers, newPanel<ComparePanel, &PlotCard::addRow>, 3};
+extern const ViewMaker compareView{View::Compare, ViewMaker::Place::Page, newPlot<ComparePlot>, comparedNumbers, newPanel<ComparePanel>, 3};
 
 } // namespace posenc

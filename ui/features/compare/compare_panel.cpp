@@ -9,6 +9,7 @@
 #include "ui/features/compare/compared_samples.h"
 #include "ui/features/compare/compared_scene.h"
 #include "ui/features/compare/comparison_settings.h"
+#include "ui/plotting/plot_card.h"
 #include "ui/scene/parameters.h"
 #include "ui/text/choice_words.h"
 #include "ui/text/scheme_text.h"
@@ -18,6 +19,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QShortcut>
 
 namespace posenc {
 
@@ -50,28 +52,33 @@ QStringList labelsOf(const SceneParameter& parameter)
 
 } // namespace
 
-OtherFields::OtherFields(QWidget* parent) : QWidget(parent), m_ofA(new QLabel)
+OtherFields::OtherFields(QWidget* parent)
+    : QWidget(parent), m_ofA(new QLabel), m_more(new Fold(tr("Scheme and layout of B"), QStringLiteral("compare.scheme")))
 {
-    auto* const line = new FlowLayout(8, this);
+    auto* const line = new QVBoxLayout(this);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(4);
     line->addWidget(m_ofA);
-    m_ofA->setToolTip(tr("The parameters of A. Change them in the left panel"));
-    addField(*line, "scheme", tr("B: scheme"), tr("Encoding scheme of B"), tr("The rule that encodes the positions of B."));
+    m_ofA->setWordWrap(true);
+    m_ofA->setToolTip(tr("The parameters of A. Change them below"));
     addField(*line, "n", QStringLiteral("n"), tr("n of B"), tr("The base of B's wavelengths, 1 to 10⁹."));
     addField(*line, "d-model", QStringLiteral("d_model"), tr("d_model of B"),
              tr("The number of values that describe a position of B: its columns, 1 to 16384."));
     addField(*line, "max-len", QStringLiteral("max_len"), tr("max_len of B"), tr("The number of positions of B: its rows, 1 to 1048576."));
-    addField(*line, "layout", tr("layout"), tr("Layout of B"), tr("The order of sines and cosines in B."));
-    addField(*line, "frequencies", tr("frequencies"), tr("Frequencies of B"),
+    line->addWidget(m_more);
+    QBoxLayout& more = m_more->lines();
+    addField(more, "scheme", tr("B: scheme"), tr("Encoding scheme of B"), tr("The rule that encodes the positions of B."));
+    addField(more, "layout", tr("layout"), tr("Layout of B"), tr("The order of sines and cosines in B."));
+    addField(more, "frequencies", tr("frequencies"), tr("Frequencies of B"),
              tr("The rule by which the frequency ω falls from pair to pair in B."));
-    addField(*line, "scheme-seed", tr("seed"), tr("Seed of B"), tr("The seed of B's random table."));
-    addField(*line, "measure", tr("measure"), tr("Similarity measure of B"), tr("The measure of the similarity of two positions of B."));
-    addSettings(*line);
-    m_ofA->setMinimumHeight(m_fields.front().box->sizeHint().height());
+    addField(more, "scheme-seed", tr("seed"), tr("Seed of B"), tr("The seed of B's random table."));
+    addField(more, "measure", tr("measure"), tr("Similarity measure of B"), tr("The measure of the similarity of two positions of B."));
+    addSettings(more);
     show(Scene());
 }
 
 // All but the seed, which has its field.
-void OtherFields::addSettings(FlowLayout& line)
+void OtherFields::addSettings(QBoxLayout& line)
 {
     m_settings = new SettingControls(QStringLiteral("scheme"), this);
     for (const SceneParameter& parameter : parameters()) {
@@ -88,20 +95,20 @@ void OtherFields::addSettings(FlowLayout& line)
     });
 }
 
-QWidget* OtherFields::addBox(FlowLayout& line, const QString& text, QWidget* control) const
+QWidget* OtherFields::addBox(QBoxLayout& line, const QString& text, QWidget* control) const
 {
     auto* const box = new QWidget;
     auto* const parts = new QHBoxLayout(box);
     parts->setContentsMargins(0, 0, 0, 0);
     auto* const label = new QLabel(text);
     label->setBuddy(control);
-    parts->addWidget(label);
+    parts->addWidget(label, 1);
     parts->addWidget(control);
     line.addWidget(box);
     return box;
 }
 
-void OtherFields::addField(FlowLayout& line, const char* option, const QString& text, const QString& name, const QString& explanation)
+void OtherFields::addField(QBoxLayout& line, const char* option, const QString& text, const QString& name, const QString& explanation)
 {
     const SceneParameter& parameter = parameterOfOption(QLatin1String(option));
     QWidget* const control = parameter.names ? addChoice(parameter, name) : addNumber(parameter, name);
@@ -126,6 +133,8 @@ QWidget* OtherFields::addChoice(const SceneParameter& parameter, const QString& 
     auto* const field = new QComboBox;
     field->setAccessibleName(name);
     field->addItems(labelsOf(parameter));
+    field->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    field->setMinimumContentsLength(8);
     connect(field, &QComboBox::activated, this, [this, name, &parameter](int place) {
         request(name, [this, &parameter, place](Scene& other) {
             parameter.write(other, std::int64_t{place});
@@ -164,10 +173,6 @@ void OtherFields::show(const Scene& scene)
             .arg(schemeText(a), groupedNumber(a.encoding.dModel()), groupedNumber(a.encoding.maxLen()));
     };
     m_ofA->setText(wordsOfA(scene));
-    // The fields stand behind the longest of these words, or a slider would push the last field into another line, and the plot down.
-    Scene longest = scene;
-    longest.encoding = scene.encoding.withN(EncodingSpec::maxN).withDModel(EncodingSpec::maxDModel).withMaxLen(EncodingSpec::maxMaxLen);
-    m_ofA->setMinimumWidth(m_ofA->fontMetrics().horizontalAdvance(wordsOfA(longest)));
     const SchemeSettings& scheme = other.scheme;
     for (const Field& field : m_fields) {
         showField(field, other, field.parameter->line ? parameterUnavailableReason(scheme, *field.parameter->line) : QString());
@@ -176,6 +181,7 @@ void OtherFields::show(const Scene& scene)
         else if (field.parameter->line == Parameter::Measure)
             field.box->setVisible(scene.of<ComparisonSettings>().picture != CompareContent::Heatmap);
     }
+    m_more->setValues(schemeText(other));
     m_settings->show(other);
     for (const SceneParameter& parameter : parameters())
         if (parameter.takenBy && parameter.takenBy != SchemeParameter::Seed)
@@ -183,52 +189,77 @@ void OtherFields::show(const Scene& scene)
 }
 
 ComparePanel::ComparePanel(QWidget* parent)
-    : QWidget(parent), m_settings(new SettingControls(QStringLiteral("compare"), this)),
-      m_offset(new SettingControls(QStringLiteral("offset"), this)), m_swap(new QPushButton(tr("S&wap A and B"))),
-      m_forget(new QPushButton(tr("Clear B"))), m_other(new OtherFields)
+    : SettingsPanel(QStringLiteral("compare"), QString(), parent), m_offset(new SettingControls(QStringLiteral("offset"), this)),
+      m_swap(new QPushButton(tr("S&wap A and B"))), m_forget(new QPushButton(tr("Clear B"))), m_other(new OtherFields)
 {
-    auto* const lines = new QVBoxLayout(this);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(4);
-    auto* const choices = new QWidget;
-    auto* const line = new FlowLayout(8, choices);
-    for (SettingControls* const settings : {m_settings, m_offset})
-        for (const QString& key : settings->keys())
-            line->addWidget(settings->lineOf(key));
-    addButtons(*line);
-    lines->addWidget(choices);
-    lines->addWidget(m_other);
-
-    connect(m_settings, &SettingControls::sceneRequested, this, &ComparePanel::sceneRequested);
+    add(newChips());
+    add(m_other);
+    Fold* const rest = addRest();
+    rest->add(newButtons());
+    for (const QString& key : m_offset->keys())
+        rest->add(m_offset->lineOf(key));
     connect(m_offset, &SettingControls::sceneRequested, this, &ComparePanel::sceneRequested);
     connect(m_other, &OtherFields::sceneRequested, this, &ComparePanel::sceneRequested);
     connect(m_other, &OtherFields::corrected, this, &ComparePanel::corrected);
 }
 
-void ComparePanel::addButtons(FlowLayout& line)
+void ComparePanel::addTo(PlotCard& card)
 {
+    auto* const swap = new QShortcut(Qt::Key_X, &card);
+    swap->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(swap, &QShortcut::activated, m_swap, &QPushButton::click);
+}
+
+// What somebody who sees the page for the first time tries.
+QWidget* ComparePanel::newChips()
+{
+    auto* const chips = new QWidget;
+    auto* const line = new FlowLayout(4, chips);
+    auto* const title = new QLabel(tr("Try B ="));
+    line->addWidget(title);
+    const auto addChip = [this, line](const QString& text, const std::function<void(Scene&)>& change) {
+        auto* const chip = new QPushButton(text);
+        chip->setAccessibleName(tr("Try B with %1").arg(text));
+        line->addWidget(chip);
+        connect(chip, &QPushButton::clicked, this, [this, change] {
+            Scene next = withCopyAsOther(scene());
+            emit sceneRequested(withOther(next, change), QString());
+        });
+    };
+    for (const auto& [text, n] : {std::pair(QStringLiteral("n = 100"), 100.0), std::pair(QStringLiteral("n = 10⁶"), 1e6)})
+        addChip(text, [n](Scene& other) { other.encoding = other.encoding.withN(n); });
+    addChip(tr("sines first"), [](Scene& other) { other.encoding = other.encoding.withLayout(Layout::Concatenated); });
+    addChip(tr("binary numbers"), [](Scene& other) { other.scheme.name = SchemeName::from("binary").value(); });
+    addChip(tr("random"), [](Scene& other) { other.scheme.name = SchemeName::from("random").value(); });
+    return chips;
+}
+
+QWidget* ComparePanel::newButtons()
+{
+    auto* const buttons = new QWidget;
+    auto* const line = new FlowLayout(4, buttons);
     auto* const copy = new QPushButton(tr("Copy A to &B"));
     copy->setToolTip(tr("Stores the current scene as B. The controls in the left panel then change A"));
-    m_swap->setToolTip(tr("A becomes B, and B becomes A. The window shows and changes the new A"));
+    m_swap->setToolTip(tr("A becomes B, and B becomes A (X in the plot). The window shows and changes the new A"));
     m_forget->setToolTip(tr("Compares A with itself again"));
     for (QPushButton* const button : {copy, m_swap, m_forget})
-        line.addWidget(button);
-    connect(copy, &QPushButton::clicked, this, [this] { emit sceneRequested(withCopyAsOther(m_scene), QString()); });
-    connect(m_swap, &QPushButton::clicked, this, [this] { emit sceneRequested(withOtherSwapped(m_scene), QString()); });
+        line->addWidget(button);
+    connect(copy, &QPushButton::clicked, this, [this] { emit sceneRequested(withCopyAsOther(scene()), QString()); });
+    connect(m_swap, &QPushButton::clicked, this, [this] { emit sceneRequested(withOtherSwapped(scene()), QString()); });
     connect(m_forget, &QPushButton::clicked, this, [this] {
-        Scene scene = m_scene;
-        scene.other = SceneBox();
-        emit sceneRequested(scene, QString());
+        Scene next = scene();
+        next.other = SceneBox();
+        emit sceneRequested(next, QString());
     });
+    return buttons;
 }
 
 void ComparePanel::show(const Scene& scene)
 {
-    m_scene = scene;
-    m_settings->show(scene);
     m_offset->show(scene);
     m_other->show(scene);
     m_offset->setVisible(referenceKey, scene.of<ComparisonSettings>().picture == CompareContent::Offset);
+    SettingsPanel::show(scene);
     const bool free = scene.scheme.name->hasPairs && comparedScene(scene).scheme.name->hasPairs;
     auto& reference = static_cast<QComboBox&>(*m_offset->control(referenceKey));
     reference.setCurrentIndex(comparesFromSelected(scene) ? 1 : 0);

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/scene/scene.h"
-
-#include <QWidget>
+#include "ui/controls/settings_panel.h"
 
 #include <functional>
 #include <vector>
 
-class QPushButton;
 class QLabel;
+class QPushButton;
+class QBoxLayout;
 
 namespace posenc {
 
-class FlowLayout;
+class PlotCard;
 class SettingControls;
 struct SceneParameter;
 
@@ -40,39 +39,37 @@ private:
         QWidget* box;
         QString explanation;
     };
-    QWidget* addBox(FlowLayout& line, const QString& text, QWidget* control) const;
-    void addField(FlowLayout& line, const char* option, const QString& text, const QString& name, const QString& explanation);
+    QWidget* addBox(QBoxLayout& line, const QString& text, QWidget* control) const;
+    void addField(QBoxLayout& line, const char* option, const QString& text, const QString& name, const QString& explanation);
     QWidget* addNumber(const SceneParameter& parameter, const QString& name);
     QWidget* addChoice(const SceneParameter& parameter, const QString& name);
     void showField(const Field& field, const Scene& other, const QString& refusal);
-    void addSettings(FlowLayout& line);
+    void addSettings(QBoxLayout& line);
     void request(const QString& topic, const std::function<void(Scene& other)>& change);
 
     Scene m_scene;
     QLabel* m_ofA;
+    Fold* m_more;
     std::vector<Field> m_fields;
     SettingControls* m_settings; ///< controls of B for parameters that only few schemes take
 };
 
-/// What is compared, and actions on A and B, in lines above the pictures; below them the parameters of B.
-class ComparePanel : public QWidget {
+/// The parameters of B, what is worth trying, and actions on A and B.
+class ComparePanel : public SettingsPanel {
     Q_OBJECT
 public:
     explicit ComparePanel(QWidget* parent = nullptr);
 
-    void show(const Scene& scene);
-    using QWidget::show;
-
-signals:
-    void sceneRequested(const posenc::Scene& scene, const QString& topic);
-    /// A typed value had to be corrected.
-    void corrected(const QString& sentence);
+    /// On the card, key X swaps A and B.
+    void addTo(PlotCard& card);
+    void show(const Scene& scene) override;
+    using SettingsPanel::show;
+    QWidget* words() override { return nullptr; }
 
 private:
-    void addButtons(FlowLayout& line);
+    QWidget* newChips();
+    QWidget* newButtons();
 
-    Scene m_scene;
-    SettingControls* m_settings;
     SettingControls* m_offset; ///< the origin of curves
     QPushButton* m_swap;
     QPushButton* m_forget;

@@ -24,8 +24,6 @@
 #include "ui/views/similarity_colors.h"
 #include "ui/views/views.h"
 
-#include <QFormLayout>
-
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -158,6 +156,18 @@ public:
     /// The selected patch; nothing if a row before the patches is selected.
     std::optional<Patch> patch() const { return m_grid.patchOf(selectedPosition(scene())); }
     QString unavailableReason() const override { return m_unavailableReason; }
+
+    std::optional<WayOut> wayOut() const override
+    {
+        if (m_unavailableReason.isEmpty() || !Picture::unavailableReason().isEmpty())
+            return Picture::wayOut();
+        constexpr int positions = 144; // 12 × 12
+        Scene square = scene();
+        square.encoding = square.encoding.withMaxLen(positions);
+        square.scheme.patches = {};
+        return patchGridOf(square) && gridRopeOf(square) ? std::optional(WayOut{tr("Try with %1 positions").arg(positions), square})
+                                                         : std::nullopt;
+    }
 
     QString subtitle() const override
     {
@@ -605,15 +615,11 @@ public:
         : SettingsPanel(QStringLiteral("patches"), tr("About the patches"), parent),
           m_grid(new SettingControls(QStringLiteral("scheme"), this)), m_rotary(new SettingControls(QStringLiteral("rotary"), this))
     {
-        auto* const fields = new QWidget;
-        auto* const form = new QFormLayout(fields);
-        form->setContentsMargins(0, 0, 0, 0);
-        form->setRowWrapPolicy(QFormLayout::WrapAllRows);
+        add({"score"});
         for (const QString& key : {QStringLiteral("grid_width"), QStringLiteral("leading_rows")})
-            m_grid->addTo(*form, key);
+            add(m_grid->lineOf(key));
         for (const QString& key : {QStringLiteral("sections"), QStringLiteral("sections_interleaved")})
-            m_rotary->addTo(*form, key);
-        addBelowWords(fields);
+            add(m_rotary->lineOf(key));
         connect(m_rotary, &SettingControls::sceneRequested, this, &PatchesPanel::sceneRequested);
         connect(m_rotary, &SettingControls::corrected, this, &PatchesPanel::corrected);
         connect(m_grid, &SettingControls::sceneRequested, this, &PatchesPanel::sceneRequested);

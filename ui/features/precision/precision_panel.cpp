@@ -9,6 +9,7 @@
 
 #include <QProgressBar>
 #include <QPushButton>
+#include <QVBoxLayout>
 
 #include <chrono>
 #include <cmath>
@@ -87,13 +88,19 @@ QString equalNeighboursText(const RoundedEncoding& encoding, const EqualNeighbou
 }
 
 PrecisionPanel::PrecisionPanel(QWidget* parent)
-    : SettingsPanel(QStringLiteral("precision"), tr("About the precision"), parent),
+    : SettingsPanel(QStringLiteral("precision"), tr("About the precision"), parent), m_findings(new QWidget(this)),
       m_goToLargest(new QPushButton(tr("Go to the largest error"))), m_goToEqual(new QPushButton(tr("Go to the first equal positions"))),
       m_progress(new QProgressBar)
 {
-    addBelowWords(m_goToLargest);
-    addBelowWords(m_goToEqual);
-    addBelow(m_progress);
+    add({"format", "coding", "arithmetic"});
+    addRest();
+    auto* const lines = new QVBoxLayout(m_findings);
+    lines->setContentsMargins(0, 0, 0, 0);
+    for (QWidget* const part : {SettingsPanel::words(), static_cast<QWidget*>(m_goToLargest), static_cast<QWidget*>(m_goToEqual),
+                                static_cast<QWidget*>(m_progress)})
+        lines->addWidget(part);
+    SettingsPanel::words()->show();
+    m_findings->hide();
     m_progress->setAccessibleName(tr("Checking all positions"));
     m_progress->setTextVisible(false);
     m_progress->setMaximumHeight(6);

@@ -35,6 +35,8 @@ public:
     /// Asks again when the parameters rest, if the panel is visible.
     void show(const Scene& scene) override;
     using SettingsPanel::show;
+    QWidget* words() override { return nullptr; }
+    QWidget* findings() override { return m_findings; }
     void endOtherWork(const Scene& scene);
 
 protected:
@@ -59,6 +61,7 @@ private:
     std::optional<EqualNeighbours> m_neighbours;
     QString m_problem; ///< why there is no answer; empty otherwise
     QTimer m_rest;
+    QPointer<QWidget> m_findings; ///< with the words
     QPushButton* m_goToLargest;
     QPushButton* m_goToEqual;
     QProgressBar* m_progress;

@@ -65,7 +65,7 @@ std::span<const ViewInfo> viewsOfProjection()
         ViewInfo{View::Projection, "projection", QT_TRANSLATE_NOOP("View", "Projection"), QT_TRANSLATE_NOOP("View", "which positions lie near each other?"),
         QT_TRANSLATE_NOOP("View", "All positions as points of a plane: positions with similar rows lie near each other."),
         "projection_window", Zoom::Cells, projectionExtent, nullptr, isUsedByProjection}
-            .with({.reads = readByProjection, .isUsualPage = true}),
+            .with({.reads = readByProjection}),
     });
     // clang-format on
     return all;

@@ -3,18 +3,12 @@
 
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
-#include "ui/controls/labels.h"
-#include "ui/controls/setting_controls.h"
-#include "ui/controls/settings_panel.h"
-#include "ui/controls/wheel_scrolling.h"
 #include "ui/features/projection/projected.h"
 
-#include <QFormLayout>
 #include <QLabel>
 #include <QListWidget>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -62,29 +56,13 @@ QString percentText(double part)
 }
 
 ProjectionPanel::ProjectionPanel(SceneWork& work, QWidget* parent)
-    : QWidget(parent), m_work(work), m_controls(new SettingControls(QStringLiteral("projection"), this)), m_run(new QPushButton),
-      m_progress(new QProgressBar), m_about(new Readout(tr("About the projection"))), m_listTitle(new QLabel), m_neighbours(new QListWidget)
+    : SettingsPanel(QStringLiteral("projection"), tr("About the projection"), parent), m_work(work), m_findings(new QWidget(this)),
+      m_run(new QPushButton), m_progress(new QProgressBar), m_listTitle(new QLabel), m_neighbours(new QListWidget)
 {
-    auto* const content = new QWidget;
-    auto* const layout = new QVBoxLayout(content);
-    layout->setContentsMargins(0, 0, 4, 0);
-    layout->setSpacing(6);
-    auto* const form = new QFormLayout;
-    form->setSpacing(4);
-    m_controls->addTo(*form);
-    layout->addLayout(form);
-    layout->addWidget(newReadout(), 1);
-
-    auto* const scroll = new QScrollArea; // what does not fit is scrolled
-    scrollUpAndDown(*scroll, *content);
-    new WheelScrolling(*scroll);
-    auto* const outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
-    outer->addWidget(scroll);
-    new PanelWidth(*this, *content, 40);
-
-    connect(m_controls, &SettingControls::sceneRequested, this, &ProjectionPanel::sceneRequested);
-    connect(m_controls, &SettingControls::corrected, this, &ProjectionPanel::corrected);
+    add({"method", "perplexity"});
+    add(m_run);
+    addRest();
+    fillFindings();
     connect(m_run, &QPushButton::clicked, this, &ProjectionPanel::runOrStop);
     connect(&work, &SceneWork::changed, this, [this] {
         if (isVisible())
@@ -94,13 +72,12 @@ ProjectionPanel::ProjectionPanel(SceneWork& work, QWidget* parent)
             [this](const QListWidgetItem* item) { chooseNeighbour(m_neighbours->row(item)); });
     connect(m_neighbours, &QListWidget::itemClicked, this,
             [this](const QListWidgetItem* item) { chooseNeighbour(m_neighbours->row(item)); });
-    show(m_scene);
+    show(Scene());
 }
 
-QWidget* ProjectionPanel::newReadout()
+void ProjectionPanel::fillFindings()
 {
-    auto* const readout = new QWidget;
-    auto* const layout = new QVBoxLayout(readout);
+    auto* const layout = new QVBoxLayout(m_findings);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(6);
     m_progress->setAccessibleName(tr("Computing the projection"));
@@ -113,64 +90,63 @@ QWidget* ProjectionPanel::newReadout()
     m_neighbours->setFrameShape(QFrame::NoFrame);
     m_neighbours->setMinimumHeight(5 * (fontMetrics().height() + 2));
     m_listTitle->setBuddy(m_neighbours);
-    layout->addWidget(m_run);
-    layout->addWidget(m_progress);
-    layout->addWidget(m_about);
-    layout->addWidget(m_listTitle);
-    layout->addWidget(m_neighbours, 1);
-    return readout;
+    QSizePolicy keepsRoom = m_progress->sizePolicy(); // nothing moves when it comes and goes
+    keepsRoom.setRetainSizeWhenHidden(true);
+    m_progress->setSizePolicy(keepsRoom);
+    for (QWidget* const part : {static_cast<QWidget*>(m_progress), SettingsPanel::words(), static_cast<QWidget*>(m_listTitle),
+                                static_cast<QWidget*>(m_neighbours)})
+        layout->addWidget(part);
+    SettingsPanel::words()->show();
+    m_findings->hide();
 }
 
 void ProjectionPanel::show(const Scene& scene)
 {
-    m_scene = scene;
-    m_controls->show(scene);
+    SettingsPanel::show(scene);
     showState();
-    mark(m_scene);
+    mark(scene);
 }
 
 void ProjectionPanel::runOrStop()
 {
     if (state().part)
-        m_work.stop(m_scene, View::Projection);
+        m_work.stop(scene(), View::Projection);
     else {
-        forgetProjection(m_scene);
-        m_work.again(m_scene, View::Projection);
+        forgetProjection(scene());
+        m_work.again(scene(), View::Projection);
     }
 }
 
 void ProjectionPanel::showState()
 {
-    const bool tsne = m_scene.of<ProjectionSettings>().method == ProjectionMethod::Tsne;
+    const bool tsne = scene().of<ProjectionSettings>().method == ProjectionMethod::Tsne;
     const auto [part, ended, isStopped] = state();
     m_progress->setVisible(part.has_value());
     m_progress->setValue(static_cast<int>(1000.0 * part.value_or(0.0)));
     m_run->setText(part ? tr("C&ancel") : tr("Run a&gain"));
     m_run->setVisible(tsne || part || isStopped || !ended.isEmpty());
-    m_run->setEnabled(part || checkProjection(projectionKey(m_scene)));
-    const QString words = findings().join(QLatin1Char('\n'));
-    m_about->setWords(words);
-    m_about->setVisible(!words.isEmpty());
+    m_run->setEnabled(part || checkProjection(projectionKey(scene())));
+    setWords(found().join(QLatin1Char('\n')));
 }
 
-QStringList ProjectionPanel::findings() const
+QStringList ProjectionPanel::found() const
 {
     QStringList lines;
-    const auto shown = shownProjection(m_scene);
+    const auto shown = shownProjection(scene());
     const auto add = [&lines](const QString& line) {
         if (!line.isEmpty())
             lines << line;
     };
-    const bool tsne = m_scene.of<ProjectionSettings>().method == ProjectionMethod::Tsne;
+    const bool tsne = scene().of<ProjectionSettings>().method == ProjectionMethod::Tsne;
     const auto [part, ended, isStopped] = state();
     if (part && shown && tsne)
-        add(countedText(m_scene.of<ProjectionSettings>().iterations, tr("Computing t-SNE… %2 of %1 iteration"),
+        add(countedText(scene().of<ProjectionSettings>().iterations, tr("Computing t-SNE… %2 of %1 iteration"),
                         tr("Computing t-SNE… %2 of %1 iterations"))
                 .arg(groupedNumber(shown->iteration)));
     else if (part)
-        add(tr("Computing %1…").arg(methodText(m_scene.of<ProjectionSettings>().method)));
+        add(tr("Computing %1…").arg(methodText(scene().of<ProjectionSettings>().method)));
     else if (isStopped && shown && shown->points.size() > 0)
-        add(countedText(m_scene.of<ProjectionSettings>().iterations, tr("Stopped after %2 of %1 iteration."),
+        add(countedText(scene().of<ProjectionSettings>().iterations, tr("Stopped after %2 of %1 iteration."),
                         tr("Stopped after %2 of %1 iterations."))
                 .arg(groupedNumber(shown->iteration)));
     else
@@ -215,9 +191,9 @@ void ProjectionPanel::mark(const Scene& scene)
 
 void ProjectionPanel::chooseNeighbour(int row)
 {
-    Scene scene = withSecondPosition(m_scene, m_neighbours->item(row)->data(Qt::UserRole).toLongLong());
-    scene.selection.pinned = true;
-    emit sceneRequested(scene, QString());
+    Scene next = withSecondPosition(scene(), m_neighbours->item(row)->data(Qt::UserRole).toLongLong());
+    next.selection.pinned = true;
+    emit sceneRequested(next, QString());
 }
 
 } // namespace posenc

@@ -2,10 +2,9 @@
 #pragma once
 
 #include "core/projection/neighbours.h"
+#include "ui/controls/settings_panel.h"
 #include "ui/features/projection/projection_settings.h"
 #include "ui/scene/scene_work.h"
-
-#include <QWidget>
 
 class QLabel;
 class QListWidget;
@@ -14,38 +13,31 @@ class QPushButton;
 
 namespace posenc {
 
-class Readout;
-class SettingControls;
-
-/// How the positions are projected, its progress and what it found.
-class ProjectionPanel : public QWidget {
+/// How the positions are projected; among the findings, its progress and the nearest neighbours.
+class ProjectionPanel : public SettingsPanel {
     Q_OBJECT
 public:
     explicit ProjectionPanel(SceneWork& work, QWidget* parent = nullptr);
 
-    void show(const Scene& scene);
-    using QWidget::show;
+    void show(const Scene& scene) override;
+    using SettingsPanel::show;
+    QWidget* words() override { return nullptr; }
+    QWidget* findings() override { return m_findings; }
     /// Lists the neighbours of another selection; the scene is otherwise the one on display.
     void mark(const Scene& scene);
 
-signals:
-    void sceneRequested(const posenc::Scene& scene, const QString& topic);
-    void corrected(const QString& sentence);
-
 private:
-    QWidget* newReadout();
+    void fillFindings();
     void runOrStop();
-    SceneWork::State state() const { return m_work.stateOf(m_scene, View::Projection); }
+    SceneWork::State state() const { return m_work.stateOf(scene(), View::Projection); }
     void showState();
-    QStringList findings() const;
+    QStringList found() const;
     void chooseNeighbour(int row);
 
     SceneWork& m_work;
-    Scene m_scene;
-    SettingControls* m_controls;
+    QPointer<QWidget> m_findings;
     QPushButton* m_run;
     QProgressBar* m_progress;
-    Readout* m_about;
     QLabel* m_listTitle;
     QListWidget* m_neighbours;
 };

@@ -8,9 +8,7 @@
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/controls/choice_bar.h"
-#include "ui/controls/labels.h"
 #include "ui/controls/settings_panel.h"
-#include "ui/controls/wheel_scrolling.h"
 #include "ui/features/recognition/compared_table.h"
 #include "ui/features/recognition/table_check_settings.h"
 #include "ui/features/recognition/verdict_band.h"
@@ -26,7 +24,6 @@
 
 #include <QBoxLayout>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QWidget>
 
 #include <cmath>
@@ -157,6 +154,11 @@ public:
                         .arg(findings->firstBadRow)
                         .arg(findings->firstBadColumn);
         return text;
+    }
+
+    std::optional<WayOut> wayOut() const override
+    {
+        return comparedTable(scene()) ? std::nullopt : std::optional(WayOut{tr("Open a table…")});
     }
 
     QString unavailableReason() const override
@@ -481,109 +483,93 @@ Expected<TableSource> differenceNumbers(const Scene& scene)
 }
 
 /// What is known about the compared table, and actions on it.
-class TablePanel : public QWidget {
+class TablePanel : public SettingsPanel {
     Q_OBJECT
 public:
     explicit TablePanel(QWidget* parent = nullptr)
-        : QWidget(parent), m_about(new Readout(tr("About your table"))), m_use(new QPushButton(tr("Use its parameters"))),
+        : SettingsPanel(QStringLiteral("difference"), tr("About your table"), parent), m_use(new QPushButton(tr("Use its parameters"))),
           m_goTo(new QPushButton(tr("Go to first wrong cell"))), m_band(new VerdictBand({m_use, m_goTo})),
           m_look(new QPushButton(tr("View table in every view"))), m_close(new QPushButton(tr("Close table"))),
           m_shown(new ChoiceBar(tr("What the plot shows of the table"), {tr("difference"), tr("your table")}))
     {
-        auto* const layout = new QVBoxLayout(this);
-        layout->setContentsMargins(0, 0, 0, 0);
-        layout->setSpacing(4);
-        auto* const content = new QWidget;
-        auto* const scrolled = new QVBoxLayout(content);
-        scrolled->setContentsMargins(0, 0, 4, 0);
-        scrolled->setSpacing(8);
-        scrolled->addWidget(m_about);
-        auto* const scroll = new QScrollArea; // what does not fit is scrolled
-        scrollUpAndDown(*scroll, *content);
-        layout->addWidget(scroll);
-        auto* const buttons = new QGridLayout;
-        buttons->setSpacing(4);
         auto* const open = new QPushButton(tr("Open table…"));
-        buttons->addWidget(open, 0, 0);
-        buttons->addWidget(m_close, 0, 1);
-        buttons->addWidget(m_look, 1, 0, 1, 2);
-        buttons->addWidget(m_shown, 2, 0, 1, 2);
+        for (QWidget* const button : {open, m_look, m_close})
+            add(button);
         m_look->setToolTip(tr("The positions get their values from this table, as the scheme “table from a file”"));
-        scrolled->addLayout(buttons);
-        scrolled->addStretch(1);
-        new PanelWidth(*this, *content, 44);
         connect(open, &QPushButton::clicked, this, &TablePanel::openRequested);
         connect(m_use, &QPushButton::clicked, this, [this] { emit sceneRequested(m_used, QString()); });
         connect(m_goTo, &QPushButton::clicked, this, [this] {
-            Scene scene = DifferencePicture(m_scene).select({m_wrong->row, m_wrong->column});
-            scene.view.windows[View::Difference].reset();
-            emit sceneRequested(scene, QString());
+            Scene next = DifferencePicture(scene()).select({m_wrong->row, m_wrong->column});
+            next.view.windows[View::Difference].reset();
+            emit sceneRequested(next, QString());
         });
-        connect(m_look, &QPushButton::clicked, this, [this] { emit lookRequested(*comparedTable(m_scene)); });
+        connect(m_look, &QPushButton::clicked, this, [this] { emit lookRequested(*comparedTable(scene())); });
         connect(m_close, &QPushButton::clicked, this, [this] {
-            Scene scene = m_scene;
-            scene.opened.edit<CheckedTable>() = {};
-            emit sceneRequested(scene, QString());
+            Scene next = scene();
+            next.opened.edit<CheckedTable>() = {};
+            emit sceneRequested(next, QString());
         });
         connect(m_shown, &ChoiceBar::chosen, this, [this](int choice) {
-            Scene scene = m_scene;
-            scene.edit<TableCheckSettings>().showsTable = choice == 1;
-            emit sceneRequested(scene, QString());
+            Scene next = scene();
+            next.edit<TableCheckSettings>().showsTable = choice == 1;
+            emit sceneRequested(next, QString());
         });
     }
 
-    void show(const Scene& scene)
+    void show(const Scene& scene) override
     {
-        const bool another = m_about->text().isEmpty() || comparedTable(scene) != comparedTable(m_scene)
-                             || scene.opened.of<CheckedTable>().unopened != m_scene.opened.of<CheckedTable>().unopened
-                             || scene.encoding != m_scene.encoding || scene.scheme != m_scene.scheme
+        const Scene& before = this->scene();
+        const bool another = !m_isShown || comparedTable(scene) != comparedTable(before)
+                             || scene.opened.of<CheckedTable>().unopened != before.opened.of<CheckedTable>().unopened
+                             || scene.encoding != before.encoding || scene.scheme != before.scheme
                              || (comparedTable(scene) && !m_verdict.error); // which the plot may know by now
-        m_scene = scene;
+        m_isShown = true;
+        SettingsPanel::show(scene);
         const ComparedTable* const table = comparedTable(scene).get();
         const auto& unopened = scene.opened.of<CheckedTable>().unopened;
         for (QWidget* const each : {static_cast<QWidget*>(m_band), static_cast<QWidget*>(m_look), static_cast<QWidget*>(m_shown)})
-            each->setVisible(table != nullptr);
+            if (each) // the card has not destroyed it
+                each->setVisible(table != nullptr);
         m_close->setVisible(table || unopened);
         if (another && table)
             judge(*table);
         else if (another)
-            m_about->setWords(unopened ? unopened->problem
-                                       : tr("You can also drop the file on the window. posenc finds the convention of the table and shows "
-                                            "where the table differs."));
+            setWords(unopened ? unopened->problem
+                              : tr("You can also drop the file on the window. posenc finds the convention of the table and shows "
+                                   "where the table differs."));
         if (table)
             offer(*table);
-        m_shown->setCurrent(scene.of<TableCheckSettings>().showsTable ? 1 : 0);
+        if (m_shown)
+            m_shown->setCurrent(scene.of<TableCheckSettings>().showsTable ? 1 : 0);
     }
 
-    using QWidget::show;
+    using SettingsPanel::show;
+    QWidget* choiceOfContent() override { return m_shown; }
+    QWidget* words() override { return nullptr; }
+    QWidget* findings() override { return SettingsPanel::words(); }
 
-    void addTo(PlotCard& card)
-    {
-        card.addPanel(this);
-        card.addRow(m_band);
-    }
+    void addTo(PlotCard& card) { card.addRow(m_band); }
 
 signals:
     void openRequested();
     /// The table of this path as the numbers of the positions.
     void lookRequested(const posenc::TablePlace& place);
-    void sceneRequested(const posenc::Scene& scene, const QString& topic);
 
 private:
     void judge(const ComparedTable& table)
     {
-        const DifferencePicture picture(m_scene);
+        const DifferencePicture picture(scene());
         m_wrong = picture.firstWrong();
-        m_verdict = verdictOn(table, m_scene);
-        const QStringList sentences = sentencesBelowMark(table, m_scene);
+        m_verdict = verdictOn(table, scene());
+        const QStringList sentences = sentencesBelowMark(table, scene());
         m_band->show(m_verdict, sentences);
-        m_about->setWords(sentences.mid(2).join(QLatin1Char('\n')));
+        setWords(sentences.mid(2).join(QLatin1Char('\n')));
     }
 
     // To ask for what the table is, if that is something else; otherwise for its parameters.
     void offer(const ComparedTable& table)
     {
-        m_used = m_verdict.asking ? m_scene : withParametersOf(m_scene, table);
+        m_used = m_verdict.asking ? scene() : withParametersOf(scene(), table);
         if (m_verdict.asking) {
             m_used.encoding = m_verdict.asking->encoding;
             m_used.scheme = m_verdict.asking->scheme;
@@ -596,22 +582,21 @@ private:
         if (const qsizetype middle = words.indexOf(QLatin1Char(' '), words.size() / 2); words.size() > longest && middle > 0)
             words[middle] = QLatin1Char('\n');
         m_use->setText(words);
-        m_use->setEnabled(m_used != m_scene);
-        m_use->setVisible(m_used != m_scene);
+        m_use->setEnabled(m_used != scene());
+        m_use->setVisible(m_used != scene());
         m_goTo->setVisible(m_wrong.has_value());
     }
 
-    Scene m_scene;
+    bool m_isShown = false; ///< since a scene was shown first
     Verdict m_verdict;
     std::optional<TableDifference::Largest> m_wrong;
     Scene m_used; ///< what the button asks for
-    Readout* m_about;
     QPushButton* m_use;
     QPushButton* m_goTo;
     VerdictBand* m_band; ///< with both
     QPushButton* m_look;
     QPushButton* m_close;
-    ChoiceBar* m_shown;
+    QPointer<ChoiceBar> m_shown;
 };
 
 } // namespace

@@ -319,7 +319,7 @@ std::span<const ViewInfo> viewsOfRotary()
     // clang-format off
     static constexpr auto all = std::to_array<ViewInfo>({
         ViewInfo{View::Rotary, "rotary", QT_TRANSLATE_NOOP("View", "Rotary"), QT_TRANSLATE_NOOP("View", "what does RoPE do instead?"),
-        QT_TRANSLATE_NOOP("View", "Rotary embedding, which rotates queries and keys by an angle that grows with the position, beside ALiBi."),
+        QT_TRANSLATE_NOOP("View", "RoPE adds nothing: queries and keys rotate by an angle that grows with the position."),
         "angles_window", Zoom::Cells, anglesExtent, rotaryWindow, isUsedByRotary, true}
             .with({.reads = readByRotary, .laws = rotaryLaws, .hasEncoding = showsAngles, .selectsPairs = true}),
     });

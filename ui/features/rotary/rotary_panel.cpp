@@ -9,6 +9,7 @@
 #include "ui/features/rotary/rotary_scene.h"
 
 #include <QPushButton>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -19,18 +20,25 @@ RotaryPanel::RotaryPanel(QWidget* parent)
       m_differences(new Readout(tr("How the two models differ"))), m_beside(new QPushButton), m_alone(new QPushButton(tr("Remove B"))),
       m_scaling(new Readout(tr("What the scaling does")))
 {
-    addAboveControls(m_model); // its warnings
+    add(m_model); // its warnings
+    add({"apart", "layer_type", "theta", "scaling", "factor", "alpha", "original_length", "heads", "alibi_max_bias"});
     m_beside->setToolTip(tr("Compare with a second model, B: the long-context variant of a base model, or another copy of the same model"));
     m_alone->setToolTip(tr("Show A alone"));
-    addBelowControls(m_beside);
-    addBelowControls(m_alone);
-    addBelowControls(m_differences);
+    addFold(tr("Rotated columns"), {"pairs", "head_columns", "share", "first_column", "sections", "sections_interleaved"});
+    addRest();
+    add(m_beside);
+    add(m_alone);
+    m_findings = new QWidget(this);
+    auto* const found = new QVBoxLayout(m_findings);
+    found->setContentsMargins(0, 0, 0, 0);
+    for (Readout* const words : {m_scaling, m_differences})
+        found->addWidget(words);
+    m_findings->hide();
     connect(m_beside, &QPushButton::clicked, this, &RotaryPanel::besideRequested);
     connect(m_alone, &QPushButton::clicked, this, [this] {
         m_beside->setFocus(); // the other button vanishes
         emit sceneRequested(withoutModelBeside(scene()), QString());
     });
-    addBelow(m_scaling);
 }
 
 void RotaryPanel::show(const Scene& scene)

@@ -8,8 +8,8 @@ class QPushButton;
 
 namespace posenc {
 
-/// What is shown of rotary embedding, how its frequencies are scaled, and its relation to the encoding. Below everything, what the scaling
-/// does; above the words, what an opened model's configuration is, what goes wrong with it in silence, and how a second model differs.
+/// What is shown of rotary embedding, and how its frequencies are scaled. Above the controls, what an opened model's configuration is and
+/// what goes wrong with it in silence; among the findings, what the scaling does and how a second model differs.
 class RotaryPanel : public SettingsPanel {
     Q_OBJECT
 public:
@@ -17,6 +17,7 @@ public:
 
     void show(const Scene& scene) override;
     using SettingsPanel::show;
+    QWidget* findings() override { return m_findings; }
     /// Layer and layer type follow the pointer.
     void mark(const Scene& scene);
 
@@ -29,6 +30,7 @@ private:
     void showDifferences(const Scene& scene);
     void showScaling(const Scene& scene);
 
+    QPointer<QWidget> m_findings; ///< what the scaling does, and the differences
     Readout* m_model;
     Readout* m_differences;
     QPushButton* m_beside;

@@ -217,9 +217,9 @@ std::span<const ViewInfo> viewsOfTrain()
     // clang-format off
     static constexpr auto all = std::to_array<ViewInfo>({
         ViewInfo{View::Train, "train", QT_TRANSLATE_NOOP("View", "Train"), QT_TRANSLATE_NOOP("View", "what does a model learn?"),
-        QT_TRANSLATE_NOOP("View", "A small transformer that is trained here, with the table of positions that it learns and its accuracy."),
+        QT_TRANSLATE_NOOP("View", "A small transformer is trained here: see what becomes of its table of positions."),
         "train_window", Zoom::Cells, trainExtent, nullptr, isUsedByTrain, true}
-            .with({.reads = readByTrain, .isReadEverywhere = [](const Scene& scene) { return scene.of<TrainSettings>().isInViews; }, .fileName = fileNameOf}),
+            .with({.reads = readByTrain, .isReadEverywhere = [](const Scene& scene) { return scene.of<TrainSettings>().isInViews; }, .fileName = fileNameOf, .isUsualPage = true}),
     });
     // clang-format on
     return all;

@@ -6,15 +6,16 @@
 #include "ui/controls/labels.h"
 #include "ui/features/train/train_presets.h"
 #include "ui/features/train/train_words.h"
+#include "ui/plotting/plot_card.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -23,11 +24,27 @@ namespace posenc {
 TrainPanel::TrainPanel(SceneWork& work, QWidget* parent)
     : SettingsPanel(QStringLiteral("train"), tr("About the training"), parent), m_work(work), m_presets(new QComboBox),
       m_start(new QPushButton), m_step(new QPushButton(tr("Ne&xt step"))), m_back(new QPushButton(tr("Bac&k"))),
-      m_restart(new QPushButton(tr("Restart at &0"))), m_progress(new QProgressBar), m_findings(new Readout(tr("Findings of the training")))
+      m_restart(new QPushButton(tr("Restart at &0"))), m_progress(new QProgressBar),
+      m_findings(new Readout(tr("Findings of the training"), this)), m_foot(newFoot())
 {
-    addAboveControls(newButtons());
+    m_findings->hide();
+    m_presets->setAccessibleName(tr("Preset of the training"));
+    m_presets->setToolTip(tr("Settings that show something, and some that fail on purpose. The training starts at step 0."));
+    m_presets->setPlaceholderText(tr("Choose a training…"));
+    m_presets->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_presets->setMinimumContentsLength(18);
+    for (const TrainPreset& preset : trainPresets()) {
+        m_presets->addItem(preset.title);
+        m_presets->setItemData(m_presets->count() - 1, preset.text, Qt::ToolTipRole);
+    }
+    m_presets->setCurrentIndex(-1);
+    add(m_presets);
+    add({"task", "copy_offset", "encoding", "sigma"});
     m_racers = newRacers();
-    addBelowControls(m_racers);
+    add(m_racers);
+    addFold(tr("Model"), {"d_model", "heads", "layers", "base", "mask", "window", "t5_distance"});
+    addFold(tr("Training"), {"around_offset", "words", "length", "length_tested", "batch", "rate", "end", "speed", "seed"});
+    addRest();
     connect(m_presets, &QComboBox::activated, this, &TrainPanel::choosePreset);
     connect(m_start, &QPushButton::clicked, this, [this] {
         if (m_play || state().part)
@@ -57,30 +74,20 @@ TrainPanel::TrainPanel(SceneWork& work, QWidget* parent)
     show(Scene());
 }
 
-QWidget* TrainPanel::newButtons()
+void TrainPanel::addTo(PlotCard& card)
 {
-    auto* const all = new QWidget;
-    auto* const layout = new QVBoxLayout(all);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
-    m_presets->setAccessibleName(tr("Preset of the training"));
-    m_presets->setToolTip(tr("Settings that show something, and some that fail on purpose. The training starts at step 0."));
-    m_presets->setPlaceholderText(tr("Choose a training…"));
-    m_presets->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_presets->setMinimumContentsLength(18);
-    for (const TrainPreset& preset : trainPresets()) {
-        m_presets->addItem(preset.title);
-        m_presets->setItemData(m_presets->count() - 1, preset.text, Qt::ToolTipRole);
-    }
-    m_presets->setCurrentIndex(-1);
-    layout->addWidget(m_presets);
-    auto* const grid = new QGridLayout;
-    grid->setSpacing(4);
-    grid->addWidget(m_start, 0, 0);
-    grid->addWidget(m_step, 0, 1);
-    grid->addWidget(m_back, 1, 0);
-    grid->addWidget(m_restart, 1, 1);
-    layout->addLayout(grid);
+    card.addFoot(m_foot);
+    m_foot->show();
+}
+
+QWidget* TrainPanel::newFoot()
+{
+    auto* const all = new QWidget(this);
+    auto* const line = new QHBoxLayout(all);
+    line->setContentsMargins(0, 0, 0, 0);
+    for (QPushButton* const button : {m_start, m_step, m_back, m_restart})
+        line->addWidget(button);
+    line->addWidget(m_progress, 1);
     m_step->setToolTip(tr("Train one step"));
     m_back->setToolTip(tr("Go back to the last snapshot of the training. A click in the course goes to that step."));
     m_restart->setToolTip(tr("Go back to the model before its first step"));
@@ -89,10 +96,9 @@ QWidget* TrainPanel::newButtons()
     m_progress->setMaximumHeight(6);
     m_progress->setRange(0, 1000);
     QSizePolicy policy = m_progress->sizePolicy();
-    policy.setRetainSizeWhenHidden(true); // the controls below do not jump
+    policy.setRetainSizeWhenHidden(true); // the buttons do not jump
     m_progress->setSizePolicy(policy);
-    layout->addWidget(m_progress);
-    layout->addWidget(m_findings);
+    all->hide();
     return all;
 }
 

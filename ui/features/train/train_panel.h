@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/controls/labels.h"
 #include "ui/controls/settings_panel.h"
 #include "ui/features/train/train_task.h"
 #include "ui/scene/scene_work.h"
@@ -14,17 +15,20 @@ class QPushButton;
 
 namespace posenc {
 
-class Readout;
+class PlotCard;
 
-/// The controls of a training: presets, buttons, settings, and what has been learned. It trains step by step while its Start is pressed;
-/// what a scene lacks otherwise is computed by SceneWork.
+/// The controls of a training: presets, settings, buttons below the plot, and what has been learned. It trains step by step while its Start
+/// is pressed; what a scene lacks otherwise is computed by SceneWork.
 class TrainPanel : public SettingsPanel {
     Q_OBJECT
 public:
     explicit TrainPanel(SceneWork& work, QWidget* parent = nullptr);
 
+    /// Puts the buttons that start and step below the plot of the card.
+    void addTo(PlotCard& card);
     void show(const Scene& scene) override;
-    using QWidget::show;
+    using SettingsPanel::show;
+    QWidget* findings() override { return m_findings; }
     /// Every scene that is shown in the window: out of sight, the panel is told nothing else.
     void follow(const Scene& scene);
     void endOtherWork(const Scene& scene);
@@ -36,7 +40,7 @@ private:
         std::int64_t end = 0;
     };
 
-    QWidget* newButtons();
+    QWidget* newFoot();
     QWidget* newRacers();
     void chooseRacers();
     void start();
@@ -63,7 +67,8 @@ private:
     QPushButton* m_back;
     QPushButton* m_restart;
     QProgressBar* m_progress;
-    Readout* m_findings;
+    QPointer<Readout> m_findings;
+    QWidget* m_foot;   ///< the buttons and the progress
     QWidget* m_racers; ///< a check box for each encoding, in the order of TrainingEncoding
     std::vector<QCheckBox*> m_boxes;
 };

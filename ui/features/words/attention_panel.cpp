@@ -55,22 +55,20 @@ bool rotates(RelativeScheme scheme) { return scheme == RelativeScheme::Rotary ||
 
 AttentionPanel::AttentionPanel(QWidget* parent)
     : SettingsPanel(QStringLiteral("attention"), tr("About the attention"), parent),
-      m_tokens(new SettingControls(QStringLiteral("tokens"), this)), m_sentenceRow(new QWidget), m_offset(new QSlider(Qt::Horizontal)),
-      m_remedy(new QPushButton)
+      m_tokens(new SettingControls(QStringLiteral("tokens"), this)), m_offset(new QSlider(Qt::Horizontal)), m_remedy(new QPushButton)
 {
-    auto* const above = new QHBoxLayout(m_sentenceRow);
-    above->setContentsMargins(6, 5, 6, 0); // within the frame of the card
-    above->addWidget(m_tokens->label(sentenceOfTokens));
-    above->addWidget(m_tokens->control(sentenceOfTokens), 1);
     m_offset->setAccessibleName(tr("Looks back by Δ"));
     m_offset->setToolTip(tr("The number of positions that the head looks back. Left of the middle, it looks ahead"));
     m_offset->setPageStep(4);
     auto* const style = new PointerStyle;
     style->setParent(m_offset);
     m_offset->setStyle(style);
-    addBelowControl(QStringLiteral("offset"), m_offset);
-    addBelowControls(m_tokens->control(scaledOfTokens));
-    addBelowControls(m_remedy);
+    add({"head", "offset"});
+    add(m_offset);
+    add({"mask", "window", "relative"});
+    add(m_tokens->lineOf(scaledOfTokens));
+    addRest();
+    add(m_remedy);
     connect(m_tokens, &SettingControls::sceneRequested, this, &AttentionPanel::sceneRequested);
     connect(m_tokens, &SettingControls::corrected, this, &AttentionPanel::corrected);
     connect(m_offset, &QSlider::valueChanged, this, [this](int offset) {
@@ -80,30 +78,25 @@ AttentionPanel::AttentionPanel(QWidget* parent)
     });
     connect(m_remedy, &QPushButton::clicked, this, [this] {
         if (const auto remedy = tokenRemedy(scene()))
-            emit sceneRequested(remedy->scene, QString());
+            emit sceneRequested(*remedy->scene, QString());
     });
 }
 
 // The controls ask each of theirs whether it has an owner, so they go while those still exist.
-AttentionPanel::~AttentionPanel()
-{
-    delete m_tokens;
-    if (m_sentenceRow && !m_sentenceRow->parent())
-        delete m_sentenceRow; // it has no other owner
-}
+AttentionPanel::~AttentionPanel() { delete m_tokens; }
 
 void AttentionPanel::addTo(PlotCard& card)
 {
-    card.addPanel(this);
-    static_cast<QVBoxLayout*>(card.layout())->insertWidget(0, m_sentenceRow);
+    m_sentence = m_tokens->control(sentenceOfTokens);
+    card.addRow(m_tokens->lineOf(sentenceOfTokens));
 }
 
 void AttentionPanel::show(const Scene& scene)
 {
     SettingsPanel::show(scene);
-    if (m_sentenceRow) { // the card has not destroyed it
+    if (m_sentence) { // the card has not destroyed it
         m_tokens->show(scene);
-        m_tokens->control(sentenceOfTokens)->setEnabled(scene.of<TokenSettings>().embedding != EmbeddingSource::Batch);
+        m_sentence->setEnabled(scene.of<TokenSettings>().embedding != EmbeddingSource::Batch);
     }
     const QSignalBlocker blocker(m_offset);
     const auto farthest =
@@ -112,10 +105,10 @@ void AttentionPanel::show(const Scene& scene)
     m_offset->setValue(static_cast<int>(scene.of<AttentionViewSettings>().offset));
     m_offset->setVisible(scene.of<AttentionViewSettings>().head == HeadKind::LooksBack);
     const auto remedy = tokenRemedy(scene);
-    m_remedy->setVisible(remedy.has_value());
     if (remedy)
         m_remedy->setText(remedy->label);
     mark(scene);
+    m_remedy->setVisible(remedy && m_picture && m_picture->made()); // without a picture, its place has the button
 }
 
 // The score as it is computed, and what its letters mean.

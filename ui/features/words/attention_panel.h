@@ -22,7 +22,7 @@ public:
     explicit AttentionPanel(QWidget* parent = nullptr);
     ~AttentionPanel() override;
 
-    /// Takes its places around the plot of the card, which then owns it.
+    /// Puts the sentence above the plot of the card.
     void addTo(PlotCard& card);
     void show(const Scene& scene) override;
     using SettingsPanel::show;
@@ -31,9 +31,9 @@ public:
 private:
     static QString formulaText(const Scene& scene);
 
-    SettingControls* m_tokens; ///< of page Tokens
-    QPointer<QWidget> m_sentenceRow;
-    QSlider* m_offset; ///< how far the head looks back
+    SettingControls* m_tokens;    ///< of page Tokens
+    QPointer<QWidget> m_sentence; ///< its field, which the card owns
+    QSlider* m_offset;            ///< how far the head looks back
     QPushButton* m_remedy;
     std::shared_ptr<const AttentionPicture> m_picture;
 };

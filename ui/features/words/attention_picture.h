@@ -4,6 +4,7 @@
 #include "core/tables/table_writer.h"
 #include "ui/features/words/attention_settings.h"
 #include "ui/features/words/scene_attention.h"
+#include "ui/features/words/token_input.h"
 #include "ui/plotting/picture.h"
 
 #include <QCoreApplication>
@@ -82,6 +83,7 @@ public:
     QString relativeText() const;
 
     QString unavailableReason() const override { return m_problem; }
+    std::optional<WayOut> wayOut() const override { return m_problem.isEmpty() ? std::nullopt : tokenRemedy(scene()); }
     QString subtitle() const override;
     QStringList figureTitles() const override { return titlesWithSubtitle(); }
     QString description() const override;

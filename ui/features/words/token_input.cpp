@@ -279,12 +279,12 @@ std::optional<std::pair<std::int64_t, std::int64_t>> TokenInput::sameWord(std::i
     return std::nullopt;
 }
 
-std::optional<TokenRemedy> tokenRemedy(const Scene& scene)
+std::optional<WayOut> tokenRemedy(const Scene& scene)
 {
     const EncodingSpec& spec = scene.encoding;
     const auto with = [&scene](const QString& label, const EncodingSpec& encoding) {
-        TokenRemedy remedy{label, scene};
-        remedy.scene.encoding = encoding;
+        WayOut remedy{label, scene};
+        remedy.scene->encoding = encoding;
         return remedy;
     };
     if (scene.of<TokenSettings>().embedding == EmbeddingSource::Batch && spec.dModel() != batch().dModel())

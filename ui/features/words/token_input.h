@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/tokens/model_input.h"
-#include "ui/scene/scene.h"
+#include "ui/plotting/picture.h"
 
 #include <QString>
 #include <QStringList>
@@ -69,12 +69,8 @@ private:
     std::shared_ptr<const TokenText> m_text; ///< nullptr if there are no words
 };
 
-/// What would mend that the embeddings do not go with d_model, or that there are more tokens than positions: what it is called, and the
-/// scene then. Nothing if nothing of that kind is wrong.
-struct TokenRemedy {
-    QString label;
-    Scene scene;
-};
-std::optional<TokenRemedy> tokenRemedy(const Scene& scene);
+/// What would mend that the embeddings do not go with d_model, or that there are more tokens than positions. Nothing if nothing of that
+/// kind is wrong; otherwise it has a scene.
+std::optional<WayOut> tokenRemedy(const Scene& scene);
 
 } // namespace posenc

@@ -155,6 +155,8 @@ public:
 
     QString unavailableReason() const override { return m_problem; }
 
+    std::optional<WayOut> wayOut() const override { return m_problem.isEmpty() ? std::nullopt : tokenRemedy(scene()); }
+
     bool isFlow() const { return scene().of<TokenSettings>().picture == TokensContent::Flow; }
 
     QString subtitle() const override

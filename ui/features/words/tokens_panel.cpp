@@ -7,9 +7,6 @@
 #include "ui/controls/file_dialogs.h"
 #include "ui/controls/labels.h"
 #include "ui/controls/reading_progress.h"
-#include "ui/controls/setting_controls.h"
-#include "ui/controls/settings_panel.h"
-#include "ui/controls/wheel_scrolling.h"
 #include "ui/features/words/formula_table.h"
 #include "ui/features/words/opened_embedding.h"
 #include "ui/features/words/token_input.h"
@@ -17,10 +14,6 @@
 #include "ui/files/file_kind.h"
 #include "ui/plotting/plot_card.h"
 
-#include <QApplication>
-#include <QBoxLayout>
-#include <QFormLayout>
-#include <QLabel>
 #include <QPushButton>
 
 namespace posenc {
@@ -88,53 +81,31 @@ QStringList linesAbout(const TokenInput& tokens, const Scene& scene)
 }
 
 TokensPanel::TokensPanel(QWidget* parent)
-    : QScrollArea(parent), m_controls(new SettingControls(QStringLiteral("tokens"), this)), m_sentenceRow(new QWidget),
-      m_formulas(new FormulaTable), m_again(new QPushButton(tr("New dropout mask"))), m_vocabulary(new QPushButton(tr("Vocabulary…"))),
-      m_remedy(new QPushButton), m_problem(new Readout(tr("Problem with the input"))), m_about(new Readout(tr("About the input")))
+    : SettingsPanel(QStringLiteral("tokens"), tr("About the input"), parent), m_formulas(new FormulaTable),
+      m_again(new QPushButton(tr("New dropout mask"))), m_vocabulary(new QPushButton(tr("Vocabulary…"))), m_remedy(new QPushButton),
+      m_problem(new Readout(tr("Problem with the input")))
 {
-    m_mayBeTaken = {m_sentenceRow, m_formulas};
-    auto* const above = new QHBoxLayout(m_sentenceRow);
-    above->setContentsMargins(6, 5, 6, 0); // within the frame of the card
-    above->addWidget(m_controls->label(sentenceKey));
-    above->addWidget(m_controls->control(sentenceKey), 1);
-
-    auto* const content = new QWidget;
-    auto* const layout = new QVBoxLayout(content);
-    layout->setContentsMargins(0, 0, 4, 0);
-    layout->setSpacing(8);
-    auto* const form = new QFormLayout;
-    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    form->setHorizontalSpacing(8);
-    form->setVerticalSpacing(4);
-    m_controls->addTo(*form);
-    form->addRow(m_again);
-    layout->addLayout(form);
     auto* const open = new QPushButton(tr("Open embeddings…"));
     open->setToolTip(tr("An .npy or .csv table with one row per word and d_model columns"));
     m_vocabulary->setToolTip(tr("A text file with one word per line, one line per row of the embeddings"));
     m_again->setToolTip(tr("Uses the next seed, so that other entries are dropped"));
-    layout->addWidget(open);
-    layout->addWidget(m_vocabulary);
-    layout->addWidget(m_problem);
-    layout->addWidget(m_remedy);
-    layout->addWidget(m_about);
-    layout->addStretch(1);
-
-    scrollUpAndDown(*this, *content);
-    new PanelWidth(*this, *content, 42);
-
-    new WheelScrolling(*this);
-    connect(m_controls, &SettingControls::sceneRequested, this, &TokensPanel::sceneRequested);
-    connect(m_controls, &SettingControls::corrected, this, &TokensPanel::corrected);
+    m_sentence = control(sentenceKey);
+    add({"embedding", "combination", "scaled"});
+    add(m_problem);
+    add(m_remedy);
+    m_sentenceLine = lineOf(sentenceKey);
+    Fold* const rest = addRest();
+    for (QWidget* const button : {m_again, open, m_vocabulary})
+        rest->add(button);
     connect(m_formulas, &FormulaTable::sceneRequested, this, &TokensPanel::sceneRequested);
     connect(m_again, &QPushButton::clicked, this, [this] {
-        Scene scene = m_scene;
-        scene.edit<TokenSettings>().dropoutSeed = (scene.of<TokenSettings>().dropoutSeed + 1) % (largestSeed + 1);
-        emit sceneRequested(scene, QStringLiteral("tokens.dropout_seed"));
+        Scene next = scene();
+        next.edit<TokenSettings>().dropoutSeed = (next.of<TokenSettings>().dropoutSeed + 1) % (largestSeed + 1);
+        emit sceneRequested(next, QStringLiteral("tokens.dropout_seed"));
     });
     connect(m_remedy, &QPushButton::clicked, this, [this] {
-        if (const auto remedy = tokenRemedy(m_scene))
-            emit sceneRequested(remedy->scene, QString());
+        if (const auto remedy = tokenRemedy(scene()))
+            emit sceneRequested(*remedy->scene, QString());
     });
     connect(open, &QPushButton::clicked, this, [this] {
         askWhatToOpen(this, tr("Open embeddings"), filterOf(tr("Tables"), {FileKind::Npy, FileKind::Csv}),
@@ -146,29 +117,25 @@ TokensPanel::TokensPanel(QWidget* parent)
     });
 }
 
-// The controls ask each of theirs whether it has an owner, so they go while those still exist.
 TokensPanel::~TokensPanel()
 {
-    delete m_controls;
-    for (const QPointer<QWidget>& widget : std::as_const(m_mayBeTaken))
+    for (QWidget* const widget : {m_sentenceLine.data(), static_cast<QWidget*>(m_formulas.data())})
         if (widget && !widget->parent())
             delete widget; // it has no other owner
 }
 
 void TokensPanel::addTo(PlotCard& card)
 {
-    card.addPanel(this);
-    auto* const layout = static_cast<QVBoxLayout*>(card.layout());
-    layout->insertWidget(0, m_sentenceRow);
-    layout->addWidget(m_formulas);
+    card.addRow(m_sentenceLine);
+    card.addFoot(m_formulas);
 }
 
 void TokensPanel::openEmbedding(const QString& path) { read(path, {}, HeaderRow::Auto); }
 
 void TokensPanel::openVocabulary(const QString& path)
 {
-    if (openedEmbedding(m_scene))
-        read(openedEmbedding(m_scene)->path, path, openedEmbedding(m_scene)->header);
+    if (openedEmbedding(scene()))
+        read(openedEmbedding(scene())->path, path, openedEmbedding(scene())->header);
 }
 
 void TokensPanel::read(const QString& path, const QString& vocabulary, HeaderRow header)
@@ -181,7 +148,7 @@ void TokensPanel::read(const QString& path, const QString& vocabulary, HeaderRow
         },
         [this](const Opened& opened) {
             m_refused.clear();
-            emit sceneRequested(withEmbedding(m_scene, opened), QString());
+            emit sceneRequested(withEmbedding(scene(), opened), QString());
             showAbout();
         },
         [this](const Error& error) {
@@ -193,27 +160,21 @@ void TokensPanel::read(const QString& path, const QString& vocabulary, HeaderRow
 
 void TokensPanel::show(const Scene& scene)
 {
-    if (scene.of<TokenSettings>() != m_scene.of<TokenSettings>() || openedEmbedding(scene) != openedEmbedding(m_scene))
+    const Scene& before = this->scene();
+    if (scene.of<TokenSettings>() != before.of<TokenSettings>() || openedEmbedding(scene) != openedEmbedding(before))
         m_refused.clear();
-    m_scene = scene;
-    m_controls->show(scene);
-    showWhatApplies();
+    m_again->setVisible(scene.of<TokenSettings>().dropout > 0.0);
+    m_vocabulary->setVisible(scene.of<TokenSettings>().embedding == EmbeddingSource::File && openedEmbedding(scene));
+    SettingsPanel::show(scene);
+    if (m_sentence)
+        m_sentence->setEnabled(scene.of<TokenSettings>().embedding != EmbeddingSource::Batch);
     showAbout();
 }
 
-bool TokensPanel::event(QEvent* event)
+void TokensPanel::showEvent(QShowEvent* event)
 {
-    if (event->type() == QEvent::Show)
-        showAbout();
-    return QScrollArea::event(event);
-}
-
-void TokensPanel::showWhatApplies()
-{
-    const TokenSettings& tokens = m_scene.of<TokenSettings>();
-    m_controls->control(sentenceKey)->setEnabled(tokens.embedding != EmbeddingSource::Batch);
-    m_again->setVisible(tokens.dropout > 0.0);
-    m_vocabulary->setVisible(tokens.embedding == EmbeddingSource::File && openedEmbedding(m_scene));
+    SettingsPanel::showEvent(event);
+    showAbout();
 }
 
 // Only if visible: long vectors are multiplied here.
@@ -221,7 +182,7 @@ void TokensPanel::showAbout()
 {
     if (!isVisible())
         return;
-    auto made = TokenInput::make(m_scene);
+    auto made = TokenInput::make(scene());
     const auto tokens = made ? std::make_shared<const TokenInput>(std::move(made).value()) : nullptr;
     QStringList problems; // the reason for no picture appears in its place
     if (!m_refused.isEmpty())
@@ -230,14 +191,13 @@ void TokensPanel::showAbout()
         problems << leftOut;
     m_problem->setWords(problems.join(QLatin1Char('\n')));
     m_problem->setVisible(!problems.isEmpty());
-    const auto remedy = tokenRemedy(m_scene);
-    m_remedy->setVisible(remedy.has_value());
+    const auto remedy = tokenRemedy(scene());
+    m_remedy->setVisible(remedy && tokens); // without a picture, its place has the button
     if (remedy)
         m_remedy->setText(remedy->label);
-    const QString about = tokens ? linesAbout(*tokens, m_scene).join(QLatin1Char('\n')) : QString();
-    m_about->setWords(about);
-    m_about->setVisible(tokens != nullptr);
-    m_formulas->show(m_scene, tokens);
+    setWords(tokens ? linesAbout(*tokens, scene()).join(QLatin1Char('\n')) : QString());
+    if (m_formulas)
+        m_formulas->show(scene(), tokens);
 }
 
 } // namespace posenc

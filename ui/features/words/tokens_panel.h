@@ -2,64 +2,52 @@
 #pragma once
 
 #include "core/tables/csv_reader.h"
-#include "ui/scene/scene.h"
-
-#include <QPointer>
-#include <QScrollArea>
+#include "ui/controls/settings_panel.h"
+#include "ui/features/words/formula_table.h"
 
 class QPushButton;
 
 namespace posenc {
 
-class FormulaTable;
 class PlotCard;
 class Readout;
-class SettingControls;
 class TokenInput;
 
-/// The sentence, what is done with its embeddings, and statements about the input. Left of the picture, with the sentence above and the
-/// formulas of a small encoding below it.
-class TokensPanel : public QScrollArea {
+/// What is done with the embeddings of a sentence, and statements about the input. The sentence stands above the picture, and below it the
+/// formulas of a small encoding.
+class TokensPanel : public SettingsPanel {
     Q_OBJECT
 public:
     explicit TokensPanel(QWidget* parent = nullptr);
     ~TokensPanel() override;
 
-    /// Takes its places around the picture of the card, which then owns it.
+    /// Puts sentence and formulas at the picture of the card, which then owns them.
     void addTo(PlotCard& card);
-    void show(const Scene& scene);
-    using QWidget::show;
+    void show(const Scene& scene) override;
+    using SettingsPanel::show;
 
     /// A file's embeddings for the words; if they cannot be read, a sentence appears in the panel and the scene stays.
     void openEmbedding(const QString& path);
     /// The words of the open embeddings' rows.
     void openVocabulary(const QString& path);
 
-    QWidget* sentenceRow() const { return m_sentenceRow; }
+    QWidget* sentenceRow() const { return m_sentenceLine; }
     FormulaTable* formulas() const { return m_formulas; }
 
-signals:
-    void sceneRequested(const posenc::Scene& scene, const QString& topic);
-    void corrected(const QString& sentence);
-
 protected:
-    bool event(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     void read(const QString& path, const QString& vocabulary, HeaderRow header);
-    void showWhatApplies();
     void showAbout();
 
-    Scene m_scene;
-    SettingControls* m_controls;
-    QWidget* m_sentenceRow;
-    FormulaTable* m_formulas;
-    QList<QPointer<QWidget>> m_mayBeTaken; ///< widgets of the card, which may be destroyed first together with them
+    QPointer<QWidget> m_sentence; ///< its field
+    QPointer<QWidget> m_sentenceLine;
+    QPointer<FormulaTable> m_formulas;
     QPushButton* m_again;
     QPushButton* m_vocabulary;
     QPushButton* m_remedy;
     Readout* m_problem;
-    Readout* m_about;
     QString m_refused; ///< why a file was refused
 };
 

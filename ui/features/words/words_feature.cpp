@@ -205,13 +205,13 @@ std::span<const ViewInfo> viewsOfWords()
     // clang-format off
     static constexpr auto all = std::to_array<ViewInfo>({
         ViewInfo{View::Tokens, "tokens", QT_TRANSLATE_NOOP("View", "Tokens"), QT_TRANSLATE_NOOP("View", "what does the model get?"),
-        QT_TRANSLATE_NOOP("View", "A sentence: the embedding of each token and the encoding of its position together are the input of the model."),
+        QT_TRANSLATE_NOOP("View", "The embedding of each word and the encoding of its position together are the input."),
         "tokens_window", Zoom::Cells, tableExtent, nullptr, isUsedByTokens}
             .with({.reads = readByTokens, .isUsualPage = true}),
         ViewInfo{View::Attention, "attention", QT_TRANSLATE_NOOP("View", "Attention"), QT_TRANSLATE_NOOP("View", "which words look at which?"),
-        QT_TRANSLATE_NOOP("View", "The use of the encoding in a model: one head scores words with their positions added, and the weights say how much each word takes from another."),
+        QT_TRANSLATE_NOOP("View", "One head scores words with their positions added: the weights say who takes from whom."),
         "attention_window", Zoom::Cells, attentionExtent, nullptr, isUsedByAttention}
-            .with({.reads = readByAttention}),
+            .with({.reads = readByAttention, .isUsualPage = true}),
     });
     // clang-format on
     return all;

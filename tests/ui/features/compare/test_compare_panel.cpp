@@ -141,6 +141,7 @@ void TestComparePanel::withoutBTheFieldsAreThoseOfA()
 void TestComparePanel::fieldsThatMeanNothingSayWhy()
 {
     ComparePanel panel;
+    openFolds(panel);
     panel.show();
     for (const SchemeName scheme : computedSchemes()) {
         panel.show(withOther(panelComparison(), [scheme](Scene& other) { other.scheme.name = scheme; }));
@@ -156,6 +157,7 @@ void TestComparePanel::fieldsThatMeanNothingSayWhy()
 void TestComparePanel::settingsOfTheFamilyAreThoseOfB()
 {
     ComparePanel panel;
+    openFolds(panel);
     panel.show();
     const auto fieldOf = [&](const char* name) -> NumberField& { return controlOf<NumberField>(panel, name); };
     panel.show(withOther(panelComparison(), [](Scene& other) { other.scheme.name = "timestep"_scheme; }));
@@ -190,6 +192,7 @@ void TestComparePanel::everyFieldHasWords()
 void TestComparePanel::choicesOfCurvesStandWithTheCurves()
 {
     ComparePanel panel;
+    openFolds(panel);
     panel.show();
     Scene scene = panelComparison();
     for (const auto picture : {CompareContent::Offset, CompareContent::Heatmap, CompareContent::Similarity}) {

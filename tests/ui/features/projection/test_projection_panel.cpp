@@ -61,13 +61,14 @@ struct Shown {
     }
     const Scene& scene() { return window.explorer().scene(); }
     bool isDone() { return finishedProjection(scene()) != nullptr; }
-    bool isRunning() const { return !panel.findChild<QProgressBar*>()->isHidden(); }
+    QWidget& findings() const { return *panel.findings(); }
+    bool isRunning() const { return !findings().findChild<QProgressBar*>()->isHidden(); }
     bool isOnItsWay() { return shownProjection(scene()) && !isDone(); }
     QPushButton& button() const { return *panel.findChild<QPushButton*>(); }
-    QListWidget& list() const { return *panel.findChild<QListWidget*>(); }
+    QListWidget& list() const { return *findings().findChild<QListWidget*>(); }
     QString words() const
     {
-        for (const QLabel* const label : panel.findChildren<QLabel*>())
+        for (const QLabel* const label : findings().findChildren<QLabel*>())
             if (label->accessibleName() == "About the projection")
                 return label->text();
         return {};

@@ -701,7 +701,7 @@ void TestRopePage::secondModelIsOpened()
     QTRY_VERIFY(!window.scene().of<RotarySettings>().beside.isEmpty());
     QCOMPARE(window.scene().encoding.dModel(), 64); // A stays, for texts as long as B is configured for
     QCOMPARE(window.scene().encoding.maxLen(), 8192);
-    const QString words = readoutOf(panel, "How the two models differ");
+    const QString words = readoutOf(*panel.findings(), "How the two models differ");
     QVERIFY2(words.startsWith("A: base.json\nB: long/config.json\nThe configurations differ in ")
                  && words.contains("Base θ: A 10000, B 1000000.") && words.contains("Configured length: A 2048, B 8192."),
              qPrintable(words));

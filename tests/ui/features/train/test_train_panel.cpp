@@ -56,12 +56,12 @@ struct Shown {
     std::int64_t steps() { return scene().of<TrainSettings>().steps; }
     bool hasButton(const char* text)
     {
-        return std::ranges::any_of(panel.findChildren<QPushButton*>(),
+        return std::ranges::any_of(partsOf<QPushButton>(window, View::Train),
                                    [&](const QPushButton* each) { return each->text().remove(QLatin1Char('&')) == QLatin1String(text); });
     }
     QPushButton& button(const char* text)
     {
-        for (QPushButton* const each : panel.findChildren<QPushButton*>())
+        for (QPushButton* const each : partsOf<QPushButton>(window, View::Train))
             if (each->text().remove(QLatin1Char('&')) == QLatin1String(text))
                 return *each;
         qFatal("no button %s", text);
@@ -72,10 +72,11 @@ struct Shown {
         change(next.edit<TrainSettings>());
         window.explorer().setScene(next);
     }
+    QProgressBar& progress() { return *partsOf<QProgressBar>(window, View::Train).front(); }
     bool isDone() { return trainedAt(scene().of<TrainSettings>().training, steps()) != nullptr; }
     QString words()
     {
-        for (const QLabel* const label : panel.findChildren<QLabel*>())
+        for (const QLabel* const label : partsOf<QLabel>(window, View::Train))
             if (label->accessibleName() == QLatin1String("Findings of the training"))
                 return label->text();
         return {};
@@ -169,9 +170,9 @@ void TestTrainPanel::lackingTrainingIsComputed()
     QVERIFY(shown.window.docks().card(View::Train).plot().unavailableReason().isEmpty());
     QVERIFY(!shown.window.explorer().canUndo()); // computing is no step
     shown.request([](TrainSettings& train) { train.steps = 20'000; });
-    QTRY_VERIFY_WITH_TIMEOUT(!shown.panel.findChild<QProgressBar*>()->isHidden(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!shown.progress().isHidden(), patience);
     QTest::mouseClick(&shown.button("Pause"), Qt::LeftButton);
-    QVERIFY(shown.panel.findChild<QProgressBar*>()->isHidden());
+    QVERIFY(shown.progress().isHidden());
     QTest::qWait(50);
     QVERIFY(!shown.isDone()); // it is not begun anew by itself
 }

@@ -162,11 +162,11 @@ void TestTokenInput::remedyMendsIt()
         if (!remedy)
             return;
         QCOMPARE(remedy->label, label);
-        const auto tokens = TokenInput::make(remedy->scene);
+        const auto tokens = TokenInput::make(*remedy->scene);
         QVERIFY(tokens.hasValue());
         QCOMPARE(tokens->leftOut(), QString());
-        QVERIFY(!tokenRemedy(remedy->scene));
-        Scene other = remedy->scene; // nothing else differs
+        QVERIFY(!tokenRemedy(*remedy->scene));
+        Scene other = *remedy->scene; // nothing else differs
         other.encoding = scene.encoding;
         QVERIFY(other == scene);
     };

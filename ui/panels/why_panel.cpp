@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/why_panel.h"
+
+#include "ui/controls/wheel_scrolling.h"
+
+#include <QBoxLayout>
+
+namespace posenc {
+
+WhyPanel::WhyPanel(QWidget* parent) : QScrollArea(parent)
+{
+    auto* const content = new QWidget;
+    m_lines = new QVBoxLayout(content);
+    m_lines->setContentsMargins(12, 12, 12, 12);
+    m_lines->addStretch(1);
+    scrollUpAndDown(*this, *content);
+    constexpr int letters = 36; // of a line
+    setMinimumWidth(letters * fontMetrics().averageCharWidth());
+}
+
+void WhyPanel::add(View page, QWidget* words)
+{
+    m_lines->insertWidget(0, words);
+    m_words[page] = words;
+    setInFront(m_page);
+}
+
+void WhyPanel::setInFront(const std::optional<View>& page)
+{
+    m_page = page;
+    for (const auto& [view, words] : m_words)
+        if (words)
+            words->setVisible(view == page);
+}
+
+bool WhyPanel::hasWords() const { return m_page && m_words.contains(*m_page); }
+
+} // namespace posenc
