@@ -110,8 +110,8 @@ bool focusNextStop(QWidget& window, bool forwards)
     constexpr int room = 12; // pixels around it
     for (QWidget* outer = next->parentWidget(); outer; outer = outer->parentWidget())
         if (auto* const area = qobject_cast<QScrollArea*>(outer)) { // all of it: of a list, the area itself would show one row
-            const QRect place(next->mapTo(area->widget(), QPoint()), next->size());
-            area->ensureVisible(place.center().x(), place.center().y(), 0, std::min(place.height(), area->viewport()->height()) / 2 + room);
+            const QRect whole(next->mapTo(area->widget(), QPoint()), next->size());
+            area->ensureVisible(whole.center().x(), whole.center().y(), 0, std::min(whole.height(), area->viewport()->height()) / 2 + room);
         }
     return true;
 }
