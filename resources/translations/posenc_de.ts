@@ -10195,7 +10195,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>Each line is what a relative scheme adds to the score of a key, over the offset Δ.</source>
-        <translation>Jede Linie ist, was ein relatives Schema zum Score eines Keys addiert, über dem Versatz Δ.</translation>
+        <translation>Jede Linie ist, was ein relatives Verfahren zur Wertung eines Keys addiert, über dem Versatz Δ.</translation>
     </message>
     <message>
         <source>The table in a short number format such as bfloat16, and its distance from exact values.</source>
@@ -14766,7 +14766,7 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
     </message>
     <message>
         <source>W&amp;hy</source>
-        <translation>Wa&amp;rumamp;Warum</translation>
+        <translation>&amp;Warum</translation>
     </message>
     <message>
         <source>Shows or hides the words that explain this page</source>
