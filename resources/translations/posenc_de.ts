@@ -10011,7 +10011,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>%1 has no pairs of a sine and a cosine, so there are no angles to draw. Choose the scheme “sinusoidal”.</source>
-        <translation>%1 hat keine Paare aus Sinus und Kosinus, daher gibt es keine Winkel zu zeichnen. Das Schema „sinusförmig“ wählen.</translation>
+        <translation>%1 hat keine Paare aus Sinus und Kosinus, daher gibt es keine Winkel zu zeichnen. Das Verfahren „sinusförmig“ wählen.</translation>
     </message>
     <message>
         <source>Rows</source>
@@ -15020,7 +15020,7 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
     </message>
     <message>
         <source>Scheme and layout of B</source>
-        <translation>Schema und Layout von B</translation>
+        <translation>Verfahren und Anordnung von B</translation>
     </message>
     <message>
         <source>The parameters of A. Change them below</source>
@@ -15471,7 +15471,7 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
     <name>posenc::Picture</name>
     <message>
         <source>Choose the scheme “sinusoidal”</source>
-        <translation>Das Schema „sinusförmig“ wählen</translation>
+        <translation>Das Verfahren „sinusförmig“ wählen</translation>
     </message>
 </context>
 <context>
