@@ -13636,8 +13636,8 @@ Spalte %2: %3</translation>
         <translation>zufällig</translation>
     </message>
     <message>
-        <source>A becomes B, and B becomes A (X in the plot). The window shows and changes the new A</source>
-        <translation>A wird B, und B wird A (X im Diagramm). Das Fenster zeigt und ändert das neue A</translation>
+        <source>A becomes B, and B becomes A (X). The window shows and changes the new A</source>
+        <translation>A wird B, und B wird A (X). Das Fenster zeigt und ändert das neue A</translation>
     </message>
 </context>
 <context>
@@ -15025,6 +15025,10 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
     <message>
         <source>The parameters of A. Change them below</source>
         <translation>Die Parameter von A. Sie ändern sie darunter</translation>
+    </message>
+    <message>
+        <source>B:</source>
+        <translation>B:</translation>
     </message>
 </context>
 <context>

@@ -515,7 +515,7 @@ void PlotCard::showWayOut(const Picture& shown)
     if (!wayOut && !m_wayOut)
         return;
     if (!m_wayOut) {
-        m_wayOut = new QPushButton(m_canvas);
+        m_wayOut = new QPushButton(m_inside); // over the canvas, whose inside is one thing for screen readers
         connect(m_wayOut, &QPushButton::clicked, this, [this] {
             const auto chosen = picture()->wayOut();
             if (chosen && chosen->scene)
@@ -524,7 +524,7 @@ void PlotCard::showWayOut(const Picture& shown)
                 emit tableRequested();
         });
     }
-    m_wayOut->setVisible(wayOut.has_value());
+    m_wayOut->setVisible(wayOut && !m_canvas->isHidden());
     if (!wayOut)
         return;
     m_wayOut->setText(wayOut->label);
@@ -533,7 +533,9 @@ void PlotCard::showWayOut(const Picture& shown)
     constexpr int margin = 32; // of the sentence
     const QRect words = fontMetrics().boundingRect(QRect(0, 0, m_canvas->width() - margin, 0), Qt::TextWordWrap, reason);
     const int below = (m_canvas->height() + words.height()) / 2 + gap;
-    m_wayOut->move((m_canvas->width() - m_wayOut->width()) / 2, std::max(0, std::min(below, m_canvas->height() - m_wayOut->height())));
+    m_wayOut->move(m_canvas->pos()
+                   + QPoint((m_canvas->width() - m_wayOut->width()) / 2, std::clamp(m_canvas->height() - m_wayOut->height(), 0, below)));
+    m_wayOut->raise();
 }
 
 void PlotCard::restyle()

@@ -222,11 +222,11 @@ void TestPages::wayOutLeadsToAPicture()
         const PlotCard& card = window.turnTo(row.page);
         QVERIFY(!card.plot().picture(window.scene())->unavailableReason().isEmpty());
         QPushButton* found = nullptr;
-        for (QPushButton* const button : card.plot().canvas().findChildren<QPushButton*>())
+        for (QPushButton* const button : card.findChildren<QPushButton*>())
             if (button->isVisible() && button->text() == row.label)
                 found = button;
         QVERIFY2(found, row.label);
-        QVERIFY(card.plot().canvas().rect().contains(found->geometry()));
+        QVERIFY(card.plot().canvas().geometry().contains(found->geometry()));
         found->click();
         window.rest();
         QVERIFY(card.plot().picture(window.scene())->unavailableReason().isEmpty());

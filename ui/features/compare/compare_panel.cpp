@@ -61,6 +61,7 @@ OtherFields::OtherFields(QWidget* parent)
     line->addWidget(m_ofA);
     m_ofA->setWordWrap(true);
     m_ofA->setToolTip(tr("The parameters of A. Change them below"));
+    line->addWidget(new QLabel(tr("B:")));
     addField(*line, "n", QStringLiteral("n"), tr("n of B"), tr("The base of B's wavelengths, 1 to 10⁹."));
     addField(*line, "d-model", QStringLiteral("d_model"), tr("d_model of B"),
              tr("The number of values that describe a position of B: its columns, 1 to 16384."));
@@ -205,9 +206,7 @@ ComparePanel::ComparePanel(QWidget* parent)
 
 void ComparePanel::addTo(PlotCard& card)
 {
-    auto* const swap = new QShortcut(Qt::Key_X, &card);
-    swap->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(swap, &QShortcut::activated, m_swap, &QPushButton::click);
+    connect(new QShortcut(Qt::Key_X, &card), &QShortcut::activated, m_swap, &QPushButton::click); // while it is in sight
 }
 
 // What somebody who sees the page for the first time tries.
@@ -240,7 +239,7 @@ QWidget* ComparePanel::newButtons()
     auto* const line = new FlowLayout(4, buttons);
     auto* const copy = new QPushButton(tr("Copy A to &B"));
     copy->setToolTip(tr("Stores the current scene as B. The controls in the left panel then change A"));
-    m_swap->setToolTip(tr("A becomes B, and B becomes A (X in the plot). The window shows and changes the new A"));
+    m_swap->setToolTip(tr("A becomes B, and B becomes A (X). The window shows and changes the new A"));
     m_forget->setToolTip(tr("Compares A with itself again"));
     for (QPushButton* const button : {copy, m_swap, m_forget})
         line->addWidget(button);

@@ -60,7 +60,7 @@ class ComparePanel : public SettingsPanel {
 public:
     explicit ComparePanel(QWidget* parent = nullptr);
 
-    /// On the card, key X swaps A and B.
+    /// Key X swaps A and B while the card is in sight.
     void addTo(PlotCard& card);
     void show(const Scene& scene) override;
     using SettingsPanel::show;
