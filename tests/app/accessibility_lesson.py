@@ -2,6 +2,7 @@
 """A lesson as someone takes it who sees nothing of it: accessibility_lesson.py POSENC
 
 Only keys and what the program says on the accessibility bus."""
+import collections
 import os
 import sys
 import tempfile
@@ -65,7 +66,7 @@ class Listener:
                 if event.detail1 and event.source.getRoleName() == "notification":
                     self.sentences.append(event.source.name)
             else:
-                self.values.append((time.monotonic(), event.type.rpartition("-")[2], event.source.getRoleName(), event.source.name))
+                self.values.append((event.type.rpartition("-")[2], event.source.getRoleName(), event.source.name))
         except Exception:  # it has just gone
             pass
 
@@ -131,11 +132,10 @@ def check_transition(window, listener):
     listener.rest(2.0)
     window.act("push button", "Show the answer", "Press")
     listener.values.clear()
-    begun = time.monotonic()
     listener.rest(2.5)
-    # The choices are told which is right, once, however late on a busy machine.
-    between = [value for value in listener.values if 0.2 < value[0] - begun < 1.0 and value[2] != "radio button"]
-    assert not between, f"told on the way: {between[:5]}"
+    # What is told at the beginning or the end is told once or twice, however late on a busy machine; frames on the way would be dozens.
+    often = {what: count for what, count in collections.Counter(listener.values).items() if count > 2}
+    assert not often, f"told on the way: {often}"
     return listener.said("n = 20", "d_model = 512", "max_len = 1000")
 
 

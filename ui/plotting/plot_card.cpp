@@ -100,6 +100,15 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     m_look->hide();
     m_header->addWidget(m_subtitle, 1);
 
+    m_wayOut = new QPushButton(m_inside); // over the canvas; from the start, as screen readers do not look for what comes later
+    m_wayOut->hide();
+    connect(m_wayOut, &QPushButton::clicked, this, [this] {
+        const auto chosen = picture()->wayOut();
+        if (chosen && chosen->scene)
+            emit sceneRequested(*chosen->scene, QString());
+        else if (chosen)
+            emit tableRequested();
+    });
     m_plot->makeLive();
     m_title->setText(m_plot->title());
     QFont bold = m_title->font();
@@ -512,18 +521,6 @@ void PlotCard::showWayOut(const Picture& shown)
 {
     const QString reason = m_isProjected ? QString() : shown.unavailableReason();
     const auto wayOut = reason.isEmpty() ? std::nullopt : shown.wayOut();
-    if (!wayOut && !m_wayOut)
-        return;
-    if (!m_wayOut) {
-        m_wayOut = new QPushButton(m_inside); // over the canvas, whose inside is one thing for screen readers
-        connect(m_wayOut, &QPushButton::clicked, this, [this] {
-            const auto chosen = picture()->wayOut();
-            if (chosen && chosen->scene)
-                emit sceneRequested(*chosen->scene, QString());
-            else if (chosen)
-                emit tableRequested();
-        });
-    }
     m_wayOut->setVisible(wayOut && !m_canvas->isHidden());
     if (!wayOut)
         return;
