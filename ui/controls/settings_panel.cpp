@@ -44,12 +44,15 @@ Fold::Fold(const QString& title, const QString& name, QWidget* parent)
         QSettings().setValue(settingOfFolds, names);
     });
     setOpened(false);
-    showTitle();
 }
 
 QBoxLayout& Fold::lines() const { return static_cast<QBoxLayout&>(*m_inside->layout()); }
 
-void Fold::setOpened(bool all) { m_button->setChecked(all || QSettings().value(settingOfFolds).toStringList().contains(m_name)); }
+void Fold::setOpened(bool all)
+{
+    m_button->setChecked(all || QSettings().value(settingOfFolds).toStringList().contains(m_name));
+    showTitle();
+}
 
 bool Fold::hasLines() const
 {
@@ -61,9 +64,8 @@ bool Fold::hasLines() const
 void Fold::setValues(const QString& values)
 {
     m_values = values;
-    m_button->setAccessibleDescription(values);
-    m_button->setToolTip(values.isEmpty() ? m_title : values);
-    showTitle();
+    if (isVisible()) // on another page, a screen reader would tell of each change
+        showTitle();
 }
 
 void Fold::showTitle()
@@ -71,6 +73,8 @@ void Fold::showTitle()
     const bool isOpen = m_button->isChecked();
     m_inside->setVisible(isOpen);
     m_button->setArrowType(isOpen ? Qt::DownArrow : Qt::RightArrow);
+    m_button->setAccessibleDescription(m_values);
+    m_button->setToolTip(m_values.isEmpty() ? m_title : m_values);
     const QString text = isOpen || m_values.isEmpty() ? m_title : tr("%1: %2").arg(m_title, m_values);
     constexpr int arrow = 30; // pixels, with the margins of the button
     m_button->setText(m_button->fontMetrics().elidedText(text, Qt::ElideRight, std::max(0, width() - arrow)));
