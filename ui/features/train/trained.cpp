@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cmath>
 #include <deque>
 #include <map>
@@ -66,7 +67,10 @@ public:
 
     Expected<TrainedPtr> at(std::int64_t steps, const Progress& progress, const TrainingWatch& watch)
     {
-        const std::scoped_lock lock(m_access);
+        std::unique_lock lock(m_access, std::defer_lock);
+        while (!lock.try_lock_for(std::chrono::milliseconds(20))) // who waits for another thread can be stopped, too
+            if (auto wanted = progress.at(0.0); !wanted)
+                return wanted.error();
         if (auto begun = goBefore(steps); !begun)
             return begun.error();
         const std::int64_t from = m_head->steps();
@@ -170,7 +174,7 @@ private:
     }
 
     TrainingSettings m_settings;
-    std::mutex m_access;
+    std::timed_mutex m_access;
     std::unique_ptr<Training> m_head; ///< guarded by m_access, as all but the snapshots
     bool m_isTrained = false;         ///< a table is
     std::size_t m_bytes = 0;          ///< of a snapshot

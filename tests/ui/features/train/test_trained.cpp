@@ -13,6 +13,7 @@
 
 #include <QtTest>
 
+#include <atomic>
 #include <thread>
 
 using namespace posenc;
@@ -73,6 +74,7 @@ class TestTrained : public QObject {
     Q_OBJECT
 
 private slots:
+    void whoWaitsForATrainingCanBeStopped();
     void stepsAreThoseOfCore();
     void courseIsThatOfEachStep();
     void nearestStateIsFound();
@@ -253,6 +255,28 @@ void TestTrained::undoReturnsToTheTable()
     keepTrained(*train(next.of<TrainSettings>().training, 15));
     explorer.takeComputed(View::Train);
     QVERIFY(changes.size() == 2 && trained.size() == 1);
+}
+
+// An export that wanted the training of the window waited for its end, whatever Cancel said.
+void TestTrained::whoWaitsForATrainingCanBeStopped()
+{
+    const TrainingSettings settings = smallTraining(99);
+    std::stop_source window;
+    std::stop_source exported;
+    std::thread working([&] { (void)train(settings, TrainSettings::mostSteps, {{}, window.get_token()}, {}); });
+    QTest::qWait(100);
+    std::atomic<bool> isStopped = false;
+    std::thread waiting([&] {
+        const auto result = train(settings, TrainSettings::mostSteps, {{}, exported.get_token()}, {});
+        isStopped = !result && result.error().kind == Error::Kind::Cancelled;
+    });
+    QTest::qWait(100);
+    exported.request_stop();
+    const bool ended = QTest::qWaitFor([&] { return isStopped.load(); }, 20000);
+    window.request_stop();
+    working.join();
+    waiting.join();
+    QVERIFY(ended);
 }
 
 POSENC_OFFSCREEN_TEST(TestTrained)
