@@ -260,7 +260,11 @@ void TestTrained::undoReturnsToTheTable()
 // An export that wanted the training of the window waited for its end, whatever Cancel said.
 void TestTrained::whoWaitsForATrainingCanBeStopped()
 {
-    const TrainingSettings settings = smallTraining(99);
+    TrainingSettings settings = smallTraining(99); // large: it goes on for minutes
+    settings.length = 64;
+    settings.lengthTested = 64;
+    settings.dModel = 64;
+    settings.batch = 32;
     std::stop_source window;
     std::stop_source exported;
     std::thread working([&] { (void)train(settings, TrainSettings::mostSteps, {{}, window.get_token()}, {}); });
