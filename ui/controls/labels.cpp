@@ -13,10 +13,17 @@ QSize ElidedLabel::minimumSizeHint() const
     return {std::min(fontMetrics().horizontalAdvance(QStringLiteral("mmm…")), sizeHint().width()), QLabel::minimumSizeHint().height()};
 }
 
+void ElidedLabel::setWords(const QString& words, const QString& html)
+{
+    setTextFormat(html == words ? Qt::PlainText : Qt::RichText);
+    m_words = html == words ? QString() : words;
+    setText(html);
+}
+
 void ElidedLabel::paintEvent(QPaintEvent* event)
 {
     const QRect room = contentsRect();
-    const int whole = fontMetrics().horizontalAdvance(text());
+    const int whole = fontMetrics().horizontalAdvance(plainText());
     if (whole <= room.width()) {
         QLabel::paintEvent(event);
         return;
@@ -27,7 +34,7 @@ void ElidedLabel::paintEvent(QPaintEvent* event)
         letters.setStretch(std::max(narrowest, 100 * (room.width() - 1) / whole));
     QStylePainter painter(this);
     painter.setFont(letters);
-    const QString shown = QFontMetrics(letters).elidedText(text(), Qt::ElideRight, room.width());
+    const QString shown = QFontMetrics(letters).elidedText(plainText(), Qt::ElideRight, room.width());
     painter.drawItemText(room, static_cast<int>(QStyle::visualAlignment(layoutDirection(), alignment())), palette(), isEnabled(), shown,
                          foregroundRole());
 }

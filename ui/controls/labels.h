@@ -16,13 +16,18 @@ public:
 
     /// Letters become narrower before words are left out.
     void setNarrowing(bool narrows) { m_narrows = narrows; }
+    /// Words, and the same as HTML with colours, which are seen if the words fit.
+    void setWords(const QString& words, const QString& html);
     QSize minimumSizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    QString plainText() const { return m_words.isEmpty() ? text() : m_words; }
+
     bool m_narrows = false;
+    QString m_words; ///< if the text is HTML
 };
 
 /// Selectable lines of words about something. They change while their accessible name stays: a screen reader gets them as the description

@@ -123,7 +123,7 @@ void SettingsPanel::markControls(const Scene& scene)
 void SettingsPanel::setWords(const QString& words)
 {
     if (m_words)
-        m_words->setWords(words);
+        m_words->setWords(QString(words).replace(QLatin1Char('\n'), QStringLiteral("\n\n"))); // paragraphs
 }
 
 QWidget* SettingsPanel::control(const QString& key) const { return m_controls->control(key); }

@@ -28,7 +28,7 @@ namespace posenc {
 
 namespace {
 
-constexpr std::array always{Parameter::Base, Parameter::DModel, Parameter::MaxLen};
+constexpr std::array<std::string_view, 3> usual{"n", "d-model", "max-len"};
 
 // Whether the scheme and the view take the parameter.
 bool isUsedIn(const Scene& scene, const SceneParameter& parameter)
@@ -114,8 +114,10 @@ void ParameterStrip::follow(Explorer& explorer)
 void ParameterStrip::show(const Scene& scene)
 {
     std::vector<const SceneParameter*> wanted = m_wanted.parameters;
+    const auto options = infoOf(m_view).traits.strip;
     if (m_wanted.isEmpty())
-        std::ranges::transform(always, std::back_inserter(wanted), [](Parameter line) { return &parameterOf(line); });
+        for (const std::string_view option : options.empty() ? std::span(usual) : options)
+            wanted.push_back(&parameterOfOption(QLatin1String(option)));
     std::erase_if(wanted, [&](const SceneParameter* parameter) { return !isUsedIn(scene, *parameter); });
     if (m_wanted.opensTable)
         wanted.push_back(nullptr);
@@ -265,8 +267,9 @@ ParameterStrip::Control& ParameterStrip::controlOf(const SceneParameter* paramet
                                                                                     : newSetting(*parameter);
 }
 
-void ParameterStrip::setControls(const StripControls& controls)
+void ParameterStrip::setControls(const StripControls& controls, View view)
 {
+    m_view = view;
     if (controls != m_wanted && !controls.isEmpty()) // a new task begins with its first control; otherwise the keys stay where they were
         setChosen({});
     m_wanted = controls;

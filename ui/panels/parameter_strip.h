@@ -56,8 +56,9 @@ public:
 
     /// Shows what the explorer shows while it is visible, and requests scenes there. The explorer must outlive it.
     void follow(Explorer& explorer);
-    /// Other controls, such as those of a task; without any, the usual three. What means nothing to the scene is left out until it does.
-    void setControls(const StripControls& controls);
+    /// Other controls, such as those of a task; without any, those of the view beside it. What means nothing to the scene is left out until
+    /// it does.
+    void setControls(const StripControls& controls, View view);
     /// Large controls, for an audience.
     void setLarge(bool large);
 
@@ -109,6 +110,7 @@ private:
     std::map<const SceneParameter*, Control> m_controls;
     std::vector<const SceneParameter*> m_inSight; ///< in order
     StripControls m_wanted;
+    View m_view = View::Heatmap; ///< beside the strip
     std::optional<std::size_t> m_chosen;                            ///< place in m_inSight
     std::map<QString, std::unique_ptr<SettingControls>> m_settings; ///< by group; destroyed before the controls they have made
     QGridLayout* m_grid;

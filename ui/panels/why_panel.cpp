@@ -4,6 +4,9 @@
 #include "ui/controls/wheel_scrolling.h"
 
 #include <QBoxLayout>
+#include <QLabel>
+#include <QStyle>
+#include <QToolButton>
 
 namespace posenc {
 
@@ -12,6 +15,20 @@ WhyPanel::WhyPanel(QWidget* parent) : QScrollArea(parent)
     auto* const content = new QWidget;
     m_lines = new QVBoxLayout(content);
     m_lines->setContentsMargins(12, 12, 12, 12);
+    auto* const head = new QHBoxLayout;
+    m_lines->addLayout(head);
+    auto* const title = new QLabel(tr("Why"));
+    QFont bold = title->font();
+    bold.setBold(true);
+    title->setFont(bold);
+    head->addWidget(title, 1);
+    auto* const close = new QToolButton;
+    close->setAutoRaise(true);
+    close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
+    close->setAccessibleName(tr("Close the words"));
+    close->setToolTip(tr("Hides these words. “Why” brings them back"));
+    head->addWidget(close);
+    connect(close, &QToolButton::clicked, this, &WhyPanel::closeRequested);
     m_lines->addStretch(1);
     scrollUpAndDown(*this, *content);
     constexpr int letters = 36; // of a line
@@ -20,7 +37,7 @@ WhyPanel::WhyPanel(QWidget* parent) : QScrollArea(parent)
 
 void WhyPanel::add(View page, QWidget* words)
 {
-    m_lines->insertWidget(0, words);
+    m_lines->insertWidget(1, words); // below the title
     m_words[page] = words;
     setInFront(m_page);
 }

@@ -25,6 +25,9 @@ public:
     /// Whether the page in front has words.
     bool hasWords() const;
 
+signals:
+    void closeRequested();
+
 private:
     QBoxLayout* m_lines;
     std::map<View, QPointer<QWidget>> m_words;

@@ -28,6 +28,12 @@ struct Mark {
     bool operator==(const Mark&) const = default;
 };
 
+/// A name in what is read at the selection. It and the number behind it have the colour that the picture gives them.
+struct InkedName {
+    QString name;
+    std::optional<std::size_t> series; ///< PlotStyle::series; without it, the text's
+};
+
 /// What a button offers instead of a picture that a scene does not have.
 struct WayOut {
     QString label;
@@ -82,6 +88,7 @@ public:
     virtual QString readout(double column, double row) const = 0;
     /// What is at the selection; the description if nothing is, and nothing if there is no picture.
     QString wordsOfSelection() const;
+    virtual std::vector<InkedName> inkedNames() const { return {}; }
 
     /// The place of the scene's selection in this picture.
     virtual CellPlace selected() const = 0;

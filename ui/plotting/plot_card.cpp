@@ -18,10 +18,12 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QToolButton>
 #include <QToolTip>
 
+#include <algorithm>
 #include <utility>
 
 namespace posenc {
@@ -482,12 +484,36 @@ QString PlotCard::wordsWithin(const QString& words, const QSize& room) const
     return text;
 }
 
+// What is read at the selection as HTML, with the colours of the picture; as it is without any.
+static QString inked(const Picture& picture, const PlotStyle& style)
+{
+    const QString words = picture.wordsOfSelection();
+    const std::vector<InkedName> names = picture.inkedNames();
+    if (names.empty())
+        return words;
+    QStringList patterns;
+    for (const InkedName& each : names)
+        patterns << QRegularExpression::escape(each.name);
+    const QRegularExpression name(QStringLiteral("(?<!\\w)(%1)(?!\\w)( [−+]?[0-9][^ ,;]*)?").arg(patterns.join(QLatin1Char('|'))),
+                                  QRegularExpression::UseUnicodePropertiesOption);
+    QString html;
+    qsizetype done = 0;
+    for (const QRegularExpressionMatch& found : name.globalMatch(words)) {
+        const auto each = std::ranges::find(names, found.captured(1), &InkedName::name);
+        html += words.mid(done, found.capturedStart() - done).toHtmlEscaped();
+        const QColor color = each->series ? style.readable(style.series(*each->series), style.background) : style.text;
+        html += QStringLiteral("<span style='color:%1'>%2</span>").arg(color.name(), found.captured().toHtmlEscaped());
+        done = found.capturedEnd();
+    }
+    return html + words.mid(done).toHtmlEscaped();
+}
+
 // Some name the selection, so they follow the pointer.
 void PlotCard::showSubtitle()
 {
     const auto shown = m_pointed ? m_pointed : picture();
     if (m_reading && !m_reading->isHidden())
-        m_reading->setText(shown->wordsOfSelection());
+        m_reading->setWords(shown->wordsOfSelection(), inked(*shown, PlotStyle::fromPalette(palette(), font())));
     const bool hasRoomBelow = !m_below->isHidden() || m_below->sizePolicy().retainSizeWhenHidden();
     if (keepsRoomOf(*m_below, !shown->unavailableReason().isEmpty())) {
         m_subtitle->clear();
@@ -539,7 +565,7 @@ void PlotCard::restyle()
 {
     if (m_sentence) {
         constexpr double larger = 7.0 / 6.0; // than the window's letters
-        for (QLabel* const words : {m_sentence, m_reading})
+        for (QLabel* const words : {m_sentence, static_cast<QLabel*>(m_reading)})
             words->setFont(enlarged(words->font(), *this, larger));
         m_reading->setMinimumHeight(QFontMetrics(m_reading->font()).lineSpacing()); // without words, too
     }

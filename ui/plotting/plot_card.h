@@ -138,7 +138,7 @@ private:
     QLabel* m_below; ///< the subtitle, if it does not fit the title line
     QLabel* m_note;
     QLabel* m_sentence = nullptr; ///< of a page
-    QLabel* m_reading = nullptr;
+    ElidedLabel* m_reading = nullptr;
     QString m_state;
     Parts m_parts;
     bool m_foldsParts = false;

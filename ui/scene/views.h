@@ -110,6 +110,8 @@ struct ViewTraits {
     QStringList (*laws)(const Scene& scene) = nullptr;
     /// Whether it shows encodings of positions; without this function, it does.
     bool (*hasEncoding)(const Scene& scene) = nullptr;
+    /// The options of the parameters that a strip of controls has beside its plot; without any, n, d_model and max_len.
+    std::span<const std::string_view> strip{};
     bool selectsPairs = false; ///< where others select columns
     bool isUsualPage = false;  ///< in sight from the first start on
     /// The scene has what the page is for: from then on it is in sight.

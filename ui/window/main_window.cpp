@@ -159,6 +159,7 @@ void MainWindow::buildPanels()
     why->setFeatures(QDockWidget::NoDockWidgetFeatures);
     why->setTitleBarWidget(new QWidget);
     why->setWidget(m_why);
+    connect(m_why, &WhyPanel::closeRequested, this, [this] { m_showsWhy->setChecked(false); });
     why->toggleViewAction()->setVisible(false); // a page without words has none to show
     addDockWidget(Qt::RightDockWidgetArea, why);
     why->hide();
@@ -462,6 +463,8 @@ void MainWindow::connectRequests()
     connect(m_docks, &Workspace::turned, this, [this](std::optional<View> view) {
         setFront(view.value_or(m_view));
         m_page = view;
+        if (view && m_note)
+            m_note->setPage(*view);
         m_maximized->restore();
         showInspector(m_explorer.pointedScene());
         showWhatIsUsed();

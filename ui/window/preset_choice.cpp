@@ -3,6 +3,7 @@
 
 #include "ui/scene/feature.h"
 #include "ui/scene/presets.h"
+#include "ui/views/views.h"
 #include "ui/window/preset_list.h"
 
 #include <QLabel>
@@ -94,9 +95,10 @@ void PresetNote::follow(const Scene& scene, const Preset* present)
             held.push_back(feature->held ? feature->held(of) : nullptr);
         return std::tuple(of.opened, showsTable ? of.scheme.table : nullptr, held);
     };
-    if (m_preset && !isHidden() && ((present && present != m_preset) || filesOf(scene) != filesOf(m_begun)))
+    const bool isOpen = m_preset && (!isHidden() || m_isElsewhere);
+    if (isOpen && ((present && present != m_preset) || filesOf(scene) != filesOf(m_begun)))
         setPreset(present, scene);
-    else if (m_preset && !isHidden())
+    else if (isOpen)
         showWords(!present);
 }
 
@@ -109,8 +111,18 @@ void PresetNote::showWords(bool isChanged)
         setWords(text);
 }
 
+void PresetNote::setPage(View page)
+{
+    if (!m_preset || (isHidden() && !m_isElsewhere))
+        return;
+    const View own = m_preset->scene.view.name;
+    m_isElsewhere = page != (makerOf(own).place == ViewMaker::Place::Page ? own : View::Heatmap);
+    setVisible(!m_isElsewhere);
+}
+
 void PresetNote::setPreset(const Preset* preset, const Scene& scene)
 {
+    m_isElsewhere = false;
     m_preset = preset;
     m_begun = scene;
     const bool shown = preset && preset->group != PresetGroup::Start;

@@ -52,9 +52,13 @@ public:
     /// Says that the scene is no longer the preset's, and takes the line away from a scene with another table or model. `present` is the
     /// preset that the scene equals, or nullptr: undo may bring another one back.
     void follow(const Scene& scene, const Preset* present);
+    /// The page in front: the line is only on that of its preset.
+    void setPage(View page);
 
 private:
     void showWords(bool isChanged);
+
+    bool m_isElsewhere = false; ///< the user has turned to another page
 
     const Preset* m_preset = nullptr;
     Scene m_begun; ///< the scene that the preset began with

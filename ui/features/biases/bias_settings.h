@@ -4,6 +4,10 @@
 #include "core/attention/attention.h"
 #include "core/base/names.h"
 
+#include <QString>
+#include <QStringList>
+
+#include <array>
 #include <cstdint>
 
 namespace posenc {
@@ -41,6 +45,9 @@ inline constexpr Names<MatrixScheme, 7> matrixSchemeNames{{{"alibi", MatrixSchem
                                                            {"shaw", MatrixScheme::Shaw}}};
 inline std::string_view nameOf(MatrixScheme scheme) { return nameIn(matrixSchemeNames, scheme); }
 
+/// The names of the schemes that have a curve; rope stands for RoPE and xPos.
+inline constexpr std::array<const char*, 5> biasCurveNames{"alibi", "kerple-log", "kerple-power", "t5", "rope"};
+
 /// Relative schemes beside one another, over the distance of query and key.
 struct BiasSettings {
     static constexpr std::int64_t mostHeads = 128;
@@ -66,6 +73,9 @@ struct BiasSettings {
     std::int64_t shawClip = 16; ///< farther keys share Shaw's outermost relative key, 1 … ShawKeys::mostClip
     std::int64_t shawSeed = 0;  ///< seed of the random query and the random relative keys
 
+    QString curves;             ///< names of the schemes whose curves are drawn, with commas between them; empty: all
+
+    bool hasCurve(QLatin1String name) const { return curves.isEmpty() || curves.split(QLatin1Char(',')).contains(name); }
     bool operator==(const BiasSettings&) const = default;
 };
 

@@ -4,6 +4,7 @@
 #include "core/relative/xpos.h"
 #include "core/rope/rotary.h"
 #include "ui/base/shown_number.h"
+#include "ui/controls/flow_layout.h"
 #include "ui/controls/setting_controls.h"
 #include "ui/controls/settings_panel.h"
 #include "ui/features/biases/bias_matrix.h"
@@ -21,6 +22,9 @@
 #include "ui/views/curve_view.h"
 #include "ui/views/views.h"
 
+#include <QIcon>
+#include <QPixmap>
+#include <QPushButton>
 #include <QStringList>
 
 #include <array>
@@ -106,7 +110,6 @@ bool haveOneSchemes(const Scene& one, const Scene& other)
     BiasSettings same = one.of<BiasSettings>(); // the picture and its axis change no scheme
     same.picture = other.of<BiasSettings>().picture;
     same.lowest = other.of<BiasSettings>().lowest;
-    same.form = other.of<BiasSettings>().form;
     same.scheme = other.of<BiasSettings>().scheme;
     same.mask = other.of<BiasSettings>().mask;
     same.window = other.of<BiasSettings>().window;
@@ -276,6 +279,12 @@ public:
         return tr("Δ = %1: %2").arg(shownNumber(offset), parts.join(QStringLiteral(", ")));
     }
 
+    std::vector<InkedName> inkedNames() const override
+    {
+        return {{QStringLiteral("ALiBi"), 0}, {QStringLiteral("KERPLE log"), 1},   {QStringLiteral("KERPLE power"), 2},
+                {QStringLiteral("T5"), 3},    {QStringLiteral("RoPE"), ropeColor}, {QStringLiteral("xPos"), ropeColor + 1}};
+    }
+
     /// What the schemes cost at the selected offset, in sentences.
     QString costs() const
     {
@@ -293,14 +302,15 @@ public:
             parts << (value > 0.0 ? tr("%1 adds %2").arg(name, valueText(value))
                                   : tr("%1 subtracts %2").arg(name, valueText(std::abs(value))));
         }
-        QString said = tr("At Δ = %1, %2.").arg(groupedNumber(offset), parts.join(QStringLiteral(", ")));
+        QStringList said;
+        if (!parts.isEmpty())
+            said << tr("At Δ = %1, %2.").arg(groupedNumber(offset), parts.join(QStringLiteral(", ")));
         if (schemes().xpos) {
             const Similarities kept = similaritiesAt(offset);
-            said += QLatin1Char(' ')
-                    + tr("Equal vectors keep %1 of their product by RoPE, %2 by xPos.")
-                          .arg(similarityNumber(kept.rope), similarityNumber(kept.xpos));
+            said << tr("Equal vectors keep %1 of their product by RoPE, %2 by xPos.")
+                        .arg(similarityNumber(kept.rope), similarityNumber(kept.xpos));
         }
-        return said;
+        return said.join(QLatin1Char(' '));
     }
 
     /// What the scheme of the matrix gives the selected query and key, in a sentence.
@@ -733,7 +743,9 @@ class BiasPanel : public SettingsPanel {
 public:
     explicit BiasPanel(QWidget* parent = nullptr) : SettingsPanel(QStringLiteral("biases"), tr("About the biases"), parent)
     {
-        add({"form", "scheme", "mask", "window"});
+        add({"form"});
+        add(newChips());
+        add({"scheme", "mask", "window"});
         addFold(QStringLiteral("ALiBi"), {"heads", "head"});
         addFold(QStringLiteral("KERPLE"), {"kerple_log_r1", "kerple_log_r2", "kerple_power_r1", "kerple_power_r2"});
         addFold(QStringLiteral("T5"), {"t5_bidirectional", "t5_buckets", "t5_max_distance", "t5_seed"});
@@ -747,6 +759,7 @@ public:
     void show(const Scene& scene) override
     {
         SettingsPanel::show(scene);
+        showChips(scene.of<BiasSettings>());
         mark(scene);
     }
 
@@ -796,6 +809,50 @@ public:
     }
 
 private:
+    // A button for each curve, with its colour: on or off.
+    QWidget* newChips()
+    {
+        m_chips = new QWidget;
+        auto* const line = new FlowLayout(4, m_chips);
+        for (const char* const label : {"ALiBi", "KERPLE log", "KERPLE power", "T5", "RoPE, xPos"}) {
+            auto* const chip = new QPushButton(QString::fromLatin1(label));
+            chip->setCheckable(true);
+            chip->setToolTip(tr("Shows or hides the curve of this scheme"));
+            line->addWidget(chip);
+            m_curves.push_back(chip);
+            connect(chip, &QPushButton::clicked, this, &BiasPanel::requestCurves);
+        }
+        return m_chips;
+    }
+
+    // The last curve stays.
+    void requestCurves()
+    {
+        QStringList names;
+        for (std::size_t curve = 0; curve < m_curves.size(); ++curve)
+            if (m_curves[curve]->isChecked())
+                names << QLatin1String(biasCurveNames[curve]);
+        if (names.isEmpty())
+            return showChips(scene().of<BiasSettings>());
+        Scene next = scene();
+        next.edit<BiasSettings>().curves = names.size() == std::ssize(m_curves) ? QString() : names.join(QLatin1Char(','));
+        emit sceneRequested(next, QString());
+    }
+
+    void showChips(const BiasSettings& settings)
+    {
+        const PlotStyle style = PlotStyle::fromPalette(palette(), font());
+        for (std::size_t curve = 0; curve < m_curves.size(); ++curve) {
+            m_curves[curve]->setChecked(settings.hasCurve(QLatin1String(biasCurveNames[curve])));
+            QPixmap dot(10, 10);
+            dot.fill(style.series(curve + 1 < m_curves.size() ? curve : ropeColor));
+            m_curves[curve]->setIcon(QIcon(dot));
+        }
+        m_chips->setVisible(settings.form == BiasForm::Curves);
+    }
+
+    QWidget* m_chips = nullptr;
+    std::vector<QPushButton*> m_curves; ///< in the order of biasCurveNames
     std::shared_ptr<const BiasPicture> m_picture;
 };
 

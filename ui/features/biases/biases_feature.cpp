@@ -37,7 +37,19 @@ bool isUsedByBiases(const Scene& scene, Parameter parameter)
 
 bool showsMatrix(const Scene& scene) { return scene.of<BiasSettings>().form == BiasForm::Matrix; }
 
-// The curves are of all schemes.
+std::optional<Error> curvesProblem(const QString& text)
+{
+    for (const QString& name : text.split(QLatin1Char(','), Qt::SkipEmptyParts))
+        if (std::ranges::find(biasCurveNames, name) == biasCurveNames.end())
+            return Error{Error::Kind::Usage,
+                         QCoreApplication::translate("posenc::BiasPanel",
+                                                     "No scheme called “%1” has a curve. Choose from alibi, kerple-log, kerple-power, t5 and rope.")
+                             .arg(name)
+                             .toStdString()};
+    return {};
+}
+
+// The curves are of several schemes.
 template <MatrixScheme... drawn>
 bool usesOf(const Scene& scene)
 {
@@ -64,6 +76,12 @@ std::span<const SceneParameter> parametersOfBiases()
                 leftOut},
                inSettings<&BiasSettings::form>)
             .with({.above = "picture"}),
+        text({"biases", "curves", "bias-curves", QT_TRANSLATE_NOOP("Setting", "Curves"),
+              QT_TRANSLATE_NOOP("Setting", "The schemes that have a curve, such as alibi,t5: alibi, kerple-log, kerple-power, t5 and rope "
+                                           "(RoPE and xPos)."),
+              leftOut},
+             100, inSettings<&BiasSettings::curves>)
+            .with({.misread = curvesProblem, .applies = [](const Scene&) { return false; }}), // the panel has a button for each
         choice({"biases", "scheme", "bias-scheme", QT_TRANSLATE_NOOP("Setting", "Scheme"),
                 QT_TRANSLATE_NOOP("Setting", "The relative scheme of the matrix. rope, xpos and shaw are products instead of biases."),
                 leftOut},
@@ -154,6 +172,7 @@ std::span<const SceneParameter> parametersOfBiases()
 }
 
 // What its views read: see ViewTraits.
+constexpr std::array<std::string_view, 3> stripOfBiases{"bias-scheme", "biases-form", "bias-head"};
 constexpr std::array<std::string_view, 2> readByBiases{"biases", "rotary"};
 
 std::span<const ViewInfo> viewsOfBiases()
@@ -164,7 +183,7 @@ std::span<const ViewInfo> viewsOfBiases()
         ViewInfo{View::Biases, "biases", QT_TRANSLATE_NOOP("View", "Biases"), QT_TRANSLATE_NOOP("View", "what do ALiBi and T5 add to the score?"),
         QT_TRANSLATE_NOOP("View", "Each line is what a relative scheme adds to the score of a key, over the offset Δ."),
         "biases_window", Zoom::Columns, biasesExtent, biasesWindow, isUsedByBiases, true}
-            .with({.reads = readByBiases}),
+            .with({.reads = readByBiases, .strip = stripOfBiases}),
     });
     // clang-format on
     return all;

@@ -91,9 +91,7 @@ public:
 
     QString subtitle() const override
     {
-        if (scene().other.get() || scene().scheme.name->takes(SchemeParameter::File)) // then B is the formula beside it
-            return sidesText();
-        return tr("B is the same as A until you change one of the two");
+        return sidesText();
     }
 
     QString figureTitle() const override { return title() + QStringLiteral(" · ") + sidesText(); }
@@ -122,6 +120,11 @@ public:
             tr("%1: A %2, B %3")
                 .arg(content().cellText(scene(), cell), hasA ? valueText(a) : tr("nothing"), hasB ? valueText(b) : tr("nothing"));
         return hasA && hasB ? tr("%1, A − B %2").arg(both, valueText(a - b)) : both;
+    }
+
+    std::vector<InkedName> inkedNames() const override 
+    {
+        return {{QStringLiteral("A − B"), {}}, {QStringLiteral("A"), 0}, {QStringLiteral("B"), 3}};
     }
 
     CellPlace selected() const override { return content().selected(scene()); }

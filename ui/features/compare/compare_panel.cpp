@@ -218,11 +218,13 @@ QWidget* ComparePanel::newChips()
     line->addWidget(title);
     const auto addChip = [this, line](const QString& text, const std::function<void(Scene&)>& change) {
         auto* const chip = new QPushButton(text);
+        chip->setCheckable(true); // while it is B
         chip->setAccessibleName(tr("Try B with %1").arg(text));
         line->addWidget(chip);
-        connect(chip, &QPushButton::clicked, this, [this, change] {
-            Scene next = withCopyAsOther(scene());
-            emit sceneRequested(withOther(next, change), QString());
+        m_chips.push_back({chip, change});
+        connect(chip, &QPushButton::clicked, this, [this, chip, change] {
+            chip->setChecked(true);
+            emit sceneRequested(withOther(withCopyAsOther(scene()), change), QString());
         });
     };
     for (const auto& [text, n] : {std::pair(QStringLiteral("n = 100"), 100.0), std::pair(QStringLiteral("n = 10⁶"), 1e6)})
@@ -240,7 +242,7 @@ QWidget* ComparePanel::newButtons()
     auto* const copy = new QPushButton(tr("Copy A to &B"));
     copy->setToolTip(tr("Stores the current scene as B. The controls in the left panel then change A"));
     m_swap->setToolTip(tr("A becomes B, and B becomes A (X). The window shows and changes the new A"));
-    m_forget->setToolTip(tr("Compares A with itself again"));
+    m_forget->setToolTip(tr("B is what it was at first: A with n = 100"));
     for (QPushButton* const button : {copy, m_swap, m_forget})
         line->addWidget(button);
     connect(copy, &QPushButton::clicked, this, [this] { emit sceneRequested(withCopyAsOther(scene()), QString()); });
@@ -265,9 +267,13 @@ void ComparePanel::show(const Scene& scene)
     reference.setEnabled(free);
     reference.setToolTip(free ? tr("Both curves, of A and of B, are measured from this position")
                               : tr("The similarity of other schemes depends on k, so it is measured from k."));
-    const bool other = scene.other.get() != nullptr;
-    m_swap->setEnabled(other);
-    m_forget->setEnabled(other);
+    m_forget->setEnabled(scene.other.get() != nullptr);
+    const Scene other = comparedScene(scene);
+    for (const auto& [chip, change] : m_chips) {
+        Scene tried = scene;
+        change(tried);
+        chip->setChecked(tried.encoding == other.encoding && tried.scheme == other.scheme);
+    }
 }
 
 } // namespace posenc

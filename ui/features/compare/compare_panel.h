@@ -73,6 +73,7 @@ private:
     SettingControls* m_offset; ///< the origin of curves
     QPushButton* m_swap;
     QPushButton* m_forget;
+    std::vector<std::pair<QPushButton*, std::function<void(Scene&)>>> m_chips; ///< with what each changes in a copy of A
     OtherFields* m_other;
 };
 

@@ -12,7 +12,12 @@ Scene comparedScene(const Scene& scene)
 {
     if (!scene.other.get()) {
         Scene other = scene;
-        if (scene.scheme.name->takes(SchemeParameter::File)) // beside the encoding of its size
+        constexpr double near = 100.0;
+        constexpr double usual = 10'000.0;
+        const bool isTable = scene.scheme.name->takes(SchemeParameter::File); // beside the encoding of its size
+        if (!isTable && scene.scheme.name->takes(SchemeParameter::Base))
+            other.encoding = scene.encoding.withN(scene.encoding.n() == near ? usual : near);
+        else
             other.scheme.name = SchemeName();
         return other;
     }
@@ -44,8 +49,8 @@ Scene withCopyAsOther(Scene scene)
 
 Scene withOther(const Scene& scene, const std::function<void(Scene&)>& change)
 {
-    Scene next = scene.other.get() ? scene : withCopyAsOther(scene);
-    Scene other = *next.other.get();
+    Scene next = scene;
+    Scene other = *withCopyAsOther(comparedScene(scene)).other.get();
     change(other);
     next.other = SceneBox(std::move(other));
     return next;

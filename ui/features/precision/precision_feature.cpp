@@ -50,6 +50,7 @@ std::span<const SceneParameter> parametersOfPrecision()
 }
 
 // What its views read: see ViewTraits.
+constexpr std::array<std::string_view, 3> stripOfPrecision{"number-format", "coding", "arithmetic"};
 constexpr std::array<std::string_view, 1> readByPrecision{"precision"};
 
 std::span<const ViewInfo> viewsOfPrecision()
@@ -60,7 +61,7 @@ std::span<const ViewInfo> viewsOfPrecision()
         ViewInfo{View::Precision, "precision", QT_TRANSLATE_NOOP("View", "Precision"), QT_TRANSLATE_NOOP("View", "what do short number formats lose?"),
         QT_TRANSLATE_NOOP("View", "The table in a short number format such as bfloat16, and its distance from exact values."),
         "precision_window", Zoom::Cells, tableExtent, nullptr, isUsedByPrecision}
-            .with({.reads = readByPrecision}),
+            .with({.reads = readByPrecision, .strip = stripOfPrecision}),
     });
     // clang-format on
     return all;

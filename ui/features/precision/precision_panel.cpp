@@ -5,8 +5,10 @@
 #include "ui/base/shown_number.h"
 #include "ui/features/precision/precision_settings.h"
 #include "ui/features/precision/precision_text.h"
+#include "ui/plotting/plot_card.h"
 #include "ui/text/scheme_text.h"
 
+#include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -51,6 +53,17 @@ void PrecisionTask::start(const SchemePtr& scheme, const Rounding& rounding)
         say([this, found = *largest] { emit measured(found); });
         return Done{};
     });
+}
+
+// An error of 1.6e−6 leaves five decimals right.
+QString findingText(const RoundedEncoding& encoding, const LargestError& largest)
+{
+    const QString how = roundingText(encoding.rounding(), encoding.hasWaves());
+    if (largest.error == 0.0)
+        return PrecisionPanel::tr("%1: every value is exact").arg(how);
+    const int decimal = static_cast<int>(std::floor(-std::log10(largest.error))) + 1;
+    return decimal < 1 ? PrecisionPanel::tr("%1: not one digit of the worst value is right").arg(how)
+                       : PrecisionPanel::tr("%1: wrong from decimal %2 on").arg(how).arg(decimal);
 }
 
 QString largestErrorText(const RoundedEncoding& encoding, const LargestError& largest)
@@ -134,6 +147,19 @@ PrecisionPanel::PrecisionPanel(QWidget* parent)
     showFindings();
 }
 
+void PrecisionPanel::addTo(PlotCard& card)
+{
+    m_finding = new QLabel;
+    m_finding->setAccessibleName(tr("What was found"));
+    m_finding->setTextFormat(Qt::PlainText);
+    m_finding->setWordWrap(true);
+    QFont bold = m_finding->font();
+    bold.setBold(true);
+    m_finding->setFont(bold);
+    card.addRow(m_finding);
+    showFindings();
+}
+
 PrecisionPanel::Asked PrecisionPanel::questionOf(const Scene& scene)
 {
     return {scene.encoding,
@@ -195,6 +221,8 @@ void PrecisionPanel::showFindings()
         lines.removeAll(QString());
     }
     setWords(lines.join(QLatin1Char('\n')));
+    if (m_finding) // the card has not destroyed it
+        m_finding->setText(m_largest ? findingText(RoundedEncoding(schemeOf(scene()), rounding), *m_largest) : tr("Checking all values …"));
 }
 
 // A zoomed picture that does not show the place shows everything again.

@@ -8,10 +8,13 @@
 
 #include <QTimer>
 
+class QLabel;
 class QProgressBar;
 class QPushButton;
 
 namespace posenc {
+
+class PlotCard;
 
 /// Goes through all positions of a rounded encoding in the background.
 class PrecisionTask : public BackgroundTask {
@@ -38,6 +41,7 @@ public:
     QWidget* words() override { return nullptr; }
     QWidget* findings() override { return m_findings; }
     void endOtherWork(const Scene& scene);
+    void addTo(PlotCard& card);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -62,12 +66,15 @@ private:
     QString m_problem; ///< why there is no answer; empty otherwise
     QTimer m_rest;
     QPointer<QWidget> m_findings; ///< with the words
+    QPointer<QLabel> m_finding;   ///< in one line above the plot
     QPushButton* m_goToLargest;
     QPushButton* m_goToEqual;
     QProgressBar* m_progress;
     PrecisionTask m_task; ///< destroyed first: it signals to everything above
 };
 
+/// "float32, exp-log, rounded at every step: wrong from decimal 6 on".
+QString findingText(const RoundedEncoding& encoding, const LargestError& largest);
 /// What is known about the numbers, one sentence per line.
 QString largestErrorText(const RoundedEncoding& encoding, const LargestError& largest);
 QString equalNeighboursText(const RoundedEncoding& encoding, const EqualNeighbours& neighbours);

@@ -55,6 +55,7 @@ std::span<const SceneParameter> parametersOfProjection()
 }
 
 // What its views read: see ViewTraits.
+constexpr std::array<std::string_view, 3> stripOfProjection{"method", "perplexity", "n"};
 constexpr std::array<std::string_view, 1> readByProjection{"projection"};
 
 std::span<const ViewInfo> viewsOfProjection()
@@ -65,7 +66,7 @@ std::span<const ViewInfo> viewsOfProjection()
         ViewInfo{View::Projection, "projection", QT_TRANSLATE_NOOP("View", "Projection"), QT_TRANSLATE_NOOP("View", "which positions lie near each other?"),
         QT_TRANSLATE_NOOP("View", "All positions as points of a plane: positions with similar rows lie near each other."),
         "projection_window", Zoom::Cells, projectionExtent, nullptr, isUsedByProjection}
-            .with({.reads = readByProjection}),
+            .with({.reads = readByProjection, .strip = stripOfProjection}),
     });
     // clang-format on
     return all;

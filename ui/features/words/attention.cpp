@@ -5,6 +5,7 @@
 #include "ui/features/words/attention_panel.h"
 #include "ui/features/words/attention_picture.h"
 #include "ui/features/words/term_maps.h"
+#include "ui/features/words/weight_bar.h"
 #include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/value_plottables.h"
 #include "ui/views/curve_view.h"
@@ -28,7 +29,7 @@ class AttentionPlot : public PlotOf<AttentionPicture, CurveView> {
 public:
     AttentionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
         : PlotOf(canvas, colorMaps, SceneAttention::mostWords), m_bar(&addColorBar(2)), m_main(*canvas.axisRect()), m_terms(canvas),
-          m_lines(*canvas.axisRect()), m_weights(new QCPAxisRect(&canvas)), m_keysTicker(makeTicker<WordTicker>()),
+          m_lines(*canvas.axisRect()), m_looks(new WeightBar(*canvas.axisRect())), m_weights(new QCPAxisRect(&canvas)), m_keysTicker(makeTicker<WordTicker>()),
           m_barsTicker(makeTicker<WordTicker>()), m_valueTicker(new NumberTicker), m_weightsTicker(new NumberTicker)
     {
         for (const AttentionTerm term : attentionTerms)
@@ -101,9 +102,14 @@ protected:
             m_lines.show(shown().made(), shown().window());
         else
             showRow();
+        showLooks();
     }
 
-    void clear() override { m_drawn.reset(); }
+    void clear() override
+    {
+        m_drawn.reset();
+        m_looks->show(nullptr, 0);
+    }
 
     bool isDrawnAlike(const Picture& picture) const override { return differsInSelection(picture); }
 
@@ -116,6 +122,7 @@ protected:
             m_lines.select(m_drawn->pair());
             return Follows::Overlay;
         }
+        showLooks();
         if (isOf(HeadForm::Maps) || m_drawn->pair().row == before.row)
             return Follows::Marks;
         showRow();
@@ -130,6 +137,7 @@ protected:
         for (const AttentionTerm term : attentionTerms)
             m_terms.map(term).setStyle(style(), smallFont());
         m_lines.setStyle(style());
+        m_looks->setStyle(style(), smallFont());
         m_bars->setColors(style().series(scoreColor), style().series(scoreColor));
         makeRoomForTitles();
     }
@@ -168,6 +176,8 @@ protected:
     }
 
 private:
+    void showLooks() { m_looks->show(showsTerms() && !isStacked() ? shown().made() : nullptr, m_drawn->pair().row); }
+
     bool isOf(HeadForm form) const { return shown().isOf(form); }
     bool showsTerms() const { return isOf(HeadForm::Maps) && shown().content().tables.size() > 1; }
     // The side of the sum's map, as a share of the others': from afar, all have room for one kind of numbers.
@@ -486,6 +496,7 @@ private:
     QueryKeyMap m_main; ///< the sum, or the weights
     TermMaps m_terms;
     AttentionLines m_lines;
+    WeightBar* m_looks; ///< its canvas owns it
     QCPAxisRect* m_weights; ///< below the curves of a row
     BarsPlottable* m_bars = nullptr;
     QSharedPointer<WordTicker> m_keysTicker;

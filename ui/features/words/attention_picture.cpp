@@ -230,6 +230,14 @@ QString AttentionPicture::readout(double column, double row) const
     return exists(place.row) && exists(place.column) ? pairText(place) : QString();
 }
 
+std::vector<InkedName> AttentionPicture::inkedNames() const
+{
+    std::vector<InkedName> names;
+    for (const std::int64_t k : {pair().row, pair().column})
+        names.push_back({m_made->tokens().quoted(k), static_cast<std::size_t>(k)});
+    return names;
+}
+
 CellPlace AttentionPicture::selected() const { return {isOf(HeadForm::Row) ? 0 : pair().row, pair().column}; }
 
 Scene AttentionPicture::select(const CellPlace& place) const

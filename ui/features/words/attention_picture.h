@@ -88,6 +88,7 @@ public:
     QStringList figureTitles() const override { return titlesWithSubtitle(); }
     QString description() const override;
     QString readout(double column, double row) const override;
+    std::vector<InkedName> inkedNames() const override;
     CellPlace selected() const override;
     Scene select(const CellPlace& place) const override;
     std::vector<Mark> marks(const Scene& drawn) const override;

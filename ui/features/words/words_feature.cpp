@@ -4,6 +4,7 @@
 #include "core/snippets/snippet.h"
 #include "ui/base/counted_text.h"
 #include "ui/export/option_reader.h"
+#include "ui/features/words/attention_picture.h"
 #include "ui/features/words/attention_settings.h"
 #include "ui/features/words/opened_embedding.h"
 #include "ui/features/words/scene_attention.h"
@@ -196,7 +197,9 @@ std::span<const SceneParameter> parametersOfWords()
 }
 
 // What its views read: see ViewTraits.
+constexpr std::array<std::string_view, 3> stripOfTokens{"combination", "scale-embedding", "n"};
 constexpr std::array<std::string_view, 2> readByTokens{"tokens", "attention"};
+constexpr std::array<std::string_view, 3> stripOfAttention{"attention-head", "attention-mask", "relative-scheme"};
 constexpr std::array<std::string_view, 5> readByAttention{"attention", "tokens", "rotary", "biases", "offset"};
 
 std::span<const ViewInfo> viewsOfWords()
@@ -207,11 +210,11 @@ std::span<const ViewInfo> viewsOfWords()
         ViewInfo{View::Tokens, "tokens", QT_TRANSLATE_NOOP("View", "Tokens"), QT_TRANSLATE_NOOP("View", "what does the model get?"),
         QT_TRANSLATE_NOOP("View", "The embedding of each word and the encoding of its position together are the input."),
         "tokens_window", Zoom::Cells, tableExtent, nullptr, isUsedByTokens}
-            .with({.reads = readByTokens, .isUsualPage = true}),
+            .with({.reads = readByTokens, .strip = stripOfTokens, .isUsualPage = true}),
         ViewInfo{View::Attention, "attention", QT_TRANSLATE_NOOP("View", "Attention"), QT_TRANSLATE_NOOP("View", "which words look at which?"),
         QT_TRANSLATE_NOOP("View", "One head scores words with their positions added: the weights say who takes from whom."),
         "attention_window", Zoom::Cells, attentionExtent, nullptr, isUsedByAttention}
-            .with({.reads = readByAttention, .isUsualPage = true}),
+            .with({.reads = readByAttention, .strip = stripOfAttention, .isUsualPage = true}),
     });
     // clang-format on
     return all;

@@ -292,7 +292,7 @@ void AudienceWindow::showStop()
                                                                   : QLocale().textDirection());
     showWords();
     showAsking();
-    m_strip->setControls(m_guide.taskControls());
+    showControls();
     m_values->setMinimumHeight(m_line);
     showValues(m_explorer.pointedScene());
     arrange();
@@ -490,9 +490,16 @@ void AudienceWindow::setFoot(QWidget* foot)
     showValues(m_explorer.pointedScene());
 }
 
+void AudienceWindow::showControls()
+{
+    const PlotCard* const card = m_picture->card();
+    m_strip->setControls(m_guide.taskControls(), card ? card->plot().view() : View::Heatmap);
+}
+
 void AudienceWindow::showViews(const ShownViews& views)
 {
     m_picture->setViews(views);
+    showControls();
     arrange();
     showValues(m_explorer.pointedScene());
 }

@@ -111,6 +111,7 @@ private:
     void showAsking();
     bool isElsewhere() const;
     void showWords();
+    void showControls();
     void coverPicture();
     void fitPanel();
     void showPage();

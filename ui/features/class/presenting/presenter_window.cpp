@@ -313,7 +313,7 @@ void PresenterWindow::showStop(const QString& after)
     m_place->setText(placeIn(walk));
     m_area->verticalScrollBar()->setValue(0);
     m_tabs->setCurrentIndex(0);
-    m_strip->setControls(m_guide.taskControls());
+    m_strip->setControls(m_guide.taskControls(), walk.scene().view.name);
     showSteps();
     showState();
     m_later.start();

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/features/words/weight_bar.h"
+
+#include "ui/base/shown_number.h"
+
+namespace posenc {
+
+WeightBar::WeightBar(QCPAxisRect& above) : QCPLayerable(above.parentPlot(), QStringLiteral("overlay")), m_above(above) {}
+
+void WeightBar::show(const std::shared_ptr<const SceneAttention>& made, std::int64_t query)
+{
+    m_made = made;
+    m_query = query;
+}
+
+void WeightBar::setStyle(const PlotStyle& style, const QFont& font)
+{
+    m_style = style;
+    m_font = font;
+}
+
+void WeightBar::draw(QCPPainter* painter)
+{
+    if (!m_made)
+        return;
+    const QFontMetrics metrics(m_font);
+    constexpr double lines = 1.6;       // of letters: its height
+    constexpr double linesOfLabels = 3; // of the axis above
+    const double high = lines * metrics.height();
+    const QRectF room(m_above.left(), m_above.bottom() + linesOfLabels * metrics.height(), m_above.width(), high);
+    if (room.bottom() > m_above.outerRect().bottom() + 1)
+        return;
+    const TokenInput& tokens = m_made->tokens();
+    painter->setFont(m_font);
+    const QString words = tr("%1 looks at").arg(tokens.nameAmongOthers(m_query));
+    const double wide = metrics.horizontalAdvance(words + QLatin1Char(' '));
+    if (wide > 0.5 * room.width())
+        return;
+    painter->setPen(m_style.readable(m_style.series(static_cast<std::size_t>(m_query)), m_style.background));
+    painter->drawText(room, Qt::AlignLeft | Qt::AlignVCenter, words);
+    QRectF part(room.left() + wide, room.top(), 0.0, high);
+    const double whole = room.right() - part.left();
+    for (std::int64_t key = 0; key < m_made->words(); ++key) {
+        const double weight = m_made->attention().weights()(m_query, key);
+        part.setWidth(weight * whole);
+        const QColor color = m_style.series(static_cast<std::size_t>(key));
+        painter->fillRect(part.adjusted(0.0, 0.0, -m_style.line(1.0), 0.0), color);
+        painter->setPen(readableOn(color));
+        const QString name = tokens.nameAmongOthers(key);
+        for (const QString& text : {tr("%1 %2 %").arg(name, shownNumber(100.0 * weight, 0, 'f')), name})
+            if (metrics.horizontalAdvance(text) + metrics.averageCharWidth() <= part.width()) {
+                painter->drawText(part, Qt::AlignCenter, text);
+                break;
+            }
+        part.moveLeft(part.right());
+    }
+}
+
+} // namespace posenc
