@@ -72,6 +72,7 @@ private slots:
         row({"--bias-head", "2"}, biases);
         const QStringList matrix{"--view", "biases", "--biases-form", "matrix"};
         row({"--biases-form", "matrix"}, biases);
+        row({"--bias-curves", "alibi,t5"}, biases);
         row({"--bias-scheme", "rope"}, matrix);
         row({"--bias-mask", "none"}, matrix);
         row({"--bias-window", "3"}, matrix + QStringList{"--bias-mask", "window"});

@@ -122,8 +122,9 @@ void SettingsPanel::markControls(const Scene& scene)
 
 void SettingsPanel::setWords(const QString& words)
 {
+    const QString between = findings() ? QStringLiteral("\n") : QStringLiteral("\n\n"); // paragraphs, where they explain the page
     if (m_words)
-        m_words->setWords(QString(words).replace(QLatin1Char('\n'), QStringLiteral("\n\n"))); // paragraphs
+        m_words->setWords(QString(words).replace(QLatin1Char('\n'), between));
 }
 
 QWidget* SettingsPanel::control(const QString& key) const { return m_controls->control(key); }

@@ -2,8 +2,10 @@
 #include "tests/support/support.h"
 #include "tests/support/views.h"
 #include "ui/features/biases/bias_settings.h"
+#include "ui/views/views.h"
 
 #include <QLabel>
+#include <QPushButton>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -36,6 +38,7 @@ private slots:
     void wordsTellTheCosts();
     void wordsFollowTheSelection();
     void matrixHasOneSign();
+    void buttonsHideCurves();
 };
 
 void TestBiasPanel::wordsTellTheCosts()
@@ -65,6 +68,44 @@ void TestBiasPanel::wordsFollowTheSelection()
     scene.selection.second = 10;
     made.mark(scene);
     QVERIFY(biasWords(panel).startsWith("At Δ = 10, ALiBi’s head 1 subtracts 5, "));
+}
+
+void TestBiasPanel::buttonsHideCurves()
+{
+    const PanelOf made(View::Biases);
+    SettingsPanel& panel = made.widget();
+    Scene scene = biasPanelScene();
+    panel.show(scene);
+    connect(&panel, &SettingsPanel::sceneRequested, this, [&](const Scene& next) { panel.show(scene = next); });
+    const auto click = [&panel](const QString& text) {
+        for (QPushButton* const button : panel.findChildren<QPushButton*>())
+            if (button->text() == text)
+                return button->click();
+        qFatal("no such button");
+    };
+    const auto columns = [&scene] {
+        const TableSource numbers = numbersOf(scene).value();
+        QStringList names;
+        for (std::int64_t column = 0; column < numbers.columns; ++column)
+            names << QString::fromStdString(numbers.columnName(column));
+        return names.join(' ');
+    };
+    scene.view.name = View::Biases;
+    click("KERPLE log");
+    QCOMPARE(columns(), QString("alibi kerple_power t5 rope xpos"));
+    QCOMPARE(scene.of<BiasSettings>().curves, QString("alibi,kerple-power,t5,rope"));
+    for (const char* const text : {"ALiBi", "KERPLE power", "T5"})
+        click(text);
+    QCOMPARE(columns(), QString("rope xpos"));
+    QVERIFY2(biasWords(panel).startsWith("Equal vectors keep "), qPrintable(biasWords(panel)));
+    click("RoPE, xPos"); // the last one
+    QCOMPARE(columns(), QString("rope xpos"));
+    for (const char* const text : {"ALiBi", "KERPLE log", "KERPLE power", "T5"})
+        click(text);
+    QVERIFY(scene.of<BiasSettings>().curves.isEmpty());
+    scene.edit<BiasSettings>().curves = "t5";
+    scene.edit<BiasSettings>().form = BiasForm::Matrix; // has a scheme of its own
+    QVERIFY(numbersOf(scene).has_value());
 }
 
 // The panel names the offset as the matrix does.

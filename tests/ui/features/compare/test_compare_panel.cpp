@@ -13,6 +13,7 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QPushButton>
 #include <QSignalSpy>
 
 using namespace posenc;
@@ -39,7 +40,7 @@ private slots:
     void cleanup() { cleanSettings(); }
     void everyFieldChangesBAlone();
     void fieldsShowB();
-    void withoutBTheFieldsAreThoseOfA();
+    void withoutBTheFieldsAreThoseOfAButN();
     void fieldsThatMeanNothingSayWhy();
     void settingsOfTheFamilyAreThoseOfB();
     void everyFieldHasWords();
@@ -47,6 +48,7 @@ private slots:
     void valuesOutsideAreCorrected();
     void everyEditIsUndone();
     void tabReachesEveryField();
+    void buttonOfBIsPressed();
 };
 
 void TestComparePanel::everyFieldChangesBAlone()
@@ -126,14 +128,14 @@ void TestComparePanel::fieldsShowB()
     QVERIFY(controlOf<NumberField>(panel, "n of B").toolTip().endsWith("A has 10000."));
 }
 
-void TestComparePanel::withoutBTheFieldsAreThoseOfA()
+void TestComparePanel::withoutBTheFieldsAreThoseOfAButN()
 {
     ComparePanel panel;
     for (const double n : {10000.0, 20.0}) {
         Scene scene = panelComparison();
         scene.encoding = scene.encoding.withN(n);
         panel.show(scene);
-        QCOMPARE(controlOf<NumberField>(panel, "n of B").value(), n);
+        QCOMPARE(controlOf<NumberField>(panel, "n of B").value(), 100.0);
         QCOMPARE(controlOf<NumberField>(panel, "max_len of B").value(), 100.0);
     }
 }
@@ -239,15 +241,36 @@ void TestComparePanel::everyEditIsUndone()
     window.docks().raise(View::Compare);
     window.settle();
     const Scene before = window.scene();
-    type(*window.control<NumberField>("n of B", QAccessible::SpinBox), "100");
-    QCOMPARE(otherOf(window.scene()).encoding.n(), 100.0);
+    type(*window.control<NumberField>("n of B", QAccessible::SpinBox), "50");
+    QCOMPARE(otherOf(window.scene()).encoding.n(), 50.0);
     QCOMPARE(window.scene().encoding.n(), 10000.0);
     type(*window.control<NumberField>("d_model of B", QAccessible::SpinBox), "64");
-    QCOMPARE(otherOf(window.scene()).encoding, EncodingSpec::make(100.0, 64, 100).value());
+    QCOMPARE(otherOf(window.scene()).encoding, EncodingSpec::make(50.0, 64, 100).value());
     QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
-    QCOMPARE(otherOf(window.scene()).encoding, EncodingSpec::make(100.0, 16, 100).value());
+    QCOMPARE(otherOf(window.scene()).encoding, EncodingSpec::make(50.0, 16, 100).value());
     QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(window.scene() == before);
+}
+
+void TestComparePanel::buttonOfBIsPressed()
+{
+    ComparePanel panel;
+    panel.show(panelComparison());
+    std::optional<Scene> requested;
+    connect(&panel, &ComparePanel::sceneRequested, this, [&](const Scene& next) { panel.show(*(requested = next)); });
+    const auto pressed = [&panel] {
+        QStringList names;
+        for (const QPushButton* const button : panel.findChildren<QPushButton*>())
+            if (button->isChecked())
+                names << button->text();
+        return names.join(' ');
+    };
+    QCOMPARE(pressed(), QString("n = 100"));
+    controlOf<QPushButton>(panel, "Try B with sines first").click();
+    QCOMPARE(pressed(), QString("sines first"));
+    QCOMPARE(otherOf(*requested).encoding.layout(), Layout::Concatenated);
+    type(controlOf<NumberField>(panel, "max_len of B"), "7");
+    QCOMPARE(pressed(), QString());
 }
 
 void TestComparePanel::tabReachesEveryField()

@@ -74,7 +74,7 @@ private slots:
     void curvesShareTheirValues();
     void onlyWhatBothHaveIsCompared();
     void longerSideHasTheSamePixels();
-    void withoutBTheDifferenceIsNothing();
+    void withoutBOneBeginsWithAnotherN();
     void sidesSwap();
     void copyStaysWhenAMoves();
     void readoutNamesBoth();
@@ -276,16 +276,26 @@ void TestComparePlot::longerSideHasTheSamePixels()
     }
 }
 
-void TestComparePlot::withoutBTheDifferenceIsNothing()
+void TestComparePlot::withoutBOneBeginsWithAnotherN()
 {
-    Scene scene = comparison(CompareContent::Heatmap, 8, 10, 8, 10);
-    scene.other = SceneBox();
-    const ShownView plot(View::Compare);
-    const Drawing picture = drawn(*plot, scene, {wide, 1.0, true});
-    for (int k = 0; k < 10; ++k)
-        QVERIFY(distance(colorAt(picture, pane(plot->canvas(), 2), 3.0, k), m_maps.forSigned("auto", false).colorOf(0.0, -1.0, 1.0)) == 0);
-    QCOMPARE(plot->picture(scene)->subtitle(), QString("B is the same as A until you change one of the two")); // it is drawn
-    QVERIFY(filled(numbersOfComparison(scene)).isZero());
+    Rows<QString, double, double> rows;
+    rows.add("usual n", "sinusoidal", 10000.0, 100.0);
+    rows.add("the n that B would have", "sinusoidal", 100.0, 10000.0);
+    rows.add("no n", "binary", 10000.0, 10000.0);
+    rows.each([&](const QString& scheme, double n, double expected) {
+        Scene scene = comparison(CompareContent::Heatmap, 8, 10, 8, 10);
+        scene.other = SceneBox();
+        scene.encoding = scene.encoding.withN(n);
+        scene.scheme.name = SchemeName::from(scheme.toStdString()).value();
+        const Scene other = comparedScene(scene);
+        QCOMPARE(other.encoding.n(), expected);
+        QVERIFY(other.scheme.name == SchemeName());
+        const Table differences = filled(numbersOfComparison(scene));
+        QVERIFY(differences.cwiseAbs().maxCoeff() > 0.1);
+        const ShownView plot(View::Compare);
+        (void)drawn(*plot, scene, {wide, 1.0, true});
+        QVERIFY(plot->picture(scene)->subtitle().contains(" · 10 × 8"));
+    });
 }
 
 void TestComparePlot::sidesSwap()

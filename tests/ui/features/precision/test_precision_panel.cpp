@@ -3,6 +3,7 @@
 #include "tests/support/window.h"
 #include "ui/features/precision/precision_panel.h"
 #include "ui/features/precision/precision_settings.h"
+#include "ui/scene/scene_scheme.h"
 #include "ui/window/workspace.h"
 
 #include <QLabel>
@@ -63,6 +64,7 @@ private slots:
     void cleanup() { cleanSettings(); }
     void wordsSayWhatIsKnown();
     void wordsAgreeWithEveryRow();
+    void findingSaysTheFirstWrongDecimal();
     void buttonsGoToThePlace();
     void zoomedPictureThatLacksThePlaceShowsEverything();
     void newParametersLeaveNoOldWords();
@@ -93,6 +95,22 @@ void TestPrecisionPanel::wordsSayWhatIsKnown()
 }
 
 // Row by row, number by number.
+void TestPrecisionPanel::findingSaysTheFirstWrongDecimal()
+{
+    Rows<NumberFormat, double, QString> rows;
+    rows.add("five are right", NumberFormat::Float32, 1.6e-6, "wrong from decimal 6 on");
+    rows.add("exactly a unit", NumberFormat::Float32, 1e-3, "wrong from decimal 4 on");
+    rows.add("the first", NumberFormat::Bfloat16, 0.2, "wrong from decimal 1 on");
+    rows.add("none", NumberFormat::Float16, 1.9, "not one digit of the worst value is right");
+    rows.add("exact", NumberFormat::Float16, 0.0, "every value is exact");
+    rows.each([](NumberFormat format, double error, const QString& words) {
+        const Scene scene = panelScene(8, 10, format);
+        const RoundedEncoding encoding(schemeOf(scene), {format, Coding(), Arithmetic::Throughout});
+        const QString said = findingText(encoding, {.error = error});
+        QVERIFY2(said.endsWith(words), qPrintable(said));
+    });
+}
+
 void TestPrecisionPanel::wordsAgreeWithEveryRow()
 {
     const auto check = [&](const char* name, int format, int dModel) {
