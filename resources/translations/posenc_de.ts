@@ -1590,10 +1590,6 @@
         <source>formula</source>
         <translation>Formel</translation>
     </message>
-    <message>
-        <source>B is the same as A until you change one of the two</source>
-        <translation>B gleicht A, bis Sie eines von beiden ändern</translation>
-    </message>
 </context>
 <context>
     <name>ComparePlot</name>
@@ -8076,6 +8072,10 @@
         <source>Show angles, similarity (of equal rotated vectors, and ALiBi), wavelengths, columns (that rotate together), layers (of a model), arrows (query and key) or alibi (its penalties alone).</source>
         <translation>Winkel (angles), Ähnlichkeit (similarity, gleicher gedrehter Vektoren, und ALiBi), Wellenlängen (wavelengths), Spalten (columns, die gemeinsam rotieren), Schichten (layers, eines Modells), Pfeile (arrows, Query und Key) oder ALiBi (alibi, nur seine Abzüge) zeigen.</translation>
     </message>
+    <message>
+        <source>The schemes that have a curve, such as alibi,t5: alibi, kerple-log, kerple-power, t5 and rope (RoPE and xPos).</source>
+        <translation>Die Verfahren mit einer Kurve, etwa alibi,t5: alibi, kerple-log, kerple-power, t5 und rope (RoPE und xPos).</translation>
+    </message>
 </context>
 <context>
     <name>ShiftPicture</name>
@@ -10370,6 +10370,17 @@ Spalte %2: %3</translation>
     <message>
         <source>&amp;Address of posenc in your browser, which Copy link puts before the settings:</source>
         <translation>&amp;Adresse von posenc im Browser, die „Link kopieren“ vor die Einstellungen setzt:</translation>
+    </message>
+</context>
+<context>
+    <name>WeightBar</name>
+    <message>
+        <source>%1 looks at</source>
+        <translation>%1 sieht auf</translation>
+    </message>
+    <message>
+        <source>%1 %2 %</source>
+        <translation>%1 %2 %</translation>
     </message>
 </context>
 <context>
@@ -13153,6 +13164,14 @@ Spalte %2: %3</translation>
         <source>A cell shows the value added to the score: 1 less makes a weight e ≈ 2.7 times smaller.</source>
         <translation>Eine Zelle zeigt, was zum Score addiert wird: 1 weniger macht ein Gewicht um den Faktor e ≈ 2.7 kleiner.</translation>
     </message>
+    <message>
+        <source>Shows or hides the curve of this scheme</source>
+        <translation>Zeigt oder verbirgt die Kurve dieses Verfahrens</translation>
+    </message>
+    <message>
+        <source>No scheme called “%1” has a curve. Choose from alibi, kerple-log, kerple-power, t5 and rope.</source>
+        <translation>Kein Verfahren namens „%1“ hat eine Kurve. Wählen Sie aus alibi, kerple-log, kerple-power, t5 und rope.</translation>
+    </message>
 </context>
 <context>
     <name>posenc::BlankFields</name>
@@ -13604,10 +13623,6 @@ Spalte %2: %3</translation>
         <translation>Speichert die jetzige Szene als B. Die Bedienelemente im Bereich links ändern danach A</translation>
     </message>
     <message>
-        <source>Compares A with itself again</source>
-        <translation>Vergleicht A wieder mit sich selbst</translation>
-    </message>
-    <message>
         <source>Both curves, of A and of B, are measured from this position</source>
         <translation>Beide Kurven, die von A und die von B, werden von dieser Position aus gemessen</translation>
     </message>
@@ -13638,6 +13653,10 @@ Spalte %2: %3</translation>
     <message>
         <source>A becomes B, and B becomes A (X). The window shows and changes the new A</source>
         <translation>A wird B, und B wird A (X). Das Fenster zeigt und ändert das neue A</translation>
+    </message>
+    <message>
+        <source>B is what it was at first: A with n = 100</source>
+        <translation>B ist wieder, was es zuerst war: A mit n = 100</translation>
     </message>
 </context>
 <context>
@@ -15785,6 +15804,26 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
         <source>From position %1 on, every value is NaN: such positions are too large for the format.</source>
         <translation>Ab Position %1 ist jeder Wert NaN: Solche Positionen sind zu groß für das Format.</translation>
     </message>
+    <message>
+        <source>%1: every value is exact</source>
+        <translation>%1: jeder Wert ist exakt</translation>
+    </message>
+    <message>
+        <source>%1: not one digit of the worst value is right</source>
+        <translation>%1: keine einzige Ziffer des schlechtesten Werts ist richtig</translation>
+    </message>
+    <message>
+        <source>%1: wrong from decimal %2 on</source>
+        <translation>%1: falsch ab Nachkommastelle %2</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Was gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Checking all values …</source>
+        <translation>Prüft alle Werte …</translation>
+    </message>
 </context>
 <context>
     <name>posenc::PresentedPicture</name>
@@ -17676,6 +17715,21 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message>
         <source>original length of B</source>
         <translation>ursprüngliche Länge von B</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::WhyPanel</name>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Close the words</source>
+        <translation>Die Erklärung schließen</translation>
+    </message>
+    <message>
+        <source>Hides these words. “Why” brings them back</source>
+        <translation>Verbirgt diese Erklärung. „Warum“ bringt sie zurück</translation>
     </message>
 </context>
 <context>
