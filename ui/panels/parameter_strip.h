@@ -110,7 +110,7 @@ private:
     std::map<const SceneParameter*, Control> m_controls;
     std::vector<const SceneParameter*> m_inSight; ///< in order
     StripControls m_wanted;
-    View m_view = View::Heatmap; ///< beside the strip
+    View m_view = View::Heatmap;                                    ///< beside the strip
     std::optional<std::size_t> m_chosen;                            ///< place in m_inSight
     std::map<QString, std::unique_ptr<SettingControls>> m_settings; ///< by group; destroyed before the controls they have made
     QGridLayout* m_grid;

@@ -73,7 +73,7 @@ struct BiasSettings {
     std::int64_t shawClip = 16; ///< farther keys share Shaw's outermost relative key, 1 … ShawKeys::mostClip
     std::int64_t shawSeed = 0;  ///< seed of the random query and the random relative keys
 
-    QString curves;             ///< names of the schemes whose curves are drawn, with commas between them; empty: all
+    QString curves; ///< names of the schemes whose curves are drawn, with commas between them; empty: all
 
     bool hasCurve(QLatin1String name) const { return curves.isEmpty() || curves.split(QLatin1Char(',')).contains(name); }
     bool operator==(const BiasSettings&) const = default;

@@ -41,11 +41,12 @@ std::optional<Error> curvesProblem(const QString& text)
 {
     for (const QString& name : text.split(QLatin1Char(','), Qt::SkipEmptyParts))
         if (std::ranges::find(biasCurveNames, name) == biasCurveNames.end())
-            return Error{Error::Kind::Usage,
-                         QCoreApplication::translate("posenc::BiasPanel",
-                                                     "No scheme called “%1” has a curve. Choose from alibi, kerple-log, kerple-power, t5 and rope.")
-                             .arg(name)
-                             .toStdString()};
+            return Error{
+                Error::Kind::Usage,
+                QCoreApplication::translate("posenc::BiasPanel",
+                                            "No scheme called “%1” has a curve. Choose from alibi, kerple-log, kerple-power, t5 and rope.")
+                    .arg(name)
+                    .toStdString()};
     return {};
 }
 

@@ -89,10 +89,7 @@ public:
         return text;
     }
 
-    QString subtitle() const override
-    {
-        return sidesText();
-    }
+    QString subtitle() const override { return sidesText(); }
 
     QString figureTitle() const override { return title() + QStringLiteral(" · ") + sidesText(); }
 
@@ -122,7 +119,7 @@ public:
         return hasA && hasB ? tr("%1, A − B %2").arg(both, valueText(a - b)) : both;
     }
 
-    std::vector<InkedName> inkedNames() const override 
+    std::vector<InkedName> inkedNames() const override
     {
         return {{QStringLiteral("A − B"), {}}, {QStringLiteral("A"), 0}, {QStringLiteral("B"), 3}};
     }

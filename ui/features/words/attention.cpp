@@ -29,8 +29,9 @@ class AttentionPlot : public PlotOf<AttentionPicture, CurveView> {
 public:
     AttentionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
         : PlotOf(canvas, colorMaps, SceneAttention::mostWords), m_bar(&addColorBar(2)), m_main(*canvas.axisRect()), m_terms(canvas),
-          m_lines(*canvas.axisRect()), m_looks(new WeightBar(*canvas.axisRect())), m_weights(new QCPAxisRect(&canvas)), m_keysTicker(makeTicker<WordTicker>()),
-          m_barsTicker(makeTicker<WordTicker>()), m_valueTicker(new NumberTicker), m_weightsTicker(new NumberTicker)
+          m_lines(*canvas.axisRect()), m_looks(new WeightBar(*canvas.axisRect())), m_weights(new QCPAxisRect(&canvas)),
+          m_keysTicker(makeTicker<WordTicker>()), m_barsTicker(makeTicker<WordTicker>()), m_valueTicker(new NumberTicker),
+          m_weightsTicker(new NumberTicker)
     {
         for (const AttentionTerm term : attentionTerms)
             addPane(m_terms.map(term).axes());
@@ -496,7 +497,7 @@ private:
     QueryKeyMap m_main; ///< the sum, or the weights
     TermMaps m_terms;
     AttentionLines m_lines;
-    WeightBar* m_looks; ///< its canvas owns it
+    WeightBar* m_looks;     ///< its canvas owns it
     QCPAxisRect* m_weights; ///< below the curves of a row
     BarsPlottable* m_bars = nullptr;
     QSharedPointer<WordTicker> m_keysTicker;
