@@ -191,7 +191,6 @@ void PlotCard::makePage(const QString& question, const QString& sentence)
     m_sentence = new QLabel(sentence);
     m_sentence->setWordWrap(true);
     m_reading = new ElidedLabel;
-    m_reading->setAccessibleName(tr("Value at the selection"));
     m_reading->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_reading->hide();
     addFoot(m_reading);

@@ -3,12 +3,12 @@
 
 #include "core/base/sentence.h"
 #include "ui/base/shown_number.h"
+#include "ui/controls/labels.h"
 #include "ui/features/precision/precision_settings.h"
 #include "ui/features/precision/precision_text.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/text/scheme_text.h"
 
-#include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -149,10 +149,7 @@ PrecisionPanel::PrecisionPanel(QWidget* parent)
 
 void PrecisionPanel::addTo(PlotCard& card)
 {
-    m_finding = new QLabel;
-    m_finding->setAccessibleName(tr("What was found"));
-    m_finding->setTextFormat(Qt::PlainText);
-    m_finding->setWordWrap(true);
+    m_finding = new Readout(tr("What was found"));
     QFont bold = m_finding->font();
     bold.setBold(true);
     m_finding->setFont(bold);
@@ -222,7 +219,8 @@ void PrecisionPanel::showFindings()
     }
     setWords(lines.join(QLatin1Char('\n')));
     if (m_finding) // the card has not destroyed it
-        m_finding->setText(m_largest ? findingText(RoundedEncoding(schemeOf(scene()), rounding), *m_largest) : tr("Checking all values …"));
+        m_finding->setWords(m_largest ? findingText(RoundedEncoding(schemeOf(scene()), rounding), *m_largest)
+                                      : tr("Checking all values …"));
 }
 
 // A zoomed picture that does not show the place shows everything again.

@@ -4,11 +4,11 @@
 #include "core/precision/equal_neighbours.h"
 #include "core/precision/largest_error.h"
 #include "ui/base/background_task.h"
+#include "ui/controls/labels.h"
 #include "ui/controls/settings_panel.h"
 
 #include <QTimer>
 
-class QLabel;
 class QProgressBar;
 class QPushButton;
 
@@ -66,7 +66,7 @@ private:
     QString m_problem; ///< why there is no answer; empty otherwise
     QTimer m_rest;
     QPointer<QWidget> m_findings; ///< with the words
-    QPointer<QLabel> m_finding;   ///< in one line above the plot
+    QPointer<Readout> m_finding;  ///< in one line above the plot
     QPushButton* m_goToLargest;
     QPushButton* m_goToEqual;
     QProgressBar* m_progress;
