@@ -659,13 +659,28 @@ private:
             line->setVisible(similarities);
     }
 
+    // Where the axis of the products begins: with what is below 0 in sight, if something is.
+    double leastSimilarity() const
+    {
+        const auto& xpos = shown().schemes().xpos;
+        if (!xpos)
+            return -1.0;
+        const SampleAxis offsets = SampleAxis::over(shown().window().columns.first, shown().window().columns.last,
+                                                    std::max(1, m_similarities->width()), biasOffsets(scene()));
+        double least = 0.0;
+        for (const CurveSamples& curve : {sampleRotary(xpos->rotary(), equalWeights(xpos->rotary()), offsets), xpos->sample(offsets)})
+            for (const double lowest : curve.lowest)
+                least = std::min(least, lowest);
+        return least < -0.5 ? -1.0 : least < 0.0 ? -0.5 : 0.0;
+    }
+
     void setAxes()
     {
         CurveView::fit();
         fitBiases();
         setCells(*m_similarities->axis(QCPAxis::atBottom), *m_offsetTicker, shown().window().columns, shown().fullWindow().columns.last,
                  m_similarities->width());
-        m_similarities->axis(QCPAxis::atLeft)->setRange(-1.08, 1.08);
+        m_similarities->axis(QCPAxis::atLeft)->setRange(leastSimilarity() - 0.08, 1.08);
         setFittingLabel(*canvas().yAxis,
                         shown().showsWeights() ? QStringList{tr("Attention weight"), tr("Weight")} : QStringList{tr("Bias")});
         const double line = 1.5 * QFontMetrics(smallFont()).height();
