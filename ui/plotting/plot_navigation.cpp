@@ -287,11 +287,62 @@ bool PlotNavigation::wheel(const QWheelEvent& event)
     return true;
 }
 
+// The nearest triangle within reach.
+std::optional<PlotNavigation::Handle> PlotNavigation::handleAt(const QPointF& place) const
+{
+    constexpr double reach = 7.0;  // pixels along the edge
+    constexpr double depth = 12.0; // on both sides of it
+    const QCPAxisRect& pane = m_plot.paneAt(place);
+    const QRectF rect(pane.rect());
+    std::optional<Handle> found;
+    double nearest = reach;
+    for (const Mark& mark : picture()->marks(m_scene)) {
+        const bool isAlong = mark.shape == Mark::Shape::ColumnEdge;
+        if ((!isAlong && mark.shape != Mark::Shape::RowEdge) || !mark.series)
+            continue;
+        const double cell = isAlong ? mark.column : mark.row;
+        const double away = isAlong ? std::abs(pane.axis(QCPAxis::atBottom)->coordToPixel(cell) - place.x())
+                                    : std::abs(pane.axis(QCPAxis::atLeft)->coordToPixel(cell) - place.y());
+        if (away > nearest || std::abs(isAlong ? place.y() - rect.bottom() : place.x() - rect.left()) > depth)
+            continue;
+        const bool isOfColumns = *mark.series >= columnSeries;
+        const auto& chosen = isOfColumns ? m_scene.selection.dimensions : m_scene.selection.positions;
+        const auto one = std::ranges::find(chosen, static_cast<std::int64_t>(cell));
+        if (one == chosen.end() || static_cast<double>(*one) != cell) // a mark beside its cell
+            continue;
+        nearest = away;
+        found = {isAlong, isOfColumns, static_cast<std::size_t>(one - chosen.begin())};
+    }
+    return found;
+}
+
+// Another chosen one is passed over.
+void PlotNavigation::moveHandle(const QPointF& place)
+{
+    Scene next = m_scene;
+    auto& chosen = m_handle->isOfColumns ? next.selection.dimensions : next.selection.positions;
+    const std::int64_t count = m_handle->isOfColumns ? m_scene.encoding.dModel() : m_scene.encoding.maxLen();
+    const CellPlace cell = cellAt(place);
+    const std::int64_t wanted = std::clamp<std::int64_t>(m_handle->isAlong ? cell.column : cell.row, 0, count - 1);
+    if (m_handle->place >= chosen.size() || std::ranges::find(chosen, wanted) != chosen.end())
+        return;
+    chosen[m_handle->place] = wanted;
+    request(next, QStringLiteral("handle of ") + m_plot.name());
+}
+
 bool PlotNavigation::press(const QMouseEvent& event)
 {
     m_plot.canvas().setFocus(Qt::MouseFocusReason);
     m_beforeClick = m_scene.selection;
     const bool inside = m_plot.paneAt(event.position()).rect().contains(event.position().toPoint());
+    m_handle = handleAt(event.position());
+    if (m_handle && m_drag == Drag::None && event.button() == Qt::LeftButton && event.modifiers() == Qt::NoModifier) {
+        m_drag = Drag::Handle;
+        m_moved = false;
+        m_start = event.position();
+        m_plot.canvas().setCursor(Qt::ClosedHandCursor);
+        return true;
+    }
     if (!inside || m_drag != Drag::None)
         return true;
     if (event.button() == Qt::RightButton || (event.button() == Qt::LeftButton && event.modifiers().testFlag(Qt::ShiftModifier)))
@@ -311,7 +362,13 @@ bool PlotNavigation::move(const QMouseEvent& event)
         endDrag(); // the release went elsewhere
     const QRect rect = m_plot.paneAt(m_start).rect();
     m_moved = m_moved || (event.position() - m_start).manhattanLength() >= smallestDrag;
-    if (m_drag == Drag::Move && m_moved && picture()->zoomAxes() == Picture::ZoomAxes::None) {
+    if (m_drag == Drag::None && m_handle.has_value() != handleAt(event.position()).has_value()) {
+        m_handle = handleAt(event.position());
+        m_handle ? m_plot.canvas().setCursor(Qt::OpenHandCursor) : m_plot.canvas().unsetCursor();
+    }
+    if (m_drag == Drag::Handle && m_moved)
+        moveHandle(event.position());
+    else if (m_drag == Drag::Move && m_moved && picture()->zoomAxes() == Picture::ZoomAxes::None) {
         if (const auto next = m_plot.dragged(*picture(), m_last, event.position()))
             request(*next, QStringLiteral("drag of ") + m_plot.name());
     } else if (m_drag == Drag::Move && m_moved) {
@@ -347,7 +404,8 @@ bool PlotNavigation::release(const QMouseEvent& event)
     constexpr int smallestRectangle = 4; // pixels
     const QRect drawn = m_rectangle->geometry();
     const bool rectangle = m_drag == Drag::Rectangle && m_rectangle->isVisible();
-    const bool clicked = m_drag == Drag::Move && !m_moved && event.button() == Qt::LeftButton;
+    const bool inPane = m_drag == Drag::Move || (m_drag == Drag::Handle && m_plot.paneAt(m_start).rect().contains(m_start.toPoint()));
+    const bool clicked = inPane && !m_moved && event.button() == Qt::LeftButton;
     const bool asked = event.button() == Qt::RightButton && (m_drag == Drag::None || (m_drag == Drag::Rectangle && !m_moved));
     endDrag();
     m_keysLead = m_keysLead && !clicked;

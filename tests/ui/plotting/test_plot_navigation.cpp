@@ -46,6 +46,7 @@ private slots:
     void formulaAtTheEndPointsAtItsCurve();
     void paintingMovesNoCrossHairWithinItself();
     void noDragOutlivesItsButton();
+    void trianglesAreHandles();
     void aFingerTapsDragsAndRests();
     void twoFingersPinchAndMove();
     void aPinchEndsWhatTheFirstFingerBegan();
@@ -355,6 +356,32 @@ void TestPlotNavigation::noDragOutlivesItsButton()
     row("released elsewhere", "elsewhere");
     row("the picture is hidden", "hidden");
     row("there is no picture any more", "absent");
+}
+
+void TestPlotNavigation::trianglesAreHandles()
+{
+    const Scene first; // positions 0, 4, 8 and 12, columns 4 to 7
+    Window window;
+    QCustomPlot& canvas = window.heatmap();
+    const QRectF axes(canvas.axisRect()->rect());
+    const auto atRow = [&](double k) { return QPointF(axes.left() - 3.0, canvas.yAxis->coordToPixel(k)); };
+    const auto atColumn = [&](double j) { return QPointF(canvas.xAxis->coordToPixel(j), axes.bottom() + 3.0); };
+    hover(canvas, atRow(8).toPoint());
+    QCOMPARE(canvas.cursor().shape(), Qt::OpenHandCursor);
+    hover(canvas, atRow(60).toPoint());
+    QVERIFY(canvas.cursor().shape() != Qt::OpenHandCursor);
+    drag(canvas, atRow(8), atRow(60));
+    QCOMPARE(window.scene().selection.positions, (std::vector<std::int64_t>{0, 4, 60, 12}));
+    QVERIFY(window.scene().view.windows == first.view.windows); // the plot stays
+    drag(canvas, atRow(60), atRow(12));                         // which another has
+    QVERIFY(window.scene().selection.positions[2] != 12);
+    QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+    QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(window.scene().selection.positions, first.selection.positions);
+    drag(canvas, atColumn(7), atColumn(500)); // beyond the end
+    QCOMPARE(window.scene().selection.dimensions, (std::vector<std::int64_t>{4, 5, 6, 127}));
+    QTest::mouseClick(&canvas, Qt::LeftButton, Qt::NoModifier, atColumn(127).toPoint());
+    QCOMPARE(window.scene().selection.dimensions, (std::vector<std::int64_t>{4, 5, 6, 127}));
 }
 
 void TestPlotNavigation::aFingerTapsDragsAndRests()
