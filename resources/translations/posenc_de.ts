@@ -3701,6 +3701,14 @@
         <source>turn to one of the first nine pages that have a tab. Ctrl+J hides or shows the lower plots</source>
         <translation>eine der ersten neun Seiten mit Reiter aufschlagen. Strg+J blendet die unteren Diagramme aus oder ein</translation>
     </message>
+    <message>
+        <source>Ctrl+K</source>
+        <translation>Strg+K</translation>
+    </message>
+    <message>
+        <source>search lessons, parameters, pages, the manual and presets</source>
+        <translation>Lektionen, Parameter, Seiten, das Handbuch und Vorlagen durchsuchen</translation>
+    </message>
 </context>
 <context>
     <name>JsonReader</name>
@@ -4366,6 +4374,10 @@
     <message>
         <source>in the window</source>
         <translation>im Fenster</translation>
+    </message>
+    <message>
+        <source>lesson %1, %2 min</source>
+        <translation>Lektion %1, %2 min</translation>
     </message>
 </context>
 <context>
@@ -14545,10 +14557,6 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
         <translation>&amp;Vorlage</translation>
     </message>
     <message>
-        <source>Choose a well-known figure, a question or another scheme. A preset sets everything at once</source>
-        <translation>Wählen Sie eine bekannte Abbildung, eine Frage oder ein anderes Verfahren. Eine Vorlage stellt alles auf einmal ein</translation>
-    </message>
-    <message>
         <source>&amp;Undo</source>
         <translation>&amp;Rückgängig</translation>
     </message>
@@ -14790,6 +14798,18 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
     <message>
         <source>Shows or hides the words that explain this page</source>
         <translation>Zeigt oder verbirgt die Erklärung dieser Seite</translation>
+    </message>
+    <message>
+        <source>Search lessons, parameters, pages, the manual and presets (%1). A preset sets everything at once</source>
+        <translation>Lektionen, Parameter, Seiten, das Handbuch und Vorlagen durchsuchen (%1). Eine Vorlage stellt alles auf einmal ein</translation>
+    </message>
+    <message>
+        <source>&amp;Search…</source>
+        <translation>&amp;Suchen …</translation>
+    </message>
+    <message>
+        <source>%1: the present page or scheme does not use it.</source>
+        <translation>%1: Die Seite oder das Verfahren verwendet diesen Parameter jetzt nicht.</translation>
     </message>
 </context>
 <context>
@@ -15130,10 +15150,6 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
         <translation>Kodierung</translation>
     </message>
     <message>
-        <source>The number of values that describe a position: the columns of the table, 1 to 16384. Page Up and Page Down double and halve the number.</source>
-        <translation>Die Zahl der Werte, die eine Position beschreiben: die Spalten der Tabelle, 1 bis 16384. Bild auf und Bild ab verdoppeln und halbieren die Zahl.</translation>
-    </message>
-    <message>
         <source>The number of positions: the rows k = 0 … max_len − 1, 1 to 1048576. Page Up and Page Down double and halve the number.</source>
         <translation>Die Zahl der Positionen: die Zeilen k = 0 … max_len − 1, 1 bis 1048576. Bild auf und Bild ab verdoppeln und halbieren die Zahl.</translation>
     </message>
@@ -15286,10 +15302,6 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
         <translation>Weniger Bedienelemente</translation>
     </message>
     <message>
-        <source>The base n of the frequencies, 1 to 10⁹: the larger n is, the slower the last columns vary. Page Up and Page Down multiply and divide n by 10.</source>
-        <translation>Die Basis n der Frequenzen, 1 bis 10⁹: Je größer n ist, desto langsamer ändern sich die letzten Spalten. Bild auf und Bild ab vervielfachen und teilen n mit 10.</translation>
-    </message>
-    <message>
         <source>&amp;Colormap</source>
         <translation>&amp;Farbskala</translation>
     </message>
@@ -15300,6 +15312,30 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
     <message>
         <source>%1 and %2 have no effect here.</source>
         <translation>%1 und %2 haben hier keine Wirkung.</translation>
+    </message>
+    <message>
+        <source>With one or two columns, n has no effect: the wavelength λ is 2π.</source>
+        <translation>Bei einer oder zwei Spalten wirkt n nicht: Die Wellenlänge λ ist 2π.</translation>
+    </message>
+    <message>
+        <source>The last column has no cosine.</source>
+        <translation>Die letzte Spalte hat keinen Kosinus.</translation>
+    </message>
+    <message>
+        <source>The base n of the frequencies, 1 to 10⁹: the larger n is, the slower the last columns vary. With one or two columns, n has no effect. Page Up and Page Down multiply and divide n by 10.</source>
+        <translation>Die Basis n der Frequenzen, 1 bis 10⁹: Je größer n ist, desto langsamer ändern sich die letzten Spalten. Bei einer oder zwei Spalten wirkt n nicht. Bild auf und Bild ab vervielfachen und teilen n mit 10.</translation>
+    </message>
+    <message>
+        <source>The number of values that describe a position: the columns of the table, 1 to 16384. If d_model is odd, the last column has no cosine. Page Up and Page Down double and halve the number.</source>
+        <translation>Die Zahl der Werte, die eine Position beschreiben: die Spalten der Tabelle, 1 bis 16384. Ist d_model ungerade, hat die letzte Spalte keinen Kosinus. Bild auf und Bild ab verdoppeln und halbieren die Zahl.</translation>
+    </message>
+    <message>
+        <source>Positions that are drawn. The first one is the selected position k.</source>
+        <translation>Positionen, die gezeichnet werden. Die erste ist die gewählte Position k.</translation>
+    </message>
+    <message>
+        <source>Columns that are drawn. The first one is the selected column j.</source>
+        <translation>Spalten, die gezeichnet werden. Die erste ist die gewählte Spalte j.</translation>
     </message>
 </context>
 <context>
@@ -15705,10 +15741,6 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
     <message>
         <source>%1 · colours from %2 to %3</source>
         <translation>%1 · Farben von %2 bis %3</translation>
-    </message>
-    <message>
-        <source>Value at the selection</source>
-        <translation>Wert an der Auswahl</translation>
     </message>
 </context>
 <context>
@@ -16239,21 +16271,6 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
     </message>
 </context>
 <context>
-    <name>posenc::PresetList</name>
-    <message>
-        <source>Presets</source>
-        <translation>Vorlagen</translation>
-    </message>
-    <message>
-        <source>Search presets</source>
-        <translation>Vorlagen suchen</translation>
-    </message>
-    <message>
-        <source>Shows the presets whose title or description contains these words</source>
-        <translation>Zeigt die Vorlagen, deren Titel oder Beschreibung diese Wörter enthält</translation>
-    </message>
-</context>
-<context>
     <name>posenc::PresetNote</name>
     <message>
         <source>What to look at</source>
@@ -16646,6 +16663,89 @@ Die Steigungen sind 2^(−b·h/H), wenn die Zahl der Heads H eine Zweierpotenz i
     <message>
         <source>&amp;None</source>
         <translation>&amp;Keine</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::SearchPanel</name>
+    <message>
+        <source>Lessons</source>
+        <translation>Lektionen</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>Vorlagen</translation>
+    </message>
+    <message>
+        <source>Open lesson</source>
+        <translation>Lektion öffnen</translation>
+    </message>
+    <message>
+        <source>Set</source>
+        <translation>Einstellen</translation>
+    </message>
+    <message>
+        <source>Go to</source>
+        <translation>Hingehen</translation>
+    </message>
+    <message>
+        <source>Show page</source>
+        <translation>Seite zeigen</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>Verwenden</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>Search words</source>
+        <translation>Suchwörter</translation>
+    </message>
+    <message>
+        <source>Lesson, parameter, page or preset, or n=100</source>
+        <translation>Lektion, Parameter, Seite oder Vorlage, oder n=100</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>↑ ↓ choose · Enter opens · Tab next group · Escape closes</source>
+        <translation>↑ ↓ wählen · Eingabe öffnet · Tab nächste Gruppe · Escape schließt</translation>
+    </message>
+    <message>
+        <source>%1 found</source>
+        <translation>%1 Treffer</translation>
+    </message>
+    <message>
+        <source>posenc finds nothing for “%1”. Try “odd”, “RoPE” or “n=100”.</source>
+        <translation>posenc findet nichts zu „%1“. Versuchen Sie „ungerade“, „RoPE“ oder „n=100“.</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>Used last</source>
+        <translation>Zuletzt benutzt</translation>
     </message>
 </context>
 <context>

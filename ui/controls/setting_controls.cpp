@@ -137,6 +137,7 @@ void SettingControls::add(const SceneParameter& parameter)
 void SettingControls::keep(const SceneParameter& parameter, QWidget* widget, QLabel* label)
 {
     widget->setAccessibleName(nameOf(parameter));
+    widget->setObjectName(QLatin1String(parameter.option));
     widget->setToolTip(QCoreApplication::translate("Setting", parameter.help));
     if (label)
         label->setBuddy(widget);

@@ -81,6 +81,7 @@ const std::vector<KeyGroup>& keyGroups()
                "the file on the window")},
           {QT_TRANSLATE_NOOP("Help", "Ctrl+1 … Ctrl+9"),
            QT_TRANSLATE_NOOP("Help", "turn to one of the first nine pages that have a tab. Ctrl+J hides or shows the lower plots")},
+          {QT_TRANSLATE_NOOP("Help", "Ctrl+K"), QT_TRANSLATE_NOOP("Help", "search lessons, parameters, pages, the manual and presets")},
           {QT_TRANSLATE_NOOP("Help", "Ctrl+E"), QT_TRANSLATE_NOOP("Help", "export the last used plot")},
           {QT_TRANSLATE_NOOP("Help", "Ctrl+C, Ctrl+V"),
            QT_TRANSLATE_NOOP("Help", "copy the figure. Paste a command line, a scene, a figure or rows of numbers")},

@@ -49,6 +49,16 @@ void ManualOpener::openAt(const QWidget* focus, const std::optional<View>& view)
         place = placeAbout(*focus);
     if (!place)
         place = view ? manual().placeOf(*view) : manual().placeOf(QStringLiteral("reference/views"), QStringLiteral("code"));
+    turnTo(place);
+}
+
+void ManualOpener::open(const QString& address)
+{
+    turnTo(manual().placeOf(address.section(QLatin1Char('#'), 0, 0), address.section(QLatin1Char('#'), 1)));
+}
+
+void ManualOpener::turnTo(const std::optional<ManualPlace>& place)
+{
     const QString name = QStringLiteral("manual");
     auto* window = m_window.findChild<ManualWindow*>(name);
     if (!window) {

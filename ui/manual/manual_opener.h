@@ -23,6 +23,9 @@ public:
     /// Opens the manual at the heading of the plot, panel or control that has the keyboard. If the manual has none, at the heading of the
     /// view, or at the page Code if there is no view.
     void openAt(const QWidget* focus, const std::optional<View>& view);
+    /// Opens it at PAGE#SLUG.
+    void open(const QString& address);
+    const Manual& manual();
 
 signals:
     void viewRequested(posenc::View view);
@@ -31,7 +34,7 @@ signals:
     void told(const QString& sentence);
 
 private:
-    const Manual& manual();
+    void turnTo(const std::optional<ManualPlace>& place);
     /// The heading of the view that a widget belongs to, or the heading that has the accessible name of a control or panel.
     std::optional<ManualPlace> placeAbout(const QWidget& widget);
     QString textAbout(const QWidget& widget);

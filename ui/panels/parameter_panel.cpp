@@ -32,6 +32,19 @@ namespace posenc {
 
 namespace {
 
+// What a size does, which is true of the sinusoidal encoding. Each sentence of one has as many lines, so that no slider moves.
+QString meaningOf(Parameter size, const EncodingSpec& spec)
+{
+    if (size == Parameter::Base && spec.dModel() <= 2)
+        return ParameterPanel::tr("With one or two columns, n has no effect: the wavelength λ is 2π.");
+    if (size == Parameter::Base)
+        return ParameterPanel::tr("A larger n makes the slow waves slower: their wavelength λ grows.");
+    if (size == Parameter::DModel && spec.hasUnpairedSine())
+        return ParameterPanel::tr("The last column has no cosine.");
+    return size == Parameter::DModel ? ParameterPanel::tr("d_model is the number of columns j.")
+                                     : ParameterPanel::tr("max_len is the number of rows: one for each position k.");
+}
+
 QIcon swatch(const ColorMap& map)
 {
     QImage image(64, 14, QImage::Format_RGB32);
@@ -223,6 +236,7 @@ void ParameterPanel::addNumber(QVBoxLayout* layout, Parameter line)
     layout->addLayout(row);
     layout->addWidget(&number->slider());
     addMeaning(layout, line);
+    number->field().setObjectName(QLatin1String(parameterOf(line).option));
     m_sections->addLine(line, QString::fromLatin1(parameterOf(line).key), {&number->label(), &number->field(), &number->slider()});
     connect(number, &NumberControls::sceneRequested, this, &ParameterPanel::sceneRequested);
     connect(number, &NumberControls::corrected, this,
@@ -230,12 +244,10 @@ void ParameterPanel::addNumber(QVBoxLayout* layout, Parameter line)
     m_numbers.push_back(number);
 }
 
-// For someone who sees the three values for the first time. What a sentence says of each size is true of the sinusoidal encoding.
+// For someone who sees the three values for the first time.
 void ParameterPanel::addMeaning(QVBoxLayout* layout, Parameter line)
 {
-    auto* const words = new QLabel(line == Parameter::Base     ? tr("A larger n makes the slow waves slower: their wavelength λ grows.")
-                                   : line == Parameter::DModel ? tr("d_model is the number of columns j.")
-                                                               : tr("max_len is the number of rows: one for each position k."));
+    auto* const words = new QLabel;
     words->setWordWrap(true);
     words->setContentsMargins(0, 0, 0, 8);
     layout->addWidget(words);
@@ -301,6 +313,7 @@ void ParameterPanel::addChoice(QVBoxLayout* layout, Parameter line, const QStrin
     text->setBuddy(bar);
     text->setToolTip(tr(parameter.help));
     bar->setExplanation(tr(parameter.help));
+    bar->setObjectName(QLatin1String(parameter.option));
     for (std::size_t choice = 0; choice < choices.size(); ++choice)
         bar->setChoiceToolTip(static_cast<int>(choice), choices[choice].second);
     layout->addWidget(text);
@@ -314,6 +327,7 @@ ChosenList* ParameterPanel::addChosen(QVBoxLayout* layout, ChosenList::Kind kind
 {
     auto* const list = new ChosenList(kind);
     layout->addWidget(list);
+    list->label()->buddy()->setObjectName(QLatin1String(parameterOf(line).option));
     m_sections->addLine(line, list->label()->text().remove(QLatin1Char('&')), {list});
     connect(list, &ChosenList::chosenRequested, this, [this, line](const std::vector<std::int64_t>& values) {
         request(parameterOf(line), values, QString::fromLatin1(parameterOf(line).key));
@@ -329,6 +343,7 @@ void ParameterPanel::addSecondPosition(QVBoxLayout* layout)
     m_second = new NumberField(tr("Second position k′"), parameter.lowest, parameter.highest, true);
     m_second->setMinimumWidth(m_second->fontMetrics().horizontalAdvance(QStringLiteral("1048575")) + 44);
     text->setBuddy(m_second);
+    m_second->setObjectName(QLatin1String(parameter.option));
     auto* const line = new QHBoxLayout;
     line->addWidget(text);
     line->addStretch(1);
@@ -408,6 +423,7 @@ void ParameterPanel::addColormaps(QVBoxLayout* layout, const ColorMaps& colorMap
     auto* const text = new QLabel(tr(parameter.label));
     m_colormap = new QComboBox;
     m_colormap->setAccessibleName(tr("Colormap"));
+    m_colormap->setObjectName(QLatin1String(parameter.option));
     m_colormap->setIconSize(QSize(48, 12));
     m_colormap->addItem(tr("automatic"), QStringLiteral("auto"));
     m_colormap->setItemData(0, tr("RdBu_r on light, berlin on dark"), Qt::ToolTipRole);
@@ -449,6 +465,7 @@ void ParameterPanel::showEffects()
     QStringList without;
     for (const auto& [line, words] : m_meanings) {
         const bool acts = isUsed(line, m_page, m_scene);
+        words->setText(meaningOf(line, m_scene.encoding));
         words->setVisible(m_isFew && acts);
         if (!acts)
             without << QString::fromLatin1(parameterOf(line).key);

@@ -10,6 +10,7 @@
 #include <QJsonObject>
 #include <QString>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -43,6 +44,16 @@ struct TablePlace;
 struct WrittenList {
     const char* name;
     QString (*write)();
+};
+
+/// What the search of the window finds.
+struct Findable {
+    QString title;
+    QString text;                 ///< sentences: the one with the words that are searched for is shown
+    QString names;                ///< other words that find it, which are not shown
+    QString about;                ///< what stands beside it, such as a number
+    QString address;              ///< what opens it: a path, a name, an option
+    std::function<Scene()> scene; ///< what its thumbnail shows, if there is one
 };
 
 /// What a part of the program that one may ignore adds to the rest: one declaration in its folder, ui/features/NAME, and its name in
@@ -121,6 +132,8 @@ struct Feature {
     std::span<const WrittenList> manualLists{};
     /// The path that an address of the manual, such as lesson:NAME, leads to; nothing if it is none of the feature's, or leads nowhere.
     std::optional<QString> (*pathFrom)(const QString& address) = nullptr;
+    /// The lessons that the search of the window finds, by their paths.
+    std::vector<Findable> (*lessons)() = nullptr;
     /// Makes its part of a window (ui/window/window_part.h). `controls` is the dock with the panel at the left.
     std::unique_ptr<WindowPart> (*newWindowPart)(MainWindow& window, QDockWidget& controls) = nullptr;
 };

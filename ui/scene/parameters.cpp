@@ -112,8 +112,10 @@ std::span<const SceneParameter> groundParameters()
     using namespace parameter_rows;
     static constexpr auto all = std::to_array<SceneParameter>({
         number({"encoding", "n", "n", "&n",
-                QT_TRANSLATE_NOOP("posenc::ParameterPanel", "The base n of the frequencies, 1 to 10⁹: the larger n is, the slower the last "
-                                                            "columns vary. Page Up and Page Down multiply and divide n by 10.")},
+                QT_TRANSLATE_NOOP(
+                    "posenc::ParameterPanel",
+                    "The base n of the frequencies, 1 to 10⁹: the larger n is, the slower the last "
+                    "columns vary. With one or two columns, n has no effect. Page Up and Page Down multiply and divide n by 10.")},
                {EncodingSpec::minN, EncodingSpec::maxN}, BasePlace())
             .with({.line = Parameter::Base,
                    .optionHelp = "Base n of the frequencies, from 1 to 1e9 (default: %2).",
@@ -123,7 +125,8 @@ std::span<const SceneParameter> groundParameters()
                    .isSwept = true}),
         whole({"encoding", "d_model", "d-model", "&d_model",
                QT_TRANSLATE_NOOP("posenc::ParameterPanel", "The number of values that describe a position: the columns of the table, 1 to "
-                                                           "16384. Page Up and Page Down double and halve the number.")},
+                                                           "16384. If d_model is odd, the last column has no cosine. Page Up and Page "
+                                                           "Down double and halve the number.")},
               {1, EncodingSpec::maxDModel}, ofEncoding<&EncodingSpec::dModel, &EncodingSpec::withDModel>)
             .with({.line = Parameter::DModel,
                    .optionHelp = "Number of columns, from 1 to 16384 (default: %2).",
@@ -162,7 +165,8 @@ std::span<const SceneParameter> groundParameters()
                    .offered = offeredViews,
                    .noun = sentence("ui", "view"),
                    .otherNames = otherViewNames}),
-        cells({"selection", "positions", "position", nullptr, "Positions that are drawn. The first one is the selected position k."},
+        cells({"selection", "positions", "position", nullptr,
+               QT_TRANSLATE_NOOP("posenc::ParameterPanel", "Positions that are drawn. The first one is the selected position k.")},
               {0, mostCells(EncodingSpec::maxMaxLen)}, in<&Scene::selection, &Scene::Selection::positions>)
             .with({.line = Parameter::Position,
                    .optionHelp = "Positions to draw, or none. The first one is selected (default: %2, up to max_len).",
@@ -178,7 +182,8 @@ std::span<const SceneParameter> groundParameters()
                    .playName = "position",
                    .playTitle = QT_TRANSLATE_NOOP("posenc::PlayBar", "position k"),
                    .isSwept = true}),
-        cells({"selection", "dimensions", "dimension", nullptr, "Columns that are drawn. The first one is the selected column j."},
+        cells({"selection", "dimensions", "dimension", nullptr,
+               QT_TRANSLATE_NOOP("posenc::ParameterPanel", "Columns that are drawn. The first one is the selected column j.")},
               {0, mostCells(EncodingSpec::maxDModel)}, in<&Scene::selection, &Scene::Selection::dimensions>)
             .with({.line = Parameter::Dimension,
                    .optionHelp = "Columns to draw, or none. The first one is selected (default: %2, up to d_model).",

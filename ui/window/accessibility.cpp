@@ -6,6 +6,7 @@
 #include "ui/controls/labels.h"
 #include "ui/controls/scaled_slider.h"
 #include "ui/plotting/plot_card.h"
+#include "ui/window/search_panel.h"
 
 #include <QAbstractItemView>
 #include <QAccessible>
@@ -147,6 +148,8 @@ QAccessibleInterface* interfaceFor(const QString&, QObject* object)
         return new GroupInterface(bar);
     if (auto* const announcer = qobject_cast<Announcer*>(object))
         return new NotificationInterface(announcer);
+    if (auto* const search = qobject_cast<SearchPanel*>(object))
+        return new QAccessibleWidget(search, QAccessible::Dialog);
     if (auto* const box = qobject_cast<QComboBox*>(object))
         return new ComboBoxInterface(box);
     if (auto* const widget = qobject_cast<QWidget*>(object); widget && widget->property(toldInside).isValid())

@@ -4,6 +4,7 @@
 #include "ui/base/shown_number.h"
 #include "ui/base/shown_text.h"
 #include "ui/controls/labels.h"
+#include "ui/controls/settings_panel.h"
 #include "ui/controls/window_keys.h"
 #include "ui/dialogs/export_task.h"
 #include "ui/dialogs/exporter.h"
@@ -11,6 +12,7 @@
 #include "ui/dialogs/web_address_dialog.h"
 #include "ui/files/program_files.h"
 #include "ui/manual/manual_opener.h"
+#include "ui/panels/code_panel.h"
 #include "ui/panels/diagnostics_panel.h"
 #include "ui/panels/dock_title.h"
 #include "ui/panels/formula_band.h"
@@ -36,6 +38,7 @@
 #include "ui/window/play_bar.h"
 #include "ui/window/preset_choice.h"
 #include "ui/window/recent_files.h"
+#include "ui/window/search_panel.h"
 #include "ui/window/side_panels.h"
 #include "ui/window/start.h"
 #include "ui/window/tab_order.h"
@@ -207,9 +210,10 @@ void MainWindow::buildToolBar()
 
     auto* const label = new QLabel(tr("&Preset"));
     label->setContentsMargins(10, 0, 6, 0);
-    m_preset = new PresetChoice(m_presets, m_colorMaps, m_explorer.work());
+    m_preset = new PresetChoice(m_presets);
     label->setBuddy(m_preset);
-    m_preset->setToolTip(tr("Choose a well-known figure, a question or another scheme. A preset sets everything at once"));
+    m_preset->setToolTip(tr("Search lessons, parameters, pages, the manual and presets (%1). A preset sets everything at once")
+                             .arg(QKeySequence(Qt::CTRL | Qt::Key_K).toString(QKeySequence::NativeText)));
     bar->addWidget(label);
     bar->addWidget(m_preset);
 
@@ -399,6 +403,8 @@ QMenu* MainWindow::buildEditMenu()
     menu->addAction(m_undo);
     menu->addAction(m_redo);
     menu->addSeparator();
+    menu->addAction(tr("&Search…"), Qt::CTRL | Qt::Key_K, this, &MainWindow::search);
+    menu->addSeparator();
     menu->addAction(tr("&Copy figure"), QKeySequence::Copy, this, [this] { m_exporter->copyFigure(currentPicture()); });
     menu->addAction(tr("Copy &numbers"), Qt::CTRL | Qt::SHIFT | Qt::Key_C, this, [this] { m_exporter->copyNumbers(currentPicture()); });
     menu->addAction(tr("Copy command &line"), Qt::CTRL | Qt::SHIFT | Qt::Key_L, this,
@@ -494,6 +500,7 @@ void MainWindow::connectRequests()
     });
     connect(statusBar(), &QStatusBar::messageChanged, this, &MainWindow::showResolution);
     connect(m_preset, &PresetChoice::chosen, this, &MainWindow::choose);
+    connect(m_preset, &PresetChoice::searchRequested, this, &MainWindow::search);
     connect(m_documents, &Documents::featureFileRequested, this, &MainWindow::openFeatureFile);
     connect(m_manual, &ManualOpener::viewRequested, this, &MainWindow::bringUp);
     connect(m_manual, &ManualOpener::presetRequested, this, &MainWindow::choose);
@@ -738,6 +745,66 @@ void MainWindow::choose(const Preset& preset)
     m_explorer.setScene(withFilesOf(scene, m_explorer.scene()));
     turnWithStep(scene.view.name);
     m_note->setPreset(&preset, m_explorer.scene());
+}
+
+void MainWindow::search()
+{
+    if (!m_search) {
+        m_search = new SearchPanel(*this, SearchIndex(m_presets, m_manual->manual()), m_colorMaps, m_explorer.work());
+        connect(m_search, &SearchPanel::chosen, this, &MainWindow::openFound);
+    }
+    const Preset* const shown = m_preset->presetOf(m_explorer.scene());
+    m_search->open(m_explorer.scene(), shown ? shown->name : QString());
+}
+
+void MainWindow::openFound(const Found& found)
+{
+    switch (found.kind) {
+    case Found::Kind::Lesson:
+        return openFeatureFile(found.address);
+    case Found::Kind::Parameter:
+        return found.scene ? m_explorer.setScene(found.scene()) : goTo(parameterOfOption(found.address), found.title);
+    case Found::Kind::Page:
+        if (const auto view = viewFromName(found.address))
+            return bringUp(*view);
+        return m_docks->raise(findChild<CodePanel*>());
+    case Found::Kind::Manual:
+        return m_manual->open(found.address);
+    case Found::Kind::Preset:
+        return choose(*std::ranges::find(m_presets, found.address, &Preset::name));
+    }
+}
+
+// Its page may still make its controls.
+void MainWindow::goTo(const SceneParameter& parameter, const QString& title)
+{
+    if (const auto page = viewFromName(QString::fromLatin1(parameter.group)))
+        bringUp(*page);
+    else if (QString::fromLatin1(parameter.group) == QLatin1String("code"))
+        m_docks->raise(findChild<CodePanel*>());
+    else if (parameter.line && !isUsed(*parameter.line, m_page, m_explorer.scene()))
+        bringUp(View::Heatmap);
+    QTimer::singleShot(0, this, [this, title, &parameter] {
+        const auto lead = [&] {
+            for (QWidget* const control : findChildren<QWidget*>(QLatin1String(parameter.option))) {
+                for (QWidget* outer = control; outer; outer = outer->parentWidget())
+                    if (auto* const fold = qobject_cast<Fold*>(outer))
+                        fold->setOpened(true);
+                if (!control->isVisible())
+                    continue;
+                m_panel->ensureWidgetVisible(control);
+                control->setFocus(Qt::TabFocusReason);
+                return true;
+            }
+            return false;
+        };
+        if (lead())
+            return;
+        if (parameter.line && hasFew())
+            setFew(false);
+        if (!lead())
+            tell(tr("%1: the present page or scheme does not use it.").arg(title));
+    });
 }
 
 void MainWindow::turnWithStep(View view)

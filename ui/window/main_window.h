@@ -34,7 +34,10 @@ class PlotCard;
 class PresetChoice;
 class PresetNote;
 class Readout;
+class SearchPanel;
 class Sessions;
+struct Found;
+struct SceneParameter;
 struct Session;
 class WindowChrome;
 class WindowPart;
@@ -148,6 +151,9 @@ private:
     void showWhatIsUsed();
     void placeParts(PlotCard& card);
     void showWhy();
+    void search();
+    void openFound(const Found& found);
+    void goTo(const SceneParameter& parameter, const QString& title);
     QMenu* buildFileMenu();
     QMenu* buildEditMenu();
     void followFocus(const QWidget* widget);
@@ -202,6 +208,7 @@ private:
     ViewSwitches* m_switches = nullptr;
     PresetChoice* m_preset = nullptr;
     PresetNote* m_note = nullptr;
+    SearchPanel* m_search = nullptr; ///< made when it is first opened
     QLabel* m_tableText = nullptr;
     Readout* m_readout = nullptr;
     QMenu* m_fileMenu = nullptr;

@@ -42,7 +42,9 @@ MaximizedPicture::MaximizedPicture(QMainWindow& window, Explorer& explorer, std:
 
 bool MaximizedPicture::covers(const QWidget& widget) const
 {
-    return geometry().contains(QRect(widget.mapTo(&m_window, QPoint()), widget.size()).center());
+    const QPoint middle = QRect(widget.mapTo(&m_window, QPoint()), widget.size()).center();
+    const QWidget* const front = m_window.childAt(middle);
+    return geometry().contains(middle) && (front == this || isAncestorOf(front));
 }
 
 void MaximizedPicture::setBar(QWidget& bar)

@@ -4,55 +4,22 @@
 #include "ui/scene/feature.h"
 #include "ui/scene/presets.h"
 #include "ui/views/views.h"
-#include "ui/window/preset_list.h"
 
 #include <QLabel>
-#include <QStandardItemModel>
 
 #include <tuple>
 
 namespace posenc {
 
-PresetChoice::PresetChoice(const std::vector<Preset>& presets, const ColorMaps& colorMaps, SceneWork& work, QWidget* parent)
-    : QComboBox(parent), m_presets(presets), m_colorMaps(colorMaps), m_work(work)
+PresetChoice::PresetChoice(const std::vector<Preset>& presets, QWidget* parent) : QComboBox(parent), m_presets(presets)
 {
     setAccessibleName(tr("Preset"));
     setPlaceholderText(tr("Custom"));
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon); // the longest title leaves no room beside it
     setMinimumContentsLength(24);
-    PresetGroup group = PresetGroup::Start;
-    for (std::size_t i = 0; i < presets.size(); ++i) {
-        if (presets[i].group != group)
-            addHeading(titleOf(presets[i].group));
-        group = presets[i].group;
-        addItem(presets[i].title, static_cast<int>(i));
-        setItemData(count() - 1, presets[i].about, Qt::ToolTipRole);
-    }
-    connect(this, &QComboBox::activated, this, [this](int place) {
-        const QVariant preset = itemData(place);
-        if (preset.isValid())
-            emit chosen(m_presets[static_cast<std::size_t>(preset.toInt())]);
-    });
-}
-
-void PresetChoice::showPopup()
-{
-    if (!m_list) {
-        m_list = new PresetList(m_presets, m_colorMaps, m_work, this);
-        connect(m_list, &PresetList::chosen, this, &PresetChoice::chosen);
-    }
-    const QVariant present = currentData();
-    m_list->open(QRect(mapToGlobal(QPoint()), size()), present.isValid() ? &m_presets[static_cast<std::size_t>(present.toInt())] : nullptr);
-}
-
-void PresetChoice::addHeading(const QString& title)
-{
-    addItem(title);
-    auto* const item = qobject_cast<QStandardItemModel*>(model())->item(count() - 1);
-    item->setFlags(item->flags() & ~(Qt::ItemIsEnabled | Qt::ItemIsSelectable));
-    QFont bold = font();
-    bold.setBold(true);
-    item->setFont(bold);
+    for (const Preset& preset : presets)
+        addItem(preset.title);
+    connect(this, &QComboBox::activated, this, [this](int place) { emit chosen(m_presets[static_cast<std::size_t>(place)]); });
 }
 
 const Preset* PresetChoice::presetOf(const Scene& scene) const
@@ -65,8 +32,8 @@ const Preset* PresetChoice::presetOf(const Scene& scene) const
         return wanted == withoutWindows(scene);
     };
     // Two models may have the same rotary embedding: then it is the one that was chosen.
-    if (const QVariant chosen = currentData(); chosen.isValid() && shows(m_presets[static_cast<std::size_t>(chosen.toInt())]))
-        return &m_presets[static_cast<std::size_t>(chosen.toInt())];
+    if (currentIndex() >= 0 && shows(m_presets[static_cast<std::size_t>(currentIndex())]))
+        return &m_presets[static_cast<std::size_t>(currentIndex())];
     const auto found = std::ranges::find_if(m_presets, shows);
     return found == m_presets.end() ? nullptr : &*found;
 }
@@ -74,7 +41,7 @@ const Preset* PresetChoice::presetOf(const Scene& scene) const
 const Preset* PresetChoice::show(const Scene& scene)
 {
     const Preset* const preset = presetOf(scene);
-    setCurrentIndex(preset ? findData(static_cast<int>(preset - m_presets.data())) : -1);
+    setCurrentIndex(preset ? static_cast<int>(preset - m_presets.data()) : -1);
     return preset;
 }
 

@@ -3,39 +3,30 @@
 
 #include "ui/controls/note_line.h"
 #include "ui/scene/presets.h"
-#include "ui/theme/color_maps.h"
 
 #include <QComboBox>
 
 namespace posenc {
 
-class PresetList;
-class SceneWork;
-
-/// The presets under the headings of their groups, which cannot be chosen. With the keys, one preset after the other; it opens a
-/// PresetList.
+/// The presets by their titles. The keys choose one after the other; in place of its list, the search of the window opens.
 class PresetChoice : public QComboBox {
     Q_OBJECT
 public:
-    /// All of them must outlive it; `work` computes what thumbnails show.
-    PresetChoice(const std::vector<Preset>& presets, const ColorMaps& colorMaps, SceneWork& work, QWidget* parent = nullptr);
+    /// The presets must outlive it.
+    explicit PresetChoice(const std::vector<Preset>& presets, QWidget* parent = nullptr);
 
     /// The preset that the scene shows, whatever its colours, zoom and cross-hair; nullptr if none.
     const Preset* presetOf(const Scene& scene) const;
     /// Shows the name of the preset that the scene equals, and returns it; nullptr if there is none.
     const Preset* show(const Scene& scene);
-    void showPopup() override;
+    void showPopup() override { emit searchRequested(); }
 
 signals:
+    void searchRequested();
     void chosen(const posenc::Preset& preset);
 
 private:
-    void addHeading(const QString& title);
-
     const std::vector<Preset>& m_presets;
-    const ColorMaps& m_colorMaps;
-    SceneWork& m_work;
-    PresetList* m_list = nullptr; ///< made when it is first opened
 };
 
 struct Preset;

@@ -15,6 +15,7 @@ class TestParameterPanel : public QObject {
 private slots:
     void everySchemesControlsFit();
     void correctionLeavesTheFieldFree();
+    void sizesSayWhatTheyLack();
 };
 
 // What a scheme alone has comes into a panel that was measured without it.
@@ -37,6 +38,34 @@ void TestParameterPanel::everySchemesControlsFit()
     };
     for (const SchemeTraits* const scheme : schemes())
         check(std::string(scheme->name).c_str(), QString::fromStdString(std::string(scheme->name)));
+}
+
+// With few controls, below the sliders. The panel is as high with one sentence as with another.
+void TestParameterPanel::sizesSayWhatTheyLack()
+{
+    static const ColorMaps maps;
+    ParameterPanel panel(maps);
+    panel.setFew(true);
+    panel.resize(panel.minimumWidth(), 700);
+    panel.setVisible(true);
+    const auto says = [&panel](const char* sentence) {
+        const auto labels = panel.findChildren<QLabel*>();
+        return std::ranges::any_of(labels, [&](const QLabel* label) { return label->isVisible() && label->text() == sentence; });
+    };
+    constexpr const char* odd = "The last column has no cosine.";
+    constexpr const char* few = "With one or two columns, n has no effect: the wavelength λ is 2π.";
+    int height = 0;
+    Rows<std::int64_t, bool, bool>({{"even", 4, false, false}, {"odd", 5, true, false}, {"two", 2, false, true}, {"one", 1, true, true}})
+        .each([&](std::int64_t columns, bool isOdd, bool isFew) {
+            Scene scene;
+            scene.encoding = scene.encoding.withDModel(columns);
+            panel.show(scene);
+            QCoreApplication::processEvents();
+            QCOMPARE(says(odd), isOdd);
+            QCOMPARE(says(few), isFew);
+            height = height == 0 ? panel.widget()->sizeHint().height() : height;
+            QCOMPARE(panel.widget()->sizeHint().height(), height);
+        });
 }
 
 // What was wrong with one field must not hide the next that one types in.

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/facts/fact.h"
+#include "ui/base/shown_number.h"
 #include "ui/features/class/class_part.h"
 #include "ui/features/class/classroom/lesson_library.h"
 #include "ui/features/class/lesson_command.h"
 #include "ui/features/class/lessons/lesson_description.h"
 #include "ui/features/class/lessons/lesson_file.h"
+#include "ui/features/class/lessons/lesson_reader.h"
 #include "ui/manual/manual_lists.h"
 #include "ui/scene/feature.h"
 
@@ -57,6 +59,22 @@ QStringList namesOfLessons()
     return names;
 }
 
+// The text is the paragraph below the title.
+std::vector<Findable> findableLessons()
+{
+    std::vector<Findable> found;
+    for (const LibraryLesson& lesson : libraryLessons()) {
+        const QString about = QCoreApplication::translate("ManualList", "lesson %1, %2 min");
+        const QString text = QString::fromUtf8(lessonBytes(lesson.path).value()).section(QStringLiteral("\n# "), 1);
+        found.push_back({lesson.title, text.section(QStringLiteral("\n\n"), 1, 1), lesson.name(),
+                         about.arg(lesson.number(), shownNumber(lesson.minutes, 6)), lesson.path, [path = lesson.path] {
+                             const auto steps = readLesson(lessonBytes(path).value(), readPresets()).lesson.steps;
+                             return steps.empty() ? Scene() : steps.front().scene;
+                         }});
+    }
+    return found;
+}
+
 std::unique_ptr<WindowPart> newClassPart(MainWindow& window, QDockWidget& controls)
 {
     return std::make_unique<ClassPart>(window, controls);
@@ -75,6 +93,7 @@ constinit const Feature classFeature{.name = "class",
                                      .describe = describedLesson,
                                      .manualLists = listsOfClass,
                                      .pathFrom = pathFromLessonLink,
+                                     .lessons = findableLessons,
                                      .newWindowPart = newClassPart};
 
 } // namespace posenc
