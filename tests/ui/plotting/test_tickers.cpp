@@ -158,6 +158,7 @@ void TestTickers::numbersAreGrouped()
     row("five are parted", 16383.0, "16_383");
     row("seven are parted twice", 1048575.0, "1_048_575");
     row("six", 100000.0, "100_000");
+    row("the nearest whole number", 60610.7, "60_611");
     row("a real minus sign", -16383.0, QString("%1%2").arg(QChar(0x2212)).arg("16_383"));
 }
 
